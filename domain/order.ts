@@ -1,0 +1,56 @@
+import type { DeliveryMode } from "./delivery.ts";
+import type { PaymentKind } from "./payment.ts";
+import type { Pesos } from "./money.ts";
+
+/**
+ * Order status codes of the platform. The specification names only which are active (1, 2, 4, 5, 9)
+ * and which do not load the kitchen (3, 5, 6, 7, 8, 10, 11); the meanings are ours (S3 §4, §7, A94).
+ */
+export const orderStatus = {
+  received: 1,
+  preparing: 2,
+  cancelled: 3,
+  ready: 4,
+  onTheWay: 5,
+  delivered: 6,
+  rejected: 7,
+  returned: 8,
+  scheduled: 9,
+  awaitingPayment: 10,
+  paymentFailed: 11,
+} as const;
+
+export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus];
+
+/** One row of an order as it is shown after sending. */
+export interface OrderLine {
+  name: string;
+  quantity: number;
+  sizeName: string | null;
+  options: { name: string; quantity: number }[];
+  note: string;
+  total: Pesos;
+}
+
+/** What anybody with the number may see, and what the owner sees besides (A130, D4). */
+export interface TrackedOrder {
+  id: string;
+  number: string;
+  status: OrderStatus;
+  createdAt: number;
+  updatedAt: number;
+  deliveryMode: DeliveryMode;
+  paymentKind: PaymentKind;
+  branch: { id: string; name: string; phone: string | null; whatsapp: string | null; address: string };
+  lines: OrderLine[];
+  subtotal: Pesos;
+  discount: Pesos;
+  deliveryFee: Pesos | null;
+  surcharge: Pesos;
+  taxes: { name: string; amount: Pesos }[];
+  total: Pesos;
+  /** Expected arrival as minutes from creation. */
+  estimate: { min: number; max: number } | null;
+  /** Only for the owner's session. */
+  owner: { name: string; phone: string; address: string | null } | null;
+}
