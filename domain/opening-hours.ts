@@ -1,3 +1,7 @@
+import { addDays, bogotaInstant, bogotaParts, minutesPerDay } from "./bogota-time.ts";
+import type { Branch } from "./branch.ts";
+import type { Business } from "./business.ts";
+
 /** A time of day in minutes since midnight, 0 to 1439. */
 export type MinuteOfDay = number;
 
@@ -11,4 +15,104 @@ export interface OpeningRule {
   onHolidays: boolean;
   open: MinuteOfDay;
   close: MinuteOfDay;
+}
+
+/** When a closed branch opens next, in the words of the messages 'hoy', 'mañana', 'el próximo {weekday}' (S3 §8). */
+export interface NextOpening {
+  instant: number;
+  day: "today" | "tomorrow" | "weekday";
+  weekday: Weekday;
+  minute: MinuteOfDay;
+}
+
+/** Whether a branch takes orders at an instant. */
+export type BranchAvailability =
+  | {
+      isOpen: true;
+      /** When it closes (ms), null when it does not within a week. */
+      closesAt: number | null;
+      /** When its kitchen opens (ms), while it takes orders ahead of that (A45); null when it is open. */
+      opensAt: number | null;
+    }
+  | { isOpen: false; reason: "unavailable" | "closed"; nextOpening: NextOpening | null };
+
+/** A stretch of open time, [start, end) in ms, of the day `date`. */
+interface Stretch {
+  date: string;
+  start: number;
+  end: number;
+}
+
+/** Orders for later are taken from 8:00 a. m. (S3 §9, A45). */
+const schedulingStart: MinuteOfDay = 8 * 60;
+const daysSearched = 8;
+
+/** On a holiday the rules for holidays replace those of the weekday; without one the weekday applies (A42). */
+function rulesOn(rules: readonly OpeningRule[], date: string, holidays: ReadonlySet<string>): OpeningRule[] {
+  const forHolidays = holidays.has(date) ? rules.filter((rule) => rule.onHolidays) : [];
+  if (forHolidays.length > 0) return forHolidays;
+  const { weekday } = bogotaParts(bogotaInstant(date, 0));
+  return rules.filter((rule) => rule.days.includes(weekday));
+}
+
+/** The open stretches that begin from yesterday to eight days ahead, by their beginning. */
+function stretchesAround(rules: readonly OpeningRule[], today: string, holidays: ReadonlySet<string>): Stretch[] {
+  return Array.from({ length: daysSearched + 1 }, (_, index) => addDays(today, index - 1))
+    .flatMap((date) =>
+      rulesOn(rules, date, holidays).map((rule) => {
+        const close = rule.close <= rule.open ? rule.close + minutesPerDay : rule.close;
+        return { date, start: bogotaInstant(date, rule.open), end: bogotaInstant(date, close) };
+      }),
+    )
+    .toSorted((a, b) => a.start - b.start || a.end - b.end);
+}
+
+/** The end of the open time that holds `instant`, through stretches that touch or overlap; null when it has none in sight. */
+function endOfOpenTime(stretches: readonly Stretch[], instant: number): number | null {
+  let end = instant;
+  for (const stretch of stretches) {
+    if (stretch.start <= end && stretch.end > end) end = stretch.end;
+  }
+  const horizon = Math.max(...stretches.map((stretch) => stretch.end));
+  const isEndless = end === horizon && end - instant >= (daysSearched - 1) * minutesPerDay * 60_000;
+  return isEndless ? null : end;
+}
+
+function nextOpening(stretches: readonly Stretch[], now: number, today: string): NextOpening | null {
+  const next = stretches.find((stretch) => stretch.start > now);
+  if (!next) return null;
+  const { weekday, minuteOfDay } = bogotaParts(next.start);
+  const day = next.date === today ? "today" : next.date === addDays(today, 1) ? "tomorrow" : "weekday";
+  return { instant: next.start, day, weekday, minute: minuteOfDay };
+}
+
+/**
+ * Whether a branch takes orders at `now` (ms), by the clock of Bogotá and the holidays given as `YYYY-MM-DD` (S3 §4, A42–A47).
+ * Business and branch must be available; then one of its stretches [open, close) holds `now`, or scheduling is on for
+ * both and it is 8:00 a. m. or later on a day that still has hours, up to their close, past midnight too (A45, A46).
+ * A closed branch says when it opens, looking eight days ahead; one that is unavailable does not know.
+ */
+export function branchAvailability(input: {
+  business: Pick<Business, "isAvailable" | "schedulingEnabled">;
+  branch: Pick<Branch, "isAvailable" | "schedulingEnabled" | "openingRules">;
+  now: number;
+  holidays: ReadonlySet<string>;
+}): BranchAvailability {
+  const { business, branch, now, holidays } = input;
+  if (!business.isAvailable || !branch.isAvailable) {
+    return { isOpen: false, reason: "unavailable", nextOpening: null };
+  }
+  const today = bogotaParts(now).date;
+  const stretches = stretchesAround(branch.openingRules, today, holidays);
+  if (stretches.some((stretch) => now >= stretch.start && now < stretch.end)) {
+    return { isOpen: true, closesAt: endOfOpenTime(stretches, now), opensAt: null };
+  }
+  const canSchedule = business.schedulingEnabled && branch.schedulingEnabled;
+  const ahead = stretches.find(
+    (stretch) => now >= bogotaInstant(stretch.date, schedulingStart) && now < stretch.start,
+  );
+  if (canSchedule && ahead) {
+    return { isOpen: true, closesAt: endOfOpenTime(stretches, ahead.start), opensAt: ahead.start };
+  }
+  return { isOpen: false, reason: "closed", nextOpening: nextOpening(stretches, now, today) };
 }

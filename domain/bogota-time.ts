@@ -1,0 +1,70 @@
+import type { MinuteOfDay, Weekday } from "./opening-hours.ts";
+
+/** What a clock and a calendar in Bogotá show at an instant. */
+export interface BogotaParts {
+  year: number;
+  /** 1 to 12. */
+  month: number;
+  day: number;
+  weekday: Weekday;
+  minuteOfDay: MinuteOfDay;
+  /** `YYYY-MM-DD`. */
+  date: string;
+}
+
+export const minutesPerDay = 1440;
+export const millisecondsPerMinute = 60_000;
+const millisecondsPerDay = minutesPerDay * millisecondsPerMinute;
+/** Colombia keeps UTC−5 all year (law of 1914; the hour of 1992–93 is over). */
+const bogotaOffset = -5 * 60 * millisecondsPerMinute;
+const weekdays = [7, 1, 2, 3, 4, 5, 6] as const satisfies readonly Weekday[];
+
+function isoDate(shifted: Date): string {
+  return shifted.toISOString().slice(0, 10);
+}
+
+/** The ISO weekday of a `YYYY-MM-DD` day (A42). */
+export function weekdayOf(date: string): Weekday {
+  return bogotaParts(bogotaInstant(date, 0)).weekday;
+}
+
+/**
+ * The calendar and clock of Bogotá at `instant` (milliseconds since 1970, UTC), whatever the machine's zone (M16, U32).
+ * @throws RangeError when `instant` is not a time that a date can hold.
+ */
+export function bogotaParts(instant: number): BogotaParts {
+  const shifted = new Date(instant + bogotaOffset);
+  const weekday = weekdays[shifted.getUTCDay()];
+  if (weekday === undefined) throw new RangeError(`Not an instant: ${instant}`);
+  return {
+    year: shifted.getUTCFullYear(),
+    month: shifted.getUTCMonth() + 1,
+    day: shifted.getUTCDate(),
+    weekday,
+    minuteOfDay: shifted.getUTCHours() * 60 + shifted.getUTCMinutes(),
+    date: isoDate(shifted),
+  };
+}
+
+/**
+ * The instant (ms) of `minute` minutes after midnight of a Bogotá `date` (`YYYY-MM-DD`); the minute may leave the day.
+ * @throws RangeError when the date does not exist.
+ */
+export function bogotaInstant(date: string, minute: number): number {
+  const midnight = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(midnight) || isoDate(new Date(midnight)) !== date) throw new RangeError(`Not a date: ${date}`);
+  return midnight - bogotaOffset + minute * millisecondsPerMinute;
+}
+
+/** The `YYYY-MM-DD` that lies `days` days after `date` (before, when negative). */
+export function addDays(date: string, days: number): string {
+  return isoDate(new Date(bogotaInstant(date, 0) + bogotaOffset + days * millisecondsPerDay));
+}
+
+/** A time of day as `8:00 p. m.`: 12 hours, the marker of es-CO (U32). Minutes beyond the day wrap. */
+export function formatClock(minute: MinuteOfDay): string {
+  const inDay = ((Math.trunc(minute) % minutesPerDay) + minutesPerDay) % minutesPerDay;
+  const hour = Math.floor(inDay / 60);
+  const minutes = String(inDay % 60).padStart(2, "0");
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${hour < 12 ? "a." : "p."} m.`;
+}
