@@ -1,0 +1,89 @@
+import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+
+/** Thrown when another living process has the data directory open. */
+export class DirectoryInUseError extends Error {
+  override name = "DirectoryInUseError";
+}
+
+const holderSchema = z.object({ pid: z.number().int().positive(), started: z.string() });
+type Holder = z.infer<typeof holderSchema>;
+
+/** When a process started, in the kernel's clock ticks, or "" where the system does not tell. */
+async function startOf(pid: number): Promise<string> {
+  try {
+    const stat = await readFile(`/proc/${pid}/stat`, "utf8");
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
+  } catch {
+    return "";
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
+}
+
+async function readHolder(path: string): Promise<Holder | "missing" | "unreadable"> {
+  try {
+    return holderSchema.parse(JSON.parse(await readFile(path, "utf8")));
+  } catch (error) {
+    return hasCode(error, "ENOENT") ? "missing" : "unreadable";
+  }
+}
+
+/** A dead process, or another one that was given the same number since, holds nothing. */
+async function isStale(holder: Holder): Promise<boolean> {
+  if (!isAlive(holder.pid)) return true;
+  const started = await startOf(holder.pid);
+  return started !== "" && holder.started !== "" && started !== holder.started;
+}
+
+/** Moves a stale lock away; what turns out to be somebody's fresh lock is put back. */
+async function moveAway(path: string, stale: Holder | "unreadable"): Promise<void> {
+  const aside = `${path}.${randomUUID()}`;
+  try {
+    await rename(path, aside);
+    const moved = await readHolder(aside);
+    if (JSON.stringify(moved) !== JSON.stringify(stale)) await link(aside, path);
+    await rm(aside, { force: true });
+  } catch (error) {
+    if (!hasCode(error, "ENOENT") && !hasCode(error, "EEXIST")) throw error;
+  }
+}
+
+/**
+ * Takes the lock of a data directory for this process and answers how to give it back.
+ * A lock left by a dead process is taken over.
+ * @throws DirectoryInUseError when a living process holds it
+ */
+export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
+  const path = `${directory}/lock`;
+  const own: Holder = { pid: process.pid, started: await startOf(process.pid) };
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    try {
+      await writeFile(path, JSON.stringify(own), { flag: "wx" });
+      return () => rm(path, { force: true });
+    } catch (error) {
+      if (!hasCode(error, "EEXIST")) throw error;
+    }
+    const holder = await readHolder(path);
+    if (holder === "missing") continue;
+    if (holder !== "unreadable" && !(await isStale(holder))) {
+      throw new DirectoryInUseError(`The data directory ${directory} is in use by process ${holder.pid}; stop it first.`);
+    }
+    // A lock that cannot be read is being written right now, or was left half written by a crash.
+    if (holder === "unreadable" && attempt < 10) await new Promise((resolve) => setTimeout(resolve, 20));
+    else await moveAway(path, holder);
+  }
+  throw new DirectoryInUseError(`The data directory ${directory} is in use by another process; stop it first.`);
+}

@@ -1,0 +1,65 @@
+import { mkdir } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { PGlite } from "@electric-sql/pglite";
+import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
+import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
+import { drizzle as drizzleServer } from "drizzle-orm/postgres-js";
+import { migrate as migrateServer } from "drizzle-orm/postgres-js/migrator";
+import postgres from "postgres";
+import type { OpenedDatabase } from "./database.ts";
+import { lockDirectory } from "./directory-lock.ts";
+
+const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
+
+/** Number of the advisory lock under which one process at a time migrates. */
+const migrationLock = 7_042_001;
+
+/**
+ * Opens the platform's database and brings its tables up to date.
+ * @param where `memory://` (gone at close), a `postgres://` address, or a directory for the embedded engine
+ * @throws DirectoryInUseError when another process has the directory open
+ */
+export async function openDatabase(where: string): Promise<OpenedDatabase> {
+  if (/^postgres(ql)?:\/\//.test(where)) return openServer(where);
+  return where === "memory://" ? openEmbedded(where, async () => {}) : openDirectory(where);
+}
+
+async function openDirectory(directory: string): Promise<OpenedDatabase> {
+  await mkdir(directory, { recursive: true });
+  const unlock = await lockDirectory(directory);
+  try {
+    return await openEmbedded(`${directory}/database`, unlock);
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+async function openEmbedded(dataDirectory: string, unlock: () => Promise<void>): Promise<OpenedDatabase> {
+  const client = await PGlite.create(dataDirectory);
+  const database = drizzleEmbedded({ client });
+  try {
+    await migrateEmbedded(database, { migrationsFolder });
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
+  const close = async () => {
+    await client.close();
+    await unlock();
+  };
+  return { database, kind: "embedded", close };
+}
+
+async function openServer(url: string): Promise<OpenedDatabase> {
+  const settings = { onnotice: () => {}, connection: { TimeZone: "UTC" } };
+  const migrator = postgres(url, { ...settings, max: 1 });
+  try {
+    await migrator`select pg_advisory_lock(${migrationLock})`;
+    await migrateServer(drizzleServer({ client: migrator }), { migrationsFolder });
+  } finally {
+    await migrator.end({ timeout: 5 });
+  }
+  const client = postgres(url, { ...settings, max: 10 });
+  return { database: drizzleServer({ client }), kind: "server", close: () => client.end({ timeout: 5 }) };
+}

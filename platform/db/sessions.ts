@@ -1,0 +1,79 @@
+import { createHash, randomUUID } from "node:crypto";
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { errors, jwtVerify, SignJWT } from "jose";
+import type { Database } from "./database.ts";
+import { sessions } from "./tables/access.ts";
+import { users } from "./tables/user.ts";
+
+/** How long a bearer token lives: 30 days, in seconds. */
+export const tokenLifetime = 30 * 24 * 3600;
+
+/** Whom a bearer token stands for, or why it stands for nobody. */
+export type TokenReading =
+  | { ok: true; user: typeof users.$inferSelect }
+  | { ok: false; reason: "invalid" | "noUserId" | "unknownUser" | "blocked" };
+
+const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
+const keyOf = (secret: string) => new TextEncoder().encode(secret);
+
+/**
+ * Gives a user a new bearer token (HS256 with id, iat, exp, like the recorded server's) and opens its session row.
+ * @param secret the platform's token secret, see keptSecret
+ */
+export async function issueToken(database: Database, userId: number, secret: string): Promise<string> {
+  const issued = Math.floor(Date.now() / 1000);
+  const token = await new SignJWT({ id: userId, jti: randomUUID() })
+    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + tokenLifetime)
+    .sign(keyOf(secret));
+  const expires = new Date((issued + tokenLifetime) * 1000);
+  await database.insert(sessions).values({ token_hash: hashToken(token), user: userId, expires_at: expires });
+  return token;
+}
+
+/** Reads a bearer token: its signature, its dates, its session (revoked or not) and its user, in this order. */
+export async function readToken(database: Database, token: string, secret: string): Promise<TokenReading> {
+  const id = await signedId(token, secret);
+  if (id === "invalid") return { ok: false, reason: "invalid" };
+  if (id === undefined) return { ok: false, reason: "noUserId" };
+  const [user] = await database.select().from(users).where(eq(users.id, id)).limit(1);
+  if (user === undefined) return { ok: false, reason: "unknownUser" };
+  if (!(await hasSession(database, token, user.id))) return { ok: false, reason: "invalid" };
+  return user.blocked === true ? { ok: false, reason: "blocked" } : { ok: true, user };
+}
+
+async function signedId(token: string, secret: string): Promise<number | "invalid" | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, keyOf(secret), { algorithms: ["HS256"] });
+    return typeof payload.id === "number" && Number.isSafeInteger(payload.id) ? payload.id : undefined;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return "invalid";
+    throw error;
+  }
+}
+
+async function hasSession(database: Database, token: string, userId: number): Promise<boolean> {
+  const open = and(eq(sessions.user, userId), isNull(sessions.revoked_at), gt(sessions.expires_at, new Date()));
+  const rows = await database
+    .select({ user: sessions.user })
+    .from(sessions)
+    .where(and(eq(sessions.token_hash, hashToken(token)), open));
+  return rows.length > 0;
+}
+
+/** Ends one token at once (log-out). */
+export async function revokeToken(database: Database, token: string): Promise<void> {
+  await database
+    .update(sessions)
+    .set({ revoked_at: new Date() })
+    .where(and(eq(sessions.token_hash, hashToken(token)), isNull(sessions.revoked_at)));
+}
+
+/** Ends every token of a user at once (password changed, account blocked). */
+export async function revokeAllTokens(database: Database, userId: number): Promise<void> {
+  await database
+    .update(sessions)
+    .set({ revoked_at: new Date() })
+    .where(and(eq(sessions.user, userId), isNull(sessions.revoked_at)));
+}

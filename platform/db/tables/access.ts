@@ -1,0 +1,62 @@
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { businesses } from "./business.ts";
+import { identity, instant } from "./columns.ts";
+import { users } from "./user.ts";
+
+/** A bearer token that was given out; only its hash is kept, so the table gives nobody access. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    token_hash: text().primaryKey(),
+    user: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    created_at: instant().notNull().defaultNow(),
+    expires_at: instant().notNull(),
+    revoked_at: instant(),
+  },
+  (table) => [index().on(table.user)],
+);
+
+/** A log-in code that was mailed; bound to account, business and browser, and used once. */
+export const loginCodes = pgTable(
+  "login_codes",
+  {
+    id: identity(),
+    email: text().notNull(),
+    business: integer()
+      .notNull()
+      .references(() => businesses.id, { onDelete: "cascade" }),
+    code_hash: text().notNull(),
+    browser_hash: text().notNull(),
+    created_at: instant().notNull().defaultNow(),
+    expires_at: instant().notNull(),
+    /** Wrong tries so far. */
+    attempts: integer().notNull().default(0),
+    used_at: instant(),
+    /** Set when a newer code replaced this one. */
+    revoked_at: instant(),
+  },
+  (table) => [index().on(table.email, table.business)],
+);
+
+/** What counts against an account's or a client's budget: failed log-ins and codes asked for. */
+export const loginEvents = pgTable(
+  "login_events",
+  {
+    id: identity(),
+    kind: text({ enum: ["codeRequested", "codeFailed", "passwordFailed"] }).notNull(),
+    /** The e-mail in lower case, whether or not such an account exists. */
+    account: text().notNull(),
+    client_hash: text(),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (table) => [index().on(table.account, table.kind, table.created_at)],
+);
+
+/** Keys that the platform made for itself at its first start. */
+export const platformSecrets = pgTable("platform_secrets", {
+  name: text().primaryKey(),
+  value: text().notNull(),
+  created_at: instant().notNull().defaultNow(),
+});

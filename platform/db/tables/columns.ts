@@ -1,0 +1,20 @@
+import { sql } from "drizzle-orm";
+import { integer, numeric, timestamp } from "drizzle-orm/pg-core";
+
+/** An instant with milliseconds, as the wire shows it. */
+export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: "date" });
+
+/** An amount or rate with two decimals: the recorded server stores decimals, Vitrina itself writes whole pesos. */
+export const amount = () => numeric({ precision: 12, scale: 2, mode: "number" });
+
+/** The row's identity, one counter per table. */
+export const identity = () => integer().primaryKey().generatedByDefaultAsIdentity();
+
+/** When a row was made and last changed. */
+export const stamps = () => ({
+  created_at: instant().notNull().default(sql`now()`),
+  updated_at: instant()
+    .notNull()
+    .default(sql`now()`)
+    .$onUpdate(() => new Date()),
+});

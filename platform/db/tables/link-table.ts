@@ -1,0 +1,25 @@
+import { type AnyPgColumn, index, integer, pgTable, primaryKey } from "drizzle-orm/pg-core";
+
+interface WithIdentity {
+  id: AnyPgColumn;
+}
+
+/**
+ * A table that links rows of one table to rows of another, many to many.
+ * `owner` is the row that lists, `target` the row listed, `position` the place in the list (0 first).
+ */
+export function linkTable<Name extends string>(name: Name, owner: WithIdentity, target: WithIdentity) {
+  return pgTable(
+    name,
+    {
+      owner: integer()
+        .notNull()
+        .references(() => owner.id, { onDelete: "cascade" }),
+      target: integer()
+        .notNull()
+        .references(() => target.id, { onDelete: "cascade" }),
+      position: integer().notNull().default(0),
+    },
+    (table) => [primaryKey({ columns: [table.owner, table.target] }), index().on(table.target)],
+  );
+}

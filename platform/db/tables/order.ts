@@ -1,0 +1,124 @@
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { doublePrecision } from "drizzle-orm/pg-core";
+import { branchCoverageAreas, branches, deliveryMethods, type LatLng, paymentMethods } from "./branch.ts";
+import { businesses } from "./business.ts";
+import { amount, identity, instant, stamps } from "./columns.ts";
+import { users } from "./user.ts";
+
+/** An order, with its own copy of what was bought and of every amount. */
+export const orders = pgTable(
+  "orders",
+  {
+    id: identity(),
+    display_number: text().unique(),
+    status: integer(),
+    metadata: jsonb().$type<Record<string, unknown>>(),
+    products: jsonb().$type<unknown[]>(),
+    subtotal: amount(),
+    discount: amount(),
+    total_promo_discount: amount(),
+    delivery_charge: amount(),
+    payment_method_charge: amount(),
+    tax: amount(),
+    taxes: jsonb().$type<unknown[]>(),
+    total: amount(),
+    order_currency: text(),
+    items_quantity: integer(),
+    address: text(),
+    address_geolocation_latitude: doublePrecision(),
+    address_geolocation_longitude: doublePrecision(),
+    scheduling: text(),
+    table: text(),
+    business: integer().references(() => businesses.id),
+    branch: integer().references(() => branches.id),
+    customer: integer().references(() => users.id, { onDelete: "set null" }),
+    delivery_method: integer().references(() => deliveryMethods.id),
+    payment_method: integer().references(() => paymentMethods.id),
+    branch_coverage_area: integer().references(() => branchCoverageAreas.id, { onDelete: "set null" }),
+    /** Ours, never on the GraphQL wire: the attempt's key, who ordered, and what makes two orders alike. */
+    order_unique_identifier: text().unique(),
+    customer_name: text(),
+    customer_phone: text(),
+    customer_email: text(),
+    lines_hash: text(),
+    legal_age_confirmed: boolean(),
+    ...stamps(),
+  },
+  (table) => [
+    index().on(table.business, table.created_at),
+    index().on(table.branch, table.status),
+    index().on(table.customer, table.branch, table.lines_hash),
+  ],
+);
+
+/** Every status an order went through, the first included. */
+export const orderStatusChanges = pgTable(
+  "order_status_changes",
+  {
+    id: identity(),
+    order: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    status: integer().notNull(),
+    /** Who moved it: customer, clock, command, provider. */
+    source: text().notNull(),
+    changed_at: instant().notNull().defaultNow(),
+  },
+  (table) => [index().on(table.order)],
+);
+
+/** One attempt to order; the unique key lets the same press count once, however often it arrives. */
+export const orderAttempts = pgTable(
+  "order_attempts",
+  {
+    id: identity(),
+    order_unique_identifier: text().notNull(),
+    body_hash: text().notNull(),
+    customer: integer().references(() => users.id, { onDelete: "set null" }),
+    business: integer()
+      .notNull()
+      .references(() => businesses.id),
+    order: integer().references(() => orders.id, { onDelete: "cascade" }),
+    /** The HTTP status and body that were answered, repeated for the same key. */
+    answer_status: integer(),
+    answer: jsonb().$type<Record<string, unknown>>(),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex().on(table.order_unique_identifier)],
+);
+
+/** Who carries orders to their addresses. */
+export const deliverers = pgTable("deliverers", {
+  id: identity(),
+  name: text(),
+  phone: text(),
+  geolocation: jsonb().$type<LatLng>(),
+  ...stamps(),
+});
+
+/** One ride of a deliverer for an order. */
+export const deliveryServices = pgTable("delivery_services", {
+  id: identity(),
+  status: text(),
+  deliverer: integer().references(() => deliverers.id),
+  order: integer()
+    .unique()
+    .references(() => orders.id, { onDelete: "cascade" }),
+  ...stamps(),
+});
+
+/** A customer's rating of an order, 1 to 5. */
+export const orderRates = pgTable(
+  "order_rates",
+  {
+    id: identity(),
+    observation: text(),
+    rate: integer(),
+    branch: integer().references(() => branches.id),
+    business: integer().references(() => businesses.id),
+    user: integer().references(() => users.id, { onDelete: "set null" }),
+    order: integer().references(() => orders.id, { onDelete: "cascade" }),
+    ...stamps(),
+  },
+  (table) => [index().on(table.order)],
+);

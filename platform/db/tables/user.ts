@@ -1,0 +1,72 @@
+import { boolean, doublePrecision, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { branches } from "./branch.ts";
+import { businesses } from "./business.ts";
+import { identity, instant, stamps } from "./columns.ts";
+import { linkTable } from "./link-table.ts";
+import { promoCodes } from "./promotion.ts";
+
+/** What an account may do; customers have the type `customer`. */
+export const roles = pgTable("roles", {
+  id: identity(),
+  name: text().notNull(),
+  description: text(),
+  type: text().unique(),
+});
+
+/** An account. E-mail and username are kept in lower case; the password as a scrypt hash, or null. */
+export const users = pgTable("users", {
+  id: identity(),
+  username: text().notNull().unique(),
+  email: text().notNull().unique(),
+  provider: text(),
+  password: text(),
+  confirmed: boolean(),
+  blocked: boolean(),
+  role: integer().references(() => roles.id),
+  name: text(),
+  notification_email: text(),
+  phone: text(),
+  phone_code: text(),
+  external_user_id: text(),
+  branch: integer().references(() => branches.id),
+  business: integer().references(() => businesses.id),
+  ...stamps(),
+});
+
+/** Promotions a user has used. */
+export const userPromoCodes = linkTable("user_promo_codes", users, promoCodes);
+
+/** A saved address of a user. */
+export const userAddresses = pgTable(
+  "user_addresses",
+  {
+    id: identity(),
+    name: text(),
+    city: text(),
+    country: text(),
+    address_line_1: text(),
+    address_line_2: text(),
+    neighborhood: text(),
+    geolocation_latitude: doublePrecision(),
+    geolocation_longitude: doublePrecision(),
+    user: integer().references(() => users.id, { onDelete: "cascade" }),
+    ...stamps(),
+  },
+  (table) => [index().on(table.user)],
+);
+
+/** What a person agreed to, in which version of the text, and when (Ley 1581). */
+export const consents = pgTable(
+  "consents",
+  {
+    id: identity(),
+    user: integer().references(() => users.id, { onDelete: "cascade" }),
+    business: integer().references(() => businesses.id, { onDelete: "set null" }),
+    version: text().notNull(),
+    /** The text as it was shown, when the caller sends it. */
+    text: text(),
+    accepted_at: instant().notNull(),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (table) => [index().on(table.user)],
+);
