@@ -6,7 +6,9 @@ export default async function Page() {
   const t = await getTranslations("common");
   return (
     <main>
-      <h1 className="text-3xl font-bold">menu {await tenant()} {t("close")}</h1>
+      <h1 className="text-3xl font-bold">
+        menu {await tenant()} {t("close")}
+      </h1>
       <Link href="/producto/1/2">p</Link>
     </main>
   );

@@ -1,0 +1,3 @@
+import { runScript } from "./ensure-installed.mjs";
+
+await runScript("scripts/run-verify.ts");

@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { readSource } from "./support/source-files.ts";
+
+type Tree = { [key: string]: string | Tree };
+
+function flat(tree: Tree, prefix = ""): Map<string, string> {
+  const rows = Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === "string" ? [[`${prefix}${key}`, value] as const] : [...flat(value, `${prefix}${key}.`)],
+  );
+  return new Map(rows);
+}
+
+function load(file: string): Map<string, string> {
+  return flat(JSON.parse(readSource(file)) as Tree);
+}
+
+/** The argument names of an ICU message, in order of the alphabet. */
+function icuArguments(text: string): string[] {
+  return [...new Set([...text.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(([, name]) => name ?? ""))].toSorted();
+}
+
+const spanish = load("messages/es-CO.json");
+const complete = ["messages/en.json"];
+const overlay = load("messages/es-CO.corrected.json");
+
+describe("messages", () => {
+  test.each(complete)("%s has the keys of Spanish, no more and no fewer", (file) => {
+    expect([...load(file).keys()].toSorted()).toEqual([...spanish.keys()].toSorted());
+  });
+
+  test.each(complete)("%s takes the same arguments", (file) => {
+    const other = load(file);
+    const different = [...spanish].filter(
+      ([key, text]) => icuArguments(text).join() !== icuArguments(other.get(key) ?? "").join(),
+    );
+    expect(different.map(([key]) => key)).toEqual([]);
+  });
+
+  test("no text is empty", () => {
+    expect([...spanish].filter(([, text]) => text.trim() === "")).toEqual([]);
+  });
+
+  test("the corrected overlay corrects what exists, with the same arguments, and really differs (A2)", () => {
+    for (const [key, text] of overlay) {
+      expect(spanish.has(key), key).toBe(true);
+      expect(text, key).not.toBe(spanish.get(key));
+      expect(icuArguments(text), key).toEqual(icuArguments(spanish.get(key) ?? ""));
+    }
+  });
+});

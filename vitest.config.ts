@@ -1,0 +1,22 @@
+import { resolve } from "node:path";
+import { defineConfig } from "vitest/config";
+
+const alias = { "server-only": resolve(import.meta.dirname, "tests/support/server-only.ts") };
+
+/** One project a layer, so that a layer's tests can be run alone. */
+function project(name: string, include: string[], more: object = {}) {
+  return { resolve: { alias }, test: { name, include, environment: "node", ...more } };
+}
+
+export default defineConfig({
+  oxc: { jsx: { runtime: "automatic" } },
+  test: {
+    projects: [
+      project("architecture", ["tests/*.test.ts"], { testTimeout: 60_000 }),
+      project("domain", ["tests/domain/**/*.test.ts"], { testTimeout: 120_000 }),
+      project("lib", ["tests/lib/**/*.test.{ts,tsx}"], { testTimeout: 30_000, hookTimeout: 120_000 }),
+      project("components", ["tests/components/**/*.test.tsx"], { environment: "jsdom", testTimeout: 15_000 }),
+      project("contract", ["tests/contract/**/*.test.ts"], { testTimeout: 60_000, hookTimeout: 180_000 }),
+    ],
+  },
+});
