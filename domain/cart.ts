@@ -97,9 +97,7 @@ export function setLineQuantity(cart: Cart, lineId: string, quantity: number): C
   if (Math.trunc(quantity) <= 0) return removeLine(cart, lineId);
   return {
     ...cart,
-    lines: cart.lines.map((line) =>
-      line.lineId === lineId ? { ...line, quantity: clampQuantity(quantity) } : line,
-    ),
+    lines: cart.lines.map((line) => (line.lineId === lineId ? { ...line, quantity: clampQuantity(quantity) } : line)),
   };
 }
 
@@ -211,9 +209,7 @@ function reconcileLine(
     changes.push(change("itemUnavailable", null));
   }
   const hasSize =
-    item.sizes.length === 0
-      ? moved.sizeName === null
-      : item.sizes.some((size) => size.name === moved.sizeName);
+    item.sizes.length === 0 ? moved.sizeName === null : item.sizes.some((size) => size.name === moved.sizeName);
   if (!hasSize) changes.push(change("sizeGone", moved.sizeName));
   const { options, gone, required } = reconcileOptions(moved, item, before);
   changes.push(...gone.map((name) => change("optionGone", name)));

@@ -43,9 +43,7 @@ export function isGeoPoint(point: GeoPoint): boolean {
 export function distanceMeters(a: GeoPoint, b: GeoPoint): number {
   const halfLatitude = Math.sin(toRadians(b.latitude - a.latitude) / 2);
   const halfLongitude = Math.sin(toRadians(b.longitude - a.longitude) / 2);
-  const h =
-    halfLatitude ** 2 +
-    Math.cos(toRadians(a.latitude)) * Math.cos(toRadians(b.latitude)) * halfLongitude ** 2;
+  const h = halfLatitude ** 2 + Math.cos(toRadians(a.latitude)) * Math.cos(toRadians(b.latitude)) * halfLongitude ** 2;
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
@@ -93,9 +91,7 @@ function byDistance(branches: readonly Branch[], point: GeoPoint): { branch: Bra
       branch,
       meters: branch.address.point ? distanceMeters(branch.address.point, point) : Number.POSITIVE_INFINITY,
     }))
-    .toSorted((a, b) =>
-      a.meters === b.meters ? compareIds(a.branch.id, b.branch.id) : a.meters - b.meters,
-    );
+    .toSorted((a, b) => (a.meters === b.meters ? compareIds(a.branch.id, b.branch.id) : a.meters - b.meters));
 }
 
 /**

@@ -108,9 +108,7 @@ export function branchAvailability(input: {
     return { isOpen: true, closesAt: endOfOpenTime(stretches, now), opensAt: null };
   }
   const canSchedule = business.schedulingEnabled && branch.schedulingEnabled;
-  const ahead = stretches.find(
-    (stretch) => now >= bogotaInstant(stretch.date, schedulingStart) && now < stretch.start,
-  );
+  const ahead = stretches.find((stretch) => now >= bogotaInstant(stretch.date, schedulingStart) && now < stretch.start);
   if (canSchedule && ahead) {
     return { isOpen: true, closesAt: endOfOpenTime(stretches, ahead.start), opensAt: ahead.start };
   }

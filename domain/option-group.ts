@@ -92,9 +92,7 @@ function hasOnlyAllowedChoices(group: OptionGroup, mine: readonly ChosenOption[]
 export function groupState(group: OptionGroup, chosen: readonly ChosenOption[]): GroupState {
   const mine = chosen.filter((choice) => choice.groupId === group.id);
   const offered = new Set(group.options.filter((option) => option.isAvailable).map((option) => option.id));
-  const count = mine
-    .filter((choice) => offered.has(choice.optionId))
-    .reduce((sum, choice) => sum + choice.quantity, 0);
+  const count = mine.filter((choice) => offered.has(choice.optionId)).reduce((sum, choice) => sum + choice.quantity, 0);
   const isWithinMaximum = group.maximum === 0 || count <= group.maximum;
   return {
     count,
@@ -165,9 +163,6 @@ export function changeOptionQuantity(
 }
 
 /** The first group that is not valid yet, in the order shown: where the Add button scrolls to (S1 §5, A49). */
-export function firstInvalidGroup(
-  groups: readonly OptionGroup[],
-  chosen: readonly ChosenOption[],
-): OptionGroup | null {
+export function firstInvalidGroup(groups: readonly OptionGroup[], chosen: readonly ChosenOption[]): OptionGroup | null {
   return groups.find((group) => !groupState(group, chosen).isValid) ?? null;
 }

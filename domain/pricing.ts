@@ -77,9 +77,7 @@ function lineProblem(line: CartLine, item: MenuItem): { code: LineProblemCode; g
   }
   if (line.note.length > cartLimits.note) return about("note_too_long");
   const hasSize =
-    item.sizes.length === 0
-      ? line.sizeName === null
-      : item.sizes.some((size) => size.name === line.sizeName);
+    item.sizes.length === 0 ? line.sizeName === null : item.sizes.some((size) => size.name === line.sizeName);
   if (!hasSize) return about("size_invalid");
   if (item.optionGroups === null) return item.hasOptions ? about("options_unknown") : optionProblem(line, []);
   return optionProblem(line, item.optionGroups);

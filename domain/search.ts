@@ -3,10 +3,5 @@
  * one space between words, no space at the ends. For search and for matching names, never for show.
  */
 export function normalizeText(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/\s+/gu, " ")
-    .trim();
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/gu, " ").trim();
 }

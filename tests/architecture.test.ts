@@ -84,7 +84,11 @@ const others: Breach[] = [
     code: "export const get = async () => await fetch('http://x');\n",
     rule: "no-restricted-globals",
   },
-  { file: "lib/server/settings.ts", code: "export const home = process.env['HOME'];\n", rule: "no-restricted-globals" },
+  {
+    file: "lib/server/settings.ts",
+    code: "export const home = process.env['HOME'];\n",
+    rule: "no-restricted-properties",
+  },
   {
     file: "lib/actions/bare-fetch.ts",
     code: "export const get = async () => await fetch('http://x');\n",
@@ -103,7 +107,7 @@ const others: Breach[] = [
   {
     file: "platform/settings-elsewhere.ts",
     code: "export const home = process.env['HOME'];\n",
-    rule: "no-restricted-globals",
+    rule: "no-restricted-properties",
   },
   {
     file: "domain/parent.ts",

@@ -79,7 +79,9 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
     const holder = await readHolder(path);
     if (holder === "missing") continue;
     if (holder !== "unreadable" && !(await isStale(holder))) {
-      throw new DirectoryInUseError(`The data directory ${directory} is in use by process ${holder.pid}; stop it first.`);
+      throw new DirectoryInUseError(
+        `The data directory ${directory} is in use by process ${holder.pid}; stop it first.`,
+      );
     }
     // A lock that cannot be read is being written right now, or was left half written by a crash.
     if (holder === "unreadable" && attempt < 10) await new Promise((resolve) => setTimeout(resolve, 20));

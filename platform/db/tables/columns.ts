@@ -12,7 +12,9 @@ export const identity = () => integer().primaryKey().generatedByDefaultAsIdentit
 
 /** When a row was made and last changed. */
 export const stamps = () => ({
-  created_at: instant().notNull().default(sql`now()`),
+  created_at: instant()
+    .notNull()
+    .default(sql`now()`),
   updated_at: instant()
     .notNull()
     .default(sql`now()`)

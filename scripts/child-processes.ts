@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+
+/** A process of ours that runs beside this one. */
+export interface Running {
+  name: string;
+  child: ChildProcess;
+  /** Resolves with the exit code when the process has ended. */
+  ended: Promise<number>;
+}
+
+/** Starts a process whose output is ours; nothing of it outlives `stopAll`. */
+export function startProcess(name: string, command: string, args: string[], env: Record<string, string>): Running {
+  const child = spawn(command, args, { stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, ...env } });
+  const ended = new Promise<number>((resolve) => {
+    child.once("exit", (code) => resolve(code ?? 1));
+    child.once("error", () => resolve(1));
+  });
+  return { name, child, ended };
+}
+
+/** Runs a process to its end and answers its exit code. */
+export async function runProcess(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+  return await startProcess(command, command, args, env).ended;
+}
+
+/** Ends all processes in parallel: asks first, forces after `patience` milliseconds. */
+export async function stopAll(processes: Running[], patience = 8000): Promise<void> {
+  for (const { child } of processes) child.kill("SIGTERM");
+  const force = setTimeout(() => processes.forEach(({ child }) => child.kill("SIGKILL")), patience);
+  await Promise.all(processes.map(({ ended }) => ended));
+  clearTimeout(force);
+}
+
+/** Whether nothing listens on the port, on any address. */
+export async function isPortFree(port: number): Promise<boolean> {
+  return await new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen(port, () => probe.close(() => resolve(true)));
+  });
+}
+
+/**
+ * Waits until the address answers 2xx.
+ * @throws Error when the process ends first or `limit` milliseconds pass
+ */
+export async function waitUntilReady(running: Running, url: string, limit = 120_000): Promise<void> {
+  const state = { isOver: false };
+  void running.ended.then(() => (state.isOver = true));
+  const deadline = Date.now() + limit;
+  while (Date.now() < deadline && !state.isOver) {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer?.ok === true) return;
+    await wait(100);
+  }
+  throw new Error(
+    state.isOver ? `${running.name} terminó antes de estar listo.` : `${running.name} no respondió a tiempo.`,
+  );
+}

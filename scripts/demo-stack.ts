@@ -1,0 +1,81 @@
+import { request } from "node:http";
+import { join } from "node:path";
+import { type Running, startProcess, waitUntilReady } from "./child-processes.ts";
+import { localSecrets } from "./local-secrets.ts";
+import { root } from "./storefront-build.ts";
+
+/** Where the two programs listen and keep their data. */
+export interface StackOptions {
+  port: number;
+  platformPort: number;
+  dataDirectory: string;
+  /** More environment for both programs. */
+  env?: Record<string, string>;
+}
+
+/** The environment that makes the platform and the storefront know each other. */
+export function stackEnvironment({
+  port,
+  platformPort,
+  dataDirectory,
+  env = {},
+}: StackOptions): Record<string, string> {
+  return {
+    ...localSecrets(dataDirectory),
+    PORT: String(port),
+    PLATFORM_PORT: String(platformPort),
+    PLATFORM_URL: `http://127.0.0.1:${platformPort}`,
+    PLATFORM_DATA: join(dataDirectory, "platform"),
+    STOREFRONT_WEBHOOKS: `http://127.0.0.1:${port}/api/revalidate`,
+    STOREFRONT_PORT: String(port),
+    ...env,
+  };
+}
+
+/** Starts the embedded platform and waits until it answers. */
+export async function startPlatform(options: StackOptions): Promise<Running> {
+  const platform = startProcess(
+    "La plataforma",
+    process.execPath,
+    [join(root, "platform/main.ts")],
+    stackEnvironment(options),
+  );
+  await waitUntilReady(platform, `http://127.0.0.1:${options.platformPort}/api/time`);
+  return platform;
+}
+
+/** Starts the built storefront and waits until it answers. */
+export async function startStorefront(options: StackOptions): Promise<Running> {
+  const storefront = startProcess("La tienda", process.execPath, [join(root, "scripts/storefront.ts")], {
+    ...stackEnvironment(options),
+    NODE_ENV: "production",
+  });
+  await waitUntilReady(storefront, `http://127.0.0.1:${options.port}/api/health`);
+  return storefront;
+}
+
+/** The main hosts of the businesses that the platform serves. */
+export async function tenantHosts(platformPort: number): Promise<string[]> {
+  const answer = await fetch(`http://127.0.0.1:${platformPort}/graphql`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ query: '{ businesses(sort: "id:asc") { domain } }' }),
+    signal: AbortSignal.timeout(5000),
+  });
+  const { data } = (await answer.json()) as { data: { businesses: { domain: string | null }[] } };
+  return data.businesses.flatMap(({ domain }) => (domain === null ? [] : [domain]));
+}
+
+/** Asks the storefront for a page of a tenant by its host; answers the status. */
+export async function visit(port: number, host: string, path: string): Promise<number> {
+  return await new Promise((resolve, reject) => {
+    const call = request(
+      { host: "127.0.0.1", port, path, headers: { host: `${host}:${port}` }, timeout: 20_000 },
+      (answer) => {
+        answer.resume().once("end", () => resolve(answer.statusCode ?? 0));
+      },
+    );
+    call.once("timeout", () => call.destroy(new Error(`${host}${path} no respondió.`)));
+    call.once("error", reject).end();
+  });
+}

@@ -1,0 +1,29 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+const names = [
+  "SESSION_SECRET",
+  "REVALIDATE_SECRET",
+  "NEXT_SERVER_ACTIONS_ENCRYPTION_KEY",
+  "PLATFORM_SERVICE_KEY",
+] as const;
+
+type Secrets = Record<(typeof names)[number], string>;
+
+/**
+ * The secrets of this working copy, made once and kept in `.data` so that sessions survive a restart.
+ * A variable of the environment wins over the kept one.
+ */
+export function localSecrets(dataDirectory: string): Secrets {
+  const file = join(dataDirectory, "secrets.json");
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Partial<Secrets>) : {};
+  const made = Object.fromEntries(
+    names.map((name) => [name, kept[name] ?? randomBytes(32).toString("base64")]),
+  ) as Secrets;
+  if (names.some((name) => kept[name] === undefined)) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
+  }
+  return Object.fromEntries(names.map((name) => [name, process.env[name] ?? made[name]])) as Secrets;
+}

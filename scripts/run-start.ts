@@ -1,0 +1,78 @@
+import { join } from "node:path";
+import { isPortFree, type Running, stopAll } from "./child-processes.ts";
+import {
+  type StackOptions,
+  stackEnvironment,
+  startPlatform,
+  startStorefront,
+  tenantHosts,
+  visit,
+} from "./demo-stack.ts";
+import { buildStorefront, root } from "./storefront-build.ts";
+
+const running: Running[] = [];
+let isEnding = false;
+
+async function end(code: number): Promise<never> {
+  if (!isEnding) {
+    isEnding = true;
+    await stopAll(running);
+  }
+  process.exit(code);
+}
+
+function portOf(name: string, fallback: number): number {
+  const port = Number(process.env[name] ?? fallback);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  console.error(`${name}=${process.env[name]} no es un puerto válido (1 a 65535).`);
+  process.exit(1);
+}
+
+async function refuseTakenPorts(ports: Record<string, number>): Promise<void> {
+  for (const [name, port] of Object.entries(ports)) {
+    if (await isPortFree(port)) continue;
+    console.error(`El puerto ${port} está ocupado. Elige otro, por ejemplo: ${name}=${port + 1} npm start`);
+    process.exit(1);
+  }
+}
+
+async function prewarm(port: number, hosts: string[]): Promise<void> {
+  for (const host of hosts) {
+    const status = await visit(port, host, "/").catch(() => 0);
+    if (status !== 200) console.error(`La página de ${host} respondió ${status}.`);
+  }
+}
+
+async function start(): Promise<void> {
+  const options: StackOptions = {
+    port: portOf("PORT", 3000),
+    platformPort: portOf("PLATFORM_PORT", 4000),
+    dataDirectory: process.env["VITRINA_DATA"] ?? join(root, ".data"),
+  };
+  await refuseTakenPorts({ PORT: options.port, PLATFORM_PORT: options.platformPort });
+  const { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionsKey = "" } = stackEnvironment(options);
+  const building = buildStorefront(actionsKey);
+  const platform = await startPlatform(options);
+  running.push(platform);
+  if (!(await building)) return void (await end(1));
+  const storefront = await startStorefront(options);
+  running.push(storefront);
+  const hosts = await tenantHosts(options.platformPort);
+  await prewarm(options.port, hosts);
+  console.log("\nVitrina está lista. Abre una tienda:");
+  for (const host of hosts) console.log(`  http://${host}:${options.port}`);
+  console.log(`Los correos con los códigos: http://localhost:${options.platformPort}/outbox`);
+  console.log(`La API de la plataforma:     http://localhost:${options.platformPort}/docs`);
+  console.log("Ctrl-C termina todo.");
+  for (const { name, ended } of running)
+    void ended.then(async (code) => isEnding || (console.error(`${name} terminó (${code}).`), await end(1)));
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void end(0));
+
+try {
+  await start();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  await end(1);
+}

@@ -1,0 +1,20 @@
+import { join } from "node:path";
+import { runProcess } from "./child-processes.ts";
+import { findChromium } from "./chromium.ts";
+import { root } from "./storefront-build.ts";
+
+// Everything that must hold: verify, then the build and the whole way in a browser (design §9).
+
+const bin = (name: string): string => join(root, "node_modules", ".bin", name);
+
+const verified = await runProcess(process.execPath, [join(root, "scripts/run-verify.ts")]);
+if (verified !== 0) process.exit(verified);
+
+const chromium = findChromium();
+process.exit(
+  await runProcess(
+    bin("playwright"),
+    ["test", ...process.argv.slice(2)],
+    chromium === null ? {} : { CHROMIUM_PATH: chromium },
+  ),
+);
