@@ -1,0 +1,29 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { isPortFree, type Running, stopAll } from "#scripts/child-processes.ts";
+import { stackEnvironment, startPlatform, startStorefront } from "#scripts/demo-stack.ts";
+import { buildStorefront, root } from "#scripts/storefront-build.ts";
+
+/** Builds the storefront and starts both programs for the end-to-end tests, with data of their own. */
+export default async function startStack(): Promise<() => Promise<void>> {
+  const options = {
+    port: 3100,
+    platformPort: 4100,
+    dataDirectory: join(root, ".data", "e2e"),
+    env: { SIMULATION_STEP_SECONDS: "3", PLATFORM_LIMIT_FACTOR: "50" },
+  };
+  for (const port of [options.port, options.platformPort]) {
+    if (!(await isPortFree(port))) throw new Error(`El puerto ${port} está ocupado.`);
+  }
+  rmSync(options.dataDirectory, { recursive: true, force: true });
+  const { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: key = "" } = stackEnvironment(options);
+  if (!(await buildStorefront(key))) throw new Error("La tienda no se construyó.");
+  const running: Running[] = [await startPlatform(options)];
+  try {
+    running.push(await startStorefront(options));
+  } catch (error) {
+    await stopAll(running);
+    throw error;
+  }
+  return async () => await stopAll(running);
+}
