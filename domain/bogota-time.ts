@@ -68,3 +68,37 @@ export function formatClock(minute: MinuteOfDay): string {
   const minutes = String(inDay % 60).padStart(2, "0");
   return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${hour < 12 ? "a." : "p."} m.`;
 }
+
+/** Beyond this a number is milliseconds: as seconds it would lie after the year 5138. */
+const largestSeconds = 100_000_000_000;
+const earliest = Date.UTC(2000, 0, 1);
+const latest = Date.UTC(2200, 0, 1);
+
+function instantOfText(text: string): number {
+  if (/^\d{1,15}$/.test(text)) return instantOfNumber(Number(text));
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) {
+    const isDay = !Number.isNaN(Date.parse(text));
+    return isDay ? Date.parse(`${text}T00:00:00-05:00`) : Number.NaN;
+  }
+  const hasZone = /^\d{4}-\d{2}-\d{2}[T ][\d:.]{4,15}(?:Z|[+-]\d{2}:?\d{2})$/i.test(text);
+  if (hasZone) return Date.parse(text);
+  return /^\d{4}-\d{2}-\d{2}[T ][\d:.]{4,15}$/.test(text) ? Date.parse(`${text.replace(" ", "T")}-05:00`) : Number.NaN;
+}
+
+function instantOfNumber(n: number): number {
+  return Math.abs(n) < largestSeconds ? n * 1000 : n;
+}
+
+/**
+ * Reads an instant of unknown format: ISO text (Bogotá time when it names no zone), unix seconds or milliseconds, as number
+ * or digits. Null for anything else and for what lies outside 2000–2199 (A35, M16).
+ */
+export function parseInstant(raw: unknown): number | null {
+  const instant =
+    typeof raw === "number"
+      ? instantOfNumber(raw)
+      : typeof raw === "string"
+        ? instantOfText(raw.trim().slice(0, 40))
+        : Number.NaN;
+  return instant >= earliest && instant < latest ? instant : null;
+}

@@ -53,3 +53,36 @@ export interface Business {
   legal: { name: string; nit: string | null; address: string | null; phone: string | null; email: string | null };
   branches: Branch[];
 }
+
+/** The word for a branch: Cocina for a hidden kitchen, Restaurante for a food court, else Sede (S1 §1). */
+export function branchTerm(business: { isHiddenKitchen: boolean; isFoodCourt: boolean }): BranchTerm {
+  if (business.isHiddenKitchen) return "kitchen";
+  return business.isFoodCourt ? "restaurant" : "branch";
+}
+
+/** True when the tenant's own colours and layout apply: premium or pro (S1 §4). */
+export function hasCustomStyling(plan: Pick<Plan, "isPro" | "isPremium">): boolean {
+  return plan.isPro || plan.isPremium;
+}
+
+function bareHost(host: string): string {
+  return host.trim().toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");
+}
+
+/** True when `host` is one of the product's own domains or below one; ports, case and a last dot do not matter. */
+export function isPlatformHost(host: string, platformHosts: readonly string[]): boolean {
+  const bare = bareHost(host);
+  return platformHosts.map(bareHost).some((own) => own !== "" && (bare === own || bare.endsWith(`.${own}`)));
+}
+
+/**
+ * Whether the business shows only that it is coming soon: it is not active, or it is not pro and served outside the
+ * product's own domains, premium too (S1 §2, A21).
+ */
+export function isComingSoon(
+  business: Pick<Business, "isActive" | "plan">,
+  host: string,
+  platformHosts: readonly string[],
+): boolean {
+  return !business.isActive || (!business.plan.isPro && !isPlatformHost(host, platformHosts));
+}

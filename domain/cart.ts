@@ -143,14 +143,17 @@ function findTwin(menu: Menu, before: MenuItem | undefined): MenuItem | null {
   );
 }
 
+function hasSameName(name: string | undefined, other: string): boolean {
+  return name !== undefined && normalizeText(name) === normalizeText(other);
+}
+
 /** The choices of a line with the ids of another item's option groups, paired by name; what has no pair keeps its ids. */
 function translateOptions(options: readonly ChosenOption[], before: MenuItem, after: MenuItem): ChosenOption[] {
   return options.map((choice) => {
     const oldGroup = before.optionGroups?.find((group) => group.id === choice.groupId);
     const oldOption = oldGroup?.options.find((option) => option.id === choice.optionId);
-    const isSame = (a: string | undefined, b: string) => a !== undefined && normalizeText(a) === normalizeText(b);
-    const group = after.optionGroups?.find((candidate) => isSame(oldGroup?.name, candidate.name));
-    const option = group?.options.find((candidate) => isSame(oldOption?.name, candidate.name));
+    const group = after.optionGroups?.find((candidate) => hasSameName(oldGroup?.name, candidate.name));
+    const option = group?.options.find((candidate) => hasSameName(oldOption?.name, candidate.name));
     return group && option ? { ...choice, groupId: group.id, optionId: option.id } : choice;
   });
 }

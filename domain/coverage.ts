@@ -1,4 +1,4 @@
-import booleanPointInPolygon from "@turf/boolean-point-in-polygon";
+import { booleanPointInPolygon } from "@turf/boolean-point-in-polygon";
 import type { Branch } from "./branch.ts";
 import type { GeoPoint } from "./address.ts";
 import type { Pesos } from "./money.ts";

@@ -66,6 +66,8 @@ export interface MenuGroup {
   cookingMinutes: number;
   isActive: boolean;
   windows: AvailabilityWindow[];
+  /** Hours of every day that hold besides the windows (wire startAvailable, endAvailable; A34); absent for none. */
+  hours?: { open: MinuteOfDay; close: MinuteOfDay } | null;
   items: MenuItem[];
 }
 
@@ -120,6 +122,8 @@ export function requiresLegalAge(item: MenuItem, chosen: readonly ChosenOption[]
   );
 }
 
+const everyDay: Weekday[] = [1, 2, 3, 4, 5, 6, 7];
+
 /** The length of a window in minutes: equal ends = 24 h, an earlier close = next day (A44). */
 function windowLength(window: AvailabilityWindow): number {
   const length = window.close - window.open;
@@ -171,7 +175,7 @@ function nextWindow(
 
 /**
  * Whether an item may be ordered at `now` (ms), by the clock of Bogotá: active item and group, not sold out, one of its
- * weekdays, and inside one of the group's windows when there are any; all of these together (A34, A35).
+ * weekdays, inside one of the group's windows when there are any, and inside its hours; all of these together (A34, A35).
  * An unavailable item stays visible, disabled, with `window`; a window of a whole day says only the weekdays.
  */
 export function itemAvailability(
@@ -190,8 +194,12 @@ export function itemAvailability(
     const window = { days: item.days, open: next?.open ?? 0, close: next?.close ?? 0 };
     return { isOrderable: false, reason: "notToday", window: item.days.length > 0 ? window : null };
   }
-  if (group.windows.length === 0 || isInsideAny(group.windows, now, date, holidays)) return { isOrderable: true };
-  const isForToday = windowsOn(group.windows, date, holidays).length > 0;
-  const window = nextWindow(group.windows, now, date, holidays);
+  const hours = group.hours ? [{ ...group.hours, days: everyDay }] : [];
+  const closed = [group.windows, hours].find(
+    (windows) => windows.length > 0 && !isInsideAny(windows, now, date, holidays),
+  );
+  if (!closed) return { isOrderable: true };
+  const isForToday = windowsOn(closed, date, holidays).length > 0;
+  const window = nextWindow(closed, now, date, holidays);
   return { isOrderable: false, reason: isForToday ? "notNow" : "notToday", window };
 }

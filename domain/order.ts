@@ -54,3 +54,30 @@ export interface TrackedOrder {
   /** Only for the owner's session. */
   owner: { name: string; phone: string; address: string | null } | null;
 }
+
+/** The statuses of an order that is under way: shown in the menu, asked for after log-in (S2 §4.1, A94). */
+export const activeStatuses = [
+  orderStatus.received,
+  orderStatus.preparing,
+  orderStatus.ready,
+  orderStatus.onTheWay,
+  orderStatus.scheduled,
+] as const satisfies readonly OrderStatus[];
+
+/** Statuses that no longer or not yet load the kitchen (S3 §4). */
+const statusesOutOfKitchen = new Set<OrderStatus>([3, 5, 6, 7, 8, 10, 11]);
+
+/** True while the order is under way (A94). */
+export function isActiveOrder(status: OrderStatus): boolean {
+  return activeStatuses.some((active) => active === status);
+}
+
+/** True when the kitchen still has to work on the order (S3 §4 Kitchen load). */
+export function loadsKitchen(status: OrderStatus): boolean {
+  return !statusesOutOfKitchen.has(status);
+}
+
+/** Reads a status code of the wire; null for one that nobody knows. */
+export function parseOrderStatus(code: number): OrderStatus | null {
+  return Object.values(orderStatus).find((status) => status === code) ?? null;
+}
