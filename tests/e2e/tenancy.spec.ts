@@ -1,0 +1,168 @@
+import { expect, test } from "@playwright/test";
+import { rawGet, rawRequest } from "./support/raw-request.ts";
+
+const port = 3100;
+const [sabor, fantasma] = [`sabor.localhost:${port}`, `fantasma.localhost:${port}`];
+const marks = { [sabor]: "Sabor Santafereño", [fantasma]: "Cocina Fantasma" };
+
+/** What differs between two renders of the same page without meaning anything. */
+function steady(body: string): string {
+  return body.replaceAll(/^[0-9a-f]+\r?$/gm, "");
+}
+
+test.describe("T1: a host that is not exactly a business's host has no page", () => {
+  const malformed: [name: string, lines: string[]][] = [
+    ["empty", ["Host:"]],
+    ["absent", []],
+    ["two hosts", [`Host: ${sabor}`, `Host: ${fantasma}`]],
+    ["a user", [`Host: admin@${sabor}`]],
+    ["a path", [`Host: sabor.localhost/../fantasma.localhost`]],
+    ["two trailing dots", ["Host: sabor.localhost.."]],
+    ["a leading dot", ["Host: .sabor.localhost"]],
+    ["an IPv4 address", ["Host: 127.0.0.1:3100"]],
+    ["an IPv6 address", ["Host: [::1]:3100"]],
+    ["localhost", ["Host: localhost:3100"]],
+    ["an unknown subdomain", ["Host: otro.localhost"]],
+    ["a subdomain of a business", ["Host: a.sabor.localhost"]],
+    ["a homoglyph", ["Host: ѕabor.localhost"]],
+    ["punycode of a homoglyph", ["Host: xn--abor-53d.localhost"]],
+    ["a space inside", ["Host: sabor .localhost"]],
+    ["a comma list", [`Host: ${sabor}, ${fantasma}`]],
+    ["a bad port", ["Host: sabor.localhost:puerto"]],
+    ["a port too large", ["Host: sabor.localhost:99999999"]],
+    ["an underscore name", ["Host: _"]],
+    ["percent encoding", ["Host: sabor%2elocalhost"]],
+    ["a null character", ["Host: sabor.localhost\u0000"]],
+    ["a backslash", ["Host: sabor.localhost\\"]],
+    ["a very long name", [`Host: ${"a".repeat(300)}.localhost`]],
+    ["a folded header", ["Host: sabor.localhost", " fantasma.localhost"]],
+    ["a scheme", ["Host: http://sabor.localhost"]],
+  ];
+
+  for (const [name, lines] of malformed) {
+    test(name, async () => {
+      const { status, body } = await rawGet(port, "/", lines);
+      expect([400, 404]).toContain(status);
+      for (const mark of Object.values(marks)) expect(body).not.toContain(mark);
+    });
+  }
+
+  test("upper case, one trailing dot and the port are the same host", async () => {
+    for (const host of ["SABOR.localhost:3100", "sabor.localhost.", "Sabor.LocalHost.:3100", "sabor.localhost"]) {
+      const { status, body } = await rawGet(port, "/", [`Host: ${host}`]);
+      expect(status, host).toBe(200);
+      expect(body, host).toContain(marks[sabor]);
+    }
+  });
+
+  test("an absolute request line does not change the tenant", async () => {
+    const { body } = await rawRequest(
+      port,
+      `GET http://${fantasma}/ HTTP/1.1\r\nHost: ${sabor}\r\nConnection: close\r\n\r\n`,
+    );
+    expect(body).not.toContain(marks[fantasma]);
+  });
+
+  test("another host of a business leads to its main one", async () => {
+    const { status, headers } = await rawGet(port, "/rastrear-orden?a=1", [`Host: www.${sabor}`]);
+    expect(status).toBe(308);
+    expect(headers).toContain(`location: http://${sabor}/rastrear-orden?a=1`);
+  });
+});
+
+test("T2, T8: headers that name another tenant change nothing, before or after", async () => {
+  const names = [
+    "X-Forwarded-Host",
+    "X-Host",
+    "X-Original-Host",
+    "Forwarded",
+    "X-Tenant",
+    "X-Tenant-Id",
+    "X-Original-URL",
+    "X-Rewrite-URL",
+    "X-Forwarded-Server",
+    "X-HTTP-Host-Override",
+    "X-Matched-Path",
+    "X-Invoke-Path",
+    "X-Middleware-Rewrite",
+    "X-Middleware-Subrequest",
+    "X-Nextjs-Data",
+    "X-Forwarded-Prefix",
+  ];
+  const clean = steady((await rawGet(port, "/", [`Host: ${sabor}`])).body);
+  for (const name of names) {
+    const value =
+      name === "Forwarded"
+        ? `host=${fantasma}`
+        : name.endsWith("URL") || name.endsWith("Path") || name.endsWith("Rewrite")
+          ? "/fantasma.localhost/es-CO/1"
+          : fantasma;
+    const poisoned = await rawGet(port, "/", [`Host: ${sabor}`, `${name}: ${value}`]);
+    expect(poisoned.body, name).not.toContain(marks[fantasma]);
+    expect(steady((await rawGet(port, "/", [`Host: ${sabor}`])).body), name).toBe(clean);
+  }
+});
+
+test("T3: ?domain= changes nothing", async () => {
+  const { body } = await rawGet(port, "/?domain=fantasma.localhost", [`Host: ${sabor}`]);
+  expect(body).toContain(marks[sabor]);
+  expect(body).not.toContain(marks[fantasma]);
+});
+
+test("T4: the internal path cannot be reached from outside", async () => {
+  const inner = "fantasma.localhost/es-CO/21";
+  const paths = [
+    `/${inner}`,
+    `/${inner}.rsc`,
+    `/${inner}?_rsc=1`,
+    `/${inner}/`,
+    `//${inner}`,
+    `/./${inner}`,
+    `/x/../${inner}`,
+    `/%2e/${inner}`,
+    `/x/%2e%2e/${inner}`,
+    `/${inner.replace("/", "%2f")}`,
+    `/${inner.toUpperCase()}`,
+    `/_next/static/../../${inner}`,
+    `/_next/data/build/${inner}.json`,
+    `/${inner}/producto/1/1`,
+    `/${inner}.segments/_tree.segment.rsc`,
+    `/_next/${inner}`,
+    `/api/../${inner}`,
+    `/media/../${inner}`,
+    `/;/${inner}`,
+    `/%00/${inner}`,
+  ];
+  for (const path of paths) {
+    const { status, headers, body } = await rawGet(port, path, [`Host: ${sabor}`, "RSC: 1"]);
+    expect(body, path).not.toContain(marks[fantasma]);
+    expect(headers, path).not.toContain("x-middleware-rewrite");
+    expect(status, path).not.toBe(500);
+  }
+});
+
+test("T9: a private page with a harmless ending is not stored and not served", async () => {
+  for (const ending of ["css", "js", "png", "ico", "woff2", "json", "txt", "svg", "webp", "map"]) {
+    const { status, headers } = await rawGet(port, `/api/session/x.${ending}`, [`Host: ${sabor}`]);
+    expect(status, ending).toBe(404);
+    expect(headers, ending).not.toMatch(/cache-control: [^\n]*(public|s-maxage)/);
+  }
+});
+
+test("T10: interleaved visits of two businesses never mix", async () => {
+  const visits = Array.from({ length: 200 }, (_, index) => (index % 2 === 0 ? sabor : fantasma));
+  const pages = await Promise.all(
+    visits.map(async (host) => ({ host, ...(await rawGet(port, "/", [`Host: ${host}`])) })),
+  );
+  for (const { host, body } of pages) {
+    expect(body).toContain(marks[host]);
+    for (const [other, mark] of Object.entries(marks)) if (other !== host) expect(body).not.toContain(mark);
+  }
+});
+
+test("X16: only GET, HEAD and POST are understood", async () => {
+  for (const method of ["PUT", "DELETE", "PATCH", "TRACE", "OPTIONS", "PROPFIND"]) {
+    const { status } = await rawRequest(port, `${method} / HTTP/1.1\r\nHost: ${sabor}\r\nConnection: close\r\n\r\n`);
+    expect(status, method).toBe(405);
+  }
+});
