@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, tmpdir, totalmem } from "node:os";
+import { join } from "node:path";
+import { type Running, runProcess, startProcess, stopAll, waitUntilReady } from "#scripts/child-processes.ts";
+import { findChromium } from "#scripts/chromium.ts";
+import { stackEnvironment, startPlatform, startStorefront, visit } from "#scripts/demo-stack.ts";
+import { buildStorefront, root } from "#scripts/storefront-build.ts";
+import { type LoadResult, measureLoad, type Target } from "./load.ts";
+import { type PageWeight, weighPage } from "./page-weight.ts";
+
+// Prints ratios of one run, as the tables of docs/benchmarks.md. `npm run bench -- --quick` for a look.
+
+const quick = process.argv.includes("--quick");
+const [rounds, seconds] = quick ? [2, 2] : [5, 4];
+const ports = { storefront: 3900, platform: 4900, bare: 3901, bytes: 3902 };
+const host = "sabor.localhost";
+const place = mkdtempSync(join(tmpdir(), "vitrina-bench-"));
+const options = {
+  port: ports.storefront,
+  platformPort: ports.platform,
+  dataDirectory: join(place, "data"),
+  env: { SIMULATION_STEP_SECONDS: "0", PLATFORM_LIMIT_FACTOR: "1000" },
+};
+const running: Running[] = [];
+const next = join(root, "node_modules", ".bin", "next");
+
+async function startBareNext(): Promise<void> {
+  const folder = join(root, "bench", "bare-next");
+  if ((await runProcess(next, ["build", folder])) !== 0) throw new Error("The bare page was not built.");
+  const bare = startProcess("bare Next", next, ["start", folder, "-p", String(ports.bare)], { NODE_ENV: "production" });
+  running.push(bare);
+  await waitUntilReady(bare, `http://127.0.0.1:${ports.bare}/`);
+}
+
+async function startSameBytes(): Promise<void> {
+  const { request } = await import("node:http");
+  const html = await new Promise<Buffer>((resolve, reject) => {
+    request(
+      { host: "127.0.0.1", port: ports.storefront, path: "/", headers: { host, "accept-encoding": "identity" } },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on("data", (part: Buffer) => parts.push(part)).once("end", () => resolve(Buffer.concat(parts)));
+      },
+    )
+      .once("error", reject)
+      .end();
+  });
+  const file = join(place, "menu.html");
+  writeFileSync(file, html);
+  const bytes = startProcess(
+    "same bytes",
+    process.execPath,
+    [join(root, "bench/same-bytes.ts"), file, String(ports.bytes)],
+    {},
+  );
+  running.push(bytes);
+  await waitUntilReady(bytes, `http://127.0.0.1:${ports.bytes}/`);
+}
+
+function printLoad(results: LoadResult[], against: string): void {
+  const base = results.find(({ name }) => name === against);
+  for (const { name, connections, requestsPerSecond, spread, p50, p99, failures } of results) {
+    const ratio = base === undefined ? "" : (requestsPerSecond / base.requestsPerSecond).toFixed(3);
+    console.log(
+      `| ${name} | ${connections} | ${requestsPerSecond.toFixed(0)} [${spread.map((rate) => rate.toFixed(0)).join("-")}] | ${ratio} | ${p50} / ${p99} | ${failures} |`,
+    );
+  }
+}
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1024).toFixed(1);
+}
+
+function printWeights(weights: Record<string, PageWeight>): void {
+  const bare = weights["bare Next"];
+  for (const [name, weight] of Object.entries(weights)) {
+    const more = bare === undefined ? "" : kilobytes(weight.scriptsBrotli - bare.scriptsBrotli);
+    console.log(
+      `| ${name} | ${kilobytes(weight.html)} | ${kilobytes(weight.htmlBrotli)} | ${kilobytes(weight.scriptsGzip)} | ${kilobytes(weight.scriptsBrotli)} | ${more} |`,
+    );
+  }
+}
+
+async function firstProduct(): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${ports.bytes}/`);
+  return /href="(\/producto\/\d+\/\d+)"/.exec(await answer.text())?.[1] ?? "/";
+}
+
+async function bench(): Promise<void> {
+  const chromium = findChromium();
+  if (chromium !== null) process.env["CHROMIUM_PATH"] = chromium;
+  if (!(await buildStorefront(stackEnvironment(options)["NEXT_SERVER_ACTIONS_ENCRYPTION_KEY"] ?? "")))
+    throw new Error("The storefront was not built.");
+  running.push(await startPlatform(options));
+  running.push(await startStorefront(options));
+  await visit(ports.storefront, host, "/");
+  await startBareNext();
+  await startSameBytes();
+
+  console.log(
+    `\n${cpus().length} cores (${cpus()[0]?.model.trim()}), ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node ${process.versions.node}; ${rounds} rounds of ${seconds} s, interleaved, medians [lowest-highest]\n`,
+  );
+  console.log(
+    "| target | connections | requests/s | ratio to the same bytes | p50 / p99 ms | failures |\n|---|---|---|---|---|---|",
+  );
+  const targets: Target[] = [
+    { name: "Node, the same bytes", url: `http://127.0.0.1:${ports.bytes}/`, host },
+    { name: "bare Next page", url: `http://127.0.0.1:${ports.bare}/`, host },
+    { name: "menu of sabor", url: `http://127.0.0.1:${ports.storefront}/`, host: `${host}:${ports.storefront}` },
+  ];
+  for (const connections of [1, 50])
+    printLoad(await measureLoad(targets, connections, rounds ?? 1, seconds ?? 1), "Node, the same bytes");
+
+  const product = await firstProduct();
+  console.log(
+    "\n| page | HTML KB | HTML brotli | scripts gzip | scripts brotli | more than bare |\n|---|---|---|---|---|---|",
+  );
+  printWeights({
+    "bare Next": await weighPage(`http://localhost:${ports.bare}/`),
+    menu: await weighPage(`http://${host}:${ports.storefront}/`),
+    product: await weighPage(`http://${host}:${ports.storefront}${product}`),
+  });
+}
+
+try {
+  await bench();
+} finally {
+  await stopAll(running);
+  rmSync(place, { recursive: true, force: true });
+}
