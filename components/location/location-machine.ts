@@ -1,0 +1,232 @@
+import type { Address, GeoPoint } from "#domain/address.ts";
+import type { Pesos } from "#domain/money.ts";
+
+/*
+ * The delivery location wizard (S2 §2.8) as a pure state machine (A96). The numbers of the specification:
+ * 1 chooseMode · 2 address and confirmPin · 3 pickupBranch · 4 validating · 5 notCovered · 6 savedAddresses ·
+ * 7 the routing of `chooseDelivery` · 0 a placeholder that nothing needs.
+ */
+
+/** A step where the wizard waits for the person. */
+export type StableStep =
+  | "chooseMode"
+  | "savedAddresses"
+  | "address"
+  | "confirmPin"
+  | "pickupBranch"
+  | "notCovered"
+  | "unavailable";
+
+export type LocationStep = StableStep | "validating" | "done";
+
+/** How sure the geocoder is of a point: the door, the street, or only the barrio. */
+export type PlacePrecision = "exact" | "street" | "area";
+
+/** What a geocoder understood of an address. */
+export interface FoundPlace {
+  label: string;
+  neighborhood: string;
+  city: string;
+  precision: PlacePrecision;
+  point: GeoPoint;
+}
+
+/** The address form as typed. */
+export interface AddressDraft {
+  name: string;
+  line1: string;
+  details: string;
+  neighborhood: string;
+  city: string;
+}
+
+/** The zone that covers an address, with its price: null = unknown, never 0 (A105). */
+export interface CoveredZone {
+  id: string;
+  name: string;
+  price: Pesos | null;
+}
+
+/** What the wizard ends with. */
+export type LocationOutcome =
+  | { mode: "delivery"; address: Address; branchId: string; area: CoveredZone }
+  | { mode: "pickup"; branchId: string };
+
+/** What the business offers and the person has, as known at the moment. */
+export interface LocationOffer {
+  offersDelivery: boolean;
+  /** Branches where an order can be collected. */
+  pickupBranchIds: readonly string[];
+  /** Saved addresses of the account; null while the session is not known yet. */
+  savedCount: number | null;
+  country: string;
+}
+
+export interface LocationFlow {
+  step: LocationStep;
+  /** Steps to go back to, the newest last; never a transient one (A97). */
+  history: readonly StableStep[];
+  draft: AddressDraft;
+  place: FoundPlace | null;
+  /** The address that is being validated, or was refused. */
+  address: Address | null;
+  /** The coverage question had no answer: said on the step it came from. */
+  isUnreachable: boolean;
+  outcome: LocationOutcome | null;
+}
+
+export type LocationEvent =
+  | { type: "chooseDelivery" }
+  | { type: "choosePickup" }
+  | { type: "enterAddress" }
+  | { type: "sessionKnown" }
+  | { type: "edit"; draft: AddressDraft }
+  | { type: "placeFound"; place: FoundPlace }
+  | { type: "movePin"; point: GeoPoint }
+  | { type: "confirmPin" }
+  | { type: "useSaved"; address: Address }
+  | { type: "covered"; branchId: string; area: CoveredZone }
+  | { type: "notCovered" }
+  | { type: "unreachable" }
+  | { type: "pickBranch"; branchId: string }
+  | { type: "back" };
+
+/** Where the routing of step 7 leads: saved addresses when there are, or may be, some; else a new one. */
+function deliveryStep(offer: LocationOffer): StableStep {
+  return offer.savedCount === 0 ? "address" : "savedAddresses";
+}
+
+/** The first step (A98): `preset` skips the question when the business offers that mode. */
+function firstStep(offer: LocationOffer, preset: "delivery" | "pickup" | null): StableStep {
+  const offersPickup = offer.pickupBranchIds.length > 0;
+  if (!offer.offersDelivery && !offersPickup) return "unavailable";
+  if (!offer.offersDelivery) return "pickupBranch";
+  if (!offersPickup || preset === "delivery") return deliveryStep(offer);
+  return preset === "pickup" ? "pickupBranch" : "chooseMode";
+}
+
+/** A wizard at its first step, with the form filled from what is known. */
+export function startLocationFlow(
+  offer: LocationOffer,
+  preset: "delivery" | "pickup" | null,
+  draft: AddressDraft,
+): LocationFlow {
+  return {
+    step: firstStep(offer, preset),
+    history: [],
+    draft,
+    place: null,
+    address: null,
+    isUnreachable: false,
+    outcome: null,
+  };
+}
+
+function isTransient(step: LocationStep): step is "validating" | "done" {
+  return step === "validating" || step === "done";
+}
+
+function goTo(flow: LocationFlow, step: LocationStep): LocationFlow {
+  const history = isTransient(flow.step) ? flow.history : [...flow.history, flow.step];
+  return { ...flow, step, history, isUnreachable: false };
+}
+
+function goBack(flow: LocationFlow): LocationFlow {
+  const previous = flow.history.at(-1);
+  if (!previous || flow.step === "done") return flow;
+  return { ...flow, step: previous, history: flow.history.slice(0, -1), isUnreachable: false };
+}
+
+function finish(flow: LocationFlow, outcome: LocationOutcome): LocationFlow {
+  return { ...flow, step: "done", outcome, isUnreachable: false };
+}
+
+/** The one branch to collect at is taken at once; with several the person chooses (S2 §2.8 step 3). */
+function toPickup(flow: LocationFlow, offer: LocationOffer): LocationFlow {
+  const [first, second] = offer.pickupBranchIds;
+  if (first === undefined) return flow;
+  return second === undefined ? finish(flow, { mode: "pickup", branchId: first }) : goTo(flow, "pickupBranch");
+}
+
+function draftedAddress(draft: AddressDraft, place: FoundPlace, country: string): Address {
+  return {
+    id: null,
+    name: draft.name.trim(),
+    line1: draft.line1.trim(),
+    details: draft.details.trim(),
+    neighborhood: draft.neighborhood.trim(),
+    city: draft.city.trim() || place.city,
+    country,
+    point: place.point,
+  };
+}
+
+function onChooseMode(flow: LocationFlow, event: LocationEvent, offer: LocationOffer): LocationFlow {
+  if (event.type === "chooseDelivery" && offer.offersDelivery) return goTo(flow, deliveryStep(offer));
+  return event.type === "choosePickup" ? toPickup(flow, offer) : flow;
+}
+
+function onSavedAddresses(flow: LocationFlow, event: LocationEvent, offer: LocationOffer): LocationFlow {
+  if (event.type === "enterAddress") return goTo(flow, "address");
+  if (event.type === "useSaved") return { ...goTo(flow, "validating"), address: event.address };
+  // The session turned out to have none: this step was never really there.
+  const isEmpty = event.type === "sessionKnown" && offer.savedCount === 0;
+  return isEmpty ? { ...flow, step: "address" } : flow;
+}
+
+function onAddress(flow: LocationFlow, event: LocationEvent): LocationFlow {
+  if (event.type === "edit") return { ...flow, draft: event.draft };
+  return event.type === "placeFound" ? { ...goTo(flow, "confirmPin"), place: event.place } : flow;
+}
+
+function onConfirmPin(flow: LocationFlow, event: LocationEvent, offer: LocationOffer): LocationFlow {
+  if (!flow.place) return flow;
+  if (event.type === "movePin") return { ...flow, place: { ...flow.place, point: event.point } };
+  if (event.type !== "confirmPin") return flow;
+  return { ...goTo(flow, "validating"), address: draftedAddress(flow.draft, flow.place, offer.country) };
+}
+
+function onValidating(flow: LocationFlow, event: LocationEvent): LocationFlow {
+  if (event.type === "notCovered") return goTo(flow, "notCovered");
+  if (event.type === "unreachable") return { ...goBack(flow), isUnreachable: true };
+  if (event.type !== "covered" || !flow.address) return flow;
+  const { branchId, area } = event;
+  return finish(flow, { mode: "delivery", address: flow.address, branchId, area });
+}
+
+function onNotCovered(flow: LocationFlow, event: LocationEvent, offer: LocationOffer): LocationFlow {
+  if (event.type === "choosePickup") return toPickup(flow, offer);
+  return event.type === "enterAddress" ? goTo(flow, "address") : flow;
+}
+
+function onPickupBranch(flow: LocationFlow, event: LocationEvent, offer: LocationOffer): LocationFlow {
+  const isPick = event.type === "pickBranch" && offer.pickupBranchIds.includes(event.branchId);
+  return isPick ? finish(flow, { mode: "pickup", branchId: event.branchId }) : flow;
+}
+
+/**
+ * The wizard after an event. An event that has no meaning in the current step changes nothing, so that a late answer or
+ * a double press cannot derail it; what was typed is never lost.
+ */
+export function advanceLocation(flow: LocationFlow, event: LocationEvent, offer: LocationOffer): LocationFlow {
+  if (event.type === "back") return flow.step === "validating" ? flow : goBack(flow);
+  switch (flow.step) {
+    case "chooseMode":
+      return onChooseMode(flow, event, offer);
+    case "savedAddresses":
+      return onSavedAddresses(flow, event, offer);
+    case "address":
+      return onAddress(flow, event);
+    case "confirmPin":
+      return onConfirmPin(flow, event, offer);
+    case "validating":
+      return onValidating(flow, event);
+    case "notCovered":
+      return onNotCovered(flow, event, offer);
+    case "pickupBranch":
+      return onPickupBranch(flow, event, offer);
+    case "unavailable":
+    case "done":
+      return flow;
+  }
+}

@@ -1,0 +1,194 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  advanceLocation,
+  startLocationFlow,
+  type AddressDraft,
+  type FoundPlace,
+  type LocationEvent,
+  type LocationFlow,
+  type LocationOffer,
+} from "#components/location/location-machine.ts";
+import type { Address } from "#domain/address.ts";
+
+const point = { latitude: 4.6766, longitude: -74.0483 };
+const draft: AddressDraft = {
+  name: "Casa",
+  line1: "Calle 93 # 11-27",
+  details: "Apto 301",
+  neighborhood: "Chicó",
+  city: "Bogotá",
+};
+const place: FoundPlace = {
+  label: "Calle 93 # 11-27, Chicó, Bogotá",
+  neighborhood: "Chicó",
+  city: "Bogotá",
+  precision: "street",
+  point,
+};
+const saved: Address = { id: "7", ...draft, country: "co", point };
+const area = { id: "3", name: "Norte", price: 5000 };
+const offer: LocationOffer = { offersDelivery: true, pickupBranchIds: ["1", "2"], savedCount: 0, country: "co" };
+
+function run(flow: LocationFlow, events: LocationEvent[], with_: LocationOffer = offer): LocationFlow {
+  return events.reduce((state, event) => advanceLocation(state, event, with_), flow);
+}
+
+describe("the first step (A98)", () => {
+  test.each([
+    ["both modes", {}, null, "chooseMode"],
+    ["both, delivery wanted", {}, "delivery", "address"],
+    ["both, pickup wanted", {}, "pickup", "pickupBranch"],
+    ["only pickup", { offersDelivery: false }, null, "pickupBranch"],
+    ["only pickup, delivery wanted", { offersDelivery: false }, "delivery", "pickupBranch"],
+    ["no pickup", { pickupBranchIds: [] }, null, "address"],
+    ["no pickup, with saved addresses", { pickupBranchIds: [], savedCount: 2 }, null, "savedAddresses"],
+    ["no pickup, session not known yet", { pickupBranchIds: [], savedCount: null }, null, "savedAddresses"],
+    ["neither", { offersDelivery: false, pickupBranchIds: [] }, null, "unavailable"],
+  ] as const)("%s", (_, change, preset, step) => {
+    expect(startLocationFlow({ ...offer, ...change }, preset, draft).step).toBe(step);
+  });
+});
+
+describe("the way of a delivery", () => {
+  const start = startLocationFlow(offer, null, draft);
+
+  test("a new address: mode, address, pin, coverage, done", () => {
+    const flow = run(start, [
+      { type: "chooseDelivery" },
+      { type: "edit", draft: { ...draft, details: " Torre 2 " } },
+      { type: "placeFound", place },
+      { type: "movePin", point: { latitude: 4.677, longitude: -74.0481 } },
+      { type: "confirmPin" },
+    ]);
+    expect(flow.step).toBe("validating");
+    expect(flow.history).toEqual(["chooseMode", "address", "confirmPin"]);
+    const done = run(flow, [{ type: "covered", branchId: "2", area }]);
+    expect(done.outcome).toEqual({
+      mode: "delivery",
+      branchId: "2",
+      area,
+      address: {
+        ...draft,
+        id: null,
+        details: "Torre 2",
+        country: "co",
+        point: { latitude: 4.677, longitude: -74.0481 },
+      },
+    });
+  });
+
+  test("a saved address is validated as it is", () => {
+    const withSaved = { ...offer, savedCount: 2 };
+    const flow = run(
+      startLocationFlow(withSaved, null, draft),
+      [{ type: "chooseDelivery" }, { type: "useSaved", address: saved }, { type: "covered", branchId: "1", area }],
+      withSaved,
+    );
+    expect(flow.outcome).toEqual({ mode: "delivery", branchId: "1", area, address: saved });
+  });
+
+  test("an account without addresses goes on to the form, without a step to come back to", () => {
+    const unknown = startLocationFlow({ ...offer, savedCount: null }, null, draft);
+    const waiting = run(unknown, [{ type: "chooseDelivery" }], { ...offer, savedCount: null });
+    expect(waiting.step).toBe("savedAddresses");
+    const known = run(waiting, [{ type: "sessionKnown" }]);
+    expect([known.step, known.history]).toEqual(["address", ["chooseMode"]]);
+  });
+
+  test("not covered: pickup, another address, or back to the pin", () => {
+    const refused = run(start, [
+      { type: "chooseDelivery" },
+      { type: "placeFound", place },
+      { type: "confirmPin" },
+      { type: "notCovered" },
+    ]);
+    expect(refused.step).toBe("notCovered");
+    expect(run(refused, [{ type: "choosePickup" }]).step).toBe("pickupBranch");
+    expect(run(refused, [{ type: "choosePickup" }, { type: "back" }]).step).toBe("notCovered");
+    expect(run(refused, [{ type: "enterAddress" }]).step).toBe("address");
+    expect(run(refused, [{ type: "back" }]).step).toBe("confirmPin");
+  });
+
+  test("no answer about coverage: back to the pin, which says so", () => {
+    const flow = run(start, [
+      { type: "chooseDelivery" },
+      { type: "placeFound", place },
+      { type: "confirmPin" },
+      { type: "unreachable" },
+    ]);
+    expect([flow.step, flow.isUnreachable, flow.history]).toEqual(["confirmPin", true, ["chooseMode", "address"]]);
+    expect(run(flow, [{ type: "confirmPin" }]).isUnreachable).toBe(false);
+  });
+});
+
+describe("the way of a pickup", () => {
+  test("several branches: the person chooses one that offers it", () => {
+    const flow = run(startLocationFlow(offer, null, draft), [{ type: "choosePickup" }]);
+    expect(flow.step).toBe("pickupBranch");
+    expect(run(flow, [{ type: "pickBranch", branchId: "9" }]).step).toBe("pickupBranch");
+    expect(run(flow, [{ type: "pickBranch", branchId: "2" }]).outcome).toEqual({ mode: "pickup", branchId: "2" });
+  });
+
+  test("one branch is taken at once (S2 §2.8), yet never without a press", () => {
+    const one = { ...offer, pickupBranchIds: ["1"] };
+    expect(run(startLocationFlow(one, null, draft), [{ type: "choosePickup" }], one).step).toBe("done");
+    expect(startLocationFlow({ ...one, offersDelivery: false }, null, draft).step).toBe("pickupBranch");
+  });
+});
+
+const anyEvent: fc.Arbitrary<LocationEvent> = fc.oneof(
+  ...(["chooseDelivery", "choosePickup", "enterAddress", "sessionKnown", "confirmPin", "back"] as const).map((type) =>
+    fc.constant({ type }),
+  ),
+  fc.constant<LocationEvent>({ type: "notCovered" }),
+  fc.constant<LocationEvent>({ type: "unreachable" }),
+  fc.constant<LocationEvent>({ type: "placeFound", place }),
+  fc.constant<LocationEvent>({ type: "movePin", point }),
+  fc.constant<LocationEvent>({ type: "useSaved", address: saved }),
+  fc.constantFrom("1", "2", "9").map((branchId): LocationEvent => ({ type: "pickBranch", branchId })),
+  fc.constantFrom("1", "2").map((branchId): LocationEvent => ({ type: "covered", branchId, area })),
+);
+const anyOffer: fc.Arbitrary<LocationOffer> = fc.record({
+  offersDelivery: fc.boolean(),
+  pickupBranchIds: fc.constantFrom<string[]>([], ["1"], ["1", "2"]),
+  savedCount: fc.constantFrom(null, 0, 2),
+  country: fc.constant("co"),
+});
+
+describe("whatever happens", () => {
+  test("the history holds only steps to come back to, what was typed stays, and done has an outcome (A97)", () => {
+    fc.assert(
+      fc.property(anyOffer, fc.array(anyEvent, { maxLength: 40 }), (anOffer, events) => {
+        let flow = startLocationFlow(anOffer, null, draft);
+        for (const event of events) {
+          flow = advanceLocation(flow, event, anOffer);
+          expect(flow.history).not.toContain("validating");
+          expect(flow.history).not.toContain("done");
+          expect(flow.draft).toEqual(draft);
+          expect(flow.step === "done").toBe(flow.outcome !== null);
+          if (flow.step === "validating") expect(flow.address).not.toBeNull();
+          if (flow.step === "confirmPin") expect(flow.place).not.toBeNull();
+        }
+      }),
+    );
+  });
+
+  test("going back often enough always ends at the first step", () => {
+    fc.assert(
+      fc.property(anyOffer, fc.array(anyEvent, { maxLength: 40 }), (anOffer, events) => {
+        const first = startLocationFlow(anOffer, null, draft);
+        const flow = run(first, events, anOffer);
+        fc.pre(flow.step !== "done" && flow.step !== "validating");
+        const back = run(
+          flow,
+          flow.history.map(() => ({ type: "back" })),
+          anOffer,
+        );
+        expect(back.history).toEqual([]);
+        const isReplaced = first.step === "savedAddresses" && back.step === "address";
+        expect(isReplaced || back.step === first.step).toBe(true);
+      }),
+    );
+  });
+});
