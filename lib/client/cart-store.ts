@@ -1,0 +1,114 @@
+"use client";
+
+import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { addLine, countUnits, emptyCart, removeLine, replaceLine, setLineQuantity } from "#domain/cart.ts";
+import type { Cart, CartLine } from "#domain/cart.ts";
+import { ok } from "#domain/result.ts";
+import type { Result } from "#domain/result.ts";
+import { acceptCart, cartState, subscribeToCart, unreadCart, updateCart } from "./cart-atom.ts";
+import type { CartScope } from "./cart-atom.ts";
+import { useStore } from "./store-info.tsx";
+
+/** What a person adds: the cart gives the line its identity. */
+export type NewCartLine = Omit<CartLine, "lineId">;
+
+/** A random identity that also works where the page is not a secure context. */
+function newLineId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function changeIfPossible(scope: CartScope, change: (cart: Cart) => Result<Cart, "full">): Result<null, "full"> {
+  let outcome: Result<null, "full"> = ok(null);
+  updateCart(scope, (cart) => {
+    const changed = change(cart);
+    if (changed.ok) return changed.value;
+    outcome = changed;
+    return cart;
+  });
+  return outcome;
+}
+
+/** Puts a removed line back where it was; what is there already by an equal configuration takes its units. */
+function restoreLine(cart: Cart, line: CartLine, index: number): Cart {
+  if (cart.lines.some((other) => other.lineId === line.lineId)) return cart;
+  const added = addLine(cart, line);
+  if (!added.ok) return cart;
+  const isMerged = added.value.lines.length === cart.lines.length;
+  return isMerged ? added.value : { ...cart, lines: cart.lines.toSpliced(index, 0, line) };
+}
+
+function cartActions(scope: CartScope) {
+  return {
+    /** Adds a line; `full` beyond 50 lines or 99 units of one (M2). */
+    add: ({ itemId, groupId, sizeName, options, quantity, note }: NewCartLine) =>
+      changeIfPossible(scope, (cart) =>
+        addLine(cart, { lineId: newLineId(), itemId, groupId, sizeName, options, quantity, note }),
+      ),
+    /** Puts an edited line in the place of the one with its id. */
+    replace: (line: CartLine) => changeIfPossible(scope, (cart) => replaceLine(cart, line.lineId, line)),
+    /** Sets the units of a line; 0 removes it. */
+    setQuantity: (lineId: string, quantity: number) => {
+      updateCart(scope, (cart) => setLineQuantity(cart, lineId, quantity));
+    },
+    /** Takes a line out; the answer puts it back (U16). */
+    remove: (lineId: string): (() => void) => {
+      const { cart } = cartState(scope);
+      const index = cart.lines.findIndex((line) => line.lineId === lineId);
+      const line = cart.lines[index];
+      updateCart(scope, (current) => removeLine(current, lineId));
+      return () => {
+        if (!line) return;
+        updateCart(scope, (current) =>
+          restoreLine({ ...current, legalAgeConfirmed: cart.legalAgeConfirmed }, line, index),
+        );
+      };
+    },
+    /** Empties the cart: after an order, or by the person's will. */
+    clear: () => {
+      updateCart(scope, () => emptyCart);
+    },
+    /** The person said yes to the legal-age question, for this cart (A134). */
+    confirmLegalAge: () => {
+      updateCart(scope, (cart) => ({ ...cart, legalAgeConfirmed: true }));
+    },
+    /** Takes over the cart that the menu allows (F28). */
+    reconcile: (change: (cart: Cart) => Cart) => {
+      updateCart(scope, change);
+    },
+    /** The person has seen what another tab changed (F20). */
+    acceptOtherTab: () => {
+      acceptCart(scope);
+    },
+  };
+}
+
+/** The cart of this tenant and branch, kept on the device and the same in every tab: intents, never a price (design §3.5). */
+export function useCart() {
+  const { tenant, branchId } = useStore();
+  const scope = useMemo(() => ({ tenant, branchId }), [tenant, branchId]);
+  const subscribe = useCallback((listener: () => void) => subscribeToCart(scope, listener), [scope]);
+  const state = useSyncExternalStore(
+    subscribe,
+    () => cartState(scope),
+    () => unreadCart,
+  );
+  const actions = useMemo(() => cartActions(scope), [scope]);
+  return {
+    cart: state.cart,
+    count: countUnits(state.cart),
+    isReady: state.isReady,
+    changedElsewhereFrom: state.before,
+    ...actions,
+  };
+}
+
+/** Takes the lines along when the person's address belongs to another branch; a cart that lay there is replaced (A39). */
+export function carryCart(tenant: string, fromBranchId: string, toBranchId: string): void {
+  const from = { tenant, branchId: fromBranchId };
+  let carried: Cart = emptyCart;
+  updateCart(from, (cart) => {
+    carried = cart;
+    return fromBranchId === toBranchId ? cart : emptyCart;
+  });
+  if (carried.lines.length > 0) updateCart({ tenant, branchId: toBranchId }, () => carried);
+}

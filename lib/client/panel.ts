@@ -1,0 +1,182 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { atom, getDefaultStore } from "jotai/vanilla";
+import type { NewCartLine } from "./cart-store.ts";
+
+/** The layers that may lie over a page. */
+export type PanelName = "cart" | "location" | "login" | "confirm" | "menu";
+
+/** Why a panel was opened: what goes on by itself when it is done (A91, A106). */
+export type PanelPayload = { next: "send" } | { next: "add"; line: NewCartLine } | null;
+
+/** How the panel above ended; `dismissed` = Back, Escape, a press beside it. */
+export interface PanelOutcome {
+  panel: PanelName;
+  result: "done" | "dismissed";
+  payload: PanelPayload;
+}
+
+interface Layer {
+  id: string;
+  name: PanelName;
+}
+
+interface PanelState {
+  layers: Layer[];
+  /** What the layer that closed last has to say to the one below. */
+  outcome: PanelOutcome | null;
+}
+
+const closed: PanelState = { layers: [], outcome: null };
+const names = new Set<string>(["cart", "location", "login", "confirm", "menu"] satisfies PanelName[]);
+const store = getDefaultStore();
+const panelAtom = atom(closed);
+/** Payloads stay in memory: after a reload a panel opens without an intent that would go on by itself. */
+const payloads = new Map<string, PanelPayload>();
+/** Travelling through history is asynchronous: what follows waits for it. */
+let settled: Promise<void> = Promise.resolve();
+let travels = 0;
+let isListening = false;
+
+function isLayer(value: unknown): value is Layer {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "id" in value &&
+    typeof value.id === "string" &&
+    "name" in value &&
+    typeof value.name === "string" &&
+    names.has(value.name)
+  );
+}
+
+/** The layers that a history entry remembers. */
+function layersOf(historyState: unknown): Layer[] {
+  if (typeof historyState !== "object" || historyState === null || !("panels" in historyState)) return [];
+  const { panels } = historyState;
+  return Array.isArray(panels) && panels.every(isLayer) ? panels : [];
+}
+
+/** Back and Forward: the layers are those of the entry that is shown now. Our own travel changes nothing. */
+function followHistory(): void {
+  if (travels > 0) return;
+  const state = store.get(panelAtom);
+  const layers = layersOf(window.history.state);
+  const top = state.layers.at(-1);
+  const isGone = top && !layers.some((layer) => layer.id === top.id);
+  const outcome: PanelOutcome | null = isGone
+    ? { panel: top.name, result: "dismissed", payload: payloads.get(top.id) ?? null }
+    : state.outcome;
+  if (isGone) payloads.delete(top.id);
+  store.set(panelAtom, { layers, outcome });
+}
+
+function listen(): void {
+  if (isListening) return;
+  isListening = true;
+  window.addEventListener("popstate", followHistory);
+  if (layersOf(window.history.state).length > 0) followHistory();
+}
+
+function nextPopState(): Promise<void> {
+  return new Promise((resolve) => {
+    // A browser that has nowhere to go back to fires no event.
+    const timer = window.setTimeout(resolve, 500);
+    const finish = () => {
+      window.clearTimeout(timer);
+      resolve();
+    };
+    window.addEventListener("popstate", finish, { once: true });
+  });
+}
+
+async function travelAfter(before: Promise<void>, steps: number): Promise<void> {
+  await before;
+  travels += 1;
+  const arrived = nextPopState();
+  window.history.go(-steps);
+  await arrived;
+  travels -= 1;
+}
+
+/** Goes back `steps` entries, after what is under way; `settled` waits for it. */
+function travelBack(steps: number): void {
+  settled = travelAfter(settled, steps);
+}
+
+async function pushAfter(before: Promise<void>, layers: Layer[]): Promise<void> {
+  await before;
+  window.history.pushState({ panels: layers }, "");
+}
+
+/** Opens a layer over what is there: one history entry, so that Back closes it (U5). */
+export function openPanel(name: PanelName, payload: PanelPayload = null): void {
+  listen();
+  const { layers } = store.get(panelAtom);
+  if (layers.at(-1)?.name === name) return;
+  const layer: Layer = { id: crypto.getRandomValues(new Uint32Array(2)).join("-"), name };
+  const next = [...layers, layer];
+  payloads.set(layer.id, payload);
+  store.set(panelAtom, { layers: next, outcome: null });
+  settled = pushAfter(settled, next);
+}
+
+/** Closes the topmost layer; `done` lets the layer below go on with what it waited for. */
+export function closePanel(result: PanelOutcome["result"] = "dismissed"): void {
+  const { layers } = store.get(panelAtom);
+  const top = layers.at(-1);
+  if (!top) return;
+  const payload = payloads.get(top.id) ?? null;
+  payloads.delete(top.id);
+  store.set(panelAtom, { layers: layers.slice(0, -1), outcome: { panel: top.name, result, payload } });
+  travelBack(1);
+}
+
+/** Closes every layer; resolves when the page's own history entry is the current one, so that a navigation can follow. */
+export async function closeAllPanels(): Promise<void> {
+  const { layers } = store.get(panelAtom);
+  for (const layer of layers) payloads.delete(layer.id);
+  store.set(panelAtom, closed);
+  if (layers.length > 0) travelBack(layers.length);
+  await settled;
+}
+
+/** Leaves the layers behind for a link inside of them: Back brings them again. */
+export function leavePanels(): void {
+  store.set(panelAtom, closed);
+}
+
+/** Takes the outcome of the layer above, once. */
+function takeOutcome(): PanelOutcome | null {
+  const state = store.get(panelAtom);
+  if (state.outcome) store.set(panelAtom, { ...state, outcome: null });
+  return state.outcome;
+}
+
+function subscribe(listener: () => void): () => void {
+  listen();
+  return store.sub(panelAtom, listener);
+}
+
+/** The topmost layer and how to open and close layers. */
+export function usePanel() {
+  const { layers, outcome } = useSyncExternalStore(
+    subscribe,
+    () => store.get(panelAtom),
+    () => closed,
+  );
+  const top = layers.at(-1);
+  return {
+    panel: top?.name ?? null,
+    payload: top ? (payloads.get(top.id) ?? null) : null,
+    /** All open layers, the topmost last. */
+    layers: layers.map((layer) => layer.name),
+    outcome,
+    takeOutcome,
+    open: openPanel,
+    close: closePanel,
+    closeAll: closeAllPanels,
+    leave: leavePanels,
+  };
+}

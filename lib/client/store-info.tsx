@@ -1,0 +1,42 @@
+"use client";
+
+import { createContext, use } from "react";
+import type { ReactNode } from "react";
+import type { BranchTerm } from "#domain/business.ts";
+import type { Pesos } from "#domain/money.ts";
+
+/** What the islands of a page know of the shop: small, the same for everybody, nothing personal. */
+export interface StoreInfo {
+  /** The canonical host: part of every key on the device. */
+  tenant: string;
+  locale: "es-CO" | "en";
+  businessId: string;
+  businessName: string;
+  branchTerm: BranchTerm;
+  branchId: string;
+  branches: { id: string; name: string }[];
+  mode: "digital_menu" | "ecommerce" | "onsite" | "kiosco" | "line";
+  /** Of the current branch (S1 §4 minimum_ammount_for_sale). */
+  minimumOrder: Pesos;
+  /** True when an order needs an e-mail address (S3 §3 orders.request_email_order). */
+  requiresEmail: boolean;
+  /** Key of the map provider, null when the flow works without a map. */
+  mapKey: string | null;
+}
+
+const StoreContext = createContext<StoreInfo | null>(null);
+
+/** Gives the shop to every island below it. */
+export function StoreProvider({ store, children }: { store: StoreInfo; children: ReactNode }) {
+  return <StoreContext value={store}>{children}</StoreContext>;
+}
+
+/**
+ * The shop of this page.
+ * @throws Error outside of a StoreProvider: a bug of the layout.
+ */
+export function useStore(): StoreInfo {
+  const store = use(StoreContext);
+  if (!store) throw new Error("useStore needs a StoreProvider above it");
+  return store;
+}

@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { carryCart, useCart } from "#lib/client/cart-store.ts";
+import { useCartCount } from "#lib/client/cart-count.ts";
+import { StoreProvider } from "#lib/client/store-info.tsx";
+import type { StoreInfo } from "#lib/client/store-info.tsx";
+
+let branch = 0;
+let store: StoreInfo;
+
+function Shop({ children }: { children: ReactNode }) {
+  return <StoreProvider store={store}>{children}</StoreProvider>;
+}
+
+function Count() {
+  return <output>{useCartCount()}</output>;
+}
+
+const line = { itemId: "10", groupId: "1", sizeName: null, options: [], quantity: 2, note: "" };
+const cartKey = () => `vitrina:sabor.localhost:shopping-cart:${store.branchId}`;
+
+beforeEach(() => {
+  localStorage.clear();
+  branch += 1;
+  store = {
+    tenant: "sabor.localhost",
+    locale: "es-CO",
+    businessId: "1",
+    businessName: "Sabor",
+    branchTerm: "branch",
+    branchId: `b${branch}`,
+    branches: [],
+    mode: "ecommerce",
+    minimumOrder: 0,
+    requiresEmail: false,
+    mapKey: null,
+  };
+});
+
+afterEach(cleanup);
+
+describe("useCart", () => {
+  test("adds, counts, changes and keeps on the device", () => {
+    const { result } = renderHook(() => useCart(), { wrapper: Shop });
+    act(() => {
+      expect(result.current.add(line).ok).toBe(true);
+    });
+    act(() => {
+      result.current.add({ ...line, quantity: 1 });
+    });
+    expect(result.current.count).toBe(3);
+    expect(result.current.cart.lines).toHaveLength(1);
+    const { lineId } = result.current.cart.lines[0] ?? { lineId: "" };
+    act(() => {
+      result.current.setQuantity(lineId, 7);
+    });
+    expect(result.current.count).toBe(7);
+    expect(localStorage.getItem(cartKey())).toContain('"quantity":7');
+    act(() => {
+      result.current.clear();
+    });
+    expect(localStorage.getItem(cartKey())).toBeNull();
+  });
+
+  test("puts a removed line back where it was (U16)", () => {
+    const { result } = renderHook(() => useCart(), { wrapper: Shop });
+    act(() => {
+      result.current.add(line);
+      result.current.add({ ...line, itemId: "11" });
+      result.current.confirmLegalAge();
+    });
+    const undo = act(() => result.current.remove(result.current.cart.lines[0]?.lineId ?? ""));
+    expect(result.current.cart.lines.map(({ itemId }) => itemId)).toEqual(["11"]);
+    act(() => {
+      undo();
+      undo();
+    });
+    expect(result.current.cart.lines.map(({ itemId }) => itemId)).toEqual(["10", "11"]);
+    expect(result.current.cart.legalAgeConfirmed).toBe(true);
+  });
+
+  test("refuses what is too much and says so (M2)", () => {
+    const { result } = renderHook(() => useCart(), { wrapper: Shop });
+    act(() => {
+      result.current.add({ ...line, quantity: 99 });
+      expect(result.current.add(line)).toEqual({ ok: false, failure: "full" });
+    });
+    expect(result.current.count).toBe(99);
+  });
+
+  test("never loses what another tab added, and says what changed (F20)", () => {
+    const { result } = renderHook(() => useCart(), { wrapper: Shop });
+    act(() => {
+      result.current.add(line);
+    });
+    const foreign = { ...line, lineId: "far", itemId: "99", quantity: 1 };
+    const kept = { menuId: null, legalAgeConfirmed: false, lines: [...result.current.cart.lines, foreign] };
+    localStorage.setItem(cartKey(), JSON.stringify({ v: 1, d: kept }));
+    act(() => {
+      result.current.add({ ...line, itemId: "12" });
+    });
+    expect(result.current.cart.lines.map(({ itemId }) => itemId)).toEqual(["10", "99", "12"]);
+    localStorage.setItem(cartKey(), JSON.stringify({ v: 1, d: { ...kept, lines: [foreign] } }));
+    act(() => {
+      window.dispatchEvent(new StorageEvent("storage", { key: cartKey() }));
+    });
+    expect(result.current.cart.lines).toEqual([foreign]);
+    expect(result.current.changedElsewhereFrom?.lines).toHaveLength(3);
+    act(() => {
+      result.current.acceptOtherTab();
+    });
+    expect(result.current.changedElsewhereFrom).toBeNull();
+  });
+
+  test("an order sent in another tab does not come back with the next press here", () => {
+    const { result } = renderHook(() => useCart(), { wrapper: Shop });
+    act(() => {
+      result.current.add(line);
+    });
+    localStorage.removeItem(cartKey());
+    act(() => {
+      result.current.setQuantity(result.current.cart.lines[0]?.lineId ?? "", 5);
+    });
+    expect(result.current.cart.lines).toEqual([]);
+  });
+
+  test("renders nothing on the server, whatever the device holds", () => {
+    localStorage.setItem(cartKey(), JSON.stringify({ v: 1, d: { menuId: null, legalAgeConfirmed: false, lines: [] } }));
+    expect(
+      renderToString(
+        <Shop>
+          <Count />
+        </Shop>,
+      ),
+    ).toBe("<output>0</output>");
+  });
+
+  test("moves to the branch that delivers (A39)", () => {
+    const { result } = renderHook(() => useCart(), { wrapper: Shop });
+    act(() => {
+      result.current.add(line);
+      carryCart(store.tenant, store.branchId, "other");
+    });
+    expect(result.current.count).toBe(0);
+    expect(localStorage.getItem(`vitrina:${store.tenant}:shopping-cart:other`)).toContain('"itemId":"10"');
+  });
+});
