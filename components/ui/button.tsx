@@ -1,0 +1,61 @@
+import { LoaderCircle } from "lucide-react";
+import type { ButtonHTMLAttributes, MouseEvent, Ref } from "react";
+
+type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
+type ButtonSize = "m" | "l";
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Something is under way: presses are ignored, the label stays, a spinner joins it. */
+  isBusy?: boolean;
+  /** Looks disabled but answers a press, so that it can say what is missing (U14). */
+  isBlocked?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+const variants: Record<ButtonVariant, string> = {
+  primary: "bg-brand text-on-brand hover:brightness-95 active:brightness-90",
+  secondary: "border border-line bg-surface-raised text-ink hover:bg-surface-sunken",
+  quiet: "text-accent hover:bg-brand-soft",
+  danger: "bg-danger text-surface-raised hover:brightness-95 active:brightness-90",
+};
+
+const sizes: Record<ButtonSize, string> = {
+  m: "min-h-11 px-4 text-sm",
+  l: "min-h-13 px-6 text-base",
+};
+
+/** The classes of a button, for links that look like one. */
+export function buttonClass(variant: ButtonVariant = "primary", size: ButtonSize = "m"): string {
+  return `inline-flex items-center justify-center gap-2 rounded-md font-semibold text-center transition-[filter,background-color,transform] active:scale-[0.99] select-none ${variants[variant]} ${sizes[size]}`;
+}
+
+/** The one button. It is at least 44 px high (U8) and keeps its focus while it is busy or blocked. */
+export function Button({
+  variant = "primary",
+  size = "m",
+  isBusy = false,
+  isBlocked = false,
+  className = "",
+  children,
+  onClick,
+  ref,
+  ...rest
+}: ButtonProps) {
+  const quiet = isBlocked || rest.disabled === true ? "opacity-60 saturate-50 shadow-none" : "";
+  return (
+    <button
+      type="button"
+      {...rest}
+      ref={ref}
+      aria-disabled={isBlocked || isBusy || rest["aria-disabled"] === true ? true : undefined}
+      aria-busy={isBusy || undefined}
+      onClick={isBusy ? (event: MouseEvent) => event.preventDefault() : onClick}
+      className={`${buttonClass(variant, size)} disabled:cursor-not-allowed ${quiet} ${className}`}
+    >
+      {isBusy && <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin" strokeWidth={1.75} />}
+      {children}
+    </button>
+  );
+}

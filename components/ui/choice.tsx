@@ -1,0 +1,58 @@
+import type { ChangeEvent, ReactNode } from "react";
+
+interface ChoiceRowProps {
+  type: "radio" | "checkbox";
+  /** The same for all radios of a group. */
+  name: string;
+  value?: string;
+  checked: boolean;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  label: ReactNode;
+  description?: ReactNode;
+  /** At the right edge, inside the pressable row: a price. */
+  aside?: ReactNode;
+  /** Before the label: a thumbnail or an icon. */
+  leading?: ReactNode;
+  /** Right of the row, outside of its label: a stepper. */
+  trailing?: ReactNode;
+  disabled?: boolean;
+  "aria-describedby"?: string;
+}
+
+/** A real radio or checkbox whose whole row can be pressed, at least 48 px high (U12). */
+export function ChoiceRow(props: ChoiceRowProps) {
+  const { label, description, aside, leading, trailing, disabled = false, ...input } = props;
+  const shape = input.type === "radio" ? "rounded-full" : "rounded-sm";
+  return (
+    <div className="flex items-center gap-2">
+      <label
+        className={`flex min-h-13 min-w-0 flex-1 items-center gap-3 py-2 ${disabled ? "cursor-not-allowed text-ink-muted" : "cursor-pointer"}`}
+      >
+        <span className="relative grid size-6 shrink-0 place-items-center">
+          <input
+            {...input}
+            disabled={disabled}
+            className={`peer size-6 appearance-none border-2 border-ink-muted bg-surface-raised transition-colors checked:border-accent checked:bg-accent disabled:border-line ${shape}`}
+          />
+          <span
+            aria-hidden
+            className={`pointer-events-none absolute opacity-0 transition-opacity peer-checked:opacity-100 ${
+              input.type === "radio"
+                ? "size-2.5 rounded-full bg-surface-raised"
+                : "mb-0.5 h-3 w-1.5 rotate-45 border-r-2 border-b-2 border-surface-raised"
+            }`}
+          />
+        </span>
+        {leading}
+        <span className="min-w-0 flex-1">
+          <span className="block text-base">{label}</span>
+          {description !== undefined && description !== null && (
+            <span className="block text-sm text-ink-muted">{description}</span>
+          )}
+        </span>
+        {aside !== undefined && <span className="shrink-0 text-sm text-ink-muted">{aside}</span>}
+      </label>
+      {trailing}
+    </div>
+  );
+}

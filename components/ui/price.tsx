@@ -1,0 +1,13 @@
+interface PriceProps {
+  /** The amount as it is shown, with its currency sign. */
+  text: string;
+  /** A price that no longer holds. */
+  struck?: boolean;
+  className?: string;
+}
+
+/** An amount in figures of equal width that never breaks over two lines (L2). */
+export function Price({ text, struck = false, className = "" }: PriceProps) {
+  const classes = `whitespace-nowrap tabular-nums ${className}`;
+  return struck ? <s className={`text-ink-muted ${classes}`}>{text}</s> : <span className={classes}>{text}</span>;
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { X } from "lucide-react";
+import { useId } from "react";
+import type { CSSProperties, ReactNode } from "react";
+import { IconButton } from "./icon-button.tsx";
+import { ToastOutlet } from "./toast.tsx";
+import { useModal } from "./use-modal.ts";
+import { useSwipeDown } from "./use-swipe-down.ts";
+
+interface SheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  closeLabel: string;
+  /** On a phone both come from below; from 768 px `bottom` is a centred dialog and `end` a panel at the right edge. */
+  side: "bottom" | "end";
+  /** Width in px from 768 px on. */
+  width?: number;
+  /** Left of the title, for instance a back button. */
+  leading?: ReactNode;
+  /** Hides the title bar's text (not its name) where the content begins with its own heading or photo. */
+  isTitleHidden?: boolean;
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+function SheetHeader(
+  props: Pick<SheetProps, "title" | "closeLabel" | "leading" | "isTitleHidden" | "onClose"> & { titleId: string },
+) {
+  const { title, closeLabel, leading, isTitleHidden = false, onClose, titleId } = props;
+  const floating = isTitleHidden ? "pointer-events-none absolute inset-x-0 top-0 z-10" : "border-b border-line";
+  return (
+    <header className={`shrink-0 ${floating}`}>
+      <div aria-hidden className="grid h-4 place-items-center md:hidden">
+        <span
+          className={`h-1 w-10 rounded-full ${isTitleHidden ? "bg-surface-raised shadow-raised" : "bg-ink-muted opacity-50"}`}
+        />
+      </div>
+      <div className="flex min-h-12 items-center gap-2 px-2 pb-1 md:min-h-14 md:pt-1">
+        {leading}
+        <h2 id={titleId} className={isTitleHidden ? "sr-only" : "min-w-0 flex-1 px-2 text-lg font-bold"}>
+          {title}
+        </h2>
+        <IconButton
+          label={closeLabel}
+          onClick={onClose}
+          className={
+            isTitleHidden
+              ? "pointer-events-auto ml-auto bg-surface-raised text-ink shadow-raised"
+              : "ml-auto hover:bg-surface-sunken"
+          }
+        >
+          <X aria-hidden className="size-5" strokeWidth={1.75} />
+        </IconButton>
+      </div>
+    </header>
+  );
+}
+
+/**
+ * A layer over the page (U4–U6): native modal dialog named by its title, closed by the button, Escape, a press outside,
+ * or a pull down on a phone. The content scrolls between header and footer, so neither hides what has the focus (U3).
+ */
+export function Sheet({ isOpen, onClose, side, width = 400, footer, children, ...header }: SheetProps) {
+  const titleId = useId();
+  const { ref, layerId } = useModal(isOpen, onClose, true);
+  useSwipeDown(ref, isOpen, onClose);
+  const style: CSSProperties & Record<`--${string}`, string> = { "--layer-width": `${width}px` };
+  return (
+    <dialog
+      ref={ref}
+      aria-modal="true"
+      aria-labelledby={titleId}
+      data-side={side}
+      className="layer layer-sheet"
+      style={style}
+    >
+      <SheetHeader {...header} onClose={onClose} titleId={titleId} />
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+      {footer !== undefined && footer !== null && (
+        <div className="shrink-0 border-t border-line bg-surface-raised p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+          {footer}
+        </div>
+      )}
+      <ToastOutlet layerId={layerId} />
+    </dialog>
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { Minus, Plus, Trash2 } from "lucide-react";
+
+interface StepperProps {
+  value: number;
+  min: number;
+  max: number;
+  onChange: (value: number) => void;
+  labels: { decrease: string; increase: string; remove?: string };
+  /** At the minimum the minus becomes a bin that asks for `min - 1` (U16). */
+  removesAtMin?: boolean;
+  /** `s` for rows of a list: the buttons stay 44 px, the frame is slimmer. */
+  size?: "s" | "m";
+}
+
+const buttonClass =
+  "grid place-items-center rounded-md text-accent transition-colors hover:bg-brand-soft aria-disabled:cursor-not-allowed aria-disabled:text-ink-muted aria-disabled:opacity-50";
+
+/** A count between a minus and a plus, each 44 px (U8, U12); the number is announced when it changes. */
+export function Stepper({ value, min, max, onChange, labels, removesAtMin = false, size = "m" }: StepperProps) {
+  const isAtMin = value <= min;
+  const isAtMax = value >= max;
+  const removes = isAtMin && removesAtMin;
+  const target = size === "s" ? "size-11" : "size-12";
+  const icon = { "aria-hidden": true, className: "size-5", strokeWidth: 1.75 } as const;
+  return (
+    <div className="inline-flex shrink-0 items-center rounded-md border border-line bg-surface-raised">
+      <button
+        type="button"
+        aria-label={removes ? (labels.remove ?? labels.decrease) : labels.decrease}
+        aria-disabled={(isAtMin && !removesAtMin) || undefined}
+        onClick={() => {
+          if (!isAtMin || removesAtMin) onChange(value - 1);
+        }}
+        className={`${target} ${buttonClass}`}
+      >
+        {removes ? <Trash2 {...icon} /> : <Minus {...icon} />}
+      </button>
+      <output className="min-w-7 text-center text-base font-semibold tabular-nums">{value}</output>
+      <button
+        type="button"
+        aria-label={labels.increase}
+        aria-disabled={isAtMax || undefined}
+        onClick={() => {
+          if (!isAtMax) onChange(value + 1);
+        }}
+        className={`${target} ${buttonClass}`}
+      >
+        <Plus {...icon} />
+      </button>
+    </div>
+  );
+}

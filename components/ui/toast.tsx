@@ -1,0 +1,72 @@
+"use client";
+
+import { CircleAlert, CircleCheck, Info } from "lucide-react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useIsTopLayer } from "./layer-stack.ts";
+import { currentToasts, dismissToast, showToast, subscribeToToasts } from "./toast-store.ts";
+import type { Toast } from "./toast-store.ts";
+
+export { showToast };
+
+const none: readonly Toast[] = [];
+const icons = { success: CircleCheck, info: Info, error: CircleAlert };
+
+/** Counts down while nobody hovers over it or has the focus in it. */
+function ToastCard({ toast }: { toast: Toast }) {
+  const [isPaused, setIsPaused] = useState(false);
+  const remaining = useRef(toast.milliseconds);
+  useEffect(() => {
+    if (isPaused) return;
+    const start = performance.now();
+    const timer = setTimeout(() => dismissToast(toast.id), remaining.current);
+    return () => {
+      clearTimeout(timer);
+      remaining.current = Math.max(1000, remaining.current - (performance.now() - start));
+    };
+  }, [isPaused, toast.id]);
+  const Icon = icons[toast.tone];
+  const action = toast.action;
+  return (
+    <div
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
+      className="toast pointer-events-auto flex min-h-12 w-fit max-w-full items-center gap-3 rounded-md bg-ink py-1 pr-2 pl-4 text-sm text-surface shadow-overlay"
+    >
+      <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+      <span className="min-w-0 py-2 pr-2">{toast.text}</span>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            action.onPress();
+            dismissToast(toast.id);
+          }}
+          className="min-h-11 shrink-0 rounded-sm px-3 font-semibold underline underline-offset-4"
+        >
+          {action.label}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The live region of one layer: it holds the toasts only while its layer is the topmost, for the rest is inert. */
+export function ToastOutlet({ layerId }: { layerId: string | null }) {
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none);
+  const isTop = useIsTopLayer(layerId);
+  return (
+    <div
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-50 flex flex-col items-center gap-2 px-4"
+    >
+      {isTop && toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />)}
+    </div>
+  );
+}
+
+/** The page's own place for toasts: once, in the layout. */
+export function ToastRegion() {
+  return <ToastOutlet layerId={null} />;
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { useEffect, useId, useLayoutEffect, useRef } from "react";
+import type { RefObject } from "react";
+import { pushLayer } from "./layer-stack.ts";
+
+/**
+ * Opens a native dialog as a modal while `isOpen`: the page behind is inert and does not scroll, focus goes in and comes
+ * back to where it was (U6). Escape calls `onClose` instead of closing by itself, so that the state has one owner; with
+ * `closesOutside` a press on the page behind does the same.
+ */
+export function useModal(
+  isOpen: boolean,
+  onClose: () => void,
+  closesOutside = false,
+): { ref: RefObject<HTMLDialogElement | null>; layerId: string } {
+  const ref = useRef<HTMLDialogElement>(null);
+  const layerId = useId();
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !isOpen) return;
+    const trigger = document.activeElement;
+    if (!dialog.open) dialog.showModal();
+    const release = pushLayer(layerId);
+    const cancel = (event: Event) => {
+      if (event.target !== dialog) return;
+      event.preventDefault();
+      close.current();
+    };
+    const pressOutside = (event: MouseEvent) => {
+      if (closesOutside && event.target === dialog) close.current();
+    };
+    // A browser may close a dialog on the second Escape whatever the page says: the state follows.
+    const closedByBrowser = () => close.current();
+    dialog.addEventListener("close", closedByBrowser);
+    dialog.addEventListener("cancel", cancel);
+    dialog.addEventListener("click", pressOutside);
+    return () => {
+      dialog.removeEventListener("click", pressOutside);
+      dialog.removeEventListener("close", closedByBrowser);
+      dialog.removeEventListener("cancel", cancel);
+      release();
+      dialog.close();
+      if (trigger instanceof HTMLElement && trigger.isConnected) trigger.focus({ preventScroll: true });
+    };
+  }, [isOpen, layerId, closesOutside]);
+
+  return { ref, layerId };
+}
