@@ -72,11 +72,13 @@ describe("useCart", () => {
       result.current.add({ ...line, itemId: "11" });
       result.current.confirmLegalAge();
     });
-    const undo = act(() => result.current.remove(result.current.cart.lines[0]?.lineId ?? ""));
+    const undone: (() => void)[] = [];
+    act(() => {
+      undone.push(result.current.remove(result.current.cart.lines[0]?.lineId ?? ""));
+    });
     expect(result.current.cart.lines.map(({ itemId }) => itemId)).toEqual(["11"]);
     act(() => {
-      undo();
-      undo();
+      for (const undo of [...undone, ...undone]) undo();
     });
     expect(result.current.cart.lines.map(({ itemId }) => itemId)).toEqual(["10", "11"]);
     expect(result.current.cart.legalAgeConfirmed).toBe(true);
