@@ -122,3 +122,11 @@ export const orderRates = pgTable(
   },
   (table) => [index().on(table.order)],
 );
+
+/** The last display number of each business; the row's lock gives numbers out one by one. */
+export const orderCounters = pgTable("order_counters", {
+  business: integer()
+    .primaryKey()
+    .references(() => businesses.id, { onDelete: "cascade" }),
+  last_number: integer().notNull(),
+});

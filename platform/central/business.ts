@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { type Call, defineCall } from "#platform/http/call.ts";
+import { Refusal } from "#platform/http/refusal.ts";
+import { loadBranches } from "./load-branches.ts";
+import { businessIdByHost, findBusiness, loadBusiness } from "./load-business.ts";
+import { branchRowSchema, businessRowSchema, wire } from "./wire-schemas.ts";
+
+/** A host as it stands in the registry: lower case, without port and final dot. */
+const hostSchema = z
+  .string()
+  .min(1)
+  .max(253)
+  .transform((host) => host.toLowerCase().replace(/:\d+$/, "").replace(/\.$/, ""));
+
+/** The id of a business in a body: a number, or a string of digits as the GraphQL side writes ids. */
+export const idSchema = z.coerce.number().int().positive().max(2_147_483_647);
+
+const byDomain = defineCall({
+  method: "GET",
+  path: "/api/businessv2",
+  tag: "Negocio",
+  summary: "The business that answers on a host, with its branches",
+  access: "public",
+  query: z.strictObject({ domain: hostSchema }),
+  answers: {
+    200: { description: "The business", schema: z.object({ data: businessRowSchema }) },
+    404: { description: "business_not_found: no business answers on this host" },
+  },
+  run: async ({ query, platform }) => {
+    const id = await businessIdByHost(platform.database, query.domain);
+    const business = id === null ? null : await loadBusiness(platform.database, id);
+    if (business === null) throw new Refusal(404, "business_not_found");
+    return { status: 200, body: { data: business } };
+  },
+});
+
+const filter = defineCall({
+  method: "POST",
+  path: "/api/business/filter",
+  tag: "Negocio",
+  summary: "Whether a business is available",
+  access: "public",
+  body: z.object({ where: z.object({ id: idSchema }) }),
+  answers: {
+    200: {
+      description: "The business, or an empty list",
+      schema: z.object({ data: z.array(z.object({ id: wire.id, is_available: wire.flag, is_active: wire.flag })) }),
+    },
+  },
+  run: async ({ body, platform }) => {
+    const row = await findBusiness(platform.database, body.where.id);
+    const data = row === null ? [] : [{ id: row.id, is_available: row.is_available, is_active: row.is_active }];
+    return { status: 200, body: { data } };
+  },
+});
+
+const branchesOfBusiness = defineCall({
+  method: "POST",
+  path: "/api/ecommerce/business/:businessId",
+  tag: "Negocio",
+  summary: "The branches of a business",
+  access: "public",
+  params: z.object({ businessId: idSchema }),
+  answers: {
+    200: { description: "Its active branches", schema: z.object({ data: z.array(branchRowSchema) }) },
+    404: { description: "business_not_found" },
+  },
+  run: async ({ params, platform }) => {
+    const business = await findBusiness(platform.database, params.businessId);
+    if (business === null) throw new Refusal(404, "business_not_found");
+    return { status: 200, body: { data: await loadBranches(platform.database, business.id) } };
+  },
+});
+
+/** Calls about a business and its branches (S1 §7, S3 §7). */
+export const businessCalls: Call[] = [byDomain, filter, branchesOfBusiness];

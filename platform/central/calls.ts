@@ -1,0 +1,21 @@
+import type { Call } from "#platform/http/call.ts";
+import { availabilityCalls } from "./availability.ts";
+import { businessCalls } from "./business.ts";
+import { coverageCalls } from "./coverage.ts";
+import { deliveryPriceCalls } from "./delivery-price.ts";
+import { holidayCalls } from "./holidays.ts";
+import { menuCalls } from "./menu.ts";
+import { promoCalls } from "./promos.ts";
+import { timeCalls } from "./time.ts";
+
+/** Every `{central}` call, in the order in which /docs shows them. */
+export const centralCalls: Call[] = [
+  ...businessCalls,
+  ...menuCalls,
+  ...promoCalls,
+  ...availabilityCalls,
+  ...timeCalls,
+  ...holidayCalls,
+  ...coverageCalls,
+  ...deliveryPriceCalls,
+];

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { findCoverageArea } from "#domain/coverage.ts";
+import { type Call, defineCall } from "#platform/http/call.ts";
+import { Refusal } from "#platform/http/refusal.ts";
+import { findBranch } from "#platform/orders/find-branch.ts";
+import { idSchema } from "./business.ts";
+
+const latitude = z.coerce.number().min(-90).max(90);
+const longitude = z.coerce.number().min(-180).max(180);
+
+const price = defineCall({
+  method: "POST",
+  path: "/api/delivery/price",
+  tag: "Domicilio",
+  summary: "What a delivery costs, by the branch's own zones: a price sent along counts for nothing (M6, A69)",
+  access: "public",
+  limit: { name: "delivery-price", most: 120, seconds: 60 },
+  body: z.object({
+    business_id: idSchema,
+    branch_id: idSchema,
+    arrival_latitude: latitude,
+    arrival_longitude: longitude,
+    origin_address: z.string().max(500).nullish(),
+    arrival_address: z.string().max(500).nullish(),
+    origin_latitude: z.unknown(),
+    origin_longitude: z.unknown(),
+    city: z.string().max(100).nullish(),
+    zone_price: z.unknown(),
+    declared_value: z.unknown(),
+  }),
+  answers: {
+    200: { description: "The fee in pesos", schema: z.object({ deliver_fee: z.int().nonnegative() }) },
+    404: { description: "branch_not_found" },
+    422: { description: "not_covered: no zone of the branch reaches the point" },
+    503: { description: "fee_unknown: the zone has no price (A105)" },
+  },
+  run: async ({ body, platform }) => {
+    const { branch } = await findBranch(platform.database, body.business_id, body.branch_id);
+    const point = { latitude: body.arrival_latitude, longitude: body.arrival_longitude };
+    const delivers = branch.deliveryMethods.some((method) => method.mode === "delivery");
+    const area = delivers ? findCoverageArea(branch.coverageAreas, point) : null;
+    if (area === null) throw new Refusal(422, "not_covered");
+    if (area.price === null) throw new Refusal(503, "fee_unknown");
+    return { status: 200, body: { deliver_fee: area.price } };
+  },
+});
+
+/** The call that prices a delivery (S2 §7). */
+export const deliveryPriceCalls: Call[] = [price];

@@ -1,0 +1,84 @@
+import { and, asc, eq, getTableColumns, inArray, isNull, or } from "drizzle-orm";
+import type { Database } from "#platform/db/database.ts";
+import { byId, distinctIds, linkedIds, pick } from "#platform/db/linked-ids.ts";
+import {
+  branchCoverageAreas,
+  branchDeliveryMethods,
+  branches,
+  branchLogos,
+  branchPaymentMethods,
+  deliveryMethods,
+  paymentMethods,
+  workingDays,
+} from "#platform/db/tables/branch.ts";
+import { addresses } from "#platform/db/tables/business.ts";
+import { loadFiles } from "./load-files.ts";
+import type { BranchRow } from "./wire-schemas.ts";
+
+type PlainBranch = typeof branches.$inferSelect;
+
+/** Columns of a table without the stamps that no call shows. */
+function shown<Row extends { created_at: Date; updated_at: Date }>(row: Row): Omit<Row, "created_at" | "updated_at"> {
+  const { created_at: _created, updated_at: _updated, ...rest } = row;
+  return rest;
+}
+
+const notDeleted = or(eq(branches.deleted, false), isNull(branches.deleted));
+
+/** The active branches of a business, or one of them, with all that hangs on them; sorted by id. */
+export async function loadBranches(database: Database, businessId: number, branchId?: number): Promise<BranchRow[]> {
+  const only = branchId === undefined ? undefined : eq(branches.id, branchId);
+  const plain = await database
+    .select(getTableColumns(branches))
+    .from(branches)
+    .where(and(eq(branches.business, businessId), eq(branches.is_active, true), notDeleted, only))
+    .orderBy(asc(branches.id));
+  return withRelations(database, plain);
+}
+
+/** The business of an active branch, null when there is no such branch. */
+export async function businessOfBranch(database: Database, branchId: number): Promise<number | null> {
+  const [row] = await database
+    .select({ business: branches.business })
+    .from(branches)
+    .where(and(eq(branches.id, branchId), eq(branches.is_active, true), notDeleted));
+  return row?.business ?? null;
+}
+
+async function withRelations(database: Database, plain: readonly PlainBranch[]): Promise<BranchRow[]> {
+  if (plain.length === 0) return [];
+  const ids = plain.map((branch) => branch.id);
+  const addressIds = distinctIds(plain.map((branch) => branch.address));
+  const logos = await linkedIds(database, branchLogos, ids);
+  const allowedDelivery = await linkedIds(database, branchDeliveryMethods, ids);
+  const allowedPayment = await linkedIds(database, branchPaymentMethods, ids);
+  const fileRows = await loadFiles(database, [...logos.values()].flat());
+  const addressRows = byId(await database.select().from(addresses).where(inArray(addresses.id, addressIds)));
+  const deliveryRows = byId((await database.select().from(deliveryMethods)).map(shown));
+  const paymentRows = byId((await database.select().from(paymentMethods)).map(shown));
+  const days = await database
+    .select()
+    .from(workingDays)
+    .where(inArray(workingDays.branch, ids))
+    .orderBy(workingDays.id);
+  const areas = await database
+    .select()
+    .from(branchCoverageAreas)
+    .where(inArray(branchCoverageAreas.branch, ids))
+    .orderBy(branchCoverageAreas.id);
+  return plain.map(({ business: _business, deleted: _deleted, address, ...branch }) => {
+    const place = address === null ? undefined : addressRows.get(address);
+    return {
+      ...shown(branch),
+      config: branch.config ?? null,
+      address: place === undefined ? null : shown(place),
+      logo: pick(fileRows, logos.get(branch.id)),
+      delivery_methods_allowed: pick(deliveryRows, allowedDelivery.get(branch.id)),
+      payment_methods_allowed: pick(paymentRows, allowedPayment.get(branch.id)),
+      working_days: days.filter((day) => day.branch === branch.id).map(({ branch: _branch, ...day }) => shown(day)),
+      branch_coverage_areas: areas
+        .filter((area) => area.branch === branch.id)
+        .map(({ branch: _branch, ...area }) => shown(area)),
+    };
+  });
+}

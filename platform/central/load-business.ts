@@ -1,0 +1,125 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Database } from "#platform/db/database.ts";
+import { byId, distinctIds, linkedIds, pick } from "#platform/db/linked-ids.ts";
+import {
+  addresses,
+  bannerImages,
+  banners,
+  businessBussinesTypes,
+  businesses,
+  businessHosts,
+  businessLogos,
+  bussinesTypes,
+  planAddons,
+  plans,
+  subscriptionPlanAddons,
+  subscriptions,
+  taxes,
+} from "#platform/db/tables/business.ts";
+import { bannerMenuGroups, menuGroups } from "#platform/db/tables/menu.ts";
+import { loadBranches } from "./load-branches.ts";
+import { loadFiles } from "./load-files.ts";
+import type { BusinessRow } from "./wire-schemas.ts";
+
+/** The id of the business that answers on a host, null when none does. */
+export async function businessIdByHost(database: Database, host: string): Promise<number | null> {
+  const [listed] = await database
+    .select({ id: businessHosts.business })
+    .from(businessHosts)
+    .where(eq(businessHosts.host, host));
+  if (listed !== undefined) return listed.id;
+  const [own] = await database.select({ id: businesses.id }).from(businesses).where(eq(businesses.domain, host));
+  return own?.id ?? null;
+}
+
+/** A business row without its relations, null when there is none. */
+export async function findBusiness(database: Database, id: number): Promise<typeof businesses.$inferSelect | null> {
+  const [row] = await database.select().from(businesses).where(eq(businesses.id, id));
+  return row ?? null;
+}
+
+async function loadSubscription(database: Database, id: number | null): Promise<BusinessRow["subscription"]> {
+  if (id === null) return null;
+  const [row] = await database.select().from(subscriptions).where(eq(subscriptions.id, id));
+  if (row === undefined) return null;
+  const addonIds = (await linkedIds(database, subscriptionPlanAddons, [id])).get(id) ?? [];
+  const columns = { id: planAddons.id, name: planAddons.name, policy: planAddons.policy };
+  const addons = byId(await database.select(columns).from(planAddons).where(inArray(planAddons.id, addonIds)));
+  const [plan] = await database
+    .select({ id: plans.id, name: plans.name, policy: plans.policy })
+    .from(plans)
+    .where(inArray(plans.id, distinctIds([row.plan])));
+  const { only_menu, is_active } = row;
+  return { id, only_menu, is_active, plan: plan ?? null, plan_addons: pick(addons, addonIds) };
+}
+
+async function loadBanner(database: Database, id: number | null): Promise<BusinessRow["banner"]> {
+  if (id === null) return null;
+  const [row] = await database.select({ id: banners.id, name: banners.name }).from(banners).where(eq(banners.id, id));
+  if (row === undefined) return null;
+  const imageIds = (await linkedIds(database, bannerImages, [id])).get(id) ?? [];
+  const groupIds = (await linkedIds(database, bannerMenuGroups, [id])).get(id) ?? [];
+  const columns = { id: menuGroups.id, name: menuGroups.name };
+  const groups = byId(await database.select(columns).from(menuGroups).where(inArray(menuGroups.id, groupIds)));
+  return { ...row, image: pick(await loadFiles(database, imageIds), imageIds), menu_groups: pick(groups, groupIds) };
+}
+
+async function loadHosts(database: Database, id: number): Promise<{ main: string | null; others: string[] }> {
+  const rows = await database
+    .select()
+    .from(businessHosts)
+    .where(eq(businessHosts.business, id))
+    .orderBy(asc(businessHosts.host));
+  const main = rows.find((row) => row.is_main)?.host ?? null;
+  return { main, others: rows.filter((row) => row.host !== main).map((row) => row.host) };
+}
+
+async function loadTaxes(database: Database, id: number): Promise<BusinessRow["taxes"]> {
+  return database
+    .select({ id: taxes.id, name: taxes.name, value: taxes.value })
+    .from(taxes)
+    .where(and(eq(taxes.business, id), eq(taxes.is_active, true), eq(taxes.is_deleted, false)))
+    .orderBy(asc(taxes.id));
+}
+
+async function loadTypes(database: Database, id: number): Promise<BusinessRow["bussines_types"]> {
+  const ids = (await linkedIds(database, businessBussinesTypes, [id])).get(id) ?? [];
+  const columns = { id: bussinesTypes.id, name: bussinesTypes.name };
+  return pick(byId(await database.select(columns).from(bussinesTypes).where(inArray(bussinesTypes.id, ids))), ids);
+}
+
+async function loadAddress(database: Database, id: number | null): Promise<BusinessRow["address"]> {
+  if (id === null) return null;
+  const [row] = await database.select().from(addresses).where(eq(addresses.id, id));
+  if (row === undefined) return null;
+  const { created_at: _created, updated_at: _updated, ...address } = row;
+  return address;
+}
+
+/** A business with all that hangs on it, null when there is none. */
+export async function loadBusiness(database: Database, id: number): Promise<BusinessRow | null> {
+  const row = await findBusiness(database, id);
+  if (row === null) return null;
+  const { created_at: _created, updated_at: _updated, crop_logo, portrait_image, background_img, ...plain } = row;
+  const logoIds = (await linkedIds(database, businessLogos, [id])).get(id) ?? [];
+  const single = [crop_logo, portrait_image, background_img];
+  const fileRows = await loadFiles(database, [...logoIds, ...distinctIds(single)]);
+  const fileOf = (fileId: number | null) => (fileId === null ? null : (fileRows.get(fileId) ?? null));
+  const hosts = await loadHosts(database, id);
+  return {
+    ...plain,
+    config: row.config ?? null,
+    main_host: hosts.main ?? row.domain,
+    hosts: hosts.others.filter((host) => host !== (hosts.main ?? row.domain)),
+    logo: pick(fileRows, logoIds),
+    crop_logo: fileOf(crop_logo),
+    portrait_image: fileOf(portrait_image),
+    background_img: fileOf(background_img),
+    address: await loadAddress(database, row.address),
+    banner: await loadBanner(database, row.banner),
+    bussines_types: await loadTypes(database, id),
+    subscription: await loadSubscription(database, row.subscription),
+    taxes: await loadTaxes(database, id),
+    branches: await loadBranches(database, id),
+  };
+}

@@ -1,0 +1,107 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Database } from "#platform/db/database.ts";
+import { byId, distinctIds, linkedIds, pick } from "#platform/db/linked-ids.ts";
+import { categories } from "#platform/db/tables/business.ts";
+import {
+  itemSideOrTopings,
+  menuProductItemPhotos,
+  menuProductItems,
+  sideOrTopingItems,
+  sideOrTopings,
+} from "#platform/db/tables/menu.ts";
+import { productPhotos, products } from "#platform/db/tables/product.ts";
+import { loadFiles } from "./load-files.ts";
+import type { MenuItemRow, PlainItemRow, ProductRow, SideOrTopingRow } from "./menu-schemas.ts";
+
+/** A menu item as the table holds it. */
+export type StoredItem = typeof menuProductItems.$inferSelect;
+
+async function loadProducts(database: Database, ids: readonly number[]): Promise<Map<number, ProductRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .select()
+    .from(products)
+    .where(and(inArray(products.id, [...ids]), eq(products.deleted, false), eq(products.is_active, true)));
+  const photoIds = await linkedIds(database, productPhotos, ids);
+  const fileRows = await loadFiles(database, [...photoIds.values()].flat());
+  const categoryIds = distinctIds(rows.map((row) => row.category));
+  const columns = { id: categories.id, name: categories.name };
+  const named = byId(await database.select(columns).from(categories).where(inArray(categories.id, categoryIds)));
+  return byId(
+    rows
+      .filter((row) => row.public_on_web !== false)
+      .map((row) => ({
+        id: row.id,
+        name: row.name,
+        price: row.price,
+        price_currency: row.price_currency,
+        description: row.description,
+        require_legal_age: row.require_legal_age,
+        extra_data: row.extra_data,
+        img_url: row.img_url,
+        sku: row.sku,
+        spicy_level: row.spicy_level,
+        glutten_free: row.glutten_free,
+        contains_nuts: row.contains_nuts,
+        contains_alcohol: row.contains_alcohol,
+        is_vegan: row.is_vegan,
+        is_vegetarian: row.is_vegetarian,
+        is_active: row.is_active,
+        category: row.category === null ? null : (named.get(row.category) ?? null),
+        photo: pick(fileRows, photoIds.get(row.id)),
+      })),
+  );
+}
+
+/** Items with product and photos. An item whose product is deleted, inactive or not public is left out. */
+async function loadPlainItems(database: Database, stored: readonly StoredItem[]): Promise<PlainItemRow[]> {
+  const productRows = await loadProducts(database, distinctIds(stored.map((item) => item.product)));
+  const photoIds = await linkedIds(
+    database,
+    menuProductItemPhotos,
+    stored.map((item) => item.id),
+  );
+  const fileRows = await loadFiles(database, [...photoIds.values()].flat());
+  return stored.flatMap((item) => {
+    const product = item.product === null ? null : productRows.get(item.product);
+    if (product === undefined) return [];
+    const { created_at: _c, updated_at: _u, deleted: _d, menu_group: _g, can_be_half_for_category: _h, ...row } = item;
+    return [{ ...row, product, photo: pick(fileRows, photoIds.get(item.id)) }];
+  });
+}
+
+function inOrder(a: SideOrTopingRow, b: SideOrTopingRow): number {
+  return (a.order_index ?? 0) - (b.order_index ?? 0);
+}
+
+/** The option groups of items, each with its options, by the item's id. */
+async function loadSides(database: Database, itemIds: readonly number[]): Promise<Map<number, SideOrTopingRow[]>> {
+  const groupIds = await linkedIds(database, itemSideOrTopings, itemIds);
+  const ids = [...new Set([...groupIds.values()].flat())];
+  if (ids.length === 0) return new Map();
+  const groups = await database.select().from(sideOrTopings).where(inArray(sideOrTopings.id, ids));
+  const optionIds = await linkedIds(database, sideOrTopingItems, ids);
+  const stored = await database
+    .select()
+    .from(menuProductItems)
+    .where(and(inArray(menuProductItems.id, [...optionIds.values()].flat()), eq(menuProductItems.deleted, false)));
+  const options = byId(await loadPlainItems(database, stored));
+  const rows = byId(
+    groups.map(({ created_at: _c, updated_at: _u, ...group }) => ({
+      ...group,
+      menu_product_items: pick(options, optionIds.get(group.id)),
+    })),
+  );
+  return new Map([...groupIds].map(([item, groupsOfItem]) => [item, pick(rows, groupsOfItem).toSorted(inOrder)]));
+}
+
+/** Items with product, photos and option groups, in the order given. */
+export async function loadItems(database: Database, stored: readonly StoredItem[]): Promise<MenuItemRow[]> {
+  if (stored.length === 0) return [];
+  const plain = await loadPlainItems(database, stored);
+  const sides = await loadSides(
+    database,
+    plain.map((item) => item.id),
+  );
+  return plain.map((item) => ({ ...item, sides_or_topings: sides.get(item.id) ?? [] }));
+}

@@ -1,0 +1,117 @@
+import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
+import type { Database } from "#platform/db/database.ts";
+import {
+  availabilityTimes,
+  menuGroups,
+  menuProductBranches,
+  menuProductItems,
+  menuProducts,
+  menuProductSharedBranches,
+} from "#platform/db/tables/menu.ts";
+import { loadItems, type StoredItem } from "./load-items.ts";
+import type { MenuRow } from "./menu-schemas.ts";
+
+type StoredMenu = typeof menuProducts.$inferSelect;
+
+const isServed = and(
+  eq(menuProducts.deleted, false),
+  eq(menuProducts.is_active, true),
+  eq(menuProducts.public_on_web, true),
+);
+
+/** The menus a branch serves: its own first, then those shared with it (S1 §4 Menu load); of a kind the oldest first. */
+export async function menusOfBranch(database: Database, branchId: number): Promise<StoredMenu[]> {
+  const own = await database
+    .select({ menu: menuProducts })
+    .from(menuProducts)
+    .innerJoin(menuProductBranches, eq(menuProductBranches.owner, menuProducts.id))
+    .where(and(isServed, eq(menuProductBranches.target, branchId)))
+    .orderBy(asc(menuProducts.id));
+  const shared = await database
+    .select({ menu: menuProducts })
+    .from(menuProducts)
+    .innerJoin(menuProductSharedBranches, eq(menuProductSharedBranches.owner, menuProducts.id))
+    .where(and(isServed, eq(menuProductSharedBranches.target, branchId)))
+    .orderBy(asc(menuProducts.id));
+  const seen = new Set<number>();
+  return [...own, ...shared].map(({ menu }) => menu).filter((menu) => !seen.has(menu.id) && seen.add(menu.id));
+}
+
+async function storedItems(database: Database, groupIds: number[], itemIds: readonly number[] | undefined) {
+  const only = itemIds === undefined ? undefined : inArray(menuProductItems.id, [...itemIds]);
+  return database
+    .select()
+    .from(menuProductItems)
+    .where(and(inArray(menuProductItems.menu_group, groupIds), eq(menuProductItems.deleted, false), only))
+    .orderBy(asc(menuProductItems.order_index), asc(menuProductItems.id));
+}
+
+/**
+ * The menu a branch serves, null when it has none: active groups and items that are not deleted, in their order.
+ * @param itemIds only these items, where not the whole menu is needed
+ */
+export async function loadMenu(
+  database: Database,
+  branchId: number,
+  itemIds?: readonly number[],
+): Promise<MenuRow | null> {
+  const [menu] = await menusOfBranch(database, branchId);
+  if (menu === undefined) return null;
+  const groups = await database
+    .select()
+    .from(menuGroups)
+    .where(and(eq(menuGroups.menu_product, menu.id), eq(menuGroups.is_active, true), eq(menuGroups.deleted, false)))
+    .orderBy(asc(menuGroups.order_index), asc(menuGroups.id));
+  const groupIds = groups.map((group) => group.id);
+  const stored = await storedItems(database, groupIds, itemIds);
+  const groupOf = new Map(stored.map((item) => [item.id, item.menu_group]));
+  const items = await loadItems(database, stored);
+  const times = await database
+    .select()
+    .from(availabilityTimes)
+    .where(inArray(availabilityTimes.menu_group, groupIds))
+    .orderBy(asc(availabilityTimes.id));
+  return {
+    id: menu.id,
+    name: menu.name,
+    langs: menu.langs,
+    menu_groups: groups.map((group) => {
+      const {
+        created_at: _c,
+        updated_at: _u,
+        deleted: _d,
+        category: _k,
+        menu_product: _m,
+        order_index_map: _o,
+        ...row
+      } = group;
+      return {
+        ...row,
+        availability_times: times
+          .filter((time) => time.menu_group === group.id)
+          .map(({ menu_group: _group, ...time }) => time),
+        menu_product_items: items.filter((item) => groupOf.get(item.id) === group.id),
+      };
+    }),
+  };
+}
+
+/** An item that a branch's menu serves, null when it does not. */
+export async function findMenuItem(database: Database, branchId: number, itemId: number): Promise<StoredItem | null> {
+  const menuIds = (await menusOfBranch(database, branchId)).map((menu) => menu.id);
+  const [row] = await database
+    .select({ item: menuProductItems })
+    .from(menuProductItems)
+    .innerJoin(menuGroups, eq(menuGroups.id, menuProductItems.menu_group))
+    .where(
+      and(
+        eq(menuProductItems.id, itemId),
+        eq(menuProductItems.deleted, false),
+        isNotNull(menuProductItems.product),
+        eq(menuGroups.deleted, false),
+        eq(menuGroups.is_active, true),
+        inArray(menuGroups.menu_product, menuIds),
+      ),
+    );
+  return row?.item ?? null;
+}

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { type Call, defineCall } from "#platform/http/call.ts";
+import { Refusal } from "#platform/http/refusal.ts";
+import { idSchema } from "./business.ts";
+import { businessOfBranch } from "./load-branches.ts";
+import { loadItems } from "./load-items.ts";
+import { findMenuItem, loadMenu, menusOfBranch } from "./load-menu.ts";
+import { menuRowSchema, sideOrTopingRowSchema } from "./menu-schemas.ts";
+import { wire } from "./wire-schemas.ts";
+
+const menuOfBranch = defineCall({
+  method: "POST",
+  path: "/api/ecommerce/menu/:businessId/:branchId",
+  tag: "Menú",
+  summary: "The menu of a branch with its option groups",
+  access: "public",
+  params: z.object({ businessId: idSchema, branchId: idSchema }),
+  answers: {
+    200: {
+      description: "The menu, null when the branch has none",
+      schema: z.object({ data: menuRowSchema.nullable() }),
+    },
+    404: { description: "branch_not_found: the business has no such branch" },
+  },
+  run: async ({ params, platform }) => {
+    if ((await businessOfBranch(platform.database, params.branchId)) !== params.businessId) {
+      throw new Refusal(404, "branch_not_found");
+    }
+    return { status: 200, body: { data: await loadMenu(platform.database, params.branchId) } };
+  },
+});
+
+const sidesOfItem = defineCall({
+  method: "POST",
+  path: "/api/ecommerce/menu-product-item/:itemId/sides-or-topings/:branchId",
+  tag: "Menú",
+  summary: "The option groups of a menu item",
+  access: "public",
+  params: z.object({ itemId: idSchema, branchId: idSchema }),
+  answers: {
+    200: { description: "Its option groups in order", schema: z.object({ data: z.array(sideOrTopingRowSchema) }) },
+    404: { description: "item_not_found: the branch's menu has no such item" },
+  },
+  run: async ({ params, platform }) => {
+    const stored = await findMenuItem(platform.database, params.branchId, params.itemId);
+    const [item] = stored === null ? [] : await loadItems(platform.database, [stored]);
+    if (item === undefined) throw new Refusal(404, "item_not_found");
+    return { status: 200, body: { data: item.sides_or_topings } };
+  },
+});
+
+const plainMenu = defineCall({
+  method: "GET",
+  path: "/api/menus/branch/:branchId",
+  tag: "Menú",
+  summary: "The menu of a branch",
+  access: "public",
+  params: z.object({ branchId: idSchema }),
+  answers: {
+    200: { description: "The menu", schema: menuRowSchema },
+    404: { description: "menu_not_found" },
+  },
+  run: async ({ params, platform }) => {
+    const isKnown = (await businessOfBranch(platform.database, params.branchId)) !== null;
+    const menu = isKnown ? await loadMenu(platform.database, params.branchId) : null;
+    if (menu === null) throw new Refusal(404, "menu_not_found");
+    return { status: 200, body: menu };
+  },
+});
+
+const menuIds = defineCall({
+  method: "GET",
+  path: "/api/menu-id-by-branch/:branchId",
+  tag: "Menú",
+  summary: "The ids of the menus a branch serves, the one in use first",
+  access: "public",
+  params: z.object({ branchId: idSchema }),
+  answers: { 200: { description: "Ids, none for an unknown branch", schema: z.array(z.object({ id: wire.id })) } },
+  run: async ({ params, platform }) => {
+    const menus = await menusOfBranch(platform.database, params.branchId);
+    return { status: 200, body: menus.map(({ id }) => ({ id })) };
+  },
+});
+
+/** Calls that read menus (S1 §7). */
+export const menuCalls: Call[] = [menuOfBranch, sidesOfItem, plainMenu, menuIds];

@@ -1,0 +1,85 @@
+import { and, asc, desc, eq, ne } from "drizzle-orm";
+import { z } from "zod";
+import { linkedIds } from "#platform/db/linked-ids.ts";
+import { promoCodeBranches, promoCodes } from "#platform/db/tables/promotion.ts";
+import { type Call, defineCall } from "#platform/http/call.ts";
+import { idSchema } from "./business.ts";
+import { wire } from "./wire-schemas.ts";
+
+const weekdays = {
+  monday: wire.flag,
+  tuesday: wire.flag,
+  wenesday: wire.flag.describe("Spelt so on the wire"),
+  thursday: wire.flag,
+  friday: wire.flag,
+  saturday: wire.flag,
+  sunday: wire.flag,
+  holiday: wire.flag,
+};
+
+const promoRowSchema = z.object({
+  id: wire.id,
+  name: wire.text,
+  description: wire.text,
+  discount_type: z.enum(["free_delivery", "per", "fixed"]).nullable(),
+  discount_percentage: wire.number,
+  discount_fixed: wire.number,
+  minimum_valued_to_be_applied: wire.number,
+  maximum_valued_to_be_applied: wire.number,
+  is_min_value: wire.flag,
+  is_first_order: wire.flag,
+  is_once_to_customer: wire.flag,
+  is_promotion_date: wire.flag,
+  start_at_unix_time: wire.number,
+  end_at_unix_time: wire.number,
+  ...weekdays,
+  times_per_day: wire.json,
+  is_active: wire.flag,
+  products: z.unknown(),
+  branches: z.array(z.object({ id: wire.id })),
+});
+
+const promos = defineCall({
+  method: "POST",
+  path: "/api/ecommerce/promos",
+  tag: "Promociones",
+  summary: "The promotions of a business, the highest percentage first; coupons are never among them (D10)",
+  access: "public",
+  body: z.object({ business: idSchema, branch: idSchema.optional() }),
+  answers: { 200: { description: "Promotions", schema: z.object({ data: z.array(promoRowSchema) }) } },
+  run: async ({ body, platform }) => {
+    const rows = await platform.database
+      .select()
+      .from(promoCodes)
+      .where(
+        and(
+          eq(promoCodes.business, body.business),
+          eq(promoCodes.deleted, false),
+          eq(promoCodes.is_active, true),
+          ne(promoCodes.discount_type, "CUPON"),
+        ),
+      )
+      .orderBy(desc(promoCodes.discount_percentage), asc(promoCodes.id));
+    const branchIds = await linkedIds(
+      platform.database,
+      promoCodeBranches,
+      rows.map((row) => row.id),
+    );
+    const data = rows
+      .filter((row) => row.cupon_code === null)
+      .map(({ created_at: _c, updated_at: _u, deleted: _d, business: _b, cupon_code: _code, ...row }) => ({
+        ...row,
+        branches: (branchIds.get(row.id) ?? []).map((id) => ({ id })),
+      }))
+      .filter((row) => {
+        const ofBranches = row.branches.map(({ id }) => id);
+        return body.branch === undefined || ofBranches.length === 0 || ofBranches.includes(body.branch);
+      });
+    // PostgreSQL puts missing percentages first.
+    data.sort((a, b) => (b.discount_percentage ?? 0) - (a.discount_percentage ?? 0));
+    return { status: 200, body: { data } };
+  },
+});
+
+/** The call that lists promotions (S1 §7). */
+export const promoCalls: Call[] = [promos];

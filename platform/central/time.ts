@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { type Call, defineCall } from "#platform/http/call.ts";
+import { wire } from "./wire-schemas.ts";
+
+const time = defineCall({
+  method: "GET",
+  path: "/api/time",
+  tag: "Horario",
+  summary: "The platform's clock, the one that decides (A57)",
+  access: "public",
+  answers: { 200: { description: "Now", schema: z.object({ data: z.object({ time: wire.instant }) }) } },
+  run: async ({ platform }) => ({ status: 200, body: { data: { time: new Date(platform.clock()).toISOString() } } }),
+});
+
+/** The call that tells the time (S3 §7 Server time). */
+export const timeCalls: Call[] = [time];

@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import { Hono, type Context } from "hono";
+import { routePath } from "hono/route";
+import type { Call } from "./call.ts";
+import type { PlatformContext } from "./context.ts";
+import { docsPage } from "./docs-page.ts";
+import { htmlPagePolicy } from "./html.ts";
+import { describeError } from "./log.ts";
+import { mountCalls } from "./mount-calls.ts";
+import { openApiDocument } from "./openapi.ts";
+import { Refusal, refusalBody } from "./refusal.ts";
+
+/** A part of the platform that brings its own routes. */
+export type Mount = (app: Hono, platform: PlatformContext) => void;
+
+function requestId(c: Context): string {
+  const given = c.req.header("x-request-id");
+  return given !== undefined && /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
+}
+
+/** Logs every request by its route, never by its address: addresses carry order numbers, places and e-mails. */
+function logRequests(app: Hono, platform: PlatformContext): void {
+  app.use(async (c, next) => {
+    const id = requestId(c);
+    const start = performance.now();
+    await next();
+    c.header("x-request-id", id);
+    c.header("x-content-type-options", "nosniff");
+    c.header("referrer-policy", "no-referrer");
+    platform.log("info", "request", {
+      id,
+      method: c.req.method,
+      route: routePath(c, -1),
+      status: c.res.status,
+      ms: Math.round(performance.now() - start),
+    });
+  });
+}
+
+function isUnreachable(error: unknown): boolean {
+  const { code } = describeError(error);
+  return ["ECONNREFUSED", "ECONNRESET", "CONNECT_TIMEOUT", "CONNECTION_CLOSED", "CONNECTION_ENDED"].includes(code);
+}
+
+function answerErrors(app: Hono, platform: PlatformContext): void {
+  app.onError((error) => {
+    const refusal =
+      error instanceof Refusal
+        ? error
+        : new Refusal(
+            isUnreachable(error) ? 503 : 500,
+            isUnreachable(error) ? "database_unavailable" : "internal_error",
+          );
+    if (!(error instanceof Refusal)) platform.log("error", "unexpected_error", describeError(error));
+    return Response.json(refusalBody(refusal), {
+      status: refusal.status,
+      headers: { "cache-control": "no-store", ...refusal.headers },
+    });
+  });
+  app.notFound(() => Response.json(refusalBody(new Refusal(404, "not_found")), { status: 404 }));
+}
+
+function mountDocs(app: Hono, calls: readonly Call[]): void {
+  const document = openApiDocument(calls);
+  const page = docsPage(calls, document.paths);
+  app.get("/docs/openapi.json", (c) => c.json(document));
+  app.get("/docs", (c) => {
+    c.header("content-security-policy", htmlPagePolicy);
+    return c.html(page);
+  });
+}
+
+/** The platform as one application: documented calls, their document, and the parts with routes of their own. */
+export function createApp(platform: PlatformContext, calls: readonly Call[], mounts: readonly Mount[]): Hono {
+  const app = new Hono();
+  logRequests(app, platform);
+  answerErrors(app, platform);
+  mountDocs(app, calls);
+  mountCalls(app, calls, platform);
+  for (const mount of mounts) mount(app, platform);
+  return app;
+}

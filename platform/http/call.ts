@@ -1,0 +1,138 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import type { Customer } from "#platform/auth/bearer-token.ts";
+import type { PlatformContext } from "./context.ts";
+import type { RateLimit } from "./rate-limit.ts";
+import { Refusal } from "./refusal.ts";
+
+/** What a call answers. */
+export interface Answer {
+  status: 200 | 201 | 204;
+  body?: unknown;
+}
+
+/** Who may make a call: everybody, everybody but more is told to the owner, or a customer with a bearer token. */
+export type Access = "public" | "optional" | "customer";
+
+interface CallInput<P, Q, B> {
+  params: P;
+  query: Q;
+  body: B;
+  customer: Customer | null;
+  platform: PlatformContext;
+}
+
+/** One documented answer; without a schema it has no body of its own. */
+export interface DocumentedAnswer {
+  description: string;
+  schema?: z.ZodType;
+}
+
+/** What the document at /docs says of a call. */
+export interface CallDescription {
+  method: "GET" | "POST";
+  /** The path as Hono writes it, `/api/orders/status/:display_number`. */
+  path: string;
+  tag: string;
+  summary: string;
+  access: Access;
+  answers: Record<number, DocumentedAnswer>;
+  limit?: RateLimit;
+}
+
+interface CallDefinition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> extends CallDescription {
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** Turns a body that does not fit into a refusal of its own, where 422 `invalid_input` says too little. */
+  refuseBody?: (error: z.ZodError) => Refusal | null;
+  run: (input: CallInput<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Answer>;
+}
+
+/** What a call is given before anything of it was checked. */
+export interface RawInput {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: unknown;
+  customer: Customer | null;
+  platform: PlatformContext;
+}
+
+/** A call that can be mounted and documented. */
+export interface Call extends CallDescription {
+  paramsSchema: z.ZodType;
+  querySchema: z.ZodType;
+  bodySchema: z.ZodType | null;
+  respond: (input: RawInput) => Promise<Answer>;
+}
+
+const nothing = z.strictObject({});
+
+/** The fields that do not fit, each with the reason: names of fields, never their values. */
+export function invalidFields(error: z.ZodError): Record<string, string> {
+  return Object.fromEntries(error.issues.map((issue) => [issue.path.join(".") || "body", issue.code]));
+}
+
+function parseOr<S extends z.ZodType>(schema: S, value: unknown, refuse: (error: z.ZodError) => Refusal): z.output<S> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw refuse(parsed.error);
+}
+
+const badRequest = (error: z.ZodError) => new Refusal(400, "invalid_parameters", { fields: invalidFields(error) });
+const invalidInput = (error: z.ZodError) => new Refusal(422, "invalid_input", { fields: invalidFields(error) });
+
+/**
+ * Defines one call of the platform: the schemas check what comes in, and the document at /docs is made from the same ones.
+ * A query that is not known is refused (400); unknown fields of a body are left out.
+ */
+export function defineCall<
+  P extends z.ZodType = typeof nothing,
+  Q extends z.ZodType = typeof nothing,
+  B extends z.ZodType = typeof nothing,
+>(definition: CallDefinition<P, Q, B>): Call {
+  const { params, query, body, refuseBody, run, ...description } = definition;
+  return {
+    ...description,
+    paramsSchema: params ?? nothing,
+    querySchema: query ?? nothing,
+    bodySchema: body ?? null,
+    respond: async (input) => {
+      if (query === undefined) parseOr(nothing, input.query, badRequest);
+      if (definition.access === "customer" && input.customer === null) throw new Refusal(401, "not_signed_in");
+      return run({
+        params: parseInput(params, input.params, badRequest),
+        query: parseInput(query, input.query, badRequest),
+        body: parseInput(body, input.body, (error) => refuseBody?.(error) ?? invalidInput(error)),
+        customer: input.customer,
+        platform: input.platform,
+      });
+    },
+  };
+}
+
+/** Without a schema there is nothing to read: what was sent is passed over, and the default type says that it is empty. */
+function parseInput<S extends z.ZodType>(
+  schema: S | undefined,
+  value: unknown,
+  refuse: (error: z.ZodError) => Refusal,
+): z.output<S> {
+  return parseOr(schema ?? z.custom<z.output<S>>(() => true), schema === undefined ? {} : value, refuse);
+}
+
+/** The customer of a call that only customers may make. */
+export function signedIn(customer: Customer | null): Customer {
+  if (customer === null) throw new Refusal(401, "not_signed_in");
+  return customer;
+}
+
+/** The query as single values. @throws Refusal 400 when a name comes twice (M2) */
+export function singleQuery(c: Context): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, given] of Object.entries(c.req.queries())) {
+    const [value, ...more] = given;
+    if (more.length > 0) throw new Refusal(400, "repeated_parameter", { fields: { [name]: "repeated" } });
+    if (value !== undefined) values[name] = value;
+  }
+  return values;
+}

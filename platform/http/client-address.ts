@@ -1,0 +1,34 @@
+import type { Context } from "hono";
+import { getConnInfo } from "@hono/node-server/conninfo";
+
+const loopback = /^(?:::1|127\.\d+\.\d+\.\d+|::ffff:127\.\d+\.\d+\.\d+)$/;
+
+/** Who a request came from, as far as limits care. */
+export interface ClientAddress {
+  address: string;
+  /** True when a trusted peer called without saying for whom: all its requests share one key. */
+  isShared: boolean;
+}
+
+/** True for the addresses of the machine itself. */
+export function isLoopback(address: string): boolean {
+  return loopback.test(address);
+}
+
+function peerOf(c: Context): string {
+  try {
+    return getConnInfo(c).remote.address ?? "unknown";
+  } catch {
+    // A request made in memory has no socket: it comes from this very process.
+    return "127.0.0.1";
+  }
+}
+
+/** The customer's address when a trusted storefront tells it in `x-client-address`, else the peer's own. */
+export function clientAddress(c: Context, trusted: readonly string[]): ClientAddress {
+  const peer = peerOf(c);
+  if (!isLoopback(peer) && !trusted.includes(peer)) return { address: peer, isShared: false };
+  const told = c.req.header("x-client-address");
+  if (told !== undefined && /^[0-9a-f.:]{3,45}$/i.test(told)) return { address: told.toLowerCase(), isShared: false };
+  return { address: peer, isShared: true };
+}

@@ -1,0 +1,36 @@
+import type { Context } from "hono";
+import { Refusal } from "./refusal.ts";
+
+/** Largest body of a call (checklist 64). */
+export const mostBodyBytes = 64 * 1024;
+const mostDepth = 16;
+
+function depthOf(value: unknown, depth = 0): number {
+  if (depth > mostDepth || typeof value !== "object" || value === null) return depth;
+  return Object.values(value).reduce<number>((deepest, part) => Math.max(deepest, depthOf(part, depth + 1)), depth + 1);
+}
+
+/**
+ * The JSON body of a request; an empty body is an empty object.
+ * @throws Refusal 413 too large, 415 not JSON by its type, 400 not JSON or nested too deep
+ */
+export async function readJsonBody(c: Context): Promise<unknown> {
+  const declared = Number(c.req.header("content-length") ?? 0);
+  if (declared > mostBodyBytes) throw new Refusal(413, "body_too_large");
+  const bytes = await c.req.arrayBuffer();
+  if (bytes.byteLength > mostBodyBytes) throw new Refusal(413, "body_too_large");
+  if (bytes.byteLength === 0) return {};
+  const type = c.req.header("content-type") ?? "";
+  if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) throw new Refusal(415, "json_expected");
+  const body = parseJson(new TextDecoder().decode(bytes));
+  if (depthOf(body) > mostDepth) throw new Refusal(400, "body_too_deep");
+  return body;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(400, "invalid_json");
+  }
+}

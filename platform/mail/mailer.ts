@@ -1,0 +1,88 @@
+import { desc, inArray, sql } from "drizzle-orm";
+import { createTransport } from "nodemailer";
+import type { Database } from "#platform/db/database.ts";
+import { outboxMails } from "#platform/db/tables/mail.ts";
+
+/** A mail to one person. Names, links and colours in it come from the platform's own registry (U5). */
+export interface Mail {
+  kind: "loginCode";
+  businessId: number;
+  /** Shown as the sender's name. */
+  senderName: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Sends mails. */
+export interface Mailer {
+  /** Where mails go: a mail server, or the outbox page of the demo. */
+  kind: "smtp" | "outbox";
+  /** @throws when the mail server does not take the mail */
+  send: (mail: Mail) => Promise<void>;
+  close: () => void;
+}
+
+/** How long a mail server may take for each step before it counts as unavailable. */
+const smtpTimeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
+
+/** Mails kept in the outbox; older ones go. */
+const mostOutboxMails = 200;
+
+/** A name that cannot break a header: no control characters, no more than 60 characters (U5). */
+function headerName(name: string): string {
+  return name
+    .replaceAll(/\p{Cc}+/gu, " ")
+    .trim()
+    .slice(0, 60);
+}
+
+/** Sends through a mail server, `smtp://user:password@host:port` or `smtps://…`; nothing of a mail is kept. */
+export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
+  const transport = createTransport({ url: smtpUrl, ...smtpTimeouts });
+  return {
+    kind: "smtp",
+    send: async (mail) => {
+      await transport.sendMail({
+        from: { name: headerName(mail.senderName), address: from },
+        to: { name: "", address: mail.recipient },
+        subject: headerName(mail.subject),
+        text: mail.text,
+        html: mail.html,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+        headers: { "auto-submitted": "auto-generated" },
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Keeps mails in a table that the page /outbox shows: for the demo, where no mail server is configured. */
+export function createOutboxMailer(database: Database, from: string, clock: () => number): Mailer {
+  return {
+    kind: "outbox",
+    send: async (mail) => {
+      await database.insert(outboxMails).values({
+        kind: mail.kind,
+        business: mail.businessId,
+        recipient: mail.recipient,
+        sender: `${headerName(mail.senderName)} <${from}>`,
+        subject: headerName(mail.subject),
+        text: mail.text,
+        html: mail.html,
+        created_at: new Date(clock()),
+        sent_at: new Date(clock()),
+      });
+      const old = database
+        .select({ id: outboxMails.id })
+        .from(outboxMails)
+        .orderBy(desc(outboxMails.id))
+        .offset(mostOutboxMails)
+        .limit(1000);
+      await database.delete(outboxMails).where(inArray(outboxMails.id, sql`(${old})`));
+    },
+    close: () => {},
+  };
+}

@@ -1,0 +1,81 @@
+import { desc, eq } from "drizzle-orm";
+import type { Hono } from "hono";
+import type { PlatformContext } from "#platform/http/context.ts";
+import { escapeHtml, htmlPage, htmlPagePolicy } from "#platform/http/html.ts";
+import { outboxMails } from "#platform/db/tables/mail.ts";
+
+type OutboxMail = typeof outboxMails.$inferSelect;
+
+const style = `
+article{border:1px solid var(--line);border-radius:10px;background:var(--card);margin:1rem 0;padding:1rem}
+article h2{margin:0 0 .25rem}
+article small{color:var(--soft)}
+iframe{width:100%;height:26rem;border:1px solid var(--line);border-radius:8px;background:#fff;margin-top:.75rem}
+pre{white-space:pre-wrap;margin:.5rem 0 0}
+`;
+
+const moment = new Intl.DateTimeFormat("es-CO", {
+  dateStyle: "medium",
+  timeStyle: "medium",
+  timeZone: "America/Bogota",
+});
+
+function mailSection(mail: OutboxMail): string {
+  return `<article>
+<h2>${escapeHtml(mail.subject)}</h2>
+<small>Para <b>${escapeHtml(mail.recipient)}</b> · de ${escapeHtml(mail.sender ?? "")} · ${escapeHtml(moment.format(mail.created_at))}</small>
+<iframe sandbox title="${escapeHtml(mail.subject)}" srcdoc="${escapeHtml(mail.html ?? "")}"></iframe>
+<details><summary>Solo texto</summary><pre>${escapeHtml(mail.text)}</pre></details>
+</article>`;
+}
+
+function page(mails: readonly OutboxMail[]): string {
+  const list =
+    mails.length === 0
+      ? "<p>Todavía no hay correos. Pide un código de acceso en una de las tiendas y vuelve aquí.</p>"
+      : mails.map(mailSection).join("\n");
+  return htmlPage(
+    "Correos de la demostración",
+    style,
+    `<main><h1>Correos de la demostración</h1>
+<p>No hay servidor de correo configurado: los correos que enviarían las tiendas llegan a esta página. Recárgala para ver los nuevos.</p>
+${list}</main>`,
+  );
+}
+
+/** True for names that lead to the machine itself: a page elsewhere must not read the outbox by another name. */
+function isLocalHost(host: string): boolean {
+  return /^(?:localhost|[\w-]+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i.test(host);
+}
+
+async function readMails(platform: PlatformContext, recipient: string | undefined): Promise<OutboxMail[]> {
+  const filter = recipient === undefined ? undefined : eq(outboxMails.recipient, recipient.trim().toLowerCase());
+  return platform.database.select().from(outboxMails).where(filter).orderBy(desc(outboxMails.id)).limit(30);
+}
+
+/** Mounts `/outbox` (page) and `/outbox.json?recipient=…` (the same for programs); both are gone with a mail server. */
+export function mountOutbox(app: Hono, platform: PlatformContext): void {
+  app.use("/outbox*", async (c, next) => {
+    const isShown = platform.mailer.kind === "outbox" && isLocalHost(c.req.header("host") ?? "localhost");
+    if (!isShown) return c.notFound();
+    await next();
+    c.header("cache-control", "no-store");
+    return undefined;
+  });
+  app.get("/outbox", async (c) => {
+    c.header("content-security-policy", htmlPagePolicy);
+    return c.html(page(await readMails(platform, c.req.query("recipient"))));
+  });
+  app.get("/outbox.json", async (c) => {
+    const mails = await readMails(platform, c.req.query("recipient"));
+    return c.json({
+      mails: mails.map(({ id, recipient, subject, text, created_at }) => ({
+        id,
+        recipient,
+        subject,
+        text,
+        created_at,
+      })),
+    });
+  });
+}

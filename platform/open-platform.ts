@@ -1,0 +1,55 @@
+import type { Hono } from "hono";
+import { centralCalls } from "#platform/central/calls.ts";
+import type { OpenedDatabase } from "#platform/db/database.ts";
+import { keptSecret } from "#platform/db/kept-secret.ts";
+import { photoFolder } from "#platform/demo/photo-manifest.ts";
+import { createApp, type Mount } from "#platform/http/app.ts";
+import type { PlatformContext } from "#platform/http/context.ts";
+import type { Log } from "#platform/http/log.ts";
+import { mountMedia } from "#platform/http/media.ts";
+import { createRateLimiter } from "#platform/http/rate-limit.ts";
+import { createAnnouncer } from "#platform/http/storefront-webhook.ts";
+import { createOutboxMailer, createSmtpMailer } from "#platform/mail/mailer.ts";
+import { mountOutbox } from "#platform/mail/outbox-page.ts";
+import type { Settings } from "#platform/settings.ts";
+
+const mounts: Mount[] = [mountOutbox, (app) => mountMedia(app, photoFolder)];
+
+/** A platform that answers, and the way to end what it runs besides. The database stays the caller's. */
+export interface OpenPlatform {
+  app: Hono;
+  context: PlatformContext;
+  close: () => void;
+}
+
+/** Puts the platform together over an open database. */
+export async function openPlatform(input: {
+  settings: Settings;
+  opened: OpenedDatabase;
+  clock: () => number;
+  log: Log;
+}): Promise<OpenPlatform> {
+  const { settings, opened, clock, log } = input;
+  const { database } = opened;
+  const announcer = createAnnouncer({ addresses: settings.webhooks, secret: settings.webhookSecret, clock, log });
+  const mailer =
+    settings.smtpUrl === null
+      ? createOutboxMailer(database, settings.mailFrom, clock)
+      : createSmtpMailer(settings.smtpUrl, settings.mailFrom);
+  const context: PlatformContext = {
+    database,
+    settings,
+    clock,
+    mailer,
+    announce: announcer.announce,
+    limiter: createRateLimiter(clock, settings.limitFactor),
+    log,
+    codePepper: settings.codePepper ?? (await keptSecret(database, "code-pepper")),
+    tokenSecret: await keptSecret(database, "token"),
+  };
+  const close = () => {
+    announcer.close();
+    mailer.close();
+  };
+  return { app: createApp(context, centralCalls, mounts), context, close };
+}
