@@ -4,6 +4,7 @@ import { createContext, use } from "react";
 import type { ReactNode } from "react";
 import type { BranchTerm } from "#domain/business.ts";
 import type { Pesos } from "#domain/money.ts";
+import type { StoreBranch } from "./store-branch.ts";
 
 /** What the islands of a page know of the shop: small, the same for everybody, nothing personal. */
 export interface StoreInfo {
@@ -14,7 +15,9 @@ export interface StoreInfo {
   businessName: string;
   branchTerm: BranchTerm;
   branchId: string;
-  branches: { id: string; name: string }[];
+  branches: StoreBranch[];
+  /** Where addresses are looked for: ISO country code in lower case (A102). */
+  country: string;
   mode: "digital_menu" | "ecommerce" | "onsite" | "kiosco" | "line";
   /** Of the current branch (S1 §4 minimum_ammount_for_sale). */
   minimumOrder: Pesos;

@@ -33,6 +33,7 @@ beforeEach(() => {
     branchTerm: "branch",
     branchId: `b${branch}`,
     branches: [],
+    country: "co",
     mode: "ecommerce",
     minimumOrder: 0,
     requiresEmail: false,
