@@ -3,10 +3,12 @@
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { addLine, countUnits, emptyCart, removeLine, replaceLine, setLineQuantity } from "#domain/cart.ts";
 import type { Cart, CartLine } from "#domain/cart.ts";
+import type { MenuItem } from "#domain/menu.ts";
 import { ok } from "#domain/result.ts";
 import type { Result } from "#domain/result.ts";
 import { acceptCart, cartState, subscribeToCart, unreadCart, updateCart } from "./cart-atom.ts";
 import type { CartScope } from "./cart-atom.ts";
+import { carryKnownItems, rememberItems } from "./known-items.ts";
 import { useStore } from "./store-info.tsx";
 
 /** What a person adds: the cart gives the line its identity. */
@@ -39,13 +41,18 @@ function restoreLine(cart: Cart, line: CartLine, index: number): Cart {
 
 function cartActions(scope: CartScope) {
   return {
-    /** Adds a line; `full` beyond 50 lines or 99 units of one (M2). */
-    add: ({ itemId, groupId, sizeName, options, quantity, note }: NewCartLine) =>
-      changeIfPossible(scope, (cart) =>
+    /** Adds a line of `item`, as the person saw it; `full` beyond 50 lines or 99 units of one (M2). */
+    add: ({ itemId, groupId, sizeName, options, quantity, note }: NewCartLine, item?: MenuItem) => {
+      if (item) rememberItems(scope, [item]);
+      return changeIfPossible(scope, (cart) =>
         addLine(cart, { lineId: newLineId(), itemId, groupId, sizeName, options, quantity, note }),
-      ),
-    /** Puts an edited line in the place of the one with its id. */
-    replace: (line: CartLine) => changeIfPossible(scope, (cart) => replaceLine(cart, line.lineId, line)),
+      );
+    },
+    /** Puts an edited line of `item`, as the person saw it, in the place of the one with its id. */
+    replace: (line: CartLine, item?: MenuItem) => {
+      if (item) rememberItems(scope, [item]);
+      return changeIfPossible(scope, (cart) => replaceLine(cart, line.lineId, line));
+    },
     /** Sets the units of a line; 0 removes it. */
     setQuantity: (lineId: string, quantity: number) => {
       updateCart(scope, (cart) => setLineQuantity(cart, lineId, quantity));
@@ -110,5 +117,7 @@ export function carryCart(tenant: string, fromBranchId: string, toBranchId: stri
     carried = cart;
     return fromBranchId === toBranchId ? cart : emptyCart;
   });
-  if (carried.lines.length > 0) updateCart({ tenant, branchId: toBranchId }, () => carried);
+  if (carried.lines.length === 0 || fromBranchId === toBranchId) return;
+  carryKnownItems(tenant, fromBranchId, toBranchId);
+  updateCart({ tenant, branchId: toBranchId }, () => carried);
 }

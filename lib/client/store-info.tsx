@@ -2,8 +2,9 @@
 
 import { createContext, use } from "react";
 import type { ReactNode } from "react";
-import type { BranchTerm } from "#domain/business.ts";
+import type { BranchTerm, Tax } from "#domain/business.ts";
 import type { Pesos } from "#domain/money.ts";
+import type { CurrentBranch } from "./current-branch.ts";
 import type { StoreBranch } from "./store-branch.ts";
 
 /** What the islands of a page know of the shop: small, the same for everybody, nothing personal. */
@@ -13,14 +14,18 @@ export interface StoreInfo {
   locale: "es-CO" | "en";
   businessId: string;
   businessName: string;
+  /** The business type as a word: 'restaurante' (S1 §1). */
+  typeName: string;
   branchTerm: BranchTerm;
   branchId: string;
+  branch: CurrentBranch;
   branches: StoreBranch[];
   /** Where addresses are looked for: ISO country code in lower case (A102). */
   country: string;
   mode: "digital_menu" | "ecommerce" | "onsite" | "kiosco" | "line";
   /** Of the current branch (S1 §4 minimum_ammount_for_sale). */
   minimumOrder: Pesos;
+  taxes: Tax[];
   /** True when an order needs an e-mail address (S3 §3 orders.request_email_order). */
   requiresEmail: boolean;
   /** Key of the map provider, null when the flow works without a map. */

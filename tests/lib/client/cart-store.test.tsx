@@ -7,6 +7,7 @@ import { carryCart, useCart } from "#lib/client/cart-store.ts";
 import { useCartCount } from "#lib/client/cart-count.ts";
 import { StoreProvider } from "#lib/client/store-info.tsx";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
+import { storeFixture } from "#tests/support/shop-fixture.ts";
 
 let branch = 0;
 let store: StoreInfo;
@@ -25,20 +26,7 @@ const cartKey = () => `vitrina:sabor.localhost:shopping-cart:${store.branchId}`;
 beforeEach(() => {
   localStorage.clear();
   branch += 1;
-  store = {
-    tenant: "sabor.localhost",
-    locale: "es-CO",
-    businessId: "1",
-    businessName: "Sabor",
-    branchTerm: "branch",
-    branchId: `b${branch}`,
-    branches: [],
-    country: "co",
-    mode: "ecommerce",
-    minimumOrder: 0,
-    requiresEmail: false,
-    mapKey: null,
-  };
+  store = storeFixture({ branchId: `b${branch}` });
 });
 
 afterEach(cleanup);

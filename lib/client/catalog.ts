@@ -1,0 +1,67 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { Menu, MenuGroup, MenuItem } from "#domain/menu.ts";
+import type { KnownItems } from "./known-items.ts";
+import { readJson } from "./read-json.ts";
+import type { AnswerError } from "./read-json.ts";
+import { isRecord } from "./storage.ts";
+import { useStore } from "./store-info.tsx";
+
+/** The part of the branch's menu that a cart is about, as it is now. */
+export interface Catalog {
+  menu: Menu;
+  /** The server's clock (ms). */
+  now: number;
+  /** `YYYY-MM-DD`. */
+  holidays: string[];
+}
+
+/** How long prices count as fresh; a quote is asked before anything is sent anyway. */
+const freshFor = 30_000;
+
+function isCatalog(body: unknown): body is Catalog {
+  return (
+    isRecord(body) &&
+    isRecord(body["menu"]) &&
+    Array.isArray(body["menu"]["groups"]) &&
+    typeof body["now"] === "number" &&
+    Array.isArray(body["holidays"])
+  );
+}
+
+/** A menu of what was seen before: enough to show lines at once while the real one is on its way (U11). */
+function rememberedCatalog(itemIds: readonly string[], known: KnownItems, menuId: string): Catalog | undefined {
+  const items = itemIds.flatMap((id) => known[id] ?? []);
+  if (items.length < itemIds.length) return undefined;
+  const groupIds = [...new Set(items.map((item) => item.groupId))];
+  const groups = groupIds.map((id): MenuGroup => {
+    const own = items.filter((item: MenuItem) => item.groupId === id);
+    return { id, name: "", cookingMinutes: 0, isActive: true, windows: [], items: own };
+  });
+  return { menu: { id: menuId, name: "", groups }, now: 0, holidays: [] };
+}
+
+function coversAll(catalog: Catalog | undefined, itemIds: readonly string[]): boolean {
+  const items = catalog?.menu.groups.flatMap((group) => group.items) ?? [];
+  return itemIds.every((id) => items.some((item) => item.id === id));
+}
+
+/**
+ * The items of a cart from the menu as it is now, seeded by what the person has seen of them. `isPlaceholderData` says
+ * that the answer is still the memory. Products are asked for too, so that another branch's item is found (A39).
+ */
+export function useCatalog(itemIds: readonly string[], known: KnownItems, menuId: string | null) {
+  const { tenant, branchId } = useStore();
+  const ids = [...new Set(itemIds)].toSorted();
+  const products = [...new Set(ids.flatMap((id) => known[id]?.productId ?? []))].toSorted();
+  const query = new URLSearchParams({ branch: branchId, items: ids.join(",") });
+  if (products.length > 0) query.set("products", products.join(","));
+  return useQuery<Catalog, AnswerError>({
+    queryKey: ["catalog", tenant, branchId, ids],
+    queryFn: async ({ signal }) => await readJson(`/api/catalog?${query.toString()}`, isCatalog, { signal }),
+    enabled: ids.length > 0,
+    placeholderData: (previous) => (coversAll(previous, ids) ? previous : rememberedCatalog(ids, known, menuId ?? "")),
+    staleTime: freshFor,
+  });
+}

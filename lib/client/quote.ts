@@ -1,0 +1,94 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { Address } from "#domain/address.ts";
+import type { DeliveryMode } from "#domain/delivery.ts";
+import type { Pesos } from "#domain/money.ts";
+import type { BranchAvailability } from "#domain/opening-hours.ts";
+import type { PricedLine, Totals } from "#domain/pricing.ts";
+import { useCart } from "./cart-store.ts";
+import { readJson } from "./read-json.ts";
+import type { AnswerError } from "./read-json.ts";
+import { isRecord } from "./storage.ts";
+import { useStore } from "./store-info.tsx";
+
+/** What decides the amounts besides the cart. */
+export interface QuoteInput {
+  mode: DeliveryMode;
+  address: Address | null;
+  paymentMethodId: string | null;
+}
+
+/** What will be paid, computed by the server from its own menu (design §3.6). */
+export interface Quote {
+  totals: Totals;
+  lines: PricedLine[];
+  problems: { lineId: string; code: string }[];
+  area: { id: string; name: string } | null;
+  minimumOrder: Pesos;
+  missingForMinimum: Pesos;
+  availability: BranchAvailability;
+  quoteId: string;
+  /** In minutes, kitchen load included when it is known. */
+  deliveryTime: { min: number; max: number } | null;
+}
+
+const debounce = 300;
+
+function isTotals(value: unknown): value is Totals {
+  return (
+    isRecord(value) &&
+    [value["subtotal"], value["discount"], value["surcharge"], value["taxTotal"], value["total"]].every(
+      Number.isSafeInteger,
+    ) &&
+    (value["deliveryFee"] === null || Number.isSafeInteger(value["deliveryFee"])) &&
+    Array.isArray(value["taxes"])
+  );
+}
+
+function isQuote(body: unknown): body is Quote {
+  return (
+    isRecord(body) &&
+    isTotals(body["totals"]) &&
+    Array.isArray(body["lines"]) &&
+    Array.isArray(body["problems"]) &&
+    isRecord(body["availability"])
+  );
+}
+
+/** The value once it has stayed the same for 300 ms; the first one at once. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    if (value === settled) return;
+    const timer = setTimeout(() => setSettled(value), debounce);
+    return () => clearTimeout(timer);
+  }, [value, settled]);
+  return settled;
+}
+
+/**
+ * The server's amounts for the cart. While a newer question is under way the last answer stays, and `isCurrent` is false:
+ * nothing may be sent then.
+ */
+export function useQuote(input: QuoteInput) {
+  const { tenant, branchId } = useStore();
+  const { cart } = useCart();
+  const address = input.mode === "delivery" ? input.address : null;
+  const question = JSON.stringify({ branchId, lines: cart.lines, ...input, address });
+  const settled = useSettled(question);
+  const query = useQuery<Quote, AnswerError>({
+    queryKey: ["quote", tenant, settled],
+    queryFn: async ({ signal }) => {
+      const body: unknown = JSON.parse(settled);
+      return await readJson("/api/quote", isQuote, { body, signal });
+    },
+    enabled: cart.lines.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 15_000,
+    gcTime: 60_000,
+  });
+  const isCurrent = query.data !== undefined && !query.isPlaceholderData && settled === question;
+  return { quote: query.data ?? null, isCurrent, failure: query.error, refetch: query.refetch };
+}

@@ -1,0 +1,41 @@
+/** A handler of this shop did not answer as it should: its status, 0 when nothing came. */
+export class AnswerError extends Error {
+  readonly status: number;
+
+  constructor(status: number, path: string) {
+    super(`${path} answered ${status}`);
+    this.name = "AnswerError";
+    this.status = status;
+  }
+}
+
+/** Longest wait for an answer of this shop. */
+const deadline = 10_000;
+
+/**
+ * Reads a JSON answer of this shop.
+ * @throws AnswerError when the status is not 2xx, when nothing came in 10 s, or when the answer is not a `T`.
+ */
+export async function readJson<T>(
+  path: string,
+  isExpected: (body: unknown) => body is T,
+  init?: { body?: unknown; signal?: AbortSignal },
+): Promise<T> {
+  const response = await request(path, init);
+  if (!response.ok) throw new AnswerError(response.status, path);
+  const body: unknown = await response.json().catch(() => null);
+  if (!isExpected(body)) throw new AnswerError(502, path);
+  return body;
+}
+
+async function request(path: string, init?: { body?: unknown; signal?: AbortSignal }): Promise<Response> {
+  const timeout = AbortSignal.timeout(deadline);
+  const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+  const post = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(init?.body) };
+  try {
+    return await fetch(path, { signal, cache: "no-store", ...(init?.body === undefined ? {} : post) });
+  } catch (error) {
+    if (init?.signal?.aborted === true) throw error;
+    throw new AnswerError(0, path);
+  }
+}

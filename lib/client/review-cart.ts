@@ -1,0 +1,107 @@
+import { reconcileCart } from "#domain/cart.ts";
+import type { Cart, CartChange, CartLine } from "#domain/cart.ts";
+import { findItem } from "#domain/menu.ts";
+import type { MenuItem } from "#domain/menu.ts";
+import type { Pesos } from "#domain/money.ts";
+import { priceLine } from "#domain/pricing.ts";
+import type { LineProblemCode, PricedLine } from "#domain/pricing.ts";
+import type { Catalog } from "./catalog.ts";
+import type { KnownItems } from "./known-items.ts";
+
+/** What the person has to know about a line: the menu changed, or its price did (F28). */
+export type LineNews = { kind: CartChange["kind"]; detail: string | null } | { kind: "price"; from: Pesos; to: Pesos };
+
+/** A line of the cart held against the menu as it is now. */
+export interface ReviewedLine {
+  /** As it lies in the cart. */
+  kept: CartLine;
+  /** As the menu allows it, null when its item is gone. */
+  line: CartLine | null;
+  /** From the menu, or as it was when the person saw it. */
+  item: MenuItem | null;
+  /** Null when it has no price: gone, or something must be chosen again. */
+  priced: PricedLine | null;
+  news: LineNews[];
+  problem: LineProblemCode | null;
+  /**
+   * `ready`: it can be sent. `consent`: the person must agree to what is different. `edit`: something must be chosen
+   * again. `blocked`: it cannot be had, only taken out.
+   */
+  state: "ready" | "consent" | "edit" | "blocked";
+}
+
+export interface ReviewedCart {
+  lines: ReviewedLine[];
+  /** Of the lines that can be had. */
+  subtotal: Pesos;
+  /** Every line can be sent as it is. */
+  isReady: boolean;
+  /** The branch has another menu than when the cart was filled (S1 §4 Menu load). */
+  hasOtherMenu: boolean;
+}
+
+function stateOf(news: readonly LineNews[], isPriced: boolean): ReviewedLine["state"] {
+  const kinds = new Set(news.map(({ kind }) => kind));
+  if (kinds.has("itemGone") || kinds.has("itemUnavailable")) return "blocked";
+  if (kinds.has("sizeGone") || kinds.has("groupNowRequired") || !isPriced) return "edit";
+  const isDearer = news.some((one) => one.kind === "price" && one.to > one.from);
+  return isDearer || kinds.has("optionGone") ? "consent" : "ready";
+}
+
+function unitPrice(line: CartLine, item: MenuItem | undefined): Pesos | null {
+  const priced = item && priceLine(line, item);
+  return priced?.ok === true ? priced.value.unitPrice : null;
+}
+
+function reviewLine(
+  kept: CartLine,
+  line: CartLine | null,
+  changes: CartChange[],
+  catalog: Catalog,
+  before?: MenuItem,
+): ReviewedLine {
+  const news: LineNews[] = changes.map(({ kind, detail }) => ({ kind, detail }));
+  const found = line && findItem(catalog.menu, line.groupId, line.itemId);
+  if (!line || !found)
+    return { kept, line: null, item: before ?? null, priced: null, news, problem: null, state: "blocked" };
+  const priced = priceLine(line, found.item);
+  const from = unitPrice(kept, before);
+  if (
+    priced.ok &&
+    from !== null &&
+    from !== priced.value.unitPrice &&
+    !news.some(({ kind }) => kind === "optionGone")
+  ) {
+    news.push({ kind: "price", from, to: priced.value.unitPrice });
+  }
+  return {
+    kept,
+    line,
+    item: found.item,
+    priced: priced.ok ? priced.value : null,
+    news,
+    problem: priced.ok ? null : priced.failure.code,
+    state: stateOf(news, priced.ok),
+  };
+}
+
+/** Holds a cart against the menu as it is now: every difference becomes news of its line, nothing leaves it (F28, A39, A40). */
+export function reviewCart(cart: Cart, catalog: Catalog, known: KnownItems): ReviewedCart {
+  const holidays = new Set(catalog.holidays);
+  const reconciled = reconcileCart(cart, catalog.menu, { now: catalog.now, holidays, known: Object.values(known) });
+  const lines = cart.lines.map((kept) =>
+    reviewLine(
+      kept,
+      reconciled.cart.lines.find((line) => line.lineId === kept.lineId) ?? null,
+      reconciled.changes.filter((change) => change.lineId === kept.lineId),
+      catalog,
+      known[kept.itemId],
+    ),
+  );
+  return {
+    lines,
+    subtotal: lines.reduce((sum, { state, priced }) => (state === "blocked" ? sum : sum + (priced?.total ?? 0)), 0),
+    isReady: lines.every(({ state }) => state === "ready"),
+    hasOtherMenu: cart.menuId !== null && cart.menuId !== catalog.menu.id,
+  };
+}

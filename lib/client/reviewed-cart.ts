@@ -1,0 +1,91 @@
+"use client";
+
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
+import type { MenuItem } from "#domain/menu.ts";
+import { useCart } from "./cart-store.ts";
+import { useCatalog } from "./catalog.ts";
+import { readKnownItems, rememberItems, subscribeToKnownItems } from "./known-items.ts";
+import type { KnownItems } from "./known-items.ts";
+import { reviewCart } from "./review-cart.ts";
+import type { ReviewedCart, ReviewedLine } from "./review-cart.ts";
+import { useStore } from "./store-info.tsx";
+
+const nothingKnown: KnownItems = {};
+
+function useKnownItems(): KnownItems {
+  const { tenant, branchId } = useStore();
+  const subscribe = useCallback(
+    (listener: () => void) => subscribeToKnownItems({ tenant, branchId }, listener),
+    [tenant, branchId],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => readKnownItems({ tenant, branchId }),
+    () => nothingKnown,
+  );
+}
+
+/** Lines that changed nothing for the person, though ids or details did: they are taken over without a word. */
+function isQuiet(line: ReviewedLine): boolean {
+  return line.state === "ready" && line.news.length === 0;
+}
+
+function isRemembered(item: MenuItem, known: KnownItems): boolean {
+  return JSON.stringify(known[item.id]) === JSON.stringify(item);
+}
+
+function isMoved({ kept, line }: ReviewedLine): boolean {
+  return line !== null && JSON.stringify(kept) !== JSON.stringify(line);
+}
+
+/**
+ * The cart with names, prices and what changed in the menu since it was filled (A39, A40, F28). Null while neither the menu
+ * nor a memory of it is at hand.
+ */
+export function useReviewedCart() {
+  const { tenant, branchId } = useStore();
+  const { cart, isReady, reconcile } = useCart();
+  const known = useKnownItems();
+  const catalog = useCatalog(
+    cart.lines.map((line) => line.itemId),
+    known,
+    cart.menuId,
+  );
+  const isFresh = catalog.data !== undefined && !catalog.isPlaceholderData;
+  const review = useMemo<ReviewedCart | null>(() => {
+    if (cart.lines.length === 0) return { lines: [], subtotal: 0, isReady: false, hasOtherMenu: false };
+    return catalog.data ? reviewCart(cart, catalog.data, known) : null;
+  }, [cart, catalog.data, known]);
+
+  const takeOver = useCallback(
+    (lines: readonly ReviewedLine[], menuId: string | null) => {
+      const items = lines.flatMap(({ line, item }) => (line && item ? [item] : []));
+      const unknown = items.filter((item) => !isRemembered(item, readKnownItems({ tenant, branchId })));
+      if (unknown.length > 0) rememberItems({ tenant, branchId }, unknown);
+      const moved = lines.filter(isMoved);
+      reconcile((current) => {
+        const isSame = moved.length === 0 && (menuId === null || current.menuId === menuId);
+        if (isSame || current.lines.length === 0) return current;
+        const next = current.lines.map((line) => moved.find(({ kept }) => kept.lineId === line.lineId)?.line ?? line);
+        return { ...current, menuId: menuId ?? current.menuId, lines: next };
+      });
+    },
+    [tenant, branchId, reconcile],
+  );
+
+  const menuId = catalog.data?.menu.id ?? null;
+  useEffect(() => {
+    if (isFresh && review) takeOver(review.lines.filter(isQuiet), menuId);
+  }, [isFresh, review, menuId, takeOver]);
+
+  /** The person agrees to what is different in these lines. */
+  const accept = useCallback((lines: readonly ReviewedLine[]) => takeOver(lines, null), [takeOver]);
+  return {
+    review,
+    isFresh,
+    isLoading: !isReady || (review === null && catalog.isPending),
+    failure: catalog.error,
+    retry: () => void catalog.refetch(),
+    accept,
+  };
+}

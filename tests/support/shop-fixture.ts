@@ -1,0 +1,106 @@
+import type { CartLine } from "#domain/cart.ts";
+import type { Menu, MenuItem } from "#domain/menu.ts";
+import type { OptionGroup } from "#domain/option-group.ts";
+import type { StoreInfo } from "#lib/client/store-info.tsx";
+
+/** A shop as the layout gives it to the islands. */
+export function storeFixture(changes: Partial<StoreInfo> = {}): StoreInfo {
+  return {
+    tenant: "sabor.localhost",
+    locale: "es-CO",
+    businessId: "1",
+    businessName: "Sabor",
+    typeName: "restaurante",
+    branchTerm: "branch",
+    branchId: "1",
+    branch: {
+      id: "1",
+      name: "Chapinero",
+      phone: "6015550101",
+      whatsapp: "573005550101",
+      address: "Calle 63 # 9-12, Bogotá",
+      deliveryMethods: [
+        { id: "2", mode: "delivery", name: "Domicilio", isCollectible: false },
+        { id: "1", mode: "pickup", name: "Recoger", isCollectible: true },
+      ],
+      paymentMethods: [
+        { id: "10", kind: "cash", label: "Efectivo", surchargeRate: 0 },
+        { id: "11", kind: "dataphone", label: "Datáfono", surchargeRate: 0 },
+      ],
+      deliveryTime: { min: 30, max: 45 },
+    },
+    branches: [],
+    country: "co",
+    mode: "ecommerce",
+    minimumOrder: 0,
+    taxes: [{ name: "Impoconsumo", rate: 800 }],
+    requiresEmail: false,
+    mapKey: null,
+    ...changes,
+  };
+}
+
+export function groupFixture(changes: Partial<OptionGroup> = {}): OptionGroup {
+  return {
+    id: "g5",
+    name: "Adiciones",
+    kind: "topping",
+    minimum: 0,
+    maximum: 3,
+    allowsQuantity: true,
+    options: [
+      { id: "o50", name: "Queso", price: 3000, photo: null, isAvailable: true, requiresLegalAge: false },
+      { id: "o51", name: "Tocineta", price: 4500, photo: null, isAvailable: true, requiresLegalAge: false },
+    ],
+    ...changes,
+  };
+}
+
+export function itemFixture(changes: Partial<MenuItem> = {}): MenuItem {
+  return {
+    id: "10",
+    groupId: "1",
+    productId: "p10",
+    name: "Bandeja paisa",
+    description: null,
+    price: 32_000,
+    sizes: [],
+    photo: null,
+    traits: {
+      spicyLevel: 0,
+      glutenFree: false,
+      vegan: false,
+      vegetarian: false,
+      containsNuts: false,
+      containsAlcohol: false,
+    },
+    requiresLegalAge: false,
+    isActive: true,
+    days: [1, 2, 3, 4, 5, 6, 7],
+    disabledUntil: null,
+    optionGroups: [groupFixture()],
+    hasOptions: true,
+    ...changes,
+  };
+}
+
+export function menuFixture(items: MenuItem[], changes: Partial<Menu> = {}): Menu {
+  const groupIds = [...new Set(items.map((item) => item.groupId))];
+  return {
+    id: "m1",
+    name: "Carta",
+    groups: groupIds.map((id) => ({
+      id,
+      name: `Grupo ${id}`,
+      cookingMinutes: 10,
+      isActive: true,
+      windows: [],
+      items: items.filter((item) => item.groupId === id),
+    })),
+    ...changes,
+  };
+}
+
+export function lineFixture(changes: Partial<CartLine> = {}): CartLine {
+  return { lineId: "l1", itemId: "10", groupId: "1", sizeName: null, options: [], quantity: 1, note: "", ...changes };
+}
