@@ -1,3 +1,4 @@
+import { accountCalls } from "#platform/auth/calls.ts";
 import type { Call } from "#platform/http/call.ts";
 import { availabilityCalls } from "./availability.ts";
 import { businessCalls } from "./business.ts";
@@ -13,6 +14,7 @@ export const centralCalls: Call[] = [
   ...businessCalls,
   ...menuCalls,
   ...promoCalls,
+  ...accountCalls,
   ...availabilityCalls,
   ...timeCalls,
   ...holidayCalls,

@@ -7,7 +7,7 @@ import { Refusal } from "./refusal.ts";
 
 /** What a call answers. */
 export interface Answer {
-  status: 200 | 201 | 204;
+  status: 200 | 201 | 204 | 400;
   body?: unknown;
 }
 

@@ -1,0 +1,136 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { idSchema } from "#platform/central/business.ts";
+import { issueToken, revokeToken } from "#platform/db/sessions.ts";
+import { users } from "#platform/db/tables/user.ts";
+import { type Call, defineCall, signedIn } from "#platform/http/call.ts";
+import { tooMany } from "#platform/http/refusal.ts";
+import { findAccount, publicAccount } from "./find-account.ts";
+import { tryCode } from "./login-code.ts";
+import { emailSchema, registerCustomer } from "./register-customer.ts";
+import { sendCode } from "./send-code.ts";
+
+const browserSchema = z
+  .string()
+  .regex(/^[\w-]{16,128}$/)
+  .describe("A random value that the browser keeps; the code works with the same one only");
+
+/** Names, links and logos may be sent, as the specification shows; they count for nothing (U5). */
+const ignored = { business_name: z.unknown(), app_link: z.unknown(), business_logo: z.unknown() };
+
+const codeRequest = z.object({ email: emailSchema, business_id: idSchema, browser: browserSchema, ...ignored });
+
+const codeAnswers = {
+  200: {
+    description: "Mailed; the code is in the mail and nowhere else (D8)",
+    schema: z.object({ sent: z.literal(true), expires_in: z.int(), resend_in: z.int() }),
+  },
+  401: { description: "not_a_customer" },
+  404: { description: "user_not_found, business_not_found" },
+  422: { description: "invalid_input" },
+  429: { description: "too_many_codes, too_many_requests; data.retry_after in seconds" },
+  503: { description: "mail_unavailable" },
+};
+
+function codeCall(path: string, summary: string, body: typeof codeRequest): Call {
+  return defineCall({
+    method: "POST",
+    path,
+    tag: "Cuentas",
+    summary,
+    access: "public",
+    limit: { name: "code", most: 30, seconds: 600 },
+    body,
+    answers: codeAnswers,
+    run: async (input) => {
+      const { email, business_id: businessId, browser } = input.body;
+      return { status: 200, body: await sendCode(input.platform, { email, businessId, browser }) };
+    },
+  });
+}
+
+const loginErrors = {
+  wrong: ["Auth.form.error.invalid", "Identifier or password invalid."],
+  expired: ["Auth.form.error.code.expired", "The code has expired."],
+  exhausted: ["Auth.form.error.code.exhausted", "The code was tried too often."],
+} as const;
+
+const loginErrorSchema = z.object({
+  statusCode: z.literal(400),
+  error: z.string(),
+  message: z.array(z.object({ messages: z.array(z.object({ id: z.string(), message: z.string() })) })),
+  data: z.unknown(),
+});
+
+/** The recorded server says what is wrong with a log-in as a list, the same in message and data. */
+function loginError(kind: keyof typeof loginErrors): { status: 400; body: unknown } {
+  const [id, text] = loginErrors[kind];
+  const message = [{ messages: [{ id, message: text }] }];
+  return { status: 400, body: { statusCode: 400, error: "Bad Request", message, data: message } };
+}
+
+const login = defineCall({
+  method: "POST",
+  path: "/api/auth/local",
+  tag: "Cuentas",
+  summary: "Logs in with a mailed code",
+  access: "public",
+  limit: { name: "login", most: 60, seconds: 600 },
+  body: z.object({
+    identifier: emailSchema,
+    password: z.string().max(200).describe("The code, six digits"),
+    browser: browserSchema,
+    business_id: idSchema,
+  }),
+  answers: {
+    200: {
+      description: "Token and account",
+      schema: z.object({ jwt: z.string(), user: z.record(z.string(), z.unknown()) }),
+    },
+    400: { description: "The code is wrong, expired or used up", schema: loginErrorSchema },
+    422: { description: "invalid_input" },
+    429: { description: "too_many_attempts, too_many_requests; data.retry_after in seconds" },
+  },
+  run: async ({ body, platform }) => {
+    const account = await findAccount(platform.database, body.identifier);
+    const holder = { email: body.identifier, businessId: body.business_id, browser: body.browser };
+    if (account === null || !account.isCustomer || !/^\d{6}$/.test(body.password)) return loginError("wrong");
+    const outcome = await tryCode(platform.database, platform.codePepper, holder, body.password, platform.clock());
+    if (outcome.kind === "tooMany") throw tooMany("too_many_attempts", outcome.retryAfter);
+    if (outcome.kind !== "right") {
+      platform.log("warn", "login_failed", { kind: outcome.kind });
+      return loginError(outcome.kind);
+    }
+    // A typed code proves the mailbox.
+    await platform.database.update(users).set({ confirmed: true }).where(eq(users.id, account.user.id));
+    const jwt = await issueToken(platform.database, account.user.id, platform.tokenSecret);
+    return { status: 200, body: { jwt, user: await publicAccount(platform.database, account) } };
+  },
+});
+
+const logout = defineCall({
+  method: "POST",
+  path: "/api/auth/logout",
+  tag: "Cuentas",
+  summary: "Ends the session: its token is dead at once",
+  access: "customer",
+  answers: { 204: { description: "Ended" }, 401: { description: "not_signed_in, invalid_token" } },
+  run: async ({ customer, platform }) => {
+    await revokeToken(platform.database, signedIn(customer).token);
+    return { status: 204 };
+  },
+});
+
+/** Calls about accounts (S2 §7). */
+export const accountCalls: Call[] = [
+  codeCall("/api/auth/code/store", "Mails a log-in code", codeRequest),
+  codeCall("/api/auth/code/magic", "Mails a log-in code; it is never in the answer (D8)", codeRequest),
+  codeCall(
+    "/api/auth/code/magic/v2",
+    "The same, with the data of a new account, which counts for nothing",
+    codeRequest.extend({ user_data: z.unknown() }),
+  ),
+  login,
+  registerCustomer,
+  logout,
+];
