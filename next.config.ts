@@ -1,17 +1,29 @@
-import createNextIntlPlugin from "next-intl/plugin";
+import { resolve } from "node:path";
 import type { NextConfig } from "next";
+import createNextIntlPlugin from "next-intl/plugin";
 
 const withIntl = createNextIntlPlugin({
   requestConfig: "./lib/i18n/request.ts",
-  experimental: { messages: { path: "./messages", locales: ["es-CO", "en"], format: "json", precompile: true } },
+  experimental: {
+    messages: { path: "./messages", locales: ["es-CO", "en"], format: "json", precompile: true },
+  },
 });
+
+const root = import.meta.dirname;
 
 const config: NextConfig = {
   cacheComponents: true,
   partialPrefetching: true,
   poweredByHeader: false,
   distDir: process.env["NEXT_DIST_DIR"] ?? ".next",
+  cacheHandler: resolve(root, "lib/cache/route-handler.mjs"),
+  cacheHandlers: { default: resolve(root, "lib/cache/data-handler.ts") },
+  cacheMaxMemorySize: 0,
+  // Menus are served for a week while the platform is away; a signed webhook purges them as soon as they change.
+  cacheLife: { menu: { stale: 60, revalidate: 300, expire: 604_800 } },
   images: { unoptimized: true },
+  experimental: { serverActions: { bodySizeLimit: "64kb" } },
+  turbopack: { root },
 };
 
 export default withIntl(config);
