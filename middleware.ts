@@ -1,9 +1,58 @@
-import { NextResponse, type NextRequest } from "next/server";
-export function middleware(req: NextRequest) {
-  const host = (req.headers.get("host") ?? "").split(":")[0] ?? "";
-  if (!host.endsWith(".localhost")) return new NextResponse("no", { status: 404 });
-  const url = req.nextUrl.clone();
-  url.pathname = `/${host}/es-CO/1${url.pathname === "/" ? "" : url.pathname}`;
-  return NextResponse.rewrite(url);
+import { type NextRequest, NextResponse } from "next/server";
+import { canonicalHost, portOf } from "#lib/edge/canonical-host.ts";
+import { plainPage, type PlainPageName } from "#lib/edge/plain-page.ts";
+import { resolveRoute } from "#lib/edge/resolve-route.ts";
+import { createTenantDirectory } from "#lib/edge/tenant-directory.ts";
+import { createTenantLookup } from "#lib/edge/tenant-lookup.ts";
+
+const directory = createTenantDirectory(
+  createTenantLookup(process.env["PLATFORM_URL"] ?? "http://127.0.0.1:4000"),
+  () => Date.now(),
+);
+
+function plain(name: PlainPageName): NextResponse {
+  const { status, headers, body } = plainPage(name);
+  return new NextResponse(body, { status, headers });
 }
+
+/** Host, branch cookie and language → the internal path of a page (design §3.1). All rules are in `resolveRoute`. */
+export async function middleware(request: NextRequest): Promise<NextResponse> {
+  const hostHeader = request.headers.get("host");
+  const host = canonicalHost(hostHeader);
+  const route = resolveRoute(
+    {
+      method: request.method,
+      host,
+      port: portOf(hostHeader),
+      path: request.nextUrl.pathname,
+      query: request.nextUrl.searchParams,
+      branchCookie: request.cookies.get("branch")?.value ?? null,
+      languageCookie: request.cookies.get("lang")?.value ?? null,
+    },
+    host === null ? { kind: "unknown" } : await directory.find(host),
+  );
+  switch (route.kind) {
+    case "page": {
+      const url = request.nextUrl.clone();
+      url.pathname = route.path;
+      return NextResponse.rewrite(url);
+    }
+    case "redirect": {
+      const response = new NextResponse(null, { status: route.status, headers: { location: route.location } });
+      if (route.rememberBranch !== null) {
+        response.cookies.set("branch", route.rememberBranch, { path: "/", maxAge: 31_536_000, sameSite: "lax" });
+      }
+      return response;
+    }
+    case "notFound":
+      return plain(route.reason === "host" ? "unknownHost" : "unknownPath");
+    case "unreachable":
+      return plain("unreachable");
+    case "badRequest":
+      return plain("badRequest");
+    case "methodNotAllowed":
+      return plain("methodNotAllowed");
+  }
+}
+
 export const config = { matcher: ["/((?!_next/|api/|media/).*)"] };

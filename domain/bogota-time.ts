@@ -46,14 +46,19 @@ export function bogotaParts(instant: number): BogotaParts {
   };
 }
 
+/** True for a `YYYY-MM-DD` that the calendar has; 30 February is none. */
+function isDate(text: string): boolean {
+  const midnight = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(midnight) && isoDate(new Date(midnight)) === text;
+}
+
 /**
  * The instant (ms) of `minute` minutes after midnight of a Bogotá `date` (`YYYY-MM-DD`); the minute may leave the day.
  * @throws RangeError when the date does not exist.
  */
 export function bogotaInstant(date: string, minute: number): number {
-  const midnight = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
-  if (Number.isNaN(midnight) || isoDate(new Date(midnight)) !== date) throw new RangeError(`Not a date: ${date}`);
-  return midnight - bogotaOffset + minute * millisecondsPerMinute;
+  if (!isDate(date)) throw new RangeError(`Not a date: ${date}`);
+  return Date.parse(`${date}T00:00:00Z`) - bogotaOffset + minute * millisecondsPerMinute;
 }
 
 /** The `YYYY-MM-DD` that lies `days` days after `date` (before, when negative). */
@@ -76,13 +81,9 @@ const latest = Date.UTC(2200, 0, 1);
 
 function instantOfText(text: string): number {
   if (/^\d{1,15}$/.test(text)) return instantOfNumber(Number(text));
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) {
-    const isDay = !Number.isNaN(Date.parse(text));
-    return isDay ? Date.parse(`${text}T00:00:00-05:00`) : Number.NaN;
-  }
-  const hasZone = /^\d{4}-\d{2}-\d{2}[T ][\d:.]{4,15}(?:Z|[+-]\d{2}:?\d{2})$/i.test(text);
-  if (hasZone) return Date.parse(text);
-  return /^\d{4}-\d{2}-\d{2}[T ][\d:.]{4,15}$/.test(text) ? Date.parse(`${text.replace(" ", "T")}-05:00`) : Number.NaN;
+  const match = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?)(Z|[+-]\d{2}:\d{2})?)?$/i.exec(text);
+  const [, date = "", clock = "00:00", zone = "-05:00"] = match ?? [];
+  return isDate(date) ? Date.parse(`${date}T${clock}${zone.toUpperCase()}`) : Number.NaN;
 }
 
 function instantOfNumber(n: number): number {

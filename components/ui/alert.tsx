@@ -34,7 +34,7 @@ export function AlertDialog({ isOpen, title, children, confirm, cancel, onClose 
       aria-modal="true"
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}text`}
-      className="layer layer-alert"
+      className="layer bg-surface-raised layer-alert"
     >
       <div className="min-h-0 overflow-y-auto p-6">
         <h2 id={`${id}title`} className="text-lg font-bold">

@@ -15,10 +15,10 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 const variants: Record<ButtonVariant, string> = {
-  primary: "bg-brand text-on-brand hover:brightness-95 active:brightness-90",
-  secondary: "border border-line bg-surface-raised text-ink hover:bg-surface-sunken",
+  primary: "bg-button text-on-button hover:brightness-95 active:brightness-90",
+  secondary: "border border-outline bg-surface-raised hover:bg-sunken",
   quiet: "text-accent hover:bg-brand-soft",
-  danger: "bg-danger text-surface-raised hover:brightness-95 active:brightness-90",
+  danger: "bg-danger text-ground hover:brightness-95 active:brightness-90",
 };
 
 const sizes: Record<ButtonSize, string> = {

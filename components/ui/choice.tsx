@@ -32,14 +32,14 @@ export function ChoiceRow(props: ChoiceRowProps) {
           <input
             {...input}
             disabled={disabled}
-            className={`peer size-6 appearance-none border-2 border-ink-muted bg-surface-raised transition-colors checked:border-accent checked:bg-accent disabled:border-line ${shape}`}
+            className={`peer size-6 appearance-none border-2 border-outline transition-colors checked:border-accent checked:bg-accent disabled:border-line ${shape}`}
           />
           <span
             aria-hidden
             className={`pointer-events-none absolute opacity-0 transition-opacity peer-checked:opacity-100 ${
               input.type === "radio"
-                ? "size-2.5 rounded-full bg-surface-raised"
-                : "mb-0.5 h-3 w-1.5 rotate-45 border-r-2 border-b-2 border-surface-raised"
+                ? "size-2.5 rounded-full bg-ground"
+                : "mb-0.5 h-3 w-1.5 rotate-45 border-r-2 border-b-2 border-ground"
             }`}
           />
         </span>

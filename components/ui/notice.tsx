@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 type NoticeTone = "info" | "warning" | "danger" | "success";
 
 const tones: Record<NoticeTone, { frame: string; icon: typeof Info }> = {
-  info: { frame: "bg-surface-sunken text-ink [&>svg]:text-ink-muted", icon: Info },
+  info: { frame: "bg-sunken text-ink [&>svg]:text-ink-muted", icon: Info },
   warning: { frame: "bg-brand-soft text-ink [&>svg]:text-accent", icon: TriangleAlert },
   danger: { frame: "bg-danger-soft text-ink [&>svg]:text-danger", icon: CircleAlert },
   success: { frame: "bg-success-soft text-ink [&>svg]:text-success", icon: CircleCheck },

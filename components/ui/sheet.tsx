@@ -48,7 +48,7 @@ function SheetHeader(
           className={
             isTitleHidden
               ? "pointer-events-auto ml-auto bg-surface-raised text-ink shadow-raised"
-              : "ml-auto hover:bg-surface-sunken"
+              : "ml-auto hover:bg-sunken"
           }
         >
           <X aria-hidden className="size-5" strokeWidth={1.75} />
@@ -73,7 +73,7 @@ export function Sheet({ isOpen, onClose, side, width = 400, footer, children, ..
       aria-modal="true"
       aria-labelledby={titleId}
       data-side={side}
-      className="layer layer-sheet"
+      className="layer bg-surface-raised layer-sheet"
       style={style}
     >
       <SheetHeader {...header} onClose={onClose} titleId={titleId} />

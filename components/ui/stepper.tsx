@@ -25,7 +25,7 @@ export function Stepper({ value, min, max, onChange, labels, removesAtMin = fals
   const target = size === "s" ? "size-11" : "size-12";
   const icon = { "aria-hidden": true, className: "size-5", strokeWidth: 1.75 } as const;
   return (
-    <div className="inline-flex shrink-0 items-center rounded-md border border-line bg-surface-raised">
+    <div className="inline-flex shrink-0 items-center rounded-md border border-line bg-ground">
       <button
         type="button"
         aria-label={removes ? (labels.remove ?? labels.decrease) : labels.decrease}

@@ -32,7 +32,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       onPointerLeave={() => setIsPaused(false)}
       onFocus={() => setIsPaused(true)}
       onBlur={() => setIsPaused(false)}
-      className="toast pointer-events-auto flex min-h-12 w-fit max-w-full items-center gap-3 rounded-md bg-ink py-1 pr-2 pl-4 text-sm text-surface shadow-overlay"
+      className="toast pointer-events-auto flex min-h-12 w-fit max-w-full items-center gap-3 rounded-md bg-ink py-1 pr-2 pl-4 text-sm text-ground shadow-overlay"
     >
       <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
       <span className="min-w-0 py-2 pr-2">{toast.text}</span>

@@ -1,0 +1,180 @@
+import type { TenantAnswer } from "./tenant-directory.ts";
+
+/** What the middleware sees of a request; nothing else may decide where it goes. */
+export interface RouteRequest {
+  method: string;
+  /** The canonical host, null when the header names none. */
+  host: string | null;
+  /** The port as in the header, `:3000` or `""`: a redirect to another host of the tenant keeps it. */
+  port: string;
+  /** The path as the browser sent it, still escaped. */
+  path: string;
+  query: URLSearchParams;
+  /** The cookie of the chosen branch and of the language. */
+  branchCookie: string | null;
+  languageCookie: string | null;
+}
+
+/** What happens to a request. */
+export type Route =
+  | { kind: "page"; path: string }
+  | { kind: "redirect"; status: 307 | 308; location: string; rememberBranch: string | null }
+  | { kind: "notFound"; reason: "host" | "path" }
+  | { kind: "unreachable" }
+  | { kind: "badRequest" }
+  | { kind: "methodNotAllowed" };
+
+/** Path segments of a public route: `*` stands for one that `accepts` allows. */
+interface PublicRoute {
+  pattern: readonly string[];
+  /** The page under `[tenant]/[locale]/[branch]`, with the same `*`. */
+  page: readonly string[];
+}
+
+/** The public pages of S1 §2; redirecting ones are below. */
+const pages: readonly PublicRoute[] = [
+  { pattern: [], page: [] },
+  { pattern: ["producto", "*", "*"], page: ["producto", "*", "*"] },
+  // The number is read from the address in the browser: one page for all of them, so that invented ones store nothing (T11).
+  { pattern: ["rastrear-orden"], page: ["rastrear-orden"] },
+  { pattern: ["search-order"], page: ["rastrear-orden"] },
+  { pattern: ["rastrear-orden", "*"], page: ["rastrear-orden", "_"] },
+  { pattern: ["proximamente"], page: ["proximamente"] },
+  { pattern: ["coming-soon"], page: ["proximamente"] },
+  { pattern: ["seleccionar-cocina"], page: ["seleccionar-cocina"] },
+  { pattern: ["seleccionar-restaurante"], page: ["seleccionar-cocina"] },
+  { pattern: ["select-kitchen"], page: ["seleccionar-cocina"] },
+  { pattern: ["order"], page: ["order"] },
+];
+
+const identifier = /^-?[A-Za-z0-9][A-Za-z0-9-]{0,39}$/;
+const methods = new Set(["GET", "HEAD", "POST"]);
+
+/** Order modes of a link and what people write for them (A19). */
+const modes = new Map([
+  ["delivery", "delivery"],
+  ["domicilio", "delivery"],
+  ["pickup", "pickup"],
+  ["recoger", "pickup"],
+  ["recogida", "pickup"],
+  ["onsite", "onsite"],
+  ["en-sitio", "onsite"],
+  ["mesa", "onsite"],
+  ["kiosco", "kiosco"],
+  ["kiosk", "kiosco"],
+  ["qr", "qr"],
+]);
+
+/** The segments of a path, unescaped; null when the path plays tricks: dot segments, empty ones, slashes in escapes (T4). */
+function segmentsOf(path: string): string[] | null {
+  if (!path.startsWith("/") || path.length > 2000 || path.includes("\\") || path.includes("//")) return null;
+  const trimmed = path.replace(/\/$/, "");
+  if (trimmed === "") return [];
+  const segments: string[] = [];
+  for (const raw of trimmed.slice(1).split("/")) {
+    const segment = unescapeOnce(raw);
+    if (segment === null || segment === "." || segment === ".." || /[/\\%\p{Cc}]/u.test(segment)) return null;
+    segments.push(segment);
+  }
+  return segments;
+}
+
+function unescapeOnce(raw: string): string | null {
+  try {
+    return decodeURIComponent(raw);
+  } catch {
+    return null;
+  }
+}
+
+function matchPage(segments: readonly string[]): string[] | null {
+  for (const { pattern, page } of pages) {
+    const fits =
+      pattern.length === segments.length &&
+      pattern.every(
+        (part, index) => part === segments[index] || (part === "*" && identifier.test(segments[index] ?? "")),
+      );
+    if (!fits) continue;
+    return page.map((part, index) => (part === "*" ? (segments[index] ?? "") : part));
+  }
+  return null;
+}
+
+/** `/path?query` from its parts; never begins with two slashes. */
+function locationOf(path: string, query: URLSearchParams): string {
+  const text = query.toString();
+  return text === "" ? path : `${path}?${text}`;
+}
+
+function redirectHome(query: URLSearchParams, rememberBranch: string | null = null): Route {
+  return { kind: "redirect", status: 307, location: locationOf("/", query), rememberBranch };
+}
+
+/** Routes that only lead elsewhere: coupon links, order modes, tables; null when the path is none of them. */
+function resolveShortcut(segments: readonly string[], branchIds: readonly string[]): Route | null {
+  const [first, second, third, fourth] = segments;
+  if (first === "cupon" && segments.length === 2 && second !== undefined) {
+    return redirectHome(new URLSearchParams({ cupon: second.trim().toUpperCase().slice(0, 40) }));
+  }
+  if (first === "mode" && third === "branch" && segments.length === 4 && fourth !== undefined) {
+    const mode = modes.get(second?.toLowerCase() ?? "");
+    return redirectHome(new URLSearchParams(mode ? { mode } : {}), branchIds.includes(fourth) ? fourth : null);
+  }
+  return null;
+}
+
+/** The branch that a link asks for: `branch` before `menu_branch` (A108); null when it is none of the tenant's. */
+function branchOfQuery(query: URLSearchParams, branchIds: readonly string[]): string | null {
+  const wanted = query.get("branch") ?? query.get("menu_branch");
+  return wanted !== null && branchIds.includes(wanted) ? wanted : null;
+}
+
+function withoutBranch(query: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(query);
+  rest.delete("branch");
+  rest.delete("menu_branch");
+  return rest;
+}
+
+/** Looks like a file (`/wp-login.php`, `/rastrear-orden/1.js`): not worth a redirect, and never a page (T9). */
+function looksLikeFile(segments: readonly string[]): boolean {
+  return /\.[A-Za-z0-9]{1,12}$/.test(segments.at(-1) ?? "");
+}
+
+/**
+ * Decides where a request goes (S1 §2, design §3.1): a table without I/O. Every page lives under
+ * `/{main host}/{locale}/{branch}`, which no outside path can name, because every outside path is matched here first.
+ */
+export function resolveRoute(request: RouteRequest, answer: TenantAnswer): Route {
+  if (!methods.has(request.method)) return { kind: "methodNotAllowed" };
+  if (request.host === null) return { kind: "badRequest" };
+  if (answer.kind === "unknown") return { kind: "notFound", reason: "host" };
+  if (answer.kind === "unreachable") return { kind: "unreachable" };
+  const segments = segmentsOf(request.path);
+  if (segments === null) return { kind: "badRequest" };
+
+  const { host, branchIds } = answer.tenant;
+  if (request.host !== host) {
+    const scheme = host === "localhost" || host.endsWith(".localhost") ? "http" : "https";
+    const port = scheme === "http" ? request.port : "";
+    const location = `${scheme}://${host}${port}${locationOf(request.path, request.query)}`;
+    return { kind: "redirect", status: 308, location, rememberBranch: null };
+  }
+
+  const cookie =
+    request.branchCookie !== null && branchIds.includes(request.branchCookie) ? request.branchCookie : null;
+  const asked = branchOfQuery(request.query, branchIds);
+  const shortcut = resolveShortcut(segments, branchIds);
+  if (shortcut) return shortcut;
+  const page = matchPage(segments.length === 2 && segments[0] === "m" ? [] : segments);
+  if (!page)
+    return looksLikeFile(segments) ? { kind: "notFound", reason: "path" } : redirectHome(new URLSearchParams());
+  if (asked !== null && asked !== cookie && request.method !== "POST") {
+    // The address without the branch, so that the answer can be shared and a reload does not switch back.
+    const location = locationOf(request.path, withoutBranch(request.query));
+    return { kind: "redirect", status: 307, location, rememberBranch: asked };
+  }
+  const branchId = cookie ?? branchIds[0] ?? "0";
+  const locale = request.languageCookie === "en" ? "en" : "es-CO";
+  return { kind: "page", path: `/${[host, locale, branchId, ...page].join("/")}` };
+}

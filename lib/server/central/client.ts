@@ -1,0 +1,182 @@
+import "server-only";
+import { env } from "#lib/server/env.ts";
+import { describeError, log } from "#lib/server/log.ts";
+import { CentralError } from "./central-error.ts";
+import { type Circuit, createCircuit, createRetryBudget, type RetryBudget } from "./circuit.ts";
+
+/** One call to the platform. */
+export interface CentralRequest {
+  method: "GET" | "POST";
+  /** Begins with `/`; ids in it are already encoded. */
+  path: string;
+  body?: unknown;
+  /** The customer's bearer token. */
+  token?: string | null;
+  /** A read may be asked again; a write never is (checklist 7). */
+  isRead: boolean;
+  /** The whole call, retries and body included; 2 s unless told. */
+  timeoutMilliseconds?: number;
+  /** Statuses besides 2xx that the caller understands; others throw. */
+  accepts?: readonly number[];
+  /** The customer's address, which the platform counts limits by. */
+  clientAddress?: string | null;
+  requestId?: string;
+}
+
+/** What the platform answered; `body` is parsed JSON, null when there was none. */
+export interface CentralAnswer {
+  status: number;
+  body: unknown;
+}
+
+/** What a client needs from the outside: tests give their own. */
+export interface CentralClientOptions {
+  baseUrl: string;
+  clock?: () => number;
+  random?: () => number;
+  circuit?: Circuit;
+  budget?: RetryBudget;
+  sleep?: (milliseconds: number) => Promise<void>;
+}
+
+const defaultTimeout = 2000;
+const mostRetries = 2;
+const largestBody = 8 * 1024 * 1024;
+
+async function readBody(response: Response): Promise<string> {
+  const reader = response.body?.getReader();
+  if (!reader) return "";
+  const decoder = new TextDecoder();
+  let size = 0;
+  let text = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    size += value.byteLength;
+    if (size > largestBody) {
+      await reader.cancel();
+      throw new CentralError("tooLarge", `more than ${largestBody} bytes`, response.status);
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
+function parseBody(text: string, status: number): unknown {
+  if (text === "") return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Error pages of proxies and Strapi's plain 'Not Found' are no JSON; the status says enough.
+    if (status >= 400) return null;
+    throw new CentralError("shape", "the answer is not JSON", status);
+  }
+}
+
+function toCentralError(error: unknown): CentralError {
+  if (error instanceof CentralError) return error;
+  const { errorName, reason } = describeError(error);
+  const isTimeout = errorName === "TimeoutError" || errorName === "AbortError";
+  return new CentralError(isTimeout ? "timeout" : "unreachable", reason);
+}
+
+function headersOf(request: CentralRequest, requestId: string): Headers {
+  const headers = new Headers({ accept: "application/json", "x-request-id": requestId });
+  if (request.body !== undefined) headers.set("content-type", "application/json");
+  if (request.token) headers.set("authorization", `Bearer ${request.token}`);
+  if (request.clientAddress) headers.set("x-client-address", request.clientAddress);
+  return headers;
+}
+
+function retryDelay(attempt: number, answer: Response | null, random: () => number): number {
+  const wanted = Number(answer?.headers.get("retry-after"));
+  if (Number.isFinite(wanted) && wanted > 0) return wanted * 1000;
+  return 40 * 2 ** attempt + random() * 60;
+}
+
+/**
+ * A client of the platform: one time limit over everything, at most two retries of reads with jitter and a budget, a
+ * circuit, a size limit, a correlation id (design §4). Every failure is a `CentralError`.
+ */
+export function createCentralClient(options: CentralClientOptions) {
+  const clock = options.clock ?? (() => performance.now());
+  const random = options.random ?? Math.random;
+  const circuit = options.circuit ?? createCircuit(clock);
+  const budget = options.budget ?? createRetryBudget();
+  const sleep = options.sleep ?? ((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)));
+
+  async function send(request: CentralRequest, requestId: string, limit: number): Promise<[Response, string]> {
+    const response = await fetch(options.baseUrl + request.path, {
+      method: request.method,
+      headers: headersOf(request, requestId),
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      // Never Next's fetch cache: it drops the signal when it revalidates (security fact 5).
+      cache: "no-store",
+      redirect: "error",
+      signal: AbortSignal.timeout(Math.max(1, Math.ceil(limit))),
+    });
+    return [response, await readBody(response)];
+  }
+
+  async function attempt(
+    request: CentralRequest,
+    requestId: string,
+    deadline: number,
+    count: number,
+  ): Promise<CentralAnswer> {
+    if (!circuit.allows()) throw new CentralError("circuitOpen", "the platform is not asked now");
+    let response: Response | null = null;
+    let failure: CentralError;
+    try {
+      const [received, text] = await send(request, requestId, deadline - clock());
+      response = received;
+      circuit.report(received.status < 500);
+      if (received.ok || request.accepts?.includes(received.status)) {
+        return { status: received.status, body: parseBody(text, received.status) };
+      }
+      failure = new CentralError(
+        "status",
+        `${request.method} ${request.path} answered ${received.status}`,
+        received.status,
+      );
+    } catch (error) {
+      failure = toCentralError(error);
+      circuit.report(failure.kind === "shape" || failure.kind === "tooLarge");
+    }
+    const isPassing = failure.kind === "unreachable" || failure.status === 429 || (failure.status ?? 0) >= 500;
+    const delay = retryDelay(count, response, random);
+    const hasTime = clock() + delay < deadline;
+    if (!request.isRead || !isPassing || count >= mostRetries || !hasTime || !budget.takeRetry()) throw failure;
+    await sleep(delay);
+    return await attempt(request, requestId, deadline, count + 1);
+  }
+
+  return async (request: CentralRequest): Promise<CentralAnswer> => {
+    budget.countCall();
+    const requestId = request.requestId ?? crypto.randomUUID();
+    try {
+      return await attempt(request, requestId, clock() + (request.timeoutMilliseconds ?? defaultTimeout), 0);
+    } catch (error) {
+      const failure = toCentralError(error);
+      log.warn("platform.failed", {
+        requestId,
+        method: request.method,
+        path: request.path.split("?")[0],
+        kind: failure.kind,
+        status: failure.status,
+      });
+      throw failure;
+    }
+  };
+}
+
+type RequestCentral = ReturnType<typeof createCentralClient>;
+let shared: RequestCentral | null = null;
+
+/**
+ * Asks the platform of this storefront.
+ * @throws CentralError when there is no usable answer in time.
+ */
+export async function requestCentral(request: CentralRequest): Promise<CentralAnswer> {
+  shared ??= createCentralClient({ baseUrl: env().PLATFORM_URL });
+  return await shared(request);
+}

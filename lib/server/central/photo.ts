@@ -1,0 +1,32 @@
+import "server-only";
+import { z } from "zod";
+import type { Photo } from "#domain/menu.ts";
+import { safePhotoUrl } from "./safe-url.ts";
+import { wireOptionalNumber } from "./wire-value.ts";
+
+const fileRow = z.object({ url: z.string(), width: wireOptionalNumber, height: wireOptionalNumber });
+
+/** Sides that a picture gets when its row does not know them: the shape of most menu photos. */
+const unknownSides = { width: 1200, height: 900 };
+
+function sideOf(value: number | null, fallback: number): number {
+  return value !== null && value >= 1 && value <= 20_000 ? Math.floor(value) : fallback;
+}
+
+/** The picture of a file row, of the first row of a list, or of a bare address; null when there is none to trust. */
+export function toPhoto(value: unknown): Photo | null {
+  const row: unknown = Array.isArray(value) ? value[0] : value;
+  const parsed = fileRow.safeParse(typeof row === "string" ? { url: row } : row);
+  if (!parsed.success) return null;
+  const url = safePhotoUrl(parsed.data.url);
+  if (url === null) return null;
+  const hasBoth = parsed.data.width !== null && parsed.data.height !== null;
+  return {
+    url,
+    width: hasBoth ? sideOf(parsed.data.width, unknownSides.width) : unknownSides.width,
+    height: hasBoth ? sideOf(parsed.data.height, unknownSides.height) : unknownSides.height,
+  };
+}
+
+/** A photo field of the wire. */
+export const wirePhoto = z.unknown().transform(toPhoto);

@@ -1,0 +1,154 @@
+import type { Branch } from "#domain/branch.ts";
+import type { Business } from "#domain/business.ts";
+import type { CartLine } from "#domain/cart.ts";
+import type { MenuGroup, MenuItem } from "#domain/menu.ts";
+import type { Option, OptionGroup } from "#domain/option-group.ts";
+import type { ThemeSource } from "#domain/theme.ts";
+import type { Weekday } from "#domain/opening-hours.ts";
+
+/** Complete, plain values to vary in a test: each takes what the test is about. */
+
+export const everyDay: Weekday[] = [1, 2, 3, 4, 5, 6, 7];
+
+export function sampleOption(more: Partial<Option> = {}): Option {
+  return { id: "o1", name: "Queso", price: 3000, photo: null, isAvailable: true, requiresLegalAge: false, ...more };
+}
+
+export function sampleGroup(more: Partial<OptionGroup> = {}): OptionGroup {
+  const options = [
+    sampleOption({ id: "o1", name: "Queso", price: 3000 }),
+    sampleOption({ id: "o2", name: "Tocineta", price: 4500 }),
+    sampleOption({ id: "o3", name: "Aguacate", price: 2500 }),
+  ];
+  return {
+    id: "g1",
+    name: "Adiciones",
+    kind: "topping",
+    minimum: 0,
+    maximum: 0,
+    allowsQuantity: false,
+    options,
+    ...more,
+  };
+}
+
+export function sampleItem(more: Partial<MenuItem> = {}): MenuItem {
+  return {
+    id: "i1",
+    groupId: "m1",
+    productId: "p1",
+    name: "Hamburguesa clásica",
+    description: null,
+    price: 25_000,
+    sizes: [],
+    photo: null,
+    traits: {
+      spicyLevel: 0,
+      glutenFree: false,
+      vegan: false,
+      vegetarian: false,
+      containsNuts: false,
+      containsAlcohol: false,
+    },
+    requiresLegalAge: false,
+    isActive: true,
+    days: everyDay,
+    disabledUntil: null,
+    optionGroups: [],
+    hasOptions: false,
+    ...more,
+  };
+}
+
+export function sampleMenuGroup(more: Partial<MenuGroup> = {}): MenuGroup {
+  return {
+    id: "m1",
+    name: "Hamburguesas",
+    cookingMinutes: 10,
+    isActive: true,
+    windows: [],
+    items: [sampleItem()],
+    ...more,
+  };
+}
+
+export function sampleLine(more: Partial<CartLine> = {}): CartLine {
+  return { lineId: "l1", itemId: "i1", groupId: "m1", sizeName: null, options: [], quantity: 1, note: "", ...more };
+}
+
+export function sampleBranch(more: Partial<Branch> = {}): Branch {
+  return {
+    id: "1",
+    name: "Chapinero",
+    phone: null,
+    whatsapp: null,
+    logo: null,
+    isAvailable: true,
+    unavailableMessage: null,
+    address: {
+      line1: "Calle 63 # 9-20",
+      city: "Bogotá",
+      country: "co",
+      point: { latitude: 4.6486, longitude: -74.0628 },
+    },
+    minimumOrder: 0,
+    deliveryMethods: [
+      { id: "2", mode: "delivery", name: "Domicilio", isCollectible: false },
+      { id: "1", mode: "pickup", name: "Recoger", isCollectible: true },
+    ],
+    paymentMethods: [],
+    openingRules: [],
+    coverageAreas: [],
+    schedulingEnabled: false,
+    deliveryTime: null,
+    automaticTime: false,
+    schedulingLeadHours: 0,
+    ...more,
+  };
+}
+
+export const sampleThemeSource: ThemeSource = {
+  primaryColor: null,
+  backgroundColor: null,
+  textColor: null,
+  buttonBackground: null,
+  buttonText: null,
+  cardBackground: null,
+  categoryColor: null,
+  searchBackground: null,
+  searchText: null,
+  colorScheme: "light",
+  cardsLayout: "grid",
+  fontUrl: null,
+};
+
+export function sampleBusiness(more: Partial<Business> = {}): Business {
+  return {
+    id: "1",
+    name: "Sabor Bogotano",
+    domain: "sabor.localhost",
+    typeName: "restaurante",
+    branchTerm: "branch",
+    isActive: true,
+    isAvailable: true,
+    plan: { isPro: true, isPremium: false, onlyMenu: false },
+    theme: sampleThemeSource,
+    logo: null,
+    portrait: null,
+    banner: null,
+    headerMessage: null,
+    city: "Bogotá",
+    country: "co",
+    website: null,
+    popup: null,
+    videoIntro: null,
+    showsCategoryStrip: true,
+    schedulingEnabled: false,
+    requiresEmail: false,
+    surcharges: {},
+    taxes: [],
+    legal: { name: "Sabor Bogotano S.A.S.", nit: null, address: null, phone: null, email: null },
+    branches: [],
+    ...more,
+  };
+}
