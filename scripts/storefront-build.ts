@@ -12,7 +12,7 @@ const inputs = [
   "messages",
   "public",
   "middleware.ts",
-  "instrumentation.ts",
+  ,
   "next.config.ts",
   "postcss.config.mjs",
   "tsconfig.json",
