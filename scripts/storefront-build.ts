@@ -12,7 +12,6 @@ const inputs = [
   "messages",
   "public",
   "middleware.ts",
-  ,
   "next.config.ts",
   "postcss.config.mjs",
   "tsconfig.json",
