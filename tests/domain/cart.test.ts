@@ -11,7 +11,7 @@ import {
   setLineQuantity,
 } from "#domain/cart.ts";
 import type { Cart, CartLine } from "#domain/cart.ts";
-import { filledCart, runs } from "#tests/support/arbitraries.ts";
+import { filledCart, patience, runs } from "#tests/support/arbitraries.ts";
 import { sampleLine } from "#tests/support/samples.ts";
 
 function cartOf(...lines: CartLine[]): Cart {
@@ -174,7 +174,7 @@ describe("removeLine and setLineQuantity", () => {
   });
 });
 
-describe("any sequence of changes", () => {
+describe("any sequence of changes", { timeout: patience }, () => {
   type Step = { kind: "add" | "remove" | "set" | "replace"; index: number; quantity: number };
   const steps: fc.Arbitrary<Step[]> = fc.array(
     fc.record({

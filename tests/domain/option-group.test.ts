@@ -16,6 +16,7 @@ import {
   anyChoices,
   optionGroup,
   optionGroups,
+  patience,
   runs,
   validChoices,
   isSatisfiable,
@@ -128,7 +129,7 @@ function slowIsValid(group: OptionGroup, chosen: readonly ChosenOption[]): boole
   return table.length >= group.minimum;
 }
 
-describe("against a slow reference validator", () => {
+describe("against a slow reference validator", { timeout: patience }, () => {
   it("M3: random groups and random choices have the same verdict", () => {
     const cases = optionGroups.chain((groups) => anyChoices(groups).map((chosen) => ({ groups, chosen })));
     let valid = 0;
@@ -233,7 +234,7 @@ describe("changeOptionQuantity", () => {
   });
 });
 
-describe("any sequence of presses", () => {
+describe("any sequence of presses", { timeout: patience }, () => {
   const presses = fc.array(fc.record({ index: fc.nat(4), kind: fc.constantFrom("toggle", "plus", "minus") }), {
     maxLength: 30,
   });
