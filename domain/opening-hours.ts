@@ -1,4 +1,4 @@
-import { addDays, bogotaInstant, bogotaParts, minutesPerDay } from "./bogota-time.ts";
+import { addDays, bogotaInstant, bogotaParts, millisecondsPerMinute, minutesPerDay } from "./bogota-time.ts";
 import type { Branch } from "./branch.ts";
 import type { Business } from "./business.ts";
 
@@ -46,6 +46,7 @@ interface Stretch {
 /** Orders for later are taken from 8:00 a. m. (S3 §9, A45). */
 const schedulingStart: MinuteOfDay = 8 * 60;
 const daysSearched = 8;
+const week = 7 * minutesPerDay * millisecondsPerMinute;
 
 /** On a holiday the rules for holidays replace those of the weekday; without one the weekday applies (A42). */
 function rulesOn(rules: readonly OpeningRule[], date: string, holidays: ReadonlySet<string>): OpeningRule[] {
@@ -67,15 +68,13 @@ function stretchesAround(rules: readonly OpeningRule[], today: string, holidays:
     .toSorted((a, b) => a.start - b.start || a.end - b.end);
 }
 
-/** The end of the open time that holds `instant`, through stretches that touch or overlap; null when it has none in sight. */
-function endOfOpenTime(stretches: readonly Stretch[], instant: number): number | null {
-  let end = instant;
+/** The end of the open time that holds `from`, through stretches that touch or overlap; null when it is a week from `now` or more. */
+function endOfOpenTime(stretches: readonly Stretch[], from: number, now: number): number | null {
+  let end = from;
   for (const stretch of stretches) {
     if (stretch.start <= end && stretch.end > end) end = stretch.end;
   }
-  const horizon = Math.max(...stretches.map((stretch) => stretch.end));
-  const isEndless = end === horizon && end - instant >= (daysSearched - 1) * minutesPerDay * 60_000;
-  return isEndless ? null : end;
+  return end - now >= week ? null : end;
 }
 
 function nextOpening(stretches: readonly Stretch[], now: number, today: string): NextOpening | null {
@@ -105,12 +104,12 @@ export function branchAvailability(input: {
   const today = bogotaParts(now).date;
   const stretches = stretchesAround(branch.openingRules, today, holidays);
   if (stretches.some((stretch) => now >= stretch.start && now < stretch.end)) {
-    return { isOpen: true, closesAt: endOfOpenTime(stretches, now), opensAt: null };
+    return { isOpen: true, closesAt: endOfOpenTime(stretches, now, now), opensAt: null };
   }
   const canSchedule = business.schedulingEnabled && branch.schedulingEnabled;
   const ahead = stretches.find((stretch) => now >= bogotaInstant(stretch.date, schedulingStart) && now < stretch.start);
   if (canSchedule && ahead) {
-    return { isOpen: true, closesAt: endOfOpenTime(stretches, ahead.start), opensAt: ahead.start };
+    return { isOpen: true, closesAt: endOfOpenTime(stretches, ahead.start, now), opensAt: ahead.start };
   }
   return { isOpen: false, reason: "closed", nextOpening: nextOpening(stretches, now, today) };
 }

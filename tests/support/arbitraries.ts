@@ -173,8 +173,7 @@ export const openingRule: fc.Arbitrary<OpeningRule> = fc.record({
   close: quarterHour,
 });
 
-/** A point in and around Bogotá. */
-export const bogotaPoint: fc.Arbitrary<GeoPoint> = fc.record({
-  latitude: fc.double({ min: 4.45, max: 4.85, noNaN: true }),
-  longitude: fc.double({ min: -74.25, max: -73.95, noNaN: true }),
-});
+/** A point in and around Bogotá, evenly spread. */
+export const bogotaPoint: fc.Arbitrary<GeoPoint> = fc
+  .tuple(fc.integer({ min: 0, max: 4_000_000 }), fc.integer({ min: 0, max: 3_000_000 }))
+  .map(([north, east]) => ({ latitude: 4.45 + north / 1e7, longitude: -74.25 + east / 1e7 }));
