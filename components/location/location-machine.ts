@@ -1,5 +1,5 @@
 import type { Address, GeoPoint } from "#domain/address.ts";
-import type { Pesos } from "#domain/money.ts";
+import type { CoveredZone, FoundPlace } from "#lib/client/geocoding.ts";
 
 /*
  * The delivery location wizard (S2 §2.8) as a pure state machine (A96). The numbers of the specification:
@@ -19,18 +19,6 @@ export type StableStep =
 
 export type LocationStep = StableStep | "validating" | "done";
 
-/** How sure the geocoder is of a point: the door, the street, or only the barrio. */
-export type PlacePrecision = "exact" | "street" | "area";
-
-/** What a geocoder understood of an address. */
-export interface FoundPlace {
-  label: string;
-  neighborhood: string;
-  city: string;
-  precision: PlacePrecision;
-  point: GeoPoint;
-}
-
 /** The address form as typed. */
 export interface AddressDraft {
   name: string;
@@ -38,13 +26,6 @@ export interface AddressDraft {
   details: string;
   neighborhood: string;
   city: string;
-}
-
-/** The zone that covers an address, with its price: null = unknown, never 0 (A105). */
-export interface CoveredZone {
-  id: string;
-  name: string;
-  price: Pesos | null;
 }
 
 /** What the wizard ends with. */

@@ -7,8 +7,16 @@ import type { NewCartLine } from "./cart-store.ts";
 /** The layers that may lie over a page. */
 export type PanelName = "cart" | "location" | "login" | "confirm" | "menu";
 
-/** Why a panel was opened: what goes on by itself when it is done (A91, A106). */
-export type PanelPayload = { next: "send" } | { next: "add"; line: NewCartLine } | null;
+/**
+ * Why a panel was opened: what goes on by itself when it is done (A91, A106), or where it begins: the location at a mode,
+ * the log-in at the sign-up.
+ */
+export type PanelPayload =
+  | { next: "send" }
+  | { next: "add"; line: NewCartLine }
+  | { next: "choose"; mode: "delivery" | "pickup" }
+  | { next: "signUp" }
+  | null;
 
 /** How the panel above ended; `dismissed` = Back, Escape, a press beside it. */
 export interface PanelOutcome {
@@ -139,6 +147,11 @@ export async function closeAllPanels(): Promise<void> {
   for (const layer of layers) payloads.delete(layer.id);
   store.set(panelAtom, closed);
   if (layers.length > 0) travelBack(layers.length);
+  await settled;
+}
+
+/** Resolves when the browser's history is where the layers are: what navigates or refreshes waits for it. */
+export async function panelsSettled(): Promise<void> {
   await settled;
 }
 

@@ -4,12 +4,12 @@ import {
   advanceLocation,
   startLocationFlow,
   type AddressDraft,
-  type FoundPlace,
   type LocationEvent,
   type LocationFlow,
   type LocationOffer,
 } from "#components/location/location-machine.ts";
 import type { Address } from "#domain/address.ts";
+import type { FoundPlace } from "#lib/client/geocoding.ts";
 
 const point = { latitude: 4.6766, longitude: -74.0483 };
 const draft: AddressDraft = {

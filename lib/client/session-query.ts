@@ -1,0 +1,109 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import type { Address } from "#domain/address.ts";
+import { readAddress } from "./read-address.ts";
+import { readJson } from "./read-json.ts";
+import { isRecord } from "./storage.ts";
+import { useStore } from "./store-info.tsx";
+
+/** The customer who is logged in, as far as the browser knows; the token stays in the sealed cookie (U7). */
+export interface SessionUser {
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+}
+
+export interface Session {
+  user: SessionUser | null;
+  /** The account's saved addresses, the newest first. */
+  addresses: Address[];
+}
+
+const nobody: Session = { user: null, addresses: [] };
+
+function readUser(content: unknown): SessionUser | null {
+  if (!isRecord(content)) return null;
+  const { id, name, email, phone } = content;
+  if ((typeof id !== "string" && typeof id !== "number") || typeof email !== "string") return null;
+  return {
+    id: String(id),
+    name: typeof name === "string" ? name : "",
+    email,
+    phone: typeof phone === "string" && phone !== "" ? phone : null,
+  };
+}
+
+/** Ids are decimal numbers: the higher one was made later. */
+function byNewest(a: Address, b: Address): number {
+  return Number(b.id ?? 0) - Number(a.id ?? 0);
+}
+
+/** Reads a session from a handler's or an action's answer; whoever is not a user is nobody. */
+export function readSession(content: unknown): Session {
+  const user = isRecord(content) ? readUser(content["user"]) : null;
+  if (!user || !isRecord(content)) return nobody;
+  const addresses = Array.isArray(content["addresses"]) ? content["addresses"] : [];
+  return { user, addresses: addresses.flatMap((address) => readAddress(address) ?? []).toSorted(byNewest) };
+}
+
+function sessionKey(tenant: string) {
+  return ["session", tenant] as const;
+}
+
+/** Who is logged in and the saved addresses (GET /api/session). `isKnown` turns true when the shop has answered or failed. */
+export function useSession() {
+  const { tenant } = useStore();
+  const query = useQuery({
+    queryKey: sessionKey(tenant),
+    queryFn: async ({ signal }) => readSession(await readJson("/api/session", isRecord, { signal })),
+    staleTime: 60_000,
+    retry: 1,
+  });
+  const { user, addresses } = query.data ?? nobody;
+  return {
+    user,
+    addresses,
+    isKnown: !query.isPending,
+    isFailed: query.isError && query.data === undefined,
+    refresh: query.refetch,
+  };
+}
+
+/** How what a person does changes the session on every open panel, without asking the shop again. */
+export function useSessionChange() {
+  const { tenant } = useStore();
+  const client = useQueryClient();
+  const change = useCallback(
+    (next: (session: Session) => Session) => {
+      // An answer that is under way knows less than this.
+      void client.cancelQueries({ queryKey: sessionKey(tenant) });
+      client.setQueryData<Session>(sessionKey(tenant), (session) => next(session ?? nobody));
+    },
+    [client, tenant],
+  );
+  return {
+    /** The code was right: this is who came in. */
+    loggedIn: useCallback((session: Session) => change(() => session), [change]),
+    /** Everything that belonged to the account goes, the orders too (S2 §4.1). */
+    loggedOut: useCallback(() => {
+      change(() => nobody);
+      void client.resetQueries({ queryKey: ["orders"] });
+    }, [client, change]),
+    addressSaved: useCallback(
+      (address: Address) =>
+        change(({ user, addresses }) => ({
+          user,
+          addresses: [address, ...addresses.filter(({ id }) => id !== address.id)],
+        })),
+      [change],
+    ),
+    addressRemoved: useCallback(
+      (id: string) =>
+        change(({ user, addresses }) => ({ user, addresses: addresses.filter((other) => other.id !== id) })),
+      [change],
+    ),
+  };
+}
