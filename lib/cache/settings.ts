@@ -1,22 +1,41 @@
-/** How the cache handlers run. They are loaded by Node itself, outside Next's bundle, so they read their settings here. */
-interface CacheSettings {
-  /** Redis shared by several storefront processes; null = this process alone. */
+const megabyte = 1024 * 1024;
+
+function bytesOf(name: string, fallback: number): number {
+  const megabytes = Number(process.env[name] ?? fallback);
+  return (Number.isFinite(megabytes) && megabytes > 0 ? megabytes : fallback) * megabyte;
+}
+
+/** What the caches may use; the only place under lib/cache that reads `process.env`. */
+export interface CacheSettings {
+  pageBytes: number;
+  imageBytes: number;
+  dataBytes: number;
+  /** Bodies of the front cache, all encodings together. */
+  frontBytes: number;
+  /** Null: every process has its own memory only. */
   redisUrl: string | null;
-  /** Bytes of pages, and as many again of data, that one process keeps. */
-  memoryBytes: number;
-  /** True while Next builds: nothing is shared then. */
-  isBuilding: boolean;
-  /** True when maps are shown, which the content security policy has to allow. */
+  /** Begins every key, so that pages of another build are never served (framework facts §5). */
+  buildId: string;
+  /** Origins of pictures and of the map, for the content security policy. */
+  mediaOrigins: string[];
   hasMaps: boolean;
 }
 
-const megabyte = 1024 * 1024;
-const redisUrl = process.env["REDIS_URL"] ?? "";
-const mapKey = process.env["GOOGLE_MAPS_KEY"] ?? "";
-
-export const cacheSettings: CacheSettings = {
-  redisUrl: redisUrl === "" ? null : redisUrl,
-  memoryBytes: Number(process.env["CACHE_MEMORY_MB"] ?? 256) * megabyte,
-  isBuilding: process.env["NEXT_PHASE"] === "phase-production-build",
-  hasMaps: mapKey !== "",
-};
+/** Reads the settings of the caches; `buildId` is the build's own name. */
+export function readCacheSettings(buildId: string): CacheSettings {
+  const isBuild = process.env["NEXT_PHASE"] === "phase-production-build";
+  const redisUrl = process.env["REDIS_URL"] ?? "";
+  return {
+    pageBytes: bytesOf("CACHE_PAGES_MB", 256),
+    imageBytes: bytesOf("CACHE_IMAGES_MB", 32),
+    dataBytes: bytesOf("CACHE_DATA_MB", 64),
+    frontBytes: bytesOf("CACHE_FRONT_MB", 64),
+    redisUrl: isBuild || redisUrl === "" ? null : redisUrl,
+    buildId,
+    mediaOrigins: (process.env["MEDIA_ORIGINS"] ?? "")
+      .split(",")
+      .map((origin) => origin.trim().toLowerCase())
+      .filter((origin) => /^https:\/\/[\w.:-]+$/.test(origin)),
+    hasMaps: (process.env["GOOGLE_MAPS_KEY"] ?? "") !== "",
+  };
+}

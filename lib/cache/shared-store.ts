@@ -1,148 +1,110 @@
-import { deserialize, serialize } from "node:v8";
 import { Redis } from "ioredis";
-import type { TagTimes } from "./tag-clock.ts";
+import type { TagMark } from "./tag-clock.ts";
 
-const prefix = "vitrina:";
-const channel = `${prefix}tags`;
-const tagsKey = `${prefix}tag-times`;
-const quietMilliseconds = 60_000;
-
-/** An entry as it travels: it names its own key, so that a mixed-up value is never served. */
-interface Envelope {
-  key: string;
-  value: unknown;
+/** A store that several processes share. None of its calls ever fails: without it, each process has its own memory. */
+export interface SharedStore {
+  get: (key: string) => Promise<Buffer | null>;
+  set: (key: string, value: Buffer, seconds: number) => Promise<void>;
+  /** Tells the other processes, and whoever starts later, that tags are old. */
+  publish: (tags: readonly string[], mark: TagMark) => Promise<void>;
+  close: () => Promise<void>;
 }
 
-/**
- * The part of the cache that several storefront processes share, in Redis.
- * It never throws and never makes anybody wait long: without Redis every process goes on alone (F13).
- */
-export class SharedStore {
-  readonly #commands: Redis;
-  readonly #news: Redis;
-  readonly #onTag: (tag: string, times: TagTimes) => void;
-  #lastComplaint = 0;
+/** What a purge of another process, or a kept one, brings. */
+export type TagListener = (tags: readonly string[], mark: TagMark) => void;
 
-  constructor(url: string, onTag: (tag: string, times: TagTimes) => void) {
-    const options = {
-      enableOfflineQueue: false,
-      maxRetriesPerRequest: 0,
-      commandTimeout: 500,
-      connectTimeout: 2000,
-      retryStrategy: (turn: number) => Math.min(turn * 200, 5000),
-    };
-    this.#commands = new Redis(url, options);
-    this.#news = new Redis(url, {
-      ...options,
-      enableOfflineQueue: true,
-      maxRetriesPerRequest: null,
-      commandTimeout: 10_000,
-    });
-    this.#onTag = onTag;
-    for (const connection of [this.#commands, this.#news])
-      connection.on("error", (error: unknown) => this.#complain(error));
-    this.#commands.on("ready", () => void this.#loadTags());
-    this.#news.on("message", (_channel, text) => this.#hear(text));
-    void this.#attempt(async () => await this.#news.subscribe(channel));
-  }
+const channel = "vitrina:tags";
+const tagTable = "vitrina:tag-marks";
+/** A slow store must not slow a page down (checklist 68). */
+const commandTimeout = 150;
 
-  async get(key: string): Promise<unknown> {
-    const bytes = await this.#attempt(async () => await this.#commands.getBuffer(prefix + key));
-    if (bytes === null || bytes === undefined) return undefined;
-    const envelope = await this.#attempt(async () => await Promise.resolve(readEnvelope(bytes)));
-    return envelope?.key === key ? envelope.value : undefined;
-  }
-
-  /** Keeps a value for so many seconds. */
-  async set(key: string, value: unknown, seconds: number): Promise<void> {
-    const envelope: Envelope = { key, value };
-    await this.#attempt(
-      async () => await this.#commands.set(prefix + key, serialize(envelope), "EX", Math.max(1, Math.ceil(seconds))),
-    );
-  }
-
-  /** Tells every process, now and at its next start, that the tags were invalidated. */
-  async announce(tags: string[], times: TagTimes): Promise<void> {
-    const text = JSON.stringify(times);
-    await this.#attempt(async () => {
-      const batch = this.#commands.pipeline();
-      for (const tag of tags) batch.hset(tagsKey, tag, text).publish(channel, JSON.stringify({ tag, times }));
-      await batch.exec();
-    });
-  }
-
-  async close(): Promise<void> {
-    this.#commands.disconnect();
-    this.#news.disconnect();
-    await Promise.resolve();
-  }
-
-  async #loadTags(): Promise<void> {
-    const known = await this.#attempt(async () => await this.#commands.hgetall(tagsKey));
-    for (const [tag, text] of Object.entries(known ?? {})) {
-      const times = readTimes(parseJson(text));
-      if (times !== null) this.#onTag(tag, times);
-    }
-  }
-
-  #hear(text: string): void {
-    const news = parseJson(text);
-    if (
-      typeof news !== "object" ||
-      news === null ||
-      !("tag" in news) ||
-      typeof news.tag !== "string" ||
-      !("times" in news)
-    )
-      return;
-    const times = readTimes(news.times);
-    if (times !== null) this.#onTag(news.tag, times);
-  }
-
-  async #attempt<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
-    try {
-      return await work();
-    } catch (error) {
-      this.#complain(error);
-      return undefined;
-    }
-  }
-
-  /** One line a minute is enough to know that Redis is away. */
-  #complain(error: unknown): void {
-    const now = Date.now();
-    if (now - this.#lastComplaint < quietMilliseconds) return;
-    this.#lastComplaint = now;
-    process.stderr.write(
-      `${JSON.stringify({ level: "warn", event: "shared_cache_away", reason: error instanceof Error ? error.message : "unknown" })}\n`,
-    );
-  }
+function warn(event: string, error: unknown): void {
+  const reason = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), level: "warn", event, reason })}\n`);
 }
 
-function readEnvelope(bytes: Buffer): Envelope | null {
-  const value: unknown = deserialize(bytes);
-  if (
-    typeof value !== "object" ||
-    value === null ||
-    !("key" in value) ||
-    typeof value.key !== "string" ||
-    !("value" in value)
-  )
-    return null;
-  return { key: value.key, value: value.value };
+/** Says at most once a minute that the store is away. */
+function createComplaint(): (error: unknown) => void {
+  let last = 0;
+  return (error) => {
+    if (Date.now() - last < 60_000) return;
+    last = Date.now();
+    warn("cache.redis.away", error);
+  };
 }
 
-function parseJson(text: string): unknown {
+function markText(tags: readonly string[], mark: TagMark): string {
+  return JSON.stringify([tags, mark.staleAt, mark.expiredAt]);
+}
+
+function parseMark(text: string): { tags: string[]; mark: TagMark } | null {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    if (!Array.isArray(value)) return null;
+    const [tags, staleAt, expiredAt]: unknown[] = value;
+    const isWhole = Array.isArray(tags) && typeof staleAt === "number" && typeof expiredAt === "number";
+    if (!isWhole) return null;
+    return { tags: tags.filter((tag) => typeof tag === "string"), mark: { staleAt, expiredAt } };
   } catch {
     return null;
   }
 }
 
-function readTimes(value: unknown): TagTimes | null {
-  if (typeof value !== "object" || value === null || !("stale" in value) || !("expired" in value)) return null;
-  return typeof value.stale === "number" && typeof value.expired === "number"
-    ? { stale: value.stale, expired: value.expired }
-    : null;
+/** Redis at `url` as the shared store; `listen` hears every purge, its own included, and the kept ones on each connection. */
+export function createRedisStore(url: string, listen: TagListener): SharedStore {
+  const complain = createComplaint();
+  const options = {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: 1000,
+    commandTimeout,
+    retryStrategy: (attempt: number) => Math.min(200 * attempt, 3000),
+  };
+  const commands = new Redis(url, options);
+  const subscriber = new Redis(url, { ...options, commandTimeout: 2000, autoResubscribe: false });
+  commands.on("error", complain);
+  subscriber.on("error", complain);
+
+  async function loadMarks(): Promise<void> {
+    const kept = await commands.hgetall(tagTable);
+    for (const [tag, text] of Object.entries(kept)) {
+      const parsed = parseMark(text);
+      if (parsed) listen([tag], parsed.mark);
+    }
+  }
+  // After every connection: purges that were missed while it was away are in the table.
+  commands.on("ready", () => void loadMarks().catch(complain));
+  subscriber.on("ready", () => void subscriber.subscribe(channel).catch(complain));
+  subscriber.on("message", (_channel: string, text: string) => {
+    const parsed = parseMark(text);
+    if (parsed) listen(parsed.tags, parsed.mark);
+  });
+
+  async function quietly<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      complain(error);
+      return otherwise;
+    }
+  }
+
+  return {
+    get: async (key) => await quietly(async () => await commands.getBuffer(key), null),
+    set: async (key, value, seconds) =>
+      await quietly(
+        async () => void (await commands.set(key, value, "EX", Math.max(1, Math.ceil(seconds)))),
+        undefined,
+      ),
+    publish: async (tags, mark) =>
+      await quietly(async () => {
+        await commands.hset(tagTable, Object.fromEntries(tags.map((tag) => [tag, markText([tag], mark)])));
+        await commands.publish(channel, markText(tags, mark));
+      }, undefined),
+    close: async () => {
+      commands.disconnect();
+      subscriber.disconnect();
+      await Promise.resolve();
+    },
+  };
 }

@@ -1,49 +1,78 @@
-/** When a tag was last invalidated, in milliseconds: `stale` may still be served, `expired` may not (from that instant on). */
-export interface TagTimes {
-  stale: number;
-  expired: number;
+/** When a tag was last made old: from `staleAt` what is older may be served once more, from `expiredAt` it may not (ms). */
+export interface TagMark {
+  staleAt: number;
+  expiredAt: number;
+}
+
+/** How what was made at some instant stands against its tags. */
+export type TagState = "fresh" | "stale" | "expired";
+
+/** Remembers when tags were purged. */
+export interface TagClock {
+  mark: (tags: readonly string[], mark: TagMark) => void;
+  state: (tags: readonly string[], madeAt: number, now: number) => TagState;
+  /** The last instant at which something of a tenant was made old, 0 when never. */
+  tenantMark: (tenant: string) => number;
+  /** The last instant at which one of the tags expired, 0 when never. */
+  lastExpiry: (tags: readonly string[]) => number;
 }
 
 const mostTags = 100_000;
 
-/** Remembers when each tag was invalidated, so that an entry can be judged by its own time stamp. */
-export class TagClock {
-  readonly #times = new Map<string, TagTimes>();
+/** The tenant in a tag (`menu:sabor.localhost:2`), null for tags of nobody. */
+function tenantOf(tag: string): string | null {
+  const [, tenant] = tag.split(":");
+  return tenant === undefined || tenant === "" ? null : tenant;
+}
 
-  /** What an invalidation now means: without a duration the tag expires at once, with one it is stale until then. */
-  static timesOf(now: number, durations?: { expire?: number }): TagTimes {
-    if (durations === undefined) return { stale: 0, expired: now };
-    return { stale: now, expired: durations.expire === undefined ? 0 : now + durations.expire * 1000 };
+function bound<T>(map: Map<string, T>): void {
+  for (const oldest of map.keys()) {
+    if (map.size <= mostTags) return;
+    map.delete(oldest);
   }
+}
 
-  /** Takes over times, this process's own or another's; a later time wins. */
-  mark(tag: string, times: TagTimes): void {
-    const known = this.#times.get(tag);
-    this.#times.delete(tag);
-    this.#times.set(tag, {
-      stale: Math.max(known?.stale ?? 0, times.stale),
-      expired: Math.max(known?.expired ?? 0, times.expired),
-    });
-    if (this.#times.size <= mostTags) return;
-    const [oldest] = this.#times.keys();
-    if (oldest !== undefined) this.#times.delete(oldest);
-  }
+/** An empty clock; it forgets the oldest purges beyond 100 000 tags. */
+export function createTagClock(): TagClock {
+  const marks = new Map<string, TagMark>();
+  const tenants = new Map<string, number>();
 
-  /** Whether any of the tags expired after the entry was made. */
-  isExpired(tags: string[], madeAt: number, now: number): boolean {
-    return tags.some((tag) => {
-      const expired = this.#times.get(tag)?.expired ?? 0;
-      return expired > madeAt && expired <= now;
-    });
-  }
+  return {
+    mark: (tags, { staleAt, expiredAt }) => {
+      for (const tag of tags) {
+        const before = marks.get(tag);
+        marks.delete(tag);
+        marks.set(tag, {
+          staleAt: Math.max(before?.staleAt ?? 0, staleAt),
+          expiredAt: Math.max(before?.expiredAt ?? 0, expiredAt),
+        });
+        const tenant = tenantOf(tag) ?? "";
+        tenants.set(tenant, Math.max(tenants.get(tenant) ?? 0, staleAt));
+      }
+      bound(marks);
+      bound(tenants);
+    },
+    state: (tags, madeAt, now) => {
+      let state: TagState = "fresh";
+      for (const tag of tags) {
+        const mark = marks.get(tag);
+        if (!mark) continue;
+        if (mark.expiredAt >= madeAt && mark.expiredAt <= now) return "expired";
+        if (mark.staleAt >= madeAt) state = "stale";
+      }
+      return state;
+    },
+    // Tags of nobody, as the holidays, are everybody's.
+    tenantMark: (tenant) => Math.max(tenants.get(tenant) ?? 0, tenants.get("") ?? 0),
+    lastExpiry: (tags) => Math.max(0, ...tags.map((tag) => marks.get(tag)?.expiredAt ?? 0)),
+  };
+}
 
-  /** Whether any of the tags was invalidated after the entry was made. */
-  isStale(tags: string[], madeAt: number): boolean {
-    return tags.some((tag) => (this.#times.get(tag)?.stale ?? 0) > madeAt);
-  }
-
-  /** The latest instant at which one of the tags expired, 0 when none did. */
-  lastExpiry(tags: string[], now: number): number {
-    return Math.max(0, ...tags.map((tag) => this.#times.get(tag)?.expired ?? 0).filter((expired) => expired <= now));
-  }
+/**
+ * The mark that Next's `revalidateTag(tag, durations)` means at `now`: without durations, and with `expire: 0`, old at
+ * once; else stale now and expired later.
+ */
+export function markOf(durations: { expire?: number } | undefined, now: number): TagMark {
+  if (!durations) return { staleAt: now, expiredAt: now };
+  return { staleAt: now, expiredAt: durations.expire === undefined ? 0 : now + durations.expire * 1000 };
 }

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { createDataStore, type DataStore } from "./data-store.ts";
+import { createPageStore, type PageStore } from "./page-store.ts";
+import { readCacheSettings, type CacheSettings } from "./settings.ts";
+import { createRedisStore, type SharedStore } from "./shared-store.ts";
+import { createTagClock, markOf, type TagClock } from "./tag-clock.ts";
+
+/** The caches of one process: both handlers of Next and the front cache share them. */
+export interface CacheRuntime {
+  settings: CacheSettings;
+  tags: TagClock;
+  pages: PageStore;
+  data: DataStore;
+  /** Makes everything with one of the tags old, here at once and in the other processes by Redis. */
+  purge: (tags: readonly string[], durations?: { expire?: number }) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** Raise it when what is kept changes its shape. */
+const schemaVersion = 1;
+
+function readBuildId(): string {
+  const folder = process.env["NEXT_DIST_DIR"] ?? ".next";
+  const file = join(resolve(import.meta.dirname, "..", ".."), folder, "BUILD_ID");
+  return existsSync(file) ? readFileSync(file, "utf8").trim() : "development";
+}
+
+/** Builds the caches from settings; `clock` in milliseconds since 1970. */
+export function createCacheRuntime(settings: CacheSettings, clock: () => number): CacheRuntime {
+  const tags = createTagClock();
+  const shared: SharedStore | null =
+    settings.redisUrl === null ? null : createRedisStore(settings.redisUrl, (list, mark) => tags.mark(list, mark));
+  const prefix = `vitrina:${schemaVersion}:${settings.buildId}:`;
+  const { pageBytes, imageBytes, dataBytes, mediaOrigins, hasMaps } = settings;
+  return {
+    settings,
+    tags,
+    pages: createPageStore({
+      clock,
+      tags,
+      shared,
+      pageBytes,
+      imageBytes,
+      prefix: `${prefix}page:`,
+      policy: { mediaOrigins, hasMaps },
+    }),
+    data: createDataStore({ clock, tags, shared, dataBytes, prefix: `${prefix}data:` }),
+    purge: async (list, durations) => {
+      const mark = markOf(durations, clock());
+      tags.mark(list, mark);
+      await shared?.publish(list, mark);
+    },
+    close: async () => {
+      await shared?.close();
+    },
+  };
+}
+
+let runtime: CacheRuntime | null = null;
+
+/** The caches of this process, made on first use. */
+export function cacheRuntime(): CacheRuntime {
+  runtime ??= createCacheRuntime(readCacheSettings(readBuildId()), () =>
+    Math.floor(performance.timeOrigin + performance.now()),
+  );
+  return runtime;
+}

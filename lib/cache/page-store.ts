@@ -1,0 +1,115 @@
+import { type ByteCache, createByteCache } from "./byte-cache.ts";
+import {
+  bytesOf,
+  type CachedLifetime,
+  type CachedPage,
+  type CachedValue,
+  packPage,
+  tagsOf,
+  unpackPage,
+} from "./cached-page.ts";
+import { contentSecurityPolicy, joinFlightScripts, type PolicySources } from "./content-security-policy.ts";
+import type { SharedStore } from "./shared-store.ts";
+import type { TagClock } from "./tag-clock.ts";
+
+/** How a page leaves the store: the value, when it was made, and how long it lives. */
+export interface StoredPage {
+  lastModified: number;
+  value: CachedValue;
+  cacheControl?: CachedLifetime;
+}
+
+/** What the store stands on. */
+export interface PageStoreParts {
+  clock: () => number;
+  tags: TagClock;
+  /** Begins every key: schema and build. */
+  prefix: string;
+  pageBytes: number;
+  imageBytes: number;
+  shared: SharedStore | null;
+  policy: PolicySources;
+}
+
+const longestLife = 30 * 86_400;
+const statusMark = /<meta name="x-status" content="(\d{3})"\s*\/?>/;
+
+/**
+ * Finishes a rendered page before it is sent for the first time: the status that the page asks for (a designed 404 is
+ * still a 404, framework facts §3d) and its content security policy. Next sends what is changed here.
+ */
+export function finishPage(value: CachedValue, policy: PolicySources): void {
+  if (value.kind !== "APP_PAGE" || value.html === undefined) return;
+  const asked = statusMark.exec(value.html)?.[1];
+  if (asked !== undefined) value.status = Number(asked);
+  value.html = joinFlightScripts(value.html);
+  value.headers = { ...value.headers, "content-security-policy": contentSecurityPolicy(value.html, policy) };
+}
+
+/** Pages and handlers' answers in bounded memory, shared by Redis when there is one (framework facts §5). */
+export function createPageStore(parts: PageStoreParts) {
+  const pages = createByteCache<CachedPage>(parts.pageBytes);
+  const images = createByteCache<CachedPage>(parts.imageBytes);
+
+  function memoryOf(kind: string | undefined): ByteCache<CachedPage> {
+    return kind === "IMAGE" ? images : pages;
+  }
+
+  async function find(fullKey: string, kind: string | undefined): Promise<CachedPage | null> {
+    const memory = memoryOf(kind);
+    const near = memory.get(fullKey);
+    if (near || !parts.shared) return near ?? null;
+    const packed = await parts.shared.get(fullKey);
+    const far = packed ? unpackPage(packed, fullKey) : null;
+    if (far) memory.set(fullKey, far, bytesOf(far));
+    return far;
+  }
+
+  return {
+    get: async (
+      key: string,
+      context: { kind?: string; tags?: string[]; softTags?: string[] },
+    ): Promise<StoredPage | null> => {
+      const page = await find(parts.prefix + key, context.kind);
+      if (!page) return null;
+      const tags = [...page.tags, ...(context.tags ?? []), ...(context.softTags ?? [])];
+      const state = parts.tags.state(tags, page.lastModified, parts.clock());
+      if (state === "expired") return null;
+      const revalidate = page.lifetime?.revalidate;
+      // Stale: served once more while Next renders anew; an old date is how Next is told so.
+      const lastModified =
+        state === "stale" && typeof revalidate === "number" ? parts.clock() - revalidate * 1000 - 1 : page.lastModified;
+      return { lastModified, value: page.value, ...(page.lifetime ? { cacheControl: page.lifetime } : {}) };
+    },
+
+    set: async (key: string, value: CachedValue | null, context: { cacheControl?: CachedLifetime }): Promise<void> => {
+      const fullKey = parts.prefix + key;
+      if (value === null) {
+        pages.delete(fullKey);
+        return;
+      }
+      finishPage(value, parts.policy);
+      const status = value.status ?? 200;
+      // Only what is good is kept: an invented address must not fill the memory with 404s (T11).
+      if (status !== 200 || value.kind === "REDIRECT" || value.kind === "FETCH") return;
+      const page: CachedPage = {
+        key: fullKey,
+        lastModified: parts.clock(),
+        tags: tagsOf(value),
+        lifetime: context.cacheControl ?? null,
+        value,
+      };
+      memoryOf(value.kind).set(fullKey, page, bytesOf(page));
+      // Not awaited: the first visitor does not wait for Redis.
+      void parts.shared?.set(
+        fullKey,
+        packPage(page),
+        Math.min(longestLife, context.cacheControl?.expire ?? longestLife),
+      );
+    },
+
+    usage: () => ({ pages: pages.count(), pageBytes: pages.bytes(), imageBytes: images.bytes() }),
+  };
+}
+
+export type PageStore = ReturnType<typeof createPageStore>;
