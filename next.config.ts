@@ -21,8 +21,6 @@ const config: NextConfig = {
   cacheMaxMemorySize: 0,
   // Menus are served for a month while the platform is away; a signed webhook purges them as soon as they change.
   cacheLife: { menu: { stale: 60, revalidate: 300, expire: 2_592_000 } },
-  // scripts/storefront.ts compresses, once for each version of a page.
-  compress: false,
   images: { unoptimized: true },
   // `npm run verify` checks the types; a start does not wait for it again.
   typescript: { ignoreBuildErrors: true },

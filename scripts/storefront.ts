@@ -1,96 +1,81 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer } from "node:http";
+import { resolve } from "node:path";
 import next from "next";
-import { MediaProxy } from "./media-proxy.ts";
+import { cacheRuntime } from "#lib/cache/cache-runtime.ts";
+import { createFrontCache } from "#lib/cache/front-cache.ts";
+import { createTenantDirectory } from "#lib/edge/tenant-directory.ts";
+import { createTenantLookup } from "#lib/edge/tenant-lookup.ts";
+import { createMediaFiles } from "./storefront/media-files.ts";
+import { openNextOrigin } from "./storefront/next-origin.ts";
+import { createRequestListener } from "./storefront/request-listener.ts";
+import { readStorefrontSettings } from "./storefront/settings.ts";
+import { createStaticFiles } from "./storefront/static-files.ts";
 
-// The storefront's process: a thin server around Next that refuses what must never reach it and adds what every answer carries.
+const closingMilliseconds = 8000;
+const freshMilliseconds = 10_000;
+const mediaBytes = 64 * 1024 * 1024;
 
-const port = Number(process.env["PORT"] ?? 3000);
-const trustsProxy = process.env["TRUST_PROXY"] === "1";
-const media = new MediaProxy(process.env["PLATFORM_URL"] ?? "http://127.0.0.1:4000");
-const patience = 7000;
-
-/** What a client may not say: headers that name hosts, addresses or Next's own steps (T2, security facts 2 to 4). */
-const internalHeaders = /^(x-middleware-|x-matched-path$|x-invoke-|x-nextjs-data$|x-now-|x-vercel-)/;
-const proxyHeaders =
-  /^(x-forwarded-|forwarded$|x-real-ip$|x-host$|x-original-|x-rewrite-|x-http-host-override$|x-tenant)/;
-const hiddenHeaders = new Set(["x-middleware-rewrite", "x-middleware-next", "x-powered-by"]);
-
-const everyAnswer = {
-  "strict-transport-security": "max-age=31536000",
-  "x-content-type-options": "nosniff",
-  "referrer-policy": "strict-origin",
-  "cross-origin-opener-policy": "same-origin",
-  "permissions-policy": "geolocation=(self), camera=(), microphone=(), payment=()",
-};
-
-function refuse(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
-  response.writeHead(status, { ...everyAnswer, "cache-control": "no-store", "content-length": 0, ...headers }).end();
-}
-
-/** The status with which a request is refused before anybody looks at it, or null. */
-function refusalOf(request: IncomingMessage): number | null {
-  const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host");
-  if (hosts.length !== 1) return 400;
-  if (!/^[^\s/\\@,;%]{1,262}$/.test(request.headers.host ?? "")) return 400;
-  if (!request.url?.startsWith("/") || request.url.length > 4096) return 400;
-  if (!["GET", "HEAD", "POST"].includes(request.method ?? "")) return 405;
-  return null;
-}
-
-function dropForeignHeaders(request: IncomingMessage): void {
-  for (const name of Object.keys(request.headers)) {
-    if (internalHeaders.test(name) || (!trustsProxy && proxyHeaders.test(name))) delete request.headers[name];
-  }
-  if (!trustsProxy) request.headers["x-forwarded-for"] = request.socket.remoteAddress ?? "";
-}
-
-/** Next's lifetime for shared caches: none in front of us hears of a purge, so a copy is always asked for again. */
-function isSharedLifetime(name: string, value: unknown): boolean {
-  return name.toLowerCase() === "cache-control" && typeof value === "string" && value.includes("s-maxage");
-}
-
-/** Every answer carries the security headers, and none tells how the path was rewritten inside. */
-function guardAnswer(response: ServerResponse): void {
-  for (const [name, value] of Object.entries(everyAnswer)) response.setHeader(name, value);
-  const setHeader = response.setHeader.bind(response);
-  response.setHeader = (name, value) => {
-    if (hiddenHeaders.has(name.toLowerCase())) return response;
-    return setHeader(name, isSharedLifetime(name, value) ? "no-cache" : value);
-  };
-}
-
-const app = next({ dev: false, dir: process.cwd(), hostname: "localhost", port });
+const root = resolve(import.meta.dirname, "..");
+const settings = readStorefrontSettings(process.env);
+const app = next({ dev: false, dir: root, hostname: "localhost", port: settings.PORT });
 await app.prepare();
 const handle = app.getRequestHandler();
+const origin = await openNextOrigin((request, response) => void handle(request, response));
+const runtime = cacheRuntime();
+const files = createStaticFiles(resolve(root, settings.NEXT_DIST_DIR));
 
-const server = createServer({ maxHeaderSize: 16_384 }, (request, response) => {
-  const refusal = refusalOf(request);
-  if (refusal !== null) {
-    refuse(response, refusal, refusal === 405 ? { allow: "GET, HEAD, POST" } : {});
-    return;
-  }
-  dropForeignHeaders(request);
-  guardAnswer(response);
-  const work = request.url?.startsWith("/media/") === true ? media.serve(request, response) : handle(request, response);
-  work.catch(() => (response.headersSent ? response.destroy() : refuse(response, 500)));
+const listener = createRequestListener({
+  next: async (request, response) => await handle(request, response),
+  ask: origin.ask,
+  directory: createTenantDirectory(createTenantLookup(settings.PLATFORM_URL), () => Date.now()),
+  front: createFrontCache({
+    bytes: runtime.settings.frontBytes,
+    clock: () => Date.now(),
+    tenantMark: runtime.tags.tenantMark,
+    fresh: freshMilliseconds,
+  }),
+  media: createMediaFiles(settings.PLATFORM_URL, mediaBytes),
+  files,
+  hasTrustedProxy: settings.TRUST_PROXY,
 });
 
-server.headersTimeout = 10_000;
-server.requestTimeout = 30_000;
-
+const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 30_000 }, listener);
+server.on("upgrade", (_request, socket) => socket.destroy());
 server.on("error", (error: NodeJS.ErrnoException) => {
-  console.error(error.code === "EADDRINUSE" ? `El puerto ${port} está ocupado.` : error.message);
+  const isTaken = error.code === "EADDRINUSE";
+  console.error(isTaken ? `El puerto ${settings.PORT} ya está en uso: elige otro con PORT.` : error.message);
   process.exit(1);
 });
 
-/** Lets what is under way finish, and ends in any case before the person or the machine loses patience. */
-function end(): void {
-  setTimeout(() => process.exit(0), patience).unref();
-  server.close(() => process.exit(0));
+/** Makes the menus of some hosts before anybody asks, over the same way as a visitor. */
+async function prewarm(port: number): Promise<void> {
+  for (const host of settings.PREWARM_HOSTS) {
+    const answer = await origin.ask({ host: `${host}:${port}`, path: "/", cookie: "" }).catch(() => null);
+    console.log(JSON.stringify({ level: "info", event: "prewarmed", host, status: answer?.status ?? null }));
+  }
+  await files.warm();
+}
+
+server.listen(settings.PORT, settings.HOST, () => {
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : settings.PORT;
+  console.log(JSON.stringify({ level: "info", event: "storefront.ready", port }));
+  void prewarm(port);
+});
+
+let isClosing = false;
+
+/** Lets what is under way end, then goes; a hanging platform holds nobody longer than eight seconds (security fact 5). */
+function close(): void {
+  if (isClosing) return;
+  isClosing = true;
+  setTimeout(() => process.exit(0), closingMilliseconds).unref();
+  server.close(() => {
+    origin.close();
+    void Promise.allSettled([app.close(), runtime.close()]).then(() => process.exit(0));
+  });
   server.closeIdleConnections();
 }
 
-process.on("SIGTERM", end);
-process.on("SIGINT", end);
-
-server.listen(port);
+process.on("SIGTERM", close);
+process.on("SIGINT", close);

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, Agent, request as httpRequest, type RequestListener } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { OriginAnswer } from "#lib/cache/front-cache.ts";
+import { cleanHeaders } from "./response-headers.ts";
+
+/** What Next is asked for a page. */
+export interface OriginQuestion {
+  host: string;
+  path: string;
+  cookie: string;
+}
+
+const timeout = 10_000;
+const largestPage = 16 * 1024 * 1024;
+
+function flatten(headers: NodeJS.Dict<string | string[]>): Record<string, string> {
+  const skipped = new Set(["connection", "keep-alive", "transfer-encoding", "content-length", "date", "etag"]);
+  return Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name, value]) => value !== undefined && !skipped.has(name))
+      .map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : (value ?? "")]),
+  );
+}
+
+/**
+ * Next behind a private socket that only this process can reach: whole pages for the front cache are asked for here, so
+ * that a page can be made without a visitor waiting for it.
+ */
+export async function openNextOrigin(handle: RequestListener) {
+  const folder = mkdtempSync(join(tmpdir(), "vitrina-"));
+  const socketPath =
+    process.platform === "win32" ? String.raw`\\.\pipe\vitrina-${process.pid}` : join(folder, "next.sock");
+  const server = createServer(handle);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(socketPath, resolve);
+  });
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+  return {
+    ask: async ({ host, path, cookie }: OriginQuestion): Promise<OriginAnswer> =>
+      await new Promise<OriginAnswer>((resolve, reject) => {
+        const headers = { host, "x-forwarded-for": "127.0.0.1", ...(cookie === "" ? {} : { cookie }) };
+        const asked = httpRequest({ socketPath, agent, method: "GET", path, headers }, (answer) => {
+          const chunks: Buffer[] = [];
+          let size = 0;
+          answer.on("data", (chunk: Buffer) => {
+            size += chunk.byteLength;
+            if (size > largestPage) answer.destroy(new Error("The page is too large"));
+            chunks.push(chunk);
+          });
+          answer.on("error", reject);
+          answer.on("end", () =>
+            resolve({
+              status: answer.statusCode ?? 500,
+              headers: cleanHeaders(flatten(answer.headers)),
+              body: Buffer.concat(chunks),
+            }),
+          );
+        });
+        asked.setTimeout(timeout, () => asked.destroy(new Error("Next did not answer in time")));
+        asked.on("error", reject);
+        asked.end();
+      }),
+    close: () => {
+      agent.destroy();
+      server.close();
+      server.closeAllConnections();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { FrontCache, OriginAnswer } from "#lib/cache/front-cache.ts";
+import { portOf } from "#lib/edge/canonical-host.ts";
+import { resolveRoute, type Route } from "#lib/edge/resolve-route.ts";
+import type { createTenantDirectory } from "#lib/edge/tenant-directory.ts";
+import type { createMediaFiles } from "./media-files.ts";
+import type { OriginQuestion } from "./next-origin.ts";
+import { sendPlain, servePage } from "./page-server.ts";
+import { guardRequest, stripHeaders } from "./request-guard.ts";
+import { guardResponse, securityHeaders } from "./response-headers.ts";
+import type { createStaticFiles } from "./static-files.ts";
+
+/** What the storefront's server is made of. */
+export interface ListenerParts {
+  next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  ask: (question: OriginQuestion) => Promise<OriginAnswer>;
+  directory: ReturnType<typeof createTenantDirectory>;
+  front: FrontCache;
+  media: ReturnType<typeof createMediaFiles>;
+  files: ReturnType<typeof createStaticFiles>;
+  hasTrustedProxy: boolean;
+}
+
+const largestBody = 128 * 1024;
+
+function cookieOf(request: IncomingMessage, name: string): string | null {
+  const header = request.headers.cookie ?? "";
+  const values = header
+    .split(";")
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .map((pair) => pair.slice(name.length + 1));
+  // Two cookies of one name were not both set by us (T13).
+  const [value] = values;
+  return values.length === 1 && value !== undefined && /^[\w-]{1,40}$/.test(value) ? value : null;
+}
+
+function isWholePage(request: IncomingMessage): boolean {
+  const { headers } = request;
+  return (
+    request.method !== "POST" &&
+    headers["rsc"] === undefined &&
+    headers["next-action"] === undefined &&
+    headers["next-router-prefetch"] === undefined &&
+    headers["next-router-segment-prefetch"] === undefined
+  );
+}
+
+function sendRedirect(response: ServerResponse, route: Extract<Route, { kind: "redirect" }>): void {
+  const cookie =
+    route.rememberBranch === null
+      ? {}
+      : { "set-cookie": `branch=${route.rememberBranch}; Path=/; Max-Age=31536000; SameSite=Lax` };
+  response
+    .writeHead(route.status, {
+      ...securityHeaders,
+      location: route.location,
+      "cache-control": "private, no-store",
+      ...cookie,
+    })
+    .end();
+}
+
+async function serveRoute(
+  parts: ListenerParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  asked: { host: string; path: string; query: string },
+): Promise<void> {
+  const route = resolveRoute(
+    {
+      method: request.method ?? "GET",
+      host: asked.host,
+      port: portOf(request.headers.host ?? null),
+      path: asked.path,
+      query: new URLSearchParams(asked.query),
+      branchCookie: cookieOf(request, "branch"),
+      languageCookie: cookieOf(request, "lang"),
+    },
+    await parts.directory.find(asked.host),
+  );
+  switch (route.kind) {
+    case "redirect":
+      sendRedirect(response, route);
+      return;
+    case "notFound":
+      sendPlain(request, response, route.reason === "host" ? "unknownHost" : "unknownPath");
+      return;
+    case "unreachable":
+    case "badRequest":
+    case "methodNotAllowed":
+      sendPlain(request, response, route.kind);
+      return;
+    case "page": {
+      if (!isWholePage(request)) {
+        await parts.next(request, response);
+        return;
+      }
+      const [, tenant = "", locale = "", branch = ""] = route.path.split("/");
+      // The branch and the language as resolved here, so that the middleware cannot resolve them otherwise.
+      const cookie = `branch=${branch}; lang=${locale === "en" ? "en" : "es"}`;
+      await servePage(request, response, {
+        cache: parts.front,
+        key: route.path,
+        tenant,
+        ask: async () => await parts.ask({ host: request.headers.host ?? tenant, path: asked.path, cookie }),
+      });
+    }
+  }
+}
+
+async function serve(parts: ListenerParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const guarded = guardRequest({
+    method: request.method ?? "",
+    url: request.url ?? "",
+    rawHeaders: request.rawHeaders,
+  });
+  if (guarded.kind === "refused") {
+    sendPlain(request, response, guarded.page);
+    return;
+  }
+  if (Number(request.headers["content-length"] ?? 0) > largestBody) {
+    response.writeHead(413, { ...securityHeaders, connection: "close" }).end();
+    return;
+  }
+  stripHeaders(request.headers, parts.hasTrustedProxy);
+  guardResponse(response);
+  const { path } = guarded;
+  if (path.startsWith("/media/")) {
+    await parts.media.serve(request, response, path);
+    return;
+  }
+  if (path.startsWith("/_next/static/") && (await parts.files.serve(request, response, path))) return;
+  if (path.startsWith("/_next/") || path.startsWith("/api/")) {
+    await parts.next(request, response);
+    return;
+  }
+  await serveRoute(parts, request, response, guarded);
+}
+
+/** The storefront's listener: guards, then files, then pages from the front cache, then Next. */
+export function createRequestListener(parts: ListenerParts): RequestListener {
+  return (request, response) => {
+    serve(parts, request, response).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      process.stderr.write(
+        `${JSON.stringify({ time: new Date().toISOString(), level: "error", event: "request.failed", reason })}\n`,
+      );
+      if (response.headersSent) response.destroy();
+      else sendPlain(request, response, "unreachable");
+    });
+  };
+}

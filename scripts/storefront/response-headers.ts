@@ -1,0 +1,54 @@
+import type { ServerResponse } from "node:http";
+
+/** On every answer (checklist 71). */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  "strict-transport-security": "max-age=31536000; includeSubDomains",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "x-frame-options": "DENY",
+  "permissions-policy": "camera=(), microphone=(), payment=(), usb=(), geolocation=(self)",
+};
+
+/** What the browser may do with a page: keep it, and ask before using it again. Never shared: the branch is in a cookie. */
+export const pageCacheControl = "private, max-age=0, must-revalidate";
+
+/** For answers that bring no policy of their own. */
+const strictPolicy =
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+const disclosing = ["x-powered-by", "x-middleware-rewrite", "x-nextjs-prerender", "x-next-cache-tags", "server"];
+
+/** Takes out what tells strangers how the inside looks, and mends what Next says to shared caches. */
+export function cleanHeaders(headers: Record<string, string>): Record<string, string> {
+  const kept = Object.entries(headers).filter(([name]) => !disclosing.includes(name));
+  return Object.fromEntries(
+    kept.map(([name, value]) =>
+      name === "cache-control" && value.includes("s-maxage") ? [name, pageCacheControl] : [name, value],
+    ),
+  );
+}
+
+/** Makes an answer that Next writes by itself carry our headers and none of the disclosing ones. */
+export function guardResponse(response: ServerResponse): void {
+  let isDone = false;
+  const finish = () => {
+    if (isDone || response.headersSent) return;
+    isDone = true;
+    for (const name of disclosing) response.removeHeader(name);
+    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+    if (!response.hasHeader("content-security-policy")) response.setHeader("content-security-policy", strictPolicy);
+    const cacheControl = response.getHeader("cache-control");
+    if (typeof cacheControl === "string" && cacheControl.includes("s-maxage")) {
+      response.setHeader("cache-control", pageCacheControl);
+    }
+  };
+  const writeHead = response.writeHead.bind(response);
+  // A proxy keeps both of writeHead's signatures; headers that are never written come through here too.
+  response.writeHead = new Proxy(writeHead, {
+    apply: (target, _self, parts) => {
+      finish();
+      return Reflect.apply(target, undefined, parts);
+    },
+  });
+}

@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import { readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { extname, join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { chooseEncoding, type Encoding } from "#lib/cache/front-cache.ts";
+import { securityHeaders } from "./response-headers.ts";
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+const types: Record<string, string> = {
+  ".js": "application/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+  ".webp": "image/webp",
+  ".png": "image/png",
+  ".ico": "image/x-icon",
+  ".txt": "text/plain; charset=utf-8",
+};
+const compressible = new Set([".js", ".css", ".json", ".svg", ".txt"]);
+
+interface StaticFile {
+  type: string;
+  etag: string;
+  bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
+}
+
+async function load(path: string): Promise<StaticFile> {
+  const identity = await readFile(path);
+  const extension = extname(path);
+  const isCompressible = compressible.has(extension) && identity.byteLength > 256;
+  const [br, zipped] = isCompressible
+    ? await Promise.all([
+        compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+        compressGzip(identity, { level: 9 }),
+      ])
+    : [undefined, undefined];
+  return {
+    type: types[extension] ?? "application/octet-stream",
+    etag: `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
+    bodies: { identity, ...(br && zipped ? { br, gzip: zipped } : {}) },
+  };
+}
+
+/**
+ * The build's own files under `/_next/static/`, compressed once at the best level. Only files that the build made can be
+ * asked for, so the memory is bounded by the build.
+ */
+export function createStaticFiles(distDir: string) {
+  const root = join(distDir, "static");
+  const known = new Set(
+    readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+  const files = new Map<string, Promise<StaticFile>>();
+
+  async function find(path: string): Promise<StaticFile> {
+    const file = files.get(path) ?? load(path);
+    files.set(path, file);
+    return await file;
+  }
+
+  return {
+    /** Answers when the path is one of the build's files; false when it is none. */
+    serve: async (request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> => {
+      const filePath = join(root, decodeURIComponent(path.slice("/_next/static/".length)));
+      if (!known.has(filePath)) return false;
+      const file = await find(filePath);
+      const encoding = chooseEncoding(request.headers["accept-encoding"]);
+      const body = file.bodies[encoding] ?? file.bodies.identity;
+      const headers: Record<string, string> = {
+        ...securityHeaders,
+        "content-type": file.type,
+        "cache-control": "public, max-age=31536000, immutable",
+        etag: file.etag,
+        vary: "Accept-Encoding",
+      };
+      if (request.headers["if-none-match"] === file.etag) {
+        response.writeHead(304, headers).end();
+        return true;
+      }
+      if (body !== file.bodies.identity) headers["content-encoding"] = encoding;
+      headers["content-length"] = String(body.byteLength);
+      response.writeHead(200, headers).end(request.method === "HEAD" ? undefined : body);
+      return true;
+    },
+    /** Compresses everything ahead, one file after the other. */
+    warm: async (): Promise<void> => {
+      for (const path of known) await find(path);
+    },
+  };
+}
