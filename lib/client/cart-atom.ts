@@ -17,6 +17,8 @@ export interface CartState {
   isReady: boolean;
   /** The cart before another tab changed it, until the person has seen the difference (F20). */
   before: Cart | null;
+  /** The branch has another menu than when the cart was filled, and the person was not told yet (S1 §4 Menu load). */
+  hasOtherMenu: boolean;
   /** True when the device did not keep the last change: memory is all there is. */
   isInMemoryOnly: boolean;
 }
@@ -26,6 +28,7 @@ export const unreadCart: CartState = {
   cart: { menuId: null, lines: [], legalAgeConfirmed: false },
   isReady: false,
   before: null,
+  hasOtherMenu: false,
   isInMemoryOnly: false,
 };
 
@@ -117,10 +120,17 @@ export function updateCart(scope: CartScope, change: (cart: Cart) => Cart): void
   const cart = change(current);
   if (cart === current && state.isReady) return;
   const isKept = writeStored(scope.tenant, entry, cart.lines.length === 0 ? null : cart);
-  store.set(cartAtom(scope), { ...state, cart, isReady: true, isInMemoryOnly: !isKept });
+  const isOtherMenu = current.menuId !== null && cart.menuId !== null && cart.menuId !== current.menuId;
+  const hasOtherMenu = state.hasOtherMenu || isOtherMenu;
+  store.set(cartAtom(scope), { ...state, cart, isReady: true, hasOtherMenu, isInMemoryOnly: !isKept });
 }
 
 /** Notes that the person has seen what another tab did to the cart. */
 export function acceptCart(scope: CartScope): void {
   store.set(cartAtom(scope), (state) => ({ ...state, before: null }));
+}
+
+/** Notes that the person was told of the other menu. */
+export function acceptMenu(scope: CartScope): void {
+  store.set(cartAtom(scope), (state) => ({ ...state, hasOtherMenu: false }));
 }

@@ -6,7 +6,7 @@ import type { Cart, CartLine } from "#domain/cart.ts";
 import type { MenuItem } from "#domain/menu.ts";
 import { ok } from "#domain/result.ts";
 import type { Result } from "#domain/result.ts";
-import { acceptCart, cartState, subscribeToCart, unreadCart, updateCart } from "./cart-atom.ts";
+import { acceptCart, acceptMenu, cartState, subscribeToCart, unreadCart, updateCart } from "./cart-atom.ts";
 import type { CartScope } from "./cart-atom.ts";
 import { carryKnownItems, rememberItems } from "./known-items.ts";
 import { useStore } from "./store-info.tsx";
@@ -86,6 +86,10 @@ function cartActions(scope: CartScope) {
     acceptOtherTab: () => {
       acceptCart(scope);
     },
+    /** The person was told that the branch has another menu. */
+    acceptMenu: () => {
+      acceptMenu(scope);
+    },
   };
 }
 
@@ -105,6 +109,7 @@ export function useCart() {
     count: countUnits(state.cart),
     isReady: state.isReady,
     changedElsewhereFrom: state.before,
+    hasOtherMenu: state.hasOtherMenu,
     ...actions,
   };
 }

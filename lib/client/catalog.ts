@@ -48,20 +48,29 @@ function coversAll(catalog: Catalog | undefined, itemIds: readonly string[]): bo
 }
 
 /**
- * The items of a cart from the menu as it is now, seeded by what the person has seen of them. `isPlaceholderData` says
- * that the answer is still the memory. Products are asked for too, so that another branch's item is found (A39).
+ * The items of a cart from the menu as it is now; until that is here, or when it does not come, from what the person has
+ * seen of them (`isFresh` false). Products are asked for too, so that another branch's item is found (A39).
  */
 export function useCatalog(itemIds: readonly string[], known: KnownItems, menuId: string | null) {
   const { tenant, branchId } = useStore();
   const ids = [...new Set(itemIds)].toSorted();
   const products = [...new Set(ids.flatMap((id) => known[id]?.productId ?? []))].toSorted();
-  const query = new URLSearchParams({ branch: branchId, items: ids.join(",") });
-  if (products.length > 0) query.set("products", products.join(","));
-  return useQuery<Catalog, AnswerError>({
+  const search = new URLSearchParams({ branch: branchId, items: ids.join(",") });
+  if (products.length > 0) search.set("products", products.join(","));
+  const remembered = rememberedCatalog(ids, known, menuId ?? "");
+  const query = useQuery<Catalog, AnswerError>({
     queryKey: ["catalog", tenant, branchId, ids],
-    queryFn: async ({ signal }) => await readJson(`/api/catalog?${query.toString()}`, isCatalog, { signal }),
+    queryFn: async ({ signal }) => await readJson(`/api/catalog?${search.toString()}`, isCatalog, { signal }),
     enabled: ids.length > 0,
-    placeholderData: (previous) => (coversAll(previous, ids) ? previous : rememberedCatalog(ids, known, menuId ?? "")),
+    placeholderData: (previous) => (coversAll(previous, ids) ? previous : remembered),
     staleTime: freshFor,
+    refetchOnWindowFocus: true,
   });
+  return {
+    catalog: query.data ?? remembered ?? null,
+    isFresh: query.data !== undefined && !query.isPlaceholderData,
+    isPending: query.isPending,
+    failure: query.error,
+    refetch: query.refetch,
+  };
 }

@@ -36,8 +36,6 @@ export interface ReviewedCart {
   subtotal: Pesos;
   /** Every line can be sent as it is. */
   isReady: boolean;
-  /** The branch has another menu than when the cart was filled (S1 §4 Menu load). */
-  hasOtherMenu: boolean;
 }
 
 function stateOf(news: readonly LineNews[], isPriced: boolean): ReviewedLine["state"] {
@@ -102,6 +100,5 @@ export function reviewCart(cart: Cart, catalog: Catalog, known: KnownItems): Rev
     lines,
     subtotal: lines.reduce((sum, { state, priced }) => (state === "blocked" ? sum : sum + (priced?.total ?? 0)), 0),
     isReady: lines.every(({ state }) => state === "ready"),
-    hasOtherMenu: cart.menuId !== null && cart.menuId !== catalog.menu.id,
   };
 }

@@ -46,16 +46,15 @@ export function useReviewedCart() {
   const { tenant, branchId } = useStore();
   const { cart, isReady, reconcile } = useCart();
   const known = useKnownItems();
-  const catalog = useCatalog(
+  const { catalog, isFresh, isPending, failure, refetch } = useCatalog(
     cart.lines.map((line) => line.itemId),
     known,
     cart.menuId,
   );
-  const isFresh = catalog.data !== undefined && !catalog.isPlaceholderData;
   const review = useMemo<ReviewedCart | null>(() => {
-    if (cart.lines.length === 0) return { lines: [], subtotal: 0, isReady: false, hasOtherMenu: false };
-    return catalog.data ? reviewCart(cart, catalog.data, known) : null;
-  }, [cart, catalog.data, known]);
+    if (cart.lines.length === 0) return { lines: [], subtotal: 0, isReady: false };
+    return catalog ? reviewCart(cart, catalog, known) : null;
+  }, [cart, catalog, known]);
 
   const takeOver = useCallback(
     (lines: readonly ReviewedLine[], menuId: string | null) => {
@@ -73,7 +72,7 @@ export function useReviewedCart() {
     [tenant, branchId, reconcile],
   );
 
-  const menuId = catalog.data?.menu.id ?? null;
+  const menuId = catalog?.menu.id ?? null;
   useEffect(() => {
     if (isFresh && review) takeOver(review.lines.filter(isQuiet), menuId);
   }, [isFresh, review, menuId, takeOver]);
@@ -83,9 +82,9 @@ export function useReviewedCart() {
   return {
     review,
     isFresh,
-    isLoading: !isReady || (review === null && catalog.isPending),
-    failure: catalog.error,
-    retry: () => void catalog.refetch(),
+    isLoading: !isReady || (review === null && isPending),
+    failure,
+    refetch,
     accept,
   };
 }

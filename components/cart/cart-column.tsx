@@ -1,0 +1,32 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useCart } from "#lib/client/cart-store.ts";
+import { useStore } from "#lib/client/store-info.tsx";
+import { CartEmpty } from "./cart-empty.tsx";
+import { CartFooter } from "./cart-footer.tsx";
+import { CartLines } from "./cart-lines.tsx";
+
+/** The cart beside the menu of a wide screen: the same as the panel, always in sight (L5). */
+export function CartColumn() {
+  const t = useTranslations("cart");
+  const { mode } = useStore();
+  const { cart, isReady } = useCart();
+  const isEmpty = isReady && cart.lines.length === 0;
+  return (
+    <section
+      aria-label={t("title")}
+      className="flex max-h-full flex-col overflow-hidden rounded-lg border border-line bg-surface-raised"
+    >
+      <h2 className="border-b border-line px-4 py-3 text-lg font-bold">
+        {mode === "digital_menu" ? t("mySelection") : t("title")}
+      </h2>
+      <div className="min-h-0 flex-1 overflow-y-auto px-4 py-2">{isEmpty ? <CartEmpty /> : <CartLines />}</div>
+      {!isEmpty && (
+        <div className="border-t border-line p-4">
+          <CartFooter />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { AmountRows } from "#components/ui/amount-rows.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import { formatPesos } from "#domain/money.ts";
+import { minimumShortfall } from "#domain/pricing.ts";
+import { useAmountRows } from "#lib/client/amount-rows.ts";
+import { useAvailability } from "#lib/client/availability.ts";
+import { useClosedText } from "#lib/client/closed-text.ts";
+import { useIsOnline } from "#lib/client/online.ts";
+import { useOrderTotals } from "#lib/client/order-totals.ts";
+import { usePanel } from "#lib/client/panel.ts";
+import type { ReviewedCart } from "#lib/client/review-cart.ts";
+import { useStore } from "#lib/client/store-info.tsx";
+
+function FooterSkeleton() {
+  return (
+    <div className="flex flex-col gap-2">
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-6 w-full" />
+      <Skeleton className="h-13 w-full" />
+    </div>
+  );
+}
+
+/** Brings the first line that needs the person into sight. */
+function showFirstTrouble(review: ReviewedCart): void {
+  const trouble = review.lines.find(({ state }) => state !== "ready");
+  if (!trouble) return;
+  for (const row of document.querySelectorAll<HTMLElement>(`[data-line="${CSS.escape(trouble.kept.lineId)}"]`)) {
+    if (row.offsetParent === null) continue;
+    row.scrollIntoView({ block: "center" });
+    row.focus();
+  }
+}
+
+/** Totals, what still stands in the way, and the way on (S1 §4, S3 §5). */
+export function CartFooter() {
+  const t = useTranslations("cart");
+  const id = useId();
+  const { minimumOrder, mode: appMode } = useStore();
+  const { open } = usePanel();
+  const { review, isLoading, totals, isSettled, mode } = useOrderTotals(null);
+  const availability = useAvailability();
+  const closedText = useClosedText(availability);
+  const isOnline = useIsOnline();
+  const { rows, total } = useAmountRows(totals, mode);
+  if (isLoading || !review) return <FooterSkeleton />;
+  const missing = minimumShortfall(minimumOrder, review.subtotal);
+  const isBlocked = closedText !== null || missing > 0 || !review.isReady;
+  const proceed = () => {
+    if (!review.isReady) showFirstTrouble(review);
+    else if (isBlocked) document.getElementById(`${id}blocked`)?.focus();
+    else open("confirm");
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <div id={`${id}blocked`} tabIndex={-1} className="flex flex-col gap-2 empty:hidden">
+        {!isOnline && (
+          <Notice tone="warning" isLive>
+            {t("offline")}
+          </Notice>
+        )}
+        {closedText !== null && (
+          <Notice tone="warning" isLive>
+            {closedText}
+          </Notice>
+        )}
+        {missing > 0 && (
+          <Notice tone="warning" isLive>
+            {t("minimumMissing", { missing: formatPesos(missing), minimum: formatPesos(minimumOrder) })}
+          </Notice>
+        )}
+        {!review.isReady && (
+          <Notice tone="warning" isLive>
+            {t("reviewLines")}
+          </Notice>
+        )}
+      </div>
+      <AmountRows rows={rows} total={total} isPending={!isSettled} />
+      {appMode !== "digital_menu" && (
+        <Button
+          size="l"
+          isBlocked={isBlocked}
+          aria-describedby={isBlocked ? `${id}blocked` : undefined}
+          onClick={proceed}
+        >
+          {t("makeOrder", { total: formatPesos(totals.total) })}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import { showToast } from "#components/ui/toast.tsx";
+import { useCart } from "#lib/client/cart-store.ts";
+import { useReviewedCart } from "#lib/client/reviewed-cart.ts";
+import { CartRow } from "./cart-row.tsx";
+import { OtherTabNotice } from "./other-tab-notice.tsx";
+
+/** How long the news of another menu stays (S1 §9). */
+const menuChangeTime = 3000;
+
+function LinesSkeleton() {
+  return (
+    <div className="flex flex-col gap-4 py-4">
+      {["a", "b"].map((key) => (
+        <div key={key} className="flex gap-3">
+          <Skeleton className="size-16 shrink-0" />
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton className="h-5 w-3/4" />
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="h-11 w-32" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function useMenuChangeToast(): void {
+  const t = useTranslations("cart");
+  const router = useRouter();
+  const { hasOtherMenu, acceptMenu } = useCart();
+  useEffect(() => {
+    if (!hasOtherMenu) return;
+    acceptMenu();
+    showToast({ text: t("menuChanged"), tone: "info", milliseconds: menuChangeTime });
+    router.refresh();
+  }, [hasOtherMenu, acceptMenu, router, t]);
+}
+
+/** The lines of the cart, editable, each with what the menu changed about it (F28, U28). */
+export function CartLines() {
+  const t = useTranslations("cart");
+  const common = useTranslations("common");
+  const { review, isLoading, failure, refetch, accept } = useReviewedCart();
+  useMenuChangeToast();
+  if (isLoading) return <LinesSkeleton />;
+  const retry = (
+    <Button variant="secondary" onClick={() => void refetch()}>
+      {common("retry")}
+    </Button>
+  );
+  if (!review) {
+    return (
+      <Notice tone="danger" isLive action={retry}>
+        {t("linesUnavailable")}
+      </Notice>
+    );
+  }
+  const hasPhotos = review.lines.some(({ item }) => item?.photo);
+  return (
+    <div className="flex flex-col">
+      <OtherTabNotice />
+      {failure && (
+        <Notice tone="info" isLive action={retry}>
+          {t("pricesNotChecked")}
+        </Notice>
+      )}
+      <ul className="flex flex-col divide-y divide-line">
+        {review.lines.map((line) => (
+          <CartRow key={line.kept.lineId} reviewed={line} showsPhoto={hasPhotos} onAccept={() => accept([line])} />
+        ))}
+      </ul>
+    </div>
+  );
+}

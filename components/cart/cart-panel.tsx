@@ -1,0 +1,38 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useCart } from "#lib/client/cart-store.ts";
+import { usePanel } from "#lib/client/panel.ts";
+import { useStore } from "#lib/client/store-info.tsx";
+import { Sheet } from "#components/ui/sheet.tsx";
+import { CartEmpty } from "./cart-empty.tsx";
+import { CartFooter } from "./cart-footer.tsx";
+import { CartLines } from "./cart-lines.tsx";
+
+/** Width of the panel (S1 §2, S3 §9). */
+const panelWidth = 348;
+
+/** The cart as a side panel, on a phone as a sheet from below (S1 §2 Cart panel). */
+export function CartPanel({ isOpen }: { isOpen: boolean }) {
+  const t = useTranslations("cart");
+  const common = useTranslations("common");
+  const { mode } = useStore();
+  const { cart, isReady } = useCart();
+  const { close } = usePanel();
+  const isEmpty = isReady && cart.lines.length === 0;
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={close}
+      title={mode === "digital_menu" ? t("mySelection") : t("title")}
+      closeLabel={common("close")}
+      side="end"
+      width={panelWidth}
+      footer={isEmpty ? null : <CartFooter />}
+    >
+      <div className="flex min-h-full flex-col px-4 py-2">
+        {isEmpty ? <CartEmpty onSeeMenu={close} /> : <CartLines />}
+      </div>
+    </Sheet>
+  );
+}

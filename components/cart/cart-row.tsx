@@ -1,0 +1,147 @@
+"use client";
+
+import { ChevronDown, Pencil, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import Link from "next/link";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { FoodPhoto } from "#components/ui/photo.tsx";
+import { Price } from "#components/ui/price.tsx";
+import { Stepper } from "#components/ui/stepper.tsx";
+import { showToast } from "#components/ui/toast.tsx";
+import { cartLimits } from "#domain/cart.ts";
+import { formatPesos } from "#domain/money.ts";
+import type { PricedLine } from "#domain/pricing.ts";
+import { useCart } from "#lib/client/cart-store.ts";
+import { usePanel } from "#lib/client/panel.ts";
+import type { ReviewedLine } from "#lib/client/review-cart.ts";
+import { LineNews } from "./line-news.tsx";
+
+/** How long a removed line can be had back (U16). */
+const undoTime = 6000;
+
+function editAddress({ kept, line }: ReviewedLine): string {
+  const { groupId, itemId } = line ?? kept;
+  return `/producto/${groupId}/${itemId}?linea=${kept.lineId}`;
+}
+
+function Thumb({ reviewed }: { reviewed: ReviewedLine }) {
+  const t = useTranslations("cart");
+  const photo = reviewed.item?.photo ?? null;
+  if (photo)
+    return <FoodPhoto photo={photo} alt="" ratio="1 / 1" sizes="64px" className="size-16 shrink-0 rounded-md" />;
+  return (
+    <span className="grid size-16 shrink-0 place-items-center rounded-md bg-sunken p-1 text-center text-xs text-ink">
+      {t("noImage")}
+    </span>
+  );
+}
+
+/** Size in sight, options behind a press when there are many (S1 §2 collapsible extras). */
+function Details({ priced, note }: { priced: PricedLine | null; note: string }) {
+  const t = useTranslations("cart");
+  const options = priced?.options ?? [];
+  const list = (
+    <ul className="flex flex-col gap-1 text-sm text-ink-muted">
+      {options.map((option) => (
+        <li key={option.name} className="flex justify-between gap-2">
+          <span className="min-w-0">
+            {option.quantity > 1 ? t("optionTimes", { quantity: option.quantity, name: option.name }) : option.name}
+          </span>
+          {option.unitPrice > 0 && <Price text={`+ ${formatPesos(option.unitPrice * option.quantity)}`} />}
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {options.length > 0 && options.length <= 2 && list}
+      {options.length > 2 && (
+        <details className="group">
+          <summary className="inline-flex min-h-11 items-center gap-1 text-sm text-accent [&::-webkit-details-marker]:hidden">
+            {t("extras", { count: options.length })}
+            <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" strokeWidth={1.75} />
+          </summary>
+          {list}
+        </details>
+      )}
+      {note !== "" && <p className="text-sm text-ink-muted">{t("note", { note })}</p>}
+    </>
+  );
+}
+
+function RowActions({ reviewed, name }: { reviewed: ReviewedLine; name: string }) {
+  const t = useTranslations("cart");
+  const { setQuantity, remove } = useCart();
+  const { leave } = usePanel();
+  const { lineId, quantity } = reviewed.kept;
+  const takeOut = () => {
+    const undo = remove(lineId);
+    const action = { label: t("undo"), onPress: undo };
+    showToast({ text: t("removed"), tone: "info", milliseconds: undoTime, action });
+  };
+  const canChange = reviewed.state !== "blocked";
+  return (
+    <div className="flex items-center gap-1">
+      {canChange && (
+        <Link
+          href={editAddress(reviewed)}
+          prefetch={false}
+          scroll={false}
+          onClick={leave}
+          aria-label={t("editLine", { name })}
+          className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-sm font-semibold text-accent hover:bg-brand-soft"
+        >
+          <Pencil aria-hidden className="size-4" strokeWidth={1.75} />
+          {t("edit")}
+        </Link>
+      )}
+      <span className="flex-1" />
+      {(quantity > 1 || !canChange) && (
+        <IconButton label={t("removeLine", { name })} onClick={takeOut} className="text-ink-muted hover:bg-sunken">
+          <Trash2 aria-hidden className="size-5" strokeWidth={1.75} />
+        </IconButton>
+      )}
+      {canChange && (
+        <Stepper
+          size="s"
+          value={quantity}
+          min={1}
+          max={cartLimits.quantity}
+          removesAtMin
+          onChange={(next) => (next < 1 ? takeOut() : setQuantity(lineId, next))}
+          labels={{
+            decrease: t("decrease", { name }),
+            increase: t("increase", { name }),
+            remove: t("removeLine", { name }),
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** One line of the cart (S1 §2, §4; S3 §2, §4). */
+export function CartRow(props: { reviewed: ReviewedLine; showsPhoto: boolean; onAccept: () => void }) {
+  const { reviewed, showsPhoto, onAccept } = props;
+  const t = useTranslations("cart");
+  const { item, priced, kept, state } = reviewed;
+  const name = item?.name ?? t("unknownItem");
+  const isBlocked = state === "blocked";
+  return (
+    <li data-line={kept.lineId} data-state={state} tabIndex={-1} className="flex flex-col gap-1 py-3">
+      <div className="flex gap-3">
+        {showsPhoto && <Thumb reviewed={reviewed} />}
+        <div className="min-w-0 flex-1">
+          <div className="flex items-start justify-between gap-3">
+            <p className={`min-w-0 font-semibold ${isBlocked ? "text-ink-muted line-through" : ""}`}>{name}</p>
+            {priced && !isBlocked && <Price text={formatPesos(priced.total)} className="font-semibold" />}
+          </div>
+          {kept.sizeName !== null && <p className="text-sm text-ink-muted">{kept.sizeName}</p>}
+          <Details priced={priced} note={kept.note} />
+        </div>
+      </div>
+      <LineNews reviewed={reviewed} editAddress={editAddress(reviewed)} onAccept={onAccept} />
+      <RowActions reviewed={reviewed} name={name} />
+    </li>
+  );
+}

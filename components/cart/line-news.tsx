@@ -1,0 +1,57 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import Link from "next/link";
+import { Button, buttonClass } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { formatPesos } from "#domain/money.ts";
+import { usePanel } from "#lib/client/panel.ts";
+import type { LineNews as News, ReviewedLine } from "#lib/client/review-cart.ts";
+
+function useNewsText(): (news: News) => string {
+  const t = useTranslations("cart");
+  return (news) => {
+    switch (news.kind) {
+      case "itemGone":
+        return t("newsItemGone");
+      case "itemUnavailable":
+        return t("newsItemUnavailable");
+      case "sizeGone":
+        return news.detail === null ? t("newsSizeNeeded") : t("newsSizeGone", { size: news.detail });
+      case "optionGone":
+        return news.detail === null ? t("newsOptionGone") : t("newsOptionGoneNamed", { option: news.detail });
+      case "groupNowRequired":
+        return news.detail === null ? t("newsEditNeeded") : t("newsGroupRequired", { group: news.detail });
+      case "price":
+        return t("newsPrice", { from: formatPesos(news.from), to: formatPesos(news.to) });
+    }
+  };
+}
+
+/** What the menu changed about a line, with the next step: agree, choose again, or take it out (F28, A39). */
+export function LineNews(props: { reviewed: ReviewedLine; editAddress: string; onAccept: () => void }) {
+  const { reviewed, editAddress, onAccept } = props;
+  const t = useTranslations("cart");
+  const textOf = useNewsText();
+  const { leave } = usePanel();
+  const texts = reviewed.news.map(textOf);
+  if (texts.length === 0 && reviewed.state === "edit") texts.push(t("newsEditNeeded"));
+  if (texts.length === 0) return null;
+  const action =
+    reviewed.state === "edit" ? (
+      <Link href={editAddress} prefetch={false} scroll={false} onClick={leave} className={buttonClass("secondary")}>
+        {t("chooseAgain")}
+      </Link>
+    ) : reviewed.state === "blocked" ? undefined : (
+      <Button variant="secondary" onClick={onAccept}>
+        {reviewed.state === "consent" ? t("accept") : t("understood")}
+      </Button>
+    );
+  return (
+    <Notice tone={reviewed.state === "ready" ? "info" : "warning"} isLive action={action}>
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </Notice>
+  );
+}

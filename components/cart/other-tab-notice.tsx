@@ -1,0 +1,58 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import type { Cart } from "#domain/cart.ts";
+import { useCart } from "#lib/client/cart-store.ts";
+import { readKnownItems } from "#lib/client/known-items.ts";
+import { useStore } from "#lib/client/store-info.tsx";
+
+interface Difference {
+  lineId: string;
+  itemId: string;
+  from: number;
+  to: number;
+}
+
+/** Lines whose units differ between two states of a cart. */
+function differences(before: Cart, after: Cart): Difference[] {
+  const ids = new Set([...before.lines, ...after.lines].map(({ lineId }) => lineId));
+  return [...ids].flatMap((lineId) => {
+    const old = before.lines.find((line) => line.lineId === lineId);
+    const now = after.lines.find((line) => line.lineId === lineId);
+    const itemId = (now ?? old)?.itemId ?? "";
+    const from = old?.quantity ?? 0;
+    const to = now?.quantity ?? 0;
+    return from === to ? [] : [{ lineId, itemId, from, to }];
+  });
+}
+
+/** Says what another tab did to this cart, until the person has seen it (F20). */
+export function OtherTabNotice() {
+  const t = useTranslations("cart");
+  const { tenant, branchId } = useStore();
+  const { cart, changedElsewhereFrom, acceptOtherTab } = useCart();
+  if (!changedElsewhereFrom) return null;
+  const known = readKnownItems({ tenant, branchId });
+  return (
+    <div className="py-2">
+      <Notice
+        tone="info"
+        isLive
+        title={t("changedElsewhere")}
+        action={
+          <Button variant="secondary" onClick={acceptOtherTab}>
+            {t("understood")}
+          </Button>
+        }
+      >
+        <ul>
+          {differences(changedElsewhereFrom, cart).map(({ lineId, itemId, from, to }) => (
+            <li key={lineId}>{t("quantityChange", { name: known[itemId]?.name ?? t("unknownItem"), from, to })}</li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}

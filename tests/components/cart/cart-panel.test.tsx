@@ -1,0 +1,215 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { CartLine } from "#domain/cart.ts";
+import type { MenuItem } from "#domain/menu.ts";
+import { CartPanel } from "#components/cart/cart-panel.tsx";
+import type { StoreInfo } from "#lib/client/store-info.tsx";
+import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
+import type { FakeAnswers } from "#tests/support/fake-server.ts";
+import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
+import { groupFixture, itemFixture, lineFixture, menuFixture } from "#tests/support/shop-fixture.ts";
+
+const refresh = vi.fn<() => void>();
+vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh, push: vi.fn<(address: string) => void>() }) }));
+
+const now = Date.UTC(2026, 10, 23, 17);
+const open = { isOpen: true, closesAt: null, opensAt: null };
+let branch = 0;
+let answers: FakeAnswers;
+
+function totals(subtotal: number, tax: number) {
+  const taxes = [{ name: "Impoconsumo", rate: 800, amount: tax }];
+  return { subtotal, discount: 0, surcharge: 0, taxes, taxTotal: tax, deliveryFee: null, total: subtotal + tax };
+}
+
+function quote(subtotal: number) {
+  return {
+    totals: totals(subtotal, Math.round(subtotal * 0.08)),
+    lines: [],
+    problems: [],
+    area: null,
+    minimumOrder: 0,
+    missingForMinimum: 0,
+    availability: open,
+    quoteId: "q",
+    deliveryTime: null,
+  };
+}
+
+function server(items: MenuItem[], subtotal = 32_000): void {
+  answers = {
+    "GET /api/catalog": () => ({ menu: menuFixture(items), now, holidays: [] }),
+    "GET /api/availability": () => ({ now, availability: open }),
+    "POST /api/quote": () => quote(subtotal),
+  };
+  fakeServer(answers);
+}
+
+/** Opens the cart of a branch of its own, so that no state of another test shows. */
+function openCart(lines: CartLine[], known: MenuItem[] = [itemFixture()], store: Partial<StoreInfo> = {}) {
+  seedDevice(`shopping-cart:b${branch}`, { menuId: "m1", lines, legalAgeConfirmed: false });
+  seedDevice(`known-items:b${branch}`, Object.fromEntries(known.map((item) => [item.id, item])));
+  return renderInShop(<CartPanel isOpen />, { branchId: `b${branch}`, ...store });
+}
+
+const makeOrder = () => screen.findByRole("button", { name: /^Ir a pagar/ });
+
+beforeEach(() => {
+  localStorage.clear();
+  branch += 1;
+  server([itemFixture()]);
+});
+
+afterEach(cleanup);
+
+describe("the cart panel", () => {
+  test("is empty by name, with a way back to the menu", async () => {
+    openCart([]);
+    expect(await screen.findByText("Tu carrito está vacío")).toBeDefined();
+    expect(screen.getByRole("button", { name: "Ver el menú" })).toBeDefined();
+    expect(screen.queryByRole("button", { name: /Ir a pagar/ })).toBeNull();
+  });
+
+  test("shows each line with size, options, note and its whole price (A54)", async () => {
+    const item = itemFixture({ sizes: [{ name: "Familiar", price: 60_000 }] });
+    const options = [{ groupId: "g5", optionId: "o50", quantity: 2 }];
+    server([item], 132_000);
+    openCart([lineFixture({ sizeName: "Familiar", options, quantity: 2, note: "sin sal" })], [item]);
+    const name = await screen.findByText("Bandeja paisa");
+    const row = within(name.closest("li") ?? document.body);
+    expect(row.getByText("Familiar")).toBeDefined();
+    expect(row.getByText("2 × Queso")).toBeDefined();
+    expect(row.getByText("Nota: sin sal")).toBeDefined();
+    expect(row.getByText("$ 132.000")).toBeDefined();
+  });
+
+  test("shows lines at once from what was seen, then the server's total (U11)", async () => {
+    answers["GET /api/catalog"] = () => new Promise(() => undefined);
+    openCart([lineFixture()]);
+    expect(await screen.findByText("Bandeja paisa")).toBeDefined();
+    expect((await makeOrder()).textContent).toContain("34.560");
+  });
+
+  test("plus and minus change the units; minus at one takes the line out and undo brings it back (U16)", async () => {
+    openCart([lineFixture()]);
+    fireEvent.click(await screen.findByRole("button", { name: "Agregar uno de Bandeja paisa" }));
+    await waitFor(() => expect(screen.getByText("2", { selector: "output" })).toBeDefined());
+    fireEvent.click(screen.getByRole("button", { name: "Quitar uno de Bandeja paisa" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Quitar Bandeja paisa" }));
+    expect(await screen.findByText("Tu carrito está vacío")).toBeDefined();
+    expect(screen.getByText("Producto eliminado")).toBeDefined();
+    fireEvent.click(screen.getByRole("button", { name: "Deshacer" }));
+    expect(await screen.findByText("Bandeja paisa")).toBeDefined();
+  });
+
+  test("an edit leads to the product with its line", async () => {
+    openCart([lineFixture()]);
+    const link = await screen.findByRole("link", { name: "Editar Bandeja paisa" });
+    expect(link.getAttribute("href")).toBe("/producto/1/10?linea=l1");
+  });
+
+  test("says how much is missing for the minimum and does not go on (S1 §4)", async () => {
+    openCart([lineFixture()], undefined, { minimumOrder: 40_000 });
+    expect(await screen.findByText("Te faltan $ 8.000 para el pedido mínimo de $ 40.000.")).toBeDefined();
+    const button = await makeOrder();
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    fireEvent.click(button);
+    expect(window.history.state?.panels).toBeUndefined();
+  });
+
+  test("says that the shop is closed and when it opens (U31)", async () => {
+    const nextOpening = { instant: now, day: "tomorrow", weekday: 2, minute: 660 };
+    answers["GET /api/availability"] = () => ({ now, availability: { isOpen: false, reason: "closed", nextOpening } });
+    openCart([lineFixture()]);
+    expect(await screen.findByText("Restaurante no disponible, abre mañana a las 11:00 a. m.")).toBeDefined();
+    expect((await makeOrder()).getAttribute("aria-disabled")).toBe("true");
+  });
+
+  test("opens the confirm panel", async () => {
+    openCart([lineFixture()]);
+    const button = await makeOrder();
+    await waitFor(() => expect(button.getAttribute("aria-disabled")).toBeNull());
+    await act(async () => {
+      fireEvent.click(button);
+      await Promise.resolve();
+    });
+    await waitFor(() => expect(window.history.state?.panels?.[0]?.name).toBe("confirm"));
+    await act(async () => {
+      window.history.back();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+  });
+});
+
+describe("a menu that changed under the cart (F28)", () => {
+  test("an item that left is named and stays until the person takes it out", async () => {
+    server([itemFixture({ id: "11", name: "Ajiaco", productId: "p11" })]);
+    openCart([lineFixture(), lineFixture({ lineId: "l2", itemId: "11" })]);
+    expect(await screen.findByText("Ya no está disponible")).toBeDefined();
+    fireEvent.click(await makeOrder());
+    expect((await screen.findByText("Bandeja paisa")).closest("li")).toBe(document.activeElement);
+    fireEvent.click(screen.getByRole("button", { name: "Quitar Bandeja paisa" }));
+    await waitFor(async () => expect((await makeOrder()).getAttribute("aria-disabled")).toBeNull());
+  });
+
+  test("a higher price is shown from → to and needs consent", async () => {
+    server([itemFixture({ price: 35_000 })], 35_000);
+    openCart([lineFixture()]);
+    expect(await screen.findByText(/antes \$ 32\.000, ahora \$ 35\.000/)).toBeDefined();
+    expect((await makeOrder()).getAttribute("aria-disabled")).toBe("true");
+    fireEvent.click(screen.getByRole("button", { name: "Aceptar el cambio" }));
+    await waitFor(() => expect(screen.queryByText(/antes \$ 32\.000/)).toBeNull());
+    await waitFor(async () => expect((await makeOrder()).getAttribute("aria-disabled")).toBeNull());
+  });
+
+  test("an option that left is named; agreeing takes it off the line", async () => {
+    server([itemFixture({ optionGroups: [groupFixture({ options: groupFixture().options.slice(1) })] })]);
+    openCart([lineFixture({ options: [{ groupId: "g5", optionId: "o50", quantity: 1 }] })]);
+    expect(await screen.findByText("Queso ya no está disponible.")).toBeDefined();
+    fireEvent.click(screen.getByRole("button", { name: "Aceptar el cambio" }));
+    await waitFor(() =>
+      expect(localStorage.getItem(`vitrina:sabor.localhost:shopping-cart:b${branch}`)).toContain('"options":[]'),
+    );
+    await waitFor(() => expect(screen.queryByText("Queso ya no está disponible.")).toBeNull());
+  });
+
+  test("another menu is announced and the page is read again", async () => {
+    answers["GET /api/catalog"] = () => ({ menu: menuFixture([itemFixture()], { id: "m2" }), now, holidays: [] });
+    openCart([lineFixture()]);
+    expect(await screen.findByText("El menú ha cambiado, la tienda se recargará")).toBeDefined();
+    expect(refresh).toHaveBeenCalled();
+    await waitFor(() =>
+      expect(localStorage.getItem(`vitrina:sabor.localhost:shopping-cart:b${branch}`)).toContain('"menuId":"m2"'),
+    );
+  });
+
+  test("without an answer the cart is shown as it was, and says so", async () => {
+    answers["GET /api/catalog"] = () => new FakeStatus(503);
+    openCart([lineFixture()]);
+    expect(await screen.findByText(/No pudimos actualizar los precios/)).toBeDefined();
+    expect(screen.getByText("Bandeja paisa")).toBeDefined();
+  });
+
+  test("without an answer and without a memory there is a way to try again", async () => {
+    answers["GET /api/catalog"] = () => new FakeStatus(503);
+    openCart([lineFixture()], []);
+    expect(await screen.findByText(/No pudimos cargar tu carrito/)).toBeDefined();
+    answers["GET /api/catalog"] = () => ({ menu: menuFixture([itemFixture()]), now, holidays: [] });
+    fireEvent.click(screen.getByRole("button", { name: "Intentar de nuevo" }));
+    expect(await screen.findByText("Bandeja paisa")).toBeDefined();
+  });
+
+  test("another tab's change is shown line by line (F20)", async () => {
+    openCart([lineFixture()]);
+    await screen.findByText("Bandeja paisa");
+    seedDevice(`shopping-cart:b${branch}`, {
+      menuId: "m1",
+      lines: [lineFixture({ quantity: 5 })],
+      legalAgeConfirmed: false,
+    });
+    act(() => {
+      window.dispatchEvent(new StorageEvent("storage", { key: `vitrina:sabor.localhost:shopping-cart:b${branch}` }));
+    });
+    expect(await screen.findByText("Bandeja paisa: antes 1, ahora 5")).toBeDefined();
+  });
+});
