@@ -1,4 +1,6 @@
 import type { Hono } from "hono";
+import { keptAdminKey } from "#platform/admin/admin-key.ts";
+import { mountAdmin } from "#platform/admin/calls.ts";
 import { centralCalls } from "#platform/central/calls.ts";
 import type { OpenedDatabase } from "#platform/db/database.ts";
 import { keptSecret } from "#platform/db/kept-secret.ts";
@@ -11,9 +13,10 @@ import { createRateLimiter } from "#platform/http/rate-limit.ts";
 import { createAnnouncer } from "#platform/http/storefront-webhook.ts";
 import { createOutboxMailer, createSmtpMailer } from "#platform/mail/mailer.ts";
 import { mountOutbox } from "#platform/mail/outbox-page.ts";
+import { startSimulator } from "#platform/orders/simulator.ts";
 import type { Settings } from "#platform/settings.ts";
 
-const mounts: Mount[] = [mountOutbox, (app) => mountMedia(app, photoFolder)];
+const mounts: Mount[] = [mountOutbox, mountAdmin, (app) => mountMedia(app, photoFolder)];
 
 /** A platform that answers, and the way to end what it runs besides. The database stays the caller's. */
 export interface OpenPlatform {
@@ -44,10 +47,13 @@ export async function openPlatform(input: {
     announce: announcer.announce,
     limiter: createRateLimiter(clock, settings.limitFactor),
     log,
+    adminKey: await keptAdminKey(settings),
     codePepper: settings.codePepper ?? (await keptSecret(database, "code-pepper")),
     tokenSecret: await keptSecret(database, "token"),
   };
+  const stopSimulator = startSimulator(context);
   const close = () => {
+    stopSimulator();
     announcer.close();
     mailer.close();
   };

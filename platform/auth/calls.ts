@@ -16,7 +16,11 @@ const browserSchema = z
   .describe("A random value that the browser keeps; the code works with the same one only");
 
 /** Names, links and logos may be sent, as the specification shows; they count for nothing (U5). */
-const ignored = { business_name: z.unknown(), app_link: z.unknown(), business_logo: z.unknown() };
+const ignored = {
+  business_name: z.unknown().optional(),
+  app_link: z.unknown().optional(),
+  business_logo: z.unknown().optional(),
+};
 
 const codeRequest = z.object({ email: emailSchema, business_id: idSchema, browser: browserSchema, ...ignored });
 
@@ -59,7 +63,7 @@ const loginErrorSchema = z.object({
   statusCode: z.literal(400),
   error: z.string(),
   message: z.array(z.object({ messages: z.array(z.object({ id: z.string(), message: z.string() })) })),
-  data: z.unknown(),
+  data: z.unknown().optional(),
 });
 
 /** The recorded server says what is wrong with a log-in as a list, the same in message and data. */
@@ -103,6 +107,7 @@ const login = defineCall({
     }
     // A typed code proves the mailbox.
     await platform.database.update(users).set({ confirmed: true }).where(eq(users.id, account.user.id));
+    account.user.confirmed = true;
     const jwt = await issueToken(platform.database, account.user.id, platform.tokenSecret);
     return { status: 200, body: { jwt, user: await publicAccount(platform.database, account) } };
   },
@@ -128,7 +133,7 @@ export const accountCalls: Call[] = [
   codeCall(
     "/api/auth/code/magic/v2",
     "The same, with the data of a new account, which counts for nothing",
-    codeRequest.extend({ user_data: z.unknown() }),
+    codeRequest.extend({ user_data: z.unknown().optional() }),
   ),
   login,
   registerCustomer,

@@ -6,6 +6,8 @@ import { coverageCalls } from "./coverage.ts";
 import { deliveryPriceCalls } from "./delivery-price.ts";
 import { holidayCalls } from "./holidays.ts";
 import { menuCalls } from "./menu.ts";
+import { orderTrackingCalls } from "./order-tracking.ts";
+import { paymentCalls } from "./payment.ts";
 import { promoCalls } from "./promos.ts";
 import { timeCalls } from "./time.ts";
 
@@ -20,4 +22,6 @@ export const centralCalls: Call[] = [
   ...holidayCalls,
   ...coverageCalls,
   ...deliveryPriceCalls,
+  ...paymentCalls,
+  ...orderTrackingCalls,
 ];

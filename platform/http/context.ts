@@ -16,6 +16,8 @@ export interface PlatformContext {
   announce: Announce;
   limiter: RateLimiter;
   log: Log;
+  /** Opens `/admin`. */
+  adminKey: string;
   /** Mixed into the hash of every log-in code. */
   codePepper: string;
   /** Signs bearer tokens. */

@@ -1,0 +1,104 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Hono } from "hono";
+import { z } from "zod";
+import { parseOrderStatus } from "#domain/order.ts";
+import { idSchema } from "#platform/central/business.ts";
+import { branches } from "#platform/db/tables/branch.ts";
+import { businesses } from "#platform/db/tables/business.ts";
+import { orders } from "#platform/db/tables/order.ts";
+import { type Call, defineCall } from "#platform/http/call.ts";
+import type { PlatformContext } from "#platform/http/context.ts";
+import { mountCalls } from "#platform/http/mount-calls.ts";
+import { Refusal, refusalBody } from "#platform/http/refusal.ts";
+import { moveOrder } from "#platform/orders/order-status.ts";
+import { changeItem } from "./change-item.ts";
+
+const tag = "Administración";
+const changed = { description: "Changed", schema: z.object({ name: z.string() }) };
+
+const moveOrderCall = defineCall({
+  method: "POST",
+  path: "/admin/orders/:number",
+  tag,
+  summary: "Moves an order to a status",
+  access: "public",
+  params: z.object({ number: z.string().max(40) }),
+  body: z.object({ status: z.int() }),
+  answers: { 200: changed, 404: { description: "order_not_found" }, 422: { description: "status_unknown" } },
+  run: async ({ params, body, platform }) => {
+    const to = parseOrderStatus(body.status);
+    if (to === null) throw new Refusal(422, "status_unknown");
+    const number = params.number.trim().toUpperCase();
+    const [order] = await platform.database
+      .select({ id: orders.id })
+      .from(orders)
+      .where(eq(orders.display_number, number));
+    if (order === undefined) throw new Refusal(404, "order_not_found");
+    await moveOrder(platform.database, { order: order.id, from: null, to, source: "command", now: platform.clock() });
+    return { status: 200, body: { name: number } };
+  },
+});
+
+const changeItemCall = defineCall({
+  method: "POST",
+  path: "/admin/items/:id",
+  tag,
+  summary: "Changes the price of a menu item, or takes it out and in again",
+  access: "public",
+  params: z.object({ id: idSchema }),
+  body: z.object({ price: z.int().nonnegative().max(100_000_000).optional(), is_active: z.boolean().optional() }),
+  answers: { 200: changed, 404: { description: "item_not_found" } },
+  run: async ({ params, body, platform }) => {
+    const done = await changeItem(platform.database, params.id, { price: body.price, isActive: body.is_active });
+    if (done === null) throw new Refusal(404, "item_not_found");
+    platform.announce(done.event);
+    return { status: 200, body: { name: done.name } };
+  },
+});
+
+const switchBranchCall = defineCall({
+  method: "POST",
+  path: "/admin/branches/:id",
+  tag,
+  summary: "Opens or closes a branch",
+  access: "public",
+  params: z.object({ id: idSchema }),
+  body: z.object({ is_available: z.boolean() }),
+  answers: { 200: changed, 404: { description: "branch_not_found" } },
+  run: async ({ params, body, platform }) => {
+    const [found] = await platform.database
+      .select({ name: branches.name, business: businesses.id, domain: businesses.domain })
+      .from(branches)
+      .innerJoin(businesses, eq(businesses.id, branches.business))
+      .where(eq(branches.id, params.id));
+    if (found === undefined) throw new Refusal(404, "branch_not_found");
+    await platform.database.update(branches).set({ is_available: body.is_available }).where(eq(branches.id, params.id));
+    platform.announce({
+      event: "branch.updated",
+      domain: found.domain ?? "",
+      business_id: found.business,
+      branch_id: params.id,
+    });
+    return { status: 200, body: { name: found.name } };
+  },
+});
+
+const adminCalls: Call[] = [moveOrderCall, changeItemCall, switchBranchCall];
+
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}
+
+function isKey(given: string | undefined, key: string): boolean {
+  return timingSafeEqual(digest(given ?? ""), digest(`Bearer ${key}`));
+}
+
+/** Mounts `/admin`: what `npm run platform -- …` asks of the running platform. Nothing there without the key. */
+export function mountAdmin(app: Hono, platform: PlatformContext): void {
+  app.use("/admin/*", async (c, next) => {
+    if (isKey(c.req.header("authorization"), platform.adminKey)) return next();
+    return Response.json(refusalBody(new Refusal(401, "not_allowed")), { status: 401 });
+  });
+  mountCalls(app, adminCalls, platform);
+}

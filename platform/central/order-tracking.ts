@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { type Call, defineCall } from "#platform/http/call.ts";
+import { Refusal } from "#platform/http/refusal.ts";
+import { trackedRowSchema, trackOrder } from "#platform/orders/track-order.ts";
+import { idSchema } from "./business.ts";
+
+const status = defineCall({
+  method: "GET",
+  path: "/api/orders/status/:display_number",
+  tag: "Pedidos",
+  summary: "How an order stands, by its number",
+  access: "optional",
+  limit: { name: "order-status", most: 30, seconds: 60 },
+  params: z.object({
+    display_number: z
+      .string()
+      .max(40)
+      .transform((number) => number.trim().toUpperCase()),
+  }),
+  query: z.strictObject({ business: idSchema }),
+  answers: {
+    200: { description: "The order", schema: z.object({ data: trackedRowSchema }) },
+    404: { description: "order_not_found: the business has no such order" },
+    429: { description: "too_many_requests" },
+  },
+  run: async ({ params, query, customer, platform }) => {
+    const row = await trackOrder(platform.database, {
+      businessId: query.business,
+      displayNumber: params.display_number,
+      customer,
+    });
+    if (row === null) throw new Refusal(404, "order_not_found");
+    return { status: 200, body: { data: row } };
+  },
+});
+
+/** The call that tracking lives on (S3 §2, §7). */
+export const orderTrackingCalls: Call[] = [status];

@@ -1,0 +1,132 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { orderAttempts } from "#platform/db/tables/order.ts";
+import { type Call, defineCall, signedIn } from "#platform/http/call.ts";
+import { Refusal } from "#platform/http/refusal.ts";
+import { orderProblemSchema } from "#platform/orders/order-problem.ts";
+import { orderRequestSchema, refuseLines } from "#platform/orders/order-payload.ts";
+import {
+  assessOrRefuse,
+  findDuplicate,
+  placedAnswerSchema,
+  placedOrderSchema,
+  placeOrder,
+} from "#platform/orders/place-order.ts";
+import { totalsRow, totalsRowSchema } from "#platform/orders/totals-row.ts";
+
+/** Wide enough for one press repeated by every retry there is; an order itself is limited by its key. */
+const limit = { name: "payment", most: 600, seconds: 60 };
+
+const refusedSchema = z.object({
+  statusCode: z.literal(422),
+  error: z.string(),
+  message: z.enum(["order_refused", "key_reused", "invalid_input"]),
+  data: z
+    .object({ problems: z.array(orderProblemSchema) })
+    .or(z.record(z.string(), z.unknown()))
+    .optional(),
+});
+
+const priceChangedSchema = z.object({
+  statusCode: z.literal(409),
+  error: z.string(),
+  message: z.literal("price_changed"),
+  data: z.object({ totals: totalsRowSchema }),
+});
+
+const refusals = {
+  401: { description: "not_signed_in, invalid_token" },
+  404: { description: "business_not_found, branch_not_found" },
+  409: { description: "price_changed: the total is another one now", schema: priceChangedSchema },
+  422: { description: "order_refused with its problems; key_reused; invalid_input", schema: refusedSchema },
+  503: { description: "fee_unknown, database_unavailable: nothing was ordered" },
+};
+
+const check = defineCall({
+  method: "POST",
+  path: "/api/payment/checkorder",
+  tag: "Pedidos",
+  summary: "Checks an order without placing it: amounts, availability, coverage, duplicates",
+  access: "customer",
+  limit,
+  body: orderRequestSchema,
+  refuseBody: refuseLines,
+  answers: {
+    200: {
+      description: "It may be sent, or an equal one is under way",
+      schema: z.discriminatedUnion("action", [
+        z.object({ action: z.literal("proceed"), totals: totalsRowSchema }),
+        z.object({ action: z.literal("duplicate"), order_id: z.int(), display_number: z.string() }),
+      ]),
+    },
+    ...refusals,
+  },
+  run: async ({ body, customer, platform }) => {
+    const now = platform.clock();
+    const duplicate = await findDuplicate(platform.database, signedIn(customer), body, now);
+    if (duplicate !== null) {
+      const { order_id, order } = duplicate;
+      return { status: 200, body: { action: "duplicate", order_id, display_number: order.display_number } };
+    }
+    const { totals } = await assessOrRefuse(platform.database, body.order, now);
+    return { status: 200, body: { action: "proceed", totals: totalsRow(totals) } };
+  },
+});
+
+const request = defineCall({
+  method: "POST",
+  path: "/api/payment/request",
+  tag: "Pedidos",
+  summary: "Places an order that is paid on delivery or by transfer; one order for each key",
+  access: "customer",
+  limit,
+  body: orderRequestSchema,
+  refuseBody: refuseLines,
+  answers: {
+    200: {
+      description: "The same key and body again, with the same answer; or an equal order was made just now: duplicated",
+      schema: placedAnswerSchema,
+    },
+    201: { description: "Ordered", schema: placedAnswerSchema },
+    ...refusals,
+  },
+  run: async ({ body, customer, platform }) => {
+    const placed = await placeOrder(platform.database, signedIn(customer), body, platform.clock());
+    if (placed.isNew) {
+      platform.log("info", "order_created", { business: body.order.business, branch: body.order.branch });
+    }
+    return { status: placed.isNew ? 201 : 200, body: placed.answer };
+  },
+});
+
+const attempt = defineCall({
+  method: "GET",
+  path: "/api/payment/attempts/:order_unique_identifier",
+  tag: "Pedidos",
+  summary: "What became of an attempt whose answer was lost",
+  access: "customer",
+  limit,
+  params: z.object({ order_unique_identifier: z.string().max(64) }),
+  answers: {
+    200: { description: "The order", schema: z.object({ order_id: z.int(), order: placedOrderSchema }) },
+    401: { description: "not_signed_in, invalid_token" },
+    404: { description: "attempt_not_found: nothing was ordered under this key" },
+  },
+  run: async ({ params, customer, platform }) => {
+    const [row] = await platform.database
+      .select({ answer: orderAttempts.answer })
+      .from(orderAttempts)
+      .where(
+        and(
+          eq(orderAttempts.order_unique_identifier, params.order_unique_identifier),
+          eq(orderAttempts.customer, signedIn(customer).user.id),
+        ),
+      );
+    if (row === undefined) throw new Refusal(404, "attempt_not_found");
+    const { order_id, order } = placedAnswerSchema.parse(row.answer);
+    return { status: 200, body: { order_id, order } };
+  },
+});
+
+/** Calls that check and place orders (S3 §7). */
+export const paymentCalls: Call[] = [check, request, attempt];

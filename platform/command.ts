@@ -1,0 +1,108 @@
+import { readAdminKey } from "#platform/admin/admin-key.ts";
+import { orderStatus } from "#domain/order.ts";
+import { readSettings, type Settings } from "./settings.ts";
+
+const usage = `Cambia la plataforma mientras funciona:
+
+  npm run platform -- order <número> <estado>   mueve un pedido: ${Object.entries(orderStatus)
+    .map(([name, code]) => `${code} ${name}`)
+    .join(", ")}
+  npm run platform -- item <id> price <pesos>    cambia el precio de un producto del menú
+  npm run platform -- item <id> on|off           lo pone en el menú o lo saca
+  npm run platform -- branch <id> open|close     abre o cierra una sede
+`;
+
+/** What a command asks of the platform. */
+interface Ask {
+  path: string;
+  body: Record<string, unknown>;
+}
+
+function statusCode(text: string): number | null {
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  const known = Object.entries(orderStatus).find(([name]) => name.toLowerCase() === text.toLowerCase());
+  return known?.[1] ?? null;
+}
+
+function wholeNumber(text: string | undefined): number | null {
+  return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+function askOrder(number: string, status: string | undefined): Ask | null {
+  const code = statusCode(status ?? "");
+  return code === null ? null : { path: `orders/${encodeURIComponent(number)}`, body: { status: code } };
+}
+
+function askItem(id: string, verb: string | undefined, value: string | undefined): Ask | null {
+  if (wholeNumber(id) === null) return null;
+  const path = `items/${id}`;
+  if (verb === "on" || verb === "off") return { path, body: { is_active: verb === "on" } };
+  const price = wholeNumber(value);
+  return verb === "price" && price !== null ? { path, body: { price } } : null;
+}
+
+function askBranch(id: string, verb: string | undefined): Ask | null {
+  if (wholeNumber(id) === null || (verb !== "open" && verb !== "close")) return null;
+  return { path: `branches/${id}`, body: { is_available: verb === "open" } };
+}
+
+function askFor(words: readonly string[]): Ask | null {
+  const [what, id, verb, value] = words;
+  if (id === undefined) return null;
+  if (what === "order") return askOrder(id, verb);
+  if (what === "item") return askItem(id, verb, value);
+  return what === "branch" ? askBranch(id, verb) : null;
+}
+
+const sentences: Record<string, string> = {
+  order_not_found: "No hay un pedido con ese número.",
+  item_not_found: "No hay un producto del menú con ese id.",
+  branch_not_found: "No hay una sede con ese id.",
+  status_unknown: "Ese estado no existe.",
+  not_allowed: "La clave no es la de la plataforma que está funcionando (PLATFORM_ADMIN_KEY o PLATFORM_DATA).",
+};
+
+function textOf(answer: unknown, name: "message" | "name"): string {
+  const value =
+    typeof answer === "object" && answer !== null ? Object.entries(answer).find(([key]) => key === name)?.[1] : null;
+  return typeof value === "string" ? value : "";
+}
+
+async function send(settings: Settings, key: string, ask: Ask): Promise<{ ok: boolean; answer: unknown } | null> {
+  const address = settings.publicUrl ?? `http://127.0.0.1:${settings.port}`;
+  try {
+    const response = await fetch(`${address}/admin/${ask.path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Bearer ${key}` },
+      body: JSON.stringify(ask.body),
+      signal: AbortSignal.timeout(5_000),
+    });
+    return { ok: response.ok, answer: await response.json() };
+  } catch {
+    return null;
+  }
+}
+
+async function run(words: readonly string[]): Promise<number> {
+  const ask = askFor(words);
+  if (ask === null) {
+    process.stderr.write(usage);
+    return 1;
+  }
+  const settings = readSettings();
+  const key = await readAdminKey(settings);
+  const sent = key === null ? null : await send(settings, key, ask);
+  if (sent === null) {
+    process.stderr.write(`La plataforma no responde en el puerto ${settings.port}. Arráncala con npm start.\n`);
+    return 1;
+  }
+  if (!sent.ok) {
+    const code = textOf(sent.answer, "message");
+    process.stderr.write(`${sentences[code] ?? `No se pudo: ${code}`}\n`);
+    return 1;
+  }
+  process.stdout.write(`Listo: ${textOf(sent.answer, "name")}\n`);
+  return 0;
+}
+
+process.exitCode = await run(process.argv.slice(2));

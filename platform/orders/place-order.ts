@@ -1,0 +1,177 @@
+import { and, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
+import { z } from "zod";
+import { activeStatuses, orderStatus } from "#domain/order.ts";
+import { lockAccount } from "#platform/auth/account-lock.ts";
+import type { Customer } from "#platform/auth/bearer-token.ts";
+import type { Database } from "#platform/db/database.ts";
+import { orderAttempts, orderCounters, orders } from "#platform/db/tables/order.ts";
+import { Refusal } from "#platform/http/refusal.ts";
+import { type AssessedOrder, assessOrder } from "./assess-order.ts";
+import { intentHash, linesHash, type OrderRequest } from "./order-payload.ts";
+import { orderRow } from "./order-rows.ts";
+import { noteStatus } from "./order-status.ts";
+import { totalsRow } from "./totals-row.ts";
+
+/** Two equal orders within this time are one that was sent twice (S3 §4). */
+const duplicateWindow = 5 * 60_000;
+const firstNumber = 1001;
+
+export const placedOrderSchema = z.object({
+  id: z.int(),
+  display_number: z.string(),
+  status: z.int(),
+  total: z.int(),
+});
+
+export const placedAnswerSchema = z.object({
+  action: z.enum(["created", "duplicated"]),
+  order_id: z.int(),
+  order: placedOrderSchema,
+});
+
+/** What a payment request answers: the order it made, or the one it would repeat. */
+export type PlacedAnswer = z.infer<typeof placedAnswerSchema>;
+
+/** @throws Refusal 422 `order_refused` with the problems, 409 `price_changed` with the amounts that hold */
+export async function assessOrRefuse(
+  database: Database,
+  order: OrderRequest["order"],
+  now: number,
+): Promise<AssessedOrder> {
+  const assessed = await assessOrder(database, order, now);
+  if (!assessed.ok) throw new Refusal(422, "order_refused", { problems: assessed.failure });
+  const totals = totalsRow(assessed.value.totals);
+  if (order.total !== totals.total) throw new Refusal(409, "price_changed", { totals });
+  return assessed.value;
+}
+
+/** An open order of the same customer for the same things, made just now under another key; null when there is none. */
+export async function findDuplicate(
+  database: Database,
+  customer: Customer,
+  request: OrderRequest,
+  now: number,
+): Promise<PlacedAnswer | null> {
+  const [row] = await database
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.customer, customer.user.id),
+        eq(orders.branch, request.order.branch),
+        eq(orders.lines_hash, linesHash(request.order)),
+        ne(orders.order_unique_identifier, request.order_unique_identifier),
+        gt(orders.created_at, new Date(now - duplicateWindow)),
+        inArray(orders.status, [...activeStatuses]),
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .limit(1);
+  return row === undefined ? null : answerOf("duplicated", row);
+}
+
+function answerOf(action: PlacedAnswer["action"], row: typeof orders.$inferSelect): PlacedAnswer {
+  const order = {
+    id: row.id,
+    display_number: row.display_number ?? "",
+    status: row.status ?? orderStatus.received,
+    total: row.total ?? 0,
+  };
+  return { action, order_id: row.id, order };
+}
+
+/** The answer kept for a key. @throws Refusal 422 `key_reused` for another body, or another customer's key */
+async function keptAnswer(database: Database, customer: Customer, request: OrderRequest): Promise<PlacedAnswer> {
+  const [attempt] = await database
+    .select()
+    .from(orderAttempts)
+    .where(eq(orderAttempts.order_unique_identifier, request.order_unique_identifier));
+  const isSame = attempt?.customer === customer.user.id && attempt.body_hash === intentHash(request.order);
+  if (!isSame) throw new Refusal(422, "key_reused");
+  return placedAnswerSchema.parse(attempt.answer);
+}
+
+async function nextDisplayNumber(database: Database, assessed: AssessedOrder): Promise<string> {
+  const [counter] = await database
+    .insert(orderCounters)
+    .values({ business: assessed.business.id, last_number: firstNumber })
+    .onConflictDoUpdate({ target: orderCounters.business, set: { last_number: sql`${orderCounters.last_number} + 1` } })
+    .returning({ last: orderCounters.last_number });
+  if (counter === undefined) throw new Error("The order could not be numbered.");
+  return `${assessed.business.numberPrefix}-${counter.last}`;
+}
+
+/** Claims the key for this transaction; false when an order was made under it. Others with the key wait meanwhile. */
+async function claimKey(database: Database, customer: Customer, request: OrderRequest, now: number): Promise<boolean> {
+  const claimed = await database
+    .insert(orderAttempts)
+    .values({
+      order_unique_identifier: request.order_unique_identifier,
+      body_hash: intentHash(request.order),
+      customer: customer.user.id,
+      business: request.order.business,
+      created_at: new Date(now),
+    })
+    .onConflictDoNothing()
+    .returning({ id: orderAttempts.id });
+  return claimed.length > 0;
+}
+
+async function createOrder(
+  database: Database,
+  customer: Customer,
+  request: OrderRequest,
+  now: number,
+): Promise<PlacedAnswer> {
+  const assessed = await assessOrRefuse(database, request.order, now);
+  const displayNumber = await nextDisplayNumber(database, assessed);
+  const [row] = await database
+    .insert(orders)
+    .values(orderRow({ assessed, request, customer, displayNumber, now }))
+    .returning();
+  if (row === undefined) throw new Error("The order could not be kept.");
+  await noteStatus(database, { order: row.id, status: orderStatus.received, source: "customer", now });
+  const answer = answerOf("created", row);
+  await database
+    .update(orderAttempts)
+    .set({ order: row.id, answer_status: 201, answer })
+    .where(eq(orderAttempts.order_unique_identifier, request.order_unique_identifier));
+  return answer;
+}
+
+/** The key's claim goes with the transaction when the order turns out to be there already. */
+class DuplicateOrder extends Error {
+  override name = "DuplicateOrder";
+  readonly answer: PlacedAnswer;
+
+  constructor(answer: PlacedAnswer) {
+    super("duplicate order");
+    this.answer = answer;
+  }
+}
+
+/**
+ * Places an order in one transaction: all of it stands, or nothing does. The same key and body give the same answer ever
+ * after; orders of one customer wait for each other, so that two tabs do not order twice (M11).
+ * @returns the answer, and whether the order is new
+ */
+export async function placeOrder(
+  database: Database,
+  customer: Customer,
+  request: OrderRequest,
+  now: number,
+): Promise<{ isNew: boolean; answer: PlacedAnswer }> {
+  try {
+    return await database.transaction(async (transaction) => {
+      await lockAccount(transaction, `orders:${customer.user.id}`);
+      const isClaimed = await claimKey(transaction, customer, request, now);
+      if (!isClaimed) return { isNew: false, answer: await keptAnswer(transaction, customer, request) };
+      const duplicate = await findDuplicate(transaction, customer, request, now);
+      if (duplicate !== null) throw new DuplicateOrder(duplicate);
+      return { isNew: true, answer: await createOrder(transaction, customer, request, now) };
+    });
+  } catch (error) {
+    if (error instanceof DuplicateOrder) return { isNew: false, answer: error.answer };
+    throw error;
+  }
+}

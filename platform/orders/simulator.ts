@@ -1,0 +1,56 @@
+import { and, asc, eq, inArray, lte } from "drizzle-orm";
+import { deliveryModeOf } from "#domain/delivery.ts";
+import { orderStatus, parseOrderStatus } from "#domain/order.ts";
+import { deliveryMethods } from "#platform/db/tables/branch.ts";
+import { orders } from "#platform/db/tables/order.ts";
+import type { PlatformContext } from "#platform/http/context.ts";
+import { describeError } from "#platform/http/log.ts";
+import { moveOrder, nextStatus } from "./order-status.ts";
+
+const moving = [orderStatus.received, orderStatus.preparing, orderStatus.ready, orderStatus.onTheWay];
+
+/** Moves every order that has been in its status for a step to the next one; answers how many moved. */
+export async function advanceOrders(platform: PlatformContext): Promise<number> {
+  const now = platform.clock();
+  const due = await platform.database
+    .select({ id: orders.id, status: orders.status, method: deliveryMethods.id, name: deliveryMethods.internal_name })
+    .from(orders)
+    .innerJoin(deliveryMethods, eq(deliveryMethods.id, orders.delivery_method))
+    .where(
+      and(
+        inArray(orders.status, moving),
+        lte(orders.updated_at, new Date(now - platform.settings.simulationStepSeconds * 1000)),
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .limit(200);
+  let moved = 0;
+  for (const { id, status, method, name } of due) {
+    const mode = deliveryModeOf({ id: String(method), internalName: name });
+    const from = parseOrderStatus(status ?? 0);
+    const to = mode === null || from === null ? null : nextStatus(from, mode);
+    if (to === null) continue;
+    if (await moveOrder(platform.database, { order: id, from, to, source: "clock", now })) moved += 1;
+  }
+  return moved;
+}
+
+/** Lets the demo's orders advance by themselves; answers how to stop it. A step of 0 seconds leaves them where they are. */
+export function startSimulator(platform: PlatformContext): () => void {
+  const step = platform.settings.simulationStepSeconds * 1000;
+  if (step === 0) return () => {};
+  let isBusy = false;
+  const timer = setInterval(
+    () => {
+      if (isBusy) return;
+      isBusy = true;
+      advanceOrders(platform)
+        .catch((error: unknown) => platform.log("error", "simulator_failed", describeError(error)))
+        .finally(() => {
+          isBusy = false;
+        });
+    },
+    Math.min(Math.max(step / 4, 250), 5_000),
+  );
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,169 @@
+import { and, asc, eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Customer } from "#platform/auth/bearer-token.ts";
+import { wire } from "#platform/central/wire-schemas.ts";
+import type { Database } from "#platform/db/database.ts";
+import { branches, deliveryMethods, paymentMethods } from "#platform/db/tables/branch.ts";
+import { addresses } from "#platform/db/tables/business.ts";
+import { orders, orderStatusChanges } from "#platform/db/tables/order.ts";
+import { configText } from "./config-value.ts";
+
+const trackedLineSchema = z.object({
+  name: z.string(),
+  quantity: z.int(),
+  size: z
+    .object({ name: z.string() })
+    .nullish()
+    .transform((size) => size ?? null),
+  sides_or_topings: z.array(z.object({ name: z.string(), quantity: z.int() })).default([]),
+  suggestions: z
+    .string()
+    .nullish()
+    .transform((note) => note ?? ""),
+  price: z.number().default(0),
+  total: z.number().optional(),
+});
+
+const taxRowSchema = z.object({ name: z.string(), value: z.number().default(0), amount: z.number().default(0) });
+const estimateSchema = z.object({ min: z.number(), max: z.number() });
+
+export const trackedRowSchema = z.object({
+  id: wire.id,
+  display_number: z.string(),
+  status: z.int(),
+  created_at: wire.instant,
+  updated_at: wire.instant,
+  status_history: z.array(z.object({ status: z.int(), changed_at: wire.instant })),
+  delivery_method: z.object({ id: wire.id, name: wire.text, internal_name: wire.text }).nullable(),
+  payment_method: z.object({ id: wire.id, name: wire.text, type: wire.text, label: wire.text }).nullable(),
+  branch: z
+    .object({
+      id: wire.id,
+      name: z.string(),
+      phone: wire.text,
+      whatsapp: wire.text,
+      address: z.object({ address_line_1: wire.text, city: wire.text }).nullable(),
+    })
+    .nullable(),
+  products: z.array(
+    z.object({
+      name: z.string(),
+      quantity: z.int(),
+      size: z.object({ name: z.string() }).nullable(),
+      sides_or_topings: z.array(z.object({ name: z.string(), quantity: z.int() })),
+      suggestions: z.string().describe("Only for the owner: notes may name people"),
+      total: z.number(),
+    }),
+  ),
+  subtotal: z.number(),
+  discount: z.number(),
+  delivery_charge: z.number().nullable().describe("Null when nobody carries it to an address"),
+  payment_method_charge: z.number(),
+  taxes: z.array(z.object({ name: z.string(), value: z.number(), amount: z.number() })),
+  tax: z.number(),
+  total: z.number(),
+  scheduling: wire.text,
+  estimate: estimateSchema.nullable().describe("Minutes from created_at"),
+  owner: z
+    .object({ name: z.string(), phone: z.string(), address: z.string().nullable() })
+    .nullable()
+    .describe("Only with the token of the customer who ordered (D4)"),
+});
+
+type TrackedRow = z.infer<typeof trackedRowSchema>;
+
+async function findOrder(database: Database, businessId: number, displayNumber: string) {
+  const [row] = await database
+    .select({
+      order: orders,
+      branch: { id: branches.id, name: branches.name, phone: branches.phone, config: branches.config },
+      address: { address_line_1: addresses.address_line_1, city: addresses.city },
+      delivery_method: {
+        id: deliveryMethods.id,
+        name: deliveryMethods.name,
+        internal_name: deliveryMethods.internal_name,
+      },
+      payment_method: {
+        id: paymentMethods.id,
+        name: paymentMethods.name,
+        type: paymentMethods.type,
+        label: paymentMethods.label,
+      },
+    })
+    .from(orders)
+    .leftJoin(branches, eq(branches.id, orders.branch))
+    .leftJoin(addresses, eq(addresses.id, branches.address))
+    .leftJoin(deliveryMethods, eq(deliveryMethods.id, orders.delivery_method))
+    .leftJoin(paymentMethods, eq(paymentMethods.id, orders.payment_method))
+    .where(and(eq(orders.display_number, displayNumber), eq(orders.business, businessId)));
+  return row ?? null;
+}
+
+async function historyOf(database: Database, orderId: number): Promise<TrackedRow["status_history"]> {
+  const rows = await database
+    .select()
+    .from(orderStatusChanges)
+    .where(eq(orderStatusChanges.order, orderId))
+    .orderBy(asc(orderStatusChanges.id));
+  return rows.map((row) => ({ status: row.status, changed_at: row.changed_at.toISOString() }));
+}
+
+function linesOf(products: unknown, isOwner: boolean): TrackedRow["products"] {
+  return z
+    .array(trackedLineSchema)
+    .parse(products ?? [])
+    .map(({ price, total, suggestions, ...line }) => ({
+      ...line,
+      suggestions: isOwner ? suggestions : "",
+      total: total ?? price * line.quantity,
+    }));
+}
+
+/**
+ * An order by its display number, for anybody; with the owner's token also name, phone, address and notes (A130, D4).
+ * Null when the business has no such order.
+ */
+export async function trackOrder(
+  database: Database,
+  input: { businessId: number; displayNumber: string; customer: Customer | null },
+): Promise<TrackedRow | null> {
+  const found = await findOrder(database, input.businessId, input.displayNumber);
+  if (found === null) return null;
+  const { order, branch, address } = found;
+  const isOwner = order.customer !== null && order.customer === input.customer?.user.id;
+  const estimate = estimateSchema.safeParse(order.metadata?.["estimate"]);
+  const isDelivery = found.delivery_method?.internal_name === "delivery";
+  return {
+    id: order.id,
+    display_number: order.display_number ?? "",
+    status: order.status ?? 0,
+    created_at: order.created_at.toISOString(),
+    updated_at: order.updated_at.toISOString(),
+    status_history: await historyOf(database, order.id),
+    delivery_method: found.delivery_method,
+    payment_method: found.payment_method,
+    branch:
+      branch === null
+        ? null
+        : {
+            id: branch.id,
+            name: branch.name,
+            phone: branch.phone,
+            whatsapp: configText(branch.config, "whatsapp"),
+            address,
+          },
+    products: linesOf(order.products, isOwner),
+    subtotal: order.subtotal ?? 0,
+    discount: order.discount ?? 0,
+    delivery_charge: isDelivery ? (order.delivery_charge ?? 0) : null,
+    payment_method_charge: order.payment_method_charge ?? 0,
+    taxes: z.array(taxRowSchema).parse(order.taxes ?? []),
+    tax: order.tax ?? 0,
+    total: order.total ?? 0,
+    scheduling: order.scheduling,
+    estimate: estimate.success ? estimate.data : null,
+    owner: isOwner
+      ? { name: order.customer_name ?? "", phone: order.customer_phone ?? "", address: order.address }
+      : null,
+  };
+}
