@@ -27,9 +27,11 @@ function nationalDigits(dialDigits: string, raw: string): string | null {
   const international = compact.startsWith("+") ? compact.slice(1) : compact.startsWith("00") ? compact.slice(2) : null;
   const digits = international ?? compact;
   if (!/^\d+$/.test(digits)) return null;
-  if (international !== null) return digits.startsWith(dialDigits) ? digits.slice(dialDigits.length) : null;
+  if (international !== null && !digits.startsWith(dialDigits)) return null;
   const hasBareCode = dialDigits === "57" && digits.length === 12 && digits.startsWith("57");
-  return hasBareCode ? digits.slice(2) : digits;
+  const national = international !== null || hasBareCode ? digits.slice(dialDigits.length) : digits;
+  // The 0 that many countries dial first is no part of the number; Italy's is.
+  return dialDigits === "39" ? national : national.replace(/^0/, "");
 }
 
 /** Ten digits that begin with 3 (mobile) or 60 (landline, since 2021); 7 to 9 are unusual, not wrong (A84). */
