@@ -30,6 +30,8 @@ export const users = pgTable("users", {
   external_user_id: text(),
   branch: integer().references(() => branches.id),
   business: integer().references(() => businesses.id),
+  /** When the person first proved to own the mailbox; a password set before that is not theirs to trust. */
+  mailbox_proved_at: instant(),
   ...stamps(),
 });
 

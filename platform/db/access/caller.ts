@@ -1,0 +1,63 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Database } from "#platform/db/database.ts";
+import { readToken } from "#platform/db/sessions.ts";
+import { roles, type users } from "#platform/db/tables/user.ts";
+import { AccessError } from "./access-error.ts";
+
+/** Who calls: a person with a token or nobody known, through the storefront's server (service) or directly. */
+export interface Caller {
+  user: typeof users.$inferSelect | null;
+  /** Type of the user's role, `public` without a user. */
+  role: string;
+  /** The request carries the storefront's service key. */
+  isService: boolean;
+  /** The bearer token as it came. */
+  token: string | null;
+}
+
+/** The keys by which callers are told apart. */
+export interface CallerSettings {
+  /** Signs bearer tokens, see keptSecret. */
+  tokenSecret: string;
+  /** Shared with the storefront's server; null when none is configured. */
+  serviceKey: string | null;
+}
+
+const refusals = {
+  invalid: "Invalid token.",
+  noUserId: "Invalid token: Token did not contain required fields",
+  unknownUser: "User Not Found",
+  blocked: "Your account has been blocked by the administrator.",
+};
+
+/** Whether the request carries the storefront's service key. */
+export function isServiceRequest(headers: Headers, serviceKey: string | null): boolean {
+  const given = headers.get("x-service-key");
+  if (given === null || serviceKey === null || serviceKey === "") return false;
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(given), digest(serviceKey));
+}
+
+/**
+ * Reads who calls from a request's headers.
+ * @throws AccessError 401 when a token is given and is not good: a stale token opens nothing, not even what is public
+ */
+export async function readCaller(database: Database, headers: Headers, settings: CallerSettings): Promise<Caller> {
+  const isService = isServiceRequest(headers, settings.serviceKey);
+  const authorization = headers.get("authorization");
+  if (authorization === null) return { user: null, role: "public", isService, token: null };
+  const [scheme, token, ...more] = authorization.split(" ");
+  if (scheme?.toLowerCase() !== "bearer" || token === undefined || token === "" || more.length > 0) {
+    throw new AccessError(401, "Invalid authorization header format. Format is Authorization: Bearer [token]");
+  }
+  const reading = await readToken(database, token, settings.tokenSecret);
+  if (!reading.ok) throw new AccessError(401, refusals[reading.reason]);
+  return { user: reading.user, role: await roleOf(database, reading.user.role), isService, token };
+}
+
+async function roleOf(database: Database, role: number | null): Promise<string> {
+  if (role === null) return "public";
+  const [row] = await database.select({ type: roles.type }).from(roles).where(eq(roles.id, role));
+  return row?.type ?? "public";
+}

@@ -1,0 +1,28 @@
+import { QueryError } from "#platform/db/content/query-error.ts";
+import { restPage } from "#platform/db/content/page.ts";
+import type { RowQuery } from "#platform/db/content/row-source.ts";
+import { parseQueryString } from "./query-string.ts";
+
+const operators = new Set(["_or", "_and", "_where", "_q"]);
+const ignored = new Set(["_sort", "_limit", "_start", "_publicationState"]);
+
+function textOf(value: unknown): string | undefined {
+  if (value === undefined || typeof value === "string") return value;
+  throw new QueryError("Invalid query parameters", 400);
+}
+
+/** Reads filters, sort and page of a REST list; every key that is none of the known is a filter. */
+export function listQuery(url: string): RowQuery {
+  const parameters = parseQueryString(new URL(url).searchParams);
+  const filters = Object.entries(parameters).filter(([key]) => !ignored.has(key));
+  const where = filters.map(([key, value]) => {
+    // An unknown underscore key counts as a field without it, as recorded.
+    const name = key.startsWith("_") && !operators.has(key) ? key.slice(1) : key;
+    return { [name]: value };
+  });
+  return {
+    where,
+    sort: textOf(parameters._sort),
+    page: restPage(textOf(parameters._limit), textOf(parameters._start)),
+  };
+}

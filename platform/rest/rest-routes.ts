@@ -1,0 +1,34 @@
+import { type Context, Hono } from "hono";
+import { type Caller, readCaller } from "#platform/db/access/caller.ts";
+import { contentTypes } from "#platform/db/content/content-types.ts";
+import type { Database } from "#platform/db/database.ts";
+import type { WireSettings } from "#platform/graphql/wire-context.ts";
+import { addAccountRoutes } from "./account-routes.ts";
+import { addAddressRoutes } from "./address-routes.ts";
+import { addContentRoutes } from "./content-routes.ts";
+import { notFound, restError } from "./rest-answer.ts";
+
+/** What the routes share. */
+export interface RestContext {
+  database: Database;
+  settings: WireSettings;
+  callerOf: (request: Context) => Promise<Caller>;
+}
+
+/**
+ * The `{rest}` part of the wire. Mount it last: every path it does not know is answered with the recorded 404.
+ */
+export function restRoutes(database: Database, settings: WireSettings): Hono {
+  const routes = new Hono();
+  const context: RestContext = {
+    database,
+    settings,
+    callerOf: (request) => readCaller(database, request.req.raw.headers, settings),
+  };
+  routes.onError((error, request) => restError(request, error));
+  addAccountRoutes(routes, context);
+  addAddressRoutes(routes, context);
+  for (const type of contentTypes) addContentRoutes(routes, context, type);
+  routes.all("*", notFound);
+  return routes;
+}
