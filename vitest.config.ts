@@ -1,7 +1,11 @@
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 
-const alias = { "server-only": resolve(import.meta.dirname, "tests/support/server-only.ts") };
+const alias = [
+  { find: "server-only", replacement: resolve(import.meta.dirname, "tests/support/server-only.ts") },
+  // One copy of graphql: the tests' bundler would take its ES modules, graphql-yoga takes what Node takes.
+  { find: /^graphql$/, replacement: resolve(import.meta.dirname, "node_modules/graphql/index.js") },
+];
 
 /** One project a layer, so that a layer's tests can be run alone. */
 function project(name: string, include: string[], more: object = {}) {

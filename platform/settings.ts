@@ -14,6 +14,7 @@ const environmentSchema = z.object({
   DATABASE_URL: optionalText,
   PLATFORM_URL: optionalText,
   PLATFORM_ADMIN_KEY: optionalText,
+  PLATFORM_SERVICE_KEY: optionalText,
   PLATFORM_CODE_PEPPER: optionalText,
   PLATFORM_TRUSTED_ADDRESSES: optionalText,
   PLATFORM_LIMIT_FACTOR: z.coerce.number().positive().default(1),
@@ -37,6 +38,8 @@ export interface Settings {
   publicUrl: string | null;
   /** Key of `/admin`; null = one is made in the data folder. */
   adminKey: string | null;
+  /** Shared with the storefront's server, which may see what browsers must not (coupon codes); null = nobody may. */
+  serviceKey: string | null;
   /** Pepper of the log-in codes; null = one is made in the database. */
   codePepper: string | null;
   /** Peers whose `x-client-address` header is believed, besides loopback. */
@@ -79,6 +82,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
     databaseUrl: values.DATABASE_URL,
     publicUrl: values.PLATFORM_URL,
     adminKey: values.PLATFORM_ADMIN_KEY,
+    serviceKey: values.PLATFORM_SERVICE_KEY,
     codePepper: values.PLATFORM_CODE_PEPPER,
     trustedAddresses: listOf(values.PLATFORM_TRUSTED_ADDRESSES),
     limitFactor: values.PLATFORM_LIMIT_FACTOR,

@@ -1,7 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 
 /** The platform's database as its callers see it: the same for the embedded engine and for a PostgreSQL server. */
-export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+export type Database = PgDatabase<PgQueryResultHKT>;
 
 /** An open database and the way to close it. */
 export interface OpenedDatabase {

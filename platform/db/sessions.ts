@@ -6,7 +6,7 @@ import { sessions } from "./tables/access.ts";
 import { users } from "./tables/user.ts";
 
 /** How long a bearer token lives: 30 days, in seconds. */
-export const tokenLifetime = 30 * 24 * 3600;
+const tokenLifetime = 30 * 24 * 3600;
 
 /** Whom a bearer token stands for, or why it stands for nobody. */
 export type TokenReading =

@@ -1,4 +1,4 @@
-import { type GraphQLError, type GraphQLFormattedError } from "graphql";
+import { GraphQLError, type GraphQLFormattedError } from "graphql";
 import { AccessError } from "#platform/db/access/access-error.ts";
 import { QueryError } from "#platform/db/content/query-error.ts";
 import {
@@ -19,8 +19,16 @@ interface Shape {
 function accessShape(error: AccessError): Shape {
   const name = error.status === 401 ? "Unauthorized" : "Forbidden";
   const payload = { statusCode: error.status, error: name, message: error.message };
-  const exception = { data: null, isBoom: true, isServer: false, output: { statusCode: error.status, payload, headers: {} } };
-  return { message: error.message, exception: error.status === 403 ? { ...exception, message: error.message } : exception };
+  const exception = {
+    data: null,
+    isBoom: true,
+    isServer: false,
+    output: { statusCode: error.status, payload, headers: {} },
+  };
+  return {
+    message: error.message,
+    exception: error.status === 403 ? { ...exception, message: error.message } : exception,
+  };
 }
 
 function tooManyShape(error: TooManyAttemptsError): Shape {
@@ -38,7 +46,9 @@ function shapeOf(error: unknown): Shape | null {
     return { message: error.message, exception: { status: 400, data: { errors: error.fields } } };
   }
   if (error instanceof QueryError) {
-    return error.status === null ? { message: error.message } : { message: error.message, exception: { status: error.status } };
+    return error.status === null
+      ? { message: error.message }
+      : { message: error.message, exception: { status: error.status } };
   }
   return null;
 }
@@ -56,7 +66,8 @@ export function formatError(error: GraphQLError, report: (error: unknown) => voi
   const { locations, path } = error;
   const place = { ...(locations === undefined ? {} : { locations }), ...(path === undefined ? {} : { path }) };
   const cause = error.originalError;
-  if (cause === undefined || cause === null) {
+  // A variable that does not fit carries the parser's own words as its cause.
+  if (cause === undefined || cause === null || cause instanceof GraphQLError) {
     return { message: error.message, ...place, extensions: { code: codeOf(error) } };
   }
   const shape = shapeOf(cause);

@@ -43,10 +43,6 @@ function failure(status: 400 | 413, message: string): Response {
   return Response.json({ statusCode: status, error, message }, { status });
 }
 
-function report(error: unknown): void {
-  console.error("graphql:", error);
-}
-
 const statusSchema = z.object({ http: z.object({ status: z.number().int() }) });
 
 /** 400 (or what the protocol says) only when nothing was executed; what was executed is a 200, errors included. */
@@ -56,7 +52,7 @@ function statusOf(result: ExecutionResult): number {
   return said.success && said.data.http.status !== 200 ? said.data.http.status : 400;
 }
 
-function answerOf(result: ExecutionResult) {
+function answerOf(result: ExecutionResult, report: WireSettings["report"]) {
   const errors = result.errors?.map((error) => formatError(error, report));
   const data = "data" in result ? { data: result.data } : {};
   return errors === undefined ? data : { errors, ...data };
@@ -67,22 +63,22 @@ function isResult(result: object): result is ExecutionResult {
 }
 
 /** Answers in the recorded shapes. */
-const recordedAnswers: Plugin = {
+const recordedAnswers = (report: WireSettings["report"]): Plugin => ({
   onValidate({ addValidationRule }) {
     addValidationRule(NoSchemaIntrospectionCustomRule);
     addValidationRule(queryLimits);
   },
-  onResultProcess({ setResultProcessor }) {
-    setResultProcessor((result) => {
+  onResultProcess(process) {
+    process.setResultProcessor((result) => {
       const results = (Array.isArray(result) ? result : [result]).filter(isResult);
       const [first] = results;
       if (first === undefined) return failure(400, "There is nothing to answer.");
-      const body = Array.isArray(result) ? results.map(answerOf) : answerOf(first);
+      const body = Array.isArray(result) ? results.map((one) => answerOf(one, report)) : answerOf(first, report);
       const status = Array.isArray(result) ? 200 : statusOf(first);
       return new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
     }, "application/json");
   },
-};
+});
 
 async function callerOf(database: Database, request: Context, settings: WireSettings): Promise<Caller | AccessError> {
   try {
@@ -104,7 +100,7 @@ export function graphqlHandler(database: Database, settings: WireSettings): Grap
       const source = new RowSource(database, caller instanceof AccessError ? nobody : caller);
       return { database, settings, request: hono, caller, source };
     },
-    plugins: [recordedAnswers],
+    plugins: [recordedAnswers(settings.report)],
     batching: { limit: 10 },
     maskedErrors: false,
     logging: false,

@@ -15,7 +15,12 @@ const maximumRootFields = 30;
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
 
 /** The first field deeper than allowed. Fragment cycles are another rule's matter: they only must not hang this one. */
-function tooDeep(set: SelectionSetNode | undefined, depth: number, fragments: Fragments, open: string[]): FieldNode | null {
+function tooDeep(
+  set: SelectionSetNode | undefined,
+  depth: number,
+  fragments: Fragments,
+  open: string[],
+): FieldNode | null {
   for (const selection of set?.selections ?? []) {
     if (selection.kind === Kind.FIELD) {
       if (selection.name.value.startsWith("__")) continue;

@@ -21,7 +21,7 @@ function jsonLiteral(node: ValueNode, variables: Variables): unknown {
   }
 }
 
-const json = new GraphQLScalarType({ name: "JSON", parseLiteral: jsonLiteral });
+const json = new GraphQLScalarType({ name: "JSON", parseValue: (value) => value, parseLiteral: jsonLiteral });
 
 function parseInstant(value: unknown): Date {
   const date = typeof value === "string" || typeof value === "number" ? new Date(value) : new Date(Number.NaN);

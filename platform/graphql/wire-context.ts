@@ -10,6 +10,8 @@ import type { Database } from "#platform/db/database.ts";
 export interface WireSettings extends CallerSettings {
   /** Counts one attempt of this request's sender at `name`; answers the seconds to wait when it is one too many. */
   takeAttempt: (request: Context, name: string) => number | null;
+  /** Takes errors that nobody foresaw; the caller sees none of them. */
+  report: (error: unknown) => void;
 }
 
 /** What the resolvers of one GraphQL request share. */

@@ -9,6 +9,8 @@ import { notFound, restJson } from "./rest-answer.ts";
 import { restRow } from "./rest-row.ts";
 import type { RestContext } from "./rest-routes.ts";
 
+const methodNotAllowed = (allow: string) => (request: Context) => request.text("Method Not Allowed", 405, { allow });
+
 /** List, count and single row of a content type; writing is refused, other methods do not exist. */
 export function addContentRoutes(routes: Hono, context: RestContext, type: ContentType): void {
   if (type.restPath === null) return;
@@ -24,8 +26,6 @@ export function addContentRoutes(routes: Hono, context: RestContext, type: Conte
     await context.callerOf(request);
     throw forbidden();
   };
-  const methodNotAllowed = (allow: string) => (request: Context) => request.text("Method Not Allowed", 405, { allow });
-
   routes.get(list, async (request) => {
     const source = await reader(request, "find");
     const rows = await source.find(type, listQuery(request.req.url));

@@ -22,7 +22,7 @@ export function listQuery(url: string): RowQuery {
   });
   return {
     where,
-    sort: textOf(parameters._sort),
-    page: restPage(textOf(parameters._limit), textOf(parameters._start)),
+    sort: textOf(parameters["_sort"]),
+    page: restPage(textOf(parameters["_limit"]), textOf(parameters["_start"])),
   };
 }

@@ -28,7 +28,7 @@ function tooMany(request: Context, error: TooManyAttemptsError): Response {
 }
 
 /** A thrown error as its recorded answer; what nobody foresaw is reported and answered without its text. */
-export function restError(request: Context, error: unknown): Response {
+export function restError(request: Context, error: unknown, report: (error: unknown) => void): Response {
   if (error instanceof AccessError) {
     const name = error.status === 401 ? "Unauthorized" : "Forbidden";
     return restJson(request, { statusCode: error.status, error: name, message: error.message }, error.status);
@@ -45,7 +45,7 @@ export function restError(request: Context, error: unknown): Response {
   if (error instanceof EntryNotFoundError) {
     return restJson(request, { statusCode: 404, error: "Not Found", message: error.message }, 404);
   }
-  console.error("rest:", error);
+  report(error);
   const message = "An internal server error occurred";
   return restJson(request, { statusCode: 500, error: "Internal Server Error", message }, 500);
 }

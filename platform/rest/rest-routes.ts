@@ -6,7 +6,7 @@ import type { WireSettings } from "#platform/graphql/wire-context.ts";
 import { addAccountRoutes } from "./account-routes.ts";
 import { addAddressRoutes } from "./address-routes.ts";
 import { addContentRoutes } from "./content-routes.ts";
-import { notFound, restError } from "./rest-answer.ts";
+import { restError } from "./rest-answer.ts";
 
 /** What the routes share. */
 export interface RestContext {
@@ -15,9 +15,7 @@ export interface RestContext {
   callerOf: (request: Context) => Promise<Caller>;
 }
 
-/**
- * The `{rest}` part of the wire. Mount it last: every path it does not know is answered with the recorded 404.
- */
+/** The `{rest}` part of the wire. */
 export function restRoutes(database: Database, settings: WireSettings): Hono {
   const routes = new Hono();
   const context: RestContext = {
@@ -25,10 +23,9 @@ export function restRoutes(database: Database, settings: WireSettings): Hono {
     settings,
     callerOf: (request) => readCaller(database, request.req.raw.headers, settings),
   };
-  routes.onError((error, request) => restError(request, error));
+  routes.onError((error, request) => restError(request, error, settings.report));
   addAccountRoutes(routes, context);
   addAddressRoutes(routes, context);
   for (const type of contentTypes) addContentRoutes(routes, context, type);
-  routes.all("*", notFound);
   return routes;
 }

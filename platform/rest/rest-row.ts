@@ -8,7 +8,7 @@ const everyRow = { page: { limit: 5000, start: 0 } };
 function restValue(kind: FieldKind, value: unknown): unknown {
   if (value === undefined || value === null) return null;
   if (value instanceof Date) return value.toISOString();
-  return kind === "long" ? String(value) : value;
+  return kind === "long" && typeof value === "number" ? String(value) : value;
 }
 
 function scalarsOf(type: ContentType, row: Row): [string, unknown][] {
@@ -22,7 +22,13 @@ function isSingle(relation: Relation): boolean {
 }
 
 /** A relation at a level: whole one level down, below that only ids of single ones; files and components always whole. */
-async function relationAt(source: RowSource, row: Row, name: string, relation: Relation, level: Level): Promise<unknown> {
+async function relationAt(
+  source: RowSource,
+  row: Row,
+  name: string,
+  relation: Relation,
+  level: Level,
+): Promise<unknown> {
   const target = contentType(relation.target);
   if (isSingle(relation)) {
     if (level === "summary" && !target.isPart && relation.kind === "one") return row[relation.column] ?? null;
@@ -35,11 +41,17 @@ async function relationAt(source: RowSource, row: Row, name: string, relation: R
   return Promise.all(related.map((entry) => restRowAt(source, target, entry, "summary")));
 }
 
-async function restRowAt(source: RowSource, type: ContentType, row: Row, level: Level): Promise<Record<string, unknown>> {
+async function restRowAt(
+  source: RowSource,
+  type: ContentType,
+  row: Row,
+  level: Level,
+): Promise<Record<string, unknown>> {
   const relations = await Promise.all(
-    Object.entries(type.relations).map(
-      async ([name, relation]): Promise<[string, unknown]> => [name, await relationAt(source, row, name, relation, level)],
-    ),
+    Object.entries(type.relations).map(async ([name, relation]): Promise<[string, unknown]> => [
+      name,
+      await relationAt(source, row, name, relation, level),
+    ]),
   );
   return Object.fromEntries([...scalarsOf(type, row), ...relations.filter(([, value]) => value !== undefined)]);
 }

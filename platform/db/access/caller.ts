@@ -31,11 +31,12 @@ const refusals = {
   blocked: "Your account has been blocked by the administrator.",
 };
 
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
 /** Whether the request carries the storefront's service key. */
-export function isServiceRequest(headers: Headers, serviceKey: string | null): boolean {
+function isServiceRequest(headers: Headers, serviceKey: string | null): boolean {
   const given = headers.get("x-service-key");
   if (given === null || serviceKey === null || serviceKey === "") return false;
-  const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(given), digest(serviceKey));
 }
 

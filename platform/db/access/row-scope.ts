@@ -34,7 +34,10 @@ export function rowScope(caller: Caller, type: ContentType): RowScope {
       return { condition: me === undefined ? nothing : sql`"user_addresses"."user" = ${me}`, hidden: new Set(secrets) };
     case "order":
       if (me !== undefined) return { condition: sql`"orders"."customer" = ${me}`, hidden: new Set(secrets) };
-      return { condition: caller.isService ? undefined : nothing, hidden: new Set([...secrets, ...personalOrderFields]) };
+      return {
+        condition: caller.isService ? undefined : nothing,
+        hidden: new Set([...secrets, ...personalOrderFields]),
+      };
     case "orderRate": {
       if (caller.isService) return { condition: undefined, hidden: new Set([...secrets, ...ratePersonalFields]) };
       return { condition: me === undefined ? nothing : ownRates(me), hidden: new Set(secrets) };

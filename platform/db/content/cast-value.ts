@@ -10,7 +10,7 @@ const maximumInteger = 2_147_483_647;
 
 /** Reads the recorded spellings of yes and no. */
 export function castBoolean(value: unknown): boolean {
-  const word = typeof value === "object" ? "" : String(value).toLowerCase();
+  const word = plainText(value)?.toLowerCase() ?? "";
   if (trueWords.has(word)) return true;
   if (falseWords.has(word)) return false;
   throw new QueryError('Invalid boolean input. Expected "t","1","true","false","0","f"');
@@ -38,9 +38,16 @@ function withOffset(text: string): string {
   return /(Z|[+-]\d{2}:?\d{2})$/.test(text) ? text : `${text}Z`;
 }
 
+/** Text, number or boolean as text; null for anything else. */
+export function plainText(value: unknown): string | null {
+  const isPlain = typeof value === "string" || typeof value === "number" || typeof value === "boolean";
+  return isPlain ? String(value) : null;
+}
+
 function castText(value: unknown): string {
-  if (typeof value === "object") throw new QueryError("Invalid text input");
-  return String(value);
+  const text = plainText(value);
+  if (text === null) throw new QueryError("Invalid text input");
+  return text;
 }
 
 function castClock(value: unknown): string {

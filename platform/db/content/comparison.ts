@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { castBoolean, castValue } from "./cast-value.ts";
+import { castBoolean, castValue, plainText } from "./cast-value.ts";
 import type { FieldKind } from "./content-type.ts";
 import { QueryError } from "./query-error.ts";
 
@@ -43,7 +43,8 @@ export function comparison(column: SQL, kind: FieldKind, operator: Operator, val
   if (operator === "null") return castBoolean(value) ? sql`${column} is null` : sql`${column} is not null`;
   if (operator === "in" || operator === "nin") return membership(column, kind, operator, value);
   if (Array.isArray(value) && kind !== "json") {
-    if (operator === "eq" || operator === "ne") return membership(column, kind, operator === "eq" ? "in" : "nin", value);
+    if (operator === "eq" || operator === "ne")
+      return membership(column, kind, operator === "eq" ? "in" : "nin", value);
     return anyOf(checkedList(value).map((entry) => comparison(column, kind, operator, entry)));
   }
   if (value === null) return comparisonWithNull(column, operator);
@@ -59,7 +60,8 @@ function comparisonWithNull(column: SQL, operator: Operator): SQL {
 }
 
 function checkedList(values: unknown[]): unknown[] {
-  if (values.length > maximumListLength) throw new QueryError(`A filter takes at most ${maximumListLength} values`, 400);
+  if (values.length > maximumListLength)
+    throw new QueryError(`A filter takes at most ${maximumListLength} values`, 400);
   return values;
 }
 
@@ -74,8 +76,9 @@ function membership(column: SQL, kind: FieldKind, operator: "in" | "nin", value:
 }
 
 function search(column: SQL, operator: "contains" | "ncontains" | "containss" | "ncontainss", value: unknown): SQL {
-  if (typeof value === "object") throw new QueryError("Invalid text input");
-  const pattern = `%${String(value).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const searched = plainText(value);
+  if (searched === null) throw new QueryError("Invalid text input");
+  const pattern = `%${searched.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const text = sql`${column}::text`;
   switch (operator) {
     case "contains":

@@ -70,7 +70,9 @@ export interface ContentTypeSource {
 /** Completes a registry entry. */
 export function contentTypeOf(name: string, source: ContentTypeSource): ContentType {
   const hidden = new Set(source.hidden);
-  const columns = Object.fromEntries(Object.entries(getTableColumns(source.table)).filter(([field]) => !hidden.has(field)));
+  const columns = Object.fromEntries(
+    Object.entries(getTableColumns(source.table)).filter(([field]) => !hidden.has(field)),
+  );
   const isRelation = (field: string) => source.relations[field] !== undefined;
   const scalars = Object.entries(columns).filter(([field]) => !isRelation(field));
   return {

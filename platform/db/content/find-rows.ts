@@ -31,7 +31,10 @@ export async function findRows(database: Database, type: ContentType, selection:
 
 /** How many rows a condition holds for. */
 export async function countRows(database: Database, type: ContentType, condition: SQL | undefined): Promise<number> {
-  const [row] = await database.select({ count: sql`count(*)`.mapWith(Number) }).from(type.table).where(condition);
+  const [row] = await database
+    .select({ count: sql`count(*)`.mapWith(Number) })
+    .from(type.table)
+    .where(condition);
   return row?.count ?? 0;
 }
 
@@ -61,7 +64,8 @@ export async function relatedRows(
   if (selection.page.limit === 0) return [];
   const isLink = relation.kind === "link";
   const parent = isLink ? columnOf(ownLink, relation.from) : columnOf({ alias: target.tableName }, relation.column);
-  const order = isLink && selection.order.length === 1 ? [columnOf(ownLink, "position"), ...selection.order] : selection.order;
+  const order =
+    isLink && selection.order.length === 1 ? [columnOf(ownLink, "position"), ...selection.order] : selection.order;
   const fields = {
     ...target.columns,
     parent_id: sql`${parent}`.mapWith(Number).as("parent_id"),

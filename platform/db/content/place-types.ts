@@ -30,7 +30,13 @@ import { inverseOne, listedBy, lists, many, one } from "./relations.ts";
 
 /** Content types about businesses and their branches. */
 export const placeTypes: Record<string, ContentTypeSource> = {
-  file: { table: files, graphql: { type: "UploadFile", one: "file", many: "files" }, restPath: null, relations: {}, isPart: true },
+  file: {
+    table: files,
+    graphql: { type: "UploadFile", one: "file", many: "files" },
+    restPath: null,
+    relations: {},
+    isPart: true,
+  },
   address: {
     table: addresses,
     graphql: { type: "Address", one: "address", many: "addresses" },

@@ -125,7 +125,8 @@ export class RowSource {
   async aggregate(type: ContentType, where: unknown, operation: "avg" | "max" | "min" | "sum"): Promise<Row> {
     const { condition, hidden } = this.scoped(type, { where });
     const numbers = Object.entries(type.fields).filter(
-      ([field, kind]) => (kind === "float" || kind === "integer") && field !== "id" && !hidden.has(`${type.name}.${field}`),
+      ([field, kind]) =>
+        (kind === "float" || kind === "integer") && field !== "id" && !hidden.has(`${type.name}.${field}`),
     );
     const operator = sql.raw(operation);
     const fields = Object.fromEntries(

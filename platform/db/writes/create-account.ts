@@ -33,10 +33,7 @@ export function readProfile(body: Readonly<Record<string, unknown>>) {
  */
 export function checkPassword(password: string): void {
   if (password.split("$").length > 3) {
-    throw new FormError(
-      "password.format",
-      "Your password cannot contain more than three times the symbol `$`.",
-    );
+    throw new FormError("password.format", "Your password cannot contain more than three times the symbol `$`.");
   }
   if (password.length < minimumPasswordLength || password.length > maximumPasswordLength) {
     throw new FormError(

@@ -45,9 +45,14 @@ export async function logIn(
 async function requireBudget(database: Database, account: string): Promise<void> {
   const since = new Date(Date.now() - hour);
   const [row] = await database
-    .select({ failures: sql`count(*)`.mapWith(Number), first: sql`min(${loginEvents.created_at})`.mapWith(loginEvents.created_at) })
+    .select({
+      failures: sql`count(*)`.mapWith(Number),
+      first: sql`min(${loginEvents.created_at})`.mapWith(loginEvents.created_at),
+    })
     .from(loginEvents)
-    .where(and(eq(loginEvents.account, account), eq(loginEvents.kind, "passwordFailed"), gt(loginEvents.created_at, since)));
+    .where(
+      and(eq(loginEvents.account, account), eq(loginEvents.kind, "passwordFailed"), gt(loginEvents.created_at, since)),
+    );
   if (row === undefined || row.failures < failuresPerHour) return;
   throw new TooManyAttemptsError(Math.max(1, Math.ceil((row.first.getTime() + hour - Date.now()) / 1000)));
 }

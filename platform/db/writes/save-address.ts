@@ -23,7 +23,7 @@ const addressSchema = z.object({
 
 function readAddress(userId: number, body: Readonly<Record<string, unknown>>) {
   const { user } = body;
-  if (user !== undefined && user !== null && String(user) !== String(userId)) throw forbidden();
+  if (user !== undefined && user !== null && entryId(user) !== userId) throw forbidden();
   const parsed = addressSchema.safeParse(body);
   if (!parsed.success) {
     const fields: Record<string, string[]> = {};

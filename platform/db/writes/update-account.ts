@@ -38,7 +38,7 @@ export async function updateAccount(
     const given = Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== undefined));
     await transaction
       .update(users)
-      .set({ ...given, ...hash })
+      .set({ ...given, ...hash, updated_at: new Date() })
       .where(eq(users.id, me.id));
     if (password !== null) await revokeAllTokens(transaction, me.id);
   });

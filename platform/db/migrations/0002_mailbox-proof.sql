@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "mailbox_proved_at" timestamp (3) with time zone;
