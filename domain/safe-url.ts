@@ -18,7 +18,9 @@ function samePath(text: string): string | null {
   const base = `${origin}/`;
   if (text.startsWith("//") || !URL.canParse(text, base)) return null;
   const url = new URL(text, base);
-  return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : null;
+  // A path such as `/.//host` is folded into `//host`, which would be another origin's.
+  const isInside = url.origin === origin && !url.pathname.startsWith("//");
+  return isInside ? `${url.pathname}${url.search}${url.hash}` : null;
 }
 
 /**
@@ -34,7 +36,7 @@ export function safeUrl(raw: string | null | undefined, allowed: readonly LinkKi
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
   if (url.protocol === "https:") {
-    const isPlain = /^https:\/\/[^/]/i.test(text) && url.hostname !== "" && url.username === "" && url.password === "";
+    const isPlain = /^https:\/\/[^/?#@]+(?:[/?#]|$)/i.test(text) && url.username === "" && url.password === "";
     return isPlain ? url.href : null;
   }
   const kind = schemes.get(url.protocol);
