@@ -11,17 +11,17 @@ function textOf(value: unknown): string | undefined {
   throw new QueryError("Invalid query parameters", 400);
 }
 
+/** An unknown underscore key counts as a field without it, as recorded. */
+function nameOf(key: string): string {
+  return key.startsWith("_") && !operators.has(key) ? key.slice(1) : key;
+}
+
 /** Reads filters, sort and page of a REST list; every key that is none of the known is a filter. */
 export function listQuery(url: string): RowQuery {
   const parameters = parseQueryString(new URL(url).searchParams);
   const filters = Object.entries(parameters).filter(([key]) => !ignored.has(key));
-  const where = filters.map(([key, value]) => {
-    // An unknown underscore key counts as a field without it, as recorded.
-    const name = key.startsWith("_") && !operators.has(key) ? key.slice(1) : key;
-    return { [name]: value };
-  });
   return {
-    where,
+    where: Object.fromEntries(filters.map(([key, value]) => [nameOf(key), value])),
     sort: textOf(parameters["_sort"]),
     page: restPage(textOf(parameters["_limit"]), textOf(parameters["_start"])),
   };

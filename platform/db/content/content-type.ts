@@ -89,6 +89,16 @@ export function contentTypeOf(name: string, source: ContentTypeSource): ContentT
   };
 }
 
+/** The kind of a field; undefined for what is no field of the type, whatever objects inherit. */
+export function fieldKind(type: ContentType, name: string): FieldKind | undefined {
+  return Object.hasOwn(type.fields, name) ? type.fields[name] : undefined;
+}
+
+/** The relation of that name; undefined when the type has none. */
+export function relationOf(type: ContentType, name: string): Relation | undefined {
+  return Object.hasOwn(type.relations, name) ? type.relations[name] : undefined;
+}
+
 /** The id of a row. */
 export function idOf(row: Row): number {
   if (typeof row.id !== "number") throw new Error("A row has no id.");

@@ -2,6 +2,7 @@ import { and, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/db/database.ts";
 import type { ContentType, Relation, Row } from "./content-type.ts";
 import type { Page } from "./page.ts";
+import { QueryError } from "./query-error.ts";
 import { columnOf } from "./query-joins.ts";
 
 /** Which rows, in which order. */
@@ -51,6 +52,9 @@ export async function rowsByIds(
     .where(and(sql`${columnOf({ alias: type.tableName }, "id")} in ${ids}`, condition));
 }
 
+/** Rows that relations may bring into one answer, counted as often as they appear. */
+export const maximumRelatedRows = 50_000;
+
 const ownLink = { alias: "link" };
 
 /** For each of the parents its related rows, each parent with its own page. */
@@ -81,7 +85,9 @@ export async function relatedRows(
     .select()
     .from(ranked)
     .where(sql`page_rank > ${start}::integer and page_rank <= ${start + limit}::integer`)
-    .orderBy(sql`parent_id, page_rank`);
+    .orderBy(sql`parent_id, page_rank`)
+    .limit(maximumRelatedRows + 1);
+  if (rows.length > maximumRelatedRows) throw new QueryError("The query asks for too many rows", 400);
   return rows.map(({ parent_id, page_rank: _rank, ...row }) => ({ parent: Number(parent_id), row }));
 }
 

@@ -6,7 +6,7 @@ import type { Database } from "#platform/db/database.ts";
 import { type BatchLoader, batchLoader } from "./batch-loader.ts";
 import { type ContentType, idOf, type Relation, type Row } from "./content-type.ts";
 import { contentType } from "./content-types.ts";
-import { countRows, findRows, relatedRows, rowsByIds } from "./find-rows.ts";
+import { countRows, findRows, maximumRelatedRows, relatedRows, rowsByIds } from "./find-rows.ts";
 import type { Page } from "./page.ts";
 import { QueryError } from "./query-error.ts";
 import { sortOrder } from "./sort-order.ts";
@@ -20,9 +20,6 @@ export interface RowQuery {
 }
 
 const everyRelated: Page = { limit: 5000, start: 0 };
-
-/** Rows one request may be given through relations, counted as often as they appear. */
-const maximumRelatedRows = 50_000;
 
 /**
  * Everything one request reads: each row passes its caller's scope and mask, and what is asked for

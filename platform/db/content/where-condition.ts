@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { allOf, anyOf, comparison, splitKey } from "./comparison.ts";
-import type { ContentType } from "./content-type.ts";
+import { type ContentType, fieldKind, relationOf } from "./content-type.ts";
 import { contentType } from "./content-types.ts";
 import { QueryError, unknownField } from "./query-error.ts";
 import { columnOf, QueryJoins, type QueryTable } from "./query-joins.ts";
@@ -62,7 +62,7 @@ function clause(
   const steps = key.split(".");
   const [first = "", ...rest] = steps;
   if (rest.length > 0) return throughRelation(compilation, table, first, { [rest.join(".")]: value }, path, depth);
-  if (isObject(value) && table.type.relations[key] !== undefined) {
+  if (isObject(value) && relationOf(table.type, key) !== undefined) {
     return throughRelation(compilation, table, key, value, path, depth);
   }
   return fieldClause(compilation, table, key, value, path);
@@ -103,7 +103,7 @@ function personalClause(
 }
 
 function visibleRelation(compilation: Compilation, table: QueryTable, name: string) {
-  const relation = table.type.relations[name];
+  const relation = relationOf(table.type, name);
   if (relation === undefined || compilation.hidden.has(`${table.type.name}.${name}`)) return undefined;
   // Lists of people's things, seen from outside, are closed to filters; an own column with an id is not.
   return contentType(relation.target).isPersonal && relation.kind !== "one" ? undefined : relation;
@@ -115,13 +115,13 @@ function fieldClause(compilation: Compilation, table: QueryTable, key: string, v
   if (relation !== undefined) {
     return comparison(compilation.joins.relatedId(table, field, relation), "integer", operator, value);
   }
-  const kind = table.type.fields[field];
+  const kind = fieldKind(table.type, field);
   if (kind === undefined || compilation.hidden.has(`${table.type.name}.${field}`)) throw unknownField(path + field);
   return comparison(columnOf(table, field), kind, operator, value);
 }
 
 function isKnown(type: ContentType, key: string): boolean {
-  return type.fields[key] !== undefined || type.relations[key] !== undefined;
+  return fieldKind(type, key) !== undefined || relationOf(type, key) !== undefined;
 }
 
 /** `_q` looks into every visible text and number field. */

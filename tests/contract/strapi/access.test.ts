@@ -1,0 +1,164 @@
+import type { Hono } from "hono";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { OpenedDatabase } from "#platform/db/database.ts";
+import { openDatabase } from "#platform/db/open-database.ts";
+import { businesses } from "#platform/db/tables/business.ts";
+import { loadRecorded } from "./load-recorded.ts";
+import { wireApp } from "./send.ts";
+import { graphql, rest, type Sender, signedIn } from "./wire-client.ts";
+
+let opened: OpenedDatabase;
+let app: Hono;
+let ana: Sender;
+let luis: Sender;
+let staff: Sender;
+const visitor: Sender = {};
+const service: Sender = { isService: true };
+
+beforeAll(async () => {
+  opened = await openDatabase("memory://");
+  await loadRecorded(opened.database);
+  await opened.database
+    .update(businesses)
+    .set({ config: { keys: "k", payment: { keys: { epayco: "secret" }, on: 1 } } });
+});
+
+beforeEach(async () => {
+  app = wireApp(opened.database);
+  ana = await signedIn(opened.database, 1);
+  luis = await signedIn(opened.database, 4);
+  staff = await signedIn(opened.database, 2);
+});
+
+afterAll(async () => {
+  await opened.close();
+});
+
+describe("secrets of a business", () => {
+  test("a coupon's code is shown to the storefront's server only", async () => {
+    const query = "{ promoCodes(where: { id: 4 }) { cupon_code } }";
+    expect((await graphql(app, visitor, query)).data).toEqual({ promoCodes: [{ cupon_code: null }] });
+    expect((await graphql(app, ana, query)).data).toEqual({ promoCodes: [{ cupon_code: null }] });
+    expect((await graphql(app, service, query)).data).toEqual({ promoCodes: [{ cupon_code: "BRASA10" }] });
+    expect((await rest(app, visitor, "GET", "/promo-codes/4")).body).toMatchObject({ cupon_code: null });
+    expect(JSON.stringify((await rest(app, visitor, "GET", "/businesses/1")).body)).not.toContain(
+      '"cupon_code":"BRASA10"',
+    );
+  });
+
+  test.each([
+    '{ promoCodes(where: { cupon_code_contains: "BRASA" }) { id } }',
+    '{ promoCodes(sort: "cupon_code:asc") { id } }',
+    '{ businesses(where: { promo_codes: { cupon_code: "BRASA10" } }) { id } }',
+    '{ businesses(where: { config_contains: "secret" }) { id } }',
+  ])("a filter cannot ask about them: %s", async (query) => {
+    expect((await graphql(app, visitor, query)).errors?.[0]).toContain("doesn't appear on your model definition");
+    expect((await graphql(app, service, query)).errors).toBeUndefined();
+  });
+
+  test("a search finds no coupon by its code", async () => {
+    const query = '{ promoCodes(where: { _q: "BRASA10" }) { id } }';
+    expect((await graphql(app, visitor, query)).data).toEqual({ promoCodes: [] });
+  });
+
+  test("provider keys stay out of the configuration", async () => {
+    const query = "{ business(id: 1) { config } }";
+    expect((await graphql(app, visitor, query)).data).toEqual({ business: { config: { payment: { on: 1 } } } });
+    expect(JSON.stringify((await graphql(app, service, query)).data)).toContain("secret");
+  });
+});
+
+describe("orders", () => {
+  const byNumber = `{ orders(where: { display_number: "BP-1001" }) {
+    id status total address customer { id email } delivery_service { id } branch { name } order_rates { id } } }`;
+
+  test("a number alone shows the order without the person", async () => {
+    const order = { id: "1", status: 1, total: 74_120, address: null, customer: null, delivery_service: null };
+    const expected = { orders: [{ ...order, branch: { name: "El Poblado" }, order_rates: [] }] };
+    expect((await graphql(app, visitor, byNumber)).data).toEqual(expected);
+    expect((await graphql(app, luis, byNumber)).data).toEqual(expected);
+    expect((await graphql(app, service, byNumber)).data).toEqual(expected);
+    const [row] = [(await rest(app, visitor, "GET", "/orders?display_number=BP-1001")).body].flat();
+    expect(row).toMatchObject({ id: 1, address: null, customer: null });
+  });
+
+  test("its customer sees all of it", async () => {
+    const orders = (await graphql(app, ana, byNumber)).data?.orders;
+    expect(orders).toMatchObject([{ address: "Carrera 43A # 5-15, El Poblado, Apto 301", customer: { id: "1" } }]);
+  });
+
+  test.each([
+    "{ orders { id } }",
+    "{ orders(where: { business: 1 }) { id } }",
+    "{ ordersConnection { aggregate { count } } }",
+  ])("a visitor cannot list them: %s", async (query) => {
+    expect((await graphql(app, visitor, query)).errors).toEqual(["Forbidden"]);
+  });
+
+  test.each([
+    '{ orders(where: { display_number: "BP-1001", customer: 1 }) { id } }',
+    '{ orders(where: { display_number: "BP-1001", address_contains: "Carrera" }) { id } }',
+    '{ orders(where: { display_number: "BP-1001", _or: [{ customer_in: [1] }] }) { id } }',
+    '{ orders(where: { display_number: "BP-1001" }, sort: "customer:asc") { id } }',
+  ])("nor ask about the person behind a number: %s", async (query) => {
+    expect((await graphql(app, visitor, query)).errors).toEqual(["Forbidden"]);
+    expect((await graphql(app, luis, query)).data).toEqual({ orders: [] });
+  });
+
+  test("the storefront's server lists them without people", async () => {
+    const query = "{ orders(where: { branch: 1 }) { customer { id } address } }";
+    const answer = await graphql(app, service, query);
+    expect(answer.data?.orders).toEqual(Array.from({ length: 4 }, () => ({ customer: null, address: null })));
+    const asking = await graphql(app, service, "{ orders(where: { customer: 1 }) { id } }");
+    expect(asking.errors?.[0]).toContain("'customer'");
+  });
+
+  test("another customer's list is empty, whatever is asked for", async () => {
+    expect((await graphql(app, luis, "{ orders(where: { customer: 1 }) { id } }")).data).toEqual({ orders: [] });
+    expect((await rest(app, luis, "GET", "/orders?customer=1")).body).toEqual([]);
+    expect((await rest(app, luis, "GET", "/orders/count?customer=1")).body).toBe(0);
+    expect((await rest(app, luis, "GET", "/orders/1")).status).toBe(404);
+  });
+});
+
+describe("people", () => {
+  test.each([
+    "{ businesses { users { id } orders { id } branches { users { id } orders { id } } } }",
+    "{ promoCodes(limit: 1) { business { users { email } } } }",
+  ])("no way through relations leads to them: %s", async (query) => {
+    for (const sender of [visitor, luis, service]) {
+      const text = JSON.stringify((await graphql(app, sender, query)).data);
+      expect(text).not.toMatch(/example\.test|"users":\[\{/);
+    }
+  });
+
+  test.each([
+    '{ businesses(where: { users: { email_contains: "a" } }) { id } }',
+    "{ branches(where: { orders: { customer: 1 } }) { id } }",
+    '{ userAddresses(where: { user: { email_contains: "a" } }) { id } }',
+    '{ userAddresses(where: { user: { password_contains: "a" } }) { id } }',
+    '{ users(where: { password_contains: "scrypt" }) { id } }',
+  ])("no filter asks about them: %s", async (query) => {
+    expect((await graphql(app, ana, query)).errors?.[0]).toContain("doesn't appear on your model definition");
+  });
+
+  test("a customer reads nobody else", async () => {
+    expect((await graphql(app, luis, "{ user(id: 1) { id } }")).data).toEqual({ user: null });
+    expect((await graphql(app, luis, "{ users { id } }")).data).toEqual({ users: [{ id: "4" }] });
+    expect((await graphql(app, luis, "{ userAddress(id: 1) { id } }")).data).toEqual({ userAddress: null });
+    expect((await graphql(app, luis, "{ userAddresses(where: { user: 1 }) { id } }")).data).toEqual({
+      userAddresses: [],
+    });
+    expect((await rest(app, luis, "GET", "/user-addresses/1")).status).toBe(404);
+  });
+
+  test("a service key alone opens no account", async () => {
+    expect((await graphql(app, service, "{ users { id } }")).errors).toEqual(["Forbidden"]);
+    expect((await graphql(app, service, "{ userAddresses { id } }")).errors).toEqual(["Forbidden"]);
+  });
+
+  test("staff accounts may do nothing here", async () => {
+    expect((await graphql(app, staff, "{ taxes { id } }")).errors).toEqual(["Forbidden"]);
+    expect((await graphql(app, staff, "{ userAddresses { id } }")).errors).toEqual(["Forbidden"]);
+  });
+});

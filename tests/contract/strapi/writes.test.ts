@@ -1,0 +1,214 @@
+import type { Hono } from "hono";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { OpenedDatabase } from "#platform/db/database.ts";
+import { openDatabase } from "#platform/db/open-database.ts";
+import { orders } from "#platform/db/tables/order.ts";
+import { userAddresses, users } from "#platform/db/tables/user.ts";
+import { loadRecorded } from "./load-recorded.ts";
+import { wireApp } from "./send.ts";
+import { graphql, rest, type Sender, signedIn } from "./wire-client.ts";
+
+let opened: OpenedDatabase;
+let app: Hono;
+let ana: Sender;
+let luis: Sender;
+
+const updateUser = `mutation ($id: ID!, $data: editUserInput) {
+  updateUser(input: { where: { id: $id }, data: $data }) { user { id name phone user_addresses { id } } } }`;
+const updateAddress = `mutation ($id: ID!, $data: editUserAddressInput) {
+  updateUserAddress(input: { where: { id: $id }, data: $data }) { userAddress { id name } } }`;
+const deleteAddress = "mutation ($id: ID!) { deleteUserAddress(input: { where: { id: $id } }) { userAddress { id } } }";
+const rate = `mutation ($order: ID, $rate: Int) {
+  createOrderRate(input: { data: { order: $order, rate: $rate } }) { orderRate { rate user { id } } } }`;
+
+beforeAll(async () => {
+  opened = await openDatabase("memory://");
+  await loadRecorded(opened.database);
+});
+
+beforeEach(async () => {
+  app = wireApp(opened.database);
+  ana = await signedIn(opened.database, 1);
+  luis = await signedIn(opened.database, 4);
+});
+
+afterAll(async () => {
+  await opened.close();
+});
+
+async function userRow(id: number) {
+  const [row] = await opened.database.select().from(users).where(eq(users.id, id));
+  return row;
+}
+
+describe("an account", () => {
+  test("is changed by its owner only; another's looks like none", async () => {
+    const before = await userRow(1);
+    const answer = await graphql(app, luis, updateUser, { id: "1", data: { name: "Intruso", password: "otra-clave" } });
+    expect(answer.errors).toEqual(["entry.notFound"]);
+    expect(await userRow(1)).toEqual(before);
+  });
+
+  test.each([
+    "role",
+    "blocked",
+    "confirmed",
+    "provider",
+    "promo_codes",
+    "business",
+    "branch",
+    "orders",
+    "resetPasswordToken",
+  ])("%s cannot be written over GraphQL", async (field) => {
+    const value = field.endsWith("s") ? ["1"] : "1";
+    const answer = await graphql(app, ana, updateUser, { id: "1", data: { [field]: value } });
+    expect(answer.status).toBe(400);
+    expect(answer.errors?.[0]).toContain(`Field "${field}" is not defined by type "editUserInput"`);
+  });
+
+  test("nor at registration over REST, where unknown keys are ignored", async () => {
+    const body = {
+      username: "nueva@example.test",
+      email: "nueva@example.test",
+      password: "clave-larga",
+      role: 1,
+      blocked: true,
+      provider: "facebook",
+      business: 1,
+      confirmed: true,
+      mailbox_proved_at: "2024-01-01",
+      id: 1,
+    };
+    const answer = await rest(app, {}, "POST", "/users", body);
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      provider: "local",
+      blocked: null,
+      confirmed: null,
+      business: null,
+      role: { id: 3 },
+    });
+    const [row] = await opened.database.select().from(users).where(eq(users.email, body.email));
+    expect(row?.mailbox_proved_at).toBeNull();
+    expect(row?.password).toMatch(/^scrypt\$/);
+  });
+
+  test("its e-mail and username can be repeated, not changed", async () => {
+    const same = await graphql(app, luis, updateUser, { id: "4", data: { email: "LUIS@example.test", phone: "300" } });
+    expect(same.errors).toBeUndefined();
+    for (const data of [{ email: "otro@example.test" }, { username: "otro" }]) {
+      expect((await graphql(app, luis, updateUser, { id: "4", data })).errors).toEqual(["Forbidden"]);
+    }
+  });
+
+  test("a new password ends every session and is the one that counts", async () => {
+    const credentials = { identifier: "ana@example.test", password: "nueva-clave" };
+    const other = await signedIn(opened.database, 1);
+    expect(
+      (await graphql(app, ana, updateUser, { id: "1", data: { password: "nueva-clave" } })).errors,
+    ).toBeUndefined();
+    expect((await graphql(app, other, "{ me { id } }")).errors).toEqual(["Invalid token."]);
+    expect((await graphql(app, ana, "{ me { id } }")).errors).toEqual(["Invalid token."]);
+    expect((await rest(app, {}, "POST", "/auth/local", { ...credentials, password: "secreto1" })).status).toBe(400);
+    expect((await rest(app, {}, "POST", "/auth/local", credentials)).status).toBe(200);
+  });
+
+  test("too many wrong passwords close it for a while, the right one included", async () => {
+    const password = "clave-correcta";
+    await rest(app, {}, "POST", "/users", { username: "lola@example.test", email: "lola@example.test", password });
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const fresh = wireApp(opened.database);
+      const wrong = { identifier: "Lola@example.test", password: "mala" };
+      expect((await rest(fresh, {}, "POST", "/auth/local", wrong)).status).toBe(400);
+    }
+    const answer = await rest(wireApp(opened.database), {}, "POST", "/auth/local", {
+      identifier: "lola@example.test",
+      password,
+    });
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(3000);
+  });
+
+  test("GraphQL log-ins are limited like those over REST", async () => {
+    const query = 'mutation { login(input: { identifier: "x", password: "y" }) { jwt } }';
+    for (let attempt = 0; attempt < 10; attempt += 1) await graphql(app, {}, query);
+    expect((await graphql(app, {}, query)).errors).toEqual(["Too Many Requests"]);
+  });
+
+  test.each(["abc", "a".repeat(129), "a$b$c$d"])("the password %s is refused", async (password) => {
+    const body = { username: "corta@example.test", email: "corta@example.test", password };
+    expect(JSON.stringify((await rest(app, {}, "POST", "/auth/local/register", body)).body)).toContain(
+      "password.format",
+    );
+  });
+
+  test("two registrations of one e-mail at once make one account", async () => {
+    const body = { username: "doble@example.test", email: "doble@example.test", password: "clave-larga" };
+    const answers = await Promise.all([1, 2, 3].map(() => rest(app, {}, "POST", "/auth/local/register", body)));
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
+  });
+});
+
+describe("addresses", () => {
+  test("belong to whoever creates them, and to nobody else", async () => {
+    const query =
+      'mutation { createUserAddress(input: { data: { name: "Casa" } }) { userAddress { id user { id } } } }';
+    const answer = await graphql(app, luis, query);
+    expect(answer.data?.createUserAddress).toMatchObject({ userAddress: { user: { id: "4" } } });
+    const foreign = 'mutation { createUserAddress(input: { data: { name: "x", user: 1 } }) { userAddress { id } } }';
+    expect((await graphql(app, luis, foreign)).errors).toEqual(["Forbidden"]);
+    expect((await rest(app, luis, "POST", "/user-addresses", { name: "x", user: 1 })).status).toBe(403);
+  });
+
+  test("another's can be neither changed nor given away nor deleted", async () => {
+    const before = await opened.database.select().from(userAddresses).where(eq(userAddresses.user, 1));
+    expect((await graphql(app, luis, updateAddress, { id: "1", data: { name: "Mía" } })).errors).toEqual([
+      "entry.notFound",
+    ]);
+    expect((await graphql(app, luis, deleteAddress, { id: "1" })).data).toEqual({
+      deleteUserAddress: { userAddress: null },
+    });
+    expect((await rest(app, luis, "PUT", "/user-addresses/1", { name: "Mía" })).status).toBe(404);
+    expect((await rest(app, luis, "DELETE", "/user-addresses/1")).status).toBe(404);
+    const taking = await graphql(app, luis, updateUser, { id: "4", data: { user_addresses: ["1"] } });
+    expect(taking.errors).toEqual(["entry.notFound"]);
+    expect(await opened.database.select().from(userAddresses).where(eq(userAddresses.user, 1))).toEqual(before);
+  });
+
+  test.each([91, -91, "norte"])("the latitude %s is refused", async (latitude) => {
+    const answer = await rest(app, ana, "POST", "/user-addresses", { name: "x", geolocation_latitude: latitude });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe("ratings", () => {
+  test("are given by the order's customer, once, from 1 to 5", async () => {
+    expect((await graphql(app, luis, rate, { order: "1", rate: 1 })).errors).toEqual(["Forbidden"]);
+    expect((await graphql(app, {}, rate, { order: "1", rate: 1 })).errors).toEqual(["Forbidden"]);
+    expect((await graphql(app, { isService: true }, rate, { order: "1", rate: 1 })).errors).toEqual(["Forbidden"]);
+    expect((await graphql(app, ana, rate, { order: "1", rate: 6 })).errors).toEqual(["ValidationError"]);
+    expect((await graphql(app, ana, rate, { order: "1", rate: 0 })).errors).toEqual(["ValidationError"]);
+    expect((await graphql(app, ana, rate, { order: "99999", rate: 5 })).errors).toEqual(["entry.notFound"]);
+    const answer = await graphql(app, ana, rate, { order: "1", rate: 5 });
+    expect(answer.data).toEqual({ createOrderRate: { orderRate: { rate: 5, user: { id: "1" } } } });
+    expect((await graphql(app, ana, rate, { order: "1", rate: 5 })).errors).toEqual(["ValidationError"]);
+  });
+
+  test("of an order without a customer come from the storefront's server", async () => {
+    expect((await graphql(app, ana, rate, { order: "5", rate: 4 })).errors).toEqual(["Forbidden"]);
+    expect((await graphql(app, { isService: true }, rate, { order: "5", rate: 4 })).errors).toBeUndefined();
+  });
+});
+
+test("orders cannot be written at all", async () => {
+  const before = await opened.database.$count(orders);
+  for (const [method, path] of [
+    ["POST", "/orders"],
+    ["PUT", "/orders/1"],
+    ["DELETE", "/orders/1"],
+  ] as const) {
+    expect((await rest(app, ana, method, path, { status: 6 })).status).toBe(403);
+  }
+  expect(await opened.database.$count(orders)).toBe(before);
+});
