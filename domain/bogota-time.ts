@@ -63,7 +63,7 @@ export function bogotaInstant(date: string, minute: number): number {
 
 /** The `YYYY-MM-DD` that lies `days` days after `date` (before, when negative). */
 export function addDays(date: string, days: number): string {
-  return isoDate(new Date(bogotaInstant(date, 0) + bogotaOffset + days * millisecondsPerDay));
+  return isoDate(new Date(bogotaInstant(date, 0) + days * millisecondsPerDay));
 }
 
 /** A time of day as `8:00 p. m.`: 12 hours, the marker of es-CO (U32). Minutes beyond the day wrap. */

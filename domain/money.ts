@@ -60,7 +60,7 @@ export function splitByWeights(total: Pesos, weights: readonly number[]): Pesos[
   }));
   const missing = Math.abs(total) - parts.reduce((all, part) => all + part.whole, 0);
   const favoured = parts
-    .toSorted((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
+    .toSorted((a, b) => (a.remainder === b.remainder ? 0 : a.remainder > b.remainder ? -1 : 1))
     .slice(0, missing);
   const favouredIndexes = new Set(favoured.map((part) => part.index));
   const sign = total < 0 ? -1 : 1;

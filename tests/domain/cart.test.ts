@@ -61,6 +61,10 @@ describe("configurationKey", () => {
 });
 
 describe("addLine", () => {
+  it("M2: knows the limits", () => {
+    expect(cartLimits).toEqual({ quantity: 99, lines: 50, options: 30, note: 250 });
+  });
+
   it("appends another configuration and merges an equal one, keeping the first id", () => {
     const cart = added(cartOf(sampleLine({ lineId: "a", quantity: 2 })), sampleLine({ lineId: "b", note: "ya" }));
     expect(cart.lines.map((line) => line.lineId)).toEqual(["a", "b"]);
@@ -157,6 +161,7 @@ describe("removeLine and setLineQuantity", () => {
   });
 
   it.each([
+    [1, 1],
     [3, 3],
     [99, 99],
     [100, 99],

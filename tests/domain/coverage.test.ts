@@ -167,6 +167,7 @@ describe("findCoverageArea", () => {
 
   it("X14: 2 000 corners are looked at, more are not", () => {
     const area: CoverageArea = { id: "1", name: "", price: 0, isActive: true, shape: "polygon", ring: [] };
+    expect(maximumVertices).toBe(2000);
     expect(findCoverageArea([{ ...area, ring: roundRing(maximumVertices) }], center)?.id).toBe("1");
     expect(findCoverageArea([{ ...area, ring: roundRing(maximumVertices + 1) }], center)).toBeNull();
   });

@@ -56,6 +56,14 @@ describe("normalizeEmail", () => {
     expect(normalizeEmail(raw)).toEqual({ ok: false, failure: "invalid" });
   });
 
+  it("A83: 254 characters are the most, blanks around them do not count", () => {
+    const label = "a".repeat(62);
+    const longest = `${"a".repeat(64)}@${label}.${label}.${"a".repeat(60)}.co`;
+    expect(longest).toHaveLength(254);
+    expect(normalizeEmail(` ${longest} `)).toEqual({ ok: true, value: longest });
+    expect(normalizeEmail(longest.replace("@", "@a")).ok).toBe(false);
+  });
+
   it("X14: a megabyte is refused at once", () => {
     const before = performance.now();
     for (const raw of ["a".repeat(1e6), `${"a.".repeat(5e5)}@b.co`, `a@${"b.".repeat(5e5)}co`, " ".repeat(1e6)]) {

@@ -47,6 +47,19 @@ const official = {
   ],
 } as const;
 
+/** Easter Sunday by Oudin's method, from the moon's age and the day of the week. */
+function slowEaster(year: number): string {
+  const century = Math.floor(year / 100);
+  const golden = year % 19;
+  const moon = (century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25) + 19 * golden + 15) % 30;
+  const full = moon - Math.floor(moon / 28) * (1 - Math.floor(29 / (moon + 1)) * Math.floor((21 - golden) / 11));
+  const weekday = (year + Math.floor(year / 4) + full + 2 - century + Math.floor(century / 4)) % 7;
+  const offset = full - weekday;
+  const month = 3 + Math.floor((offset + 40) / 44);
+  const day = offset + 28 - 31 * Math.floor(month / 4);
+  return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+}
+
 describe("colombianHolidays", () => {
   it.each([2026, 2027] as const)("A41: %d is the official calendar", (year) => {
     expect(colombianHolidays(year).map(({ date, name }) => [date, name])).toEqual(official[year]);
@@ -58,10 +71,19 @@ describe("colombianHolidays", () => {
     [2025, "2025-04-20"],
     [2030, "2030-04-21"],
     [2038, "2038-04-25"],
+    [2049, "2049-04-18"],
+    [2076, "2076-04-19"],
     [2285, "2285-03-22"],
   ])("finds Easter of %d on %s: Good Friday lies two days before", (year, easter) => {
     const friday = colombianHolidays(year).find(({ name }) => name === "Viernes Santo");
     expect(friday?.date).toBe(addDays(easter, -2));
+  });
+
+  it("finds Easter as another method does, for every year up to 2999", () => {
+    for (let year = 1984; year < 3000; year += 1) {
+      const friday = colombianHolidays(year).find(({ name }) => name === "Viernes Santo");
+      expect(friday?.date).toBe(addDays(slowEaster(year), -2));
+    }
   });
 
   it("keeps both holidays when they share a Monday: 1 July 2019", () => {

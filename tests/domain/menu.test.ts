@@ -152,6 +152,15 @@ describe("itemAvailability", () => {
     expect(itemAvailability(item, group, at("2026-07-28", 8), none).isOrderable).toBe(true);
   });
 
+  it("A34: a window of no day at all never opens, and is still shown", () => {
+    const group = sampleMenuGroup({ windows: [{ days: [], open: 360, close: 660 }] });
+    expect(itemAvailability(sampleItem(), group, at(monday, 8), none)).toEqual({
+      isOrderable: false,
+      reason: "notToday",
+      window: { days: [], open: 360, close: 660 },
+    });
+  });
+
   it("A34: the group's daily hours hold besides its windows", () => {
     const group = sampleMenuGroup({ windows: [breakfast], hours: { open: 420, close: 600 } });
     expect(itemAvailability(sampleItem(), group, at(monday, 6, 30), none)).toEqual({

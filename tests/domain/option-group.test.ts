@@ -206,6 +206,7 @@ describe("changeOptionQuantity", () => {
 
   it("S1 §5: minus at 1 takes the option out, plus stops at the maximum", () => {
     expect(changeOptionQuantity(group, [choose("o1")], "o1", -1)).toEqual([]);
+    expect(changeOptionQuantity(group, [choose("o1", 2)], "o1", -1)).toEqual([choose("o1", 1)]);
     expect(changeOptionQuantity(group, [choose("o1", 2)], "o1", 1)).toEqual([choose("o1", 3)]);
     expect(changeOptionQuantity(group, [choose("o1", 3)], "o1", 1)).toEqual([choose("o1", 3)]);
     expect(changeOptionQuantity(group, [choose("o1", 2), choose("o2")], "o2", 1)).toEqual([
@@ -219,13 +220,16 @@ describe("changeOptionQuantity", () => {
     expect(changeOptionQuantity(group, [], "nobody", 1)).toEqual([]);
   });
 
-  it("has no second unit where quantities are not allowed", () => {
+  it("has one unit and no second where quantities are not allowed", () => {
+    expect(changeOptionQuantity(sampleGroup(), [], "o1", 1)).toEqual([choose("o1")]);
     expect(changeOptionQuantity(sampleGroup(), [choose("o1")], "o1", 1)).toEqual([choose("o1")]);
   });
 
   it("M2: stops at 99", () => {
     const open = sampleGroup({ allowsQuantity: true });
-    const most = [choose("o1", maximumOptionQuantity)];
+    expect(maximumOptionQuantity).toBe(99);
+    const most = [choose("o1", 99)];
+    expect(changeOptionQuantity(open, [choose("o1", 98)], "o1", 1)).toEqual(most);
     expect(changeOptionQuantity(open, most, "o1", 1)).toEqual(most);
   });
 
