@@ -7,8 +7,17 @@ export class DirectoryInUseError extends Error {
   override name = "DirectoryInUseError";
 }
 
-const holderSchema = z.object({ pid: z.number().int().positive(), started: z.string() });
+const holderSchema = z.object({
+  pid: z.number().int().positive(),
+  started: z.string(),
+  token: z.string().default(""),
+});
 type Holder = z.infer<typeof holderSchema>;
+
+/** Time in which somebody who saw the stale lock before us may still move ours away, in milliseconds. */
+const settlingTime = 100;
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** When a process started, in the kernel's clock ticks, or "" where the system does not tell. */
 async function startOf(pid: number): Promise<string> {
@@ -54,11 +63,29 @@ async function moveAway(path: string, stale: Holder | "unreadable"): Promise<voi
   try {
     await rename(path, aside);
     const moved = await readHolder(aside);
-    if (JSON.stringify(moved) !== JSON.stringify(stale)) await link(aside, path);
-    await rm(aside, { force: true });
+    try {
+      if (!isEqual(moved, stale)) await link(aside, path);
+    } finally {
+      await rm(aside, { force: true });
+    }
   } catch (error) {
     if (!hasCode(error, "ENOENT") && !hasCode(error, "EEXIST")) throw error;
   }
+}
+
+function isEqual(one: Holder | "missing" | "unreadable", other: Holder | "unreadable"): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+async function tryWrite(path: string, own: Holder): Promise<boolean> {
+  try {
+    await writeFile(path, JSON.stringify(own), { flag: "wx" });
+  } catch (error) {
+    if (hasCode(error, "EEXIST")) return false;
+    throw error;
+  }
+  await pause(settlingTime);
+  return isEqual(await readHolder(path), own);
 }
 
 /**
@@ -68,14 +95,12 @@ async function moveAway(path: string, stale: Holder | "unreadable"): Promise<voi
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   const path = `${directory}/lock`;
-  const own: Holder = { pid: process.pid, started: await startOf(process.pid) };
+  const own: Holder = { pid: process.pid, started: await startOf(process.pid), token: randomUUID() };
+  const unlock = async () => {
+    if (isEqual(await readHolder(path), own)) await rm(path, { force: true });
+  };
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    try {
-      await writeFile(path, JSON.stringify(own), { flag: "wx" });
-      return () => rm(path, { force: true });
-    } catch (error) {
-      if (!hasCode(error, "EEXIST")) throw error;
-    }
+    if (await tryWrite(path, own)) return unlock;
     const holder = await readHolder(path);
     if (holder === "missing") continue;
     if (holder !== "unreadable" && !(await isStale(holder))) {
@@ -84,7 +109,7 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
       );
     }
     // A lock that cannot be read is being written right now, or was left half written by a crash.
-    if (holder === "unreadable" && attempt < 10) await new Promise((resolve) => setTimeout(resolve, 20));
+    if (holder === "unreadable" && attempt < 10) await pause(20);
     else await moveAway(path, holder);
   }
   throw new DirectoryInUseError(`The data directory ${directory} is in use by another process; stop it first.`);

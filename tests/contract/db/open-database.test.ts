@@ -1,0 +1,110 @@
+import { execFile } from "node:child_process";
+import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { promisify } from "node:util";
+import { getTableName, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contentTypes } from "#platform/db/content/content-types.ts";
+import { keptSecret } from "#platform/db/kept-secret.ts";
+import { openDatabase } from "#platform/db/open-database.ts";
+import { businesses } from "#platform/db/tables/business.ts";
+import { products } from "#platform/db/tables/product.ts";
+import { root } from "#tests/support/source-files.ts";
+import { type RunningPostgres, startPostgres } from "#tests/support/postgres.ts";
+
+const run = promisify(execFile);
+let scratch: string;
+let server: RunningPostgres;
+
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), "vitrina-database-"));
+  server = await startPostgres();
+});
+
+afterAll(async () => {
+  await server.stop();
+  await rm(scratch, { recursive: true, force: true });
+});
+
+test("the migrations say what the tables say", async () => {
+  const copy = join(scratch, "migrations");
+  await cp(join(root, "platform/db/migrations"), copy, { recursive: true });
+  const before = await readdir(copy);
+  const args = [
+    "generate",
+    "--dialect",
+    "postgresql",
+    "--schema",
+    "./platform/db/tables/*.ts",
+    "--out",
+    relative(root, copy),
+  ];
+  const { stdout } = await run(join(root, "node_modules/.bin/drizzle-kit"), args, { cwd: root });
+  expect(stdout).toContain("No schema changes");
+  expect(await readdir(copy)).toEqual(before);
+});
+
+test("a directory keeps what was written, and is free again after closing", async () => {
+  const directory = join(scratch, "data");
+  const first = await openDatabase(directory);
+  await first.database.insert(businesses).values({ name: "Sabor" });
+  await expect(openDatabase(directory)).rejects.toThrow("is in use by process");
+  await first.close();
+  const second = await openDatabase(directory);
+  expect(await second.database.select({ name: businesses.name }).from(businesses)).toEqual([{ name: "Sabor" }]);
+  await second.close();
+});
+
+test("processes that start together on one server migrate once", async () => {
+  const url = await server.createDatabase();
+  const opened = await Promise.all([openDatabase(url), openDatabase(url), openDatabase(url)]);
+  const secrets = await Promise.all(opened.map(({ database }) => keptSecret(database, "token")));
+  expect(new Set(secrets).size).toBe(1);
+  await Promise.all(opened.map(({ close }) => close()));
+});
+
+test("an address without a server fails at once", async () => {
+  await expect(openDatabase("postgres://postgres@127.0.0.1:1/nothing")).rejects.toMatchObject({ code: "ECONNREFUSED" });
+});
+
+describe("both engines", () => {
+  test("read and write the same values", async () => {
+    const targets = ["memory://", await server.createDatabase()];
+    const rows = await Promise.all(
+      targets.map(async (where) => {
+        const { database, close } = await openDatabase(where);
+        await database
+          .insert(products)
+          .values({ name: "Ají 'picante'", price: 42_500.5, extra_data: { a: [1, null] } });
+        await database.execute(sql`update products set created_at = '2024-05-01T10:00:00.123-05:00'`);
+        const [row] = await database.select().from(products);
+        await close();
+        return { ...row, updated_at: null };
+      }),
+    );
+    expect(rows[0]).toEqual(rows[1]);
+    expect(rows[0]).toMatchObject({
+      price: 42_500.5,
+      created_at: new Date("2024-05-01T15:00:00.123Z"),
+      extra_data: { a: [1, null] },
+    });
+  });
+
+  test("undo what a failing transaction wrote", async () => {
+    for (const where of ["memory://", await server.createDatabase()]) {
+      const { database, close } = await openDatabase(where);
+      const attempt = database.transaction(async (transaction) => {
+        await transaction.insert(businesses).values({ name: "A medias" });
+        throw new Error("stop");
+      });
+      await expect(attempt).rejects.toThrow("stop");
+      expect(await database.$count(businesses)).toBe(0);
+      await close();
+    }
+  });
+});
+
+test("every content type has a table of its own", () => {
+  expect(new Set(contentTypes.map((type) => getTableName(type.table))).size).toBe(contentTypes.length);
+});
