@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync, openSync } from "node:fs";
 import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
@@ -10,9 +11,17 @@ export interface Running {
   ended: Promise<number>;
 }
 
-/** Starts a process whose output is ours; nothing of it outlives `stopAll`. */
-export function startProcess(name: string, command: string, args: string[], env: Record<string, string>): Running {
-  const child = spawn(command, args, { stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, ...env } });
+/** Starts a process whose errors are shown, and its other lines too unless they go to a log file; `stopAll` ends it. */
+export function startProcess(
+  name: string,
+  command: string,
+  args: string[],
+  env: Record<string, string>,
+  logFile?: string,
+): Running {
+  const output = logFile === undefined ? "inherit" : openSync(logFile, "a");
+  const child = spawn(command, args, { stdio: ["ignore", output, "inherit"], env: { ...process.env, ...env } });
+  if (typeof output === "number") closeSync(output);
   const ended = new Promise<number>((resolve) => {
     child.once("exit", (code) => resolve(code ?? 1));
     child.once("error", () => resolve(1));

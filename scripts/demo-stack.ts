@@ -1,3 +1,4 @@
+import { mkdirSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { type Running, startProcess, waitUntilReady } from "./child-processes.ts";
@@ -32,6 +33,12 @@ export function stackEnvironment({
   };
 }
 
+/** Where a program's own lines go, so that the screen keeps what a person needs to know. */
+function logFile({ dataDirectory }: StackOptions, name: string): string {
+  mkdirSync(dataDirectory, { recursive: true });
+  return join(dataDirectory, `${name}.log`);
+}
+
 /** Starts the embedded platform and waits until it answers. */
 export async function startPlatform(options: StackOptions): Promise<Running> {
   const platform = startProcess(
@@ -39,6 +46,7 @@ export async function startPlatform(options: StackOptions): Promise<Running> {
     process.execPath,
     [join(root, "platform/main.ts")],
     stackEnvironment(options),
+    logFile(options, "platform"),
   );
   await waitUntilReady(platform, `http://127.0.0.1:${options.platformPort}/api/time`);
   return platform;
@@ -46,10 +54,13 @@ export async function startPlatform(options: StackOptions): Promise<Running> {
 
 /** Starts the built storefront and waits until it answers. */
 export async function startStorefront(options: StackOptions): Promise<Running> {
-  const storefront = startProcess("La tienda", process.execPath, [join(root, "scripts/storefront.ts")], {
-    ...stackEnvironment(options),
-    NODE_ENV: "production",
-  });
+  const storefront = startProcess(
+    "La tienda",
+    process.execPath,
+    [join(root, "scripts/storefront.ts")],
+    { ...stackEnvironment(options), NODE_ENV: "production" },
+    logFile(options, "storefront"),
+  );
   await waitUntilReady(storefront, `http://127.0.0.1:${options.port}/api/health`);
   return storefront;
 }

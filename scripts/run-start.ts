@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { isPortFree, type Running, stopAll } from "./child-processes.ts";
 import {
   type StackOptions,
@@ -63,6 +63,7 @@ async function start(): Promise<void> {
   for (const host of hosts) console.log(`  http://${host}:${options.port}`);
   console.log(`Los correos con los códigos: http://localhost:${options.platformPort}/outbox`);
   console.log(`La API de la plataforma:     http://localhost:${options.platformPort}/docs`);
+  console.log(`Lo que cuentan los programas:    ${relative(process.cwd(), options.dataDirectory) || "."}/*.log`);
   console.log("Ctrl-C termina todo.");
   for (const { name, ended } of running)
     void ended.then(async (code) => isEnding || (console.error(`${name} terminó (${code}).`), await end(1)));
