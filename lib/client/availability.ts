@@ -1,9 +1,8 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import type { BranchAvailability } from "#domain/opening-hours.ts";
 import { readJson } from "./read-json.ts";
-import type { AnswerError } from "./read-json.ts";
 import { isRecord } from "./storage.ts";
 import { useStore } from "./store-info.tsx";
 
@@ -18,16 +17,34 @@ function isAvailabilityAnswer(body: unknown): body is AvailabilityAnswer {
 
 const everyMinute = 60_000;
 
-/** Whether the branch takes orders now, by the server's clock; null = not known, which counts as yes for display (A33, D3). */
-export function useAvailability(): BranchAvailability | null {
-  const { tenant, branchId } = useStore();
-  const query = useQuery<AvailabilityAnswer, AnswerError>({
+function availabilityQuery(tenant: string, branchId: string) {
+  return queryOptions({
     queryKey: ["availability", tenant, branchId],
     queryFn: async ({ signal }) =>
       await readJson(`/api/availability?branch=${encodeURIComponent(branchId)}`, isAvailabilityAnswer, { signal }),
-    refetchInterval: everyMinute,
-    refetchOnWindowFocus: true,
     staleTime: everyMinute / 2,
   });
+}
+
+/** Whether the branch takes orders now, by the server's clock; null = not known, which counts as yes for display (A33, D3). */
+export function useAvailability(): BranchAvailability | null {
+  const { tenant, branchId } = useStore();
+  const query = useQuery({
+    ...availabilityQuery(tenant, branchId),
+    refetchInterval: everyMinute,
+    refetchOnWindowFocus: true,
+  });
   return query.data?.availability ?? null;
+}
+
+/** The same for several branches; those that are not in the map are not known. */
+export function useAvailabilities(branchIds: readonly string[]): Map<string, BranchAvailability> {
+  const { tenant } = useStore();
+  const queries = useQueries({ queries: branchIds.map((id) => availabilityQuery(tenant, id)) });
+  return new Map(
+    branchIds.flatMap((id, index) => {
+      const availability = queries[index]?.data?.availability;
+      return availability ? [[id, availability] as const] : [];
+    }),
+  );
 }

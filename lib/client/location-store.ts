@@ -148,6 +148,16 @@ export function rememberUncovered(tenant: string, address: Address): void {
   );
 }
 
+/** The account keeps the selected address now: it goes on under the account's id. */
+export function adoptSavedAddress(tenant: string, saved: Address): void {
+  const isSame = (address: Address | null) => address !== null && address.id === null && address.line1 === saved.line1;
+  change(tenant, (state) => ({
+    ...state,
+    address: isSame(state.address) ? saved : state.address,
+    lastAddress: isSame(state.lastAddress) ? saved : state.lastAddress,
+  }));
+}
+
 /** A saved address left the account: `next` is selected instead, still to be validated (S2 §4.5). */
 export function replaceRemovedAddress(tenant: string, removedId: string, next: Address | null): void {
   change(tenant, (state) => {
@@ -183,21 +193,29 @@ const unread = { tenant: null, state: nowhere };
 export function useLocation() {
   const { tenant, branchId, mode: appMode } = useStore();
   const subscribe = useCallback((listener: () => void) => subscribeFor(tenant, listener), [tenant]);
-  const { tenant: loaded, state } = useSyncExternalStore(
+  const { tenant: loaded, state: held } = useSyncExternalStore(
     subscribe,
     () => store.get(locationAtom),
     () => unread,
   );
   const isReady = loaded === tenant;
+  const state = isReady ? held : nowhere;
   const isKiosk = appMode === "kiosco";
   return {
     isReady,
     mode: isKiosk ? ("pickup" as const) : state.mode,
-    isValidated: isKiosk || (isReady && state.isValidated && state.branchId === branchId),
+    isValidated: isKiosk || (state.isValidated && state.branchId === branchId),
     address: state.address,
     lastAddress: state.lastAddress,
     area: state.area && state.branchId === branchId ? state.area : null,
   };
+}
+
+/** The address of the order, or the one before: what a form begins with (U23). */
+export function lastKnownAddress(tenant: string): Address | null {
+  loadOnce(tenant);
+  const { address, lastAddress } = store.get(locationAtom).state;
+  return address ?? lastAddress;
 }
 
 /** True when the person chose where the order goes during this visit: the account's addresses do not change that (A137). */

@@ -1,0 +1,63 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { addressLimits, checkAddressParts } from "#domain/address.ts";
+import type { AddressProblem } from "#domain/address.ts";
+import { findPlaces } from "#lib/client/geocoding.ts";
+import { useStore } from "#lib/client/store-info.tsx";
+import type { AddressDraft, LocationEvent } from "./location-machine.ts";
+
+/** What is wrong with the form, by field; `unknown`: no geocoder knows it, `unreachable`: nobody answered. */
+export type AddressProblems = Partial<
+  Record<AddressProblem["field"], AddressProblem["code"] | "unknown" | "unreachable">
+>;
+
+export { addressLimits };
+
+function problemsOf(draft: AddressDraft, cityIsListed: boolean): AddressProblems {
+  const problems: AddressProblems = {};
+  for (const { field, code } of checkAddressParts({ ...draft, cityIsListed })) problems[field] ??= code;
+  return problems;
+}
+
+/**
+ * Checks the form, then asks where the address is. Problems stay beside their fields until what they complain about is
+ * mended (U15); `round` counts the refused attempts, so that the first error can be focused each time.
+ */
+export function useAddressLookup(dispatch: (event: LocationEvent) => void, cities: readonly string[]) {
+  const { country } = useStore();
+  const [shown, setShown] = useState<{ problems: AddressProblems; round: number }>({ problems: {}, round: 0 });
+  const isListed = (city: string) => cities.includes(city);
+  const refuse = (problems: AddressProblems) => setShown(({ round }) => ({ problems, round: round + 1 }));
+  const lookup = useMutation({
+    mutationFn: async (draft: AddressDraft) => findPlaces({ ...draft, country }),
+    onSuccess: ([place]) => {
+      if (place) dispatch({ type: "placeFound", place });
+      else refuse({ line1: "unknown" });
+    },
+    onError: () => refuse({ line1: "unreachable" }),
+  });
+  return {
+    ...shown,
+    isBusy: lookup.isPending,
+    submit: (draft: AddressDraft) => {
+      if (lookup.isPending) return;
+      const problems = problemsOf(draft, isListed(draft.city));
+      if (Object.keys(problems).length > 0) return refuse(problems);
+      setShown(({ round }) => ({ problems: {}, round }));
+      lookup.mutate(draft);
+    },
+    /** A changed field loses its problem once it is right; a new first line has not been looked up yet. */
+    recheck: (draft: AddressDraft) => {
+      const now = problemsOf(draft, isListed(draft.city));
+      setShown(({ problems, round }) => {
+        const remaining: AddressProblems = {};
+        for (const field of ["line1", "details", "neighborhood", "city"] as const) {
+          if (problems[field] && now[field]) remaining[field] = now[field];
+        }
+        return { problems: remaining, round };
+      });
+    },
+  };
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { useEffect, useMemo, useReducer, useState } from "react";
+import type { Address } from "#domain/address.ts";
+import { checkCoverage } from "#lib/client/geocoding.ts";
+import { lastKnownAddress } from "#lib/client/location-store.ts";
+import { useSession } from "#lib/client/session-query.ts";
+import { useStore } from "#lib/client/store-info.tsx";
+import { advanceLocation, startLocationFlow } from "./location-machine.ts";
+import type { AddressDraft, LocationEvent, LocationFlow, LocationOffer } from "./location-machine.ts";
+
+/** What a fresh form shows: the last address, so that nobody types it twice (U23). */
+function draftOf(address: Address | null, cities: readonly string[]): AddressDraft {
+  const [onlyCity = ""] = cities;
+  return {
+    name: address?.name ?? "",
+    line1: address?.line1 ?? "",
+    details: address?.details ?? "",
+    neighborhood: address?.neighborhood ?? "",
+    city: address?.city ?? (cities.length === 1 ? onlyCity : ""),
+  };
+}
+
+/** The cities where the business has branches (S2 §5 City source). */
+export function useCities(): string[] {
+  const { branches } = useStore();
+  return useMemo(() => [...new Set(branches.map(({ city }) => city.trim()).filter(Boolean))], [branches]);
+}
+
+function useOffer(): LocationOffer {
+  const { branches, country } = useStore();
+  const { user, addresses, isKnown } = useSession();
+  const savedCount = isKnown ? (user ? addresses.length : 0) : null;
+  return useMemo(
+    () => ({
+      offersDelivery: branches.some(({ modes }) => modes.includes("delivery")),
+      pickupBranchIds: branches.filter(({ modes }) => modes.includes("pickup")).map(({ id }) => id),
+      savedCount,
+      country,
+    }),
+    [branches, country, savedCount],
+  );
+}
+
+/** Asks who delivers to the address while the wizard validates; leaving the wizard takes the question back. */
+function useCoverageQuestion(flow: LocationFlow, dispatch: (event: LocationEvent) => void): void {
+  const { branchId } = useStore();
+  const { step, address } = flow;
+  useEffect(() => {
+    if (step !== "validating" || !address) return;
+    const question = new AbortController();
+    const ask = async () => {
+      try {
+        const found = await checkCoverage(address.point, branchId, question.signal);
+        if (!question.signal.aborted) dispatch(found ? { type: "covered", ...found } : { type: "notCovered" });
+      } catch {
+        // Whatever went wrong, the person gets back to the step they came from, which says so.
+        if (!question.signal.aborted) dispatch({ type: "unreachable" });
+      }
+    };
+    void ask();
+    return () => question.abort();
+  }, [step, address, branchId, dispatch]);
+}
+
+/** One walk through the wizard: its state, and what the business offers. */
+export function useLocationWizard(preset: "delivery" | "pickup" | null) {
+  const offer = useOffer();
+  const cities = useCities();
+  const { tenant } = useStore();
+  const [start] = useState(() => startLocationFlow(offer, preset, draftOf(lastKnownAddress(tenant), cities)));
+  const [flow, dispatch] = useReducer(
+    (state: LocationFlow, event: LocationEvent) => advanceLocation(state, event, offer),
+    start,
+  );
+  useCoverageQuestion(flow, dispatch);
+  const isEmptyList = flow.step === "savedAddresses" && offer.savedCount === 0;
+  useEffect(() => {
+    if (isEmptyList) dispatch({ type: "sessionKnown" });
+  }, [isEmptyList]);
+  return { flow, offer, cities, dispatch };
+}

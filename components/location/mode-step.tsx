@@ -1,0 +1,69 @@
+"use client";
+
+import { Bike, ChevronRight, Store } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { formatPesos } from "#domain/money.ts";
+import { useStore } from "#lib/client/store-info.tsx";
+import type { StoreBranch } from "#lib/client/store-branch.ts";
+
+function lowestFee(branches: readonly StoreBranch[]): number | null {
+  const fees = branches.flatMap(({ deliveryFrom }) => deliveryFrom ?? []);
+  return fees.length > 0 ? Math.min(...fees) : null;
+}
+
+interface ModeCardProps {
+  icon: typeof Bike;
+  label: string;
+  /** What choosing it means: fee and time (U20). */
+  consequences: string[];
+  onChoose: () => void;
+}
+
+function ModeCard({ icon: Icon, label, consequences, onChoose }: ModeCardProps) {
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      className="border-outline hover:bg-sunken flex min-h-20 w-full items-center gap-4 rounded-md border p-4 text-left transition-colors"
+    >
+      <span className="bg-brand-soft text-accent grid size-12 shrink-0 place-items-center rounded-full">
+        <Icon aria-hidden className="size-6" strokeWidth={1.75} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block text-base font-semibold">{label}</span>
+        {consequences.map((text) => (
+          <span key={text} className="text-ink-muted block text-sm">
+            {text}
+          </span>
+        ))}
+      </span>
+      <ChevronRight aria-hidden className="text-ink-muted size-5 shrink-0" strokeWidth={1.75} />
+    </button>
+  );
+}
+
+/** Delivery or pickup, each with what follows from it (S2 §2.8 step 1, U20). */
+export function ModeStep({ onDelivery, onPickup }: { onDelivery: () => void; onPickup: () => void }) {
+  const t = useTranslations("location.mode");
+  const { branches, branch } = useStore();
+  const fee = lowestFee(branches);
+  const time = branch.deliveryTime ? [t("minutes", branch.deliveryTime)] : [];
+  const places = branches.filter(({ modes }) => modes.includes("pickup")).length;
+  return (
+    <div className="flex flex-col gap-3 p-4">
+      <p className="text-ink-muted text-sm">{t("hint")}</p>
+      <ModeCard
+        icon={Bike}
+        label={t("delivery")}
+        consequences={[fee === null ? t("feeByAddress") : t("feeFrom", { price: formatPesos(fee) }), ...time]}
+        onChoose={onDelivery}
+      />
+      <ModeCard
+        icon={Store}
+        label={t("pickup")}
+        consequences={[t("noFee"), t("places", { count: places })]}
+        onChoose={onPickup}
+      />
+    </div>
+  );
+}

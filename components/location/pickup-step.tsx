@@ -1,0 +1,107 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { SubmitEvent } from "react";
+import { ChoiceRow } from "#components/ui/choice.tsx";
+import { showToast } from "#components/ui/toast.tsx";
+import type { GeoPoint } from "#domain/address.ts";
+import { distanceMeters } from "#domain/coverage.ts";
+import { useAvailabilities } from "#lib/client/availability.ts";
+import type { StoreBranch } from "#lib/client/store-branch.ts";
+import { useAvailabilityText } from "./availability-text.ts";
+import { UseMyLocation } from "./use-my-location.tsx";
+
+interface RankedBranch {
+  branch: StoreBranch;
+  /** Null when either place is not known. */
+  meters: number | null;
+}
+
+/** The branches by distance from `from`; those whose place is not known come last, in the business's order. */
+export function rankBranches(branches: readonly StoreBranch[], from: GeoPoint | null): RankedBranch[] {
+  return branches
+    .map((branch) => ({ branch, meters: from && branch.point ? distanceMeters(from, branch.point) : null }))
+    .toSorted((a, b) => (a.meters ?? Infinity) - (b.meters ?? Infinity) || 0);
+}
+
+function useDistanceText(): (meters: number | null) => string | null {
+  const t = useTranslations("location.pickup");
+  return (meters) => {
+    if (meters === null) return null;
+    if (meters < 1000) return t("meters", { distance: Math.max(10, Math.round(meters / 10) * 10) });
+    return t("kilometers", { distance: Math.round(meters / 100) / 10 });
+  };
+}
+
+interface PickupStepProps {
+  formId: string;
+  branches: readonly StoreBranch[];
+  /** Chosen before the person says otherwise: the current branch, or the only one. */
+  preselected: string | null;
+  /** A place of the person that is already known: the last address. */
+  from: GeoPoint | null;
+  onPick: (branchId: string) => void;
+}
+
+/** Where to collect: the branches with distance and hours, and 'the nearest' by a press (S2 §2.8 step 3). */
+export function PickupStep({ formId, branches, preselected, from, onPick }: PickupStepProps) {
+  const t = useTranslations("location");
+  const [place, setPlace] = useState(from);
+  const [chosen, setChosen] = useState(preselected);
+  const [isRefused, setIsRefused] = useState(false);
+  const availabilities = useAvailabilities(branches.map(({ id }) => id));
+  const availabilityText = useAvailabilityText();
+  const distanceText = useDistanceText();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (chosen === null) setIsRefused(true);
+    else onPick(chosen);
+  };
+  const chooseNearest = (point: GeoPoint) => {
+    setPlace(point);
+    const [first] = rankBranches(branches, point);
+    if (!first || first.meters === null) return;
+    setChosen(first.branch.id);
+    showToast({ text: t("toast.pickupSelected"), tone: "success", milliseconds: 2000 });
+  };
+  return (
+    <form id={formId} onSubmit={submit} className="flex flex-col gap-4 p-4">
+      {branches.length > 1 && (
+        <UseMyLocation
+          label={t("actions.nearest")}
+          deniedHint={t("permission.pickupDeniedHint")}
+          onLocated={chooseNearest}
+        />
+      )}
+      <fieldset aria-describedby={isRefused && chosen === null ? `${formId}problem` : undefined}>
+        <legend className="sr-only">{t("pickup.choose")}</legend>
+        <div className="divide-line divide-y">
+          {rankBranches(branches, place).map(({ branch, meters }) => (
+            <ChoiceRow
+              key={branch.id}
+              type="radio"
+              name="pickup-branch"
+              value={branch.id}
+              checked={chosen === branch.id}
+              onChange={() => setChosen(branch.id)}
+              label={<span className="font-semibold">{branch.name}</span>}
+              description={
+                <>
+                  <span className="block">{[branch.line1, branch.city].filter(Boolean).join(", ")}</span>
+                  <span className="block min-h-5">{availabilityText(availabilities.get(branch.id))}</span>
+                </>
+              }
+              aside={distanceText(meters)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {isRefused && chosen === null && (
+        <p id={`${formId}problem`} role="alert" className="text-danger text-sm">
+          {t("problem.chooseBranch")}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import type { SubmitEvent } from "react";
+import { Notice } from "#components/ui/notice.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import { showToast } from "#components/ui/toast.tsx";
+import type { GeoPoint } from "#domain/address.ts";
+import { mergeAddressLine } from "#domain/address.ts";
+import type { FoundPlace } from "#lib/client/geocoding.ts";
+import { useStore } from "#lib/client/store-info.tsx";
+import type { AddressDraft } from "./location-machine.ts";
+import { describeMove } from "./move-point.ts";
+import { NudgePad } from "./nudge-pad.tsx";
+import { UseMyLocation } from "./use-my-location.tsx";
+
+const PinMap = dynamic(() => import("./pin-map.tsx").then((module) => module.PinMap), {
+  ssr: false,
+  loading: () => <Skeleton className="h-60 w-full rounded-md" />,
+});
+
+function Understood({ draft, place, isMoved }: { draft: AddressDraft; place: FoundPlace; isMoved: boolean }) {
+  const t = useTranslations("location.pin");
+  const rows = [
+    [t("youWrote"), [mergeAddressLine(draft), draft.city || place.city].filter(Boolean).join(", ")],
+    [t("understood"), place.label],
+    [t("precision"), isMoved ? t("adjusted") : t(place.precision)],
+  ] as const;
+  return (
+    <dl className="border-line divide-line divide-y rounded-md border">
+      {rows.map(([term, text]) => (
+        <div key={term} className="px-4 py-3">
+          <dt className="text-ink-muted text-xs">{term}</dt>
+          <dd className="text-base">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface PinStepProps {
+  formId: string;
+  draft: AddressDraft;
+  place: FoundPlace;
+  isUnreachable: boolean;
+  onMove: (point: GeoPoint) => void;
+  onConfirm: () => void;
+}
+
+/**
+ * 'Is this the place?': on a map when there is a key, else in words; either way the pin can be moved without dragging
+ * (S2 §2.8, U22). A map that does not load never stands in the way.
+ */
+export function PinStep({ formId, draft, place, isUnreachable, onMove, onConfirm }: PinStepProps) {
+  const t = useTranslations("location");
+  const { mapKey } = useStore();
+  const [origin] = useState(place.point);
+  const [hasMap, setHasMap] = useState(mapKey !== null);
+  const move = describeMove(origin, place.point);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onConfirm();
+  };
+  const drag = (point: GeoPoint) => {
+    onMove(point);
+    showToast({ text: t("toast.addressUpdated"), tone: "success", milliseconds: 3000 });
+  };
+  return (
+    <form id={formId} onSubmit={submit} className="flex flex-col gap-4 p-4">
+      <p className="text-base">{hasMap ? t("pin.mapQuestion") : t("pin.question")}</p>
+      {isUnreachable && (
+        <Notice tone="danger" isLive>
+          {t("problem.coverageUnreachable")}
+        </Notice>
+      )}
+      {hasMap && mapKey !== null && (
+        <>
+          <PinMap apiKey={mapKey} point={place.point} onDrag={drag} onFailed={() => setHasMap(false)} />
+          <p className="text-ink-muted text-sm">{t("pin.mapHint")}</p>
+        </>
+      )}
+      {!hasMap && mapKey !== null && <Notice tone="info">{t("pin.mapAway")}</Notice>}
+      <Understood draft={draft} place={place} isMoved={move !== null} />
+      {place.precision === "area" && move === null && <Notice tone="info">{t("pin.areaHint")}</Notice>}
+      <UseMyLocation label={t("actions.useMyLocation")} deniedHint={t("permission.pinDeniedHint")} onLocated={onMove} />
+      <NudgePad point={place.point} move={move} onMove={onMove} />
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+"use client";
+
+import { LocateFixed } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import type { GeoPoint } from "#domain/address.ts";
+import { locateDevice, positionPermission } from "#lib/client/device-position.ts";
+
+type Phase = "idle" | "explaining" | "locating" | "denied" | "failed";
+
+/** First the reason, then the browser's own question; an answer that comes too late for the screen is dropped. */
+function useDevicePlace(onLocated: (point: GeoPoint) => void) {
+  const [phase, setPhase] = useState<Phase>("idle");
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  const locate = async () => {
+    setPhase("locating");
+    const answer = await locateDevice();
+    if (!isMounted.current) return;
+    if (answer.ok) {
+      setPhase("idle");
+      onLocated(answer.value);
+    } else {
+      setPhase(answer.failure === "denied" ? "denied" : "failed");
+    }
+  };
+  const press = async () => {
+    const permission = await positionPermission();
+    if (!isMounted.current) return;
+    if (permission === "granted") await locate();
+    else setPhase(permission === "denied" ? "denied" : "explaining");
+  };
+  return { phase, locate, press, decline: () => setPhase("idle") };
+}
+
+function Explanation({ onAllow, onDecline }: { onAllow: () => void; onDecline: () => void }) {
+  const t = useTranslations("location");
+  const allow = useRef<HTMLButtonElement>(null);
+  // The button that was pressed makes room for this one.
+  useEffect(() => allow.current?.focus(), []);
+  return (
+    <Notice
+      tone="info"
+      title={t("permission.title")}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button ref={allow} onClick={onAllow}>
+            {t("actions.allow")}
+          </Button>
+          <Button variant="quiet" onClick={onDecline}>
+            {t("actions.notNow")}
+          </Button>
+        </div>
+      }
+    >
+      <p>{t("permission.why")}</p>
+    </Notice>
+  );
+}
+
+interface UseMyLocationProps {
+  /** 'Usar mi ubicación', or what else it is for. */
+  label: string;
+  /** What to do instead when the device does not say. */
+  deniedHint: string;
+  onLocated: (point: GeoPoint) => void;
+  /** The caller is still busy with the point. */
+  isBusy?: boolean;
+}
+
+/** Asks where the device is, and shows a way on when it does not say (U19, F36). */
+export function UseMyLocation({ label, deniedHint, onLocated, isBusy = false }: UseMyLocationProps) {
+  const t = useTranslations("location");
+  const { phase, locate, press, decline } = useDevicePlace(onLocated);
+  if (phase === "explaining") return <Explanation onAllow={() => void locate()} onDecline={decline} />;
+  return (
+    <div className="flex flex-col gap-2">
+      <Button variant="secondary" isBusy={phase === "locating" || isBusy} onClick={() => void press()}>
+        {phase !== "locating" && !isBusy && <LocateFixed aria-hidden className="size-5" strokeWidth={1.75} />}
+        {phase === "locating" ? t("permission.locating") : label}
+      </Button>
+      {phase === "denied" && (
+        <Notice tone="warning" isLive title={t("permission.deniedTitle")}>
+          <p>{deniedHint}</p>
+        </Notice>
+      )}
+      {phase === "failed" && (
+        <Notice tone="warning" isLive>
+          <p>{t("permission.failed")}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}
