@@ -1,0 +1,49 @@
+import { test as base, expect, type Page } from "@playwright/test";
+
+/** The end-to-end stack's ports (tests/e2e/start-stack.ts). */
+export const stackPorts = { storefront: 3100, platform: 4100 } as const;
+
+/** The address of a demo business. */
+export function shop(name: "sabor" | "fantasma" | "plaza" | "tienda", path = "/"): string {
+  return `http://${name}.localhost:${stackPorts.storefront}${path}`;
+}
+
+/** Messages that a test provokes on purpose: the browser itself logs a failed request. */
+interface Expectations {
+  /** Console messages that this test may cause. */
+  expectedMessages: RegExp[];
+}
+
+/** Playwright's test, in which a console error or warning, or an uncaught exception, fails the test (design §8.7). */
+export const test = base.extend<Expectations & { watchConsole: undefined }>({
+  expectedMessages: [[], { option: true }],
+  watchConsole: [
+    async ({ page, expectedMessages }, use) => {
+      const heard: string[] = [];
+      page.on("pageerror", (error) => heard.push(`uncaught: ${error.message}`));
+      page.on("console", (message) => {
+        if (message.type() === "error" || message.type() === "warning")
+          heard.push(`${message.type()}: ${message.text()}`);
+      });
+      await use(undefined);
+      expect(heard.filter((text) => !expectedMessages.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** The newest log-in code mailed to somebody, waiting for it to arrive. */
+export async function mailedCode(page: Page, recipient: string, after = 0): Promise<string> {
+  const address = `http://127.0.0.1:${stackPorts.platform}/outbox.json?recipient=${encodeURIComponent(recipient)}`;
+  let code = "";
+  await expect(async () => {
+    const answer = await page.request.get(address);
+    const { mails } = (await answer.json()) as { mails: { id: number; text: string }[] };
+    const mail = mails.find(({ id }) => id > after);
+    code = /\b\d{6}\b/.exec(mail?.text ?? "")?.[0] ?? "";
+    expect(code).not.toBe("");
+  }).toPass({ timeout: 10_000 });
+  return code;
+}
