@@ -15,6 +15,7 @@ describe("normalizeEmail", () => {
     ["1@2.co", "1@2.co"],
     ["ana@xn--and-6ma2c.xn--p1ai", "ana@xn--and-6ma2c.xn--p1ai"],
     [`${"a".repeat(64)}@correo.co`, `${"a".repeat(64)}@correo.co`],
+    [`ana@${"a".repeat(63)}.co`, `ana@${"a".repeat(63)}.co`],
   ])("A82, A83: %j is %s", (raw, expected) => {
     expect(normalizeEmail(raw)).toEqual({ ok: true, value: expected });
   });

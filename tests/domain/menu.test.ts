@@ -152,6 +152,11 @@ describe("itemAvailability", () => {
     expect(itemAvailability(item, group, at("2026-07-28", 8), none).isOrderable).toBe(true);
   });
 
+  it("A34: of several windows to come today it says the first, whatever their order", () => {
+    const group = sampleMenuGroup({ windows: [dinner, breakfast] });
+    expect(itemAvailability(sampleItem(), group, at(monday, 5), none)).toMatchObject({ window: breakfast });
+  });
+
   it("A34: a window of no day at all never opens, and is still shown", () => {
     const group = sampleMenuGroup({ windows: [{ days: [], open: 360, close: 660 }] });
     expect(itemAvailability(sampleItem(), group, at(monday, 8), none)).toEqual({

@@ -66,6 +66,11 @@ describe("branchAvailability", () => {
     expect(ask([rule([1], 8, 18)], at(monday, 20))).toMatchObject({
       nextOpening: { instant: at("2026-08-03", 8), day: "weekday", weekday: 1 },
     });
+    const festive = [rule([], 8, 18, true)];
+    expect(ask(festive, at(monday, 20), { holidays: new Set(["2026-08-03"]) })).toMatchObject({
+      nextOpening: { instant: at("2026-08-03", 8) },
+    });
+    expect(ask(festive, at(monday, 20), { holidays: new Set(["2026-08-04"]) })).toMatchObject({ nextOpening: null });
     expect(ask([], at(monday, 12))).toEqual({ isOpen: false, reason: "closed", nextOpening: null });
     expect(ask([rule([], 8, 18)], at(monday, 12))).toMatchObject({ nextOpening: null });
   });

@@ -83,6 +83,12 @@ describe("groupState", () => {
     });
   });
 
+  it("S1 §5: a single choice is full with one, an open group never is", () => {
+    expect(groupState(sampleGroup({ maximum: 1 }), [choose("o1")]).isFull).toBe(true);
+    expect(groupState(sampleGroup({ maximum: 1 }), []).isFull).toBe(false);
+    expect(groupState(sampleGroup(), []).isFull).toBe(false);
+  });
+
   it("looks at its own choices only", () => {
     expect(groupState(sampleGroup({ minimum: 1 }), [choose("o1", 1, "another")]).count).toBe(0);
   });

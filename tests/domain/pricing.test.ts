@@ -98,6 +98,11 @@ describe("priceLine", () => {
     expect(priceLine(line, item)).toMatchObject({ ok: false, failure: { lineId: "the-line", code } });
   });
 
+  it("M2: takes 99 units and a note of 250 characters", () => {
+    const line = sampleLine({ sizeName: "Personal", quantity: 99, note: "x".repeat(250) });
+    expect(priced(line, item).total).toBe(99 * 20_000);
+  });
+
   it("M2: refuses more than 30 entries of options before looking at them", () => {
     const options = Array.from({ length: 31 }, () => ({ groupId: "g1", optionId: "o1", quantity: 1 }));
     expect(priceLine(sampleLine({ sizeName: "Personal", options }), item)).toMatchObject({
