@@ -14,9 +14,21 @@ function load(file: string): Map<string, string> {
   return flat(JSON.parse(readSource(file)) as Tree);
 }
 
-/** The argument names of an ICU message, in order of the alphabet. */
+/**
+ * The argument names of an ICU message, in order of the alphabet. Braces alternate: in a text one opens an argument, in an
+ * argument (`{day, select, 1 {lunes} …}`) one opens a text.
+ */
 function icuArguments(text: string): string[] {
-  return [...new Set([...text.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(([, name]) => name ?? ""))].toSorted();
+  const names = new Set<string>();
+  let depth = 0;
+  for (const { 0: brace, 1: name } of text.matchAll(/\{\s*(\w+)?|\}/g)) {
+    if (brace === "}") depth -= 1;
+    else {
+      if (depth % 2 === 0 && name !== undefined) names.add(name);
+      depth += 1;
+    }
+  }
+  return [...names].toSorted();
 }
 
 const spanish = load("messages/es-CO.json");

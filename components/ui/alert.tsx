@@ -52,7 +52,7 @@ export function AlertDialog({ isOpen, title, children, confirm, cancel, onClose 
             {confirm.label}
           </Button>
           {cancel && (
-            <Button variant="secondary" isBusy={cancel.isBusy ?? false} onClick={cancel.onPress} autoFocus>
+            <Button variant="secondary" isBusy={cancel.isBusy ?? false} onClick={cancel.onPress} data-autofocus="">
               {cancel.label}
             </Button>
           )}

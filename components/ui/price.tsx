@@ -9,5 +9,13 @@ interface PriceProps {
 /** An amount in figures of equal width that never breaks over two lines (L2). */
 export function Price({ text, struck = false, className = "" }: PriceProps) {
   const classes = `whitespace-nowrap tabular-nums ${className}`;
-  return struck ? <s className={`text-ink-muted ${classes}`}>{text}</s> : <span className={classes}>{text}</span>;
+  return struck ? (
+    <s data-price="" className={`text-ink-muted ${classes}`}>
+      {text}
+    </s>
+  ) : (
+    <span data-price="" className={classes}>
+      {text}
+    </span>
+  );
 }

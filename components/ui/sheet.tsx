@@ -21,8 +21,24 @@ interface SheetProps {
   leading?: ReactNode;
   /** Hides the title bar's text (not its name) where the content begins with its own heading or photo. */
   isTitleHidden?: boolean;
+  /** As high as it may be, whatever it holds: so that it does not jump while its content changes. */
+  isFull?: boolean;
+  /** The id of an element of the content that names the sheet instead of the title. */
+  labelledBy?: string;
+  /** The children bring their own SheetBody and SheetFooter: for forms that embrace both. */
+  isBare?: boolean;
   footer?: ReactNode;
   children: ReactNode;
+}
+
+/** The part of a sheet that scrolls. */
+export function SheetBody({ children, className = "" }: { children: ReactNode; className?: string }) {
+  return <div className={`min-h-0 flex-1 overflow-y-auto overscroll-contain ${className}`}>{children}</div>;
+}
+
+/** The part at its lower edge that stays: the one action. */
+export function SheetFooter({ children }: { children: ReactNode }) {
+  return <div className="shrink-0 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">{children}</div>;
 }
 
 function SheetHeader(
@@ -62,7 +78,19 @@ function SheetHeader(
  * A layer over the page (U4–U6): native modal dialog named by its title, closed by the button, Escape, a press outside,
  * or a pull down on a phone. The content scrolls between header and footer, so neither hides what has the focus (U3).
  */
-export function Sheet({ isOpen, onClose, side, width = 400, footer, children, ...header }: SheetProps) {
+export function Sheet(props: SheetProps) {
+  const {
+    isOpen,
+    onClose,
+    side,
+    width = 400,
+    isFull = false,
+    isBare = false,
+    labelledBy,
+    footer,
+    children,
+    ...header
+  } = props;
   const titleId = useId();
   const { ref, layerId } = useModal(isOpen, onClose, true);
   useSwipeDown(ref, isOpen, onClose);
@@ -71,18 +99,15 @@ export function Sheet({ isOpen, onClose, side, width = 400, footer, children, ..
     <dialog
       ref={ref}
       aria-modal="true"
-      aria-labelledby={titleId}
+      aria-labelledby={labelledBy ?? titleId}
       data-side={side}
+      data-full={isFull || undefined}
       className="layer bg-surface-raised layer-sheet"
       style={style}
     >
       <SheetHeader {...header} onClose={onClose} titleId={titleId} />
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
-      {footer !== undefined && footer !== null && (
-        <div className="shrink-0 border-t border-line bg-surface-raised p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
-          {footer}
-        </div>
-      )}
+      {isBare ? children : <SheetBody>{children}</SheetBody>}
+      {footer !== undefined && footer !== null && <SheetFooter>{footer}</SheetFooter>}
       <ToastOutlet layerId={layerId} />
     </dialog>
   );

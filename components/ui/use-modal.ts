@@ -6,7 +6,7 @@ import { pushLayer } from "./layer-stack.ts";
 
 /**
  * Opens a native dialog as a modal while `isOpen`: the page behind is inert and does not scroll, focus goes in and comes
- * back to where it was (U6). Escape calls `onClose` instead of closing by itself, so that the state has one owner; with
+ * back to where it was (U6). `data-autofocus` says where in. Escape calls `onClose` instead of closing by itself, so that the state has one owner; with
  * `closesOutside` a press on the page behind does the same.
  */
 export function useModal(
@@ -26,6 +26,7 @@ export function useModal(
     if (!dialog || !isOpen) return;
     const trigger = document.activeElement;
     if (!dialog.open) dialog.showModal();
+    dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
     const release = pushLayer(layerId);
     const cancel = (event: Event) => {
       if (event.target !== dialog) return;

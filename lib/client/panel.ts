@@ -5,7 +5,7 @@ import { atom, getDefaultStore } from "jotai/vanilla";
 import type { NewCartLine } from "./cart-store.ts";
 
 /** The layers that may lie over a page. */
-export type PanelName = "cart" | "location" | "login" | "confirm" | "menu";
+export type PanelName = "cart" | "location" | "login" | "confirm" | "menu" | "search" | "categories";
 
 /**
  * Why a panel was opened: what goes on by itself when it is done (A91, A106), or where it begins: the location at a mode,
@@ -37,7 +37,15 @@ interface PanelState {
 }
 
 const closed: PanelState = { layers: [], outcome: null };
-const names = new Set<string>(["cart", "location", "login", "confirm", "menu"] satisfies PanelName[]);
+const names = new Set<string>([
+  "cart",
+  "location",
+  "login",
+  "confirm",
+  "menu",
+  "search",
+  "categories",
+] satisfies PanelName[]);
 const store = getDefaultStore();
 const panelAtom = atom(closed);
 /** Payloads stay in memory: after a reload a panel opens without an intent that would go on by itself. */

@@ -1,15 +1,81 @@
 import "#app/globals.css";
-import { tenant } from "next/root-params";
-import type { ReactNode } from "react";
+import type { Metadata, Viewport } from "next";
+import { getTranslations } from "next-intl/server";
+import type { CSSProperties, ReactNode } from "react";
+import { hasCustomStyling } from "#domain/business.ts";
+import { deriveTheme, themeProperties } from "#domain/theme.ts";
+import { EnvironmentBanner } from "#components/shell/environment-banner.tsx";
+import { ToastRegion } from "#components/ui/toast.tsx";
+import { env } from "#lib/server/env.ts";
+import { locales } from "#lib/i18n/locales.ts";
+import { ComingSoon } from "./coming-soon.tsx";
+import { MissingPage } from "./missing-page.tsx";
+import { openStore } from "./open-store.ts";
+import type { OpenStore } from "./open-store.ts";
+import { storeOrigin } from "./store-address.ts";
+import { StoreShell } from "./store-shell.tsx";
+
 export const ensureStatic = "navigation";
-export const generateStaticParams = () => [{ tenant: "_", locale: "es-CO", branch: "_" }];
-export default async function Root({ children, sheet }: { children: ReactNode; sheet: ReactNode }) {
-  const t = await tenant();
+export const generateStaticParams = () => [{ tenant: "_", locale: locales[0], branch: "_" }];
+
+function themeOf(store: OpenStore | null) {
+  return store ? deriveTheme(store.business.theme, hasCustomStyling(store.business.plan)) : null;
+}
+
+export async function generateViewport(): Promise<Viewport> {
+  const theme = themeOf(await openStore());
+  return { themeColor: theme?.colors.brand ?? "#ffffff", viewportFit: "cover" };
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const store = await openStore();
+  if (!store) return {};
+  const { business } = store;
+  const t = await getTranslations("shell");
+  const description = business.headerMessage ?? t("metaDescription", { name: business.name });
+  const image = business.portrait ?? business.logo;
+  return {
+    metadataBase: new URL(storeOrigin(business)),
+    title: { default: business.name, template: `%s · ${business.name}` },
+    description,
+    applicationName: business.name,
+    ...(business.logo && { icons: { icon: business.logo.url, apple: business.logo.url } }),
+    manifest: "/api/manifest",
+    formatDetection: { telephone: false },
+    openGraph: {
+      type: "website",
+      siteName: business.name,
+      title: business.name,
+      description,
+      locale: store.locale.replace("-", "_"),
+      ...(image && { images: [{ url: image.url, width: image.width, height: image.height }] }),
+    },
+    ...(store.isComingSoon && { robots: { index: false } }),
+  };
+}
+
+/** What the page area holds: the shop, or why there is none. */
+function storeContent(store: OpenStore | null, children: ReactNode, sheet: ReactNode): ReactNode {
+  if (!store) return <MissingPage />;
+  if (store.isComingSoon || !store.branch) return <ComingSoon name={store.business.name} logo={store.business.logo} />;
   return (
-    <html lang="es-CO" data-tenant={t}>
+    <StoreShell store={store} branch={store.branch}>
+      {children}
+      {sheet}
+    </StoreShell>
+  );
+}
+
+export default async function TenantLayout({ children, sheet }: { children: ReactNode; sheet: ReactNode }) {
+  const store = await openStore();
+  const theme = themeOf(store);
+  const style: CSSProperties = theme ? { ...themeProperties(theme), colorScheme: theme.colorScheme } : {};
+  return (
+    <html lang={store?.locale ?? locales[0]} style={style}>
       <body>
-        {children}
-        {sheet}
+        <EnvironmentBanner environment={env().APP_ENV} />
+        {storeContent(store, children, sheet)}
+        <ToastRegion />
       </body>
     </html>
   );

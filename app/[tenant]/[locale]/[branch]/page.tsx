@@ -1,15 +1,68 @@
 import { getTranslations } from "next-intl/server";
-import Link from "next/link";
-import { tenant } from "next/root-params";
+import { FulfilmentSwitch } from "#components/shell/fulfilment-switch.tsx";
+import { StoreIntro } from "#components/shell/store-intro.tsx";
+import { MenuPage } from "#components/menu/menu-page.tsx";
+import { getMenu } from "#lib/server/central/menu.ts";
+import { getPageInstant } from "#lib/server/page-instant.ts";
+import { ComingSoon } from "./coming-soon.tsx";
+import { fulfilmentTexts } from "./fulfilment-texts.ts";
+import { openStore } from "./open-store.ts";
+import { storeOrigin } from "./store-address.ts";
+import { StoreStructuredData } from "./structured-data.tsx";
+import { menuNotes, openingTexts } from "./timed-texts.ts";
+
 export const ensureStatic = "navigation";
-export default async function Page() {
-  const t = await getTranslations("common");
+
+/** The cart's place beside the menu while nothing is in it. */
+async function EmptyCartAside() {
+  const t = await getTranslations("shell");
   return (
-    <main>
-      <h1 className="text-3xl font-bold">
-        menu {await tenant()} {t("close")}
-      </h1>
-      <Link href="/producto/1/2">p</Link>
+    <aside className="sticky top-[calc(var(--header-height)+1.5rem)] hidden self-start rounded-md border border-line p-6 text-center lg:block">
+      <p className="font-semibold">{t("cartEmptyTitle")}</p>
+      <p className="mt-1 text-sm text-ink-muted">{t("cartEmptyText")}</p>
+    </aside>
+  );
+}
+
+export default async function BranchMenu() {
+  const store = await openStore();
+  if (!store?.branch || store.isComingSoon) return null;
+  const { business, branch, tenant } = store;
+  const menu = await getMenu(tenant, branch.id);
+  if (!menu) return <ComingSoon name={business.name} logo={business.logo} />;
+  const now = await getPageInstant(tenant);
+  const t = await getTranslations("shell");
+  const texts = await openingTexts(business, branch, now);
+  const { notes, noteKeys } = await menuNotes(menu, now);
+  return (
+    <main id="content">
+      <link rel="canonical" href={storeOrigin(business)} />
+      <StoreStructuredData business={business} branch={branch} />
+      <StoreIntro
+        name={business.name}
+        message={business.headerMessage}
+        cover={business.portrait ?? business.banner?.photo ?? null}
+        branch={{
+          label: t("branchName", { term: business.branchTerm, name: branch.name }),
+          address: branch.address.line1,
+          unavailableMessage: branch.unavailableMessage,
+        }}
+        term={business.branchTerm}
+        hasOtherBranches={business.branches.length > 1}
+        openTexts={texts.open}
+        closedTexts={texts.closed}
+      >
+        <div className="lg:hidden">
+          <FulfilmentSwitch texts={await fulfilmentTexts(branch)} shape="card" />
+        </div>
+      </StoreIntro>
+      <MenuPage
+        menu={menu}
+        cardsLayout={business.theme.cardsLayout}
+        notes={notes}
+        noteKeys={noteKeys}
+        cart={<EmptyCartAside />}
+      />
     </main>
   );
 }

@@ -1,6 +1,69 @@
+import { ArrowLeft } from "lucide-react";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import Link from "next/link";
+import { TraitBadges } from "#components/menu/trait-badges.tsx";
+import { MissingProduct } from "#components/product/missing-product.tsx";
+import { PageConfigurator } from "#components/product/page-configurator.tsx";
+import { ProductIntro, ProductPhoto } from "#components/product/product-intro.tsx";
+import { ProductTexts } from "#app/[tenant]/[locale]/[branch]/product-texts.tsx";
+import { readProduct } from "#app/[tenant]/[locale]/[branch]/read-product.ts";
+import type { ProductParams } from "#app/[tenant]/[locale]/[branch]/read-product.ts";
+import { storeOrigin } from "#app/[tenant]/[locale]/[branch]/store-address.ts";
+import { ProductStructuredData } from "#app/[tenant]/[locale]/[branch]/structured-data.tsx";
+
 export const ensureStatic = "navigation";
 export const generateStaticParams = () => [{ group: "_", item: "_" }];
-export default async function Page({ params }: { params: Promise<{ item: string }> }) {
-  const { item } = await params;
-  return <h1>page {item}</h1>;
+
+export async function generateMetadata({ params }: { params: ProductParams }): Promise<Metadata> {
+  const product = await readProduct(params);
+  if (!product) return { robots: { index: false } };
+  const { item, store } = product;
+  const description = item.description ?? store.business.headerMessage ?? undefined;
+  return {
+    title: item.name,
+    description,
+    openGraph: {
+      type: "website",
+      siteName: store.business.name,
+      title: item.name,
+      description,
+      ...(item.photo && { images: [{ url: item.photo.url, width: item.photo.width, height: item.photo.height }] }),
+    },
+  };
+}
+
+export default async function ProductPage({ params }: { params: ProductParams }) {
+  const product = await readProduct(params);
+  if (!product) {
+    return (
+      <main id="content">
+        <meta name="x-status" content="404" />
+        <MissingProduct level={1} />
+      </main>
+    );
+  }
+  const { item, notes, closedTexts, store } = product;
+  const t = await getTranslations("product");
+  const path = `/producto/${item.groupId}/${item.id}`;
+  return (
+    <main id="content" className="mx-auto max-w-5xl px-4 lg:px-6 lg:py-6">
+      {/* Not in the metadata: there Next reads the request's path for it, and the page could not be static. */}
+      <link rel="canonical" href={`${storeOrigin(store.business)}${path}`} />
+      <ProductStructuredData business={store.business} item={item} path={path} />
+      <Link href="/" className="inline-flex min-h-12 items-center gap-2 font-semibold text-accent">
+        <ArrowLeft aria-hidden className="size-5" strokeWidth={1.75} />
+        {t("viewMenu")}
+      </Link>
+      <ProductTexts>
+        <PageConfigurator
+          item={item}
+          notes={notes}
+          closedTexts={closedTexts}
+          photo={item.photo && <ProductPhoto item={item} sizes="(width < 64rem) 100vw, 31rem" />}
+          intro={<ProductIntro item={item} level={1} badges={<TraitBadges traits={item.traits} />} />}
+        />
+      </ProductTexts>
+    </main>
+  );
 }

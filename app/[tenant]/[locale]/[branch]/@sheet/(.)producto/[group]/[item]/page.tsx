@@ -1,6 +1,30 @@
+import { TraitBadges } from "#components/menu/trait-badges.tsx";
+import { MissingProduct } from "#components/product/missing-product.tsx";
+import { ProductIntro, ProductPhoto } from "#components/product/product-intro.tsx";
+import { productNameId } from "#components/product/product-sheet.tsx";
+import { SheetConfigurator } from "#components/product/sheet-configurator.tsx";
+import { ProductTexts } from "#app/[tenant]/[locale]/[branch]/product-texts.tsx";
+import { readProduct } from "#app/[tenant]/[locale]/[branch]/read-product.ts";
+import type { ProductParams } from "#app/[tenant]/[locale]/[branch]/read-product.ts";
+
 export const ensureStatic = "navigation";
 export const generateStaticParams = () => [{ group: "_", item: "_" }];
-export default async function Sheet({ params }: { params: Promise<{ item: string }> }) {
-  const { item } = await params;
-  return <dialog open>sheet {item}</dialog>;
+
+export default async function ProductOverMenu({ params }: { params: ProductParams }) {
+  const product = await readProduct(params);
+  if (!product) return <MissingProduct level={2} />;
+  const { item, notes, closedTexts } = product;
+  return (
+    <ProductTexts>
+      <SheetConfigurator
+        item={item}
+        notes={notes}
+        closedTexts={closedTexts}
+        photo={item.photo && <ProductPhoto item={item} sizes="(width < 48rem) 100vw, 20rem" />}
+        intro={
+          <ProductIntro item={item} nameId={productNameId} level={2} badges={<TraitBadges traits={item.traits} />} />
+        }
+      />
+    </ProductTexts>
+  );
 }

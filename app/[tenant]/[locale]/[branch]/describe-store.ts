@@ -1,0 +1,35 @@
+import type { Branch } from "#domain/branch.ts";
+import type { Business } from "#domain/business.ts";
+import { resolveAppMode } from "#domain/mode.ts";
+import { currentBranch } from "#lib/client/current-branch.ts";
+import { storeBranch } from "#lib/client/store-branch.ts";
+import type { StoreInfo } from "#lib/client/store-info.tsx";
+import type { Locale } from "#lib/i18n/locales.ts";
+
+/** What the islands of a page know of the shop. */
+export function describeStore(input: {
+  tenant: string;
+  locale: Locale;
+  business: Business;
+  branch: Branch;
+  mapKey: string | null;
+}): StoreInfo {
+  const { tenant, locale, business, branch, mapKey } = input;
+  return {
+    tenant,
+    locale,
+    businessId: business.id,
+    businessName: business.name,
+    typeName: business.typeName,
+    branchTerm: business.branchTerm,
+    branchId: branch.id,
+    branch: currentBranch(business, branch),
+    branches: business.branches.map(storeBranch),
+    country: business.country,
+    mode: resolveAppMode({ onlyMenu: business.plan.onlyMenu, mode: null, pathMode: null, table: null }),
+    minimumOrder: branch.minimumOrder,
+    taxes: business.taxes,
+    requiresEmail: business.requiresEmail,
+    mapKey,
+  };
+}

@@ -1,0 +1,25 @@
+import { SearchX } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import Link from "next/link";
+import { ScreenMessage } from "#components/shell/screen-message.tsx";
+import { buttonClass } from "#components/ui/button.tsx";
+
+/** The designed page of a path that leads nowhere; `x-status` makes the cache handler answer it with 404. */
+export async function MissingPage() {
+  const t = await getTranslations("errors");
+  return (
+    <>
+      <meta name="x-status" content="404" />
+      <meta name="robots" content="noindex" />
+      <ScreenMessage
+        icon={<SearchX aria-hidden strokeWidth={1.75} />}
+        title={t("notFoundTitle")}
+        text={t("notFoundText")}
+      >
+        <Link href="/" className={buttonClass()}>
+          {t("goToMenu")}
+        </Link>
+      </ScreenMessage>
+    </>
+  );
+}

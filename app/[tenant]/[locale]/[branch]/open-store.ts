@@ -1,0 +1,39 @@
+import { branch as branchParam, locale as localeParam, tenant as tenantParam } from "next/root-params";
+import type { Branch } from "#domain/branch.ts";
+import { isComingSoon } from "#domain/business.ts";
+import type { Business } from "#domain/business.ts";
+import { toLocale } from "#lib/i18n/locales.ts";
+import type { Locale } from "#lib/i18n/locales.ts";
+import { getBusiness } from "#lib/server/central/business.ts";
+import { env } from "#lib/server/env.ts";
+
+/** The shop that a page belongs to. */
+export interface OpenStore {
+  /** The canonical host. */
+  tenant: string;
+  locale: Locale;
+  business: Business;
+  /** The branch of the page; null when the business has none. */
+  branch: Branch | null;
+  /** Nothing but 'coming soon' is shown (A21). */
+  isComingSoon: boolean;
+}
+
+/**
+ * The shop of the page that is being made, from the internal path and the cache. Null for the placeholder of a build.
+ * @throws CentralError when the platform gives no answer and none is cached.
+ */
+export async function openStore(): Promise<OpenStore | null> {
+  const tenant = decodeURIComponent((await tenantParam()) ?? "_");
+  const business = await getBusiness(tenant);
+  if (!business) return null;
+  const branchId = await branchParam();
+  const branch = business.branches.find(({ id }) => id === branchId) ?? business.branches[0] ?? null;
+  return {
+    tenant,
+    locale: toLocale(await localeParam()),
+    business,
+    branch,
+    isComingSoon: branch === null || isComingSoon(business, tenant, env().PLATFORM_HOSTS),
+  };
+}

@@ -1,0 +1,34 @@
+import type { ProductReading } from "#lib/server/central/menu.ts";
+import { getProduct } from "#lib/server/central/menu.ts";
+import { getPageInstant } from "#lib/server/page-instant.ts";
+import type { TimedText } from "#lib/client/timed-text.ts";
+import { openStore } from "./open-store.ts";
+import type { OpenStore } from "./open-store.ts";
+import { itemTexts, openingTexts } from "./timed-texts.ts";
+
+/** The path parameters of a product. */
+export type ProductParams = Promise<{ group: string; item: string }>;
+
+/** A product as its page and its sheet show it. */
+export interface ShownProduct extends ProductReading {
+  store: OpenStore;
+  notes: TimedText[];
+  closedTexts: TimedText[];
+}
+
+/**
+ * The product of a path, null when the menu of the branch does not have it.
+ * @throws CentralError when the platform gives no answer and none is cached.
+ */
+export async function readProduct(params: ProductParams): Promise<ShownProduct | null> {
+  const { group: groupId, item: itemId } = await params;
+  const store = await openStore();
+  if (!store?.branch || store.isComingSoon) return null;
+  const { tenant, business, branch } = store;
+  const product = await getProduct(tenant, branch.id, groupId, itemId);
+  if (!product) return null;
+  const now = await getPageInstant(tenant);
+  const { closed } = await openingTexts(business, branch, now);
+  const notes = await itemTexts(product.item, { ...product.group, items: [] }, now);
+  return { ...product, store, notes, closedTexts: closed.some(({ text }) => text !== null) ? closed : [] };
+}

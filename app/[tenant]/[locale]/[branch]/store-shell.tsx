@@ -1,0 +1,56 @@
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import type { Branch } from "#domain/branch.ts";
+import { CartBar } from "#components/shell/cart-bar.tsx";
+import { ErrorTextsProvider } from "#components/shell/error-texts.tsx";
+import { FulfilmentSwitch } from "#components/shell/fulfilment-switch.tsx";
+import { SiteFooter } from "#components/shell/site-footer.tsx";
+import { SiteHeader } from "#components/shell/site-header.tsx";
+import { StoreProvider } from "#lib/client/store-info.tsx";
+import { env } from "#lib/server/env.ts";
+import { describeStore } from "./describe-store.ts";
+import { fulfilmentTexts } from "./fulfilment-texts.ts";
+import type { OpenStore } from "./open-store.ts";
+import { Panels } from "./panels.tsx";
+
+async function errorTexts() {
+  const t = await getTranslations("errors");
+  const common = await getTranslations("common");
+  return { title: t("title"), text: t("text"), retry: common("retry"), goToMenu: t("goToMenu") };
+}
+
+/** What stands around every page of a shop: header, footer, the way to the cart, and where panels appear. */
+export async function StoreShell(props: { store: OpenStore; branch: Branch; children: ReactNode }) {
+  const { store, branch, children } = props;
+  const { business, tenant, locale } = store;
+  const t = await getTranslations("shell");
+  const hasOtherBranches = business.branches.length > 1;
+  const settings = env();
+  return (
+    <StoreProvider store={describeStore({ tenant, locale, business, branch, mapKey: settings.GOOGLE_MAPS_KEY })}>
+      <ErrorTextsProvider texts={await errorTexts()}>
+        <a
+          href="#content"
+          className="bg-surface-raised sr-only z-50 rounded-md p-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
+          {t("skipToContent")}
+        </a>
+        <SiteHeader
+          name={business.name}
+          logo={business.logo}
+          branchLabel={hasOtherBranches ? t("branchName", { term: business.branchTerm, name: branch.name }) : null}
+        >
+          <FulfilmentSwitch texts={await fulfilmentTexts(branch)} shape="bar" />
+        </SiteHeader>
+        {children}
+        <SiteFooter
+          legal={business.legal}
+          hasTaxesOnTop={business.taxes.length > 0}
+          platformName={settings.PLATFORM_NAME}
+        />
+        <CartBar label={t("viewOrder")} unitsLabel={t("unitsInCart")} />
+        <Panels />
+      </ErrorTextsProvider>
+    </StoreProvider>
+  );
+}

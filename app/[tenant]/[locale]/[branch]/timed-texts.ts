@@ -1,0 +1,119 @@
+import { getTranslations } from "next-intl/server";
+import { formatClock, bogotaParts } from "#domain/bogota-time.ts";
+import type { Branch } from "#domain/branch.ts";
+import type { Business } from "#domain/business.ts";
+import { holidayDates } from "#domain/holiday.ts";
+import type { AvailabilityWindow, ItemAvailability, Menu, MenuGroup, MenuItem } from "#domain/menu.ts";
+import type { BranchAvailability, Weekday } from "#domain/opening-hours.ts";
+import { itemTimeline, openingTimeline } from "#domain/timeline.ts";
+import type { TimedState } from "#domain/timeline.ts";
+import type { TimedText } from "#lib/client/timed-text.ts";
+
+type ShellTexts = Awaited<ReturnType<typeof getTranslations<"shell">>>;
+type MenuTexts = Awaited<ReturnType<typeof getTranslations<"menu">>>;
+
+function timedTexts<T>(timeline: readonly TimedState<T>[], textOf: (state: T) => string | null): TimedText[] {
+  return timeline.map(({ at, state }) => ({ at, text: textOf(state) }));
+}
+
+function capitalized(word: string): string {
+  return word.charAt(0).toLocaleUpperCase("es-CO") + word.slice(1);
+}
+
+function openText(t: ShellTexts, state: BranchAvailability): string | null {
+  if (!state.isOpen) return null;
+  if (state.opensAt !== null) return t("opensAt", { time: formatClock(bogotaParts(state.opensAt).minuteOfDay) });
+  if (state.closesAt === null) return t("openAllDay");
+  return t("openUntil", { time: formatClock(bogotaParts(state.closesAt).minuteOfDay) });
+}
+
+/** The sentences of S3 §8 for a branch that takes no orders. */
+function closedText(t: ShellTexts, type: string, state: BranchAvailability): string | null {
+  if (state.isOpen) return null;
+  const next = state.nextOpening;
+  if (next === null) return t("unavailableForNow", { type });
+  const time = formatClock(next.minute);
+  if (next.day === "today") return t("opensToday", { type, time });
+  if (next.day === "tomorrow") return t("opensTomorrow", { type, time });
+  return t("opensOnWeekday", { type, weekday: String(next.weekday), time });
+}
+
+/** Whether the branch is open, in words that age with the page: one list while it is, one while it is not. */
+export async function openingTexts(
+  business: Business,
+  branch: Branch,
+  now: number,
+): Promise<{ open: TimedText[]; closed: TimedText[] }> {
+  const t = await getTranslations("shell");
+  const timeline = openingTimeline({ business, branch, now, holidays: holidayDates(now) });
+  return {
+    open: timedTexts(timeline, (state) => openText(t, state)),
+    closed: timedTexts(timeline, (state) => closedText(t, capitalized(business.typeName), state)),
+  };
+}
+
+/** Runs of neighbouring days: Monday to Friday, Sunday. */
+function dayRuns(days: readonly Weekday[]): Weekday[][] {
+  const runs: Weekday[][] = [];
+  for (const day of [...new Set(days)].toSorted((a, b) => a - b)) {
+    const last = runs.at(-1);
+    if (last && last.at(-1) === day - 1) last.push(day);
+    else runs.push([day]);
+  }
+  return runs;
+}
+
+function daysText(t: MenuTexts, days: readonly Weekday[]): string {
+  const name = (day: Weekday | undefined) => t("weekday", { day: String(day ?? 1) });
+  const parts = dayRuns(days).flatMap((run) =>
+    run.length > 2 ? [t("dayRun", { from: name(run[0]), to: name(run.at(-1)) })] : run.map(name),
+  );
+  const last = parts.at(-1) ?? "";
+  return parts.length > 1 ? t("dayList", { days: parts.slice(0, -1).join(", "), last }) : last;
+}
+
+/** The hours alone when it is sold today at another time, else with its days. */
+function windowText(t: MenuTexts, window: AvailabilityWindow, isToday: boolean): string {
+  const hours = { from: formatClock(window.open), to: formatClock(window.close) };
+  const isEveryDay = isToday || new Set(window.days).size === 7;
+  const isAllDay = window.open === window.close;
+  if (isEveryDay) return isAllDay ? t("unavailable") : t("window", hours);
+  const days = daysText(t, window.days);
+  return isAllDay ? t("windowDays", { days }) : t("windowDaysAndHours", { days, ...hours });
+}
+
+/** Why an item cannot be ordered, null when it can (A34). */
+function itemText(t: MenuTexts, state: ItemAvailability): string | null {
+  if (state.isOrderable) return null;
+  if (state.reason === "soldOut") return t("soldOut");
+  return state.window === null ? t("unavailable") : windowText(t, state.window, state.reason === "notNow");
+}
+
+/** The note of one item, in words that age with the page; empty when it can always be ordered. */
+export async function itemTexts(item: MenuItem, group: MenuGroup, now: number): Promise<TimedText[]> {
+  const t = await getTranslations("menu");
+  const texts = timedTexts(itemTimeline(item, group, now, holidayDates(now)), (state) => itemText(t, state));
+  return texts.some(({ text }) => text !== null) ? texts : [];
+}
+
+/** The notes of a menu: each once, and which item has which. */
+export async function menuNotes(
+  menu: Menu,
+  now: number,
+): Promise<{ notes: Record<string, TimedText[]>; noteKeys: Record<string, string> }> {
+  const keys = new Map<string, string>();
+  const notes: Record<string, TimedText[]> = {};
+  const noteKeys: Record<string, string> = {};
+  for (const group of menu.groups) {
+    for (const item of group.items) {
+      const texts = await itemTexts(item, group, now);
+      if (texts.length === 0) continue;
+      const content = JSON.stringify(texts);
+      const key = keys.get(content) ?? `n${keys.size}`;
+      keys.set(content, key);
+      notes[key] = texts;
+      noteKeys[item.id] = key;
+    }
+  }
+  return { notes, noteKeys };
+}

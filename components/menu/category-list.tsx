@@ -1,0 +1,61 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { usePanel } from "#lib/client/panel.ts";
+import { Sheet } from "#components/ui/sheet.tsx";
+import { goToSection, useCurrentSection } from "./section-spy.ts";
+
+interface Category {
+  id: string;
+  name: string;
+  count: number;
+}
+
+/** The page holds the menu already: nothing is asked for twice. */
+function readCategories(): Category[] {
+  return [...document.querySelectorAll<HTMLElement>("[data-menu-section]")].map((section) => ({
+    id: section.id,
+    name: section.querySelector("h2")?.firstChild?.textContent ?? "",
+    count: section.querySelectorAll("[data-menu-item]").length,
+  }));
+}
+
+/** All categories of the menu, one tap from anywhere (U2). */
+export function CategoryList({ isOpen }: { isOpen: boolean }) {
+  const t = useTranslations("menu");
+  const common = useTranslations("common");
+  const { close, closeAll } = usePanel();
+  const [categories] = useState(readCategories);
+  const current = useCurrentSection();
+  const go = async (id: string) => {
+    await closeAll();
+    // The page is inert until the sheet has gone.
+    setTimeout(() => goToSection(id), 30);
+  };
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={() => close()}
+      title={t("allCategories")}
+      closeLabel={common("close")}
+      side="bottom"
+    >
+      <ul className="p-2">
+        {categories.map(({ id, name, count }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-current={id === current || undefined}
+              onClick={() => void go(id)}
+              className="flex min-h-13 w-full items-center justify-between gap-4 rounded-md px-3 text-left text-base transition-colors hover:bg-sunken aria-[current]:font-bold aria-[current]:text-accent"
+            >
+              {name}
+              <span className="text-sm text-ink-muted tabular-nums">{count}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

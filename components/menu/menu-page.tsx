@@ -1,0 +1,49 @@
+import { UtensilsCrossed } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import type { Menu } from "#domain/menu.ts";
+import type { TimedText } from "#lib/client/timed-text.ts";
+import { ItemNotes } from "./item-notes.tsx";
+import { CategoryRail, CategoryStrip } from "./menu-nav.tsx";
+import { MenuSections, menuLayout, sectionId } from "./menu-sections.tsx";
+
+interface MenuPageProps {
+  menu: Menu;
+  cardsLayout: "grid" | "list";
+  /** Reasons why items cannot be ordered, by key, and the key of each item that has one. */
+  notes: Record<string, TimedText[]>;
+  noteKeys: Record<string, string>;
+  /** Beside the menu from 1024 px on. */
+  cart: ReactNode;
+}
+
+/** The menu of a branch: strip or rail, the sections, and the cart beside them on a wide screen (L5). */
+export async function MenuPage({ menu, cardsLayout, notes, noteKeys, cart }: MenuPageProps) {
+  const t = await getTranslations("menu");
+  const groups = menu.groups.filter((group) => group.isActive && group.items.length > 0);
+  if (groups.length === 0) return <EmptyMenu title={t("emptyTitle")} text={t("emptyText")} />;
+  const categories = groups.map((group) => ({ id: sectionId(group), name: group.name }));
+  const hasNav = categories.length > 1;
+  return (
+    <ItemNotes notes={notes}>
+      <CategoryStrip categories={categories} />
+      <div
+        className={`mx-auto grid max-w-[96rem] gap-6 px-4 py-6 lg:px-6 ${hasNav ? "lg:grid-cols-[11rem_minmax(0,1fr)_20rem] xl:grid-cols-[13rem_minmax(0,1fr)_21.75rem]" : "lg:grid-cols-[minmax(0,1fr)_21.75rem]"}`}
+      >
+        {hasNav && <CategoryRail categories={categories} />}
+        <MenuSections groups={groups} layout={menuLayout(menu, cardsLayout)} noteKeys={noteKeys} />
+        {cart}
+      </div>
+    </ItemNotes>
+  );
+}
+
+function EmptyMenu({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-12 text-center">
+      <UtensilsCrossed aria-hidden className="size-12 text-ink-muted" strokeWidth={1.75} />
+      <h2 className="text-xl font-bold">{title}</h2>
+      <p className="text-ink-muted">{text}</p>
+    </div>
+  );
+}

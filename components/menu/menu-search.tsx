@@ -1,0 +1,100 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { useTranslations } from "next-intl";
+import Link from "next/link";
+import { useDeferredValue, useId, useMemo, useState } from "react";
+import { usePanel } from "#lib/client/panel.ts";
+import { TextInput } from "#components/ui/field.tsx";
+import { FoodPhoto } from "#components/ui/photo.tsx";
+import { Price } from "#components/ui/price.tsx";
+import { Sheet } from "#components/ui/sheet.tsx";
+import { makeFinder, readEntries } from "./search-index.ts";
+import type { SearchEntry } from "./search-index.ts";
+
+const mostShown = 40;
+
+function Result({ entry, onFollow }: { entry: SearchEntry; onFollow: () => void }) {
+  return (
+    <li>
+      <Link
+        href={entry.href}
+        onClick={onFollow}
+        className={`flex min-h-16 items-center gap-3 rounded-md p-2 transition-colors hover:bg-sunken ${entry.isUnavailable ? "opacity-60" : ""}`}
+      >
+        {entry.photoUrl !== null && (
+          <FoodPhoto
+            photo={{ url: entry.photoUrl, width: 192, height: 192 }}
+            alt=""
+            ratio="1"
+            sizes="3rem"
+            className="w-12 shrink-0 rounded-sm"
+          />
+        )}
+        <span className="min-w-0 flex-1">
+          <span className="line-clamp-2 font-semibold">{entry.name}</span>
+          <span className="line-clamp-1 text-sm text-ink-muted">{entry.section}</span>
+        </span>
+        <Price text={entry.price} className="text-sm font-semibold" />
+      </Link>
+    </li>
+  );
+}
+
+/** Search over the menu: results while typing, the way to each item, and something to do when there are none. */
+export function MenuSearch({ isOpen }: { isOpen: boolean }) {
+  const t = useTranslations("menu");
+  const common = useTranslations("common");
+  const { close, leave } = usePanel();
+  const inputId = useId();
+  const [needle, setNeedle] = useState("");
+  const finder = useMemo(() => makeFinder(readEntries(document)), []);
+  const shown = useDeferredValue(needle);
+  const results = useMemo(() => finder(shown), [finder, shown]);
+  const isAsked = shown.trim() !== "";
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={() => close()}
+      title={t("search")}
+      closeLabel={common("close")}
+      side="bottom"
+      width={560}
+      isFull
+    >
+      <div className="bg-surface-raised sticky top-0 z-10 px-4 py-3">
+        <label htmlFor={inputId} className="sr-only">
+          {t("search")}
+        </label>
+        <div className="relative">
+          <Search aria-hidden className="absolute top-3.5 left-3 size-5 text-ink-muted" strokeWidth={1.75} />
+          <TextInput
+            id={inputId}
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            data-autofocus=""
+            placeholder={t("searchHint")}
+            value={needle}
+            onChange={(event) => setNeedle(event.target.value)}
+            className="pl-11"
+          />
+        </div>
+        <p aria-live="polite" className="mt-2 text-sm text-ink-muted empty:hidden">
+          {isAsked && results.length > 0 ? t("results", { count: results.length }) : ""}
+        </p>
+      </div>
+      {isAsked && results.length === 0 && (
+        <div className="px-6 py-8 text-center">
+          <p className="font-semibold">{t("noResults", { needle: shown.trim() })}</p>
+          <p className="mt-1 text-sm text-ink-muted">{t("noResultsMore")}</p>
+        </div>
+      )}
+      <ul className="px-2 pb-6">
+        {results.slice(0, mostShown).map((entry) => (
+          <Result key={entry.href} entry={entry} onFollow={leave} />
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

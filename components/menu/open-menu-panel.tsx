@@ -1,0 +1,25 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { openPanel } from "#lib/client/panel.ts";
+
+/** A button that opens the search or the list of all categories; its look comes from the server. */
+export function OpenMenuPanel(props: {
+  panel: "search" | "categories";
+  label?: string;
+  className: string;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={props.label}
+      title={props.label}
+      onClick={() => openPanel(props.panel)}
+      className={props.className}
+    >
+      {props.children}
+    </button>
+  );
+}

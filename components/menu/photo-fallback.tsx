@@ -1,0 +1,23 @@
+"use client";
+
+import { useEffect } from "react";
+
+/** An image of a tile that did not load gives way to the drawing behind it (S1 §8). */
+function markFailed(image: EventTarget | null): void {
+  if (image instanceof HTMLImageElement && image.parentElement?.classList.contains("food-tile")) {
+    image.dataset["failed"] = "";
+  }
+}
+
+/** Watches all photos of the page at once, those too that failed before any script ran. */
+export function PhotoFallback() {
+  useEffect(() => {
+    for (const image of document.querySelectorAll<HTMLImageElement>(".food-tile > img")) {
+      if (image.complete && image.naturalWidth === 0 && image.loading !== "lazy") markFailed(image);
+    }
+    const onError = (event: Event) => markFailed(event.target);
+    document.addEventListener("error", onError, true);
+    return () => document.removeEventListener("error", onError, true);
+  }, []);
+  return null;
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import uFuzzy from "@leeoniya/ufuzzy";
+import { normalizeText } from "#domain/search.ts";
+
+/** What the search knows of an item: all of it stands on the page already. */
+export interface SearchEntry {
+  href: string;
+  name: string;
+  description: string;
+  section: string;
+  price: string;
+  photoUrl: string | null;
+  isUnavailable: boolean;
+}
+
+function textOf(element: Element | null | undefined): string {
+  return element?.textContent?.trim() ?? "";
+}
+
+/** The items of the menu as the page shows them. */
+export function readEntries(root: ParentNode): SearchEntry[] {
+  return [...root.querySelectorAll<HTMLElement>("[data-menu-section]")].flatMap((section) => {
+    const name = section.querySelector("h2")?.firstChild?.textContent ?? "";
+    return [...section.querySelectorAll<HTMLAnchorElement>("a[data-menu-item]")].map((card) => ({
+      href: card.getAttribute("href") ?? "/",
+      name: textOf(card.querySelector("[data-name]")),
+      description: textOf(card.querySelector("[data-description]")),
+      section: name,
+      price: textOf(card.querySelector("[data-price]")),
+      photoUrl: card.querySelector("img")?.currentSrc || card.querySelector("img")?.getAttribute("src") || null,
+      isUnavailable: card.querySelector("[data-unavailable]") !== null,
+    }));
+  });
+}
+
+const fuzzy = new uFuzzy({
+  intraMode: 1,
+  intraIns: 1,
+  intraSub: 1,
+  intraTrn: 1,
+  intraDel: 1,
+  // Words of three letters and fewer are taken as they are.
+  intraRules: (word) => {
+    const forgiving = word.length > 3 ? 1 : 0;
+    return {
+      intraSlice: [1, Infinity],
+      intraIns: forgiving,
+      intraSub: forgiving,
+      intraTrn: forgiving,
+      intraDel: forgiving,
+    };
+  },
+});
+
+function find(haystack: string[], needle: string): number[] {
+  const [found, info, order] = fuzzy.search(haystack, needle, 1);
+  if (!found) return [];
+  return info && order ? order.flatMap((index) => info.idx[index] ?? []) : found;
+}
+
+/** A finder over these entries: accents, case, word order and a slip of the finger do not matter. Names win over the rest. */
+export function makeFinder(entries: readonly SearchEntry[]): (needle: string) => SearchEntry[] {
+  const names = entries.map((entry) => normalizeText(entry.name));
+  const texts = entries.map((entry) => normalizeText(`${entry.name} ${entry.section} ${entry.description}`));
+  return (raw) => {
+    const needle = normalizeText(raw);
+    if (needle === "") return [];
+    const indexes = new Set([...find(names, needle), ...find(texts, needle)]);
+    return [...indexes].flatMap((index) => entries[index] ?? []);
+  };
+}

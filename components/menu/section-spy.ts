@@ -1,0 +1,92 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+
+/**
+ * Which section of the menu is being read. One watcher for strip and rail: the section that crosses a line a little below
+ * the sticky bars is the current one (U1).
+ */
+let current: string | null = null;
+let held: string | null = null;
+const listeners = new Set<() => void>();
+let stop: (() => void) | null = null;
+
+function setCurrent(id: string | null): void {
+  if (id === current) return;
+  current = id;
+  for (const listener of listeners) listener();
+}
+
+/** The height that the sticky bars take, as the style sheet knows it. */
+function barsHeight(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+}
+
+function findCurrent(sections: readonly HTMLElement[]): string | null {
+  const isAtEnd = window.scrollY > 0 && window.innerHeight + window.scrollY >= document.body.scrollHeight - 2;
+  if (isAtEnd) return sections.at(-1)?.id ?? null;
+  const line = barsHeight() + 24;
+  return sections.findLast((section) => section.getBoundingClientRect().top <= line)?.id ?? sections[0]?.id ?? null;
+}
+
+function watch(): () => void {
+  const sections = [...document.querySelectorAll<HTMLElement>("[data-menu-section]")];
+  let frame = 0;
+  const update = () => {
+    frame = 0;
+    setCurrent(held ?? findCurrent(sections));
+  };
+  const schedule = () => {
+    if (frame === 0) frame = requestAnimationFrame(update);
+  };
+  const release = () => {
+    held = null;
+    schedule();
+  };
+  update();
+  addEventListener("scroll", schedule, { passive: true });
+  addEventListener("scrollend", release);
+  addEventListener("resize", schedule);
+  return () => {
+    cancelAnimationFrame(frame);
+    removeEventListener("scroll", schedule);
+    removeEventListener("scrollend", release);
+    removeEventListener("resize", schedule);
+  };
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  stop ??= watch();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    stop?.();
+    stop = null;
+  };
+}
+
+/** The id of the section that is being read, null before the first look. */
+export function useCurrentSection(): string | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  );
+}
+
+/** Goes to a section: scrolls to it and gives its heading the focus, so that reading goes on from there (U1). */
+export function goToSection(id: string): void {
+  const section = document.getElementById(id);
+  const heading = section?.querySelector<HTMLElement>("h2");
+  if (!section || !heading) return;
+  held = id;
+  setCurrent(id);
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  section.scrollIntoView({ behavior: isCalm ? "auto" : "smooth", block: "start" });
+  heading.focus({ preventScroll: true });
+  // A jump that does not scroll fires no `scrollend`.
+  setTimeout(() => {
+    held = null;
+  }, 1200);
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { cartLimits } from "#domain/cart.ts";
+import { formatPesos } from "#domain/money.ts";
+import type { Pesos } from "#domain/money.ts";
+import { Button } from "#components/ui/button.tsx";
+import { Stepper } from "#components/ui/stepper.tsx";
+
+interface AddBarProps {
+  quantity: number;
+  onQuantity: (quantity: number) => void;
+  total: Pesos;
+  /** What the press does. */
+  action: "add" | "addToSelection" | "update";
+  /** Something is missing or cannot be had: the press says what (A49). */
+  isBlocked: boolean;
+  /** The branch takes no orders: the reason beside a button that is really off (S1 §8). */
+  closedReason: string | null;
+}
+
+/** Quantity and the one action, with its price (U9, L4). */
+export function AddBar({ quantity, onQuantity, total, action, isBlocked, closedReason }: AddBarProps) {
+  const t = useTranslations("product");
+  return (
+    <div data-add-bar="">
+      {closedReason !== null && <p className="mb-2 text-center text-sm font-semibold text-danger">{closedReason}</p>}
+      <div className="flex items-center gap-3">
+        <Stepper
+          size="s"
+          value={quantity}
+          min={1}
+          max={cartLimits.quantity}
+          onChange={onQuantity}
+          labels={{ decrease: t("decrease"), increase: t("increase") }}
+        />
+        <Button
+          type="submit"
+          size="l"
+          isBlocked={isBlocked}
+          disabled={closedReason !== null}
+          className="min-w-0 flex-1 px-2!"
+        >
+          {t(action, { total: formatPesos(total) })}
+        </Button>
+      </div>
+    </div>
+  );
+}

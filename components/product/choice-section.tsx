@@ -1,0 +1,58 @@
+"use client";
+
+import { Check, CircleAlert } from "lucide-react";
+import { useId } from "react";
+import type { ReactNode } from "react";
+
+interface ChoiceSectionProps {
+  /** Found by the button that jumps to what is missing. */
+  groupId: string;
+  title: string;
+  /** The rule before choosing, for instance 'Elige 2' (U13). */
+  rule: string;
+  /** How it stands: 'te falta 1', announced as it changes. */
+  state: string | null;
+  chip: { text: string; tone: "required" | "complete" | "optional" };
+  /** The person tried to go on without it. */
+  isMissing: boolean;
+  children: ReactNode;
+}
+
+const chipTones = {
+  required: "bg-ink text-ground",
+  complete: "bg-success-soft text-ink",
+  optional: "bg-sunken text-ink",
+};
+
+/** A group of choices under its name and its rule, as a field set (U13). */
+export function ChoiceSection({ groupId, title, rule, state, chip, isMissing, children }: ChoiceSectionProps) {
+  const ruleId = useId();
+  return (
+    <fieldset
+      data-choice-group={groupId}
+      aria-describedby={ruleId}
+      className={`scroll-mt-20 rounded-md border p-3 transition-colors md:p-4 ${isMissing ? "border-danger bg-danger-soft" : "border-line"}`}
+    >
+      <legend className="sr-only">{title}</legend>
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p aria-hidden className="text-base font-bold">
+            {title}
+          </p>
+          <p id={ruleId} aria-live="polite" className={`text-sm ${isMissing ? "text-danger" : "text-ink-muted"}`}>
+            {rule}
+            {state !== null && ` · ${state}`}
+          </p>
+        </div>
+        <span
+          className={`inline-flex shrink-0 items-center gap-1 rounded-sm px-2 py-1 text-xs font-semibold ${chipTones[chip.tone]}`}
+        >
+          {chip.tone === "complete" && <Check aria-hidden className="size-3.5" strokeWidth={1.75} />}
+          {isMissing && <CircleAlert aria-hidden className="size-3.5" strokeWidth={1.75} />}
+          {chip.text}
+        </span>
+      </div>
+      <div className="mt-1 divide-y divide-line">{children}</div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,125 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import type { ChosenOption } from "#domain/cart.ts";
+import { formatPesos } from "#domain/money.ts";
+import {
+  changeOptionQuantity,
+  chosenQuantity,
+  groupState,
+  isSingleChoice,
+  maximumOptionQuantity,
+  toggleOption,
+} from "#domain/option-group.ts";
+import type { GroupState, Option, OptionGroup } from "#domain/option-group.ts";
+import { ChoiceRow } from "#components/ui/choice.tsx";
+import { Price } from "#components/ui/price.tsx";
+import { Stepper } from "#components/ui/stepper.tsx";
+import { ChoiceSection } from "./choice-section.tsx";
+
+interface OptionGroupFieldProps {
+  group: OptionGroup;
+  chosen: readonly ChosenOption[];
+  onChange: (choose: (chosen: readonly ChosenOption[]) => ChosenOption[]) => void;
+  /** The person tried to go on without it. */
+  isMissing: boolean;
+}
+
+type ProductTexts = ReturnType<typeof useTranslations<"product">>;
+
+function ruleText(t: ProductTexts, { minimum, maximum }: OptionGroup): string {
+  if (minimum === 0) return maximum === 0 ? t("ruleAny") : t("ruleUpTo", { maximum });
+  if (maximum === 0) return t("ruleAtLeast", { minimum });
+  return minimum === maximum ? t("ruleExactly", { minimum }) : t("ruleBetween", { minimum, maximum });
+}
+
+function stateText(t: ProductTexts, group: OptionGroup, state: GroupState): string | null {
+  if (state.missing > 0) return t("missing", { count: state.missing });
+  return state.isFull && !isSingleChoice(group) ? t("maximumReached") : null;
+}
+
+function chipOf(t: ProductTexts, group: OptionGroup, state: GroupState) {
+  if (group.minimum === 0) return { text: t("optional"), tone: "optional" } as const;
+  return state.isValid
+    ? ({ text: t("complete"), tone: "complete" } as const)
+    : ({ text: t("required"), tone: "required" } as const);
+}
+
+interface OptionRowProps extends OptionGroupFieldProps {
+  option: Option;
+  name: string;
+  state: GroupState;
+}
+
+function OptionRow({ group, option, chosen, onChange, name, state }: OptionRowProps) {
+  const t = useTranslations("product");
+  const quantity = chosenQuantity(group, chosen, option.id);
+  const isSingle = isSingleChoice(group);
+  const hasStepper = group.allowsQuantity && !isSingle && quantity > 0;
+  const price = option.price === 0 ? null : t("plus", { price: formatPesos(option.price) });
+  const step = (delta: number) => onChange((before) => changeOptionQuantity(group, before, option.id, delta));
+  return (
+    <ChoiceRow
+      type={isSingle ? "radio" : "checkbox"}
+      name={name}
+      value={option.id}
+      checked={quantity > 0}
+      disabled={!option.isAvailable || (state.isFull && quantity === 0 && !isSingle)}
+      onChange={() => onChange((before) => toggleOption(group, before, option.id))}
+      label={option.name}
+      description={option.isAvailable ? null : t("optionUnavailable")}
+      aside={price === null ? undefined : <Price text={price} />}
+      trailing={
+        hasStepper && (
+          <Stepper
+            size="s"
+            value={quantity}
+            min={1}
+            max={state.isFull ? quantity : maximumOptionQuantity}
+            removesAtMin
+            onChange={(next) => step(next - quantity)}
+            labels={{
+              decrease: t("oneLess", { name: option.name }),
+              increase: t("oneMore", { name: option.name }),
+              remove: t("oneLess", { name: option.name }),
+            }}
+          />
+        )
+      }
+    />
+  );
+}
+
+/** One group of options: radios where one is chosen, checkboxes where several, a stepper where each may repeat (U12). */
+export function OptionGroupField(props: OptionGroupFieldProps) {
+  const { group, chosen, onChange, isMissing } = props;
+  const t = useTranslations("product");
+  const name = useId();
+  const state = groupState(group, chosen);
+  const canHaveNone = isSingleChoice(group) && group.minimum === 0;
+  return (
+    <ChoiceSection
+      groupId={group.id}
+      title={group.name}
+      rule={ruleText(t, group)}
+      state={stateText(t, group, state)}
+      chip={chipOf(t, group, state)}
+      isMissing={isMissing && !state.isValid}
+    >
+      {canHaveNone && (
+        <ChoiceRow
+          type="radio"
+          name={name}
+          value=""
+          checked={state.count === 0}
+          onChange={() => onChange((before) => before.filter((choice) => choice.groupId !== group.id))}
+          label={t("none")}
+        />
+      )}
+      {group.options.map((option) => (
+        <OptionRow key={option.id} {...props} option={option} name={name} state={state} />
+      ))}
+    </ChoiceSection>
+  );
+}

@@ -1,0 +1,52 @@
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import type { MenuItem } from "#domain/menu.ts";
+import { formatPesos } from "#domain/money.ts";
+import { FoodPhoto } from "#components/ui/photo.tsx";
+import { Price } from "#components/ui/price.tsx";
+
+/** The photo of a product, large. */
+export async function ProductPhoto({ item, sizes }: { item: MenuItem; sizes: string }) {
+  const t = await getTranslations("product");
+  return (
+    <FoodPhoto
+      photo={item.photo}
+      alt={t("photoOf", { name: item.name })}
+      ratio="4 / 3"
+      sizes={sizes}
+      priority
+      className="md:rounded-md"
+    />
+  );
+}
+
+interface ProductIntroProps {
+  item: MenuItem;
+  /** The heading's id where it names the sheet. */
+  nameId?: string;
+  /** 1 on its page, 2 over the menu. */
+  level: 1 | 2;
+  /** What it is made of. */
+  badges: ReactNode;
+}
+
+/** Name, price and description of a product, the same on its page and in its sheet. */
+export async function ProductIntro({ item, nameId, level, badges }: ProductIntroProps) {
+  const t = await getTranslations("menu");
+  const Heading = level === 1 ? "h1" : "h2";
+  const prices = item.sizes.length > 0 ? item.sizes.map((size) => size.price) : [item.price];
+  const lowest = formatPesos(Math.min(...prices));
+  return (
+    <div className="flex flex-col gap-2">
+      <Heading id={nameId} className={`text-xl font-bold ${item.photo ? "" : "pr-12"}`}>
+        {item.name}
+      </Heading>
+      <Price
+        text={new Set(prices).size > 1 ? t("from", { price: lowest }) : lowest}
+        className="text-lg font-semibold"
+      />
+      {item.description !== null && <p className="text-base text-ink-muted">{item.description}</p>}
+      {badges}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { createContext, use, useState } from "react";
+import type { ReactNode } from "react";
+import { Sheet } from "#components/ui/sheet.tsx";
+
+/** The id of the heading that names the sheet, whatever fills it. */
+export const productNameId = "product-name";
+
+/** As long as the sheet's closing motion: the page below comes back with its end. */
+const closingTime = 200;
+
+const CloseContext = createContext<() => void>(() => undefined);
+
+/** Closes the sheet that the product is shown in. */
+export function useCloseSheet(): () => void {
+  return use(CloseContext);
+}
+
+/** The product over the menu: closing it goes back in history, for opening it went forward (U4, U5). */
+export function ProductSheet(props: { title: string; closeLabel: string; children: ReactNode }) {
+  const router = useRouter();
+  const [isOpen, setIsOpen] = useState(true);
+  const close = () => {
+    if (!isOpen) return;
+    setIsOpen(false);
+    setTimeout(() => router.back(), closingTime);
+  };
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={close}
+      title={props.title}
+      labelledBy={productNameId}
+      closeLabel={props.closeLabel}
+      side="bottom"
+      width={845}
+      isTitleHidden
+      isBare
+    >
+      <CloseContext value={close}>{props.children}</CloseContext>
+    </Sheet>
+  );
+}

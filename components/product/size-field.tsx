@@ -1,0 +1,39 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { formatPesos } from "#domain/money.ts";
+import type { Size } from "#domain/menu.ts";
+import { ChoiceRow } from "#components/ui/choice.tsx";
+import { Price } from "#components/ui/price.tsx";
+import { ChoiceSection } from "./choice-section.tsx";
+
+/** The sizes with their own prices; one is always chosen (S1 §2). */
+export function SizeField(props: { sizes: Size[]; chosen: string | null; onChoose: (name: string) => void }) {
+  const t = useTranslations("product");
+  const name = useId();
+  if (props.sizes.length === 0) return null;
+  return (
+    <ChoiceSection
+      groupId="size"
+      title={t("size")}
+      rule={t("ruleExactly", { minimum: 1 })}
+      state={null}
+      chip={{ text: t("complete"), tone: "complete" }}
+      isMissing={false}
+    >
+      {props.sizes.map((size) => (
+        <ChoiceRow
+          key={size.name}
+          type="radio"
+          name={name}
+          value={size.name}
+          checked={size.name === props.chosen}
+          onChange={() => props.onChoose(size.name)}
+          label={size.name}
+          aside={<Price text={formatPesos(size.price)} />}
+        />
+      ))}
+    </ChoiceSection>
+  );
+}

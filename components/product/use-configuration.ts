@@ -1,0 +1,70 @@
+"use client";
+
+import { useState } from "react";
+import { cartLimits } from "#domain/cart.ts";
+import type { CartLine, ChosenOption } from "#domain/cart.ts";
+import type { MenuItem } from "#domain/menu.ts";
+import type { Pesos } from "#domain/money.ts";
+import { firstInvalidGroup } from "#domain/option-group.ts";
+import type { OptionGroup } from "#domain/option-group.ts";
+import { priceLine } from "#domain/pricing.ts";
+
+/** What a person has chosen so far; a line of the cart without its identity. */
+export type Configuration = Omit<CartLine, "lineId">;
+
+/** The first size is preselected, nothing else is (S1 §2). */
+export function freshConfiguration(item: MenuItem): Configuration {
+  return {
+    itemId: item.id,
+    groupId: item.groupId,
+    sizeName: item.sizes[0]?.name ?? null,
+    options: [],
+    quantity: 1,
+    note: "",
+  };
+}
+
+/** A line of the cart as its product is now: a size or an option that is gone is left out, to be chosen again. */
+export function configurationOf(line: CartLine, item: MenuItem): Configuration {
+  const isOffered = (choice: ChosenOption) =>
+    item.optionGroups?.some(
+      (group) =>
+        group.id === choice.groupId &&
+        group.options.some((option) => option.id === choice.optionId && option.isAvailable),
+    ) === true;
+  const hasSize = item.sizes.some((size) => size.name === line.sizeName);
+  return {
+    ...freshConfiguration(item),
+    sizeName: hasSize ? line.sizeName : (item.sizes[0]?.name ?? null),
+    options: line.options.filter(isOffered),
+    quantity: line.quantity,
+    note: line.note,
+  };
+}
+
+/** What it costs as it stands: groups that still miss something count with what they have. */
+function currentTotal(configuration: Configuration, item: MenuItem): Pesos {
+  const forgiving = { ...item, isActive: true, optionGroups: (item.optionGroups ?? []).map(withoutMinimum) };
+  const priced = priceLine({ ...configuration, lineId: "" }, forgiving);
+  return priced.ok ? priced.value.total : item.price * configuration.quantity;
+}
+
+function withoutMinimum(group: OptionGroup): OptionGroup {
+  return { ...group, minimum: 0 };
+}
+
+/** The choices of a person for one product, what they cost, and which group still misses something. */
+export function useConfiguration(item: MenuItem, start: Configuration) {
+  const [configuration, setConfiguration] = useState(start);
+  const change = (part: Partial<Configuration>) => setConfiguration((before) => ({ ...before, ...part }));
+  return {
+    configuration,
+    total: currentTotal(configuration, item),
+    invalidGroup: firstInvalidGroup(item.optionGroups ?? [], configuration.options),
+    setSize: (sizeName: string) => change({ sizeName }),
+    setOptions: (choose: (options: readonly ChosenOption[]) => ChosenOption[]) =>
+      setConfiguration((before) => ({ ...before, options: choose(before.options) })),
+    setQuantity: (quantity: number) => change({ quantity: Math.min(cartLimits.quantity, Math.max(1, quantity)) }),
+    setNote: (note: string) => change({ note: note.slice(0, cartLimits.note) }),
+  };
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import type { ComponentType, ReactNode } from "react";
+import dynamic from "next/dynamic";
+import { useCartCount } from "#lib/client/cart-count.ts";
+
+const PanelProviders = dynamic(() => import("./panel-providers.tsx").then((module) => module.PanelProviders), {
+  ssr: false,
+});
+
+const wide = "(width >= 64rem)";
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(wide);
+  query.addEventListener("change", listener);
+  return () => query.removeEventListener("change", listener);
+}
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(wide).matches,
+    () => false,
+  );
+}
+
+/** The cart beside the menu on a wide screen. While it is empty it is only words, and its code stays where it is. */
+export function CartAside({ column: Column, empty }: { column: ComponentType; empty: ReactNode }) {
+  const isWide = useIsWide();
+  const count = useCartCount();
+  if (!isWide || count === 0) return empty;
+  return (
+    <PanelProviders>
+      <Column />
+    </PanelProviders>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import type { Pesos } from "#domain/money.ts";
+import { formatPesos } from "#domain/money.ts";
+import { useLocation } from "#lib/client/location-store.ts";
+import { openPanel } from "#lib/client/panel.ts";
+
+interface Side {
+  label: string;
+  note: string;
+}
+
+/** The words of the switch; a side that the branch does not offer is null. */
+export interface FulfilmentTexts {
+  legend: string;
+  /** '25–40 min', null when the branch states no time. */
+  minutes: string | null;
+  delivery: Side | null;
+  pickup: Side | null;
+  /** For a zone that costs nothing. */
+  free: string;
+}
+
+const shapes = {
+  bar: "grid w-full max-w-lg grid-cols-2 gap-1 rounded-md bg-sunken p-1",
+  card: "grid w-full grid-cols-2 gap-1 rounded-md bg-sunken p-1",
+};
+
+/** The fee and the address of the person, once they are known; before that what the branch says. */
+function deliveryNote(
+  texts: FulfilmentTexts,
+  side: Side,
+  place: { line1: string; price: Pesos | null } | null,
+): string {
+  if (!place) return side.note;
+  const fee = place.price === 0 ? texts.free : place.price === null ? null : formatPesos(place.price);
+  return [fee, texts.minutes, place.line1].filter((part) => part !== null && part !== "").join(" · ");
+}
+
+/** Delivery or pickup, each with what it costs and takes; a press leads to where it is said (U20). */
+export function FulfilmentSwitch({ texts, shape }: { texts: FulfilmentTexts; shape: keyof typeof shapes }) {
+  const { isReady, mode, isValidated, address, area } = useLocation();
+  const place = isValidated && address ? { line1: address.line1, price: area?.price ?? null } : null;
+  const sides = [
+    {
+      id: "delivery" as const,
+      side: texts.delivery,
+      note: texts.delivery && deliveryNote(texts, texts.delivery, place),
+    },
+    { id: "pickup" as const, side: texts.pickup, note: texts.pickup?.note },
+  ];
+  return (
+    <fieldset className={shapes[shape]}>
+      <legend className="sr-only">{texts.legend}</legend>
+      {sides.map(
+        ({ id, side, note }) =>
+          side && (
+            <button
+              key={id}
+              type="button"
+              aria-pressed={isReady && isValidated && mode === id}
+              aria-haspopup="dialog"
+              onClick={() => openPanel("location", { next: "choose", mode: id })}
+              className="only:col-span-2 aria-pressed:bg-surface-raised flex min-h-11 min-w-0 flex-col items-center justify-center rounded-sm px-2 text-center transition-colors aria-pressed:shadow-raised"
+            >
+              <span className="text-sm font-semibold">{side.label}</span>
+              <span className="line-clamp-1 max-w-full text-xs">{note}</span>
+            </button>
+          ),
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { openPanel } from "#lib/client/panel.ts";
+import type { PanelName } from "#lib/client/panel.ts";
+
+/** A button that opens a panel; what it looks like comes from the server, so that it costs next to nothing. */
+export function PanelButton(props: {
+  panel: PanelName;
+  /** Its name, where the content is only an icon. */
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={props.label}
+      title={props.label}
+      onClick={() => openPanel(props.panel)}
+      className={props.className}
+    >
+      {props.children}
+    </button>
+  );
+}

@@ -1,0 +1,59 @@
+import { getTranslations } from "next-intl/server";
+import Link from "next/link";
+import type { Business } from "#domain/business.ts";
+
+interface SiteFooterProps {
+  legal: Business["legal"];
+  /** Prices are shown without taxes, which come on top (A63). */
+  hasTaxesOnTop: boolean;
+  /** What the platform is called, null to stay silent (A9). */
+  platformName: string | null;
+}
+
+/** Who sells here, as the law wants it on every page (Ley 1480), and what the prices hold (A63). */
+export async function SiteFooter({ legal, hasTaxesOnTop, platformName }: SiteFooterProps) {
+  const t = await getTranslations("shell");
+  const nit = legal.nit === null ? null : t("nit", { nit: legal.nit });
+  const identity = [nit, legal.address].filter((row) => row !== null && row !== legal.name);
+  return (
+    <footer className="mt-12 border-t border-line bg-sunken text-sm">
+      <div className="mx-auto grid max-w-[96rem] gap-6 px-4 py-8 md:grid-cols-[1fr_auto] lg:px-6">
+        <div>
+          <h2 className="text-base font-bold">{legal.name}</h2>
+          {identity.map((row) => (
+            <p key={row}>{row}</p>
+          ))}
+          {hasTaxesOnTop && <p className="mt-3">{t("taxesNotIncluded")}</p>}
+        </div>
+        <ul className="flex flex-col md:items-end">
+          {legal.phone !== null && (
+            <li>
+              <a
+                className="inline-flex min-h-11 items-center underline underline-offset-4"
+                href={`tel:${legal.phone.replaceAll(/[^\d+]/g, "")}`}
+              >
+                {legal.phone}
+              </a>
+            </li>
+          )}
+          {legal.email !== null && (
+            <li>
+              <a
+                className="inline-flex min-h-11 items-center break-all underline underline-offset-4"
+                href={`mailto:${legal.email}`}
+              >
+                {legal.email}
+              </a>
+            </li>
+          )}
+          <li>
+            <Link className="inline-flex min-h-11 items-center underline underline-offset-4" href="/privacidad">
+              {t("privacy")}
+            </Link>
+          </li>
+        </ul>
+        {platformName !== null && <p className="text-xs md:col-span-2">{t("poweredBy", { name: platformName })}</p>}
+      </div>
+    </footer>
+  );
+}

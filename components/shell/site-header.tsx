@@ -1,0 +1,60 @@
+import { ShoppingBag, User } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { CartBadge } from "./cart-badge.tsx";
+import { PanelButton } from "./panel-button.tsx";
+
+interface SiteHeaderProps {
+  name: string;
+  logo: { url: string; width: number; height: number } | null;
+  /** 'Sede Chapinero', null where there is only one. */
+  branchLabel: string | null;
+  /** The delivery or pickup switch, shown here from 1024 px on. */
+  children?: ReactNode;
+}
+
+const actionClass =
+  "relative inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-md px-2 text-sm font-semibold transition-colors hover:bg-sunken lg:px-3";
+
+/** The bar at the top of every page: whose shop it is, which branch, the account and the cart (L3). */
+export async function SiteHeader({ name, logo, branchLabel, children }: SiteHeaderProps) {
+  const t = await getTranslations("shell");
+  const icon = { "aria-hidden": true, className: "size-6", strokeWidth: 1.75 } as const;
+  return (
+    <header className="bg-brand sticky top-0 z-30">
+      <div className="mx-auto flex h-(--header-height) max-w-[96rem] items-center gap-2 px-4 lg:gap-6 lg:px-6">
+        <Link href="/" className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-md lg:flex-none">
+          {logo && (
+            // oxlint-disable-next-line nextjs/no-img-element -- next/image would cost 4.5 KB of script before any press
+            <img
+              src={logo.url}
+              width={40}
+              height={40}
+              alt=""
+              className="bg-surface-raised size-10 shrink-0 rounded-md object-cover"
+            />
+          )}
+          <span className="min-w-0">
+            <span className="line-clamp-2 text-base leading-5 font-bold lg:line-clamp-1 lg:text-lg">{name}</span>
+            {branchLabel !== null && <span className="line-clamp-1 text-xs">{branchLabel}</span>}
+          </span>
+        </Link>
+        <div className="hidden min-w-0 flex-1 justify-center lg:flex">{children}</div>
+        <nav aria-label={t("actions")} className="flex shrink-0 items-center">
+          <PanelButton panel="menu" className={actionClass}>
+            <User {...icon} />
+            <span className="sr-only lg:not-sr-only">{t("account")}</span>
+          </PanelButton>
+          <PanelButton panel="cart" className={actionClass}>
+            <span className="relative">
+              <ShoppingBag {...icon} />
+              <CartBadge />
+            </span>
+            <span className="sr-only lg:not-sr-only">{t("cart")}</span>
+          </PanelButton>
+        </nav>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,75 @@
+import { Clock, MapPin } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import type { BranchTerm } from "#domain/business.ts";
+import { FoodPhoto } from "#components/ui/photo.tsx";
+import { ClosedBanner } from "./closed-banner.tsx";
+import { OpenStatus } from "./open-status.tsx";
+import type { TimedText } from "#lib/client/timed-text.ts";
+
+interface StoreIntroProps {
+  name: string;
+  message: string | null;
+  cover: { url: string; width: number; height: number } | null;
+  branch: { label: string; address: string; unavailableMessage: string | null };
+  /** More than one branch: the place can be changed. */
+  hasOtherBranches: boolean;
+  /** The word for a branch. */
+  term: BranchTerm;
+  openTexts: TimedText[];
+  closedTexts: TimedText[];
+  /** The delivery or pickup switch. */
+  children: ReactNode;
+}
+
+/** The top of the menu: whose it is, where, whether it is open, and how the order gets to the person (U20, U31). */
+export async function StoreIntro(props: StoreIntroProps) {
+  const t = await getTranslations("shell");
+  const { cover, branch } = props;
+  return (
+    <section aria-label={props.name} className="mx-auto w-full max-w-[96rem] lg:px-6 lg:pt-6">
+      {cover && (
+        <FoodPhoto
+          photo={cover}
+          alt=""
+          ratio="auto"
+          sizes="(width < 96rem) 100vw, 93rem"
+          priority
+          className="h-32 sm:h-44 lg:h-56 lg:rounded-lg"
+        />
+      )}
+      <div className="grid gap-4 px-4 pt-4 lg:px-0">
+        <div className="min-w-0">
+          <h1 className="text-xl font-bold lg:text-2xl">{props.name}</h1>
+          {props.message !== null && <p className="text-sm text-ink-muted lg:text-base">{props.message}</p>}
+          <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+            <OpenStatus texts={props.openTexts} />
+            <span className="inline-flex min-w-0 items-center gap-1 text-ink-muted">
+              <MapPin aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+              <span className="min-w-0">
+                {branch.label} · {branch.address}
+              </span>
+            </span>
+            {props.hasOtherBranches && (
+              <Link
+                href="/seleccionar-cocina"
+                className="-my-2 inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+              >
+                {t("changeBranch", { term: props.term })}
+              </Link>
+            )}
+          </div>
+        </div>
+        {props.children}
+        <div className="empty:hidden">
+          <ClosedBanner
+            texts={props.closedTexts}
+            more={branch.unavailableMessage ?? t("closedMore")}
+            icon={<Clock aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

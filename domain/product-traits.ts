@@ -1,0 +1,27 @@
+import type { ProductTraits } from "./menu.ts";
+
+/** The name of a trait as it is worded in the messages (S1 §2 Attribute badges). */
+export type TraitKey =
+  | "spicyLevel1"
+  | "spicyLevel2"
+  | "spicyLevel3"
+  | "glutenFree"
+  | "vegan"
+  | "vegetarian"
+  | "containsNuts"
+  | "containsAlcohol";
+
+const spicyKeys = { 1: "spicyLevel1", 2: "spicyLevel2", 3: "spicyLevel3" } as const;
+
+/** The traits to show, what warns first; vegan says vegetarian too. */
+export function traitKeys(traits: ProductTraits): TraitKey[] {
+  const keys: (TraitKey | false)[] = [
+    traits.spicyLevel !== 0 && spicyKeys[traits.spicyLevel],
+    traits.containsNuts && "containsNuts",
+    traits.containsAlcohol && "containsAlcohol",
+    traits.glutenFree && "glutenFree",
+    traits.vegan && "vegan",
+    traits.vegetarian && !traits.vegan && "vegetarian",
+  ];
+  return keys.filter((key) => key !== false);
+}

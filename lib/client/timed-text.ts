@@ -1,0 +1,36 @@
+"use client";
+
+import { useEffect, useState } from "react";
+
+/** From `at` (ms) on this is shown; null shows nothing. */
+export interface TimedText {
+  at: number;
+  text: string | null;
+}
+
+/** Longest wait of a browser's timer. */
+const longestWait = 2 ** 31 - 1;
+
+function textAt(entries: readonly TimedText[], now: number): string | null {
+  return (entries.findLast((entry) => entry.at <= now) ?? entries[0])?.text ?? null;
+}
+
+/**
+ * The text that holds now. The server's first paint shows the first entry; a page that has been kept for a while, or that
+ * stays open, moves on by itself (U31).
+ */
+export function useTimedText(entries: readonly TimedText[]): string | null {
+  const [text, setText] = useState(entries[0]?.text ?? null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const update = () => {
+      const now = Date.now();
+      setText(textAt(entries, now));
+      const next = entries.find((entry) => entry.at > now);
+      if (next) timer = setTimeout(update, Math.min(longestWait, next.at - now + 50));
+    };
+    update();
+    return () => clearTimeout(timer);
+  }, [entries]);
+  return text;
+}
