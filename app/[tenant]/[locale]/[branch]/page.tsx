@@ -8,18 +8,27 @@ import { ComingSoon } from "./coming-soon.tsx";
 import { fulfilmentTexts } from "./fulfilment-texts.ts";
 import { openStore } from "./open-store.ts";
 import { storeOrigin } from "./store-address.ts";
+import { CartBeside } from "./panels.tsx";
 import { StoreStructuredData } from "./structured-data.tsx";
 import { menuNotes, openingTexts } from "./timed-texts.ts";
 
 export const ensureStatic = "navigation";
 
-/** The cart's place beside the menu while nothing is in it. */
-async function EmptyCartAside() {
+/** The cart's place beside the menu from 1024 px on, with words while nothing is in it. */
+async function CartPlace() {
   const t = await getTranslations("shell");
   return (
-    <aside className="sticky top-[calc(var(--header-height)+1.5rem)] hidden self-start rounded-md border border-line p-6 text-center lg:block">
-      <p className="font-semibold">{t("cartEmptyTitle")}</p>
-      <p className="mt-1 text-sm text-ink-muted">{t("cartEmptyText")}</p>
+    <aside className="sticky top-[calc(var(--header-height)+1.5rem)] hidden self-start lg:block">
+      <div className="flex max-h-[calc(100dvh-var(--header-height)-3rem)] flex-col">
+        <CartBeside
+          empty={
+            <div className="rounded-md border border-line p-6 text-center">
+              <p className="font-semibold">{t("cartEmptyTitle")}</p>
+              <p className="mt-1 text-sm text-ink-muted">{t("cartEmptyText")}</p>
+            </div>
+          }
+        />
+      </div>
     </aside>
   );
 }
@@ -61,7 +70,7 @@ export default async function BranchMenu() {
         cardsLayout={business.theme.cardsLayout}
         notes={notes}
         noteKeys={noteKeys}
-        cart={<EmptyCartAside />}
+        cart={<CartPlace />}
       />
     </main>
   );

@@ -1,16 +1,28 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import type { ReactNode } from "react";
+import { CartAside } from "#components/shell/cart-aside.tsx";
 import { PanelHost } from "#components/shell/panel-host.tsx";
 
 const panels = {
+  cart: dynamic(() => import("#components/cart/cart-panel.tsx").then((module) => module.CartPanel), { ssr: false }),
   search: dynamic(() => import("#components/menu/menu-search.tsx").then((module) => module.MenuSearch), { ssr: false }),
   categories: dynamic(() => import("#components/menu/category-list.tsx").then((module) => module.CategoryList), {
     ssr: false,
   }),
 };
 
+const CartColumn = dynamic(() => import("#components/cart/cart-column.tsx").then((module) => module.CartColumn), {
+  ssr: false,
+});
+
 /** The panels of the shop: features do not know each other, so they are put together here; each loads when it is opened. */
 export function Panels() {
   return <PanelHost panels={panels} />;
+}
+
+/** The cart beside the menu. */
+export function CartBeside({ empty }: { empty: ReactNode }) {
+  return <CartAside column={CartColumn} empty={empty} />;
 }
