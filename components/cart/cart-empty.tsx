@@ -1,15 +1,43 @@
+"use client";
+
 import { ShoppingBag } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { useAvailability } from "#lib/client/availability.ts";
+import { useCart } from "#lib/client/cart-store.ts";
+import { readUnsentCart, saveUnsentCart } from "#lib/client/order-memory.ts";
+import { useStore } from "#lib/client/store-info.tsx";
+
+/** A cart that was set aside when its branch closed: it can be had back when the branch is open again (A119). */
+function UnsentCart() {
+  const t = useTranslations("cart");
+  const { tenant, branchId } = useStore();
+  const { reconcile } = useCart();
+  const availability = useAvailability();
+  const [unsent] = useState(() => readUnsentCart({ tenant, branchId }));
+  if (!unsent) return null;
+  if (availability?.isOpen === false) return <p className="mt-4 text-sm text-ink-muted">{t("setAside")}</p>;
+  const restore = () => {
+    saveUnsentCart({ tenant, branchId }, null);
+    reconcile((cart) => (cart.lines.length === 0 ? unsent : cart));
+  };
+  return (
+    <Button className="mt-4" onClick={restore}>
+      {t("restore")}
+    </Button>
+  );
+}
 
 /** Nothing in the cart: what to do about it (L6). */
 export function CartEmpty({ onSeeMenu }: { onSeeMenu?: () => void }) {
   const t = useTranslations("cart");
   return (
     <div className="m-auto flex flex-col items-center gap-2 px-4 py-12 text-center">
-      <ShoppingBag aria-hidden className="size-12 text-ink-muted" strokeWidth={1.25} />
+      <ShoppingBag aria-hidden className="size-12 text-ink-muted" strokeWidth={1.75} />
       <p className="text-lg font-semibold">{t("empty")}</p>
       <p className="text-sm text-ink-muted">{t("emptyHint")}</p>
+      <UnsentCart />
       {onSeeMenu && (
         <Button variant="secondary" className="mt-4" onClick={onSeeMenu}>
           {t("seeMenu")}

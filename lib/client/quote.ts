@@ -26,6 +26,8 @@ export interface Quote {
   lines: PricedLine[];
   problems: { lineId: string; code: string }[];
   area: { id: string; name: string } | null;
+  /** False when the platform did not confirm the delivery fee: nothing is sent then. */
+  isFeeConfirmed: boolean;
   minimumOrder: Pesos;
   missingForMinimum: Pesos;
   availability: BranchAvailability;
@@ -53,7 +55,8 @@ function isQuote(body: unknown): body is Quote {
     isTotals(body["totals"]) &&
     Array.isArray(body["lines"]) &&
     Array.isArray(body["problems"]) &&
-    isRecord(body["availability"])
+    isRecord(body["availability"]) &&
+    typeof body["isFeeConfirmed"] === "boolean"
   );
 }
 

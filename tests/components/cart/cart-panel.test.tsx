@@ -28,6 +28,7 @@ function quote(subtotal: number) {
     lines: [],
     problems: [],
     area: null,
+    isFeeConfirmed: true,
     minimumOrder: 0,
     missingForMinimum: 0,
     availability: open,

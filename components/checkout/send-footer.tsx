@@ -1,0 +1,51 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { formatPesos } from "#domain/money.ts";
+import type { CheckoutProblem } from "./checkout-problem.ts";
+import type { CheckoutFacts } from "./use-checkout-facts.ts";
+
+interface SendFooterProps {
+  facts: CheckoutFacts;
+  send: { shownProblem: CheckoutProblem | null; isWaiting: boolean };
+  onPress: () => void;
+}
+
+/** The button that sends, with its amount, or why nothing can be sent (S3 §2 red messages, A49, U26). */
+export function SendFooter({ facts, send, onPress }: SendFooterProps) {
+  const t = useTranslations("checkout");
+  const { closedText, isMethodDisabled, problem, order } = facts;
+  if (closedText !== null) {
+    return (
+      <Notice tone="danger" isLive title={t("storeUnavailable")}>
+        {closedText}
+      </Notice>
+    );
+  }
+  if (isMethodDisabled) {
+    return (
+      <Notice tone="danger" isLive>
+        {t("methodDisabled")}
+      </Notice>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      {problem === "offline" && (
+        <Notice tone="warning" isLive>
+          {t("offline")}
+        </Notice>
+      )}
+      {problem === "away" && (
+        <Notice tone="warning" isLive title={t("platformAway")}>
+          {t("platformAwayHint")}
+        </Notice>
+      )}
+      <Button size="l" isBusy={send.isWaiting} isBlocked={problem !== null} onClick={onPress}>
+        {t("send", { total: formatPesos(order.totals.total) })}
+      </Button>
+    </div>
+  );
+}

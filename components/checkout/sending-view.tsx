@@ -1,0 +1,16 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { PreparingFood } from "./preparing-food.tsx";
+
+/** What is happening to an order that is on its way: every wait is a real one (U38, A115). */
+export function SendingView({ phase }: { phase: "checking" | "placing" | "confirming" | "sent" }) {
+  const t = useTranslations("checkout");
+  return (
+    <output className="m-auto flex flex-col items-center gap-3 px-6 py-12 text-center">
+      <PreparingFood isDone={phase === "sent"} />
+      <p className="text-xl font-bold">{t(`phase.${phase}`)}</p>
+      <p className="text-sm text-ink-muted">{t(`phaseHint.${phase}`)}</p>
+    </output>
+  );
+}

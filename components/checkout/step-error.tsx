@@ -1,0 +1,15 @@
+import { CircleAlert } from "lucide-react";
+
+/** What is missing in a step, beside it until it is mended (U15). */
+export function StepError({ text }: { text: string | null }) {
+  return (
+    <p aria-live="assertive" className="flex items-start gap-2 text-sm text-danger empty:hidden">
+      {text !== null && (
+        <>
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+          <span>{text}</span>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,150 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useCallback, useEffect, useRef } from "react";
+import { showToast } from "#components/ui/toast.tsx";
+import { emptyCart } from "#domain/cart.ts";
+import type { Cart } from "#domain/cart.ts";
+import { requiresLegalAge } from "#domain/menu.ts";
+import { useCart } from "#lib/client/cart-store.ts";
+import type { Checkout } from "#lib/client/checkout-store.ts";
+import { saveUnsentCart } from "#lib/client/order-memory.ts";
+import { usePanel } from "#lib/client/panel.ts";
+import { useSession } from "#lib/client/session-query.ts";
+import { useStore } from "#lib/client/store-info.tsx";
+import type { CheckoutProblem } from "./checkout-problem.ts";
+import type { CheckoutFacts } from "./use-checkout-facts.ts";
+
+/** Toasts of order outcomes (S3 §9). */
+const outcomeTime = 5000;
+
+/** A cart that a refusal cleared, for the alert's 'Recuperar carrito' (A118, A119). */
+function useClearedCart() {
+  const { reconcile } = useCart();
+  const cleared = useRef<Cart>(emptyCart);
+  const clearCart = useCallback((): Cart => {
+    reconcile((cart) => {
+      cleared.current = cart;
+      return emptyCart;
+    });
+    return cleared.current;
+  }, [reconcile]);
+  const restoreCart = useCallback(() => {
+    reconcile((cart) => (cart.lines.length === 0 ? cleared.current : cart));
+  }, [reconcile]);
+  return { clearCart, restoreCart };
+}
+
+/** What follows from the layer above that just closed, once: the log-in lets the send go on (A91, A110). */
+function useOutcomeOfLayer({ begin, want, resume, dismiss }: Checkout): void {
+  const { takeOutcome } = usePanel();
+  const isStarted = useRef(false);
+  useEffect(() => {
+    // In development effects run twice; an outcome can be taken once.
+    if (isStarted.current) return;
+    isStarted.current = true;
+    const outcome = takeOutcome();
+    if (outcome === null || outcome.panel === "cart") begin();
+    if (outcome?.panel === "login" && outcome.result === "done" && outcome.payload?.next === "send") want(null);
+    void resume();
+  }, [takeOutcome, begin, want, resume]);
+  // What was shown is done with when the panel goes: its effects must not come again with the next one.
+  useEffect(() => dismiss, [dismiss]);
+}
+
+/** What a trouble does besides being shown: log-in, toasts, the cart that is set aside, the menu that is read again (S3 §8). */
+function useTroubleEffects(checkout: Checkout, facts: CheckoutFacts, clearCart: () => Cart): void {
+  const t = useTranslations("checkout");
+  const { tenant, branchId } = useStore();
+  const { open } = usePanel();
+  const { trouble, dismiss } = checkout;
+  const { refetch, refetchQuote } = facts.order;
+  useEffect(() => {
+    switch (trouble?.kind) {
+      case "login":
+        dismiss();
+        open("login", { next: "send" });
+        break;
+      case "notChecked":
+        showToast({ text: t("checkFailed"), tone: "error", milliseconds: outcomeTime });
+        break;
+      case "notReceived":
+        showToast({ text: t("sendFailed"), tone: "error", milliseconds: outcomeTime });
+        break;
+      case "duplicate":
+        clearCart();
+        break;
+      case "priceChanged":
+        void refetch();
+        void refetchQuote();
+        break;
+      case "refused":
+        if (trouble.code === "branch_closed") saveUnsentCart({ tenant, branchId }, clearCart());
+        else void refetch();
+        break;
+      default:
+    }
+  }, [trouble, dismiss, open, t, clearCart, tenant, branchId, refetch, refetchQuote]);
+}
+
+/** Sends what was wanted as soon as nothing is still under way; what is missing then is said instead. */
+function useWantedSend({ wanted, unwant, send }: Checkout, facts: CheckoutFacts): void {
+  const { branchId } = useStore();
+  const { cart } = useCart();
+  const { mode, address, paymentMethodId, problem, isDecided, order } = facts;
+  const shownTotal = order.totals.total;
+  useEffect(() => {
+    if (!wanted || !isDecided) return;
+    unwant();
+    if (problem !== null || mode === null || paymentMethodId === null) return;
+    const { lines, legalAgeConfirmed } = cart;
+    const expectedTotal = wanted.total ?? shownTotal;
+    void send({ branchId, lines, mode, address, paymentMethodId, expectedTotal, legalAgeConfirmed });
+  }, [wanted, unwant, isDecided, problem, mode, paymentMethodId, send, branchId, cart, address, shownTotal]);
+}
+
+/** Pressing 'Enviar pedido' and everything that may come of it. */
+export function useSend(checkout: Checkout, facts: CheckoutFacts) {
+  const { cart, confirmLegalAge } = useCart();
+  const session = useSession();
+  const { open } = usePanel();
+  const { clearCart, restoreCart } = useClearedCart();
+  useOutcomeOfLayer(checkout);
+  useTroubleEffects(checkout, facts, clearCart);
+  useWantedSend(checkout, facts);
+  const { problem, isDecided, order } = facts;
+  const { want, dismiss } = checkout;
+  const needsAge =
+    !cart.legalAgeConfirmed &&
+    (order.review?.lines.some(({ item, kept }) => item !== null && requiresLegalAge(item, kept.options)) ?? false);
+  const isStranger = session.isKnown && !session.isFailed && session.user === null;
+  /** Answers what is missing, null when the send goes on. */
+  const press = (): CheckoutProblem | null => {
+    checkout.press();
+    if (problem === "away" || problem === "fee") void order.refetchQuote();
+    if (problem !== null) return problem;
+    if (needsAge) checkout.askAge();
+    else if (isStranger) open("login", { next: "send" });
+    else want(null);
+    return null;
+  };
+  return {
+    press,
+    user: session.user,
+    shownProblem: checkout.isPressed ? problem : null,
+    isWaiting: checkout.wanted !== null || (!isDecided && problem === null),
+    actions: {
+      acceptTotal: want,
+      sendAnyway: () => want(null),
+      confirmLegalAge: () => {
+        confirmLegalAge();
+        want(null);
+      },
+      restoreCart: () => {
+        dismiss();
+        restoreCart();
+      },
+      dismiss,
+    },
+  };
+}

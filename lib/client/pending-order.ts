@@ -1,0 +1,49 @@
+import type { CartLine } from "#domain/cart.ts";
+import type { Pesos } from "#domain/money.ts";
+import { parseCart } from "./cart-atom.ts";
+import { isRecord, readStored, writeStored } from "./storage.ts";
+import type { StoredEntry } from "./storage.ts";
+
+/**
+ * An attempt to order, kept on the device from the first press until its outcome is known, so that a reload, a second press
+ * or another tab goes on with the same key (design §3.8).
+ */
+export interface PendingOrder {
+  /** The idempotency key (`order_unique_identifier`). */
+  attemptKey: string;
+  branchId: string;
+  /** What the attempt is about: another cart, address or total is another attempt. */
+  fingerprint: string;
+  /** True once the order was sent: from then on it may exist. */
+  isPlaced: boolean;
+  total: Pesos;
+  lines: CartLine[];
+}
+
+function parsePendingOrder(content: unknown): PendingOrder | null {
+  if (!isRecord(content)) return null;
+  const { attemptKey, branchId, fingerprint, isPlaced, total } = content;
+  const cart = parseCart({ lines: content["lines"] });
+  if (!cart || typeof attemptKey !== "string" || typeof branchId !== "string" || typeof fingerprint !== "string") {
+    return null;
+  }
+  if (typeof total !== "number" || !Number.isSafeInteger(total)) return null;
+  return { attemptKey, branchId, fingerprint, isPlaced: isPlaced === true, total, lines: cart.lines };
+}
+
+const entry: StoredEntry<PendingOrder> = { name: "paymentOrder", version: 1, parse: parsePendingOrder };
+
+/** The attempt whose outcome is not known yet, null when there is none. */
+export function readPendingOrder(tenant: string): PendingOrder | null {
+  return readStored(tenant, entry);
+}
+
+/** Keeps the attempt; null when its outcome is known. */
+export function writePendingOrder(tenant: string, pending: PendingOrder | null): void {
+  writeStored(tenant, entry, pending);
+}
+
+/** True when an order was sent from this device and nobody knows yet whether it arrived: the checkout opens again (S3 §4). */
+export function hasUnfinishedOrder(tenant: string): boolean {
+  return readPendingOrder(tenant)?.isPlaced === true;
+}
