@@ -82,6 +82,23 @@ function parseOr<S extends z.ZodType>(schema: S, value: unknown, refuse: (error:
 const badRequest = (error: z.ZodError) => new Refusal(400, "invalid_parameters", { fields: invalidFields(error) });
 const invalidInput = (error: z.ZodError) => new Refusal(422, "invalid_input", { fields: invalidFields(error) });
 
+/** Answers that follow from what a call takes, where it does not describe them itself. */
+function generalAnswers(call: {
+  access: Access;
+  limit?: RateLimit;
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}) {
+  const answers: Record<number, DocumentedAnswer> = {
+    400: { description: "invalid_parameters, repeated_parameter, invalid_json, body_too_deep" },
+  };
+  if (call.access === "customer") answers[401] = { description: "not_signed_in, invalid_token" };
+  if (call.body !== undefined) answers[422] = { description: "invalid_input; data.fields names what does not fit" };
+  if (call.limit !== undefined) answers[429] = { description: "too_many_requests; data.retry_after in seconds" };
+  return answers;
+}
+
 /**
  * Defines one call of the platform: the schemas check what comes in, and the document at /docs is made from the same ones.
  * A query that is not known is refused (400); unknown fields of a body are left out.
@@ -94,6 +111,7 @@ export function defineCall<
   const { params, query, body, refuseBody, run, ...description } = definition;
   return {
     ...description,
+    answers: { ...generalAnswers(definition), ...description.answers },
     paramsSchema: params ?? nothing,
     querySchema: query ?? nothing,
     bodySchema: body ?? null,

@@ -20,6 +20,11 @@ function firstName(name: string | null): string | null {
   return first === undefined || first === "" ? null : first.slice(0, 40);
 }
 
+/** One line without control characters: what a business calls itself is still foreign text. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
+}
+
 function plainText(input: LoginCodeMail, greeting: string): string {
   return `${greeting}
 
@@ -58,7 +63,8 @@ function html(input: LoginCodeMail, greeting: string): string {
 }
 
 /** Composes the mail that carries a log-in code. The code is in the body only: subjects show on locked screens. */
-export function loginCodeMail(input: LoginCodeMail): Mail {
+export function loginCodeMail(given: LoginCodeMail): Mail {
+  const input = { ...given, business: { ...given.business, name: oneLine(given.business.name) } };
   const name = firstName(input.name);
   const greeting = name === null ? "Hola:" : `Hola, ${name}:`;
   return {

@@ -1,0 +1,268 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { loginCodes } from "#platform/db/tables/access.ts";
+import { consents, users } from "#platform/db/tables/user.ts";
+import { noon } from "./insert-shop.ts";
+import { registration, startTestPlatform, type TestPlatform } from "./start-test-platform.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+let shop: TestPlatform;
+let email: string;
+let browser: string;
+
+beforeAll(async () => {
+  shop = await startTestPlatform();
+});
+afterAll(() => shop.close());
+
+beforeEach(async () => {
+  shop.setTime(noon);
+  email = `${randomUUID()}@example.com`;
+  browser = randomUUID();
+});
+
+const register = (more: Record<string, unknown> = {}) =>
+  shop.post("/api/auth/register/customer", { ...registration(email), ...more });
+const askCode = (more: Record<string, unknown> = {}) =>
+  shop.post("/api/auth/code/store", { email, business_id: 1, browser, ...more });
+const enter = (password: string, more: Record<string, unknown> = {}) =>
+  shop.post("/api/auth/local", { identifier: email, password, browser, business_id: 1, ...more });
+const errorId = (body: { message: { messages: { id: string }[] }[] }) => body.message[0]?.messages[0]?.id;
+const later = (milliseconds: number) => shop.setTime(shop.now() + milliseconds);
+const wrongCode = (code: string) => (code === "000000" ? "000001" : "000000");
+
+describe("sign-up", () => {
+  test("creates a customer with the consent, and no session", async () => {
+    const { status, body } = await register();
+    expect(status).toBe(201);
+    expect(body).toEqual({ user: { id: expect.any(Number), email } });
+    const { database } = shop.opened;
+    const [user] = await database.select().from(users).where(eq(users.id, body.user.id));
+    expect(user).toMatchObject({ phone: "3001234567", phone_code: "+57", username: email, password: null, role: 3 });
+    const [consent] = await database.select().from(consents).where(eq(consents.user, body.user.id));
+    expect(consent).toMatchObject({ version: "2026-01", business: 1, accepted_at: new Date(noon) });
+  });
+
+  test("with an e-mail that is known neither logs in nor changes anything (U1, A79)", async () => {
+    await register();
+    const again = await register({ name: "Otra" });
+    expect(again.status).toBe(409);
+    expect(again.body).toEqual({ statusCode: 409, error: "Conflict", message: "user_exists" });
+    const [user] = await shop.opened.database.select().from(users).where(eq(users.email, email));
+    expect(user?.name).toBe("Ana María Gómez");
+  });
+
+  test("never touches the local part of an e-mail (U3, fact 10)", async () => {
+    const name = randomUUID();
+    email = `${name}+pizza@example.com`;
+    expect((await register()).body.user.email).toBe(email);
+    email = `${name}pizza@example.com`;
+    expect((await register()).status).toBe(201);
+  });
+
+  test("refuses accounts that are no customers, and missing or odd input", async () => {
+    expect((await register({ email: "caja@uno.test" })).status).toBe(401);
+    expect((await register({ email: "fuera@uno.test" })).status).toBe(401);
+    expect((await register({ consent: undefined })).body.data.fields).toHaveProperty("consent");
+    expect((await register({ phone: "12" })).body.data.fields).toEqual({ phone: "invalid_phone" });
+    expect((await register({ email: "ana@casa\r\nBcc: x@y.co" })).status).toBe(422);
+    expect((await register({ name: "Ana\r\nBcc: x@y.co" })).status).toBe(422);
+    expect((await register({ business_id: 999 })).status).toBe(404);
+  });
+
+  test("without an e-mail makes an account known by its phone, with a secret of its own that nobody knows (D7)", async () => {
+    const first = await register({ email: undefined, phone: "3009990001" });
+    const second = await register({ email: null, phone: "3009990002" });
+    expect(first.body.user.email).toBe("573009990001@telefono.invalid");
+    const rows = await shop.opened.database.select({ password: users.password, id: users.id }).from(users);
+    const secrets = rows.filter((row) => [first.body.user.id, second.body.user.id].includes(row.id));
+    expect(new Set(secrets.map((row) => row.password)).size).toBe(2);
+    expect(secrets.every((row) => row.password?.startsWith("scrypt$"))).toBe(true);
+    email = "573009990001@telefono.invalid";
+    expect((await askCode()).body.message).toBe("user_not_found");
+  });
+});
+
+describe("asking for a code", () => {
+  test.each(["store", "magic", "magic/v2"])("code/%s mails it and never answers it (D8, fact 8)", async (kind) => {
+    await register();
+    const body = { email: ` ${email.toUpperCase()} `, business_id: 1, browser, user_data: { name: "Ana" } };
+    const answer = await shop.post(`/api/auth/code/${kind}`, body);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ sent: true, expires_in: 600, resend_in: 60 });
+    const code = await shop.mailedCode(email);
+    expect(code).toMatch(/^\d{6}$/);
+    expect(answer.text + JSON.stringify([...answer.headers])).not.toContain(code);
+  });
+
+  test("keeps the code as a keyed hash only, and out of the log (checklist 28)", async () => {
+    await register();
+    await askCode();
+    const code = await shop.mailedCode(email);
+    await enter(code);
+    const rows = await shop.opened.database.select().from(loginCodes).where(eq(loginCodes.email, email));
+    expect(JSON.stringify(rows)).not.toContain(code);
+    expect(shop.logLines.join("")).not.toContain(code);
+    expect(shop.logLines.join("")).not.toContain(email);
+    expect(shop.logLines.join("")).not.toContain("3001234567");
+  });
+
+  test("takes name, link and logo from the registry, whatever is sent (U5, fact 11)", async () => {
+    await register();
+    await askCode({ business_name: "Banco Malo", app_link: "https://malo.test", business_logo: "https://malo.test/x" });
+    const { body } = await shop.get(`/outbox.json?recipient=${email}`);
+    expect(body.mails[0].subject).toBe("Tu código de acceso a Fonda <Uno>");
+    expect(body.mails[0].text).toContain("uno.localhost");
+    const page = await shop.get("/outbox", undefined, { host: "localhost:4000" });
+    expect(page.text).not.toContain("malo.test");
+    expect(page.text).not.toContain("Banco Malo");
+  });
+
+  test("answers by the specification for strangers and staff, after the same time (D1)", async () => {
+    await register();
+    const timed = async (work: () => Promise<{ status: number; body: { message?: string } }>) => {
+      const start = performance.now();
+      const { status, body } = await work();
+      return { status, message: body.message, ms: performance.now() - start };
+    };
+    const known = await timed(() => askCode());
+    const unknown = await timed(() => askCode({ email: "nadie@example.com" }));
+    const staff = await timed(() => askCode({ email: "caja@uno.test" }));
+    const blocked = await timed(() => askCode({ email: "fuera@uno.test" }));
+    expect([known.status, unknown.message, staff.message, blocked.message]).toEqual([
+      200,
+      "user_not_found",
+      "not_a_customer",
+      "not_a_customer",
+    ]);
+    for (const one of [known, unknown, staff, blocked]) {
+      expect(one.ms).toBeGreaterThan(395);
+      expect(one.ms).toBeLessThan(480);
+    }
+  });
+
+  test("is limited to one a minute and five an hour (U4)", async () => {
+    await register();
+    expect((await askCode()).status).toBe(200);
+    later(30_000);
+    const soon = await askCode();
+    expect([soon.status, soon.body.message, soon.body.data.retry_after]).toEqual([429, "too_many_codes", 30]);
+    expect(soon.headers.get("retry-after")).toBe("30");
+    for (let count = 0; count < 4; count += 1) {
+      later(minute);
+      expect((await askCode()).status).toBe(200);
+    }
+    later(minute);
+    expect((await askCode()).body.message).toBe("too_many_codes");
+    later(hour);
+    expect((await askCode()).status).toBe(200);
+  });
+
+  test("counts parallel requests one by one", async () => {
+    await register();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => askCode()));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+  });
+
+  test("refuses what is no e-mail, no browser nonce and no business", async () => {
+    expect((await askCode({ email: "x" })).status).toBe(422);
+    expect((await askCode({ browser: "short" })).status).toBe(422);
+    await register();
+    expect((await askCode({ business_id: 3 })).body.message).toBe("business_not_found");
+  });
+});
+
+describe("logging in", () => {
+  async function mailed(): Promise<string> {
+    await register();
+    await askCode();
+    return shop.mailedCode(email);
+  }
+
+  test("with the right code gives a token and the account, once", async () => {
+    const code = await mailed();
+    const { status, body } = await enter(code);
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({ email, confirmed: true, role: { type: "customer" }, user_addresses: [] });
+    expect(body.user).not.toHaveProperty("password");
+    expect(body.jwt.length).toBeLessThan(700);
+    expect(errorId((await enter(code)).body)).toBe("Auth.form.error.invalid");
+  });
+
+  test("fails from another browser even with the right code (U4)", async () => {
+    const code = await mailed();
+    expect(errorId((await enter(code, { browser: randomUUID() })).body)).toBe("Auth.form.error.invalid");
+    expect((await enter(code)).status).toBe(200);
+  });
+
+  test("fails at another business", async () => {
+    const code = await mailed();
+    expect((await enter(code, { business_id: 2 })).status).toBe(400);
+  });
+
+  test("fails after ten minutes, and after a newer code", async () => {
+    const code = await mailed();
+    later(61_000);
+    await askCode();
+    const newer = await shop.mailedCode(email);
+    if (newer !== code) expect((await enter(code)).status).toBe(400);
+    later(10 * minute);
+    expect(errorId((await enter(newer)).body)).toBe("Auth.form.error.code.expired");
+  });
+
+  test("kills a code at the fifth wrong try: the sixth fails even with the right one (U4)", async () => {
+    const code = await mailed();
+    const ids: (string | undefined)[] = [];
+    for (let tries = 0; tries < 5; tries += 1) ids.push(errorId((await enter(wrongCode(code))).body));
+    expect(ids.slice(0, 4)).toEqual(Array.from({ length: 4 }, () => "Auth.form.error.invalid"));
+    expect(ids[4]).toBe("Auth.form.error.code.exhausted");
+    expect(errorId((await enter(code)).body)).toBe("Auth.form.error.code.exhausted");
+  });
+
+  test("does not get a new budget with a new code: ten failures an hour (U4)", async () => {
+    for (const _round of [1, 2]) {
+      const code = await mailed();
+      for (let tries = 0; tries < 5; tries += 1) await enter(wrongCode(code));
+      later(61_000);
+    }
+    const refused = await askCode();
+    expect([refused.status, refused.body.message]).toEqual([429, "too_many_codes"]);
+    const tried = await enter("123456");
+    expect([tried.status, tried.body.message]).toEqual([429, "too_many_attempts"]);
+    later(hour);
+    await askCode();
+    expect((await enter(await shop.mailedCode(email))).status).toBe(200);
+  });
+
+  test("is not for staff, strangers or malformed codes", async () => {
+    await mailed();
+    expect((await enter("123456", { identifier: "caja@uno.test" })).status).toBe(400);
+    expect((await enter("123456", { identifier: "nadie@example.com" })).status).toBe(400);
+    for (const odd of ["", "12345", "1234567", "１２３４５６", "12 456"]) {
+      expect(errorId((await enter(odd)).body)).toBe("Auth.form.error.invalid");
+    }
+  });
+});
+
+describe("POST /api/auth/logout", () => {
+  test("ends the session at once, only that one", async () => {
+    const one = await shop.logIn();
+    later(61_000);
+    const nonce = randomUUID();
+    await shop.post("/api/auth/code/store", { email: one.email, business_id: 1, browser: nonce });
+    const login = { identifier: one.email, password: await shop.mailedCode(one.email), browser: nonce, business_id: 1 };
+    const other = await shop.post("/api/auth/local", login);
+    expect((await shop.post("/api/auth/logout", {}, one.token)).status).toBe(204);
+    expect((await shop.post("/api/auth/logout", {}, one.token)).body.message).toBe("invalid_token");
+    expect((await shop.get("/api/payment/attempts/abcdefgh", one.token)).status).toBe(401);
+    expect((await shop.get("/api/payment/attempts/abcdefgh", other.body.jwt)).status).toBe(404);
+  });
+
+  test("needs a token", async () => {
+    expect((await shop.post("/api/auth/logout")).body.message).toBe("not_signed_in");
+    expect((await shop.post("/api/auth/logout", {}, "x".repeat(40))).body.message).toBe("invalid_token");
+  });
+});

@@ -1,0 +1,130 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { randomUUID } from "node:crypto";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { afterEach, describe, expect, test } from "vitest";
+import { loginCodeMail } from "#platform/mail/login-code-mail.ts";
+import { registration, startTestPlatform, type TestPlatform } from "./start-test-platform.ts";
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+interface Received {
+  recipients: string[];
+  mail: Email;
+}
+
+/** A real mail server that keeps what it takes; `onData` may refuse or delay. */
+async function startMailServer(behave: (answer: (error?: Error) => void) => void = (answer) => answer()) {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        behave((error) => {
+          if (error !== undefined) return callback(error);
+          void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+            received.push({ recipients: session.envelope.rcptTo.map((to) => to.address), mail });
+            callback();
+          });
+        });
+      });
+    },
+  });
+  const listening = server.listen(0, "127.0.0.1");
+  await once(listening, "listening");
+  const { port } = listening.address() as AddressInfo;
+  closers.push(() => new Promise((resolve) => server.close(resolve)));
+  return { received, url: `smtp://127.0.0.1:${port}` };
+}
+
+async function startShop(smtpUrl: string): Promise<TestPlatform> {
+  const shop = await startTestPlatform({ settings: { smtpUrl, mailFrom: "pedidos@vitrina.test" } });
+  closers.push(() => shop.close());
+  return shop;
+}
+
+async function askCode(shop: TestPlatform, email: string, browser: string) {
+  await shop.post("/api/auth/register/customer", registration(email));
+  return shop.post("/api/auth/code/store", { email, business_id: 1, browser });
+}
+
+describe("with a mail server", () => {
+  test("a code arrives by real mail and logs in; nothing of it is kept", async () => {
+    const { received, url } = await startMailServer();
+    const shop = await startShop(url);
+    const [email, browser] = [`ana+x.${randomUUID()}@example.com`, randomUUID()];
+    expect((await askCode(shop, email, browser)).status).toBe(200);
+    expect(received).toHaveLength(1);
+    const { recipients, mail } = received[0] as Received;
+    expect(recipients).toEqual([email]);
+    expect(mail.from).toEqual({ name: "Fonda <Uno>", address: "pedidos@vitrina.test" });
+    expect(mail.subject).toBe("Tu código de acceso a Fonda <Uno>");
+    const code = /\b\d{6}\b/.exec(mail.text ?? "")?.[0] ?? "";
+    expect(mail.subject).not.toContain(code);
+    expect(mail.html).toContain(`>${code}<`);
+    expect(mail.html).toContain("#b8321a");
+    expect(mail.html).toContain("Fonda &lt;Uno&gt;");
+    expect(mail.html).not.toMatch(/<img|<script|https?:/);
+    const answer = await shop.post("/api/auth/local", { identifier: email, password: code, browser, business_id: 1 });
+    expect(answer.status).toBe(200);
+    expect((await shop.get("/outbox")).status).toBe(404);
+    expect((await shop.get("/outbox.json")).status).toBe(404);
+  });
+
+  test("that refuses, the code dies and may be asked for again at once (F35)", async () => {
+    let isRefusing = true;
+    const { received, url } = await startMailServer((answer) => answer(isRefusing ? new Error("no") : undefined));
+    const shop = await startShop(url);
+    const [email, browser] = [`${randomUUID()}@example.com`, randomUUID()];
+    const refused = await askCode(shop, email, browser);
+    expect(refused.status).toBe(503);
+    expect(refused.body).toEqual({ statusCode: 503, error: "Service Unavailable", message: "mail_unavailable" });
+    expect(shop.logLines.join("")).not.toContain(email);
+    isRefusing = false;
+    expect((await askCode(shop, email, browser)).status).toBe(200);
+    expect(received).toHaveLength(1);
+  });
+
+  test("that is down, the answer says so", async () => {
+    const shop = await startShop("smtp://127.0.0.1:9");
+    expect((await askCode(shop, `${randomUUID()}@example.com`, randomUUID())).body.message).toBe("mail_unavailable");
+  });
+
+  test("that is slow, the answer does not wait and the mail arrives (D1)", async () => {
+    const { received, url } = await startMailServer((answer) => setTimeout(answer, 1_500));
+    const shop = await startShop(url);
+    const start = performance.now();
+    expect((await askCode(shop, `${randomUUID()}@example.com`, randomUUID())).status).toBe(200);
+    expect(performance.now() - start).toBeLessThan(1_200);
+    await expect.poll(() => received.length, { timeout: 5_000 }).toBe(1);
+  });
+});
+
+describe("the mail with a code", () => {
+  const business = { id: 1, name: "Fonda", domain: "uno.localhost", primaryColor: "#ffee00" };
+  const input = { business, recipient: "a@b.co", name: "Ana María", code: "012345", minutes: 10 };
+
+  test("reads well: greeting, code, how long, whose", () => {
+    const { text, html } = loginCodeMail(input);
+    expect(text).toContain("Hola, Ana:");
+    expect(text).toContain("012345");
+    expect(text).toContain("durante 10 minutos");
+    expect(html).toContain("background:#ffee00;color:#000000");
+  });
+
+  test.each([
+    ["</td><script>alert(1)</script>", "<script>"],
+    ["Ana\r\nBcc: malo@x.co", "\r"],
+  ])("carries no foreign markup or lines from a name (%s)", (name, forbidden) => {
+    const mail = loginCodeMail({ ...input, name, business: { ...business, name, primaryColor: "red;}</style>" } });
+    expect(mail.html).not.toContain(forbidden);
+    expect(mail.html).toContain("background:#2b2a28;color:#ffffff");
+  });
+});
