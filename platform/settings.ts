@@ -18,6 +18,7 @@ const environmentSchema = z.object({
   PLATFORM_CODE_PEPPER: optionalText,
   PLATFORM_TRUSTED_ADDRESSES: optionalText,
   PLATFORM_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  PLATFORM_CODE_ANSWER_MS: z.coerce.number().int().min(0).max(5_000).default(400),
   SIMULATION_STEP_SECONDS: z.coerce.number().min(0).default(20),
   STOREFRONT_WEBHOOKS: optionalText,
   REVALIDATE_SECRET: optionalText,
@@ -46,6 +47,8 @@ export interface Settings {
   trustedAddresses: string[];
   /** Multiplies every limit per address; more than 1 only where many customers share one address. */
   limitFactor: number;
+  /** How long every answer about an account takes, known or not, in ms (D1); above what its work takes. */
+  codeAnswerTime: number;
   /** Seconds between two statuses of a demo order; 0 = orders stay where they are. */
   simulationStepSeconds: number;
   /** Addresses that are told of changed data. */
@@ -86,6 +89,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
     codePepper: values.PLATFORM_CODE_PEPPER,
     trustedAddresses: listOf(values.PLATFORM_TRUSTED_ADDRESSES),
     limitFactor: values.PLATFORM_LIMIT_FACTOR,
+    codeAnswerTime: values.PLATFORM_CODE_ANSWER_MS,
     simulationStepSeconds: values.SIMULATION_STEP_SECONDS,
     webhooks: listOf(values.STOREFRONT_WEBHOOKS),
     webhookSecret: values.REVALIDATE_SECRET,

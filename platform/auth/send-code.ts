@@ -12,9 +12,6 @@ import { type CodeHolder, codeMinutes, createCode, dropCode } from "./login-code
 import { phoneAccountDomain } from "./phone-account.ts";
 import { answerAtSameTime } from "./same-time.ts";
 
-/** Every answer about an account takes this long, known or not (D1). */
-const answerAfter = 400;
-
 interface SentCode {
   sent: true;
   expires_in: number;
@@ -83,7 +80,7 @@ function describeMailError(error: unknown): { name: string; code: string } {
  * @throws Refusal 404 `user_not_found` or `business_not_found`, 401 `not_a_customer`, 429 `too_many_codes`, 503 `mail_unavailable`
  */
 export async function sendCode(platform: PlatformContext, holder: CodeHolder): Promise<SentCode> {
-  return answerAtSameTime(answerAfter, sendCodeNow(platform, holder), (work) => {
+  return answerAtSameTime(platform.settings.codeAnswerTime, sendCodeNow(platform, holder), (work) => {
     work.catch((error: unknown) => platform.log("warn", "late_code_failed", { name: describeError(error).name }));
     return sentCode;
   });

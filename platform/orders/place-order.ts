@@ -3,6 +3,7 @@ import { z } from "zod";
 import { activeStatuses, orderStatus } from "#domain/order.ts";
 import { lockAccount } from "#platform/auth/account-lock.ts";
 import type { Customer } from "#platform/auth/bearer-token.ts";
+import { findBusiness } from "#platform/central/load-business.ts";
 import type { Database } from "#platform/db/database.ts";
 import { orderAttempts, orderCounters, orders } from "#platform/db/tables/order.ts";
 import { Refusal } from "#platform/http/refusal.ts";
@@ -161,6 +162,7 @@ export async function placeOrder(
   request: OrderRequest,
   now: number,
 ): Promise<{ isNew: boolean; answer: PlacedAnswer }> {
+  if ((await findBusiness(database, request.order.business)) === null) throw new Refusal(404, "business_not_found");
   try {
     return await database.transaction(async (transaction) => {
       await lockAccount(transaction, `orders:${customer.user.id}`);

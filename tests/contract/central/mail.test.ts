@@ -1,11 +1,21 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { randomUUID } from "node:crypto";
-import PostalMime, { type Email } from "postal-mime";
+import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { OpenedDatabase } from "#platform/db/database.ts";
+import { openDatabase } from "#platform/db/open-database.ts";
 import { loginCodeMail } from "#platform/mail/login-code-mail.ts";
+import { insertShop } from "./insert-shop.ts";
 import { registration, startTestPlatform, type TestPlatform } from "./start-test-platform.ts";
+
+let opened: OpenedDatabase;
+beforeAll(async () => {
+  opened = await openDatabase("memory://");
+  await insertShop(opened.database);
+});
+afterAll(() => opened.close());
 
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -14,7 +24,7 @@ afterEach(async () => {
 
 interface Received {
   recipients: string[];
-  mail: Email;
+  raw: Buffer;
 }
 
 /** A real mail server that keeps what it takes; `onData` may refuse or delay. */
@@ -28,11 +38,9 @@ async function startMailServer(behave: (answer: (error?: Error) => void) => void
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         behave((error) => {
-          if (error !== undefined) return callback(error);
-          void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-            received.push({ recipients: session.envelope.rcptTo.map((to) => to.address), mail });
-            callback();
-          });
+          const recipients = session.envelope.rcptTo.map((to) => to.address);
+          if (error === undefined) received.push({ recipients, raw: Buffer.concat(chunks) });
+          callback(error);
         });
       });
     },
@@ -45,7 +53,9 @@ async function startMailServer(behave: (answer: (error?: Error) => void) => void
 }
 
 async function startShop(smtpUrl: string): Promise<TestPlatform> {
-  const shop = await startTestPlatform({ settings: { smtpUrl, mailFrom: "pedidos@vitrina.test" } });
+  const shop = await startTestPlatform({
+    settings: { codeAnswerTime: 400, smtpUrl, mailFrom: "pedidos@vitrina.test" },
+  });
   closers.push(() => shop.close());
   return shop;
 }
@@ -62,7 +72,8 @@ describe("with a mail server", () => {
     const [email, browser] = [`ana+x.${randomUUID()}@example.com`, randomUUID()];
     expect((await askCode(shop, email, browser)).status).toBe(200);
     expect(received).toHaveLength(1);
-    const { recipients, mail } = received[0] as Received;
+    const { recipients, raw } = received[0] as Received;
+    const mail = await PostalMime.parse(raw);
     expect(recipients).toEqual([email]);
     expect(mail.from).toEqual({ name: "Fonda <Uno>", address: "pedidos@vitrina.test" });
     expect(mail.subject).toBe("Tu código de acceso a Fonda <Uno>");

@@ -6,6 +6,8 @@ import { expect } from "vitest";
 import { centralCalls } from "#platform/central/calls.ts";
 import type { OpenedDatabase } from "#platform/db/database.ts";
 import { openDatabase } from "#platform/db/open-database.ts";
+import { issueToken } from "#platform/db/sessions.ts";
+import { users } from "#platform/db/tables/user.ts";
 import type { Call } from "#platform/http/call.ts";
 import { createLog } from "#platform/http/log.ts";
 import { type OpenPlatform, openPlatform } from "#platform/open-platform.ts";
@@ -15,8 +17,8 @@ import { insertShop, noon } from "./insert-shop.ts";
 /** What a call answered. */
 export interface Answered {
   status: number;
-  // A test reads answers of many shapes; each one was held against its documented schema before.
-  body: any;
+  /** As JSON.parse gives it; a test reads many shapes, and each was held against its documented schema before. */
+  body: ReturnType<typeof JSON.parse>;
   headers: Headers;
   text: string;
 }
@@ -30,9 +32,11 @@ export interface TestPlatform {
   now: () => number;
   get: (path: string, token?: string, headers?: Record<string, string>) => Promise<Answered>;
   post: (path: string, body?: unknown, token?: string, headers?: Record<string, string>) => Promise<Answered>;
+  /** A new customer's token and id, without the way through mail. */
+  customer: () => Promise<{ token: string; id: number }>;
   /** Registers, asks for the code, reads it from the outbox and logs in. */
   logIn: (email?: string) => Promise<{ token: string; email: string; browser: string; id: number }>;
-  /** The code of the newest mail to an address. */
+  /** The code of the next mail to an address that was not read yet. */
   mailedCode: (email: string) => Promise<string>;
   close: () => Promise<void>;
 }
@@ -40,6 +44,8 @@ export interface TestPlatform {
 interface Options {
   /** Another database than one in memory; it is left open at close. */
   database?: OpenedDatabase;
+  /** The shop is in that database already. */
+  isFilled?: boolean;
   settings?: Partial<Settings>;
 }
 
@@ -63,6 +69,10 @@ function holdAgainstDocument(method: string, path: string, answered: Answered): 
   if (documented?.schema !== undefined) expect(documented.schema.parse(answered.body)).toEqual(answered.body);
 }
 
+function bearer(token: string | undefined): Record<string, string> {
+  return token === undefined ? {} : { authorization: `Bearer ${token}` };
+}
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -73,10 +83,15 @@ function parsed(text: string): unknown {
 
 export async function startTestPlatform(options: Options = {}): Promise<TestPlatform> {
   const opened = options.database ?? (await openDatabase("memory://"));
-  await insertShop(opened.database);
+  if (options.isFilled !== true) await insertShop(opened.database);
   const folder = mkdtempSync(join(tmpdir(), "vitrina-central-"));
   const settings = {
-    ...readSettings({ PLATFORM_DATA: folder, SIMULATION_STEP_SECONDS: "0", PLATFORM_LIMIT_FACTOR: "1000" }),
+    ...readSettings({
+      PLATFORM_DATA: folder,
+      SIMULATION_STEP_SECONDS: "0",
+      PLATFORM_LIMIT_FACTOR: "1000",
+      PLATFORM_CODE_ANSWER_MS: "60",
+    }),
     ...options.settings,
   };
   let time = noon;
@@ -93,18 +108,25 @@ export async function startTestPlatform(options: Options = {}): Promise<TestPlat
     return answered;
   }
 
-  const bearer = (token: string | undefined) => (token === undefined ? {} : { authorization: `Bearer ${token}` });
   const get: TestPlatform["get"] = (path, token, headers = {}) =>
     send("GET", path, { headers: { ...bearer(token), ...headers } });
-  const post: TestPlatform["post"] = (path, body = {}, token = undefined, headers = {}) =>
+  const post: TestPlatform["post"] = (path, body = {}, token, headers = {}) =>
     send("POST", path, {
       headers: { "content-type": "application/json", ...bearer(token), ...headers },
       body: typeof body === "string" ? body : JSON.stringify(body),
     });
 
+  const readMails = new Map<string, number>();
+
   async function mailedCode(email: string): Promise<string> {
-    const outbox = await get(`/outbox.json?recipient=${encodeURIComponent(email)}`);
-    return /\b\d{6}\b/.exec(outbox.body.mails[0].text)?.[0] ?? "";
+    const find = async () => {
+      const outbox = await get(`/outbox.json?recipient=${encodeURIComponent(email)}`);
+      const [mail] = outbox.body.mails;
+      return mail !== undefined && mail.id > (readMails.get(email) ?? 0) ? mail : undefined;
+    };
+    const mail = await expect.poll(find, { timeout: 5_000, interval: 20 }).toBeDefined().then(find);
+    readMails.set(email, mail.id);
+    return /\b\d{6}\b/.exec(mail.text)?.[0] ?? "";
   }
 
   return {
@@ -118,6 +140,16 @@ export async function startTestPlatform(options: Options = {}): Promise<TestPlat
     get,
     post,
     mailedCode,
+    customer: async () => {
+      const email = `${randomUUID()}@example.com`;
+      const person = { name: "Ana María Gómez", phone: "3001234567", phone_code: "+57", role: 3 };
+      const [user] = await opened.database
+        .insert(users)
+        .values({ username: email, email, ...person })
+        .returning({ id: users.id });
+      const id = user?.id ?? 0;
+      return { id, token: await issueToken(opened.database, id, platform.context.tokenSecret) };
+    },
     logIn: async (email = `${randomUUID()}@example.com`) => {
       const browser = randomUUID();
       await post("/api/auth/register/customer", registration(email));
