@@ -38,7 +38,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
       return NextResponse.rewrite(url);
     }
     case "redirect": {
-      const response = new NextResponse(null, { status: route.status, headers: { location: route.location } });
+      // Next wants an absolute address and makes it relative again when it is its own.
+      const location = new URL(route.location, request.nextUrl).href;
+      const response = new NextResponse(null, { status: route.status, headers: { location } });
       if (route.rememberBranch !== null) {
         response.cookies.set("branch", route.rememberBranch, { path: "/", maxAge: 31_536_000, sameSite: "lax" });
       }

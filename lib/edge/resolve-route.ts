@@ -45,6 +45,7 @@ const pages: readonly PublicRoute[] = [
   { pattern: ["seleccionar-restaurante"], page: ["seleccionar-cocina"] },
   { pattern: ["select-kitchen"], page: ["seleccionar-cocina"] },
   { pattern: ["order"], page: ["order"] },
+  { pattern: ["privacidad"], page: ["privacidad"] },
 ];
 
 const identifier = /^-?[A-Za-z0-9][A-Za-z0-9-]{0,39}$/;
