@@ -1,36 +1,45 @@
 import "server-only";
-import { canonicalHost } from "#domain/canonical-host.ts";
+import { headers } from "next/headers";
 import type { Business } from "#domain/business.ts";
+import { canonicalHost } from "#domain/canonical-host.ts";
 import { getBusiness } from "./central/business.ts";
 import { env } from "./env.ts";
 
-/** The business that a request is for, found from its own host and nothing else. */
+/** Whose storefront a request is for. */
 export interface RequestTenant {
-  /** The canonical host: the tenant's name in every key. */
-  host: string;
+  /** The main host: the tenant's name in keys and seals. */
+  tenant: string;
   business: Business;
 }
 
-function trustedHost(headers: Headers): string | null {
-  const forwarded = env().TRUST_PROXY ? headers.get("x-forwarded-host") : null;
-  return canonicalHost(forwarded ?? headers.get("host"));
+/** True for names and addresses of this machine: they belong to no tenant. */
+function isLoopback(host: string): boolean {
+  return host === "localhost" || /^[\d.]+$/.test(host);
+}
+
+/** The host and port that a request names: the `Host` header, or what a trusted proxy says of it. */
+export function authorityOf(received: Pick<Headers, "get">, hasTrustedProxy: boolean): string | null {
+  const forwarded = hasTrustedProxy ? received.get("x-forwarded-host")?.split(",")[0]?.trim() : undefined;
+  return forwarded ?? received.get("host");
 }
 
 /**
- * The tenant of a request by its trusted host (security facts 1 to 4). Null when there is none: an unknown host, a host
- * that is not the business's main one, and the loopback host under which Next forwards an action to itself.
- * @throws CentralError when the platform cannot say
+ * The canonical host of a request. Null for this machine's own names: Next forwards some actions to itself under such a
+ * name, and then nobody knows whose they are (security fact 1).
  */
-export async function requestTenant(headers: Headers): Promise<RequestTenant | null> {
-  const host = trustedHost(headers);
-  if (host === null || host === "localhost" || /^[\d.]+$/.test(host)) return null;
-  const business = await getBusiness(host);
-  return business?.domain === host ? { host, business } : null;
+export function hostOf(received: Pick<Headers, "get">, hasTrustedProxy: boolean): string | null {
+  const host = canonicalHost(authorityOf(received, hasTrustedProxy));
+  return host === null || isLoopback(host) ? null : host;
 }
 
-/** Whether the browser says that the request comes from a page of the same origin; a request that says nothing does not (fact 3). */
-export function isSameOrigin(headers: Headers, host: string): boolean {
-  const origin = headers.get("origin");
-  if (origin !== null) return URL.canParse(origin) && canonicalHost(new URL(origin).host) === host;
-  return headers.get("sec-fetch-site") === "same-origin";
+/**
+ * The tenant of the request under way, for actions and handlers; null when the host is no business's main one: then
+ * nothing may be done (T5, checklist 20).
+ * @throws CentralError when the business is not known and the platform does not answer.
+ */
+export async function requestTenant(): Promise<RequestTenant | null> {
+  const host = hostOf(await headers(), env().TRUST_PROXY);
+  if (host === null) return null;
+  const business = await getBusiness(host);
+  return business?.domain === host && business.isActive ? { tenant: host, business } : null;
 }

@@ -1,19 +1,20 @@
 import { z } from "zod";
 import { branchAvailability } from "#domain/opening-hours.ts";
-import { holidaysAround } from "#lib/server/central/holidays.ts";
-import { idText } from "#lib/server/intent-schemas.ts";
-import { readHandler } from "#lib/server/read-handler.ts";
+import { getHolidays } from "#lib/server/central/holidays.ts";
+import { defineHandler, json, refuse } from "#lib/server/define-handler.ts";
+import { idSchema } from "#lib/server/intent-schema.ts";
 
-const question = z.strictObject({ branch: idText });
-
-/** Whether a branch takes orders now, by the server's clock (A57). */
-export const GET = readHandler(question, async ({ tenant: { business }, question: { branch: id }, now }) => {
-  const branch = business.branches.find((candidate) => candidate.id === id);
-  if (branch === undefined) return undefined;
-  const holidays = await holidaysAround(now, business.country);
-  return {
-    now,
-    availability: branchAvailability({ business, branch, now, holidays }),
-    message: branch.unavailableMessage,
-  };
+/** Whether a branch takes orders now, by the server's clock, and until when. */
+export const GET = defineHandler({
+  name: "availability",
+  limit: { name: "availability", most: 240, seconds: 60 },
+  input: z.strictObject({ branch: idSchema }),
+  run: async ({ branch: branchId }, { business }) => {
+    const branch = business.branches.find((candidate) => candidate.id === branchId);
+    if (!branch) return refuse(404, "no_branch");
+    const now = Date.now();
+    const holidays = new Set(await getHolidays(now));
+    const availability = branchAvailability({ business, branch, now, holidays });
+    return json({ now, availability, message: branch.unavailableMessage });
+  },
 });

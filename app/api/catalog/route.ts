@@ -1,32 +1,35 @@
 import { z } from "zod";
-import { getMenu, readWithOptionGroups } from "#lib/server/central/menu.ts";
-import { holidaysAround } from "#lib/server/central/holidays.ts";
-import { idText } from "#lib/server/intent-schemas.ts";
-import { readHandler } from "#lib/server/read-handler.ts";
+import type { Menu } from "#domain/menu.ts";
+import { getHolidays } from "#lib/server/central/holidays.ts";
+import { getMenu, getProduct } from "#lib/server/central/menu.ts";
+import { defineHandler, json, refuse } from "#lib/server/define-handler.ts";
+import { idSchema } from "#lib/server/intent-schema.ts";
 
-const most = 60;
+const mostIds = 100;
+
 const idList = z
   .string()
-  .max(2600)
-  .transform((text) => text.split(",").filter((id) => id !== ""))
-  .pipe(z.array(idText).max(most));
+  .max(4000)
+  .default("")
+  .transform((list) => [...new Set(list.split(",").filter((id) => id !== ""))])
+  .pipe(z.array(idSchema).max(mostIds));
 
-const question = z.strictObject({ branch: idText, items: idList, products: idList.default([]) });
-
-/** The items of a cart as the branch's menu has them now, with their options; by product too, for a cart of another branch (A39). */
-export const GET = readHandler(question, async ({ tenant, question: { branch, items, products }, now }) => {
-  const menu = await getMenu(tenant.host, branch);
-  if (menu === null) return undefined;
-  const isWanted = (item: { id: string; productId: string }) =>
-    items.includes(item.id) || products.includes(item.productId);
-  const groups = await Promise.all(
-    menu.groups.map(async (group) => ({
-      ...group,
-      items: await Promise.all(
-        group.items.filter(isWanted).map(async (item) => await readWithOptionGroups(item, branch)),
-      ),
-    })),
-  );
-  const holidays = await holidaysAround(now, tenant.business.country);
-  return { menu: { ...menu, groups: groups.filter((group) => group.items.length > 0) }, now, holidays: [...holidays] };
+/** The part of a branch's menu that a cart is about, with all options, as it is now; what is unknown is absent (F28, A39). */
+export const GET = defineHandler({
+  name: "catalog",
+  limit: { name: "catalog", most: 240, seconds: 60 },
+  input: z.strictObject({ branch: idSchema, items: idList, products: idList }),
+  run: async ({ branch, items, products }, { tenant }) => {
+    const menu = await getMenu(tenant, branch);
+    if (!menu) return refuse(404, "no_menu");
+    const groups = menu.groups.map(async (group) => {
+      const wanted = group.items.filter((item) => items.includes(item.id) || products.includes(item.productId));
+      const whole = wanted.map(async (item) => (await getProduct(tenant, branch, group.id, item.id))?.item ?? item);
+      return { ...group, items: await Promise.all(whole) };
+    });
+    const found = (await Promise.all(groups)).filter((group) => group.items.length > 0);
+    const now = Date.now();
+    const part: Menu = { id: menu.id, name: menu.name, groups: found };
+    return json({ menu: part, now, holidays: await getHolidays(now) });
+  },
 });

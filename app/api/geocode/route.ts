@@ -1,17 +1,18 @@
 import { z } from "zod";
 import { addressLimits } from "#domain/address.ts";
-import { geocoding } from "#lib/server/geocoding.ts";
-import { readHandler } from "#lib/server/read-handler.ts";
+import { geocodeAddress } from "#lib/server/central/geocoding.ts";
+import { defineHandler, json } from "#lib/server/define-handler.ts";
 
-const question = z.strictObject({
-  address: z.string().trim().min(1).max(addressLimits.line1),
-  neighborhood: z.string().max(addressLimits.neighborhood),
-  city: z.string().max(addressLimits.city),
-  country: z.string().max(60),
-});
-
-/** Where an address is; it travels in the body because it is personal. */
-export const POST = readHandler(question, async ({ question: asked, tenant }) => {
-  const results = await geocoding.find({ ...asked, country: tenant.business.country });
-  return { status: results.length > 0 ? "OK" : "ZERO_RESULTS", results };
+/** Where a typed address may be. A read, but an address does not belong in an address bar or a log (X11). */
+export const POST = defineHandler({
+  name: "geocode",
+  limit: { name: "geocode", most: 120, seconds: 60 },
+  input: z.strictObject({
+    address: z.string().trim().min(1).max(addressLimits.line1),
+    neighborhood: z.string().max(addressLimits.neighborhood).default(""),
+    city: z.string().max(addressLimits.city).default(""),
+    country: z.string().max(40).default("co"),
+  }),
+  run: async (question, { clientAddress, requestId }) =>
+    json(await geocodeAddress(question, { clientAddress, requestId })),
 });

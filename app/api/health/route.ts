@@ -1,6 +1,8 @@
-import { jsonAnswer } from "#lib/server/read-handler.ts";
+import { json } from "#lib/server/define-handler.ts";
+import { connection } from "next/server";
 
-/** Whether this process answers; says nothing of any tenant. */
-export function GET(): Response {
-  return jsonAnswer({ status: "ok" });
+/** Says that this process answers; nothing else is asked for it. */
+export async function GET(): Promise<Response> {
+  await connection();
+  return json({ status: "ok" });
 }

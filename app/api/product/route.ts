@@ -1,11 +1,15 @@
 import { z } from "zod";
 import { getProduct } from "#lib/server/central/menu.ts";
-import { idText } from "#lib/server/intent-schemas.ts";
-import { readHandler } from "#lib/server/read-handler.ts";
+import { defineHandler, json, refuse } from "#lib/server/define-handler.ts";
+import { idSchema } from "#lib/server/intent-schema.ts";
 
-const question = z.strictObject({ branch: idText, group: idText, item: idText });
-
-/** One product with its options. */
-export const GET = readHandler(question, async ({ tenant, question: { branch, group, item } }) => {
-  return (await getProduct(tenant.host, branch, group, item)) ?? undefined;
+/** One product with its options, and its group. */
+export const GET = defineHandler({
+  name: "product",
+  limit: { name: "product", most: 240, seconds: 60 },
+  input: z.strictObject({ branch: idSchema, group: idSchema, item: idSchema }),
+  run: async ({ branch, group, item }, { tenant }) => {
+    const product = await getProduct(tenant, branch, group, item);
+    return product ? json(product) : refuse(404, "no_product");
+  },
 });

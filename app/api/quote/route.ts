@@ -1,23 +1,22 @@
 import { z } from "zod";
-import { getMenu } from "#lib/server/central/menu.ts";
-import { holidaysAround } from "#lib/server/central/holidays.ts";
-import { addressSchema, cartLinesSchema, deliveryModeSchema, idText } from "#lib/server/intent-schemas.ts";
+import { defineHandler, json, refuse } from "#lib/server/define-handler.ts";
+import { addressSchema, idSchema, linesSchema, modeSchema } from "#lib/server/intent-schema.ts";
 import { buildQuote } from "#lib/server/quote.ts";
-import { readHandler } from "#lib/server/read-handler.ts";
+import { getQuoteKnowledge } from "#lib/server/quote-knowledge.ts";
 
-const question = z.strictObject({
-  branchId: idText,
-  lines: cartLinesSchema,
-  mode: deliveryModeSchema,
-  address: addressSchema.nullable().default(null),
-  paymentMethodId: idText.nullable().default(null),
-});
-
-/** What a cart will cost (design §3.6); a body because it carries the address. */
-export const POST = readHandler(question, async ({ tenant: { host, business }, question: asked, now }) => {
-  const branch = business.branches.find(({ id }) => id === asked.branchId);
-  const menu = branch === undefined ? null : await getMenu(host, branch.id);
-  if (branch === undefined || menu === null) return undefined;
-  const holidays = await holidaysAround(now, business.country);
-  return await buildQuote(asked, { business, branch, menu, now, holidays });
+/** What a cart costs, by the server's own menu. A read that carries an address, so it is a POST (X11). */
+export const POST = defineHandler({
+  name: "quote",
+  limit: { name: "quote", most: 240, seconds: 60 },
+  input: z.strictObject({
+    branchId: idSchema,
+    lines: linesSchema,
+    mode: modeSchema,
+    address: addressSchema.nullable().default(null),
+    paymentMethodId: idSchema.nullable().default(null),
+  }),
+  run: async (intent, { tenant, business, clientAddress, requestId }) => {
+    const knowledge = await getQuoteKnowledge({ tenant, business }, intent, { clientAddress, requestId });
+    return knowledge ? json(buildQuote(intent, knowledge)) : refuse(404, "no_menu");
+  },
 });

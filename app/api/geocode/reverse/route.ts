@@ -1,9 +1,11 @@
-import { geocoding } from "#lib/server/geocoding.ts";
-import { pointSchema } from "#lib/server/intent-schemas.ts";
-import { readHandler } from "#lib/server/read-handler.ts";
+import { geocodePoint } from "#lib/server/central/geocoding.ts";
+import { defineHandler, json } from "#lib/server/define-handler.ts";
+import { pointSchema } from "#lib/server/intent-schema.ts";
 
 /** The address at a point. */
-export const POST = readHandler(pointSchema, async ({ question }) => {
-  const results = await geocoding.at(question);
-  return { status: results.length > 0 ? "OK" : "ZERO_RESULTS", results };
+export const POST = defineHandler({
+  name: "geocode-reverse",
+  limit: { name: "geocode", most: 120, seconds: 60 },
+  input: pointSchema,
+  run: async (point, { clientAddress, requestId }) => json(await geocodePoint(point, { clientAddress, requestId })),
 });

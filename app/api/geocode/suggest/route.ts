@@ -1,15 +1,16 @@
 import { z } from "zod";
 import { addressLimits } from "#domain/address.ts";
-import { geocoding } from "#lib/server/geocoding.ts";
-import { readHandler } from "#lib/server/read-handler.ts";
+import { suggestAddresses } from "#lib/server/central/geocoding.ts";
+import { defineHandler, json } from "#lib/server/define-handler.ts";
 
-const question = z.strictObject({
-  q: z.string().trim().min(1).max(addressLimits.line1),
-  city: z.string().max(addressLimits.city),
-});
-
-/** Places that an address may become while it is typed. */
-export const POST = readHandler(question, async ({ question: { q, city } }) => {
-  const results = await geocoding.suggest(q, city);
-  return { status: results.length > 0 ? "OK" : "ZERO_RESULTS", results };
+/** What an address may become while it is typed. */
+export const POST = defineHandler({
+  name: "geocode-suggest",
+  limit: { name: "suggest", most: 240, seconds: 60 },
+  input: z.strictObject({
+    q: z.string().trim().min(1).max(addressLimits.line1),
+    city: z.string().max(addressLimits.city).default(""),
+  }),
+  run: async (question, { clientAddress, requestId }) =>
+    json(await suggestAddresses(question, { clientAddress, requestId })),
 });

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { listOrders } from "#lib/server/central/order-list.ts";
+import { defineHandler, json, refuse } from "#lib/server/define-handler.ts";
+
+/** The customer's orders that are under way and those of today, newest first, at most five (A95). */
+export const GET = defineHandler({
+  name: "orders",
+  limit: { name: "orders", most: 120, seconds: 60 },
+  input: z.strictObject({}),
+  run: async (_input, { session, business, clientAddress, requestId }) => {
+    const { login } = session;
+    if (!login) return refuse(401, "unauthorized");
+    const owner = { ...login, businessId: business.id, clientAddress, requestId };
+    return json({ orders: await listOrders(owner, Date.now()) });
+  },
+});

@@ -1,0 +1,60 @@
+import { revalidateTag } from "next/cache";
+import { after } from "next/server";
+import { z } from "zod";
+import { tagsOfEvent } from "#lib/server/cache-tags.ts";
+import { json, refuse } from "#lib/server/define-handler.ts";
+import { env } from "#lib/server/env.ts";
+import { log } from "#lib/server/log.ts";
+import { isSignedByPlatform } from "#lib/server/webhook-signature.ts";
+
+const eventSchema = z.object({
+  event: z.enum(["menu.updated", "business.updated", "branch.updated", "promos.updated"]),
+  domain: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z0-9.-]{1,253}$/),
+  branch_id: z
+    .union([z.number().int(), z.string().regex(/^[\w-]{1,40}$/)])
+    .transform(String)
+    .nullish(),
+});
+
+const largestBody = 4096;
+/** A render that began before the purge may still be kept after it: so it is purged once more (framework facts §3d). */
+const secondPurge = 2000;
+
+function purge(tags: readonly string[]): void {
+  for (const tag of tags) revalidateTag(tag, { expire: 0 });
+}
+
+/** The platform tells that its data changed: what was made of it is old at once. Signed, for no tenant's host. */
+export async function POST(request: Request): Promise<Response> {
+  const secret = env().REVALIDATE_SECRET;
+  const body = await request.text();
+  const isGenuine =
+    secret !== null &&
+    body.length <= largestBody &&
+    isSignedByPlatform(request.headers.get("x-vitrina-signature"), body, secret, Date.now());
+  if (!isGenuine) {
+    log.warn("revalidate.refused");
+    return refuse(401, "bad_signature");
+  }
+  const event = eventSchema.safeParse(parseJson(body));
+  if (!event.success) return refuse(422, "invalid_input");
+  const { event: kind, domain, branch_id: branchId } = event.data;
+  const tags = tagsOfEvent({ event: kind, domain, branchId: branchId ?? null });
+  purge(tags);
+  after(async () => {
+    await new Promise((resolve) => setTimeout(resolve, secondPurge));
+    purge(tags);
+  });
+  return json({ purged: tags });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,74 @@
+"use server";
+
+import { z } from "zod";
+import { normalizeEmail } from "#domain/email.ts";
+import { parsePhone } from "#domain/phone.ts";
+import { fail, ok } from "#domain/result.ts";
+import { defineAction } from "#lib/server/define-action.ts";
+import { endSession, finishLogin, startLogin, startSignUp } from "#lib/server/login.ts";
+
+export type { Failure } from "#lib/server/failure.ts";
+
+const mails = { name: "mail", most: 30, seconds: 600 };
+const tries = { name: "login", most: 60, seconds: 600 };
+
+/** Has a log-in code mailed to whoever has an account. Refused: `user_not_found`, `not_a_customer`, `mail_unavailable`. */
+export const requestCode = defineAction({
+  name: "requestCode",
+  access: "public",
+  limit: mails,
+  input: z.strictObject({ email: z.string().max(600) }),
+  run: async (input, context) => {
+    const email = normalizeEmail(input.email);
+    return email.ok ? await startLogin(email.value, context) : fail({ kind: "invalid", fields: { email: "invalid" } });
+  },
+});
+
+/** Logs in with the mailed code. Refused: `code_wrong`, `code_expired`, `code_exhausted`. */
+export const enterCode = defineAction({
+  name: "enterCode",
+  access: "public",
+  limit: tries,
+  input: z.strictObject({ code: z.string().regex(/^\d{6}$/) }),
+  run: async (input, context) => await finishLogin(input.code, context),
+});
+
+/** Creates an account and has a code mailed; with an account that exists, only the latter. Refused: `not_allowed`. */
+export const signUp = defineAction({
+  name: "signUp",
+  access: "public",
+  limit: mails,
+  input: z.strictObject({
+    name: z
+      .string()
+      .trim()
+      .min(1)
+      .max(100)
+      .regex(/^[^\p{Cc}]+$/u),
+    dial: z.string().max(8),
+    phone: z.string().max(40),
+    email: z.string().max(600),
+    consent: z.literal(true),
+  }),
+  run: async (input, context) => {
+    const email = normalizeEmail(input.email);
+    const phone = parsePhone(input.dial, input.phone);
+    if (email.ok && phone.ok) {
+      return await startSignUp({ name: input.name, email: email.value, phone: phone.value }, context);
+    }
+    const fields = { ...(email.ok ? {} : { email: "invalid" }), ...(phone.ok ? {} : { phone: "invalid" }) };
+    return fail({ kind: "invalid", fields });
+  },
+});
+
+/** Ends the session. */
+export const logOut = defineAction({
+  name: "logOut",
+  access: "public",
+  limit: tries,
+  input: z.strictObject({}),
+  run: async (_input, context) => {
+    await endSession(context);
+    return ok(null);
+  },
+});

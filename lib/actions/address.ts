@@ -1,0 +1,33 @@
+"use server";
+
+import { z } from "zod";
+import { fail, ok } from "#domain/result.ts";
+import { dropAddress, keepAddress } from "#lib/server/central/addresses.ts";
+import { defineAction } from "#lib/server/define-action.ts";
+import { addressSchema } from "#lib/server/intent-schema.ts";
+
+const writes = { name: "address", most: 60, seconds: 600 };
+
+/** Keeps an address in the customer's account; answers it with its id. Refused: `not_found` for somebody else's. */
+export const saveAddress = defineAction({
+  name: "saveAddress",
+  access: "customer",
+  limit: writes,
+  input: addressSchema,
+  run: async (address, { login, clientAddress, requestId }) => {
+    const kept = await keepAddress(address, { ...login, clientAddress, requestId });
+    return kept ? ok(kept) : fail({ kind: "refused", code: "not_found" });
+  },
+});
+
+/** Deletes one of the customer's addresses. Refused: `not_found` for somebody else's. */
+export const removeAddress = defineAction({
+  name: "removeAddress",
+  access: "customer",
+  limit: writes,
+  input: z.strictObject({ id: z.string().regex(/^\d{1,15}$/) }),
+  run: async ({ id }, { login, clientAddress, requestId }) => {
+    const isGone = await dropAddress(id, { ...login, clientAddress, requestId });
+    return isGone ? ok(null) : fail({ kind: "refused", code: "not_found" });
+  },
+});

@@ -1,0 +1,123 @@
+import "server-only";
+import { z } from "zod";
+import { isGeoPoint } from "#domain/coverage.ts";
+import { env } from "#lib/server/env.ts";
+import type { Asker } from "./account.ts";
+import { type CentralRequest, createCentralClient, requestCentral } from "./client.ts";
+import { parseAnswer, wireList, wireNumber, wireText } from "./wire-value.ts";
+
+/** What somebody typed of an address. */
+export interface AddressQuestion {
+  address: string;
+  neighborhood: string;
+  city: string;
+  country: string;
+}
+
+/** One place that an address may mean, in the wire's words: the same from Google and from the gazetteer. */
+export interface GeocodedPlace {
+  formatted_address: string;
+  city: string;
+  neighborhood: string;
+  locality: string;
+  country: string;
+  geometry: { location: { lat: number; lng: number }; location_type: string };
+}
+
+/** What a geocoder answers; `ZERO_RESULTS` when nobody knows the place. */
+export interface GeocodedPlaces {
+  status: "OK" | "ZERO_RESULTS";
+  results: GeocodedPlace[];
+}
+
+const component = z.object({ long_name: z.string(), types: z.array(z.string()) });
+
+const placeRow = z
+  .object({
+    formatted_address: z.string().min(1).max(300),
+    city: wireText,
+    neighborhood: wireText,
+    locality: wireText,
+    country: wireText,
+    address_components: z.array(component).catch([]).default([]),
+    geometry: z.object({
+      location: z
+        .object({ lat: wireNumber, lng: wireNumber })
+        .refine(({ lat, lng }) => isGeoPoint({ latitude: lat, longitude: lng }), "not on earth"),
+      location_type: z.string().max(40),
+    }),
+  })
+  .transform(({ address_components: parts, ...row }): GeocodedPlace => {
+    const part = (...types: string[]) =>
+      parts.find((candidate) => types.some((type) => candidate.types.includes(type)))?.long_name ?? "";
+    return {
+      formatted_address: row.formatted_address,
+      city: row.city ?? part("locality", "administrative_area_level_2"),
+      neighborhood: row.neighborhood ?? part("neighborhood", "sublocality_level_1", "sublocality"),
+      locality: row.locality ?? part("sublocality_level_1", "sublocality"),
+      country: row.country ?? part("country"),
+      geometry: row.geometry,
+    };
+  });
+
+const answerRow = z.object({
+  status: z.string(),
+  results: wireList("geocoded-place", placeRow),
+});
+
+/** At most so many places are offered. */
+const mostPlaces = 5;
+
+let google: ReturnType<typeof createCentralClient> | null = null;
+
+async function askGoogle(parameters: Record<string, string>, key: string): Promise<unknown> {
+  google ??= createCentralClient({ baseUrl: "https://maps.googleapis.com" });
+  const query = new URLSearchParams({ ...parameters, language: "es", region: "co", key });
+  const answer = await google({ method: "GET", path: `/maps/api/geocode/json?${query.toString()}`, isRead: true });
+  return answer.body;
+}
+
+async function askGazetteer(path: string, parameters: Record<string, string>, asker: Asker): Promise<unknown> {
+  const query = new URLSearchParams(parameters);
+  const request: CentralRequest = { method: "GET", path: `${path}?${query.toString()}`, isRead: true, ...asker };
+  return (await requestCentral(request)).body;
+}
+
+function toPlaces(body: unknown): GeocodedPlaces {
+  const { status, results } = parseAnswer("geocoding", answerRow, body);
+  const places = status === "OK" ? results.slice(0, mostPlaces) : [];
+  return { status: places.length > 0 ? "OK" : "ZERO_RESULTS", results: places };
+}
+
+/**
+ * The places that a typed address may mean, the best first: Google's with a key, else the platform's gazetteer's.
+ * @throws CentralError when neither gives a usable answer.
+ */
+export async function geocodeAddress(question: AddressQuestion, asker: Asker): Promise<GeocodedPlaces> {
+  const key = env().GOOGLE_MAPS_KEY;
+  const { address, neighborhood, city, country } = question;
+  if (key === null)
+    return toPlaces(await askGazetteer("/api/geocode", { address, neighborhood, city, country }, asker));
+  const text = [address, neighborhood, city, country].filter((part) => part !== "").join(", ");
+  return toPlaces(await askGoogle({ address: text, components: `country:${country || "co"}` }, key));
+}
+
+/** The places at a point, the nearest first. @throws CentralError when there is no usable answer. */
+export async function geocodePoint(
+  point: { latitude: number; longitude: number },
+  asker: Asker,
+): Promise<GeocodedPlaces> {
+  const key = env().GOOGLE_MAPS_KEY;
+  const [lat, lng] = [String(point.latitude), String(point.longitude)];
+  if (key !== null) return toPlaces(await askGoogle({ latlng: `${lat},${lng}` }, key));
+  return toPlaces(await askGazetteer("/api/geocode/reverse", { lat, lng }, asker));
+}
+
+/** What a text may become while it is typed. @throws CentralError when there is no usable answer. */
+export async function suggestAddresses(question: { q: string; city: string }, asker: Asker): Promise<GeocodedPlaces> {
+  const key = env().GOOGLE_MAPS_KEY;
+  if (key === null) return toPlaces(await askGazetteer("/api/geocode/suggest", question, asker));
+  return toPlaces(
+    await askGoogle({ address: `${question.q}, ${question.city}, Colombia`, components: "country:co" }, key),
+  );
+}

@@ -1,0 +1,123 @@
+import "server-only";
+import { z } from "zod";
+import type { Totals } from "#domain/pricing.ts";
+import type { Asker } from "./account.ts";
+import { CentralError } from "./central-error.ts";
+import { type CentralAnswer, requestCentral } from "./client.ts";
+import { parseProblems, parseTotals, type WireProblem } from "./order-answers.ts";
+import { errorCode, retryAfter } from "./wire-error.ts";
+import { jsonAt, parseAnswer, wireId, wireName } from "./wire-value.ts";
+
+/** Who orders. */
+export interface Orderer extends Asker {
+  token: string;
+}
+
+/** An order as it is sent (S3 §3 'Order payload sent'), and the key of the attempt. */
+export interface OrderRequest {
+  order: Record<string, unknown>;
+  order_unique_identifier: string;
+}
+
+/** A placed order as far as its sender must know. */
+export interface PlacedOrder {
+  orderId: string;
+  number: string;
+}
+
+/** What the platform says to an order. */
+export type OrderAnswer =
+  | { kind: "proceed"; totals: Totals }
+  | { kind: "placed"; order: PlacedOrder }
+  | { kind: "duplicate"; number: string }
+  | { kind: "priceChanged"; totals: Totals }
+  | { kind: "refused"; code: string; problems: WireProblem[] }
+  | { kind: "unauthorized" }
+  | { kind: "tooMany"; retryAfter: number };
+
+const understood = [401, 403, 404, 409, 422, 429] as const;
+const checkTimeout = 3000;
+const placeTimeout = 6000;
+
+const placedAnswer = z.object({
+  order_id: wireId,
+  order: z.object({ display_number: wireName }),
+});
+
+function readRefusal(answer: CentralAnswer): OrderAnswer {
+  if (answer.status === 401 || answer.status === 403) return { kind: "unauthorized" };
+  if (answer.status === 429) return { kind: "tooMany", retryAfter: retryAfter(answer) };
+  if (answer.status === 409)
+    return { kind: "priceChanged", totals: parseTotals(jsonAt(answer.body, "data", "totals")) };
+  const problems = parseProblems(answer);
+  return { kind: "refused", code: problems[0]?.code ?? errorCode(answer), problems };
+}
+
+/** 'duplicate' of the pre-check and 'duplicated' of the request mean the same (A118). */
+function isDuplicate(answer: CentralAnswer): boolean {
+  const action = jsonAt(answer.body, "action");
+  return typeof action === "string" && action.includes("duplicate");
+}
+
+function numberIn(answer: CentralAnswer): string {
+  const number = jsonAt(answer.body, "order", "display_number") ?? jsonAt(answer.body, "display_number");
+  return parseAnswer("order number", wireName, number);
+}
+
+/**
+ * Asks whether an order would be taken, and for how much (S3 §7 Order pre-check).
+ * @throws CentralError when the platform gives no usable answer.
+ */
+export async function checkOrderRequest(request: OrderRequest, orderer: Orderer): Promise<OrderAnswer> {
+  const answer = await requestCentral({
+    method: "POST",
+    path: "/api/payment/checkorder",
+    body: request,
+    // It changes nothing, so it may be asked again.
+    isRead: true,
+    timeoutMilliseconds: checkTimeout,
+    accepts: understood,
+    ...orderer,
+  });
+  if (answer.status !== 200) return readRefusal(answer);
+  if (isDuplicate(answer)) return { kind: "duplicate", number: numberIn(answer) };
+  return { kind: "proceed", totals: parseTotals(jsonAt(answer.body, "totals")) };
+}
+
+/**
+ * Sends an order, once: never repeated by itself (checklist 7).
+ * @throws CentralError when the outcome is not known, or the platform could not take it.
+ */
+export async function sendOrderRequest(request: OrderRequest, orderer: Orderer): Promise<OrderAnswer> {
+  const answer = await requestCentral({
+    method: "POST",
+    path: "/api/payment/request",
+    body: request,
+    isRead: false,
+    timeoutMilliseconds: placeTimeout,
+    accepts: understood,
+    ...orderer,
+  });
+  if (answer.status !== 200 && answer.status !== 201) return readRefusal(answer);
+  if (isDuplicate(answer)) return { kind: "duplicate", number: numberIn(answer) };
+  const placed = parseAnswer("placed order", placedAnswer, answer.body);
+  return { kind: "placed", order: { orderId: placed.order_id, number: placed.order.display_number } };
+}
+
+/**
+ * What became of an attempt: its order, or null when nothing was ordered under its key so far (F8, F9).
+ * @throws CentralError when the platform gives no usable answer: the outcome stays unknown.
+ */
+export async function readAttempt(attemptKey: string, orderer: Orderer): Promise<PlacedOrder | null> {
+  const answer = await requestCentral({
+    method: "GET",
+    path: `/api/payment/attempts/${encodeURIComponent(attemptKey)}`,
+    isRead: true,
+    accepts: [401, 404],
+    ...orderer,
+  });
+  if (answer.status === 401) throw new CentralError("status", "the token is no good any more", 401);
+  if (answer.status === 404) return null;
+  const placed = parseAnswer("attempt", placedAnswer, answer.body);
+  return { orderId: placed.order_id, number: placed.order.display_number };
+}

@@ -1,0 +1,129 @@
+import "server-only";
+import { z } from "zod";
+import { type DeliveryMode, deliveryModeOf } from "#domain/delivery.ts";
+import { type OrderLine, parseOrderStatus, type TrackedOrder } from "#domain/order.ts";
+import type { PaymentKind } from "#domain/payment.ts";
+import type { Asker } from "./account.ts";
+import { CentralError } from "./central-error.ts";
+import { requestCentral } from "./client.ts";
+import { parseAnswer, unwrapData, wireId, wireName, wireNumber, wirePesos, wireText } from "./wire-value.ts";
+
+const wireInstant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
+
+const lineRow = z
+  .object({
+    name: wireName,
+    quantity: z.number().int().positive(),
+    size: z.object({ name: z.string() }).nullish(),
+    sides_or_topings: z.array(z.object({ name: z.string(), quantity: z.number().int() })).default([]),
+    suggestions: wireText,
+    total: wirePesos,
+  })
+  .transform((row): OrderLine => ({
+    name: row.name,
+    quantity: row.quantity,
+    sizeName: row.size?.name ?? null,
+    options: row.sides_or_topings,
+    note: row.suggestions ?? "",
+    total: row.total,
+  }));
+
+const trackedRow = z.object({
+  id: wireId,
+  display_number: wireName,
+  status: z.number().int(),
+  created_at: wireInstant,
+  updated_at: wireInstant,
+  delivery_method: z.object({ id: wireId, internal_name: wireText }).nullable(),
+  payment_method: z.object({ type: wireText }).nullable(),
+  branch: z
+    .object({
+      id: wireId,
+      name: wireName,
+      phone: wireText,
+      whatsapp: wireText,
+      address: z.object({ address_line_1: wireText, city: wireText }).nullable(),
+    })
+    .nullable(),
+  products: z.array(lineRow),
+  subtotal: wirePesos,
+  discount: wirePesos,
+  delivery_charge: wirePesos.nullable(),
+  payment_method_charge: wirePesos,
+  taxes: z.array(z.object({ name: z.string(), amount: wireNumber.transform((amount) => Math.floor(amount + 0.5)) })),
+  total: wirePesos,
+  estimate: z.object({ min: wireNumber, max: wireNumber }).nullable(),
+  owner: z.object({ name: z.string(), phone: z.string(), address: z.string().nullable() }).nullable(),
+});
+
+function toMode(method: z.output<typeof trackedRow>["delivery_method"]): DeliveryMode {
+  return (method && deliveryModeOf({ id: method.id, internalName: method.internal_name })) ?? "delivery";
+}
+
+const paymentKinds: Record<string, PaymentKind> = {
+  cash: "cash",
+  dataphone: "dataphone",
+  transfer: "transfer",
+  "link.transfer": "link.transfer",
+};
+
+function toPaymentKind(type: string | null | undefined): PaymentKind {
+  if (type?.startsWith("online.")) return "online";
+  return paymentKinds[type ?? ""] ?? "cash";
+}
+
+function oneLine(address: { address_line_1: string | null; city: string | null } | null): string {
+  return [address?.address_line_1, address?.city].filter((part) => part).join(", ");
+}
+
+/** Reads the answer of `GET {central}/api/orders/status/…`. @throws CentralError when it is of another shape. */
+export function parseTrackedOrder(body: unknown): TrackedOrder {
+  const row = parseAnswer("order", trackedRow, unwrapData(body));
+  const status = parseOrderStatus(row.status);
+  if (status === null) throw new CentralError("shape", `order status ${row.status}`);
+  return {
+    id: row.id,
+    number: row.display_number,
+    status,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    deliveryMode: toMode(row.delivery_method),
+    paymentKind: toPaymentKind(row.payment_method?.type),
+    branch: {
+      id: row.branch?.id ?? "",
+      name: row.branch?.name ?? "",
+      phone: row.branch?.phone ?? null,
+      whatsapp: row.branch?.whatsapp ?? null,
+      address: oneLine(row.branch?.address ?? null),
+    },
+    lines: row.products,
+    subtotal: row.subtotal,
+    discount: row.discount,
+    deliveryFee: row.delivery_charge,
+    surcharge: row.payment_method_charge,
+    taxes: row.taxes,
+    total: row.total,
+    estimate: row.estimate,
+    owner: row.owner,
+  };
+}
+
+/**
+ * An order of a business by its number: what anybody may see, and with its owner's token the rest (D4); null when the
+ * business has no such order.
+ * @throws CentralError when the platform gives no usable answer.
+ */
+export async function readTrackedOrder(
+  number: string,
+  businessId: string,
+  asker: Asker & { token: string | null },
+): Promise<TrackedOrder | null> {
+  const answer = await requestCentral({
+    method: "GET",
+    path: `/api/orders/status/${encodeURIComponent(number)}?business=${encodeURIComponent(businessId)}`,
+    isRead: true,
+    accepts: [404],
+    ...asker,
+  });
+  return answer.status === 404 ? null : parseTrackedOrder(answer.body);
+}

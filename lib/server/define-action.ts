@@ -1,0 +1,104 @@
+import "server-only";
+import { headers } from "next/headers";
+import type { z } from "zod";
+import type { Business } from "#domain/business.ts";
+import { fail, type Result } from "#domain/result.ts";
+import { CentralError } from "./central/central-error.ts";
+import { clientAddress } from "./client-address.ts";
+import { env } from "./env.ts";
+import type { Failure } from "./failure.ts";
+import { describeError, log } from "./log.ts";
+import { countCall, type RateLimit } from "./rate-limit.ts";
+import { isSameOrigin } from "./same-origin.ts";
+import { readSession } from "./session.ts";
+import type { Session } from "./session-seal.ts";
+import { authorityOf, requestTenant } from "./tenant.ts";
+
+/** Who is logged in: always there for an action of customers. */
+type Login = NonNullable<Session["login"]>;
+
+/** What an action is given besides its input; the tenant never comes from the browser's input. */
+export interface ActionContext {
+  tenant: string;
+  business: Business;
+  session: Session;
+  clientAddress: string | null;
+  /** Goes to the platform and into the log. */
+  requestId: string;
+}
+
+interface ActionBase<S extends z.ZodType> {
+  name: string;
+  /** Strict: unknown keys are refused (U11). */
+  input: S;
+  limit: RateLimit;
+}
+
+interface PublicAction<S extends z.ZodType, Output> extends ActionBase<S> {
+  access: "public";
+  run: (input: z.output<S>, context: ActionContext) => Promise<Result<Output, Failure>>;
+}
+
+interface CustomerAction<S extends z.ZodType, Output> extends ActionBase<S> {
+  access: "customer";
+  run: (input: z.output<S>, context: ActionContext & { login: Login }) => Promise<Result<Output, Failure>>;
+}
+
+function fieldsOf(error: z.ZodError): Record<string, string> {
+  return Object.fromEntries(error.issues.map((issue) => [issue.path.join(".") || "input", issue.code]));
+}
+
+/** Tenant, host and origin: null when the request may not act at all. */
+async function authorize(): Promise<Omit<ActionContext, "session"> | null> {
+  const received = await headers();
+  const found = await requestTenant();
+  if (!found || !isSameOrigin(received, authorityOf(received, env().TRUST_PROXY))) return null;
+  return {
+    ...found,
+    clientAddress: clientAddress(received),
+    requestId: received.get("x-request-id")?.slice(0, 64) ?? crypto.randomUUID(),
+  };
+}
+
+async function perform<S extends z.ZodType, Output>(
+  action: PublicAction<S, Output> | CustomerAction<S, Output>,
+  raw: unknown,
+): Promise<Result<Output, Failure>> {
+  const context = await authorize();
+  if (!context) {
+    log.warn("action.refused", { action: action.name });
+    return fail({ kind: "unauthorized" });
+  }
+  const wait = countCall(
+    { ...action.limit, name: `action:${action.limit.name}` },
+    context.tenant,
+    context.clientAddress,
+  );
+  if (wait !== null) return fail({ kind: "tooMany", retryAfter: wait });
+  const input = action.input.safeParse(raw);
+  if (!input.success) return fail({ kind: "invalid", fields: fieldsOf(input.error) });
+  const session = await readSession(context.tenant);
+  if (action.access === "public") return await action.run(input.data, { ...context, session });
+  if (!session.login) return fail({ kind: "unauthorized" });
+  return await action.run(input.data, { ...context, session, login: session.login });
+}
+
+/**
+ * Builds a Server Action (design §3.7), always in this order: tenant from the host, same origin, limit, strict parse,
+ * session, run. What goes wrong unexpectedly is logged with its correlation id and answered as `unavailable`; nothing is
+ * ever thrown at the browser.
+ */
+export function defineAction<S extends z.ZodType, Output>(
+  action: PublicAction<S, Output> | CustomerAction<S, Output>,
+): (input: z.input<S>) => Promise<Result<Output, Failure>> {
+  return async (input) => {
+    try {
+      return await perform(action, input);
+    } catch (error) {
+      const isExpected = error instanceof CentralError;
+      log[isExpected ? "warn" : "error"]("action.failed", { action: action.name, ...describeError(error) });
+      // The platform ended the session: the person has to come in again.
+      return fail(isExpected && error.status === 401 ? { kind: "unauthorized" } : { kind: "unavailable" });
+    }
+  };
+}

@@ -1,0 +1,102 @@
+import "server-only";
+import { headers } from "next/headers";
+import type { z } from "zod";
+import type { Business } from "#domain/business.ts";
+import { CentralError } from "./central/central-error.ts";
+import { clientAddress } from "./client-address.ts";
+import { env } from "./env.ts";
+import { describeError, log } from "./log.ts";
+import { countCall, type RateLimit } from "./rate-limit.ts";
+import { isSameOrigin } from "./same-origin.ts";
+import { readSession } from "./session.ts";
+import type { Session } from "./session-seal.ts";
+import { authorityOf, requestTenant } from "./tenant.ts";
+
+/** What a handler is given besides its input. */
+export interface HandlerContext {
+  tenant: string;
+  business: Business;
+  session: Session;
+  clientAddress: string | null;
+  requestId: string;
+}
+
+interface Handler<S extends z.ZodType> {
+  name: string;
+  /** Of the query and the path for GET, of the JSON body for POST; strict. */
+  input: S;
+  limit: RateLimit;
+  run: (input: z.output<S>, context: HandlerContext) => Promise<Response>;
+}
+
+type NextHandler = (request: Request, route: { params: Promise<Record<string, string>> }) => Promise<Response>;
+
+const largestBody = 64 * 1024;
+
+/** A JSON answer that nobody keeps (checklist 24). */
+export function json(body: unknown, status = 200, more: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { "cache-control": "private, no-store", ...more } });
+}
+
+/** A refusal in the words of the platform: `{statusCode, message}`. */
+export function refuse(status: number, message: string, more: Record<string, string> = {}): Response {
+  return json({ statusCode: status, message }, status, more);
+}
+
+async function readInput(request: Request, params: Record<string, string>): Promise<unknown> {
+  if (request.method === "GET" || request.method === "HEAD") {
+    const query = new URL(request.url).searchParams;
+    // One value for a name (M2): a second one makes the whole query unreadable.
+    const isRepeated = [...new Set(query.keys())].some((name) => query.getAll(name).length > 1);
+    return isRepeated ? null : { ...Object.fromEntries(query), ...params };
+  }
+  const text = await request.text();
+  if (text.length > largestBody) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+async function respond<S extends z.ZodType>(
+  handler: Handler<S>,
+  request: Request,
+  params: Record<string, string>,
+): Promise<Response> {
+  const received = await headers();
+  const found = await requestTenant();
+  if (!found) return refuse(404, "unknown_tenant");
+  const isWrite = request.method === "POST";
+  if (isWrite && !isSameOrigin(received, authorityOf(received, env().TRUST_PROXY))) return refuse(403, "cross_origin");
+  const address = clientAddress(received);
+  const wait = countCall({ ...handler.limit, name: `api:${handler.limit.name}` }, found.tenant, address);
+  if (wait !== null) return refuse(429, "too_many_requests", { "retry-after": String(wait) });
+  const input = handler.input.safeParse(await readInput(request, params));
+  if (!input.success) return refuse(400, "invalid_input");
+  return await handler.run(input.data, {
+    ...found,
+    session: await readSession(found.tenant),
+    clientAddress: address,
+    requestId: received.get("x-request-id")?.slice(0, 64) ?? crypto.randomUUID(),
+  });
+}
+
+/**
+ * Builds a route handler: tenant from the host, same origin for POST, limit, strict parse, session, run; never stored. When
+ * the platform is away it answers 503, whatever else goes wrong 500, both without details.
+ */
+export function defineHandler<S extends z.ZodType>(handler: Handler<S>): NextHandler {
+  return async (request, route) => {
+    try {
+      return await respond(handler, request, await route.params);
+    } catch (error) {
+      if (error instanceof CentralError) {
+        if (error.status === 401) return refuse(401, "unauthorized");
+        return refuse(503, "unavailable", { "retry-after": "5" });
+      }
+      log.error("handler.failed", { handler: handler.name, ...describeError(error) });
+      return refuse(500, "error");
+    }
+  };
+}

@@ -1,0 +1,108 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import type { Address } from "#domain/address.ts";
+import { consentVersion } from "#domain/consent.ts";
+import { wirePhone } from "#domain/phone.ts";
+import type { Phone } from "#domain/phone.ts";
+import { fail, ok, type Result } from "#domain/result.ts";
+import {
+  type Asker,
+  type Customer,
+  logInWithCode,
+  logOutCustomer,
+  registerCustomer,
+  requestLoginCode,
+} from "./central/account.ts";
+import { listAddresses } from "./central/addresses.ts";
+import { CentralError } from "./central/central-error.ts";
+import type { ActionContext } from "./define-action.ts";
+import type { Failure } from "./failure.ts";
+import { describeError, log } from "./log.ts";
+import { clearSession, writeSession } from "./session.ts";
+import { emptySession } from "./session-seal.ts";
+
+/** Who came in, as the browser may know it. */
+export interface LoggedIn {
+  user: Customer;
+  addresses: Address[];
+}
+
+function askerOf({ clientAddress, requestId }: ActionContext): Asker {
+  return { clientAddress, requestId };
+}
+
+/**
+ * Has a code mailed and remembers, sealed, for whom and for which browser; whoever asks for another one keeps their
+ * browser's mark (U4).
+ */
+export async function startLogin(
+  email: string,
+  context: ActionContext,
+): Promise<Result<{ resendIn: number }, Failure>> {
+  const browser = context.session.browser ?? randomBytes(24).toString("base64url");
+  const sent = await requestLoginCode({ email, businessId: context.business.id, browser }, askerOf(context));
+  if (!sent.ok) return sent;
+  await writeSession({ ...emptySession(context.tenant), browser, pendingEmail: email });
+  return sent;
+}
+
+/** The addresses of whoever came in; a list that cannot be had now must not undo a log-in. */
+async function addressesOf(customer: Customer, token: string, context: ActionContext): Promise<Address[]> {
+  try {
+    return await listAddresses({ token, userId: customer.id, ...askerOf(context) });
+  } catch (error) {
+    if (!(error instanceof CentralError)) throw error;
+    log.warn("login.without_addresses", describeError(error));
+    return [];
+  }
+}
+
+/** Logs in with the typed code of the mail that this browser asked for; the cookie is sealed anew (U8). */
+export async function finishLogin(code: string, context: ActionContext): Promise<Result<LoggedIn, Failure>> {
+  const { browser, pendingEmail } = context.session;
+  if (browser === null || pendingEmail === null) return fail({ kind: "refused", code: "code_expired" });
+  const input = { email: pendingEmail, code, businessId: context.business.id, browser };
+  const entered = await logInWithCode(input, askerOf(context));
+  if (!entered.ok) {
+    log.warn("login.refused", { tenant: context.tenant, kind: entered.failure.kind });
+    return entered;
+  }
+  const { token, customer } = entered.value;
+  await writeSession({ ...emptySession(context.tenant), login: { token, userId: customer.id } });
+  return ok({ user: customer, addresses: await addressesOf(customer, token, context) });
+}
+
+/** What somebody new tells of themselves. */
+export interface SignUp {
+  name: string;
+  email: string;
+  phone: Phone;
+}
+
+/** Creates the account and has a code mailed; an account that is there already gets its code too, and no more (A79, D6). */
+export async function startSignUp(
+  input: SignUp,
+  context: ActionContext,
+): Promise<Result<{ resendIn: number }, Failure>> {
+  const { phone, phoneCode } = wirePhone(input.phone);
+  const consent = { version: consentVersion, acceptedAt: new Date().toISOString() };
+  const created = await registerCustomer(
+    { name: input.name, email: input.email, phone, phoneCode, businessId: context.business.id, consent },
+    askerOf(context),
+  );
+  const isKnown = !created.ok && created.failure.kind === "refused" && created.failure.code === "user_exists";
+  return created.ok || isKnown ? await startLogin(input.email, context) : created;
+}
+
+/** Ends the session here and at the platform; here also when the platform is away (U8). */
+export async function endSession(context: ActionContext): Promise<void> {
+  const { login } = context.session;
+  await clearSession();
+  if (!login) return;
+  try {
+    await logOutCustomer(login.token, askerOf(context));
+  } catch (error) {
+    if (!(error instanceof CentralError)) throw error;
+    log.warn("logout.token_left", describeError(error));
+  }
+}

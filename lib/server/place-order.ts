@@ -1,0 +1,128 @@
+import "server-only";
+import type { Totals } from "#domain/pricing.ts";
+import { fail, ok, type Result } from "#domain/result.ts";
+import { isTokenRefused } from "./central/account.ts";
+import { CentralError } from "./central/central-error.ts";
+import {
+  checkOrderRequest,
+  type Orderer,
+  type OrderAnswer,
+  type OrderRequest,
+  type PlacedOrder,
+  readAttempt,
+  sendOrderRequest,
+} from "./central/orders.ts";
+import type { ActionContext } from "./define-action.ts";
+import type { Failure } from "./failure.ts";
+import { log } from "./log.ts";
+import { assembleOrder, type OrderIntent } from "./order-intent.ts";
+import { buildQuote, type QuoteKnowledge } from "./quote.ts";
+import { readOrderKnowledge } from "./quote-knowledge.ts";
+
+/** An action's context with the customer in it. */
+export type OrderContext = ActionContext & { login: { token: string; userId: string } };
+
+/** The shape in which cart lines, numbered on the wire, come back to the browser: by their own ids. */
+function toFailure(answer: OrderAnswer, intent: OrderIntent): Failure {
+  switch (answer.kind) {
+    case "duplicate":
+      return { kind: "refused", code: "duplicate", data: { number: answer.number } };
+    case "priceChanged":
+      return { kind: "conflict", totals: answer.totals };
+    case "unauthorized":
+      return { kind: "unauthorized" };
+    case "tooMany":
+      return { kind: "tooMany", retryAfter: answer.retryAfter };
+    case "refused": {
+      const problems = answer.problems.map(({ code, line, missing }) => ({
+        code,
+        lineId: (line === null ? undefined : intent.lines[line]?.lineId) ?? null,
+        ...(missing === null ? {} : { missing }),
+      }));
+      return { kind: "refused", code: answer.code || "order_refused", data: { problems } };
+    }
+    case "proceed":
+    case "placed":
+      return { kind: "unavailable" };
+  }
+}
+
+async function prepare(
+  intent: OrderIntent,
+  context: OrderContext,
+): Promise<Result<{ request: OrderRequest; orderer: Orderer; totals: Totals }, Failure>> {
+  const asker = { clientAddress: context.clientAddress, requestId: context.requestId };
+  const knowledge = await readOrderKnowledge(context, intent, asker);
+  if (!knowledge.ok) return knowledge;
+  const known: QuoteKnowledge = knowledge.value;
+  const quote = buildQuote(intent, known);
+  const order = assembleOrder(intent, known, quote, context.login.userId);
+  if (!order.ok) return order;
+  return ok({
+    request: { order: order.value, order_unique_identifier: intent.attemptKey },
+    orderer: { token: context.login.token, ...asker },
+    totals: quote.totals,
+  });
+}
+
+/** Asks whether an order would be taken as it is; nothing is ordered (S3 §4 Pre-check). */
+export async function checkOrderIntent(
+  intent: OrderIntent,
+  context: OrderContext,
+): Promise<Result<{ totals: Totals }, Failure>> {
+  const prepared = await prepare(intent, context);
+  if (!prepared.ok) return prepared;
+  const answer = await checkOrderRequest(prepared.value.request, prepared.value.orderer);
+  return answer.kind === "proceed" ? ok({ totals: answer.totals }) : fail(toFailure(answer, intent));
+}
+
+/** Looks up what became of an order whose answer was lost; never sends it again (F8, F9). */
+async function lookUp(intent: OrderIntent, orderer: Orderer): Promise<Result<PlacedOrder, Failure>> {
+  try {
+    const placed = await readAttempt(intent.attemptKey, orderer);
+    log.warn("order.looked_up", { requestId: orderer.requestId, isPlaced: placed !== null });
+    // Nothing yet is not a no: the platform may still be at it. The browser asks again under the same key.
+    return placed ? ok(placed) : fail({ kind: "unavailable" });
+  } catch (error) {
+    if (!(error instanceof CentralError)) throw error;
+    return fail(isTokenRefused(error) ? { kind: "unauthorized" } : { kind: "unavailable" });
+  }
+}
+
+/**
+ * Places an order: one for each attempt key, however often it is pressed (M11). An answer that is lost is looked up before
+ * anything is said; `unavailable` means that the outcome is not known yet.
+ */
+export async function placeOrderIntent(
+  intent: OrderIntent,
+  context: OrderContext,
+): Promise<Result<{ number: string; orderId: string }, Failure>> {
+  const prepared = await prepare(intent, context);
+  // A retry of an order that was placed may find the menu changed meanwhile: the order counts, not the menu.
+  if (!prepared.ok) return await refusedOrPlaced(intent, context, prepared);
+  const { request, orderer } = prepared.value;
+  try {
+    const answer = await sendOrderRequest(request, orderer);
+    return answer.kind === "placed" ? ok(answer.order) : fail(toFailure(answer, intent));
+  } catch (error) {
+    if (!(error instanceof CentralError)) throw error;
+    // Never asked: nothing can have been ordered.
+    if (error.kind === "circuitOpen") return fail({ kind: "unavailable" });
+    return await lookUp(intent, orderer);
+  }
+}
+
+async function refusedOrPlaced(
+  intent: OrderIntent,
+  context: OrderContext,
+  refused: { ok: false; failure: Failure },
+): Promise<Result<PlacedOrder, Failure>> {
+  try {
+    const { login, clientAddress, requestId } = context;
+    const placed = await readAttempt(intent.attemptKey, { token: login.token, clientAddress, requestId });
+    return placed ? ok(placed) : refused;
+  } catch (error) {
+    if (!(error instanceof CentralError)) throw error;
+    return refused;
+  }
+}
