@@ -42,10 +42,8 @@ export function mountCalls(app: Hono, calls: readonly Call[], platform: Platform
     app.on(call.method, call.path, async (c) => {
       checkLimit(c, call, platform);
       const answer = await call.respond(await rawInput(c, call, platform));
-      c.header("cache-control", "no-store");
-      return answer.body === undefined
-        ? c.body(null, answer.status)
-        : Response.json(answer.body, { status: answer.status });
+      const init = { status: answer.status, headers: { "cache-control": "no-store" } };
+      return answer.body === undefined ? new Response(null, init) : Response.json(answer.body, init);
     });
   }
 }

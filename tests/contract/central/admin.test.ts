@@ -1,0 +1,147 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createHmac } from "node:crypto";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { OpenedDatabase } from "#platform/db/database.ts";
+import { openDatabase } from "#platform/db/open-database.ts";
+import { insertShop } from "./insert-shop.ts";
+import { deliveryOrder, request } from "./order-body.ts";
+import { startTestPlatform, type TestPlatform } from "./start-test-platform.ts";
+
+interface Notice {
+  body: string;
+  headers: IncomingHttpHeaders;
+}
+
+const secret = "webhook-secret";
+let opened: OpenedDatabase;
+let shop: TestPlatform;
+const closers: (() => void)[] = [];
+
+beforeAll(async () => {
+  opened = await openDatabase("memory://");
+  await insertShop(opened.database);
+});
+afterAll(() => opened.close());
+afterEach(async () => {
+  for (const close of closers.splice(0)) close();
+  await shop.close();
+});
+
+/** A storefront that answers its notices with the given statuses, 200 after them. */
+async function startStorefront(...statuses: number[]): Promise<{ notices: Notice[]; url: string }> {
+  const notices: Notice[] = [];
+  const server = createServer((incoming, answer) => {
+    const chunks: Buffer[] = [];
+    incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+    incoming.on("end", () => {
+      notices.push({ body: Buffer.concat(chunks).toString(), headers: incoming.headers });
+      answer.writeHead(statuses.shift() ?? 200).end();
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  closers.push(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  return { notices, url: `http://127.0.0.1:${port}/api/revalidate` };
+}
+
+async function startShop(...webhooks: string[]): Promise<void> {
+  const settings = { adminKey: "admin-key", webhooks, webhookSecret: secret };
+  shop = await startTestPlatform({ database: opened, isFilled: true, settings });
+}
+
+const dishes = async () => (await shop.post("/api/ecommerce/menu/1/11")).body.data.menu_groups[1];
+const ask = (path: string, body: unknown, key = "admin-key") => shop.post(`/admin/${path}`, body, key);
+
+test("/admin opens with its key only", async () => {
+  await startShop();
+  for (const key of ["", "admin-ke", "admin-key2"]) {
+    expect((await ask("items/1001", { is_active: false }, key)).status).toBe(401);
+  }
+  expect((await shop.post("/admin/items/1001", { is_active: false })).status).toBe(401);
+  expect((await ask("items/1001", {})).status).toBe(200);
+});
+
+describe("a change", () => {
+  test("of a price moves the sizes along and is told to every storefront at once, signed", async () => {
+    const [one, two] = [await startStorefront(), await startStorefront()];
+    await startShop(one.url, two.url);
+    expect((await ask("items/1002", { price: 19_000 })).body).toEqual({ name: "Pizza" });
+    const menu = await shop.post("/api/ecommerce/menu/1/11");
+    const pizza = menu.body.data.menu_groups[1].menu_product_items[0];
+    expect([pizza.price, pizza.sizes]).toEqual([
+      19_000,
+      [
+        { name: "Personal", price: 19_000 },
+        { name: "Grande", price: 27_000 },
+      ],
+    ]);
+    for (const { notices } of [one, two]) {
+      await expect.poll(() => notices.length).toBe(1);
+      const { body, headers } = notices[0] as Notice;
+      expect(JSON.parse(body)).toEqual({
+        event: "menu.updated",
+        domain: "uno.localhost",
+        business_id: 1,
+        sent_at: new Date(shop.now()).toISOString(),
+      });
+      const [, t, v1] = /^t=(\d+),v1=([\da-f]{64})$/.exec(String(headers["x-vitrina-signature"])) ?? [];
+      expect(Number(t)).toBe(Math.floor(shop.now() / 1000));
+      expect(v1).toBe(createHmac("sha256", secret).update(`${t}.${body}`).digest("hex"));
+    }
+    await ask("items/1002", { price: 18_000 });
+  });
+
+  test("of a branch closes it at once for orders, and is told with its id", async () => {
+    const { notices, url } = await startStorefront();
+    await startShop(url);
+    expect((await ask("branches/11", { is_available: false })).body).toEqual({ name: "Centro" });
+    const { token } = await shop.customer();
+    const refused = await shop.post("/api/payment/checkorder", request(deliveryOrder()), token);
+    expect(refused.body.data.problems).toEqual([{ code: "branch_closed" }]);
+    await ask("branches/11", { is_available: true });
+    await expect.poll(() => notices.length).toBe(2);
+    expect(JSON.parse(notices[0]?.body ?? "")).toMatchObject({ event: "branch.updated", branch_id: 11 });
+  });
+
+  test("of an item takes it out of the menu and in again", async () => {
+    await startShop();
+    await ask("items/1001", { is_active: false });
+    expect((await dishes()).menu_product_items[1]).toMatchObject({ id: 1001, is_active: false });
+    await ask("items/1001", { is_active: true });
+    expect((await dishes()).menu_product_items[1]).toMatchObject({ id: 1001, is_active: true, price: 12_000 });
+  });
+
+  test("of an order's status shows in its history", async () => {
+    await startShop();
+    const { token } = await shop.customer();
+    const placed = await shop.post("/api/payment/request", request(deliveryOrder()), token);
+    const number = placed.body.order.display_number;
+    expect((await ask(`orders/${number.toLowerCase()}`, { status: 7 })).body).toEqual({ name: number });
+    const { body } = await shop.get(`/api/orders/status/${number}?business=1`);
+    expect(body.data.status).toBe(7);
+    expect(body.data.status_history).toHaveLength(2);
+    expect((await ask(`orders/${number}`, { status: 12 })).body.message).toBe("status_unknown");
+  });
+
+  test("of what is not there is refused by name", async () => {
+    await startShop();
+    expect((await ask("items/99999", { price: 1 })).body.message).toBe("item_not_found");
+    expect((await ask("branches/99999", { is_available: true })).body.message).toBe("branch_not_found");
+    expect((await ask("orders/UNO-0", { status: 1 })).body.message).toBe("order_not_found");
+    expect((await ask("items/1001", { price: 10.5 })).status).toBe(422);
+  });
+});
+
+test("a storefront that fails is told again, and no caller waits for it", async () => {
+  const { notices, url } = await startStorefront(500);
+  await startShop(url, "http://127.0.0.1:9/api/revalidate");
+  const start = performance.now();
+  await ask("branches/11", { is_available: true });
+  expect(performance.now() - start).toBeLessThan(900);
+  await expect.poll(() => notices.length, { timeout: 5_000 }).toBe(2);
+  expect(shop.logLines.join("")).toContain("webhook_failed");
+  expect(shop.logLines.join("")).not.toContain(secret);
+});

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { centralCalls } from "#platform/central/calls.ts";
+import { createRateLimiter } from "#platform/http/rate-limit.ts";
+import { startTestPlatform, type TestPlatform } from "./start-test-platform.ts";
+
+let shop: TestPlatform;
+beforeAll(async () => {
+  shop = await startTestPlatform();
+});
+afterAll(() => shop.close());
+
+describe("every call", () => {
+  test("refuses bodies that are not JSON, too large or too deep, before anything else (checklist 64)", async () => {
+    const path = "/api/coverage";
+    const deep = `${"[".repeat(40)}${"]".repeat(40)}`;
+    expect((await shop.post(path, "{no")).body.message).toBe("invalid_json");
+    expect((await shop.post(path, deep)).body.message).toBe("body_too_deep");
+    expect((await shop.post(path, "a=1", undefined, { "content-type": "text/plain" })).status).toBe(415);
+    const start = performance.now();
+    expect((await shop.post(path, `"${"x".repeat(1_000_000)}"`)).status).toBe(413);
+    expect(performance.now() - start).toBeLessThan(50);
+  });
+
+  test("answers errors in one form, without a word about how it is made", async () => {
+    const answer = await shop.get("/api/nothing");
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get("x-powered-by")).toBeNull();
+    expect(await shop.post("/api/business/filter", {})).toMatchObject({
+      status: 422,
+      body: { statusCode: 422, error: "Unprocessable Entity", message: "invalid_input", data: { fields: {} } },
+    });
+  });
+
+  test("carries its id through, and makes one where none or an odd one came", async () => {
+    const own = await shop.get("/api/time", undefined, { "x-request-id": "order-123" });
+    expect(own.headers.get("x-request-id")).toBe("order-123");
+    const odd = await shop.get("/api/time", undefined, { "x-request-id": "a b" });
+    expect(odd.headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
+    expect(own.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(own.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("is logged as one JSON line by its route, not by its address (checklist 72)", async () => {
+    shop.logLines.length = 0;
+    await shop.get("/api/orders/status/UNO-4711?business=1");
+    await shop.get("/api/businessv2?domain=ana%40example.com");
+    expect(shop.logLines).toHaveLength(2);
+    for (const line of shop.logLines) {
+      expect(JSON.parse(line)).toMatchObject({ event: "request", level: "info", method: "GET", status: 404 });
+      expect(line).not.toMatch(/4711|example/);
+    }
+    expect(JSON.parse(shop.logLines[0] ?? "")).toMatchObject({ route: "/api/orders/status/:display_number" });
+  });
+
+  test("without a token answers 401 unless everybody may make it", async () => {
+    const closed = centralCalls.filter((call) => call.access === "customer");
+    expect(closed.map((call) => call.path)).toEqual([
+      "/api/auth/logout",
+      "/api/payment/checkorder",
+      "/api/payment/request",
+      "/api/payment/attempts/:order_unique_identifier",
+    ]);
+    for (const { method, path } of closed) {
+      const answer = await (method === "GET" ? shop.get(path) : shop.post(path));
+      expect([path, answer.status]).toEqual([path, 401]);
+    }
+  });
+});
+
+const status = (address: string | undefined, on: TestPlatform) =>
+  on.get(
+    "/api/orders/status/UNO-1?business=1",
+    undefined,
+    address === undefined ? {} : { "x-client-address": address },
+  );
+
+describe("limits per address", () => {
+  test("hold for the address that a trusted peer names; others go on (D4: thirty look-ups a minute)", async () => {
+    const limited = await startTestPlatform({ database: shop.opened, isFilled: true, settings: { limitFactor: 1 } });
+    const answers: number[] = [];
+    for (let count = 0; count < 31; count += 1) answers.push((await status("203.0.113.7", limited)).status);
+    expect(answers.filter((one) => one === 404)).toHaveLength(30);
+    const refused = await status("203.0.113.7", limited);
+    expect(refused.body).toMatchObject({ statusCode: 429, message: "too_many_requests", data: { retry_after: 2 } });
+    expect(refused.headers.get("retry-after")).toBe("2");
+    expect((await status("203.0.113.8", limited)).status).toBe(404);
+    expect((await status(undefined, limited)).status).toBe(404);
+    limited.setTime(limited.now() + 2_000);
+    expect((await status("203.0.113.7", limited)).status).toBe(404);
+    await limited.close();
+  });
+
+  test("fill again evenly, and keep no more than 20 000 addresses", () => {
+    let now = 0;
+    const limiter = createRateLimiter(() => now, 1);
+    const limit = { name: "x", most: 2, seconds: 10 };
+    expect([limiter.take(limit, "a"), limiter.take(limit, "a"), limiter.take(limit, "a")]).toEqual([null, null, 5]);
+    now += 5_000;
+    expect([limiter.take(limit, "a"), limiter.take(limit, "a")]).toEqual([null, 5]);
+    for (let index = 0; index < 20_000; index += 1) limiter.take(limit, `other ${index}`);
+    expect(limiter.take(limit, "a")).toBeNull();
+  });
+});
+
+describe("/docs", () => {
+  test("documents every call in OpenAPI, made from the schemas that check it", async () => {
+    const { body } = await shop.get("/docs/openapi.json");
+    expect(body.openapi).toBe("3.0.3");
+    const documented = Object.entries<Record<string, unknown>>(body.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(documented).toEqual(centralCalls.map((call) => `${call.method} ${call.path.replaceAll(/:(\w+)/g, "{$1}")}`));
+    const order = body.paths["/api/payment/request"].post;
+    expect(order.security).toEqual([{ bearer: [] }]);
+    expect(Object.keys(order.responses)).toEqual(["200", "201", "400", "401", "404", "409", "422", "429", "503"]);
+    const line = order.requestBody.content["application/json"].schema.properties.order.properties.products;
+    expect(line).toMatchObject({ type: "array", minItems: 1, maxItems: 50 });
+    expect(line.items.properties.quantity).toMatchObject({ type: "integer", minimum: 1, maximum: 99 });
+    const ids = Object.values<Record<string, { operationId: string }>>(body.paths).flatMap((methods) =>
+      Object.values(methods).map((operation) => operation.operationId),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test("is a page that loads nothing and runs nothing", async () => {
+    const page = await shop.get("/docs");
+    expect(page.text).toContain("/api/payment/checkorder");
+    expect(page.text).not.toMatch(/<script|<link|https?:\/\/(?!json-schema)/);
+    expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+  });
+});
+
+describe("/outbox", () => {
+  test("shows mails to the machine itself, by its own names only", async () => {
+    await shop.logIn("buzon@example.com");
+    const page = await shop.get("/outbox", undefined, { host: "localhost:4000" });
+    expect(page.text).toContain("buzon@example.com");
+    expect(page.text).toContain("Fonda &lt;Uno&gt;");
+    expect(page.text).not.toContain("<script");
+    expect(page.headers.get("cache-control")).toBe("no-store");
+    for (const host of ["evil.test", "localhost.evil.test:4000", "203.0.113.1"]) {
+      expect((await shop.get("/outbox.json", undefined, { host })).status).toBe(404);
+    }
+  });
+});
