@@ -16,7 +16,8 @@ interface ChoiceRowProps {
   /** Right of the row, outside of its label: a stepper. */
   trailing?: ReactNode;
   disabled?: boolean;
-  "aria-describedby"?: string;
+  "aria-describedby"?: string | undefined;
+  "aria-invalid"?: true | undefined;
 }
 
 /** A real radio or checkbox whose whole row can be pressed, at least 48 px high (U12). */

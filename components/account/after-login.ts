@@ -1,0 +1,48 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useCallback } from "react";
+import { showToast } from "#components/ui/toast.tsx";
+import { checkCoverage } from "#lib/client/geocoding.ts";
+import { confirmDelivery, isConfirmedThisVisit, rememberUncovered } from "#lib/client/location-store.ts";
+import { readSession, useSessionChange } from "#lib/client/session-query.ts";
+import type { Session } from "#lib/client/session-query.ts";
+import { useStore } from "#lib/client/store-info.tsx";
+
+/**
+ * Selects the account's newest address and validates it for the current branch (S2 §4.1). What the person confirmed in
+ * this visit stays (A137), and nobody is moved to another branch by logging in.
+ */
+function useAddressOfAccount(): (session: Session) => Promise<void> {
+  const { tenant, branchId } = useStore();
+  return useCallback(
+    async ({ addresses: [newest] }) => {
+      if (!newest || isConfirmedThisVisit(tenant, Date.now())) return;
+      try {
+        const found = await checkCoverage(newest.point, branchId);
+        if (found?.branchId === branchId) confirmDelivery(tenant, { address: newest, ...found }, null);
+        else rememberUncovered(tenant, newest);
+      } catch {
+        // Nobody answered: the address is known, its coverage is asked for when something is added.
+        rememberUncovered(tenant, newest);
+      }
+    },
+    [tenant, branchId],
+  );
+}
+
+/** What follows a right code: the session, its newest address, and the word that it worked (S2 §8). */
+export function useAfterLogin(): (answer: unknown) => Promise<void> {
+  const t = useTranslations("account.login");
+  const { loggedIn } = useSessionChange();
+  const selectAddress = useAddressOfAccount();
+  return useCallback(
+    async (answer) => {
+      const session = readSession(answer);
+      loggedIn(session);
+      await selectAddress(session);
+      showToast({ text: t("done"), tone: "success", milliseconds: 3000 });
+    },
+    [loggedIn, selectAddress, t],
+  );
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import type { ReactNode, SubmitEvent } from "react";
+import { Field, TextInput } from "#components/ui/field.tsx";
+import { enterCode } from "#lib/actions/account.ts";
+import { useAfterLogin } from "./after-login.ts";
+import { useFailureText } from "./failure-text.ts";
+import { ResendCode } from "./resend-code.tsx";
+
+const codeLength = 6;
+
+interface CodeStepProps {
+  formId: string;
+  email: string;
+  /** When another code may be asked for (ms). */
+  resendAt: number;
+  onBusy: (isBusy: boolean) => void;
+  onResent: (resendIn: number) => void;
+  onDone: () => void;
+}
+
+function useCodeEntry({ onBusy, onDone }: CodeStepProps) {
+  const t = useTranslations("account.problem");
+  const failureText = useFailureText();
+  const afterLogin = useAfterLogin();
+  const [code, setCode] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const isBusy = useRef(false);
+  const submit = async (typed: string) => {
+    if (isBusy.current) return;
+    if (typed.length !== codeLength) return setProblem(t("codeIncomplete"));
+    isBusy.current = true;
+    onBusy(true);
+    const answer = await enterCode({ code: typed });
+    if (answer.ok) await afterLogin(answer.value);
+    isBusy.current = false;
+    onBusy(false);
+    if (answer.ok) onDone();
+    else setProblem(failureText(answer.failure));
+  };
+  const type = (text: string) => {
+    const digits = text.replaceAll(/\D/g, "").slice(0, codeLength);
+    setProblem(null);
+    setCode(digits);
+    // The sixth digit sends it; the same six are not sent twice by themselves.
+    if (digits.length === codeLength && digits !== code) void submit(digits);
+  };
+  return { code, problem, setProblem, submit, type };
+}
+
+function strong(text: ReactNode) {
+  return <strong className="font-semibold break-words">{text}</strong>;
+}
+
+/** 'Código de acceso': one field that takes pasted and suggested codes and sends itself (U25). */
+export function CodeStep(props: CodeStepProps) {
+  const { formId, email, resendAt, onResent } = props;
+  const t = useTranslations("account.login");
+  const { code, problem, setProblem, submit, type } = useCodeEntry(props);
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    // Selected, so that the next digits replace the wrong ones.
+    if (problem !== null) box.current?.select();
+  }, [problem]);
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void submit(code);
+  };
+  return (
+    <form id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-4 p-4">
+      <p className="text-base">{t.rich("codeSent", { email, strong })}</p>
+      <Field label={t("code")} hint={t("codeHint")} error={problem}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={box}
+            type="text"
+            inputMode="numeric"
+            pattern="[0-9]*"
+            name="one-time-code"
+            autoComplete="one-time-code"
+            spellCheck={false}
+            required
+            value={code}
+            onChange={(event) => type(event.target.value)}
+            className="text-center text-xl tracking-[0.4em] tabular-nums"
+          />
+        )}
+      </Field>
+      <ResendCode
+        key={resendAt}
+        email={email}
+        resendAt={resendAt}
+        onResent={(resendIn) => {
+          onResent(resendIn);
+          // The button gives way to the countdown: the field is where to go on.
+          box.current?.focus();
+        }}
+        onProblem={setProblem}
+      />
+    </form>
+  );
+}

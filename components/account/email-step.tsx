@@ -1,0 +1,86 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import type { SubmitEvent } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Field, TextInput } from "#components/ui/field.tsx";
+import { normalizeEmail } from "#domain/email.ts";
+import { requestCode } from "#lib/actions/account.ts";
+import { useFailureText } from "./failure-text.ts";
+
+interface EmailStepProps {
+  formId: string;
+  email: string;
+  onEmail: (email: string) => void;
+  onBusy: (isBusy: boolean) => void;
+  onSent: (email: string, resendIn: number) => void;
+  onSignUp: () => void;
+}
+
+/** Has the code sent; what went wrong stays beside the field until the address changes. */
+function useCodeRequest({ email, onBusy, onSent }: EmailStepProps) {
+  const t = useTranslations("account.problem");
+  const failureText = useFailureText();
+  const [problem, setProblem] = useState<{ text: string; isUnknown: boolean } | null>(null);
+  const submit = async () => {
+    const normal = normalizeEmail(email);
+    if (!normal.ok) return setProblem({ text: t("loginEmail"), isUnknown: false });
+    onBusy(true);
+    const answer = await requestCode({ email: normal.value });
+    onBusy(false);
+    if (answer.ok) return onSent(normal.value, answer.value.resendIn);
+    const isUnknown = answer.failure.kind === "refused" && answer.failure.code === "user_not_found";
+    setProblem({ text: failureText(answer.failure), isUnknown });
+  };
+  return { problem, submit, forget: () => setProblem(null) };
+}
+
+/** 'Iniciar sesión con correo': the address that the code goes to (S2 §2.1). */
+export function EmailStep(props: EmailStepProps) {
+  const { formId, email, onEmail, onSignUp } = props;
+  const t = useTranslations("account");
+  const { problem, submit, forget } = useCodeRequest(props);
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (problem) box.current?.focus();
+  }, [problem]);
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void submit();
+  };
+  return (
+    <form id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-4 p-4">
+      <Field label={t("login.email")} hint={t("login.emailHint")} error={problem?.text ?? null}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={box}
+            type="email"
+            inputMode="email"
+            name="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            maxLength={254}
+            value={email}
+            onChange={(event) => {
+              forget();
+              onEmail(event.target.value);
+            }}
+          />
+        )}
+      </Field>
+      {problem?.isUnknown === true ? (
+        <Button variant="secondary" onClick={onSignUp}>
+          {t("menu.signUp")}
+        </Button>
+      ) : (
+        <Button variant="quiet" onClick={onSignUp}>
+          {t("login.create")}
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { Failure } from "#lib/actions/account.ts";
+
+/** The words of S2 §8 for each refusal of the account actions, by its code. */
+const refusals = {
+  user_not_found: "userNotFound",
+  not_a_customer: "notAllowed",
+  not_allowed: "signUpNotAllowed",
+  code_wrong: "codeWrong",
+  code_expired: "codeExpired",
+  code_exhausted: "codeExhausted",
+  mail_unavailable: "mailDown",
+} as const;
+
+function isKnownRefusal(code: string): code is keyof typeof refusals {
+  return Object.hasOwn(refusals, code);
+}
+
+/** What to say of a failed log-in, sign-up or code; the list of kinds is closed, so is this. */
+export function useFailureText(): (failure: Failure) => string {
+  const t = useTranslations("account.problem");
+  return (failure) => {
+    switch (failure.kind) {
+      case "refused":
+        return t(isKnownRefusal(failure.code) ? refusals[failure.code] : "unavailable");
+      case "tooMany":
+        return t("tooMany", { minutes: Math.max(1, Math.ceil(failure.retryAfter / 60)) });
+      case "invalid":
+        return t("incomplete");
+      case "unauthorized":
+      case "unavailable":
+      case "conflict":
+        return t("unavailable");
+    }
+  };
+}

@@ -1,0 +1,111 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useMemo, useState } from "react";
+import { Field, TextInput } from "#components/ui/field.tsx";
+import { useStore } from "#lib/client/store-info.tsx";
+import { nearbyDialCountries } from "./dial-countries.ts";
+import type { DialCountry } from "./dial-countries.ts";
+
+/** The nearby countries at once, all of them as soon as their list has come; without it the nearby ones do (A86). */
+function useDialCountries(): { nearby: DialCountry[]; others: DialCountry[] } {
+  const { locale } = useStore();
+  const [all, setAll] = useState<DialCountry[]>([]);
+  useEffect(() => {
+    let isWanted = true;
+    const load = async () => {
+      const { allDialCountries } = await import("./phone-countries.ts");
+      if (isWanted) setAll(allDialCountries(locale));
+    };
+    load().catch(() => {
+      // The list of all countries did not come: the short one stays.
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [locale]);
+  return useMemo(() => {
+    const nearby = nearbyDialCountries(locale);
+    return { nearby, others: all.filter(({ code }) => !nearby.some((known) => known.code === code)) };
+  }, [locale, all]);
+}
+
+function DialOptions({ countries }: { countries: DialCountry[] }) {
+  return countries.map(({ code, name, dial }) => (
+    <option key={code} value={code}>
+      {`${name} (${dial})`}
+    </option>
+  ));
+}
+
+/** A phone number as typed, with its country's code apart (U24). */
+export interface PhoneDraft {
+  /** ISO code: two countries may share a calling code. */
+  country: string;
+  dial: string;
+  number: string;
+}
+
+/** A native list that shows only the code once it is closed; opened, it shows names and codes. */
+function DialPicker({ value, onChange }: { value: PhoneDraft; onChange: (value: PhoneDraft) => void }) {
+  const t = useTranslations("account.signUp");
+  const { nearby, others } = useDialCountries();
+  return (
+    <span className="border-outline bg-surface-raised has-focus-visible:outline-focus relative inline-flex h-12 shrink-0 items-center gap-1 rounded-md border px-3 text-base tabular-nums has-focus-visible:outline-2">
+      <span aria-hidden>{value.dial}</span>
+      <ChevronDown aria-hidden className="text-ink-muted size-4" strokeWidth={1.75} />
+      <select
+        aria-label={t("dial")}
+        autoComplete="tel-country-code"
+        value={value.country}
+        onChange={(event) => {
+          const found = [...nearby, ...others].find(({ code }) => code === event.target.value);
+          if (found) onChange({ ...value, country: found.code, dial: found.dial });
+        }}
+        className="absolute inset-0 size-full cursor-pointer text-base opacity-0"
+      >
+        <DialOptions countries={nearby} />
+        {others.length > 0 && (
+          <optgroup label={t("otherCountries")}>
+            <DialOptions countries={others} />
+          </optgroup>
+        )}
+      </select>
+    </span>
+  );
+}
+
+interface PhoneFieldProps {
+  value: PhoneDraft;
+  error: string | null;
+  /** Accepted, yet worth a second look (A84). */
+  isUnusual: boolean;
+  onChange: (value: PhoneDraft) => void;
+}
+
+/** Code and number; blanks, hyphens and a pasted code are welcome (U24). */
+export function PhoneField({ value, error, isUnusual, onChange }: PhoneFieldProps) {
+  const t = useTranslations("account.signUp");
+  return (
+    <Field label={t("phone")} hint={isUnusual ? t("unusualPhone") : t("phoneHint")} error={error}>
+      {(control) => (
+        <div className="flex gap-2">
+          <DialPicker value={value} onChange={onChange} />
+          <TextInput
+            {...control}
+            type="tel"
+            inputMode="tel"
+            name="tel-national"
+            autoComplete="tel-national"
+            required
+            maxLength={40}
+            value={value.number}
+            onChange={(event) => onChange({ ...value, number: event.target.value })}
+            className="min-w-0 flex-1 tabular-nums"
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

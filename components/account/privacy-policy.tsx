@@ -1,0 +1,46 @@
+import { useTranslations } from "next-intl";
+import type { Business } from "#domain/business.ts";
+import { consentVersion } from "#domain/consent.ts";
+
+/** Who answers for the data, as far as the business has told (Ley 1480, Ley 1581). */
+function Controller({ legal }: { legal: Business["legal"] }) {
+  const t = useTranslations("account.privacy");
+  const { name, nit, address, phone, email } = legal;
+  return (
+    <p>
+      {[
+        t("controller", { name }),
+        nit !== null && t("controllerNit", { nit }),
+        address !== null && t("controllerAddress", { address }),
+        phone !== null && t("controllerPhone", { phone }),
+        email !== null && t("controllerEmail", { email }),
+      ]
+        .filter((part) => part !== false)
+        .join(" ")}
+    </p>
+  );
+}
+
+/** The policy that the sign-up asks consent for, in the version that is kept as proof (Ley 1581). */
+export function PrivacyPolicy({ legal }: { legal: Business["legal"] }) {
+  const t = useTranslations("account.privacy");
+  const sections = ["data", "purpose", "shared", "rights", "contact", "keeping"] as const;
+  return (
+    <article className="flex max-w-2xl flex-col gap-6">
+      <header>
+        <h1 className="text-2xl font-bold">{t("title")}</h1>
+        <p className="text-ink-muted mt-1 text-sm">{t("version", { version: consentVersion })}</p>
+      </header>
+      <section className="flex flex-col gap-2">
+        <h2 className="text-lg font-bold">{t("controllerTitle")}</h2>
+        <Controller legal={legal} />
+      </section>
+      {sections.map((section) => (
+        <section key={section} className="flex flex-col gap-2">
+          <h2 className="text-lg font-bold">{t(`${section}Title`)}</h2>
+          <p>{t(section)}</p>
+        </section>
+      ))}
+    </article>
+  );
+}

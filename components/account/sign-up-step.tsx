@@ -1,0 +1,145 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useId, useRef } from "react";
+import type { ReactNode, SubmitEvent } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { ChoiceRow } from "#components/ui/choice.tsx";
+import { Field, TextInput } from "#components/ui/field.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { consentVersion } from "#domain/consent.ts";
+import { parsePhone } from "#domain/phone.ts";
+import { PhoneField } from "./phone-field.tsx";
+import { nameLimit, useSignUp } from "./sign-up-form.ts";
+import type { SignUpDraft } from "./sign-up-form.ts";
+
+/** Unticked, with the policy and its version a press away: prior, express and informed (Ley 1581). */
+function ConsentField(props: { isGiven: boolean; error: string | undefined; onChange: (isGiven: boolean) => void }) {
+  const t = useTranslations("account.signUp");
+  const id = useId();
+  const policy = (text: ReactNode) => (
+    <a
+      href="/privacidad"
+      target="_blank"
+      rel="noopener"
+      className="text-accent font-semibold underline underline-offset-2"
+    >
+      {text} <span className="sr-only">{t("newTab")}</span>
+    </a>
+  );
+  const hasError = props.error !== undefined;
+  return (
+    <div>
+      <ChoiceRow
+        type="checkbox"
+        name="consent"
+        checked={props.isGiven}
+        onChange={(event) => props.onChange(event.target.checked)}
+        label={<span className="text-sm">{t.rich("consent", { version: consentVersion, policy })}</span>}
+        aria-describedby={hasError ? id : undefined}
+        aria-invalid={hasError || undefined}
+      />
+      <p id={id} aria-live="polite" className="text-danger text-sm empty:hidden">
+        {props.error}
+      </p>
+    </div>
+  );
+}
+
+interface SignUpStepProps {
+  formId: string;
+  draft: SignUpDraft;
+  onDraft: (draft: SignUpDraft) => void;
+  onBusy: (isBusy: boolean) => void;
+  onSent: (email: string, resendIn: number) => void;
+  onLogin: () => void;
+}
+
+function NameField(props: { value: string; error: string | undefined; onChange: (name: string) => void }) {
+  const t = useTranslations("account.signUp");
+  return (
+    <Field label={t("name")} error={props.error ?? null}>
+      {(control) => (
+        <TextInput
+          {...control}
+          name="name"
+          autoComplete="name"
+          autoCapitalize="words"
+          required
+          maxLength={nameLimit}
+          value={props.value}
+          onChange={(event) => props.onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function EmailField(props: { value: string; error: string | undefined; onChange: (email: string) => void }) {
+  const t = useTranslations("account.signUp");
+  return (
+    <Field label={t("email")} hint={t("emailHint")} error={props.error ?? null}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="email"
+          inputMode="email"
+          name="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={254}
+          value={props.value}
+          onChange={(event) => props.onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** 'Estas a un paso de tu pedido!': name, phone, e-mail and consent (S2 §2.3). */
+export function SignUpStep(props: SignUpStepProps) {
+  const { draft, formId } = props;
+  const t = useTranslations("account.signUp");
+  const { problems, failure, round, submit, recheck } = useSignUp(props);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (round > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [round]);
+  const set = (change: Partial<SignUpDraft>) => {
+    const next = { ...draft, ...change };
+    props.onDraft(next);
+    recheck(next);
+  };
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void submit();
+  };
+  const phone = parsePhone(draft.phone.dial, draft.phone.number);
+  return (
+    <form id={formId} ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-4 p-4">
+      {failure !== null && (
+        <Notice tone="danger" isLive>
+          {failure}
+        </Notice>
+      )}
+      <NameField value={draft.name} error={problems.name} onChange={(name) => set({ name })} />
+      <PhoneField
+        value={draft.phone}
+        error={problems.phone ?? null}
+        isUnusual={phone.ok && phone.value.isUnusual}
+        onChange={(value) => set({ phone: value })}
+      />
+      <EmailField value={draft.email} error={problems.email} onChange={(email) => set({ email })} />
+      <ConsentField
+        isGiven={draft.hasConsented}
+        error={problems.consent}
+        onChange={(hasConsented) => set({ hasConsented })}
+      />
+      <Button variant="quiet" onClick={props.onLogin}>
+        {t("existing")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { AlertDialog } from "#components/ui/alert.tsx";
+import { IconButton } from "#components/ui/icon-button.tsx";
+import { showToast } from "#components/ui/toast.tsx";
+import { mergeAddressLine } from "#domain/address.ts";
+import type { Address } from "#domain/address.ts";
+import { removeAddress } from "#lib/actions/address.ts";
+import { replaceRemovedAddress } from "#lib/client/location-store.ts";
+import { useSession, useSessionChange } from "#lib/client/session-query.ts";
+import { useStore } from "#lib/client/store-info.tsx";
+
+/** Takes an address out of the account; the first of the others is selected then (S2 §4.5). False when it did not work. */
+function useRemoval(): (id: string) => Promise<boolean> {
+  const { tenant } = useStore();
+  const { addresses } = useSession();
+  const { addressRemoved } = useSessionChange();
+  return async (id) => {
+    const answer = await removeAddress({ id });
+    if (!answer.ok) return false;
+    replaceRemovedAddress(tenant, id, addresses.find((address) => address.id !== id) ?? null);
+    addressRemoved(id);
+    return true;
+  };
+}
+
+/** The bin of one address, with the question before (U7); after a failure the question stays, to try again. */
+export function DeleteAddress({ address }: { address: Address }) {
+  const t = useTranslations("location");
+  const remove = useRemoval();
+  const [isAsked, setIsAsked] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const confirm = async () => {
+    if (address.id === null) return;
+    setIsBusy(true);
+    const isGone = await remove(address.id);
+    showToast(
+      isGone ? { text: t("saved.deleted"), tone: "success" } : { text: t("saved.deleteFailed"), tone: "error" },
+    );
+    if (!isGone) setIsBusy(false);
+  };
+  return (
+    <>
+      <IconButton
+        label={t("saved.deleteOne", { address: address.name || address.line1 })}
+        onClick={() => setIsAsked(true)}
+        className="text-danger hover:bg-danger-soft"
+      >
+        <Trash2 aria-hidden className="size-5" strokeWidth={1.75} />
+      </IconButton>
+      <AlertDialog
+        isOpen={isAsked}
+        title={t("actions.delete")}
+        confirm={{ label: t("actions.delete"), onPress: () => void confirm(), isBusy, isDestructive: true }}
+        cancel={{ label: t("actions.keep"), onPress: () => setIsAsked(false) }}
+      >
+        <p>{t("saved.confirmDelete")}</p>
+        <p className="mt-1">{mergeAddressLine(address)}</p>
+      </AlertDialog>
+    </>
+  );
+}

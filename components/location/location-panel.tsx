@@ -1,0 +1,169 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useId, useRef } from "react";
+import { Sheet } from "#components/ui/sheet.tsx";
+import { rememberUncovered, useLocation } from "#lib/client/location-store.ts";
+import { usePanel } from "#lib/client/panel.ts";
+import { useSession } from "#lib/client/session-query.ts";
+import { useStore } from "#lib/client/store-info.tsx";
+import { useAddressLookup } from "./address-lookup.ts";
+import { AddressStep } from "./address-step.tsx";
+import { useFinishLocation } from "./finish-location.ts";
+import { useLocationWizard } from "./location-wizard.ts";
+import { NotCoveredStep, UnavailableStep, ValidatingStep } from "./message-steps.tsx";
+import { ModeStep } from "./mode-step.tsx";
+import { PickupStep } from "./pickup-step.tsx";
+import { PinStep } from "./pin-step.tsx";
+import { SavedAddressesStep } from "./saved-addresses-step.tsx";
+import { hasFooter, WizardFooter } from "./wizard-footer.tsx";
+
+type Wizard = ReturnType<typeof useLocationWizard>;
+type Lookup = ReturnType<typeof useAddressLookup>;
+
+function PickupChoice({ wizard, formId }: { wizard: Wizard; formId: string }) {
+  const { flow, offer, dispatch } = wizard;
+  const { branches, branchId } = useStore();
+  const { address, lastAddress } = useLocation();
+  const places = branches.filter(({ id }) => offer.pickupBranchIds.includes(id));
+  const [first, second] = places;
+  const isHere = places.some(({ id }) => id === branchId);
+  const only = first && !second ? first.id : null;
+  return (
+    <PickupStep
+      formId={formId}
+      branches={places}
+      preselected={isHere ? branchId : only}
+      from={(flow.address ?? address ?? lastAddress)?.point ?? null}
+      onPick={(picked) => dispatch({ type: "pickBranch", branchId: picked })}
+    />
+  );
+}
+
+function WizardStep({ wizard, lookup, formId }: { wizard: Wizard; lookup: Lookup; formId: string }) {
+  const { flow, offer, cities, dispatch } = wizard;
+  const { address: current } = useLocation();
+  const { user } = useSession();
+  switch (flow.step) {
+    case "chooseMode":
+      return (
+        <ModeStep
+          onDelivery={() => dispatch({ type: "chooseDelivery" })}
+          onPickup={() => dispatch({ type: "choosePickup" })}
+        />
+      );
+    case "savedAddresses":
+      return (
+        <SavedAddressesStep
+          formId={formId}
+          selectedId={current?.id ?? null}
+          isUnreachable={flow.isUnreachable}
+          onSelect={(address) => dispatch({ type: "useSaved", address })}
+        />
+      );
+    case "address":
+      return (
+        <AddressStep
+          formId={formId}
+          draft={flow.draft}
+          cities={cities}
+          problems={lookup.problems}
+          round={lookup.round}
+          isNamed={user !== null}
+          onEdit={(draft) => {
+            dispatch({ type: "edit", draft });
+            lookup.recheck(draft);
+          }}
+          onSubmit={lookup.submit}
+        />
+      );
+    case "confirmPin":
+      return (
+        flow.place && (
+          <PinStep
+            formId={formId}
+            draft={flow.draft}
+            place={flow.place}
+            isUnreachable={flow.isUnreachable}
+            onMove={(point) => dispatch({ type: "movePin", point })}
+            onConfirm={() => dispatch({ type: "confirmPin" })}
+          />
+        )
+      );
+    case "pickupBranch":
+      return <PickupChoice wizard={wizard} formId={formId} />;
+    case "validating":
+    case "done":
+      return <ValidatingStep />;
+    case "notCovered":
+      return <NotCoveredStep address={flow.address} offersPickup={offer.pickupBranchIds.length > 0} />;
+    case "unavailable":
+      return <UnavailableStep />;
+  }
+}
+
+/** Keeps what the wizard found out: an uncovered address at once, everything else when it is done. */
+function useKeeping({ flow }: Wizard, payload: ReturnType<typeof usePanel>["payload"]): void {
+  const { tenant } = useStore();
+  const finish = useFinishLocation(payload);
+  const { step, address, outcome } = flow;
+  useEffect(() => {
+    if (step === "notCovered" && address) rememberUncovered(tenant, address);
+  }, [step, address, tenant]);
+  const isFinished = useRef(false);
+  useEffect(() => {
+    if (!outcome || isFinished.current) return;
+    isFinished.current = true;
+    finish(outcome);
+  }, [outcome, finish]);
+}
+
+/**
+ * Delivery or pickup, address, pin, coverage (S2 §2.8). What waits for it goes on by itself when it is done; closing it
+ * leaves everything as it was (A106, A107).
+ */
+export function LocationPanel({ isOpen }: { isOpen: boolean }) {
+  const t = useTranslations();
+  const { close, payload } = usePanel();
+  const formId = useId();
+  const wizard = useLocationWizard(payload?.next === "choose" ? payload.mode : null);
+  const lookup = useAddressLookup(wizard.dispatch, wizard.cities);
+  const { addresses } = useSession();
+  useKeeping(wizard, payload);
+  const { flow, offer, dispatch } = wizard;
+  const content = useRef<HTMLDivElement>(null);
+  const shownStep = useRef(flow.step);
+  useEffect(() => {
+    if (shownStep.current === flow.step) return;
+    shownStep.current = flow.step;
+    content.current?.focus();
+  }, [flow.step]);
+  const title = t(`location.title.${flow.step === "done" ? "validating" : flow.step}`);
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={() => close()}
+      title={title}
+      closeLabel={t("common.close")}
+      side="bottom"
+      width={560}
+      footer={
+        hasFooter(flow) && (
+          <WizardFooter
+            formId={formId}
+            flow={flow}
+            isBusy={lookup.isBusy}
+            hasSaved={addresses.length > 0}
+            offersPickup={offer.pickupBranchIds.length > 0}
+            dispatch={dispatch}
+            onClose={() => close()}
+          />
+        )
+      }
+    >
+      <section ref={content} tabIndex={-1} aria-label={title} className="outline-none">
+        <WizardStep wizard={wizard} lookup={lookup} formId={formId} />
+      </section>
+    </Sheet>
+  );
+}

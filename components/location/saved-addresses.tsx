@@ -1,0 +1,37 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button.tsx";
+import { mergeAddressLine } from "#domain/address.ts";
+import { openPanel } from "#lib/client/panel.ts";
+import { useSession } from "#lib/client/session-query.ts";
+import { DeleteAddress } from "./delete-address.tsx";
+
+/** The account's addresses in the main menu; a new one goes through the location, which validates it. */
+export function SavedAddresses() {
+  const t = useTranslations("location");
+  const { addresses } = useSession();
+  return (
+    <div className="flex flex-col gap-3">
+      {addresses.length === 0 && <p className="text-ink-muted text-base">{t("saved.empty")}</p>}
+      <ul className="divide-line divide-y">
+        {addresses.map((address) => (
+          <li key={address.id} className="flex min-h-13 items-center gap-2 py-2">
+            <span className="min-w-0 flex-1">
+              <span className="block text-base font-semibold">{address.name || address.line1}</span>
+              <span className="text-ink-muted block text-sm">
+                {[mergeAddressLine(address), address.city].filter(Boolean).join(", ")}
+              </span>
+            </span>
+            {addresses.length > 1 && <DeleteAddress address={address} />}
+          </li>
+        ))}
+      </ul>
+      <Button variant="secondary" onClick={() => openPanel("location", { next: "choose", mode: "delivery" })}>
+        <Plus aria-hidden className="size-5" strokeWidth={1.75} />
+        {t("actions.add")}
+      </Button>
+    </div>
+  );
+}

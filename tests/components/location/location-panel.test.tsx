@@ -1,0 +1,397 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { LocationPanel } from "#components/location/location-panel.tsx";
+import type { Address } from "#domain/address.ts";
+import { fail, ok } from "#domain/result.ts";
+import { closeAllPanels, openPanel } from "#lib/client/panel.ts";
+import type { PanelPayload } from "#lib/client/panel.ts";
+import type { StoreBranch } from "#lib/client/store-branch.ts";
+import type { StoreInfo } from "#lib/client/store-info.tsx";
+import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
+import type { FakeAnswers } from "#tests/support/fake-server.ts";
+import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
+
+const mocks = vi.hoisted(() => ({
+  refresh: vi.fn<() => void>(),
+  replace: vi.fn<(path: string) => void>(),
+  save: vi.fn<(address: unknown) => Promise<unknown>>(),
+  remove: vi.fn<(input: { id: string }) => Promise<unknown>>(),
+}));
+vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: mocks.refresh, replace: mocks.replace }) }));
+vi.mock("#lib/actions/address.ts", () => ({ saveAddress: mocks.save, removeAddress: mocks.remove }));
+
+const point = { latitude: 4.6766, longitude: -74.0483 };
+const line = { itemId: "10", groupId: "1", sizeName: null, options: [], quantity: 1, note: "" };
+const user = { id: "5", name: "Ana", email: "ana@correo.com", phone: "3001234567" };
+const home: Address = {
+  id: "7",
+  name: "Casa",
+  line1: "Calle 93 # 11-27",
+  details: "Apto 301",
+  neighborhood: "Chicó",
+  city: "Bogotá",
+  country: "co",
+  point,
+};
+const work: Address = { ...home, id: "8", name: "Trabajo", line1: "Carrera 7 # 71-21" };
+
+function branchOf(id: string, name: string, changes: Partial<StoreBranch> = {}): StoreBranch {
+  return {
+    id,
+    name,
+    line1: `Calle ${id}`,
+    city: "Bogotá",
+    phone: null,
+    point,
+    logo: null,
+    modes: ["delivery", "pickup"],
+    deliveryFrom: 4000,
+    deliveryTime: null,
+    ...changes,
+  };
+}
+
+function found(changes: { label?: string; type?: string } = {}) {
+  return {
+    formatted_address: changes.label ?? "Calle 93 # 11-27, Chicó, Bogotá",
+    city: "Bogotá",
+    neighborhood: "Chicó",
+    geometry: {
+      location: { lat: point.latitude, lng: point.longitude },
+      location_type: changes.type ?? "GEOMETRIC_CENTER",
+    },
+  };
+}
+
+const open = { isOpen: true, closesAt: null, opensAt: null };
+let count = 0;
+let tenant = "";
+let answers: FakeAnswers;
+let asked: { path: string; body: unknown }[];
+
+function record(path: string, answer: unknown) {
+  return ({ body }: { body: unknown }) => {
+    asked.push({ path, body });
+    return answer;
+  };
+}
+
+function openLocation(store: Partial<StoreInfo> = {}, payload: PanelPayload = null) {
+  act(() => openPanel("location", payload));
+  const branches = [branchOf("1", "Chapinero"), branchOf("2", "Usaquén", { point: { ...point, latitude: 4.7 } })];
+  return renderInShop(<LocationPanel isOpen />, { tenant, branches, ...store });
+}
+
+const kept = () => JSON.parse(localStorage.getItem(`vitrina:${tenant}:location`) ?? "{}")["d"];
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const type = (name: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(name, { selector: "input" }), { target: { value } });
+
+async function toPin() {
+  press(/^Domicilio/);
+  await screen.findByLabelText(/^Dirección/);
+  type(/^Dirección/, "Calle 93 # 11-27");
+  type(/^Barrio/, "Chicó");
+  press("Continuar");
+  await screen.findByText("¿Entendimos bien tu dirección?");
+}
+
+beforeEach(() => {
+  count += 1;
+  tenant = `t${count}.localhost`;
+  localStorage.clear();
+  document.cookie = "branch=; max-age=0; path=/";
+  asked = [];
+  answers = {
+    "GET /api/session": () => ({ user: null, addresses: [] }),
+    "GET /api/availability": () => ({ now: 0, availability: open }),
+    "POST /api/geocode": record("geocode", { status: "OK", results: [found()] }),
+    "POST /api/geocode/suggest": record("suggest", { status: "OK", results: [found()] }),
+    "POST /api/coverage": record("coverage", { branchId: "1", area: { id: "3", name: "Norte", price: 5000 } }),
+  };
+  fakeServer(answers);
+  for (const mock of Object.values(mocks)) mock.mockReset();
+});
+
+afterEach(async () => {
+  cleanup();
+  await closeAllPanels();
+  vi.unstubAllGlobals();
+});
+
+describe("a delivery", () => {
+  test("says what each side means before it is chosen (U20)", () => {
+    openLocation();
+    expect(screen.getByRole("dialog", { name: "¿Cómo quieres tu pedido?" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: /Domicilio.*Envío desde \$\s4\.000/ })).toBeTruthy();
+    expect(screen.getByRole("button", { name: /Recoger en restaurante.*Sin costo de envío/ })).toBeTruthy();
+  });
+
+  test("address, pin and coverage: kept on the device, the pending product added, nothing personal in an address", async () => {
+    const { container } = openLocation({}, { next: "add", line });
+    await toPin();
+    expect(container.textContent).toContain("Calle 93 # 11-27, Chicó, Bogotá");
+    press("Sí, es aquí");
+    await waitFor(() => expect(kept()).toBeTruthy());
+    expect(kept()).toMatchObject({ mode: "delivery", isValidated: true, branchId: "1", area: { price: 5000 } });
+    expect(localStorage.getItem(`vitrina:${tenant}:shopping-cart:1`)).toContain('"itemId":"10"');
+    expect(asked.map(({ path }) => path)).toEqual(["geocode", "coverage"]);
+    expect(asked.at(-1)?.body).toEqual({ point, branchId: "1" });
+    expect(await screen.findByText("Cobertura validada")).toBeTruthy();
+    expect(mocks.refresh).not.toHaveBeenCalled();
+  });
+
+  test("another branch covers it: its menu is shown and the cart goes along (S2 §4.5)", async () => {
+    answers["POST /api/coverage"] = () => ({ branchId: "2", area: { id: "4", name: "Usaquén", price: null } });
+    openLocation({}, { next: "add", line });
+    await toPin();
+    press("Sí, es aquí");
+    await waitFor(() => expect(mocks.refresh).toHaveBeenCalledTimes(1));
+    expect(document.cookie).toContain("branch=2");
+    expect(localStorage.getItem(`vitrina:${tenant}:shopping-cart:2`)).toContain('"itemId":"10"');
+    expect(localStorage.getItem(`vitrina:${tenant}:shopping-cart:1`)).toBeNull();
+    expect(await screen.findByText("Se ha seleccionado el restaurante Usaquén")).toBeTruthy();
+  });
+
+  test("what is missing stands beside its field in the words of S2 §5, the first one focused (U15)", async () => {
+    openLocation({}, { next: "choose", mode: "delivery" });
+    await screen.findByLabelText(/^Dirección/);
+    press("Continuar");
+    const box = screen.getByRole("combobox", { name: /^Dirección/ });
+    await waitFor(() => expect(document.activeElement).toBe(box));
+    expect(box.getAttribute("aria-describedby")).toBeTruthy();
+    expect(screen.getByText("Asegurate de ingresar la dirección correctamente")).toBeTruthy();
+    expect(screen.getByText("Debes ingresar el campo barrio/sector")).toBeTruthy();
+    type(/^Barrio/, "7");
+    expect(screen.getByText("Debes ingresar un barrio / sector válido")).toBeTruthy();
+    type(/^Barrio/, "Chicó");
+    expect(screen.queryByText(/barrio \/ sector válido/)).toBeNull();
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
+    ["not known", { status: "ZERO_RESULTS", results: [] }, /^Lo sentimos, no encontramos la dirección ingresada/],
+    ["the geocoder is away", new FakeStatus(503), /^No pudimos consultar tu dirección/],
+    ["nonsense", { results: [{ geometry: { location: { lat: "x" } } }] }, /^Lo sentimos/],
+  ])("an address that is %s: said there, nothing typed is lost", async (_, answer, text) => {
+    answers["POST /api/geocode"] = () => answer;
+    openLocation({}, { next: "choose", mode: "delivery" });
+    await screen.findByLabelText(/^Dirección/);
+    type(/^Dirección/, "Calle inventada");
+    type(/^Barrio/, "Chicó");
+    press("Continuar");
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByLabelText(/^Dirección/)).toHaveProperty("value", "Calle inventada");
+    expect(screen.getByLabelText(/^Barrio/)).toHaveProperty("value", "Chicó");
+  });
+
+  test("nobody delivers there: pickup or another address, and the address is kept as not covered (A138)", async () => {
+    answers["POST /api/coverage"] = () => null;
+    openLocation();
+    await toPin();
+    press("Sí, es aquí");
+    expect(await screen.findByRole("dialog", { name: "Restaurante no disponible" })).toBeTruthy();
+    expect(screen.getByText("Actualmente no estamos realizando envíos en tu zona...")).toBeTruthy();
+    expect(kept()).toMatchObject({ mode: "delivery", isValidated: false });
+    press("Pedir para recoger");
+    expect(await screen.findByRole("dialog", { name: "¿Dónde lo recoges?" })).toBeTruthy();
+  });
+
+  test("no answer about coverage: back at the pin, with the reason", async () => {
+    answers["POST /api/coverage"] = () => new FakeStatus(503);
+    openLocation();
+    await toPin();
+    press("Sí, es aquí");
+    expect(await screen.findByText(/^No pudimos validar la cobertura/)).toBeTruthy();
+    expect(kept()).toBeUndefined();
+  });
+
+  test("the pin moves by buttons, and that point is asked for (U22)", async () => {
+    openLocation();
+    await toPin();
+    press("Mover 20 m al norte");
+    press("Mover 20 m al norte");
+    expect(screen.getByText("Movido 40 m al norte")).toBeTruthy();
+    press("Sí, es aquí");
+    await waitFor(() => expect(asked.some(({ path }) => path === "coverage")).toBe(true));
+    await waitFor(() => expect(kept()?.address.point.latitude).toBeGreaterThan(point.latitude));
+  });
+
+  test("'Regresar' goes back step by step and keeps what was typed; closing keeps nothing (A97, A107)", async () => {
+    openLocation();
+    await toPin();
+    press("Regresar");
+    expect(screen.getByLabelText(/^Dirección/)).toHaveProperty("value", "Calle 93 # 11-27");
+    press("Regresar");
+    expect(screen.getByRole("button", { name: /^Domicilio/ })).toBeTruthy();
+    press("Cerrar");
+    expect(kept()).toBeUndefined();
+  });
+});
+
+async function suggested() {
+  openLocation({}, { next: "choose", mode: "delivery" });
+  const box = await screen.findByRole("combobox", { name: /^Dirección/ });
+  fireEvent.change(box, { target: { value: "Calle 93" } });
+  await screen.findByRole("listbox", { name: "Direcciones sugeridas" }, { timeout: 2000 });
+  return box;
+}
+
+describe("suggestions (U21)", () => {
+  test("are chosen by keyboard and fill street and barrio", async () => {
+    const box = await suggested();
+    fireEvent.keyDown(box, { key: "ArrowDown" });
+    const [option] = screen.getAllByRole("option");
+    expect(box.getAttribute("aria-activedescendant")).toBe(option?.id);
+    fireEvent.keyDown(box, { key: "Enter" });
+    expect(box).toHaveProperty("value", "Calle 93 # 11-27");
+    expect(screen.getByLabelText(/^Barrio/)).toHaveProperty("value", "Chicó");
+    expect(screen.queryByRole("listbox")).toBeNull();
+    expect(asked.at(-1)).toEqual({ path: "suggest", body: { q: "Calle 93", city: "Bogotá" } });
+  });
+
+  test("Escape closes the list and leaves the text", async () => {
+    const box = await suggested();
+    fireEvent.keyDown(box, { key: "Escape" });
+    expect(screen.queryByRole("listbox")).toBeNull();
+    expect(box).toHaveProperty("value", "Calle 93");
+  });
+
+  test("are pressed too, and a geocoder that is away leaves a plain box", async () => {
+    const box = await suggested();
+    fireEvent.click(screen.getAllByRole("option")[0] ?? box);
+    expect(box).toHaveProperty("value", "Calle 93 # 11-27");
+    answers["POST /api/geocode/suggest"] = () => new FakeStatus(503);
+    fireEvent.change(box, { target: { value: "Calle 100" } });
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(screen.queryByRole("listbox")).toBeNull();
+  });
+});
+
+describe("a pickup", () => {
+  test("branches with their hours, the current one chosen; another one shows its menu", async () => {
+    openLocation({}, { next: "choose", mode: "pickup" });
+    expect(screen.getByRole("radio", { name: /^Chapinero/ })).toHaveProperty("checked", true);
+    expect((await screen.findAllByText("Abierto")).length).toBe(2);
+    fireEvent.click(screen.getByRole("radio", { name: /^Usaquén/ }));
+    press("Continuar");
+    expect(await screen.findByText("Información de recogida guardada")).toBeTruthy();
+    expect(kept()).toMatchObject({ mode: "pickup", isValidated: true, branchId: "2", address: null });
+    await waitFor(() => expect(mocks.refresh).toHaveBeenCalledTimes(1));
+  });
+
+  test("the only branch is taken by the press that chooses pickup (S2 §2.8)", async () => {
+    openLocation({ branches: [branchOf("1", "Chapinero")] });
+    press(/^Recoger en restaurante/);
+    await waitFor(() => expect(kept()).toMatchObject({ mode: "pickup", branchId: "1" }));
+  });
+
+  test("'the nearest' explains before the browser asks, and chooses by distance (U19)", async () => {
+    const ask = vi.fn<(done: (position: unknown) => void) => void>((done) =>
+      done({ coords: { latitude: 4.699, longitude: -74.048 } }),
+    );
+    Object.defineProperty(navigator, "geolocation", { configurable: true, value: { getCurrentPosition: ask } });
+    openLocation({}, { next: "choose", mode: "pickup" });
+    press("Elegir automáticamente el más cercano");
+    expect(await screen.findByText(/^Queremos ubicarte en la sede más cercana/)).toBeTruthy();
+    expect(ask).not.toHaveBeenCalled();
+    press("Permitir ubicación");
+    await waitFor(() => expect(screen.getByRole("radio", { name: /^Usaquén/ })).toHaveProperty("checked", true));
+    expect(screen.getByText("Se ha seleccionado el punto de venta para recogida")).toBeTruthy();
+  });
+
+  test("a device that says no leaves the list (F36)", async () => {
+    const ask = vi.fn<(done: unknown, failed: (error: unknown) => void) => void>((_, failed) =>
+      failed({ code: 1, PERMISSION_DENIED: 1 }),
+    );
+    Object.defineProperty(navigator, "geolocation", { configurable: true, value: { getCurrentPosition: ask } });
+    openLocation({}, { next: "choose", mode: "pickup" });
+    press("Elegir automáticamente el más cercano");
+    fireEvent.click(await screen.findByRole("button", { name: "Permitir ubicación" }));
+    expect(await screen.findByText("No se pudo acceder a su ubicación")).toBeTruthy();
+    press("Continuar");
+    await waitFor(() => expect(kept()).toMatchObject({ mode: "pickup", branchId: "1" }));
+  });
+});
+
+describe("an account's addresses", () => {
+  beforeEach(() => {
+    answers["GET /api/session"] = () => ({ user, addresses: [home, work] });
+  });
+
+  test("one is chosen and validated as it is", async () => {
+    openLocation({}, { next: "choose", mode: "delivery" });
+    fireEvent.click(await screen.findByRole("radio", { name: /^Casa/ }));
+    press("Seleccionar");
+    await waitFor(() => expect(kept()).toMatchObject({ mode: "delivery", address: { id: "7" } }));
+    expect(mocks.save).not.toHaveBeenCalled();
+  });
+
+  test("a new one is kept in the account under its id (S2 §4.5)", async () => {
+    mocks.save.mockResolvedValue(ok({ ...home, id: "9", line1: "Calle 93 # 11-27" }));
+    openLocation();
+    press(/^Domicilio/);
+    fireEvent.click(await screen.findByRole("button", { name: "Agregar dirección" }));
+    type(/^Dirección/, "Calle 93 # 11-27");
+    type(/^Barrio/, "Chicó");
+    fireEvent.click(screen.getByRole("radio", { name: "Trabajo" }));
+    press("Continuar");
+    await screen.findByText("¿Entendimos bien tu dirección?");
+    press("Sí, es aquí");
+    await waitFor(() => expect(kept()?.address.id).toBe("9"));
+    expect(mocks.save.mock.calls[0]?.[0]).toMatchObject({ name: "Trabajo", id: null });
+  });
+
+  test("a new one that the account could not take is used all the same, and that is said (A133)", async () => {
+    mocks.save.mockResolvedValue(fail({ kind: "unavailable" }));
+    openLocation();
+    press(/^Domicilio/);
+    fireEvent.click(await screen.findByRole("button", { name: "Agregar dirección" }));
+    type(/^Dirección/, "Calle 93 # 11-27");
+    type(/^Barrio/, "Chicó");
+    press("Continuar");
+    await screen.findByText("¿Entendimos bien tu dirección?");
+    press("Sí, es aquí");
+    expect(await screen.findByText(/no pudimos guardarla en tu cuenta/)).toBeTruthy();
+    expect(kept()).toMatchObject({ isValidated: true, address: { id: null } });
+  });
+
+  test("one of several can be deleted, after a question with the safe answer focused (U7)", async () => {
+    mocks.remove.mockResolvedValue(ok(null));
+    openLocation({}, { next: "choose", mode: "delivery" });
+    fireEvent.click(await screen.findByRole("button", { name: "Eliminar dirección Casa" }));
+    const question = screen.getByRole("alertdialog", { name: "Eliminar dirección" });
+    expect(within(question).getByText("Seguro que desea eliminar esta dirección?")).toBeTruthy();
+    fireEvent.click(within(question).getByRole("button", { name: "Eliminar dirección" }));
+    await waitFor(() => expect(screen.queryByRole("radio", { name: /^Casa/ })).toBeNull());
+    expect(mocks.remove).toHaveBeenCalledWith({ id: "7" });
+    expect(screen.queryByRole("button", { name: /^Eliminar dirección/ })).toBeNull();
+  });
+
+  test("an account without any goes on to the form", async () => {
+    answers["GET /api/session"] = () => ({ user, addresses: [] });
+    openLocation({}, { next: "choose", mode: "delivery" });
+    expect(await screen.findByLabelText(/^Dirección/)).toBeTruthy();
+  });
+});
+
+describe("what is already known", () => {
+  test("the last address fills the form (U23)", async () => {
+    seedDevice("location", { mode: "pickup", isValidated: true, branchId: "1", lastAddress: home }, tenant);
+    openLocation({}, { next: "choose", mode: "delivery" });
+    expect(await screen.findByLabelText(/^Dirección/)).toHaveProperty("value", "Calle 93 # 11-27");
+    expect(screen.getByLabelText(/^Detalles/)).toHaveProperty("value", "Apto 301");
+  });
+
+  test("cities are asked for only when there are several (S2 §2.8)", async () => {
+    openLocation({}, { next: "choose", mode: "delivery" });
+    await screen.findByLabelText(/^Dirección/);
+    expect(screen.queryByLabelText("Ciudad")).toBeNull();
+    cleanup();
+    const branches = [branchOf("1", "Chapinero"), branchOf("2", "Chía", { city: "Chía" })];
+    openLocation({ branches }, { next: "choose", mode: "delivery" });
+    expect(await screen.findByLabelText("Ciudad")).toBeTruthy();
+    press("Continuar");
+    expect(await screen.findByText("Debes ingresar el campo ciudad")).toBeTruthy();
+  });
+});
