@@ -39,6 +39,17 @@ function useAddressKeeper(): (address: Address) => Promise<void> {
   );
 }
 
+function isOnProduct(): boolean {
+  return window.location.pathname.startsWith("/producto/");
+}
+
+/** A product that has just been added closes by itself, with a short motion. */
+async function productLeft(): Promise<void> {
+  for (let waited = 0; isOnProduct() && waited < 1000; waited += 50) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
 /** Shows another branch's menu: products have other ids there, so their pages are left for the menu (S2 §4.5). */
 function useBranchSwitch(): (branchId: string) => Promise<void> {
   const router = useRouter();
@@ -46,7 +57,8 @@ function useBranchSwitch(): (branchId: string) => Promise<void> {
     async (branchId) => {
       writeBranchCookie(branchId);
       await panelsSettled();
-      if (window.location.pathname.includes("/producto/")) router.replace("/");
+      await productLeft();
+      if (isOnProduct()) router.replace("/");
       router.refresh();
     },
     [router],

@@ -4,8 +4,29 @@ import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { CartAside } from "#components/shell/cart-aside.tsx";
 import { PanelHost } from "#components/shell/panel-host.tsx";
+import type { PanelProps } from "#components/shell/panel-host.tsx";
+
+const AccountMenu = dynamic(() => import("#components/account/account-menu.tsx").then((module) => module.AccountMenu), {
+  ssr: false,
+});
+const SavedAddresses = dynamic(
+  () => import("#components/location/saved-addresses.tsx").then((module) => module.SavedAddresses),
+  { ssr: false },
+);
+
+/** The main menu with what the other features put into it. */
+function MainMenu({ isOpen }: PanelProps) {
+  return <AccountMenu isOpen={isOpen} orders={null} addresses={<SavedAddresses />} />;
+}
 
 const panels = {
+  menu: MainMenu,
+  login: dynamic(() => import("#components/account/login-panel.tsx").then((module) => module.LoginPanel), {
+    ssr: false,
+  }),
+  location: dynamic(() => import("#components/location/location-panel.tsx").then((module) => module.LocationPanel), {
+    ssr: false,
+  }),
   cart: dynamic(() => import("#components/cart/cart-panel.tsx").then((module) => module.CartPanel), { ssr: false }),
   search: dynamic(() => import("#components/menu/menu-search.tsx").then((module) => module.MenuSearch), { ssr: false }),
   categories: dynamic(() => import("#components/menu/category-list.tsx").then((module) => module.CategoryList), {

@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { PrivacyPolicy } from "#components/account/privacy-policy.tsx";
+import { openStore } from "#app/[tenant]/[locale]/[branch]/open-store.ts";
+
+export const ensureStatic = "navigation";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("account.privacy");
+  return { title: t("title") };
+}
+
+/** The privacy policy that the sign-up links to (Ley 1581). */
+export default async function PrivacyPage() {
+  const store = await openStore();
+  if (!store) return null;
+  return (
+    <main id="content" className="mx-auto max-w-[96rem] px-4 py-8 lg:px-6">
+      <PrivacyPolicy legal={store.business.legal} />
+    </main>
+  );
+}
