@@ -3,11 +3,12 @@ import { z } from "zod";
 import type { GeoPoint } from "#domain/address.ts";
 import type { Branch } from "#domain/branch.ts";
 import { type CoverageArea, isGeoPoint, maximumVertices } from "#domain/coverage.ts";
-import type { DeliveryMethod, DeliveryMode } from "#domain/delivery.ts";
+import { type DeliveryMethod, deliveryModeOf } from "#domain/delivery.ts";
 import type { OpeningRule } from "#domain/opening-hours.ts";
 import type { PaymentKind, PaymentMethod } from "#domain/payment.ts";
+import { workingDays } from "#domain/working-days.ts";
 import { toPhoto } from "./photo.ts";
-import { parseDaysList, weekdayRange, wireClock } from "./week.ts";
+import { wireClock } from "./week.ts";
 import {
   jsonAt,
   wireFlag,
@@ -46,24 +47,10 @@ export const wireAddress = z
     };
   });
 
-const modeNames = new Map<string, DeliveryMode>([
-  ["delivery", "delivery"],
-  ["domicilio", "delivery"],
-  ["2", "delivery"],
-  ["pickup", "pickup"],
-  ["recoger", "pickup"],
-  ["1", "pickup"],
-  ["onsite", "onsite"],
-  ["on_site", "onsite"],
-  ["en sitio", "onsite"],
-  ["3", "onsite"],
-]);
-
 const deliveryMethod = z
   .object({ id: wireId, name: wireText, internal_name: wireText, is_collectible: wireFlag(false) })
   .transform((row, context): DeliveryMethod => {
-    // By internal name, then by the wire's id (A111): labels are for people.
-    const mode = modeNames.get(row.internal_name?.toLowerCase() ?? "") ?? modeNames.get(row.id);
+    const mode = deliveryModeOf({ id: row.id, internalName: row.internal_name });
     if (!mode) {
       context.addIssue({ code: "custom", message: "unknown delivery method", path: ["internal_name"] });
       return z.NEVER;
@@ -111,12 +98,11 @@ const workingDay = z
     close_at: wireClock,
     week_day: wireOptionalNumber,
     week_day_end: wireOptionalNumber,
-    days_list: z.unknown(),
+    days_list: wireText,
   })
   .transform((row, context): OpeningRule => {
-    const range = weekdayRange(row.week_day, row.week_day_end);
-    const listed = parseDaysList(row.days_list) ?? (range ? { days: range, onHolidays: false } : null);
-    if (!listed) {
+    const listed = workingDays({ daysList: row.days_list, weekDay: row.week_day, weekDayEnd: row.week_day_end });
+    if (listed.days.length === 0 && !listed.onHolidays) {
       context.addIssue({ code: "custom", message: "no day", path: ["days_list"] });
       return z.NEVER;
     }

@@ -2,14 +2,14 @@ import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { z } from "zod";
 import type { Branch } from "#domain/branch.ts";
-import type { Business, BranchTerm, Plan, Tax } from "#domain/business.ts";
+import { branchTerm, type Business, type Plan, type Tax } from "#domain/business.ts";
 import type { BasisPoints } from "#domain/money.ts";
+import { safeUrl } from "#domain/safe-url.ts";
 import type { ThemeSource } from "#domain/theme.ts";
 import { cacheTags } from "#lib/server/cache-tags.ts";
 import { wireAddress, wireBranch } from "./branch.ts";
 import { requestCentral } from "./client.ts";
 import { toPhoto } from "./photo.ts";
-import { safeUrl } from "./safe-url.ts";
 import {
   jsonAt,
   parseAnswer,
@@ -71,7 +71,7 @@ const businessRow = z.object({
   crop_logo: z.unknown(),
   portrait_image: z.unknown(),
   banner: z.unknown(),
-  banner_link: z.unknown(),
+  banner_link: wireText,
   bussines_types: z.unknown(),
   config: wireJson,
   header_message: wireText,
@@ -110,11 +110,6 @@ function toTheme(row: BusinessRow): ThemeSource {
   };
 }
 
-function toBranchTerm(row: BusinessRow): BranchTerm {
-  if (row.is_hidden_kitchen) return "kitchen";
-  return row.is_food_court ? "restaurant" : "branch";
-}
-
 function toBanner(row: BusinessRow): Business["banner"] {
   const photo = toPhoto(jsonAt(row.banner, "image"));
   if (!photo) return null;
@@ -123,7 +118,7 @@ function toBanner(row: BusinessRow): Business["banner"] {
     const id = wireId.safeParse(jsonAt(group, "id") ?? group);
     return id.success ? [id.data] : [];
   });
-  return { photo, groupIds, link: safeUrl(row.banner_link) };
+  return { photo, groupIds, link: safeUrl(row.banner_link, ["phone", "mail", "path"]) };
 }
 
 function toSurcharges(config: Record<string, unknown>): Record<string, BasisPoints> {
@@ -171,7 +166,7 @@ function toReading(row: BusinessRow, tenant: string): BusinessReading {
     name: row.name,
     domain: (row.main_host ?? row.domain ?? tenant).toLowerCase(),
     typeName: wireText.parse(jsonAt(types, "name")) ?? "restaurante",
-    branchTerm: toBranchTerm(row),
+    branchTerm: branchTerm({ isHiddenKitchen: row.is_hidden_kitchen, isFoodCourt: row.is_food_court }),
     isActive: row.is_active,
     isAvailable: row.is_available,
     plan: toPlan(row.subscription),
@@ -184,7 +179,7 @@ function toReading(row: BusinessRow, tenant: string): BusinessReading {
     country: toCountry(row.country),
     website: safeUrl(row.website),
     popup: popup === true ? (banner?.photo ?? null) : toPhoto(popup),
-    videoIntro: safeUrl(jsonAt(row.config, "video_intro")),
+    videoIntro: safeUrl(wireText.parse(jsonAt(row.config, "video_intro"))),
     showsCategoryStrip: row.show_menu_option_categories,
     schedulingEnabled: jsonAt(row.config, "orders", "is_enabled") !== false,
     requiresEmail: jsonAt(row.config, "orders", "request_email_order") === true,

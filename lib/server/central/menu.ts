@@ -3,12 +3,13 @@ import { cacheLife, cacheTag } from "next/cache";
 import { z } from "zod";
 import { type AvailabilityWindow, findItem, type Menu, type MenuGroup, type MenuItem } from "#domain/menu.ts";
 import type { OptionGroup } from "#domain/option-group.ts";
+import { workingDays } from "#domain/working-days.ts";
 import { cacheTags } from "#lib/server/cache-tags.ts";
 import { getBusiness } from "./business.ts";
 import { requestCentral } from "./client.ts";
 import { menuItemReader } from "./menu-item.ts";
 import { wireOptionGroups } from "./option-group.ts";
-import { parseDaysList, wholeWeek, wireClock } from "./week.ts";
+import { wholeWeek, wireClock } from "./week.ts";
 import {
   parseAnswer,
   unwrapData,
@@ -21,10 +22,13 @@ import {
 } from "./wire-value.ts";
 
 const windowRow = z
-  .object({ open_at: wireClock, close_at: wireClock, days_list: z.unknown() })
+  .object({ open_at: wireClock, close_at: wireClock, days_list: wireText })
   .transform((row): AvailabilityWindow => {
-    const listed = parseDaysList(row.days_list) ?? { days: [...wholeWeek], onHolidays: true };
-    return { ...listed, open: row.open_at, close: row.close_at };
+    const listed = workingDays({ daysList: row.days_list, weekDay: null, weekDayEnd: null });
+    // Hours without days hold every day.
+    const isEveryDay = listed.days.length === 0 && !listed.onHolidays;
+    const days = isEveryDay ? { days: [...wholeWeek], onHolidays: true } : listed;
+    return { ...days, open: row.open_at, close: row.close_at };
   });
 
 /** `startAvailable` and `endAvailable` as one window of every day, where the group has no other (A34). */

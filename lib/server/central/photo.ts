@@ -1,8 +1,23 @@
 import "server-only";
 import { z } from "zod";
 import type { Photo } from "#domain/menu.ts";
-import { safePhotoUrl } from "./safe-url.ts";
+import { env } from "#lib/server/env.ts";
 import { wireOptionalNumber } from "./wire-value.ts";
+
+/**
+ * The address of a picture, or null: a path of our own under `/media/`, or an https address at one of `MEDIA_ORIGINS`
+ * (X3, X7). A path elsewhere, as Strapi gives for its uploads, belongs to the first of those origins.
+ */
+function safePhotoUrl(raw: unknown): string | null {
+  if (typeof raw !== "string" || raw.length > 2000 || /[\s\\<>"'`()]/.test(raw)) return null;
+  if (/^\/media\/[\w./-]+$/.test(raw) && !raw.includes("..")) return raw;
+  const origins = env().MEDIA_ORIGINS;
+  const [first] = origins;
+  const absolute = /^\/[^/]/.test(raw) && first !== undefined ? first + raw : raw;
+  if (!URL.canParse(absolute)) return null;
+  const url = new URL(absolute);
+  return origins.includes(url.origin) && !url.pathname.endsWith(".svg") ? url.href : null;
+}
 
 const fileRow = z.object({ url: z.string(), width: wireOptionalNumber, height: wireOptionalNumber });
 

@@ -1,0 +1,206 @@
+import { describe, expect, test } from "vitest";
+import { canonicalHost, portOf } from "#domain/canonical-host.ts";
+import { resolveRoute, type RouteRequest } from "#lib/edge/resolve-route.ts";
+import type { TenantAnswer } from "#lib/edge/tenant-directory.ts";
+
+const sabor: TenantAnswer = { kind: "found", tenant: { host: "sabor.localhost", branchIds: ["1", "2"] } };
+const shop: TenantAnswer = { kind: "found", tenant: { host: "tienda.example", branchIds: ["7"] } };
+
+function ask(path: string, changes: Partial<RouteRequest> = {}, answer = sabor) {
+  const [name = "", query = ""] = path.split("?");
+  return resolveRoute(
+    {
+      method: "GET",
+      host: "sabor.localhost",
+      port: ":3000",
+      path: name,
+      query: new URLSearchParams(query),
+      branchCookie: null,
+      languageCookie: null,
+      ...changes,
+    },
+    answer,
+  );
+}
+
+describe("pages of S1 §2", () => {
+  test.each([
+    ["/", "/sabor.localhost/es-CO/1"],
+    ["/?utm_source=x", "/sabor.localhost/es-CO/1"],
+    ["/producto/12/345", "/sabor.localhost/es-CO/1/producto/12/345"],
+    ["/producto/-2/345", "/sabor.localhost/es-CO/1/producto/-2/345"],
+    ["/rastrear-orden", "/sabor.localhost/es-CO/1/rastrear-orden"],
+    ["/search-order", "/sabor.localhost/es-CO/1/rastrear-orden"],
+    ["/rastrear-orden/BP-1001", "/sabor.localhost/es-CO/1/rastrear-orden/_"],
+    ["/rastrear-orden/BP-1002", "/sabor.localhost/es-CO/1/rastrear-orden/_"],
+    ["/proximamente", "/sabor.localhost/es-CO/1/proximamente"],
+    ["/coming-soon", "/sabor.localhost/es-CO/1/proximamente"],
+    ["/seleccionar-cocina", "/sabor.localhost/es-CO/1/seleccionar-cocina"],
+    ["/seleccionar-restaurante", "/sabor.localhost/es-CO/1/seleccionar-cocina"],
+    ["/select-kitchen", "/sabor.localhost/es-CO/1/seleccionar-cocina"],
+    ["/order", "/sabor.localhost/es-CO/1/order"],
+    ["/privacidad", "/sabor.localhost/es-CO/1/privacidad"],
+    ["/m/12", "/sabor.localhost/es-CO/1"],
+    ["/order/", "/sabor.localhost/es-CO/1/order"],
+  ])("%s", (path, internal) => {
+    expect(ask(path)).toEqual({ kind: "page", path: internal });
+  });
+
+  test("the cookie's branch counts only when it is the tenant's (T7)", () => {
+    expect(ask("/", { branchCookie: "2" })).toEqual({ kind: "page", path: "/sabor.localhost/es-CO/2" });
+    expect(ask("/", { branchCookie: "7" })).toEqual({ kind: "page", path: "/sabor.localhost/es-CO/1" });
+    expect(ask("/", { branchCookie: "../../x" })).toEqual({ kind: "page", path: "/sabor.localhost/es-CO/1" });
+  });
+
+  test("a tenant without branches still has a place", () => {
+    const bare: TenantAnswer = { kind: "found", tenant: { host: "sabor.localhost", branchIds: [] } };
+    expect(ask("/", {}, bare)).toEqual({ kind: "page", path: "/sabor.localhost/es-CO/0" });
+  });
+
+  test.each([
+    ["en", "en"],
+    ["es-CO", "es-CO"],
+    ["fr", "es-CO"],
+    [null, "es-CO"],
+  ])("language cookie %s", (cookie, locale) => {
+    expect(ask("/", { languageCookie: cookie })).toEqual({ kind: "page", path: `/sabor.localhost/${locale}/1` });
+  });
+});
+
+describe("redirects", () => {
+  test.each([
+    ["/cupon/bienvenido10", "/?cupon=BIENVENIDO10", null],
+    ["/cupon/%20a%20", "/?cupon=A", null],
+    ["/mode/pickup/branch/2", "/?mode=pickup", "2"],
+    ["/mode/Recoger/branch/2", "/?mode=pickup", "2"],
+    ["/mode/KIOSCO/branch/1", "/?mode=kiosco", "1"],
+    ["/mode/nada/branch/2", "/", "2"],
+    ["/mode/delivery/branch/99", "/?mode=delivery", null],
+    ["/nada", "/", null],
+    ["/producto/12", "/", null],
+    ["/producto/_/_", "/", null],
+    ["/menu/carta", "/", null],
+  ])("%s → %s (A11, A19, A71)", (path, location, rememberBranch) => {
+    expect(ask(path)).toEqual({ kind: "redirect", status: 307, location, rememberBranch });
+  });
+
+  test("a link's branch is remembered once and leaves the address (A108)", () => {
+    const expected = { kind: "redirect", status: 307, location: "/?mode=qr", rememberBranch: "2" };
+    expect(ask("/?branch=2&mode=qr")).toEqual(expected);
+    expect(ask("/?menu_branch=2&mode=qr")).toEqual(expected);
+    expect(ask("/?branch=2&menu_branch=1")).toMatchObject({ rememberBranch: "2" });
+    expect(ask("/?branch=2", { branchCookie: "2" })).toMatchObject({ kind: "page" });
+    expect(ask("/?branch=9")).toEqual({ kind: "page", path: "/sabor.localhost/es-CO/1" });
+    expect(ask("/?branch=2", { method: "POST" })).toMatchObject({ kind: "page" });
+  });
+
+  test("other hosts of the business lead to its main one, path and query kept", () => {
+    expect(ask("/producto/1/2?a=b", { host: "www.sabor.localhost" })).toEqual({
+      kind: "redirect",
+      status: 308,
+      location: "http://sabor.localhost:3000/producto/1/2?a=b",
+      rememberBranch: null,
+    });
+    expect(ask("/x", { host: "www.tienda.example" }, shop)).toMatchObject({ location: "https://tienda.example/x" });
+  });
+});
+
+describe("refusals", () => {
+  test.each(["PUT", "DELETE", "PATCH", "TRACE", "OPTIONS", "CONNECT", "get"])("%s", (method) => {
+    expect(ask("/", { method })).toEqual({ kind: "methodNotAllowed" });
+  });
+
+  test("unknown host, unreachable platform, no host", () => {
+    expect(ask("/", {}, { kind: "unknown" })).toEqual({ kind: "notFound", reason: "host" });
+    expect(ask("/", {}, { kind: "unreachable" })).toEqual({ kind: "unreachable" });
+    expect(ask("/", { host: null }, { kind: "unknown" })).toEqual({ kind: "badRequest" });
+  });
+
+  test.each(["/rastrear-orden/1.js", "/wp-login.php", "/x.css", "/sabor.localhost", "/index.rsc", "/cuenta/x.css"])(
+    "%s looks like a file (T9)",
+    (path) => {
+      expect(ask(path)).toEqual({ kind: "notFound", reason: "path" });
+    },
+  );
+
+  test.each([
+    "/tienda.example/es-CO/7",
+    "/sabor.localhost/es-CO/1",
+    "/_/es-CO/_",
+    "/_/es-CO/_/producto/_/_",
+    "//tienda.example/es-CO/7",
+    "/./tienda.example/es-CO/7",
+    "/x/../tienda.example/es-CO/7",
+    "/%2e%2e/tienda.example/es-CO/7",
+    "/%2E./tienda.example",
+    "/x%2ftienda.example/es-CO/7",
+    "/x%5ctienda.example/es-CO/7",
+    "/x\\tienda.example",
+    "/%252e%252e/tienda.example",
+    "/producto/12/..%2f..%2f7",
+    "/producto/12/345/",
+    "/es-CO/1",
+    "/producto/tienda.example/7",
+    "/%00",
+    "/%",
+    "/%ff",
+  ])("%s never leads to another tenant's page (T4)", (path) => {
+    const route = ask(path);
+    expect(JSON.stringify(route)).not.toContain("tienda.example/es-CO");
+    if (route.kind === "page") expect(route.path).toMatch(/^\/sabor\.localhost\/es-CO\/1(\/|$)/);
+  });
+});
+
+describe("canonical hosts (T1)", () => {
+  test.each([
+    ["sabor.localhost", "sabor.localhost"],
+    ["SABOR.localhost:3000", "sabor.localhost"],
+    ["sabor.localhost.", "sabor.localhost"],
+    ["sabor.localhost.:80", "sabor.localhost"],
+    ["ñandú.example", "xn--and-6ma2c.example"],
+  ])("%s", (header, host) => {
+    expect(canonicalHost(header)).toBe(host);
+  });
+
+  test.each([
+    "",
+    " ",
+    ".",
+    "..",
+    "sabor.localhost..",
+    ".sabor.localhost",
+    "sabor..localhost",
+    "user@sabor.localhost",
+    "user:pass@sabor.localhost",
+    "sabor.localhost/x",
+    "a/../b",
+    "sabor.localhost\\x",
+    "sabor.localhost?x",
+    "sabor.localhost#x",
+    "sabor.localhost,tienda.example",
+    "sabor.localhost tienda.example",
+    "sabor.localhost\ttienda.example",
+    "sabor.localhost%00",
+    "[::1]",
+    "[::1]:3000",
+    "::1",
+    "sabor.localhost:abc",
+    "sabor.localhost:3000:3000",
+    "sabor_localhost!",
+    `${"a".repeat(64)}.example`,
+    `${"a.".repeat(140)}example`,
+    "<script>.example",
+  ])("%j is no host", (header) => {
+    expect(canonicalHost(header)).toBeNull();
+  });
+
+  test("a host that looks like another is another", () => {
+    expect(canonicalHost("sаbor.localhost")).not.toBe("sabor.localhost");
+  });
+
+  test("ports", () => {
+    expect(portOf("sabor.localhost:3000")).toBe(":3000");
+    expect(portOf("sabor.localhost")).toBe("");
+    expect(portOf(null)).toBe("");
+  });
+});

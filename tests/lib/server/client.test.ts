@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { CentralError } from "#lib/server/central/central-error.ts";
+import { createCircuit, createRetryBudget } from "#lib/server/central/circuit.ts";
+import { type CentralRequest, createCentralClient } from "#lib/server/central/client.ts";
+import { answerJson, type CentralDouble, startCentralDouble } from "#tests/support/central-double.ts";
+
+let platform: CentralDouble;
+beforeAll(async () => {
+  platform = await startCentralDouble();
+});
+afterAll(async () => await platform.stop());
+beforeEach(() => {
+  platform.requests.length = 0;
+  platform.headers.length = 0;
+  vi.spyOn(console, "warn").mockReturnValue();
+});
+
+const read: CentralRequest = { method: "GET", path: "/x?y=1", isRead: true };
+const write: CentralRequest = { method: "POST", path: "/x", body: { a: 1 }, isRead: false };
+
+function client(more: Partial<Parameters<typeof createCentralClient>[0]> = {}) {
+  return createCentralClient({ baseUrl: platform.url, sleep: async () => {}, ...more });
+}
+
+async function failureOf(promise: Promise<unknown>): Promise<CentralError> {
+  const error: unknown = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof CentralError)) throw new Error(`no CentralError: ${String(error)}`);
+  return error;
+}
+
+describe("the client of the platform", () => {
+  test("sends token, client address and a correlation id, and answers parsed JSON", async () => {
+    platform.answer = (_request, response) => answerJson(response, 200, { ok: true });
+    const answer = await client()({ ...read, token: "t", clientAddress: "1.2.3.4", requestId: "r" });
+    expect(answer).toEqual({ status: 200, body: { ok: true } });
+    expect(platform.headers[0]).toMatchObject({
+      authorization: "Bearer t",
+      "x-client-address": "1.2.3.4",
+      "x-request-id": "r",
+    });
+  });
+
+  test.each([500, 502, 503, 429])("a read is tried three times at most on %i (F5)", async (status) => {
+    platform.answer = (_request, response) => answerJson(response, status, {});
+    expect(await failureOf(client()(read))).toMatchObject({ kind: "status", status });
+    expect(platform.requests).toHaveLength(3);
+  });
+
+  test("a read that heals is answered", async () => {
+    platform.answer = (_request, response) =>
+      answerJson(response, platform.requests.length < 3 ? 502 : 200, { turn: platform.requests.length });
+    expect((await client()(read)).body).toEqual({ turn: 3 });
+  });
+
+  test("a Retry-After beyond the time limit is not waited for", async () => {
+    platform.answer = (_request, response) => answerJson(response, 429, {}, { "retry-after": "30" });
+    await failureOf(client()(read));
+    expect(platform.requests).toHaveLength(1);
+  });
+
+  test("a write is never repeated (checklist 7)", async () => {
+    platform.answer = (_request, response) => answerJson(response, 503, {});
+    await failureOf(client()(write));
+    platform.answer = (request) => request.socket.destroy();
+    expect((await failureOf(client()(write))).isOutcomeUnknown).toBe(true);
+    expect(platform.requests).toHaveLength(2);
+  });
+
+  test.each([400, 401, 403, 404, 409, 422])("%i is no reason to ask again", async (status) => {
+    platform.answer = (_request, response) => answerJson(response, status, { message: "no" });
+    expect(await failureOf(client()(read))).toMatchObject({ kind: "status", status });
+    expect(await client()({ ...read, accepts: [status] })).toMatchObject({ status, body: { message: "no" } });
+    expect(platform.requests).toHaveLength(2);
+  });
+
+  test.each([
+    ["no answer at all", () => {}],
+    [
+      "headers and then nothing",
+      (_request: unknown, response: { writeHead: (status: number) => { write: (text: string) => void } }) =>
+        response.writeHead(200).write("{"),
+    ],
+  ])("a platform that hangs, with %s, is given up in time (F3)", async (_name, hang) => {
+    platform.answer = hang as CentralDouble["answer"];
+    const startedAt = performance.now();
+    const error = await failureOf(client()({ ...read, timeoutMilliseconds: 200 }));
+    expect(error.kind).toBe("timeout");
+    expect(error.isOutcomeUnknown).toBe(true);
+    expect(performance.now() - startedAt).toBeLessThan(1000);
+  });
+
+  test.each([
+    ["HTML", "<html>", "shape"],
+    ["truncated JSON", '{"a":', "shape"],
+    ["20 MB", `"${"x".repeat(20_000_000)}"`, "tooLarge"],
+  ])("%s is an error of its own kind (F6)", async (_name, text, kind) => {
+    platform.answer = (_request, response) => response.writeHead(200).end(text);
+    expect((await failureOf(client()(read))).kind).toBe(kind);
+  });
+
+  test("an empty answer is null, a redirect is refused", async () => {
+    platform.answer = (_request, response) => response.writeHead(204).end();
+    expect(await client()(read)).toEqual({ status: 204, body: null });
+    platform.answer = (_request, response) => response.writeHead(302, { location: "http://127.0.0.1:1/" }).end();
+    expect((await failureOf(client()(write))).kind).toBe("unreachable");
+  });
+
+  test("nobody listening is unreachable", async () => {
+    expect((await failureOf(client({ baseUrl: "http://127.0.0.1:9" })(read))).kind).toBe("unreachable");
+  });
+
+  test("half of 20 failures open the circuit for 5 s; one probe closes it again", async () => {
+    let now = 0;
+    const circuit = createCircuit(() => now);
+    const ask = client({ circuit, clock: () => now });
+    platform.answer = (_request, response) => answerJson(response, 500, {});
+    for (let turn = 0; turn < 20; turn += 1) await failureOf(ask(write));
+    const asked = platform.requests.length;
+    expect((await failureOf(ask(write))).kind).toBe("circuitOpen");
+    expect(platform.requests).toHaveLength(asked);
+    now += 5001;
+    await failureOf(ask(write));
+    expect(platform.requests).toHaveLength(asked + 1);
+    expect((await failureOf(ask(write))).kind).toBe("circuitOpen");
+    now += 5001;
+    platform.answer = (_request, response) => answerJson(response, 200, {});
+    expect((await ask(write)).status).toBe(200);
+    expect((await ask(write)).status).toBe(200);
+  });
+
+  test("retries stay below a tenth of the calls (checklist 67)", () => {
+    const budget = createRetryBudget();
+    let retries = 0;
+    for (let call = 0; call < 1000; call += 1) {
+      budget.countCall();
+      while (budget.takeRetry()) retries += 1;
+    }
+    expect(retries).toBeLessThanOrEqual(110);
+  });
+
+  test("the log names the call, never the token, the query or the body", async () => {
+    const lines: string[] = [];
+    vi.spyOn(console, "warn").mockImplementation((line: string) => void lines.push(line));
+    platform.answer = (_request, response) => answerJson(response, 500, {});
+    await failureOf(client()({ ...write, path: "/x?email=ana@example.test", token: "secret-token" }));
+    expect(lines.join("")).toContain("/x");
+    expect(lines.join("")).not.toMatch(/ana|secret-token/);
+  });
+});
