@@ -147,7 +147,8 @@ describe("refusals", () => {
   ])("%s never leads to another tenant's page (T4)", (path) => {
     const route = ask(path);
     expect(JSON.stringify(route)).not.toContain("tienda.example/es-CO");
-    if (route.kind === "page") expect(route.path).toMatch(/^\/sabor\.localhost\/es-CO\/1(\/|$)/);
+    const internal = route.kind === "page" ? route.path : "/sabor.localhost/es-CO/1";
+    expect(internal).toMatch(/^\/sabor\.localhost\/es-CO\/1(\/|$)/);
   });
 });
 

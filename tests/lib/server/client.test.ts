@@ -76,15 +76,11 @@ describe("the client of the platform", () => {
     expect(platform.requests).toHaveLength(2);
   });
 
-  test.each([
+  test.each<[string, CentralDouble["answer"]]>([
     ["no answer at all", () => {}],
-    [
-      "headers and then nothing",
-      (_request: unknown, response: { writeHead: (status: number) => { write: (text: string) => void } }) =>
-        response.writeHead(200).write("{"),
-    ],
+    ["headers and then nothing", (_request, response) => void response.writeHead(200).write("{")],
   ])("a platform that hangs, with %s, is given up in time (F3)", async (_name, hang) => {
-    platform.answer = hang as CentralDouble["answer"];
+    platform.answer = hang;
     const startedAt = performance.now();
     const error = await failureOf(client()({ ...read, timeoutMilliseconds: 200 }));
     expect(error.kind).toBe("timeout");

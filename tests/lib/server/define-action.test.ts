@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { ok } from "#domain/result.ts";
+import { CentralError } from "#lib/server/central/central-error.ts";
+import { defineAction } from "#lib/server/define-action.ts";
+import { sealSession } from "#lib/server/session-seal.ts";
+import { answerJson, type CentralDouble, startCentralDouble } from "#tests/support/central-double.ts";
+import { nextRequest, requestTo } from "#tests/support/next-request.ts";
+import { businessAnswer } from "#tests/support/recorded-rows.ts";
+
+vi.mock("next/headers", async () => (await import("#tests/support/next-request.ts")).nextHeadersDouble());
+vi.mock("next/cache", async () => (await import("#tests/support/next-request.ts")).nextCacheDouble());
+
+const secret = "s".repeat(40);
+const hosts = new Map([
+  ["sabor.localhost", 1],
+  ["tienda.localhost", 2],
+]);
+let platform: CentralDouble;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  platform = await startCentralDouble();
+  vi.stubEnv("PLATFORM_URL", platform.url);
+  vi.stubEnv("SESSION_SECRET", secret);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await platform.stop();
+});
+beforeEach(() => {
+  lines.length = 0;
+  for (const level of ["warn", "error"] as const) {
+    vi.spyOn(console, level).mockImplementation((line: string) => void lines.push(line));
+  }
+  platform.answer = (request, response) => {
+    const host = new URL(request.url ?? "", "http://x").searchParams.get("domain") ?? "";
+    const id = hosts.get(host.replace(/^www\./, ""));
+    if (id === undefined) answerJson(response, 404, { message: "business_not_found" });
+    else answerJson(response, 200, businessAnswer(id, host.replace(/^www\./, "")));
+  };
+  requestTo("sabor.localhost:3000");
+});
+
+const seen: unknown[] = [];
+const limit = { name: "test", most: 1000, seconds: 60 };
+const open = defineAction({
+  name: "open",
+  access: "public",
+  limit,
+  input: z.strictObject({ n: z.number().int() }),
+  run: async (input, context) => {
+    seen.push(context);
+    return ok({ n: input.n, tenant: context.tenant, business: context.business.name });
+  },
+});
+const closed = defineAction({
+  name: "closed",
+  access: "customer",
+  limit,
+  input: z.strictObject({}),
+  run: async (_input, { login }) => ok(login.userId),
+});
+
+async function broken(error: unknown) {
+  const action = defineAction({
+    name: "broken",
+    access: "public",
+    limit,
+    input: z.strictObject({}),
+    run: async () => {
+      throw error;
+    },
+  });
+  return await action({});
+}
+
+async function logInAs(tenant: string, sealedFor = tenant) {
+  const login = { token: "t", userId: "12" };
+  const seal = await sealSession({ tenant: sealedFor, browser: null, pendingEmail: null, login }, [secret]);
+  nextRequest.cookies.set("__Host-vitrina", seal);
+}
+
+describe("an action", () => {
+  test("acts on the tenant of its host", async () => {
+    expect(await open({ n: 1 })).toEqual(ok({ n: 1, tenant: "sabor.localhost", business: "La Brasa Paisa" }));
+    requestTo("TIENDA.localhost.:3000", { origin: "http://tienda.localhost.:3000" });
+    expect(await open({ n: 1 })).toMatchObject({ ok: true, value: { tenant: "tienda.localhost" } });
+  });
+
+  test.each([
+    ["no host", ""],
+    ["an unknown host", "nadie.localhost:3000"],
+    ["this machine, as Next forwards (fact 1)", "localhost:3000"],
+    ["an address of this machine", "127.0.0.1:41711"],
+    ["another host of the business", "www.sabor.localhost:3000"],
+    ["a list of hosts", "sabor.localhost,tienda.localhost"],
+  ])("refuses %s", async (_name, host) => {
+    requestTo("sabor.localhost:3000");
+    nextRequest.headers.set("host", host);
+    nextRequest.headers.set("origin", `http://${host}`);
+    expect(await open({ n: 1 })).toEqual({ ok: false, failure: { kind: "unauthorized" } });
+  });
+
+  test("takes no notice of forwarded hosts unless a proxy is trusted (T2, fact 3)", async () => {
+    requestTo("sabor.localhost:3000", { "x-forwarded-host": "tienda.localhost", "x-tenant": "tienda.localhost" });
+    expect(await open({ n: 1 })).toMatchObject({ ok: true, value: { tenant: "sabor.localhost" } });
+  });
+
+  test.each<[string, Record<string, string | null>]>([
+    ["no origin at all", { origin: null }],
+    ["a null origin", { origin: "null" }],
+    ["another host", { origin: "http://evil.example" }],
+    ["another tenant", { origin: "http://tienda.localhost:3000" }],
+    ["another port", { origin: "http://sabor.localhost:4000" }],
+    ["a sibling", { origin: "http://x.sabor.localhost:3000" }],
+    ["a cross-site fetch", { "sec-fetch-site": "cross-site" }],
+    ["a same-site fetch", { "sec-fetch-site": "same-site" }],
+    ["a fetch by hand", { "sec-fetch-site": "none" }],
+    ["a cross-site fetch without origin", { origin: null, "sec-fetch-site": "cross-site" }],
+  ])("refuses %s (U14)", async (_name, headers) => {
+    for (const [name, value] of Object.entries(headers)) {
+      if (value === null) nextRequest.headers.delete(name);
+      else nextRequest.headers.set(name, value);
+    }
+    expect(await open({ n: 1 })).toEqual({ ok: false, failure: { kind: "unauthorized" } });
+  });
+
+  test("a browser that says same-origin is believed without an origin", async () => {
+    nextRequest.headers.delete("origin");
+    nextRequest.headers.set("sec-fetch-site", "same-origin");
+    expect(await open({ n: 1 })).toMatchObject({ ok: true });
+  });
+
+  test.each([undefined, null, 1, "x", [], {}, { n: "1" }, { n: 1.5 }, { n: 1, role: "admin" }, { n: 1, tenant: "x" }])(
+    "refuses the input %j (U11)",
+    async (input) => {
+      expect(await open(input as never)).toMatchObject({ ok: false, failure: { kind: "invalid" } });
+    },
+  );
+
+  test("of customers answers nobody without a session", async () => {
+    expect(await closed({})).toEqual({ ok: false, failure: { kind: "unauthorized" } });
+    await logInAs("sabor.localhost");
+    expect(await closed({})).toEqual(ok("12"));
+  });
+
+  test("does not know the session of another tenant (T6)", async () => {
+    await logInAs("tienda.localhost");
+    expect(await closed({})).toEqual({ ok: false, failure: { kind: "unauthorized" } });
+    expect(lines.join("")).toContain("session.refused");
+  });
+
+  test("takes two cookies of one name for nobody's (T13)", async () => {
+    await logInAs("sabor.localhost");
+    nextRequest.headers.set("cookie", "__Host-vitrina=a; x=1; __Host-vitrina=b");
+    expect(await closed({})).toEqual({ ok: false, failure: { kind: "unauthorized" } });
+  });
+
+  test("counts its calls by tenant and address", async () => {
+    const rare = defineAction({
+      name: "rare",
+      access: "public",
+      limit: { name: "rare", most: 2, seconds: 60 },
+      input: z.strictObject({}),
+      run: async () => ok(null),
+    });
+    const kinds: unknown[] = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      const answer = await rare({});
+      kinds.push(answer.ok || answer.failure.kind);
+    }
+    expect(kinds).toEqual([true, true, "tooMany"]);
+    requestTo("sabor.localhost:3000", { "x-forwarded-for": "203.0.113.8" });
+    expect((await rare({})).ok).toBe(true);
+    requestTo("tienda.localhost:3000");
+    expect((await rare({})).ok).toBe(true);
+  });
+
+  test("answers `unavailable` to everything unexpected, and logs it without what was typed", async () => {
+    const away = { ok: false, failure: { kind: "unavailable" } };
+    expect(await broken(new Error("boom ana@example.test"))).toEqual(away);
+    expect(await broken("text")).toEqual(away);
+    expect(await broken(new CentralError("timeout", "x"))).toEqual(away);
+    expect(await broken(new CentralError("status", "x", 401))).toEqual({
+      ok: false,
+      failure: { kind: "unauthorized" },
+    });
+    expect(lines.join("")).toContain("boom [mail]");
+    expect(lines.join("")).not.toContain("ana@example.test");
+  });
+
+  test("answers `unavailable` when nobody can say whose the host is", async () => {
+    platform.answer = (_request, response) => answerJson(response, 500, {});
+    requestTo("nueva.localhost:3000");
+    expect(await open({ n: 1 })).toEqual({ ok: false, failure: { kind: "unavailable" } });
+  });
+});
