@@ -1,23 +1,49 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 
-/** Cost of scrypt: 32 MiB of memory, three passes. */
-const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
+/** What a hash costs to compute: memory is 128 × 2^exponent × r bytes, p passes. */
+export interface HashCost {
+  exponent: number;
+  r: number;
+  p: number;
+}
+
+/** 32 MiB of memory, three passes. */
+const currentCost: HashCost = { exponent: 15, r: 8, p: 3 };
 const keyLength = 32;
 
-function derive(password: string, salt: Buffer): Promise<Buffer> {
+function derive(password: string, salt: Buffer, { exponent, r, p }: HashCost): Promise<Buffer> {
+  const options = { N: 2 ** exponent, r, p, maxmem: 256 * 2 ** exponent * r };
   return new Promise((resolve, reject) => {
-    scrypt(password.normalize("NFKC"), salt, keyLength, cost, (error, key) => {
+    scrypt(password.normalize("NFKC"), salt, keyLength, options, (error, key) => {
       if (error === null) resolve(key);
       else reject(error);
     });
   });
 }
 
-/** Hashes a password with a fresh salt: `scrypt$<salt>$<key>`, base64url. */
-export async function hashPassword(password: string): Promise<string> {
+/** Hashes a password with a fresh salt: `scrypt$<exponent>.<r>.<p>$<salt>$<key>`, the last two in base64url. */
+export async function hashPassword(password: string, cost: HashCost = currentCost): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt);
-  return `scrypt$${salt.toString("base64url")}$${key.toString("base64url")}`;
+  const key = await derive(password, salt, cost);
+  const { exponent, r, p } = cost;
+  return `scrypt$${exponent}.${r}.${p}$${salt.toString("base64url")}$${key.toString("base64url")}`;
+}
+
+interface StoredHash {
+  cost: HashCost;
+  salt: Buffer;
+  key: Buffer;
+}
+
+function readHash(stored: string): StoredHash | null {
+  const [, exponent, r, p, salt = "", key = ""] =
+    /^scrypt\$(\d{1,2})\.(\d{1,2})\.(\d{1,2})\$([\w-]+)\$([\w-]+)$/.exec(stored) ?? [];
+  const cost = { exponent: Number(exponent), r: Number(r), p: Number(p) };
+  const isPayable = cost.exponent >= 1 && cost.exponent <= 20 && cost.r >= 1 && cost.p >= 1;
+  const expected = Buffer.from(key, "base64url");
+  return isPayable && expected.length === keyLength
+    ? { cost, salt: Buffer.from(salt, "base64url"), key: expected }
+    : null;
 }
 
 /**
@@ -25,9 +51,7 @@ export async function hashPassword(password: string): Promise<string> {
  * the answer is no, and takes the same time.
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
-  const [scheme, salt, key] = (stored ?? "").split("$");
-  const expected = Buffer.from(key ?? "", "base64url");
-  const isUsable = scheme === "scrypt" && salt !== undefined && expected.length === keyLength;
-  const actual = await derive(password, isUsable ? Buffer.from(salt, "base64url") : Buffer.alloc(16));
-  return isUsable && timingSafeEqual(actual, expected);
+  const hash = readHash(stored ?? "");
+  const actual = await derive(password, hash?.salt ?? Buffer.alloc(16), hash?.cost ?? currentCost);
+  return hash !== null && timingSafeEqual(actual, hash.key);
 }

@@ -1,5 +1,6 @@
 import { type OpenedDatabase } from "#platform/db/database.ts";
 import { openDatabase } from "#platform/db/open-database.ts";
+import { openMemoryDatabase } from "./memory-database.ts";
 import { startPostgres } from "./postgres.ts";
 
 /** An engine that a test runs on: gives empty databases of the platform, and ends with everything it started. */
@@ -12,7 +13,7 @@ export interface TestEngine {
 export const engines: readonly { name: string; start: () => Promise<TestEngine> }[] = [
   {
     name: "the embedded engine",
-    start: async () => ({ open: () => openDatabase("memory://"), stop: async () => {} }),
+    start: async () => ({ open: openMemoryDatabase, stop: async () => {} }),
   },
   {
     name: "a PostgreSQL server",

@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { getTableName, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contentTypes } from "#platform/db/content/content-types.ts";
+import type { OpenedDatabase } from "#platform/db/database.ts";
 import { keptSecret } from "#platform/db/kept-secret.ts";
 import { openDatabase } from "#platform/db/open-database.ts";
 import { businesses } from "#platform/db/tables/business.ts";
@@ -69,38 +70,40 @@ test("an address without a server fails at once", async () => {
 });
 
 describe("both engines", () => {
+  const targets: OpenedDatabase[] = [];
+
+  beforeAll(async () => {
+    targets.push(await openDatabase("memory://"), await openDatabase(await server.createDatabase()));
+  });
+
+  afterAll(async () => {
+    for (const { close } of targets) await close();
+  });
+
   test("read and write the same values", async () => {
-    const targets = ["memory://", await server.createDatabase()];
     const rows = await Promise.all(
-      targets.map(async (where) => {
-        const { database, close } = await openDatabase(where);
+      targets.map(async ({ database }) => {
         await database
           .insert(products)
           .values({ name: "Ají 'picante'", price: 42_500.5, extra_data: { a: [1, null] } });
         await database.execute(sql`update products set created_at = '2024-05-01T10:00:00.123-05:00'`);
         const [row] = await database.select().from(products);
-        await close();
         return { ...row, updated_at: null };
       }),
     );
+    const created_at = new Date("2024-05-01T15:00:00.123Z");
     expect(rows[0]).toEqual(rows[1]);
-    expect(rows[0]).toMatchObject({
-      price: 42_500.5,
-      created_at: new Date("2024-05-01T15:00:00.123Z"),
-      extra_data: { a: [1, null] },
-    });
+    expect(rows[0]).toMatchObject({ price: 42_500.5, created_at, extra_data: { a: [1, null] } });
   });
 
   test("undo what a failing transaction wrote", async () => {
-    for (const where of ["memory://", await server.createDatabase()]) {
-      const { database, close } = await openDatabase(where);
+    for (const { database } of targets) {
       const attempt = database.transaction(async (transaction) => {
         await transaction.insert(businesses).values({ name: "A medias" });
         throw new Error("stop");
       });
       await expect(attempt).rejects.toThrow("stop");
       expect(await database.$count(businesses)).toBe(0);
-      await close();
     }
   });
 });

@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { OpenedDatabase } from "#platform/db/database.ts";
-import { openDatabase } from "#platform/db/open-database.ts";
+import { openMemoryDatabase } from "#tests/support/memory-database.ts";
 import { businesses } from "#platform/db/tables/business.ts";
 import { loadRecorded } from "./load-recorded.ts";
 import { wireApp } from "./send.ts";
@@ -16,7 +16,7 @@ const visitor: Sender = {};
 const service: Sender = { isService: true };
 
 beforeAll(async () => {
-  opened = await openDatabase("memory://");
+  opened = await openMemoryDatabase();
   await loadRecorded(opened.database);
   await opened.database
     .update(businesses)

@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database, OpenedDatabase } from "#platform/db/database.ts";
-import { openDatabase } from "#platform/db/open-database.ts";
+import { openMemoryDatabase } from "#tests/support/memory-database.ts";
 import { loadRecorded } from "./load-recorded.ts";
 import { wireApp } from "./send.ts";
 import { graphql, rest } from "./wire-client.ts";
@@ -22,7 +22,7 @@ function counting(database: Database): Database {
 }
 
 beforeAll(async () => {
-  opened = await openDatabase("memory://");
+  opened = await openMemoryDatabase();
   await loadRecorded(opened.database);
   app = wireApp(counting(opened.database));
 });
@@ -121,7 +121,7 @@ test.each([
 
 test("an unforeseen failure is reported and answered without its text", async () => {
   const unforeseen: unknown[] = [];
-  const broken = await openDatabase("memory://");
+  const broken = await openMemoryDatabase();
   const brokenApp = wireApp(broken.database, unforeseen);
   await broken.close();
   const answer = await graphql(brokenApp, {}, "{ taxes { id } }");
