@@ -1,0 +1,94 @@
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { AccountMenu } from "#components/account/account-menu.tsx";
+import { fail, ok } from "#domain/result.ts";
+import { confirmPickup } from "#lib/client/location-store.ts";
+import { closeAllPanels, openPanel } from "#lib/client/panel.ts";
+import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
+import type { FakeAnswers } from "#tests/support/fake-server.ts";
+import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
+import { lineFixture } from "#tests/support/shop-fixture.ts";
+
+const logOut = vi.hoisted(() => vi.fn<(input: unknown) => Promise<unknown>>());
+vi.mock("#lib/actions/account.ts", () => ({ logOut }));
+
+const user = { id: "5", name: "Ana María Ruiz", email: "ana@correo.com", phone: "3001234567" };
+let count = 0;
+let tenant = "";
+let answers: FakeAnswers;
+
+function openMenu() {
+  act(() => openPanel("menu"));
+  return renderInShop(<AccountMenu isOpen orders={<p>Tres pedidos</p>} addresses={<p>Dos direcciones</p>} />, {
+    tenant,
+  });
+}
+
+const panels = () => window.history.state?.panels?.map(({ name }: { name: string }) => name);
+
+beforeEach(() => {
+  count += 1;
+  tenant = `t${count}.localhost`;
+  localStorage.clear();
+  logOut.mockReset();
+  answers = { "GET /api/session": () => ({ user: null, addresses: [] }) };
+  fakeServer(answers);
+});
+
+afterEach(async () => {
+  cleanup();
+  await closeAllPanels();
+  vi.unstubAllGlobals();
+});
+
+describe("the main menu", () => {
+  test.each(["Iniciar sesión", "Crear Cuenta"])("logged out: '%s' opens the log-in", async (name) => {
+    openMenu();
+    expect(screen.getByRole("dialog", { name: "Menú" })).toBeTruthy();
+    fireEvent.click(await screen.findByRole("button", { name }));
+    await waitFor(() => expect(panels()).toEqual(["menu", "login"]));
+    expect(screen.queryByText("Tres pedidos")).toBeNull();
+  });
+
+  test("logged in: the person's name, profile, orders and addresses (A8)", async () => {
+    answers["GET /api/session"] = () => ({ user, addresses: [] });
+    openMenu();
+    expect(await screen.findByRole("dialog", { name: "Ana María Ruiz" })).toBeTruthy();
+    for (const text of ["ana@correo.com", "3001234567", "Tres pedidos", "Dos direcciones"]) {
+      expect(screen.getByText(text)).toBeTruthy();
+    }
+  });
+
+  test("log-out clears location, cart and user (S2 §4.1)", async () => {
+    answers["GET /api/session"] = () => ({ user, addresses: [] });
+    seedDevice("shopping-cart:1", { menuId: "m1", lines: [lineFixture()], legalAgeConfirmed: false }, tenant);
+    confirmPickup(tenant, "1", Date.now());
+    logOut.mockResolvedValue(ok(null));
+    openMenu();
+    fireEvent.click(await screen.findByRole("button", { name: "Cerrar sesión" }));
+    expect(await screen.findByRole("dialog", { name: "Menú" })).toBeTruthy();
+    expect(localStorage.getItem(`vitrina:${tenant}:location`)).toBeNull();
+    expect(localStorage.getItem(`vitrina:${tenant}:shopping-cart:1`)).toBeNull();
+    expect(screen.getByRole("button", { name: "Iniciar sesión" })).toBeTruthy();
+  });
+
+  test("a log-out that did not reach the shop changes nothing and says so", async () => {
+    answers["GET /api/session"] = () => ({ user, addresses: [] });
+    confirmPickup(tenant, "1", Date.now());
+    logOut.mockResolvedValue(fail({ kind: "unavailable" }));
+    openMenu();
+    fireEvent.click(await screen.findByRole("button", { name: "Cerrar sesión" }));
+    expect(await screen.findByText(/^No pudimos cerrar la sesión/)).toBeTruthy();
+    expect(screen.getByRole("dialog", { name: "Ana María Ruiz" })).toBeTruthy();
+    expect(localStorage.getItem(`vitrina:${tenant}:location`)).toBeTruthy();
+  });
+
+  test("a shop that does not answer: said, with another try", async () => {
+    answers["GET /api/session"] = () => new FakeStatus(503);
+    openMenu();
+    expect(await screen.findByText("No pudimos cargar tu cuenta.", {}, { timeout: 4000 })).toBeTruthy();
+    answers["GET /api/session"] = () => ({ user, addresses: [] });
+    fireEvent.click(screen.getByRole("button", { name: "Intentar de nuevo" }));
+    expect(await screen.findByRole("dialog", { name: "Ana María Ruiz" })).toBeTruthy();
+  });
+});

@@ -1,0 +1,302 @@
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { LoginPanel } from "#components/account/login-panel.tsx";
+import { rememberPendingCode } from "#components/account/pending-code.ts";
+import { consentVersion } from "#domain/consent.ts";
+import { fail, ok } from "#domain/result.ts";
+import { confirmPickup } from "#lib/client/location-store.ts";
+import { closeAllPanels, openPanel } from "#lib/client/panel.ts";
+import type { PanelPayload } from "#lib/client/panel.ts";
+import { fakeServer } from "#tests/support/fake-server.ts";
+import { renderInShop } from "#tests/support/render-in-shop.tsx";
+
+const mocks = vi.hoisted(() => ({
+  requestCode: vi.fn<(input: unknown) => Promise<unknown>>(),
+  enterCode: vi.fn<(input: unknown) => Promise<unknown>>(),
+  signUp: vi.fn<(input: unknown) => Promise<unknown>>(),
+}));
+vi.mock("#lib/actions/account.ts", () => ({ ...mocks, logOut: vi.fn<() => void>() }));
+
+const point = { latitude: 4.6766, longitude: -74.0483 };
+const user = { id: "5", name: "Ana", email: "ana@correo.com", phone: "3001234567" };
+const home = {
+  id: "7",
+  name: "Casa",
+  line1: "Calle 93 # 11-27",
+  details: "",
+  neighborhood: "Chicó",
+  city: "Bogotá",
+  country: "co",
+  point,
+};
+const area = { id: "3", name: "Norte", price: 5000 };
+let count = 0;
+let tenant = "";
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const fill = (label: RegExp | string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const location = () => JSON.parse(localStorage.getItem(`vitrina:${tenant}:location`) ?? "{}")["d"];
+
+function openLogin(payload: PanelPayload = { next: "send" }) {
+  act(() => {
+    openPanel("confirm");
+    openPanel("login", payload);
+  });
+  return renderInShop(<LoginPanel isOpen />, { tenant });
+}
+
+async function toCode() {
+  fill("Correo electrónico", " Ana+pedidos@Correo.com ");
+  press("Continuar");
+  await screen.findByLabelText("Código de acceso");
+}
+
+function contentOf(storage: Storage): string {
+  return Array.from({ length: storage.length }, (_, index) => storage.getItem(storage.key(index) ?? "")).join("\n");
+}
+
+const openSignUp = () => openLogin({ next: "signUp" });
+
+function fillSignUp() {
+  fill("Nombre completo", "Ana María Ruiz");
+  fill("Teléfono", "+57 300 123-4567");
+  fill("Correo electrónico", "ana@correo.com");
+  fireEvent.click(screen.getByRole("checkbox"));
+}
+
+beforeEach(() => {
+  count += 1;
+  tenant = `t${count}.localhost`;
+  localStorage.clear();
+  rememberPendingCode(null);
+  for (const mock of Object.values(mocks)) mock.mockReset();
+  mocks.requestCode.mockResolvedValue(ok({ resendIn: 60 }));
+  mocks.enterCode.mockResolvedValue(ok({ user, addresses: [home] }));
+  mocks.signUp.mockResolvedValue(ok({ resendIn: 60 }));
+  fakeServer({
+    "GET /api/session": () => ({ user: null, addresses: [] }),
+    "POST /api/coverage": () => ({ branchId: "1", area }),
+  });
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  cleanup();
+  await closeAllPanels();
+  vi.unstubAllGlobals();
+});
+
+describe("log-in by mailed code", () => {
+  test("e-mail, code, in: the panel below goes on by itself (A91)", async () => {
+    openLogin();
+    expect(screen.getByRole("dialog", { name: "Iniciar sesión con correo" })).toBeTruthy();
+    await toCode();
+    expect(mocks.requestCode).toHaveBeenCalledWith({ email: "ana+pedidos@correo.com" });
+    expect(screen.getByText("ana+pedidos@correo.com")).toBeTruthy();
+    expect(screen.getByText(/carpeta de spam/)).toBeTruthy();
+    fill("Código de acceso", "12 34-56");
+    await waitFor(() => expect(window.history.state).toMatchObject({ panels: [{ name: "confirm" }] }));
+    expect(mocks.enterCode).toHaveBeenCalledTimes(1);
+    expect(mocks.enterCode).toHaveBeenCalledWith({ code: "123456" });
+    expect(await screen.findByText("Sesión iniciada")).toBeTruthy();
+  });
+
+  test("neither e-mail nor code nor name is kept on the device or in the address (U7, X11)", async () => {
+    openLogin();
+    await toCode();
+    fill("Código de acceso", "123456");
+    await waitFor(() => expect(location()).toBeTruthy());
+    const kept = [contentOf(localStorage), contentOf(sessionStorage), window.location.href].join("\n");
+    for (const secret of ["correo.com", "123456", "3001234567", '"Ana"']) expect(kept).not.toContain(secret);
+  });
+
+  test("the newest address is selected and validated, unless one was confirmed in this visit (S2 §4.1, A137)", async () => {
+    openLogin();
+    await toCode();
+    fill("Código de acceso", "123456");
+    await waitFor(() =>
+      expect(location()).toMatchObject({ mode: "delivery", isValidated: true, address: { id: "7" } }),
+    );
+  });
+
+  test("a choice of this visit stays (A137)", async () => {
+    confirmPickup(tenant, "1", Date.now());
+    openLogin();
+    await toCode();
+    fill("Código de acceso", "123456");
+    expect(await screen.findByText("Sesión iniciada")).toBeTruthy();
+    expect(location()).toMatchObject({ mode: "pickup", isValidated: true });
+  });
+
+  test.each([
+    ["no address at all", "ana", null, "Debes ingresar un correo valido"],
+    ["unknown", "ana@correo.com", { kind: "refused", code: "user_not_found" }, "El usuario no existe"],
+    [
+      "not a customer",
+      "ana@correo.com",
+      { kind: "refused", code: "not_a_customer" },
+      "Usuario no autorizado para esta acción",
+    ],
+    [
+      "mail is down (F35)",
+      "ana@correo.com",
+      { kind: "refused", code: "mail_unavailable" },
+      /^En este momento no podemos enviar correos/,
+    ],
+    ["too many", "ana@correo.com", { kind: "tooMany", retryAfter: 130 }, /Espera 3 minutos/],
+    ["the shop is away", "ana@correo.com", { kind: "unavailable" }, /^No pudimos comunicarnos con la tienda/],
+  ])("%s: said beside the field, which keeps what was typed", async (_, email, failure, text) => {
+    mocks.requestCode.mockResolvedValue(fail(failure));
+    openLogin();
+    fill("Correo electrónico", email);
+    press("Continuar");
+    expect(await screen.findByText(text)).toBeTruthy();
+    const box = screen.getByLabelText("Correo electrónico");
+    expect(box).toHaveProperty("value", email);
+    await waitFor(() => expect(document.activeElement).toBe(box));
+    expect(box.getAttribute("aria-invalid")).toBe("true");
+  });
+
+  test("an unknown user may go on to the sign-up with the same e-mail (U23)", async () => {
+    mocks.requestCode.mockResolvedValue(fail({ kind: "refused", code: "user_not_found" }));
+    openLogin();
+    fill("Correo electrónico", "nueva@correo.com");
+    press("Continuar");
+    fireEvent.click(await screen.findByRole("button", { name: "Crear Cuenta" }));
+    expect(screen.getByRole("dialog", { name: "Estas a un paso de tu pedido!" })).toBeTruthy();
+    expect(screen.getByLabelText("Correo electrónico")).toHaveProperty("value", "nueva@correo.com");
+  });
+
+  test.each([
+    ["wrong", "code_wrong", "El código no es válido. Revisa tu correo nuevamente."],
+    ["expired", "code_expired", "El código venció. Pide uno nuevo."],
+    ["used up", "code_exhausted", "Agotaste los intentos con este código. Pide uno nuevo."],
+  ])("a %s code: said beside the field, and not sent again by itself", async (_, code, text) => {
+    mocks.enterCode.mockResolvedValue(fail({ kind: "refused", code }));
+    openLogin();
+    await toCode();
+    fill("Código de acceso", "111111");
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(mocks.enterCode).toHaveBeenCalledTimes(1);
+    expect(screen.getByLabelText("Código de acceso")).toHaveProperty("value", "111111");
+    press("Ingresar");
+    await waitFor(() => expect(mocks.enterCode).toHaveBeenCalledTimes(2));
+  });
+
+  test("an incomplete code is not sent", async () => {
+    openLogin();
+    await toCode();
+    fill("Código de acceso", "123");
+    press("Ingresar");
+    expect(await screen.findByText("Escribe los 6 dígitos del código")).toBeTruthy();
+    expect(mocks.enterCode).not.toHaveBeenCalled();
+  });
+
+  test("another code after the wait that the platform names (U25)", async () => {
+    mocks.requestCode.mockResolvedValue(ok({ resendIn: 2 }));
+    openLogin();
+    await toCode();
+    expect(screen.getByText(/^Puedes pedir otro código en [12] s$/)).toBeTruthy();
+    const again = await screen.findByRole("button", { name: "Reenviar código" }, { timeout: 4000 });
+    fireEvent.click(again);
+    expect(await screen.findByText("Te enviamos un código nuevo")).toBeTruthy();
+    expect(mocks.requestCode).toHaveBeenCalledTimes(2);
+    expect(screen.queryByRole("button", { name: "Reenviar código" })).toBeNull();
+  });
+
+  test("'Volver' leads back to the e-mail as typed; a closed panel comes back to the code", async () => {
+    openLogin();
+    await toCode();
+    cleanup();
+    renderInShop(<LoginPanel isOpen />, { tenant });
+    expect(screen.getByLabelText("Código de acceso")).toBeTruthy();
+    press("Volver");
+    expect(screen.getByLabelText("Correo electrónico")).toHaveProperty("value", "ana+pedidos@correo.com");
+  });
+});
+
+describe("sign-up", () => {
+  test("name, phone, e-mail and consent, then the same code (A79, D6)", async () => {
+    openSignUp();
+    expect(screen.getByRole("dialog", { name: "Estas a un paso de tu pedido!" })).toBeTruthy();
+    fillSignUp();
+    press("Continuar");
+    expect(await screen.findByLabelText("Código de acceso")).toBeTruthy();
+    expect(mocks.signUp).toHaveBeenCalledWith({
+      name: "Ana María Ruiz",
+      dial: "+57",
+      phone: "+57 300 123-4567",
+      email: "ana@correo.com",
+      consent: true,
+    });
+    fill("Código de acceso", "123456");
+    expect(await screen.findByText("Sesión iniciada")).toBeTruthy();
+  });
+
+  test("the consent is unticked and names the policy and its version (Ley 1581)", () => {
+    openSignUp();
+    const box = screen.getByRole("checkbox", { name: new RegExp(`política de privacidad.*${consentVersion}`) });
+    expect(box).toHaveProperty("checked", false);
+    expect(screen.getByRole("link", { name: /política de privacidad/ }).getAttribute("href")).toBe("/privacidad");
+  });
+
+  test("what is missing is said field by field, the first one focused; it goes when it is mended (U15)", async () => {
+    openSignUp();
+    press("Continuar");
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Nombre completo")));
+    expect(screen.getAllByText("Este campo es obligatorio")).toHaveLength(3);
+    expect(screen.getByText("Necesitamos tu autorización para crear la cuenta")).toBeTruthy();
+    expect(screen.getByText("Debe completar el formulario")).toBeTruthy();
+    fill("Nombre completo", "Ana");
+    fill("Teléfono", "12");
+    expect(screen.getAllByText("Este campo es obligatorio")).toHaveLength(1);
+    expect(screen.getByText("Por favor ingrese un número de teléfono válido")).toBeTruthy();
+    expect(mocks.signUp).not.toHaveBeenCalled();
+  });
+
+  test("a short number is warned of, not refused (A84)", async () => {
+    openSignUp();
+    fillSignUp();
+    fill("Teléfono", "6012345");
+    expect(screen.getByText(/más corto de lo usual/)).toBeTruthy();
+    press("Continuar");
+    expect(await screen.findByLabelText("Código de acceso")).toBeTruthy();
+  });
+
+  test("other countries, all of them once their list has come (A86)", async () => {
+    openSignUp();
+    const dial = screen.getByLabelText("Indicativo del país");
+    expect(dial.querySelector("option")?.textContent).toBe("Colombia (+57)");
+    await waitFor(() => expect(dial.querySelectorAll("option").length).toBeGreaterThan(230), { timeout: 4000 });
+    fireEvent.change(dial, { target: { value: "FR" } });
+    fillSignUp();
+    fill("Teléfono", "06 12 34 56 78");
+    press("Continuar");
+    await screen.findByLabelText("Código de acceso");
+    expect(mocks.signUp.mock.calls[0]?.[0]).toMatchObject({ dial: "+33", phone: "06 12 34 56 78" });
+  });
+
+  test.each([
+    ["not allowed", { kind: "refused", code: "not_allowed" }, /no tiene permitido usar la tienda/],
+    ["too many", { kind: "tooMany", retryAfter: 20 }, /Espera 1 minuto/],
+    ["the shop is away", { kind: "unavailable" }, /^No pudimos comunicarnos con la tienda/],
+  ])("%s: said in the form, nothing typed is lost", async (_, failure, text) => {
+    mocks.signUp.mockResolvedValue(fail(failure));
+    openSignUp();
+    fillSignUp();
+    press("Continuar");
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+    expect(screen.getByLabelText("Nombre completo")).toHaveProperty("value", "Ana María Ruiz");
+    expect(screen.getByRole("checkbox")).toHaveProperty("checked", true);
+  });
+
+  test("what only the server finds is said at its field", async () => {
+    mocks.signUp.mockResolvedValue(fail({ kind: "invalid", fields: { email: "invalid" } }));
+    openSignUp();
+    fillSignUp();
+    press("Continuar");
+    expect(await screen.findByText(/^Ingresa un correo válido/)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Correo electrónico")));
+  });
+});
