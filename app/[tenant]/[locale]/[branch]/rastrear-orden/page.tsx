@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { FindOrderIsland } from "./panels.tsx";
+
+export const ensureStatic = "navigation";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("tracking");
+  return { title: t("title"), robots: { index: false } };
+}
+
+/** The order search page (S3 §2). */
+export default async function FindOrderPage() {
+  const t = await getTranslations("tracking");
+  return (
+    <main id="content" className="mx-auto flex w-full max-w-xl flex-col gap-4 px-4 py-6">
+      <h1 className="text-2xl font-bold">{t("title")}</h1>
+      <p className="text-ink-muted">{t("searchHint")}</p>
+      <FindOrderIsland />
+    </main>
+  );
+}

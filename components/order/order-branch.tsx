@@ -1,0 +1,53 @@
+"use client";
+
+import { MapPin, MessageCircle, Phone } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { buttonClass } from "#components/ui/button.tsx";
+import type { TrackedOrder } from "#domain/order.ts";
+
+/** Digits only, with Colombia's code where a local number has none. */
+function dialled(phone: string): string {
+  const digits = phone.replace(/\D/g, "");
+  return digits.length === 10 ? `57${digits}` : digits;
+}
+
+/** Who makes the order and how to reach them, above the fold (U40). */
+export function OrderBranch({ order }: { order: TrackedOrder }) {
+  const t = useTranslations("tracking");
+  const { branch, number } = order;
+  const chat = branch.whatsapp ?? branch.phone;
+  const message = encodeURIComponent(t("whatsappMessage", { number }));
+  return (
+    <section
+      aria-label={t("branch")}
+      className="flex flex-col gap-3 rounded-lg border border-line bg-surface-raised p-4"
+    >
+      <div className="flex gap-3">
+        <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" strokeWidth={1.75} />
+        <p className="min-w-0">
+          <strong className="block font-semibold">{branch.name}</strong>
+          <span className="text-sm text-ink-muted">{branch.address}</span>
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {branch.phone !== null && (
+          <a href={`tel:+${dialled(branch.phone)}`} className={`${buttonClass("secondary")} flex-1`}>
+            <Phone aria-hidden className="size-5" strokeWidth={1.75} />
+            {branch.phone}
+          </a>
+        )}
+        {chat !== null && (
+          <a
+            href={`https://wa.me/${dialled(chat)}?text=${message}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={`${buttonClass("secondary")} flex-1`}
+          >
+            <MessageCircle aria-hidden className="size-5" strokeWidth={1.75} />
+            {t("whatsapp")}
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { AmountRows } from "#components/ui/amount-rows.tsx";
+import { Price } from "#components/ui/price.tsx";
+import { formatPesos } from "#domain/money.ts";
+import type { OrderLine, TrackedOrder } from "#domain/order.ts";
+import { useAmountRows } from "#lib/client/amount-rows.ts";
+
+function Line({ line }: { line: OrderLine }) {
+  const t = useTranslations("tracking");
+  const options = line.options.map(({ name, quantity }) => (quantity > 1 ? t("times", { name, quantity }) : name));
+  const details = [line.sizeName, ...options].filter((text) => text !== null);
+  return (
+    <li className="flex justify-between gap-3 py-3">
+      <div className="min-w-0">
+        <p className="font-semibold">{t("times", { name: line.name, quantity: line.quantity })}</p>
+        {details.length > 0 && <p className="text-sm text-ink-muted">{details.join(", ")}</p>}
+        {line.note !== "" && <p className="text-sm text-ink-muted">{t("note", { note: line.note })}</p>}
+      </div>
+      <Price text={formatPesos(line.total)} />
+    </li>
+  );
+}
+
+/** What was ordered and for how much; the receiver only for the owner (A130, D4). */
+export function OrderContents({ order }: { order: TrackedOrder }) {
+  const t = useTranslations("tracking");
+  const { rows, total } = useAmountRows(order, order.deliveryMode);
+  const { owner } = order;
+  return (
+    <>
+      {owner && (
+        <section
+          aria-labelledby="order-receiver"
+          className="rounded-lg border border-line bg-surface-raised p-4 text-sm"
+        >
+          <h2 id="order-receiver" className="text-base font-bold">
+            {t(order.deliveryMode === "delivery" ? "deliveredTo" : "collectedBy")}
+          </h2>
+          <p>{owner.name}</p>
+          {owner.address !== null && <p>{owner.address}</p>}
+          <p className="text-ink-muted">{owner.phone}</p>
+        </section>
+      )}
+      <section aria-labelledby="order-contents" className="rounded-lg border border-line bg-surface-raised p-4">
+        <h2 id="order-contents" className="text-lg font-bold">
+          {t("contents")}
+        </h2>
+        <ul className="divide-y divide-line">
+          {order.lines.map((line, index) => (
+            <Line key={index} line={line} />
+          ))}
+        </ul>
+        <div className="mt-2 border-t border-line pt-4">
+          <AmountRows rows={rows} total={total} />
+          <p className="mt-2 text-sm text-ink-muted">
+            {t(`payment.${order.paymentKind === "link.transfer" ? "transfer" : order.paymentKind}`)}
+          </p>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { Bike, Check, ChefHat, CircleX, Clock, CreditCard, PackageCheck, ReceiptText } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { DeliveryMode } from "#domain/delivery.ts";
+import type { Tracking, TrackingKey, TrackingState } from "#domain/tracking.ts";
+
+const icons: Record<TrackingKey, typeof Check> = {
+  received: ReceiptText,
+  preparing: ChefHat,
+  ready: PackageCheck,
+  onTheWay: Bike,
+  delivered: Check,
+  scheduled: Clock,
+  awaitingPayment: CreditCard,
+  cancelled: CircleX,
+  rejected: CircleX,
+  returned: CircleX,
+  paymentFailed: CircleX,
+};
+
+const marks: Record<TrackingState, string> = {
+  done: "bg-accent text-ground",
+  current: "bg-accent text-ground ring-4 ring-brand-soft",
+  upcoming: "border-2 border-line text-ink-muted",
+  failed: "bg-danger text-ground",
+};
+
+/** The way of an order, step by step; the current one is marked for everybody (`aria-current`). */
+export function OrderSteps({ steps, mode }: { steps: Tracking["steps"]; mode: DeliveryMode }) {
+  const t = useTranslations("tracking");
+  return (
+    <ol className="flex items-start" aria-label={t("steps")}>
+      {steps.map(({ key, state }, index) => {
+        const Icon = state === "done" && key !== "delivered" ? Check : icons[key];
+        const isReached = state !== "upcoming";
+        return (
+          <li
+            key={key}
+            aria-current={state === "current" ? "step" : undefined}
+            className="relative flex min-w-0 flex-1 flex-col items-center gap-2 text-center"
+          >
+            {index > 0 && (
+              <span
+                aria-hidden
+                className={`absolute top-5 right-1/2 left-[-50%] h-0.5 ${isReached ? "bg-accent" : "bg-line"}`}
+              />
+            )}
+            <span
+              className={`relative grid size-10 place-items-center rounded-full ${marks[state]} ${state === "upcoming" ? "bg-ground" : ""}`}
+            >
+              <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+            </span>
+            <span className={`px-0.5 text-xs ${state === "current" ? "font-bold" : "text-ink-muted"}`}>
+              {t(`step.${stepText(key, mode)}`)}
+              <span className="sr-only">{t(`stateOf.${state}`)}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** A pickup is handed over, not delivered. */
+function stepText(key: TrackingKey, mode: DeliveryMode): TrackingKey | "collected" {
+  return key === "delivered" && mode !== "delivery" ? "collected" : key;
+}

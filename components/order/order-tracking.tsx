@@ -1,0 +1,104 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { buttonClass } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { bogotaParts, formatClock } from "#domain/bogota-time.ts";
+import type { TrackedOrder } from "#domain/order.ts";
+import { trackingSteps } from "#domain/tracking.ts";
+import type { Tracking } from "#domain/tracking.ts";
+import { useIsOnline } from "#lib/client/online.ts";
+import { useTrackedOrder } from "#lib/client/orders.ts";
+import { OrderBranch } from "./order-branch.tsx";
+import { OrderContents } from "./order-contents.tsx";
+import { OrderSteps } from "./order-steps.tsx";
+import { TrackingSkeleton } from "./tracking-skeleton.tsx";
+import { UnknownOrder } from "./unknown-order.tsx";
+
+const millisecondsPerMinute = 60_000;
+
+/** The number in the address of the page, as it is shown: upper case, without spaces. */
+function numberIn(path: string): string {
+  const last = path.split("/").at(-1) ?? "";
+  try {
+    return decodeURIComponent(last).trim().toUpperCase();
+  } catch {
+    return "";
+  }
+}
+
+function clockAfter(order: TrackedOrder, minutes: number): string {
+  return formatClock(bogotaParts(order.createdAt + minutes * millisecondsPerMinute).minuteOfDay);
+}
+
+function useEstimateText(order: TrackedOrder, tracking: Tracking): string | null {
+  const t = useTranslations("tracking");
+  const { estimate } = order;
+  if (!estimate || tracking.isFinal) return null;
+  const from = clockAfter(order, estimate.min);
+  const to = clockAfter(order, estimate.max);
+  if (order.deliveryMode === "delivery") return from === to ? t("arrivesAt", { at: to }) : t("arrives", { from, to });
+  return from === to ? t("readyAt", { at: to }) : t("readyBetween", { from, to });
+}
+
+function headlineKey(order: TrackedOrder, { steps, isFailed }: Tracking) {
+  const key = steps.find(({ state }) => state === "current" || state === "failed")?.key ?? "delivered";
+  return key === "delivered" && !isFailed && order.deliveryMode !== "delivery" ? "collected" : key;
+}
+
+function Tracked({ order, isFailing }: { order: TrackedOrder; isFailing: boolean }) {
+  const t = useTranslations("tracking");
+  const isOnline = useIsOnline();
+  const tracking = trackingSteps(order.deliveryMode, order.status);
+  const estimate = useEstimateText(order, tracking);
+  const headline = headlineKey(order, tracking);
+  return (
+    <div className="flex flex-col gap-4">
+      <header className="flex flex-col gap-1">
+        <p className="text-sm text-ink-muted">{t("number", { number: order.number })}</p>
+        <h1 aria-live="polite" className="text-2xl font-bold">
+          {t(`headline.${headline}`)}
+        </h1>
+        {estimate !== null && <p className="text-base">{estimate}</p>}
+      </header>
+      <OrderSteps steps={tracking.steps} mode={order.deliveryMode} />
+      {tracking.isFailed && <Notice tone="danger">{t("failedHint")}</Notice>}
+      {(!isOnline || isFailing) && (
+        <Notice tone="warning" isLive>
+          {isOnline ? t("stale") : t("offline")}
+        </Notice>
+      )}
+      <OrderBranch order={order} />
+      <OrderContents order={order} />
+      <Link href="/" className={buttonClass("secondary", "l")}>
+        {t("orderMore")}
+      </Link>
+    </div>
+  );
+}
+
+/** The order of the page's address, moving by itself (S3 §2). */
+export function OrderTracking() {
+  const t = useTranslations("tracking");
+  const number = numberIn(usePathname());
+  const { order, isUnknown, isFailing, refetch } = useTrackedOrder(number);
+  if (order) return <Tracked order={order} isFailing={isFailing} />;
+  if (isUnknown) return <UnknownOrder number={number} />;
+  if (!isFailing) return <TrackingSkeleton />;
+  return (
+    <Notice
+      tone="danger"
+      isLive
+      title={t("unreachable")}
+      action={
+        <button type="button" className={buttonClass("secondary")} onClick={() => void refetch()}>
+          {t("retry")}
+        </button>
+      }
+    >
+      {t("unreachableHint")}
+    </Notice>
+  );
+}

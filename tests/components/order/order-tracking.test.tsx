@@ -1,0 +1,204 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { FindOrder } from "#components/order/find-order.tsx";
+import { OrderTracking } from "#components/order/order-tracking.tsx";
+import { RecentOrders } from "#components/order/recent-orders.tsx";
+import type { TrackedOrder } from "#domain/order.ts";
+import { nextLook } from "#lib/client/orders.ts";
+import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
+import type { FakeAnswers } from "#tests/support/fake-server.ts";
+import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
+
+const { page } = vi.hoisted(() => ({
+  page: { path: "/rastrear-orden/SAB-1001", push: vi.fn<(address: string) => void>() },
+}));
+vi.mock("next/navigation", () => ({ usePathname: () => page.path, useRouter: () => ({ push: page.push }) }));
+
+/** 23 November 2026, 7:00 p. m. in Bogotá. */
+const evening = Date.UTC(2026, 10, 24, 0);
+
+function order(changes: Partial<TrackedOrder> = {}): TrackedOrder {
+  return {
+    id: "1",
+    number: "SAB-1001",
+    status: 2,
+    createdAt: evening,
+    updatedAt: evening,
+    deliveryMode: "delivery",
+    paymentKind: "cash",
+    branch: { id: "1", name: "Chapinero", phone: "601 555 0101", whatsapp: "3005550101", address: "Calle 63 # 9-12" },
+    lines: [
+      {
+        name: "Bandeja paisa",
+        quantity: 2,
+        sizeName: "Familiar",
+        options: [{ name: "Queso", quantity: 2 }],
+        note: "sin sal",
+        total: 132_000,
+      },
+    ],
+    subtotal: 132_000,
+    discount: 0,
+    deliveryFee: 5000,
+    surcharge: 0,
+    taxes: [{ name: "Impoconsumo", amount: 10_560 }],
+    total: 147_560,
+    estimate: { min: 30, max: 45 },
+    owner: null,
+    ...changes,
+  };
+}
+
+let answers: FakeAnswers;
+
+beforeEach(() => {
+  localStorage.clear();
+  page.path = "/rastrear-orden/SAB-1001";
+  page.push.mockReset();
+  answers = { "GET /api/orders/SAB-1001": () => order(), "GET /api/orders": () => new FakeStatus(401) };
+  fakeServer(answers);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe("the tracking page", () => {
+  test("shows number, status, estimate, branch and how to write to it (U40)", async () => {
+    renderInShop(<OrderTracking />);
+    expect(await screen.findByRole("heading", { name: "Estamos preparando tu pedido" })).toBeDefined();
+    expect(screen.getByText("Pedido SAB-1001")).toBeDefined();
+    expect(screen.getByText("Llega entre las 7:30 p. m. y las 7:45 p. m.")).toBeDefined();
+    expect(screen.getByText("Calle 63 # 9-12")).toBeDefined();
+    expect(screen.getByRole("link", { name: "601 555 0101" }).getAttribute("href")).toBe("tel:+576015550101");
+    const chat = screen.getByRole("link", { name: "Escribir por WhatsApp" }).getAttribute("href");
+    expect(chat).toContain("https://wa.me/573005550101?text=");
+    expect(chat).toContain("SAB-1001");
+  });
+
+  test("marks the current step and says the others' state", async () => {
+    renderInShop(<OrderTracking />);
+    const steps = within(await screen.findByRole("list", { name: "Pasos del pedido" })).getAllByRole("listitem");
+    expect(steps.map((step) => step.textContent)).toEqual([
+      "Recibido, listo",
+      "En preparación, en curso",
+      "Listo, pendiente",
+      "En camino, pendiente",
+      "Entregado, pendiente",
+    ]);
+    expect(steps[1]?.getAttribute("aria-current")).toBe("step");
+  });
+
+  test("shows items and totals, the receiver only to the owner (A130, D4)", async () => {
+    const view = renderInShop(<OrderTracking />);
+    expect(await screen.findByText("2 × Bandeja paisa")).toBeDefined();
+    expect(screen.getByText("Familiar, 2 × Queso")).toBeDefined();
+    expect(screen.getByText("$ 147.560")).toBeDefined();
+    expect(screen.getByText("Pagas en efectivo")).toBeDefined();
+    expect(screen.queryByText("Se entrega a")).toBeNull();
+    view.unmount();
+    answers["GET /api/orders/SAB-1001"] = () =>
+      order({ owner: { name: "Ana", phone: "3001112233", address: "Calle 93 # 11-27" } });
+    renderInShop(<OrderTracking />);
+    expect(await screen.findByText("Se entrega a")).toBeDefined();
+    expect(screen.getByText("Calle 93 # 11-27")).toBeDefined();
+  });
+
+  test("moves by itself until the end", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    renderInShop(<OrderTracking />);
+    await screen.findByRole("heading", { name: "Estamos preparando tu pedido" });
+    answers["GET /api/orders/SAB-1001"] = () => order({ status: 5 });
+    await act(() => vi.advanceTimersByTimeAsync(5100));
+    expect(await screen.findByRole("heading", { name: "Tu pedido va en camino" })).toBeDefined();
+    answers["GET /api/orders/SAB-1001"] = () => order({ status: 6 });
+    await act(() => vi.advanceTimersByTimeAsync(5100));
+    expect(await screen.findByRole("heading", { name: "Tu pedido fue entregado" })).toBeDefined();
+    expect(screen.queryByText(/Llega/)).toBeNull();
+  });
+
+  test("keeps what it knows while the shop does not answer, and says so", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    renderInShop(<OrderTracking />);
+    await screen.findByRole("heading", { name: "Estamos preparando tu pedido" });
+    answers["GET /api/orders/SAB-1001"] = () => new FakeStatus(503);
+    await act(() => vi.advanceTimersByTimeAsync(5100));
+    expect(await screen.findByText(/No pudimos actualizar el estado/)).toBeDefined();
+    expect(screen.getByRole("heading", { name: "Estamos preparando tu pedido" })).toBeDefined();
+  });
+
+  test("an order that failed says what happened and whom to ask", async () => {
+    answers["GET /api/orders/SAB-1001"] = () => order({ status: 7 });
+    renderInShop(<OrderTracking />);
+    expect(await screen.findByRole("heading", { name: "El restaurante no pudo tomar tu pedido" })).toBeDefined();
+    expect(screen.getByText(/Si tienes dudas/)).toBeDefined();
+  });
+
+  test("an unknown number says so and lets one look again", async () => {
+    answers["GET /api/orders/SAB-1001"] = () => new FakeStatus(404);
+    renderInShop(<OrderTracking />);
+    expect(await screen.findByRole("heading", { name: "No encontramos el pedido SAB-1001" })).toBeDefined();
+    const field = screen.getByRole("textbox", { name: "Número de pedido" });
+    fireEvent.change(field, { target: { value: " sab-7 " } });
+    fireEvent.click(screen.getByRole("button", { name: "Buscar pedido" }));
+    expect(page.push).toHaveBeenCalledWith("/rastrear-orden/SAB-7");
+  });
+
+  test("no answer at all has a way to try again", async () => {
+    answers["GET /api/orders/SAB-1001"] = () => new FakeStatus(503);
+    renderInShop(<OrderTracking />);
+    expect(await screen.findByText("No pudimos consultar tu pedido")).toBeDefined();
+    answers["GET /api/orders/SAB-1001"] = () => order({ deliveryMode: "pickup", status: 4 });
+    fireEvent.click(screen.getByRole("button", { name: "Intentar de nuevo" }));
+    expect(await screen.findByRole("heading", { name: "Tu pedido está listo" })).toBeDefined();
+    expect(screen.getByText("Listo entre las 7:30 p. m. y las 7:45 p. m.")).toBeDefined();
+  });
+
+  test("asks every 5 s, less and less while it fails, and no more at the end", () => {
+    expect([0, 1, 2, 3, 4, 9].map((failures) => nextLook(order(), failures))).toEqual([
+      5000, 10_000, 20_000, 40_000, 60_000, 60_000,
+    ]);
+    expect(nextLook(order({ status: 6 }), 0)).toBe(false);
+    expect(nextLook(order({ status: 3 }), 0)).toBe(false);
+  });
+});
+
+describe("finding an order", () => {
+  test("says what a number looks like, at the field (U15)", async () => {
+    renderInShop(<FindOrder />);
+    fireEvent.click(screen.getByRole("button", { name: "Buscar pedido" }));
+    expect(screen.getByText("Escribe el número de tu pedido")).toBeDefined();
+    expect(screen.getByRole("textbox").getAttribute("aria-invalid")).toBe("true");
+    fireEvent.change(screen.getByRole("textbox"), { target: { value: "../x" } });
+    fireEvent.click(screen.getByRole("button", { name: "Buscar pedido" }));
+    expect(screen.getByText(/El número tiene letras/)).toBeDefined();
+    await waitFor(() => expect(page.push).not.toHaveBeenCalled());
+  });
+
+  test("lists the orders of this device (A95)", async () => {
+    seedDevice("last_order", [{ number: "SAB-3", total: 25_000, sentAt: 1 }]);
+    renderInShop(<FindOrder />);
+    expect(await screen.findByRole("link", { name: /Pedido SAB-3/ })).toBeDefined();
+  });
+});
+
+describe("the orders in the account menu", () => {
+  test("are listed with status and total", async () => {
+    page.path = "/";
+    answers["GET /api/orders"] = () => ({
+      orders: [{ number: "SAB-9", status: 5, createdAt: evening, total: 30_000 }],
+    });
+    renderInShop(<RecentOrders />);
+    const link = await screen.findByRole("link", { name: /Pedido SAB-9/ });
+    expect(link.textContent).toContain("En camino · $\u00a030.000");
+    expect(link.getAttribute("href")).toBe("/rastrear-orden/SAB-9");
+  });
+
+  test("are not there for a stranger", async () => {
+    page.path = "/";
+    const { container } = renderInShop(<RecentOrders />);
+    await waitFor(() => expect(fetch).toHaveBeenCalled());
+    expect(container.textContent).toBe("");
+  });
+});
