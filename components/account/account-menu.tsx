@@ -106,7 +106,7 @@ function useLogOut(): { isBusy: boolean; leave: () => Promise<void> } {
 
 interface AccountMenuProps {
   isOpen: boolean;
-  /** The customer's orders of today, from the order feature; null when there is nothing to show. */
+  /** The customer's orders with their heading, from the order feature; it shows nothing when there are none. */
   orders: ReactNode;
   /** The saved addresses, from the location feature. */
   addresses: ReactNode;
@@ -118,7 +118,7 @@ function LoggedIn({ user, orders, addresses }: Omit<AccountMenuProps, "isOpen"> 
   return (
     <div className="flex flex-col gap-6">
       <Profile user={user} />
-      {orders !== null && <Section title={t("orders")}>{orders}</Section>}
+      {orders}
       <Section title={t("addresses")}>{addresses}</Section>
       <Button variant="secondary" isBusy={isBusy} onClick={() => void leave()}>
         {!isBusy && <LogOut aria-hidden className="size-5" strokeWidth={1.75} />}

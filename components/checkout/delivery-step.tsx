@@ -14,49 +14,58 @@ import { StepError } from "./step-error.tsx";
 
 const icon = { "aria-hidden": true, className: "mt-0.5 size-5 shrink-0 text-accent", strokeWidth: 1.75 } as const;
 
-function useDeliveryTimeText(range: MinuteRange | null): string {
+/** How long it takes, in the words of S3 §4: '30 - 45 mins', at most an hour (A127). */
+function DeliveryTime({ range }: { range: MinuteRange | null }) {
   const t = useTranslations("checkout");
   const { mode } = useLocation();
   const { min, max, isCapped } = shownDeliveryTime(range);
   const minutes = isCapped ? t("minutesCapped") : t("minutes", { min, max });
-  return t(mode === "pickup" ? "readyIn" : "deliveredIn", { minutes });
+  return (
+    <p className="flex gap-3">
+      <Clock {...icon} />
+      {t(mode === "delivery" ? "deliveredIn" : "readyIn", { minutes })}
+    </p>
+  );
 }
 
+/** The summary of what was chosen (S3 §2 Delivery summary widget): where to, from which branch, how to reach it. */
 function Chosen({ time }: { time: MinuteRange | null }) {
   const t = useTranslations("checkout");
-  const { branch, mode: appMode } = useStore();
+  const { branch } = useStore();
   const { mode, address } = useLocation();
-  const timeText = useDeliveryTimeText(time);
   const isDelivery = mode === "delivery";
-  const title = isDelivery ? t("deliveryTo") : appMode === "kiosco" ? t("handedOverBy") : t("pickupAt");
   return (
     <div className="flex flex-col gap-2 text-sm">
-      <div className="flex gap-3">
-        {isDelivery ? <MapPin {...icon} /> : <Store {...icon} />}
-        <div className="min-w-0">
-          <p className="text-base font-semibold">{title}</p>
-          {isDelivery && address && <p>{mergeAddressLine(address)}</p>}
-          {isDelivery && address && <p className="text-ink-muted">{address.city}</p>}
-          {isDelivery && <p className="mt-2 text-ink-muted">{t("restaurantLine", { name: branch.name })}</p>}
-          {!isDelivery && <p>{branch.name}</p>}
-          {!isDelivery && <p className="text-ink-muted">{branch.address}</p>}
-          {branch.phone !== null && <p className="text-ink-muted">{t("phone", { phone: branch.phone })}</p>}
+      {isDelivery && address && (
+        <div className="flex gap-3">
+          <MapPin {...icon} />
+          <p className="min-w-0">
+            <span className="block text-base">{mergeAddressLine(address)}</span>
+            <span className="text-ink-muted">{address.city}</span>
+          </p>
         </div>
+      )}
+      <div className="flex gap-3">
+        <Store {...icon} />
+        <p className="min-w-0">
+          <span className={isDelivery ? "" : "block text-base"}>{t("restaurantLine", { name: branch.name })}</span>
+          <span className="block text-ink-muted">{branch.address}</span>
+          {branch.phone !== null && <span className="block text-ink-muted">{t("phone", { phone: branch.phone })}</span>}
+        </p>
       </div>
-      <p className="flex items-center gap-3">
-        <Clock aria-hidden className="size-5 shrink-0 text-accent" strokeWidth={1.75} />
-        {timeText}
-      </p>
+      <DeliveryTime range={time} />
     </div>
   );
 }
 
-/** How the order gets to the person: what was chosen, with the way to change it (S3 §2 Delivery summary widget, A110). */
+/** How the order gets to the person, and the way to change it (A110). */
 export function DeliveryStep({ time, error }: { time: MinuteRange | null; error: string | null }) {
   const t = useTranslations("checkout");
   const { mode: appMode } = useStore();
   const { mode } = useLocation();
   const { open } = usePanel();
+  const isKiosk = appMode === "kiosco";
+  const title = mode === null ? "delivery" : mode === "delivery" ? "deliveryTo" : isKiosk ? "handedOverBy" : "pickupAt";
   return (
     <section
       id={stepIds.delivery}
@@ -64,12 +73,17 @@ export function DeliveryStep({ time, error }: { time: MinuteRange | null; error:
       aria-labelledby="checkout-delivery-title"
       className="flex flex-col gap-3 outline-none"
     >
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex items-start justify-between gap-2">
         <h3 id="checkout-delivery-title" className="text-lg font-bold">
-          {t("delivery")}
+          {t(title)}
         </h3>
-        {mode !== null && appMode !== "kiosco" && (
-          <Button variant="quiet" aria-label={t("editDelivery")} onClick={() => open("location")}>
+        {mode !== null && !isKiosk && (
+          <Button
+            variant="quiet"
+            className="-my-2 -mr-3"
+            aria-label={t("editDelivery")}
+            onClick={() => open("location")}
+          >
             {t("edit")}
           </Button>
         )}

@@ -35,19 +35,20 @@ function useClearedCart() {
   return { clearCart, restoreCart };
 }
 
-/** What follows from the layer above that just closed, once: the log-in lets the send go on (A91, A110). */
+/** What follows from the layer above that just closed: the log-in lets the send go on (A91, A110). */
 function useOutcomeOfLayer({ begin, want, resume, dismiss }: Checkout): void {
-  const { takeOutcome } = usePanel();
+  const { outcome, takeOutcome } = usePanel();
   const isStarted = useRef(false);
   useEffect(() => {
-    // In development effects run twice; an outcome can be taken once.
-    if (isStarted.current) return;
-    isStarted.current = true;
-    const outcome = takeOutcome();
-    if (outcome === null || outcome.panel === "cart") begin();
-    if (outcome?.panel === "login" && outcome.result === "done" && outcome.payload?.next === "send") want(null);
-    void resume();
-  }, [takeOutcome, begin, want, resume]);
+    if (!isStarted.current) {
+      isStarted.current = true;
+      if (outcome === null || outcome.panel === "cart") begin();
+      void resume();
+    }
+    if (outcome === null) return;
+    takeOutcome();
+    if (outcome.panel === "login" && outcome.result === "done" && outcome.payload?.next === "send") want(null);
+  }, [outcome, takeOutcome, begin, want, resume]);
   // What was shown is done with when the panel goes: its effects must not come again with the next one.
   useEffect(() => dismiss, [dismiss]);
 }

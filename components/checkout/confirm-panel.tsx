@@ -1,0 +1,31 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Sheet } from "#components/ui/sheet.tsx";
+import { usePanel } from "#lib/client/panel.ts";
+import { useConfirm } from "./use-confirm.tsx";
+
+/** Width of the panel (S3 §9). */
+const panelWidth = 400;
+
+/** The checkout as a side panel: everything in sight and editable before it is sent (S3 §2, U28). */
+export function ConfirmPanel({ isOpen, lines }: { isOpen: boolean; lines: ReactNode }) {
+  const t = useTranslations("checkout");
+  const common = useTranslations("common");
+  const { close } = usePanel();
+  const { content, footer } = useConfirm(lines);
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={() => close()}
+      title={t("title")}
+      closeLabel={common("close")}
+      side="end"
+      width={panelWidth}
+      footer={footer}
+    >
+      <div className="flex min-h-full flex-col p-4">{content}</div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,407 @@
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { CartLines } from "#components/cart/cart-lines.tsx";
+import { ConfirmPanel } from "#components/checkout/confirm-panel.tsx";
+import type { CartLine } from "#domain/cart.ts";
+import type { MenuItem } from "#domain/menu.ts";
+import type { Totals } from "#domain/pricing.ts";
+import { fail, ok } from "#domain/result.ts";
+import type { OrderIntent, OrderPort } from "#lib/client/order-port.ts";
+import type { StoreInfo } from "#lib/client/store-info.tsx";
+import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
+import type { FakeAnswers } from "#tests/support/fake-server.ts";
+import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
+import { itemFixture, lineFixture, menuFixture } from "#tests/support/shop-fixture.ts";
+
+const { actions, router } = vi.hoisted(() => ({
+  actions: {
+    checkOrder: vi.fn<OrderPort["checkOrder"]>(),
+    placeOrder: vi.fn<OrderPort["placeOrder"]>(),
+    findAttempt: vi.fn<OrderPort["findAttempt"]>(),
+  },
+  router: { refresh: vi.fn<() => void>(), push: vi.fn<(address: string) => void>() },
+}));
+vi.mock("#lib/actions/order.ts", () => actions);
+vi.mock("next/navigation", () => ({ useRouter: () => router }));
+
+const now = Date.UTC(2026, 10, 23, 17);
+const open = { isOpen: true, closesAt: null, opensAt: null };
+const address = {
+  id: null,
+  name: "Casa",
+  line1: "Calle 93 # 11-27",
+  details: "Apto 502",
+  neighborhood: "Chicó",
+  city: "Bogotá",
+  country: "co",
+  point: { latitude: 4.67, longitude: -74.04 },
+};
+let shop = 0;
+let answers: FakeAnswers;
+const tenant = () => `shop${shop}.localhost`;
+
+function totals(subtotal: number, fee: number | null): Totals {
+  const tax = Math.round(subtotal * 0.08);
+  return {
+    subtotal,
+    discount: 0,
+    surcharge: 0,
+    taxes: [{ name: "Impoconsumo", rate: 800, amount: tax }],
+    taxTotal: tax,
+    deliveryFee: fee,
+    total: subtotal + tax + (fee ?? 0),
+  };
+}
+
+function server(fee: number | null, changes: object = {}): void {
+  answers = {
+    "GET /api/catalog": () => ({ menu: menuFixture([itemFixture()]), now, holidays: [] }),
+    "GET /api/availability": () => ({ now, availability: open }),
+    "GET /api/session": () => ({ user: { id: "1", name: "Ana", email: "ana@x.co", phone: null }, addresses: [] }),
+    "POST /api/quote": () => ({
+      totals: totals(32_000, fee),
+      lines: [],
+      problems: [],
+      area: fee === null ? null : { id: "a", name: "Zona" },
+      isFeeConfirmed: true,
+      minimumOrder: 0,
+      missingForMinimum: 0,
+      availability: open,
+      quoteId: "q",
+      deliveryTime: { min: 30, max: 45 },
+      ...changes,
+    }),
+  };
+  fakeServer(answers);
+}
+
+interface Start {
+  mode?: "delivery" | "pickup" | null;
+  isValidated?: boolean;
+  lines?: CartLine[];
+  known?: MenuItem[];
+  store?: Partial<StoreInfo>;
+}
+
+/** Opens the checkout of a tenant of its own, so that no state of another test shows. */
+function openCheckout({ mode = "pickup", isValidated = true, lines = [lineFixture()], known, store }: Start = {}) {
+  const items = known ?? [itemFixture()];
+  seedDevice("shopping-cart:1", { menuId: "m1", lines, legalAgeConfirmed: false }, tenant());
+  seedDevice("known-items:1", Object.fromEntries(items.map((item) => [item.id, item])), tenant());
+  if (mode !== null) {
+    const goesTo =
+      mode === "delivery" ? { address, area: { id: "a", name: "Zona", price: 5000 } } : { address: null, area: null };
+    seedDevice(
+      "location",
+      { mode, isValidated, branchId: "1", lastAddress: null, confirmedAt: null, ...goesTo },
+      tenant(),
+    );
+  }
+  return renderInShop(<ConfirmPanel isOpen lines={<CartLines />} />, {
+    tenant: tenant(),
+    ...store,
+  });
+}
+
+const sendButton = (total: string) => screen.findByRole("button", { name: `Enviar pedido · $\u00a0${total}` });
+
+async function readyToSend(total = "34.560"): Promise<HTMLElement> {
+  fireEvent.click(await screen.findByRole("radio", { name: /Efectivo/ }));
+  const button = await sendButton(total);
+  await waitFor(() => expect(button.getAttribute("aria-disabled")).toBeNull());
+  return button;
+}
+
+const kept = (name: string) => localStorage.getItem(`vitrina:${tenant()}:${name}`);
+
+beforeEach(() => {
+  localStorage.clear();
+  shop += 1;
+  vi.stubGlobal("matchMedia", () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  actions.checkOrder
+    .mockReset()
+    .mockImplementation((intent) =>
+      Promise.resolve(ok({ totals: { ...totals(32_000, null), total: intent.expectedTotal } })),
+    );
+  actions.placeOrder.mockReset().mockResolvedValue(ok({ number: "SAB-1001" }));
+  actions.findAttempt.mockReset().mockResolvedValue(ok(null));
+  router.push.mockReset();
+  server(null);
+});
+
+afterEach(async () => {
+  cleanup();
+  await act(() => Promise.resolve());
+});
+
+describe("the confirm panel", () => {
+  test("shows the whole order, editable, with delivery, payment and totals (U28, U29)", async () => {
+    server(5000);
+    openCheckout({ mode: "delivery" });
+    expect(await screen.findByRole("heading", { name: "Entrega a domicilio en dirección" })).toBeDefined();
+    expect(screen.getByText("Restaurante: Chapinero")).toBeDefined();
+    expect(screen.getByText(/Calle 93 # 11-27/)).toBeDefined();
+    expect(await screen.findByRole("button", { name: "Agregar uno de Bandeja paisa" })).toBeDefined();
+    expect(screen.getByRole("link", { name: "Editar Bandeja paisa" })).toBeDefined();
+    expect(screen.getByRole("radio", { name: /Datáfono/ })).toBeDefined();
+    expect(await screen.findByText("Impoconsumo (8 %)")).toBeDefined();
+    expect(screen.getByText("$ 5.000")).toBeDefined();
+    expect(await screen.findByText("A nombre de Ana")).toBeDefined();
+    expect(screen.getByText("Entrega en 30 - 45 mins")).toBeDefined();
+    await readyToSend("39.560");
+  });
+
+  test("offers cash and dataphone only; a surcharge stands on the option (U30)", async () => {
+    openCheckout({
+      store: {
+        branch: {
+          id: "1",
+          name: "Chapinero",
+          phone: null,
+          whatsapp: null,
+          address: "Calle 63",
+          deliveryMethods: [{ id: "1", mode: "pickup", name: "Recoger", isCollectible: true }],
+          paymentMethods: [
+            { id: "10", kind: "cash", label: "Efectivo", surchargeRate: 0 },
+            { id: "11", kind: "dataphone", label: "Datáfono", surchargeRate: 350 },
+            { id: "12", kind: "online", label: "Tarjeta en línea", surchargeRate: 0 },
+          ],
+          deliveryTime: null,
+        },
+      },
+    });
+    expect(await screen.findByText("Recargo de 3,5 % sobre el subtotal")).toBeDefined();
+    expect(screen.queryByRole("radio", { name: /Tarjeta/ })).toBeNull();
+  });
+
+  test("asks for delivery first, then coverage, then payment (S3 §4, §5)", async () => {
+    openCheckout({ mode: null });
+    const button = await screen.findByRole("button", { name: /^Enviar pedido/ });
+    await waitFor(() => expect(button.getAttribute("aria-busy")).toBeNull());
+    fireEvent.click(button);
+    expect(await screen.findByText("* Método de entrega es requerido")).toBeDefined();
+    expect(screen.getByText("Metodo de entrefa no seleccionado")).toBeDefined();
+    expect(document.activeElement?.id).toBe("checkout-delivery");
+    expect(actions.checkOrder).not.toHaveBeenCalled();
+  });
+
+  test("says that the address is not covered", async () => {
+    openCheckout({ mode: "delivery", isValidated: false });
+    fireEvent.click(await screen.findByRole("button", { name: /^Enviar pedido/ }));
+    expect(await screen.findByText("* No hay área de cobertura para la dirección seleccionada")).toBeDefined();
+    expect(screen.getByText("Cobertura no validada")).toBeDefined();
+  });
+
+  test("says that the payment method is missing, beside it and until it is chosen (U15)", async () => {
+    openCheckout();
+    fireEvent.click(await screen.findByRole("button", { name: /^Enviar pedido/ }));
+    expect(await screen.findByText("* Método de pago es requerido")).toBeDefined();
+    expect(document.activeElement?.id).toBe("checkout-payment");
+    fireEvent.click(screen.getByRole("radio", { name: /Efectivo/ }));
+    await waitFor(() => expect(screen.queryByText("* Método de pago es requerido")).toBeNull());
+  });
+
+  test("a closed shop shows the red message instead of the button (A49)", async () => {
+    answers["GET /api/availability"] = () => ({
+      now,
+      availability: { isOpen: false, reason: "closed", nextOpening: null },
+    });
+    openCheckout();
+    expect(await screen.findByText("Tienda no disponible, lo sentimos no se puede enviar pedido.")).toBeDefined();
+    expect(screen.getByText("Restaurante no disponible temporalmente")).toBeDefined();
+    expect(screen.queryByRole("button", { name: /^Enviar pedido/ })).toBeNull();
+  });
+
+  test("waits while the server has not quoted what is shown", async () => {
+    answers["POST /api/quote"] = () => new Promise(() => undefined);
+    openCheckout();
+    fireEvent.click(await screen.findByRole("radio", { name: /Efectivo/ }));
+    const button = await sendButton("34.560");
+    expect(button.getAttribute("aria-busy")).toBe("true");
+    fireEvent.click(button);
+    expect(actions.checkOrder).not.toHaveBeenCalled();
+  });
+
+  test("without a quote no order is taken, and the cart stays (D3)", async () => {
+    answers["POST /api/quote"] = () => new FakeStatus(503);
+    openCheckout();
+    fireEvent.click(await screen.findByRole("radio", { name: /Efectivo/ }));
+    expect(await screen.findByText("En este momento no podemos recibir pedidos")).toBeDefined();
+    fireEvent.click(await screen.findByRole("button", { name: /^Enviar pedido/ }));
+    expect(actions.checkOrder).not.toHaveBeenCalled();
+    expect(kept("shopping-cart:1")).toContain('"itemId":"10"');
+  });
+});
+
+describe("sending", () => {
+  test("sends the intent once, clears the cart, remembers and goes to the tracking", async () => {
+    openCheckout();
+    const button = await readyToSend();
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith("/rastrear-orden/SAB-1001"));
+    expect(actions.placeOrder).toHaveBeenCalledTimes(1);
+    const intent: OrderIntent | undefined = actions.placeOrder.mock.calls[0]?.[0];
+    expect(intent).toMatchObject({
+      branchId: "1",
+      mode: "pickup",
+      address: null,
+      paymentMethodId: "10",
+      expectedTotal: 34_560,
+    });
+    expect(JSON.stringify(intent)).not.toMatch(/price/i);
+    expect(kept("shopping-cart:1")).toBeNull();
+    expect(kept("paymentOrder")).toBeNull();
+    expect(kept("favoriteProducts")).toContain("p10");
+    expect(kept("last_order")).toContain("SAB-1001");
+    expect(screen.getByText("Pedido enviado")).toBeDefined();
+  });
+
+  test("who is not logged in logs in, and the send goes on by itself (A91)", async () => {
+    answers["GET /api/session"] = () => ({ user: null, addresses: [] });
+    openCheckout();
+    fireEvent.click(await readyToSend());
+    await waitFor(() => expect(window.history.state?.panels?.at(-1)?.name).toBe("login"));
+    expect(actions.checkOrder).not.toHaveBeenCalled();
+    cleanup();
+    answers["GET /api/session"] = () => ({
+      user: { id: "1", name: "Ana", email: "ana@x.co", phone: null },
+      addresses: [],
+    });
+    const { closePanel } = await import("#lib/client/panel.ts");
+    await act(async () => {
+      closePanel("done");
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    renderInShop(<ConfirmPanel isOpen lines={<CartLines />} />, { tenant: tenant() });
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith("/rastrear-orden/SAB-1001"));
+  });
+
+  test("a session that ended meanwhile asks for the log-in", async () => {
+    actions.checkOrder.mockResolvedValue(fail({ kind: "unauthorized" }));
+    openCheckout();
+    fireEvent.click(await readyToSend());
+    await waitFor(() => expect(window.history.state?.panels?.at(-1)?.name).toBe("login"));
+    const { closeAllPanels } = await import("#lib/client/panel.ts");
+    await act(closeAllPanels);
+  });
+
+  test("another total is shown row by row and sent only with consent (F28)", async () => {
+    actions.checkOrder.mockResolvedValueOnce(fail({ kind: "conflict", totals: totals(35_000, null) }));
+    openCheckout();
+    fireEvent.click(await readyToSend());
+    expect(await screen.findByRole("alertdialog", { name: "El total cambió" })).toBeDefined();
+    expect(screen.getAllByText("antes $ 34.560, ahora $ 37.800")).toHaveLength(1);
+    expect(actions.placeOrder).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole("button", { name: "Enviar por $\u00a037.800" }));
+    await waitFor(() => expect(actions.placeOrder).toHaveBeenCalledTimes(1));
+    expect(actions.placeOrder.mock.calls[0]?.[0].expectedTotal).toBe(37_800);
+    await waitFor(() => expect(router.push).toHaveBeenCalled());
+  });
+
+  test("a duplicate is told; the cart can be had back (A118)", async () => {
+    actions.checkOrder.mockResolvedValueOnce(fail({ kind: "refused", code: "duplicate", data: { number: "SAB-7" } }));
+    openCheckout();
+    fireEvent.click(await readyToSend());
+    expect(await screen.findByRole("alertdialog", { name: "Pedido Duplicado" })).toBeDefined();
+    expect(kept("shopping-cart:1")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Recuperar carrito" }));
+    expect(await screen.findByText("Bandeja paisa")).toBeDefined();
+  });
+
+  test("'Ver Pedido' leads to the order that is there", async () => {
+    actions.checkOrder.mockResolvedValueOnce(fail({ kind: "refused", code: "duplicate", data: { number: "SAB-7" } }));
+    openCheckout();
+    fireEvent.click(await readyToSend());
+    fireEvent.click(await screen.findByRole("button", { name: "Ver Pedido" }));
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith("/rastrear-orden/SAB-7"));
+  });
+
+  test("a refused line is named with its reason (M3)", async () => {
+    const data = { problems: [{ code: "item_unavailable", lineId: "l1" }] };
+    actions.checkOrder.mockResolvedValueOnce(fail({ kind: "refused", code: "item_unavailable", data }));
+    openCheckout();
+    fireEvent.click(await readyToSend());
+    expect(await screen.findByText("Bandeja paisa: no se encuentra disponible en este momento")).toBeDefined();
+    expect(kept("shopping-cart:1")).toContain('"itemId":"10"');
+  });
+
+  test("a branch that closed says so; the cart is set aside (A119)", async () => {
+    actions.checkOrder.mockResolvedValueOnce(fail({ kind: "refused", code: "branch_closed" }));
+    openCheckout();
+    fireEvent.click(await readyToSend());
+    expect(await screen.findByRole("alertdialog", { name: "Sede no disponible" })).toBeDefined();
+    expect(
+      screen.getByText("El pedido no pudo ser procesado porque la sede no se encuentra disponible."),
+    ).toBeDefined();
+    expect(kept("shopping-cart:1")).toBeNull();
+    expect(kept("unsent-cart:1")).toContain('"itemId":"10"');
+  });
+
+  test("an address that is not covered any more offers both ways on (S3 §8)", async () => {
+    actions.checkOrder.mockResolvedValueOnce(fail({ kind: "refused", code: "not_covered" }));
+    openCheckout();
+    fireEvent.click(await readyToSend());
+    expect(await screen.findByRole("alertdialog", { name: "Restaurante no disponible" })).toBeDefined();
+    expect(screen.getByRole("button", { name: "Cambiar Dirección de Entrega" })).toBeDefined();
+    expect(screen.getByRole("button", { name: "Cambiar método de entrega" })).toBeDefined();
+  });
+
+  test("legal age is asked once before the send (A134)", async () => {
+    const beer = itemFixture({ requiresLegalAge: true });
+    answers["GET /api/catalog"] = () => ({ menu: menuFixture([beer]), now, holidays: [] });
+    openCheckout({ known: [beer] });
+    fireEvent.click(await readyToSend());
+    expect(await screen.findByRole("alertdialog", { name: "¿Eres mayor de edad?" })).toBeDefined();
+    expect(actions.checkOrder).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole("button", { name: "Sí, soy mayor de edad" }));
+    await waitFor(() => expect(actions.placeOrder).toHaveBeenCalled());
+    expect(actions.placeOrder.mock.calls[0]?.[0].legalAgeConfirmed).toBe(true);
+    await waitFor(() => expect(router.push).toHaveBeenCalled());
+  });
+
+  test("a platform that is away keeps the cart and says what to do (D3)", async () => {
+    actions.checkOrder.mockResolvedValueOnce(fail({ kind: "unavailable" }));
+    openCheckout();
+    fireEvent.click(await readyToSend());
+    expect(await screen.findByText("En este momento no podemos recibir pedidos")).toBeDefined();
+    expect(kept("shopping-cart:1")).toContain('"itemId":"10"');
+  });
+
+  test("a check that is cut off is said in place and as a toast (U17)", async () => {
+    actions.checkOrder.mockRejectedValueOnce(new TypeError("cut"));
+    openCheckout();
+    fireEvent.click(await readyToSend());
+    expect(await screen.findAllByText("Ha ocurrido un error enviando el pedido, intenta de nuevo.")).toHaveLength(2);
+    expect(screen.getByText("Oops!")).toBeDefined();
+  });
+
+  test("an order that was sent before a reload is found and shown (F8, F21)", async () => {
+    const pending = {
+      attemptKey: "k",
+      branchId: "1",
+      fingerprint: "f",
+      isPlaced: true,
+      total: 34_560,
+      lines: [lineFixture()],
+    };
+    seedDevice("paymentOrder", pending, tenant());
+    actions.findAttempt.mockResolvedValue(ok({ number: "SAB-5" }));
+    openCheckout();
+    expect(await screen.findByText("Estamos confirmando tu pedido")).toBeDefined();
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith("/rastrear-orden/SAB-5"), { timeout: 4000 });
+    expect(actions.placeOrder).not.toHaveBeenCalled();
+    expect(kept("shopping-cart:1")).toBeNull();
+  });
+
+  test("a cart that another tab has sent leaves nothing to send, and leads to the order (F20)", async () => {
+    seedDevice("last_order", [{ number: "SAB-3", total: 1, sentAt: 1 }], tenant());
+    openCheckout({ lines: [] });
+    expect(await screen.findByText("No hay nada por enviar")).toBeDefined();
+    expect(screen.getByRole("link", { name: "Ver el pedido SAB-3" })).toBeDefined();
+  });
+});
