@@ -1,0 +1,8 @@
+"""Every dish by name."""
+import bowls
+import breads
+import drinks
+import plates
+import sweets
+
+DISHES = {**plates.DISHES, **breads.DISHES, **bowls.DISHES, **drinks.DISHES, **sweets.DISHES}
