@@ -17,6 +17,12 @@ describe("checkAddressParts", () => {
     expect(checkAddressParts({ ...good, details: "" })).toEqual([]);
   });
 
+  it("S2 §5, §9: takes two letters of barrio, and each part at its greatest length", () => {
+    expect(checkAddressParts({ ...good, neighborhood: "20 de J" })).toEqual([]);
+    const longest = { line1: "x".repeat(250), neighborhood: "x".repeat(45), details: "x".repeat(100) };
+    expect(checkAddressParts({ ...good, ...longest })).toEqual([]);
+  });
+
   it.each([
     ["no line", { line1: "  " }, [{ field: "line1", code: "required" }]],
     ["no barrio", { neighborhood: "" }, [{ field: "neighborhood", code: "required" }]],
