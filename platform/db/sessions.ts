@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import { errors, jwtVerify, SignJWT } from "jose";
 import type { Database } from "./database.ts";
 import { sessions } from "./tables/access.ts";
@@ -17,7 +17,7 @@ const hashToken = (token: string) => createHash("sha256").update(token).digest("
 const keyOf = (secret: string) => new TextEncoder().encode(secret);
 
 /**
- * Gives a user a new bearer token (HS256 with id, iat, exp, like the recorded server's) and opens its session row.
+ * Gives a user a new bearer token (HS256 with id, iat, exp, like the recorded server's) and opens its session row; the user's outlived sessions are forgotten.
  * @param secret the platform's token secret, see keptSecret
  */
 export async function issueToken(database: Database, userId: number, secret: string): Promise<string> {
@@ -28,6 +28,7 @@ export async function issueToken(database: Database, userId: number, secret: str
     .setExpirationTime(issued + tokenLifetime)
     .sign(keyOf(secret));
   const expires = new Date((issued + tokenLifetime) * 1000);
+  await database.delete(sessions).where(and(eq(sessions.user, userId), lt(sessions.expires_at, new Date())));
   await database.insert(sessions).values({ token_hash: hashToken(token), user: userId, expires_at: expires });
   return token;
 }

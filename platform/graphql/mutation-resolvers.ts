@@ -6,13 +6,13 @@ import { entryId } from "#platform/db/content/entry-id.ts";
 import { issueToken } from "#platform/db/sessions.ts";
 import type { users } from "#platform/db/tables/user.ts";
 import { createAccount, registerAccount } from "#platform/db/writes/create-account.ts";
-import { EntryNotFoundError, TooManyAttemptsError } from "#platform/db/writes/form-error.ts";
+import { EntryNotFoundError } from "#platform/db/writes/form-error.ts";
 import { logIn } from "#platform/db/writes/log-in.ts";
 import { rateOrder } from "#platform/db/writes/rate-order.ts";
 import { createAddress, deleteAddress, updateAddress } from "#platform/db/writes/save-address.ts";
 import { updateAccount } from "#platform/db/writes/update-account.ts";
 import type { FieldResolvers, RowResolver } from "./query-resolvers.ts";
-import { forgetRows, permittedCaller, type WireContext } from "./wire-context.ts";
+import { accountAttempt, forgetRows, permittedCaller, requireAttempt, type WireContext } from "./wire-context.ts";
 
 type User = typeof users.$inferSelect;
 
@@ -33,11 +33,6 @@ function knownCaller(context: WireContext, type: string, action: Action) {
   const caller = permittedCaller(context, contentType(type), action);
   if (caller.user === null) throw forbidden();
   return { ...caller, user: caller.user };
-}
-
-function requireAttempt(context: WireContext, name: string): void {
-  const wait = context.settings.takeAttempt(context.request, name);
-  if (wait !== null) throw new TooManyAttemptsError(wait);
 }
 
 /** An account as its own answer shows it; the hash stays here. */
@@ -79,7 +74,7 @@ const updateUser: RowResolver<MutationArguments> = async (_root, args, context) 
 
 const createUser: RowResolver<MutationArguments> = async (_root, args, context) => {
   const caller = permittedCaller(context, contentType("user"), "create");
-  requireAttempt(context, "createUser");
+  requireAttempt(context.settings, context.request, accountAttempt("createUser"));
   const user = await createAccount(context.database, dataOf(args));
   forgetRows(context, caller);
   return { user: shownUser(user) };
@@ -95,14 +90,14 @@ const createOrderRate: RowResolver<MutationArguments> = async (_root, args, cont
 const credentialsSchema = z.object({ identifier: z.string(), password: z.string() });
 
 const login: RowResolver<CredentialArguments> = async (_root, { input }, context) => {
-  requireAttempt(context, "login");
+  requireAttempt(context.settings, context.request, accountAttempt("login"));
   const { identifier, password } = credentialsSchema.parse(input);
   const user = await logIn(context.database, identifier, password);
   return { jwt: await issueToken(context.database, user.id, context.settings.tokenSecret), user: shownUser(user) };
 };
 
 const register: RowResolver<CredentialArguments> = async (_root, { input }, context) => {
-  requireAttempt(context, "register");
+  requireAttempt(context.settings, context.request, accountAttempt("register"));
   const user = await registerAccount(context.database, input);
   return { jwt: await issueToken(context.database, user.id, context.settings.tokenSecret), user: shownUser(user) };
 };

@@ -3,7 +3,7 @@ import { contentType, contentTypes } from "#platform/db/content/content-types.ts
 import { entryId } from "#platform/db/content/entry-id.ts";
 import { graphqlPage } from "#platform/db/content/page.ts";
 import { forbidden } from "#platform/db/access/access-error.ts";
-import { permittedCaller, type WireContext } from "./wire-context.ts";
+import { permittedCaller, requireLookup, type WireContext } from "./wire-context.ts";
 
 /** Arguments of a list, at the root and below. */
 export interface ListArguments {
@@ -25,16 +25,21 @@ const listOf = (args: ListArguments) => ({
   page: graphqlPage(args.limit, args.start),
 });
 
+/** Lets pass who may read rows of the type at the root. */
+function reader(context: WireContext, type: ContentType): void {
+  requireLookup(context.settings, context.request, permittedCaller(context, type, "find"), type);
+}
+
 function findOne(type: ContentType): RowResolver<{ id: string }> {
   return (_root, { id }, context) => {
-    permittedCaller(context, type, "find");
+    reader(context, type);
     return context.source.byId(type, entryId(id));
   };
 }
 
 function findMany(type: ContentType): RowResolver<ListArguments> {
   return (_root, args, context) => {
-    permittedCaller(context, type, "find");
+    reader(context, type);
     return context.source.find(type, listOf(args));
   };
 }
@@ -70,7 +75,7 @@ function groupWhere(field: string, value: unknown): Record<string, unknown> {
 
 function findConnection(type: ContentType): RowResolver<ListArguments> {
   return (_root, args, context) => {
-    permittedCaller(context, type, "find");
+    reader(context, type);
     return connection(type, args, context);
   };
 }

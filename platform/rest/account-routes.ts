@@ -7,8 +7,8 @@ import { RowSource } from "#platform/db/content/row-source.ts";
 import { issueToken } from "#platform/db/sessions.ts";
 import type { users } from "#platform/db/tables/user.ts";
 import { createAccount, registerAccount } from "#platform/db/writes/create-account.ts";
-import { TooManyAttemptsError } from "#platform/db/writes/form-error.ts";
 import { logIn } from "#platform/db/writes/log-in.ts";
+import { accountAttempt, requireAttempt } from "#platform/graphql/wire-context.ts";
 import { readBody } from "./request-body.ts";
 import { restJson } from "./rest-answer.ts";
 import { restMe, restRow } from "./rest-row.ts";
@@ -17,11 +17,6 @@ import type { RestContext } from "./rest-routes.ts";
 type User = typeof users.$inferSelect;
 
 const userType = contentType("user");
-
-function requireAttempt(context: RestContext, request: Context, name: string): void {
-  const wait = context.settings.takeAttempt(request, name);
-  if (wait !== null) throw new TooManyAttemptsError(wait);
-}
 
 /** The account with all its relations, as its owner sees it. */
 async function ownUser(context: RestContext, user: User, isService: boolean) {
@@ -53,19 +48,19 @@ async function me(context: RestContext, request: Context): Promise<Response> {
 /** Log-in, registration and the session's user. */
 export function addAccountRoutes(routes: Hono, context: RestContext): void {
   routes.post("/auth/local", async (request) => {
-    requireAttempt(context, request, "auth/local");
+    requireAttempt(context.settings, request, accountAttempt("auth/local"));
     const body = await readBody(request);
     return sessionAnswer(context, request, await logIn(context.database, body.identifier, body.password));
   });
   routes.post("/auth/local/register", async (request) => {
-    requireAttempt(context, request, "auth/local/register");
+    requireAttempt(context.settings, request, accountAttempt("auth/local/register"));
     return sessionAnswer(context, request, await registerAccount(context.database, await readBody(request)));
   });
   routes.get("/users/me", (request) => me(context, request));
   routes.post("/users", async (request) => {
     const caller = await context.callerOf(request);
     requirePermission(caller, userType, "create");
-    requireAttempt(context, request, "users");
+    requireAttempt(context.settings, request, accountAttempt("users"));
     const user = await createAccount(context.database, await readBody(request));
     return restJson(request, await ownUser(context, user, caller.isService), 201);
   });

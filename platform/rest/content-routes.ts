@@ -4,6 +4,7 @@ import { requirePermission } from "#platform/db/access/permissions.ts";
 import type { ContentType } from "#platform/db/content/content-type.ts";
 import { entryId } from "#platform/db/content/entry-id.ts";
 import { RowSource } from "#platform/db/content/row-source.ts";
+import { requireLookup } from "#platform/graphql/wire-context.ts";
 import { listQuery } from "./list-query.ts";
 import { notFound, restJson } from "./rest-answer.ts";
 import { restRow } from "./rest-row.ts";
@@ -20,6 +21,7 @@ export function addContentRoutes(routes: Hono, context: RestContext, type: Conte
   const reader = async (request: Context, action: "count" | "find") => {
     const caller = await context.callerOf(request);
     requirePermission(caller, type, action);
+    requireLookup(context.settings, request, caller, type);
     return new RowSource(context.database, caller);
   };
   const refuse = async (request: Context): Promise<never> => {

@@ -6,8 +6,6 @@ import type { PlatformContext } from "#platform/http/context.ts";
 import { describeError } from "#platform/http/log.ts";
 import { restRoutes } from "./rest-routes.ts";
 
-/** Attempts of one address a minute at each log-in and registration, as recorded. */
-const attemptsPerMinute = 10;
 /** A trusted peer that does not say for whom it calls speaks for many. */
 const sharedFactor = 20;
 
@@ -16,10 +14,10 @@ export function mountWire(app: Hono, platform: PlatformContext): void {
   const wire: WireSettings = {
     tokenSecret: platform.tokenSecret,
     serviceKey: platform.settings.serviceKey,
-    takeAttempt: (request, name) => {
+    takeAttempt: (request, attempt) => {
       const { address, isShared } = clientAddress(request, platform.settings.trustedAddresses);
-      const most = attemptsPerMinute * (isShared ? sharedFactor : 1);
-      return platform.limiter.take({ name: `wire ${name}`, most, seconds: 60 }, address);
+      const most = attempt.most * (isShared ? sharedFactor : 1);
+      return platform.limiter.take({ name: `wire ${attempt.name}`, most, seconds: 60 }, address);
     },
     report: (error) => platform.log("error", "unexpected_error", describeError(error)),
   };

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Database } from "#platform/db/database.ts";
 import { verifyPassword } from "#platform/db/passwords.ts";
 import { loginEvents } from "#platform/db/tables/access.ts";
@@ -35,11 +35,18 @@ export async function logIn(
     .where(and(eq(column, key), eq(users.provider, "local")));
   const isRight = await verifyPassword(password.slice(0, 1024), user?.password ?? null);
   if (user === undefined || !isRight) {
-    await database.insert(loginEvents).values({ kind: "passwordFailed", account });
+    await countFailure(database, account);
     throw new FormError("invalid", "Identifier or password invalid.");
   }
   if (user.blocked === true) throw new FormError("blocked", "Your account has been blocked by an administrator");
   return user;
+}
+
+/** Failures are kept as long as they count, and a day to look into them. */
+async function countFailure(database: Database, account: string): Promise<void> {
+  const outlived = lt(loginEvents.created_at, new Date(Date.now() - 24 * hour));
+  await database.delete(loginEvents).where(and(eq(loginEvents.account, account), outlived));
+  await database.insert(loginEvents).values({ kind: "passwordFailed", account });
 }
 
 async function requireBudget(database: Database, account: string): Promise<void> {

@@ -82,6 +82,14 @@ describe("orders", () => {
     expect(row).toMatchObject({ id: 1, address: null, customer: null });
   });
 
+  test("numbers cannot be tried by the hundred, except by the storefront's server", async () => {
+    for (let attempt = 0; attempt < 30; attempt += 1)
+      await rest(app, visitor, "GET", `/orders?display_number=BP-${attempt}`);
+    expect((await rest(app, visitor, "GET", "/orders?display_number=BP-1001")).status).toBe(429);
+    expect((await graphql(app, visitor, byNumber)).errors).toEqual(["Too Many Requests"]);
+    expect((await graphql(app, service, byNumber)).errors).toBeUndefined();
+  });
+
   test("its customer sees all of it", async () => {
     const orders = (await graphql(app, ana, byNumber)).data?.orders;
     expect(orders).toMatchObject([{ address: "Carrera 43A # 5-15, El Poblado, Apto 301", customer: { id: "1" } }]);

@@ -18,8 +18,8 @@ export function wireApp(database: Database, unforeseen: unknown[] = []): Hono {
   const settings: WireSettings = {
     tokenSecret,
     serviceKey,
-    takeAttempt: (_request, name) => {
-      const wait = limiter.take({ name, most: 10, seconds: 60 }, "recorded");
+    takeAttempt: (_request, attempt) => {
+      const wait = limiter.take({ ...attempt, seconds: 60 }, "recorded");
       return wait === null ? null : 60;
     },
     report: (error) => {
