@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { centralCalls } from "#platform/central/calls.ts";
 import type { OpenedDatabase } from "#platform/db/database.ts";
 import { openDatabase } from "#platform/db/open-database.ts";
@@ -119,12 +119,15 @@ export async function startTestPlatform(options: Options = {}): Promise<TestPlat
   const readMails = new Map<string, number>();
 
   async function mailedCode(email: string): Promise<string> {
-    const find = async () => {
-      const outbox = await get(`/outbox.json?recipient=${encodeURIComponent(email)}`);
-      const [mail] = outbox.body.mails;
-      return mail !== undefined && mail.id > (readMails.get(email) ?? 0) ? mail : undefined;
-    };
-    const mail = await expect.poll(find, { timeout: 5_000, interval: 20 }).toBeDefined().then(find);
+    const mail = await vi.waitFor(
+      async () => {
+        const outbox = await get(`/outbox.json?recipient=${encodeURIComponent(email)}`);
+        const [newest] = outbox.body.mails;
+        expect(newest?.id ?? 0).toBeGreaterThan(readMails.get(email) ?? 0);
+        return newest;
+      },
+      { timeout: 5_000, interval: 20 },
+    );
     readMails.set(email, mail.id);
     return /\b\d{6}\b/.exec(mail.text)?.[0] ?? "";
   }

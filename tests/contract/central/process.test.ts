@@ -1,0 +1,236 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { freePort } from "#tests/support/free-port.ts";
+
+const main = join(import.meta.dirname, "../../../platform/main.ts");
+const command = join(import.meta.dirname, "../../../platform/command.ts");
+
+interface Started {
+  process: ChildProcess;
+  output: () => string;
+  port: number;
+  address: string;
+  ended: Promise<number | null>;
+}
+
+let folder: string;
+const running: Started[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "vitrina-process-"));
+});
+afterAll(async () => {
+  for (const started of running) {
+    started.process.kill("SIGKILL");
+    await started.ended;
+  }
+  await rm(folder, { recursive: true, force: true });
+});
+
+function run(program: string, words: string[], port: number, more: Record<string, string> = {}): Started {
+  const child = spawn(process.execPath, [program, ...words], {
+    env: {
+      ...process.env,
+      PLATFORM_PORT: String(port),
+      PLATFORM_DATA: join(folder, "data"),
+      PLATFORM_LIMIT_FACTOR: "1000",
+      PLATFORM_CODE_ANSWER_MS: "1000",
+      SIMULATION_STEP_SECONDS: "0",
+      ...more,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const chunks: Buffer[] = [];
+  child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
+  child.stderr.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const ended = once(child, "close").then(([code]) => (typeof code === "number" ? code : null));
+  const output = () => Buffer.concat(chunks).toString();
+  const started = { process: child, output, port, address: `http://127.0.0.1:${port}`, ended };
+  running.push(started);
+  return started;
+}
+
+async function start(more: Record<string, string> = {}): Promise<Started> {
+  const platform = run(main, [], await freePort(), more);
+  const isReady = () => expect(platform.output()).toContain('"listening"');
+  await vi.waitFor(isReady, { timeout: 60_000, interval: 50 });
+  return platform;
+}
+
+async function call(platform: Started, path: string, body?: unknown, token?: string) {
+  const response = await fetch(`${platform.address}${path}`, {
+    method: body === undefined ? "GET" : "POST",
+    headers: {
+      "content-type": "application/json",
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const answer: ReturnType<typeof JSON.parse> = text === "" ? null : JSON.parse(text);
+  return { status: response.status, body: answer };
+}
+
+async function logIn(platform: Started): Promise<string> {
+  const [email, browser] = [`${randomUUID()}@example.com`, randomUUID()];
+  const consent = { version: "1", accepted_at: new Date().toISOString() };
+  const person = { name: "Ana", email, phone: "3001234567", phone_code: "+57", business_id: 1, consent };
+  await call(platform, "/api/auth/register/customer", person);
+  await call(platform, "/api/auth/code/store", { email, browser, business_id: 1 });
+  const { mails } = (await call(platform, `/outbox.json?recipient=${email}`)).body;
+  const password = /\b\d{6}\b/.exec(mails[0].text)?.[0];
+  return (await call(platform, "/api/auth/local", { identifier: email, password, browser, business_id: 1 })).body.jwt;
+}
+
+/** A pickup of the first dish of the demo that needs no choice, for its real total. */
+async function demoOrder(platform: Started, token: string, note: string) {
+  const { data } = (await call(platform, "/api/ecommerce/menu/1/101", {})).body;
+  const lines = data.menu_groups.flatMap((group: { id: number; menu_product_items: Record<string, unknown>[] }) =>
+    group.menu_product_items
+      .filter((item) => Array.isArray(item.sides_or_topings) && item.sides_or_topings.length === 0)
+      .filter((item) => item.sizes === null && Number(item.price) > 5_000)
+      .map((item) => ({ id: item.id, menu_group_id: group.id, quantity: 6, suggestions: note })),
+  );
+  const plain = { business: 1, branch: 101, delivery_method: 1, payment_method: 2, legal_age_confirmed: true };
+  for (const line of lines) {
+    const order = { ...plain, products: [line], total: 0 };
+    const key = randomUUID();
+    const checked = await call(platform, "/api/payment/checkorder", { order, order_unique_identifier: key }, token);
+    if (checked.status === 409) return { ...order, total: checked.body.data.totals.total };
+  }
+  throw new Error("The demo has no dish that can be ordered.");
+}
+
+const bodyOf = ({ key, order }: { key: string; order: unknown }) => ({ order, order_unique_identifier: key });
+
+/** A connection that began a request and never ends it. */
+function hangingRequest(platform: Started): void {
+  const hanging = connect(platform.port, "127.0.0.1");
+  hanging.on("error", () => {});
+  hanging.write("POST /api/coverage HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{");
+}
+
+async function endOn(platform: Started, signal: "SIGTERM" | "SIGINT"): Promise<number> {
+  hangingRequest(platform);
+  await fetch(`${platform.address}/api/time`);
+  const since = performance.now();
+  platform.process.kill(signal);
+  expect(await platform.ended).toBe(0);
+  return performance.now() - since;
+}
+
+describe("a running platform", () => {
+  let platform: Started;
+  beforeAll(async () => {
+    platform = await start();
+  });
+
+  test("serves the four demo businesses, with GraphQL, {rest}, photos and documents beside", async () => {
+    for (const host of ["sabor", "fantasma", "plaza", "tienda"]) {
+      const { status, body } = await call(platform, `/api/businessv2?domain=${host}.localhost`);
+      expect([host, status]).toEqual([host, 200]);
+      for (const branch of body.data.branches) {
+        const menu = await call(platform, `/api/ecommerce/menu/${body.data.id}/${branch.id}`, {});
+        expect(menu.body.data.menu_groups.length).toBeGreaterThan(0);
+      }
+      const photo = await fetch(`${platform.address}${body.data.logo[0].url}`);
+      expect([photo.status, photo.headers.get("content-type")]).toEqual([200, "image/webp"]);
+      expect(photo.headers.get("cache-control")).toContain("immutable");
+    }
+    const graph = await call(platform, "/graphql", { query: "{ businesses { domain } }" });
+    expect(graph.body.data.businesses).toHaveLength(4);
+    expect((await call(platform, "/taxes?business=1&is_deleted=false&is_active=true")).body.length).toBeGreaterThan(0);
+    expect((await fetch(`${platform.address}/docs`)).status).toBe(200);
+    expect((await fetch(`${platform.address}/outbox`)).status).toBe(200);
+    expect((await fetch(`${platform.address}/media/..%2Fmanifest.json`)).status).toBe(404);
+  });
+
+  test("keeps its data to itself: a second one says so in one sentence", async () => {
+    const second = run(main, [], await freePort());
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toMatch(/^La carpeta de datos .+ la está usando otra plataforma\..+\n$/);
+  });
+
+  test("keeps its port: a second one says so in one sentence", async () => {
+    const second = run(main, [], platform.port);
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toBe(
+      `El puerto ${platform.port} está ocupado. Elige otro con PLATFORM_PORT o cierra el programa que lo usa.\n`,
+    );
+  });
+
+  test("is changed by npm run platform, which says in Spanish what is wrong", async () => {
+    const say = async (...words: string[]) => {
+      const done = run(command, words, platform.port);
+      return [await done.ended, done.output()];
+    };
+    const token = await logIn(platform);
+    const order = await demoOrder(platform, token, "");
+    const body = { order, order_unique_identifier: randomUUID() };
+    const { display_number } = (await call(platform, "/api/payment/request", body, token)).body.order;
+    expect(await say("order", display_number, "delivered")).toEqual([0, `Listo: ${display_number}\n`]);
+    const tracked = await call(platform, `/api/orders/status/${display_number}?business=1`);
+    expect(tracked.body.data.status).toBe(6);
+    expect(await say("order", "NADA-1", "5")).toEqual([1, "No hay un pedido con ese número.\n"]);
+    expect((await say("branch", "101", "close"))[0]).toBe(0);
+    expect((await call(platform, "/api/branches/101/availability")).body.data.is_available).toBe(false);
+    expect((await say("branch", "101", "open"))[0]).toBe(0);
+    for (const words of [["order"], ["item", "x", "on"], ["item", "1", "price", "-5"], ["branch", "1", "burn"]]) {
+      const [code, text] = await say(...words);
+      expect([code, String(text).split("\n")[0]]).toEqual([1, "Cambia la plataforma mientras funciona:"]);
+    }
+    const key = await readFile(join(folder, "data/admin-key"), "utf8");
+    expect(key.trim()).toMatch(/^[\w-]{43}$/);
+  });
+
+  test("ends within three seconds on SIGTERM, with a request hanging", async () => {
+    expect(await endOn(platform, "SIGTERM")).toBeLessThan(3_500);
+    const done = run(command, ["order", "A-1", "2"], platform.port);
+    expect(await done.ended).toBe(1);
+    expect(done.output()).toContain("La plataforma no responde en el puerto");
+  });
+});
+
+test("a setting that is not understood is named", async () => {
+  const platform = run(main, [], 0, { SIMULATION_STEP_SECONDS: "soon" });
+  expect(await platform.ended).toBe(1);
+  expect(platform.output()).toContain("No se entiende el valor de SIMULATION_STEP_SECONDS.");
+});
+
+test("killed in the middle of orders, each one is whole or not there (checklist 8)", async () => {
+  const platform = await start();
+  const token = await logIn(platform);
+  const order = await demoOrder(platform, token, "");
+  const attempts = Array.from({ length: 24 }, (_, index) => ({
+    key: randomUUID(),
+    order: { ...order, products: order.products.map((line) => ({ ...line, suggestions: `nota ${index}` })) },
+  }));
+  const outcomes = attempts.map((attempt) =>
+    call(platform, "/api/payment/request", bodyOf(attempt), token).then(
+      (answer) => answer.status,
+      () => 0,
+    ),
+  );
+  await Promise.race(outcomes);
+  platform.process.kill("SIGKILL");
+  const statuses = await Promise.all(outcomes);
+  await platform.ended;
+  const again = await start();
+  for (const [index, attempt] of attempts.entries()) {
+    const looked = await call(again, `/api/payment/attempts/${attempt.key}`, undefined, token);
+    // What was acknowledged is there; what was not may be there or not.
+    expect(statuses[index] === 201 ? [200] : [200, 404]).toContain(looked.status);
+    const retried = await call(again, "/api/payment/request", bodyOf(attempt), token);
+    expect(retried.status).toBe(looked.status === 200 ? 200 : 201);
+    const { display_number, total } = retried.body.order;
+    const tracked = await call(again, `/api/orders/status/${display_number}?business=1`);
+    expect(tracked.body.data).toMatchObject({ total, status_history: [{ status: 1 }], products: [{ quantity: 6 }] });
+  }
+  expect(await endOn(again, "SIGINT")).toBeLessThan(3_500);
+});
