@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { createHmac } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { OpenedDatabase } from "#platform/db/database.ts";
-import { openDatabase } from "#platform/db/open-database.ts";
+import { openMemoryDatabase } from "#tests/support/memory-database.ts";
 import { insertShop } from "./insert-shop.ts";
 import { deliveryOrder, request } from "./order-body.ts";
 import { startTestPlatform, type TestPlatform } from "./start-test-platform.ts";
@@ -20,7 +20,7 @@ let shop: TestPlatform;
 const closers: (() => void)[] = [];
 
 beforeAll(async () => {
-  opened = await openDatabase("memory://");
+  opened = await openMemoryDatabase();
   await insertShop(opened.database);
 });
 afterAll(() => opened.close());

@@ -5,14 +5,14 @@ import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { OpenedDatabase } from "#platform/db/database.ts";
-import { openDatabase } from "#platform/db/open-database.ts";
 import { loginCodeMail } from "#platform/mail/login-code-mail.ts";
+import { openMemoryDatabase } from "#tests/support/memory-database.ts";
 import { insertShop } from "./insert-shop.ts";
 import { registration, startTestPlatform, type TestPlatform } from "./start-test-platform.ts";
 
 let opened: OpenedDatabase;
 beforeAll(async () => {
-  opened = await openDatabase("memory://");
+  opened = await openMemoryDatabase();
   await insertShop(opened.database);
 });
 afterAll(() => opened.close());

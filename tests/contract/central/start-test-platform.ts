@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { expect, vi } from "vitest";
 import { centralCalls } from "#platform/central/calls.ts";
 import type { OpenedDatabase } from "#platform/db/database.ts";
-import { openDatabase } from "#platform/db/open-database.ts";
 import { issueToken } from "#platform/db/sessions.ts";
 import { users } from "#platform/db/tables/user.ts";
 import type { Call } from "#platform/http/call.ts";
 import { createLog } from "#platform/http/log.ts";
 import { type OpenPlatform, openPlatform } from "#platform/open-platform.ts";
 import { readSettings, type Settings } from "#platform/settings.ts";
+import { openMemoryDatabase } from "#tests/support/memory-database.ts";
 import { insertShop, noon } from "./insert-shop.ts";
 
 /** What a call answered. */
@@ -82,7 +82,7 @@ function parsed(text: string): unknown {
 }
 
 export async function startTestPlatform(options: Options = {}): Promise<TestPlatform> {
-  const opened = options.database ?? (await openDatabase("memory://"));
+  const opened = options.database ?? (await openMemoryDatabase());
   if (options.isFilled !== true) await insertShop(opened.database);
   const folder = mkdtempSync(join(tmpdir(), "vitrina-central-"));
   const settings = {
