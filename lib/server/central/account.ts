@@ -54,7 +54,7 @@ export async function requestLoginCode(
   return ok({ resendIn: wireOptionalNumber.parse(jsonAt(answer.body, "resend_in") ?? null) ?? 60 });
 }
 
-const loginAnswer = z.object({ jwt: z.string().min(1).max(600), user: customerRow, role: z.unknown() });
+const loginAnswer = z.object({ jwt: z.string().min(1).max(600), user: customerRow });
 
 function isCustomer(body: unknown): boolean {
   const role = jsonAt(body, "user", "role", "type");

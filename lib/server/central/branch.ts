@@ -10,6 +10,7 @@ import { workingDays } from "#domain/working-days.ts";
 import { toPhoto } from "./photo.ts";
 import { wireClock } from "./week.ts";
 import {
+  wireAny,
   jsonAt,
   wireFlag,
   wireId,
@@ -152,7 +153,7 @@ export const wireBranch = z
     is_active: wireFlag(true),
     deleted: wireFlag(false),
     minimum_ammount_for_sale: wirePesos.nullish(),
-    logo: z.unknown(),
+    logo: wireAny,
     address: wireAddress.nullable().catch(null).default(null),
     delivery_methods_allowed: wireList("delivery-method", deliveryMethod),
     payment_methods_allowed: wireList("payment-method", paymentMethod),

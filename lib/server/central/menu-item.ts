@@ -6,6 +6,7 @@ import type { Weekday } from "#domain/opening-hours.ts";
 import { wireOptionGroups } from "./option-group.ts";
 import { toPhoto } from "./photo.ts";
 import {
+  wireAny,
   jsonAt,
   wireFlag,
   wireId,
@@ -24,11 +25,11 @@ const firstMilliseconds = 100_000_000_000;
 const productRow = z.object({
   id: wireId,
   name: wireName,
-  price: z.unknown(),
+  price: wireAny,
   description: wireText,
   require_legal_age: wireFlag(false),
-  photo: z.unknown(),
-  img_url: z.unknown(),
+  photo: wireAny,
+  img_url: wireAny,
   spicy_level: wireOptionalNumber,
   glutten_free: wireFlag(false),
   contains_nuts: wireFlag(false),
@@ -45,7 +46,7 @@ const sizeRow = z.object({ name: wireName, price: wirePesos });
 const itemRow = z.object({
   id: wireId,
   name: wireText,
-  price: z.unknown(),
+  price: wireAny,
   sizes: z.array(sizeRow).nullish(),
   monday: wireFlag(true),
   tuesday: wireFlag(true),
@@ -54,10 +55,10 @@ const itemRow = z.object({
   friday: wireFlag(true),
   saturday: wireFlag(true),
   sunday: wireFlag(true),
-  extra_data: z.unknown(),
+  extra_data: wireAny,
   is_active: wireFlag(false),
   deleted: wireFlag(false),
-  photo: z.unknown(),
+  photo: wireAny,
   product: productRow,
   sides_or_topings: wireOptionGroups.nullish(),
 });

@@ -11,6 +11,7 @@ import { menuItemReader } from "./menu-item.ts";
 import { wireOptionGroups } from "./option-group.ts";
 import { wholeWeek, wireClock } from "./week.ts";
 import {
+  wireAny,
   parseAnswer,
   unwrapData,
   wireFlag,
@@ -48,11 +49,11 @@ function groupReader(branchId: string) {
       cooking_time: wireOptionalNumber,
       is_active: wireFlag(true),
       deleted: wireFlag(false),
-      startAvailable: z.unknown(),
-      endAvailable: z.unknown(),
+      startAvailable: wireAny,
+      endAvailable: wireAny,
       // A window that cannot be read must not open the group all day, so it hides the group.
       availability_times: z.array(windowRow).nullish(),
-      menu_product_items: z.unknown(),
+      menu_product_items: wireAny,
     })
     .transform((row): MenuGroup | null => {
       if (row.deleted) return null;

@@ -2,17 +2,17 @@ import "server-only";
 import { z } from "zod";
 import { type Option, type OptionGroup, optionRule } from "#domain/option-group.ts";
 import { toPhoto } from "./photo.ts";
-import { jsonAt, wireFlag, wireId, wireName, wireOptionalNumber, wirePesos } from "./wire-value.ts";
+import { wireAny, jsonAt, wireFlag, wireId, wireName, wireOptionalNumber, wirePesos } from "./wire-value.ts";
 
 const optionRow = z
   .object({
     id: wireId,
-    name: z.unknown(),
+    name: wireAny,
     price: wirePesos,
     is_active: wireFlag(true),
     deleted: wireFlag(false),
-    photo: z.unknown(),
-    product: z.unknown(),
+    photo: wireAny,
+    product: wireAny,
   })
   .transform((row, context): Option | null => {
     if (row.deleted) return null;

@@ -42,6 +42,3 @@ export function toPhoto(value: unknown): Photo | null {
     height: hasBoth ? sideOf(parsed.data.height, unknownSides.height) : unknownSides.height,
   };
 }
-
-/** A photo field of the wire. */
-export const wirePhoto = z.unknown().transform(toPhoto);

@@ -66,12 +66,15 @@ function idOf(row: unknown): string {
   return typeof id === "string" || typeof id === "number" ? String(id).slice(0, 40) : "?";
 }
 
+/** A field of any kind that may be absent; whoever uses it looks closer. */
+export const wireAny = z.unknown().optional();
+
 /**
  * A list whose bad rows are left out and logged once each, so that one broken row hides itself and not the page (F6).
  * Absent or no list at all counts as empty.
  */
 export function wireList<T>(kind: string, schema: z.ZodType<T>) {
-  return z.unknown().transform((value): T[] => {
+  return wireAny.transform((value): T[] => {
     if (!Array.isArray(value)) return [];
     return value.flatMap((row: unknown) => {
       const parsed = schema.safeParse(row);

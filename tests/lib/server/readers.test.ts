@@ -135,6 +135,33 @@ describe("the recorded rows", () => {
   });
 });
 
+describe("sparse rows", () => {
+  test("a business and a branch of the fields that must be there", () => {
+    const branch = { id: 1, name: "Centro" };
+    const body = { data: { id: 1, name: "Fonda", domain: "x.localhost", is_active: true, branches: [branch] } };
+    const { business, areTaxesKnown } = parseBusiness(body, "x.localhost");
+    expect(areTaxesKnown).toBe(false);
+    expect(business).toMatchObject({ name: "Fonda", typeName: "restaurante", plan: { isPremium: true }, logo: null });
+    expect(business.branches).toMatchObject([{ id: "1", name: "Centro", isAvailable: false, deliveryMethods: [] }]);
+  });
+
+  test("an item of a name and a price; without option groups they are not known, which is not none", () => {
+    const item = { id: 1, is_active: true, price: 5000, product: { id: 2, name: "Tinto" } };
+    const body = { data: { id: 1, menu_groups: [{ id: 3, name: "Bebidas", menu_product_items: [item] }] } };
+    expect(itemsOf(parseMenu(body, "1"))).toMatchObject([
+      {
+        id: "1",
+        name: "Tinto",
+        price: 5000,
+        optionGroups: null,
+        hasOptions: true,
+        photo: null,
+        days: [1, 2, 3, 4, 5, 6, 7],
+      },
+    ]);
+  });
+});
+
 describe("bad rows", () => {
   test.each([
     { price: null, product: { id: 1, name: "x", price: null } },
