@@ -141,7 +141,7 @@ export const menu: fc.Arbitrary<Menu> = fc
   .map((groups) => ({ id: "menu-1", name: "Carta", groups }));
 
 /** A line that the menu allows, for one of its items. */
-export function validLine(item: MenuItem, lineId: string): fc.Arbitrary<CartLine> {
+function validLine(item: MenuItem, lineId: string): fc.Arbitrary<CartLine> {
   const names = item.sizes.map((size) => size.name);
   return fc
     .record({
