@@ -4,7 +4,9 @@ import { serve } from "@hono/node-server";
 import type { OpenedDatabase } from "#platform/db/database.ts";
 import { DirectoryInUseError } from "#platform/db/directory-lock.ts";
 import { openDatabase } from "#platform/db/open-database.ts";
+import { businesses } from "#platform/db/tables/business.ts";
 import { loadDemo } from "#platform/demo/load-demo.ts";
+import type { PlatformContext } from "#platform/http/context.ts";
 import { createLog, describeError } from "#platform/http/log.ts";
 import { openPlatform } from "./open-platform.ts";
 import { readSettings, type Settings } from "./settings.ts";
@@ -40,14 +42,28 @@ async function probePort(settings: Settings): Promise<void> {
   await once(probe, "close");
 }
 
+/** After new demo data: whatever a storefront kept of the businesses is old. */
+async function announceAll({ database, announce }: PlatformContext): Promise<void> {
+  log("info", "demo_loaded");
+  const rows = await database.select({ id: businesses.id, domain: businesses.domain }).from(businesses);
+  for (const { id, domain } of rows) {
+    for (const event of ["business.updated", "menu.updated", "promos.updated"] as const) {
+      announce({ event, domain: domain ?? "", business_id: id });
+    }
+  }
+}
+
 async function start(settings: Settings): Promise<void> {
   await probePort(settings);
   const opened: OpenedDatabase = await openDatabase(settings.databaseUrl ?? settings.dataDirectory);
-  if (await loadDemo(opened.database)) log("info", "demo_loaded");
-  const { app, close } = await openPlatform({ settings, opened, clock: Date.now, log });
+  const isNewDemo = await loadDemo(opened.database);
+  const { app, context, close } = await openPlatform({ settings, opened, clock: Date.now, log });
   const server = serve({ fetch: app.fetch, port: settings.port, hostname: settings.host });
   server.once("error", (error) => fail(error, settings));
-  server.once("listening", () => log("info", "listening", { host: settings.host, port: settings.port }));
+  server.once("listening", () => {
+    log("info", "listening", { host: settings.host, port: settings.port });
+    if (isNewDemo) void announceAll(context);
+  });
 
   async function stop(): Promise<void> {
     setTimeout(() => process.exit(0), closeWithin).unref();

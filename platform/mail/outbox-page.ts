@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import type { Hono } from "hono";
+import type { Hono, MiddlewareHandler } from "hono";
 import type { PlatformContext } from "#platform/http/context.ts";
 import { escapeHtml, htmlPage, htmlPagePolicy } from "#platform/http/html.ts";
 import { outboxMails } from "#platform/db/tables/mail.ts";
@@ -10,7 +10,7 @@ const style = `
 article{border:1px solid var(--line);border-radius:10px;background:var(--card);margin:1rem 0;padding:1rem}
 article h2{margin:0 0 .25rem}
 article small{color:var(--soft)}
-iframe{width:100%;height:26rem;border:1px solid var(--line);border-radius:8px;background:#fff;margin-top:.75rem}
+iframe{width:100%;height:29rem;border:1px solid var(--line);border-radius:8px;background:#fff;margin-top:.75rem}
 pre{white-space:pre-wrap;margin:.5rem 0 0}
 `;
 
@@ -24,7 +24,7 @@ function mailSection(mail: OutboxMail): string {
   return `<article>
 <h2>${escapeHtml(mail.subject)}</h2>
 <small>Para <b>${escapeHtml(mail.recipient)}</b> · de ${escapeHtml(mail.sender ?? "")} · ${escapeHtml(moment.format(mail.created_at))}</small>
-<iframe sandbox title="${escapeHtml(mail.subject)}" srcdoc="${escapeHtml(mail.html ?? "")}"></iframe>
+<iframe sandbox title="${escapeHtml(mail.subject)}" src="/outbox/${mail.id}" loading="lazy"></iframe>
 <details><summary>Solo texto</summary><pre>${escapeHtml(mail.text)}</pre></details>
 </article>`;
 }
@@ -53,18 +53,25 @@ async function readMails(platform: PlatformContext, recipient: string | undefine
   return platform.database.select().from(outboxMails).where(filter).orderBy(desc(outboxMails.id)).limit(30);
 }
 
-/** Mounts `/outbox` (page) and `/outbox.json?recipient=…` (the same for programs); both are gone with a mail server. */
+/** Mounts `/outbox` (page), `/outbox/<id>` (a mail as it looks) and `/outbox.json?recipient=…` (the same for programs); all are gone with a mail server. */
 export function mountOutbox(app: Hono, platform: PlatformContext): void {
-  app.use("/outbox*", async (c, next) => {
+  const onlyHere: MiddlewareHandler = async (c, next) => {
     const isShown = platform.mailer.kind === "outbox" && isLocalHost(c.req.header("host") ?? "localhost");
     if (!isShown) return c.notFound();
     await next();
     c.header("cache-control", "no-store");
     return undefined;
-  });
+  };
+  for (const path of ["/outbox", "/outbox/*", "/outbox.json"]) app.use(path, onlyHere);
   app.get("/outbox", async (c) => {
     c.header("content-security-policy", htmlPagePolicy);
     return c.html(page(await readMails(platform, c.req.query("recipient"))));
+  });
+  app.get("/outbox/:id{[0-9]{1,9}}", async (c) => {
+    const filter = eq(outboxMails.id, Number(c.req.param("id")));
+    const [mail] = await platform.database.select().from(outboxMails).where(filter);
+    c.header("content-security-policy", `${htmlPagePolicy}; sandbox`);
+    return mail === undefined ? c.notFound() : c.html(mail.html ?? "");
   });
   app.get("/outbox.json", async (c) => {
     const mails = await readMails(platform, c.req.query("recipient"));

@@ -136,6 +136,10 @@ describe("/outbox", () => {
     const page = await shop.get("/outbox", undefined, { host: "localhost:4000" });
     expect(page.text).toContain("buzon@example.com");
     expect(page.text).toContain("Fonda &lt;Uno&gt;");
+    const mail = /src="(\/outbox\/\d+)"/.exec(page.text)?.[1] ?? "";
+    expect((await shop.get(mail)).text).toMatch(/>\d{6}</);
+    expect((await shop.get(mail, undefined, { host: "evil.test" })).status).toBe(404);
+    expect((await shop.get("/outbox/999999")).status).toBe(404);
     expect(page.text).not.toContain("<script");
     expect(page.headers.get("cache-control")).toBe("no-store");
     for (const host of ["evil.test", "localhost.evil.test:4000", "203.0.113.1"]) {
