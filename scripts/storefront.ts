@@ -22,6 +22,8 @@ await app.prepare();
 const handle = app.getRequestHandler();
 const origin = await openNextOrigin((request, response) => void handle(request, response));
 const runtime = cacheRuntime();
+// Purges of before must be known before a page out of Redis is served.
+await runtime.ready();
 const files = createStaticFiles(resolve(root, settings.NEXT_DIST_DIR));
 
 const listener = createRequestListener({

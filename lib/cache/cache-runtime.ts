@@ -14,6 +14,8 @@ export interface CacheRuntime {
   data: DataStore;
   /** Makes everything with one of the tags old, here at once and in the other processes by Redis. */
   purge: (tags: readonly string[], durations?: { expire?: number }) => Promise<void>;
+  /** Resolves when the shared store can be used, or after a second without it. */
+  ready: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -50,6 +52,9 @@ export function createCacheRuntime(settings: CacheSettings, clock: () => number)
       const mark = markOf(durations, clock());
       tags.mark(list, mark);
       await shared?.publish(list, mark);
+    },
+    ready: async () => {
+      await shared?.ready();
     },
     close: async () => {
       await shared?.close();

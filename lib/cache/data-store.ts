@@ -1,7 +1,7 @@
 import { deserialize, serialize } from "node:v8";
 import { createByteCache } from "./byte-cache.ts";
 import type { SharedStore } from "./shared-store.ts";
-import type { TagClock } from "./tag-clock.ts";
+import type { TagClock, TagState } from "./tag-clock.ts";
 
 /** An entry of 'use cache' without its stream (Next's `CacheEntry`). Times in seconds, `timestamp` in ms. */
 export interface DataEntry {
@@ -73,12 +73,18 @@ export function createDataStore(parts: DataStoreParts) {
   const memory = createByteCache<KeptData>(parts.dataBytes);
   const pending = new Map<string, Promise<void>>();
 
-  async function find(fullKey: string): Promise<KeptData | null> {
+  function stateOf(kept: KeptData, softTags: readonly string[]): TagState {
+    return parts.tags.state([...kept.tags, ...softTags], kept.timestamp, parts.clock());
+  }
+
+  /** What this process keeps, or the shared one, when it is not expired: another process may have a newer one. */
+  async function find(fullKey: string, softTags: readonly string[]): Promise<KeptData | null> {
     const near = memory.get(fullKey);
-    if (near || !parts.shared) return near ?? null;
-    const packed = await parts.shared.get(fullKey);
+    if (near && stateOf(near, softTags) !== "expired") return near;
+    const packed = await parts.shared?.get(fullKey);
     const far = packed ? unpack(packed, fullKey) : null;
-    if (far) memory.set(fullKey, far, far.bytes.byteLength);
+    if (!far || stateOf(far, softTags) === "expired") return null;
+    memory.set(fullKey, far, far.bytes.byteLength);
     return far;
   }
 
@@ -99,10 +105,8 @@ export function createDataStore(parts: DataStoreParts) {
     ): Promise<(DataEntry & { value: ReadableStream<Uint8Array> }) | undefined> => {
       const fullKey = parts.prefix + key;
       await pending.get(fullKey);
-      const kept = await find(fullKey);
+      const kept = await find(fullKey, softTags);
       if (!kept) return undefined;
-      const state = parts.tags.state([...kept.tags, ...softTags], kept.timestamp, parts.clock());
-      if (state === "expired") return undefined;
       const { tags, stale, timestamp, expire, revalidate } = kept;
       return {
         tags,
@@ -110,7 +114,7 @@ export function createDataStore(parts: DataStoreParts) {
         timestamp,
         expire,
         // -1: served once more, and made anew behind it.
-        revalidate: state === "stale" ? -1 : revalidate,
+        revalidate: stateOf(kept, softTags) === "stale" ? -1 : revalidate,
         value: streamOf(kept.bytes),
       };
     },

@@ -10,7 +10,7 @@ import {
 } from "./cached-page.ts";
 import { contentSecurityPolicy, joinFlightScripts, type PolicySources } from "./content-security-policy.ts";
 import type { SharedStore } from "./shared-store.ts";
-import type { TagClock } from "./tag-clock.ts";
+import type { TagClock, TagState } from "./tag-clock.ts";
 
 /** How a page leaves the store: the value, when it was made, and how long it lives. */
 export interface StoredPage {
@@ -55,13 +55,19 @@ export function createPageStore(parts: PageStoreParts) {
     return kind === "IMAGE" ? images : pages;
   }
 
-  async function find(fullKey: string, kind: string | undefined): Promise<CachedPage | null> {
+  function stateOf(page: CachedPage, more: readonly string[]): TagState {
+    return parts.tags.state([...page.tags, ...more], page.lastModified, parts.clock());
+  }
+
+  /** The page of this process, or the shared one, when it is not expired: another process may have made a newer one. */
+  async function find(fullKey: string, kind: string | undefined, tags: readonly string[]): Promise<CachedPage | null> {
     const memory = memoryOf(kind);
     const near = memory.get(fullKey);
-    if (near || !parts.shared) return near ?? null;
-    const packed = await parts.shared.get(fullKey);
+    if (near && stateOf(near, tags) !== "expired") return near;
+    const packed = await parts.shared?.get(fullKey);
     const far = packed ? unpackPage(packed, fullKey) : null;
-    if (far) memory.set(fullKey, far, bytesOf(far));
+    if (!far || stateOf(far, tags) === "expired") return null;
+    memory.set(fullKey, far, bytesOf(far));
     return far;
   }
 
@@ -70,15 +76,15 @@ export function createPageStore(parts: PageStoreParts) {
       key: string,
       context: { kind?: string; tags?: string[]; softTags?: string[] },
     ): Promise<StoredPage | null> => {
-      const page = await find(parts.prefix + key, context.kind);
+      const tags = [...(context.tags ?? []), ...(context.softTags ?? [])];
+      const page = await find(parts.prefix + key, context.kind, tags);
       if (!page) return null;
-      const tags = [...page.tags, ...(context.tags ?? []), ...(context.softTags ?? [])];
-      const state = parts.tags.state(tags, page.lastModified, parts.clock());
-      if (state === "expired") return null;
       const revalidate = page.lifetime?.revalidate;
       // Stale: served once more while Next renders anew; an old date is how Next is told so.
       const lastModified =
-        state === "stale" && typeof revalidate === "number" ? parts.clock() - revalidate * 1000 - 1 : page.lastModified;
+        stateOf(page, tags) === "stale" && typeof revalidate === "number"
+          ? parts.clock() - revalidate * 1000 - 1
+          : page.lastModified;
       return { lastModified, value: page.value, ...(page.lifetime ? { cacheControl: page.lifetime } : {}) };
     },
 

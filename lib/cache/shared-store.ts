@@ -7,6 +7,8 @@ export interface SharedStore {
   set: (key: string, value: Buffer, seconds: number) => Promise<void>;
   /** Tells the other processes, and whoever starts later, that tags are old. */
   publish: (tags: readonly string[], mark: TagMark) => Promise<void>;
+  /** Resolves when purges of before are known and new ones are heard, or after a second without the store. */
+  ready: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -17,6 +19,7 @@ const channel = "vitrina:tags";
 const tagTable = "vitrina:tag-marks";
 /** A slow store must not slow a page down (checklist 68). */
 const commandTimeout = 150;
+const readyTimeout = 1000;
 
 function warn(event: string, error: unknown): void {
   const reason = error instanceof Error ? error.message : String(error);
@@ -72,9 +75,11 @@ export function createRedisStore(url: string, listen: TagListener): SharedStore 
       if (parsed) listen([tag], parsed.mark);
     }
   }
+  const loaded = Promise.withResolvers<void>();
+  const subscribed = Promise.withResolvers<void>();
   // After every connection: purges that were missed while it was away are in the table.
-  commands.on("ready", () => void loadMarks().catch(complain));
-  subscriber.on("ready", () => void subscriber.subscribe(channel).catch(complain));
+  commands.on("ready", () => void loadMarks().then(loaded.resolve, complain));
+  subscriber.on("ready", () => void subscriber.subscribe(channel).then(() => subscribed.resolve(), complain));
   subscriber.on("message", (_channel: string, text: string) => {
     const parsed = parseMark(text);
     if (parsed) listen(parsed.tags, parsed.mark);
@@ -101,6 +106,10 @@ export function createRedisStore(url: string, listen: TagListener): SharedStore 
         await commands.hset(tagTable, Object.fromEntries(tags.map((tag) => [tag, markText([tag], mark)])));
         await commands.publish(channel, markText(tags, mark));
       }, undefined),
+    ready: async () => {
+      const timeout = new Promise<void>((resolve) => setTimeout(resolve, readyTimeout).unref());
+      await Promise.race([timeout, Promise.all([loaded.promise, subscribed.promise])]);
+    },
     close: async () => {
       commands.disconnect();
       subscriber.disconnect();

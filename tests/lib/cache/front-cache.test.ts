@@ -1,0 +1,142 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { beforeEach, describe, expect, test } from "vitest";
+import { chooseEncoding, createFrontCache, type OriginAnswer } from "#lib/cache/front-cache.ts";
+
+let now = 0;
+let mark = 0;
+beforeEach(() => {
+  now = 1_000_000;
+  mark = 0;
+});
+
+function answer(text: string, status = 200): OriginAnswer {
+  return { status, headers: { "content-type": "text/html" }, body: Buffer.from(text) };
+}
+
+function bench() {
+  const state = { asked: 0, reply: async () => answer("uno") };
+  const cache = createFrontCache({ bytes: 10_000_000, clock: () => now, tenantMark: () => mark, fresh: 10_000 });
+  const get = async (key = "/t/es-CO/1", tenant = "t") =>
+    await cache.get(key, tenant, async () => {
+      state.asked += 1;
+      return await state.reply();
+    });
+  return { state, cache, get };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
+
+function textOf(found: Awaited<ReturnType<ReturnType<typeof bench>["get"]>>): string {
+  return found.kind === "page" ? found.page.bodies.identity.toString() : `${found.answer.status}`;
+}
+
+describe("the front cache", () => {
+  test("asks once for many visitors, and answers in every encoding", async () => {
+    const { state, get } = bench();
+    const found = await Promise.all(Array.from({ length: 40 }, () => get()));
+    expect(state.asked).toBe(1);
+    const [first] = found;
+    if (first?.kind !== "page") throw new Error("no page");
+    const { bodies } = first.page;
+    expect([brotliDecompressSync(bodies.br), gunzipSync(bodies.gzip), bodies.identity].map(String)).toEqual([
+      "uno",
+      "uno",
+      "uno",
+    ]);
+    expect((await get()).kind === "page" && (await get())).toMatchObject({ state: "HIT" });
+    expect(state.asked).toBe(1);
+  });
+
+  test("after ten seconds it serves once more and asks behind it", async () => {
+    const { state, get } = bench();
+    await get();
+    now += 10_001;
+    state.reply = async () => answer("dos");
+    expect(textOf(await get())).toBe("uno");
+    await settle();
+    expect(textOf(await get())).toBe("dos");
+    expect(state.asked).toBe(2);
+  });
+
+  test("after a purge it asks first; what was made before is not served", async () => {
+    const { state, get } = bench();
+    await get();
+    now += 5;
+    mark = now;
+    now += 5;
+    state.reply = async () => answer("dos");
+    expect(textOf(await get())).toBe("dos");
+    expect(textOf(await get())).toBe("dos");
+    expect(state.asked).toBe(2);
+  });
+
+  test("a purge during a render makes that render old too", async () => {
+    const { state, get } = bench();
+    state.reply = async () => {
+      now += 50;
+      mark = now;
+      now += 50;
+      return answer("a medias");
+    };
+    await get();
+    state.reply = async () => answer("nuevo");
+    expect(textOf(await get())).toBe("nuevo");
+  });
+
+  test.each([
+    ["answers 500", async () => answer("", 500)],
+    ["breaks", async () => Promise.reject(new Error("gone"))],
+  ])("while Next %s the last good page stands, after a purge too (F1)", async (_name, reply) => {
+    const { state, get } = bench();
+    await get();
+    state.reply = reply;
+    now += 60_000;
+    expect(textOf(await get())).toBe("uno");
+    await settle();
+    mark = now;
+    now += 1;
+    expect(textOf(await get())).toBe("uno");
+    state.reply = async () => answer("sano");
+    expect(textOf(await get())).toBe("sano");
+  });
+
+  test("without any page it says what Next said", async () => {
+    const { state, get } = bench();
+    state.reply = async () => answer("", 500);
+    expect(textOf(await get())).toBe("500");
+    state.reply = async () => Promise.reject(new Error("gone"));
+    await expect(get()).rejects.toThrow("gone");
+  });
+
+  test("404 is said, not kept, and takes the page with it", async () => {
+    const { state, get } = bench();
+    await get();
+    now += 5;
+    mark = now;
+    now += 5;
+    state.reply = async () => answer("no", 404);
+    expect(textOf(await get())).toBe("404");
+    expect(textOf(await get())).toBe("404");
+    expect(state.asked).toBe(3);
+  });
+
+  test("the tenant in a value is checked again (T8)", async () => {
+    const { state, get } = bench();
+    await get("/k", "a");
+    state.reply = async () => answer("de b");
+    expect(textOf(await get("/k", "b"))).toBe("de b");
+  });
+});
+
+test.each([
+  ["gzip, deflate, br", "br"],
+  ["gzip", "gzip"],
+  ["br;q=0, gzip", "gzip"],
+  ["br;q=0.0,gzip;q=0", "identity"],
+  ["BR", "br"],
+  ["identity", "identity"],
+  ["", "identity"],
+  [undefined, "identity"],
+])("accept-encoding %j → %s", (header, encoding) => {
+  expect(chooseEncoding(header)).toBe(encoding);
+});

@@ -1,0 +1,143 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { type CacheRuntime, createCacheRuntime } from "#lib/cache/cache-runtime.ts";
+import type { CachedValue } from "#lib/cache/cached-page.ts";
+import type { CacheSettings } from "#lib/cache/settings.ts";
+import { type RunningRedis, startRedis } from "#tests/support/redis.ts";
+
+let redis: RunningRedis;
+let open: CacheRuntime[] = [];
+const log: string[] = [];
+
+beforeAll(async () => {
+  redis = await startRedis();
+});
+afterAll(async () => await redis.stop());
+beforeEach(() => {
+  log.length = 0;
+  vi.spyOn(process.stderr, "write").mockImplementation((text) => log.push(String(text)) > 0);
+});
+afterEach(async () => {
+  await Promise.all(open.map(async (runtime) => await runtime.close()));
+  open = [];
+});
+
+/** One storefront process's caches; ready when its connections are. */
+async function instance(changes: Partial<CacheSettings> = {}): Promise<CacheRuntime> {
+  const runtime = createCacheRuntime(
+    {
+      pageBytes: 1_000_000,
+      imageBytes: 100_000,
+      dataBytes: 1_000_000,
+      frontBytes: 1_000_000,
+      redisUrl: redis.url,
+      buildId: "build-1",
+      mediaOrigins: [],
+      hasMaps: false,
+      ...changes,
+    },
+    Date.now,
+  );
+  open.push(runtime);
+  await runtime.ready();
+  return runtime;
+}
+
+const life = { cacheControl: { revalidate: 300, expire: 86_400 } };
+
+function page(text: string): CachedValue {
+  return {
+    kind: "APP_PAGE",
+    html: `<html>${text}</html>`,
+    headers: { "x-next-cache-tags": "menu:sabor.localhost" },
+    segmentData: new Map([["/_tree", Buffer.from("tree")]]),
+    rscData: Buffer.from("rsc"),
+  };
+}
+
+async function htmlOf(runtime: CacheRuntime, key: string): Promise<string | undefined> {
+  return (await runtime.pages.get(key, { kind: "APP_PAGE" }))?.value.html;
+}
+
+/** Gives the other process's message a moment. */
+async function eventually(check: () => Promise<void>): Promise<void> {
+  await vi.waitFor(check, { timeout: 5000, interval: 20 });
+}
+
+describe("two storefront processes and a real Redis", () => {
+  test("what one has made, the other serves, buffers and maps included", async () => {
+    const [a, b] = [await instance(), await instance()];
+    await a.pages.set("/k1", page("uno"), life);
+    await eventually(async () => expect(await htmlOf(b, "/k1")).toContain("uno"));
+    const found = await b.pages.get("/k1", {});
+    expect(found?.value.segmentData?.get("/_tree")?.toString()).toBe("tree");
+    expect(found?.cacheControl).toEqual(life.cacheControl);
+  });
+
+  test("what one purges, the other no longer serves", async () => {
+    const [a, b] = [await instance(), await instance()];
+    await a.pages.set("/k2", page("viejo"), life);
+    await eventually(async () => expect(await htmlOf(b, "/k2")).toContain("viejo"));
+    await a.purge(["menu:sabor.localhost"], { expire: 0 });
+    expect(await htmlOf(a, "/k2")).toBeUndefined();
+    await eventually(async () => expect(await htmlOf(b, "/k2")).toBeUndefined());
+    expect(b.tags.tenantMark("sabor.localhost")).toBeGreaterThan(0);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await b.pages.set("/k2", page("nuevo"), life);
+    await eventually(async () => expect(await htmlOf(a, "/k2")).toContain("nuevo"));
+  });
+
+  test("a process that starts later knows of the purge", async () => {
+    const a = await instance();
+    await a.pages.set("/k3", page("viejo"), life);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await a.purge(["menu:sabor.localhost"], { expire: 0 });
+    const late = await instance();
+    await eventually(async () => {
+      expect(late.tags.tenantMark("sabor.localhost")).toBeGreaterThan(0);
+      expect(await htmlOf(late, "/k3")).toBeUndefined();
+    });
+  });
+
+  test("data of 'use cache' is shared and purged as well", async () => {
+    const [a, b] = [await instance(), await instance()];
+    const entry = { tags: ["menu:x"], stale: 60, timestamp: Date.now(), expire: 1000, revalidate: 300 };
+    await a.data.set("d", Promise.resolve({ ...entry, value: new Blob(["dato"]).stream() }));
+    await eventually(async () => {
+      const found = await b.data.get("d", []);
+      expect(found && (await new Response(found.value).text())).toBe("dato");
+    });
+    await b.purge(["menu:x"], { expire: 0 });
+    await eventually(async () => expect(await a.data.get("d", [])).toBeUndefined());
+  });
+
+  test("another build's pages are never served", async () => {
+    const [old, fresh] = [await instance(), await instance({ buildId: "build-2" })];
+    await old.pages.set("/k4", page("de antes"), life);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await htmlOf(fresh, "/k4")).toBeUndefined();
+  });
+
+  test("without Redis each goes on with its own memory, quickly; with it again, together (F13)", async () => {
+    const [a, b] = [await instance(), await instance()];
+    await a.pages.set("/k5", page("antes"), life);
+    await redis.kill();
+    const startedAt = performance.now();
+    expect(await htmlOf(a, "/k5")).toContain("antes");
+    expect(await htmlOf(b, "/k6")).toBeUndefined();
+    await b.pages.set("/k6", page("mientras"), life);
+    expect(await htmlOf(b, "/k6")).toContain("mientras");
+    await a.purge(["menu:sabor.localhost"], { expire: 0 });
+    expect(await htmlOf(a, "/k5")).toBeUndefined();
+    expect(performance.now() - startedAt).toBeLessThan(1000);
+    expect(log.some((line) => line.includes("cache.redis.away"))).toBe(true);
+
+    await redis.restart();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await eventually(async () => {
+      await a.pages.set("/k7", page("otra vez"), life);
+      expect(await htmlOf(b, "/k7")).toContain("otra vez");
+    });
+    await a.purge(["menu:sabor.localhost"], { expire: 0 });
+    await eventually(async () => expect(await htmlOf(b, "/k7")).toBeUndefined());
+  });
+});
