@@ -14,7 +14,7 @@ import { Refusal, refusalBody } from "#platform/http/refusal.ts";
 import { moveOrder } from "#platform/orders/order-status.ts";
 import { changeItem } from "./change-item.ts";
 
-const tag = "Administración";
+const tag = "Administration";
 const changed = { description: "Changed", schema: z.object({ name: z.string() }) };
 
 const moveOrderCall = defineCall({

@@ -40,7 +40,7 @@ function codeCall(path: string, summary: string, body: typeof codeRequest): Call
   return defineCall({
     method: "POST",
     path,
-    tag: "Cuentas",
+    tag: "Accounts",
     summary,
     access: "public",
     limit: { name: "code", most: 30, seconds: 600 },
@@ -76,7 +76,7 @@ function loginError(kind: keyof typeof loginErrors): { status: 400; body: unknow
 const login = defineCall({
   method: "POST",
   path: "/api/auth/local",
-  tag: "Cuentas",
+  tag: "Accounts",
   summary: "Logs in with a mailed code",
   access: "public",
   limit: { name: "login", most: 60, seconds: 600 },
@@ -116,7 +116,7 @@ const login = defineCall({
 const logout = defineCall({
   method: "POST",
   path: "/api/auth/logout",
-  tag: "Cuentas",
+  tag: "Accounts",
   summary: "Ends the session: its token is dead at once",
   access: "customer",
   answers: { 204: { description: "Ended" }, 401: { description: "not_signed_in, invalid_token" } },

@@ -84,7 +84,7 @@ async function createCustomer(platform: PlatformContext, input: Registration): P
 export const registerCustomer = defineCall({
   method: "POST",
   path: "/api/auth/register/customer",
-  tag: "Cuentas",
+  tag: "Accounts",
   summary: "Creates a customer; without an e-mail the account is known by its phone",
   access: "public",
   limit: { name: "register", most: 20, seconds: 600 },

@@ -12,7 +12,7 @@ import { wire } from "./wire-schemas.ts";
 const availability = defineCall({
   method: "GET",
   path: "/api/branches/:id/availability",
-  tag: "Horario",
+  tag: "Hours",
   summary: "Whether a branch takes orders now",
   access: "public",
   params: z.object({ id: idSchema }),

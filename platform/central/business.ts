@@ -18,7 +18,7 @@ export const idSchema = z.coerce.number().int().positive().max(2_147_483_647);
 const byDomain = defineCall({
   method: "GET",
   path: "/api/businessv2",
-  tag: "Negocio",
+  tag: "Business",
   summary: "The business that answers on a host, with its branches",
   access: "public",
   query: z.strictObject({ domain: hostSchema }),
@@ -37,7 +37,7 @@ const byDomain = defineCall({
 const filter = defineCall({
   method: "POST",
   path: "/api/business/filter",
-  tag: "Negocio",
+  tag: "Business",
   summary: "Whether a business is available",
   access: "public",
   body: z.object({ where: z.object({ id: idSchema }) }),
@@ -57,7 +57,7 @@ const filter = defineCall({
 const branchesOfBusiness = defineCall({
   method: "POST",
   path: "/api/ecommerce/business/:businessId",
-  tag: "Negocio",
+  tag: "Business",
   summary: "The branches of a business",
   access: "public",
   params: z.object({ businessId: idSchema }),

@@ -27,7 +27,7 @@ function areaRow(rows: readonly BranchRow[], areaId: string) {
 const coverage = defineCall({
   method: "POST",
   path: "/api/coverage",
-  tag: "Domicilio",
+  tag: "Delivery",
   summary: "Which branch delivers to a point, and by which zone",
   access: "public",
   limit: { name: "coverage", most: 120, seconds: 60 },

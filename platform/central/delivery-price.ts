@@ -11,7 +11,7 @@ const longitude = z.coerce.number().min(-180).max(180);
 const price = defineCall({
   method: "POST",
   path: "/api/delivery/price",
-  tag: "Domicilio",
+  tag: "Delivery",
   summary: "What a delivery costs, by the branch's own zones: a price sent along counts for nothing (M6, A69)",
   access: "public",
   limit: { name: "delivery-price", most: 120, seconds: 60 },

@@ -6,7 +6,7 @@ import { Refusal } from "#platform/http/refusal.ts";
 const holidays = defineCall({
   method: "GET",
   path: "/holidays/:year/:country",
-  tag: "Horario",
+  tag: "Hours",
   summary: "The public holidays of a year",
   access: "public",
   params: z.object({ year: z.coerce.number().int().min(1984).max(2199), country: z.string().max(10).toLowerCase() }),

@@ -11,7 +11,7 @@ import { wire } from "./wire-schemas.ts";
 const menuOfBranch = defineCall({
   method: "POST",
   path: "/api/ecommerce/menu/:businessId/:branchId",
-  tag: "Menú",
+  tag: "Menu",
   summary: "The menu of a branch with its option groups",
   access: "public",
   params: z.object({ businessId: idSchema, branchId: idSchema }),
@@ -33,7 +33,7 @@ const menuOfBranch = defineCall({
 const sidesOfItem = defineCall({
   method: "POST",
   path: "/api/ecommerce/menu-product-item/:itemId/sides-or-topings/:branchId",
-  tag: "Menú",
+  tag: "Menu",
   summary: "The option groups of a menu item",
   access: "public",
   params: z.object({ itemId: idSchema, branchId: idSchema }),
@@ -52,7 +52,7 @@ const sidesOfItem = defineCall({
 const plainMenu = defineCall({
   method: "GET",
   path: "/api/menus/branch/:branchId",
-  tag: "Menú",
+  tag: "Menu",
   summary: "The menu of a branch",
   access: "public",
   params: z.object({ branchId: idSchema }),
@@ -71,7 +71,7 @@ const plainMenu = defineCall({
 const menuIds = defineCall({
   method: "GET",
   path: "/api/menu-id-by-branch/:branchId",
-  tag: "Menú",
+  tag: "Menu",
   summary: "The ids of the menus a branch serves, the one in use first",
   access: "public",
   params: z.object({ branchId: idSchema }),

@@ -7,7 +7,7 @@ import { idSchema } from "./business.ts";
 const status = defineCall({
   method: "GET",
   path: "/api/orders/status/:display_number",
-  tag: "Pedidos",
+  tag: "Orders",
   summary: "How an order stands, by its number",
   access: "optional",
   limit: { name: "order-status", most: 30, seconds: 60 },

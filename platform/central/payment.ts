@@ -45,7 +45,7 @@ const refusals = {
 const check = defineCall({
   method: "POST",
   path: "/api/payment/checkorder",
-  tag: "Pedidos",
+  tag: "Orders",
   summary: "Checks an order without placing it: amounts, availability, coverage, duplicates",
   access: "customer",
   limit,
@@ -76,7 +76,7 @@ const check = defineCall({
 const request = defineCall({
   method: "POST",
   path: "/api/payment/request",
-  tag: "Pedidos",
+  tag: "Orders",
   summary: "Places an order that is paid on delivery or by transfer; one order for each key",
   access: "customer",
   limit,
@@ -102,7 +102,7 @@ const request = defineCall({
 const attempt = defineCall({
   method: "GET",
   path: "/api/payment/attempts/:order_unique_identifier",
-  tag: "Pedidos",
+  tag: "Orders",
   summary: "What became of an attempt whose answer was lost",
   access: "customer",
   limit,

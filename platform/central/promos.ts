@@ -42,7 +42,7 @@ const promoRowSchema = z.object({
 const promos = defineCall({
   method: "POST",
   path: "/api/ecommerce/promos",
-  tag: "Promociones",
+  tag: "Promotions",
   summary: "The promotions of a business, the highest percentage first; coupons are never among them (D10)",
   access: "public",
   body: z.object({ business: idSchema, branch: idSchema.optional() }),

@@ -5,7 +5,7 @@ import { wire } from "./wire-schemas.ts";
 const time = defineCall({
   method: "GET",
   path: "/api/time",
-  tag: "Horario",
+  tag: "Hours",
   summary: "The platform's clock, the one that decides (A57)",
   access: "public",
   answers: { 200: { description: "Now", schema: z.object({ data: z.object({ time: wire.instant }) }) } },

@@ -11,9 +11,9 @@ pre{overflow:auto;margin:.5rem 0;padding:.75rem;border-radius:6px;background:var
 `;
 
 const accessText = {
-  public: "pública",
-  optional: "pública; con token dice más al dueño",
-  customer: "requiere Authorization: Bearer",
+  public: "everybody",
+  optional: "everybody; says more to the owner's token",
+  customer: "Authorization: Bearer",
 };
 
 function callSection(call: Call, operation: unknown): string {
@@ -22,10 +22,8 @@ function callSection(call: Call, operation: unknown): string {
     .join("");
   return `<details>
 <summary><b>${call.method}</b><code>${escapeHtml(call.path)}</code><span>${escapeHtml(call.summary)}</span></summary>
-<dl><dt>Acceso</dt><dd>${accessText[call.access]}</dd>${
-    call.limit === undefined
-      ? ""
-      : `<dt>Límite</dt><dd>${call.limit.most} en ${call.limit.seconds} s por dirección</dd>`
+<dl><dt>Access</dt><dd>${accessText[call.access]}</dd>${
+    call.limit === undefined ? "" : `<dt>Limit</dt><dd>${call.limit.most} in ${call.limit.seconds} s per address</dd>`
   }${answers}</dl>
 <pre><code>${escapeHtml(JSON.stringify(operation, null, 2))}</code></pre>
 </details>`;
@@ -44,10 +42,11 @@ export function docsPage(calls: readonly Call[], paths: Record<string, Record<st
     return `<h2>${escapeHtml(tag)}</h2>${rows.join("")}`;
   });
   return htmlPage(
-    "Vitrina: API de la plataforma",
+    "en",
+    "Vitrina: the platform's API",
     style,
-    `<main><h1>API de la plataforma</h1>
-<p>Las llamadas <code>{central}</code> con sus formas. El mismo documento para máquinas: <a href="/docs/openapi.json">openapi.json</a>.</p>
+    `<main><h1>The platform’s API</h1>
+<p>The <code>{central}</code> calls with their shapes. The same document for programs: <a href="/docs/openapi.json">openapi.json</a>.</p>
 ${sections.join("")}</main>`,
   );
 }

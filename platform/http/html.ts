@@ -6,9 +6,9 @@ export function escapeHtml(text: string): string {
 }
 
 /** A page of the platform itself: one file, no script, nothing loaded from elsewhere. */
-export function htmlPage(title: string, style: string, body: string): string {
+export function htmlPage(language: "en" | "es-CO", title: string, style: string, body: string): string {
   return `<!doctype html>
-<html lang="es-CO">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -35,6 +35,7 @@ function page(mails: readonly OutboxMail[]): string {
       ? "<p>Todavía no hay correos. Pide un código de acceso en una de las tiendas y vuelve aquí.</p>"
       : mails.map(mailSection).join("\n");
   return htmlPage(
+    "es-CO",
     "Correos de la demostración",
     style,
     `<main><h1>Correos de la demostración</h1>
