@@ -28,7 +28,7 @@ export async function readBearer(database: Database, header: string | undefined,
 }
 
 /** The type of a role, null without one. */
-export async function roleType(database: Database, roleId: number | null): Promise<string | null> {
+async function roleType(database: Database, roleId: number | null): Promise<string | null> {
   if (roleId === null) return null;
   const [role] = await database.select({ type: roles.type }).from(roles).where(eq(roles.id, roleId));
   return role?.type ?? null;

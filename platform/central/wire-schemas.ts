@@ -24,7 +24,7 @@ export const fileRowSchema = z.object({
   url: z.string(),
 });
 
-export const addressRowSchema = z.object({
+const addressRowSchema = z.object({
   id: wire.id,
   city: wire.text,
   country: wire.text,
@@ -34,7 +34,7 @@ export const addressRowSchema = z.object({
   geolocation_longitude: wire.number,
 });
 
-export const deliveryMethodRowSchema = z.object({
+const deliveryMethodRowSchema = z.object({
   id: wire.id,
   name: wire.text,
   internal_name: wire.text,
@@ -42,7 +42,7 @@ export const deliveryMethodRowSchema = z.object({
   free_of_charge: wire.flag,
 });
 
-export const paymentMethodRowSchema = z.object({
+const paymentMethodRowSchema = z.object({
   id: wire.id,
   name: wire.text,
   type: wire.text,

@@ -69,7 +69,7 @@ export interface Call extends CallDescription {
 const nothing = z.strictObject({});
 
 /** The fields that do not fit, each with the reason: names of fields, never their values. */
-export function invalidFields(error: z.ZodError): Record<string, string> {
+function invalidFields(error: z.ZodError): Record<string, string> {
   return Object.fromEntries(error.issues.map((issue) => [issue.path.join(".") || "body", issue.code]));
 }
 

@@ -11,7 +11,7 @@ export interface ClientAddress {
 }
 
 /** True for the addresses of the machine itself. */
-export function isLoopback(address: string): boolean {
+function isLoopback(address: string): boolean {
   return loopback.test(address);
 }
 

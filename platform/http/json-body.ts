@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { Refusal } from "./refusal.ts";
 
 /** Largest body of a call (checklist 64). */
-export const mostBodyBytes = 64 * 1024;
+const mostBodyBytes = 64 * 1024;
 const mostDepth = 16;
 
 function depthOf(value: unknown, depth = 0): number {

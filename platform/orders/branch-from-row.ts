@@ -15,7 +15,7 @@ function geoPoint(latitude: number | null | undefined, longitude: number | null 
 }
 
 /** A coverage area as the domain knows it; null for a row without a shape. */
-export function coverageAreaFromRow(row: CoverageAreaRow): CoverageArea | null {
+function coverageAreaFromRow(row: CoverageAreaRow): CoverageArea | null {
   const common = {
     id: String(row.id),
     name: row.name ?? "",
