@@ -49,7 +49,7 @@ export function PaymentStep(props: {
             onChange={() => props.onChoose(method.id)}
             leading={<Icon aria-hidden className="size-6 shrink-0 text-ink-muted" strokeWidth={1.75} />}
             label={method.label}
-            description={surcharge ?? (method.kind === "dataphone" ? t("dataphoneHint") : null)}
+            description={surcharge}
           />
         );
       })}

@@ -16,7 +16,7 @@ export function FindOrder() {
   const t = useTranslations("tracking");
   const { tenant } = useStore();
   const statusText = useStatusText();
-  const { orders } = useRecentOrders();
+  const orders = useRecentOrders();
   // The island is not rendered on the server: the device may be read at once.
   const [sent] = useState(() => readSentOrders(tenant));
   const ofAccount = orders.map(({ number, status, total }) => ({

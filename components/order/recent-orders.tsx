@@ -17,7 +17,7 @@ export function RecentOrders() {
   const t = useTranslations("tracking");
   const statusText = useStatusText();
   const { leave } = usePanel();
-  const { orders } = useRecentOrders();
+  const orders = useRecentOrders();
   const isThere = usePathname().startsWith("/rastrear-orden/");
   if (orders.length === 0 || isThere) return null;
   const links = orders.map(({ number, status, total }) => ({

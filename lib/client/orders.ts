@@ -1,10 +1,12 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { isActiveOrder, orderStatus } from "#domain/order.ts";
+import { orderStatus } from "#domain/order.ts";
 import type { OrderStatus, TrackedOrder } from "#domain/order.ts";
 import { trackingSteps } from "#domain/tracking.ts";
-import { AnswerError, readJson } from "./read-json.ts";
+import { readJson } from "./read-json.ts";
+import type { AnswerError } from "./read-json.ts";
+import { useSession } from "./session-query.ts";
 import { isRecord } from "./storage.ts";
 import { useStore } from "./store-info.tsx";
 
@@ -86,21 +88,15 @@ export function useTrackedOrder(number: string) {
   };
 }
 
-/** The customer's active orders and those of today, five at most (A95); empty without a session. */
+/** The customer's active orders and those of today, five at most (A95); none without a session. */
 export function useRecentOrders() {
   const { tenant } = useStore();
+  const { user } = useSession();
   const query = useQuery<OrderSummary[], AnswerError>({
-    queryKey: ["orders", tenant, "recent"],
-    queryFn: async ({ signal }) => {
-      try {
-        return (await readJson("/api/orders", isOrderList, { signal })).orders;
-      } catch (error) {
-        if (error instanceof AnswerError && error.status === 401) return [];
-        throw error;
-      }
-    },
+    queryKey: ["orders", tenant, "recent", user?.id],
+    queryFn: async ({ signal }) => (await readJson("/api/orders", isOrderList, { signal })).orders,
+    enabled: user !== null,
     staleTime: 30_000,
   });
-  const orders = query.data ?? [];
-  return { orders, hasActive: orders.some(({ status }) => isActiveOrder(status)), isFailed: query.isError };
+  return user ? (query.data ?? []) : [];
 }

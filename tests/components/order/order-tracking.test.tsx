@@ -55,7 +55,7 @@ beforeEach(() => {
   localStorage.clear();
   page.path = "/rastrear-orden/SAB-1001";
   page.push.mockReset();
-  answers = { "GET /api/orders/SAB-1001": () => order(), "GET /api/orders": () => new FakeStatus(401) };
+  answers = { "GET /api/orders/SAB-1001": () => order(), "GET /api/session": () => ({ user: null, addresses: [] }) };
   fakeServer(answers);
 });
 
@@ -186,6 +186,10 @@ describe("finding an order", () => {
 describe("the orders in the account menu", () => {
   test("are listed with status and total", async () => {
     page.path = "/";
+    answers["GET /api/session"] = () => ({
+      user: { id: "1", name: "Ana", email: "ana@x.co", phone: null },
+      addresses: [],
+    });
     answers["GET /api/orders"] = () => ({
       orders: [{ number: "SAB-9", status: 5, createdAt: evening, total: 30_000 }],
     });
