@@ -193,7 +193,7 @@ def wings(color, alt, table, coat=0.9, sprinkle=None, dip="#fbf7ea"):
                 tube([(x + 0.2 * dx, y + 0.2 * dy, z + lift), (x + 0.44 * dx, y + 0.44 * dy, z + lift - 0.02)], 0.07, skin, taper=[1.4, 0.8], resolution=6)
                 ball(bone, (0.075, 0.075, 0.06), (x + 0.5 * dx, y + 0.5 * dy, z + lift - 0.02), detail=3)
             else:
-                box(skin, (0.62, 0.26, 0.22), (x, y, z + lift), (rng.uniform(-0.3, 0.3), rng.uniform(-0.2, 0.2), turn), bevel=0.1, lumps=0.1, freq=2.4, cuts=8)
+                ball(skin, (0.34, 0.17, 0.12), (x, y, z + lift), (rng.uniform(-0.3, 0.3), rng.uniform(-0.2, 0.2), turn), lumps=0.2, freq=1.5, detail=4)
         if sprinkle:
             sprinkle(z)
         for i in range(4):
@@ -509,8 +509,8 @@ def pan_tajado():
 
 def cafe_molido():
     box(material("#4a2513", "#3d1d0e", rough=0.5), (0.95, 0.55, 1.5), (0, 0.1, 0.75), (0, 0, 0.35), bevel=0.1, lumps=0.05)
-    box(material("#e9d9b8", rough=0.6), (0.7, 0.56, 0.7), (0, 0.1, 0.75), (0, 0, 0.35), bevel=0.02, lumps=0.03)
-    box(material("#c9952e", rough=0.4), (0.5, 0.57, 0.08), (0, 0.1, 0.92), (0, 0, 0.35), bevel=0.01, lumps=0.02)
+    box(material("#e9d9b8", rough=0.6), (0.7, 0.66, 0.7), (0, 0.1, 0.75), (0, 0, 0.35), bevel=0.02)
+    box(material("#c9952e", rough=0.4), (0.5, 0.67, 0.08), (0, 0.1, 0.92), (0, 0, 0.35), bevel=0.01)
     box(material("#4a2513", rough=0.5), (0.96, 0.14, 0.2), (0, 0.1, 1.55), (0, 0, 0.35), bevel=0.03)
     mat = material("#4a2513", "#371a0c", rough=0.3, coat=0.4)
     scatter(lambda: ball(mat, (0.085, 0.058, 0.048), detail=3), 60, on_heap((0.75, -0.6), 0.6, 0.4, 0.14, 0.04))
