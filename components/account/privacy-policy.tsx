@@ -11,7 +11,8 @@ function Controller({ legal }: { legal: Business["legal"] }) {
       {[
         t("controller", { name }),
         nit !== null && t("controllerNit", { nit }),
-        address !== null && t("controllerAddress", { address }),
+        // An address may end with an abbreviation's own full stop.
+        address !== null && t("controllerAddress", { address: address.replace(/\.$/, "") }),
         phone !== null && t("controllerPhone", { phone }),
         email !== null && t("controllerEmail", { email }),
       ]

@@ -24,7 +24,8 @@ function ConsentField(props: { isGiven: boolean; error: string | undefined; onCh
       rel="noopener"
       className="text-accent font-semibold underline underline-offset-2"
     >
-      {text} <span className="sr-only">{t("newTab")}</span>
+      {text}
+      <span className="sr-only"> {t("newTab")}</span>
     </a>
   );
   const hasError = props.error !== undefined;

@@ -21,6 +21,9 @@ function draftOf(address: Address | null, cities: readonly string[]): AddressDra
   };
 }
 
+/** What was typed before the wizard was closed, for as long as the page lives: opening it again loses nothing. */
+let unfinished: { tenant: string; draft: AddressDraft } | null = null;
+
 /** The cities where the business has branches (S2 §5 City source). */
 export function useCities(): string[] {
   const { branches } = useStore();
@@ -68,11 +71,18 @@ export function useLocationWizard(preset: "delivery" | "pickup" | null) {
   const offer = useOffer();
   const cities = useCities();
   const { tenant } = useStore();
-  const [start] = useState(() => startLocationFlow(offer, preset, draftOf(lastKnownAddress(tenant), cities)));
+  const [start] = useState(() => {
+    const draft = unfinished?.tenant === tenant ? unfinished.draft : draftOf(lastKnownAddress(tenant), cities);
+    return startLocationFlow(offer, preset, draft);
+  });
   const [flow, dispatch] = useReducer(
     (state: LocationFlow, event: LocationEvent) => advanceLocation(state, event, offer),
     start,
   );
+  useEffect(() => {
+    if (flow.step === "done") unfinished = null;
+    else if (flow.draft !== start.draft) unfinished = { tenant, draft: flow.draft };
+  }, [flow.step, flow.draft, start.draft, tenant]);
   useCoverageQuestion(flow, dispatch);
   const isEmptyList = flow.step === "savedAddresses" && offer.savedCount === 0;
   useEffect(() => {

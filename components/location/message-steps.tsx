@@ -15,7 +15,7 @@ export function ValidatingStep() {
   const t = useTranslations("location.validating");
   return (
     <Message>
-      <LoaderCircle aria-hidden className="text-accent appears-late size-8 animate-spin" strokeWidth={1.75} />
+      <LoaderCircle aria-hidden className="text-accent appears-late size-8" strokeWidth={1.75} />
       <output className="text-base">{t("text")}</output>
     </Message>
   );

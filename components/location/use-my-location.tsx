@@ -82,7 +82,7 @@ export function UseMyLocation({ label, deniedHint, onLocated, isBusy = false }: 
   if (phase === "explaining") return <Explanation onAllow={() => void locate()} onDecline={decline} />;
   return (
     <div className="flex flex-col gap-2">
-      <Button variant="secondary" isBusy={phase === "locating" || isBusy} onClick={() => void press()}>
+      <Button variant="secondary" className="py-2" isBusy={phase === "locating" || isBusy} onClick={() => void press()}>
         {phase !== "locating" && !isBusy && <LocateFixed aria-hidden className="size-5" strokeWidth={1.75} />}
         {phase === "locating" ? t("permission.locating") : label}
       </Button>

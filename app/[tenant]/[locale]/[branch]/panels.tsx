@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
+import { NearestBranch } from "#components/location/nearest-branch.tsx";
 import { CartAside } from "#components/shell/cart-aside.tsx";
 import { PanelHost } from "#components/shell/panel-host.tsx";
 import type { PanelProps } from "#components/shell/panel-host.tsx";
@@ -55,9 +56,14 @@ const ConfirmOnPage = dynamic(() => import("./order/panels.tsx").then((module) =
 });
 
 /** The panels of the shop: features do not know each other, so they are put together here; each loads when it is opened. */
-export function Panels() {
+export function Panels({ branchSelected }: { branchSelected: string }) {
   useUnfinishedOrder();
-  return <PanelHost panels={panels} />;
+  return (
+    <>
+      <NearestBranch selected={branchSelected} />
+      <PanelHost panels={panels} />
+    </>
+  );
 }
 
 /** The cart beside the menu. */

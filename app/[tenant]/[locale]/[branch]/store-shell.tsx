@@ -24,6 +24,7 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
   const { store, branch, children } = props;
   const { business, tenant, locale } = store;
   const t = await getTranslations("shell");
+  const location = await getTranslations("location");
   const hasOtherBranches = business.branches.length > 1;
   const settings = env();
   return (
@@ -49,7 +50,7 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
           platformName={settings.PLATFORM_NAME}
         />
         <CartBar label={t("viewOrder")} unitsLabel={t("unitsInCart")} />
-        <Panels />
+        <Panels branchSelected={String(location.raw("toast.branchSelected"))} />
       </ErrorTextsProvider>
     </StoreProvider>
   );

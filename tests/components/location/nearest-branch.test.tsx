@@ -1,0 +1,101 @@
+import { cleanup, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { NearestBranch } from "#components/location/nearest-branch.tsx";
+import type { StoreBranch } from "#lib/client/store-branch.ts";
+import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
+import { lineFixture } from "#tests/support/shop-fixture.ts";
+
+const refresh = vi.hoisted(() => vi.fn<() => void>());
+vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
+
+function branchOf(id: string, latitude: number): StoreBranch {
+  return {
+    id,
+    name: `Sede ${id}`,
+    line1: "",
+    city: "Bogotá",
+    phone: null,
+    point: { latitude, longitude: -74.05 },
+    logo: null,
+    modes: ["delivery"],
+    deliveryFrom: null,
+    deliveryTime: null,
+  };
+}
+
+const ask = vi.fn<(done: (position: unknown) => void) => void>();
+let permission: PermissionState;
+let count = 0;
+
+function visit(branches = [branchOf("1", 4.6), branchOf("2", 4.7)]) {
+  return renderInShop(<NearestBranch selected="Se ha seleccionado el restaurante {name}" />, {
+    tenant: `n${count}.localhost`,
+    branches,
+  });
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 100));
+
+beforeEach(() => {
+  count += 1;
+  localStorage.clear();
+  document.cookie = "branch=; max-age=0; path=/";
+  refresh.mockReset();
+  ask.mockReset();
+  ask.mockImplementation((done) => done({ coords: { latitude: 4.69, longitude: -74.05 } }));
+  permission = "granted";
+  Object.defineProperty(navigator, "geolocation", { configurable: true, value: { getCurrentPosition: ask } });
+  Object.defineProperty(navigator, "permissions", {
+    configurable: true,
+    value: { query: async () => ({ state: permission }) },
+  });
+});
+
+afterEach(cleanup);
+
+describe("the nearest branch on a first visit (A108)", () => {
+  test("is chosen where the browser has the permission already", async () => {
+    visit();
+    await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
+    expect(document.cookie).toContain("branch=2");
+  });
+
+  test.each(["prompt", "denied"] as const)("is not asked for with the permission '%s' (U18, U19)", async (state) => {
+    permission = state;
+    visit();
+    await settle();
+    expect(ask).not.toHaveBeenCalled();
+    expect(document.cookie).not.toContain("branch=");
+  });
+
+  test("a branch chosen before stays", async () => {
+    document.cookie = "branch=1; path=/";
+    visit();
+    await settle();
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  test("the only branch needs no place", async () => {
+    visit([branchOf("1", 4.6)]);
+    await settle();
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  test("a cart that is there is not left behind", async () => {
+    seedDevice(
+      "shopping-cart:1",
+      { menuId: "m", lines: [lineFixture()], legalAgeConfirmed: false },
+      `n${count}.localhost`,
+    );
+    visit();
+    await settle();
+    expect(refresh).not.toHaveBeenCalled();
+  });
+
+  test("the branch of the page is kept as chosen when it is the nearest", async () => {
+    ask.mockImplementation((done) => done({ coords: { latitude: 4.61, longitude: -74.05 } }));
+    visit();
+    await waitFor(() => expect(document.cookie).toContain("branch=1"));
+    expect(refresh).not.toHaveBeenCalled();
+  });
+});
