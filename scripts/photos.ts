@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import sharp from "sharp";
+import sharp, { type OverlayOptions, type Sharp } from "sharp";
 import {
   photoFile,
   photoFolder,
@@ -114,14 +114,14 @@ const scenes = [
 
 type Scene = (typeof scenes)[number];
 
-async function write(image: sharp.Sharp, name: string, width: number, quality: number): Promise<PhotoVariant> {
+async function write(image: Sharp, name: string, width: number, quality: number): Promise<PhotoVariant> {
   const path = `${photoFolder}/${photoFile(name, width)}`;
   const { height, size } = await image.webp({ quality, effort: 6, smartSubsample: true }).toFile(path);
   return { width, height, bytes: size };
 }
 
 /** A little more colour and edge than the renderer gives. */
-function graded(path: string): sharp.Sharp {
+function graded(path: string): Sharp {
   return sharp(path).modulate({ saturation: 1.12, brightness: 1.02 });
 }
 
@@ -173,7 +173,7 @@ async function makeScene(scene: Scene, photoPath: string): Promise<ManifestPhoto
   const hasText = scene.lines.length > 0;
   const photoWidth = hasText ? Math.round(width * 0.72) : width;
   const photo = await graded(photoPath).resize(photoWidth, height, { fit: "cover" }).toBuffer();
-  const layers: sharp.OverlayOptions[] = [
+  const layers: OverlayOptions[] = [
     { input: photo, left: width - photoWidth, top: 0 },
     { input: overlay(scene), left: 0, top: 0 },
   ];

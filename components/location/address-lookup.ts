@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { addressLimits, checkAddressParts } from "#domain/address.ts";
+import { checkAddressParts } from "#domain/address.ts";
 import type { AddressProblem } from "#domain/address.ts";
 import { findPlaces } from "#lib/client/geocoding.ts";
 import { useStore } from "#lib/client/store-info.tsx";
@@ -12,8 +12,6 @@ import type { AddressDraft, LocationEvent } from "./location-machine.ts";
 export type AddressProblems = Partial<
   Record<AddressProblem["field"], AddressProblem["code"] | "unknown" | "unreachable">
 >;
-
-export { addressLimits };
 
 function problemsOf(draft: AddressDraft, cityIsListed: boolean): AddressProblems {
   const problems: AddressProblems = {};

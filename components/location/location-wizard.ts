@@ -25,7 +25,7 @@ function draftOf(address: Address | null, cities: readonly string[]): AddressDra
 let unfinished: { tenant: string; draft: AddressDraft } | null = null;
 
 /** The cities where the business has branches (S2 §5 City source). */
-export function useCities(): string[] {
+function useCities(): string[] {
   const { branches } = useStore();
   return useMemo(() => [...new Set(branches.map(({ city }) => city.trim()).filter(Boolean))], [branches]);
 }

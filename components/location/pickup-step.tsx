@@ -19,7 +19,7 @@ interface RankedBranch {
 }
 
 /** The branches by distance from `from`; those whose place is not known come last, in the business's order. */
-export function rankBranches(branches: readonly StoreBranch[], from: GeoPoint | null): RankedBranch[] {
+function rankBranches(branches: readonly StoreBranch[], from: GeoPoint | null): RankedBranch[] {
   return branches
     .map((branch) => ({ branch, meters: from && branch.point ? distanceMeters(from, branch.point) : null }))
     .toSorted((a, b) => (a.meters ?? Infinity) - (b.meters ?? Infinity) || 0);

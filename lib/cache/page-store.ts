@@ -38,7 +38,7 @@ const statusMark = /<meta name="x-status" content="(\d{3})"\s*\/?>/;
  * Finishes a rendered page before it is sent for the first time: the status that the page asks for (a designed 404 is
  * still a 404, framework facts §3d) and its content security policy. Next sends what is changed here.
  */
-export function finishPage(value: CachedValue, policy: PolicySources): void {
+function finishPage(value: CachedValue, policy: PolicySources): void {
   if (value.kind !== "APP_PAGE" || value.html === undefined) return;
   const asked = statusMark.exec(value.html)?.[1];
   if (asked !== undefined) value.status = Number(asked);

@@ -164,7 +164,7 @@ export async function panelsSettled(): Promise<void> {
 }
 
 /** Leaves the layers behind for a link inside of them: Back brings them again. */
-export function leavePanels(): void {
+function leavePanels(): void {
   store.set(panelAtom, closed);
 }
 

@@ -24,7 +24,7 @@ const optionSchema = z.strictObject({
  * A line of a cart as the browser sends it: ids and numbers, never a price (M1, M2). What is not allowed by the menu is
  * found by pricing; what no menu could allow is refused here.
  */
-export const lineSchema = z.strictObject({
+const lineSchema = z.strictObject({
   lineId: z.string().min(1).max(64),
   itemId: id,
   groupId: id,

@@ -18,7 +18,7 @@ function redact(key: string, value: LogFields[string]): LogFields[string] {
 }
 
 /** One line of JSON: control characters are escaped by JSON itself, personal data and secrets are left out (X10, X11). */
-export function logLine(level: Level, event: string, fields: LogFields, now: number): string {
+function logLine(level: Level, event: string, fields: LogFields, now: number): string {
   const entries = Object.entries(fields)
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => [key, redact(key, value)]);

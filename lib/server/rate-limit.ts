@@ -13,7 +13,7 @@ const mostKeys = 50_000;
  * Counts calls in fixed windows, in bounded memory: what is forgotten first was counted longest ago. A second line behind
  * the platform's own limits, and the first where the platform is not asked.
  */
-export function createRateLimiter(clock: () => number) {
+function createRateLimiter(clock: () => number) {
   const windows = new Map<string, { endsAt: number; count: number }>();
   return {
     /** Counts one call of `who`; the seconds to wait when it is one too many, else null. */

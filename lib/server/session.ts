@@ -5,7 +5,7 @@ import { log } from "./log.ts";
 import { emptySession, openSession, sealSession, type Session, sessionSeconds } from "./session-seal.ts";
 
 /** Host-only, by its prefix: no other host can set it and it is sent to no other (T13, U8). */
-export const sessionCookie = "__Host-vitrina";
+const sessionCookie = "__Host-vitrina";
 
 const attributes = { path: "/", httpOnly: true, secure: true, sameSite: "lax" } as const;
 

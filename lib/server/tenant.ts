@@ -27,7 +27,7 @@ export function authorityOf(received: Pick<Headers, "get">, hasTrustedProxy: boo
  * The canonical host of a request. Null for this machine's own names: Next forwards some actions to itself under such a
  * name, and then nobody knows whose they are (security fact 1).
  */
-export function hostOf(received: Pick<Headers, "get">, hasTrustedProxy: boolean): string | null {
+function hostOf(received: Pick<Headers, "get">, hasTrustedProxy: boolean): string | null {
   const host = canonicalHost(authorityOf(received, hasTrustedProxy));
   return host === null || isLoopback(host) ? null : host;
 }

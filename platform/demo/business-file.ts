@@ -7,7 +7,7 @@ export const pesosSchema = z.number().int("must be whole pesos").nonnegative("mu
 export const clockSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time like 08:30");
 
 /** 1 Monday … 7 Sunday, 0 holidays (A42). */
-export const dayNumberSchema = z.number().int().min(0).max(7);
+const dayNumberSchema = z.number().int().min(0).max(7);
 
 /** Hours on some days. */
 export const hoursSchema = z.strictObject({

@@ -14,7 +14,7 @@ export interface DemoBusiness {
 }
 
 /** Thrown with every fault of the demo files, one a line: `sabor/menu.json: groups[2].items[0].price: must be whole pesos`. */
-export class DemoFileError extends Error {
+class DemoFileError extends Error {
   override name = "DemoFileError";
 }
 

@@ -29,5 +29,3 @@ const schema = z.object({
 export function readStorefrontSettings(environment: NodeJS.ProcessEnv) {
   return schema.parse(environment);
 }
-
-export type StorefrontSettings = ReturnType<typeof readStorefrontSettings>;

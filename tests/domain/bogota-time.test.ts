@@ -1,3 +1,4 @@
+import { formatInTimeZone } from "date-fns-tz";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, bogotaInstant, bogotaParts, formatClock, parseInstant, weekdayOf } from "#domain/bogota-time.ts";
@@ -29,6 +30,16 @@ describe("bogotaParts", () => {
     expect(bogotaParts(Date.UTC(2028, 1, 29, 12)).date).toBe("2028-02-29");
     expect(bogotaParts(Date.UTC(2026, 6, 26, 17)).weekday).toBe(7);
     expect(bogotaParts(Date.UTC(2026, 6, 27, 17)).weekday).toBe(1);
+  });
+
+  it("M16: agrees with date-fns-tz, which reads the zone database in its own way", () => {
+    fc.assert(
+      fc.property(instants, (instant) => {
+        const { date, weekday, minuteOfDay } = bogotaParts(instant);
+        const theirs = formatInTimeZone(instant, "America/Bogota", "yyyy-MM-dd i H m").split(" ");
+        expect([date, String(weekday), String(Math.floor(minuteOfDay / 60)), String(minuteOfDay % 60)]).toEqual(theirs);
+      }),
+    );
   });
 
   it("M16: agrees with the zone database, whatever the zone of this machine", () => {

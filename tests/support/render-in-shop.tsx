@@ -11,7 +11,7 @@ import { storeFixture } from "./shop-fixture.ts";
 fillBrowserGaps();
 
 /** The providers of a page, as panels get them, with a cache of its own. */
-export function shopWrapper(store: Partial<StoreInfo> = {}) {
+function shopWrapper(store: Partial<StoreInfo> = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
   return function Shop({ children }: { children: ReactNode }) {
     return (

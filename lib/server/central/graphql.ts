@@ -1,6 +1,7 @@
 import "server-only";
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { print } from "graphql";
+import { ClientError, GraphQLClient } from "graphql-request";
 import { CentralError } from "./central-error.ts";
 import { requestCentral } from "./client.ts";
 import { jsonAt } from "./wire-value.ts";
@@ -23,6 +24,26 @@ function statusOf(error: unknown): number {
   return candidates.find((status) => typeof status === "number") ?? 500;
 }
 
+/** graphql-request over the one HTTP client: its time limits, retries of reads and circuit hold here too. */
+function clientFor({ token, isRead, ...asker }: GraphqlOptions): GraphQLClient {
+  return new GraphQLClient("http://platform/graphql", {
+    errorPolicy: "all",
+    fetch: async (_address, init) => {
+      const body: unknown = JSON.parse(typeof init?.body === "string" ? init.body : "{}");
+      const answer = await requestCentral({
+        method: "POST",
+        path: "/graphql",
+        body,
+        token,
+        isRead,
+        accepts: [400],
+        ...asker,
+      });
+      return Response.json(answer.body, { status: answer.status });
+    },
+  });
+}
+
 /**
  * Sends one of the typed documents. The answer is still checked by its reader: types say what was agreed, not what came.
  * @throws CentralError with the status that the errors name.
@@ -30,21 +51,19 @@ function statusOf(error: unknown): number {
 export async function requestGraphql<Variables extends Record<string, unknown>>(
   document: TypedDocumentNode<unknown, Variables>,
   variables: Variables,
-  { token, isRead, ...asker }: GraphqlOptions,
+  options: GraphqlOptions,
 ): Promise<unknown> {
-  const answer = await requestCentral({
-    method: "POST",
-    path: "/graphql",
-    body: { query: print(document), variables },
-    token,
-    isRead,
-    accepts: [400],
-    ...asker,
-  });
-  const errors = jsonAt(answer.body, "errors");
-  if (Array.isArray(errors) && errors.length > 0) {
-    const status = answer.status === 400 ? 400 : statusOf(errors[0]);
-    throw new CentralError("status", `GraphQL: ${String(jsonAt(errors[0], "message")).slice(0, 200)}`, status);
+  const query = print(document);
+  try {
+    const { data, errors } = await clientFor(options).rawRequest<unknown>(query, variables);
+    if (errors === undefined || errors.length === 0) return data;
+    throw refusal(errors[0], statusOf(errors[0]));
+  } catch (error) {
+    if (!(error instanceof ClientError)) throw error;
+    throw refusal(error.response.errors?.[0], error.response.status);
   }
-  return jsonAt(answer.body, "data");
+}
+
+function refusal(error: unknown, status: number): CentralError {
+  return new CentralError("status", `GraphQL: ${String(jsonAt(error, "message")).slice(0, 200)}`, status);
 }
