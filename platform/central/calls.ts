@@ -4,6 +4,7 @@ import { availabilityCalls } from "./availability.ts";
 import { businessCalls } from "./business.ts";
 import { coverageCalls } from "./coverage.ts";
 import { deliveryPriceCalls } from "./delivery-price.ts";
+import { geocodingCalls } from "./geocoding.ts";
 import { holidayCalls } from "./holidays.ts";
 import { menuCalls } from "./menu.ts";
 import { orderTrackingCalls } from "./order-tracking.ts";
@@ -21,6 +22,7 @@ export const centralCalls: Call[] = [
   ...timeCalls,
   ...holidayCalls,
   ...coverageCalls,
+  ...geocodingCalls,
   ...deliveryPriceCalls,
   ...paymentCalls,
   ...orderTrackingCalls,

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { deliveryOrder, request } from "./order-body.ts";
+import { startTestPlatform, type TestPlatform } from "./start-test-platform.ts";
+
+let shop: TestPlatform;
+beforeAll(async () => {
+  shop = await startTestPlatform();
+});
+afterAll(() => shop.close());
+
+const search = (query: Record<string, string>) => `?${new URLSearchParams(query).toString()}`;
+const find = (query: Record<string, string>) =>
+  shop.get(`/api/geocode${search({ address: "", city: "", neighborhood: "", country: "", ...query })}`);
+const nothing = { status: "ZERO_RESULTS", results: [] };
+
+describe("GET /api/geocode", () => {
+  test.each([
+    { city: "Bogotá", neighborhood: "Chapinero Central" },
+    { city: "BOGOTA", neighborhood: " barrio  chapinero central " },
+    { city: "Bogotá D.C.", neighborhood: "Chapinero Central" },
+    { city: "", address: "Calle 60 # 9-45, Chapinero Central" },
+    { city: "Bogotá", address: "calle 60 # 9-45 chapinero central" },
+  ])("knows the barrio of %j", async (query) => {
+    const { body } = await find(query);
+    expect(body.status).toBe("OK");
+    expect(body.results[0]).toMatchObject({
+      city: "Bogotá",
+      neighborhood: "Chapinero Central",
+      country: "Colombia",
+      geometry: { location_type: "GEOMETRIC_CENTER" },
+    });
+    expect(Math.abs(body.results[0].geometry.location.lat - 4.645)).toBeLessThan(0.02);
+  });
+
+  test("keeps the line that was asked for in the address it answers", async () => {
+    const { body } = await find({ address: "Calle 60 # 9-45", city: "Bogotá", neighborhood: "Chapinero Central" });
+    expect(body.results[0].formatted_address).toBe("Calle 60 # 9-45, Chapinero Central, Chapinero, Bogotá, Colombia");
+  });
+
+  test.each([
+    { city: "Bogotá", neighborhood: "Barrio Inventado" },
+    { city: "Ciudad Inventada", neighborhood: "Chapinero Central" },
+    { city: "Bogotá", address: "Calle 60 # 9-45" },
+    { city: "", address: "" },
+    { city: "Bogotá", neighborhood: "x" },
+    { city: "Bogotá", neighborhood: "((((((((((((" },
+  ])("says so when it does not know %j: a city's centre would be a wrong answer", async (query) => {
+    expect((await find(query)).body).toEqual(nothing);
+  });
+
+  test("takes no more text than an address has, and no other parameter", async () => {
+    expect((await find({ address: "x".repeat(251) })).status).toBe(400);
+    expect((await find({ key: "1" })).status).toBe(400);
+  });
+});
+
+describe("GET /api/geocode/reverse", () => {
+  test("names the nearest barrio", async () => {
+    const { body } = await shop.get("/api/geocode/reverse?lat=4.6945&lng=-74.0312");
+    expect(body.results[0]).toMatchObject({ neighborhood: "Usaquén", city: "Bogotá" });
+  });
+
+  test.each(["lat=0&lng=0", "lat=40.4&lng=-3.7"])("knows nothing at %s", async (where) => {
+    expect((await shop.get(`/api/geocode/reverse?${where}`)).body).toEqual(nothing);
+  });
+
+  test("needs a point on earth", async () => {
+    expect((await shop.get("/api/geocode/reverse?lat=91&lng=0")).status).toBe(400);
+    expect((await shop.get("/api/geocode/reverse?lat=4")).status).toBe(400);
+  });
+});
+
+const suggest = async (q: string, city = "") => {
+  const { body } = await shop.get(`/api/geocode/suggest${search({ q, city })}`);
+  return body.results.map((result: { neighborhood: string | null; locality: string | null; city: string }) => [
+    result.neighborhood ?? result.locality ?? result.city,
+  ]);
+};
+
+describe("GET /api/geocode/suggest", () => {
+  test("completes a name as it is typed, accents or not, beginnings first", async () => {
+    expect((await suggest("usaq", "Bogotá"))[0]).toEqual(["Usaquén"]);
+    const chapinero = await suggest("CHAPI", "Bogotá");
+    expect(chapinero.flat().every((name: string) => name.startsWith("Chapinero"))).toBe(true);
+    expect(await suggest("Calle 60 # 9-45, chapinero c", "Bogotá")).toContainEqual(["Chapinero Central"]);
+  });
+
+  test("gives at most eight, and none for one letter or an unknown city", async () => {
+    expect((await suggest("la", "Bogotá")).length).toBeLessThanOrEqual(8);
+    expect(await suggest("a")).toEqual([]);
+    expect(await suggest("chapinero", "Ciudad Inventada")).toEqual([]);
+  });
+});
+
+describe("an order's text and point tell of one place (M6)", () => {
+  test.each([
+    ["Calle 60 # 9-45, Chapinero Central, Apto 301", "proceed"],
+    ["Calle 60 # 9-45, Barrio que nadie conoce, Apto 301", "proceed"],
+    ["Calle 140 # 11-20, Cedritos, Casa 2", "address_mismatch"],
+    ["Calle 10 # 43-12, Kennedy", "address_mismatch"],
+  ])("%s: %s", async (address, outcome) => {
+    const { token } = await shop.customer();
+    const { body } = await shop.post("/api/payment/checkorder", request(deliveryOrder({ address })), token);
+    expect(body.action ?? body.data.problems[0].code).toBe(outcome);
+  });
+});
