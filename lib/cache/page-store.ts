@@ -46,10 +46,39 @@ function finishPage(value: CachedValue, policy: PolicySources): void {
   value.headers = { ...value.headers, "content-security-policy": contentSecurityPolicy(value.html, policy) };
 }
 
+/** A render that takes longer has failed or will be dated by its end. */
+const longestRender = 30_000;
+const mostRenders = 10_000;
+
+/**
+ * When the renders under way began. Next says so only by asking for a page that is not there or stale; a page is dated by
+ * its beginning, because a purge that comes while it is made must make it old (framework facts §3d).
+ */
+function createRenderClock(clock: () => number) {
+  const begun = new Map<string, number>();
+  return {
+    begin: (key: string) => {
+      const known = begun.get(key);
+      if (known !== undefined && clock() - known < longestRender) return;
+      begun.delete(key);
+      begun.set(key, clock());
+      const [oldest] = begun.keys();
+      if (begun.size > mostRenders && oldest !== undefined) begun.delete(oldest);
+    },
+    /** When the render that ends now began. */
+    end: (key: string): number => {
+      const known = begun.get(key);
+      begun.delete(key);
+      return known !== undefined && clock() - known < longestRender ? known : clock();
+    },
+  };
+}
+
 /** Pages and handlers' answers in bounded memory, shared by Redis when there is one (framework facts §5). */
 export function createPageStore(parts: PageStoreParts) {
   const pages = createByteCache<CachedPage>(parts.pageBytes);
   const images = createByteCache<CachedPage>(parts.imageBytes);
+  const renders = createRenderClock(parts.clock);
 
   function memoryOf(kind: string | undefined): ByteCache<CachedPage> {
     return kind === "IMAGE" ? images : pages;
@@ -78,18 +107,23 @@ export function createPageStore(parts: PageStoreParts) {
     ): Promise<StoredPage | null> => {
       const tags = [...(context.tags ?? []), ...(context.softTags ?? [])];
       const page = await find(parts.prefix + key, context.kind, tags);
-      if (!page) return null;
+      if (!page) {
+        renders.begin(parts.prefix + key);
+        return null;
+      }
+      const isOld = page.lastModified + (page.lifetime?.revalidate || Number.POSITIVE_INFINITY) * 1000 < parts.clock();
+      const isStale = stateOf(page, tags) === "stale";
+      if (isStale || isOld) renders.begin(parts.prefix + key);
       const revalidate = page.lifetime?.revalidate;
       // Stale: served once more while Next renders anew; an old date is how Next is told so.
       const lastModified =
-        stateOf(page, tags) === "stale" && typeof revalidate === "number"
-          ? parts.clock() - revalidate * 1000 - 1
-          : page.lastModified;
+        isStale && typeof revalidate === "number" ? parts.clock() - revalidate * 1000 - 1 : page.lastModified;
       return { lastModified, value: page.value, ...(page.lifetime ? { cacheControl: page.lifetime } : {}) };
     },
 
     set: async (key: string, value: CachedValue | null, context: { cacheControl?: CachedLifetime }): Promise<void> => {
       const fullKey = parts.prefix + key;
+      const lastModified = renders.end(fullKey);
       if (value === null) {
         pages.delete(fullKey);
         return;
@@ -100,7 +134,7 @@ export function createPageStore(parts: PageStoreParts) {
       if (status !== 200 || value.kind === "REDIRECT" || value.kind === "FETCH") return;
       const page: CachedPage = {
         key: fullKey,
-        lastModified: parts.clock(),
+        lastModified,
         tags: tagsOf(value),
         lifetime: context.cacheControl ?? null,
         value,

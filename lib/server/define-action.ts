@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import type { z } from "zod";
 import type { Business } from "#domain/business.ts";
 import { fail, type Result } from "#domain/result.ts";
-import { CentralError } from "./central/central-error.ts";
+import { CentralError, isPlatformAway } from "./central/central-error.ts";
 import { clientAddress } from "./client-address.ts";
 import { env } from "./env.ts";
 import type { Failure } from "./failure.ts";
@@ -95,10 +95,10 @@ export function defineAction<S extends z.ZodType, Output>(
     try {
       return await perform(action, input);
     } catch (error) {
-      const isExpected = error instanceof CentralError;
-      log[isExpected ? "warn" : "error"]("action.failed", { action: action.name, ...describeError(error) });
+      log[isPlatformAway(error) ? "warn" : "error"]("action.failed", { action: action.name, ...describeError(error) });
       // The platform ended the session: the person has to come in again.
-      return fail(isExpected && error.status === 401 ? { kind: "unauthorized" } : { kind: "unavailable" });
+      const isOver = error instanceof CentralError && error.status === 401;
+      return fail(isOver ? { kind: "unauthorized" } : { kind: "unavailable" });
     }
   };
 }

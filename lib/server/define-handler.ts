@@ -2,7 +2,7 @@ import "server-only";
 import { headers } from "next/headers";
 import type { z } from "zod";
 import type { Business } from "#domain/business.ts";
-import { CentralError } from "./central/central-error.ts";
+import { CentralError, isPlatformAway } from "./central/central-error.ts";
 import { clientAddress } from "./client-address.ts";
 import { env } from "./env.ts";
 import { describeError, log } from "./log.ts";
@@ -91,10 +91,8 @@ export function defineHandler<S extends z.ZodType>(handler: Handler<S>): NextHan
     try {
       return await respond(handler, request, await route.params);
     } catch (error) {
-      if (error instanceof CentralError) {
-        if (error.status === 401) return refuse(401, "unauthorized");
-        return refuse(503, "unavailable", { "retry-after": "5" });
-      }
+      if (error instanceof CentralError && error.status === 401) return refuse(401, "unauthorized");
+      if (isPlatformAway(error)) return refuse(503, "unavailable", { "retry-after": "5" });
       log.error("handler.failed", { handler: handler.name, ...describeError(error) });
       return refuse(500, "error");
     }

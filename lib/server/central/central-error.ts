@@ -15,6 +15,14 @@ export type CentralErrorKind =
   /** The answer is larger than any real one. */
   | "tooLarge";
 
+/**
+ * Whether an error means that the platform gave no usable answer. Out of a 'use cache' function Next hands on an error of
+ * its own, of which only the digest is left.
+ */
+export function isPlatformAway(error: unknown): boolean {
+  return error instanceof CentralError || (error instanceof Error && "digest" in error);
+}
+
 /** The only error that reading from the platform throws. */
 export class CentralError extends Error {
   override readonly name = "CentralError";

@@ -153,6 +153,27 @@ describe("the page store", () => {
     expect(await store.get("/img199", { kind: "IMAGE" })).not.toBeNull();
   });
 
+  test("a purge while a page is made makes that page old", async () => {
+    const { store, tags } = pageStore();
+    expect(await store.get("/k", {})).toBeNull();
+    now += 100;
+    tags.mark(["menu:sabor.localhost"], markOf({ expire: 0 }, now));
+    now += 100;
+    await store.set("/k", page("made of what was before"), life);
+    expect(await store.get("/k", {})).toBeNull();
+    now += 100;
+    await store.set("/k", page("made of what is now"), life);
+    expect(await store.get("/k", {})).not.toBeNull();
+  });
+
+  test("a render that failed long ago dates no later page", async () => {
+    const { store } = pageStore();
+    await store.get("/k", {});
+    now += 3_600_000;
+    await store.set("/k", page("x"), life);
+    expect(await store.get("/k", {})).toMatchObject({ lastModified: now });
+  });
+
   test("a purge makes the page go; a soft one lets it be served once more", async () => {
     const { store, tags } = pageStore();
     await store.set("/k", page("x"), life);
