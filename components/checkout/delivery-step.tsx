@@ -8,6 +8,7 @@ import { shownDeliveryTime } from "#domain/delivery-time.ts";
 import type { MinuteRange } from "#domain/delivery-time.ts";
 import { useLocation } from "#lib/client/location-store.ts";
 import { usePanel } from "#lib/client/panel.ts";
+import { phoneText } from "#lib/client/phone-text.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { stepIds } from "./show-step.ts";
 import { StepError } from "./step-error.tsx";
@@ -50,7 +51,9 @@ function Chosen({ time }: { time: MinuteRange | null }) {
         <p className="min-w-0">
           <span className={isDelivery ? "" : "block text-base"}>{t("restaurantLine", { name: branch.name })}</span>
           <span className="block text-ink-muted">{branch.address}</span>
-          {branch.phone !== null && <span className="block text-ink-muted">{t("phone", { phone: branch.phone })}</span>}
+          {branch.phone !== null && (
+            <span className="block text-ink-muted">{t("phone", { phone: phoneText(branch.phone) })}</span>
+          )}
         </p>
       </div>
       <DeliveryTime range={time} />

@@ -4,6 +4,7 @@ import { MapPin, MessageCircle, Phone } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonClass } from "#components/ui/button.tsx";
 import type { TrackedOrder } from "#domain/order.ts";
+import { phoneText } from "#lib/client/phone-text.ts";
 
 /** Digits only, with Colombia's code where a local number has none. */
 function dialled(phone: string): string {
@@ -33,7 +34,7 @@ export function OrderBranch({ order }: { order: TrackedOrder }) {
         {branch.phone !== null && (
           <a href={`tel:+${dialled(branch.phone)}`} className={`${buttonClass("secondary")} flex-1`}>
             <Phone aria-hidden className="size-5" strokeWidth={1.75} />
-            {branch.phone}
+            {phoneText(branch.phone)}
           </a>
         )}
         {chat !== null && (

@@ -6,6 +6,7 @@ import { Price } from "#components/ui/price.tsx";
 import { formatPesos } from "#domain/money.ts";
 import type { OrderLine, TrackedOrder } from "#domain/order.ts";
 import { useAmountRows } from "#lib/client/amount-rows.ts";
+import { phoneText } from "#lib/client/phone-text.ts";
 
 function Line({ line }: { line: OrderLine }) {
   const t = useTranslations("tracking");
@@ -23,42 +24,43 @@ function Line({ line }: { line: OrderLine }) {
   );
 }
 
-/** What was ordered and for how much; the receiver only for the owner (A130, D4). */
+/** Who receives the order: only the owner is told (A130, D4). */
+export function OrderReceiver({ order }: { order: TrackedOrder }) {
+  const t = useTranslations("tracking");
+  const { owner } = order;
+  if (!owner) return null;
+  return (
+    <section aria-labelledby="order-receiver" className="bg-surface-raised rounded-lg border border-line p-4 text-sm">
+      <h2 id="order-receiver" className="text-base font-bold">
+        {t(order.deliveryMode === "delivery" ? "deliveredTo" : "collectedBy")}
+      </h2>
+      <p>{owner.name}</p>
+      {owner.address !== null && <p>{owner.address}</p>}
+      <p className="text-ink-muted">{phoneText(owner.phone)}</p>
+    </section>
+  );
+}
+
+/** What was ordered and for how much. */
 export function OrderContents({ order }: { order: TrackedOrder }) {
   const t = useTranslations("tracking");
   const { rows, total } = useAmountRows(order, order.deliveryMode);
-  const { owner } = order;
   return (
-    <>
-      {owner && (
-        <section
-          aria-labelledby="order-receiver"
-          className="rounded-lg border border-line bg-surface-raised p-4 text-sm"
-        >
-          <h2 id="order-receiver" className="text-base font-bold">
-            {t(order.deliveryMode === "delivery" ? "deliveredTo" : "collectedBy")}
-          </h2>
-          <p>{owner.name}</p>
-          {owner.address !== null && <p>{owner.address}</p>}
-          <p className="text-ink-muted">{owner.phone}</p>
-        </section>
-      )}
-      <section aria-labelledby="order-contents" className="rounded-lg border border-line bg-surface-raised p-4">
-        <h2 id="order-contents" className="text-lg font-bold">
-          {t("contents")}
-        </h2>
-        <ul className="divide-y divide-line">
-          {order.lines.map((line, index) => (
-            <Line key={index} line={line} />
-          ))}
-        </ul>
-        <div className="mt-2 border-t border-line pt-4">
-          <AmountRows rows={rows} total={total} />
-          <p className="mt-2 text-sm text-ink-muted">
-            {t(`payment.${order.paymentKind === "link.transfer" ? "transfer" : order.paymentKind}`)}
-          </p>
-        </div>
-      </section>
-    </>
+    <section aria-labelledby="order-contents" className="bg-surface-raised rounded-lg border border-line p-4">
+      <h2 id="order-contents" className="text-lg font-bold">
+        {t("contents")}
+      </h2>
+      <ul className="divide-y divide-line">
+        {order.lines.map((line, index) => (
+          <Line key={index} line={line} />
+        ))}
+      </ul>
+      <div className="mt-2 border-t border-line pt-4">
+        <AmountRows rows={rows} total={total} />
+        <p className="mt-2 text-sm text-ink-muted">
+          {t(`payment.${order.paymentKind === "link.transfer" ? "transfer" : order.paymentKind}`)}
+        </p>
+      </div>
+    </section>
   );
 }

@@ -30,7 +30,7 @@ const marks: Record<TrackingState, string> = {
 export function OrderSteps({ steps, mode }: { steps: Tracking["steps"]; mode: DeliveryMode }) {
   const t = useTranslations("tracking");
   return (
-    <ol className="flex items-start" aria-label={t("steps")}>
+    <ol className="isolate flex items-start" aria-label={t("steps")}>
       {steps.map(({ key, state }, index) => {
         const Icon = state === "done" && key !== "delivered" ? Check : icons[key];
         const isReached = state !== "upcoming";
@@ -47,7 +47,7 @@ export function OrderSteps({ steps, mode }: { steps: Tracking["steps"]; mode: De
               />
             )}
             <span
-              className={`relative grid size-10 place-items-center rounded-full ${marks[state]} ${state === "upcoming" ? "bg-ground" : ""}`}
+              className={`relative z-10 grid size-10 place-items-center rounded-full ${marks[state]} ${state === "upcoming" ? "bg-ground" : ""}`}
             >
               <Icon aria-hidden className="size-5" strokeWidth={1.75} />
             </span>

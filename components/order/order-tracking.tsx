@@ -12,7 +12,7 @@ import type { Tracking } from "#domain/tracking.ts";
 import { useIsOnline } from "#lib/client/online.ts";
 import { useTrackedOrder } from "#lib/client/orders.ts";
 import { OrderBranch } from "./order-branch.tsx";
-import { OrderContents } from "./order-contents.tsx";
+import { OrderContents, OrderReceiver } from "./order-contents.tsx";
 import { OrderSteps } from "./order-steps.tsx";
 import { TrackingSkeleton } from "./tracking-skeleton.tsx";
 import { UnknownOrder } from "./unknown-order.tsx";
@@ -29,8 +29,10 @@ function numberIn(path: string): string {
   }
 }
 
+/** A clock time that never breaks over two lines. */
 function clockAfter(order: TrackedOrder, minutes: number): string {
-  return formatClock(bogotaParts(order.createdAt + minutes * millisecondsPerMinute).minuteOfDay);
+  const { minuteOfDay } = bogotaParts(order.createdAt + minutes * millisecondsPerMinute);
+  return formatClock(minuteOfDay).replaceAll(" ", "\u00a0");
 }
 
 function useEstimateText(order: TrackedOrder, tracking: Tracking): string | null {
@@ -55,26 +57,31 @@ function Tracked({ order, isFailing }: { order: TrackedOrder; isFailing: boolean
   const estimate = useEstimateText(order, tracking);
   const headline = headlineKey(order, tracking);
   return (
-    <div className="flex flex-col gap-4">
-      <header className="flex flex-col gap-1">
-        <p className="text-sm text-ink-muted">{t("number", { number: order.number })}</p>
-        <h1 aria-live="polite" className="text-2xl font-bold">
-          {t(`headline.${headline}`)}
-        </h1>
-        {estimate !== null && <p className="text-base">{estimate}</p>}
-      </header>
-      <OrderSteps steps={tracking.steps} mode={order.deliveryMode} />
-      {tracking.isFailed && <Notice tone="danger">{t("failedHint")}</Notice>}
-      {(!isOnline || isFailing) && (
-        <Notice tone="warning" isLive>
-          {isOnline ? t("stale") : t("offline")}
-        </Notice>
-      )}
-      <OrderBranch order={order} />
-      <OrderContents order={order} />
-      <Link href="/" className={buttonClass("secondary", "l")}>
-        {t("orderMore")}
-      </Link>
+    <div className="grid gap-4 lg:grid-cols-[3fr_2fr] lg:items-start lg:gap-8">
+      <div className="flex flex-col gap-4 lg:sticky lg:top-20">
+        <header className="flex flex-col gap-1">
+          <p className="text-sm text-ink-muted">{t("number", { number: order.number })}</p>
+          <h1 aria-live="polite" className="text-2xl font-bold">
+            {t(`headline.${headline}`)}
+          </h1>
+          {estimate !== null && <p>{estimate}</p>}
+        </header>
+        <OrderSteps steps={tracking.steps} mode={order.deliveryMode} />
+        {tracking.isFailed && <Notice tone="danger">{t("failedHint")}</Notice>}
+        {(!isOnline || isFailing) && (
+          <Notice tone="warning" isLive>
+            {isOnline ? t("stale") : t("offline")}
+          </Notice>
+        )}
+        <OrderBranch order={order} />
+        <OrderReceiver order={order} />
+      </div>
+      <div className="flex flex-col gap-4">
+        <OrderContents order={order} />
+        <Link href="/" className={buttonClass("secondary", "l")}>
+          {t("orderMore")}
+        </Link>
+      </div>
     </div>
   );
 }

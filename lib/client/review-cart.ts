@@ -1,7 +1,7 @@
 import { reconcileCart } from "#domain/cart.ts";
 import type { Cart, CartChange, CartLine } from "#domain/cart.ts";
-import { findItem } from "#domain/menu.ts";
-import type { MenuItem } from "#domain/menu.ts";
+import { findItem, itemAvailability } from "#domain/menu.ts";
+import type { AvailabilityWindow, MenuItem } from "#domain/menu.ts";
 import type { Pesos } from "#domain/money.ts";
 import { priceLine } from "#domain/pricing.ts";
 import type { LineProblemCode, PricedLine } from "#domain/pricing.ts";
@@ -58,8 +58,12 @@ function reviewLine(
   catalog: Catalog,
   before?: MenuItem,
 ): ReviewedLine {
-  const news: LineNews[] = changes.map(({ kind, detail }) => ({ kind, detail }));
   const found = line && findItem(catalog.menu, line.groupId, line.itemId);
+  const news: LineNews[] = changes.map(({ kind, detail }) => {
+    if (kind !== "itemUnavailable") return { kind, detail };
+    const sold = found && itemAvailability(found.item, found.group, catalog.now, new Set(catalog.holidays));
+    return { kind, window: sold?.isOrderable === false ? sold.window : null };
+  });
   if (!line || !found)
     return { kept, line: null, item: before ?? null, priced: null, news, problem: null, state: "blocked" };
   const priced = priceLine(line, found.item);

@@ -71,7 +71,7 @@ describe("the tracking page", () => {
     expect(screen.getByText("Pedido SAB-1001")).toBeDefined();
     expect(screen.getByText("Llega entre las 7:30 p. m. y las 7:45 p. m.")).toBeDefined();
     expect(screen.getByText("Calle 63 # 9-12")).toBeDefined();
-    expect(screen.getByRole("link", { name: "601 555 0101" }).getAttribute("href")).toBe("tel:+576015550101");
+    expect(screen.getByRole("link", { name: "601\u00a0555\u00a00101" }).getAttribute("href")).toBe("tel:+576015550101");
     const chat = screen.getByRole("link", { name: "Escribir por WhatsApp" }).getAttribute("href");
     expect(chat).toContain("https://wa.me/573005550101?text=");
     expect(chat).toContain("SAB-1001");
