@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, lt } from "drizzle-orm";
 import type { Database } from "#platform/db/database.ts";
 import { loginEvents } from "#platform/db/tables/access.ts";
 
@@ -15,13 +15,15 @@ const mostFailuresADay = 60;
 
 type EventKind = (typeof loginEvents.$inferSelect)["kind"];
 
-/** Notes that a code was asked for or a log-in failed; it counts against the account however many codes are sent. */
+/** Notes that a code was asked for or failed: it counts against the account however many codes are sent. What is older than a day goes. */
 export async function noteLoginEvent(
   database: Database,
   account: string,
   kind: EventKind,
   now: number,
 ): Promise<number> {
+  const outlived = lt(loginEvents.created_at, new Date(now - day));
+  await database.delete(loginEvents).where(and(eq(loginEvents.account, account), outlived));
   const values = { account, kind, created_at: new Date(now) };
   const [row] = await database.insert(loginEvents).values(values).returning({ id: loginEvents.id });
   if (row === undefined) throw new Error("The event could not be kept.");
@@ -60,7 +62,8 @@ function longest(waits: (number | null)[]): number | null {
 
 /** Seconds until an account may try to log in again, null while it may: failures outlive resent codes (U4). */
 export async function waitBeforeTry(database: Database, account: string, now: number): Promise<number | null> {
-  const kinds: EventKind[] = ["codeFailed", "passwordFailed"];
+  // Wrong passwords have a budget of their own: whoever types them must not shut the owner of the mailbox out.
+  const kinds: EventKind[] = ["codeFailed"];
   return longest([
     await secondsUntilRoom(database, { account, kinds, most: mostFailuresAnHour, window: hour, now }),
     await secondsUntilRoom(database, { account, kinds, most: mostFailuresADay, window: day, now }),

@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, lt } from "drizzle-orm";
 import type { Database } from "#platform/db/database.ts";
 import { loginCodes } from "#platform/db/tables/access.ts";
 import { lockAccount } from "./account-lock.ts";
@@ -8,6 +8,8 @@ import { noteLoginEvent, waitBeforeTry } from "./login-budget.ts";
 /** How long a code lives, in minutes. */
 export const codeMinutes = 10;
 const mostWrongTries = 5;
+/** Dead codes are kept a day, to tell why one does not work. */
+const keptFor = 24 * 60 * 60_000;
 
 /** For whom a code is: account, business and browser; it works for nobody else. */
 export interface CodeHolder {
@@ -53,6 +55,8 @@ export async function createCode(
   now: number,
 ): Promise<{ id: number; code: string }> {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const outlived = lt(loginCodes.created_at, new Date(now - keptFor));
+  await database.delete(loginCodes).where(and(eq(loginCodes.email, holder.email), outlived));
   await database
     .update(loginCodes)
     .set({ revoked_at: new Date(now) })

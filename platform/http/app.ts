@@ -37,9 +37,22 @@ function logRequests(app: Hono, platform: PlatformContext): void {
   });
 }
 
+/** What the driver and PostgreSQL say while the server is away, going or coming. */
+const unreachable = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "CONNECT_TIMEOUT",
+  "CONNECTION_CLOSED",
+  "CONNECTION_DESTROYED",
+  "CONNECTION_ENDED",
+  "57P01",
+  "57P02",
+  "57P03",
+]);
+
 function isUnreachable(error: unknown): boolean {
   const { code } = describeError(error);
-  return ["ECONNREFUSED", "ECONNRESET", "CONNECT_TIMEOUT", "CONNECTION_CLOSED", "CONNECTION_ENDED"].includes(code);
+  return unreachable.has(code);
 }
 
 function answerErrors(app: Hono, platform: PlatformContext): void {

@@ -92,6 +92,7 @@ function generalAnswers(call: {
 }) {
   const answers: Record<number, DocumentedAnswer> = {
     400: { description: "invalid_parameters, repeated_parameter, invalid_json, body_too_deep" },
+    503: { description: "database_unavailable: nothing was changed" },
   };
   if (call.access === "customer") answers[401] = { description: "not_signed_in, invalid_token" };
   if (call.body !== undefined) answers[422] = { description: "invalid_input; data.fields names what does not fit" };

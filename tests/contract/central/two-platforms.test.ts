@@ -76,7 +76,6 @@ describe("two platforms on one PostgreSQL", () => {
       await platform.close();
       await platform.opened.close();
     }
-    await server.stop();
   });
 
   test("make one order of five hundred equal requests, with one answer (checklist 5)", async () => {
@@ -113,5 +112,14 @@ describe("two platforms on one PostgreSQL", () => {
     expect((await two.get("/api/payment/attempts/abcdefgh", token)).status).toBe(404);
     await one.post("/api/auth/logout", {}, token);
     expect((await two.get("/api/payment/attempts/abcdefgh", token)).status).toBe(401);
+  });
+
+  test("say that the database is away, and nothing more (F14)", async () => {
+    const { token } = await one.customer();
+    await server.stop();
+    const answer = await one.post("/api/payment/request", request(deliveryOrder()), token);
+    expect(answer.body).toEqual({ statusCode: 503, error: "Service Unavailable", message: "database_unavailable" });
+    const logged = one.logLines.filter((line) => line.includes("unexpected_error")).join("");
+    expect(logged).not.toMatch(/select|insert|Apto 301/i);
   });
 });
