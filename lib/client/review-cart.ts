@@ -9,7 +9,11 @@ import type { Catalog } from "./catalog.ts";
 import type { KnownItems } from "./known-items.ts";
 
 /** What the person has to know about a line: the menu changed, or its price did (F28). */
-export type LineNews = { kind: CartChange["kind"]; detail: string | null } | { kind: "price"; from: Pesos; to: Pesos };
+export type LineNews =
+  | { kind: Exclude<CartChange["kind"], "itemUnavailable">; detail: string | null }
+  /** `window` says when it is sold, null when that is not known. */
+  | { kind: "itemUnavailable"; window: AvailabilityWindow | null }
+  | { kind: "price"; from: Pesos; to: Pesos };
 
 /** A line of the cart held against the menu as it is now. */
 export interface ReviewedLine {
