@@ -136,8 +136,11 @@ export async function LineCard({ item, noteKey }: MenuCardProps) {
         <FoodPhoto photo={item.photo} alt="" ratio="1" sizes="4rem" className="w-16 shrink-0 rounded-sm" />
       )}
       <span className="flex min-w-0 flex-1 flex-col gap-1">
-        <span data-name="" className="line-clamp-3 text-base leading-5 font-semibold">
-          {item.name}
+        <span className="flex items-baseline justify-between gap-4">
+          <span data-name="" className="line-clamp-3 min-w-0 text-base leading-5 font-semibold">
+            {item.name}
+          </span>
+          <Price text={await priceText(item)} className="shrink-0 text-base font-bold" />
         </span>
         {item.description !== null && (
           <span data-description="" className="line-clamp-2 text-sm text-ink-muted">
@@ -147,7 +150,6 @@ export async function LineCard({ item, noteKey }: MenuCardProps) {
         <TraitBadges traits={item.traits} />
         {noteKey !== null && <ItemNote noteKey={noteKey} />}
       </span>
-      <Price text={await priceText(item)} className="shrink-0 text-base font-bold" />
       <span
         aria-hidden
         className="grid size-8 shrink-0 place-items-center rounded-full bg-brand-soft text-accent transition-colors group-hover:bg-button group-hover:text-on-button"

@@ -1,13 +1,12 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { Suspense, lazy, useSyncExternalStore } from "react";
 import type { ComponentType, ReactNode } from "react";
-import dynamic from "next/dynamic";
 import { useCartCount } from "#lib/client/cart-count.ts";
 
-const PanelProviders = dynamic(() => import("./panel-providers.tsx").then((module) => module.PanelProviders), {
-  ssr: false,
-});
+const PanelProviders = lazy(() =>
+  import("./panel-providers.tsx").then((module) => ({ default: module.PanelProviders })),
+);
 
 const wide = "(width >= 64rem)";
 
@@ -31,8 +30,10 @@ export function CartAside({ column: Column, empty }: { column: ComponentType; em
   const count = useCartCount();
   if (!isWide || count === 0) return empty;
   return (
-    <PanelProviders>
-      <Column />
-    </PanelProviders>
+    <Suspense fallback={empty}>
+      <PanelProviders>
+        <Column />
+      </PanelProviders>
+    </Suspense>
   );
 }

@@ -1,10 +1,10 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { Suspense, lazy } from "react";
 import { useCartCount } from "#lib/client/cart-count.ts";
 import { openPanel } from "#lib/client/panel.ts";
 
-const CartTotal = dynamic(() => import("./cart-total.tsx").then((module) => module.CartTotal), { ssr: false });
+const CartTotal = lazy(() => import("./cart-total.tsx").then((module) => ({ default: module.CartTotal })));
 
 /** The way to the cart under the thumb: count, one label, total (U10). From 1024 px on the cart stands beside the menu. */
 export function CartBar({ label, unitsLabel }: { label: string; unitsLabel: string }) {
@@ -28,7 +28,9 @@ export function CartBar({ label, unitsLabel }: { label: string; unitsLabel: stri
             <span className="sr-only">{unitsLabel}</span>
           </span>
           <span className="flex-1 text-left">{label}</span>
-          <CartTotal />
+          <Suspense>
+            <CartTotal />
+          </Suspense>
         </button>
       </div>
     </>

@@ -1,6 +1,5 @@
 "use client";
 
-import { TriangleAlert } from "lucide-react";
 import { Button } from "#components/ui/button.tsx";
 import { useErrorTexts } from "./error-texts.tsx";
 import { ScreenMessage } from "./screen-message.tsx";
@@ -10,7 +9,7 @@ export function ErrorScreen({ onRetry }: { onRetry: () => void }) {
   const texts = useErrorTexts();
   if (!texts) return null;
   return (
-    <ScreenMessage icon={<TriangleAlert aria-hidden strokeWidth={1.75} />} title={texts.title} text={texts.text}>
+    <ScreenMessage icon={texts.icon} title={texts.title} text={texts.text}>
       <Button onClick={onRetry}>{texts.retry}</Button>
       {/* A whole new load: what failed may be in the page itself. */}
       <Button variant="quiet" onClick={() => location.assign("/")}>

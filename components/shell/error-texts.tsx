@@ -9,6 +9,8 @@ export interface ErrorTexts {
   text: string;
   retry: string;
   goToMenu: string;
+  /** Drawn on the server. */
+  icon: ReactNode;
 }
 
 const ErrorTextsContext = createContext<ErrorTexts | null>(null);

@@ -61,10 +61,10 @@ export function FulfilmentSwitch({ texts, shape }: { texts: FulfilmentTexts; sha
               aria-pressed={isReady && isValidated && mode === id}
               aria-haspopup="dialog"
               onClick={() => openPanel("location", { next: "choose", mode: id })}
-              className="only:col-span-2 aria-pressed:bg-surface-raised flex min-h-11 min-w-0 flex-col items-center justify-center rounded-sm px-2 text-center transition-colors aria-pressed:shadow-raised"
+              className="only:col-span-2 aria-pressed:bg-surface-raised flex min-h-12 min-w-0 flex-col items-center justify-center rounded-sm px-2 text-center transition-colors aria-pressed:shadow-raised"
             >
               <span className="text-sm font-semibold">{side.label}</span>
-              <span className="line-clamp-1 max-w-full text-xs">{note}</span>
+              <span className="line-clamp-2 max-w-full text-xs text-balance">{note}</span>
             </button>
           ),
       )}

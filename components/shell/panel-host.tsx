@@ -1,14 +1,13 @@
 "use client";
 
-import dynamic from "next/dynamic";
-import { useEffect, useState } from "react";
+import { Suspense, lazy, useEffect, useState } from "react";
 import type { ComponentType } from "react";
 import { usePanel } from "#lib/client/panel.ts";
 import type { PanelName } from "#lib/client/panel.ts";
 
-const PanelProviders = dynamic(() => import("./panel-providers.tsx").then((module) => module.PanelProviders), {
-  ssr: false,
-});
+const PanelProviders = lazy(() =>
+  import("./panel-providers.tsx").then((module) => ({ default: module.PanelProviders })),
+);
 
 /** What every panel gets: it stays for its closing motion with `isOpen` false. */
 export interface PanelProps {
@@ -37,8 +36,10 @@ export function PanelHost({ panels }: { panels: Partial<Record<PanelName, Compon
   const Panel = name === null ? undefined : panels[name];
   if (!Panel) return null;
   return (
-    <PanelProviders>
-      <Panel key={name} isOpen={isOpen} />
-    </PanelProviders>
+    <Suspense>
+      <PanelProviders>
+        <Panel key={name} isOpen={isOpen} />
+      </PanelProviders>
+    </Suspense>
   );
 }

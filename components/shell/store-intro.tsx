@@ -39,7 +39,7 @@ export async function StoreIntro(props: StoreIntroProps) {
           className="h-32 sm:h-44 lg:h-56 lg:rounded-lg"
         />
       )}
-      <div className="grid gap-4 px-4 pt-4 lg:px-0">
+      <div className="grid gap-4 px-4 py-4 lg:px-0 lg:pb-0">
         <div className="min-w-0">
           <h1 className="text-xl font-bold lg:text-2xl">{props.name}</h1>
           {props.message !== null && <p className="text-sm text-ink-muted lg:text-base">{props.message}</p>}

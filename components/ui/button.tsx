@@ -1,4 +1,3 @@
-import { LoaderCircle } from "lucide-react";
 import type { ButtonHTMLAttributes, MouseEvent, Ref } from "react";
 
 type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
@@ -54,7 +53,7 @@ export function Button({
       onClick={isBusy ? (event: MouseEvent) => event.preventDefault() : onClick}
       className={`${buttonClass(variant, size)} disabled:cursor-not-allowed ${quiet} ${className}`}
     >
-      {isBusy && <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin" strokeWidth={1.75} />}
+      {isBusy && <span aria-hidden className="spinner size-5 shrink-0" />}
       {children}
     </button>
   );

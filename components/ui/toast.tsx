@@ -65,8 +65,3 @@ export function ToastOutlet({ layerId }: { layerId: string | null }) {
     </div>
   );
 }
-
-/** The page's own place for toasts: once, in the layout. */
-export function ToastRegion() {
-  return <ToastOutlet layerId={null} />;
-}

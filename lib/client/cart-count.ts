@@ -1,9 +1,14 @@
 "use client";
 
 import { useCallback, useSyncExternalStore } from "react";
-import { countUnits } from "#domain/cart.ts";
+import type { Cart } from "#domain/cart.ts";
 import { cartState, subscribeToCart } from "./cart-atom.ts";
 import { useStore } from "./store-info.tsx";
+
+/** As `countUnits` of the domain, which would bring all of the cart's rules into every page. */
+function units(cart: Cart): number {
+  return cart.lines.reduce((sum, line) => sum + line.quantity, 0);
+}
 
 /** Units in the cart of this branch, 0 until the device is read: the number on the cart button (S1 shoppingCarTotal). */
 export function useCartCount(): number {
@@ -14,7 +19,7 @@ export function useCartCount(): number {
   );
   return useSyncExternalStore(
     subscribe,
-    () => countUnits(cartState({ tenant, branchId }).cart),
+    () => units(cartState({ tenant, branchId }).cart),
     () => 0,
   );
 }

@@ -5,7 +5,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { hasCustomStyling } from "#domain/business.ts";
 import { deriveTheme, themeProperties } from "#domain/theme.ts";
 import { EnvironmentBanner } from "#components/shell/environment-banner.tsx";
-import { ToastRegion } from "#components/ui/toast.tsx";
+import { ToastRegion } from "#components/ui/toast-region.tsx";
 import { env } from "#lib/server/env.ts";
 import { locales } from "#lib/i18n/locales.ts";
 import { ComingSoon } from "./coming-soon.tsx";

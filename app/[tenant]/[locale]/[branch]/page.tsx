@@ -4,6 +4,7 @@ import { StoreIntro } from "#components/shell/store-intro.tsx";
 import { MenuPage } from "#components/menu/menu-page.tsx";
 import { getMenu } from "#lib/server/central/menu.ts";
 import { getPageInstant } from "#lib/server/page-instant.ts";
+import { branchLabel } from "./branch-label.ts";
 import { ComingSoon } from "./coming-soon.tsx";
 import { fulfilmentTexts } from "./fulfilment-texts.ts";
 import { openStore } from "./open-store.ts";
@@ -52,7 +53,7 @@ export default async function BranchMenu() {
         message={business.headerMessage}
         cover={business.portrait ?? business.banner?.photo ?? null}
         branch={{
-          label: t("branchName", { term: business.branchTerm, name: branch.name }),
+          label: branchLabel(t, business.branchTerm, branch.name),
           address: branch.address.line1,
           unavailableMessage: branch.unavailableMessage,
         }}

@@ -1,6 +1,6 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { lazy } from "react";
 import type { ReactNode } from "react";
 import { NearestBranch } from "#components/location/nearest-branch.tsx";
 import { CartAside } from "#components/shell/cart-aside.tsx";
@@ -8,18 +8,10 @@ import { PanelHost } from "#components/shell/panel-host.tsx";
 import type { PanelProps } from "#components/shell/panel-host.tsx";
 import { useUnfinishedOrder } from "#lib/client/unfinished-order.ts";
 
-const AccountMenu = dynamic(() => import("#components/account/account-menu.tsx").then((module) => module.AccountMenu), {
-  ssr: false,
-});
-const SavedAddresses = dynamic(
-  () => import("#components/location/saved-addresses.tsx").then((module) => module.SavedAddresses),
-  { ssr: false },
-);
+const AccountMenu = lazy(() => import("#components/account/account-menu.tsx").then((module) => ({ default: module.AccountMenu })));
+const SavedAddresses = lazy(() => import("#components/location/saved-addresses.tsx").then((module) => ({ default: module.SavedAddresses })));
 
-const RecentOrders = dynamic(
-  () => import("#components/order/recent-orders.tsx").then((module) => module.RecentOrders),
-  { ssr: false },
-);
+const RecentOrders = lazy(() => import("#components/order/recent-orders.tsx").then((module) => ({ default: module.RecentOrders })));
 
 /** The main menu with what the other features put into it. */
 function MainMenu({ isOpen }: PanelProps) {
@@ -28,32 +20,21 @@ function MainMenu({ isOpen }: PanelProps) {
 
 const panels = {
   menu: MainMenu,
-  login: dynamic(() => import("#components/account/login-panel.tsx").then((module) => module.LoginPanel), {
-    ssr: false,
-  }),
-  location: dynamic(() => import("#components/location/location-panel.tsx").then((module) => module.LocationPanel), {
-    ssr: false,
-  }),
-  cart: dynamic(() => import("#components/cart/cart-panel.tsx").then((module) => module.CartPanel), { ssr: false }),
-  confirm: dynamic(() => import("./order/panels.tsx").then((module) => module.Confirm), { ssr: false }),
-  search: dynamic(() => import("#components/menu/menu-search.tsx").then((module) => module.MenuSearch), { ssr: false }),
-  categories: dynamic(() => import("#components/menu/category-list.tsx").then((module) => module.CategoryList), {
-    ssr: false,
-  }),
+  login: lazy(() => import("#components/account/login-panel.tsx").then((module) => ({ default: module.LoginPanel }))),
+  location: lazy(() => import("#components/location/location-panel.tsx").then((module) => ({ default: module.LocationPanel }))),
+  cart: lazy(() => import("#components/cart/cart-panel.tsx").then((module) => ({ default: module.CartPanel }))),
+  confirm: lazy(() => import("./order/panels.tsx").then((module) => ({ default: module.Confirm }))),
+  search: lazy(() => import("#components/menu/menu-search.tsx").then((module) => ({ default: module.MenuSearch }))),
+  categories: lazy(() => import("#components/menu/category-list.tsx").then((module) => ({ default: module.CategoryList }))),
 };
 
-const CartColumn = dynamic(() => import("#components/cart/cart-column.tsx").then((module) => module.CartColumn), {
-  ssr: false,
-});
-
-const PanelProviders = dynamic(
-  () => import("#components/shell/panel-providers.tsx").then((module) => module.PanelProviders),
-  { ssr: false },
+const CartColumn = lazy(() =>
+  import("#components/cart/cart-column.tsx").then((module) => ({ default: module.CartColumn })),
 );
 
-const ConfirmOnPage = dynamic(() => import("./order/panels.tsx").then((module) => module.ConfirmOnPage), {
-  ssr: false,
-});
+const PanelProviders = lazy(() => import("#components/shell/panel-providers.tsx").then((module) => ({ default: module.PanelProviders })));
+
+const ConfirmOnPage = lazy(() => import("./order/panels.tsx").then((module) => ({ default: module.ConfirmOnPage })));
 
 /** The panels of the shop: features do not know each other, so they are put together here; each loads when it is opened. */
 export function Panels({ branchSelected }: { branchSelected: string }) {

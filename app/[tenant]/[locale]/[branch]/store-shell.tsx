@@ -1,3 +1,4 @@
+import { TriangleAlert } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { Branch } from "#domain/branch.ts";
@@ -8,6 +9,7 @@ import { SiteFooter } from "#components/shell/site-footer.tsx";
 import { SiteHeader } from "#components/shell/site-header.tsx";
 import { StoreProvider } from "#lib/client/store-info.tsx";
 import { env } from "#lib/server/env.ts";
+import { branchLabel } from "./branch-label.ts";
 import { describeStore } from "./describe-store.ts";
 import { fulfilmentTexts } from "./fulfilment-texts.ts";
 import type { OpenStore } from "./open-store.ts";
@@ -16,7 +18,8 @@ import { Panels } from "./panels.tsx";
 async function errorTexts() {
   const t = await getTranslations("errors");
   const common = await getTranslations("common");
-  return { title: t("title"), text: t("text"), retry: common("retry"), goToMenu: t("goToMenu") };
+  const icon = <TriangleAlert aria-hidden strokeWidth={1.75} />;
+  return { title: t("title"), text: t("text"), retry: common("retry"), goToMenu: t("goToMenu"), icon };
 }
 
 /** What stands around every page of a shop: header, footer, the way to the cart, and where panels appear. */
@@ -39,7 +42,7 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
         <SiteHeader
           name={business.name}
           logo={business.logo}
-          branchLabel={hasOtherBranches ? t("branchName", { term: business.branchTerm, name: branch.name }) : null}
+          branchLabel={hasOtherBranches ? branchLabel(t, business.branchTerm, branch.name) : null}
         >
           <FulfilmentSwitch texts={await fulfilmentTexts(branch)} shape="bar" />
         </SiteHeader>
