@@ -1,6 +1,7 @@
 import { fail, ok } from "./result.ts";
 import { findItem, itemAvailability } from "./menu.ts";
 import type { Menu, MenuItem } from "./menu.ts";
+import { cartLimits } from "./cart-limits.ts";
 import { groupState } from "./option-group.ts";
 import type { Result } from "./result.ts";
 import { normalizeText } from "./search.ts";
@@ -34,9 +35,6 @@ export interface Cart {
 
 /** A cart with nothing in it: also what remains when the last line goes (S1 §4). */
 export const emptyCart: Cart = { menuId: null, lines: [], legalAgeConfirmed: false };
-
-/** Units of a line, lines of a cart, different options of a line, characters of a note (M2). */
-export const cartLimits = { quantity: 99, lines: 50, options: 30, note: 250 } as const;
 
 /**
  * What two lines must share to be one: item, size, options whatever their order, and note. Two lines with equal keys

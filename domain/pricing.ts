@@ -1,5 +1,5 @@
 import type { BasisPoints, Pesos } from "./money.ts";
-import { cartLimits } from "./cart.ts";
+import { cartLimits } from "./cart-limits.ts";
 import type { CartLine } from "./cart.ts";
 import { chosenQuantity, groupState } from "./option-group.ts";
 import type { OptionGroup } from "./option-group.ts";

@@ -8,7 +8,7 @@ import { FoodPhoto } from "#components/ui/photo.tsx";
 import { Price } from "#components/ui/price.tsx";
 import { Stepper } from "#components/ui/stepper.tsx";
 import { showToast } from "#components/ui/toast.tsx";
-import { cartLimits } from "#domain/cart.ts";
+import { cartLimits } from "#domain/cart-limits.ts";
 import { formatPesos } from "#domain/money.ts";
 import type { PricedLine } from "#domain/pricing.ts";
 import { useCart } from "#lib/client/cart-store.ts";

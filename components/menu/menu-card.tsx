@@ -1,4 +1,3 @@
-import { Plus } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import Link from "next/link";
 import type { MenuItem } from "#domain/menu.ts";
@@ -7,6 +6,7 @@ import { FoodPhoto } from "#components/ui/photo.tsx";
 import { Price } from "#components/ui/price.tsx";
 import { ItemNote } from "./item-notes.tsx";
 import { TraitBadges } from "./trait-badges.tsx";
+import { Icon } from "#components/ui/icon.tsx";
 
 export interface MenuCardProps {
   item: MenuItem;
@@ -34,7 +34,7 @@ function PlusMark({ className }: { className: string }) {
       aria-hidden
       className={`bg-surface-raised grid size-9 place-items-center rounded-full text-accent shadow-raised transition-colors group-hover:bg-button group-hover:text-on-button ${className}`}
     >
-      <Plus className="size-5" strokeWidth={1.75} />
+      <Icon name="plus" className="size-5" />
     </span>
   );
 }
@@ -154,7 +154,7 @@ export async function LineCard({ item, noteKey }: MenuCardProps) {
         aria-hidden
         className="grid size-8 shrink-0 place-items-center rounded-full bg-brand-soft text-accent transition-colors group-hover:bg-button group-hover:text-on-button"
       >
-        <Plus className="size-5" strokeWidth={1.75} />
+        <Icon name="plus" className="size-5" />
       </span>
     </Link>
   );

@@ -1,11 +1,10 @@
-import { LayoutList, Search } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { CategoryLinks } from "./category-links.tsx";
 import type { CategoryLink } from "./category-links.tsx";
 import { OpenMenuPanel } from "./open-menu-panel.tsx";
+import { Icon } from "#components/ui/icon.tsx";
 
 const iconButton = "inline-grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-sunken";
-const icon = { "aria-hidden": true, className: "size-5", strokeWidth: 1.75 } as const;
 
 /** The sticky bar over the menu on a phone: search, all categories in one tap, and the strip (U1, U2). */
 export async function CategoryStrip({ categories }: { categories: CategoryLink[] }) {
@@ -14,11 +13,11 @@ export async function CategoryStrip({ categories }: { categories: CategoryLink[]
     <div className="bg-surface sticky top-(--header-height) z-20 border-b border-line lg:hidden">
       <div className="mx-auto flex h-(--strip-height) max-w-[96rem] items-center pl-2">
         <OpenMenuPanel panel="search" label={t("search")} className={iconButton}>
-          <Search {...icon} />
+          <Icon name="search" />
         </OpenMenuPanel>
         {categories.length > 6 && (
           <OpenMenuPanel panel="categories" label={t("allCategories")} className={iconButton}>
-            <LayoutList {...icon} />
+            <Icon name="layout-list" />
           </OpenMenuPanel>
         )}
         <nav aria-label={t("categories")} className="strip relative min-w-0 flex-1">
@@ -38,7 +37,7 @@ export async function CategoryRail({ categories }: { categories: CategoryLink[] 
         panel="search"
         className="flex min-h-11 items-center gap-2 rounded-md bg-search px-3 text-left text-sm text-muted-on-search transition-[filter] hover:brightness-95"
       >
-        <Search {...icon} />
+        <Icon name="search" />
         {t("search")}
       </OpenMenuPanel>
       <nav aria-label={t("categories")} className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">

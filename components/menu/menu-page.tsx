@@ -1,4 +1,3 @@
-import { UtensilsCrossed } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { Menu } from "#domain/menu.ts";
@@ -6,6 +5,7 @@ import type { TimedText } from "#lib/client/timed-text.ts";
 import { ItemNotes } from "./item-notes.tsx";
 import { CategoryRail, CategoryStrip } from "./menu-nav.tsx";
 import { MenuSections, menuLayout, sectionId } from "./menu-sections.tsx";
+import { Icon } from "#components/ui/icon.tsx";
 
 interface MenuPageProps {
   menu: Menu;
@@ -41,7 +41,7 @@ export async function MenuPage({ menu, cardsLayout, notes, noteKeys, cart }: Men
 function EmptyMenu({ title, text }: { title: string; text: string }) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-12 text-center">
-      <UtensilsCrossed aria-hidden className="size-12 text-ink-muted" strokeWidth={1.75} />
+      <Icon name="utensils-crossed" className="size-12 text-ink-muted" />
       <h2 className="text-xl font-bold">{title}</h2>
       <p className="text-ink-muted">{text}</p>
     </div>

@@ -1,6 +1,5 @@
 "use client";
 
-import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { useDeferredValue, useId, useMemo, useState } from "react";
@@ -11,6 +10,7 @@ import { Price } from "#components/ui/price.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { makeFinder, readEntries } from "./search-index.ts";
 import type { SearchEntry } from "./search-index.ts";
+import { Icon } from "#components/ui/icon.tsx";
 
 const mostShown = 40;
 
@@ -67,7 +67,7 @@ export function MenuSearch({ isOpen }: { isOpen: boolean }) {
           {t("search")}
         </label>
         <div className="relative">
-          <Search aria-hidden className="absolute top-3.5 left-3 size-5 text-ink-muted" strokeWidth={1.75} />
+          <Icon name="search" className="absolute top-3.5 left-3 size-5 text-ink-muted" />
           <TextInput
             id={inputId}
             type="search"

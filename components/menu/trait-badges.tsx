@@ -1,19 +1,20 @@
-import { Flame, Leaf, Nut, Sprout, WheatOff, Wine } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { ProductTraits } from "#domain/menu.ts";
 import { traitKeys } from "#domain/product-traits.ts";
 import type { TraitKey } from "#domain/product-traits.ts";
 import { Badge } from "#components/ui/badge.tsx";
+import { Icon } from "#components/ui/icon.tsx";
+import type { IconName } from "#components/ui/icon-names.ts";
 
-const icons: Record<TraitKey, typeof Flame> = {
-  spicyLevel1: Flame,
-  spicyLevel2: Flame,
-  spicyLevel3: Flame,
-  containsNuts: Nut,
-  containsAlcohol: Wine,
-  glutenFree: WheatOff,
-  vegan: Sprout,
-  vegetarian: Leaf,
+const icons: Record<TraitKey, IconName> = {
+  spicyLevel1: "flame",
+  spicyLevel2: "flame",
+  spicyLevel3: "flame",
+  containsNuts: "nut",
+  containsAlcohol: "wine",
+  glutenFree: "wheat-off",
+  vegan: "sprout",
+  vegetarian: "leaf",
 };
 
 /** What one should know before eating, each with its word (S1 §2, U39). */
@@ -23,14 +24,11 @@ export async function TraitBadges({ traits }: { traits: ProductTraits }) {
   const t = await getTranslations("product.traits");
   return (
     <span className="flex flex-wrap gap-1">
-      {keys.map((key) => {
-        const Icon = icons[key];
-        return (
-          <Badge key={key} icon={<Icon aria-hidden className="size-3.5 text-accent" strokeWidth={1.75} />}>
-            {t(key)}
-          </Badge>
-        );
-      })}
+      {keys.map((key) => (
+        <Badge key={key} icon={<Icon name={icons[key]} className="size-3.5 text-accent" />}>
+          {t(key)}
+        </Badge>
+      ))}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { cartLimits } from "#domain/cart.ts";
+import { cartLimits } from "#domain/cart-limits.ts";
 import { formatPesos } from "#domain/money.ts";
 import type { Pesos } from "#domain/money.ts";
 import { Button } from "#components/ui/button.tsx";

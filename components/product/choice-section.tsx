@@ -1,8 +1,8 @@
 "use client";
 
-import { Check, CircleAlert } from "lucide-react";
 import { useId } from "react";
 import type { ReactNode } from "react";
+import { Icon } from "#components/ui/icon.tsx";
 
 interface ChoiceSectionProps {
   /** Found by the button that jumps to what is missing. */
@@ -47,8 +47,8 @@ export function ChoiceSection({ groupId, title, rule, state, chip, isMissing, ch
         <span
           className={`inline-flex shrink-0 items-center gap-1 rounded-sm px-2 py-1 text-xs font-semibold ${chipTones[chip.tone]}`}
         >
-          {chip.tone === "complete" && <Check aria-hidden className="size-3.5" strokeWidth={1.75} />}
-          {isMissing && <CircleAlert aria-hidden className="size-3.5" strokeWidth={1.75} />}
+          {chip.tone === "complete" && <Icon name="check" className="size-3.5" />}
+          {isMissing && <Icon name="circle-exclamation-point" className="size-3.5" />}
           {chip.text}
         </span>
       </div>

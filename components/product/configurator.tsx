@@ -13,9 +13,9 @@ import { AddBar } from "./add-bar.tsx";
 import { useEditedLine } from "./edited-line.ts";
 import { NoteField } from "./note-field.tsx";
 import { OptionGroupField } from "./option-group-field.tsx";
-import { LegalAgeDialog, UnavailableDialog } from "./product-dialogs.tsx";
+import { PressAnswer } from "./press-answer.tsx";
+import type { Press } from "./press-answer.tsx";
 import { SizeField } from "./size-field.tsx";
-import { useAddToCart } from "./use-add-to-cart.ts";
 import { configurationOf, freshConfiguration, useConfiguration } from "./use-configuration.ts";
 import type { Configuration } from "./use-configuration.ts";
 
@@ -44,75 +44,94 @@ interface ConfiguratorProps extends ConfiguratorProduct, Pick<ProductParts, "pho
 }
 
 /** Shows the group that misses something, and gives its first choice the focus (A49). */
-function showGroup(form: HTMLFormElement, groupId: string): void {
-  const group = form.querySelector<HTMLElement>(`[data-choice-group="${CSS.escape(groupId)}"]`);
+function showGroup(form: HTMLFormElement | null, groupId: string): void {
+  const group = form?.querySelector<HTMLElement>(`[data-choice-group="${CSS.escape(groupId)}"]`);
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   group?.scrollIntoView({ behavior: isCalm ? "auto" : "smooth", block: "start" });
   group?.querySelector<HTMLElement>("input:not(:disabled)")?.focus({ preventScroll: true });
 }
 
-function ConfiguratorForm(props: ConfiguratorProps & { edited: CartLine | null; start: Configuration }) {
-  const { item, notes, closedTexts, photo, intro, frame: Frame, onDone, edited, start } = props;
-  const t = useTranslations("product");
-  const { mode } = useStore();
-  const form = useRef<HTMLFormElement>(null);
-  const { configuration, total, invalidGroup, setSize, setOptions, setQuantity, setNote } = useConfiguration(
-    item,
-    start,
-  );
-  const { submit, isFull, isAgeAsked, answerAge } = useAddToCart({ item, edited, onDone });
-  const [hasTried, setHasTried] = useState(false);
-  const [isRefused, setIsRefused] = useState(false);
-  const unavailable = useTimedText(notes);
-  const isClosed = useTimedText(closedTexts) !== null && mode !== "digital_menu";
+interface FieldsProps {
+  item: MenuItem;
+  choices: ReturnType<typeof useConfiguration>;
+  /** The first group that misses something, once the person has tried to go on. */
+  missingGroupId: string | null;
+  unavailable: string | null;
+}
 
-  const press = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (unavailable !== null) return setIsRefused(true);
-    if (!invalidGroup) return submit(configuration);
-    setHasTried(true);
-    if (form.current) showGroup(form.current, invalidGroup.id);
-  };
-  const addAction = mode === "digital_menu" ? "addToSelection" : "add";
-  const fields = (
+function ConfiguratorFields({ item, choices, missingGroupId, unavailable }: FieldsProps) {
+  const t = useTranslations("product");
+  const { configuration, setSize, setOptions, setNote } = choices;
+  const groups = item.optionGroups ?? [];
+  const missing = groups.find((group) => group.id === missingGroupId);
+  return (
     <div className="flex flex-col gap-4">
       {unavailable !== null && <Notice tone="warning" title={unavailable} />}
       <SizeField sizes={item.sizes} chosen={configuration.sizeName} onChoose={setSize} />
-      {(item.optionGroups ?? []).map((group) => (
+      {groups.map((group) => (
         <OptionGroupField
           key={group.id}
           group={group}
           chosen={configuration.options}
           onChange={setOptions}
-          isMissing={hasTried && group.id === invalidGroup?.id}
+          isMissing={group === missing}
         />
       ))}
       <NoteField note={configuration.note} onChange={setNote} />
       <p aria-live="assertive" className="sr-only">
-        {hasTried && invalidGroup ? t("chooseFirst", { group: invalidGroup.name }) : ""}
+        {missing ? t("chooseFirst", { group: missing.name }) : ""}
       </p>
-      {isFull && (
-        <Notice tone="danger" isLive>
-          {t("cartFull")}
-        </Notice>
-      )}
     </div>
   );
-  const bar = (
-    <AddBar
-      quantity={configuration.quantity}
-      onQuantity={setQuantity}
-      total={total}
-      action={edited ? "update" : addAction}
-      isBlocked={invalidGroup !== null || unavailable !== null}
-      closedReason={isClosed ? t("BRANCH_NOT_AVAILABLE") : null}
-    />
-  );
+}
+
+function ConfiguratorForm(props: ConfiguratorProps & { edited: CartLine | null; start: Configuration }) {
+  const { item, photo, intro, frame: Frame, onDone, edited } = props;
+  const t = useTranslations("product");
+  const { mode } = useStore();
+  const form = useRef<HTMLFormElement>(null);
+  const choices = useConfiguration(item, props.start);
+  const { configuration, total, invalidGroup, setQuantity } = choices;
+  const [hasTried, setHasTried] = useState(false);
+  const [press, setPress] = useState<Press | null>(null);
+  const unavailable = useTimedText(props.notes);
+  const isClosed = useTimedText(props.closedTexts) !== null && mode !== "digital_menu";
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (unavailable !== null) return setPress({ kind: "refused" });
+    if (!invalidGroup) return setPress({ kind: "add", configuration: { ...configuration } });
+    setHasTried(true);
+    showGroup(form.current, invalidGroup.id);
+  };
+  const addAction = mode === "digital_menu" ? "addToSelection" : "add";
   return (
-    <form ref={form} noValidate onSubmit={press} className="contents">
-      <Frame photo={photo} intro={intro} fields={fields} bar={bar} />
-      <LegalAgeDialog isOpen={isAgeAsked} onAnswer={answerAge} />
-      <UnavailableDialog isOpen={isRefused} onClose={() => setIsRefused(false)} />
+    <form ref={form} noValidate onSubmit={submit} className="contents">
+      <Frame
+        photo={photo}
+        intro={intro}
+        fields={
+          <ConfiguratorFields
+            item={item}
+            choices={choices}
+            missingGroupId={hasTried ? (invalidGroup?.id ?? null) : null}
+            unavailable={unavailable}
+          />
+        }
+        bar={
+          <>
+            <PressAnswer press={press} item={item} edited={edited} onDone={onDone} onSettled={() => setPress(null)} />
+            <AddBar
+              quantity={configuration.quantity}
+              onQuantity={setQuantity}
+              total={total}
+              action={edited ? "update" : addAction}
+              isBlocked={invalidGroup !== null || unavailable !== null}
+              closedReason={isClosed ? t("BRANCH_NOT_AVAILABLE") : null}
+            />
+          </>
+        }
+      />
     </form>
   );
 }

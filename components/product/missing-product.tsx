@@ -1,8 +1,8 @@
-import { SearchX } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import Link from "next/link";
 import { buttonClass } from "#components/ui/button.tsx";
-import { productNameId } from "./product-sheet.tsx";
+import { productNameId } from "./product-name-id.ts";
+import { Icon } from "#components/ui/icon.tsx";
 
 /** A product that the menu does not have: said in the specified words, with the way back (S1 §8). */
 export async function MissingProduct({ level }: { level: 1 | 2 }) {
@@ -11,7 +11,7 @@ export async function MissingProduct({ level }: { level: 1 | 2 }) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-12 text-center">
       <span className="mb-2 grid size-20 place-items-center rounded-full bg-brand-soft text-accent">
-        <SearchX aria-hidden className="size-9" strokeWidth={1.75} />
+        <Icon name="search-x" className="size-9" />
       </span>
       <Heading id={productNameId} className="text-xl font-bold">
         {t("missingProduct")}

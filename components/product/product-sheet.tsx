@@ -4,9 +4,7 @@ import { useRouter } from "next/navigation";
 import { createContext, use, useState } from "react";
 import type { ReactNode } from "react";
 import { Sheet } from "#components/ui/sheet.tsx";
-
-/** The id of the heading that names the sheet, whatever fills it. */
-export const productNameId = "product-name";
+import { productNameId } from "./product-name-id.ts";
 
 /** As long as the sheet's closing motion: the page below comes back with its end. */
 const closingTime = 200;

@@ -1,5 +1,5 @@
 import { Skeleton } from "#components/ui/skeleton.tsx";
-import { productNameId } from "./product-sheet.tsx";
+import { productNameId } from "./product-name-id.ts";
 
 /** The sheet while its product is on the way: everything has its place already (U33). */
 export function ProductSkeleton({ label }: { label: string }) {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { cartLimits } from "#domain/cart.ts";
+import { cartLimits } from "#domain/cart-limits.ts";
 import type { CartLine, ChosenOption } from "#domain/cart.ts";
 import type { MenuItem } from "#domain/menu.ts";
 import type { Pesos } from "#domain/money.ts";

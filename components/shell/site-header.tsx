@@ -1,9 +1,9 @@
-import { ShoppingBag, User } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { CartBadge } from "./cart-badge.tsx";
 import { PanelButton } from "./panel-button.tsx";
+import { Icon } from "#components/ui/icon.tsx";
 
 interface SiteHeaderProps {
   name: string;
@@ -20,7 +20,6 @@ const actionClass =
 /** The bar at the top of every page: whose shop it is, which branch, the account and the cart (L3). */
 export async function SiteHeader({ name, logo, branchLabel, children }: SiteHeaderProps) {
   const t = await getTranslations("shell");
-  const icon = { "aria-hidden": true, className: "size-6", strokeWidth: 1.75 } as const;
   return (
     <header className="bg-brand sticky top-0 z-30">
       <div className="mx-auto flex h-(--header-height) max-w-[96rem] items-center gap-2 px-4 lg:gap-6 lg:px-6">
@@ -43,12 +42,12 @@ export async function SiteHeader({ name, logo, branchLabel, children }: SiteHead
         <div className="hidden min-w-0 flex-1 justify-center lg:flex">{children}</div>
         <nav aria-label={t("actions")} className="flex shrink-0 items-center">
           <PanelButton panel="menu" className={actionClass}>
-            <User {...icon} />
+            <Icon name="user" className="size-6" />
             <span className="sr-only lg:not-sr-only">{t("account")}</span>
           </PanelButton>
           <PanelButton panel="cart" className={actionClass}>
             <span className="relative">
-              <ShoppingBag {...icon} />
+              <Icon name="shopping-bag" className="size-6" />
               <CartBadge />
             </span>
             <span className="sr-only lg:not-sr-only">{t("cart")}</span>

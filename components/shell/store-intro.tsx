@@ -1,4 +1,3 @@
-import { Clock, MapPin } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import Link from "next/link";
 import type { ReactNode } from "react";
@@ -7,6 +6,7 @@ import { FoodPhoto } from "#components/ui/photo.tsx";
 import { ClosedBanner } from "./closed-banner.tsx";
 import { OpenStatus } from "./open-status.tsx";
 import type { TimedText } from "#lib/client/timed-text.ts";
+import { Icon } from "#components/ui/icon.tsx";
 
 interface StoreIntroProps {
   name: string;
@@ -46,7 +46,7 @@ export async function StoreIntro(props: StoreIntroProps) {
           <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
             <OpenStatus texts={props.openTexts} />
             <span className="inline-flex min-w-0 items-center gap-1 text-ink-muted">
-              <MapPin aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+              <Icon name="map-pin" className="size-4 shrink-0" />
               <span className="min-w-0">
                 {branch.label} · {branch.address}
               </span>
@@ -66,7 +66,7 @@ export async function StoreIntro(props: StoreIntroProps) {
           <ClosedBanner
             texts={props.closedTexts}
             more={branch.unavailableMessage ?? t("closedMore")}
-            icon={<Clock aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />}
+            icon={<Icon name="clock" className="size-5 shrink-0" />}
           />
         </div>
       </div>

@@ -1,6 +1,6 @@
-import { CircleAlert } from "lucide-react";
 import { useId } from "react";
 import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from "react";
+import { Icon } from "./icon.tsx";
 
 interface FieldControlProps {
   id: string;
@@ -41,7 +41,7 @@ export function Field({ label, aside, hint, error, children }: FieldProps) {
       <p id={`${id}error`} aria-live="polite" className="flex items-start gap-1 text-sm text-danger empty:hidden">
         {hasError && (
           <>
-            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+            <Icon name="circle-exclamation-point" className="mt-0.5 size-4 shrink-0" />
             <span>{error}</span>
           </>
         )}

@@ -1,13 +1,14 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon-names.ts";
 
 type NoticeTone = "info" | "warning" | "danger" | "success";
 
-const tones: Record<NoticeTone, { frame: string; icon: typeof Info }> = {
-  info: { frame: "bg-sunken text-ink [&>svg]:text-ink-muted", icon: Info },
-  warning: { frame: "bg-brand-soft text-ink [&>svg]:text-accent", icon: TriangleAlert },
-  danger: { frame: "bg-danger-soft text-ink [&>svg]:text-danger", icon: CircleAlert },
-  success: { frame: "bg-success-soft text-ink [&>svg]:text-success", icon: CircleCheck },
+const tones: Record<NoticeTone, { frame: string; icon: IconName }> = {
+  info: { frame: "bg-sunken text-ink [&>.icon]:text-ink-muted", icon: "info" },
+  warning: { frame: "bg-brand-soft text-ink [&>.icon]:text-accent", icon: "triangle-exclamation-point" },
+  danger: { frame: "bg-danger-soft text-ink [&>.icon]:text-danger", icon: "circle-exclamation-point" },
+  success: { frame: "bg-success-soft text-ink [&>.icon]:text-success", icon: "circle-check" },
 };
 
 /** A message that stays in its place on the page. `isLive` announces it when it appears. */
@@ -18,10 +19,10 @@ export function Notice(props: {
   action?: ReactNode;
   children?: ReactNode;
 }) {
-  const { frame, icon: Icon } = tones[props.tone];
+  const { frame, icon } = tones[props.tone];
   return (
     <div role={props.isLive === true ? "status" : undefined} className={`flex gap-3 rounded-md p-3 text-sm ${frame}`}>
-      <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+      <Icon name={icon} />
       <div className="min-w-0 flex-1">
         {props.title !== undefined && <p className="font-semibold">{props.title}</p>}
         {props.children}

@@ -1,12 +1,12 @@
 "use client";
 
-import { X } from "lucide-react";
 import { useId } from "react";
 import type { CSSProperties, ReactNode } from "react";
 import { IconButton } from "./icon-button.tsx";
 import { ToastOutlet } from "./toast.tsx";
 import { useModal } from "./use-modal.ts";
 import { useSwipeDown } from "./use-swipe-down.ts";
+import { Icon } from "./icon.tsx";
 
 interface SheetProps {
   isOpen: boolean;
@@ -67,7 +67,7 @@ function SheetHeader(
               : "ml-auto hover:bg-sunken"
           }
         >
-          <X aria-hidden className="size-5" strokeWidth={1.75} />
+          <Icon name="x" className="size-5" />
         </IconButton>
       </div>
     </header>

@@ -1,6 +1,6 @@
 "use client";
 
-import { Minus, Plus, Trash2 } from "lucide-react";
+import { Icon } from "./icon.tsx";
 
 interface StepperProps {
   value: number;
@@ -23,7 +23,6 @@ export function Stepper({ value, min, max, onChange, labels, removesAtMin = fals
   const isAtMax = value >= max;
   const removes = isAtMin && removesAtMin;
   const target = size === "s" ? "size-11" : "size-12";
-  const icon = { "aria-hidden": true, className: "size-5", strokeWidth: 1.75 } as const;
   return (
     <div className="inline-flex shrink-0 items-center rounded-md border border-line bg-ground">
       <button
@@ -35,7 +34,7 @@ export function Stepper({ value, min, max, onChange, labels, removesAtMin = fals
         }}
         className={`${target} ${buttonClass}`}
       >
-        {removes ? <Trash2 {...icon} /> : <Minus {...icon} />}
+        {removes ? <Icon name="trash" /> : <Icon name="minus" />}
       </button>
       <output className="min-w-7 text-center text-base font-semibold tabular-nums">{value}</output>
       <button
@@ -47,7 +46,7 @@ export function Stepper({ value, min, max, onChange, labels, removesAtMin = fals
         }}
         className={`${target} ${buttonClass}`}
       >
-        <Plus {...icon} />
+        <Icon name="plus" />
       </button>
     </div>
   );

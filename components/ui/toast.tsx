@@ -1,15 +1,15 @@
 "use client";
 
-import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useIsTopLayer } from "./layer-stack.ts";
 import { currentToasts, dismissToast, showToast, subscribeToToasts } from "./toast-store.ts";
 import type { Toast } from "./toast-store.ts";
+import { Icon } from "./icon.tsx";
 
 export { showToast };
 
 const none: readonly Toast[] = [];
-const icons = { success: CircleCheck, info: Info, error: CircleAlert };
+const icons = { success: "circle-check", info: "info", error: "circle-exclamation-point" } as const;
 
 /** Counts down while nobody hovers over it or has the focus in it. */
 function ToastCard({ toast }: { toast: Toast }) {
@@ -24,7 +24,6 @@ function ToastCard({ toast }: { toast: Toast }) {
       remaining.current = Math.max(1000, remaining.current - (performance.now() - start));
     };
   }, [isPaused, toast.id]);
-  const Icon = icons[toast.tone];
   const action = toast.action;
   return (
     <div
@@ -34,7 +33,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       onBlur={() => setIsPaused(false)}
       className="toast pointer-events-auto flex min-h-12 w-fit max-w-full items-center gap-3 rounded-md bg-ink py-1 pr-2 pl-4 text-sm text-ground shadow-overlay"
     >
-      <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+      <Icon name={icons[toast.tone]} />
       <span className="min-w-0 py-2 pr-2">{toast.text}</span>
       {action && (
         <button

@@ -2,7 +2,6 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   addLine,
-  cartLimits,
   configurationKey,
   countUnits,
   emptyCart,
@@ -10,6 +9,7 @@ import {
   replaceLine,
   setLineQuantity,
 } from "#domain/cart.ts";
+import { cartLimits } from "#domain/cart-limits.ts";
 import type { Cart, CartLine } from "#domain/cart.ts";
 import { filledCart, patience, runs } from "#tests/support/arbitraries.ts";
 import { sampleLine } from "#tests/support/samples.ts";

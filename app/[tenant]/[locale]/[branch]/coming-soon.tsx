@@ -1,6 +1,6 @@
-import { Store } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { ScreenMessage } from "#components/shell/screen-message.tsx";
+import { Icon } from "#components/ui/icon.tsx";
 
 interface ComingSoonProps {
   name: string;
@@ -14,7 +14,7 @@ export async function ComingSoon({ name, logo }: ComingSoonProps) {
     // oxlint-disable-next-line nextjs/no-img-element -- next/image would cost 4.5 KB of script before any press
     <img src={logo.url} alt="" width={80} height={80} className="size-20 rounded-full object-cover" />
   ) : (
-    <Store aria-hidden strokeWidth={1.75} />
+    <Icon name="store" className="size-9" />
   );
   return <ScreenMessage icon={picture} title={t("comingSoonTitle")} text={t("comingSoonText", { name })} />;
 }

@@ -1,8 +1,8 @@
-import { SearchX } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import Link from "next/link";
 import { ScreenMessage } from "#components/shell/screen-message.tsx";
 import { buttonClass } from "#components/ui/button.tsx";
+import { Icon } from "#components/ui/icon.tsx";
 
 /** The designed page of a path that leads nowhere; `x-status` makes the cache handler answer it with 404. */
 export async function MissingPage() {
@@ -12,7 +12,7 @@ export async function MissingPage() {
       <meta name="x-status" content="404" />
       <meta name="robots" content="noindex" />
       <ScreenMessage
-        icon={<SearchX aria-hidden strokeWidth={1.75} />}
+        icon={<Icon name="search-x" className="size-9" />}
         title={t("notFoundTitle")}
         text={t("notFoundText")}
       >

@@ -1,4 +1,3 @@
-import { TriangleAlert } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { Branch } from "#domain/branch.ts";
@@ -14,11 +13,12 @@ import { describeStore } from "./describe-store.ts";
 import { fulfilmentTexts } from "./fulfilment-texts.ts";
 import type { OpenStore } from "./open-store.ts";
 import { Panels } from "./panels.tsx";
+import { Icon } from "#components/ui/icon.tsx";
 
 async function errorTexts() {
   const t = await getTranslations("errors");
   const common = await getTranslations("common");
-  const icon = <TriangleAlert aria-hidden strokeWidth={1.75} />;
+  const icon = <Icon name="triangle-exclamation-point" className="size-9" />;
   return { title: t("title"), text: t("text"), retry: common("retry"), goToMenu: t("goToMenu"), icon };
 }
 

@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import Link from "next/link";
@@ -11,6 +10,7 @@ import { readProduct } from "#app/[tenant]/[locale]/[branch]/read-product.ts";
 import type { ProductParams } from "#app/[tenant]/[locale]/[branch]/read-product.ts";
 import { storeOrigin } from "#app/[tenant]/[locale]/[branch]/store-address.ts";
 import { ProductStructuredData } from "#app/[tenant]/[locale]/[branch]/structured-data.tsx";
+import { Icon } from "#components/ui/icon.tsx";
 
 export const ensureStatic = "navigation";
 export const generateStaticParams = () => [{ group: "_", item: "_" }];
@@ -52,7 +52,7 @@ export default async function ProductPage({ params }: { params: ProductParams })
       <link rel="canonical" href={`${storeOrigin(store.business)}${path}`} />
       <ProductStructuredData business={store.business} item={item} path={path} />
       <Link href="/" className="inline-flex min-h-12 items-center gap-2 font-semibold text-accent">
-        <ArrowLeft aria-hidden className="size-5" strokeWidth={1.75} />
+        <Icon name="arrow-left" className="size-5" />
         {t("viewMenu")}
       </Link>
       <ProductTexts>

@@ -1,7 +1,7 @@
 import { TraitBadges } from "#components/menu/trait-badges.tsx";
 import { MissingProduct } from "#components/product/missing-product.tsx";
 import { ProductIntro, ProductPhoto } from "#components/product/product-intro.tsx";
-import { productNameId } from "#components/product/product-sheet.tsx";
+import { productNameId } from "#components/product/product-name-id.ts";
 import { SheetConfigurator } from "#components/product/sheet-configurator.tsx";
 import { ProductTexts } from "#app/[tenant]/[locale]/[branch]/product-texts.tsx";
 import { readProduct } from "#app/[tenant]/[locale]/[branch]/read-product.ts";

@@ -1,0 +1,31 @@
+/** The icons that app/icons.css holds, by their names in lucide. */
+export const iconNames = [
+  "arrow-left",
+  "check",
+  "chevron-down",
+  "circle-exclamation-point",
+  "circle-check",
+  "clock",
+  "flame",
+  "info",
+  "layout-list",
+  "leaf",
+  "map-pin",
+  "minus",
+  "nut",
+  "plus",
+  "search",
+  "search-x",
+  "shopping-bag",
+  "sprout",
+  "store",
+  "trash",
+  "triangle-exclamation-point",
+  "user",
+  "utensils-crossed",
+  "wheat-off",
+  "wine",
+  "x",
+] as const;
+
+export type IconName = (typeof iconNames)[number];

@@ -1,0 +1,36 @@
+/**
+ * Writes app/icons.css: each icon of the server-rendered parts once, as a mask (lucide, ISC licence). A page with a hundred
+ * cards then names its icons instead of repeating their paths, and none of them costs script. Run: node scripts/icons.ts
+ */
+import { writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { iconNames } from "#components/ui/icon-names.ts";
+
+type IconNode = [string, Record<string, string>][];
+
+const root = resolve(import.meta.dirname, "..");
+
+async function nodeOf(name: string): Promise<IconNode> {
+  const file = resolve(root, "node_modules/lucide-react/dist/esm/icons", `${name}.mjs`);
+  const { __iconData: icon }: { __iconData: { node: IconNode } } = await import(pathToFileURL(file).href);
+  return icon.node;
+}
+
+function shape([tag, { key: _key, ...attributes }]: IconNode[number]): string {
+  const text = Object.entries(attributes).map(([name, value]) => `${name}='${value}'`);
+  return `<${tag} ${text.join(" ")}/>`;
+}
+
+function dataUrl(node: IconNode): string {
+  const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='black' stroke-width='1.75' stroke-linecap='round' stroke-linejoin='round'>${node.map(shape).join("")}</svg>`;
+  return `data:image/svg+xml,${svg.replaceAll("%", "%25").replaceAll("#", "%23").replaceAll("<", "%3C").replaceAll(">", "%3E")}`;
+}
+
+const rules = await Promise.all(
+  iconNames.map(async (name) => `.icon-${name} {\n  mask-image: url("${dataUrl(await nodeOf(name))}");\n}\n`),
+);
+writeFileSync(
+  resolve(root, "app/icons.css"),
+  `/* Written by scripts/icons.ts from lucide (ISC licence). */\n${rules.join("\n")}`,
+);
