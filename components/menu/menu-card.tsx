@@ -46,7 +46,7 @@ function productPath(item: MenuItem): string {
 /** A tile: the photo above, then what it is and what it costs (L1). Without a photo the words take its place. */
 export async function TileCard({ item, noteKey, isFirst }: MenuCardProps) {
   return (
-    <Link href={productPath(item)} data-menu-item="" className={`${boxClass} flex-col`}>
+    <Link prefetch={false} href={productPath(item)} data-menu-item="" className={`${boxClass} flex-col`}>
       {item.photo && (
         <span className="relative block">
           <FoodPhoto
@@ -87,7 +87,7 @@ export async function TileCard({ item, noteKey, isFirst }: MenuCardProps) {
 /** A row: words at the left, a square photo at the right when there is one. */
 export async function RowCard({ item, noteKey, isFirst }: MenuCardProps) {
   return (
-    <Link href={productPath(item)} data-menu-item="" className={`${boxClass} min-h-24 gap-3 p-3`}>
+    <Link prefetch={false} href={productPath(item)} data-menu-item="" className={`${boxClass} min-h-24 gap-3 p-3`}>
       <span className="flex min-w-0 flex-1 flex-col gap-1">
         <span data-name="" className="line-clamp-3 text-base font-semibold">
           {item.name}
@@ -128,6 +128,7 @@ export async function RowCard({ item, noteKey, isFirst }: MenuCardProps) {
 export async function LineCard({ item, noteKey }: MenuCardProps) {
   return (
     <Link
+      prefetch={false}
       href={productPath(item)}
       data-menu-item=""
       className={`${cardClass} min-h-16 items-center gap-3 rounded-none border-b border-line py-3 hover:bg-sunken`}

@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { Menu, MenuGroup } from "#domain/menu.ts";
 import { LineCard, RowCard, TileCard } from "./menu-card.tsx";
 import { PhotoFallback } from "./photo-fallback.tsx";
+import { PrefetchProducts } from "./prefetch-products.tsx";
 
 /** How the items of a menu are laid out. */
 export type MenuLayout = "tiles" | "rows" | "text";
@@ -42,6 +43,7 @@ export async function MenuSections(props: {
   return (
     <div className="flex flex-col gap-8">
       <PhotoFallback />
+      <PrefetchProducts />
       {props.groups.map((group, groupIndex) => (
         <section key={group.id} id={sectionId(group)} data-menu-section="" aria-labelledby={`${sectionId(group)}-name`}>
           <h2

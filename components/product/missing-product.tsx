@@ -17,7 +17,7 @@ export async function MissingProduct({ level }: { level: 1 | 2 }) {
         {t("missingProduct")}
       </Heading>
       <p className="text-ink-muted">{t("missingText")}</p>
-      <Link href="/" className={`mt-4 ${buttonClass()}`}>
+      <Link prefetch={false} href="/" className={`mt-4 ${buttonClass()}`}>
         {t("viewMenu")}
       </Link>
     </div>

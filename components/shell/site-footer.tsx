@@ -47,7 +47,11 @@ export async function SiteFooter({ legal, hasTaxesOnTop, platformName }: SiteFoo
             </li>
           )}
           <li>
-            <Link className="inline-flex min-h-11 items-center underline underline-offset-4" href="/privacidad">
+            <Link
+              prefetch={false}
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+              href="/privacidad"
+            >
               {t("privacy")}
             </Link>
           </li>

@@ -23,7 +23,11 @@ export async function SiteHeader({ name, logo, branchLabel, children }: SiteHead
   return (
     <header className="bg-brand sticky top-0 z-30">
       <div className="mx-auto flex h-(--header-height) max-w-[96rem] items-center gap-2 px-4 lg:gap-6 lg:px-6">
-        <Link href="/" className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-md lg:flex-none">
+        <Link
+          prefetch={false}
+          href="/"
+          className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-md lg:flex-none"
+        >
           {logo && (
             // oxlint-disable-next-line nextjs/no-img-element -- next/image would cost 4.5 KB of script before any press
             <img

@@ -53,6 +53,7 @@ export async function StoreIntro(props: StoreIntroProps) {
             </span>
             {props.hasOtherBranches && (
               <Link
+                prefetch={false}
                 href="/seleccionar-cocina"
                 className="-my-2 inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
               >

@@ -16,7 +16,7 @@ export async function MissingPage() {
         title={t("notFoundTitle")}
         text={t("notFoundText")}
       >
-        <Link href="/" className={buttonClass()}>
+        <Link prefetch={false} href="/" className={buttonClass()}>
           {t("goToMenu")}
         </Link>
       </ScreenMessage>

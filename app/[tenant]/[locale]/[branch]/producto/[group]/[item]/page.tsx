@@ -51,7 +51,7 @@ export default async function ProductPage({ params }: { params: ProductParams })
       {/* Not in the metadata: there Next reads the request's path for it, and the page could not be static. */}
       <link rel="canonical" href={`${storeOrigin(store.business)}${path}`} />
       <ProductStructuredData business={store.business} item={item} path={path} />
-      <Link href="/" className="inline-flex min-h-12 items-center gap-2 font-semibold text-accent">
+      <Link prefetch={false} href="/" className="inline-flex min-h-12 items-center gap-2 font-semibold text-accent">
         <Icon name="arrow-left" className="size-5" />
         {t("viewMenu")}
       </Link>
