@@ -1,5 +1,4 @@
 import { getTranslations } from "next-intl/server";
-import Link from "next/link";
 import type { MenuItem } from "#domain/menu.ts";
 import { formatPesos } from "#domain/money.ts";
 import { FoodPhoto } from "#components/ui/photo.tsx";
@@ -7,6 +6,7 @@ import { Price } from "#components/ui/price.tsx";
 import { ItemNote } from "./item-notes.tsx";
 import { TraitBadges } from "./trait-badges.tsx";
 import { Icon } from "#components/ui/icon.tsx";
+import { SoftLink } from "#components/ui/soft-link.tsx";
 
 export interface MenuCardProps {
   item: MenuItem;
@@ -46,7 +46,7 @@ function productPath(item: MenuItem): string {
 /** A tile: the photo above, then what it is and what it costs (L1). Without a photo the words take its place. */
 export async function TileCard({ item, noteKey, isFirst }: MenuCardProps) {
   return (
-    <Link prefetch={false} href={productPath(item)} data-menu-item="" className={`${boxClass} flex-col`}>
+    <SoftLink href={productPath(item)} data-menu-item="" className={`${boxClass} flex-col`}>
       {item.photo && (
         <span className="relative block">
           <FoodPhoto
@@ -80,14 +80,14 @@ export async function TileCard({ item, noteKey, isFirst }: MenuCardProps) {
           {!item.photo && <PlusMark className="-my-1 shrink-0" />}
         </span>
       </span>
-    </Link>
+    </SoftLink>
   );
 }
 
 /** A row: words at the left, a square photo at the right when there is one. */
 export async function RowCard({ item, noteKey, isFirst }: MenuCardProps) {
   return (
-    <Link prefetch={false} href={productPath(item)} data-menu-item="" className={`${boxClass} min-h-24 gap-3 p-3`}>
+    <SoftLink href={productPath(item)} data-menu-item="" className={`${boxClass} min-h-24 gap-3 p-3`}>
       <span className="flex min-w-0 flex-1 flex-col gap-1">
         <span data-name="" className="line-clamp-3 text-base font-semibold">
           {item.name}
@@ -120,15 +120,14 @@ export async function RowCard({ item, noteKey, isFirst }: MenuCardProps) {
           <PlusMark className="shadow-none!" />
         )}
       </span>
-    </Link>
+    </SoftLink>
   );
 }
 
 /** A line of a list made for words: name, what it is, price; a photo stays small (L1). */
 export async function LineCard({ item, noteKey }: MenuCardProps) {
   return (
-    <Link
-      prefetch={false}
+    <SoftLink
       href={productPath(item)}
       data-menu-item=""
       className={`${cardClass} min-h-16 items-center gap-3 rounded-none border-b border-line py-3 hover:bg-sunken`}
@@ -157,6 +156,6 @@ export async function LineCard({ item, noteKey }: MenuCardProps) {
       >
         <Icon name="plus" className="size-5" />
       </span>
-    </Link>
+    </SoftLink>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useCallback, useSyncExternalStore } from "react";
 import type { CartLine } from "#domain/cart.ts";
-import { cartState, subscribeToCart } from "#lib/client/cart-atom.ts";
+import { cartName, lateCart } from "#lib/client/late-cart.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
 function readLineId(): string | null {
@@ -15,23 +15,24 @@ function readLineId(): string | null {
  */
 export function useEditedLine(itemId: string): CartLine | null {
   const { tenant, branchId } = useStore();
+  const loaded = lateCart.useModule(tenant, cartName(branchId));
   const subscribe = useCallback(
     (listener: () => void) => {
       addEventListener("popstate", listener);
-      const stop = subscribeToCart({ tenant, branchId }, listener);
+      const stop = loaded?.subscribeToCart({ tenant, branchId }, listener);
       return () => {
         removeEventListener("popstate", listener);
-        stop();
+        stop?.();
       };
     },
-    [tenant, branchId],
+    [loaded, tenant, branchId],
   );
   return useSyncExternalStore(
     subscribe,
     () => {
       const lineId = readLineId();
-      if (lineId === null) return null;
-      const { lines } = cartState({ tenant, branchId }).cart;
+      if (lineId === null || !loaded) return null;
+      const { lines } = loaded.cartState({ tenant, branchId }).cart;
       return lines.find((line) => line.lineId === lineId && line.itemId === itemId) ?? null;
     },
     () => null,

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import Link from "next/link";
 import { buttonClass } from "#components/ui/button.tsx";
 import { productNameId } from "./product-name-id.ts";
 import { Icon } from "#components/ui/icon.tsx";
+import { SoftLink } from "#components/ui/soft-link.tsx";
 
 /** A product that the menu does not have: said in the specified words, with the way back (S1 §8). */
 export async function MissingProduct({ level }: { level: 1 | 2 }) {
@@ -17,9 +17,9 @@ export async function MissingProduct({ level }: { level: 1 | 2 }) {
         {t("missingProduct")}
       </Heading>
       <p className="text-ink-muted">{t("missingText")}</p>
-      <Link prefetch={false} href="/" className={`mt-4 ${buttonClass()}`}>
+      <SoftLink href="/" className={`mt-4 ${buttonClass()}`}>
         {t("viewMenu")}
-      </Link>
+      </SoftLink>
     </div>
   );
 }

@@ -1,20 +1,21 @@
 "use client";
 
-import { Button } from "#components/ui/button.tsx";
-import { useErrorTexts } from "./error-texts.tsx";
-import { ScreenMessage } from "./screen-message.tsx";
+import { createContext, use } from "react";
+import type { MouseEvent, ReactNode } from "react";
 
-/** What stands in place of a page that failed, with a second try and the way to the menu. */
+const ErrorScreenContext = createContext<ReactNode>(null);
+
+/** Keeps the screen that stands for a page that failed: drawn by the server, at hand when nothing more can be loaded. */
+export function ErrorScreenProvider({ screen, children }: { screen: ReactNode; children: ReactNode }) {
+  return <ErrorScreenContext value={screen}>{children}</ErrorScreenContext>;
+}
+
+/** What stands in place of a page that failed; its button with `data-retry` tries again. */
 export function ErrorScreen({ onRetry }: { onRetry: () => void }) {
-  const texts = useErrorTexts();
-  if (!texts) return null;
-  return (
-    <ScreenMessage icon={texts.icon} title={texts.title} text={texts.text}>
-      <Button onClick={onRetry}>{texts.retry}</Button>
-      {/* A whole new load: what failed may be in the page itself. */}
-      <Button variant="quiet" onClick={() => location.assign("/")}>
-        {texts.goToMenu}
-      </Button>
-    </ScreenMessage>
-  );
+  const screen = use(ErrorScreenContext);
+  const press = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest("[data-retry]")) onRetry();
+  };
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- listens for the button inside
+  return <div onClick={press}>{screen}</div>;
 }

@@ -1,9 +1,11 @@
 "use client";
 
+import { useCallback, useSyncExternalStore } from "react";
 import type { Pesos } from "#domain/money.ts";
 import { formatPesos } from "#domain/money.ts";
-import { useLocation } from "#lib/client/location-store.ts";
+import { lateLocation, locationName } from "#lib/client/late-location.ts";
 import { openPanel } from "#lib/client/panel.ts";
+import { useStore } from "#lib/client/store-info.tsx";
 
 interface Side {
   label: string;
@@ -37,10 +39,26 @@ function deliveryNote(
   return [fee, texts.minutes, place.line1].filter((part) => part !== null && part !== "").join(" · ");
 }
 
+/** What the device knows of where the order goes, null while it knows nothing that holds for this branch. */
+function useKnownPlace() {
+  const { tenant, branchId } = useStore();
+  const loaded = lateLocation.useModule(tenant, locationName);
+  const subscribe = useCallback(
+    (listener: () => void) => loaded?.subscribeToLocation(tenant, listener) ?? (() => undefined),
+    [loaded, tenant],
+  );
+  const state = useSyncExternalStore(
+    subscribe,
+    () => loaded?.locationState(tenant) ?? null,
+    () => null,
+  );
+  return state?.isValidated === true && state.branchId === branchId ? state : null;
+}
+
 /** Delivery or pickup, each with what it costs and takes; a press leads to where it is said (U20). */
 export function FulfilmentSwitch({ texts, shape }: { texts: FulfilmentTexts; shape: keyof typeof shapes }) {
-  const { isReady, mode, isValidated, address, area } = useLocation();
-  const place = isValidated && address ? { line1: address.line1, price: area?.price ?? null } : null;
+  const known = useKnownPlace();
+  const place = known?.address ? { line1: known.address.line1, price: known.area?.price ?? null } : null;
   const sides = [
     {
       id: "delivery" as const,
@@ -58,7 +76,7 @@ export function FulfilmentSwitch({ texts, shape }: { texts: FulfilmentTexts; sha
             <button
               key={id}
               type="button"
-              aria-pressed={isReady && isValidated && mode === id}
+              aria-pressed={known?.mode === id}
               aria-haspopup="dialog"
               onClick={() => openPanel("location", { next: "choose", mode: id })}
               className="only:col-span-2 aria-pressed:bg-surface-raised flex min-h-12 min-w-0 flex-col items-center justify-center rounded-sm px-2 text-center transition-colors aria-pressed:shadow-raised"

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import Link from "next/link";
 import type { Business } from "#domain/business.ts";
+import { SoftLink } from "#components/ui/soft-link.tsx";
 
 interface SiteFooterProps {
   legal: Business["legal"];
@@ -47,13 +47,9 @@ export async function SiteFooter({ legal, hasTaxesOnTop, platformName }: SiteFoo
             </li>
           )}
           <li>
-            <Link
-              prefetch={false}
-              className="inline-flex min-h-11 items-center underline underline-offset-4"
-              href="/privacidad"
-            >
+            <SoftLink className="inline-flex min-h-11 items-center underline underline-offset-4" href="/privacidad">
               {t("privacy")}
-            </Link>
+            </SoftLink>
           </li>
         </ul>
         {platformName !== null && <p className="text-xs md:col-span-2">{t("poweredBy", { name: platformName })}</p>}

@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { CartBadge } from "./cart-badge.tsx";
 import { PanelButton } from "./panel-button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
+import { SoftLink } from "#components/ui/soft-link.tsx";
 
 interface SiteHeaderProps {
   name: string;
@@ -23,11 +23,7 @@ export async function SiteHeader({ name, logo, branchLabel, children }: SiteHead
   return (
     <header className="bg-brand sticky top-0 z-30">
       <div className="mx-auto flex h-(--header-height) max-w-[96rem] items-center gap-2 px-4 lg:gap-6 lg:px-6">
-        <Link
-          prefetch={false}
-          href="/"
-          className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-md lg:flex-none"
-        >
+        <SoftLink href="/" className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-md lg:flex-none">
           {logo && (
             // oxlint-disable-next-line nextjs/no-img-element -- next/image would cost 4.5 KB of script before any press
             <img
@@ -42,7 +38,7 @@ export async function SiteHeader({ name, logo, branchLabel, children }: SiteHead
             <span className="line-clamp-2 text-base leading-5 font-bold lg:line-clamp-1 lg:text-lg">{name}</span>
             {branchLabel !== null && <span className="line-clamp-1 text-xs">{branchLabel}</span>}
           </span>
-        </Link>
+        </SoftLink>
         <div className="hidden min-w-0 flex-1 justify-center lg:flex">{children}</div>
         <nav aria-label={t("actions")} className="flex shrink-0 items-center">
           <PanelButton panel="menu" className={actionClass}>

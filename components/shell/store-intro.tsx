@@ -1,5 +1,4 @@
 import { getTranslations } from "next-intl/server";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import type { BranchTerm } from "#domain/business.ts";
 import { FoodPhoto } from "#components/ui/photo.tsx";
@@ -7,6 +6,7 @@ import { ClosedBanner } from "./closed-banner.tsx";
 import { OpenStatus } from "./open-status.tsx";
 import type { TimedText } from "#lib/client/timed-text.ts";
 import { Icon } from "#components/ui/icon.tsx";
+import { SoftLink } from "#components/ui/soft-link.tsx";
 
 interface StoreIntroProps {
   name: string;
@@ -52,13 +52,12 @@ export async function StoreIntro(props: StoreIntroProps) {
               </span>
             </span>
             {props.hasOtherBranches && (
-              <Link
-                prefetch={false}
+              <SoftLink
                 href="/seleccionar-cocina"
                 className="-my-2 inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
               >
                 {t("changeBranch", { term: props.term })}
-              </Link>
+              </SoftLink>
             )}
           </div>
         </div>

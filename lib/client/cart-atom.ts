@@ -1,6 +1,7 @@
 import { atom, getDefaultStore } from "jotai/vanilla";
 import type { PrimitiveAtom } from "jotai/vanilla";
 import type { Cart, CartLine, ChosenOption } from "#domain/cart.ts";
+import { cartName, lateCart } from "./late-cart.ts";
 import { isRecord, readStored, watchStored, writeStored } from "./storage.ts";
 import type { StoredEntry } from "./storage.ts";
 
@@ -74,7 +75,7 @@ export function parseCart(content: unknown): Cart | null {
 }
 
 function cartEntry(branchId: string): StoredEntry<Cart> {
-  return { name: `shopping-cart:${branchId}`, version: 1, parse: parseCart };
+  return { name: cartName(branchId), version: 1, parse: parseCart };
 }
 
 function isSameCart(a: Cart, b: Cart): boolean {
@@ -134,3 +135,5 @@ export function acceptCart(scope: CartScope): void {
 export function acceptMenu(scope: CartScope): void {
   store.set(cartAtom(scope), (state) => ({ ...state, hasOtherMenu: false }));
 }
+
+lateCart.announce({ cartState, subscribeToCart });

@@ -2,7 +2,7 @@
 
 import { useCallback, useSyncExternalStore } from "react";
 import type { Cart } from "#domain/cart.ts";
-import { cartState, subscribeToCart } from "./cart-atom.ts";
+import { cartName, lateCart } from "./late-cart.ts";
 import { useStore } from "./store-info.tsx";
 
 /** As `countUnits` of the domain, which would bring all of the cart's rules into every page. */
@@ -13,13 +13,14 @@ function units(cart: Cart): number {
 /** Units in the cart of this branch, 0 until the device is read: the number on the cart button (S1 shoppingCarTotal). */
 export function useCartCount(): number {
   const { tenant, branchId } = useStore();
+  const loaded = lateCart.useModule(tenant, cartName(branchId));
   const subscribe = useCallback(
-    (listener: () => void) => subscribeToCart({ tenant, branchId }, listener),
-    [tenant, branchId],
+    (listener: () => void) => loaded?.subscribeToCart({ tenant, branchId }, listener) ?? (() => undefined),
+    [loaded, tenant, branchId],
   );
   return useSyncExternalStore(
     subscribe,
-    () => units(cartState({ tenant, branchId }).cart),
+    () => (loaded ? units(loaded.cartState({ tenant, branchId }).cart) : 0),
     () => 0,
   );
 }

@@ -4,6 +4,7 @@ import { atom, getDefaultStore } from "jotai/vanilla";
 import { useCallback, useSyncExternalStore } from "react";
 import type { Address } from "#domain/address.ts";
 import type { CoveredZone } from "./geocoding.ts";
+import { lateLocation, locationName } from "./late-location.ts";
 import { readAddress } from "./read-address.ts";
 import { isRecord, readStored, watchStored, writeStored } from "./storage.ts";
 import type { StoredEntry } from "./storage.ts";
@@ -21,7 +22,7 @@ export interface BranchCoverageArea extends CoveredZone {
 }
 
 /** Where this device's order goes: one value, so that no tab ever sees half of a change. */
-interface LocationState {
+export interface LocationState {
   mode: AppContext["DeliveryMode"];
   isValidated: boolean;
   /** The branch that delivers or hands over. */
@@ -70,7 +71,7 @@ function parseLocation(content: unknown): LocationState | null {
   };
 }
 
-const entry: StoredEntry<LocationState> = { name: "location", version: 1, parse: parseLocation };
+const entry: StoredEntry<LocationState> = { name: locationName, version: 1, parse: parseLocation };
 
 const store = getDefaultStore();
 const locationAtom = atom<{ tenant: string | null; state: LocationState }>({ tenant: null, state: nowhere });
@@ -172,7 +173,14 @@ export function forgetLocation(tenant: string): void {
   change(tenant, () => nowhere);
 }
 
-function subscribeFor(tenant: string, listener: () => void): () => void {
+/** Where this device's order goes, null before it was read. */
+export function locationState(tenant: string): LocationState | null {
+  const { tenant: loaded, state } = store.get(locationAtom);
+  return loaded === tenant ? state : null;
+}
+
+/** Reads the device and calls back at every change; answers how to stop. */
+export function subscribeToLocation(tenant: string, listener: () => void): () => void {
   loadOnce(tenant);
   const stopAtom = store.sub(locationAtom, listener);
   const stopStorage = watchStored(tenant, entry, (kept) => {
@@ -192,7 +200,7 @@ const unread = { tenant: null, state: nowhere };
  */
 export function useLocation() {
   const { tenant, branchId, mode: appMode } = useStore();
-  const subscribe = useCallback((listener: () => void) => subscribeFor(tenant, listener), [tenant]);
+  const subscribe = useCallback((listener: () => void) => subscribeToLocation(tenant, listener), [tenant]);
   const { tenant: loaded, state: held } = useSyncExternalStore(
     subscribe,
     () => store.get(locationAtom),
@@ -224,3 +232,5 @@ export function isConfirmedThisVisit(tenant: string, now: number): boolean {
   const { isValidated, confirmedAt } = store.get(locationAtom).state;
   return isValidated && confirmedAt !== null && now - confirmedAt < visitLength;
 }
+
+lateLocation.announce({ locationState, subscribeToLocation });

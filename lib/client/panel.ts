@@ -1,7 +1,6 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { atom, getDefaultStore } from "jotai/vanilla";
 import type { NewCartLine } from "./cart-store.ts";
 
 /** The layers that may lie over a page. */
@@ -46,8 +45,15 @@ const names = new Set<string>([
   "search",
   "categories",
 ] satisfies PanelName[]);
-const store = getDefaultStore();
-const panelAtom = atom(closed);
+/** No atom: what opens panels is on every page before any press, the atoms are not (framework facts §4). */
+let state = closed;
+const listeners = new Set<() => void>();
+
+function setState(next: PanelState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
 /** Payloads stay in memory: after a reload a panel opens without an intent that would go on by itself. */
 const payloads = new Map<string, PanelPayload>();
 /** Travelling through history is asynchronous: what follows waits for it. */
@@ -77,7 +83,6 @@ function layersOf(historyState: unknown): Layer[] {
 /** Back and Forward: the layers are those of the entry that is shown now. Our own travel changes nothing. */
 function followHistory(): void {
   if (travels > 0) return;
-  const state = store.get(panelAtom);
   const layers = layersOf(window.history.state);
   const top = state.layers.at(-1);
   const isGone = top && !layers.some((layer) => layer.id === top.id);
@@ -85,7 +90,7 @@ function followHistory(): void {
     ? { panel: top.name, result: "dismissed", payload: payloads.get(top.id) ?? null }
     : state.outcome;
   if (isGone) payloads.delete(top.id);
-  store.set(panelAtom, { layers, outcome });
+  setState({ layers, outcome });
 }
 
 function listen(): void {
@@ -129,31 +134,31 @@ async function pushAfter(before: Promise<void>, layers: Layer[]): Promise<void> 
 /** Opens a layer over what is there: one history entry, so that Back closes it (U5). */
 export function openPanel(name: PanelName, payload: PanelPayload = null): void {
   listen();
-  const { layers } = store.get(panelAtom);
+  const { layers } = state;
   if (layers.at(-1)?.name === name) return;
   const layer: Layer = { id: crypto.getRandomValues(new Uint32Array(2)).join("-"), name };
   const next = [...layers, layer];
   payloads.set(layer.id, payload);
-  store.set(panelAtom, { layers: next, outcome: null });
+  setState({ layers: next, outcome: null });
   settled = pushAfter(settled, next);
 }
 
 /** Closes the topmost layer; `done` lets the layer below go on with what it waited for. */
 export function closePanel(result: PanelOutcome["result"] = "dismissed"): void {
-  const { layers } = store.get(panelAtom);
+  const { layers } = state;
   const top = layers.at(-1);
   if (!top) return;
   const payload = payloads.get(top.id) ?? null;
   payloads.delete(top.id);
-  store.set(panelAtom, { layers: layers.slice(0, -1), outcome: { panel: top.name, result, payload } });
+  setState({ layers: layers.slice(0, -1), outcome: { panel: top.name, result, payload } });
   travelBack(1);
 }
 
 /** Closes every layer; resolves when the page's own history entry is the current one, so that a navigation can follow. */
 export async function closeAllPanels(): Promise<void> {
-  const { layers } = store.get(panelAtom);
+  const { layers } = state;
   for (const layer of layers) payloads.delete(layer.id);
-  store.set(panelAtom, closed);
+  setState(closed);
   if (layers.length > 0) travelBack(layers.length);
   await settled;
 }
@@ -165,26 +170,27 @@ export async function panelsSettled(): Promise<void> {
 
 /** Leaves the layers behind for a link inside of them: Back brings them again. */
 function leavePanels(): void {
-  store.set(panelAtom, closed);
+  setState(closed);
 }
 
 /** Takes the outcome of the layer above, once. */
 function takeOutcome(): PanelOutcome | null {
-  const state = store.get(panelAtom);
-  if (state.outcome) store.set(panelAtom, { ...state, outcome: null });
-  return state.outcome;
+  const { outcome } = state;
+  if (outcome) setState({ ...state, outcome: null });
+  return outcome;
 }
 
 function subscribe(listener: () => void): () => void {
   listen();
-  return store.sub(panelAtom, listener);
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** The topmost layer and how to open and close layers. */
 export function usePanel() {
   const { layers, outcome } = useSyncExternalStore(
     subscribe,
-    () => store.get(panelAtom),
+    () => state,
     () => closed,
   );
   const top = layers.at(-1);

@@ -67,6 +67,21 @@ export function readStored<T>(tenant: string, entry: StoredEntry<T>): T | null {
   return value;
 }
 
+/** True when the device keeps something under this name, readable or not. */
+export function isStored(tenant: string, name: string): boolean {
+  return (deviceStorage()?.getItem(storageKey(tenant, name)) ?? null) !== null;
+}
+
+/** Calls back when another tab writes under this name; answers how to stop. */
+export function watchName(tenant: string, name: string, listener: () => void): () => void {
+  const key = storageKey(tenant, name);
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key) listener();
+  };
+  window.addEventListener("storage", onStorage);
+  return () => window.removeEventListener("storage", onStorage);
+}
+
 /**
  * Keeps a value, or forgets it with null. False when the storage is full or forbidden, logged once: the page goes on from
  * memory then.

@@ -2,13 +2,18 @@
 
 import { useEffect } from "react";
 import { openPanel } from "./panel.ts";
-import { hasUnfinishedOrder } from "./pending-order.ts";
+import { isStored } from "./storage.ts";
 import { useStore } from "./store-info.tsx";
+
+async function openIfUnfinished(tenant: string): Promise<void> {
+  const { hasUnfinishedOrder } = await import("./pending-order.ts");
+  if (hasUnfinishedOrder(tenant)) openPanel("confirm");
+}
 
 /** Opens the checkout again when an order was sent from this device and its outcome is not known yet (S3 §4, F8). */
 export function useUnfinishedOrder(): void {
   const { tenant } = useStore();
   useEffect(() => {
-    if (hasUnfinishedOrder(tenant)) openPanel("confirm");
+    if (isStored(tenant, "paymentOrder")) void openIfUnfinished(tenant);
   }, [tenant]);
 }

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import Link from "next/link";
 import { ScreenMessage } from "#components/shell/screen-message.tsx";
 import { buttonClass } from "#components/ui/button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
+import { SoftLink } from "#components/ui/soft-link.tsx";
 
 /** The designed page of a path that leads nowhere; `x-status` makes the cache handler answer it with 404. */
 export async function MissingPage() {
@@ -16,9 +16,9 @@ export async function MissingPage() {
         title={t("notFoundTitle")}
         text={t("notFoundText")}
       >
-        <Link prefetch={false} href="/" className={buttonClass()}>
+        <SoftLink href="/" className={buttonClass()}>
           {t("goToMenu")}
-        </Link>
+        </SoftLink>
       </ScreenMessage>
     </>
   );

@@ -2,7 +2,11 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { Branch } from "#domain/branch.ts";
 import { CartBar } from "#components/shell/cart-bar.tsx";
-import { ErrorTextsProvider } from "#components/shell/error-texts.tsx";
+import { ErrorScreenProvider } from "#components/shell/error-screen.tsx";
+import { ScreenMessage } from "#components/shell/screen-message.tsx";
+import { SoftLinks } from "#components/shell/soft-links.tsx";
+import { Button, buttonClass } from "#components/ui/button.tsx";
+import { SoftLink } from "#components/ui/soft-link.tsx";
 import { FulfilmentSwitch } from "#components/shell/fulfilment-switch.tsx";
 import { SiteFooter } from "#components/shell/site-footer.tsx";
 import { SiteHeader } from "#components/shell/site-header.tsx";
@@ -15,11 +19,22 @@ import type { OpenStore } from "./open-store.ts";
 import { Panels } from "./panels.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 
-async function errorTexts() {
+/** What stands in place of a page that failed. */
+async function FailedPage() {
   const t = await getTranslations("errors");
   const common = await getTranslations("common");
-  const icon = <Icon name="triangle-exclamation-point" className="size-9" />;
-  return { title: t("title"), text: t("text"), retry: common("retry"), goToMenu: t("goToMenu"), icon };
+  return (
+    <ScreenMessage
+      icon={<Icon name="triangle-exclamation-point" className="size-9" />}
+      title={t("title")}
+      text={t("text")}
+    >
+      <Button data-retry="">{common("retry")}</Button>
+      <SoftLink href="/" className={buttonClass("quiet")}>
+        {t("goToMenu")}
+      </SoftLink>
+    </ScreenMessage>
+  );
 }
 
 /** What stands around every page of a shop: header, footer, the way to the cart, and where panels appear. */
@@ -32,7 +47,7 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
   const settings = env();
   return (
     <StoreProvider store={describeStore({ tenant, locale, business, branch, mapKey: settings.GOOGLE_MAPS_KEY })}>
-      <ErrorTextsProvider texts={await errorTexts()}>
+      <ErrorScreenProvider screen={<FailedPage />}>
         <a
           href="#content"
           className="bg-surface-raised sr-only z-50 rounded-md p-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -54,7 +69,8 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
         />
         <CartBar label={t("viewOrder")} unitsLabel={t("unitsInCart")} />
         <Panels branchSelected={String(location.raw("toast.branchSelected"))} />
-      </ErrorTextsProvider>
+        <SoftLinks />
+      </ErrorScreenProvider>
     </StoreProvider>
   );
 }

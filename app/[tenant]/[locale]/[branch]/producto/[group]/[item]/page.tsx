@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import Link from "next/link";
 import { TraitBadges } from "#components/menu/trait-badges.tsx";
 import { MissingProduct } from "#components/product/missing-product.tsx";
 import { PageConfigurator } from "#components/product/page-configurator.tsx";
@@ -11,6 +10,7 @@ import type { ProductParams } from "#app/[tenant]/[locale]/[branch]/read-product
 import { storeOrigin } from "#app/[tenant]/[locale]/[branch]/store-address.ts";
 import { ProductStructuredData } from "#app/[tenant]/[locale]/[branch]/structured-data.tsx";
 import { Icon } from "#components/ui/icon.tsx";
+import { SoftLink } from "#components/ui/soft-link.tsx";
 
 export const ensureStatic = "navigation";
 export const generateStaticParams = () => [{ group: "_", item: "_" }];
@@ -51,10 +51,10 @@ export default async function ProductPage({ params }: { params: ProductParams })
       {/* Not in the metadata: there Next reads the request's path for it, and the page could not be static. */}
       <link rel="canonical" href={`${storeOrigin(store.business)}${path}`} />
       <ProductStructuredData business={store.business} item={item} path={path} />
-      <Link prefetch={false} href="/" className="inline-flex min-h-12 items-center gap-2 font-semibold text-accent">
+      <SoftLink href="/" className="inline-flex min-h-12 items-center gap-2 font-semibold text-accent">
         <Icon name="arrow-left" className="size-5" />
         {t("viewMenu")}
-      </Link>
+      </SoftLink>
       <ProductTexts>
         <PageConfigurator
           item={item}
