@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { showToast } from "#components/ui/toast.tsx";
+import { showToast } from "#components/ui/toast-store.ts";
 import { readBranchCookie, writeBranchCookie } from "#lib/client/branch-cookie.ts";
 import { useCartCount } from "#lib/client/cart-count.ts";
 import { positionPermission } from "#lib/client/device-position.ts";
