@@ -87,7 +87,7 @@ const avenuePattern = Object.keys(grid.avenues)
   .join("|");
 
 /** A number as on a street sign: 93, 93a, 93a bis, 93 bis b. */
-const numberPattern = String.raw`(\d{1,3})\s?([a-h])?(?![a-z])(?:\s?(bis)(?:\s?[a-h](?![a-z]))?)?`;
+const numberPattern = String.raw`(\d{1,3})(?!\d)\s?([a-h])?(?![a-z])(?:\s?(bis)(?:\s?[a-h](?![a-z]))?)?`;
 const quarterPattern = String.raw`(?:\s?(?:sur|este|norte|oeste))?`;
 const separatorPattern = String.raw`\s*(?:#|nro|num|numero|no|n|con|y|x|esquina|-)?\s*`;
 

@@ -1,0 +1,44 @@
+import { count, eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { branches } from "#platform/db/tables/branch.ts";
+import { businesses } from "#platform/db/tables/business.ts";
+import { menuProductBranches, menuProductItems } from "#platform/db/tables/menu.ts";
+import { products } from "#platform/db/tables/product.ts";
+import { promoCodes } from "#platform/db/tables/promotion.ts";
+import { loadDemo } from "#platform/demo/load-demo.ts";
+import { openMemoryDatabase } from "#tests/support/memory-database.ts";
+
+it("fills an empty database once, with ids that stay and counters behind them", async () => {
+  const { database, close } = await openMemoryDatabase();
+  try {
+    expect(await loadDemo(database)).toBe(true);
+    const rows = await database
+      .select({ id: businesses.id, domain: businesses.domain })
+      .from(businesses)
+      .orderBy(businesses.id);
+    expect(rows).toEqual([
+      { id: 1, domain: "sabor.localhost" },
+      { id: 2, domain: "fantasma.localhost" },
+      { id: 3, domain: "plaza.localhost" },
+      { id: 4, domain: "tienda.localhost" },
+    ]);
+    const [chapinero] = await database.select({ name: branches.name }).from(branches).where(eq(branches.id, 101));
+    expect(chapinero).toEqual({ name: "Chapinero" });
+    const served = await database.selectDistinct({ id: menuProductBranches.target }).from(menuProductBranches);
+    expect(served).toHaveLength(9);
+    const [coupon] = await database
+      .select({ name: promoCodes.name })
+      .from(promoCodes)
+      .where(eq(promoCodes.cupon_code, "BIENVENIDO10"));
+    expect(coupon).toEqual({ name: "Bienvenida" });
+
+    const counted = async () => (await database.select({ rows: count() }).from(menuProductItems))[0];
+    const before = await counted();
+    expect(await loadDemo(database)).toBe(false);
+    expect(await counted()).toEqual(before);
+    const [next] = await database.insert(products).values({ name: "Nuevo" }).returning({ id: products.id });
+    expect(next?.id).toBeGreaterThan(45_000);
+  } finally {
+    await close();
+  }
+});
