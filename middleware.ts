@@ -28,6 +28,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
       query: request.nextUrl.searchParams,
       branchCookie: request.cookies.get("branch")?.value ?? null,
       languageCookie: request.cookies.get("lang")?.value ?? null,
+      nextAction: request.headers.get("next-action"),
     },
     host === null ? { kind: "unknown" } : await directory.find(host),
   );

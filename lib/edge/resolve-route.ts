@@ -1,3 +1,4 @@
+import { isPostedAction } from "./posted-action.ts";
 import type { TenantAnswer } from "./tenant-directory.ts";
 
 /** What the middleware sees of a request; nothing else may decide where it goes. */
@@ -13,6 +14,8 @@ export interface RouteRequest {
   /** The cookie of the chosen branch and of the language. */
   branchCookie: string | null;
   languageCookie: string | null;
+  /** The `Next-Action` header. */
+  nextAction: string | null;
 }
 
 /** What happens to a request. */
@@ -148,6 +151,7 @@ function looksLikeFile(segments: readonly string[]): boolean {
  */
 export function resolveRoute(request: RouteRequest, answer: TenantAnswer): Route {
   if (!methods.has(request.method)) return { kind: "methodNotAllowed" };
+  if (request.method === "POST" && !isPostedAction(request.nextAction)) return { kind: "methodNotAllowed" };
   if (request.host === null) return { kind: "badRequest" };
   if (answer.kind === "unknown") return { kind: "notFound", reason: "host" };
   if (answer.kind === "unreachable") return { kind: "unreachable" };

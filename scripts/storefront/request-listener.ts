@@ -21,7 +21,8 @@ export interface ListenerParts {
   hasTrustedProxy: boolean;
 }
 
-const largestBody = 128 * 1024;
+/** As much as Next takes for an action (checklist 64). */
+const largestBody = 64 * 1024;
 
 function cookieOf(request: IncomingMessage, name: string): string | null {
   const header = request.headers.cookie ?? "";
@@ -33,6 +34,13 @@ function cookieOf(request: IncomingMessage, name: string): string | null {
   // Two cookies of one name were not both set by us (T13).
   const [value] = values;
   return values.length === 1 && value !== undefined && /^[\w-]{1,40}$/.test(value) ? value : null;
+}
+
+/** The status that refuses a body before it is read: too large, or of a length that nobody says. */
+function refusedBody({ method, headers }: IncomingMessage): 411 | 413 | null {
+  const length = headers["content-length"];
+  if (length === undefined) return method === "POST" || headers["transfer-encoding"] !== undefined ? 411 : null;
+  return Number(length) > largestBody ? 413 : null;
 }
 
 function isWholePage(request: IncomingMessage): boolean {
@@ -76,6 +84,7 @@ async function serveRoute(
       query: new URLSearchParams(asked.query),
       branchCookie: cookieOf(request, "branch"),
       languageCookie: cookieOf(request, "lang"),
+      nextAction: request.headers["next-action"]?.toString() ?? null,
     },
     await parts.directory.find(asked.host),
   );
@@ -119,8 +128,9 @@ async function serve(parts: ListenerParts, request: IncomingMessage, response: S
     sendPlain(request, response, guarded.page);
     return;
   }
-  if (Number(request.headers["content-length"] ?? 0) > largestBody) {
-    response.writeHead(413, { ...securityHeaders, connection: "close" }).end();
+  const bodyStatus = refusedBody(request);
+  if (bodyStatus !== null) {
+    response.writeHead(bodyStatus, { ...securityHeaders, connection: "close" }).end();
     return;
   }
   stripHeaders(request.headers, parts.hasTrustedProxy);
@@ -131,6 +141,10 @@ async function serve(parts: ListenerParts, request: IncomingMessage, response: S
     return;
   }
   if (path.startsWith("/_next/static/") && (await parts.files.serve(request, response, path))) return;
+  if (path.startsWith("/_next/") && request.method === "POST") {
+    sendPlain(request, response, "methodNotAllowed");
+    return;
+  }
   if (path.startsWith("/_next/") || path.startsWith("/api/")) {
     await parts.next(request, response);
     return;

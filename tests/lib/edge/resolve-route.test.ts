@@ -6,6 +6,8 @@ import type { TenantAnswer } from "#lib/edge/tenant-directory.ts";
 const sabor: TenantAnswer = { kind: "found", tenant: { host: "sabor.localhost", branchIds: ["1", "2"] } };
 const shop: TenantAnswer = { kind: "found", tenant: { host: "tienda.example", branchIds: ["7"] } };
 
+const action = "7f21fe8160c36c01cfd7004322f67f4a7b72bc5f05";
+
 function ask(path: string, changes: Partial<RouteRequest> = {}, answer = sabor) {
   const [name = "", query = ""] = path.split("?");
   return resolveRoute(
@@ -17,6 +19,7 @@ function ask(path: string, changes: Partial<RouteRequest> = {}, answer = sabor) 
       query: new URLSearchParams(query),
       branchCookie: null,
       languageCookie: null,
+      nextAction: null,
       ...changes,
     },
     answer,
@@ -91,7 +94,7 @@ describe("redirects", () => {
     expect(ask("/?branch=2&menu_branch=1")).toMatchObject({ rememberBranch: "2" });
     expect(ask("/?branch=2", { branchCookie: "2" })).toMatchObject({ kind: "page" });
     expect(ask("/?branch=9")).toEqual({ kind: "page", path: "/sabor.localhost/es-CO/1" });
-    expect(ask("/?branch=2", { method: "POST" })).toMatchObject({ kind: "page" });
+    expect(ask("/?branch=2", { method: "POST", nextAction: action })).toMatchObject({ kind: "page" });
   });
 
   test("other hosts of the business lead to its main one, path and query kept", () => {
@@ -108,6 +111,18 @@ describe("redirects", () => {
 describe("refusals", () => {
   test.each(["PUT", "DELETE", "PATCH", "TRACE", "OPTIONS", "CONNECT", "get"])("%s", (method) => {
     expect(ask("/", { method })).toEqual({ kind: "methodNotAllowed" });
+  });
+
+  test.each([
+    ["nothing", null],
+    ["a cached function, which would take a stranger's arguments", `c0${action.slice(2)}`],
+    ["another one", `ff${action.slice(2)}`],
+    ["too little", "7f"],
+    ["too much", `${action}00`],
+    ["no name", "../../x"],
+  ])("a POST that names %s", (_name, nextAction) => {
+    expect(ask("/", { method: "POST", nextAction })).toEqual({ kind: "methodNotAllowed" });
+    expect(ask("/", { method: "POST", nextAction: action })).toMatchObject({ kind: "page" });
   });
 
   test("unknown host, unreachable platform, no host", () => {

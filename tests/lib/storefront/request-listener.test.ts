@@ -1,0 +1,266 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+} from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createFrontCache } from "#lib/cache/front-cache.ts";
+import { createTenantDirectory } from "#lib/edge/tenant-directory.ts";
+import { createMediaFiles } from "#scripts/storefront/media-files.ts";
+import type { OriginQuestion } from "#scripts/storefront/next-origin.ts";
+import { createRequestListener } from "#scripts/storefront/request-listener.ts";
+import { createStaticFiles } from "#scripts/storefront/static-files.ts";
+import { type CentralDouble, startCentralDouble } from "#tests/support/central-double.ts";
+
+let server: Server;
+let platform: CentralDouble;
+let port = 0;
+const asked: OriginQuestion[] = [];
+const passed: { url: string; headers: IncomingHttpHeaders }[] = [];
+let originStatus = 200;
+
+beforeAll(async () => {
+  platform = await startCentralDouble();
+  const dist = mkdtempSync(join(tmpdir(), "vitrina-dist-"));
+  mkdirSync(join(dist, "static/chunks"), { recursive: true });
+  writeFileSync(join(dist, "static/chunks/a.js"), "console.log(1);".repeat(50));
+  writeFileSync(join(dist, "secret.txt"), "secret");
+  server = createServer(
+    createRequestListener({
+      next: async (request, response) => {
+        passed.push({ url: request.url ?? "", headers: request.headers });
+        response.setHeader("x-middleware-rewrite", "/sabor.localhost/es-CO/1");
+        response.setHeader("x-powered-by", "Next.js");
+        response.setHeader("cache-control", "s-maxage=300, stale-while-revalidate=1");
+        response.end("next");
+      },
+      ask: async (question) => {
+        asked.push(question);
+        return {
+          status: originStatus,
+          headers: { "content-type": "text/html" },
+          body: Buffer.from(`<p>${question.path}`),
+        };
+      },
+      directory: createTenantDirectory(
+        async (host) => {
+          if (host === "caida.localhost") throw new Error("away");
+          const main = host.replace(/^www\./, "");
+          return ["sabor.localhost", "tienda.localhost"].includes(main) ? { host: main, branchIds: ["1", "2"] } : null;
+        },
+        () => Date.now(),
+      ),
+      front: createFrontCache({ bytes: 1_000_000, clock: () => Date.now(), tenantMark: () => 0, fresh: 60_000 }),
+      media: createMediaFiles(platform.url, 1_000_000),
+      files: createStaticFiles(dist),
+      hasTrustedProxy: false,
+    }),
+  );
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  port = (server.address() as AddressInfo).port;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await platform.stop();
+});
+beforeEach(() => {
+  asked.length = 0;
+  passed.length = 0;
+  originStatus = 200;
+});
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+async function get(path: string, headers: Record<string, string> = {}, method = "GET", body = ""): Promise<Answer> {
+  return await new Promise((resolve, reject) => {
+    const all = { host: "sabor.localhost:3000", ...headers };
+    const call = httpRequest({ host: "127.0.0.1", port, path, method, headers: all }, (answer: IncomingMessage) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+      answer.on("end", () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    call.on("error", reject);
+    call.end(body);
+  });
+}
+
+const action = "7f21fe8160c36c01cfd7004322f67f4a7b72bc5f05";
+
+describe("pages", () => {
+  test("are asked for once by host and resolved branch, and then come from the front", async () => {
+    const first = await get("/?utm_source=x", { cookie: "branch=2; other=1", "x-forwarded-host": "tienda.localhost" });
+    expect(first).toMatchObject({ status: 200, headers: { "x-nextjs-cache": "MISS" } });
+    expect(asked).toEqual([{ host: "sabor.localhost:3000", path: "/", cookie: "branch=2; lang=es" }]);
+    const second = await get("/?cupon=SECRETO", { cookie: "branch=2" });
+    expect(second).toMatchObject({ status: 200, headers: { "x-nextjs-cache": "HIT" } });
+    await get("/", { cookie: "branch=1" });
+    await get("/", { host: "tienda.localhost" });
+    expect(asked.map(({ host, cookie }) => [host, cookie])).toEqual([
+      ["sabor.localhost:3000", "branch=2; lang=es"],
+      ["sabor.localhost:3000", "branch=1; lang=es"],
+      ["tienda.localhost", "branch=1; lang=es"],
+    ]);
+  });
+
+  test("are compressed, revalidated by their tag, and never for shared caches", async () => {
+    const page = await get("/order", { "accept-encoding": "br" });
+    expect(page.headers).toMatchObject({
+      "content-encoding": "br",
+      "cache-control": "private, max-age=0, must-revalidate",
+    });
+    expect(brotliDecompressSync(page.body).toString()).toBe("<p>/order");
+    const again = await get("/order", { "if-none-match": page.headers.etag ?? "" });
+    expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+    expect((await get("/order", {}, "HEAD")).body).toHaveLength(0);
+  });
+
+  test("navigation inside the app goes to Next, without the headers of others", async () => {
+    const answer = await get("/order?_rsc=1", {
+      rsc: "1",
+      "x-forwarded-for": "9.9.9.9",
+      "x-middleware-subrequest": "x",
+    });
+    expect(answer.body.toString()).toBe("next");
+    expect(passed[0]?.headers).not.toHaveProperty("x-forwarded-for");
+    expect(passed[0]?.headers).not.toHaveProperty("x-middleware-subrequest");
+    expect(answer.headers).not.toHaveProperty("x-middleware-rewrite");
+    expect(answer.headers).not.toHaveProperty("x-powered-by");
+    expect(answer.headers["cache-control"]).toBe("private, max-age=0, must-revalidate");
+  });
+
+  test("when Next has nothing and neither have we, it says when to come back (F2)", async () => {
+    originStatus = 500;
+    const answer = await get("/producto/9/9");
+    expect(answer).toMatchObject({
+      status: 503,
+      headers: { "retry-after": "10", "cache-control": "private, no-store" },
+    });
+    expect(answer.body.toString()).toContain("Volvemos en un momento");
+  });
+
+  test("a page of another status is passed on, and not kept", async () => {
+    originStatus = 404;
+    expect((await get("/producto/8/8")).status).toBe(404);
+    originStatus = 200;
+    expect((await get("/producto/8/8")).status).toBe(200);
+  });
+});
+
+describe("what ends before Next", () => {
+  test.each([
+    ["an unknown host", { host: "nadie.localhost" }, 404, "Aquí no hay ninguna tienda"],
+    ["a host nobody can say anything of", { host: "caida.localhost" }, 503, "Volvemos en un momento"],
+  ])("%s", async (_name, headers, status, text) => {
+    const answer = await get("/", headers);
+    expect(answer).toMatchObject({
+      status,
+      headers: { "cache-control": "private, no-store", "x-robots-tag": "noindex" },
+    });
+    expect(answer.body.toString()).toContain(text);
+    expect(asked).toEqual([]);
+    expect(passed).toEqual([]);
+  });
+
+  test("redirects remember a link's branch, host-only", async () => {
+    const answer = await get("/mode/pickup/branch/2");
+    expect(answer).toMatchObject({ status: 307, headers: { location: "/?mode=pickup" } });
+    expect(answer.headers["set-cookie"]).toEqual(["branch=2; Path=/; Max-Age=31536000; SameSite=Lax"]);
+    expect((await get("/x", { host: "www.sabor.localhost:3000" })).headers.location).toBe(
+      "http://sabor.localhost:3000/x",
+    );
+  });
+
+  test("bodies that are too large, or of unknown length", async () => {
+    const headers = { "next-action": action };
+    expect((await get("/", { ...headers, "content-length": "70000" }, "POST", "x".repeat(70_000))).status).toBe(413);
+    expect((await get("/", { ...headers, "transfer-encoding": "chunked" }, "POST", "x")).status).toBe(411);
+    expect(passed).toEqual([]);
+  });
+
+  test("a POST that names no action, or a cached function", async () => {
+    const length = { "content-length": "2" };
+    expect((await get("/", length, "POST", "[]")).status).toBe(405);
+    expect((await get("/", { ...length, "next-action": `c0${action.slice(2)}` }, "POST", "[]")).status).toBe(405);
+    expect((await get("/_next/x", { ...length, "next-action": action }, "POST", "[]")).status).toBe(405);
+    expect((await get("/", { ...length, "next-action": action }, "POST", "[]")).status).toBe(200);
+  });
+});
+
+describe("every answer", () => {
+  test.each([
+    ["/", {}],
+    ["/nada", {}],
+    ["/wp.php", {}],
+    ["/api/health", {}],
+    ["/_next/static/chunks/a.js", {}],
+    ["/_next/static/nope.js", {}],
+    ["/media/x.webp", {}],
+    ["/", { host: "nadie.localhost" }],
+    ["/", { host: "a/../b" }],
+    ["/", { rsc: "1" }],
+  ])("%s %j carries the security headers (checklist 71)", async (path, headers) => {
+    expect((await get(path, headers)).headers).toMatchObject({
+      "strict-transport-security": expect.stringContaining("max-age=31536000"),
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "cross-origin-opener-policy": "same-origin",
+      "x-frame-options": "DENY",
+    });
+  });
+});
+
+describe("files", () => {
+  test("the build's own, compressed, for a year", async () => {
+    const file = await get("/_next/static/chunks/a.js", { "accept-encoding": "gzip, br" });
+    expect(file.headers).toMatchObject({
+      "content-encoding": "br",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    expect(brotliDecompressSync(file.body).toString()).toContain("console.log(1);");
+  });
+
+  test.each(["/_next/static/../secret.txt", "/_next/static/..%2fsecret.txt", "/_next/static/%2e%2e/secret.txt"])(
+    "%s is none of them",
+    async (path) => {
+      expect((await get(path)).status).toBe(400);
+    },
+  );
+
+  test("pictures of the platform come from our origin, and are kept", async () => {
+    platform.answer = (_request, response) =>
+      response.writeHead(200, { "content-type": "image/webp", etag: '"x"' }).end("bytes");
+    expect(await get("/media/a-640.webp")).toMatchObject({ status: 200, headers: { "content-type": "image/webp" } });
+    platform.requests.length = 0;
+    expect((await get("/media/a-640.webp", { "if-none-match": '"x"' })).status).toBe(304);
+    expect(platform.requests).toEqual([]);
+  });
+
+  test.each<[string, number, string]>([
+    ["text/html", 200, "unknownType"],
+    ["image/svg+xml", 200, "svg"],
+    ["image/webp", 404, "missing"],
+  ])("%s with %i is no picture", async (type, status, name) => {
+    platform.answer = (_request, response) =>
+      response.writeHead(status, { "content-type": type }).end("<svg onload=1>");
+    expect((await get(`/media/${name}.webp`)).status).toBe(404);
+  });
+
+  test("a platform that fails is away, not missing", async () => {
+    platform.answer = (_request, response) => response.writeHead(500, { "content-type": "image/webp" }).end();
+    expect((await get("/media/later.webp")).status).toBe(503);
+  });
+});
