@@ -16,7 +16,7 @@ export function CartColumn() {
   return (
     <section
       aria-label={t("title")}
-      className="flex max-h-full flex-col overflow-hidden rounded-lg border border-line bg-surface-raised"
+      className="flex max-h-[max(24rem,calc(100dvh-15rem))] flex-col overflow-hidden rounded-lg border border-line bg-surface-raised"
     >
       <h2 className="border-b border-line px-4 py-3 text-lg font-bold">
         {mode === "digital_menu" ? t("mySelection") : t("title")}

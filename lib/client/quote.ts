@@ -60,14 +60,15 @@ function isQuote(body: unknown): body is Quote {
   );
 }
 
-/** The value once it has stayed the same for 300 ms; the first one at once. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
+/** The question once it has stayed the same for 300 ms; the first one at once, null while there is nothing to ask. */
+function useSettled(question: string | null): string | null {
+  const [settled, setSettled] = useState(question);
+  const isFirst = settled === null || question === null;
   useEffect(() => {
-    if (value === settled) return;
-    const timer = setTimeout(() => setSettled(value), debounce);
+    if (question === settled) return;
+    const timer = setTimeout(() => setSettled(question), isFirst ? 0 : debounce);
     return () => clearTimeout(timer);
-  }, [value, settled]);
+  }, [question, settled, isFirst]);
   return settled;
 }
 
@@ -79,19 +80,20 @@ export function useQuote(input: QuoteInput) {
   const { tenant, branchId } = useStore();
   const { cart } = useCart();
   const address = input.mode === "delivery" ? input.address : null;
-  const question = JSON.stringify({ branchId, lines: cart.lines, ...input, address });
+  const hasLines = cart.lines.length > 0;
+  const question = hasLines ? JSON.stringify({ branchId, lines: cart.lines, ...input, address }) : null;
   const settled = useSettled(question);
   const query = useQuery<Quote, AnswerError>({
     queryKey: ["quote", tenant, settled],
     queryFn: async ({ signal }) => {
-      const body: unknown = JSON.parse(settled);
+      const body: unknown = JSON.parse(settled ?? "null");
       return await readJson("/api/quote", isQuote, { body, signal });
     },
-    enabled: cart.lines.length > 0,
+    enabled: settled !== null,
     placeholderData: keepPreviousData,
     staleTime: 15_000,
     gcTime: 60_000,
   });
-  const isCurrent = query.data !== undefined && !query.isPlaceholderData && settled === question;
+  const isCurrent = query.data !== undefined && !query.isPlaceholderData && settled !== null && settled === question;
   return { quote: query.data ?? null, isCurrent, failure: query.error, refetch: query.refetch };
 }
