@@ -12,7 +12,7 @@ export function AddressName({ value, onChange }: { value: string; onChange: (nam
   const t = useTranslations("location.address");
   const known = names.find((name) => name !== "other" && t(`names.${name}`) === value);
   const [isOther, setIsOther] = useState(value !== "" && known === undefined);
-  const chosen = isOther ? "other" : known;
+  const chosen = isOther ? "other" : (known ?? "home");
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1 text-sm font-semibold">{t("name")}</legend>

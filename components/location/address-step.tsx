@@ -130,7 +130,10 @@ export function AddressStep(props: AddressStepProps) {
   const fill = (place: FoundPlace) => onEdit(applySuggestion(draft, place, cities));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    props.onSubmit(draft);
+    // Casa is what an address is called unless it is called something else (S2 §2.7).
+    const named = props.isNamed && draft.name.trim() === "" ? { ...draft, name: t("names.home") } : draft;
+    if (named !== draft) onEdit(named);
+    props.onSubmit(named);
   };
   return (
     <form id={props.formId} ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4 p-4">

@@ -342,6 +342,20 @@ describe("an account's addresses", () => {
     expect(mocks.save.mock.calls[0]?.[0]).toMatchObject({ name: "Trabajo", id: null });
   });
 
+  test("a new one is called Casa unless it is called something else (S2 §2.7)", async () => {
+    mocks.save.mockResolvedValue(ok({ ...home, id: "9" }));
+    openLocation();
+    press(/^Domicilio/);
+    fireEvent.click(await screen.findByRole("button", { name: "Agregar dirección" }));
+    expect(screen.getByRole("radio", { name: "Casa" })).toHaveProperty("checked", true);
+    type(/^Dirección/, "Calle 93 # 11-27");
+    type(/^Barrio/, "Chicó");
+    press("Continuar");
+    await screen.findByText("¿Entendimos bien tu dirección?");
+    press("Sí, es aquí");
+    await waitFor(() => expect(mocks.save.mock.calls[0]?.[0]).toMatchObject({ name: "Casa" }));
+  });
+
   test("a new one that the account could not take is used all the same, and that is said (A133)", async () => {
     mocks.save.mockResolvedValue(fail({ kind: "unavailable" }));
     openLocation();
