@@ -2,6 +2,14 @@ import type { GeoPoint } from "#domain/address.ts";
 import { distanceMeters } from "#domain/coverage.ts";
 import { normalizeText } from "#domain/search.ts";
 import { gazetteer, type GazetteerPlace } from "#platform/demo/gazetteer.ts";
+import { pointOnGrid } from "#platform/demo/street-grid.ts";
+
+/** The city whose streets are numbered in the grid we know. */
+const gridCity = "Bogotá";
+/** How far a crossing of the grid may lie from the middle of the barrio it is said to be in, in metres. */
+const gridReach = 2_500;
+/** The grid is right within a kilometre and a pin may be moved: beyond this, text and point tell of two places. */
+const gridTolerance = 4_000;
 
 /** How far from a place's centre its name still means something, in metres. */
 const reach: Record<GazetteerPlace["kind"], number> = { neighborhood: 3_000, locality: 9_000, city: 35_000 };
@@ -73,16 +81,59 @@ export interface PlaceQuestion {
   neighborhood: string;
 }
 
+/** Where an address is: a point, how well it is known, and the names around it. */
+export interface FoundAddress {
+  point: GeoPoint;
+  /** `street` on the street grid, `neighborhood` the barrio's middle, `locality` the locality's. */
+  precision: "street" | "neighborhood" | "locality";
+  neighborhood: string | null;
+  locality: string | null;
+  city: string;
+  country: string;
+}
+
+function inPlace(place: GazetteerPlace, address: string): FoundAddress {
+  const onGrid = place.city === gridCity ? pointOnGrid(address) : null;
+  const isNear = onGrid !== null && distanceMeters(onGrid, place) <= Math.max(gridReach, reach[place.kind] / 2);
+  return {
+    point: isNear ? onGrid : { latitude: place.latitude, longitude: place.longitude },
+    precision: isNear ? "street" : place.kind === "neighborhood" ? "neighborhood" : "locality",
+    neighborhood: place.kind === "neighborhood" ? place.name : null,
+    locality: place.kind === "locality" ? place.name : place.locality,
+    city: place.city,
+    country: place.country,
+  };
+}
+
+/** An address of the grid city whose barrio nobody knows, or that names none: the crossing tells where it is. */
+function onGridOnly(question: PlaceQuestion, among: readonly NamedPlace[]): FoundAddress | null {
+  const isGridCity = question.city.trim() !== "" && among.every(({ place }) => place.city === gridCity);
+  const point = isGridCity ? pointOnGrid(question.address) : null;
+  const around = point === null ? null : placeAt(point);
+  if (point === null || around === null) return null;
+  const typed = question.neighborhood.trim();
+  const neighborhood = typed === "" && around.kind === "neighborhood" ? around.name : typed;
+  return {
+    point,
+    precision: "street",
+    neighborhood: neighborhood === "" ? null : neighborhood,
+    locality: around.kind === "locality" ? around.name : around.locality,
+    city: around.city,
+    country: around.country,
+  };
+}
+
 /**
- * The barrio or locality that an address lies in: by the barrio given, else by a name inside the address. Null when
- * neither is known: a city's centre would be a wrong answer that looks like a right one.
+ * Where an address is: in the barrio given, else in one named inside the address, on the street grid where that agrees;
+ * else on the grid alone. Null when none of these is known: a city's centre would be a wrong answer that looks right.
  */
-export function findPlace(question: PlaceQuestion): GazetteerPlace | null {
+export function findAddress(question: PlaceQuestion): FoundAddress | null {
   const among = inCity(question.city);
   if (among === null) return null;
   const inside = among.filter(({ place }) => place.kind !== "city");
-  if (question.neighborhood.trim() !== "") return named(inside, question.neighborhood);
-  return namedWithin(inside, question.address);
+  const place =
+    question.neighborhood.trim() === "" ? namedWithin(inside, question.address) : named(inside, question.neighborhood);
+  return place === null ? onGridOnly(question, among) : inPlace(place, question.address);
 }
 
 /** The place at a point: the nearest barrio, else locality, else city within reach; null at sea and far away. */
@@ -112,16 +163,23 @@ export function suggestPlaces(text: string, city: string, most: number): Gazette
     .map(({ one }) => one.place);
 }
 
+function isFarFromItsNames(parts: readonly string[], point: GeoPoint): boolean {
+  return parts.some((part) => {
+    const meant = places.filter(({ names }) => names.includes(part)).map(({ place }) => place);
+    return meant.length > 0 && meant.every((place) => distanceMeters(place, point) > reach[place.kind]);
+  });
+}
+
+/** Only for points in the grid's city: elsewhere the same street names are other streets. */
+function isFarFromItsCrossing(address: string, point: GeoPoint): boolean {
+  const onGrid = placeAt(point)?.city === gridCity ? pointOnGrid(address.split(",")[0] ?? "") : null;
+  return onGrid !== null && distanceMeters(onGrid, point) > gridTolerance;
+}
+
 /**
- * True when an address names a barrio, locality or city, between commas, that lies far from the point it is sent with:
- * text and point have to tell of one place (M6). Names that nobody knows say nothing.
+ * True when an address tells of another place than the point it is sent with (M6): it names a barrio, locality or city,
+ * between commas, or a crossing of the grid, that lies far from the point. What nobody knows says nothing.
  */
 export function isFarFromItsText(address: string, point: GeoPoint): boolean {
-  return address
-    .split(",")
-    .map(plainName)
-    .some((part) => {
-      const meant = places.filter(({ names }) => names.includes(part)).map(({ place }) => place);
-      return meant.length > 0 && meant.every((place) => distanceMeters(place, point) > reach[place.kind]);
-    });
+  return isFarFromItsNames(address.split(",").map(plainName), point) || isFarFromItsCrossing(address, point);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { GazetteerPlace } from "#platform/demo/gazetteer.ts";
 import { type Call, defineCall } from "#platform/http/call.ts";
-import { findPlace, placeAt, suggestPlaces } from "./find-place.ts";
+import { findAddress, type FoundAddress, placeAt, suggestPlaces } from "./find-place.ts";
 import { wire } from "./wire-schemas.ts";
 
 const resultSchema = z.object({
@@ -12,7 +12,7 @@ const resultSchema = z.object({
   country: wire.text,
   geometry: z.object({
     location: z.object({ lat: z.number(), lng: z.number() }),
-    location_type: z.enum(["ROOFTOP", "GEOMETRIC_CENTER", "APPROXIMATE"]),
+    location_type: z.enum(["RANGE_INTERPOLATED", "GEOMETRIC_CENTER", "APPROXIMATE"]),
   }),
 });
 
@@ -22,21 +22,44 @@ type Result = z.infer<typeof resultSchema>;
 
 const limit = { name: "geocode", most: 120, seconds: 60 };
 
-/** A place as a result; before it the line that was asked for, which the gazetteer does not know. */
-function resultOf(place: GazetteerPlace, line: string): Result {
-  const within = place.locality === null || place.locality === place.name ? [] : [place.locality];
-  const parts = [line, place.name, ...within, place.city, place.country];
+const locationTypes = {
+  street: "RANGE_INTERPOLATED",
+  neighborhood: "GEOMETRIC_CENTER",
+  locality: "APPROXIMATE",
+} as const satisfies Record<FoundAddress["precision"], string>;
+
+/** The parts of an address in a line, each once. */
+function lineOf(parts: readonly (string | null)[]): string {
+  const given = parts.map((part) => (part ?? "").trim()).filter((part) => part !== "");
+  return [...new Set(given)].join(", ");
+}
+
+function resultOf(found: FoundAddress, line: string): Result {
+  const { point, precision, neighborhood, locality, city, country } = found;
   return {
-    formatted_address: [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ""))].join(", "),
-    city: place.city,
-    neighborhood: place.kind === "neighborhood" ? place.name : null,
-    locality: place.kind === "locality" ? place.name : place.locality,
-    country: place.country,
+    formatted_address: lineOf([line, neighborhood, locality, city, country]),
+    city,
+    neighborhood,
+    locality,
+    country,
     geometry: {
-      location: { lat: place.latitude, lng: place.longitude },
-      location_type: place.kind === "neighborhood" ? "GEOMETRIC_CENTER" : "APPROXIMATE",
+      location: { lat: point.latitude, lng: point.longitude },
+      location_type: locationTypes[precision],
     },
   };
+}
+
+function placeResult(place: GazetteerPlace): Result {
+  const isNeighborhood = place.kind === "neighborhood";
+  const found: FoundAddress = {
+    point: place,
+    precision: isNeighborhood ? "neighborhood" : "locality",
+    neighborhood: isNeighborhood ? place.name : null,
+    locality: place.kind === "locality" ? place.name : place.locality,
+    city: place.city,
+    country: place.country,
+  };
+  return resultOf(found, "");
 }
 
 function answer(results: Result[]): { status: 200; body: z.infer<typeof answerSchema> } {
@@ -49,14 +72,14 @@ const find = defineCall({
   method: "GET",
   path: "/api/geocode",
   tag: "Places",
-  summary: "The barrio or locality of an address, from the platform's gazetteer",
+  summary: "Where an address is, from the platform's gazetteer and street grid",
   access: "public",
   limit,
   query: z.strictObject({ address: text(250), city: text(100), neighborhood: text(100), country: text(60) }),
   answers: { 200: { description: "The place, or none", schema: answerSchema } },
   run: async ({ query }) => {
-    const place = findPlace(query);
-    return answer(place === null ? [] : [resultOf(place, query.address)]);
+    const found = findAddress(query);
+    return answer(found === null ? [] : [resultOf(found, query.address)]);
   },
 });
 
@@ -74,7 +97,7 @@ const reverse = defineCall({
   answers: { 200: { description: "The place, or none", schema: answerSchema } },
   run: async ({ query }) => {
     const place = placeAt({ latitude: query.lat, longitude: query.lng });
-    return answer(place === null ? [] : [resultOf(place, "")]);
+    return answer(place === null ? [] : [placeResult(place)]);
   },
 });
 
@@ -87,7 +110,7 @@ const suggest = defineCall({
   limit,
   query: z.strictObject({ q: text(250), city: text(100) }),
   answers: { 200: { description: "At most eight places", schema: answerSchema } },
-  run: async ({ query }) => answer(suggestPlaces(query.q, query.city, 8).map((place) => resultOf(place, ""))),
+  run: async ({ query }) => answer(suggestPlaces(query.q, query.city, 8).map(placeResult)),
 });
 
 /** Calls that find places (S2 §7 geocoding, reverse geocoding, autocomplete). */

@@ -18,8 +18,10 @@ describe("GET /api/geocode", () => {
     { city: "Bogotá", neighborhood: "Chapinero Central" },
     { city: "BOGOTA", neighborhood: " barrio  chapinero central " },
     { city: "Bogotá D.C.", neighborhood: "Chapinero Central" },
-    { city: "", address: "Calle 60 # 9-45, Chapinero Central" },
-    { city: "Bogotá", address: "calle 60 # 9-45 chapinero central" },
+    { city: "", address: "Chapinero Central" },
+    { city: "Bogotá", address: "el parque de chapinero central" },
+    // The crossing is in another part of the city: the barrio is believed.
+    { city: "Bogotá", address: "Calle 170 # 9-45", neighborhood: "Chapinero Central" },
   ])("knows the barrio of %j", async (query) => {
     const { body } = await find(query);
     expect(body.status).toBe("OK");
@@ -32,6 +34,18 @@ describe("GET /api/geocode", () => {
     expect(Math.abs(body.results[0].geometry.location.lat - 4.645)).toBeLessThan(0.02);
   });
 
+  test.each([
+    { address: "Calle 60 # 9-45", city: "Bogotá", neighborhood: "Chapinero Central" },
+    { address: "Cl. 60 9 45", city: "Bogotá" },
+    { address: "Calle 60 # 9-45", city: "Bogotá", neighborhood: "Barrio que nadie conoce" },
+  ])("places a crossing on the street grid: %j", async (query) => {
+    const { body } = await find(query);
+    const { location, location_type } = body.results[0].geometry;
+    expect(location_type).toBe("RANGE_INTERPOLATED");
+    expect(Math.hypot(location.lat - 4.6474, location.lng + 74.0624)).toBeLessThan(0.005);
+    expect(body.results[0].city).toBe("Bogotá");
+  });
+
   test("keeps the line that was asked for in the address it answers", async () => {
     const { body } = await find({ address: "Calle 60 # 9-45", city: "Bogotá", neighborhood: "Chapinero Central" });
     expect(body.results[0].formatted_address).toBe("Calle 60 # 9-45, Chapinero Central, Chapinero, Bogotá, Colombia");
@@ -40,7 +54,8 @@ describe("GET /api/geocode", () => {
   test.each([
     { city: "Bogotá", neighborhood: "Barrio Inventado" },
     { city: "Ciudad Inventada", neighborhood: "Chapinero Central" },
-    { city: "Bogotá", address: "Calle 60 # 9-45" },
+    { city: "", address: "Calle 60 # 9-45" },
+    { city: "Bogotá", address: "la casa azul" },
     { city: "", address: "" },
     { city: "Bogotá", neighborhood: "x" },
     { city: "Bogotá", neighborhood: "((((((((((((" },
@@ -97,7 +112,9 @@ describe("an order's text and point tell of one place (M6)", () => {
     ["Calle 60 # 9-45, Chapinero Central, Apto 301", "proceed"],
     ["Calle 60 # 9-45, Barrio que nadie conoce, Apto 301", "proceed"],
     ["Calle 140 # 11-20, Cedritos, Casa 2", "address_mismatch"],
-    ["Calle 10 # 43-12, Kennedy", "address_mismatch"],
+    ["Avenida Primero de Mayo, Kennedy", "address_mismatch"],
+    ["Calle 170 # 9-45, Apto 301, Bogotá", "address_mismatch"],
+    ["Calle 60 # 9-45, Apto 301, Bogotá", "proceed"],
   ])("%s: %s", async (address, outcome) => {
     const { token } = await shop.customer();
     const { body } = await shop.post("/api/payment/checkorder", request(deliveryOrder({ address })), token);
