@@ -21,6 +21,9 @@ export interface ListenerParts {
   hasTrustedProxy: boolean;
 }
 
+/** Handlers that are for no tenant: their host is whatever a probe or the platform calls this machine. */
+const tenantlessHandlers = new Set(["/api/health", "/api/revalidate"]);
+
 /** As much as Next takes for an action (checklist 64). */
 const largestBody = 64 * 1024;
 
@@ -144,6 +147,14 @@ async function serve(parts: ListenerParts, request: IncomingMessage, response: S
   if (path.startsWith("/_next/") && request.method === "POST") {
     sendPlain(request, response, "methodNotAllowed");
     return;
+  }
+  if (path.startsWith("/api/") && !tenantlessHandlers.has(path)) {
+    const answer = await parts.directory.find(guarded.host);
+    // Invented hosts end here: behind it, each would be asked of the platform and kept (T11).
+    if (answer.kind === "unknown") {
+      sendPlain(request, response, "unknownHost");
+      return;
+    }
   }
   if (path.startsWith("/_next/") || path.startsWith("/api/")) {
     await parts.next(request, response);

@@ -7,13 +7,23 @@ import { describeError, log } from "#lib/server/log.ts";
 import { requestCentral } from "./client.ts";
 import { parseAnswer } from "./wire-value.ts";
 
+const timeoutMilliseconds = 800;
+/** After a failure nobody waits for the platform again for a while: the law says the same. */
+const restMilliseconds = 60_000;
+let restsUntil = 0;
+
 const holidayRows = z.array(z.object({ date: z.iso.date() }));
 
 async function getHolidaysOfYear(year: number): Promise<string[]> {
   "use cache";
   cacheLife("days");
   cacheTag(cacheTags.holidays());
-  const answer = await requestCentral({ method: "GET", path: `/holidays/${year}/co`, isRead: true });
+  const answer = await requestCentral({
+    method: "GET",
+    path: `/holidays/${year}/co`,
+    isRead: true,
+    timeoutMilliseconds,
+  });
   return parseAnswer("holidays", holidayRows, answer.body).map((row) => row.date);
 }
 
@@ -23,11 +33,14 @@ async function getHolidaysOfYear(year: number): Promise<string[]> {
  */
 export async function getHolidays(now: number): Promise<string[]> {
   const years = holidayYears(now).map(async (year) => {
+    const byLaw = () => colombianHolidays(year).map((holiday) => holiday.date);
+    if (now < restsUntil) return byLaw();
     try {
       return await getHolidaysOfYear(year);
     } catch (error) {
+      restsUntil = now + restMilliseconds;
       log.warnOnce(`holidays:${year}`, "holidays.by_law", describeError(error));
-      return colombianHolidays(year).map((holiday) => holiday.date);
+      return byLaw();
     }
   });
   return (await Promise.all(years)).flat();

@@ -175,6 +175,15 @@ describe("what ends before Next", () => {
     expect(passed).toEqual([]);
   });
 
+  test("handlers are for hosts of a tenant; health and the webhook for any", async () => {
+    const host = { host: "127.0.0.1:3000" };
+    expect((await get("/api/session", host)).status).toBe(404);
+    expect(passed).toEqual([]);
+    expect((await get("/api/health", host)).status).toBe(200);
+    expect((await get("/api/revalidate", { ...host, "content-length": "2" }, "POST", "{}")).status).toBe(200);
+    expect((await get("/api/session")).status).toBe(200);
+  });
+
   test("redirects remember a link's branch, host-only", async () => {
     const answer = await get("/mode/pickup/branch/2");
     expect(answer).toMatchObject({ status: 307, headers: { location: "/?mode=pickup" } });
