@@ -15,7 +15,10 @@ export default async function startStack(): Promise<() => Promise<void>> {
   for (const port of [options.port, options.platformPort]) {
     if (!(await isPortFree(port))) throw new Error(`El puerto ${port} está ocupado.`);
   }
-  rmSync(options.dataDirectory, { recursive: true, force: true });
+  // The secrets stay: with another key for the actions everything would be built again.
+  for (const old of ["platform", "platform.log", "storefront.log"]) {
+    rmSync(join(options.dataDirectory, old), { recursive: true, force: true });
+  }
   const { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: key = "" } = stackEnvironment(options);
   if (!(await buildStorefront(key))) throw new Error("La tienda no se construyó.");
   const running: Running[] = [await startPlatform(options)];

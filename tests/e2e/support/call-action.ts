@@ -8,7 +8,7 @@ interface Manifest {
 }
 
 /** The ids of the built server actions by name, out of Next's own manifest. */
-function actionIds(): Map<string, string> {
+export function actionIds(): Map<string, string> {
   const file = join(root, process.env["NEXT_DIST_DIR"] ?? ".next", "server/server-reference-manifest.json");
   const { node } = JSON.parse(readFileSync(file, "utf8")) as Manifest;
   const actions = Object.entries(node).filter(([, { filename }]) => filename?.startsWith("lib/actions/") === true);
@@ -83,6 +83,12 @@ export async function callAction({
     call.once("error", reject);
     call.end(JSON.stringify([input]));
   });
+}
+
+/** The value of an action that must have gone well. @throws Error with the answer when it did not. */
+export function valueOf(answer: ActionAnswer): unknown {
+  if (answer.result?.ok !== true) throw new Error(`refused with ${answer.status}: ${answer.body.slice(0, 500)}`);
+  return answer.result.value;
 }
 
 /** The cookie header after an answer: what it set, over what was there. */

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { postJson } from "./ask.ts";
 import { callAction, keepCookies } from "./call-action.ts";
 
 /** A storefront and the platform behind it. */
@@ -14,11 +15,22 @@ async function fetchJson(url: string, init?: RequestInit): Promise<unknown> {
   return await answer.json();
 }
 
-async function newestCode({ platformPort }: Stack, email: string): Promise<string> {
-  const { mails } = (await fetchJson(
-    `http://127.0.0.1:${platformPort}/outbox.json?recipient=${encodeURIComponent(email)}`,
-  )) as { mails: { text: string }[] };
-  return /\b\d{6}\b/.exec(mails[0]?.text ?? "")?.[0] ?? "";
+/** A mail of the platform's outbox. */
+interface Mail {
+  subject: string;
+  text: string;
+}
+
+/** The mails to somebody, newest first. */
+export async function mailsTo({ platformPort }: Pick<Stack, "platformPort">, email: string): Promise<Mail[]> {
+  const address = `http://127.0.0.1:${platformPort}/outbox.json?recipient=${encodeURIComponent(email)}`;
+  return ((await fetchJson(address)) as { mails: Mail[] }).mails;
+}
+
+/** The newest code mailed to somebody. */
+export async function newestCode(stack: Stack, email: string): Promise<string> {
+  const [mail] = await mailsTo(stack, email);
+  return /\b\d{6}\b/.exec(mail?.text ?? "")?.[0] ?? "";
 }
 
 /** Signs somebody new up with a mailed code and answers the session's cookie. */
@@ -97,7 +109,6 @@ export async function pickupIntent(stack: Stack) {
     quantity: Math.ceil(60_000 / plain.item.price),
     note: "",
   };
-  const authority = `http://${stack.host}:${stack.port}`;
   const question = {
     branchId: String(branch.id),
     lines: [line],
@@ -105,10 +116,9 @@ export async function pickupIntent(stack: Stack) {
     address: null,
     paymentMethodId: String(cash.id),
   };
-  const quote = (await fetchJson(`http://127.0.0.1:${stack.port}/api/quote`, {
-    method: "POST",
-    headers: { host: `${stack.host}:${stack.port}`, origin: authority, "content-type": "application/json" },
-    body: JSON.stringify(question),
-  })) as { totals: { total: number } };
+  // Node's fetch keeps the host to itself, and the host is the tenant.
+  const answer = await postJson({ ...stack, path: "/api/quote" }, question);
+  if (answer.status !== 200) throw new Error(`the quote answered ${answer.status}: ${answer.body.slice(0, 300)}`);
+  const quote = JSON.parse(answer.body) as { totals: { total: number } };
   return { ...question, attemptKey: randomUUID(), expectedTotal: quote.totals.total, legalAgeConfirmed: false };
 }

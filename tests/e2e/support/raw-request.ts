@@ -11,13 +11,12 @@ export interface RawAnswer {
 export async function rawRequest(port: number, bytes: string): Promise<RawAnswer> {
   return await new Promise((resolve, reject) => {
     const socket = connect({ host: "127.0.0.1", port });
-    let text = "";
-    socket.setEncoding("latin1");
+    const parts: Buffer[] = [];
     socket.setTimeout(15_000, () => socket.destroy(new Error("the server did not answer")));
-    socket.on("data", (chunk) => (text += String(chunk)));
+    socket.on("data", (part) => parts.push(part));
     socket.on("error", reject);
     socket.on("close", () => {
-      const [head = "", ...rest] = text.split("\r\n\r\n");
+      const [head = "", ...rest] = Buffer.concat(parts).toString("utf8").split("\r\n\r\n");
       resolve({ status: Number(head.split(" ")[1] ?? 0), headers: head.toLowerCase(), body: rest.join("\r\n\r\n") });
     });
     socket.write(bytes);

@@ -1,0 +1,287 @@
+import { randomUUID } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { root } from "#scripts/storefront-build.ts";
+import { ask, postJson } from "./support/ask.ts";
+import { actionIds, callAction, valueOf } from "./support/call-action.ts";
+import { mailsTo, pickupIntent, signUpOverTheWire } from "./support/order-over-the-wire.ts";
+
+const stack = { port: 3100, platformPort: 4100, host: "sabor.localhost" };
+const other = { ...stack, host: "fantasma.localhost" };
+const names = { "sabor.localhost": "Sabor Santafereño", "fantasma.localhost": "Cocina Fantasma" } as const;
+
+/** The actions that need nobody to be logged in; every other one must ask for a session. */
+const publicActions = ["enterCode", "logOut", "requestCode", "signUp"];
+
+/** The handlers that need nobody to be logged in, with what they are asked here; every other one must ask for a session. */
+const publicHandlers: Record<string, { path: string; body?: unknown; status: number }> = {
+  "GET /api/availability": { path: "/api/availability?branch=101", status: 200 },
+  "GET /api/catalog": { path: "/api/catalog?branch=101&items=10024", status: 200 },
+  "POST /api/coverage": { path: "/api/coverage", body: { point: { latitude: 4.65, longitude: -74.06 } }, status: 200 },
+  "POST /api/geocode": { path: "/api/geocode", body: { address: "Calle 63 # 9-10", city: "Bogotá" }, status: 200 },
+  "POST /api/geocode/reverse": {
+    path: "/api/geocode/reverse",
+    body: { latitude: 4.65, longitude: -74.06 },
+    status: 200,
+  },
+  "POST /api/geocode/suggest": { path: "/api/geocode/suggest", body: { q: "Chapi" }, status: 200 },
+  "GET /api/health": { path: "/api/health", status: 200 },
+  "GET /api/orders/[number]": { path: "/api/orders/SAB-9999999", status: 404 },
+  "GET /api/product": { path: "/api/product?branch=101&group=1004&item=10024", status: 200 },
+  "POST /api/quote": {
+    path: "/api/quote",
+    body: { branchId: "101", lines: [], mode: "pickup", address: null, paymentMethodId: null },
+    status: 400,
+  },
+  // Signed by the platform instead (tests/e2e/cache.spec.ts).
+  "POST /api/revalidate": { path: "/api/revalidate", body: {}, status: 401 },
+  "GET /api/session": { path: "/api/session", status: 200 },
+};
+const customerHandlers: Record<string, string> = { "GET /api/orders": "/api/orders" };
+
+const address = {
+  id: null,
+  name: "Casa",
+  line1: "Calle 63 # 9-10",
+  details: "Apto 301",
+  neighborhood: "Chapinero",
+  city: "Bogotá",
+  country: "co",
+  point: { latitude: 4.6486, longitude: -74.0628 },
+};
+
+/** A well-formed input for every action: an action without one fails the test, so that a new one is thought about. */
+async function sampleInputs(): Promise<Record<string, unknown>> {
+  const intent = await pickupIntent(stack);
+  return {
+    requestCode: { email: "nadie@example.test" },
+    enterCode: { code: "123456" },
+    signUp: { name: "Ana", dial: "57", phone: "3105550199", email: "nadie@example.test", consent: false },
+    logOut: {},
+    saveAddress: address,
+    removeAddress: { id: "1" },
+    checkOrder: intent,
+    placeOrder: intent,
+    findAttempt: { attemptKey: intent.attemptKey },
+  };
+}
+
+function builtHandlers(): string[] {
+  return globSync("app/api/**/route.ts", { cwd: root })
+    .flatMap((file) => {
+      const methods = readFileSync(join(root, file), "utf8").matchAll(
+        /export (?:const|async function|function) (GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)\b/g,
+      );
+      const path = file
+        .replaceAll("\\", "/")
+        .replace(/^app/, "")
+        .replace(/\/route\.ts$/, "");
+      return [...methods].map(([, method]) => `${method} ${path}`);
+    })
+    .toSorted();
+}
+
+let inputs: Record<string, unknown> = {};
+let cookie = "";
+
+test.beforeAll(async () => {
+  inputs = await sampleInputs();
+  cookie = await signUpOverTheWire(stack);
+});
+
+test.describe("U19, checklist 36: nothing is done for nobody", () => {
+  test("every action of the build either is on the public list or wants a session", async () => {
+    const actions = [...actionIds().keys()].toSorted();
+    expect(actions).toEqual(Object.keys(inputs).toSorted());
+    const guarded = actions.filter((name) => !publicActions.includes(name));
+    expect(guarded.length).toBeGreaterThan(0);
+    for (const name of guarded) {
+      for (const session of [undefined, "__Host-vitrina=", "__Host-vitrina=Fe26.2*1*made*up", `${cookie}; ${cookie}`]) {
+        const answer = await callAction({
+          ...stack,
+          name,
+          input: inputs[name],
+          ...(session ? { cookie: session } : {}),
+        });
+        expect(answer.result, `${name}: ${answer.body.slice(0, 300)}`).toEqual({
+          ok: false,
+          failure: { kind: "unauthorized" },
+        });
+      }
+    }
+  });
+
+  test("no action takes an input that is no object of its own", async () => {
+    for (const name of actionIds().keys()) {
+      for (const input of [null, undefined, [], "x", 1, { ["__proto__"]: 1, extra: true }]) {
+        const answer = await callAction({ ...stack, name, input });
+        expect(answer.result?.ok ?? false, `${name} ${JSON.stringify(input)}`).toBe(false);
+      }
+    }
+  });
+
+  test("every handler under app/api is on the public list or wants a session", async () => {
+    expect([...Object.keys(publicHandlers), ...Object.keys(customerHandlers)].toSorted()).toEqual(builtHandlers());
+    for (const path of Object.values(customerHandlers)) {
+      expect((await ask({ ...stack, path })).status, path).toBe(401);
+    }
+    for (const [name, { path, body, status }] of Object.entries(publicHandlers)) {
+      const answer = name.startsWith("POST") ? await postJson({ ...stack, path }, body) : await ask({ ...stack, path });
+      expect(answer.status, `${name}: ${answer.body.slice(0, 200)}`).toBe(status);
+      expect(answer.headers["cache-control"], name).toMatch(/no-store/);
+    }
+    expect((await ask({ ...stack, path: "/api/session" })).body).toBe('{"user":null,"addresses":[]}');
+  });
+});
+
+test.describe("T5, security fact 1, checklist 20: an action acts for the host it is posted to, wherever it is posted", () => {
+  const paths = [
+    "/",
+    "/producto/1004/10024",
+    "/rastrear-orden",
+    "/rastrear-orden/SAB-1001",
+    "/order",
+    "/privacidad",
+    "/seleccionar-cocina",
+  ];
+
+  test("every action on every page of both hosts, with the session of one of them", async () => {
+    for (const { host } of [stack, other]) {
+      for (const path of paths) {
+        for (const name of actionIds().keys()) {
+          if (name === "placeOrder" || name === "logOut" || name === "requestCode") continue;
+          const answer = await callAction({ ...stack, host, path, name, input: inputs[name], cookie });
+          const told = `${name} on ${host}${path}: ${answer.status} ${answer.body.slice(0, 300)}`;
+          expect(answer.status, told).toBeLessThan(500);
+          const canAct = host === stack.host && name !== "enterCode" && name !== "signUp" && name !== "removeAddress";
+          if (canAct) expect([true, undefined], told).toContain(answer.result?.ok);
+          else expect(answer.result?.ok ?? false, told).toBe(false);
+        }
+      }
+    }
+  });
+
+  test("a mail that an action sends is of the business whose host it was posted to", async () => {
+    for (const { host } of [stack, other]) {
+      for (const path of ["/", "/order", "/rastrear-orden/SAB-1"]) {
+        const email = `${randomUUID().slice(0, 8)}@example.test`;
+        const input = { name: "Ana Prueba", dial: "57", phone: "3105550199", email, consent: true };
+        const answer = await callAction({ ...stack, host, path, name: "signUp", input });
+        const mails = await mailsTo(stack, email);
+        if (answer.result?.ok !== true) {
+          expect(mails, `${host}${path}`).toEqual([]);
+          continue;
+        }
+        expect(mails).toHaveLength(1);
+        for (const [name, mark] of Object.entries(names)) {
+          expect(`${mails[0]?.subject} ${mails[0]?.text}`.includes(mark), `${host}${path}: ${mark}`).toBe(
+            name === host,
+          );
+        }
+      }
+    }
+  });
+
+  test("loopback and unknown hosts have no actions, whatever other headers say", async () => {
+    for (const host of ["127.0.0.1", "localhost", "otro.localhost"]) {
+      for (const [name, input] of Object.entries(inputs)) {
+        const headers = { "x-forwarded-host": `${stack.host}:${stack.port}`, origin: `http://${host}:${stack.port}` };
+        const answer = await callAction({ ...stack, host, name, input, cookie, headers });
+        expect(answer.result?.ok ?? false, `${name} on ${host}: ${answer.body.slice(0, 200)}`).toBe(false);
+        expect(answer.cookies, name).toEqual([]);
+      }
+    }
+  });
+});
+
+test.describe("U14, checklist 37: only the shop's own pages may ask for changes", () => {
+  const own = `http://${stack.host}:${stack.port}`;
+  const origins: [string, Record<string, string | undefined>][] = [
+    ["no origin", { origin: undefined }],
+    ["null", { origin: "null" }],
+    ["another tenant's", { origin: `http://${other.host}:${other.port}` }],
+    ["another port's", { origin: `http://${stack.host}:9` }],
+    ["a stranger's", { origin: "https://evil.test" }],
+    ["one that only begins alike", { origin: `${own}.evil.test` }],
+    ["the own one, from another site", { origin: own, "sec-fetch-site": "cross-site" }],
+    ["the own one, from a sibling", { origin: own, "sec-fetch-site": "same-site" }],
+    ["a stranger's with its forwarded host", { origin: "https://evil.test", "x-forwarded-host": "evil.test" }],
+  ];
+
+  for (const [told, headers] of origins) {
+    test(told, async () => {
+      for (const [name, input] of Object.entries(inputs)) {
+        const answer = await callAction({ ...stack, name, input, cookie, headers });
+        expect(answer.result?.ok ?? false, `${name}: ${answer.body.slice(0, 200)}`).toBe(false);
+        expect(answer.cookies, name).toEqual([]);
+        if (answer.result) expect(answer.result.failure?.kind, name).toBe("unauthorized");
+      }
+      const present = Object.entries(headers).filter((pair): pair is [string, string] => pair[1] !== undefined);
+      for (const [name, { path, body }] of Object.entries(publicHandlers)) {
+        if (!name.startsWith("POST")) continue;
+        const posted = await ask({
+          ...stack,
+          path,
+          method: "POST",
+          headers: { ...Object.fromEntries(present), "content-type": "text/plain" },
+          body: JSON.stringify(body),
+        });
+        expect([401, 403], `${name}: ${posted.status}`).toContain(posted.status);
+      }
+    });
+  }
+});
+
+test.describe("T6, U10, U12, checklist 21, 22, 35, 38: what is one's own stays one's own", () => {
+  test("a session of one business is nobody's at another", async () => {
+    const here = await ask({ ...stack, path: "/api/session", headers: { cookie } });
+    expect((JSON.parse(here.body) as { user: unknown }).user).not.toBeNull();
+    const there = await ask({ ...other, path: "/api/session", headers: { cookie } });
+    expect(there.body).toBe('{"user":null,"addresses":[]}');
+    expect((await ask({ ...other, path: "/api/orders", headers: { cookie } })).status).toBe(401);
+    const answer = await callAction({ ...other, name: "saveAddress", input: address, cookie });
+    expect(answer.result?.failure?.kind).toBe("unauthorized");
+  });
+
+  test("another customer's address can be neither changed nor deleted nor seen", async () => {
+    const saved = await callAction({ ...stack, name: "saveAddress", input: address, cookie });
+    const { id } = valueOf(saved) as { id: string };
+    const thief = await signUpOverTheWire(stack);
+    for (const [name, input] of [
+      ["removeAddress", { id }],
+      ["saveAddress", { ...address, id, line1: "Calle del ladrón 1" }],
+    ] as const) {
+      const answer = await callAction({ ...stack, name, input, cookie: thief });
+      expect(answer.result, name).toEqual({ ok: false, failure: { kind: "refused", code: "not_found" } });
+    }
+    const { body: theirs } = await ask({ ...stack, path: "/api/session", headers: { cookie: thief } });
+    expect(JSON.parse(theirs)).toMatchObject({ addresses: [] });
+    const { body: mine } = await ask({ ...stack, path: "/api/session", headers: { cookie } });
+    expect((JSON.parse(mine) as { addresses: { id: string; line1: string }[] }).addresses).toContainEqual(
+      expect.objectContaining({ id, line1: address.line1 }),
+    );
+  });
+
+  test("an order tells strangers its state only, and nothing at all to another business", async () => {
+    const email = `${randomUUID().slice(0, 8)}@example.test`;
+    const owner = await signUpOverTheWire(stack, email);
+    const intent = await pickupIntent(stack);
+    const placed = await callAction({ ...stack, name: "placeOrder", input: intent, cookie: owner });
+    const { number } = valueOf(placed) as { number: string };
+    const path = `/api/orders/${number}`;
+    const own = await ask({ ...stack, path, headers: { cookie: owner } });
+    expect(own.body).toContain("Ana Prueba");
+    for (const stranger of ["", cookie]) {
+      const seen = await ask({ ...stack, path, ...(stranger === "" ? {} : { headers: { cookie: stranger } }) });
+      expect(seen.status).toBe(200);
+      for (const personal of ["Ana Prueba", "3105550199", email, "@"]) expect(seen.body).not.toContain(personal);
+    }
+    expect((await ask({ ...other, path })).status).toBe(404);
+    const { attemptKey } = intent;
+    const looked = await callAction({ ...stack, name: "findAttempt", input: { attemptKey }, cookie });
+    expect(looked.result).toEqual({ ok: true, value: null });
+    const listed = await ask({ ...stack, path: "/api/orders", headers: { cookie } });
+    expect(listed.body).not.toContain(number);
+  });
+});

@@ -1,0 +1,27 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { root } from "#scripts/storefront-build.ts";
+import { stackData } from "./stack-data.ts";
+
+const run = promisify(execFile);
+
+/** A running platform: its port and where it keeps its data. */
+export interface PlatformPlace {
+  platformPort: number;
+  dataDirectory: string;
+}
+
+const stackPlatform: PlatformPlace = { platformPort: 4100, dataDirectory: stackData };
+
+/** What a person does with `npm run platform -- …`, against the running platform. @throws Error when it is refused. */
+export async function platformCommand(words: string[], place: PlatformPlace = stackPlatform): Promise<void> {
+  await run(process.execPath, [join(root, "platform/command.ts"), ...words], {
+    env: {
+      ...process.env,
+      PLATFORM_PORT: String(place.platformPort),
+      PLATFORM_DATA: join(place.dataDirectory, "platform"),
+    },
+    timeout: 20_000,
+  });
+}
