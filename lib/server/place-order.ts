@@ -1,4 +1,5 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import type { Totals } from "#domain/pricing.ts";
 import { fail, ok, type Result } from "#domain/result.ts";
 import { isTokenRefused } from "./central/account.ts";
@@ -89,14 +90,29 @@ async function lookUp(intent: OrderIntent, orderer: Orderer): Promise<Result<Pla
   }
 }
 
+/** Sends that are under way in this process, by who sends what. */
+const underWay = new Map<string, Promise<Result<PlacedOrder, Failure>>>();
+
 /**
  * Places an order: one for each attempt key, however often it is pressed (M11). An answer that is lost is looked up before
- * anything is said; `unavailable` means that the outcome is not known yet.
+ * anything is said; `unavailable` means that the outcome is not known yet. Equal sends that come together share one way to
+ * the platform and its answer, so that hundreds of them weigh no more than one; other processes and later sends meet the
+ * platform's unique key.
  */
 export async function placeOrderIntent(
   intent: OrderIntent,
   context: OrderContext,
-): Promise<Result<{ number: string; orderId: string }, Failure>> {
+): Promise<Result<PlacedOrder, Failure>> {
+  const what = JSON.stringify([context.tenant, context.login.userId, context.login.token, intent]);
+  const key = createHash("sha256").update(what).digest("base64url");
+  const running = underWay.get(key);
+  if (running) return await running;
+  const started = placeOnce(intent, context).finally(() => underWay.delete(key));
+  underWay.set(key, started);
+  return await started;
+}
+
+async function placeOnce(intent: OrderIntent, context: OrderContext): Promise<Result<PlacedOrder, Failure>> {
   const prepared = await prepare(intent, context);
   // A retry of an order that was placed may find the menu changed meanwhile: the order counts, not the menu.
   if (!prepared.ok) return await refusedOrPlaced(intent, context, prepared);

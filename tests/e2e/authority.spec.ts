@@ -60,7 +60,7 @@ async function sampleInputs(): Promise<Record<string, unknown>> {
     signUp: { name: "Ana", dial: "57", phone: "3105550199", email: "nadie@example.test", consent: false },
     logOut: {},
     saveAddress: address,
-    removeAddress: { id: "1" },
+    removeAddress: { id: "999999999" },
     checkOrder: intent,
     placeOrder: intent,
     findAttempt: { attemptKey: intent.attemptKey },
