@@ -39,6 +39,8 @@ const schema = z.object({
   /** Origins that photos may come from besides our own, `https://media.example`. */
   MEDIA_ORIGINS: hostList,
   REVALIDATE_SECRET: optionalText,
+  /** Multiplies every limit per address; more than 1 only where many customers share one, and in tests. */
+  LIMIT_FACTOR: z.coerce.number().positive().default(1),
 });
 
 /** The settings of the storefront that are no secrets of sessions. */

@@ -1,4 +1,5 @@
 import "server-only";
+import { env } from "./env.ts";
 
 /** So many calls within so many seconds. */
 export interface RateLimit {
@@ -39,5 +40,6 @@ const shared = createRateLimiter(() => Date.now());
 
 /** Counts one call of a tenant's visitor; the seconds to wait when it is one too many, else null. */
 export function countCall(limit: RateLimit, tenant: string, address: string | null): number | null {
-  return shared.take(limit, `${tenant}|${address ?? "unknown"}`);
+  const most = limit.most * env().LIMIT_FACTOR;
+  return shared.take({ ...limit, most }, `${tenant}|${address ?? "unknown"}`);
 }
