@@ -44,14 +44,16 @@ export function scriptHashes(html: string): string[] {
  * nothing of `unsafe-inline` for scripts (framework facts §9, checklist 42). Styles keep it: colours are attributes.
  */
 export function contentSecurityPolicy(html: string, sources: PolicySources): string {
-  const maps = sources.hasMaps ? ["https://maps.googleapis.com", "https://maps.gstatic.com"] : [];
+  // What Google's own guide asks for, as hosts.
+  const maps = sources.hasMaps ? ["https://*.googleapis.com", "https://*.gstatic.com"] : [];
   const directives: Record<string, readonly string[]> = {
     "default-src": ["'self'"],
     "script-src": ["'self'", ...maps, ...scriptHashes(html)],
-    "style-src": ["'self'", "'unsafe-inline'"],
+    "style-src": ["'self'", "'unsafe-inline'", ...(sources.hasMaps ? ["https://fonts.googleapis.com"] : [])],
     "img-src": ["'self'", "data:", "blob:", ...sources.mediaOrigins, ...maps],
-    "font-src": ["'self'"],
+    "font-src": ["'self'", ...(sources.hasMaps ? ["https://fonts.gstatic.com"] : [])],
     "connect-src": ["'self'", ...maps],
+    "worker-src": ["'self'", ...(sources.hasMaps ? ["blob:"] : [])],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],
