@@ -19,7 +19,10 @@ export function ConfirmPage({ lines }: { lines: ReactNode }) {
       <h1 className="text-2xl font-bold">{t("title")}</h1>
       {content}
       {footer && (
-        <div data-own-bar className="bg-surface border-line sticky bottom-0 z-10 -mx-4 border-t p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        <div
+          data-own-bar
+          className="bg-surface border-line sticky bottom-0 z-10 -mx-4 border-t p-4 pb-[max(1rem,env(safe-area-inset-bottom))]"
+        >
           {footer}
         </div>
       )}

@@ -47,7 +47,7 @@ export function useConfirm(lines: ReactNode) {
   const dialogs = (
     <TroubleDialogs
       trouble={checkout.asksAge ? ageQuestion : trouble}
-      shown={facts.order.totals}
+      shown={checkout.sentTotals ?? facts.order.totals}
       actions={send.actions}
     />
   );

@@ -6,6 +6,7 @@ import { showToast } from "#components/ui/toast.tsx";
 import { emptyCart } from "#domain/cart.ts";
 import type { Cart } from "#domain/cart.ts";
 import { requiresLegalAge } from "#domain/menu.ts";
+import type { Pesos } from "#domain/money.ts";
 import { useCart } from "#lib/client/cart-store.ts";
 import type { Checkout } from "#lib/client/checkout-store.ts";
 import { saveUnsentCart } from "#lib/client/order-memory.ts";
@@ -93,15 +94,15 @@ function useWantedSend({ wanted, unwant, send }: Checkout, facts: CheckoutFacts)
   const { branchId } = useStore();
   const { cart } = useCart();
   const { mode, address, paymentMethodId, problem, isDecided, order } = facts;
-  const shownTotal = order.totals.total;
+  const { totals } = order;
   useEffect(() => {
     if (!wanted || !isDecided) return;
     unwant();
     if (problem !== null || mode === null || paymentMethodId === null) return;
     const { lines, legalAgeConfirmed } = cart;
-    const expectedTotal = wanted.total ?? shownTotal;
-    void send({ branchId, lines, mode, address, paymentMethodId, expectedTotal, legalAgeConfirmed });
-  }, [wanted, unwant, isDecided, problem, mode, paymentMethodId, send, branchId, cart, address, shownTotal]);
+    const expectedTotal = wanted.total ?? totals.total;
+    void send({ branchId, lines, mode, address, paymentMethodId, expectedTotal, legalAgeConfirmed }, totals);
+  }, [wanted, unwant, isDecided, problem, mode, paymentMethodId, send, branchId, cart, address, totals]);
 }
 
 /** Pressing 'Enviar pedido' and everything that may come of it. */
@@ -135,7 +136,11 @@ export function useSend(checkout: Checkout, facts: CheckoutFacts) {
     shownProblem: checkout.isPressed ? problem : null,
     isWaiting: checkout.wanted !== null || (!isDecided && problem === null),
     actions: {
-      acceptTotal: want,
+      acceptTotal: (total: Pesos) => {
+        // Who agrees to the total agrees to the prices that make it.
+        order.accept((order.review?.lines ?? []).filter(({ news }) => news.every(({ kind }) => kind === "price")));
+        want(total);
+      },
       sendAnyway: () => want(null),
       confirmLegalAge: () => {
         confirmLegalAge();

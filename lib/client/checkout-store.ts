@@ -6,6 +6,7 @@ import { useRouter } from "next/navigation";
 import { useMemo, useSyncExternalStore } from "react";
 import { removeLine } from "#domain/cart.ts";
 import type { Pesos } from "#domain/money.ts";
+import type { Totals } from "#domain/pricing.ts";
 import { updateCart } from "./cart-atom.ts";
 import { readKnownItems } from "./known-items.ts";
 import { saveFavorites, saveSentOrder } from "./order-memory.ts";
@@ -21,6 +22,8 @@ interface CheckoutState {
   paymentMethodId: string | null;
   phase: "idle" | SendPhase | "sent";
   trouble: SendTrouble | null;
+  /** The amounts that the person saw when the order was sent: what changed is told against them. */
+  sentTotals: Totals | null;
   /** The send button was pressed: from then on what is missing is said (U15). */
   isPressed: boolean;
   /** The legal-age question stands open. */
@@ -33,6 +36,7 @@ const untouched: CheckoutState = {
   paymentMethodId: null,
   phase: "idle",
   trouble: null,
+  sentTotals: null,
   isPressed: false,
   asksAge: false,
   wanted: null,
@@ -123,7 +127,10 @@ export function useCheckout(port: OrderPort, onSent: (number: string) => void) {
       want: (total: Pesos | null) => change({ wanted: { total }, asksAge: false, trouble: null }),
       /** The wanted send is decided. */
       unwant: () => change({ wanted: null, isPressed: true }),
-      send: (draft: OrderDraft) => run(() => sendOrder(draft, context)),
+      send: (draft: OrderDraft, sentTotals: Totals) => {
+        change({ sentTotals });
+        return run(() => sendOrder(draft, context));
+      },
       /** Goes on with an order that was sent before a reload or in another tab, when there is one. */
       resume: async (): Promise<void> => {
         const pending = readPendingOrder(tenant);

@@ -53,24 +53,27 @@ function totals(subtotal: number, fee: number | null): Totals {
   };
 }
 
+function quote(amounts: Totals) {
+  return {
+    totals: amounts,
+    lines: [],
+    problems: [],
+    area: amounts.deliveryFee === null ? null : { id: "a", name: "Zona" },
+    isFeeConfirmed: true,
+    minimumOrder: 0,
+    missingForMinimum: 0,
+    availability: open,
+    quoteId: "q",
+    deliveryTime: { min: 30, max: 45 },
+  };
+}
+
 function server(fee: number | null, changes: object = {}): void {
   answers = {
     "GET /api/catalog": () => ({ menu: menuFixture([itemFixture()]), now, holidays: [] }),
     "GET /api/availability": () => ({ now, availability: open }),
     "GET /api/session": () => ({ user: { id: "1", name: "Ana", email: "ana@x.co", phone: null }, addresses: [] }),
-    "POST /api/quote": () => ({
-      totals: totals(32_000, fee),
-      lines: [],
-      problems: [],
-      area: fee === null ? null : { id: "a", name: "Zona" },
-      isFeeConfirmed: true,
-      minimumOrder: 0,
-      missingForMinimum: 0,
-      availability: open,
-      quoteId: "q",
-      deliveryTime: { min: 30, max: 45 },
-      ...changes,
-    }),
+    "POST /api/quote": () => ({ ...quote(totals(32_000, fee)), ...changes }),
   };
   fakeServer(answers);
 }
@@ -290,12 +293,17 @@ describe("sending", () => {
     await act(closeAllPanels);
   });
 
-  test("another total is shown row by row and sent only with consent (F28)", async () => {
+  test("another total is shown row by row and sent only with consent, which holds for the lines too (F28)", async () => {
     actions.checkOrder.mockResolvedValueOnce(fail({ kind: "conflict", totals: totals(35_000, null) }));
     openCheckout();
-    fireEvent.click(await readyToSend());
+    const button = await readyToSend();
+    const dearer = itemFixture({ price: 35_000 });
+    answers["GET /api/catalog"] = () => ({ menu: menuFixture([dearer]), now, holidays: [] });
+    answers["POST /api/quote"] = () => quote(totals(35_000, null));
+    fireEvent.click(button);
     expect(await screen.findByRole("alertdialog", { name: "El total cambió" })).toBeDefined();
-    expect(screen.getAllByText("antes $ 34.560, ahora $ 37.800")).toHaveLength(1);
+    await screen.findByText(/Cambió de precio/);
+    expect(screen.getByText("antes $ 34.560, ahora $ 37.800")).toBeDefined();
     expect(actions.placeOrder).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole("button", { name: "Enviar por $\u00a037.800" }));
     await waitFor(() => expect(actions.placeOrder).toHaveBeenCalledTimes(1));
