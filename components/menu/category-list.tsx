@@ -16,7 +16,7 @@ interface Category {
 function readCategories(): Category[] {
   return [...document.querySelectorAll<HTMLElement>("[data-menu-section]")].map((section) => ({
     id: section.id,
-    name: section.querySelector("h2")?.firstChild?.textContent ?? "",
+    name: section.querySelector("h2")?.textContent ?? "",
     count: section.querySelectorAll("[data-menu-item]").length,
   }));
 }

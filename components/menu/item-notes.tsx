@@ -14,11 +14,11 @@ export function ItemNotes({ notes, children }: { notes: Record<string, TimedText
 }
 
 /** 'Agotado' or 'Disponible de 6:00 a. m. a 11:00 a. m.', as long as it is so; its card grows pale with it (A34). */
-export function ItemNote({ noteKey }: { noteKey: string }) {
+export function ItemNote({ noteKey, isHidden }: { noteKey: string; isHidden: boolean }) {
   const text = useTimedText(use(NotesContext)[noteKey] ?? always);
   if (text === null) return null;
   return (
-    <span data-unavailable="" className="text-xs font-semibold text-danger">
+    <span data-unavailable="" className={isHidden ? "sr-only" : "text-xs font-semibold text-ink-muted"}>
       {text}
     </span>
   );

@@ -12,6 +12,8 @@ export interface MenuCardProps {
   item: MenuItem;
   /** Key of the reason why it cannot always be ordered, null when it can. */
   noteKey: string | null;
+  /** Its section says it for all of its items: here only a reader hears it. */
+  isNoteShared: boolean;
   /** One of the first photos of the page. */
   isFirst: boolean;
 }
@@ -44,7 +46,7 @@ function productPath(item: MenuItem): string {
 }
 
 /** A tile: the photo above, then what it is and what it costs (L1). Without a photo the words take its place. */
-export async function TileCard({ item, noteKey, isFirst }: MenuCardProps) {
+export async function TileCard({ item, noteKey, isNoteShared, isFirst }: MenuCardProps) {
   return (
     <SoftLink href={productPath(item)} data-menu-item="" className={`${boxClass} flex-col`}>
       {item.photo && (
@@ -74,7 +76,7 @@ export async function TileCard({ item, noteKey, isFirst }: MenuCardProps) {
         <TraitBadges traits={item.traits} />
         <span className="mt-auto flex items-end justify-between gap-2 pt-1">
           <span className="flex min-w-0 flex-col">
-            {noteKey !== null && <ItemNote noteKey={noteKey} />}
+            {noteKey !== null && <ItemNote noteKey={noteKey} isHidden={isNoteShared} />}
             <Price text={await priceText(item)} className="text-sm font-bold sm:text-base" />
           </span>
           {!item.photo && <PlusMark className="-my-1 shrink-0" />}
@@ -85,7 +87,7 @@ export async function TileCard({ item, noteKey, isFirst }: MenuCardProps) {
 }
 
 /** A row: words at the left, a square photo at the right when there is one. */
-export async function RowCard({ item, noteKey, isFirst }: MenuCardProps) {
+export async function RowCard({ item, noteKey, isNoteShared, isFirst }: MenuCardProps) {
   return (
     <SoftLink href={productPath(item)} data-menu-item="" className={`${boxClass} min-h-24 gap-3 p-3`}>
       <span className="flex min-w-0 flex-1 flex-col gap-1">
@@ -99,7 +101,7 @@ export async function RowCard({ item, noteKey, isFirst }: MenuCardProps) {
         )}
         <TraitBadges traits={item.traits} />
         <span className="mt-auto flex flex-col pt-1">
-          {noteKey !== null && <ItemNote noteKey={noteKey} />}
+          {noteKey !== null && <ItemNote noteKey={noteKey} isHidden={isNoteShared} />}
           <Price text={await priceText(item)} className="text-base font-bold" />
         </span>
       </span>
@@ -125,7 +127,7 @@ export async function RowCard({ item, noteKey, isFirst }: MenuCardProps) {
 }
 
 /** A line of a list made for words: name, what it is, price; a photo stays small (L1). */
-export async function LineCard({ item, noteKey }: MenuCardProps) {
+export async function LineCard({ item, noteKey, isNoteShared }: MenuCardProps) {
   return (
     <SoftLink
       href={productPath(item)}
@@ -136,8 +138,8 @@ export async function LineCard({ item, noteKey }: MenuCardProps) {
         <FoodPhoto photo={item.photo} alt="" ratio="1" sizes="4rem" className="w-16 shrink-0 rounded-sm" />
       )}
       <span className="flex min-w-0 flex-1 flex-col gap-1">
-        <span className="flex items-baseline justify-between gap-4">
-          <span data-name="" className="line-clamp-3 min-w-0 text-base leading-5 font-semibold">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <span data-name="" className="line-clamp-3 min-w-0 shrink grow basis-36 text-base leading-5 font-semibold">
             {item.name}
           </span>
           <Price text={await priceText(item)} className="shrink-0 text-base font-bold" />
@@ -148,7 +150,7 @@ export async function LineCard({ item, noteKey }: MenuCardProps) {
           </span>
         )}
         <TraitBadges traits={item.traits} />
-        {noteKey !== null && <ItemNote noteKey={noteKey} />}
+        {noteKey !== null && <ItemNote noteKey={noteKey} isHidden={isNoteShared} />}
       </span>
       <span
         aria-hidden

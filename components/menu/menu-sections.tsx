@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { Menu, MenuGroup } from "#domain/menu.ts";
+import { ItemNote } from "./item-notes.tsx";
 import { LineCard, RowCard, TileCard } from "./menu-card.tsx";
 import { PhotoFallback } from "./photo-fallback.tsx";
 import { PrefetchProducts } from "./prefetch-products.tsx";
@@ -28,46 +29,70 @@ export function sectionId(group: Pick<MenuGroup, "id">): string {
   return `g-${group.id}`;
 }
 
-function isFirstScreen(groupIndex: number, itemIndex: number): boolean {
-  return groupIndex === 0 && itemIndex < 2;
+/** The reason that all items of a group share, null when they differ or can be had. */
+function sharedNote(group: MenuGroup, noteKeys: Record<string, string>): string | null {
+  const keys = new Set(group.items.map((item) => noteKeys[item.id] ?? null));
+  const [key] = keys;
+  return keys.size === 1 ? (key ?? null) : null;
+}
+
+interface MenuSectionProps {
+  group: MenuGroup;
+  layout: MenuLayout;
+  noteKeys: Record<string, string>;
+  /** It is the first thing on the page. */
+  isFirst: boolean;
+}
+
+/** One section: its name, when it is sold if not always, and its items. */
+async function MenuSection({ group, layout, noteKeys, isFirst }: MenuSectionProps) {
+  const t = await getTranslations("menu");
+  const Card = cards[layout];
+  const id = sectionId(group);
+  const shared = sharedNote(group, noteKeys);
+  return (
+    <section id={id} data-menu-section="" aria-labelledby={`${id}-name`}>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 id={`${id}-name`} tabIndex={-1} className="text-xl font-bold focus:outline-none">
+          {group.name}
+        </h2>
+        <span className="shrink-0 text-xs text-ink-muted">{t("itemCount", { count: group.items.length })}</span>
+        {shared !== null && (
+          <p className="w-full">
+            <ItemNote noteKey={shared} isHidden={false} />
+          </p>
+        )}
+      </div>
+      <ul className={grids[layout]}>
+        {group.items.map((item, index) => (
+          <li key={item.id} className="min-w-0">
+            <Card
+              item={item}
+              noteKey={noteKeys[item.id] ?? null}
+              isNoteShared={shared !== null}
+              isFirst={isFirst && index < 2}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 /** The sections of the menu with their items. */
-export async function MenuSections(props: {
-  groups: MenuGroup[];
-  layout: MenuLayout;
-  noteKeys: Record<string, string>;
-}) {
-  const t = await getTranslations("menu");
-  const Card = cards[props.layout];
+export function MenuSections(props: { groups: MenuGroup[]; layout: MenuLayout; noteKeys: Record<string, string> }) {
   return (
     <div className="flex flex-col gap-8">
       <PhotoFallback />
       <PrefetchProducts />
-      {props.groups.map((group, groupIndex) => (
-        <section key={group.id} id={sectionId(group)} data-menu-section="" aria-labelledby={`${sectionId(group)}-name`}>
-          <h2
-            id={`${sectionId(group)}-name`}
-            tabIndex={-1}
-            className="mb-3 flex items-baseline justify-between gap-3 text-xl font-bold focus:outline-none"
-          >
-            {group.name}
-            <span className="shrink-0 text-xs font-normal text-ink-muted">
-              {t("itemCount", { count: group.items.length })}
-            </span>
-          </h2>
-          <ul className={grids[props.layout]}>
-            {group.items.map((item, itemIndex) => (
-              <li key={item.id} className="min-w-0">
-                <Card
-                  item={item}
-                  noteKey={props.noteKeys[item.id] ?? null}
-                  isFirst={isFirstScreen(groupIndex, itemIndex)}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
+      {props.groups.map((group, index) => (
+        <MenuSection
+          key={group.id}
+          group={group}
+          layout={props.layout}
+          noteKeys={props.noteKeys}
+          isFirst={index === 0}
+        />
       ))}
     </div>
   );

@@ -21,7 +21,7 @@ function textOf(element: Element | null | undefined): string {
 /** The items of the menu as the page shows them. */
 export function readEntries(root: ParentNode): SearchEntry[] {
   return [...root.querySelectorAll<HTMLElement>("[data-menu-section]")].flatMap((section) => {
-    const name = section.querySelector("h2")?.firstChild?.textContent ?? "";
+    const name = section.querySelector("h2")?.textContent ?? "";
     return [...section.querySelectorAll<HTMLAnchorElement>("a[data-menu-item]")].map((card) => ({
       href: card.getAttribute("href") ?? "/",
       name: textOf(card.querySelector("[data-name]")),

@@ -38,7 +38,7 @@ export async function ProductIntro({ item, nameId, level, badges }: ProductIntro
   const lowest = formatPesos(Math.min(...prices));
   return (
     <div className="flex flex-col gap-2">
-      <Heading id={nameId} className={`text-xl font-bold ${item.photo ? "" : "pr-12"}`}>
+      <Heading id={nameId} className={`text-xl font-bold ${level === 1 ? "" : item.photo ? "md:pr-8" : "pr-12"}`}>
         {item.name}
       </Heading>
       <Price

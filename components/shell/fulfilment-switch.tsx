@@ -9,7 +9,8 @@ import { useStore } from "#lib/client/store-info.tsx";
 
 interface Side {
   label: string;
-  note: string;
+  /** Fee and time, or whatever there is to know. */
+  notes: string[];
 }
 
 /** The words of the switch; a side that the branch does not offer is null. */
@@ -29,14 +30,14 @@ const shapes = {
 };
 
 /** The fee and the address of the person, once they are known; before that what the branch says. */
-function deliveryNote(
+function deliveryNotes(
   texts: FulfilmentTexts,
   side: Side,
   place: { line1: string; price: Pesos | null } | null,
-): string {
-  if (!place) return side.note;
+): string[] {
+  if (!place) return side.notes;
   const fee = place.price === 0 ? texts.free : place.price === null ? null : formatPesos(place.price);
-  return [fee, texts.minutes, place.line1].filter((part) => part !== null && part !== "").join(" · ");
+  return [place.line1, fee, texts.minutes].filter((part) => part !== null).filter((part) => part !== "");
 }
 
 /** What the device knows of where the order goes, null while it knows nothing that holds for this branch. */
@@ -63,15 +64,15 @@ export function FulfilmentSwitch({ texts, shape }: { texts: FulfilmentTexts; sha
     {
       id: "delivery" as const,
       side: texts.delivery,
-      note: texts.delivery && deliveryNote(texts, texts.delivery, place),
+      notes: texts.delivery ? deliveryNotes(texts, texts.delivery, place) : [],
     },
-    { id: "pickup" as const, side: texts.pickup, note: texts.pickup?.note },
+    { id: "pickup" as const, side: texts.pickup, notes: texts.pickup?.notes ?? [] },
   ];
   return (
     <fieldset className={shapes[shape]}>
       <legend className="sr-only">{texts.legend}</legend>
       {sides.map(
-        ({ id, side, note }) =>
+        ({ id, side, notes }) =>
           side && (
             <button
               key={id}
@@ -82,7 +83,13 @@ export function FulfilmentSwitch({ texts, shape }: { texts: FulfilmentTexts; sha
               className="only:col-span-2 aria-pressed:bg-surface-raised flex min-h-12 min-w-0 flex-col items-center justify-center rounded-sm px-2 text-center transition-colors aria-pressed:shadow-raised"
             >
               <span className="text-sm font-semibold">{side.label}</span>
-              <span className="line-clamp-2 max-w-full text-xs text-balance">{note}</span>
+              <span className="flex max-w-full flex-wrap justify-center gap-x-2 text-xs">
+                {notes.map((note) => (
+                  <span key={note} className="max-w-full truncate">
+                    {note}
+                  </span>
+                ))}
+              </span>
             </button>
           ),
       )}

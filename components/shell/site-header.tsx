@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { CartBadge } from "./cart-badge.tsx";
 import { PanelButton } from "./panel-button.tsx";
+import { photoSources } from "#components/ui/photo-sources.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import { SoftLink } from "#components/ui/soft-link.tsx";
 
@@ -27,7 +28,8 @@ export async function SiteHeader({ name, logo, branchLabel, children }: SiteHead
           {logo && (
             // oxlint-disable-next-line nextjs/no-img-element -- next/image would cost 4.5 KB of script before any press
             <img
-              src={logo.url}
+              {...photoSources(logo.url, false)}
+              sizes="40px"
               width={40}
               height={40}
               alt=""

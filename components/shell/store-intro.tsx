@@ -45,20 +45,21 @@ export async function StoreIntro(props: StoreIntroProps) {
           {props.message !== null && <p className="text-sm text-ink-muted lg:text-base">{props.message}</p>}
           <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
             <OpenStatus texts={props.openTexts} />
-            <span className="inline-flex min-w-0 items-center gap-1 text-ink-muted">
-              <Icon name="map-pin" className="size-4 shrink-0" />
-              <span className="min-w-0">
-                {branch.label} · {branch.address}
-              </span>
-            </span>
-            {props.hasOtherBranches && (
-              <SoftLink
-                href="/seleccionar-cocina"
-                className="-my-2 inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
-              >
-                {t("changeBranch", { term: props.term })}
-              </SoftLink>
-            )}
+            <p className="min-w-0 text-ink-muted">
+              <Icon name="map-pin" className="mr-1 size-4 align-[-0.2em]" />
+              {branch.label} · {branch.address}
+              {props.hasOtherBranches && (
+                <>
+                  {" "}
+                  <SoftLink
+                    href="/seleccionar-cocina"
+                    className="inline-block py-1 font-semibold text-accent underline underline-offset-4"
+                  >
+                    {t("changeBranch", { term: props.term })}
+                  </SoftLink>
+                </>
+              )}
+            </p>
           </div>
         </div>
         {props.children}

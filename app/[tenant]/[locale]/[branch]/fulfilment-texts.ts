@@ -16,10 +16,10 @@ export async function fulfilmentTexts(branch: Branch): Promise<FulfilmentTexts> 
     delivery: modes.includes("delivery")
       ? {
           label: t("delivery"),
-          note: [deliveryFrom === 0 ? t("deliveryFree") : fee, minutes].filter((part) => part !== null).join(" · "),
+          notes: [deliveryFrom === 0 ? t("deliveryFree") : fee, minutes].filter((part) => part !== null),
         }
       : null,
-    pickup: modes.includes("pickup") ? { label: t("pickup"), note: t("pickupFree") } : null,
+    pickup: modes.includes("pickup") ? { label: t("pickup"), notes: [t("pickupFree")] } : null,
     free: t("free"),
   };
 }

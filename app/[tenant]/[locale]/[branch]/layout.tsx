@@ -1,4 +1,5 @@
 import "#app/globals.css";
+import { tenantIcons } from "#app/tenant-icons.ts";
 import type { Metadata, Viewport } from "next";
 import { getTranslations } from "next-intl/server";
 import type { CSSProperties, ReactNode } from "react";
@@ -34,12 +35,16 @@ export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("shell");
   const description = business.headerMessage ?? t("metaDescription", { name: business.name });
   const image = business.portrait ?? business.logo;
+  const icons = tenantIcons(business.logo);
   return {
     metadataBase: new URL(storeOrigin(business)),
     title: { default: business.name, template: `%s · ${business.name}` },
     description,
     applicationName: business.name,
-    ...(business.logo && { icons: { icon: business.logo.url, apple: business.logo.url } }),
+    icons: {
+      icon: icons.map(({ src, sizes, type }) => ({ url: src, sizes, type })),
+      apple: icons.slice(0, 1).map(({ src, sizes }) => ({ url: src, sizes })),
+    },
     manifest: "/api/manifest",
     formatDetection: { telephone: false },
     openGraph: {
