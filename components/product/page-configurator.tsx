@@ -12,7 +12,10 @@ function PageFrame({ photo, intro, fields, bar }: ProductParts) {
       <div className="flex min-w-0 flex-col gap-4 pt-4 lg:pt-0">
         {intro}
         {fields}
-        <div data-own-bar className="bg-surface sticky bottom-0 z-10 -mx-4 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))] lg:mx-0 lg:px-0">
+        <div
+          data-own-bar
+          className="bg-surface sticky bottom-0 z-10 -mx-4 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))] lg:mx-0 lg:px-0"
+        >
           {bar}
         </div>
       </div>
