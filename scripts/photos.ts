@@ -42,10 +42,10 @@ const scenes = [
   },
   {
     name: "sabor-portrait",
-    photo: "ajiaco",
+    photo: "sabor-table",
     logo: null,
-    width: 1200,
-    height: 900,
+    width: 1400,
+    height: 368,
     shade: "#5a1a0c",
     lines: [],
     font: "Lobster Two",
@@ -72,10 +72,10 @@ const scenes = [
   },
   {
     name: "fantasma-portrait",
-    photo: "burger-smash",
+    photo: "fantasma-table",
     logo: null,
-    width: 1200,
-    height: 900,
+    width: 1400,
+    height: 368,
     shade: "#131114",
     lines: [],
     font: "Bebas Neue",
@@ -158,7 +158,7 @@ function overlay(scene: Scene): Buffer {
         `<text x="${left}" y="${height * 0.62 + index * size * 1.02}" font-size="${size}">${line}</text>`,
     )
     .join("");
-  const reach = scene.lines.length === 0 ? 0.35 : 1;
+  const reach = scene.lines.length === 0 ? 0 : 1;
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
       `<defs><linearGradient id="g" x1="0" x2="1"><stop offset="0" stop-color="${shade}" stop-opacity="${reach}"/>` +
@@ -188,7 +188,7 @@ async function makeScene(scene: Scene, photoPath: string): Promise<ManifestPhoto
   for (const size of [width, 640]) {
     variants.push(await write(sharp(flat).resize(size), scene.name, size, 76));
   }
-  return { alt: hasText ? scene.lines.join(" ") : "Plato de la casa", variants };
+  return { alt: hasText ? scene.lines.join(" ") : "Platos de la casa", variants };
 }
 
 /** What each photo shows: the name of the first dish that uses it. */
@@ -230,7 +230,7 @@ for (const [name, alt] of photoTexts()) {
   if (path !== undefined && isWanted(name)) manifest[name] = await makePhoto(name, path, alt);
 }
 for (const scene of scenes) {
-  const path = pictures.get(`${scene.photo}-wide`) ?? pictures.get(scene.photo);
+  const path = pictures.get(scene.photo);
   if (path !== undefined && isWanted(scene.name)) manifest[scene.name] = await makeScene(scene, path);
 }
 for (const { name, source, alt } of logoSources()) {

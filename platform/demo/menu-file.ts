@@ -39,6 +39,8 @@ const groupSchema = z.strictObject({
   name: z.string().min(1),
   category: z.string().min(1),
   cookingMinutes: z.number().int().nonnegative(),
+  /** Where the group stands in the menu: ten times its place in the file when absent. */
+  orderIndex: z.number().int().positive().optional(),
   /** Hours in which the group is sold, always when absent. */
   hours: z.array(hoursSchema).default([]),
   /** Whether two halves of the category may share one item. */

@@ -88,7 +88,7 @@ function addMenu(context: Context, menu: MenuFile): void {
     optionGroupIds.set(key, addOptionGroup(context, group, optionGroupIds.size + 1));
   }
   for (const [index, group] of menu.groups.entries()) {
-    const groupId = addGroup(context, group, { menu: id, order: index + 1 });
+    const groupId = addGroup(context, group, { menu: id, order: group.orderIndex ?? (index + 1) * 10 });
     for (const [place, item] of group.items.entries()) {
       const itemId = addItem(context, item, { group: groupId, category: group, order: place + 1 });
       rows.itemOptionGroups.push(

@@ -28,5 +28,6 @@ for name in names or list(dishes.DISHES):
     stage.light(shot.get("light", "soft"))
     stage.camera(**shot.get("camera", {}))
     built = time.time()
-    stage.render(path, width, width * 3 // 4, samples=10 if draft else 12, percent=40 if draft else 100)
+    aspect = shot.get("aspect", 4 / 3)
+    stage.render(path, width, round(width / aspect), samples=10 if draft else 12, percent=40 if draft else 100)
     print("RENDERED", name, round(built - started, 1), round(time.time() - built, 1), flush=True)
