@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import { type Running, runProcess, startProcess, stopAll, waitUntilReady } from "#scripts/child-processes.ts";
@@ -22,10 +22,15 @@ const options = {
   env: { SIMULATION_STEP_SECONDS: "0", PLATFORM_LIMIT_FACTOR: "1000" },
 };
 const running: Running[] = [];
-const next = join(root, "node_modules", ".bin", "next");
 
 async function startBareNext(): Promise<void> {
-  const folder = join(root, "bench", "bare-next");
+  // Outside the project: Next takes the middleware.ts of the folder that it thinks is the root.
+  const folder = join(root, ".data", "bare-next");
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(join(root, "bench", "bare-next"), folder, { recursive: true });
+  if ((await runProcess("cp", ["-al", join(root, "node_modules"), join(folder, "node_modules")])) !== 0)
+    throw new Error("node_modules were not linked.");
+  const next = join(folder, "node_modules", ".bin", "next");
   if ((await runProcess(next, ["build", folder])) !== 0) throw new Error("The bare page was not built.");
   const bare = startProcess("bare Next", next, ["start", folder, "-p", String(ports.bare)], { NODE_ENV: "production" });
   running.push(bare);

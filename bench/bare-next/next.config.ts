@@ -1,10 +1,10 @@
-import { resolve } from "node:path";
 import type { NextConfig } from "next";
 
 const config: NextConfig = {
   cacheComponents: true,
+  partialPrefetching: true,
   poweredByHeader: false,
-  turbopack: { root: resolve(import.meta.dirname, "../..") },
+  turbopack: { root: import.meta.dirname },
 };
 
 export default config;

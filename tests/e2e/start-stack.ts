@@ -10,7 +10,7 @@ export default async function startStack(): Promise<() => Promise<void>> {
     port: 3100,
     platformPort: 4100,
     dataDirectory: join(root, ".data", "e2e"),
-    env: { SIMULATION_STEP_SECONDS: "3", PLATFORM_LIMIT_FACTOR: "50" },
+    env: { SIMULATION_STEP_SECONDS: "3", PLATFORM_LIMIT_FACTOR: "50", LIMIT_FACTOR: "50" },
   };
   for (const port of [options.port, options.platformPort]) {
     if (!(await isPortFree(port))) throw new Error(`El puerto ${port} está ocupado.`);
