@@ -101,10 +101,7 @@ function wireAmounts({ totals }: Quote): Record<string, unknown> {
   };
 }
 
-/**
- * The order as it is sent (S3 §3), every amount the server's own, or why it is not sent. `userId` is the customer's id from
- * the session.
- */
+/** The order as it is sent (S3 §3), or why it is not sent. `userId` is the customer's id from the session. */
 export function assembleOrder(
   intent: OrderIntent,
   knowledge: QuoteKnowledge,
@@ -112,7 +109,19 @@ export function assembleOrder(
   userId: string,
 ): Result<Record<string, unknown>, Failure> {
   const rules = checkRules(intent, knowledge, quote);
-  if (!rules.ok) return rules;
+  return rules.ok ? describeOrder(intent, knowledge, quote, userId) : rules;
+}
+
+/**
+ * What an intent says in the words of the wire, every amount the server's own, whether or not it may be ordered now: to ask
+ * again for an order that was already placed.
+ */
+export function describeOrder(
+  intent: OrderIntent,
+  knowledge: QuoteKnowledge,
+  quote: Quote,
+  userId: string,
+): Result<Record<string, unknown>, Failure> {
   const methods = chooseMethods(intent, knowledge.branch);
   if (!methods.ok) return methods;
   const business: Business = knowledge.business;

@@ -16,7 +16,7 @@ import {
 import type { ActionContext } from "./define-action.ts";
 import type { Failure } from "./failure.ts";
 import { log } from "./log.ts";
-import { assembleOrder, type OrderIntent } from "./order-intent.ts";
+import { assembleOrder, describeOrder, type OrderIntent } from "./order-intent.ts";
 import { buildQuote, type QuoteKnowledge } from "./quote.ts";
 import { readOrderKnowledge } from "./quote-knowledge.ts";
 
@@ -48,22 +48,29 @@ function toFailure(answer: OrderAnswer, intent: OrderIntent): Failure {
   }
 }
 
-async function prepare(
-  intent: OrderIntent,
-  context: OrderContext,
-): Promise<Result<{ request: OrderRequest; orderer: Orderer; totals: Totals }, Failure>> {
+interface Prepared {
+  /** What is sent, or why it is not. */
+  order: Result<{ request: OrderRequest; totals: Totals }, Failure>;
+  /** What the intent says, allowed now or not; null when it cannot be said. */
+  described: OrderRequest | null;
+  orderer: Orderer;
+}
+
+async function prepare(intent: OrderIntent, context: OrderContext): Promise<Prepared> {
   const asker = { clientAddress: context.clientAddress, requestId: context.requestId };
+  const orderer = { token: context.login.token, ...asker };
   const knowledge = await readOrderKnowledge(context, intent, asker);
-  if (!knowledge.ok) return knowledge;
+  if (!knowledge.ok) return { order: knowledge, described: null, orderer };
   const known: QuoteKnowledge = knowledge.value;
   const quote = buildQuote(intent, known);
+  const asRequest = (order: Record<string, unknown>) => ({ order, order_unique_identifier: intent.attemptKey });
   const order = assembleOrder(intent, known, quote, context.login.userId);
-  if (!order.ok) return order;
-  return ok({
-    request: { order: order.value, order_unique_identifier: intent.attemptKey },
-    orderer: { token: context.login.token, ...asker },
-    totals: quote.totals,
-  });
+  if (order.ok) {
+    const request = asRequest(order.value);
+    return { order: ok({ request, totals: quote.totals }), described: request, orderer };
+  }
+  const described = describeOrder(intent, known, quote, context.login.userId);
+  return { order, described: described.ok ? asRequest(described.value) : null, orderer };
 }
 
 /** Asks whether an order would be taken as it is; nothing is ordered (S3 §4 Pre-check). */
@@ -71,9 +78,9 @@ export async function checkOrderIntent(
   intent: OrderIntent,
   context: OrderContext,
 ): Promise<Result<{ totals: Totals }, Failure>> {
-  const prepared = await prepare(intent, context);
-  if (!prepared.ok) return prepared;
-  const answer = await checkOrderRequest(prepared.value.request, prepared.value.orderer);
+  const { order, orderer } = await prepare(intent, context);
+  if (!order.ok) return order;
+  const answer = await checkOrderRequest(order.value.request, orderer);
   return answer.kind === "proceed" ? ok({ totals: answer.totals }) : fail(toFailure(answer, intent));
 }
 
@@ -113,10 +120,17 @@ export async function placeOrderIntent(
 }
 
 async function placeOnce(intent: OrderIntent, context: OrderContext): Promise<Result<PlacedOrder, Failure>> {
-  const prepared = await prepare(intent, context);
+  const { order, described, orderer } = await prepare(intent, context);
   // A retry of an order that was placed may find the menu changed meanwhile: the order counts, not the menu.
-  if (!prepared.ok) return await refusedOrPlaced(intent, context, prepared);
-  const { request, orderer } = prepared.value;
+  if (!order.ok) return await refusedOrPlaced(intent, order, { described, orderer });
+  return await send(order.value.request, intent, orderer);
+}
+
+async function send(
+  request: OrderRequest,
+  intent: OrderIntent,
+  orderer: Orderer,
+): Promise<Result<PlacedOrder, Failure>> {
   try {
     const answer = await sendOrderRequest(request, orderer);
     return answer.kind === "placed" ? ok(answer.order) : fail(toFailure(answer, intent));
@@ -128,15 +142,20 @@ async function placeOnce(intent: OrderIntent, context: OrderContext): Promise<Re
   }
 }
 
+/**
+ * The order that was placed under the key, if there is one and it is this one: the platform, asked with the key that it
+ * knows, answers it again or says that the key was for something else (checklist 6). It cannot make a second one.
+ */
 async function refusedOrPlaced(
   intent: OrderIntent,
-  context: OrderContext,
   refused: { ok: false; failure: Failure },
+  { described, orderer }: Pick<Prepared, "described" | "orderer">,
 ): Promise<Result<PlacedOrder, Failure>> {
   try {
-    const { login, clientAddress, requestId } = context;
-    const placed = await readAttempt(intent.attemptKey, { token: login.token, clientAddress, requestId });
-    return placed ? ok(placed) : refused;
+    const placed = await readAttempt(intent.attemptKey, orderer);
+    if (!placed) return refused;
+    if (described) return await send(described, intent, orderer);
+    return refused.failure.kind === "unavailable" ? ok(placed) : refused;
   } catch (error) {
     if (!(error instanceof CentralError)) throw error;
     return refused;

@@ -2,9 +2,10 @@ import "server-only";
 
 const windowSize = 20;
 const failureShare = 0.5;
-const restMilliseconds = 5000;
+/** Less than the five seconds within which a healed platform has to be noticed (F3). */
+const restMilliseconds = 4000;
 
-/** Stops asking a platform that does not answer: open at half of the last 20 calls, one probe every 5 s (F5). */
+/** Stops asking a platform that does not answer: open at half of the last 20 calls, one probe every 4 s (F5, F3). */
 export interface Circuit {
   /** False while the circuit is open; a half-open circuit lets one call through. */
   allows: () => boolean;
