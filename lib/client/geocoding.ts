@@ -23,11 +23,8 @@ export interface CoveredZone {
   price: Pesos | null;
 }
 
-const precisions: Record<string, PlacePrecision> = {
-  ROOFTOP: "exact",
-  RANGE_INTERPOLATED: "exact",
-  GEOMETRIC_CENTER: "street",
-};
+/** What is not listed is only the middle of something: a street, a barrio, a city. */
+const precisions: Record<string, PlacePrecision> = { ROOFTOP: "exact", RANGE_INTERPOLATED: "street" };
 
 function text(value: unknown): string {
   return typeof value === "string" ? value.trim() : "";
