@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, MapPin } from "lucide-react";
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, ChevronDown, MapPin } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import type { GeoPoint } from "#domain/address.ts";
@@ -26,8 +26,11 @@ export function NudgePad({ point, move, onMove }: NudgePadProps) {
   const t = useTranslations("location.pin");
   const moved = move ? t("moved", { meters: move.meters, direction: t(`directions.${move.wind}`) }) : t("unmoved");
   return (
-    <details className="border-line rounded-md border" open={move !== null || undefined}>
-      <summary className="flex min-h-12 items-center px-4 text-sm font-semibold">{t("adjust")}</summary>
+    <details className="border-line group rounded-md border" open={move !== null || undefined}>
+      <summary className="flex min-h-12 items-center justify-between gap-2 px-4 text-sm font-semibold">
+        {t("adjust")}
+        <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" strokeWidth={1.75} />
+      </summary>
       <div className="flex items-center gap-6 px-4 pb-4">
         <fieldset className="grid grid-cols-3 grid-rows-3">
           <legend className="sr-only">{t("adjust")}</legend>

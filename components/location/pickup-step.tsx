@@ -85,14 +85,18 @@ export function PickupStep({ formId, branches, preselected, from, onPick }: Pick
               value={branch.id}
               checked={chosen === branch.id}
               onChange={() => setChosen(branch.id)}
-              label={<span className="font-semibold">{branch.name}</span>}
+              label={
+                <span className="flex items-baseline justify-between gap-3">
+                  <span className="font-semibold">{branch.name}</span>
+                  <span className="text-ink-muted shrink-0 text-sm">{distanceText(meters)}</span>
+                </span>
+              }
               description={
                 <>
                   <span className="block">{[branch.line1, branch.city].filter(Boolean).join(", ")}</span>
                   <span className="block min-h-5">{availabilityText(availabilities.get(branch.id))}</span>
                 </>
               }
-              aside={distanceText(meters)}
             />
           ))}
         </div>
