@@ -49,9 +49,9 @@ export function ConfirmForm({ facts, send, checkout, lines }: ConfirmFormProps) 
       <TroubleNotice trouble={checkout.trouble} lines={order.review?.lines ?? []} />
       <DeliveryStep time={order.quote?.deliveryTime ?? branch.deliveryTime} error={deliveryError} />
       <section id={stepIds.lines} tabIndex={-1} aria-labelledby="checkout-order" className="outline-none">
-        <h3 id="checkout-order" className="text-lg font-bold">
+        <h2 id="checkout-order" className="text-lg font-bold">
           {t("order")}
-        </h3>
+        </h2>
         {user && <p className="text-sm text-ink-muted">{t("forCustomer", { name: user.name })}</p>}
         {lines}
         {missing > 0 && order.review && (

@@ -77,9 +77,9 @@ export function DeliveryStep({ time, error }: { time: MinuteRange | null; error:
       className="flex flex-col gap-3 outline-none"
     >
       <div className="flex items-start justify-between gap-2">
-        <h3 id="checkout-delivery-title" className="text-lg font-bold">
+        <h2 id="checkout-delivery-title" className="text-lg font-bold">
           {t(title)}
-        </h3>
+        </h2>
         {mode !== null && !isKiosk && (
           <Button
             variant="quiet"

@@ -4,20 +4,20 @@ interface AmountRow {
   text: string;
 }
 
-/** What makes up an amount, row by row; the total last and largest (U29). `isPending` dims figures that may still change. */
+/** What makes up an amount, row by row; the total last and largest (U29). `isPending` greys figures that may still change. */
 export function AmountRows(props: { rows: AmountRow[]; total: AmountRow; isPending?: boolean }) {
-  const dimmed = props.isPending === true ? "opacity-60" : "";
+  const pending = props.isPending === true ? "text-ink-muted" : "";
   return (
     <dl className="flex flex-col gap-1 text-sm">
       {props.rows.map((row) => (
         <div key={row.key} className="flex items-baseline justify-between gap-4 text-ink-muted">
           <dt className="min-w-0">{row.label}</dt>
-          <dd className={`shrink-0 text-right tabular-nums transition-opacity ${dimmed}`}>{row.text}</dd>
+          <dd className={`shrink-0 text-right tabular-nums transition-colors ${pending}`}>{row.text}</dd>
         </div>
       ))}
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 text-lg font-bold">
         <dt>{props.total.label}</dt>
-        <dd className={`ml-auto text-right tabular-nums transition-opacity ${dimmed}`}>{props.total.text}</dd>
+        <dd className={`ml-auto text-right tabular-nums transition-colors ${pending}`}>{props.total.text}</dd>
       </div>
     </dl>
   );
