@@ -19,7 +19,7 @@ const options = {
   port: ports.storefront,
   platformPort: ports.platform,
   dataDirectory: join(place, "data"),
-  env: { SIMULATION_STEP_SECONDS: "0", PLATFORM_LIMIT_FACTOR: "1000" },
+  env: { SIMULATION_STEP_SECONDS: "0", PLATFORM_LIMIT_FACTOR: "1000", LIMIT_FACTOR: "1000" },
 };
 const running: Running[] = [];
 
