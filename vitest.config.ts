@@ -12,6 +12,19 @@ function project(name: string, include: string[], more: object = {}) {
   return { resolve: { alias }, test: { name, include, environment: "node", ...more } };
 }
 
+const patient = { testTimeout: 60_000, hookTimeout: 180_000 };
+
+/** Contract tests that start PostgreSQL or processes of their own: `npm test` runs them, `npm run verify` has a minute. */
+const servers = [
+  "tests/contract/central/orders.test.ts",
+  "tests/contract/central/process.test.ts",
+  "tests/contract/central/two-platforms.test.ts",
+  "tests/contract/db/directory-lock.test.ts",
+  "tests/contract/db/open-database.test.ts",
+  "tests/contract/strapi/filters.test.ts",
+  "tests/contract/strapi/replay.test.ts",
+];
+
 export default defineConfig({
   oxc: { jsx: { runtime: "automatic" } },
   test: {
@@ -20,7 +33,8 @@ export default defineConfig({
       project("domain", ["tests/domain/**/*.test.ts"], { testTimeout: 120_000 }),
       project("lib", ["tests/lib/**/*.test.{ts,tsx}"], { testTimeout: 30_000, hookTimeout: 120_000 }),
       project("components", ["tests/components/**/*.test.tsx"], { environment: "jsdom", testTimeout: 15_000 }),
-      project("contract", ["tests/contract/**/*.test.ts"], { testTimeout: 60_000, hookTimeout: 180_000 }),
+      project("contract", ["tests/contract/**/*.test.ts"], { ...patient, exclude: servers }),
+      project("servers", servers, patient),
     ],
   },
 });

@@ -3,12 +3,15 @@ import { runProcess } from "./child-processes.ts";
 import { findChromium } from "./chromium.ts";
 import { root } from "./storefront-build.ts";
 
-// Everything that must hold: verify, then the build and the whole way in a browser (design §9).
+// Everything that must hold: verify, the contract on real servers, the build, and the whole way in a browser (design §9).
 
 const bin = (name: string): string => join(root, "node_modules", ".bin", name);
 
 const verified = await runProcess(process.execPath, [join(root, "scripts/run-verify.ts")]);
 if (verified !== 0) process.exit(verified);
+
+const servers = await runProcess(bin("vitest"), ["run", "--project", "servers"]);
+if (servers !== 0) process.exit(servers);
 
 const chromium = findChromium();
 process.exit(

@@ -10,7 +10,7 @@ const steps: [name: string, command: string, ...args: string[]][] = [
   ["tipos", "tsc", "--noEmit"],
   ["código sin uso", "knip"],
   ["código generado", "node", "scripts/codegen.ts", "--check"],
-  ["pruebas", "vitest", "run"],
+  ["pruebas", "vitest", "run", "--project", "!servers"],
 ];
 
 for (const [name, command, ...args] of steps) {
