@@ -28,18 +28,21 @@ export async function StoreIntro(props: StoreIntroProps) {
   const t = await getTranslations("shell");
   const { cover, branch } = props;
   return (
-    <section aria-label={props.name} className="mx-auto w-full max-w-[96rem] lg:px-6 lg:pt-6">
+    <section
+      aria-label={props.name}
+      className="mx-auto w-full max-w-[96rem] lg:grid lg:grid-cols-[1fr_auto] lg:items-center lg:gap-8 lg:px-6 lg:pt-6"
+    >
       {cover && (
         <FoodPhoto
           photo={cover}
           alt=""
           ratio="auto"
-          sizes="(width < 96rem) 100vw, 93rem"
+          sizes="(width < 64rem) 100vw, 34rem"
           priority
-          className="h-32 sm:h-44 lg:h-56 lg:rounded-lg"
+          className="h-32 sm:h-44 lg:order-last lg:h-48 lg:w-[34rem] lg:rounded-lg"
         />
       )}
-      <div className="grid gap-4 px-4 py-4 lg:px-0 lg:pb-0">
+      <div className="grid min-w-0 gap-4 px-4 py-4 lg:px-0 lg:py-0">
         <div className="min-w-0">
           <h1 className="text-xl font-bold lg:text-2xl">{props.name}</h1>
           {props.message !== null && <p className="text-sm text-ink-muted lg:text-base">{props.message}</p>}
