@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ComponentType, ReactNode, SyntheticEvent } from "react";
 import type { CartLine } from "#domain/cart.ts";
 import type { MenuItem } from "#domain/menu.ts";
@@ -139,6 +139,9 @@ function ConfiguratorForm(props: ConfiguratorProps & { edited: CartLine | null; 
 /** Size, options, note and quantity of a product, and its way into the cart; `?linea=` edits a line that is there. */
 export function Configurator(props: ConfiguratorProps) {
   const edited = useEditedLine(props.item.id);
+  const [visit, setVisit] = useState(0);
+  // Next keeps a page that was left, state and all: who comes again begins anew.
+  useEffect(() => () => setVisit((last) => last + 1), []);
   const start = edited ? configurationOf(edited, props.item) : freshConfiguration(props.item);
-  return <ConfiguratorForm key={edited?.lineId ?? "new"} {...props} edited={edited} start={start} />;
+  return <ConfiguratorForm key={`${visit} ${edited?.lineId ?? ""}`} {...props} edited={edited} start={start} />;
 }

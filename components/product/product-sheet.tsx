@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { createContext, use, useState } from "react";
+import { createContext, use, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { productNameId } from "./product-name-id.ts";
@@ -20,6 +20,8 @@ export function useCloseSheet(): () => void {
 export function ProductSheet(props: { title: string; closeLabel: string; children: ReactNode }) {
   const router = useRouter();
   const [isOpen, setIsOpen] = useState(true);
+  // Next keeps a page that was left, state and all: the next time it is shown it has to be open again.
+  useEffect(() => () => setIsOpen(true), []);
   const close = () => {
     if (!isOpen) return;
     setIsOpen(false);

@@ -42,7 +42,10 @@ export function SheetFooter({ children }: { children: ReactNode }) {
 }
 
 function SheetHeader(
-  props: Pick<SheetProps, "title" | "closeLabel" | "leading" | "isTitleHidden" | "onClose"> & { titleId: string },
+  props: Pick<SheetProps, "title" | "closeLabel" | "leading" | "isTitleHidden" | "onClose"> & {
+    /** Null when something in the content is the title. */
+    titleId: string | null;
+  },
 ) {
   const { title, closeLabel, leading, isTitleHidden = false, onClose, titleId } = props;
   const floating = isTitleHidden ? "pointer-events-none absolute inset-x-0 top-0 z-10" : "border-b border-line";
@@ -55,9 +58,11 @@ function SheetHeader(
       </div>
       <div className="flex min-h-12 items-center gap-2 px-2 pb-1 md:min-h-14 md:pt-1">
         {leading}
-        <h2 id={titleId} className={isTitleHidden ? "sr-only" : "min-w-0 flex-1 px-2 text-lg font-bold"}>
-          {title}
-        </h2>
+        {titleId !== null && (
+          <h2 id={titleId} className={isTitleHidden ? "sr-only" : "min-w-0 flex-1 px-2 text-lg font-bold"}>
+            {title}
+          </h2>
+        )}
         <IconButton
           label={closeLabel}
           onClick={onClose}
@@ -105,7 +110,7 @@ export function Sheet(props: SheetProps) {
       className="layer bg-surface-raised layer-sheet"
       style={style}
     >
-      <SheetHeader {...header} onClose={onClose} titleId={titleId} />
+      <SheetHeader {...header} onClose={onClose} titleId={labelledBy === undefined ? titleId : null} />
       {isBare ? children : <SheetBody>{children}</SheetBody>}
       {footer !== undefined && footer !== null && <SheetFooter>{footer}</SheetFooter>}
       <ToastOutlet layerId={layerId} />
