@@ -3,10 +3,20 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { showToast } from "#components/ui/toast-store.ts";
-import { readBranchCookie, writeBranchCookie } from "#lib/client/branch-cookie.ts";
-import { useCartCount } from "#lib/client/cart-count.ts";
+import { readBranchCookie, takeBranchSwitch, writeBranchCookie } from "#lib/client/branch-cookie.ts";
 import { positionPermission } from "#lib/client/device-position.ts";
+import { cartName } from "#lib/client/late-cart.ts";
+import { isStored } from "#lib/client/storage.ts";
 import { useStore } from "#lib/client/store-info.tsx";
+
+/** The page of another branch is another tree: who came by keyboard goes on at its content, not at nothing. */
+function focusContent(): void {
+  const content = document.querySelector<HTMLElement>("#content");
+  if (!content || document.activeElement !== document.body) return;
+  content.tabIndex = -1;
+  content.style.outline = "none";
+  content.focus({ preventScroll: true });
+}
 
 /**
  * The last rule of the branch order (S2 §4.5, A108): without a link, a choice of before or an only branch, the nearest
@@ -14,11 +24,14 @@ import { useStore } from "#lib/client/store-info.tsx";
  * no cart. `selected` is the text with `{name}`.
  */
 export function NearestBranch({ selected }: { selected: string }) {
-  const { branches, branchId } = useStore();
+  const { tenant, branches, branchId } = useStore();
   const router = useRouter();
-  const isFree = useCartCount() === 0;
   useEffect(() => {
-    if (branches.length < 2 || !isFree || readBranchCookie() !== null) return;
+    if (takeBranchSwitch()) focusContent();
+  }, []);
+  useEffect(() => {
+    const hasCart = isStored(tenant, cartName(branchId));
+    if (branches.length < 2 || hasCart || readBranchCookie() !== null) return;
     let isWanted = true;
     const choose = async () => {
       if ((await positionPermission()) !== "granted") return;
@@ -36,6 +49,6 @@ export function NearestBranch({ selected }: { selected: string }) {
     return () => {
       isWanted = false;
     };
-  }, [branches, branchId, isFree, router, selected]);
+  }, [tenant, branches, branchId, router, selected]);
   return null;
 }

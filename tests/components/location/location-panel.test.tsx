@@ -192,7 +192,7 @@ describe("a delivery", () => {
     press("Sí, es aquí");
     expect(await screen.findByRole("dialog", { name: "Restaurante no disponible" })).toBeTruthy();
     expect(screen.getByText("Actualmente no estamos realizando envíos en tu zona...")).toBeTruthy();
-    expect(kept()).toMatchObject({ mode: "delivery", isValidated: false });
+    await waitFor(() => expect(kept()).toMatchObject({ mode: "delivery", isValidated: false }));
     press("Pedir para recoger");
     expect(await screen.findByRole("dialog", { name: "¿Dónde lo recoges?" })).toBeTruthy();
   });

@@ -1,6 +1,7 @@
 import { cleanup, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { NearestBranch } from "#components/location/nearest-branch.tsx";
+import { writeBranchCookie } from "#lib/client/branch-cookie.ts";
 import type { StoreBranch } from "#lib/client/store-branch.ts";
 import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
 import { lineFixture } from "#tests/support/shop-fixture.ts";
@@ -90,6 +91,17 @@ describe("the nearest branch on a first visit (A108)", () => {
     visit();
     await settle();
     expect(refresh).not.toHaveBeenCalled();
+  });
+
+  test("after a change the focus goes to the content, not to nothing (U6)", () => {
+    const main = document.createElement("main");
+    main.id = "content";
+    document.body.append(main);
+    document.cookie = "branch=1; path=/";
+    writeBranchCookie("1");
+    visit();
+    expect(document.activeElement).toBe(main);
+    main.remove();
   });
 
   test("the branch of the page is kept as chosen when it is the nearest", async () => {
