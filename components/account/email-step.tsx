@@ -56,6 +56,7 @@ export function EmailStep(props: EmailStepProps) {
           <TextInput
             {...control}
             ref={box}
+            data-autofocus
             type="email"
             inputMode="email"
             name="email"

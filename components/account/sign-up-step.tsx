@@ -63,6 +63,7 @@ function NameField(props: { value: string; error: string | undefined; onChange: 
       {(control) => (
         <TextInput
           {...control}
+          data-autofocus
           name="name"
           autoComplete="name"
           autoCapitalize="words"

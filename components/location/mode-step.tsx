@@ -47,6 +47,7 @@ export function ModeStep({ onDelivery, onPickup }: { onDelivery: () => void; onP
   const t = useTranslations("location.mode");
   const { branches, branch } = useStore();
   const fee = lowestFee(branches);
+  const feeText = fee === null ? t("feeByAddress") : t("feeFrom", { price: formatPesos(fee) });
   const time = branch.deliveryTime ? [t("minutes", branch.deliveryTime)] : [];
   const places = branches.filter(({ modes }) => modes.includes("pickup")).length;
   return (
@@ -55,7 +56,7 @@ export function ModeStep({ onDelivery, onPickup }: { onDelivery: () => void; onP
       <ModeCard
         icon={Bike}
         label={t("delivery")}
-        consequences={[fee === null ? t("feeByAddress") : t("feeFrom", { price: formatPesos(fee) }), ...time]}
+        consequences={[fee === 0 ? t("feeFree") : feeText, ...time]}
         onChoose={onDelivery}
       />
       <ModeCard

@@ -11,7 +11,9 @@ import { useStore } from "#lib/client/store-info.tsx";
 
 /** The page of another branch is another tree: who came by keyboard goes on at its content, not at nothing. */
 function focusContent(): void {
-  const content = document.querySelector<HTMLElement>("#content");
+  // The tree of the branch before is kept, hidden, for the way back.
+  const contents = document.querySelectorAll<HTMLElement>("#content");
+  const content = [...contents].find((element) => element.offsetParent !== null);
   if (!content || document.activeElement !== document.body) return;
   content.tabIndex = -1;
   content.style.outline = "none";
