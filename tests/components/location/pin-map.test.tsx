@@ -1,0 +1,105 @@
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { PinStep } from "#components/location/pin-step.tsx";
+import { currentToasts } from "#components/ui/toast-store.ts";
+import type { GeoPoint } from "#domain/address.ts";
+import { renderInShop } from "#tests/support/render-in-shop.tsx";
+
+interface MapProps {
+  defaultZoom: number;
+  onClick: (event: { detail: { latLng: { lat: number; lng: number } } }) => void;
+  children: ReactNode;
+}
+interface MarkerProps {
+  draggable: boolean;
+  title: string;
+  onDragEnd: (event: { latLng: { lat: () => number; lng: () => number } }) => void;
+}
+
+const google = vi.hoisted(() => ({ status: "LOADED" }));
+vi.mock("@vis.gl/react-google-maps", () => ({
+  APIProvider: ({ children }: { children: ReactNode }) => <div>{children}</div>,
+  useApiLoadingStatus: () => google.status,
+  Map: ({ defaultZoom, onClick, children }: MapProps) => (
+    <div>
+      <button type="button" onClick={() => onClick({ detail: { latLng: { lat: 4.7, lng: -74.1 } } })}>
+        {`zoom ${defaultZoom}`}
+      </button>
+      {children}
+    </div>
+  ),
+  Marker: ({ draggable, title, onDragEnd }: MarkerProps) => (
+    <button type="button" onClick={() => onDragEnd({ latLng: { lat: () => 4.65, lng: () => -74.06 } })}>
+      {draggable ? title : "fixed"}
+    </button>
+  ),
+}));
+
+const draft = { name: "", line1: "Calle 93 # 11-27", details: "", neighborhood: "Chicó", city: "Bogotá" };
+const place = {
+  label: "Calle 93 # 11-27, Chicó, Bogotá",
+  neighborhood: "Chicó",
+  city: "Bogotá",
+  precision: "exact" as const,
+  point: { latitude: 4.6766, longitude: -74.0483 },
+};
+const onMove = vi.fn<(point: GeoPoint) => void>();
+
+function showPin(mapKey: string | null) {
+  return renderInShop(
+    <PinStep
+      formId="f"
+      draft={draft}
+      place={place}
+      isUnreachable={false}
+      onMove={onMove}
+      onConfirm={() => undefined}
+    />,
+    { mapKey },
+  );
+}
+
+beforeEach(() => {
+  google.status = "LOADED";
+  onMove.mockReset();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
+
+describe("the map of the pin (S2 §2.8)", () => {
+  test("at zoom 19, with a marker to drag and a place to press", async () => {
+    showPin("key");
+    expect(screen.getByText("¿La dirección en el mapa es correcta?")).toBeTruthy();
+    fireEvent.click(await screen.findByRole("button", { name: "Marcador de tu dirección" }));
+    expect(onMove).toHaveBeenLastCalledWith({ latitude: 4.65, longitude: -74.06 });
+    fireEvent.click(screen.getByRole("button", { name: "zoom 19" }));
+    expect(onMove).toHaveBeenLastCalledWith({ latitude: 4.7, longitude: -74.1 });
+    expect(currentToasts().map(({ text }) => text)).toEqual(["Dirección de entrega actualizada"]);
+  });
+
+  test.each(["FAILED", "AUTH_FAILURE"])("that does not come (%s) leaves the words and the buttons", async (status) => {
+    google.status = status;
+    showPin("key");
+    expect(await screen.findByText("El mapa no cargó. Puedes confirmar tu dirección sin él.")).toBeTruthy();
+    expect(screen.getByText("¿Entendimos bien tu dirección?")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Mover 20 m al norte" }));
+    expect(onMove).toHaveBeenCalledTimes(1);
+  });
+
+  test("that says nothing is given up after five seconds (F36)", async () => {
+    google.status = "LOADING";
+    showPin("key");
+    await screen.findByRole("button", { name: "zoom 19" });
+    await waitFor(() => expect(screen.getByText(/^El mapa no cargó/)).toBeTruthy(), { timeout: 7000 });
+  });
+
+  test("is not asked for without a key", () => {
+    showPin(null);
+    expect(screen.getByText("¿Entendimos bien tu dirección?")).toBeTruthy();
+    expect(screen.queryByText(/^El mapa no cargó/)).toBeNull();
+  });
+});
