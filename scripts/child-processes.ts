@@ -11,16 +11,23 @@ export interface Running {
   ended: Promise<number>;
 }
 
-/** Starts a process whose errors are shown, and its other lines too unless they go to a log file; `stopAll` ends it. */
+/**
+ * Starts a process whose lines are shown unless they go to a log file; its errors are shown even then, unless they are to
+ * go there too. `stopAll` ends it.
+ */
 export function startProcess(
   name: string,
   command: string,
   args: string[],
   env: Record<string, string>,
   logFile?: string,
+  logsErrors = false,
 ): Running {
   const output = logFile === undefined ? "inherit" : openSync(logFile, "a");
-  const child = spawn(command, args, { stdio: ["ignore", output, "inherit"], env: { ...process.env, ...env } });
+  const child = spawn(command, args, {
+    stdio: ["ignore", output, logsErrors ? output : "inherit"],
+    env: { ...process.env, ...env },
+  });
   if (typeof output === "number") closeSync(output);
   const ended = new Promise<number>((resolve) => {
     child.once("exit", (code) => resolve(code ?? 1));

@@ -12,6 +12,8 @@ export interface StackOptions {
   dataDirectory: string;
   /** More environment for both programs. */
   env?: Record<string, string>;
+  /** Errors go to the log files too instead of the screen. */
+  logsErrors?: boolean;
 }
 
 /** The environment that makes the platform and the storefront know each other. */
@@ -47,6 +49,7 @@ export async function startPlatform(options: StackOptions): Promise<Running> {
     [join(root, "platform/main.ts")],
     stackEnvironment(options),
     logFile(options, "platform"),
+    options.logsErrors,
   );
   await waitUntilReady(platform, `http://127.0.0.1:${options.platformPort}/api/time`);
   return platform;
@@ -60,6 +63,7 @@ export async function startStorefront(options: StackOptions): Promise<Running> {
     [join(root, "scripts/storefront.ts")],
     { ...stackEnvironment(options), NODE_ENV: "production" },
     logFile(options, "storefront"),
+    options.logsErrors,
   );
   await waitUntilReady(storefront, `http://127.0.0.1:${options.port}/api/health`);
   return storefront;

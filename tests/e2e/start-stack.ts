@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { isPortFree, type Running, stopAll } from "#scripts/child-processes.ts";
 import { stackEnvironment, startPlatform, startStorefront } from "#scripts/demo-stack.ts";
 import { buildStorefront, root } from "#scripts/storefront-build.ts";
+import { leaksInLogs } from "./support/leaks-in-logs.ts";
 
 /** Builds the storefront and starts both programs for the end-to-end tests, with data of their own. */
 export default async function startStack(): Promise<() => Promise<void>> {
@@ -11,6 +12,7 @@ export default async function startStack(): Promise<() => Promise<void>> {
     platformPort: 4100,
     dataDirectory: join(root, ".data", "e2e"),
     env: { SIMULATION_STEP_SECONDS: "3", PLATFORM_LIMIT_FACTOR: "50", LIMIT_FACTOR: "50" },
+    logsErrors: true,
   };
   for (const port of [options.port, options.platformPort]) {
     if (!(await isPortFree(port))) throw new Error(`El puerto ${port} está ocupado.`);
@@ -28,5 +30,13 @@ export default async function startStack(): Promise<() => Promise<void>> {
     await stopAll(running);
     throw error;
   }
-  return async () => await stopAll(running);
+  return async () => {
+    let leaks: string[];
+    try {
+      leaks = await leaksInLogs(options.platformPort);
+    } finally {
+      await stopAll(running);
+    }
+    if (leaks.length > 0) throw new Error(`The logs name people or secrets:\n${leaks.slice(0, 20).join("\n")}`);
+  };
 }

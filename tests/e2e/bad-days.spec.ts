@@ -1,0 +1,253 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { isPortFree, type Running, startProcess, stopAll } from "#scripts/child-processes.ts";
+import { startPlatform, startStorefront, type StackOptions } from "#scripts/demo-stack.ts";
+import { root } from "#scripts/storefront-build.ts";
+import { type Asked, ask } from "./support/ask.ts";
+import { callAction, valueOf } from "./support/call-action.ts";
+import { type Fault, type FaultProxy, startFaultProxy } from "./support/fault-proxy.ts";
+import { pickupIntent, signUpOverTheWire } from "./support/order-over-the-wire.ts";
+import { childrenOf, commandOf } from "./support/process-list.ts";
+import { stackData } from "./support/stack-data.ts";
+
+const ports = { storefront: 3120, platform: 4120, proxy: 4121 };
+const warm = "sabor.localhost";
+const stack = { port: ports.storefront, platformPort: ports.platform, host: warm };
+
+/** What a platform may do instead of answering, each with a business that the storefront has never been asked for. */
+const rounds: [fault: Fault, cold: string][][] = [
+  [
+    ["refuse", "fantasma.localhost"],
+    ["hang", "plaza.localhost"],
+    ["error", "tienda.localhost"],
+  ],
+  [
+    ["html", "plaza.localhost"],
+    ["truncated", "tienda.localhost"],
+  ],
+];
+
+let place = "";
+let options: StackOptions;
+let proxy: FaultProxy;
+const running: Running[] = [];
+let cookie = "";
+
+async function freshStorefront(): Promise<Running> {
+  const storefront = await startStorefront(options);
+  running.push(storefront);
+  return storefront;
+}
+
+async function end(process: Running): Promise<void> {
+  await stopAll([process], 10_000);
+  running.splice(running.indexOf(process), 1);
+}
+
+async function page(host: string, path = "/"): Promise<Asked & { milliseconds: number }> {
+  const began = performance.now();
+  const answer = await ask({ port: ports.storefront, host, path });
+  return { ...answer, milliseconds: performance.now() - began };
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  place = mkdtempSync(join(tmpdir(), "vitrina-days-"));
+  // The build was made for these secrets.
+  cpSync(join(stackData, "secrets.json"), join(place, "secrets.json"));
+  options = {
+    port: ports.storefront,
+    platformPort: ports.platform,
+    dataDirectory: place,
+    logsErrors: true,
+    env: {
+      PLATFORM_URL: `http://127.0.0.1:${ports.proxy}`,
+      PLATFORM_LIMIT_FACTOR: "50",
+      SIMULATION_STEP_SECONDS: "0",
+      STOREFRONT_WEBHOOKS: "",
+    },
+  };
+  proxy = await startFaultProxy(ports.proxy, ports.platform);
+  running.push(await startPlatform({ ...options, env: { ...options.env, PLATFORM_URL: "" } }));
+});
+
+test.afterAll(async () => {
+  proxy.heal();
+  await stopAll(running);
+  await proxy.stop();
+  rmSync(place, { recursive: true, force: true });
+});
+
+for (const round of rounds) {
+  test.describe(`F1, F2, F3, F5, F6: a platform that fails (${round.map(([fault]) => fault).join(", ")})`, () => {
+    let storefront: Running;
+
+    test.beforeAll(async () => {
+      storefront = await freshStorefront();
+      expect((await page(warm)).status).toBe(200);
+      expect((await page(warm, "/producto/1004/10024")).status).toBe(200);
+      cookie = await signUpOverTheWire(stack);
+    });
+
+    test.afterAll(async () => await end(storefront));
+    test.afterEach(() => proxy.heal());
+
+    for (const [fault, cold] of round) {
+      test(`${fault}: the warm menu stays, the cold one is a designed 503, an order is not taken, and it heals`, async () => {
+        const intent = await pickupIntent(stack);
+        proxy.set(fault);
+
+        for (const path of ["/", "/producto/1004/10024"]) {
+          const menu = await page(warm, path);
+          expect(menu.status, path).toBe(200);
+          expect(menu.body, path).toContain("Sabor Santafereño");
+        }
+
+        const away = await page(cold);
+        expect(away.status, away.body.slice(0, 300)).toBe(503);
+        expect(Number(away.headers["retry-after"])).toBeGreaterThan(0);
+        expect(away.milliseconds).toBeLessThan(3000);
+        expect(away.headers["cache-control"]).toMatch(/no-store/);
+        expect(away.body).toContain("Volvemos en un momento");
+        expect(away.body).not.toMatch(/ at \S+ \(|Error:|digest/);
+
+        for (const name of ["checkOrder", "placeOrder"]) {
+          const answer = await callAction({ ...stack, name, input: intent, cookie });
+          expect(answer.result, `${name}: ${answer.body.slice(0, 300)}`).toEqual({
+            ok: false,
+            failure: { kind: "unavailable" },
+          });
+        }
+
+        proxy.heal();
+        // Five seconds, and the time that the page itself takes on a busy machine.
+        await expect.poll(async () => (await page(cold)).status, { timeout: 6000, intervals: [100] }).toBe(200);
+        await expect
+          .poll(async () => (await callAction({ ...stack, name: "checkOrder", input: intent, cookie })).result?.ok, {
+            timeout: 8000,
+            intervals: [200],
+          })
+          .toBe(true);
+        const orders = await ask({ ...stack, path: "/api/orders", headers: { cookie } });
+        expect(JSON.parse(orders.body)).toEqual({ orders: [] });
+      });
+    }
+  });
+}
+
+test.describe("F8, F9: the answer to a send is lost", () => {
+  let storefront: Running;
+  test.beforeAll(async () => (storefront = await freshStorefront()));
+  test.afterAll(async () => await end(storefront));
+  test.afterEach(() => proxy.heal());
+
+  test("it was ordered: it is looked up and is one order, however often it is sent again", async () => {
+    const owner = await signUpOverTheWire(stack);
+    const intent = await pickupIntent(stack);
+    proxy.set("swallow", /^\/api\/payment\/request/);
+    const sent = await callAction({ ...stack, name: "placeOrder", input: intent, cookie: owner });
+    expect(sent.result?.ok, sent.body.slice(0, 300)).toBe(true);
+    expect(proxy.count(/^\/api\/payment\/request/)).toBe(1);
+    proxy.heal();
+    for (let again = 0; again < 5; again += 1) {
+      const answer = await callAction({ ...stack, name: "placeOrder", input: intent, cookie: owner });
+      expect(answer.result).toEqual(sent.result);
+    }
+    const { body } = await ask({ ...stack, path: "/api/orders", headers: { cookie: owner } });
+    expect((JSON.parse(body) as { orders: unknown[] }).orders).toHaveLength(1);
+  });
+
+  test("the look-up is lost too: nobody says yes or no, and a look later finds the one order", async () => {
+    const owner = await signUpOverTheWire(stack);
+    const intent = await pickupIntent(stack);
+    const { attemptKey } = intent;
+    proxy.set("swallow", /^\/api\/payment\/(?:request|attempts)/);
+    const sent = await callAction({ ...stack, name: "placeOrder", input: intent, cookie: owner });
+    expect(sent.result).toEqual({ ok: false, failure: { kind: "unavailable" } });
+    proxy.heal();
+    const look = async () => await callAction({ ...stack, name: "findAttempt", input: { attemptKey }, cookie: owner });
+    await expect.poll(async () => (await look()).result?.ok, { timeout: 8000, intervals: [200] }).toBe(true);
+    const found = valueOf(await look()) as { number: string };
+    const again = await callAction({ ...stack, name: "placeOrder", input: intent, cookie: owner });
+    expect(again.result?.value).toMatchObject(found);
+    const { body } = await ask({ ...stack, path: "/api/orders", headers: { cookie: owner } });
+    expect((JSON.parse(body) as { orders: unknown[] }).orders).toHaveLength(1);
+  });
+
+  test("it never arrived: nothing is found, and the same key orders once", async () => {
+    const owner = await signUpOverTheWire(stack);
+    const intent = await pickupIntent(stack);
+    proxy.set("refuse", /^\/api\/payment\/request/);
+    const sent = await callAction({ ...stack, name: "placeOrder", input: intent, cookie: owner });
+    expect(sent.result).toEqual({ ok: false, failure: { kind: "unavailable" } });
+    proxy.heal();
+    const { attemptKey } = intent;
+    const looked = await callAction({ ...stack, name: "findAttempt", input: { attemptKey }, cookie: owner });
+    expect(looked.result).toEqual({ ok: true, value: null });
+    const again = await callAction({ ...stack, name: "placeOrder", input: intent, cookie: owner });
+    expect(again.result?.ok).toBe(true);
+    const { body } = await ask({ ...stack, path: "/api/orders", headers: { cookie: owner } });
+    expect((JSON.parse(body) as { orders: unknown[] }).orders).toHaveLength(1);
+  });
+});
+
+test.describe("security fact 5, F11, checklist 50: the end does not wait for a platform that hangs", () => {
+  test.afterEach(() => proxy.heal());
+
+  test("the storefront, with a stale page, a cold page and an order under way", async () => {
+    const storefront = await freshStorefront();
+    expect((await page(warm)).status).toBe(200);
+    const owner = await signUpOverTheWire(stack);
+    const intent = await pickupIntent(stack);
+    proxy.set("hang");
+    const waiting = [
+      page(warm),
+      page("plaza.localhost"),
+      page("tienda.localhost", "/producto/4001/40001"),
+      callAction({ ...stack, name: "placeOrder", input: intent, cookie: owner }),
+    ].map(
+      async (call) =>
+        await call.then(
+          () => "answered",
+          () => "cut",
+        ),
+    );
+    await expect.poll(() => proxy.count(/^/)).toBeGreaterThan(2);
+    const told = performance.now();
+    storefront.child.kill("SIGTERM");
+    expect(await storefront.ended).toBe(0);
+    expect(performance.now() - told).toBeLessThan(10_000);
+    await Promise.all(waiting);
+    running.splice(running.indexOf(storefront), 1);
+    expect(await isPortFree(ports.storefront)).toBe(true);
+  });
+
+  test("npm start, whose platform is frozen", async () => {
+    test.setTimeout(120_000);
+    const [port, platformPort] = [3122, 4122];
+    const data = join(place, "start");
+    mkdirSync(data);
+    cpSync(join(stackData, "secrets.json"), join(data, "secrets.json"));
+    const log = join(data, "start.log");
+    const launcher = startProcess(
+      "npm start",
+      process.execPath,
+      [join(root, "scripts/run-start.ts")],
+      { PORT: String(port), PLATFORM_PORT: String(platformPort), VITRINA_DATA: data },
+      log,
+    );
+    running.push(launcher);
+    await expect.poll(() => readFileSync(log, "utf8"), { timeout: 90_000 }).toContain("Vitrina está lista");
+    const platform = childrenOf(launcher.child.pid ?? 0).find((pid) => commandOf(pid).includes("platform/main.ts"));
+    expect(platform, "the launcher's platform").toBeDefined();
+    process.kill(platform ?? 0, "SIGSTOP");
+    const told = performance.now();
+    launcher.child.kill("SIGTERM");
+    expect(await launcher.ended).toBe(0);
+    expect(performance.now() - told).toBeLessThan(10_000);
+    running.splice(running.indexOf(launcher), 1);
+    for (const freed of [port, platformPort]) expect(await isPortFree(freed), String(freed)).toBe(true);
+  });
+});

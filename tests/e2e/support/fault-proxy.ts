@@ -1,0 +1,101 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+
+/**
+ * What happens to a call: `pass` lets it through, `refuse` cuts the line at once, `hang` never answers, `error` answers 500,
+ * `html` and `truncated` answer 200 with something that is no whole JSON, `swallow` lets it through and loses the answer.
+ */
+export type Fault = "pass" | "refuse" | "hang" | "error" | "html" | "truncated" | "swallow";
+
+/** A fault and the calls that it is for. */
+interface Rule {
+  path: RegExp;
+  fault: Fault;
+}
+
+/** A proxy in front of the platform that can be told to misbehave. */
+export interface FaultProxy {
+  /** From now on: this fault for calls whose path fits, the others pass. */
+  set: (fault: Fault, path?: RegExp) => void;
+  /** Everything passes again; what hangs is cut, as it is when a platform starts again. */
+  heal: () => void;
+  /** How often a path was asked for since the last `set` or `heal`. */
+  count: (path: RegExp) => number;
+  stop: () => Promise<void>;
+}
+
+function answerNonsense(response: ServerResponse, fault: "error" | "html" | "truncated"): void {
+  const [status, type, body] = {
+    error: [500, "application/json", '{"statusCode":500,"error":"Internal Server Error","message":"boom"}'] as const,
+    html: [200, "text/html", "<!doctype html><title>Bad gateway</title><h1>nginx</h1>"] as const,
+    truncated: [200, "application/json", '{"data":{"id":1,"name":"Sab'] as const,
+  }[fault];
+  response.writeHead(status, { "content-type": type, "content-length": Buffer.byteLength(body) }).end(body);
+}
+
+/** Lets a call through; with `isLost` the platform does its work and its answer gets lost on the way. */
+function forward(received: IncomingMessage, response: ServerResponse, port: number, isLost: boolean): void {
+  const { method = "GET", url = "/", headers } = received;
+  const asked = request({ host: "127.0.0.1", port, method, path: url, headers }, (answer) => {
+    if (isLost) {
+      answer.resume().once("end", () => response.destroy());
+      return;
+    }
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+    answer.once("error", () => response.destroy());
+  });
+  asked.once("error", () => response.destroy());
+  received.pipe(asked);
+}
+
+/** Starts a proxy on `port` in front of the platform on `target`. */
+export async function startFaultProxy(port: number, target: number): Promise<FaultProxy> {
+  let rule: Rule = { path: /^/, fault: "pass" };
+  let asked: string[] = [];
+  const hanging = new Set<ServerResponse>();
+
+  const server = createServer((received, response) => {
+    const url = received.url ?? "/";
+    asked.push(url);
+    const fault = rule.path.test(url) ? rule.fault : "pass";
+    switch (fault) {
+      case "refuse":
+        received.socket.destroy();
+        return;
+      case "hang":
+        hanging.add(response);
+        response.once("close", () => hanging.delete(response));
+        return;
+      case "error":
+      case "html":
+      case "truncated":
+        answerNonsense(response, fault);
+        return;
+      case "pass":
+      case "swallow":
+        forward(received, response, target, fault === "swallow");
+    }
+  });
+  const begin = (next: Rule): void => {
+    rule = next;
+    asked = [];
+  };
+  const cut = (): void => hanging.forEach((response) => response.destroy());
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  return {
+    set: (fault, path = /^/) => begin({ path, fault }),
+    heal: () => {
+      begin({ path: /^/, fault: "pass" });
+      cut();
+    },
+    count: (path) => asked.filter((url) => path.test(url)).length,
+    stop: async () =>
+      await new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
