@@ -8,7 +8,7 @@ import type { MenuItem } from "#domain/menu.ts";
 import { useCart } from "#lib/client/cart-store.ts";
 import { rememberItems } from "#lib/client/known-items.ts";
 import { useLocation } from "#lib/client/location-store.ts";
-import { usePanel } from "#lib/client/panel.ts";
+import { panelsSettled, usePanel } from "#lib/client/panel.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { AlertDialog } from "#components/ui/alert.tsx";
 import { showToast } from "#components/ui/toast-store.ts";
@@ -86,7 +86,9 @@ export function AddFlow(props: AddFlowProps) {
     run.current.put(isAdult.current);
   }, [isReady, isAsked, props.configuration]);
   useEffect(() => {
-    if (location !== null) run.current.settle(isAdult.current);
+    if (location === null) return;
+    // What follows navigates: it waits until closing the panel has taken the browser back.
+    void panelsSettled().then(() => run.current.settle(isAdult.current));
   }, [location]);
 
   return (
