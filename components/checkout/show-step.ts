@@ -18,7 +18,9 @@ const stepOf: Record<CheckoutProblem, keyof typeof stepIds | null> = {
 export function showStep(problem: CheckoutProblem): void {
   const step = stepOf[problem];
   if (step === null) return;
-  const element = document.getElementById(stepIds[step]);
+  // Next keeps the page that was left, hidden: the step may be there twice.
+  const elements = [...document.querySelectorAll<HTMLElement>(`[id="${stepIds[step]}"]`)];
+  const element = elements.find(({ offsetParent }) => offsetParent !== null);
   element?.scrollIntoView({ block: "start" });
   element?.focus({ preventScroll: true });
 }
