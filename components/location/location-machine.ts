@@ -77,11 +77,15 @@ function deliveryStep(offer: LocationOffer): StableStep {
   return offer.savedCount === 0 ? "address" : "savedAddresses";
 }
 
+/** Where the person wants to begin: at a mode, or with an address that the account does not have yet. */
+export type LocationPreset = "delivery" | "pickup" | "newAddress";
+
 /** The first step (A98): `preset` skips the question when the business offers that mode. */
-function firstStep(offer: LocationOffer, preset: "delivery" | "pickup" | null): StableStep {
+function firstStep(offer: LocationOffer, preset: LocationPreset | null): StableStep {
   const offersPickup = offer.pickupBranchIds.length > 0;
   if (!offer.offersDelivery && !offersPickup) return "unavailable";
   if (!offer.offersDelivery) return "pickupBranch";
+  if (preset === "newAddress") return "address";
   if (!offersPickup || preset === "delivery") return deliveryStep(offer);
   return preset === "pickup" ? "pickupBranch" : "chooseMode";
 }
@@ -89,7 +93,7 @@ function firstStep(offer: LocationOffer, preset: "delivery" | "pickup" | null): 
 /** A wizard at its first step, with the form filled from what is known. */
 export function startLocationFlow(
   offer: LocationOffer,
-  preset: "delivery" | "pickup" | null,
+  preset: LocationPreset | null,
   draft: AddressDraft,
 ): LocationFlow {
   return {

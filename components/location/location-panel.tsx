@@ -5,11 +5,13 @@ import { useEffect, useId, useRef } from "react";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { rememberUncovered, useLocation } from "#lib/client/location-store.ts";
 import { usePanel } from "#lib/client/panel.ts";
+import type { PanelPayload } from "#lib/client/panel.ts";
 import { useSession } from "#lib/client/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { useAddressLookup } from "./address-lookup.ts";
 import { AddressStep } from "./address-step.tsx";
 import { useFinishLocation } from "./finish-location.ts";
+import type { LocationPreset } from "./location-machine.ts";
 import { useLocationWizard } from "./location-wizard.ts";
 import { NotCoveredStep, UnavailableStep, ValidatingStep } from "./message-steps.tsx";
 import { ModeStep } from "./mode-step.tsx";
@@ -102,8 +104,13 @@ function WizardStep({ wizard, lookup, formId }: { wizard: Wizard; lookup: Lookup
   }
 }
 
+function presetOf(payload: PanelPayload): LocationPreset | null {
+  if (payload?.next === "choose") return payload.mode;
+  return payload?.next === "newAddress" ? "newAddress" : null;
+}
+
 /** Keeps what the wizard found out: an uncovered address at once, everything else when it is done. */
-function useKeeping({ flow }: Wizard, payload: ReturnType<typeof usePanel>["payload"]): void {
+function useKeeping({ flow }: Wizard, payload: PanelPayload): void {
   const { tenant } = useStore();
   const finish = useFinishLocation(payload);
   const { step, address, outcome } = flow;
@@ -126,7 +133,7 @@ export function LocationPanel({ isOpen }: { isOpen: boolean }) {
   const t = useTranslations();
   const { close, payload } = usePanel();
   const formId = useId();
-  const wizard = useLocationWizard(payload?.next === "choose" ? payload.mode : null);
+  const wizard = useLocationWizard(presetOf(payload));
   const lookup = useAddressLookup(wizard.dispatch, wizard.cities);
   const { addresses } = useSession();
   useKeeping(wizard, payload);
@@ -148,7 +155,7 @@ export function LocationPanel({ isOpen }: { isOpen: boolean }) {
       side="bottom"
       width={560}
       footer={
-        hasFooter(flow) && (
+        hasFooter(flow) ? (
           <WizardFooter
             formId={formId}
             flow={flow}
@@ -158,7 +165,7 @@ export function LocationPanel({ isOpen }: { isOpen: boolean }) {
             dispatch={dispatch}
             onClose={() => close()}
           />
-        )
+        ) : null
       }
     >
       <section ref={content} tabIndex={-1} aria-label={title} className="outline-none">

@@ -7,7 +7,7 @@ import { lastKnownAddress } from "#lib/client/location-store.ts";
 import { useSession } from "#lib/client/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { advanceLocation, startLocationFlow } from "./location-machine.ts";
-import type { AddressDraft, LocationEvent, LocationFlow, LocationOffer } from "./location-machine.ts";
+import type { AddressDraft, LocationEvent, LocationFlow, LocationOffer, LocationPreset } from "./location-machine.ts";
 
 /** What a fresh form shows: the last address, so that nobody types it twice (U23). */
 function draftOf(address: Address | null, cities: readonly string[]): AddressDraft {
@@ -67,7 +67,7 @@ function useCoverageQuestion(flow: LocationFlow, dispatch: (event: LocationEvent
 }
 
 /** One walk through the wizard: its state, and what the business offers. */
-export function useLocationWizard(preset: "delivery" | "pickup" | null) {
+export function useLocationWizard(preset: LocationPreset | null) {
   const offer = useOffer();
   const cities = useCities();
   const { tenant } = useStore();

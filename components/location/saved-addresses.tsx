@@ -28,7 +28,7 @@ export function SavedAddresses() {
           </li>
         ))}
       </ul>
-      <Button variant="secondary" onClick={() => openPanel("location", { next: "choose", mode: "delivery" })}>
+      <Button variant="secondary" onClick={() => openPanel("location", { next: "newAddress" })}>
         <Plus aria-hidden className="size-5" strokeWidth={1.75} />
         {t("actions.add")}
       </Button>

@@ -7,13 +7,14 @@ import type { NewCartLine } from "./cart-store.ts";
 export type PanelName = "cart" | "location" | "login" | "confirm" | "menu" | "search" | "categories";
 
 /**
- * Why a panel was opened: what goes on by itself when it is done (A91, A106), or where it begins: the location at a mode,
- * the log-in at the sign-up.
+ * Why a panel was opened: what goes on by itself when it is done (A91, A106), or where it begins: the location at a mode
+ * or a new address, the log-in at the sign-up.
  */
 export type PanelPayload =
   | { next: "send" }
   | { next: "add"; line: NewCartLine }
   | { next: "choose"; mode: "delivery" | "pickup" }
+  | { next: "newAddress" }
   | { next: "signUp" }
   | null;
 

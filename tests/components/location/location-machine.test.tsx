@@ -39,6 +39,7 @@ describe("the first step (A98)", () => {
     ["both modes", {}, null, "chooseMode"],
     ["both, delivery wanted", {}, "delivery", "address"],
     ["both, pickup wanted", {}, "pickup", "pickupBranch"],
+    ["a new address wanted, with saved ones", { savedCount: 2 }, "newAddress", "address"],
     ["only pickup", { offersDelivery: false }, null, "pickupBranch"],
     ["only pickup, delivery wanted", { offersDelivery: false }, "delivery", "pickupBranch"],
     ["no pickup", { pickupBranchIds: [] }, null, "address"],
