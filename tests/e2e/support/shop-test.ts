@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from "@playwright/test";
 
 /** The end-to-end stack's ports (tests/e2e/start-stack.ts). */
-export const stackPorts = { storefront: 3100, platform: 4100 } as const;
+export const stackPorts = { storefront: Number(process.env["E2E_PORT"] ?? 3100), platform: Number(process.env["E2E_PLATFORM_PORT"] ?? 4100) };
 
 /** The address of a demo business. */
 export function shop(name: "sabor" | "fantasma" | "plaza" | "tienda", path = "/"): string {
@@ -23,7 +23,7 @@ export const test = base.extend<Expectations & { watchConsole: undefined }>({
       page.on("pageerror", (error) => heard.push(`uncaught: ${error.message}`));
       page.on("console", (message) => {
         if (message.type() === "error" || message.type() === "warning")
-          heard.push(`${message.type()}: ${message.text()}`);
+          heard.push(`${message.type()}: ${message.text()} ${message.location().url}`);
       });
       await use(undefined);
       expect(heard.filter((text) => !expectedMessages.some((pattern) => pattern.test(text)))).toEqual([]);

@@ -1,0 +1,64 @@
+import { amounts, amountTable, freshEmail, layer, priced, signUp } from "./support/checkout.ts";
+import { productPath } from "./support/find-product.ts";
+import { expect, shop, test } from "./support/shop-test.ts";
+
+test.use({ viewport: { width: 360, height: 800 } });
+
+test("delivery, from a cold product link to a delivered order", async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto(shop("sabor", await productPath(1, 101, "Churrasco 300 g")));
+  await expect(page.getByRole("heading", { level: 1, name: "Churrasco 300 g" })).toBeVisible();
+
+  const add = page.getByRole("button", { name: priced("Agregar") });
+  const doneness = page.getByRole("group", { name: "Término de la carne" });
+  // Playwright waits for a button that looks enabled; this one answers although it does not (U14).
+  await add.click({ force: true });
+  await expect(doneness).toContainText("Elige 1 · te falta 1");
+  await expect(doneness.getByRole("radio").first()).toBeFocused();
+  await doneness.getByRole("radio", { name: "Tres cuartos" }).check();
+
+  const sides = page.getByRole("group", { name: "Elige 2 acompañamientos" });
+  await sides.getByRole("checkbox", { name: /Papa criolla/ }).check();
+  await expect(sides).toContainText("te falta 1");
+  await sides.getByRole("checkbox", { name: /Papas trufadas/ }).check();
+  await expect(sides).toContainText("máximo alcanzado");
+
+  const extras = page.getByRole("group", { name: "Adiciones" });
+  await extras.getByRole("checkbox", { name: /Huevo frito/ }).check();
+  await extras.getByRole("button", { name: "Agregar uno: Huevo frito" }).click();
+  await page.getByLabel("Instrucciones").fill("Sin sal, por favor");
+  await expect(add).toHaveText("Agregar · $ 64.400");
+  await page.getByRole("button", { name: "Uno más" }).click();
+  await expect(add).toHaveText("Agregar · $ 128.800");
+  await add.click();
+
+  await layer(page, "¿Cómo quieres tu pedido?").getByRole("button", { name: "Domicilio" }).click();
+  const address = layer(page, "¿A dónde lo llevamos?");
+  await address.getByRole("combobox", { name: "Dirección" }).fill("Calle 72 # 10-34");
+  await address.getByLabel("Barrio / Sector").fill("Quinta Camacho");
+  await address.getByLabel("Detalles").fill("Apto 301");
+  await address.getByRole("button", { name: "Continuar" }).click();
+  const pin = layer(page, "Confirma tu dirección");
+  await expect(pin).toContainText("Calle 72 # 10-34");
+  await pin.getByRole("button", { name: "Sí, es aquí" }).click();
+
+  await page.getByRole("button", { name: "Ver pedido" }).click();
+  const cart = layer(page, "Carrito");
+  await expect(cart.getByText("Churrasco 300 g")).toBeVisible();
+  await expect(cart).toContainText("Nota: Sin sal, por favor");
+  await cart.getByRole("button", { name: priced("Ir a pagar") }).click();
+
+  const confirm = layer(page, "Confirmar pedido");
+  await expect(confirm).toContainText("Calle 72 # 10-34");
+  await confirm.getByRole("radio", { name: "Efectivo" }).check();
+  const send = confirm.getByRole("button", { name: priced("Enviar pedido") });
+  await expect(amountTable(confirm)).toContainText("Total");
+  await send.click();
+  await signUp(page, freshEmail());
+
+  await expect(page).toHaveURL(/\/rastrear-orden\/SAB-\d+$/);
+  await expect(page.getByText(/^Pedido SAB-\d+$/)).toBeVisible();
+  await expect(page.getByText("Calle 72 # 10-34")).toBeVisible();
+  await expect(page.getByText("Pagas en efectivo")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Tu pedido fue entregado" })).toBeVisible({ timeout: 40_000 });
+});

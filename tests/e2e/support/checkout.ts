@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import { expect, mailedCode } from "./shop-test.ts";
+
+/** An e-mail address that nobody has used yet. */
+export function freshEmail(): string {
+  return `ana.${randomUUID().slice(0, 8)}@example.test`;
+}
+
+/** The open layer of that name. */
+export function layer(page: Page, name: string | RegExp): Locator {
+  return page.getByRole("dialog", { name });
+}
+
+/** A button that states its amount, without it: 'Agregar' finds 'Agregar · $ 32.500'. */
+export function priced(name: string): RegExp {
+  return new RegExp(`^${name} · \\$`);
+}
+
+/** Fills the sign-up form of the open log-in layer and enters the mailed code. */
+export async function signUp(page: Page, email: string): Promise<void> {
+  const login = layer(page, "Iniciar sesión con correo");
+  await login.getByRole("button", { name: "¿No tienes una cuenta? Crear Cuenta" }).click();
+  const form = layer(page, "Estas a un paso de tu pedido!");
+  await form.getByLabel("Nombre completo").fill("Ana María Rojas");
+  await form.getByLabel("Teléfono", { exact: true }).fill("310 555 0199");
+  await form.getByLabel("Correo electrónico").fill(email);
+  await form.getByRole("checkbox", { name: /Autorizo el tratamiento/ }).check();
+  await form.getByRole("button", { name: "Continuar" }).click();
+  await layer(page, "Revisa tu correo")
+    .getByLabel("Código de acceso")
+    .fill(await mailedCode(page, email));
+}
+
+/** The rows of an amount table by their label: `{ Subtotal: "$ 25.000", … }`. */
+export async function amounts(table: Locator): Promise<Record<string, string>> {
+  const labels = await table.getByRole("term").allInnerTexts();
+  const texts = await table.getByRole("definition").allInnerTexts();
+  expect(texts).toHaveLength(labels.length);
+  return Object.fromEntries(labels.map((label, index) => [label, texts[index] ?? ""]));
+}
+
+/** The table of amounts of a place: the one that ends in a total. */
+export function amountTable(place: Locator): Locator {
+  return place.locator("dl").filter({ hasText: "Subtotal" });
+}
