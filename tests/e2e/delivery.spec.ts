@@ -52,13 +52,17 @@ test("delivery, from a cold product link to a delivered order", async ({ page })
   await expect(confirm).toContainText("Calle 72 # 10-34");
   await confirm.getByRole("radio", { name: "Efectivo" }).check();
   const send = confirm.getByRole("button", { name: priced("Enviar pedido") });
-  await expect(amountTable(confirm)).toContainText("Total");
+  await expect(amountTable(confirm)).not.toContainText("Según tu dirección");
+  const before = await amounts(amountTable(confirm));
+  expect(before).toMatchObject({ Subtotal: "$ 128.800", Domicilio: "Gratis" });
+  await expect(send).toHaveText(`Enviar pedido · ${before["Total"]}`);
   await send.click();
   await signUp(page, freshEmail());
 
   await expect(page).toHaveURL(/\/rastrear-orden\/SAB-\d+$/);
   await expect(page.getByText(/^Pedido SAB-\d+$/)).toBeVisible();
-  await expect(page.getByText("Calle 72 # 10-34")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Se entrega a" })).toContainText("Calle 72 # 10-34");
   await expect(page.getByText("Pagas en efectivo")).toBeVisible();
+  expect(await amounts(amountTable(page.getByRole("region", { name: "Tu pedido" })))).toEqual(before);
   await expect(page.getByRole("heading", { level: 1, name: "Tu pedido fue entregado" })).toBeVisible({ timeout: 40_000 });
 });

@@ -34,14 +34,29 @@ export const test = base.extend<Expectations & { watchConsole: undefined }>({
 
 export { expect };
 
+interface Mail {
+  id: number;
+  text: string;
+}
+
+/** What was mailed to somebody, the newest first. */
+async function mailsTo(page: Page, recipient: string): Promise<Mail[]> {
+  const address = `http://127.0.0.1:${stackPorts.platform}/outbox.json?recipient=${encodeURIComponent(recipient)}`;
+  const answer = await page.request.get(address);
+  return ((await answer.json()) as { mails: Mail[] }).mails;
+}
+
+/** The id of the newest mail to somebody, 0 before the first: `mailedCode` can wait for a later one. */
+export async function newestMail(page: Page, recipient: string): Promise<number> {
+  const [newest] = await mailsTo(page, recipient);
+  return newest?.id ?? 0;
+}
+
 /** The newest log-in code mailed to somebody, waiting for it to arrive. */
 export async function mailedCode(page: Page, recipient: string, after = 0): Promise<string> {
-  const address = `http://127.0.0.1:${stackPorts.platform}/outbox.json?recipient=${encodeURIComponent(recipient)}`;
   let code = "";
   await expect(async () => {
-    const answer = await page.request.get(address);
-    const { mails } = (await answer.json()) as { mails: { id: number; text: string }[] };
-    const mail = mails.find(({ id }) => id > after);
+    const mail = (await mailsTo(page, recipient)).find(({ id }) => id > after);
     code = /\b\d{6}\b/.exec(mail?.text ?? "")?.[0] ?? "";
     expect(code).not.toBe("");
   }).toPass({ timeout: 10_000 });
