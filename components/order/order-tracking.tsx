@@ -78,7 +78,7 @@ function Tracked({ order, isFailing }: { order: TrackedOrder; isFailing: boolean
       </div>
       <div className="flex flex-col gap-4">
         <OrderContents order={order} />
-        <Link href="/" className={buttonClass("secondary", "l")}>
+        <Link href="/" prefetch={false} className={buttonClass("secondary", "l")}>
           {t("orderMore")}
         </Link>
       </div>

@@ -5,8 +5,8 @@ import { formatPesos } from "#domain/money.ts";
 import { FoodPhoto } from "#components/ui/photo.tsx";
 import { Price } from "#components/ui/price.tsx";
 
-/** The photo of a product, large. */
-export async function ProductPhoto({ item, sizes }: { item: MenuItem; sizes: string }) {
+/** The photo of a product, large; first of all on its own page, not in a sheet whose frame is fetched ahead. */
+export async function ProductPhoto({ item, sizes, isFirst }: { item: MenuItem; sizes: string; isFirst: boolean }) {
   const t = await getTranslations("product");
   return (
     <FoodPhoto
@@ -14,7 +14,7 @@ export async function ProductPhoto({ item, sizes }: { item: MenuItem; sizes: str
       alt={t("photoOf", { name: item.name })}
       ratio="4 / 3"
       sizes={sizes}
-      priority
+      priority={isFirst}
       className="md:rounded-md"
     />
   );

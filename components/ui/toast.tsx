@@ -51,6 +51,12 @@ function ToastCard({ toast }: { toast: Toast }) {
   );
 }
 
+/** Over a page above what stands at its lower edge; in a layer at the top, for its primary button is below. */
+const places = {
+  page: "bottom-[calc(5.5rem+env(safe-area-inset-bottom))]",
+  layer: "top-[calc(4rem+env(safe-area-inset-top))]",
+};
+
 /** The live region of one layer: it holds the toasts only while its layer is the topmost, for the rest is inert. */
 export function ToastOutlet({ layerId }: { layerId: string | null }) {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none);
@@ -58,7 +64,7 @@ export function ToastOutlet({ layerId }: { layerId: string | null }) {
   return (
     <div
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-50 flex flex-col items-center gap-2 px-4"
+      className={`pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center gap-2 px-4 ${layerId === null ? places.page : places.layer}`}
     >
       {isTop && toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />)}
     </div>

@@ -42,7 +42,7 @@ test("delivery, from a cold product link to a delivered order", async ({ page })
   await expect(pin).toContainText("Calle 72 # 10-34");
   await pin.getByRole("button", { name: "Sí, es aquí" }).click();
 
-  await page.getByRole("button", { name: "Ver pedido" }).click();
+  await page.getByRole("banner").getByRole("button", { name: "Carrito" }).click();
   const cart = layer(page, "Carrito");
   await expect(cart.getByText("Churrasco 300 g")).toBeVisible();
   await expect(cart).toContainText("Nota: Sin sal, por favor");
@@ -63,6 +63,8 @@ test("delivery, from a cold product link to a delivered order", async ({ page })
   await expect(page.getByText(/^Pedido SAB-\d+$/)).toBeVisible();
   await expect(page.getByRole("region", { name: "Se entrega a" })).toContainText("Calle 72 # 10-34");
   await expect(page.getByText("Pagas en efectivo")).toBeVisible();
-  expect(await amounts(amountTable(page.getByRole("region", { name: "Tu pedido" })))).toEqual(before);
-  await expect(page.getByRole("heading", { level: 1, name: "Tu pedido fue entregado" })).toBeVisible({ timeout: 40_000 });
+  expect(await amounts(amountTable(page.getByRole("region", { name: "Tu pedido", exact: true })))).toEqual(before);
+  await expect(page.getByRole("heading", { level: 1, name: "Tu pedido fue entregado" })).toBeVisible({
+    timeout: 40_000,
+  });
 });

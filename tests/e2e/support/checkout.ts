@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { consentVersion } from "#domain/consent.ts";
 import type { Locator, Page } from "@playwright/test";
-import { expect, mailedCode } from "./shop-test.ts";
+import { expect, mailedCode, stackPorts } from "./shop-test.ts";
 
 /** An e-mail address that nobody has used yet. */
 export function freshEmail(): string {
@@ -32,15 +33,35 @@ export async function signUp(page: Page, email: string): Promise<void> {
     .fill(await mailedCode(page, email));
 }
 
-/** The rows of an amount table by their label: `{ Subtotal: "$ 25.000", … }`. */
+/** The rows of an amount table by their label, a tax without its rate: `{ Subtotal: "$ 25.000", … }`. */
 export async function amounts(table: Locator): Promise<Record<string, string>> {
   const labels = await table.getByRole("term").allInnerTexts();
   const texts = await table.getByRole("definition").allInnerTexts();
   expect(texts).toHaveLength(labels.length);
-  return Object.fromEntries(labels.map((label, index) => [label, texts[index] ?? ""]));
+  return Object.fromEntries(
+    labels.map((label, index) => [label.replace(/ \(.*%\)$/, ""), (texts[index] ?? "").replaceAll("\u00a0", " ")]),
+  );
 }
 
 /** The table of amounts of a place: the one that ends in a total. */
 export function amountTable(place: Locator): Locator {
   return place.locator("dl").filter({ hasText: "Subtotal" });
+}
+
+/** Makes somebody a customer of a business without any code, as if they had ordered there before. */
+export async function registerCustomer(businessId: number, email: string): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${stackPorts.platform}/api/auth/register/customer`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      name: "Luis Prueba",
+      email,
+      phone: "3105550198",
+      phone_code: "57",
+      business_id: businessId,
+      consent: { version: consentVersion, accepted_at: new Date().toISOString() },
+    }),
+    signal: AbortSignal.timeout(10_000),
+  });
+  expect(answer.status, await answer.text()).toBe(201);
 }

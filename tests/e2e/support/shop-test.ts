@@ -1,7 +1,10 @@
 import { test as base, expect, type Page } from "@playwright/test";
 
 /** The end-to-end stack's ports (tests/e2e/start-stack.ts). */
-export const stackPorts = { storefront: Number(process.env["E2E_PORT"] ?? 3100), platform: Number(process.env["E2E_PLATFORM_PORT"] ?? 4100) };
+export const stackPorts = {
+  storefront: Number(process.env["E2E_PORT"] ?? 3100),
+  platform: Number(process.env["E2E_PLATFORM_PORT"] ?? 4100),
+};
 
 /** The address of a demo business. */
 export function shop(name: "sabor" | "fantasma" | "plaza" | "tienda", path = "/"): string {
@@ -35,7 +38,6 @@ export const test = base.extend<Expectations & { watchConsole: undefined }>({
 export { expect };
 
 interface Mail {
-  id: number;
   text: string;
 }
 
@@ -46,17 +48,11 @@ async function mailsTo(page: Page, recipient: string): Promise<Mail[]> {
   return ((await answer.json()) as { mails: Mail[] }).mails;
 }
 
-/** The id of the newest mail to somebody, 0 before the first: `mailedCode` can wait for a later one. */
-export async function newestMail(page: Page, recipient: string): Promise<number> {
-  const [newest] = await mailsTo(page, recipient);
-  return newest?.id ?? 0;
-}
-
 /** The newest log-in code mailed to somebody, waiting for it to arrive. */
-export async function mailedCode(page: Page, recipient: string, after = 0): Promise<string> {
+export async function mailedCode(page: Page, recipient: string): Promise<string> {
   let code = "";
   await expect(async () => {
-    const mail = (await mailsTo(page, recipient)).find(({ id }) => id > after);
+    const [mail] = await mailsTo(page, recipient);
     code = /\b\d{6}\b/.exec(mail?.text ?? "")?.[0] ?? "";
     expect(code).not.toBe("");
   }).toPass({ timeout: 10_000 });

@@ -60,7 +60,7 @@ export default async function ProductPage({ params }: { params: ProductParams })
           item={item}
           notes={notes}
           closedTexts={closedTexts}
-          photo={item.photo && <ProductPhoto item={item} sizes="(width < 64rem) 100vw, 31rem" />}
+          photo={item.photo && <ProductPhoto isFirst item={item} sizes="(width < 64rem) 100vw, 31rem" />}
           intro={<ProductIntro item={item} level={1} badges={<TraitBadges traits={item.traits} />} />}
         />
       </ProductTexts>

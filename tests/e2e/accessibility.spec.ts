@@ -1,0 +1,135 @@
+import { expectAccessible } from "./support/accessible.ts";
+import { freshEmail, layer, priced } from "./support/checkout.ts";
+import { productPath } from "./support/find-product.ts";
+import { expect, mailedCode, shop, test } from "./support/shop-test.ts";
+
+const shops = [
+  {
+    name: "sabor",
+    business: 1,
+    branch: 101,
+    product: "Bandeja paisa",
+    line1: "Calle 72 # 10-34",
+    barrio: "Quinta Camacho",
+  },
+  {
+    name: "fantasma",
+    business: 2,
+    branch: 201,
+    product: "Smash Fantasma",
+    line1: "Carrera 15 # 93-60",
+    barrio: "Chicó",
+  },
+  {
+    name: "tienda",
+    business: 4,
+    branch: 401,
+    product: "Pan tajado blanco Horno Alto 500 g",
+    line1: "Calle 53 # 25-30",
+    barrio: "Galerías",
+  },
+] as const;
+
+test.use({ viewport: { width: 360, height: 800 } });
+
+for (const { name, business, branch, product, line1, barrio } of shops) {
+  test(`screens of ${name} that need nothing`, async ({ page }) => {
+    test.setTimeout(180_000);
+    const path = await productPath(business, branch, product);
+    await page.goto(shop(name, path));
+    await expect(page.getByRole("heading", { level: 1, name: product })).toBeVisible();
+    await expectAccessible(page, "product page");
+
+    await page.goto(shop(name));
+    await expectAccessible(page, "menu");
+    await page.getByRole("link", { name: new RegExp(`^${product}`) }).click();
+    await expect(layer(page, product).getByRole("button", { name: priced("Agregar") })).toBeVisible();
+    await expectAccessible(page, "product sheet");
+    await page.keyboard.press("Escape");
+    await expect(layer(page, product)).toBeHidden();
+
+    await page.getByRole("banner").getByRole("button", { name: "Carrito" }).click();
+    await expect(layer(page, "Carrito")).toContainText("Tu carrito está vacío");
+    await expectAccessible(page, "empty cart");
+    await page.keyboard.press("Escape");
+    await page.getByRole("banner").getByRole("button", { name: "Cuenta" }).click();
+    await expect(layer(page, "Menú")).toBeVisible();
+    await expectAccessible(page, "account menu");
+
+    const places = [
+      ["/rastrear-orden", "Rastrear pedido"],
+      ["/seleccionar-cocina", /^Elige una? /],
+      ["/privacidad", "Política de tratamiento de datos personales"],
+    ] as const;
+    for (const [address, heading] of places) {
+      await page.goto(shop(name, address));
+      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+      await expectAccessible(page, address);
+    }
+  });
+
+  test(`screens of ${name} on the way of an order`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.goto(shop(name, await productPath(business, branch, product)));
+    await page.getByRole("button", { name: priced("Agregar") }).click();
+    const mode = layer(page, "¿Cómo quieres tu pedido?");
+    await expect(mode).toBeVisible();
+    await expectAccessible(page, "delivery or pickup");
+    await mode.getByRole("button", { name: /^Domicilio/ }).click();
+    const address = layer(page, "¿A dónde lo llevamos?");
+    await expectAccessible(page, "address");
+    await address.getByRole("button", { name: "Continuar" }).click();
+    await expect(address.getByRole("combobox", { name: "Dirección" })).toBeFocused();
+    await expectAccessible(page, "address with problems");
+    await address.getByRole("combobox", { name: "Dirección" }).fill(line1);
+    await address.getByLabel("Barrio / Sector").fill(barrio);
+    await address.getByRole("button", { name: "Continuar" }).click();
+    await expect(layer(page, "Confirma tu dirección")).toBeVisible();
+    await expectAccessible(page, "pin");
+    await layer(page, "Confirma tu dirección").getByRole("button", { name: "Sí, es aquí" }).click();
+
+    await page.getByRole("banner").getByRole("button", { name: "Carrito" }).click();
+    const cart = layer(page, "Carrito");
+    for (let units = 1; units < 4; units += 1)
+      await cart.getByRole("button", { name: `Agregar uno de ${product}` }).click();
+    await expectAccessible(page, "filled cart");
+    await cart.getByRole("button", { name: priced("Ir a pagar") }).click();
+    const confirm = layer(page, "Confirmar pedido");
+    await confirm.getByRole("radio", { name: "Efectivo" }).check();
+    await expectAccessible(page, "confirm");
+    await confirm.getByRole("button", { name: priced("Enviar pedido") }).click();
+
+    const login = layer(page, "Iniciar sesión con correo");
+    await expect(login).toBeVisible();
+    await expectAccessible(page, "log-in");
+    await login.getByRole("button", { name: "¿No tienes una cuenta? Crear Cuenta" }).click();
+    const form = layer(page, "Estas a un paso de tu pedido!");
+    await expectAccessible(page, "sign-up");
+    const email = freshEmail();
+    await form.getByLabel("Nombre completo").fill("Ana María Rojas");
+    await form.getByLabel("Teléfono", { exact: true }).fill("310 555 0199");
+    await form.getByLabel("Correo electrónico").fill(email);
+    await form.getByRole("checkbox", { name: /Autorizo el tratamiento/ }).check();
+    await form.getByRole("button", { name: "Continuar" }).click();
+    const code = layer(page, "Revisa tu correo");
+    await expect(code).toBeVisible();
+    await expectAccessible(page, "code");
+    await code.getByLabel("Código de acceso").fill(await mailedCode(page, email));
+    await expect(page).toHaveURL(/\/rastrear-orden\/[A-Z]+-\d+$/);
+    await expect(page.getByRole("region", { name: "Tu pedido", exact: true })).toBeVisible();
+    await expectAccessible(page, "tracking");
+  });
+}
+
+test.describe("what is not there", () => {
+  test.use({ expectedMessages: [/status of 404/] });
+  for (const { name } of shops) {
+    test(`a product that ${name} does not have`, async ({ page }) => {
+      await page.goto(shop(name, "/producto/999999/999999"));
+      await expect(page.getByRole("heading", { level: 1, name: "No existe el producto" })).toBeVisible();
+      await expectAccessible(page, "missing product");
+      await page.getByRole("link", { name: "Ver menú" }).click();
+      await expect(page).toHaveURL(shop(name));
+    });
+  }
+});

@@ -1,0 +1,144 @@
+import type { Page } from "@playwright/test";
+import { layer, priced } from "./support/checkout.ts";
+import { productPath } from "./support/find-product.ts";
+import { expect, shop, test } from "./support/shop-test.ts";
+
+test.use({ viewport: { width: 360, height: 800 } });
+
+/** Puts a product into the cart from its page, to be collected. */
+async function addForPickup(page: Page, product: string): Promise<void> {
+  await page.goto(shop("tienda", await productPath(4, 401, product)));
+  await page.getByRole("button", { name: priced("Agregar") }).click();
+  await layer(page, "¿Cómo quieres tu pedido?")
+    .getByRole("button", { name: /^Recoger/ })
+    .click();
+  await expect(page.getByRole("banner").getByRole("button", { name: "1 Carrito" })).toBeVisible();
+}
+
+test("Back closes the topmost layer and stays in the shop (U5)", async ({ page }) => {
+  await page.goto(shop("sabor"));
+  await page.getByRole("link", { name: /^Bandeja paisa/ }).click();
+  const sheet = layer(page, "Bandeja paisa");
+  await sheet.getByRole("button", { name: priced("Agregar") }).click();
+  const mode = layer(page, "¿Cómo quieres tu pedido?");
+  await expect(mode).toBeVisible();
+  await page.goBack();
+  await expect(mode).toBeHidden();
+  await expect(sheet).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(shop("sabor"));
+  await expect(page.getByRole("heading", { level: 1, name: "Sabor Santafereño" })).toBeVisible();
+});
+
+test("the strip follows the reading, and leads to a section (U1)", async ({ page }) => {
+  await page.goto(shop("sabor"));
+  const strip = page.getByRole("navigation", { name: "Categorías" }).first();
+  await strip.getByRole("link", { name: "Sopas" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: /^Sopas/ })).toBeFocused();
+  await expect(strip.getByRole("link", { name: "Sopas" })).toHaveAttribute("aria-current", /.+/);
+  await page.getByRole("link", { name: /^Pizza hawaiana/ }).scrollIntoViewIfNeeded();
+  await expect(strip.getByRole("link", { name: "Pizzas" })).toHaveAttribute("aria-current", /.+/);
+  await expect(strip.getByRole("link", { name: "Pizzas" })).toBeInViewport();
+});
+
+test("all categories are one press away (U2)", async ({ page }) => {
+  await page.goto(shop("sabor"));
+  await page.getByRole("button", { name: "Todas las categorías" }).click();
+  await layer(page, "Todas las categorías")
+    .getByRole("button", { name: /^Postres/ })
+    .click();
+  await expect(page.getByRole("heading", { level: 2, name: /^Postres/ })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 2, name: /^Postres/ })).toBeInViewport();
+});
+
+test("the search finds without accents and says when there is nothing", async ({ page }) => {
+  await page.goto(shop("sabor"));
+  await page.getByRole("button", { name: "Buscar en el menú" }).first().click();
+  const box = page.getByRole("searchbox");
+  await box.fill("frijoles");
+  await expect(page.getByRole("dialog").getByRole("link", { name: /Bandeja paisa/ })).toBeVisible();
+  await box.fill("sushi de unicornio");
+  await expect(page.getByText("No encontramos «sushi de unicornio»")).toBeVisible();
+  await box.fill("ajiaco");
+  await page
+    .getByRole("dialog")
+    .getByRole("link", { name: /^Ajiaco santafereño/ })
+    .click();
+  await expect(layer(page, "Ajiaco santafereño")).toBeVisible();
+});
+
+test("the cart outlives a reload and is the same in a second tab", async ({ page, context }) => {
+  await addForPickup(page, "Pan tajado blanco Horno Alto 500 g");
+  await page.reload();
+  await expect(page.getByRole("banner").getByRole("button", { name: "1 Carrito" })).toBeVisible();
+  const second = await context.newPage();
+  await second.goto(shop("tienda"));
+  await second.getByRole("button", { name: "Ver pedido" }).click();
+  await layer(second, "Carrito")
+    .getByRole("button", { name: "Agregar uno de Pan tajado blanco Horno Alto 500 g" })
+    .click();
+  await expect(page.getByRole("banner").getByRole("button", { name: "2 Carrito" })).toBeVisible();
+});
+
+test("quantity, the minimum, removal and its undo, and editing a line (U16)", async ({ page }) => {
+  await addForPickup(page, "Pan tajado blanco Horno Alto 500 g");
+  await page.getByRole("banner").getByRole("button", { name: "1 Carrito" }).click();
+  const cart = layer(page, "Carrito");
+  const name = "Pan tajado blanco Horno Alto 500 g";
+  await expect(cart).toContainText("Te faltan $ 4.800 para el pedido mínimo de $ 12.000.");
+  await cart.getByRole("button", { name: `Agregar uno de ${name}` }).click();
+  await expect(cart).not.toContainText("Te faltan");
+  await expect(cart.getByRole("button", { name: priced("Ir a pagar") })).toHaveText("Ir a pagar · $ 14.400");
+  await cart.getByRole("button", { name: `Quitar uno de ${name}` }).click();
+  await cart.getByRole("button", { name: `Quitar ${name}` }).click();
+  await expect(cart).toContainText("Tu carrito está vacío");
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(cart.getByText(name, { exact: true })).toBeVisible();
+
+  await cart.getByRole("link", { name: `Editar ${name}` }).click();
+  const editor = layer(page, name);
+  await editor.getByLabel("Instrucciones").fill("Del más fresco");
+  await editor.getByRole("button", { name: "Uno más" }).click();
+  await editor.getByRole("button", { name: priced("Actualizar") }).click();
+  await expect(page.getByRole("banner").getByRole("button", { name: "2 Carrito" })).toBeVisible();
+});
+
+test("a branch says until when it is open, or when it opens (U31)", async ({ page }) => {
+  await page.goto(shop("sabor", "/?branch=102"));
+  await expect(page.getByText("Usaquén").first()).toBeVisible();
+  const availability = await page.evaluate(async () => {
+    const answer = await fetch("/api/availability?branch=102");
+    return ((await answer.json()) as { availability: { isOpen: boolean } }).availability;
+  });
+  const text = availability.isOpen ? /^Abierto hasta las / : /no disponible, abre (hoy|mañana|el próximo \S+) a las /;
+  await expect(page.getByText(text)).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Bandeja paisa/ })).toBeVisible();
+});
+
+test("another branch is chosen on its page", async ({ page }) => {
+  await page.goto(shop("sabor"));
+  await page.getByRole("link", { name: /^Cambiar de/ }).click();
+  await expect(page).toHaveURL(shop("sabor", "/seleccionar-cocina"));
+  await page.getByText("Teusaquillo", { exact: true }).click();
+  await page.getByRole("button", { name: /^Seleccionar/ }).click();
+  await expect(page).toHaveURL(shop("sabor"));
+  await expect(page.getByRole("banner")).toContainText("Teusaquillo");
+});
+
+for (const width of [320, 360]) {
+  test(`nothing scrolls sideways at ${width} px (U36)`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 800 });
+    for (const name of ["sabor", "fantasma", "plaza", "tienda"] as const) {
+      for (const path of ["/", "/rastrear-orden", "/privacidad", "/seleccionar-cocina", "/order"]) {
+        await page.goto(shop(name, path));
+        await expect(page.getByRole("main")).toBeVisible();
+        const excess = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(excess, `${name}${path}`).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+}
