@@ -64,7 +64,7 @@ function Profile({ user }: { user: SessionUser }) {
     <div className="flex items-start gap-4">
       <span
         aria-hidden
-        className="bg-brand-soft text-accent grid size-12 shrink-0 place-items-center rounded-full text-base font-bold uppercase"
+        className="bg-brand-soft text-ink grid size-12 shrink-0 place-items-center rounded-full text-base font-bold uppercase"
       >
         {initials(user.name)}
       </span>

@@ -89,7 +89,7 @@ function RowActions({ reviewed, name }: { reviewed: ReviewedLine; name: string }
           scroll={false}
           onClick={leave}
           aria-label={t("editLine", { name })}
-          className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-sm font-semibold text-accent hover:bg-brand-soft"
+          className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-sm font-semibold text-accent hover:bg-brand-soft hover:text-ink"
         >
           <Pencil aria-hidden className="size-4" strokeWidth={1.75} />
           {t("edit")}

@@ -16,7 +16,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 const variants: Record<ButtonVariant, string> = {
   primary: "bg-button text-on-button hover:brightness-95 active:brightness-90",
   secondary: "border border-outline bg-surface-raised hover:bg-sunken",
-  quiet: "text-accent hover:bg-brand-soft",
+  quiet: "text-accent hover:bg-brand-soft hover:text-ink",
   danger: "bg-danger text-ground hover:brightness-95 active:brightness-90",
 };
 

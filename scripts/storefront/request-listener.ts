@@ -139,6 +139,11 @@ async function serve(parts: ListenerParts, request: IncomingMessage, response: S
   stripHeaders(request.headers, parts.hasTrustedProxy);
   guardResponse(response);
   const { path } = guarded;
+  // Pages name their business's icon; a browser that asks here all the same gets no 404 for it.
+  if (path === "/favicon.ico") {
+    response.writeHead(204, { "cache-control": "public, max-age=86400" }).end();
+    return;
+  }
   if (path.startsWith("/media/")) {
     await parts.media.serve(request, response, path);
     return;

@@ -16,6 +16,7 @@ const publicActions = ["enterCode", "logOut", "requestCode", "signUp"];
 
 /** The handlers that need nobody to be logged in, with what they are asked here; every other one must ask for a session. */
 const publicHandlers: Record<string, { path: string; body?: unknown; status: number }> = {
+  "GET /api/manifest": { path: "/api/manifest", status: 200 },
   "GET /api/availability": { path: "/api/availability?branch=101", status: 200 },
   "GET /api/catalog": { path: "/api/catalog?branch=101&items=10024", status: 200 },
   "POST /api/coverage": { path: "/api/coverage", body: { point: { latitude: 4.65, longitude: -74.06 } }, status: 200 },

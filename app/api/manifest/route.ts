@@ -21,11 +21,6 @@ export const GET = defineHandler({
       theme_color: colors.brand,
       icons: tenantIcons(business.logo),
     };
-    return await Promise.resolve(
-      json(manifest, 200, {
-        "content-type": "application/manifest+json",
-        "cache-control": "public, max-age=3600",
-      }),
-    );
+    return await Promise.resolve(json(manifest, 200, { "content-type": "application/manifest+json" }));
   },
 });
