@@ -70,7 +70,8 @@ export function MenuSearch({ isOpen }: { isOpen: boolean }) {
           <Icon name="search" className="absolute top-3.5 left-3 size-5 text-ink-muted" />
           <TextInput
             id={inputId}
-            type="search"
+            type="text"
+            inputMode="search"
             enterKeyHint="search"
             autoComplete="off"
             data-autofocus=""
