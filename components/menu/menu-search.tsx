@@ -20,7 +20,7 @@ function Result({ entry, onFollow }: { entry: SearchEntry; onFollow: () => void 
       <Link
         href={entry.href}
         onClick={onFollow}
-        className={`flex min-h-16 items-center gap-3 rounded-md p-2 transition-colors hover:bg-sunken ${entry.isUnavailable ? "opacity-60" : ""}`}
+        className={`flex min-h-16 items-center gap-3 rounded-md p-2 transition-colors hover:bg-sunken ${entry.note === null ? "" : "menu-card"}`}
       >
         {entry.photoUrl !== null && (
           <FoodPhoto
@@ -33,7 +33,9 @@ function Result({ entry, onFollow }: { entry: SearchEntry; onFollow: () => void 
         )}
         <span className="min-w-0 flex-1">
           <span className="line-clamp-2 font-semibold">{entry.name}</span>
-          <span className="line-clamp-1 text-sm text-ink-muted">{entry.section}</span>
+          <span data-unavailable={entry.note === null ? undefined : ""} className="line-clamp-2 text-sm text-ink-muted">
+            {entry.note ?? entry.section}
+          </span>
         </span>
         <Price text={entry.price} className="text-sm font-semibold" />
       </Link>

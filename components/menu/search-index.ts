@@ -11,7 +11,8 @@ export interface SearchEntry {
   section: string;
   price: string;
   photoUrl: string | null;
-  isUnavailable: boolean;
+  /** Why it cannot be ordered now, null when it can. */
+  note: string | null;
 }
 
 function textOf(element: Element | null | undefined): string {
@@ -29,7 +30,7 @@ export function readEntries(root: ParentNode): SearchEntry[] {
       section: name,
       price: textOf(card.querySelector("[data-price]")),
       photoUrl: card.querySelector("img")?.currentSrc || card.querySelector("img")?.getAttribute("src") || null,
-      isUnavailable: card.querySelector("[data-unavailable]") !== null,
+      note: card.querySelector("[data-unavailable]")?.textContent ?? null,
     }));
   });
 }

@@ -52,6 +52,12 @@ export async function openingTexts(
   };
 }
 
+/** The same in one list, for a branch among others. */
+export async function branchStatusTexts(business: Business, branch: Branch, now: number): Promise<TimedText[]> {
+  const { open, closed } = await openingTexts(business, branch, now);
+  return open.map(({ at, text }, index) => ({ at, text: text ?? closed[index]?.text ?? null }));
+}
+
 /** Runs of neighbouring days: Monday to Friday, Sunday. */
 function dayRuns(days: readonly Weekday[]): Weekday[][] {
   const runs: Weekday[][] = [];

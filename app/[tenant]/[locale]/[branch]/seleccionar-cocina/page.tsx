@@ -1,27 +1,59 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { BranchChooser } from "#components/shell/branch-chooser.tsx";
+import { FoodPhoto } from "#components/ui/photo.tsx";
+import type { Branch } from "#domain/branch.ts";
+import type { Business } from "#domain/business.ts";
+import { branchStatusTexts } from "#app/[tenant]/[locale]/[branch]/timed-texts.ts";
 import { openStore } from "#app/[tenant]/[locale]/[branch]/open-store.ts";
-import { BranchCardsIsland } from "./panels.tsx";
+import { getPageInstant } from "#lib/server/page-instant.ts";
 
 export const ensureStatic = "navigation";
 
 export async function generateMetadata(): Promise<Metadata> {
   const store = await openStore();
   const t = await getTranslations("shell");
-  return { title: store ? t("chooseBranchTitle", { term: store.business.branchTerm }) : "", robots: { index: false } };
+  return store ? { title: t("chooseBranchTitle", { term: store.business.branchTerm }), robots: { index: false } } : {};
 }
 
-/** Where the kitchen, restaurant or branch is chosen (S2 §2.7). */
-export default async function ChooseBranchPage() {
-  const store = await openStore();
-  if (!store) return null;
+async function BranchPicture({ branch }: { branch: Branch }) {
   const t = await getTranslations("shell");
-  const term = store.business.branchTerm;
+  if (branch.logo) return <FoodPhoto photo={branch.logo} alt="" ratio="16 / 9" sizes="(width < 40rem) 92vw, 24rem" />;
   return (
-    <main id="content" className="mx-auto flex w-full max-w-5xl flex-col gap-4 px-4 py-6 lg:px-6">
+    <span className="grid aspect-video place-items-center bg-sunken text-sm text-ink sm:max-h-none">
+      {t("noImage")}
+    </span>
+  );
+}
+
+async function choiceOf(business: Business, branch: Branch, now: number) {
+  return {
+    id: branch.id,
+    name: branch.name,
+    address: [branch.address.line1, branch.address.city].filter((part) => part !== "").join(", "),
+    picture: <BranchPicture branch={branch} />,
+    status: await branchStatusTexts(business, branch, now),
+  };
+}
+
+/** Which branch, kitchen or restaurant to order from: three paths, one page (A13). */
+export default async function ChooseBranch() {
+  const store = await openStore();
+  if (!store?.branch || store.isComingSoon) return null;
+  const { business, branch, tenant } = store;
+  const now = await getPageInstant(tenant);
+  const t = await getTranslations("shell");
+  const term = business.branchTerm;
+  return (
+    <main id="content" className="mx-auto max-w-5xl px-4 py-6 lg:px-6">
       <h1 className="text-2xl font-bold">{t("chooseBranchTitle", { term })}</h1>
-      <p className="text-ink-muted">{t("chooseBranchText", { term })}</p>
-      <BranchCardsIsland />
+      <p className="mt-1 mb-6 text-ink-muted">{t("chooseBranchText", { term })}</p>
+      <BranchChooser
+        choices={await Promise.all(business.branches.map((each) => choiceOf(business, each, now)))}
+        current={branch.id}
+        legend={t("chooseBranchTitle", { term })}
+        submit={t("chooseBranchSubmit", { term })}
+      />
     </main>
   );
 }
