@@ -20,7 +20,7 @@ async function BranchPicture({ branch }: { branch: Branch }) {
   const t = await getTranslations("shell");
   if (branch.logo) return <FoodPhoto photo={branch.logo} alt="" ratio="16 / 9" sizes="(width < 40rem) 92vw, 24rem" />;
   return (
-    <span className="grid aspect-video place-items-center bg-sunken text-sm text-ink sm:max-h-none">
+    <span className="grid min-h-16 flex-1 place-items-center bg-sunken text-sm text-ink">
       {t("noImage")}
     </span>
   );

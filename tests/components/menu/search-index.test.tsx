@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { makeFinder, readEntries } from "#components/menu/search-index.ts";
+
+/** A menu as the page shows it: the search reads nothing else. */
+function show(sections: Record<string, { name: string; description?: string; note?: string }[]>): void {
+  document.body.innerHTML = Object.entries(sections)
+    .map(
+      ([title, items], section) =>
+        `<section data-menu-section id="g-${section}"><h2>${title}</h2>${items
+          .map(
+            (item, index) => `<a data-menu-item href="/producto/${section}/${index}"><span data-name>${item.name}</span>
+            <span data-description>${item.description ?? ""}</span><span data-price>$ 10.000</span>
+            ${item.note === undefined ? "" : `<span data-unavailable>${item.note}</span>`}</a>`,
+          )
+          .join("")}</section>`,
+    )
+    .join("");
+}
+
+function find(needle: string): string[] {
+  return makeFinder(readEntries(document))(needle).map((entry) => entry.name);
+}
+
+beforeEach(() => {
+  show({
+    Hamburguesas: [{ name: "La Clásica", description: "Res, cheddar y tocineta" }, { name: "Hamburguesa de pollo" }],
+    Sopas: [
+      { name: "Ajiaco santafereño", description: "Con pollo, mazorca y guascas" },
+      { name: "Changua", note: "Agotado" },
+    ],
+    Bebidas: [{ name: "Limonada de coco" }, { name: "Jugo de maracuyá" }],
+  });
+});
+
+describe("search over the menu", () => {
+  test("finds without accents and without capitals", () => {
+    expect(find("MARACUYA")).toEqual(["Jugo de maracuyá"]);
+    expect(find("clasica")).toContain("La Clásica");
+  });
+
+  test("forgives a slip of the finger", () => {
+    expect(find("amburgesa")).toContain("Hamburguesa de pollo");
+    expect(find("limonda")).toEqual(["Limonada de coco"]);
+    expect(find("ajiaoc")).toContain("Ajiaco santafereño");
+  });
+
+  test("takes words in any order", () => {
+    expect(find("pollo hamburguesa")).toContain("Hamburguesa de pollo");
+  });
+
+  test("looks into descriptions and section names too, names first", () => {
+    expect(find("pollo")).toEqual(["Hamburguesa de pollo", "Ajiaco santafereño"]);
+    expect(find("sopas")).toEqual(expect.arrayContaining(["Ajiaco santafereño", "Changua"]));
+  });
+
+  test("says nothing for nothing, and for what is not there", () => {
+    expect(find("  ")).toEqual([]);
+    expect(find("sushi")).toEqual([]);
+    expect(find("(((")).toEqual([]);
+  });
+
+  test("knows what cannot be ordered now, where it leads and what it costs", () => {
+    const changua = readEntries(document).find((entry) => entry.name === "Changua");
+    expect(changua).toMatchObject({ note: "Agotado", href: "/producto/1/1", price: "$ 10.000", section: "Sopas" });
+  });
+
+  test("a keystroke over 400 items takes less than a frame", () => {
+    show({
+      Todo: Array.from({ length: 400 }, (_, index) => ({
+        name: `Plato número ${index}`,
+        description: "Arroz, papa y ensalada",
+      })),
+    });
+    const finder = makeFinder(readEntries(document));
+    finder("plato");
+    const start = performance.now();
+    for (const needle of ["p", "pl", "pla", "plat", "plato", "plato 3", "plato 39", "plato 399"]) finder(needle);
+    expect((performance.now() - start) / 8).toBeLessThan(16);
+  });
+});

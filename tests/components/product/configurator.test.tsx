@@ -1,0 +1,284 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Configurator } from "#components/product/configurator.tsx";
+import type { ProductParts } from "#components/product/configurator.tsx";
+import type { MenuItem } from "#domain/menu.ts";
+import { cartState } from "#lib/client/cart-atom.ts";
+import { closePanel, usePanel } from "#lib/client/panel.ts";
+import type { StoreInfo } from "#lib/client/store-info.tsx";
+import type { TimedText } from "#lib/client/timed-text.ts";
+import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
+import { groupFixture, itemFixture, lineFixture } from "#tests/support/shop-fixture.ts";
+
+let branch = 0;
+/** A shop of its own for each test: what a device keeps is read once a shop. */
+const tenant = () => `t${branch}.localhost`;
+const scope = () => ({ tenant: tenant(), branchId: `p${branch}` });
+const done = vi.fn<() => void>();
+
+function Frame({ intro, fields, bar }: ProductParts) {
+  return (
+    <>
+      {intro}
+      {fields}
+      {bar}
+      <OpenPanel />
+    </>
+  );
+}
+
+function OpenPanel() {
+  const { panel, payload } = usePanel();
+  return <output aria-label="panel">{panel === null ? "" : `${panel} ${JSON.stringify(payload)}`}</output>;
+}
+
+interface Circumstances {
+  notes?: TimedText[];
+  closedTexts?: TimedText[];
+  store?: Partial<StoreInfo>;
+  /** The order's place was not said yet. */
+  isSomewhere?: boolean;
+}
+
+function configure(item: MenuItem, circumstances: Circumstances = {}) {
+  const { notes = [], closedTexts = [], store, isSomewhere = true } = circumstances;
+  const branchId = `p${branch}`;
+  if (isSomewhere) seedDevice("location", { mode: "pickup", isValidated: true, branchId }, tenant());
+  return renderInShop(
+    <Configurator
+      item={item}
+      notes={notes}
+      closedTexts={closedTexts}
+      photo={null}
+      intro={<h1>{item.name}</h1>}
+      frame={Frame}
+      onDone={done}
+    />,
+    { tenant: tenant(), branchId, ...store },
+  );
+}
+
+const add = () => screen.getByRole("button", { name: /^(Agregar|Actualizar).* · / });
+const lines = () => cartState(scope()).cart.lines;
+const pickOne = groupFixture({ id: "g1", name: "Acompañamiento", minimum: 1, maximum: 1, allowsQuantity: false });
+
+beforeEach(() => {
+  localStorage.clear();
+  window.history.replaceState(null, "", "/producto/1/10");
+  done.mockClear();
+  branch += 1;
+});
+
+afterEach(() => {
+  act(() => closePanel());
+  cleanup();
+});
+
+describe("what a product costs, in the button (U9)", () => {
+  test("base price, then with options and quantity at once", () => {
+    configure(itemFixture());
+    expect(add().textContent).toBe("Agregar · $\u00a032.000");
+    fireEvent.click(screen.getByRole("checkbox", { name: /Queso/ }));
+    expect(add().textContent).toBe("Agregar · $\u00a035.000");
+    fireEvent.click(screen.getByRole("button", { name: "Agregar uno: Queso" }));
+    fireEvent.click(screen.getByRole("button", { name: "Uno más" }));
+    expect(add().textContent).toBe("Agregar · $\u00a076.000");
+  });
+
+  test("the first size is preselected and each has its own price (A53)", () => {
+    const sizes = [
+      { name: "Personal", price: 20_000 },
+      { name: "Familiar", price: 45_000 },
+    ];
+    configure(itemFixture({ price: 20_000, sizes, optionGroups: [], hasOptions: false }));
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: /Personal/ }).checked).toBe(true);
+    fireEvent.click(screen.getByRole("radio", { name: /Familiar/ }));
+    expect(add().textContent).toBe("Agregar · $\u00a045.000");
+  });
+});
+
+describe("rules before choosing (U12, U13)", () => {
+  test("one of several is radios, says what is missing and when it is done", () => {
+    configure(itemFixture({ optionGroups: [pickOne] }));
+    const group = screen.getByRole("group", { name: "Acompañamiento" });
+    expect(group.textContent).toContain("Elige 1 · te falta 1");
+    expect(group.textContent).toContain("Obligatorio");
+    fireEvent.click(within(group).getByRole("radio", { name: /Queso/ }));
+    expect(group.textContent).not.toContain("te falta");
+    expect(group.textContent).toContain("listo");
+  });
+
+  test("one that may be left out has a way to choose none", () => {
+    configure(itemFixture({ optionGroups: [{ ...pickOne, minimum: 0 }] }));
+    fireEvent.click(screen.getByRole("radio", { name: /Queso/ }));
+    fireEvent.click(screen.getByRole("radio", { name: "Ninguno" }));
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: /Queso/ }).checked).toBe(false);
+  });
+
+  test("at the maximum the rest is off and the plus stops (S1 §5)", () => {
+    configure(itemFixture({ optionGroups: [groupFixture({ maximum: 2 })] }));
+    fireEvent.click(screen.getByRole("checkbox", { name: /Queso/ }));
+    fireEvent.click(screen.getByRole("button", { name: "Agregar uno: Queso" }));
+    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /Tocineta/ }).disabled).toBe(true);
+    expect(screen.getByRole("button", { name: "Agregar uno: Queso" }).getAttribute("aria-disabled")).toBe("true");
+    expect(screen.getByRole("group", { name: "Adiciones" }).textContent).toContain("máximo alcanzado");
+  });
+
+  test("minus at one takes the option out", () => {
+    configure(itemFixture());
+    fireEvent.click(screen.getByRole("checkbox", { name: /Queso/ }));
+    fireEvent.click(screen.getByRole("button", { name: "Quitar uno: Queso" }));
+    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /Queso/ }).checked).toBe(false);
+  });
+
+  test("an option that ran out says so and cannot be chosen", () => {
+    const [first] = groupFixture().options;
+    if (!first) throw new Error("the fixture has options");
+    configure(itemFixture({ optionGroups: [groupFixture({ options: [{ ...first, isAvailable: false }] })] }));
+    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /Queso.*Agotado/ }).disabled).toBe(true);
+  });
+});
+
+describe("the one press (A49, S1 §4)", () => {
+  test("while something is missing it goes there, says so and gives it the focus", () => {
+    configure(itemFixture({ optionGroups: [groupFixture(), pickOne] }));
+    expect(add().getAttribute("aria-disabled")).toBe("true");
+    fireEvent.click(add());
+    expect(screen.getByText("Falta elegir: Acompañamiento").getAttribute("aria-live")).toBe("assertive");
+    expect(screen.getByRole("group", { name: "Acompañamiento" }).contains(document.activeElement)).toBe(true);
+    expect(lines()).toEqual([]);
+  });
+
+  test("puts the intention into the cart, without a price, and is done", async () => {
+    configure(itemFixture());
+    fireEvent.click(screen.getByRole("checkbox", { name: /Queso/ }));
+    fireEvent.change(screen.getByRole("textbox", { name: "Instrucciones" }), { target: { value: "Sin cebolla" } });
+    fireEvent.click(add());
+    await waitFor(() => expect(done).toHaveBeenCalledOnce());
+    expect(lines()).toMatchObject([
+      { itemId: "10", options: [{ optionId: "o50", quantity: 1 }], quantity: 1, note: "Sin cebolla" },
+    ]);
+    expect(JSON.stringify(lines())).not.toContain("price");
+  });
+
+  test("asks first where the order goes, with the line that waits (A106)", async () => {
+    configure(itemFixture(), { isSomewhere: false });
+    fireEvent.click(add());
+    await waitFor(() => expect(screen.getByLabelText("panel").textContent).toContain('location {"next":"add"'));
+    expect(lines()).toEqual([]);
+    expect(done).not.toHaveBeenCalled();
+  });
+
+  test("goes on by itself when that was said, and stays when it was not (A106)", async () => {
+    configure(itemFixture(), { isSomewhere: false });
+    fireEvent.click(add());
+    await waitFor(() => expect(screen.getByLabelText("panel").textContent).not.toBe(""));
+    act(() => closePanel("dismissed"));
+    await waitFor(() => expect(screen.getByLabelText("panel").textContent).toBe(""));
+    expect(done).not.toHaveBeenCalled();
+    fireEvent.click(add());
+    await waitFor(() => expect(screen.getByLabelText("panel").textContent).not.toBe(""));
+    act(() => closePanel("done"));
+    await waitFor(() => expect(done).toHaveBeenCalledOnce());
+  });
+
+  test("a menu that is only to be read needs no address (A20)", async () => {
+    configure(itemFixture(), { isSomewhere: false, store: { mode: "digital_menu" } });
+    expect(add().textContent).toContain("Agregar a mi selección");
+    fireEvent.click(add());
+    await waitFor(() => expect(done).toHaveBeenCalledOnce());
+    expect(lines()).toHaveLength(1);
+  });
+
+  test("a cart that is full says so and keeps what was chosen (M2)", async () => {
+    const kept = Array.from({ length: 50 }, (_, index) =>
+      lineFixture({ lineId: `l${index}`, itemId: `${100 + index}`, note: `${index}` }),
+    );
+    seedDevice(`shopping-cart:p${branch}`, { menuId: "m1", lines: kept, legalAgeConfirmed: false }, tenant());
+    configure(itemFixture());
+    fireEvent.click(add());
+    expect(await screen.findByText(/Tu carrito llegó a su límite/)).toBeDefined();
+    expect(done).not.toHaveBeenCalled();
+  });
+});
+
+describe("legal age (A134)", () => {
+  const beer = itemFixture({ id: "77", name: "Cerveza", requiresLegalAge: true, optionGroups: [], hasOptions: false });
+
+  test("is asked before the first such product, and not again for this cart", async () => {
+    configure(beer);
+    fireEvent.click(add());
+    fireEvent.click(await screen.findByRole("button", { name: "Sí, soy mayor de edad" }));
+    await waitFor(() => expect(done).toHaveBeenCalledOnce());
+    expect(cartState(scope()).cart.legalAgeConfirmed).toBe(true);
+    fireEvent.click(add());
+    await waitFor(() => expect(done).toHaveBeenCalledTimes(2));
+    expect(lines()).toMatchObject([{ itemId: "77", quantity: 2 }]);
+  });
+
+  test("'no' adds nothing", async () => {
+    configure(beer);
+    fireEvent.click(add());
+    fireEvent.click(await screen.findByRole("button", { name: "No, volver" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(lines()).toEqual([]);
+    fireEvent.click(add());
+    expect(await screen.findByRole("alertdialog")).toBeDefined();
+  });
+});
+
+describe("what cannot be had now (S1 §8, A34)", () => {
+  test("a product says when it is sold, and the press says it in the specified words", async () => {
+    configure(itemFixture(), { notes: [{ at: 0, text: "Disponible de 6:00 a. m. a 11:00 a. m." }] });
+    expect(screen.getByText("Disponible de 6:00 a. m. a 11:00 a. m.")).toBeDefined();
+    fireEvent.click(add());
+    const alert = await screen.findByRole("alertdialog", { name: "Producto no disponible" });
+    expect(alert.textContent).toContain("Este producto no se encuentra disponible en este momento.");
+    fireEvent.click(within(alert).getByRole("button", { name: "OK" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(lines()).toEqual([]);
+  });
+
+  test("a closed branch says so beside a button that is off", () => {
+    configure(itemFixture(), { closedTexts: [{ at: 0, text: "Restaurante no disponible" }] });
+    expect(screen.getByText("No estamos recibiendo pedidos en este momento")).toBeDefined();
+    expect(add()).toHaveProperty("disabled", true);
+  });
+});
+
+describe("editing a line of the cart", () => {
+  function seedLine(): void {
+    const line = lineFixture({
+      quantity: 2,
+      note: "Sin sal",
+      options: [{ groupId: "g5", optionId: "o51", quantity: 1 }],
+    });
+    seedDevice(`shopping-cart:p${branch}`, { menuId: "m1", lines: [line], legalAgeConfirmed: false }, tenant());
+    window.history.replaceState(null, "", "/producto/1/10?linea=l1");
+  }
+
+  test("begins with what was chosen and replaces it", async () => {
+    seedLine();
+    configure(itemFixture());
+    await waitFor(() => expect(add().textContent).toBe("Actualizar · $\u00a073.000"));
+    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /Tocineta/ }).checked).toBe(true);
+    fireEvent.click(screen.getByRole("button", { name: "Uno más" }));
+    fireEvent.click(add());
+    await waitFor(() => expect(done).toHaveBeenCalledOnce());
+    expect(lines()).toMatchObject([{ lineId: "l1", quantity: 3, note: "Sin sal" }]);
+  });
+
+  test("what has left the menu since is left out", async () => {
+    seedLine();
+    configure(itemFixture({ optionGroups: [groupFixture({ options: groupFixture().options.slice(0, 1) })] }));
+    await waitFor(() => expect(add().textContent).toBe("Actualizar · $\u00a064.000"));
+  });
+
+  test("a line that is no more is added as a new one", async () => {
+    window.history.replaceState(null, "", "/producto/1/10?linea=weg");
+    configure(itemFixture());
+    fireEvent.click(add());
+    await waitFor(() => expect(lines()).toHaveLength(1));
+    expect(lines()[0]?.lineId).not.toBe("weg");
+  });
+});

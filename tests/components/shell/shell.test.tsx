@@ -1,0 +1,291 @@
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { BranchChooser } from "#components/shell/branch-chooser.tsx";
+import { CartAside } from "#components/shell/cart-aside.tsx";
+import { CartBadge } from "#components/shell/cart-badge.tsx";
+import { CartBar } from "#components/shell/cart-bar.tsx";
+import { ClosedBanner } from "#components/shell/closed-banner.tsx";
+import { ErrorScreen, ErrorScreenProvider } from "#components/shell/error-screen.tsx";
+import { FulfilmentSwitch } from "#components/shell/fulfilment-switch.tsx";
+import { PanelHost } from "#components/shell/panel-host.tsx";
+import { SoftLinks } from "#components/shell/soft-links.tsx";
+import { SoftLink } from "#components/ui/soft-link.tsx";
+import { cartState, updateCart } from "#lib/client/cart-atom.ts";
+import { closePanel, openPanel, usePanel } from "#lib/client/panel.ts";
+import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
+import { itemFixture, lineFixture } from "#tests/support/shop-fixture.ts";
+
+const push = vi.fn<(path: string) => void>();
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
+
+let branch = 0;
+const here = () => ({ branchId: `s${branch}` });
+
+function seedCart(quantity: number): void {
+  const item = itemFixture({ optionGroups: [], hasOptions: false });
+  seedDevice(`shopping-cart:s${branch}`, {
+    menuId: "m1",
+    lines: [lineFixture({ quantity })],
+    legalAgeConfirmed: false,
+  });
+  seedDevice(`known-items:s${branch}`, { [item.id]: item });
+}
+
+/** Which panel is open, and why. */
+function Opened() {
+  const { panel, payload } = usePanel();
+  return <output aria-label="panel">{`${panel} ${JSON.stringify(payload)}`}</output>;
+}
+
+function Column() {
+  return <p>columna</p>;
+}
+
+function Search({ isOpen }: { isOpen: boolean }) {
+  return <p>{isOpen ? "buscando" : "cerrando"}</p>;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  window.history.replaceState(null, "", "/");
+  push.mockClear();
+  branch += 1;
+});
+
+afterEach(() => {
+  act(() => closePanel());
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe("the way to the cart (U10)", () => {
+  test("is not there while the cart is empty", () => {
+    renderInShop(<CartBar label="Ver pedido" unitsLabel="productos" />, here());
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  test("says count, label and total, and opens the cart", async () => {
+    seedCart(3);
+    renderInShop(
+      <>
+        <CartBar label="Ver pedido" unitsLabel="productos" />
+        <CartBadge />
+        <Opened />
+      </>,
+      here(),
+    );
+    const bar = await screen.findByRole("button", { name: /3.*Ver pedido/ });
+    await waitFor(() => expect(bar.textContent).toContain("$\u00a096.000"));
+    fireEvent.click(bar);
+    expect(screen.getByLabelText("panel").textContent).toBe("cart null");
+  });
+
+  test("appears when something is added in this tab", async () => {
+    renderInShop(<CartBar label="Ver pedido" unitsLabel="productos" />, here());
+    const scope = { tenant: "sabor.localhost", branchId: `s${branch}` };
+    act(() => updateCart(scope, (cart) => ({ ...cart, lines: [lineFixture()] })));
+    expect(await screen.findByRole("button", { name: /Ver pedido/ })).toBeDefined();
+  });
+
+  test("beside the menu there are words while it is empty, and the column once it is not", async () => {
+    vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+    const { unmount } = renderInShop(<CartAside column={Column} empty={<p>vacío</p>} />, here());
+    expect(screen.getByText("vacío")).toBeDefined();
+    unmount();
+    seedCart(1);
+    renderInShop(<CartAside column={Column} empty={<p>vacío</p>} />, here());
+    expect(await screen.findByText("columna")).toBeDefined();
+    vi.unstubAllGlobals();
+  });
+});
+
+describe("words that age with the page (U31)", () => {
+  test("the banner appears at closing time, changes its words, and goes when it opens", () => {
+    vi.useFakeTimers({ now: 1000 });
+    renderInShop(
+      <ClosedBanner
+        texts={[
+          { at: 1000, text: null },
+          { at: 61_000, text: "Restaurante no disponible, abre mañana a las 8:00 a. m." },
+          { at: 121_000, text: null },
+        ]}
+        more="Mientras tanto puedes ver el menú."
+        icon={null}
+      />,
+    );
+    expect(screen.queryByRole("note")).toBeNull();
+    act(() => vi.advanceTimersByTime(60_100));
+    expect(screen.getByRole("note").textContent).toContain("abre mañana a las 8:00 a. m.");
+    act(() => vi.advanceTimersByTime(60_100));
+    expect(screen.queryByRole("note")).toBeNull();
+  });
+
+  test("a page that was kept for hours catches up at once", () => {
+    vi.useFakeTimers({ now: 500_000 });
+    renderInShop(
+      <ClosedBanner
+        texts={[
+          { at: 1000, text: null },
+          { at: 61_000, text: "Cerrado" },
+        ]}
+        more=""
+        icon={null}
+      />,
+    );
+    expect(screen.getByRole("note").textContent).toContain("Cerrado");
+  });
+});
+
+describe("delivery or pickup (U20)", () => {
+  const texts = {
+    legend: "Tipo de entrega",
+    minutes: "25–40 min",
+    delivery: { label: "Domicilio", notes: ["Desde $ 4.500", "25–40 min"] },
+    pickup: { label: "Recogida", notes: ["Sin costo"] },
+    free: "Gratis",
+  };
+  const address = { line1: "Calle 63 # 9-12", line2: "", neighborhood: "", city: "Bogotá", country: "co", point: null };
+
+  test("says what each costs before anything is chosen, and leads to where it is said", () => {
+    renderInShop(
+      <>
+        <FulfilmentSwitch texts={texts} shape="card" />
+        <Opened />
+      </>,
+      here(),
+    );
+    expect(screen.getByRole("group", { name: "Tipo de entrega" }).textContent).toContain("Desde $ 4.500");
+    const pickup = screen.getByRole("button", { name: /Recogida/ });
+    expect(pickup.getAttribute("aria-pressed")).toBe("false");
+    fireEvent.click(pickup);
+    expect(screen.getByLabelText("panel").textContent).toBe('location {"next":"choose","mode":"pickup"}');
+  });
+
+  test("shows the chosen side as the device knows it", async () => {
+    seedDevice("location", {
+      mode: "pickup",
+      isValidated: true,
+      branchId: `s${branch}`,
+      address: null,
+      area: null,
+      ...address,
+    });
+    renderInShop(<FulfilmentSwitch texts={texts} shape="card" />, here());
+    await waitFor(() =>
+      expect(screen.getByRole("button", { name: /Recogida/ }).getAttribute("aria-pressed")).toBe("true"),
+    );
+  });
+
+  test("a side that the branch does not offer is not there", () => {
+    renderInShop(<FulfilmentSwitch texts={{ ...texts, delivery: null }} shape="card" />, here());
+    expect(screen.getAllByRole("button")).toHaveLength(1);
+  });
+});
+
+describe("panels", () => {
+  test("load when they are opened and stay for their closing motion", async () => {
+    renderInShop(<PanelHost panels={{ search: Search }} />, here());
+    expect(screen.queryByText("buscando")).toBeNull();
+    act(() => openPanel("search"));
+    expect(await screen.findByText("buscando")).toBeDefined();
+    act(() => closePanel());
+    expect(screen.getByText("cerrando")).toBeDefined();
+    await waitFor(() => expect(screen.queryByText("cerrando")).toBeNull());
+  });
+});
+
+describe("the shop's own links", () => {
+  function page() {
+    renderInShop(
+      <>
+        <SoftLink href="/producto/1/10">ajiaco</SoftLink>
+        <a href="#abajo">abajo</a>
+        <SoftLinks />
+      </>,
+      here(),
+    );
+  }
+
+  test("are followed without a new load", () => {
+    page();
+    const isLeft = fireEvent.click(screen.getByRole("link", { name: "ajiaco" }));
+    expect(isLeft).toBe(false);
+    expect(push).toHaveBeenCalledExactlyOnceWith("/producto/1/10");
+  });
+
+  test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
+    "are the browser's own with %o",
+    (keys) => {
+      page();
+      // jsdom would try to follow it.
+      document.addEventListener("click", (event) => event.preventDefault(), { once: true });
+      fireEvent.click(screen.getByRole("link", { name: "ajiaco" }), keys);
+      expect(push).not.toHaveBeenCalled();
+    },
+  );
+
+  test("other links are left alone", () => {
+    page();
+    fireEvent.click(screen.getByRole("link", { name: "abajo" }));
+    expect(push).not.toHaveBeenCalled();
+  });
+});
+
+describe("a page that failed", () => {
+  test("shows the screen that was drawn before, and tries again by its button only", () => {
+    const retry = vi.fn<() => void>();
+    const screenDrawn = (
+      <>
+        <h1>No pudimos mostrar esta página</h1>
+        <button type="button" data-retry="">
+          Intentar de nuevo
+        </button>
+      </>
+    );
+    renderInShop(
+      <ErrorScreenProvider screen={screenDrawn}>
+        <ErrorScreen onRetry={retry} />
+      </ErrorScreenProvider>,
+    );
+    fireEvent.click(screen.getByRole("heading"));
+    expect(retry).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole("button", { name: "Intentar de nuevo" }));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+});
+
+describe("choosing a branch (S2 §2.8)", () => {
+  const choices = [
+    {
+      id: "a",
+      name: "Chapinero",
+      address: "Calle 60",
+      picture: null,
+      status: [{ at: 0, text: "Abierto las 24 horas" }],
+    },
+    { id: "b", name: "Usaquén", address: "Carrera 6", picture: null, status: [{ at: 0, text: null }] },
+  ];
+
+  test("has the current one chosen, with what is open", () => {
+    renderInShop(<BranchChooser choices={choices} current="a" legend="Elige" submit="Seleccionar sede" />, {
+      branchId: "a",
+    });
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: /Chapinero.*Abierto/ }).checked).toBe(true);
+  });
+
+  test("takes the cart along to another one (A39)", async () => {
+    const submitted = vi.fn<() => void>();
+    HTMLFormElement.prototype.submit = submitted;
+    const from = { tenant: "sabor.localhost", branchId: `from${branch}` };
+    const to = { tenant: "sabor.localhost", branchId: "b" };
+    seedDevice(`shopping-cart:from${branch}`, { menuId: "m1", lines: [lineFixture()], legalAgeConfirmed: false });
+    renderInShop(<BranchChooser choices={choices} current="a" legend="Elige" submit="Seleccionar sede" />, {
+      branchId: from.branchId,
+    });
+    fireEvent.click(screen.getByRole("radio", { name: /Usaquén/ }));
+    fireEvent.click(screen.getByRole("button", { name: "Seleccionar sede" }));
+    await waitFor(() => expect(submitted).toHaveBeenCalledOnce());
+    expect(cartState(to).cart.lines).toHaveLength(1);
+    expect(cartState(from).cart.lines).toEqual([]);
+  });
+});

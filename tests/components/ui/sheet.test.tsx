@@ -1,0 +1,147 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { AlertDialog } from "#components/ui/alert.tsx";
+import { Sheet } from "#components/ui/sheet.tsx";
+import { ToastRegion } from "#components/ui/toast-region.tsx";
+import { showToast } from "#components/ui/toast.tsx";
+import { fillBrowserGaps } from "#tests/support/browser-gaps.ts";
+
+fillBrowserGaps();
+
+function Shop({ isFirstOpen = false }: { isFirstOpen?: boolean }) {
+  const [isOpen, setIsOpen] = useState(isFirstOpen);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        abrir
+      </button>
+      <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title="Carrito" closeLabel="Cerrar" side="end">
+        <p>contenido</p>
+      </Sheet>
+      <ToastRegion />
+    </>
+  );
+}
+
+const dialog = () => screen.queryByRole("dialog");
+
+function finger(y: number) {
+  return { touches: [{ clientX: 100, clientY: y }] };
+}
+
+function pull(distance: number): void {
+  const sheet = screen.getByRole("dialog");
+  fireEvent.touchStart(sheet, finger(200));
+  fireEvent.touchMove(sheet, finger(220));
+  fireEvent.touchMove(sheet, finger(200 + distance));
+  fireEvent.touchEnd(sheet, { touches: [] });
+}
+
+function open(): HTMLElement {
+  const trigger = screen.getByRole("button", { name: "abrir" });
+  trigger.focus();
+  fireEvent.click(trigger);
+  return trigger;
+}
+
+beforeEach(() => {
+  vi.useRealTimers();
+});
+
+afterEach(cleanup);
+
+describe("a sheet (U4, U6)", () => {
+  test("is a modal dialog named by its title", () => {
+    render(<Shop />);
+    expect(dialog()).toBeNull();
+    open();
+    expect(screen.getByRole("dialog", { name: "Carrito" }).getAttribute("aria-modal")).toBe("true");
+  });
+
+  test("closes by its button and gives the focus back to what opened it", () => {
+    render(<Shop />);
+    const trigger = open();
+    fireEvent.click(screen.getByRole("button", { name: "Cerrar" }));
+    expect(dialog()).toBeNull();
+    expect(document.activeElement).toBe(trigger);
+  });
+
+  test("closes by Escape, through its owner's state", () => {
+    render(<Shop isFirstOpen />);
+    const escape = new Event("cancel", { cancelable: true });
+    act(() => {
+      dialog()?.dispatchEvent(escape);
+    });
+    expect(escape.defaultPrevented).toBe(true);
+    expect(dialog()).toBeNull();
+  });
+
+  test("closes by a press beside it, not by one inside", () => {
+    render(<Shop isFirstOpen />);
+    fireEvent.click(screen.getByText("contenido"));
+    expect(dialog()).not.toBeNull();
+    fireEvent.click(screen.getByRole("dialog"));
+    expect(dialog()).toBeNull();
+  });
+
+  test("the page behind does not scroll while it is open", () => {
+    render(<Shop />);
+    open();
+    expect(document.documentElement.style.overflow).toBe("hidden");
+    fireEvent.click(screen.getByRole("button", { name: "Cerrar" }));
+    expect(document.documentElement.style.overflow).toBe("");
+  });
+
+  test("a toast appears inside of it: the rest of the page is inert (U17)", async () => {
+    render(<Shop isFirstOpen />);
+    act(() => showToast({ text: "Producto agregado", tone: "success" }));
+    const toast = await screen.findByText("Producto agregado");
+    expect(screen.getByRole("dialog").contains(toast)).toBe(true);
+  });
+
+  test("a pull down closes it on a phone, a short one does not (U4)", () => {
+    vi.stubGlobal("matchMedia", () => ({ matches: true }));
+    render(<Shop isFirstOpen />);
+    pull(25);
+    expect(dialog()).not.toBeNull();
+    pull(200);
+    expect(dialog()).toBeNull();
+    vi.unstubAllGlobals();
+    fillBrowserGaps();
+  });
+});
+
+describe("an alert (U7)", () => {
+  test("has its words as its name and description, and the focus on the safe way out", () => {
+    render(
+      <AlertDialog
+        isOpen
+        title="¿Vaciar el carrito?"
+        confirm={{ label: "Vaciar", onPress: vi.fn<() => void>(), isDestructive: true }}
+        cancel={{ label: "Conservar", onPress: vi.fn<() => void>() }}
+      >
+        Son tres productos.
+      </AlertDialog>,
+    );
+    const alert = screen.getByRole("alertdialog", { name: "¿Vaciar el carrito?" });
+    expect(document.getElementById(alert.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
+      "Son tres productos.",
+    );
+    expect(document.activeElement?.textContent).toBe("Conservar");
+  });
+
+  test("Escape means the safe way out", () => {
+    const cancel = vi.fn<() => void>();
+    render(
+      <AlertDialog
+        isOpen
+        title="¿Seguro?"
+        confirm={{ label: "Sí", onPress: vi.fn<() => void>() }}
+        cancel={{ label: "No", onPress: cancel }}
+      />,
+    );
+    screen.getByRole("alertdialog").dispatchEvent(new Event("cancel", { cancelable: true }));
+    expect(cancel).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,63 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ToastOutlet, showToast } from "#components/ui/toast.tsx";
+import { currentToasts, dismissToast } from "#components/ui/toast-store.ts";
+
+function pass(milliseconds: number): void {
+  act(() => vi.advanceTimersByTime(milliseconds));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(<ToastOutlet layerId={null} />);
+});
+
+afterEach(() => {
+  for (const toast of currentToasts()) act(() => dismissToast(toast.id));
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe("toasts (U17)", () => {
+  test("stay as long as they are told, in a live region", () => {
+    act(() => showToast({ text: "Producto agregado", tone: "success", milliseconds: 2000 }));
+    expect(screen.getByText("Producto agregado").closest("[aria-live=polite]")).not.toBeNull();
+    pass(1900);
+    expect(screen.queryByText("Producto agregado")).not.toBeNull();
+    pass(200);
+    expect(screen.queryByText("Producto agregado")).toBeNull();
+  });
+
+  test("an error stays five seconds at least", () => {
+    act(() => showToast({ text: "No se pudo", tone: "error", milliseconds: 1000 }));
+    pass(4900);
+    expect(screen.queryByText("No se pudo")).not.toBeNull();
+    pass(200);
+    expect(screen.queryByText("No se pudo")).toBeNull();
+  });
+
+  test("wait while somebody hovers over them", () => {
+    act(() => showToast({ text: "Espera", tone: "info", milliseconds: 2000 }));
+    const card = screen.getByText("Espera").parentElement;
+    if (!card) throw new Error("a toast has a card");
+    fireEvent.pointerEnter(card);
+    pass(10_000);
+    expect(screen.queryByText("Espera")).not.toBeNull();
+    fireEvent.pointerLeave(card);
+    pass(2100);
+    expect(screen.queryByText("Espera")).toBeNull();
+  });
+
+  test("an action is done once and takes its toast away", () => {
+    const undo = vi.fn<() => void>();
+    act(() => showToast({ text: "Producto eliminado", tone: "info", action: { label: "Deshacer", onPress: undo } }));
+    fireEvent.click(screen.getByRole("button", { name: "Deshacer" }));
+    expect(undo).toHaveBeenCalledOnce();
+    expect(screen.queryByText("Producto eliminado")).toBeNull();
+  });
+
+  test("the same words do not pile up, and no more than three stand at once", () => {
+    for (const text of ["uno", "dos", "dos", "tres", "cuatro"]) act(() => showToast({ text, tone: "info" }));
+    expect(currentToasts().map((toast) => toast.text)).toEqual(["dos", "tres", "cuatro"]);
+  });
+});
