@@ -246,17 +246,17 @@ describe("what cannot be had now (S1 §8, A34)", () => {
   });
 });
 
-describe("editing a line of the cart", () => {
-  function seedLine(): void {
-    const line = lineFixture({
-      quantity: 2,
-      note: "Sin sal",
-      options: [{ groupId: "g5", optionId: "o51", quantity: 1 }],
-    });
-    seedDevice(`shopping-cart:p${branch}`, { menuId: "m1", lines: [line], legalAgeConfirmed: false }, tenant());
-    window.history.replaceState(null, "", "/producto/1/10?linea=l1");
-  }
+function seedLine(): void {
+  const line = lineFixture({
+    quantity: 2,
+    note: "Sin sal",
+    options: [{ groupId: "g5", optionId: "o51", quantity: 1 }],
+  });
+  seedDevice(`shopping-cart:p${branch}`, { menuId: "m1", lines: [line], legalAgeConfirmed: false }, tenant());
+  window.history.replaceState(null, "", "/producto/1/10?linea=l1");
+}
 
+describe("editing a line of the cart", () => {
   test("begins with what was chosen and replaces it", async () => {
     seedLine();
     configure(itemFixture());

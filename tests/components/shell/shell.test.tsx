@@ -88,7 +88,11 @@ describe("the way to the cart (U10)", () => {
   });
 
   test("beside the menu there are words while it is empty, and the column once it is not", async () => {
-    vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+    vi.stubGlobal("matchMedia", () => ({
+      matches: true,
+      addEventListener: vi.fn<() => void>(),
+      removeEventListener: vi.fn<() => void>(),
+    }));
     const { unmount } = renderInShop(<CartAside column={Column} empty={<p>vacío</p>} />, here());
     expect(screen.getByText("vacío")).toBeDefined();
     unmount();
@@ -114,9 +118,13 @@ describe("words that age with the page (U31)", () => {
       />,
     );
     expect(screen.queryByRole("note")).toBeNull();
-    act(() => vi.advanceTimersByTime(60_100));
+    act(() => {
+      vi.advanceTimersByTime(60_100);
+    });
     expect(screen.getByRole("note").textContent).toContain("abre mañana a las 8:00 a. m.");
-    act(() => vi.advanceTimersByTime(60_100));
+    act(() => {
+      vi.advanceTimersByTime(60_100);
+    });
     expect(screen.queryByRole("note")).toBeNull();
   });
 
@@ -194,20 +202,20 @@ describe("panels", () => {
   });
 });
 
-describe("the shop's own links", () => {
-  function page() {
-    renderInShop(
-      <>
-        <SoftLink href="/producto/1/10">ajiaco</SoftLink>
-        <a href="#abajo">abajo</a>
-        <SoftLinks />
-      </>,
-      here(),
-    );
-  }
+function showLinks(): void {
+  renderInShop(
+    <>
+      <SoftLink href="/producto/1/10">ajiaco</SoftLink>
+      <a href="#abajo">abajo</a>
+      <SoftLinks />
+    </>,
+    here(),
+  );
+}
 
+describe("the shop's own links", () => {
   test("are followed without a new load", () => {
-    page();
+    showLinks();
     const isLeft = fireEvent.click(screen.getByRole("link", { name: "ajiaco" }));
     expect(isLeft).toBe(false);
     expect(push).toHaveBeenCalledExactlyOnceWith("/producto/1/10");
@@ -216,7 +224,7 @@ describe("the shop's own links", () => {
   test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
     "are the browser's own with %o",
     (keys) => {
-      page();
+      showLinks();
       // jsdom would try to follow it.
       document.addEventListener("click", (event) => event.preventDefault(), { once: true });
       fireEvent.click(screen.getByRole("link", { name: "ajiaco" }), keys);
@@ -225,7 +233,7 @@ describe("the shop's own links", () => {
   );
 
   test("other links are left alone", () => {
-    page();
+    showLinks();
     fireEvent.click(screen.getByRole("link", { name: "abajo" }));
     expect(push).not.toHaveBeenCalled();
   });

@@ -4,7 +4,9 @@ import { ToastOutlet, showToast } from "#components/ui/toast.tsx";
 import { currentToasts, dismissToast } from "#components/ui/toast-store.ts";
 
 function pass(milliseconds: number): void {
-  act(() => vi.advanceTimersByTime(milliseconds));
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
 }
 
 beforeEach(() => {

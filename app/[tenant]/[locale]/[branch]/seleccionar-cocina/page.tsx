@@ -19,11 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 async function BranchPicture({ branch }: { branch: Branch }) {
   const t = await getTranslations("shell");
   if (branch.logo) return <FoodPhoto photo={branch.logo} alt="" ratio="16 / 9" sizes="(width < 40rem) 92vw, 24rem" />;
-  return (
-    <span className="grid min-h-16 flex-1 place-items-center bg-sunken text-sm text-ink">
-      {t("noImage")}
-    </span>
-  );
+  return <span className="grid min-h-16 flex-1 place-items-center bg-sunken text-sm text-ink">{t("noImage")}</span>;
 }
 
 async function choiceOf(business: Business, branch: Branch, now: number) {
