@@ -4,7 +4,7 @@ import { Configurator } from "#components/product/configurator.tsx";
 import type { ProductParts } from "#components/product/configurator.tsx";
 import type { MenuItem } from "#domain/menu.ts";
 import { cartState } from "#lib/client/cart-atom.ts";
-import { closePanel, usePanel } from "#lib/client/panel.ts";
+import { closePanel, panelsSettled, usePanel } from "#lib/client/panel.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 import type { TimedText } from "#lib/client/timed-text.ts";
 import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
@@ -174,6 +174,7 @@ describe("the one press (A49, S1 §4)", () => {
     fireEvent.click(add());
     await waitFor(() => expect(screen.getByLabelText("panel").textContent).not.toBe(""));
     act(() => closePanel("dismissed"));
+    await act(panelsSettled);
     await waitFor(() => expect(screen.getByLabelText("panel").textContent).toBe(""));
     expect(done).not.toHaveBeenCalled();
     fireEvent.click(add());
