@@ -58,8 +58,10 @@ function usePut({ item, configuration, edited, onDone, onFull, onStopped }: AddF
     /** How the location panel ended, null while it has not. */
     location: isAnswered ? outcome.result : null,
     settle: (isAdult: boolean) => {
-      const result = takeOutcome()?.result;
-      if (result === "done") finish(isAdult);
+      const answer = takeOutcome();
+      // Nothing to take: it was the answer to a question of before.
+      if (!answer) return;
+      if (answer.result === "done") finish(isAdult);
       else onStopped();
     },
   };
