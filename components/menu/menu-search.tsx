@@ -73,6 +73,8 @@ export function MenuSearch({ isOpen }: { isOpen: boolean }) {
           <TextInput
             id={inputId}
             type="text"
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a search field takes the first Escape for itself
+            role="searchbox"
             inputMode="search"
             enterKeyHint="search"
             autoComplete="off"
