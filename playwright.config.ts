@@ -14,7 +14,6 @@ export default defineConfig({
   forbidOnly: process.env["CI"] !== undefined,
   reporter: [["list"]],
   use: {
-    baseURL: "http://sabor.localhost:3100",
     locale: "es-CO",
     timezoneId: "America/Bogota",
     trace: "retain-on-failure",

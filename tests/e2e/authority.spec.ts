@@ -6,8 +6,8 @@ import { root } from "#scripts/storefront-build.ts";
 import { ask, postJson } from "./support/ask.ts";
 import { actionIds, callAction, valueOf } from "./support/call-action.ts";
 import { mailsTo, pickupIntent, signUpOverTheWire } from "./support/order-over-the-wire.ts";
+import { stack } from "./support/stack.ts";
 
-const stack = { port: 3100, platformPort: 4100, host: "sabor.localhost" };
 const other = { ...stack, host: "fantasma.localhost" };
 const names = { "sabor.localhost": "Sabor Santafereño", "fantasma.localhost": "Cocina Fantasma" } as const;
 

@@ -10,9 +10,13 @@ import { callAction, valueOf } from "./support/call-action.ts";
 import { type Fault, type FaultProxy, startFaultProxy } from "./support/fault-proxy.ts";
 import { pickupIntent, signUpOverTheWire } from "./support/order-over-the-wire.ts";
 import { childrenOf, commandOf } from "./support/process-list.ts";
-import { stackData } from "./support/stack-data.ts";
+import { stackData, stackPorts } from "./support/stack.ts";
 
-const ports = { storefront: 3120, platform: 4120, proxy: 4121 };
+const ports = {
+  storefront: stackPorts.storefront + 20,
+  platform: stackPorts.platform + 20,
+  proxy: stackPorts.platform + 21,
+};
 const warm = "sabor.localhost";
 const stack = { port: ports.storefront, platformPort: ports.platform, host: warm };
 
@@ -226,7 +230,7 @@ test.describe("security fact 5, F11, checklist 50: the end does not wait for a p
 
   test("npm start, whose platform is frozen", async () => {
     test.setTimeout(120_000);
-    const [port, platformPort] = [3122, 4122];
+    const [port, platformPort] = [stackPorts.storefront + 22, stackPorts.platform + 22];
     const data = join(place, "start");
     mkdirSync(data);
     cpSync(join(stackData, "secrets.json"), join(data, "secrets.json"));

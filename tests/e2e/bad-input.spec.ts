@@ -6,8 +6,7 @@ import { platformCommand } from "./support/platform-command.ts";
 import { expect, shop, test } from "./support/shop-test.ts";
 import { addForPickup, askForCode, keptLines, openCart } from "./support/shopper.ts";
 import { announceChange } from "./support/signed-webhook.ts";
-
-const stack = { port: 3100, platformPort: 4100, host: "sabor.localhost" };
+import { stack } from "./support/stack.ts";
 
 test.use({ viewport: { width: 360, height: 800 }, expectedMessages: [/status of 404/] });
 

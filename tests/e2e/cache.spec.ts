@@ -2,8 +2,9 @@ import { expect, test } from "@playwright/test";
 import { type Asked, ask } from "./support/ask.ts";
 import { platformCommand } from "./support/platform-command.ts";
 import { announceChange, signatureOf } from "./support/signed-webhook.ts";
+import { stack } from "./support/stack.ts";
 
-const port = 3100;
+const { port } = stack;
 /** The business whose menu is changed here: its first item of 150 is 40001. */
 const host = "tienda.localhost";
 /** One that nothing changes. */

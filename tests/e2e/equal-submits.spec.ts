@@ -8,9 +8,14 @@ import { startPlatform, startStorefront, type StackOptions } from "#scripts/demo
 import { type RunningPostgres, startPostgres } from "#tests/support/postgres.ts";
 import { callAction } from "./support/call-action.ts";
 import { pickupIntent, signUpOverTheWire } from "./support/order-over-the-wire.ts";
+import { stackPorts } from "./support/stack.ts";
 
 const host = "sabor.localhost";
-const ports = { first: 3110, second: 3111, platform: 4110 };
+const ports = {
+  first: stackPorts.storefront + 10,
+  second: stackPorts.storefront + 11,
+  platform: stackPorts.platform + 10,
+};
 
 test.describe("one attempt, two storefront processes, PostgreSQL (M11, checklist 5 and 6)", () => {
   const place = mkdtempSync(join(tmpdir(), "vitrina-equal-"));

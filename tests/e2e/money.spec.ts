@@ -4,8 +4,7 @@ import { ask, postJson } from "./support/ask.ts";
 import { type ActionAnswer, callAction, valueOf } from "./support/call-action.ts";
 import { pickupIntent, signUpOverTheWire } from "./support/order-over-the-wire.ts";
 import { platformCommand } from "./support/platform-command.ts";
-
-const stack = { port: 3100, platformPort: 4100, host: "sabor.localhost" };
+import { stack } from "./support/stack.ts";
 
 /** Ids of the demo: business n has branches n·100+k, items n·10000+k, options n·10000+5000+k. */
 const foreign = { branch: "201", item: "20001", option: "25001", payment: "999" };

@@ -7,9 +7,8 @@ import { tokenInSeal } from "./support/open-seal.ts";
 import { newestCode, pickupIntent } from "./support/order-over-the-wire.ts";
 import { expect, shop, test } from "./support/shop-test.ts";
 import { askForCode } from "./support/shopper.ts";
-import { stackData } from "./support/stack-data.ts";
+import { stack, stackData } from "./support/stack.ts";
 
-const stack = { port: 3100, platformPort: 4100, host: "sabor.localhost" };
 const person = { name: "Ana Prueba", dial: "57", phone: "3105550199" };
 
 // The walk looks at an order that does not exist.
@@ -103,6 +102,11 @@ test("U7, M13, checklist 15, 28, 33: a logged-in walk shows no token, code, coup
   }
 });
 
+/** What the storefront says of the session that a cookie carries. */
+async function sessionOf(cookie: string): Promise<unknown> {
+  return JSON.parse((await ask({ ...stack, path: "/api/session", headers: { cookie } })).body) as unknown;
+}
+
 test("U8, U9: every cookie of a session is short, host-only and out of reach of scripts, and rotates", async () => {
   const email = `${randomUUID().slice(0, 8)}@example.test`;
   const answers: ActionAnswer[] = [];
@@ -114,13 +118,11 @@ test("U8, U9: every cookie of a session is short, host-only and out of reach of 
   };
   const before = await call("signUp", { ...person, email, consent: true }, "");
   const session = await call("enterCode", { code: await newestCode(stack, email) }, before);
-  const read = async (cookie: string) =>
-    JSON.parse((await ask({ ...stack, path: "/api/session", headers: { cookie } })).body) as unknown;
-  expect(await read(session)).toMatchObject({ user: { email } });
-  expect(await read(before)).toMatchObject({ user: null });
+  expect(await sessionOf(session)).toMatchObject({ user: { email } });
+  expect(await sessionOf(before)).toMatchObject({ user: null });
   await call("logOut", {}, session);
   // The copy that was kept is dead at once, here and at the platform.
-  expect(await read(session)).toMatchObject({ user: null });
+  expect(await sessionOf(session)).toMatchObject({ user: null });
   const intent = await pickupIntent(stack);
   const late = await callAction({ ...stack, name: "placeOrder", input: intent, cookie: session });
   expect(late.result, late.body.slice(0, 300)).toEqual({ ok: false, failure: { kind: "unauthorized" } });

@@ -2,15 +2,16 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { isPortFree, type Running, stopAll } from "#scripts/child-processes.ts";
 import { stackEnvironment, startPlatform, startStorefront } from "#scripts/demo-stack.ts";
-import { buildStorefront, root } from "#scripts/storefront-build.ts";
+import { buildStorefront } from "#scripts/storefront-build.ts";
 import { leaksInLogs } from "./support/leaks-in-logs.ts";
+import { stackData, stackPorts } from "./support/stack.ts";
 
 /** Builds the storefront and starts both programs for the end-to-end tests, with data of their own. */
 export default async function startStack(): Promise<() => Promise<void>> {
   const options = {
-    port: 3100,
-    platformPort: 4100,
-    dataDirectory: join(root, ".data", "e2e"),
+    port: stackPorts.storefront,
+    platformPort: stackPorts.platform,
+    dataDirectory: stackData,
     env: { SIMULATION_STEP_SECONDS: "3", PLATFORM_LIMIT_FACTOR: "50", LIMIT_FACTOR: "50" },
     logsErrors: true,
   };

@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { rawGet, rawRequest } from "./support/raw-request.ts";
+import { stack } from "./support/stack.ts";
 
-const port = 3100;
+const { port } = stack;
 const [sabor, fantasma] = [`sabor.localhost:${port}`, `fantasma.localhost:${port}`];
 const marks = { [sabor]: "Sabor Santafereño", [fantasma]: "Cocina Fantasma" };
 
@@ -19,9 +20,9 @@ test.describe("T1: a host that is not exactly a business's host has no page", ()
     ["a path", [`Host: sabor.localhost/../fantasma.localhost`]],
     ["two trailing dots", ["Host: sabor.localhost.."]],
     ["a leading dot", ["Host: .sabor.localhost"]],
-    ["an IPv4 address", ["Host: 127.0.0.1:3100"]],
-    ["an IPv6 address", ["Host: [::1]:3100"]],
-    ["localhost", ["Host: localhost:3100"]],
+    ["an IPv4 address", [`Host: 127.0.0.1:${port}`]],
+    ["an IPv6 address", [`Host: [::1]:${port}`]],
+    ["localhost", [`Host: localhost:${port}`]],
     ["an unknown subdomain", ["Host: otro.localhost"]],
     ["a subdomain of a business", ["Host: a.sabor.localhost"]],
     ["a homoglyph", ["Host: ѕabor.localhost"]],
@@ -48,7 +49,7 @@ test.describe("T1: a host that is not exactly a business's host has no page", ()
   }
 
   test("upper case, one trailing dot and the port are the same host", async () => {
-    for (const host of ["SABOR.localhost:3100", "sabor.localhost.", "Sabor.LocalHost.:3100", "sabor.localhost"]) {
+    for (const host of [`SABOR.localhost:${port}`, "sabor.localhost.", `Sabor.LocalHost.:${port}`, "sabor.localhost"]) {
       const { status, body } = await rawGet(port, "/", [`Host: ${host}`]);
       expect(status, host).toBe(200);
       expect(body, host).toContain(marks[sabor]);

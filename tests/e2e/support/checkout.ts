@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { consentVersion } from "#domain/consent.ts";
 import type { Locator, Page } from "@playwright/test";
-import { expect, mailedCode, stackPorts } from "./shop-test.ts";
+import { expect, mailedCode } from "./shop-test.ts";
+import { stackPorts } from "./stack.ts";
 
 /** An e-mail address that nobody has used yet. */
 export function freshEmail(): string {

@@ -1,4 +1,4 @@
-import { stackPorts } from "./shop-test.ts";
+import { stackPorts } from "./stack.ts";
 
 interface WireMenu {
   data: { menu_groups: { id: number; menu_product_items: { id: number; product: { name: string } }[] }[] };

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { stackData } from "./stack-data.ts";
+import { stackData } from "./stack.ts";
 
 /** People and secrets of these tests, as they would look in a log (X11, checklist 46). */
 const seeded = [

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { root } from "#scripts/storefront-build.ts";
-import { stackData } from "./stack-data.ts";
+import { stackData, stackPorts } from "./stack.ts";
 
 const run = promisify(execFile);
 
@@ -12,7 +12,7 @@ export interface PlatformPlace {
   dataDirectory: string;
 }
 
-const stackPlatform: PlatformPlace = { platformPort: 4100, dataDirectory: stackData };
+const stackPlatform: PlatformPlace = { platformPort: stackPorts.platform, dataDirectory: stackData };
 
 /** What a person does with `npm run platform -- …`, against the running platform. @throws Error when it is refused. */
 export async function platformCommand(words: string[], place: PlatformPlace = stackPlatform): Promise<void> {

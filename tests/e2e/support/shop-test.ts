@@ -1,10 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
-
-/** The end-to-end stack's ports (tests/e2e/start-stack.ts). */
-export const stackPorts = {
-  storefront: Number(process.env["E2E_PORT"] ?? 3100),
-  platform: Number(process.env["E2E_PLATFORM_PORT"] ?? 4100),
-};
+import { stackPorts } from "./stack.ts";
 
 /** The address of a demo business. */
 export function shop(name: "sabor" | "fantasma" | "plaza" | "tienda", path = "/"): string {

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { localSecrets } from "#scripts/local-secrets.ts";
 import { type Asked, ask } from "./ask.ts";
-import { stackData } from "./stack-data.ts";
+import { stackData, stackPorts } from "./stack.ts";
 
 /** The header with which the platform proves that a body is its own. */
 export function signatureOf(body: string, secret: string, seconds = Math.floor(Date.now() / 1000)): string {
@@ -11,7 +11,7 @@ export function signatureOf(body: string, secret: string, seconds = Math.floor(D
 /** Tells the storefront that something of a tenant changed, as the platform does, and waits for its answer. */
 export async function announceChange(
   event: { event: string; domain: string; branch_id?: number },
-  { port = 3100, secret = localSecrets(stackData).REVALIDATE_SECRET, signature = "" } = {},
+  { port = stackPorts.storefront, secret = localSecrets(stackData).REVALIDATE_SECRET, signature = "" } = {},
 ): Promise<Asked> {
   const body = JSON.stringify({ ...event, business_id: 1, sent_at: new Date().toISOString() });
   return await ask({
