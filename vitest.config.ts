@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 
@@ -11,6 +12,9 @@ const alias = [
 function project(name: string, include: string[], more: object = {}) {
   return { resolve: { alias }, test: { name, include, environment: "node", ...more } };
 }
+
+/** These tests share no module state, and loading the database's engine once a worker is what makes them quick. */
+const sharing = { isolate: false };
 
 const patient = { testTimeout: 60_000, hookTimeout: 180_000 };
 
@@ -28,12 +32,18 @@ const servers = [
 export default defineConfig({
   oxc: { jsx: { runtime: "automatic" } },
   test: {
+    // Many tests wait for something, so a worker more than there are cores keeps them busy.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       project("architecture", ["tests/*.test.ts"], { testTimeout: 60_000 }),
-      project("domain", ["tests/domain/**/*.test.ts"], { testTimeout: 120_000 }),
+      project("domain", ["tests/domain/**/*.test.ts"], { ...sharing, testTimeout: 120_000 }),
       project("lib", ["tests/lib/**/*.test.{ts,tsx}"], { testTimeout: 30_000, hookTimeout: 120_000 }),
-      project("components", ["tests/components/**/*.test.tsx"], { environment: "jsdom", testTimeout: 15_000 }),
-      project("contract", ["tests/contract/**/*.test.ts"], { ...patient, exclude: servers }),
+      project("components", ["tests/components/**/*.test.tsx"], {
+        environment: "jsdom",
+        pool: "vmThreads",
+        testTimeout: 15_000,
+      }),
+      project("contract", ["tests/contract/**/*.test.ts"], { ...patient, ...sharing, exclude: servers }),
       project("servers", servers, patient),
     ],
   },

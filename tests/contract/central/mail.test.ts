@@ -52,9 +52,9 @@ async function startMailServer(behave: (answer: (error?: Error) => void) => void
   return { received, url: `smtp://127.0.0.1:${port}` };
 }
 
-async function startShop(smtpUrl: string): Promise<TestPlatform> {
+async function startShop(smtpUrl: string, codeAnswerTime = 400): Promise<TestPlatform> {
   const shop = await startTestPlatform({
-    settings: { codeAnswerTime: 400, smtpUrl, mailFrom: "pedidos@vitrina.test" },
+    settings: { codeAnswerTime, smtpUrl, mailFrom: "pedidos@vitrina.test" },
   });
   closers.push(() => shop.close());
   return shop;
@@ -71,7 +71,7 @@ describe("with a mail server", () => {
     const shop = await startShop(url);
     const [email, browser] = [`ana+x.${randomUUID()}@example.com`, randomUUID()];
     expect((await askCode(shop, email, browser)).status).toBe(200);
-    expect(received).toHaveLength(1);
+    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
     const { recipients, raw } = received[0] as Received;
     const mail = await PostalMime.parse(raw);
     expect(recipients).toEqual([email]);
@@ -92,7 +92,8 @@ describe("with a mail server", () => {
   test("that refuses, the code dies and may be asked for again at once (F35)", async () => {
     let isRefusing = true;
     const { received, url } = await startMailServer((answer) => answer(isRefusing ? new Error("no") : undefined));
-    const shop = await startShop(url);
+    // The answer waits long enough for a slow machine to hear the refusal.
+    const shop = await startShop(url, 1_500);
     const [email, browser] = [`${randomUUID()}@example.com`, randomUUID()];
     const refused = await askCode(shop, email, browser);
     expect(refused.status).toBe(503);
@@ -100,11 +101,11 @@ describe("with a mail server", () => {
     expect(shop.logLines.join("")).not.toContain(email);
     isRefusing = false;
     expect((await askCode(shop, email, browser)).status).toBe(200);
-    expect(received).toHaveLength(1);
+    await expect.poll(() => received.length, { timeout: 10_000 }).toBe(1);
   });
 
   test("that is down, the answer says so", async () => {
-    const shop = await startShop("smtp://127.0.0.1:9");
+    const shop = await startShop("smtp://127.0.0.1:9", 1_500);
     expect((await askCode(shop, `${randomUUID()}@example.com`, randomUUID())).body.message).toBe("mail_unavailable");
   });
 
