@@ -6,7 +6,7 @@ import { showToast } from "#components/ui/toast.tsx";
 import { normalizeEmail } from "#domain/email.ts";
 import { parsePhone } from "#domain/phone.ts";
 import { signUp } from "#lib/actions/account.ts";
-import type { Failure } from "#lib/actions/account.ts";
+import type { Failure } from "#domain/failure.ts";
 import { useFailureText } from "./failure-text.ts";
 import type { PhoneDraft } from "./phone-field.tsx";
 

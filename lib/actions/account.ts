@@ -7,8 +7,6 @@ import { fail, ok } from "#domain/result.ts";
 import { defineAction } from "#lib/server/define-action.ts";
 import { endSession, finishLogin, startLogin, startSignUp } from "#lib/server/login.ts";
 
-export type { Failure } from "#lib/server/failure.ts";
-
 const mails = { name: "mail", most: 30, seconds: 600 };
 const tries = { name: "login", most: 60, seconds: 600 };
 

@@ -1,13 +1,13 @@
 "use client";
 
 import { useEffect } from "react";
+import type { Quote } from "#domain/quote.ts";
 import type { Pesos } from "#domain/money.ts";
 import type { DeliveryMode } from "#domain/delivery.ts";
 import { priceOrder } from "#domain/pricing.ts";
 import type { Totals } from "#domain/pricing.ts";
 import { useLocation } from "./location-store.ts";
 import { useQuote } from "./quote.ts";
-import type { Quote } from "./quote.ts";
 import { useReviewedCart } from "./reviewed-cart.ts";
 import { useStore } from "./store-info.tsx";
 

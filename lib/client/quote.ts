@@ -2,11 +2,8 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { Address } from "#domain/address.ts";
-import type { DeliveryMode } from "#domain/delivery.ts";
-import type { Pesos } from "#domain/money.ts";
-import type { BranchAvailability } from "#domain/opening-hours.ts";
-import type { PricedLine, Totals } from "#domain/pricing.ts";
+import type { Totals } from "#domain/pricing.ts";
+import type { Quote, QuoteIntent } from "#domain/quote.ts";
 import { useCart } from "./cart-store.ts";
 import { readJson } from "./read-json.ts";
 import type { AnswerError } from "./read-json.ts";
@@ -14,27 +11,7 @@ import { isRecord } from "./storage.ts";
 import { useStore } from "./store-info.tsx";
 
 /** What decides the amounts besides the cart. */
-export interface QuoteInput {
-  mode: DeliveryMode;
-  address: Address | null;
-  paymentMethodId: string | null;
-}
-
-/** What will be paid, computed by the server from its own menu (design §3.6). */
-export interface Quote {
-  totals: Totals;
-  lines: PricedLine[];
-  problems: { lineId: string; code: string }[];
-  area: { id: string; name: string } | null;
-  /** False when the platform did not confirm the delivery fee: nothing is sent then. */
-  isFeeConfirmed: boolean;
-  minimumOrder: Pesos;
-  missingForMinimum: Pesos;
-  availability: BranchAvailability;
-  quoteId: string;
-  /** In minutes, kitchen load included when it is known. */
-  deliveryTime: { min: number; max: number } | null;
-}
+export type QuoteInput = Pick<QuoteIntent, "mode" | "address" | "paymentMethodId">;
 
 const debounce = 300;
 

@@ -1,7 +1,9 @@
 import type { Totals } from "#domain/pricing.ts";
 import { fail } from "#domain/result.ts";
 import type { Result } from "#domain/result.ts";
-import type { OrderFailure, OrderIntent, OrderPort } from "./order-port.ts";
+import type { Failure } from "#domain/failure.ts";
+import type { OrderIntent } from "#domain/quote.ts";
+import type { OrderPort } from "./order-port.ts";
 import { readPendingOrder, writePendingOrder } from "./pending-order.ts";
 import type { PendingOrder } from "./pending-order.ts";
 import { isRecord } from "./storage.ts";
@@ -63,9 +65,7 @@ function fingerprintOf(draft: OrderDraft): string {
 }
 
 /** Runs an action; of a call that is cut off nobody knows what it did. */
-async function attempt<T>(
-  call: () => Promise<Result<T, OrderFailure>>,
-): Promise<Result<T, OrderFailure | { kind: "cut" }>> {
+async function attempt<T>(call: () => Promise<Result<T, Failure>>): Promise<Result<T, Failure | { kind: "cut" }>> {
   try {
     return await call();
   } catch {
@@ -86,7 +86,7 @@ function refusedLines(data: unknown): RefusedLine[] {
   }));
 }
 
-function troubleOf(failure: OrderFailure | { kind: "cut" }): SendTrouble {
+function troubleOf(failure: Failure | { kind: "cut" }): SendTrouble {
   switch (failure.kind) {
     case "cut":
       return { kind: "notChecked" };

@@ -6,7 +6,7 @@ import { fail, type Result } from "#domain/result.ts";
 import { CentralError, isPlatformAway } from "./central/central-error.ts";
 import { clientAddress } from "./client-address.ts";
 import { env } from "./env.ts";
-import type { Failure } from "./failure.ts";
+import type { Failure } from "#domain/failure.ts";
 import { describeError, log } from "./log.ts";
 import { countCall, type RateLimit } from "./rate-limit.ts";
 import { isSameOrigin } from "./same-origin.ts";

@@ -4,19 +4,11 @@ import type { Branch } from "#domain/branch.ts";
 import type { Business } from "#domain/business.ts";
 import { chooseMethod, type DeliveryMethod } from "#domain/delivery.ts";
 import { findItem } from "#domain/menu.ts";
-import type { Pesos } from "#domain/money.ts";
 import type { PaymentMethod } from "#domain/payment.ts";
 import { fail, ok, type Result } from "#domain/result.ts";
-import type { Failure } from "./failure.ts";
-import type { Quote, QuoteIntent, QuoteKnowledge } from "./quote.ts";
-
-/** What a press on 'Enviar pedido' carries: ids and numbers, and the total that the person saw. */
-export interface OrderIntent extends QuoteIntent {
-  attemptKey: string;
-  paymentMethodId: string;
-  expectedTotal: Pesos;
-  legalAgeConfirmed: boolean;
-}
+import type { Failure } from "#domain/failure.ts";
+import type { OrderIntent, Quote } from "#domain/quote.ts";
+import type { QuoteKnowledge } from "./quote.ts";
 
 /** What people read when no time was chosen (A128). */
 const asSoonAsPossible = "Lo más pronto posible";

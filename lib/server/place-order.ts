@@ -14,9 +14,10 @@ import {
   sendOrderRequest,
 } from "./central/orders.ts";
 import type { ActionContext } from "./define-action.ts";
-import type { Failure } from "./failure.ts";
+import type { Failure } from "#domain/failure.ts";
 import { log } from "./log.ts";
-import { assembleOrder, describeOrder, type OrderIntent } from "./order-intent.ts";
+import type { OrderIntent } from "#domain/quote.ts";
+import { assembleOrder, describeOrder } from "./order-intent.ts";
 import { buildQuote, type QuoteKnowledge } from "./quote.ts";
 import { readOrderKnowledge } from "./quote-knowledge.ts";
 

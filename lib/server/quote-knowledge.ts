@@ -10,9 +10,10 @@ import { CentralError } from "./central/central-error.ts";
 import { readDeliveryPrice } from "./central/delivery-price.ts";
 import { getHolidays } from "./central/holidays.ts";
 import { getMenu, readMenu, readWithOptionGroups } from "./central/menu.ts";
-import type { Failure } from "./failure.ts";
+import type { Failure } from "#domain/failure.ts";
 import { describeError, log } from "./log.ts";
-import { areaOf, buildQuote, type QuoteIntent, type QuoteKnowledge } from "./quote.ts";
+import type { QuoteIntent } from "#domain/quote.ts";
+import { areaOf, buildQuote, type QuoteKnowledge } from "./quote.ts";
 
 const unavailable: Failure = { kind: "unavailable" };
 

@@ -1,26 +1,15 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import type { Address } from "#domain/address.ts";
 import type { Branch } from "#domain/branch.ts";
 import type { Business } from "#domain/business.ts";
-import type { CartLine } from "#domain/cart.ts";
 import { type CoverageArea, findCoverageArea } from "#domain/coverage.ts";
-import type { DeliveryMode } from "#domain/delivery.ts";
-import { defaultDeliveryTime, type MinuteRange } from "#domain/delivery-time.ts";
+import { defaultDeliveryTime } from "#domain/delivery-time.ts";
 import { findItem, itemAvailability, type Menu, requiresLegalAge } from "#domain/menu.ts";
 import type { Pesos } from "#domain/money.ts";
-import { branchAvailability, type BranchAvailability } from "#domain/opening-hours.ts";
+import { branchAvailability } from "#domain/opening-hours.ts";
 import { surchargeRate } from "#domain/payment.ts";
 import { minimumShortfall, priceLine, type PricedLine, priceOrder, type Totals } from "#domain/pricing.ts";
-
-/** What is asked: ids and numbers of the browser. */
-export interface QuoteIntent {
-  branchId: string;
-  lines: readonly CartLine[];
-  mode: DeliveryMode;
-  address: Address | null;
-  paymentMethodId: string | null;
-}
+import type { Quote, QuoteIntent, QuoteProblem } from "#domain/quote.ts";
 
 /** What the server knows: its own menu, its own rules, its own clock. */
 export interface QuoteKnowledge {
@@ -34,29 +23,6 @@ export interface QuoteKnowledge {
   deliveryFee: Pesos | null;
   /** False when the platform did not confirm the fee and the zone's own price stands in: nothing is sent then. */
   isFeeConfirmed: boolean;
-}
-
-/** A line that cannot be ordered as it is. */
-export interface QuoteProblem {
-  lineId: string;
-  code: string;
-}
-
-/** What will be paid, from the server's own menu (design §3.6). */
-export interface Quote {
-  totals: Totals;
-  lines: PricedLine[];
-  problems: QuoteProblem[];
-  area: { id: string; name: string } | null;
-  isFeeConfirmed: boolean;
-  minimumOrder: Pesos;
-  missingForMinimum: Pesos;
-  availability: BranchAvailability;
-  /** Stands for the amounts and what they are for: it changes when they do. */
-  quoteId: string;
-  deliveryTime: MinuteRange;
-  /** True when somebody has to be of legal age for one of the lines (A134). */
-  requiresLegalAge: boolean;
 }
 
 /** The zone of a delivery, null for everything else and for an address that nobody delivers to. */

@@ -2,7 +2,9 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Totals } from "#domain/pricing.ts";
 import { fail, ok } from "#domain/result.ts";
-import type { OrderFailure, OrderIntent, OrderPort } from "#lib/client/order-port.ts";
+import type { Failure } from "#domain/failure.ts";
+import type { OrderIntent } from "#domain/quote.ts";
+import type { OrderPort } from "#lib/client/order-port.ts";
 import { readPendingOrder } from "#lib/client/pending-order.ts";
 import { sendOrder } from "#lib/client/send-order.ts";
 import type { OrderDraft, SendContext } from "#lib/client/send-order.ts";
@@ -64,7 +66,7 @@ function context(port: OrderPort): SendContext & { phases: string[] } {
 }
 
 const cutOff = () => Promise.reject(new TypeError("cut"));
-const refuse = (failure: OrderFailure) => () => Promise.resolve(fail(failure));
+const refuse = (failure: Failure) => () => Promise.resolve(fail(failure));
 
 beforeEach(() => {
   localStorage.clear();
@@ -181,7 +183,7 @@ describe("sending an order", () => {
       { kind: "tooMany", retryAfter: 30 },
       { kind: "tooMany", retryAfter: 30 },
     ],
-  ] satisfies [OrderFailure, object][])("a check that fails by %j sends nothing", async (failure, reason) => {
+  ] satisfies [Failure, object][])("a check that fails by %j sends nothing", async (failure, reason) => {
     const { port, sent } = platform();
     const outcome = await sendOrder(draft(), context({ ...port, checkOrder: refuse(failure) }));
     expect(outcome).toEqual({ kind: "trouble", trouble: reason });

@@ -1,5 +1,4 @@
-import "server-only";
-import type { Totals } from "#domain/pricing.ts";
+import type { Totals } from "./pricing.ts";
 
 /** Why an action did not do what was asked; the whole list, so that whoever shows it can be exhaustive (design §3.7). */
 export type Failure =
