@@ -58,6 +58,14 @@ async function htmlOf(runtime: CacheRuntime, key: string): Promise<string | unde
   return (await runtime.pages.get(key, { kind: "APP_PAGE" }))?.value.html;
 }
 
+/** One makes a page and the other serves it; made again while a busy Redis let the first copy go (F13). */
+async function shared(maker: CacheRuntime, server: CacheRuntime, key: string, text: string): Promise<void> {
+  await eventually(async () => {
+    await maker.pages.set(key, page(text), life);
+    expect(await htmlOf(server, key)).toContain(text);
+  });
+}
+
 /** Gives the other process's message a moment. */
 async function eventually(check: () => Promise<void>): Promise<void> {
   await vi.waitFor(check, { timeout: 5000, interval: 20 });
@@ -66,8 +74,7 @@ async function eventually(check: () => Promise<void>): Promise<void> {
 describe("two storefront processes and a real Redis", () => {
   test("what one has made, the other serves, buffers and maps included", async () => {
     const [a, b] = [await instance(), await instance()];
-    await a.pages.set("/k1", page("uno"), life);
-    await eventually(async () => expect(await htmlOf(b, "/k1")).toContain("uno"));
+    await shared(a, b, "/k1", "uno");
     const found = await b.pages.get("/k1", {});
     expect(found?.value.segmentData?.get("/_tree")?.toString()).toBe("tree");
     expect(found?.cacheControl).toEqual(life.cacheControl);
@@ -75,15 +82,13 @@ describe("two storefront processes and a real Redis", () => {
 
   test("what one purges, the other no longer serves", async () => {
     const [a, b] = [await instance(), await instance()];
-    await a.pages.set("/k2", page("viejo"), life);
-    await eventually(async () => expect(await htmlOf(b, "/k2")).toContain("viejo"));
+    await shared(a, b, "/k2", "viejo");
     await a.purge(["menu:sabor.localhost"], { expire: 0 });
     expect(await htmlOf(a, "/k2")).toBeUndefined();
     await eventually(async () => expect(await htmlOf(b, "/k2")).toBeUndefined());
     expect(b.tags.tenantMark("sabor.localhost")).toBeGreaterThan(0);
     await new Promise((resolve) => setTimeout(resolve, 5));
-    await b.pages.set("/k2", page("nuevo"), life);
-    await eventually(async () => expect(await htmlOf(a, "/k2")).toContain("nuevo"));
+    await shared(b, a, "/k2", "nuevo");
   });
 
   test("a process that starts later knows of the purge", async () => {
@@ -101,8 +106,8 @@ describe("two storefront processes and a real Redis", () => {
   test("data of 'use cache' is shared and purged as well", async () => {
     const [a, b] = [await instance(), await instance()];
     const entry = { tags: ["menu:x"], stale: 60, timestamp: Date.now(), expire: 1000, revalidate: 300 };
-    await a.data.set("d", Promise.resolve({ ...entry, value: new Blob(["dato"]).stream() }));
     await eventually(async () => {
+      await a.data.set("d", Promise.resolve({ ...entry, value: new Blob(["dato"]).stream() }));
       const found = await b.data.get("d", []);
       expect(found && (await new Response(found.value).text())).toBe("dato");
     });
@@ -131,10 +136,7 @@ describe("two storefront processes and a real Redis", () => {
 
     await redis.restart();
     await new Promise((resolve) => setTimeout(resolve, 50));
-    await eventually(async () => {
-      await a.pages.set("/k7", page("otra vez"), life);
-      expect(await htmlOf(b, "/k7")).toContain("otra vez");
-    });
+    await shared(a, b, "/k7", "otra vez");
     await a.purge(["menu:sabor.localhost"], { expire: 0 });
     await eventually(async () => expect(await htmlOf(b, "/k7")).toBeUndefined());
   });
