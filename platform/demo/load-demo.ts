@@ -125,6 +125,11 @@ async function insert<Table extends PgTable>(
   if (rows.length > 0) await database.insert(table).values(rows);
 }
 
+/** The rows of that name of every part, in one list. */
+function gather<Name extends string, Row>(parts: Record<Name, Row[]>[], name: Name): Row[] {
+  return parts.flatMap((part) => part[name]);
+}
+
 async function insertShared(database: Database, fileRows: (typeof files.$inferInsert)[]): Promise<void> {
   await insert(database, files, fileRows);
   await insert(database, business.plans, [...planRows]);
@@ -140,170 +145,48 @@ async function insertShared(database: Database, fileRows: (typeof files.$inferIn
 }
 
 async function insertBusinesses(database: Database, loaded: LoadedBusiness[]): Promise<void> {
-  const all = <Row>(pick: (rows: BusinessRows) => Row[]): Row[] => loaded.flatMap(({ rows }) => pick(rows));
-  await insert(
-    database,
-    business.addresses,
-    all((rows) => rows.addresses),
-  );
-  await insert(
-    database,
-    business.subscriptions,
-    all((rows) => [rows.subscription]),
-  );
-  await insert(
-    database,
-    business.banners,
-    all((rows) => (rows.banner === null ? [] : [rows.banner])),
-  );
-  await insert(
-    database,
-    business.businesses,
-    all((rows) => [rows.business]),
-  );
-  await insert(
-    database,
-    business.businessHosts,
-    all((rows) => rows.hosts),
-  );
-  await insert(
-    database,
-    business.taxes,
-    all((rows) => rows.taxes),
-  );
-  await insert(
-    database,
-    branch.branches,
-    all((rows) => rows.branches),
-  );
-  await insert(
-    database,
-    branch.workingDays,
-    all((rows) => rows.workingDays),
-  );
-  await insert(
-    database,
-    branch.branchCoverageAreas,
-    all((rows) => rows.areas),
-  );
-  await insert(
-    database,
-    business.subscriptionPlanAddons,
-    all((rows) => rows.addons),
-  );
-  await insert(
-    database,
-    business.businessBussinesTypes,
-    all((rows) => rows.types),
-  );
-  await insert(
-    database,
-    branch.branchDeliveryMethods,
-    all((rows) => rows.deliveryMethods),
-  );
-  await insert(
-    database,
-    branch.branchPaymentMethods,
-    all((rows) => rows.paymentMethods),
-  );
+  const rows = loaded.map((one) => one.rows);
+  const subscriptions = rows.map(({ subscription }) => subscription);
+  const businesses = rows.map((one) => one.business);
+  const banners = rows.flatMap(({ banner }) => banner ?? []);
+  await insert(database, business.addresses, gather(rows, "addresses"));
+  await insert(database, business.subscriptions, subscriptions);
+  await insert(database, business.banners, banners);
+  await insert(database, business.businesses, businesses);
+  await insert(database, business.businessHosts, gather(rows, "hosts"));
+  await insert(database, business.taxes, gather(rows, "taxes"));
+  await insert(database, branch.branches, gather(rows, "branches"));
+  await insert(database, branch.workingDays, gather(rows, "workingDays"));
+  await insert(database, branch.branchCoverageAreas, gather(rows, "areas"));
+  await insert(database, business.subscriptionPlanAddons, gather(rows, "addons"));
+  await insert(database, business.businessBussinesTypes, gather(rows, "types"));
+  await insert(database, branch.branchDeliveryMethods, gather(rows, "deliveryMethods"));
+  await insert(database, branch.branchPaymentMethods, gather(rows, "paymentMethods"));
 }
 
 async function insertMenus(database: Database, menus: MenuRows[]): Promise<void> {
-  const all = <Row>(pick: (rows: MenuRows) => Row[]): Row[] => menus.flatMap(pick);
-  await insert(
-    database,
-    business.categories,
-    all((rows) => rows.categories),
-  );
-  await insert(
-    database,
-    menu.menuProducts,
-    all((rows) => rows.menus),
-  );
-  await insert(
-    database,
-    menu.menuProductBranches,
-    all((rows) => rows.menuBranches),
-  );
-  await insert(
-    database,
-    menu.menuGroups,
-    all((rows) => rows.groups),
-  );
-  await insert(
-    database,
-    menu.availabilityTimes,
-    all((rows) => rows.availabilityTimes),
-  );
-  await insert(
-    database,
-    product.products,
-    all((rows) => rows.products),
-  );
-  await insert(
-    database,
-    menu.menuProductItems,
-    all((rows) => rows.items),
-  );
-  await insert(
-    database,
-    menu.sideOrTopings,
-    all((rows) => rows.optionGroups),
-  );
-  await insert(
-    database,
-    menu.sideOrTopingItems,
-    all((rows) => rows.optionGroupItems),
-  );
-  await insert(
-    database,
-    menu.itemSideOrTopings,
-    all((rows) => rows.itemOptionGroups),
-  );
-  await insert(
-    database,
-    product.productPhotos,
-    all((rows) => rows.productPhotos),
-  );
-  await insert(
-    database,
-    menu.menuProductItemPhotos,
-    all((rows) => rows.itemPhotos),
-  );
+  await insert(database, business.categories, gather(menus, "categories"));
+  await insert(database, menu.menuProducts, gather(menus, "menus"));
+  await insert(database, menu.menuProductBranches, gather(menus, "menuBranches"));
+  await insert(database, menu.menuGroups, gather(menus, "groups"));
+  await insert(database, menu.availabilityTimes, gather(menus, "availabilityTimes"));
+  await insert(database, product.products, gather(menus, "products"));
+  await insert(database, menu.menuProductItems, gather(menus, "items"));
+  await insert(database, menu.sideOrTopings, gather(menus, "optionGroups"));
+  await insert(database, menu.sideOrTopingItems, gather(menus, "optionGroupItems"));
+  await insert(database, menu.itemSideOrTopings, gather(menus, "itemOptionGroups"));
+  await insert(database, product.productPhotos, gather(menus, "productPhotos"));
+  await insert(database, menu.menuProductItemPhotos, gather(menus, "itemPhotos"));
 }
 
 async function insertLinks(database: Database, loaded: LoadedBusiness[]): Promise<void> {
-  const all = <Row>(pick: (one: LoadedBusiness) => Row[]): Row[] => loaded.flatMap(pick);
-  await insert(
-    database,
-    promoCodes,
-    all((one) => one.promotions.promotions),
-  );
-  await insert(
-    database,
-    promoCodeBranches,
-    all((one) => one.promotions.branches),
-  );
-  await insert(
-    database,
-    business.businessLogos,
-    all((one) => one.logos),
-  );
-  await insert(
-    database,
-    branch.branchLogos,
-    all((one) => one.branchLogos),
-  );
-  await insert(
-    database,
-    business.bannerImages,
-    all((one) => one.bannerImages),
-  );
-  await insert(
-    database,
-    menu.bannerMenuGroups,
-    all((one) => one.bannerGroups),
-  );
+  const promotions = loaded.map((one) => one.promotions);
+  await insert(database, promoCodes, gather(promotions, "promotions"));
+  await insert(database, promoCodeBranches, gather(promotions, "branches"));
+  await insert(database, business.businessLogos, gather(loaded, "logos"));
+  await insert(database, branch.branchLogos, gather(loaded, "branchLogos"));
+  await insert(database, business.bannerImages, gather(loaded, "bannerImages"));
+  await insert(database, menu.bannerMenuGroups, gather(loaded, "bannerGroups"));
 }
 
 /** Rows inserted with ids leave the identity counters behind; the next row must not meet them. */
