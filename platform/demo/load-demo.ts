@@ -126,8 +126,11 @@ async function insert<Table extends PgTable>(
 }
 
 /** The rows of that name of every part, in one list. */
-function gather<Name extends string, Row>(parts: Record<Name, Row[]>[], name: Name): Row[] {
-  return parts.flatMap((part) => part[name]);
+function gather<Name extends string, Part extends Record<Name, unknown[]>>(
+  parts: Part[],
+  name: Name,
+): Part[Name][number][] {
+  return parts.flatMap<Part[Name][number]>((part) => part[name]);
 }
 
 async function insertShared(database: Database, fileRows: (typeof files.$inferInsert)[]): Promise<void> {
