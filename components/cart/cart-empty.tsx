@@ -34,7 +34,9 @@ export function CartEmpty({ onSeeMenu }: { onSeeMenu?: () => void }) {
   const t = useTranslations("cart");
   return (
     <div className="m-auto flex flex-col items-center gap-2 px-4 py-12 text-center">
-      <ShoppingBag aria-hidden className="size-12 text-ink-muted" strokeWidth={1.75} />
+      <span className="mb-2 grid size-20 place-items-center rounded-full bg-brand-soft text-accent">
+        <ShoppingBag aria-hidden className="size-9" strokeWidth={1.75} />
+      </span>
       <p className="text-lg font-semibold">{t("empty")}</p>
       <p className="text-sm text-ink-muted">{t("emptyHint")}</p>
       <UnsentCart />

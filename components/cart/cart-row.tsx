@@ -28,9 +28,9 @@ function Thumb({ reviewed }: { reviewed: ReviewedLine }) {
   const t = useTranslations("cart");
   const photo = reviewed.item?.photo ?? null;
   if (photo)
-    return <FoodPhoto photo={photo} alt="" ratio="1 / 1" sizes="64px" className="size-16 shrink-0 rounded-md" />;
+    return <FoodPhoto photo={photo} alt="" ratio="1 / 1" sizes="64px" className="row-span-2 size-16 rounded-md" />;
   return (
-    <span className="grid size-16 shrink-0 place-items-center rounded-md bg-sunken p-1 text-center text-xs text-ink">
+    <span className="row-span-2 grid size-16 place-items-center rounded-md bg-sunken p-1 text-center text-xs text-ink">
       {t("noImage")}
     </span>
   );
@@ -81,7 +81,7 @@ function RowActions({ reviewed, name }: { reviewed: ReviewedLine; name: string }
   };
   const canChange = reviewed.state !== "blocked";
   return (
-    <div className="flex items-center gap-1">
+    <div className="flex flex-wrap items-center justify-end">
       {canChange && (
         <Link
           href={editAddress(reviewed)}
@@ -89,13 +89,12 @@ function RowActions({ reviewed, name }: { reviewed: ReviewedLine; name: string }
           scroll={false}
           onClick={leave}
           aria-label={t("editLine", { name })}
-          className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-sm font-semibold text-accent hover:bg-brand-soft hover:text-ink"
+          className="mr-auto -ml-2 inline-flex min-h-11 items-center gap-1 rounded-md px-2 text-sm font-semibold text-accent hover:bg-brand-soft hover:text-ink"
         >
           <Pencil aria-hidden className="size-4" strokeWidth={1.75} />
           {t("edit")}
         </Link>
       )}
-      <span className="flex-1" />
       {(quantity > 1 || !canChange) && (
         <IconButton label={t("removeLine", { name })} onClick={takeOut} className="text-ink-muted hover:bg-sunken">
           <Trash2 aria-hidden className="size-5" strokeWidth={1.75} />
@@ -128,20 +127,27 @@ export function CartRow(props: { reviewed: ReviewedLine; showsPhoto: boolean; on
   const name = item?.name ?? t("unknownItem");
   const isBlocked = state === "blocked";
   return (
-    <li data-line={kept.lineId} data-state={state} tabIndex={-1} className="flex flex-col gap-1 py-3">
-      <div className="flex gap-3">
-        {showsPhoto && <Thumb reviewed={reviewed} />}
-        <div className="min-w-0 flex-1">
-          <div className="flex items-start justify-between gap-3">
-            <p className={`min-w-0 font-semibold ${isBlocked ? "text-ink-muted line-through" : ""}`}>{name}</p>
-            {priced && !isBlocked && <Price text={formatPesos(priced.total)} className="font-semibold" />}
-          </div>
-          {kept.sizeName !== null && <p className="text-sm text-ink-muted">{kept.sizeName}</p>}
-          <Details priced={priced} note={kept.note} />
+    <li
+      data-line={kept.lineId}
+      data-state={state}
+      tabIndex={-1}
+      className={`grid gap-x-3 gap-y-1 py-4 ${showsPhoto ? "grid-cols-[4rem_minmax(0,1fr)]" : "grid-cols-[minmax(0,1fr)]"}`}
+    >
+      {showsPhoto && <Thumb reviewed={reviewed} />}
+      <div className="min-w-0">
+        <div className="flex items-start justify-between gap-3">
+          <p className={`min-w-0 font-semibold ${isBlocked ? "text-ink-muted line-through" : ""}`}>{name}</p>
+          {priced && !isBlocked && <Price text={formatPesos(priced.total)} className="font-semibold" />}
         </div>
+        {kept.sizeName !== null && <p className="text-sm text-ink-muted">{kept.sizeName}</p>}
+        <Details priced={priced} note={kept.note} />
       </div>
-      <LineNews reviewed={reviewed} editAddress={editAddress(reviewed)} onAccept={onAccept} />
-      <RowActions reviewed={reviewed} name={name} />
+      <div className="col-span-full empty:hidden">
+        <LineNews reviewed={reviewed} editAddress={editAddress(reviewed)} onAccept={onAccept} />
+      </div>
+      <div className="-col-end-1 min-w-0">
+        <RowActions reviewed={reviewed} name={name} />
+      </div>
     </li>
   );
 }

@@ -21,11 +21,9 @@ function readCategories(): Category[] {
   }));
 }
 
-/** All categories of the menu, one tap from anywhere (U2). */
-export function CategoryList({ isOpen }: { isOpen: boolean }) {
-  const t = useTranslations("menu");
-  const common = useTranslations("common");
-  const { close, closeAll } = usePanel();
+/** The categories of the menu, each the way to its section; closes every panel. */
+export function CategoryButtons() {
+  const { closeAll } = usePanel();
   const [categories] = useState(readCategories);
   const current = useCurrentSection();
   const go = async (id: string) => {
@@ -34,6 +32,30 @@ export function CategoryList({ isOpen }: { isOpen: boolean }) {
     setTimeout(() => goToSection(id), 30);
   };
   return (
+    <ul className="p-2">
+      {categories.map(({ id, name, count }) => (
+        <li key={id}>
+          <button
+            type="button"
+            aria-current={id === current || undefined}
+            onClick={() => void go(id)}
+            className="flex min-h-13 w-full items-center justify-between gap-4 rounded-md px-3 text-left text-base transition-colors hover:bg-sunken aria-[current]:font-bold aria-[current]:text-accent"
+          >
+            {name}
+            <span className="text-sm text-ink-muted tabular-nums">{count}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** All categories of the menu, one tap from anywhere (U2). */
+export function CategoryList({ isOpen }: { isOpen: boolean }) {
+  const t = useTranslations("menu");
+  const common = useTranslations("common");
+  const { close } = usePanel();
+  return (
     <Sheet
       isOpen={isOpen}
       onClose={() => close()}
@@ -41,21 +63,7 @@ export function CategoryList({ isOpen }: { isOpen: boolean }) {
       closeLabel={common("close")}
       side="bottom"
     >
-      <ul className="p-2">
-        {categories.map(({ id, name, count }) => (
-          <li key={id}>
-            <button
-              type="button"
-              aria-current={id === current || undefined}
-              onClick={() => void go(id)}
-              className="flex min-h-13 w-full items-center justify-between gap-4 rounded-md px-3 text-left text-base transition-colors hover:bg-sunken aria-[current]:font-bold aria-[current]:text-accent"
-            >
-              {name}
-              <span className="text-sm text-ink-muted tabular-nums">{count}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <CategoryButtons />
     </Sheet>
   );
 }

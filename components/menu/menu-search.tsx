@@ -8,6 +8,7 @@ import { TextInput } from "#components/ui/field.tsx";
 import { FoodPhoto } from "#components/ui/photo.tsx";
 import { Price } from "#components/ui/price.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
+import { CategoryButtons } from "./category-list.tsx";
 import { makeFinder, readEntries } from "./search-index.ts";
 import type { SearchEntry } from "./search-index.ts";
 import { Icon } from "#components/ui/icon.tsx";
@@ -20,7 +21,7 @@ function Result({ entry, onFollow }: { entry: SearchEntry; onFollow: () => void 
       <Link
         href={entry.href}
         onClick={onFollow}
-        className={`flex min-h-16 items-center gap-3 rounded-md p-2 transition-colors hover:bg-sunken ${entry.note === null ? "" : "menu-card"}`}
+        className="search-result flex min-h-16 items-center gap-3 rounded-md p-2 transition-colors hover:bg-sunken"
       >
         {entry.photoUrl !== null && (
           <FoodPhoto
@@ -90,12 +91,21 @@ export function MenuSearch({ isOpen }: { isOpen: boolean }) {
         </p>
       </div>
       {isAsked && results.length === 0 && (
-        <div className="px-6 py-8 text-center">
-          <p className="font-semibold">{t("noResults", { needle: shown.trim() })}</p>
+        <div className="flex flex-col items-center px-6 pt-6 pb-4 text-center">
+          <span className="mb-3 grid size-16 place-items-center rounded-full bg-brand-soft text-accent">
+            <Icon name="search-x" className="size-7" />
+          </span>
+          <p className="max-w-full text-lg font-semibold">{t("noResults", { needle: shown.trim() })}</p>
           <p className="mt-1 text-sm text-ink-muted">{t("noResultsMore")}</p>
         </div>
       )}
-      <ul className="px-2 pb-6">
+      {results.length === 0 && (
+        <>
+          <h3 className="px-5 pt-2 text-sm font-semibold text-ink-muted">{t("categories")}</h3>
+          <CategoryButtons />
+        </>
+      )}
+      <ul className="px-2 pb-6 empty:hidden">
         {results.slice(0, mostShown).map((entry) => (
           <Result key={entry.href} entry={entry} onFollow={leave} />
         ))}

@@ -1,20 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import type { Menu, MenuGroup } from "#domain/menu.ts";
 import { ItemNote } from "./item-notes.tsx";
-import { LineCard, RowCard, TileCard } from "./menu-card.tsx";
+import { MenuCard } from "./menu-card.tsx";
+import type { MenuLayout } from "./menu-card.tsx";
 import { PhotoFallback } from "./photo-fallback.tsx";
 import { PrefetchProducts } from "./prefetch-products.tsx";
-
-/** How the items of a menu are laid out. */
-export type MenuLayout = "tiles" | "rows" | "text";
-
-const grids: Record<MenuLayout, string> = {
-  tiles: "grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 lg:grid-cols-2 xl:grid-cols-3",
-  rows: "grid gap-3 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2",
-  text: "grid gap-x-8 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2",
-};
-
-const cards = { tiles: TileCard, rows: RowCard, text: LineCard };
 
 /** A menu with few photos gets the layout made for words, whatever the tenant wished (L1). */
 export function menuLayout(menu: Menu, wished: "grid" | "list"): MenuLayout {
@@ -47,7 +37,6 @@ interface MenuSectionProps {
 /** One section: its name, when it is sold if not always, and its items. */
 async function MenuSection({ group, layout, noteKeys, isFirst }: MenuSectionProps) {
   const t = await getTranslations("menu");
-  const Card = cards[layout];
   const id = sectionId(group);
   const shared = sharedNote(group, noteKeys);
   return (
@@ -63,11 +52,12 @@ async function MenuSection({ group, layout, noteKeys, isFirst }: MenuSectionProp
           </p>
         )}
       </div>
-      <ul className={grids[layout]}>
+      <ul className={`menu-${layout}`}>
         {group.items.map((item, index) => (
-          <li key={item.id} className="min-w-0">
-            <Card
+          <li key={item.id}>
+            <MenuCard
               item={item}
+              layout={layout}
               noteKey={noteKeys[item.id] ?? null}
               isNoteShared={shared !== null}
               isFirst={isFirst && index < 2}

@@ -2,7 +2,6 @@ import { getTranslations } from "next-intl/server";
 import type { ProductTraits } from "#domain/menu.ts";
 import { traitKeys } from "#domain/product-traits.ts";
 import type { TraitKey } from "#domain/product-traits.ts";
-import { Badge } from "#components/ui/badge.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import type { IconName } from "#components/ui/icon-names.ts";
 
@@ -23,11 +22,12 @@ export async function TraitBadges({ traits }: { traits: ProductTraits }) {
   if (keys.length === 0) return null;
   const t = await getTranslations("product.traits");
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="traits">
       {keys.map((key) => (
-        <Badge key={key} icon={<Icon name={icons[key]} className="size-3.5 text-accent" />}>
+        <span key={key}>
+          <Icon name={icons[key]} className="" />
           {t(key)}
-        </Badge>
+        </span>
       ))}
     </span>
   );

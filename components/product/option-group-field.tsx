@@ -56,8 +56,8 @@ function OptionRow({ group, option, chosen, onChange, name, state }: OptionRowPr
   const t = useTranslations("product");
   const quantity = chosenQuantity(group, chosen, option.id);
   const isSingle = isSingleChoice(group);
-  const hasStepper = group.allowsQuantity && !isSingle && quantity > 0;
-  const price = option.price === 0 ? null : t("plus", { price: formatPesos(option.price) });
+  const isCounted = group.allowsQuantity && !isSingle;
+  const price = option.price === 0 ? null : <Price text={t("plus", { price: formatPesos(option.price) })} />;
   const step = (delta: number) => onChange((before) => changeOptionQuantity(group, before, option.id, delta));
   return (
     <ChoiceRow
@@ -68,10 +68,12 @@ function OptionRow({ group, option, chosen, onChange, name, state }: OptionRowPr
       disabled={!option.isAvailable || (state.isFull && quantity === 0 && !isSingle)}
       onChange={() => onChange((before) => toggleOption(group, before, option.id))}
       label={option.name}
-      description={option.isAvailable ? null : t("optionUnavailable")}
-      aside={price === null ? undefined : <Price text={price} />}
+      // The stepper takes the right edge as soon as there is one: the price must not move then.
+      description={option.isAvailable ? isCounted && price : t("optionUnavailable")}
+      aside={isCounted ? null : price}
       trailing={
-        hasStepper && (
+        isCounted &&
+        quantity > 0 && (
           <Stepper
             size="s"
             value={quantity}

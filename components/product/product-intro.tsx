@@ -37,8 +37,8 @@ export async function ProductIntro({ item, nameId, level, badges }: ProductIntro
   const prices = item.sizes.length > 0 ? item.sizes.map((size) => size.price) : [item.price];
   const lowest = formatPesos(Math.min(...prices));
   return (
-    <div className="flex flex-col gap-2">
-      <Heading id={nameId} className={`text-xl font-bold ${level === 1 ? "" : item.photo ? "md:pr-8" : "pr-12"}`}>
+    <div className={level === 1 ? "flex flex-col gap-2" : "contents [&>*+*]:-mt-2"}>
+      <Heading id={nameId} className={`text-xl font-bold ${level === 1 ? "" : "sheet-name"}`}>
         {item.name}
       </Heading>
       <Price

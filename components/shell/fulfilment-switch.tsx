@@ -6,6 +6,7 @@ import { formatPesos } from "#domain/money.ts";
 import { lateLocation, locationName } from "#lib/client/late-location.ts";
 import { openPanel } from "#lib/client/panel.ts";
 import { useStore } from "#lib/client/store-info.tsx";
+import { Icon } from "#components/ui/icon.tsx";
 
 interface Side {
   label: string;
@@ -23,6 +24,8 @@ export interface FulfilmentTexts {
   /** For a zone that costs nothing. */
   free: string;
 }
+
+const icons = { delivery: "bike", pickup: "store" } as const;
 
 const shapes = {
   bar: "grid w-full max-w-lg grid-cols-2 gap-1 rounded-md bg-sunken p-1",
@@ -80,9 +83,12 @@ export function FulfilmentSwitch({ texts, shape }: { texts: FulfilmentTexts; sha
               aria-pressed={known?.mode === id}
               aria-haspopup="dialog"
               onClick={() => openPanel("location", { next: "choose", mode: id })}
-              className="only:col-span-2 aria-pressed:bg-surface-raised flex min-h-12 min-w-0 flex-col items-center justify-center rounded-sm px-2 text-center transition-colors aria-pressed:shadow-raised"
+              className="only:col-span-2 aria-pressed:bg-surface-raised flex min-h-13 min-w-0 flex-col items-center justify-center rounded-sm px-1 text-center transition-colors hover:bg-sunken aria-pressed:shadow-raised"
             >
-              <span className="text-sm font-semibold">{side.label}</span>
+              <span className="inline-flex items-center gap-2 text-sm font-semibold">
+                <Icon name={icons[id]} className="size-4" />
+                {side.label}
+              </span>
               <span className="flex max-w-full flex-wrap justify-center gap-x-2 text-xs">
                 {notes.map((note) => (
                   <span key={note} className="max-w-full truncate">

@@ -36,8 +36,12 @@ export async function SiteHeader({ name, logo, branchLabel, children }: SiteHead
               className="bg-surface-raised size-10 shrink-0 rounded-md object-cover"
             />
           )}
-          <span className="min-w-0">
-            <span className="line-clamp-2 text-base leading-5 font-bold lg:line-clamp-1 lg:text-lg">{name}</span>
+          <span className={logo ? "store-name min-w-0" : "min-w-0"}>
+            <span
+              className={`text-base leading-5 font-bold lg:line-clamp-1 lg:text-lg ${branchLabel === null ? "line-clamp-2" : "line-clamp-1"}`}
+            >
+              {name}
+            </span>
             {branchLabel !== null && <span className="line-clamp-1 text-xs">{branchLabel}</span>}
           </span>
         </SoftLink>

@@ -29,6 +29,7 @@ export async function StoreIntro(props: StoreIntroProps) {
   const { cover, branch } = props;
   return (
     <section
+      data-store-intro=""
       aria-label={props.name}
       className="mx-auto w-full max-w-[96rem] lg:grid lg:grid-cols-[1fr_auto] lg:items-center lg:gap-8 lg:px-6 lg:pt-6"
     >
@@ -36,10 +37,9 @@ export async function StoreIntro(props: StoreIntroProps) {
         <FoodPhoto
           photo={cover}
           alt=""
-          ratio="auto"
           sizes="(width < 64rem) 100vw, 34rem"
           priority
-          className="h-32 sm:h-44 lg:order-last lg:h-48 lg:w-[34rem] lg:rounded-lg"
+          className="h-40 sm:h-52 lg:order-last lg:h-48 lg:w-[34rem] lg:rounded-lg"
         />
       )}
       <div className="grid min-w-0 gap-4 px-4 py-4 lg:px-0 lg:py-0">
@@ -48,21 +48,21 @@ export async function StoreIntro(props: StoreIntroProps) {
           {props.message !== null && <p className="text-sm text-ink-muted lg:text-base">{props.message}</p>}
           <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
             <OpenStatus texts={props.openTexts} />
-            <p className="min-w-0 text-ink-muted">
-              <Icon name="map-pin" className="mr-1 size-4 align-[-0.2em]" />
-              {branch.label} · {branch.address}
-              {props.hasOtherBranches && (
-                <>
-                  {" "}
-                  <SoftLink
-                    href="/seleccionar-cocina"
-                    className="inline-block py-1 font-semibold text-accent underline underline-offset-4"
-                  >
-                    {t("changeBranch", { term: props.term })}
-                  </SoftLink>
-                </>
-              )}
+            <p className="flex min-w-0 grow items-start gap-1 text-ink-muted lg:grow-0">
+              <Icon name="map-pin" className="mt-0.5 size-4" />
+              <span className="min-w-0">
+                {branch.label} · {branch.address}
+              </span>
             </p>
+            {props.hasOtherBranches && (
+              <SoftLink
+                href="/seleccionar-cocina"
+                className="inline-flex min-h-8 items-center gap-1 font-semibold text-accent hover:underline"
+              >
+                {t("changeBranch", { term: props.term })}
+                <Icon name="chevron-right" className="size-4" />
+              </SoftLink>
+            )}
           </div>
         </div>
         {props.children}

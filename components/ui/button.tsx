@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, MouseEvent, Ref } from "react";
 
-type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
+type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "blocked";
 type ButtonSize = "m" | "l";
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -18,6 +18,8 @@ const variants: Record<ButtonVariant, string> = {
   secondary: "border border-outline bg-surface-raised hover:bg-sunken",
   quiet: "text-accent hover:bg-brand-soft hover:text-ink",
   danger: "bg-danger text-ground hover:brightness-95 active:brightness-90",
+  // No colour of action, but words that can be read, for it answers a press (U14).
+  blocked: "border border-line bg-ink/10 text-ink/75",
 };
 
 const sizes: Record<ButtonSize, string> = {
@@ -42,7 +44,7 @@ export function Button({
   ref,
   ...rest
 }: ButtonProps) {
-  const quiet = isBlocked || rest.disabled === true ? "opacity-60 saturate-50 shadow-none" : "";
+  const look = isBlocked || rest.disabled === true ? "blocked" : variant;
   return (
     <button
       type="button"
@@ -51,9 +53,9 @@ export function Button({
       aria-disabled={isBlocked || isBusy || rest["aria-disabled"] === true ? true : undefined}
       aria-busy={isBusy || undefined}
       onClick={isBusy ? (event: MouseEvent) => event.preventDefault() : onClick}
-      className={`${buttonClass(variant, size)} disabled:cursor-not-allowed ${quiet} ${className}`}
+      className={`${buttonClass(look, size)} disabled:cursor-not-allowed ${className}`}
     >
-      {isBusy && <span aria-hidden className="spinner size-5 shrink-0" />}
+      {isBusy && <span aria-hidden className="spinner spinner-late size-5 shrink-0" />}
       {children}
     </button>
   );

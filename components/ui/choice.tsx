@@ -20,6 +20,10 @@ interface ChoiceRowProps {
   "aria-invalid"?: true | undefined;
 }
 
+function isShown(part: ReactNode): boolean {
+  return part !== undefined && part !== null && part !== false;
+}
+
 /** A real radio or checkbox whose whole row can be pressed, at least 48 px high (U12). */
 export function ChoiceRow(props: ChoiceRowProps) {
   const { label, description, aside, leading, trailing, disabled = false, ...input } = props;
@@ -47,11 +51,9 @@ export function ChoiceRow(props: ChoiceRowProps) {
         {leading}
         <span className="min-w-0 flex-1">
           <span className="block text-base">{label}</span>
-          {description !== undefined && description !== null && (
-            <span className="block text-sm text-ink-muted">{description}</span>
-          )}
+          {isShown(description) && <span className="block text-sm text-ink-muted">{description}</span>}
         </span>
-        {aside !== undefined && <span className="shrink-0 text-sm text-ink-muted">{aside}</span>}
+        {isShown(aside) && <span className="shrink-0 text-sm text-ink-muted">{aside}</span>}
       </label>
       {trailing}
     </div>

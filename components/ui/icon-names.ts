@@ -1,8 +1,10 @@
 /** The icons that app/icons.css holds, by their names in lucide. */
 export const iconNames = [
   "arrow-left",
+  "bike",
   "check",
   "chevron-down",
+  "chevron-right",
   "circle-exclamation-point",
   "circle-check",
   "clock",

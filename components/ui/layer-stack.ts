@@ -8,7 +8,11 @@ const listeners = new Set<() => void>();
 
 function publish(next: readonly string[]): void {
   layers = next;
-  document.documentElement.style.overflow = next.length > 0 ? "hidden" : "";
+  const page = document.documentElement;
+  if (layers.length > 0 && !page.hasAttribute("data-locked")) {
+    page.style.setProperty("--bar-width", `${innerWidth - page.clientWidth}px`);
+  }
+  page.toggleAttribute("data-locked", layers.length > 0);
   for (const listener of listeners) listener();
 }
 

@@ -33,12 +33,16 @@ interface SheetProps {
 
 /** The part of a sheet that scrolls. */
 export function SheetBody({ children, className = "" }: { children: ReactNode; className?: string }) {
-  return <div className={`min-h-0 flex-1 overflow-y-auto overscroll-contain ${className}`}>{children}</div>;
+  return <div className={`relative min-h-0 flex-1 overflow-y-auto overscroll-contain ${className}`}>{children}</div>;
 }
 
 /** The part at its lower edge that stays: the one action. */
 export function SheetFooter({ children }: { children: ReactNode }) {
-  return <div className="shrink-0 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">{children}</div>;
+  return (
+    <div className="order-2 shrink-0 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+      {children}
+    </div>
+  );
 }
 
 function SheetHeader(

@@ -51,22 +51,36 @@ function ToastCard({ toast }: { toast: Toast }) {
   );
 }
 
-/** Over a page above what stands at its lower edge; in a layer at the top, for its primary button is below. */
+/**
+ * Over a page above what stands at its lower edge. In a layer an error is at the top, over the title and not over
+ * the first field; the rest stands on its footer. Neither hides the total, the primary button or the one that closes.
+ */
 const places = {
-  page: "bottom-[calc(5.5rem+env(safe-area-inset-bottom))]",
-  layer: "top-[calc(4rem+env(safe-area-inset-top))]",
+  page: "fixed inset-x-0 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-50",
+  top: "absolute top-3 right-12 left-0 z-50",
+  footer: "relative z-50 order-1 h-0 justify-end",
 };
+
+function ToastStack({ toasts, place }: { toasts: readonly Toast[]; place: keyof typeof places }) {
+  return (
+    <div aria-live="polite" className={`pointer-events-none flex flex-col items-center gap-2 px-4 ${places[place]}`}>
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+      {place === "footer" && toasts.length > 0 && <span className="h-1 shrink-0" />}
+    </div>
+  );
+}
 
 /** The live region of one layer: it holds the toasts only while its layer is the topmost, for the rest is inert. */
 export function ToastOutlet({ layerId }: { layerId: string | null }) {
-  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none);
-  const isTop = useIsTopLayer(layerId);
+  const all = useSyncExternalStore(subscribeToToasts, currentToasts, () => none);
+  const toasts = useIsTopLayer(layerId) ? all : none;
+  if (layerId === null) return <ToastStack toasts={toasts} place="page" />;
   return (
-    <div
-      aria-live="polite"
-      className={`pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center gap-2 px-4 ${layerId === null ? places.page : places.layer}`}
-    >
-      {isTop && toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />)}
-    </div>
+    <>
+      <ToastStack toasts={toasts.filter(({ tone }) => tone === "error")} place="top" />
+      <ToastStack toasts={toasts.filter(({ tone }) => tone !== "error")} place="footer" />
+    </>
   );
 }

@@ -105,7 +105,7 @@ describe("rules before choosing (U12, U13)", () => {
     expect(group.textContent).toContain("Obligatorio");
     fireEvent.click(within(group).getByRole("radio", { name: /Queso/ }));
     expect(group.textContent).not.toContain("te falta");
-    expect(group.textContent).toContain("listo");
+    expect(group.textContent).toContain("Listo");
   });
 
   test("one that may be left out has a way to choose none", () => {

@@ -88,9 +88,9 @@ describe("a sheet (U4, U6)", () => {
   test("the page behind does not scroll while it is open", () => {
     render(<Shop />);
     open();
-    expect(document.documentElement.style.overflow).toBe("hidden");
+    expect(document.documentElement.hasAttribute("data-locked")).toBe(true);
     fireEvent.click(screen.getByRole("button", { name: "Cerrar" }));
-    expect(document.documentElement.style.overflow).toBe("");
+    expect(document.documentElement.hasAttribute("data-locked")).toBe(false);
   });
 
   test("a toast appears inside of it: the rest of the page is inert (U17)", async () => {

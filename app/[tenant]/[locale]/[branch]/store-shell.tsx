@@ -68,7 +68,7 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
           platformName={settings.PLATFORM_NAME}
         />
         <CartBar label={t("viewOrder")} unitsLabel={t("unitsInCart")} />
-        <Panels branchSelected={String(location.raw("toast.branchSelected"))} />
+        <Panels branchSelected={location("toast.branchSelected", { name: "{name}" })} />
         <SoftLinks />
       </ErrorScreenProvider>
     </StoreProvider>
