@@ -55,7 +55,9 @@ async function prewarm(port: number): Promise<void> {
     const answer = await origin.ask({ host: `${host}:${port}`, path: "/", cookie: "" }).catch(() => null);
     console.log(JSON.stringify({ level: "info", event: "prewarmed", host, status: answer?.status ?? null }));
   }
-  await files.warm();
+  await files.warm().catch((error: unknown) => {
+    console.log(JSON.stringify({ level: "warn", event: "prewarm.failed", message: String(error) }));
+  });
 }
 
 server.listen(settings.PORT, settings.HOST, () => {

@@ -33,14 +33,19 @@ function parsePendingOrder(content: unknown): PendingOrder | null {
 
 const entry: StoredEntry<PendingOrder> = { name: "paymentOrder", version: 1, parse: parsePendingOrder };
 
+/** What the device would not keep, full or forbidden as its storage is: the key has to live as long as the page at least. */
+const unstored = new Map<string, PendingOrder>();
+
 /** The attempt whose outcome is not known yet, null when there is none. */
 export function readPendingOrder(tenant: string): PendingOrder | null {
-  return readStored(tenant, entry);
+  return unstored.get(tenant) ?? readStored(tenant, entry);
 }
 
 /** Keeps the attempt; null when its outcome is known. */
 export function writePendingOrder(tenant: string, pending: PendingOrder | null): void {
-  writeStored(tenant, entry, pending);
+  const isKept = writeStored(tenant, entry, pending);
+  if (isKept || pending === null) unstored.delete(tenant);
+  else unstored.set(tenant, pending);
 }
 
 /** True when an order was sent from this device and nobody knows yet whether it arrived: the checkout opens again (S3 §4). */

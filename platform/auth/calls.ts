@@ -1,12 +1,11 @@
-import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { idSchema } from "#platform/central/business.ts";
 import { issueToken, revokeToken } from "#platform/db/sessions.ts";
-import { users } from "#platform/db/tables/user.ts";
 import { type Call, defineCall, signedIn } from "#platform/http/call.ts";
 import { tooMany } from "#platform/http/refusal.ts";
 import { findAccount, publicAccount } from "./find-account.ts";
 import { tryCode } from "./login-code.ts";
+import { proveMailbox } from "./prove-mailbox.ts";
 import { emailSchema, registerCustomer } from "./register-customer.ts";
 import { sendCode } from "./send-code.ts";
 
@@ -105,8 +104,7 @@ const login = defineCall({
       platform.log("warn", "login_failed", { kind: outcome.kind });
       return loginError(outcome.kind);
     }
-    // A typed code proves the mailbox.
-    await platform.database.update(users).set({ confirmed: true }).where(eq(users.id, account.user.id));
+    await proveMailbox(platform.database, account.user, platform.clock());
     account.user.confirmed = true;
     const jwt = await issueToken(platform.database, account.user.id, platform.tokenSecret);
     return { status: 200, body: { jwt, user: await publicAccount(platform.database, account) } };

@@ -15,6 +15,11 @@ function isLoopback(address: string): boolean {
   return loopback.test(address);
 }
 
+/** True for a request that comes from this machine, whatever host it names. */
+export function isFromHere(c: Context): boolean {
+  return isLoopback(peerOf(c));
+}
+
 function peerOf(c: Context): string {
   try {
     return getConnInfo(c).remote.address ?? "unknown";

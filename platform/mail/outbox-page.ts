@@ -3,6 +3,7 @@ import type { Hono, MiddlewareHandler } from "hono";
 import type { PlatformContext } from "#platform/http/context.ts";
 import { escapeHtml, htmlPage, htmlPagePolicy } from "#platform/http/html.ts";
 import { outboxMails } from "#platform/db/tables/mail.ts";
+import { isFromHere } from "#platform/http/client-address.ts";
 
 type OutboxMail = typeof outboxMails.$inferSelect;
 
@@ -57,7 +58,8 @@ async function readMails(platform: PlatformContext, recipient: string | undefine
 /** Mounts `/outbox` (page), `/outbox/<id>` (a mail as it looks) and `/outbox.json?recipient=…` (the same for programs); all are gone with a mail server. */
 export function mountOutbox(app: Hono, platform: PlatformContext): void {
   const onlyHere: MiddlewareHandler = async (c, next) => {
-    const isShown = platform.mailer.kind === "outbox" && isLocalHost(c.req.header("host") ?? "localhost");
+    const isHere = isFromHere(c) && isLocalHost(c.req.header("host") ?? "localhost");
+    const isShown = platform.mailer.kind === "outbox" && isHere;
     if (!isShown) return c.notFound();
     await next();
     c.header("cache-control", "no-store");

@@ -47,6 +47,15 @@ async function load(path: string): Promise<StaticFile> {
   };
 }
 
+/** The name without its percent signs, null when they mean nothing. */
+function decodedName(encoded: string): string | null {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * The build's own files under `/_next/static/`, compressed once at the best level. Only files that the build made can be
  * asked for, so the memory is bounded by the build.
@@ -63,14 +72,21 @@ export function createStaticFiles(distDir: string) {
   async function find(path: string): Promise<StaticFile> {
     const file = files.get(path) ?? load(path);
     files.set(path, file);
-    return await file;
+    try {
+      return await file;
+    } catch (error) {
+      // A read that failed once may succeed the next time.
+      files.delete(path);
+      throw error;
+    }
   }
 
   return {
     /** Answers when the path is one of the build's files; false when it is none. */
     serve: async (request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> => {
-      const filePath = join(root, decodeURIComponent(path.slice("/_next/static/".length)));
-      if (!known.has(filePath)) return false;
+      const name = decodedName(path.slice("/_next/static/".length));
+      const filePath = name === null ? null : join(root, name);
+      if (filePath === null || !known.has(filePath)) return false;
       const file = await find(filePath);
       const encoding = chooseEncoding(request.headers["accept-encoding"]);
       const body = file.bodies[encoding] ?? file.bodies.identity;

@@ -129,8 +129,10 @@ export function createCentralClient(options: CentralClientOptions) {
     try {
       const [received, text] = await send(request, requestId, deadline - clock());
       response = received;
-      circuit.report(received.status < 500);
-      if (received.ok || request.accepts?.includes(received.status)) {
+      const isExpected = received.ok || request.accepts?.includes(received.status) === true;
+      // An answer that was asked for, a 503 of the mail server too, is no sign of a platform that is away (F35).
+      circuit.report(isExpected || received.status < 500);
+      if (isExpected) {
         return { status: received.status, body: parseBody(text, received.status) };
       }
       failure = new CentralError(

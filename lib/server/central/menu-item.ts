@@ -1,26 +1,15 @@
 import "server-only";
 import { z } from "zod";
+import { parseInstant } from "#domain/bogota-time.ts";
 import type { MenuItem, ProductTraits, Size } from "#domain/menu.ts";
 import type { OptionGroup } from "#domain/option-group.ts";
 import type { Weekday } from "#domain/opening-hours.ts";
 import { wireOptionGroups } from "./option-group.ts";
 import { toPhoto } from "./photo.ts";
-import {
-  wireAny,
-  jsonAt,
-  wireFlag,
-  wireId,
-  wireName,
-  wireNumber,
-  wireOptionalNumber,
-  wirePesos,
-  wireText,
-} from "./wire-value.ts";
+import { wireAny, jsonAt, wireFlag, wireId, wireName, wireOptionalNumber, wirePesos, wireText } from "./wire-value.ts";
 
 const dayFlags = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 const weekdayNumbers: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
-/** Below this a number is seconds, above it milliseconds: 1e11 s would be the year 5138 (A35). */
-const firstMilliseconds = 100_000_000_000;
 
 const productRow = z.object({
   id: wireId,
@@ -62,14 +51,6 @@ const itemRow = z.object({
   product: productRow,
   sides_or_topings: wireOptionGroups.nullish(),
 });
-
-/** Instant of an ISO text or of epoch seconds or milliseconds; null when it is neither (A35). */
-function parseInstant(value: unknown): number | null {
-  const number = wireNumber.safeParse(value);
-  if (number.success) return number.data < firstMilliseconds ? number.data * 1000 : number.data;
-  const parsed = typeof value === "string" ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(parsed) ? null : parsed;
-}
 
 function toTraits(product: z.output<typeof productRow>): ProductTraits {
   const spicy = product.spicy_level;

@@ -46,6 +46,25 @@ async function mailed(): Promise<string> {
   return shop.mailedCode(email);
 }
 
+describe("an account that somebody else prepared with the same e-mail", () => {
+  test("is its owner's from the first typed code on: password and sessions from before are dead", async () => {
+    const password = "una-clave-ajena";
+    const stranger = await shop.post("/auth/local/register", { username: email, email, password });
+    expect(stranger.status).toBe(200);
+    expect((await shop.get("/users/me", stranger.body.jwt)).status).toBe(200);
+    await askCode();
+    const owner = await enter(await shop.mailedCode(email));
+    expect(owner.status).toBe(200);
+    expect((await shop.get("/users/me", stranger.body.jwt)).status).toBe(401);
+    expect((await shop.post("/auth/local", { identifier: email, password })).status).toBe(400);
+    expect((await shop.get("/users/me", owner.body.jwt)).status).toBe(200);
+    later(2 * minute);
+    await askCode();
+    expect((await enter(await shop.mailedCode(email))).status).toBe(200);
+    expect((await shop.get("/users/me", owner.body.jwt)).status, "a later code ends nothing").toBe(200);
+  });
+});
+
 describe("sign-up", () => {
   test("creates a customer with the consent, and no session", async () => {
     const { status, body } = await register();

@@ -193,6 +193,7 @@ describe("bad rows", () => {
     expect(disabledUntil(until)).toBe(until);
     expect(disabledUntil(until / 1000)).toBe(until);
     expect(disabledUntil(String(until))).toBe(until);
+    expect(disabledUntil("2029-12-31T19:00:00"), "Bogotá's time without a zone (M16)").toBe(until);
     expect(disabledUntil("mañana")).toBeNull();
     expect(disabledUntil("2030-01-01T00:00:00Z", "2")).toBeNull();
     expect(disabledUntil(until, "__proto__")).toBeNull();
