@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import type { MouseEvent } from "react";
+import type { FocusEvent, MouseEvent } from "react";
 import { goToSection, useCurrentSection } from "./section-spy.ts";
 
 export interface CategoryLink {
@@ -39,6 +39,11 @@ function useSelfScroll(current: string | null) {
   return ref;
 }
 
+/** A browser leaves a link that is half out of its strip where it is; who comes by the keyboard sees it whole (U3). */
+function showWhole({ target }: FocusEvent): void {
+  if (target.matches(":focus-visible")) target.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
 function go(event: MouseEvent, id: string): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
@@ -57,6 +62,7 @@ export function CategoryLinks({ categories, shape }: { categories: CategoryLink[
             href={`#${id}`}
             aria-current={id === current || undefined}
             onClick={(event) => go(event, id)}
+            onFocus={showWhole}
             className={shapes[shape].link}
           >
             {name}

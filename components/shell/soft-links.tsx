@@ -2,13 +2,23 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { forgetFragment } from "#lib/client/forget-fragment.ts";
 
-/** The path that a press leads to, null when the browser has to see to it: another key, another button, another target. */
-function softPath(event: MouseEvent): string | null {
+/** The address that a press leads to, null when the browser has to see to it: another key, another button, another target. */
+function softAddress(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
-  const link = event.target instanceof Element ? event.target.closest("a[data-soft]") : null;
+  const link = event.target instanceof Element ? event.target.closest('a[data-soft],a[href^="#"]') : null;
   return link?.getAttribute("href") ?? null;
+}
+
+/** Goes on reading at a place of the page. The browser's own way would add a history entry that Next does not know. */
+function focusPlace(fragment: string): void {
+  // Next keeps the pages that were left, hidden: the place may be there twice.
+  const place = [...document.querySelectorAll<HTMLElement>(fragment)].find((found) => found.checkVisibility());
+  if (!place) return;
+  place.tabIndex = -1;
+  place.focus();
 }
 
 /** Follows the shop's own links without a new load of the page; before any script they are plain links. */
@@ -16,10 +26,12 @@ export function SoftLinks() {
   const router = useRouter();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
-      const path = softPath(event);
-      if (path === null) return;
+      const address = softAddress(event);
+      if (address === null) return;
       event.preventDefault();
-      router.push(path);
+      if (address.startsWith("#")) return focusPlace(address);
+      forgetFragment();
+      router.push(address);
     };
     document.addEventListener("click", follow);
     return () => document.removeEventListener("click", follow);

@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 import type { NewCartLine } from "./cart-store.ts";
+import { forgetFragment } from "./forget-fragment.ts";
 
 /** The layers that may lie over a page. */
 export type PanelName = "cart" | "location" | "login" | "confirm" | "menu" | "search" | "categories";
@@ -57,6 +58,8 @@ function setState(next: PanelState): void {
 
 /** Payloads stay in memory: after a reload a panel opens without an intent that would go on by itself. */
 const payloads = new Map<string, PanelPayload>();
+/** What had the focus in a layer when another took its place. */
+const openers = new Map<string, Element | null>();
 /** Travelling through history is asynchronous: what follows waits for it. */
 let settled: Promise<void> = Promise.resolve();
 let travels = 0;
@@ -81,6 +84,14 @@ function layersOf(historyState: unknown): Layer[] {
   return Array.isArray(panels) && panels.every(isLayer) ? panels : [];
 }
 
+/** A layer that is on top again is made anew: the focus goes back to what opened the one above (U6). */
+function showAgain(layers: Layer[]): void {
+  const top = layers.at(-1);
+  const opener = top && openers.get(top.id);
+  if (top) openers.delete(top.id);
+  if (opener) void import("./return-focus.ts").then(({ returnFocus }) => returnFocus(opener));
+}
+
 /** Back and Forward: the layers are those of the entry that is shown now. Our own travel changes nothing. */
 function followHistory(): void {
   if (travels > 0) return;
@@ -92,6 +103,7 @@ function followHistory(): void {
     : state.outcome;
   if (isGone) payloads.delete(top.id);
   setState({ layers, outcome });
+  if (layers.at(-1)?.id !== top?.id) showAgain(layers);
 }
 
 function listen(): void {
@@ -129,6 +141,7 @@ function travelBack(steps: number): void {
 
 async function pushAfter(before: Promise<void>, layers: Layer[]): Promise<void> {
   await before;
+  forgetFragment();
   window.history.pushState({ panels: layers }, "");
 }
 
@@ -139,6 +152,8 @@ export function openPanel(name: PanelName, payload: PanelPayload = null): void {
   if (layers.at(-1)?.name === name) return;
   const layer: Layer = { id: crypto.getRandomValues(new Uint32Array(2)).join("-"), name };
   const next = [...layers, layer];
+  const below = layers.at(-1);
+  if (below) openers.set(below.id, document.activeElement);
   payloads.set(layer.id, payload);
   setState({ layers: next, outcome: null });
   settled = pushAfter(settled, next);
@@ -151,7 +166,9 @@ export function closePanel(result: PanelOutcome["result"] = "dismissed"): void {
   if (!top) return;
   const payload = payloads.get(top.id) ?? null;
   payloads.delete(top.id);
-  setState({ layers: layers.slice(0, -1), outcome: { panel: top.name, result, payload } });
+  const rest = layers.slice(0, -1);
+  setState({ layers: rest, outcome: { panel: top.name, result, payload } });
+  showAgain(rest);
   travelBack(1);
 }
 
@@ -171,6 +188,8 @@ export async function panelsSettled(): Promise<void> {
 
 /** Leaves the layers behind for a link inside of them: Back brings them again. */
 function leavePanels(): void {
+  const top = state.layers.at(-1);
+  if (top) openers.set(top.id, document.activeElement);
   setState(closed);
 }
 
