@@ -1,0 +1,256 @@
+import type { Locator, Page } from "@playwright/test";
+import { freshEmail, layer, priced, registerCustomer } from "./support/checkout.ts";
+import {
+  expectEscape,
+  expectTrapped,
+  expectVisibleFocus,
+  forbidPointer,
+  pressByKeyboard,
+  tabTo,
+  typeInto,
+} from "./support/keyboard.ts";
+import { expect, mailedCode, shop, test } from "./support/shop-test.ts";
+
+test.describe.configure({ timeout: 180_000 });
+test.beforeEach(async ({ page }) => await forbidPointer(page));
+
+/** The first Tab of a page is the way past its header. */
+async function skipToContent(page: Page): Promise<void> {
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Ir al contenido" })).toBeFocused();
+  await expectVisibleFocus(page);
+  await page.keyboard.press("Enter");
+}
+
+/** Chooses a radio of a group with the arrows, from where Tab enters the group. */
+async function chooseByArrows(page: Page, group: Locator, name: RegExp): Promise<void> {
+  const wanted = group.getByRole("radio", { name });
+  const checked = group.getByRole("radio", { checked: true });
+  await tabTo(page, (await checked.count()) > 0 ? checked : group.getByRole("radio").first());
+  for (let steps = 0; steps < 10; steps += 1) {
+    if (await wanted.isChecked()) return;
+    await page.keyboard.press((await checked.count()) > 0 || steps > 0 ? "ArrowDown" : "Space");
+    await expectVisibleFocus(page);
+  }
+  await expect(wanted).toBeChecked();
+}
+
+test.describe("a phone with a keyboard", () => {
+  test.use({ viewport: { width: 360, height: 800 } });
+
+  test("delivery with the keyboard alone, from the cold menu to the order that is followed", async ({ page }) => {
+    await page.goto(shop("sabor"));
+    await skipToContent(page);
+
+    const strip = page.getByRole("navigation", { name: "Categorías" }).first();
+    await pressByKeyboard(page, strip.getByRole("link", { name: "Hamburguesas" }));
+    await expect(page.getByRole("heading", { level: 2, name: /^Hamburguesas/ })).toBeFocused();
+    const card = page.getByRole("link", { name: /^La Santafereña/ });
+    await pressByKeyboard(page, card);
+    const sheet = layer(page, "La Santafereña");
+    await expect(sheet.getByRole("button", { name: priced("Agregar") })).toBeVisible();
+    await expectTrapped(page, sheet);
+    await expectEscape(page, sheet, card);
+    await page.keyboard.press("Enter");
+
+    await test.step("size, options, quantity and note", async () => {
+      await chooseByArrows(page, sheet.getByRole("group", { name: "Tamaño" }), /^Doble carne/);
+      const add = sheet.getByRole("button", { name: priced("Agregar") });
+      await expect(add).toHaveText("Agregar · $ 38.900");
+      await chooseByArrows(page, sheet.getByRole("group", { name: "Acompañamiento" }), /^Papa en casco/);
+      const extras = sheet.getByRole("group", { name: "Ponle más" });
+      await pressByKeyboard(page, extras.getByRole("checkbox").first(), "Space");
+      await expect(extras.getByRole("checkbox").first()).toBeChecked();
+      await typeInto(page, sheet.getByLabel("Instrucciones"), "Término medio");
+      await pressByKeyboard(page, sheet.getByRole("button", { name: "Uno más" }), "Space");
+      await expectVisibleFocus(page);
+      await pressByKeyboard(page, add);
+    });
+
+    await test.step("delivery, address and pin", async () => {
+      const mode = layer(page, "¿Cómo quieres tu pedido?");
+      await expect(mode).toBeVisible();
+      await expectEscape(page, mode, sheet.getByRole("button", { name: priced("Agregar") }));
+      await page.keyboard.press("Enter");
+      await pressByKeyboard(page, mode.getByRole("button", { name: /^Domicilio/ }));
+      const address = layer(page, "¿A dónde lo llevamos?");
+      const box = address.getByRole("combobox", { name: "Dirección" });
+      await typeInto(page, box, "Quinta Cam");
+      await expect(address.getByRole("option").first()).toBeVisible();
+      await page.keyboard.press("ArrowDown");
+      await expect(address.getByRole("option").first()).toHaveAttribute("aria-selected", "true");
+      await page.keyboard.press("Escape");
+      await expect(address.getByRole("option")).toHaveCount(0);
+      await expect(address).toBeVisible();
+      await page.keyboard.press("Control+A");
+      await page.keyboard.type("Calle 72 # 10-34");
+      await expect(address.getByRole("option").first()).toBeVisible();
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await expect(address.getByRole("option")).toHaveCount(0);
+      await expect(box).toHaveValue(/72/);
+      await expectTrapped(page, address);
+      const barrio = address.getByLabel("Barrio / Sector");
+      await tabTo(page, barrio);
+      await page.keyboard.press("Control+A");
+      await page.keyboard.type("Quinta Camacho");
+      await typeInto(page, address.getByLabel("Detalles"), "Apto 301");
+      await page.keyboard.press("Enter");
+
+      const pin = layer(page, "Confirma tu dirección");
+      await expect(pin).toBeVisible();
+      await pressByKeyboard(page, pin.locator("summary"));
+      await pressByKeyboard(page, pin.getByRole("button", { name: /norte/i }), "Space");
+      await expect(pin.getByRole("button", { name: /norte/i })).toBeFocused();
+      await expect(pin.locator("output")).toContainText(/al norte/);
+      await expectTrapped(page, pin);
+      await pressByKeyboard(page, pin.getByRole("button", { name: "Sí, es aquí" }));
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(card).toBeFocused();
+    });
+
+    const bar = page.getByRole("button", { name: /Ver pedido/ });
+    await pressByKeyboard(page, bar);
+    const cart = layer(page, "Carrito");
+    await expect(cart.getByText("Nota: Término medio")).toBeVisible();
+    await expectTrapped(page, cart);
+    await expectEscape(page, cart, bar);
+    await page.keyboard.press("Enter");
+    const pay = cart.getByRole("button", { name: priced("Ir a pagar") });
+    await pressByKeyboard(page, pay);
+    await payAndSend(page, pay, "Datáfono");
+
+    await test.step("sign-up with a mailed code", async () => {
+      const login = layer(page, "Iniciar sesión con correo");
+      await pressByKeyboard(page, login.getByRole("button", { name: "¿No tienes una cuenta? Crear Cuenta" }));
+      const form = layer(page, "Estas a un paso de tu pedido!");
+      const email = freshEmail();
+      await expect(form.getByLabel("Nombre completo")).toBeFocused();
+      await page.keyboard.type("Ana María Rojas");
+      await typeInto(page, form.getByLabel("Teléfono", { exact: true }), "310 555 0199");
+      await typeInto(page, form.getByLabel("Correo electrónico"), email);
+      await pressByKeyboard(page, form.getByRole("checkbox", { name: /Autorizo el tratamiento/ }), "Space");
+      await expectTrapped(page, form);
+      await pressByKeyboard(page, form.getByRole("button", { name: "Continuar" }));
+      await expect(layer(page, "Revisa tu correo").getByLabel("Código de acceso")).toBeFocused();
+      await page.keyboard.type(await mailedCode(page, email));
+    });
+
+    await expect(page).toHaveURL(/\/rastrear-orden\/SAB-\d+$/);
+    await expect(page.getByRole("region", { name: "Se entrega a" })).toContainText("72");
+    await tabTo(page, page.getByRole("link", { name: /WhatsApp/ }).first());
+  });
+});
+
+/** In the checkout: Escape and back, payment by arrows, send; a stranger is asked to log in, and may still step back. */
+async function payAndSend(page: Page, opener: Locator, payment: string): Promise<void> {
+  const confirm = layer(page, "Confirmar pedido");
+  await expect(confirm).toBeVisible();
+  await expectEscape(page, confirm, opener);
+  await page.keyboard.press("Enter");
+  await chooseByArrows(page, confirm.getByRole("group", { name: "Método de pago" }), new RegExp(`^${payment}`));
+  await expectTrapped(page, confirm);
+  const send = confirm.getByRole("button", { name: priced("Enviar pedido") });
+  await expect(send).not.toHaveAttribute("aria-busy", "true");
+  await pressByKeyboard(page, send);
+  const login = layer(page, "Iniciar sesión con correo");
+  await expect(login).toBeVisible();
+  await expectTrapped(page, login);
+  await expectEscape(page, login, send);
+  await expect(confirm.getByRole("radio", { name: new RegExp(`^${payment}`) })).toBeChecked();
+  await page.keyboard.press("Enter");
+  await expect(login).toBeVisible();
+}
+
+test.describe("a wide screen", () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test("pickup with the keyboard alone, from the menu to the collected order", async ({ page }) => {
+    const email = freshEmail();
+    await registerCustomer(2, email);
+    await page.goto(shop("fantasma"));
+    await skipToContent(page);
+
+    const link = page.getByRole("link", { name: /^Bowl de pollo teriyaki/ });
+    await pressByKeyboard(page, link);
+    const sheet = layer(page, "Bowl de pollo teriyaki");
+    await expect(sheet.getByRole("button", { name: priced("Agregar") })).toBeVisible();
+    await expectEscape(page, sheet, link);
+    await page.keyboard.press("Enter");
+    await chooseByArrows(page, sheet.getByRole("group", { name: "Base" }), /^Quinua/);
+    await pressByKeyboard(page, sheet.getByRole("button", { name: "Uno más" }), "Space");
+    await pressByKeyboard(page, sheet.getByRole("button", { name: priced("Agregar") }));
+
+    const mode = layer(page, "¿Cómo quieres tu pedido?");
+    await pressByKeyboard(page, mode.getByRole("button", { name: /^Recoger en restaurante/ }));
+    const cart = page.getByRole("region", { name: "Carrito" });
+    await expect(cart.getByText("Bowl de pollo teriyaki")).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(link).toBeFocused();
+
+    const pay = cart.getByRole("button", { name: priced("Ir a pagar") });
+    await pressByKeyboard(page, pay);
+    await payAndSend(page, pay, "Datáfono");
+    await typeInto(page, layer(page, "Iniciar sesión con correo").getByLabel("Correo electrónico"), email);
+    await page.keyboard.press("Enter");
+    await expect(layer(page, "Revisa tu correo").getByLabel("Código de acceso")).toBeFocused();
+    await page.keyboard.type(await mailedCode(page, email));
+
+    await expect(page).toHaveURL(/\/rastrear-orden\/FAN-\d+$/);
+    await expect(page.getByText("Pagas con datáfono")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Recogiste tu pedido" })).toBeVisible({ timeout: 40_000 });
+  });
+});
+
+for (const [name, width] of [
+  ["sabor", 360],
+  ["tienda", 360],
+  ["fantasma", 1280],
+] as const) {
+  test.describe(`${name} at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test("every stop of Tab is drawn and under no bar, there and back (U3)", async ({ page }) => {
+      await page.goto(shop(name));
+      for (const key of ["Tab", "Shift+Tab"]) {
+        for (let presses = 0; presses < 100; presses += 1) {
+          await page.keyboard.press(key);
+          // Beyond the last control, and before the first, is the browser's own bar.
+          if (await page.evaluate(() => document.activeElement === document.body)) break;
+          await expectVisibleFocus(page);
+        }
+      }
+    });
+
+    test("each layer takes the focus, keeps it and gives it back (U6)", async ({ page }) => {
+      await page.goto(shop(name));
+      const header = page.getByRole("banner");
+      const main = page.getByRole("main");
+      const openers = [
+        [header.getByRole("button", { name: "Carrito" }), "Shift+Tab"],
+        [header.getByRole("button", { name: "Cuenta" }), "Shift+Tab"],
+        [
+          page
+            .getByRole("button", { name: /^Domicilio/ })
+            .locator("visible=true")
+            .first(),
+          width < 1024 ? "Tab" : "Shift+Tab",
+        ],
+        [page.getByRole("button", { name: "Buscar en el menú" }).locator("visible=true").first(), "Tab"],
+        [page.getByRole("button", { name: "Todas las categorías" }).locator("visible=true"), "Tab"],
+        [main.locator("a[data-menu-item]").first(), "Tab"],
+      ] as const;
+      for (const [opener, direction] of openers) {
+        if ((await opener.count()) === 0) continue;
+        await page.goto(shop(name));
+        await skipToContent(page);
+        await tabTo(page, opener, direction);
+        await page.keyboard.press("Enter");
+        const opened = page.getByRole("dialog");
+        await expect(opened).toBeVisible();
+        await expectTrapped(page, opened);
+        await expectEscape(page, opened, opener);
+      }
+    });
+  });
+}
