@@ -47,7 +47,8 @@ function showWhole({ target }: FocusEvent): void {
 function go(event: MouseEvent, id: string): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
-  goToSection(id);
+  // A click that no pointer made counts no presses.
+  goToSection(id, event.detail === 0);
 }
 
 /** Links to the sections of the menu, the one being read marked (U1). Plain anchors, so they work before any script. */

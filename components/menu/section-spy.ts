@@ -75,14 +75,17 @@ export function useCurrentSection(): string | null {
   );
 }
 
-/** Goes to a section: scrolls to it and gives its heading the focus, so that reading goes on from there (U1). */
-export function goToSection(id: string): void {
+/**
+ * Goes to a section: scrolls to it and gives its heading the focus, so that reading goes on from there (U1). At once for who
+ * presses a key: a scroll that is still going would take the next control that gets the focus out of sight (U3).
+ */
+export function goToSection(id: string, isByKeyboard = false): void {
   const section = document.getElementById(id);
   const heading = section?.querySelector<HTMLElement>("h2");
   if (!section || !heading) return;
   held = id;
   setCurrent(id);
-  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const isCalm = isByKeyboard || matchMedia("(prefers-reduced-motion: reduce)").matches;
   section.scrollIntoView({ behavior: isCalm ? "auto" : "smooth", block: "start" });
   heading.focus({ preventScroll: true });
   // A jump that does not scroll fires no `scrollend`.

@@ -84,11 +84,7 @@ test.describe("a phone with a keyboard", () => {
       await expect(address).toBeVisible();
       await page.keyboard.press("Control+A");
       await page.keyboard.type("Calle 72 # 10-34");
-      await expect(address.getByRole("option").first()).toBeVisible();
-      await page.keyboard.press("ArrowDown");
-      await page.keyboard.press("Enter");
-      await expect(address.getByRole("option")).toHaveCount(0);
-      await expect(box).toHaveValue(/72/);
+      await expect(box).toHaveValue("Calle 72 # 10-34");
       await expectTrapped(page, address);
       const barrio = address.getByLabel("Barrio / Sector");
       await tabTo(page, barrio);
