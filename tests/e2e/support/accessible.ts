@@ -9,6 +9,8 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   await page.evaluate(async () => {
     const running = document
       .getAnimations()
+      // What follows the scroll position comes to no end of its own.
+      .filter(({ timeline }) => timeline instanceof DocumentTimeline)
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
     await Promise.allSettled(running.map(async ({ finished }) => await finished));
   });
