@@ -107,11 +107,12 @@ test("quantity, the minimum, removal and its undo, and editing a line (U16)", as
 test("a branch says until when it is open, or when it opens (U31)", async ({ page }) => {
   await page.goto(shop("sabor", "/?branch=102"));
   await expect(page.getByText("Usaquén").first()).toBeVisible();
-  const availability = await page.evaluate(async () => {
+  const { isOpen, opensAt } = await page.evaluate(async () => {
     const answer = await fetch("/api/availability?branch=102");
-    return ((await answer.json()) as { availability: { isOpen: boolean } }).availability;
+    return ((await answer.json()) as { availability: { isOpen: boolean; opensAt?: number | null } }).availability;
   });
-  const text = availability.isOpen ? /^Abierto hasta las / : /no disponible, abre (hoy|mañana|el próximo \S+) a las /;
+  const open = typeof opensAt === "number" ? /^Recibe pedidos para entregar desde las / : /^Abierto hasta las /;
+  const text = isOpen ? open : /no disponible, abre (hoy|mañana|el próximo \S+) a las /;
   await expect(page.getByText(text)).toBeVisible();
   await expect(page.getByRole("link", { name: /^Bandeja paisa/ })).toBeVisible();
 });
