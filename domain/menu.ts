@@ -122,6 +122,20 @@ export function requiresLegalAge(item: MenuItem, chosen: readonly ChosenOption[]
   );
 }
 
+function optionAt(option: Option, now: number): Option {
+  const isPaused = typeof option.disabledUntil === "number" && option.disabledUntil > now;
+  return isPaused ? { ...option, isAvailable: false } : option;
+}
+
+/** The item as it is at `now` (ms): an option that the branch has paused until later cannot be chosen (A35). */
+export function itemAt(item: MenuItem, now: number): MenuItem {
+  const optionGroups = item.optionGroups?.map((group) => ({
+    ...group,
+    options: group.options.map((option) => optionAt(option, now)),
+  }));
+  return { ...item, optionGroups: optionGroups ?? null };
+}
+
 const everyDay: Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 
 /** The length of a window in minutes: equal ends = 24 h, an earlier close = next day (A44). */

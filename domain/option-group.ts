@@ -9,6 +9,8 @@ export interface Option {
   price: Pesos;
   photo: Photo | null;
   isAvailable: boolean;
+  /** Instant in ms until which this branch does not sell it (A35); null or absent when it does. See `itemAt`. */
+  disabledUntil?: number | null;
   requiresLegalAge: boolean;
 }
 

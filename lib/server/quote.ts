@@ -4,7 +4,7 @@ import type { Branch } from "#domain/branch.ts";
 import type { Business } from "#domain/business.ts";
 import { type CoverageArea, findCoverageArea } from "#domain/coverage.ts";
 import { defaultDeliveryTime } from "#domain/delivery-time.ts";
-import { findItem, itemAvailability, type Menu, requiresLegalAge } from "#domain/menu.ts";
+import { findItem, itemAt, itemAvailability, type Menu, requiresLegalAge } from "#domain/menu.ts";
 import type { Pesos } from "#domain/money.ts";
 import { branchAvailability } from "#domain/opening-hours.ts";
 import { surchargeRate } from "#domain/payment.ts";
@@ -48,7 +48,7 @@ function priceLines(intent: QuoteIntent, { menu, now, holidays }: QuoteKnowledge
       problems.push({ lineId: line.lineId, code: "item_unavailable" });
       continue;
     }
-    const priced = priceLine(line, found.item);
+    const priced = priceLine(line, itemAt(found.item, now));
     if (!priced.ok) {
       problems.push({ lineId: line.lineId, code: priced.failure.code });
       continue;

@@ -5,7 +5,7 @@ import { findCoverageArea } from "#domain/coverage.ts";
 import type { CoverageArea } from "#domain/coverage.ts";
 import type { DeliveryMethod } from "#domain/delivery.ts";
 import { holidayDates } from "#domain/holiday.ts";
-import { findItem, itemAvailability, requiresLegalAge } from "#domain/menu.ts";
+import { findItem, itemAt, itemAvailability, requiresLegalAge } from "#domain/menu.ts";
 import type { Menu } from "#domain/menu.ts";
 import { branchAvailability } from "#domain/opening-hours.ts";
 import { surchargeRate } from "#domain/payment.ts";
@@ -64,7 +64,7 @@ function assessLine(menu: Menu, order: Requested, index: number, now: number): R
   if (found === null) return fail({ code: "item_unavailable", ...about });
   const availability = itemAvailability(found.item, found.group, now, holidayDates(now));
   if (!availability.isOrderable) return fail({ code: "item_unavailable", ...about });
-  const priced = priceLine(line, found.item);
+  const priced = priceLine(line, itemAt(found.item, now));
   if (!priced.ok) {
     const { code, groupId } = priced.failure;
     const group = groupId === null ? {} : { group_id: Number(groupId) };
@@ -77,7 +77,7 @@ function assessLine(menu: Menu, order: Requested, index: number, now: number): R
 async function assessLines(database: Database, order: Requested, now: number) {
   const itemIds = order.products.map((line) => line.id);
   const row = await loadMenu(database, order.branch, itemIds);
-  const menu = row === null ? { id: "", name: "", groups: [] } : menuFromRow(row, order.branch, now);
+  const menu = row === null ? { id: "", name: "", groups: [] } : menuFromRow(row, order.branch);
   const results = order.products.map((_line, index) => assessLine(menu, order, index, now));
   return {
     lines: results.flatMap((result) => (result.ok ? [result.value] : [])),

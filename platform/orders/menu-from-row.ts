@@ -1,9 +1,7 @@
-import { parseInstant } from "#domain/bogota-time.ts";
-import type { AvailabilityWindow, Menu, MenuGroup, MenuItem, ProductTraits } from "#domain/menu.ts";
-import { roundPesos } from "#domain/money.ts";
+import type { Menu, MenuGroup, MenuItem, ProductTraits } from "#domain/menu.ts";
 import type { Weekday } from "#domain/opening-hours.ts";
 import { type Option, type OptionGroup, optionRule } from "#domain/option-group.ts";
-import { parseMinuteOfDay, workingDays } from "#domain/working-days.ts";
+import { groupHours, pausedUntil, rowName, salePrice, saleSizes } from "#domain/sale-rules.ts";
 import type {
   MenuGroupRow,
   MenuItemRow,
@@ -12,12 +10,6 @@ import type {
   ProductRow,
   SideOrTopingRow,
 } from "#platform/central/menu-schemas.ts";
-import { configValue } from "./config-value.ts";
-
-/** Until when this branch does not sell an item: `extra_data.disable_until[branch]` in any form of A35, else null. */
-function disabledUntil(item: PlainItemRow, branchId: number): number | null {
-  return parseInstant(configValue(item.extra_data, `disable_until.${branchId}`));
-}
 
 function daysOf(item: PlainItemRow): Weekday[] {
   const flags: [Weekday, boolean | null][] = [
@@ -32,35 +24,38 @@ function daysOf(item: PlainItemRow): Weekday[] {
   return flags.filter(([, isSold]) => isSold !== false).map(([day]) => day);
 }
 
-function traitsOf(product: ProductRow | null): ProductTraits {
-  const level = product?.spicy_level;
+function traitsOf(product: ProductRow): ProductTraits {
+  const level = product.spicy_level;
   return {
     spicyLevel: level === 1 || level === 2 || level === 3 ? level : 0,
-    glutenFree: product?.glutten_free === true,
-    vegan: product?.is_vegan === true,
-    vegetarian: product?.is_vegetarian === true,
-    containsNuts: product?.contains_nuts === true,
-    containsAlcohol: product?.contains_alcohol === true,
+    glutenFree: product.glutten_free === true,
+    vegan: product.is_vegan === true,
+    vegetarian: product.is_vegetarian === true,
+    containsNuts: product.contains_nuts === true,
+    containsAlcohol: product.contains_alcohol === true,
   };
 }
 
-function priceOf(item: PlainItemRow): number {
-  return roundPesos(item.price ?? item.product?.price ?? 0);
-}
-
-function optionFromRow(row: PlainItemRow, branchId: number, now: number): Option {
-  const until = disabledUntil(row, branchId);
+function optionFromRow(row: PlainItemRow, branchId: string): Option | null {
+  const name = rowName(row.name ?? row.product?.name);
+  const price = salePrice(row.price, row.product?.price);
+  if (name === null || price === null) return null;
   return {
     id: String(row.id),
-    name: row.name ?? row.product?.name ?? "",
-    price: priceOf(row),
+    name,
+    price,
     photo: null,
-    isAvailable: row.is_active === true && (until === null || until <= now),
+    isAvailable: row.is_active !== false && row.product?.is_active !== false,
+    disabledUntil: pausedUntil(row.extra_data, branchId),
     requiresLegalAge: row.product?.require_legal_age === true || row.product?.contains_alcohol === true,
   };
 }
 
-function optionGroupFromRow(row: SideOrTopingRow, branchId: number, now: number): OptionGroup {
+/** Null when one of its options cannot be sold as it stands: the item would be sold as something else (F6). */
+function optionGroupFromRow(row: SideOrTopingRow, branchId: string): OptionGroup | null {
+  const name = rowName(row.name);
+  const options = wholeList(row.menu_product_items.map((option) => optionFromRow(option, branchId)));
+  if (name === null || options === null) return null;
   const rule = optionRule({
     isRequired: row.is_required === true,
     isMinimumSet: row.is_minimun_item_set === true,
@@ -69,60 +64,66 @@ function optionGroupFromRow(row: SideOrTopingRow, branchId: number, now: number)
   });
   return {
     id: String(row.id),
-    name: row.name ?? "",
+    name,
     kind: row.is_toping_group === true ? "topping" : "side",
     ...rule,
     allowsQuantity: row.allow_select_multiple_options === true,
-    options: row.menu_product_items.map((option) => optionFromRow(option, branchId, now)),
+    options,
   };
 }
 
-function itemFromRow(row: MenuItemRow, groupId: number, branchId: number, now: number): MenuItem {
+/** The list when nothing in it is missing, else null. */
+function wholeList<T>(list: readonly (T | null)[]): T[] | null {
+  const whole = list.filter((entry) => entry !== null);
+  return whole.length === list.length ? whole : null;
+}
+
+/** Null for an item that cannot be sold as it stands: no product, no name, no price, or options that cannot be read. */
+function itemFromRow(row: MenuItemRow, groupId: number, branchId: string): MenuItem | null {
+  const { product } = row;
+  const productName = rowName(product?.name);
+  const price = salePrice(row.price, product?.price);
+  const sizes = saleSizes(row.sizes);
+  const optionGroups = wholeList(row.sides_or_topings.map((group) => optionGroupFromRow(group, branchId)));
+  if (product === null || productName === null || price === null || sizes === null || optionGroups === null)
+    return null;
   return {
     id: String(row.id),
     groupId: String(groupId),
-    productId: String(row.product?.id ?? ""),
-    name: row.name ?? row.product?.name ?? "",
-    description: row.product?.description ?? null,
-    price: priceOf(row),
-    sizes: (row.sizes ?? []).map((size) => ({ name: size.name, price: roundPesos(size.price) })),
+    productId: String(product.id),
+    name: rowName(row.name) ?? productName,
+    description: product.description,
+    price,
+    sizes,
     photo: null,
-    traits: traitsOf(row.product),
-    requiresLegalAge: row.product?.require_legal_age === true,
-    isActive: row.is_active === true,
+    traits: traitsOf(product),
+    requiresLegalAge: product.require_legal_age === true,
+    isActive: row.is_active === true && product.is_active !== false,
     days: daysOf(row),
-    disabledUntil: disabledUntil(row, branchId),
-    optionGroups: row.sides_or_topings.map((group) => optionGroupFromRow(group, branchId, now)),
-    hasOptions: row.sides_or_topings.length > 0,
+    disabledUntil: pausedUntil(row.extra_data, branchId),
+    optionGroups,
+    hasOptions: optionGroups.length > 0,
   };
 }
 
-function windowFromRow(row: MenuGroupRow["availability_times"][number]): AvailabilityWindow[] {
-  const open = parseMinuteOfDay(row.open_at);
-  const close = parseMinuteOfDay(row.close_at);
-  if (open === null || close === null) return [];
-  return [{ ...workingDays({ daysList: row.days_list, weekDay: null, weekDayEnd: null }), open, close }];
-}
-
-function groupFromRow(row: MenuGroupRow, branchId: number, now: number): MenuGroup {
-  const open = parseMinuteOfDay(row.startAvailable);
-  const close = parseMinuteOfDay(row.endAvailable);
+/** Null for a group without a name or with hours that cannot be read: nothing of it is sold. */
+function groupFromRow(row: MenuGroupRow, branchId: string): MenuGroup | null {
+  const { availability_times: availabilityTimes, startAvailable, endAvailable } = row;
+  const name = rowName(row.name);
+  const hours = groupHours({ availabilityTimes, startAvailable, endAvailable });
+  if (name === null || hours === null) return null;
   return {
     id: String(row.id),
-    name: row.name ?? "",
+    name,
     cookingMinutes: row.cooking_time ?? 0,
-    isActive: row.is_active === true,
-    windows: row.availability_times.flatMap(windowFromRow),
-    hours: open === null || close === null ? null : { open, close },
-    items: row.menu_product_items.map((item) => itemFromRow(item, row.id, branchId, now)),
+    isActive: row.is_active !== false,
+    ...hours,
+    items: row.menu_product_items.map((item) => itemFromRow(item, row.id, branchId)).filter((item) => item !== null),
   };
 }
 
-/** A menu as the domain knows it, for one branch at `now` (ms). */
-export function menuFromRow(row: MenuRow, branchId: number, now: number): Menu {
-  return {
-    id: String(row.id),
-    name: row.name ?? "",
-    groups: row.menu_groups.map((group) => groupFromRow(group, branchId, now)),
-  };
+/** A menu of a branch as the domain knows it: what the shop shows by the same rules (sale-rules.ts) can be ordered. */
+export function menuFromRow(row: MenuRow, branchId: number): Menu {
+  const groups = row.menu_groups.map((group) => groupFromRow(group, String(branchId)));
+  return { id: String(row.id), name: row.name ?? "", groups: groups.filter((group) => group !== null) };
 }

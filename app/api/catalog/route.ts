@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Menu } from "#domain/menu.ts";
+import { itemAt, type Menu } from "#domain/menu.ts";
 import { getHolidays } from "#lib/server/central/holidays.ts";
 import { getMenu, getProduct } from "#lib/server/central/menu.ts";
 import { defineHandler, json, refuse } from "#lib/server/define-handler.ts";
@@ -22,13 +22,15 @@ export const GET = defineHandler({
   run: async ({ branch, items, products }, { tenant }) => {
     const menu = await getMenu(tenant, branch);
     if (!menu) return refuse(404, "no_menu");
+    const now = Date.now();
     const groups = menu.groups.map(async (group) => {
       const wanted = group.items.filter((item) => items.includes(item.id) || products.includes(item.productId));
-      const whole = wanted.map(async (item) => (await getProduct(tenant, branch, group.id, item.id))?.item ?? item);
+      const whole = wanted.map(async (item) =>
+        itemAt((await getProduct(tenant, branch, group.id, item.id))?.item ?? item, now),
+      );
       return { ...group, items: await Promise.all(whole) };
     });
     const found = (await Promise.all(groups)).filter((group) => group.items.length > 0);
-    const now = Date.now();
     const part: Menu = { id: menu.id, name: menu.name, groups: found };
     return json({ menu: part, now, holidays: await getHolidays(now) });
   },

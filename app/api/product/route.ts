@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { itemAt } from "#domain/menu.ts";
 import { getProduct } from "#lib/server/central/menu.ts";
 import { defineHandler, json, refuse } from "#lib/server/define-handler.ts";
 import { idSchema } from "#lib/server/intent-schema.ts";
@@ -10,6 +11,6 @@ export const GET = defineHandler({
   input: z.strictObject({ branch: idSchema, group: idSchema, item: idSchema }),
   run: async ({ branch, group, item }, { tenant }) => {
     const product = await getProduct(tenant, branch, group, item);
-    return product ? json(product) : refuse(404, "no_product");
+    return product ? json({ ...product, item: itemAt(product.item, Date.now()) }) : refuse(404, "no_product");
   },
 });

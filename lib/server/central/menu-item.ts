@@ -1,12 +1,12 @@
 import "server-only";
 import { z } from "zod";
-import { parseInstant } from "#domain/bogota-time.ts";
-import type { MenuItem, ProductTraits, Size } from "#domain/menu.ts";
+import type { MenuItem, ProductTraits } from "#domain/menu.ts";
 import type { OptionGroup } from "#domain/option-group.ts";
 import type { Weekday } from "#domain/opening-hours.ts";
-import { wireOptionGroups } from "./option-group.ts";
+import { pausedUntil, rowName, salePrice, saleSizes } from "#domain/sale-rules.ts";
+import { optionGroupsReader } from "./option-group.ts";
 import { toPhoto } from "./photo.ts";
-import { wireAny, jsonAt, wireFlag, wireId, wireName, wireOptionalNumber, wirePesos, wireText } from "./wire-value.ts";
+import { wireAny, wireFlag, wireId, wireName, wireOptionalNumber, wireText } from "./wire-value.ts";
 
 const dayFlags = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 const weekdayNumbers: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
@@ -30,13 +30,11 @@ const productRow = z.object({
   deleted: wireFlag(false),
 });
 
-const sizeRow = z.object({ name: wireName, price: wirePesos });
-
 const itemRow = z.object({
   id: wireId,
-  name: wireText,
+  name: wireAny,
   price: wireAny,
-  sizes: z.array(sizeRow).nullish(),
+  sizes: z.array(z.object({ name: wireAny, price: wireAny })).nullish(),
   monday: wireFlag(true),
   tuesday: wireFlag(true),
   wednesday: wireFlag(true),
@@ -49,7 +47,6 @@ const itemRow = z.object({
   deleted: wireFlag(false),
   photo: wireAny,
   product: productRow,
-  sides_or_topings: wireOptionGroups.nullish(),
 });
 
 function toTraits(product: z.output<typeof productRow>): ProductTraits {
@@ -64,22 +61,19 @@ function toTraits(product: z.output<typeof productRow>): ProductTraits {
   };
 }
 
-function hasTwins(sizes: readonly Size[]): boolean {
-  return new Set(sizes.map((size) => size.name)).size !== sizes.length;
-}
-
 /**
  * A reader of one item of a branch's menu; null for what is deleted or not for the web. An item without a true price is
  * no item: it fails, and the list hides it (F6).
  */
 export function menuItemReader(branchId: string, groupId: string) {
-  return itemRow.transform((row, context): MenuItem | null => {
+  const wholeRow = itemRow.extend({ sides_or_topings: optionGroupsReader(branchId).nullish() });
+  return wholeRow.transform((row, context): MenuItem | null => {
     const { product } = row;
     if (row.deleted || product.deleted || !product.public_on_web) return null;
-    const price = wirePesos.safeParse(row.price ?? product.price);
-    const sizes = row.sizes ?? [];
-    if (!price.success || hasTwins(sizes)) {
-      context.addIssue({ code: "custom", message: "not for sale", path: [price.success ? "sizes" : "price"] });
+    const price = salePrice(row.price, product.price);
+    const sizes = saleSizes(row.sizes);
+    if (price === null || sizes === null) {
+      context.addIssue({ code: "custom", message: "not for sale", path: [price === null ? "price" : "sizes"] });
       return z.NEVER;
     }
     const optionGroups: OptionGroup[] | null = row.sides_or_topings ?? null;
@@ -87,16 +81,16 @@ export function menuItemReader(branchId: string, groupId: string) {
       id: row.id,
       groupId,
       productId: product.id,
-      name: row.name ?? product.name,
+      name: rowName(row.name) ?? product.name,
       description: product.description,
-      price: price.data,
+      price,
       sizes,
       photo: toPhoto(row.photo) ?? toPhoto(product.photo) ?? toPhoto(product.img_url),
       traits: toTraits(product),
       requiresLegalAge: product.require_legal_age,
       isActive: row.is_active && product.is_active,
       days: weekdayNumbers.filter((_, index) => row[dayFlags[index] ?? "monday"]),
-      disabledUntil: parseInstant(jsonAt(row.extra_data, "disable_until", branchId)),
+      disabledUntil: pausedUntil(row.extra_data, branchId),
       optionGroups,
       hasOptions: optionGroups === null || optionGroups.length > 0,
     };

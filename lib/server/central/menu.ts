@@ -1,15 +1,14 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { z } from "zod";
-import { type AvailabilityWindow, findItem, type Menu, type MenuGroup, type MenuItem } from "#domain/menu.ts";
+import { findItem, type Menu, type MenuGroup, type MenuItem } from "#domain/menu.ts";
 import type { OptionGroup } from "#domain/option-group.ts";
-import { workingDays } from "#domain/working-days.ts";
+import { groupHours } from "#domain/sale-rules.ts";
 import { cacheTags } from "#lib/server/cache-tags.ts";
 import { getBusiness } from "./business.ts";
 import { requestCentral } from "./client.ts";
 import { menuItemReader } from "./menu-item.ts";
-import { wireOptionGroups } from "./option-group.ts";
-import { wholeWeek, wireClock } from "./week.ts";
+import { optionGroupsReader } from "./option-group.ts";
 import {
   wireAny,
   parseAnswer,
@@ -22,23 +21,7 @@ import {
   wireText,
 } from "./wire-value.ts";
 
-const windowRow = z
-  .object({ open_at: wireClock, close_at: wireClock, days_list: wireText })
-  .transform((row): AvailabilityWindow => {
-    const listed = workingDays({ daysList: row.days_list, weekDay: null, weekDayEnd: null });
-    // Hours without days hold every day.
-    const isEveryDay = listed.days.length === 0 && !listed.onHolidays;
-    const days = isEveryDay ? { days: [...wholeWeek], onHolidays: true } : listed;
-    return { ...days, open: row.open_at, close: row.close_at };
-  });
-
-/** `startAvailable` and `endAvailable` as one window of every day, where the group has no other (A34). */
-function wholeDayWindow(start: unknown, end: unknown): AvailabilityWindow[] {
-  const open = wireClock.safeParse(start);
-  const close = wireClock.safeParse(end);
-  if (!open.success || !close.success) return [];
-  return [{ days: [...wholeWeek], onHolidays: true, open: open.data, close: close.data }];
-}
+const windowRow = z.object({ open_at: wireText, close_at: wireText, days_list: wireText });
 
 function groupReader(branchId: string) {
   return z
@@ -49,24 +32,28 @@ function groupReader(branchId: string) {
       cooking_time: wireOptionalNumber,
       is_active: wireFlag(true),
       deleted: wireFlag(false),
-      startAvailable: wireAny,
-      endAvailable: wireAny,
-      // A window that cannot be read must not open the group all day, so it hides the group.
+      startAvailable: wireText,
+      endAvailable: wireText,
       availability_times: z.array(windowRow).nullish(),
       menu_product_items: wireAny,
     })
-    .transform((row): MenuGroup | null => {
+    .transform((row, context): MenuGroup | null => {
       if (row.deleted) return null;
+      const { startAvailable, endAvailable } = row;
+      const sold = groupHours({ availabilityTimes: row.availability_times ?? [], startAvailable, endAvailable });
+      if (!sold) {
+        context.addIssue({ code: "custom", message: "no hours", path: ["availability_times"] });
+        return z.NEVER;
+      }
       const items: (MenuItem | null)[] = wireList("menu-item", menuItemReader(branchId, row.id)).parse(
         row.menu_product_items,
       );
-      const listed = row.availability_times ?? [];
       return {
         id: row.id,
         name: row.name,
         cookingMinutes: Math.max(0, row.cooking_time ?? 0),
         isActive: row.is_active,
-        windows: listed.length > 0 ? listed : wholeDayWindow(row.startAvailable, row.endAvailable),
+        ...sold,
         items: items.filter((item) => item !== null),
       };
     });
@@ -119,7 +106,7 @@ async function readOptionGroups(itemId: string, branchId: string): Promise<Optio
     path: `/api/ecommerce/menu-product-item/${encodeURIComponent(itemId)}/sides-or-topings/${encodeURIComponent(branchId)}`,
     isRead: true,
   });
-  return parseAnswer("option groups", wireOptionGroups, unwrapData(answer.body));
+  return parseAnswer("option groups", optionGroupsReader(branchId), unwrapData(answer.body));
 }
 
 /**
@@ -142,7 +129,7 @@ async function getOptionGroups(tenant: string, branchId: string, itemId: string)
 /** An item with all of its options, and what the configurator needs of its group. */
 export interface ProductReading {
   item: MenuItem;
-  group: Pick<MenuGroup, "id" | "name" | "cookingMinutes" | "isActive" | "windows">;
+  group: Omit<MenuGroup, "items">;
 }
 
 /**
@@ -159,10 +146,10 @@ export async function getProduct(
   const menu = await getMenu(tenant, branchId);
   const found = menu && findItem(menu, groupId, itemId);
   if (!found) return null;
-  const { id, name, cookingMinutes, isActive, windows } = found.group;
+  const { items: _items, ...group } = found.group;
   const optionGroups = found.item.optionGroups ?? (await getOptionGroups(tenant, branchId, itemId));
   return {
     item: { ...found.item, optionGroups, hasOptions: optionGroups.length > 0 },
-    group: { id, name, cookingMinutes, isActive, windows },
+    group,
   };
 }

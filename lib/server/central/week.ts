@@ -1,10 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import type { MinuteOfDay, Weekday } from "#domain/opening-hours.ts";
+import type { MinuteOfDay } from "#domain/opening-hours.ts";
 import { parseMinuteOfDay } from "#domain/working-days.ts";
-
-/** Monday to Sunday (A42). */
-export const wholeWeek: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 
 /** A time column, `HH:mm` to `HH:mm:ss.SSS`, as minutes since midnight. */
 export const wireClock = z.string().transform((text, context): MinuteOfDay => {

@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
-import { type Pesos, roundPesos } from "#domain/money.ts";
+import type { Pesos } from "#domain/money.ts";
+import { rowName, rowPesos } from "#domain/sale-rules.ts";
 import { log } from "#lib/server/log.ts";
 import { CentralError } from "./central-error.ts";
 
-const largestAmount = 1_000_000_000;
 const longestText = 4000;
 const controlCharacters = /[^\P{Cc}\n\t]/gu;
 
@@ -18,9 +18,12 @@ export const wireNumber = z
   .refine(Number.isFinite, "not a number");
 
 /** An amount of 0 pesos or more, rounded to whole pesos. */
-export const wirePesos = wireNumber
-  .refine((amount) => amount >= 0 && amount <= largestAmount, "not an amount")
-  .transform((amount): Pesos => roundPesos(amount));
+export const wirePesos = z.unknown().transform((value, context): Pesos => {
+  const amount = rowPesos(value);
+  if (amount !== null) return amount;
+  context.addIssue({ code: "custom", message: "not an amount" });
+  return z.NEVER;
+});
 
 /** A text without control characters, cut; null when it is absent, empty or no text. */
 export const wireText = z.preprocess(
@@ -30,10 +33,12 @@ export const wireText = z.preprocess(
 );
 
 /** A text that must be there. */
-export const wireName = z
-  .string()
-  .transform((text) => text.replace(controlCharacters, "").trim().slice(0, 300))
-  .refine((text) => text !== "", "empty");
+export const wireName = z.unknown().transform((value, context): string => {
+  const name = rowName(value);
+  if (name !== null) return name;
+  context.addIssue({ code: "custom", message: "no text" });
+  return z.NEVER;
+});
 
 /** A flag; Strapi rows that no controller wrote have null where the model has a default. */
 export function wireFlag(fallback: boolean) {

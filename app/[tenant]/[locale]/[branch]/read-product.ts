@@ -1,3 +1,4 @@
+import { itemAt } from "#domain/menu.ts";
 import type { ProductReading } from "#lib/server/central/menu.ts";
 import { getProduct } from "#lib/server/central/menu.ts";
 import { getPageInstant } from "#lib/server/page-instant.ts";
@@ -30,5 +31,11 @@ export async function readProduct(params: ProductParams): Promise<ShownProduct |
   const now = await getPageInstant(tenant);
   const { closed } = await openingTexts(business, branch, now);
   const notes = await itemTexts(product.item, { ...product.group, items: [] }, now);
-  return { ...product, store, notes, closedTexts: closed.some(({ text }) => text !== null) ? closed : [] };
+  return {
+    ...product,
+    item: itemAt(product.item, now),
+    store,
+    notes,
+    closedTexts: closed.some(({ text }) => text !== null) ? closed : [],
+  };
 }
