@@ -7,6 +7,7 @@ const usage = `Cambia la plataforma mientras funciona:
   npm run platform -- order <número> <estado>   mueve un pedido: ${Object.entries(orderStatus)
     .map(([name, code]) => `${code} ${name}`)
     .join(", ")}
+      … order <número> <estado> <dominio>        si dos negocios tienen un pedido con ese número
   npm run platform -- item <id> price <pesos>    cambia el precio de un producto del menú
   npm run platform -- item <id> on|off           lo pone en el menú o lo saca
   npm run platform -- branch <id> open|close     abre o cierra una sede
@@ -28,9 +29,10 @@ function wholeNumber(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
-function askOrder(number: string, status: string | undefined): Ask | null {
+function askOrder(number: string, status: string | undefined, domain: string | undefined): Ask | null {
   const code = statusCode(status ?? "");
-  return code === null ? null : { path: `orders/${encodeURIComponent(number)}`, body: { status: code } };
+  if (code === null) return null;
+  return { path: `orders/${encodeURIComponent(number)}`, body: { status: code, ...(domain && { domain }) } };
 }
 
 function askItem(id: string, verb: string | undefined, value: string | undefined): Ask | null {
@@ -49,13 +51,15 @@ function askBranch(id: string, verb: string | undefined): Ask | null {
 function askFor(words: readonly string[]): Ask | null {
   const [what, id, verb, value] = words;
   if (id === undefined) return null;
-  if (what === "order") return askOrder(id, verb);
+  if (what === "order") return askOrder(id, verb, value);
   if (what === "item") return askItem(id, verb, value);
   return what === "branch" ? askBranch(id, verb) : null;
 }
 
 const sentences: Record<string, string> = {
   order_not_found: "No hay un pedido con ese número.",
+  order_ambiguous:
+    "Dos negocios tienen un pedido con ese número. Repite el comando con el dominio del negocio al final.",
   item_not_found: "No hay un producto del menú con ese id.",
   branch_not_found: "No hay una sede con ese id.",
   status_unknown: "Ese estado no existe.",

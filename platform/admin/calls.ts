@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Hono } from "hono";
 import { z } from "zod";
 import { parseOrderStatus } from "#domain/order.ts";
@@ -21,20 +21,30 @@ const moveOrderCall = defineCall({
   method: "POST",
   path: "/admin/orders/:number",
   tag,
-  summary: "Moves an order to a status",
+  summary: "Moves an order to a status; `domain` names the business where two have that number",
   access: "public",
   params: z.object({ number: z.string().max(40) }),
-  body: z.object({ status: z.int() }),
-  answers: { 200: changed, 404: { description: "order_not_found" }, 422: { description: "status_unknown" } },
+  body: z.object({ status: z.int(), domain: z.string().max(253).optional() }),
+  answers: {
+    200: changed,
+    404: { description: "order_not_found" },
+    409: { description: "order_ambiguous: several businesses have an order of that number" },
+    422: { description: "status_unknown" },
+  },
   run: async ({ params, body, platform }) => {
     const to = parseOrderStatus(body.status);
     if (to === null) throw new Refusal(422, "status_unknown");
     const number = params.number.trim().toUpperCase();
-    const [order] = await platform.database
+    const isOfBusiness =
+      body.domain === undefined ? undefined : eq(businesses.domain, body.domain.trim().toLowerCase());
+    const [order, another] = await platform.database
       .select({ id: orders.id })
       .from(orders)
-      .where(eq(orders.display_number, number));
+      .innerJoin(businesses, eq(businesses.id, orders.business))
+      .where(and(eq(orders.display_number, number), isOfBusiness))
+      .limit(2);
     if (order === undefined) throw new Refusal(404, "order_not_found");
+    if (another !== undefined) throw new Refusal(409, "order_ambiguous");
     await moveOrder(platform.database, { order: order.id, from: null, to, source: "command", now: platform.clock() });
     return { status: 200, body: { name: number } };
   },

@@ -10,7 +10,7 @@ export const orders = pgTable(
   "orders",
   {
     id: identity(),
-    display_number: text().unique(),
+    display_number: text(),
     status: integer(),
     metadata: jsonb().$type<Record<string, unknown>>(),
     products: jsonb().$type<unknown[]>(),
@@ -45,6 +45,8 @@ export const orders = pgTable(
     ...stamps(),
   },
   (table) => [
+    // Two businesses may have the same prefix: a number is one business's own.
+    uniqueIndex().on(table.business, table.display_number),
     index().on(table.business, table.created_at),
     index().on(table.branch, table.status),
     index().on(table.customer, table.branch, table.lines_hash),

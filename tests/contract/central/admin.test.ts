@@ -2,8 +2,10 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createHmac } from "node:crypto";
+import { inArray } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { OpenedDatabase } from "#platform/db/database.ts";
+import { orders } from "#platform/db/tables/order.ts";
 import { openMemoryDatabase } from "#tests/support/memory-database.ts";
 import { insertShop } from "./insert-shop.ts";
 import { deliveryOrder, request } from "./order-body.ts";
@@ -124,6 +126,23 @@ describe("a change", () => {
     expect(body.data.status).toBe(7);
     expect(body.data.status_history).toHaveLength(2);
     expect((await ask(`orders/${number}`, { status: 12 })).body.message).toBe("status_unknown");
+  });
+
+  test("of a number that two businesses have needs the business's domain", async () => {
+    await startShop();
+    const rows = [1, 2].map((business) => ({ business, display_number: "SB-1001", status: 1 }));
+    const placed = await opened.database.insert(orders).values(rows).returning({ id: orders.id });
+    const statuses = async () => {
+      const ids = placed.map(({ id }) => id);
+      const found = await opened.database.select().from(orders).where(inArray(orders.id, ids)).orderBy(orders.id);
+      return found.map(({ status }) => status);
+    };
+    const refused = await ask("orders/SB-1001", { status: 5 });
+    expect([refused.status, refused.body.message]).toEqual([409, "order_ambiguous"]);
+    expect(await statuses()).toEqual([1, 1]);
+    expect((await ask("orders/sb-1001", { status: 5, domain: "Dos.localhost" })).status).toBe(200);
+    expect(await statuses()).toEqual([1, 5]);
+    expect((await ask("orders/SB-1001", { status: 5, domain: "tres.localhost" })).body.message).toBe("order_not_found");
   });
 
   test("of what is not there is refused by name", async () => {

@@ -1,0 +1,2 @@
+ALTER TABLE "orders" DROP CONSTRAINT "orders_display_number_unique";--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_business_display_number_index" ON "orders" USING btree ("business","display_number");
