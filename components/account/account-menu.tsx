@@ -1,8 +1,9 @@
 "use client";
 
-import { LogIn, LogOut, UserPlus } from "lucide-react";
+import { ChevronRight, LogIn, LogOut, PackageSearch, ShieldCheck, UserPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
+import { usePathname } from "next/navigation";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
@@ -14,6 +15,7 @@ import { logOut } from "#lib/actions/account.ts";
 import { useCart } from "#lib/client/cart-store.ts";
 import { forgetLocation } from "#lib/client/location-store.ts";
 import { usePanel } from "#lib/client/panel.ts";
+import { phoneText } from "#lib/client/phone-text.ts";
 import { useSession, useSessionChange } from "#lib/client/session-query.ts";
 import type { SessionUser } from "#lib/client/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
@@ -53,28 +55,26 @@ function initials(name: string): string {
   return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? "").join("");
 }
 
+/** Who is logged in; the name stands in the title above. */
 function Profile({ user }: { user: SessionUser }) {
   const t = useTranslations("account.menu");
-  const rows = [
-    [t("name"), user.name],
-    [t("email"), user.email],
-    [t("phone"), user.phone ?? ""],
-  ].filter(([, text]) => text !== "");
   return (
-    <div className="flex items-start gap-4">
+    <div className="bg-sunken flex items-center gap-4 rounded-md p-4">
       <span
         aria-hidden
-        className="bg-brand-soft text-ink grid size-12 shrink-0 place-items-center rounded-full text-base font-bold uppercase"
+        className="bg-brand text-ink grid size-12 shrink-0 place-items-center rounded-full text-base font-bold uppercase"
       >
         {initials(user.name)}
       </span>
-      <dl className="flex min-w-0 flex-1 flex-col gap-2">
-        {rows.map(([term, text]) => (
-          <div key={term}>
-            <dt className="text-ink-muted text-xs">{term}</dt>
-            <dd className="text-base break-words">{text}</dd>
-          </div>
-        ))}
+      <dl className="min-w-0 flex-1">
+        <dt className="sr-only">{t("email")}</dt>
+        <dd className="text-sm font-semibold break-words">{user.email}</dd>
+        {user.phone !== null && (
+          <>
+            <dt className="sr-only">{t("phone")}</dt>
+            <dd className="text-ink-muted text-sm tabular-nums">{phoneText(user.phone)}</dd>
+          </>
+        )}
       </dl>
     </div>
   );
@@ -114,24 +114,64 @@ interface AccountMenuProps {
 
 function LoggedIn({ user, orders, addresses }: Omit<AccountMenuProps, "isOpen"> & { user: SessionUser }) {
   const t = useTranslations("account.menu");
-  const { isBusy, leave } = useLogOut();
   return (
     <div className="flex flex-col gap-6">
       <Profile user={user} />
       {orders}
       <Section title={t("addresses")}>{addresses}</Section>
-      <Button variant="secondary" isBusy={isBusy} onClick={() => void leave()}>
-        {!isBusy && <LogOut aria-hidden className="size-5" strokeWidth={1.75} />}
-        {t("logout")}
-      </Button>
     </div>
+  );
+}
+
+const rowClass =
+  "flex min-h-13 w-full items-center gap-3 rounded-md px-2 text-left text-base transition-colors hover:bg-sunken";
+const rowIcon = { "aria-hidden": true, className: "text-ink-muted size-5 shrink-0", strokeWidth: 1.75 } as const;
+
+function Way({ href, icon: Icon, children }: { href: string; icon: typeof LogIn; children: ReactNode }) {
+  const { leave } = usePanel();
+  return (
+    <Link href={href} prefetch={false} onClick={leave} className={rowClass}>
+      <Icon {...rowIcon} />
+      <span className="min-w-0 flex-1">{children}</span>
+      <ChevronRight {...rowIcon} />
+    </Link>
+  );
+}
+
+function LogOutRow() {
+  const t = useTranslations("account.menu");
+  const { isBusy, leave } = useLogOut();
+  return (
+    <button type="button" aria-busy={isBusy} disabled={isBusy} onClick={() => void leave()} className={rowClass}>
+      {isBusy ? <span aria-hidden className="spinner size-5 shrink-0" /> : <LogOut {...rowIcon} />}
+      {t("logout")}
+    </button>
+  );
+}
+
+/** Where else one may want to go: an order by its number needs no account. */
+function Ways({ isLoggedIn }: { isLoggedIn: boolean }) {
+  const t = useTranslations("account.menu");
+  const isTracking = usePathname().startsWith("/rastrear-orden");
+  return (
+    <nav aria-label={t("title")} className="border-line -mx-2 flex flex-col border-t pt-2">
+      {!isTracking && (
+        <Way href="/rastrear-orden" icon={PackageSearch}>
+          {t("track")}
+        </Way>
+      )}
+      <Way href="/privacidad" icon={ShieldCheck}>
+        {t("privacy")}
+      </Way>
+      {isLoggedIn && <LogOutRow />}
+    </nav>
   );
 }
 
 /** The main menu: log-in and sign-up, or the person with orders and addresses; its title is the person's name (A8). */
 export function AccountMenu({ isOpen, orders, addresses }: AccountMenuProps) {
   const t = useTranslations();
-  const { close, leave } = usePanel();
+  const { close } = usePanel();
   const { user, isKnown, isFailed, refresh } = useSession();
   return (
     <Sheet
@@ -165,14 +205,7 @@ export function AccountMenu({ isOpen, orders, addresses }: AccountMenuProps) {
         )}
         {isKnown && !isFailed && !user && <LoggedOut />}
         {user && <LoggedIn user={user} orders={orders} addresses={addresses} />}
-        <Link
-          href="/privacidad"
-          prefetch={false}
-          onClick={leave}
-          className="text-ink-muted inline-flex min-h-11 items-center self-start text-sm underline underline-offset-4"
-        >
-          {t("account.menu.privacy")}
-        </Link>
+        <Ways isLoggedIn={user !== null} />
       </div>
     </Sheet>
   );

@@ -8,6 +8,7 @@ import { confirmDelivery, isConfirmedThisVisit, rememberUncovered } from "#lib/c
 import { readSession, useSessionChange } from "#lib/client/session-query.ts";
 import type { Session } from "#lib/client/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
+import { useKeepGuestAddress } from "./keep-guest-address.ts";
 
 /**
  * Selects the account's newest address and validates it for the current branch (S2 §4.1). What the person confirmed in
@@ -36,13 +37,16 @@ export function useAfterLogin(): (answer: unknown) => Promise<void> {
   const t = useTranslations("account.login");
   const { loggedIn } = useSessionChange();
   const selectAddress = useAddressOfAccount();
+  const keepAddress = useKeepGuestAddress();
   return useCallback(
     async (answer) => {
       const session = readSession(answer);
       loggedIn(session);
+      // Before the order goes on: it is sent with the address as the account knows it.
+      await keepAddress(session);
       await selectAddress(session);
       showToast({ text: t("done"), tone: "success", milliseconds: 3000 });
     },
-    [loggedIn, selectAddress, t],
+    [loggedIn, keepAddress, selectAddress, t],
   );
 }

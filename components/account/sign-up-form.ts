@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { showToast } from "#components/ui/toast.tsx";
+import { currentToasts, dismissToast, showToast } from "#components/ui/toast-store.ts";
 import { normalizeEmail } from "#domain/email.ts";
 import { parsePhone } from "#domain/phone.ts";
 import { signUp } from "#lib/actions/account.ts";
@@ -60,6 +60,11 @@ function useServerProblems(): (failure: Failure) => Problems {
   };
 }
 
+/** What a toast said is mended. */
+function takeBack(text: string): void {
+  for (const toast of currentToasts()) if (toast.text === text) dismissToast(toast.id);
+}
+
 /**
  * Checks and sends the sign-up. Problems stay beside their fields until they are mended (U15); `round` counts the refused
  * attempts, so that the first error is focused each time; `failure` is what belongs to no field.
@@ -89,6 +94,7 @@ export function useSignUp(options: {
     }
     const email = normalizeEmail(draft.email);
     if (!email.ok) return;
+    takeBack(t("incomplete"));
     onBusy(true);
     const { dial, number } = draft.phone;
     const answer = await signUp({ name: draft.name.trim(), dial, phone: number, email: email.value, consent: true });

@@ -6,6 +6,7 @@ import type { ReactNode, SubmitEvent } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { ChoiceRow } from "#components/ui/choice.tsx";
 import { Field, TextInput } from "#components/ui/field.tsx";
+import { Icon } from "#components/ui/icon.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { consentVersion } from "#domain/consent.ts";
 import { parsePhone } from "#domain/phone.ts";
@@ -40,8 +41,13 @@ function ConsentField(props: { isGiven: boolean; error: string | undefined; onCh
         aria-describedby={hasError ? id : undefined}
         aria-invalid={hasError || undefined}
       />
-      <p id={id} aria-live="polite" className="text-danger text-sm empty:hidden">
-        {props.error}
+      <p id={id} aria-live="polite" className="text-danger flex items-start gap-1 text-sm empty:hidden">
+        {hasError && (
+          <>
+            <Icon name="circle-exclamation-point" className="mt-0.5 size-4 shrink-0" />
+            <span>{props.error}</span>
+          </>
+        )}
       </p>
     </div>
   );

@@ -2,23 +2,38 @@
 
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
+import { SendingView } from "./sending-view.tsx";
 import { useConfirm } from "./use-confirm.tsx";
+import { useIsWide } from "./use-is-wide.ts";
+
+/** True from the moment the order is there until the page is left: the check mark stays, nothing looks empty meanwhile. */
+function useWasSent(isSent: boolean): boolean {
+  const [wasSent, setWasSent] = useState(false);
+  if (isSent && !wasSent) setWasSent(true);
+  // Next keeps the page, hidden: who comes back begins anew.
+  useEffect(() => () => setWasSent(false), []);
+  return wasSent;
+}
 
 /** The checkout as a page of its own; without anything to send it leads to the menu (A14). */
 export function ConfirmPage({ lines }: { lines: ReactNode }) {
   const t = useTranslations("checkout");
   const router = useRouter();
-  const { content, footer, isDone } = useConfirm(lines);
+  const isWide = useIsWide();
+  const { content, footer, isDone, isSent } = useConfirm(lines, isWide);
+  const wasSent = useWasSent(isSent);
+  const isOver = isDone && !wasSent;
   useEffect(() => {
-    if (isDone) router.replace("/");
-  }, [isDone, router]);
+    if (isOver) router.replace("/");
+  }, [isOver, router]);
+  if (wasSent) return <SendingView phase="sent" />;
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4 lg:gap-6">
       <h1 className="text-2xl font-bold">{t("title")}</h1>
       {content}
-      {footer && (
+      {footer && !isWide && (
         <div
           data-own-bar
           className="bg-surface border-line sticky bottom-0 z-10 -mx-4 border-t p-4 pb-[max(1rem,env(safe-area-inset-bottom))]"

@@ -2,6 +2,7 @@
 
 import { Clock, MapPin, Store } from "lucide-react";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { mergeAddressLine } from "#domain/address.ts";
 import { shownDeliveryTime } from "#domain/delivery-time.ts";
@@ -13,20 +14,22 @@ import { useStore } from "#lib/client/store-info.tsx";
 import { stepIds } from "./show-step.ts";
 import { StepError } from "./step-error.tsx";
 
-const icon = { "aria-hidden": true, className: "mt-0.5 size-5 shrink-0 text-accent", strokeWidth: 1.75 } as const;
+function Row({ icon: Icon, children }: { icon: typeof Clock; children: ReactNode }) {
+  return (
+    <div className="flex gap-3 px-4 py-3">
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" strokeWidth={1.75} />
+      <p className="min-w-0 flex-1">{children}</p>
+    </div>
+  );
+}
 
 /** How long it takes, in the words of S3 §4: '30 - 45 mins', at most an hour (A127). */
-function DeliveryTime({ range }: { range: MinuteRange | null }) {
+function useTimeText(range: MinuteRange | null): string {
   const t = useTranslations("checkout");
   const { mode } = useLocation();
   const { min, max, isCapped } = shownDeliveryTime(range);
   const minutes = isCapped ? t("minutesCapped") : t("minutes", { min, max });
-  return (
-    <p className="flex gap-3">
-      <Clock {...icon} />
-      {t(mode === "delivery" ? "deliveredIn" : "readyIn", { minutes })}
-    </p>
-  );
+  return t(mode === "delivery" ? "deliveredIn" : "readyIn", { minutes });
 }
 
 /** The summary of what was chosen (S3 §2 Delivery summary widget): where to, from which branch, how to reach it. */
@@ -34,29 +37,23 @@ function Chosen({ time }: { time: MinuteRange | null }) {
   const t = useTranslations("checkout");
   const { branch } = useStore();
   const { mode, address } = useLocation();
-  const isDelivery = mode === "delivery";
+  const timeText = useTimeText(time);
   return (
-    <div className="flex flex-col gap-2 text-sm">
-      {isDelivery && address && (
-        <div className="flex gap-3">
-          <MapPin {...icon} />
-          <p className="min-w-0">
-            <span className="block text-base">{mergeAddressLine(address)}</span>
-            <span className="text-ink-muted">{address.city}</span>
-          </p>
-        </div>
+    <div className="bg-surface-raised border-line divide-line divide-y rounded-md border">
+      {mode === "delivery" && address && (
+        <Row icon={MapPin}>
+          <span className="block font-semibold">{mergeAddressLine(address)}</span>
+          <span className="block text-sm text-ink-muted">{address.city}</span>
+        </Row>
       )}
-      <div className="flex gap-3">
-        <Store {...icon} />
-        <p className="min-w-0">
-          <span className={isDelivery ? "" : "block text-base"}>{t("restaurantLine", { name: branch.name })}</span>
-          <span className="block text-ink-muted">{branch.address}</span>
-          {branch.phone !== null && (
-            <span className="block text-ink-muted">{t("phone", { phone: phoneText(branch.phone) })}</span>
-          )}
-        </p>
-      </div>
-      <DeliveryTime range={time} />
+      <Row icon={Store}>
+        <span className="block font-semibold">{t("restaurantLine", { name: branch.name })}</span>
+        <span className="block text-sm text-ink-muted">{branch.address}</span>
+        {branch.phone !== null && (
+          <span className="block text-sm text-ink-muted">{t("phone", { phone: phoneText(branch.phone) })}</span>
+        )}
+      </Row>
+      <Row icon={Clock}>{timeText}</Row>
     </div>
   );
 }

@@ -22,6 +22,26 @@ function percentText(basisPoints: number): string {
   return `${String(basisPoints / 100).replace(".", ",")}\u00a0%`;
 }
 
+function MethodRow(props: { method: Payment; isChosen: boolean; onChoose: () => void }) {
+  const { method, isChosen, onChoose } = props;
+  const t = useTranslations("checkout");
+  const Icon = icons[method.kind];
+  return (
+    <div className="px-4 py-1 transition-colors has-checked:bg-brand-soft">
+      <ChoiceRow
+        type="radio"
+        name="payment"
+        value={method.id}
+        checked={isChosen}
+        onChange={onChoose}
+        leading={<Icon aria-hidden className="size-6 shrink-0 text-accent" strokeWidth={1.75} />}
+        label={method.label}
+        description={method.surchargeRate > 0 ? t("surchargeOn", { percent: percentText(method.surchargeRate) }) : null}
+      />
+    </div>
+  );
+}
+
 /** How the person pays; what a method costs stands on it, before it is chosen (U30). */
 export function PaymentStep(props: {
   methods: Payment[];
@@ -32,28 +52,22 @@ export function PaymentStep(props: {
   const t = useTranslations("checkout");
   const id = useId();
   return (
-    <fieldset id={stepIds.payment} tabIndex={-1} aria-describedby={`${id}error`} className="flex flex-col outline-none">
-      <legend className="pb-1 text-lg font-bold">{t("payment")}</legend>
+    <fieldset id={stepIds.payment} tabIndex={-1} aria-describedby={`${id}error`} className="outline-none">
+      <legend className="pb-3 text-lg font-bold">{t("payment")}</legend>
       {props.methods.length === 0 && <p className="text-sm text-ink-muted">{t("noPayment")}</p>}
-      {props.methods.map((method) => {
-        const Icon = icons[method.kind];
-        const surcharge =
-          method.surchargeRate > 0 ? t("surchargeOn", { percent: percentText(method.surchargeRate) }) : null;
-        return (
-          <ChoiceRow
-            key={method.id}
-            type="radio"
-            name="payment"
-            value={method.id}
-            checked={method.id === props.chosenId}
-            onChange={() => props.onChoose(method.id)}
-            leading={<Icon aria-hidden className="size-6 shrink-0 text-ink-muted" strokeWidth={1.75} />}
-            label={method.label}
-            description={surcharge}
-          />
-        );
-      })}
-      <div id={`${id}error`}>
+      {props.methods.length > 0 && (
+        <div className="bg-surface-raised border-line divide-line divide-y overflow-hidden rounded-md border">
+          {props.methods.map((method) => (
+            <MethodRow
+              key={method.id}
+              method={method}
+              isChosen={method.id === props.chosenId}
+              onChoose={() => props.onChoose(method.id)}
+            />
+          ))}
+        </div>
+      )}
+      <div id={`${id}error`} className="mt-2 empty:hidden">
         <StepError text={props.error} />
       </div>
     </fieldset>

@@ -43,7 +43,7 @@ export function SendFooter({ facts, send, onPress }: SendFooterProps) {
           {t("platformAwayHint")}
         </Notice>
       )}
-      <Button size="l" isBusy={send.isWaiting} isBlocked={problem !== null} onClick={onPress}>
+      <Button size="l" className="w-full" isBusy={send.isWaiting} isBlocked={problem !== null} onClick={onPress}>
         {t("send", { total: formatPesos(order.totals.total) })}
       </Button>
     </div>

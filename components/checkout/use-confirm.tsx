@@ -24,8 +24,11 @@ const sentTime = 5000;
 /** Legal age is asked by the same dialog whether the page or the server noticed. */
 const ageQuestion: SendTrouble = { kind: "refused", code: "legal_age_required", lines: [] };
 
-/** The last look at an order before it is sent, for a panel or a page (`lines` are the cart's): what it shows, and what stands at its foot. */
-export function useConfirm(lines: ReactNode) {
+/**
+ * The last look at an order before it is sent, for a panel or a page (`lines` are the cart's): what it shows, and what
+ * stands at its foot; with `isWide` that is among the content.
+ */
+export function useConfirm(lines: ReactNode, isWide = false) {
   const t = useTranslations("checkout");
   const { cart, isReady } = useCart();
   const onSent = useCallback(() => {
@@ -43,7 +46,8 @@ export function useConfirm(lines: ReactNode) {
     if (problem === "coverage") showToast({ text: t("coverageNotValidated"), tone: "error" });
     showStep(problem);
   };
-  if (phase !== "idle") return { content: <SendingView phase={phase} />, footer: null, isDone: false };
+  const isSent = phase === "sent";
+  if (phase !== "idle") return { content: <SendingView phase={phase} />, footer: null, isDone: false, isSent };
   const dialogs = (
     <TroubleDialogs
       trouble={checkout.asksAge ? ageQuestion : trouble}
@@ -58,13 +62,14 @@ export function useConfirm(lines: ReactNode) {
         {dialogs}
       </>
     );
-    return { content, footer: null, isDone: trouble === null };
+    return { content, footer: null, isDone: trouble === null, isSent };
   }
+  const footer = <SendFooter facts={facts} send={send} onPress={press} />;
   const content = (
     <>
-      <ConfirmForm facts={facts} send={send} checkout={checkout} lines={lines} />
+      <ConfirmForm facts={facts} send={send} checkout={checkout} lines={lines} footer={isWide ? footer : null} />
       {dialogs}
     </>
   );
-  return { content, footer: <SendFooter facts={facts} send={send} onPress={press} />, isDone: false };
+  return { content, footer, isDone: false, isSent };
 }

@@ -101,7 +101,10 @@ function useWantedSend({ wanted, unwant, send }: Checkout, facts: CheckoutFacts)
     if (problem !== null || mode === null || paymentMethodId === null) return;
     const { lines, legalAgeConfirmed } = cart;
     const expectedTotal = wanted.total ?? totals.total;
-    void send({ branchId, lines, mode, address, paymentMethodId, expectedTotal, legalAgeConfirmed }, totals);
+    void send(
+      { branchId, lines, mode, address, paymentMethodId, expectedTotal, legalAgeConfirmed },
+      wanted.shown ?? totals,
+    );
   }, [wanted, unwant, isDecided, problem, mode, paymentMethodId, send, branchId, cart, address, totals]);
 }
 
@@ -114,7 +117,7 @@ export function useSend(checkout: Checkout, facts: CheckoutFacts) {
   useOutcomeOfLayer(checkout);
   useTroubleEffects(checkout, facts, clearCart);
   useWantedSend(checkout, facts);
-  const { problem, isDecided, order } = facts;
+  const { problem, order } = facts;
   const { want, dismiss } = checkout;
   const needsAge =
     !cart.legalAgeConfirmed &&
@@ -127,14 +130,15 @@ export function useSend(checkout: Checkout, facts: CheckoutFacts) {
     if (problem !== null) return problem;
     if (needsAge) checkout.askAge();
     else if (isStranger) open("login", { next: "send" });
-    else want(null);
+    // Agreed is what the button says: a quote under way that comes back dearer asks first.
+    else want(order.totals.total, order.totals);
     return null;
   };
   return {
     press,
     user: session.user,
     shownProblem: checkout.isPressed ? problem : null,
-    isWaiting: checkout.wanted !== null || (!isDecided && problem === null),
+    isWaiting: checkout.wanted !== null,
     actions: {
       acceptTotal: (total: Pesos) => {
         // Who agrees to the total agrees to the prices that make it.

@@ -98,7 +98,7 @@ function WizardStep({ wizard, lookup, formId }: { wizard: Wizard; lookup: Lookup
     case "done":
       return <ValidatingStep />;
     case "notCovered":
-      return <NotCoveredStep address={flow.address} offersPickup={offer.pickupBranchIds.length > 0} />;
+      return <NotCoveredStep address={flow.address} pickupBranchIds={offer.pickupBranchIds} />;
     case "unavailable":
       return <UnavailableStep />;
   }

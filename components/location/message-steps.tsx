@@ -5,9 +5,20 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { mergeAddressLine } from "#domain/address.ts";
 import type { Address } from "#domain/address.ts";
+import { distanceMeters } from "#domain/coverage.ts";
+import { useStore } from "#lib/client/store-info.tsx";
+import { useDistanceText } from "./distance-text.ts";
 
 function Message({ children }: { children: ReactNode }) {
   return <div className="flex flex-col items-center gap-3 px-6 py-8 text-center">{children}</div>;
+}
+
+function Sign() {
+  return (
+    <span className="bg-brand-soft text-accent grid size-16 place-items-center rounded-full">
+      <MapPinOff aria-hidden className="size-8" strokeWidth={1.75} />
+    </span>
+  );
 }
 
 /** Who delivers there is being found out; the sign of it appears only when it takes long (U33). */
@@ -21,15 +32,32 @@ export function ValidatingStep() {
   );
 }
 
-/** Nobody delivers to the address: what else can be done stands in the buttons below (S2 §2.8 step 5, A138). */
-export function NotCoveredStep({ address, offersPickup }: { address: Address | null; offersPickup: boolean }) {
+/** The branch to collect at that is nearest to the address, and how far that is. */
+function useNearest(address: Address | null, pickupBranchIds: readonly string[]): string | null {
   const t = useTranslations("location.notCovered");
+  const { branches } = useStore();
+  const distanceText = useDistanceText();
+  if (!address) return null;
+  const [nearest] = branches
+    .flatMap(({ id, name, point }) =>
+      point && pickupBranchIds.includes(id) ? [{ name, meters: distanceMeters(address.point, point) }] : [],
+    )
+    .toSorted((a, b) => a.meters - b.meters);
+  return nearest ? t("nearest", { name: nearest.name, distance: distanceText(nearest.meters) ?? "" }) : null;
+}
+
+/** Nobody delivers to the address: what else can be done stands in the buttons below (S2 §2.8 step 5, A138). */
+export function NotCoveredStep(props: { address: Address | null; pickupBranchIds: readonly string[] }) {
+  const { address, pickupBranchIds } = props;
+  const t = useTranslations("location.notCovered");
+  const nearest = useNearest(address, pickupBranchIds);
   return (
     <Message>
-      <MapPinOff aria-hidden className="text-ink-muted size-10" strokeWidth={1.75} />
+      <Sign />
       <output className="text-base">{t("text")}</output>
       {address && <p className="text-ink-muted text-sm">{t("address", { address: mergeAddressLine(address) })}</p>}
-      {!offersPickup && <p className="text-ink-muted text-sm">{t("noPickup")}</p>}
+      {nearest !== null && <p className="text-base font-semibold">{nearest}</p>}
+      {pickupBranchIds.length === 0 && <p className="text-ink-muted text-sm">{t("noPickup")}</p>}
     </Message>
   );
 }
@@ -39,7 +67,7 @@ export function UnavailableStep() {
   const t = useTranslations("location.unavailable");
   return (
     <Message>
-      <MapPinOff aria-hidden className="text-ink-muted size-10" strokeWidth={1.75} />
+      <Sign />
       <p className="text-base">{t("text")}</p>
     </Message>
   );

@@ -7,9 +7,11 @@ import { ChoiceRow } from "#components/ui/choice.tsx";
 import { showToast } from "#components/ui/toast.tsx";
 import type { GeoPoint } from "#domain/address.ts";
 import { distanceMeters } from "#domain/coverage.ts";
+import type { BranchAvailability } from "#domain/opening-hours.ts";
 import { useAvailabilities } from "#lib/client/availability.ts";
 import type { StoreBranch } from "#lib/client/store-branch.ts";
 import { useAvailabilityText } from "./availability-text.ts";
+import { useDistanceText } from "./distance-text.ts";
 import { UseMyLocation } from "./use-my-location.tsx";
 
 interface RankedBranch {
@@ -25,13 +27,21 @@ function rankBranches(branches: readonly StoreBranch[], from: GeoPoint | null): 
     .toSorted((a, b) => (a.meters ?? Infinity) - (b.meters ?? Infinity) || 0);
 }
 
-function useDistanceText(): (meters: number | null) => string | null {
-  const t = useTranslations("location.pickup");
-  return (meters) => {
-    if (meters === null) return null;
-    if (meters < 1000) return t("meters", { distance: Math.max(10, Math.round(meters / 10) * 10) });
-    return t("kilometers", { distance: Math.round(meters / 100) / 10 });
-  };
+/** Whether it is open now, told by words and by colour. */
+function BranchStatus({ availability }: { availability: BranchAvailability | undefined }) {
+  const text = useAvailabilityText()(availability);
+  return (
+    <span
+      className={`mt-1 flex min-h-5 items-center gap-2 ${availability?.isOpen === true ? "text-success" : "text-ink-muted"}`}
+    >
+      {text !== null && (
+        <>
+          <span aria-hidden className="size-2 shrink-0 rounded-full bg-current" />
+          <span className="font-semibold">{text}</span>
+        </>
+      )}
+    </span>
+  );
 }
 
 interface PickupStepProps {
@@ -51,7 +61,6 @@ export function PickupStep({ formId, branches, preselected, from, onPick }: Pick
   const [chosen, setChosen] = useState(preselected);
   const [isRefused, setIsRefused] = useState(false);
   const availabilities = useAvailabilities(branches.map(({ id }) => id));
-  const availabilityText = useAvailabilityText();
   const distanceText = useDistanceText();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -76,28 +85,29 @@ export function PickupStep({ formId, branches, preselected, from, onPick }: Pick
       )}
       <fieldset aria-describedby={isRefused && chosen === null ? `${formId}problem` : undefined}>
         <legend className="sr-only">{t("pickup.choose")}</legend>
-        <div className="divide-line divide-y">
+        <div className="border-line divide-line divide-y overflow-hidden rounded-md border">
           {rankBranches(branches, place).map(({ branch, meters }) => (
-            <ChoiceRow
-              key={branch.id}
-              type="radio"
-              name="pickup-branch"
-              value={branch.id}
-              checked={chosen === branch.id}
-              onChange={() => setChosen(branch.id)}
-              label={
-                <span className="flex items-baseline justify-between gap-3">
-                  <span className="font-semibold">{branch.name}</span>
-                  <span className="text-ink-muted shrink-0 text-sm">{distanceText(meters)}</span>
-                </span>
-              }
-              description={
-                <>
-                  <span className="block">{[branch.line1, branch.city].filter(Boolean).join(", ")}</span>
-                  <span className="block min-h-5">{availabilityText(availabilities.get(branch.id))}</span>
-                </>
-              }
-            />
+            <div key={branch.id} className="has-checked:bg-brand-soft px-4 py-1 transition-colors">
+              <ChoiceRow
+                type="radio"
+                name="pickup-branch"
+                value={branch.id}
+                checked={chosen === branch.id}
+                onChange={() => setChosen(branch.id)}
+                label={
+                  <span className="flex items-baseline justify-between gap-3">
+                    <span className="font-semibold">{branch.name}</span>
+                    <span className="text-ink-muted shrink-0 text-sm">{distanceText(meters)}</span>
+                  </span>
+                }
+                description={
+                  <>
+                    <span className="block">{[branch.line1, branch.city].filter(Boolean).join(", ")}</span>
+                    <BranchStatus availability={availabilities.get(branch.id)} />
+                  </>
+                }
+              />
+            </div>
           ))}
         </div>
       </fieldset>

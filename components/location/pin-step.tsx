@@ -1,5 +1,6 @@
 "use client";
 
+import { MapPin } from "lucide-react";
 import { useTranslations } from "next-intl";
 import dynamic from "next/dynamic";
 import { useState } from "react";
@@ -8,7 +9,6 @@ import { Notice } from "#components/ui/notice.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { showToast } from "#components/ui/toast.tsx";
 import type { GeoPoint } from "#domain/address.ts";
-import { mergeAddressLine } from "#domain/address.ts";
 import type { FoundPlace } from "#lib/client/geocoding.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import type { AddressDraft } from "./location-machine.ts";
@@ -21,22 +21,31 @@ const PinMap = dynamic(() => import("./pin-map.tsx").then((module) => module.Pin
   loading: () => <Skeleton className="h-60 w-full rounded-md" />,
 });
 
+/** The place as it was found, without the country that everybody is in. */
+function placeText(place: FoundPlace): string {
+  return place.label.replace(/, Colombia$/, "");
+}
+
+/** What was typed, large, and under it where that was found and how exactly. */
 function Understood({ draft, place, isMoved }: { draft: AddressDraft; place: FoundPlace; isMoved: boolean }) {
   const t = useTranslations("location.pin");
-  const rows = [
-    [t("youWrote"), [mergeAddressLine(draft), draft.city || place.city].filter(Boolean).join(", ")],
-    [t("understood"), place.label],
-    [t("precision"), isMoved ? t("adjusted") : t(place.precision)],
-  ] as const;
+  const door = [draft.line1.trim(), draft.details.trim()];
+  const around = [draft.neighborhood.trim(), draft.city.trim() || place.city];
   return (
-    <dl className="border-line divide-line divide-y rounded-md border">
-      {rows.map(([term, text]) => (
-        <div key={term} className="px-4 py-3">
-          <dt className="text-ink-muted text-xs">{term}</dt>
-          <dd className="text-base">{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="border-line divide-line divide-y rounded-md border">
+      <div className="flex gap-3 p-4">
+        <MapPin aria-hidden className="text-accent mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
+        <p className="min-w-0">
+          <span className="block text-base font-semibold">{door.filter(Boolean).join(", ")}</span>
+          <span className="text-ink-muted block text-sm">{around.filter(Boolean).join(", ")}</span>
+        </p>
+      </div>
+      <div className="bg-sunken p-4 text-sm">
+        <p className="text-ink-muted">{t("understood")}</p>
+        <p>{placeText(place)}</p>
+        <p className="mt-1 font-semibold">{isMoved ? t("adjusted") : t(place.precision)}</p>
+      </div>
+    </div>
   );
 }
 

@@ -26,6 +26,14 @@ const marks: Record<TrackingState, string> = {
   failed: "bg-danger text-ground",
 };
 
+/** So many names fit beside each other on a phone; with more only the current one is written out. */
+const mostNames = 5;
+
+function nameClass(state: TrackingState, isCrowded: boolean): string {
+  if (state === "current") return `text-xs font-bold ${isCrowded ? "max-sm:w-max max-sm:max-w-24" : ""}`;
+  return `text-xs text-ink-muted ${isCrowded ? "max-sm:sr-only" : ""}`;
+}
+
 /** The way of an order, step by step; the current one is marked for everybody (`aria-current`). */
 export function OrderSteps({ steps, mode }: { steps: Tracking["steps"]; mode: DeliveryMode }) {
   const t = useTranslations("tracking");
@@ -51,7 +59,7 @@ export function OrderSteps({ steps, mode }: { steps: Tracking["steps"]; mode: De
             >
               <Icon aria-hidden className="size-5" strokeWidth={1.75} />
             </span>
-            <span className={`px-0.5 text-xs ${state === "current" ? "font-bold" : "text-ink-muted"}`}>
+            <span className={`px-0.5 ${nameClass(state, steps.length > mostNames)}`}>
               {t(`step.${stepText(key, mode)}`)}
               <span className="sr-only">{t(`stateOf.${state}`)}</span>
             </span>

@@ -39,6 +39,9 @@ function useEstimateText(order: TrackedOrder, tracking: Tracking): string | null
   const t = useTranslations("tracking");
   const { estimate } = order;
   if (!estimate || tracking.isFinal) return null;
+  // What is ready to be collected waits: no time is told any more.
+  const isReady = order.deliveryMode !== "delivery" && headlineKey(order, tracking) === "ready";
+  if (isReady) return t("collectAt", { branch: order.branch.name });
   const from = clockAfter(order, estimate.min);
   const to = clockAfter(order, estimate.max);
   if (order.deliveryMode === "delivery") return from === to ? t("arrivesAt", { at: to }) : t("arrives", { from, to });
@@ -64,7 +67,7 @@ function Tracked({ order, isFailing }: { order: TrackedOrder; isFailing: boolean
           <h1 aria-live="polite" className="text-2xl font-bold">
             {t(`headline.${headline}`)}
           </h1>
-          {estimate !== null && <p>{estimate}</p>}
+          {estimate !== null && <p className="text-lg">{estimate}</p>}
         </header>
         <OrderSteps steps={tracking.steps} mode={order.deliveryMode} />
         {tracking.isFailed && <Notice tone="danger">{t("failedHint")}</Notice>}

@@ -16,8 +16,10 @@ export interface BranchChoice {
   address: string;
   /** Its logo, or the words that there is none. */
   picture: ReactNode;
-  /** Open until, or opens at. */
-  status: TimedText[];
+  /** Open until, while it is open. */
+  open: TimedText[];
+  /** Opens at, while it is closed. */
+  closed: TimedText[];
 }
 
 interface BranchChooserProps {
@@ -27,25 +29,35 @@ interface BranchChooserProps {
   submit: string;
 }
 
-function BranchCard({ choice, isCurrent }: { choice: BranchChoice; isCurrent: boolean }) {
-  const status = useTimedText(choice.status);
+function BranchStatus({ open, closed }: Pick<BranchChoice, "open" | "closed">) {
+  const openText = useTimedText(open);
+  const closedText = useTimedText(closed);
+  const text = openText ?? closedText;
+  if (text === null) return null;
   return (
-    <label className="bg-surface-raised flex cursor-pointer flex-col overflow-hidden rounded-md border-2 border-line transition-colors hover:border-outline has-checked:border-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+    <span className={`mt-1 flex items-start gap-2 text-sm ${openText === null ? "text-ink-muted" : "text-success"}`}>
+      <span aria-hidden className="mt-1.5 size-2 shrink-0 rounded-full bg-current" />
+      <span className="font-semibold">{text}</span>
+    </span>
+  );
+}
+
+function BranchCard({ choice, isCurrent }: { choice: BranchChoice; isCurrent: boolean }) {
+  return (
+    <label className="bg-surface-raised flex cursor-pointer items-center gap-3 rounded-md border border-outline p-3 sm:gap-4 sm:p-4 transition-colors hover:bg-sunken has-checked:border-accent has-checked:shadow-[0_0_0_1px_var(--accent)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
       {choice.picture}
-      <span className="flex items-start gap-3 p-3">
-        <input
-          type="radio"
-          name="branch"
-          value={choice.id}
-          defaultChecked={isCurrent}
-          className="mt-0.5 size-5 shrink-0 accent-accent outline-none"
-        />
-        <span className="min-w-0">
-          <span className="block font-semibold">{choice.name}</span>
-          <span className="block text-sm text-ink-muted">{choice.address}</span>
-          {status !== null && <span className="mt-1 block text-sm">{status}</span>}
-        </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{choice.name}</span>
+        <span className="block text-sm text-ink-muted">{choice.address}</span>
+        <BranchStatus open={choice.open} closed={choice.closed} />
       </span>
+      <input
+        type="radio"
+        name="branch"
+        value={choice.id}
+        defaultChecked={isCurrent}
+        className="size-5 shrink-0 accent-accent outline-none"
+      />
     </label>
   );
 }
@@ -72,7 +84,7 @@ export function BranchChooser({ choices, current, legend, submit }: BranchChoose
     <form action="/" onSubmit={(event) => void takeCartAlong(event)} className="flex flex-col gap-6">
       <fieldset>
         <legend className="sr-only">{legend}</legend>
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <div className="grid gap-3 md:grid-cols-2 md:gap-4">
           {choices.map((choice) => (
             <BranchCard key={choice.id} choice={choice} isCurrent={choice.id === current} />
           ))}

@@ -28,8 +28,8 @@ interface CheckoutState {
   isPressed: boolean;
   /** The legal-age question stands open. */
   asksAge: boolean;
-  /** A send that waits for its quote; `total` when the person agreed to another one than is shown. */
-  wanted: { total: Pesos | null } | null;
+  /** A send that waits for its quote: `total` is what the person agreed to, `shown` the amounts it was read from. */
+  wanted: { total: Pesos | null; shown: Totals | null } | null;
 }
 
 const untouched: CheckoutState = {
@@ -123,8 +123,9 @@ export function useCheckout(port: OrderPort, onSent: (number: string) => void) {
       /** The person pressed send: what is missing is said from now on. */
       press: () => change({ isPressed: true, trouble: null }),
       askAge: () => change({ asksAge: true }),
-      /** Sends as soon as the quote is there; `total` when the person agreed to another one than is shown. */
-      want: (total: Pesos | null) => change({ wanted: { total }, asksAge: false, trouble: null }),
+      /** Sends as soon as the quote is there, for the total that the person agreed to; null = for what is shown then. */
+      want: (total: Pesos | null, shown: Totals | null = null) =>
+        change({ wanted: { total, shown }, asksAge: false, trouble: null }),
       /** The wanted send is decided. */
       unwant: () => change({ wanted: null, isPressed: true }),
       send: (draft: OrderDraft, sentTotals: Totals) => {

@@ -59,9 +59,10 @@ function trouble(reason: SendTrouble): SendOutcome {
   return { kind: "trouble", trouble: reason };
 }
 
-/** What an attempt is about. Line identities are the device's own and do not count. */
+/** What an attempt is about. Line identities are the device's own and do not count, nor whether the account keeps the address. */
 function fingerprintOf(draft: OrderDraft): string {
-  return JSON.stringify({ ...draft, lines: draft.lines.map((line) => ({ ...line, lineId: null })) });
+  const address = draft.address && { ...draft.address, id: null, name: null };
+  return JSON.stringify({ ...draft, address, lines: draft.lines.map((line) => ({ ...line, lineId: null })) });
 }
 
 /** Runs an action; of a call that is cut off nobody knows what it did. */

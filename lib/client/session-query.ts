@@ -90,8 +90,10 @@ export function useSessionChange() {
     /** Everything that belonged to the account goes, the orders too (S2 §4.1). */
     loggedOut: useCallback(() => {
       change(() => nobody);
-      void client.resetQueries({ queryKey: ["orders"] });
-    }, [client, change]),
+      // The list is the account's: asked for again it would be refused. A tracked order is shown to strangers too.
+      client.removeQueries({ queryKey: ["orders", tenant, "recent"] });
+      void client.resetQueries({ queryKey: ["orders", tenant, "tracked"] });
+    }, [client, change, tenant]),
     addressSaved: useCallback(
       (address: Address) =>
         change(({ user, addresses }) => ({

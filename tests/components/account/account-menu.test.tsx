@@ -11,6 +11,8 @@ import { lineFixture } from "#tests/support/shop-fixture.ts";
 
 const logOut = vi.hoisted(() => vi.fn<(input: unknown) => Promise<unknown>>());
 vi.mock("#lib/actions/account.ts", () => ({ logOut }));
+const page = vi.hoisted(() => ({ path: "/" }));
+vi.mock("next/navigation", () => ({ usePathname: () => page.path }));
 
 const user = { id: "5", name: "Ana María Ruiz", email: "ana@correo.com", phone: "3001234567" };
 let count = 0;
@@ -30,6 +32,7 @@ beforeEach(() => {
   count += 1;
   tenant = `t${count}.localhost`;
   localStorage.clear();
+  page.path = "/";
   logOut.mockReset();
   answers = { "GET /api/session": () => ({ user: null, addresses: [] }) };
   fakeServer(answers);
@@ -50,11 +53,23 @@ describe("the main menu", () => {
     expect(screen.queryByText("Tres pedidos")).toBeNull();
   });
 
+  test("logged out: an order can be looked up, and the policy read; not where one is already", async () => {
+    const view = openMenu();
+    await screen.findByRole("button", { name: "Iniciar sesión" });
+    expect(screen.getByRole("link", { name: "Rastrear pedido" }).getAttribute("href")).toBe("/rastrear-orden");
+    expect(screen.getByRole("link", { name: "Política de privacidad" }).getAttribute("href")).toBe("/privacidad");
+    view.unmount();
+    page.path = "/rastrear-orden/SAB-1001";
+    openMenu();
+    await screen.findByRole("button", { name: "Iniciar sesión" });
+    expect(screen.queryByRole("link", { name: "Rastrear pedido" })).toBeNull();
+  });
+
   test("logged in: the person's name, profile, orders and addresses (A8)", async () => {
     answers["GET /api/session"] = () => ({ user, addresses: [] });
     openMenu();
     expect(await screen.findByRole("dialog", { name: "Ana María Ruiz" })).toBeTruthy();
-    for (const text of ["ana@correo.com", "3001234567", "Tres pedidos", "Dos direcciones"]) {
+    for (const text of ["ana@correo.com", "300 123 4567", "Tres pedidos", "Dos direcciones"]) {
       expect(screen.getByText(text)).toBeTruthy();
     }
   });

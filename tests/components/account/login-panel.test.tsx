@@ -4,7 +4,7 @@ import { LoginPanel } from "#components/account/login-panel.tsx";
 import { rememberPendingCode } from "#components/account/pending-code.ts";
 import { consentVersion } from "#domain/consent.ts";
 import { fail, ok } from "#domain/result.ts";
-import { confirmPickup } from "#lib/client/location-store.ts";
+import { confirmDelivery, confirmPickup } from "#lib/client/location-store.ts";
 import { closeAllPanels, openPanel } from "#lib/client/panel.ts";
 import type { PanelPayload } from "#lib/client/panel.ts";
 import { fakeServer } from "#tests/support/fake-server.ts";
@@ -16,6 +16,8 @@ const mocks = vi.hoisted(() => ({
   signUp: vi.fn<(input: unknown) => Promise<unknown>>(),
 }));
 vi.mock("#lib/actions/account.ts", () => ({ ...mocks, logOut: vi.fn<() => void>() }));
+const saveAddress = vi.hoisted(() => vi.fn<(input: unknown) => Promise<unknown>>());
+vi.mock("#lib/actions/address.ts", () => ({ saveAddress }));
 
 const point = { latitude: 4.6766, longitude: -74.0483 };
 const user = { id: "5", name: "Ana", email: "ana@correo.com", phone: "3001234567" };
@@ -56,6 +58,8 @@ function contentOf(storage: Storage): string {
   return Array.from({ length: storage.length }, (_, index) => storage.getItem(storage.key(index) ?? "")).join("\n");
 }
 
+const panels = () => window.history.state?.panels?.map(({ name }: { name: string }) => name);
+
 const openSignUp = () => openLogin({ next: "signUp" });
 
 function fillSignUp() {
@@ -71,6 +75,10 @@ beforeEach(() => {
   localStorage.clear();
   rememberPendingCode(null);
   for (const mock of Object.values(mocks)) mock.mockReset();
+  saveAddress.mockReset();
+  saveAddress.mockImplementation(async (address: unknown) =>
+    Promise.resolve(ok({ ...(address as typeof home), id: "9" })),
+  );
   mocks.requestCode.mockResolvedValue(ok({ resendIn: 60 }));
   mocks.enterCode.mockResolvedValue(ok({ user, addresses: [home] }));
   mocks.signUp.mockResolvedValue(ok({ resendIn: 60 }));
@@ -298,5 +306,42 @@ describe("sign-up", () => {
     press("Continuar");
     expect(await screen.findByText(/^Ingresa un correo válido/)).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Correo electrónico")));
+  });
+});
+
+async function enterRightCode() {
+  openLogin();
+  await toCode();
+  fill("Código de acceso", "123456");
+  await waitFor(() => expect(panels()).toEqual(["confirm"]));
+}
+
+describe("the address that a guest gave (S2 §4.3)", () => {
+  const guest = { ...home, id: null, name: "", line1: "Calle 72 # 10-34", neighborhood: "Quinta Camacho" };
+
+  test("becomes the account's, and the order goes on with it", async () => {
+    confirmDelivery(tenant, { address: guest, branchId: "1", area }, Date.now());
+    await enterRightCode();
+    expect(saveAddress).toHaveBeenCalledExactlyOnceWith({ ...guest, name: "Casa" });
+    expect(location()["address"]).toEqual({ ...guest, name: "Casa", id: "9" });
+    expect(location()["isValidated"]).toBe(true);
+  });
+
+  test("is not kept twice", async () => {
+    confirmDelivery(
+      tenant,
+      { address: { ...home, id: null, line1: "calle 93 # 11-27" }, branchId: "1", area },
+      Date.now(),
+    );
+    await enterRightCode();
+    expect(saveAddress).not.toHaveBeenCalled();
+  });
+
+  test("that could not be kept does not stand in the way", async () => {
+    saveAddress.mockRejectedValue(new Error("offline"));
+    confirmDelivery(tenant, { address: guest, branchId: "1", area }, Date.now());
+    await enterRightCode();
+    expect(location()["address"]).toEqual(guest);
+    expect(await screen.findByText(/no pudimos guardarla en tu cuenta/)).toBeTruthy();
   });
 });

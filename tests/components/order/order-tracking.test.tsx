@@ -149,10 +149,18 @@ describe("the tracking page", () => {
     answers["GET /api/orders/SAB-1001"] = () => new FakeStatus(503);
     renderInShop(<OrderTracking />);
     expect(await screen.findByText("No pudimos consultar tu pedido")).toBeDefined();
-    answers["GET /api/orders/SAB-1001"] = () => order({ deliveryMode: "pickup", status: 4 });
+    answers["GET /api/orders/SAB-1001"] = () => order({ deliveryMode: "pickup", status: 2 });
     fireEvent.click(screen.getByRole("button", { name: "Intentar de nuevo" }));
-    expect(await screen.findByRole("heading", { name: "Tu pedido está listo" })).toBeDefined();
+    expect(await screen.findByRole("heading", { name: "Estamos preparando tu pedido" })).toBeDefined();
     expect(screen.getByText("Listo entre las 7:30 p. m. y las 7:45 p. m.")).toBeDefined();
+  });
+
+  test("what is ready to be collected waits: no time is told any more, but the place", async () => {
+    answers["GET /api/orders/SAB-1001"] = () => order({ deliveryMode: "pickup", status: 4 });
+    renderInShop(<OrderTracking />);
+    expect(await screen.findByRole("heading", { name: "Tu pedido está listo" })).toBeDefined();
+    expect(screen.getByText(`Te espera en ${order().branch.name}`)).toBeDefined();
+    expect(screen.queryByText(/Listo entre/)).toBeNull();
   });
 
   test("asks every 5 s, less and less while it fails, and no more at the end", () => {

@@ -269,9 +269,10 @@ describe("choosing a branch (S2 §2.8)", () => {
       name: "Chapinero",
       address: "Calle 60",
       picture: null,
-      status: [{ at: 0, text: "Abierto las 24 horas" }],
+      open: [{ at: 0, text: "Abierto las 24 horas" }],
+      closed: [],
     },
-    { id: "b", name: "Usaquén", address: "Carrera 6", picture: null, status: [{ at: 0, text: null }] },
+    { id: "b", name: "Usaquén", address: "Carrera 6", picture: null, open: [{ at: 0, text: null }], closed: [] },
   ];
 
   test("has the current one chosen, with what is open", () => {

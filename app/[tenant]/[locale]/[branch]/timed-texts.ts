@@ -10,6 +10,7 @@ import type { TimedState } from "#domain/timeline.ts";
 import type { TimedText } from "#lib/client/timed-text.ts";
 
 type ShellTexts = Awaited<ReturnType<typeof getTranslations<"shell">>>;
+type PickupTexts = Awaited<ReturnType<typeof getTranslations<"location.pickup">>>;
 type MenuTexts = Awaited<ReturnType<typeof getTranslations<"menu">>>;
 
 function timedTexts<T>(timeline: readonly TimedState<T>[], textOf: (state: T) => string | null): TimedText[] {
@@ -52,10 +53,30 @@ export async function openingTexts(
   };
 }
 
-/** The same in one list, for a branch among others. */
-export async function branchStatusTexts(business: Business, branch: Branch, now: number): Promise<TimedText[]> {
-  const { open, closed } = await openingTexts(business, branch, now);
-  return open.map(({ at, text }, index) => ({ at, text: text ?? closed[index]?.text ?? null }));
+/** Why a branch among others takes no orders, in few words; null while it does. */
+function shortClosedText(t: PickupTexts, state: BranchAvailability): string | null {
+  if (state.isOpen) return null;
+  const next = state.nextOpening;
+  if (state.reason === "unavailable" || next === null) return t("unavailable");
+  const time = formatClock(next.minute).replaceAll(" ", "\u00a0");
+  if (next.day === "today") return t("opensToday", { time });
+  if (next.day === "tomorrow") return t("opensTomorrow", { time });
+  return t("opensWeekday", { time, weekday: t(`weekdays.${next.weekday}`) });
+}
+
+/** Whether a branch among others is open: one list while it is, one while it is not. */
+export async function branchStatusTexts(
+  business: Business,
+  branch: Branch,
+  now: number,
+): Promise<{ open: TimedText[]; closed: TimedText[] }> {
+  const t = await getTranslations("shell");
+  const short = await getTranslations("location.pickup");
+  const timeline = openingTimeline({ business, branch, now, holidays: holidayDates(now) });
+  return {
+    open: timedTexts(timeline, (state) => openText(t, state)),
+    closed: timedTexts(timeline, (state) => shortClosedText(short, state)),
+  };
 }
 
 /** Runs of neighbouring days: Monday to Friday, Sunday. */

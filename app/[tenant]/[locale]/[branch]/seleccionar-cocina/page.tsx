@@ -18,8 +18,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 async function BranchPicture({ branch }: { branch: Branch }) {
   const t = await getTranslations("shell");
-  if (branch.logo) return <FoodPhoto photo={branch.logo} alt="" ratio="16 / 9" sizes="(width < 40rem) 92vw, 24rem" />;
-  return <span className="grid min-h-16 flex-1 place-items-center bg-sunken text-sm text-ink">{t("noImage")}</span>;
+  const box = "size-16 shrink-0 rounded-md";
+  if (branch.logo) return <FoodPhoto photo={branch.logo} alt="" ratio="1" sizes="64px" className={box} />;
+  return (
+    <span className={`grid place-items-center bg-sunken p-1 text-center text-xs text-ink ${box}`}>{t("noImage")}</span>
+  );
 }
 
 async function choiceOf(business: Business, branch: Branch, now: number) {
@@ -28,7 +31,7 @@ async function choiceOf(business: Business, branch: Branch, now: number) {
     name: branch.name,
     address: [branch.address.line1, branch.address.city].filter((part) => part !== "").join(", "),
     picture: <BranchPicture branch={branch} />,
-    status: await branchStatusTexts(business, branch, now),
+    ...(await branchStatusTexts(business, branch, now)),
   };
 }
 
@@ -41,7 +44,7 @@ export default async function ChooseBranch() {
   const t = await getTranslations("shell");
   const term = business.branchTerm;
   return (
-    <main id="content" className="mx-auto max-w-5xl px-4 py-6 lg:px-6">
+    <main id="content" className="mx-auto w-full max-w-5xl px-4 py-6 lg:px-6">
       <h1 className="text-2xl font-bold">{t("chooseBranchTitle", { term })}</h1>
       <p className="mt-1 mb-6 text-ink-muted">{t("chooseBranchText", { term })}</p>
       <BranchChooser

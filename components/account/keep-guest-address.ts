@@ -1,0 +1,44 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useCallback } from "react";
+import { showToast } from "#components/ui/toast.tsx";
+import { mergeAddressLine } from "#domain/address.ts";
+import type { Address } from "#domain/address.ts";
+import { normalizeText } from "#domain/search.ts";
+import { saveAddress } from "#lib/actions/address.ts";
+import { adoptSavedAddress, locationState } from "#lib/client/location-store.ts";
+import { useSessionChange } from "#lib/client/session-query.ts";
+import type { Session } from "#lib/client/session-query.ts";
+import { useStore } from "#lib/client/store-info.tsx";
+
+function placeOf(address: Address): string {
+  return normalizeText(`${mergeAddressLine(address)} ${address.city}`);
+}
+
+/**
+ * The address that a guest gave for this order becomes the account's at log-in and sign-up (S2 §4.3), unless the account has
+ * it. The order does not depend on it: a failure is only said (A133).
+ */
+export function useKeepGuestAddress(): (session: Session) => Promise<void> {
+  const t = useTranslations("location");
+  const { tenant } = useStore();
+  const { addressSaved } = useSessionChange();
+  return useCallback(
+    async ({ user, addresses }) => {
+      const state = locationState(tenant);
+      const address = state?.isValidated === true ? state.address : null;
+      if (!user || !address || address.id !== null || addresses.some((known) => placeOf(known) === placeOf(address)))
+        return;
+      const name = address.name === "" ? t("address.names.home") : address.name;
+      const answer = await saveAddress({ ...address, name }).catch(() => null);
+      if (answer?.ok !== true) {
+        showToast({ text: t("saved.saveFailed"), tone: "error" });
+        return;
+      }
+      addressSaved(answer.value);
+      adoptSavedAddress(tenant, answer.value);
+    },
+    [t, tenant, addressSaved],
+  );
+}
