@@ -1,0 +1,69 @@
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { root } from "#scripts/storefront-build.ts";
+import { expect } from "./shop-test.ts";
+
+/** The sizes at which every screen is looked at (ux.md L5, U36). */
+const sizes = [
+  { width: 320, height: 640 },
+  { width: 360, height: 800 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+];
+
+/** Where the pictures of the last run are: one a screen and width. */
+const pictures = join(root, ".data", "screens");
+
+/** What a person would call broken, found in the page's boxes: each fault in words, with the element it is about. */
+function faultsOfLayout(): string[] {
+  const faults: string[] = [];
+  const width = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth > width) faults.push("the page scrolls sideways");
+  const layers = [...document.querySelectorAll("dialog[open]")];
+  const top: Element = layers.at(-1) ?? document.body;
+  const strips = [...top.querySelectorAll("*")].filter(
+    (element) =>
+      ["auto", "scroll"].includes(getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth,
+  );
+  for (const element of top.querySelectorAll("*")) {
+    const text = (element.textContent ?? "").trim().replaceAll(/\s+/g, " ").slice(0, 60);
+    const named = `<${element.tagName.toLowerCase()}> "${text}"`;
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const box = element.getBoundingClientRect();
+    const style = getComputedStyle(element);
+    if (box.width <= 1 || box.height <= 1 || style.clipPath !== "none") continue;
+    const ownText = [...element.childNodes].some(
+      ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && (textContent ?? "").trim() !== "",
+    );
+    if (ownText && !strips.some((strip) => strip.contains(element)) && (box.right > width + 1 || box.left < -1)) {
+      faults.push(`${named} leaves the screen`);
+    }
+    const cuts = style.overflowX !== "visible" && style.textOverflow !== "ellipsis" && style.overflowX !== "auto";
+    if (ownText && cuts && element.scrollWidth > element.clientWidth + 1) faults.push(`${named} is cut`);
+    const pressable = element.matches("a[href], button, [role=radio], [role=checkbox], summary");
+    if (pressable && style.display !== "inline" && (box.width < 24 || box.height < 24)) {
+      faults.push(`${named} is ${Math.round(box.width)}×${Math.round(box.height)} to press`);
+    }
+  }
+  return [...new Set(faults)];
+}
+
+/** At every size: nothing is cut, leaves the screen, scrolls the page sideways or is too small to press. Keeps a picture of each. */
+export async function expectTidy(page: Page, screen: string): Promise<void> {
+  const before = page.viewportSize();
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      const running = document
+        .getAnimations()
+        // One that follows the scrolling ends only at the end of the page.
+        .filter(({ timeline }) => timeline instanceof DocumentTimeline)
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+      await Promise.allSettled(running.map(async ({ finished }) => await finished));
+    });
+    expect.soft(await page.evaluate(faultsOfLayout), `${screen} at ${size.width}`).toEqual([]);
+    await page.screenshot({ path: join(pictures, `${screen}-${size.width}.png`) });
+  }
+  if (before !== null) await page.setViewportSize(before);
+}
