@@ -116,10 +116,14 @@ function forget(context: SendContext): void {
  * Looks for an order whose outcome is unknown, for a minute at most (F8, F9). What is found is the order; what is missing
  * again and again was not received; everything else stays unknown, its key kept.
  */
-export async function findPendingOrder(pending: PendingOrder, context: SendContext): Promise<SendOutcome> {
+export async function findPendingOrder(
+  pending: PendingOrder,
+  context: SendContext,
+  intervals: readonly number[] = lookIntervals,
+): Promise<SendOutcome> {
   context.onPhase("confirming");
   let looksWithoutTrace = 0;
-  for (const seconds of lookIntervals) {
+  for (const seconds of intervals) {
     await context.wait(seconds * 1000);
     const found = await attempt(() => context.port.findAttempt({ attemptKey: pending.attemptKey }));
     if (found.ok && found.value) return { kind: "sent", number: found.value.number, pending };
@@ -133,13 +137,22 @@ export async function findPendingOrder(pending: PendingOrder, context: SendConte
   return trouble({ kind: "unknown" });
 }
 
-/** An attempt of before that may have arrived is cleared up first: nothing is sent on top of it. */
+/**
+ * An attempt of before that may have arrived is cleared up first: nothing else is sent on top of it, not even when it was
+ * looked for in vain, as the platform may have taken it late. The same order goes on under its key after one look: the
+ * platform takes that key once.
+ */
 async function clearUpEarlier(fingerprint: string, context: SendContext): Promise<SendOutcome | null> {
   const earlier = readPendingOrder(context.tenant);
-  if (!earlier?.isPlaced) return null;
+  if (!earlier?.mayExist) return null;
+  const isSame = earlier.fingerprint === fingerprint;
+  if (isSame && !earlier.isPlaced) {
+    const outcome = await findPendingOrder(earlier, context, [0]);
+    return outcome.kind === "sent" ? outcome : null;
+  }
   const outcome = await findPendingOrder(earlier, context);
   if (outcome.kind === "sent") {
-    if (earlier.fingerprint === fingerprint) return outcome;
+    if (isSame) return outcome;
     forget(context);
     return trouble({ kind: "earlierArrived", number: outcome.number });
   }
@@ -154,10 +167,19 @@ export async function sendOrder(draft: OrderDraft, context: SendContext): Promis
   const fingerprint = fingerprintOf(draft);
   const earlier = await clearUpEarlier(fingerprint, context);
   if (earlier) return earlier;
-  const kept = readPendingOrder(context.tenant);
-  const attemptKey = kept?.fingerprint === fingerprint ? kept.attemptKey : context.newKey();
+  const stored = readPendingOrder(context.tenant);
+  const kept = stored?.fingerprint === fingerprint ? stored : null;
+  const attemptKey = kept?.attemptKey ?? context.newKey();
   const { branchId, lines, expectedTotal: total } = draft;
-  const pending: PendingOrder = { attemptKey, branchId, fingerprint, isPlaced: false, total, lines };
+  const pending: PendingOrder = {
+    attemptKey,
+    branchId,
+    fingerprint,
+    isPlaced: false,
+    mayExist: kept?.mayExist ?? false,
+    total,
+    lines,
+  };
   const intent: OrderIntent = { ...draft, attemptKey };
   writePendingOrder(context.tenant, pending);
   context.onPhase("checking");
@@ -166,7 +188,7 @@ export async function sendOrder(draft: OrderDraft, context: SendContext): Promis
   if (checked.value.totals.total !== draft.expectedTotal) {
     return trouble({ kind: "priceChanged", totals: checked.value.totals });
   }
-  const sent = { ...pending, isPlaced: true };
+  const sent = { ...pending, isPlaced: true, mayExist: true };
   writePendingOrder(context.tenant, sent);
   context.onPhase("placing");
   const placed = await attempt(() => context.port.placeOrder(intent));

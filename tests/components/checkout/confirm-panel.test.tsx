@@ -397,6 +397,7 @@ describe("sending", () => {
       branchId: "1",
       fingerprint: "f",
       isPlaced: true,
+      mayExist: true,
       total: 34_560,
       lines: [lineFixture()],
     };

@@ -143,6 +143,77 @@ describe("sending an order", () => {
     expect(await sendOrder(other, context(port))).toMatchObject({ kind: "sent", number: "SAB-2" });
   });
 
+  describe("an order that was looked for in vain and arrives late", () => {
+    /** Sends, is told that nothing arrived, and only then does the platform take it. */
+    async function sendLate() {
+      const real = platform();
+      const late = vi.fn<OrderPort["placeOrder"]>(() => Promise.resolve(fail({ kind: "unavailable" })));
+      const outcome = await sendOrder(draft(), context({ ...real.port, placeOrder: late }));
+      expect(outcome).toEqual({ kind: "trouble", trouble: { kind: "notReceived" } });
+      const commit = async () => {
+        for (const [intent] of late.mock.calls) await real.port.placeOrder(intent);
+      };
+      return { ...real, commit };
+    }
+    const other = draft({ lines: [lineFixture({ quantity: 3 })], expectedTotal: 96_000 });
+
+    test("is shown instead of a second one for an edited cart", async () => {
+      const { port, orders, sent, commit } = await sendLate();
+      await commit();
+      expect(await sendOrder(other, context(port))).toEqual({
+        kind: "trouble",
+        trouble: { kind: "earlierArrived", number: "SAB-1" },
+      });
+      expect([orders.size, sent.length]).toEqual([1, 1]);
+      // Told once; what is in the cart now is another order, if it is still wanted.
+      expect(await sendOrder(other, context(port))).toMatchObject({ kind: "sent", number: "SAB-2" });
+    });
+
+    test("is found while the edited cart waits", async () => {
+      const { port, orders, commit } = await sendLate();
+      let looks = 0;
+      const findAttempt: OrderPort["findAttempt"] = async (input) => {
+        looks += 1;
+        if (looks === 3) await commit();
+        return await port.findAttempt(input);
+      };
+      expect(await sendOrder(other, context({ ...port, findAttempt }))).toMatchObject({
+        trouble: { kind: "earlierArrived", number: "SAB-1" },
+      });
+      expect(orders.size).toBe(1);
+    });
+
+    test("holds the edited cart back while nobody can say", async () => {
+      const { port, sent } = await sendLate();
+      const dark = { ...port, findAttempt: refuse({ kind: "unavailable" }) };
+      expect(await sendOrder(other, context(dark))).toEqual({ kind: "trouble", trouble: { kind: "unknown" } });
+      expect(sent).toEqual([]);
+    });
+
+    test("is the answer to the same cart, whatever the shop would say to it now", async () => {
+      const { port, orders, commit } = await sendLate();
+      await commit();
+      const closed = { ...port, checkOrder: refuse({ kind: "refused", code: "branch_closed" }) };
+      expect(await sendOrder(draft(), context(closed))).toMatchObject({ kind: "sent", number: "SAB-1" });
+      expect(orders.size).toBe(1);
+    });
+
+    test("stays in mind when the same cart is refused meanwhile", async () => {
+      const { port, orders, commit } = await sendLate();
+      const closed = { ...port, placeOrder: refuse({ kind: "refused", code: "branch_closed" }) };
+      expect(await sendOrder(draft(), context(closed))).toMatchObject({ trouble: { kind: "refused" } });
+      await commit();
+      expect(await sendOrder(other, context(port))).toMatchObject({ trouble: { kind: "earlierArrived" } });
+      expect(orders.size).toBe(1);
+    });
+
+    test("never arriving, it lets the edited cart go", async () => {
+      const { port, orders } = await sendLate();
+      expect(await sendOrder(other, context(port))).toMatchObject({ kind: "sent", number: "SAB-1" });
+      expect(orders.size).toBe(1);
+    });
+  });
+
   test("two tabs with the same cart make one order", async () => {
     const { port, orders } = platform();
     const outcomes = await Promise.all([
