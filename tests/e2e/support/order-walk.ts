@@ -101,6 +101,6 @@ async function goToCheckout(page: Page, where: OrderShop, units: number): Promis
 export async function addAgain(page: Page, where: OrderShop, units: number): Promise<Locator> {
   await page.goto(shop(where.name, await productPath(where.business, where.branch, where.product)));
   await page.getByRole("button", { name: priced("Agregar") }).click();
-  await expect(page.getByRole("banner").getByRole("button", { name: /Carrito.*1/ })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("button", { name: /\b1\b.*Carrito|Carrito.*\b1\b/ })).toBeVisible();
   return await goToCheckout(page, where, units);
 }
