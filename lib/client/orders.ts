@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { orderStatus } from "#domain/order.ts";
 import type { OrderStatus, TrackedOrder } from "#domain/order.ts";
 import { trackingSteps } from "#domain/tracking.ts";
@@ -21,6 +22,8 @@ export interface OrderSummary {
 /** How often an order is looked at while something may still happen; each failure in a row doubles it, up to a minute. */
 const lookEvery = 5000;
 const lookAtMost = 60_000;
+/** The share of a wait after failures that is left to chance, so that many pages do not come back all at once. */
+const leftToChance = 0.4;
 
 const statuses = new Set<unknown>(Object.values(orderStatus));
 
@@ -56,10 +59,38 @@ function isOrderList(body: unknown): body is { orders: OrderSummary[] } {
   return isRecord(body) && Array.isArray(body["orders"]) && body["orders"].every(isOrderSummary);
 }
 
+/** The looks at an order that failed since the last that did not, and the chance (0 to 1) drawn for the wait after them. */
+interface Failures {
+  inARow: number;
+  chance: number;
+}
+
+const noFailures: Failures = { inARow: 0, chance: 1 };
+
 /** When to look again, in ms; false when nothing more will happen. Hidden pages and those offline do not look at all. */
-export function nextLook(order: TrackedOrder | undefined, failuresInARow: number): number | false {
+export function nextLook(order: TrackedOrder | undefined, { inARow, chance }: Failures = noFailures): number | false {
   if (order && trackingSteps(order.deliveryMode, order.status).isFinal) return false;
-  return Math.min(lookAtMost, lookEvery * 2 ** failuresInARow);
+  const longest = Math.min(lookAtMost, lookEvery * 2 ** inARow);
+  return inARow === 0 ? longest : Math.round(longest * (1 - leftToChance * (1 - chance)));
+}
+
+/** Counts failures over several looks: what the query counts itself begins anew with each. */
+function createFailures() {
+  let failures = noFailures;
+  return {
+    now: () => failures,
+    /** Runs a look; one that was given up, because the page went, does not count. */
+    count: async <T>(look: () => Promise<T>, signal: AbortSignal): Promise<T> => {
+      try {
+        const answer = await look();
+        failures = noFailures;
+        return answer;
+      } catch (error) {
+        if (!signal.aborted) failures = { inARow: failures.inARow + 1, chance: Math.random() };
+        throw error;
+      }
+    },
+  };
 }
 
 function isUnknownOrder(error: AnswerError | null): boolean {
@@ -69,14 +100,17 @@ function isUnknownOrder(error: AnswerError | null): boolean {
 /** An order as it moves (S3 §2 Order tracking). What was seen stays in sight while the shop does not answer. */
 export function useTrackedOrder(number: string) {
   const { tenant } = useStore();
+  const [failures] = useState(createFailures);
   const query = useQuery<TrackedOrder, AnswerError>({
     queryKey: ["orders", tenant, "tracked", number],
     queryFn: async ({ signal }) =>
-      await readJson(`/api/orders/${encodeURIComponent(number)}`, isTrackedOrder, { signal }),
+      await failures.count(
+        () => readJson(`/api/orders/${encodeURIComponent(number)}`, isTrackedOrder, { signal }),
+        signal,
+      ),
     enabled: number !== "",
     retry: false,
-    refetchInterval: ({ state }) =>
-      isUnknownOrder(state.error) ? false : nextLook(state.data, state.fetchFailureCount),
+    refetchInterval: ({ state }) => (isUnknownOrder(state.error) ? false : nextLook(state.data, failures.now())),
     refetchOnWindowFocus: true,
     staleTime: lookEvery,
   });

@@ -62,6 +62,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 describe("the tracking page", () => {
@@ -131,7 +132,7 @@ describe("the tracking page", () => {
   test("an order that failed says what happened and whom to ask", async () => {
     answers["GET /api/orders/SAB-1001"] = () => order({ status: 7 });
     renderInShop(<OrderTracking />);
-    expect(await screen.findByRole("heading", { name: "El restaurante no pudo tomar tu pedido" })).toBeDefined();
+    expect(await screen.findByRole("heading", { name: "Tu pedido no fue aceptado" })).toBeDefined();
     expect(screen.getByText(/Si tienes dudas/)).toBeDefined();
   });
 
@@ -164,11 +165,39 @@ describe("the tracking page", () => {
   });
 
   test("asks every 5 s, less and less while it fails, and no more at the end", () => {
-    expect([0, 1, 2, 3, 4, 9].map((failures) => nextLook(order(), failures))).toEqual([
-      5000, 10_000, 20_000, 40_000, 60_000, 60_000,
-    ]);
-    expect(nextLook(order({ status: 6 }), 0)).toBe(false);
-    expect(nextLook(order({ status: 3 }), 0)).toBe(false);
+    const waits = (chance: number) => [0, 1, 2, 3, 4, 9].map((inARow) => nextLook(order(), { inARow, chance }));
+    expect(waits(1)).toEqual([5000, 10_000, 20_000, 40_000, 60_000, 60_000]);
+    expect(waits(0)).toEqual([5000, 6000, 12_000, 24_000, 36_000, 36_000]);
+    expect(nextLook(order({ status: 6 }))).toBe(false);
+    expect(nextLook(order({ status: 3 }))).toBe(false);
+  });
+
+  test("while looks fail their distance grows up to a minute, and one answer brings 5 s back", async () => {
+    vi.spyOn(Math, "random").mockReturnValue(1);
+    vi.useFakeTimers();
+    let isAway = false;
+    const looks: number[] = [];
+    answers["GET /api/orders/SAB-1001"] = () => {
+      looks.push(Date.now());
+      return isAway ? new FakeStatus(503) : order();
+    };
+    renderInShop(<OrderTracking />);
+    const pass = async (seconds: number) => {
+      looks.length = 0;
+      await act(async () => await vi.advanceTimersByTimeAsync(seconds * 1000));
+      return looks.length;
+    };
+    await pass(1);
+    expect(await pass(20)).toBe(4);
+    isAway = true;
+    // After 5, 15, 35, 75, 135, 195 and 255 seconds or so.
+    expect(await pass(300)).toBe(7);
+    const gaps = looks.slice(1).map((at, index) => Math.round((at - (looks[index] ?? at)) / 1000));
+    expect(gaps).toEqual([10, 20, 40, 60, 60, 60]);
+    expect(screen.getByText(/No pudimos actualizar el estado/)).toBeDefined();
+    isAway = false;
+    expect(await pass(60)).toBeGreaterThan(0);
+    expect(await pass(20)).toBe(4);
   });
 });
 
