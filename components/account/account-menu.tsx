@@ -152,18 +152,20 @@ function LogOutRow() {
 /** Where else one may want to go: an order by its number needs no account. */
 function Ways({ isLoggedIn }: { isLoggedIn: boolean }) {
   const t = useTranslations("account.menu");
-  const isTracking = usePathname().startsWith("/rastrear-orden");
+  const isSearching = usePathname() === "/rastrear-orden";
   return (
-    <nav aria-label={t("title")} className="border-line -mx-2 flex flex-col border-t pt-2">
-      {!isTracking && (
-        <Way href="/rastrear-orden" icon={PackageSearch}>
-          {t("track")}
+    <nav aria-label={t("title")} className="border-line border-t pt-2">
+      <div className="-mx-2 flex flex-col">
+        {!isSearching && (
+          <Way href="/rastrear-orden" icon={PackageSearch}>
+            {t("track")}
+          </Way>
+        )}
+        <Way href="/privacidad" icon={ShieldCheck}>
+          {t("privacy")}
         </Way>
-      )}
-      <Way href="/privacidad" icon={ShieldCheck}>
-        {t("privacy")}
-      </Way>
-      {isLoggedIn && <LogOutRow />}
+        {isLoggedIn && <LogOutRow />}
+      </div>
     </nav>
   );
 }

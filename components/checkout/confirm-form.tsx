@@ -3,8 +3,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { AmountRows } from "#components/ui/amount-rows.tsx";
-import { Notice } from "#components/ui/notice.tsx";
-import { formatPesos } from "#domain/money.ts";
 import { useAmountRows } from "#lib/client/amount-rows.ts";
 import type { SendTrouble } from "#lib/client/send-order.ts";
 import { useStore } from "#lib/client/store-info.tsx";
@@ -38,10 +36,8 @@ function useDeliveryError(problem: CheckoutProblem | null, hasAddress: boolean):
   }
 }
 
-function OrderLines({ facts, send, lines }: Pick<ConfirmFormProps, "facts" | "send" | "lines">) {
+function OrderLines({ send, lines }: Pick<ConfirmFormProps, "send" | "lines">) {
   const t = useTranslations("checkout");
-  const { minimumOrder } = useStore();
-  const { order, missing } = facts;
   return (
     <section id={stepIds.lines} tabIndex={-1} aria-labelledby="checkout-order" className="outline-none">
       <h2 id="checkout-order" className="text-lg font-bold">
@@ -49,11 +45,6 @@ function OrderLines({ facts, send, lines }: Pick<ConfirmFormProps, "facts" | "se
       </h2>
       {send.user && <p className="text-sm text-ink-muted">{t("forCustomer", { name: send.user.name })}</p>}
       {lines}
-      {missing > 0 && order.review && (
-        <Notice tone="warning" isLive>
-          {t("minimumMissing", { missing: formatPesos(missing), minimum: formatPesos(minimumOrder) })}
-        </Notice>
-      )}
     </section>
   );
 }
@@ -82,7 +73,7 @@ export function ConfirmForm({ facts, send, checkout, lines, footer }: ConfirmFor
       <div
         className={`flex min-w-0 flex-col gap-4 ${isWide ? "bg-surface-raised border-line sticky top-24 rounded-lg border p-6" : ""}`}
       >
-        <OrderLines facts={facts} send={send} lines={lines} />
+        <OrderLines send={send} lines={lines} />
         <div className="border-t border-line pt-4">
           <AmountRows rows={rows} total={total} isPending={!order.isSettled} />
         </div>

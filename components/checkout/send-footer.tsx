@@ -4,6 +4,8 @@ import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { formatPesos } from "#domain/money.ts";
+import { usePanel } from "#lib/client/panel.ts";
+import { useStore } from "#lib/client/store-info.tsx";
 import type { CheckoutProblem } from "./checkout-problem.ts";
 import type { CheckoutFacts } from "./use-checkout-facts.ts";
 
@@ -16,23 +18,39 @@ interface SendFooterProps {
 /** The button that sends, with its amount, or why nothing can be sent (S3 §2 red messages, A49, U26). */
 export function SendFooter({ facts, send, onPress }: SendFooterProps) {
   const t = useTranslations("checkout");
-  const { closedText, isMethodDisabled, problem, order } = facts;
+  const { minimumOrder } = useStore();
+  const { open } = usePanel();
+  const { closedText, isMethodDisabled, problem, order, missing } = facts;
   if (closedText !== null) {
     return (
       <Notice tone="danger" isLive title={t("storeUnavailable")}>
-        {closedText}
+        <p>{closedText}</p>
+        <p>{t("cartKept")}</p>
       </Notice>
     );
   }
   if (isMethodDisabled) {
     return (
-      <Notice tone="danger" isLive>
+      <Notice
+        tone="danger"
+        isLive
+        action={
+          <Button variant="secondary" onClick={() => open("location")}>
+            {t("changeDeliveryMethod")}
+          </Button>
+        }
+      >
         {t("methodDisabled")}
       </Notice>
     );
   }
   return (
     <div className="flex flex-col gap-3">
+      {missing > 0 && order.review && (
+        <Notice tone="warning" isLive>
+          {t("minimumMissing", { missing: formatPesos(missing), minimum: formatPesos(minimumOrder) })}
+        </Notice>
+      )}
       {problem === "offline" && (
         <Notice tone="warning" isLive>
           {t("offline")}

@@ -91,8 +91,8 @@ export function TroubleNotice({ trouble, lines }: { trouble: SendTrouble | null;
       );
     case "invalid":
       return (
-        <Notice tone="danger" isLive>
-          {t("unexpected")}
+        <Notice tone="danger" isLive title={t("unexpected")}>
+          {t("platformAwayHint")}
         </Notice>
       );
     case "unavailable":

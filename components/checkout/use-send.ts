@@ -145,10 +145,11 @@ export function useSend(checkout: Checkout, facts: CheckoutFacts) {
         order.accept((order.review?.lines ?? []).filter(({ news }) => news.every(({ kind }) => kind === "price")));
         want(total);
       },
-      sendAnyway: () => want(null),
+      // What is agreed to is the amount in sight.
+      sendAnyway: () => want(order.totals.total, order.totals),
       confirmLegalAge: () => {
         confirmLegalAge();
-        want(null);
+        want(order.totals.total, order.totals);
       },
       restoreCart: () => {
         dismiss();

@@ -12,6 +12,9 @@ function dialled(phone: string): string {
   return digits.length === 10 ? `57${digits}` : digits;
 }
 
+/** Beside each other where both fit on one line, else one below the other. */
+const wayClass = "flex-[1_1_11rem]";
+
 /** Who makes the order and how to reach them, above the fold (U40). */
 export function OrderBranch({ order }: { order: TrackedOrder }) {
   const t = useTranslations("tracking");
@@ -32,8 +35,8 @@ export function OrderBranch({ order }: { order: TrackedOrder }) {
       </div>
       <div className="flex flex-wrap gap-2">
         {branch.phone !== null && (
-          <a href={`tel:+${dialled(branch.phone)}`} className={`${buttonClass("secondary")} flex-1`}>
-            <Phone aria-hidden className="size-5" strokeWidth={1.75} />
+          <a href={`tel:+${dialled(branch.phone)}`} className={`${buttonClass("secondary")} ${wayClass}`}>
+            <Phone aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
             {phoneText(branch.phone)}
           </a>
         )}
@@ -42,9 +45,9 @@ export function OrderBranch({ order }: { order: TrackedOrder }) {
             href={`https://wa.me/${dialled(chat)}?text=${message}`}
             target="_blank"
             rel="noopener noreferrer"
-            className={`${buttonClass("secondary")} flex-1`}
+            className={`${buttonClass("secondary")} ${wayClass}`}
           >
-            <MessageCircle aria-hidden className="size-5" strokeWidth={1.75} />
+            <MessageCircle aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
             {t("whatsapp")}
           </a>
         )}

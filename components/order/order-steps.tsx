@@ -30,7 +30,11 @@ const marks: Record<TrackingState, string> = {
 const mostNames = 5;
 
 function nameClass(state: TrackingState, isCrowded: boolean): string {
-  if (state === "current") return `text-xs font-bold ${isCrowded ? "max-sm:w-max max-sm:max-w-24" : ""}`;
+  if (state === "current") {
+    // Wider than its step: at either end it stays within the row.
+    const wide = "max-sm:w-max max-sm:max-w-24 max-sm:in-first:self-start max-sm:in-last:self-end";
+    return `text-xs font-bold ${isCrowded ? wide : ""}`;
+  }
   return `text-xs text-ink-muted ${isCrowded ? "max-sm:sr-only" : ""}`;
 }
 

@@ -67,7 +67,7 @@ function Tracked({ order, isFailing }: { order: TrackedOrder; isFailing: boolean
           <h1 aria-live="polite" className="text-2xl font-bold">
             {t(`headline.${headline}`)}
           </h1>
-          {estimate !== null && <p className="text-lg">{estimate}</p>}
+          {estimate !== null && <p className="text-lg text-balance">{estimate}</p>}
         </header>
         <OrderSteps steps={tracking.steps} mode={order.deliveryMode} />
         {tracking.isFailed && <Notice tone="danger">{t("failedHint")}</Notice>}

@@ -1,5 +1,19 @@
 import { Skeleton } from "#components/ui/skeleton.tsx";
 
+/** The form that looks an order up before it is there, at its size (U33). */
+export function FindOrderSkeleton() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-3">
+      <div className="flex flex-col gap-1">
+        <Skeleton className="h-5 w-36" />
+        <Skeleton className="h-12 w-full rounded-md" />
+        <Skeleton className="h-4 w-32" />
+      </div>
+      <Skeleton className="h-13 w-full rounded-md" />
+    </div>
+  );
+}
+
 /** The tracking page before its order is there, at its size (U33). */
 export function TrackingSkeleton() {
   return (

@@ -17,7 +17,7 @@ export function useClosedText(availability: BranchAvailability | null): string |
   const type = capitalized(typeName);
   const next = availability.nextOpening;
   if (!next) return t("closedForNow", { type });
-  const time = formatClock(next.minute);
+  const time = formatClock(next.minute).replaceAll(" ", "\u00a0");
   switch (next.day) {
     case "today":
       return t("opensToday", { type, time });

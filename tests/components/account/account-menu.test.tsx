@@ -53,13 +53,17 @@ describe("the main menu", () => {
     expect(screen.queryByText("Tres pedidos")).toBeNull();
   });
 
-  test("logged out: an order can be looked up, and the policy read; not where one is already", async () => {
+  test("logged out: an order can be looked up, and the policy read; not where one types its number", async () => {
     const view = openMenu();
     await screen.findByRole("button", { name: "Iniciar sesión" });
     expect(screen.getByRole("link", { name: "Rastrear pedido" }).getAttribute("href")).toBe("/rastrear-orden");
     expect(screen.getByRole("link", { name: "Política de privacidad" }).getAttribute("href")).toBe("/privacidad");
     view.unmount();
     page.path = "/rastrear-orden/SAB-1001";
+    const onOrder = openMenu();
+    expect(await screen.findByRole("link", { name: "Rastrear pedido" })).toBeTruthy();
+    onOrder.unmount();
+    page.path = "/rastrear-orden";
     openMenu();
     await screen.findByRole("button", { name: "Iniciar sesión" });
     expect(screen.queryByRole("link", { name: "Rastrear pedido" })).toBeNull();

@@ -1,10 +1,11 @@
 import { getTranslations } from "next-intl/server";
-import { formatClock, bogotaParts } from "#domain/bogota-time.ts";
+import { bogotaParts, formatClock } from "#domain/bogota-time.ts";
+
 import type { Branch } from "#domain/branch.ts";
 import type { Business } from "#domain/business.ts";
 import { holidayDates } from "#domain/holiday.ts";
 import type { AvailabilityWindow, ItemAvailability, Menu, MenuGroup, MenuItem } from "#domain/menu.ts";
-import type { BranchAvailability, Weekday } from "#domain/opening-hours.ts";
+import type { BranchAvailability, MinuteOfDay, Weekday } from "#domain/opening-hours.ts";
 import { itemTimeline, openingTimeline } from "#domain/timeline.ts";
 import type { TimedState } from "#domain/timeline.ts";
 import type { TimedText } from "#lib/client/timed-text.ts";
@@ -17,15 +18,20 @@ function timedTexts<T>(timeline: readonly TimedState<T>[], textOf: (state: T) =>
   return timeline.map(({ at, state }) => ({ at, text: textOf(state) }));
 }
 
+/** A clock time that never breaks over two lines. */
+function clock(minute: MinuteOfDay): string {
+  return formatClock(minute).replaceAll(" ", "\u00a0");
+}
+
 function capitalized(word: string): string {
   return word.charAt(0).toLocaleUpperCase("es-CO") + word.slice(1);
 }
 
 function openText(t: ShellTexts, state: BranchAvailability): string | null {
   if (!state.isOpen) return null;
-  if (state.opensAt !== null) return t("opensAt", { time: formatClock(bogotaParts(state.opensAt).minuteOfDay) });
+  if (state.opensAt !== null) return t("opensAt", { time: clock(bogotaParts(state.opensAt).minuteOfDay) });
   if (state.closesAt === null) return t("openAllDay");
-  return t("openUntil", { time: formatClock(bogotaParts(state.closesAt).minuteOfDay) });
+  return t("openUntil", { time: clock(bogotaParts(state.closesAt).minuteOfDay) });
 }
 
 /** The sentences of S3 §8 for a branch that takes no orders. */
@@ -33,7 +39,7 @@ function closedText(t: ShellTexts, type: string, state: BranchAvailability): str
   if (state.isOpen) return null;
   const next = state.nextOpening;
   if (next === null) return t("unavailableForNow", { type });
-  const time = formatClock(next.minute);
+  const time = clock(next.minute);
   if (next.day === "today") return t("opensToday", { type, time });
   if (next.day === "tomorrow") return t("opensTomorrow", { type, time });
   return t("opensOnWeekday", { type, weekday: String(next.weekday), time });
@@ -58,7 +64,7 @@ function shortClosedText(t: PickupTexts, state: BranchAvailability): string | nu
   if (state.isOpen) return null;
   const next = state.nextOpening;
   if (state.reason === "unavailable" || next === null) return t("unavailable");
-  const time = formatClock(next.minute).replaceAll(" ", "\u00a0");
+  const time = clock(next.minute);
   if (next.day === "today") return t("opensToday", { time });
   if (next.day === "tomorrow") return t("opensTomorrow", { time });
   return t("opensWeekday", { time, weekday: t(`weekdays.${next.weekday}`) });
@@ -101,7 +107,7 @@ function daysText(t: MenuTexts, days: readonly Weekday[]): string {
 
 /** The hours alone when it is sold today at another time, else with its days. */
 function windowText(t: MenuTexts, window: AvailabilityWindow, isToday: boolean): string {
-  const hours = { from: formatClock(window.open), to: formatClock(window.close) };
+  const hours = { from: clock(window.open), to: clock(window.close) };
   const isEveryDay = isToday || new Set(window.days).size === 7;
   const isAllDay = window.open === window.close;
   if (isEveryDay) return isAllDay ? t("unavailable") : t("window", hours);

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { FindOrderSkeleton } from "#components/order/tracking-skeleton.tsx";
 import { FindOrderIsland } from "./panels.tsx";
 
 export const ensureStatic = "navigation";
@@ -16,7 +17,7 @@ export default async function FindOrderPage() {
     <main id="content" className="mx-auto flex w-full max-w-xl flex-col gap-4 px-4 py-6">
       <h1 className="text-2xl font-bold">{t("title")}</h1>
       <p className="text-ink-muted">{t("searchHint")}</p>
-      <FindOrderIsland />
+      <FindOrderIsland skeleton={<FindOrderSkeleton />} />
     </main>
   );
 }

@@ -29,10 +29,10 @@ export function TrackingIsland({ skeleton }: { skeleton: ReactNode }) {
   );
 }
 
-/** The form that looks an order up. */
-export function FindOrderIsland() {
+/** The form that looks an order up, with its place kept while it loads. */
+export function FindOrderIsland({ skeleton }: { skeleton: ReactNode }) {
   return (
-    <Suspense>
+    <Suspense fallback={skeleton}>
       <PanelProviders>
         <FindOrder />
       </PanelProviders>
