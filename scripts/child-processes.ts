@@ -11,6 +11,9 @@ export interface Running {
   ended: Promise<number>;
 }
 
+/** What this program has started and has not ended yet, from the moment of its birth. */
+const alive = new Set<Running>();
+
 /**
  * Starts a process whose lines are shown unless they go to a log file; its errors are shown even then, unless they are to
  * go there too. `stopAll` ends it.
@@ -33,7 +36,10 @@ export function startProcess(
     child.once("exit", (code) => resolve(code ?? 1));
     child.once("error", () => resolve(1));
   });
-  return { name, child, ended };
+  const running = { name, child, ended };
+  alive.add(running);
+  void ended.then(() => alive.delete(running));
+  return running;
 }
 
 /** Runs a process to its end and answers its exit code. */
@@ -47,6 +53,11 @@ export async function stopAll(processes: Running[], patience = 8000): Promise<vo
   const force = setTimeout(() => processes.forEach(({ child }) => child.kill("SIGKILL")), patience);
   await Promise.all(processes.map(({ ended }) => ended));
   clearTimeout(force);
+}
+
+/** Ends everything this program has started, also what is not ready yet. */
+export async function stopEverything(): Promise<void> {
+  await stopAll([...alive]);
 }
 
 /** Whether nothing listens on the port, on any address. */

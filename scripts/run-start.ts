@@ -1,5 +1,5 @@
 import { join, relative } from "node:path";
-import { isPortFree, type Running, stopAll } from "./child-processes.ts";
+import { isPortFree, stopEverything } from "./child-processes.ts";
 import {
   type StackOptions,
   stackEnvironment,
@@ -10,15 +10,12 @@ import {
 } from "./demo-stack.ts";
 import { buildStorefront, root } from "./storefront-build.ts";
 
-const running: Running[] = [];
-let isEnding = false;
+let ending: Promise<void> | null = null;
 
-async function end(code: number): Promise<never> {
-  if (!isEnding) {
-    isEnding = true;
-    await stopAll(running);
-  }
-  process.exit(code);
+/** Ends what runs, whatever its state, and then this program with the code of the first reason. */
+function end(code: number): Promise<void> {
+  ending ??= stopEverything().then(() => process.exit(code));
+  return ending;
 }
 
 function portOf(name: string, fallback: number): number {
@@ -53,10 +50,10 @@ async function start(): Promise<void> {
   const { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionsKey = "" } = stackEnvironment(options);
   const building = buildStorefront(actionsKey);
   const platform = await startPlatform(options);
-  running.push(platform);
-  if (!(await building)) return void (await end(1));
+  const isBuilt = await building;
+  if (ending) return;
+  if (!isBuilt) return await end(1);
   const storefront = await startStorefront(options);
-  running.push(storefront);
   const hosts = await tenantHosts(options.platformPort);
   await prewarm(options.port, hosts);
   console.log("\nVitrina está lista. Abre una tienda:");
@@ -65,8 +62,12 @@ async function start(): Promise<void> {
   console.log(`La API de la plataforma:     http://localhost:${options.platformPort}/docs`);
   console.log(`Lo que cuentan los programas:    ${relative(process.cwd(), options.dataDirectory) || "."}/*.log`);
   console.log("Ctrl-C termina todo.");
-  for (const { name, ended } of running)
-    void ended.then(async (code) => isEnding || (console.error(`${name} terminó (${code}).`), await end(1)));
+  for (const { name, ended } of [platform, storefront]) {
+    void ended.then(async (code) => {
+      if (!ending) console.error(`${name} terminó (${code}).`);
+      return await end(1);
+    });
+  }
 }
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void end(0));
@@ -74,6 +75,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal
 try {
   await start();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  // What is ended on purpose is not ready in time, and that is no error.
+  if (!ending) console.error(error instanceof Error ? error.message : error);
   await end(1);
 }
