@@ -1,7 +1,6 @@
-import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { runProcess } from "./child-processes.ts";
 
 const inputs = [
@@ -22,23 +21,20 @@ const inputs = [
 /** The project's root folder. */
 export const root = join(import.meta.dirname, "..");
 
-function filesOf(folder: string): string[] {
-  if (existsSync(join(root, ".git"))) {
-    const listed = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "--", folder], {
-      cwd: root,
-      encoding: "utf8",
-    });
-    return listed.split("\n").filter((file) => file !== "" && existsSync(join(root, file)));
-  }
-  return [];
+/** The files of an input, those of a folder at any depth; hidden ones are the machine's, not the build's. */
+function filesOf(input: string): string[] {
+  const path = join(root, input);
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [input];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)));
 }
 
-/** A digest of everything the build reads, or null where git does not tell which files there are. */
-function sourceDigest(key: string): string | null {
-  const files = inputs.flatMap(filesOf);
-  if (files.length === 0) return null;
+/** A digest of everything the build reads. */
+function sourceDigest(key: string): string {
   const hash = createHash("sha256").update(key);
-  for (const file of files.toSorted()) hash.update(file).update(readFileSync(join(root, file)));
+  for (const file of inputs.flatMap(filesOf).toSorted()) hash.update(file).update(readFileSync(join(root, file)));
   return hash.digest("hex");
 }
 
@@ -46,11 +42,11 @@ function sourceDigest(key: string): string | null {
 export async function buildStorefront(actionsKey: string): Promise<boolean> {
   const stamp = join(root, process.env["NEXT_DIST_DIR"] ?? ".next", "vitrina-build");
   const digest = sourceDigest(actionsKey);
-  if (digest !== null && existsSync(stamp) && readFileSync(stamp, "utf8") === digest) return true;
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === digest) return true;
   console.log("Construyendo la tienda…");
   const code = await runProcess(join(root, "node_modules", ".bin", "next"), ["build"], {
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionsKey,
   });
-  if (code === 0 && digest !== null) writeFileSync(stamp, digest);
+  if (code === 0) writeFileSync(stamp, digest);
   return code === 0;
 }

@@ -88,6 +88,27 @@ async function whenBorn(...names: string[]): Promise<void> {
   await vi.waitFor(all, { timeout: 30_000, interval: 30 });
 }
 
+async function startAndEnd(): Promise<string[]> {
+  await rm(join(folder, "pids"), { force: true });
+  const started = start("nothing");
+  await vi.waitFor(() => expect(started.output()).toContain("Vitrina está lista"), 30_000);
+  started.child.kill("SIGTERM");
+  await started.ended;
+  return (await born()).map(({ name }) => name);
+}
+
+test("npm start builds once, also in a plain copy without git, and again when a source is another", async () => {
+  expect(await startAndEnd()).toContain("build");
+  expect(await startAndEnd()).not.toContain("build");
+  await writeFile(join(folder, "app/.DS_Store"), "of the machine");
+  expect(await startAndEnd()).not.toContain("build");
+  await writeFile(join(folder, "app/page.tsx"), "export { };");
+  expect(await startAndEnd()).toContain("build");
+  await mkdir(join(folder, "app/help"));
+  await writeFile(join(folder, "app/help/page.tsx"), "export {};");
+  expect(await startAndEnd()).toContain("build");
+});
+
 describe("npm start, told to end", () => {
   test.each([
     ["while the platform starts and the storefront is built", "build", ["build", "platform"], ""],
