@@ -8,6 +8,8 @@ export interface OriginAnswer {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
+  /** The internal path that the middleware led to, in its own words; null when it led nowhere. */
+  route: string | null;
 }
 
 /** How a body travels. */
@@ -82,7 +84,8 @@ export function createFrontCache(parts: FrontCacheParts) {
   async function fill(key: string, tenant: string, ask: () => Promise<OriginAnswer>): Promise<FrontAnswer> {
     const startedAt = parts.clock();
     const answer = await ask();
-    if (answer.status !== 200) {
+    // The middleware asks a directory of its own: what it led elsewhere is not the page of this key (T8).
+    if (answer.status !== 200 || answer.route !== key) {
       if (answer.status < 500) pages.delete(key);
       return { kind: "other", answer };
     }

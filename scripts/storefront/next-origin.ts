@@ -24,6 +24,10 @@ function flatten(headers: NodeJS.Dict<string | string[]>): Record<string, string
   );
 }
 
+function routeOf(header: string | string[] | undefined): string | null {
+  return typeof header === "string" ? (header.split("?")[0] ?? null) : null;
+}
+
 /**
  * Next behind a private socket that only this process can reach: whole pages for the front cache are asked for here, so
  * that a page can be made without a visitor waiting for it.
@@ -57,6 +61,7 @@ export async function openNextOrigin(handle: RequestListener) {
               status: answer.statusCode ?? 500,
               headers: cleanHeaders(flatten(answer.headers)),
               body: Buffer.concat(chunks),
+              route: routeOf(answer.headers["x-middleware-rewrite"]),
             }),
           );
         });

@@ -9,8 +9,8 @@ beforeEach(() => {
   mark = 0;
 });
 
-function answer(text: string, status = 200): OriginAnswer {
-  return { status, headers: { "content-type": "text/html" }, body: Buffer.from(text) };
+function answer(text: string, status = 200, route: string | null = "/t/es-CO/1"): OriginAnswer {
+  return { status, headers: { "content-type": "text/html" }, body: Buffer.from(text), route };
 }
 
 function bench() {
@@ -46,6 +46,23 @@ describe("the front cache", () => {
     expect((await get()).kind === "page" && (await get())).toMatchObject({ state: "HIT" });
     expect(state.asked).toBe(1);
   });
+
+  test.each(["/t/es-CO/2", "/otra/es-CO/1", null])(
+    "a page that the middleware led to %s is shown once, and never kept under another's key",
+    async (route) => {
+      const { state, get } = bench();
+      state.reply = async () => answer("de otro", 200, route);
+      expect((await get()).kind).toBe("other");
+      state.reply = async () => answer("uno");
+      expect(textOf(await get())).toBe("uno");
+      now += 10_001;
+      state.reply = async () => answer("de otro", 200, route);
+      expect(textOf(await get())).toBe("uno");
+      await settle();
+      state.reply = async () => answer("dos");
+      expect(textOf(await get())).toBe("dos");
+    },
+  );
 
   test("after ten seconds it serves once more and asks behind it", async () => {
     const { state, get } = bench();
@@ -122,9 +139,9 @@ describe("the front cache", () => {
 
   test("the tenant in a value is checked again (T8)", async () => {
     const { state, get } = bench();
-    await get("/k", "a");
+    await get("/t/es-CO/1", "a");
     state.reply = async () => answer("de b");
-    expect(textOf(await get("/k", "b"))).toBe("de b");
+    expect(textOf(await get("/t/es-CO/1", "b"))).toBe("de b");
   });
 });
 

@@ -26,6 +26,13 @@ const asked: OriginQuestion[] = [];
 const passed: { url: string; headers: IncomingHttpHeaders }[] = [];
 let originStatus = 200;
 
+/** Where the middleware leads a question when its directory says the same as ours. */
+function sameRoute({ host, path, cookie }: OriginQuestion): string {
+  const branch = /branch=(\w+)/.exec(cookie)?.[1] ?? "";
+  return `/${host.replace(/:\d+$/, "")}/es-CO/${branch}${path === "/" ? "" : path}`;
+}
+let originRoute: (question: OriginQuestion) => string = sameRoute;
+
 beforeAll(async () => {
   platform = await startCentralDouble();
   const dist = mkdtempSync(join(tmpdir(), "vitrina-dist-"));
@@ -47,6 +54,7 @@ beforeAll(async () => {
           status: originStatus,
           headers: { "content-type": "text/html" },
           body: Buffer.from(`<p>${question.path}`),
+          route: originRoute(question),
         };
       },
       directory: createTenantDirectory(
@@ -75,6 +83,7 @@ beforeEach(() => {
   asked.length = 0;
   passed.length = 0;
   originStatus = 200;
+  originRoute = sameRoute;
 });
 
 interface Answer {
@@ -126,6 +135,16 @@ describe("pages", () => {
     const again = await get("/order", { "if-none-match": page.headers.etag ?? "" });
     expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });
     expect((await get("/order", {}, "HEAD")).body).toHaveLength(0);
+  });
+
+  test("a branch that the middleware does not know yet gets another's page, but not for the next one", async () => {
+    originRoute = () => "/sabor.localhost/es-CO/1/privacidad";
+    const first = await get("/privacidad", { cookie: "branch=2" });
+    expect(first.headers).toMatchObject({ "cache-control": "private, no-store" });
+    originRoute = sameRoute;
+    const second = await get("/privacidad", { cookie: "branch=2" });
+    expect(second.headers["x-nextjs-cache"]).toBe("MISS");
+    expect((await get("/privacidad", { cookie: "branch=2" })).headers["x-nextjs-cache"]).toBe("HIT");
   });
 
   test("navigation inside the app goes to Next, without the headers of others", async () => {
