@@ -69,23 +69,22 @@ async function perform<S extends z.ZodType, Output>(
     log.warn("action.refused", { action: action.name });
     return fail({ kind: "unauthorized" });
   }
-  const wait = countCall(
-    { ...action.limit, name: `action:${action.limit.name}` },
-    context.tenant,
-    context.clientAddress,
-  );
+  const session = await readSession(context.tenant);
+  // What anybody may do (log in, have a code mailed) is counted by address, whoever is logged in meanwhile.
+  const userId = action.access === "public" ? null : (session.login?.userId ?? null);
+  const limit = { ...action.limit, name: `action:${action.limit.name}` };
+  const wait = countCall(limit, context.tenant, { userId, address: context.clientAddress });
   if (wait !== null) return fail({ kind: "tooMany", retryAfter: wait });
   const input = action.input.safeParse(raw);
   if (!input.success) return fail({ kind: "invalid", fields: fieldsOf(input.error) });
-  const session = await readSession(context.tenant);
   if (action.access === "public") return await action.run(input.data, { ...context, session });
   if (!session.login) return fail({ kind: "unauthorized" });
   return await action.run(input.data, { ...context, session, login: session.login });
 }
 
 /**
- * Builds a Server Action (design §3.7), always in this order: tenant from the host, same origin, limit, strict parse,
- * session, run. What goes wrong unexpectedly is logged with its correlation id and answered as `unavailable`; nothing is
+ * Builds a Server Action (design §3.7), always in this order: tenant from the host, same origin, session, limit, strict
+ * parse, run. What goes wrong unexpectedly is logged with its correlation id and answered as `unavailable`; nothing is
  * ever thrown at the browser.
  */
 export function defineAction<S extends z.ZodType, Output>(

@@ -70,20 +70,22 @@ async function respond<S extends z.ZodType>(
   const isWrite = request.method === "POST";
   if (isWrite && !isSameOrigin(received, authorityOf(received, env().TRUST_PROXY))) return refuse(403, "cross_origin");
   const address = clientAddress(received);
-  const wait = countCall({ ...handler.limit, name: `api:${handler.limit.name}` }, found.tenant, address);
+  const session = await readSession(found.tenant);
+  const limit = { ...handler.limit, name: `api:${handler.limit.name}` };
+  const wait = countCall(limit, found.tenant, { userId: session.login?.userId ?? null, address });
   if (wait !== null) return refuse(429, "too_many_requests", { "retry-after": String(wait) });
   const input = handler.input.safeParse(await readInput(request, params));
   if (!input.success) return refuse(400, "invalid_input");
   return await handler.run(input.data, {
     ...found,
-    session: await readSession(found.tenant),
+    session,
     clientAddress: address,
     requestId: received.get("x-request-id")?.slice(0, 64) ?? crypto.randomUUID(),
   });
 }
 
 /**
- * Builds a route handler: tenant from the host, same origin for POST, limit, strict parse, session, run; never stored. When
+ * Builds a route handler: tenant from the host, same origin for POST, session, limit, strict parse, run; never stored. When
  * the platform is away it answers 503, whatever else goes wrong 500, both without details.
  */
 export function defineHandler<S extends z.ZodType>(handler: Handler<S>): NextHandler {

@@ -1,4 +1,5 @@
 import "server-only";
+import { networkOf } from "#domain/network.ts";
 import { env } from "./env.ts";
 
 /** So many calls within so many seconds. */
@@ -38,8 +39,16 @@ function createRateLimiter(clock: () => number) {
 
 const shared = createRateLimiter(() => Date.now());
 
+/** Who a call counts for: a customer who is logged in, else everybody behind an address. */
+export interface Caller {
+  userId: string | null;
+  address: string | null;
+}
+
 /** Counts one call of a tenant's visitor; the seconds to wait when it is one too many, else null. */
-export function countCall(limit: RateLimit, tenant: string, address: string | null): number | null {
+export function countCall(limit: RateLimit, tenant: string, { userId, address }: Caller): number | null {
   const most = limit.most * env().LIMIT_FACTOR;
-  return shared.take({ ...limit, most }, `${tenant}|${address ?? "unknown"}`);
+  // Many customers share an address behind one router: who is known is counted apart from the others.
+  const who = userId === null ? `address|${networkOf(address ?? "unknown")}` : `user|${userId}`;
+  return shared.take({ ...limit, most }, `${tenant}|${who}`);
 }

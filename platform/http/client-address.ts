@@ -1,10 +1,12 @@
 import type { Context } from "hono";
 import { getConnInfo } from "@hono/node-server/conninfo";
+import { networkOf } from "#domain/network.ts";
 
 const loopback = /^(?:::1|127\.\d+\.\d+\.\d+|::ffff:127\.\d+\.\d+\.\d+)$/;
 
 /** Who a request came from, as far as limits care. */
 export interface ClientAddress {
+  /** The address, of IPv6 the /64 it lies in. */
   address: string;
   /** True when a trusted peer called without saying for whom: all its requests share one key. */
   isShared: boolean;
@@ -32,8 +34,8 @@ function peerOf(c: Context): string {
 /** The customer's address when a trusted storefront tells it in `x-client-address`, else the peer's own. */
 export function clientAddress(c: Context, trusted: readonly string[]): ClientAddress {
   const peer = peerOf(c);
-  if (!isLoopback(peer) && !trusted.includes(peer)) return { address: peer, isShared: false };
+  if (!isLoopback(peer) && !trusted.includes(peer)) return { address: networkOf(peer), isShared: false };
   const told = c.req.header("x-client-address");
-  if (told !== undefined && /^[0-9a-f.:]{3,45}$/i.test(told)) return { address: told.toLowerCase(), isShared: false };
+  if (told !== undefined && /^[0-9a-f.:]{3,45}$/i.test(told)) return { address: networkOf(told), isShared: false };
   return { address: peer, isShared: true };
 }

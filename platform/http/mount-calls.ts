@@ -9,38 +9,47 @@ import { Refusal, tooMany } from "./refusal.ts";
 /** A storefront that does not tell its customers' addresses shares one key, with room for many customers. */
 const sharedFactor = 20;
 
-function checkLimit(c: Context, call: Call, platform: PlatformContext): void {
+/** Counts a call for the customer whose token it carries, else for the address it comes from. */
+function checkLimit(c: Context, call: Call, customer: Customer | null, platform: PlatformContext): void {
   if (call.limit === undefined) return;
+  if (customer !== null) {
+    refuseTooMany(platform.limiter.take(call.limit, `user ${customer.user.id}`));
+    return;
+  }
   const client = clientAddress(c, platform.settings.trustedAddresses);
   const limit = client.isShared ? { ...call.limit, most: call.limit.most * sharedFactor } : call.limit;
-  const wait = platform.limiter.take(limit, client.address);
+  refuseTooMany(platform.limiter.take(limit, client.address));
+}
+
+function refuseTooMany(wait: number | null): void {
   if (wait !== null) throw tooMany("too_many_requests", wait);
 }
 
-async function customerOf(c: Context, call: Call, platform: PlatformContext): Promise<Customer | null> {
-  if (call.access === "public") return null;
-  const bearer = await readBearer(platform.database, c.req.header("authorization"), platform.tokenSecret);
-  if (bearer.kind === "customer") return bearer.customer;
+async function admit(c: Context, call: Call, platform: PlatformContext): Promise<Customer | null> {
+  const header = call.access === "public" ? undefined : c.req.header("authorization");
+  const bearer = await readBearer(platform.database, header, platform.tokenSecret);
+  const customer = bearer.kind === "customer" ? bearer.customer : null;
+  checkLimit(c, call, customer, platform);
   // A token that ran out must not hide what everybody may see.
   if (bearer.kind === "invalid" && call.access === "customer") throw new Refusal(401, "invalid_token");
-  return null;
+  return customer;
 }
 
 async function rawInput(c: Context, call: Call, platform: PlatformContext): Promise<RawInput> {
+  const customer = await admit(c, call, platform);
   return {
     params: c.req.param(),
     query: singleQuery(c),
     body: call.method === "POST" ? await readJsonBody(c) : {},
-    customer: await customerOf(c, call, platform),
+    customer,
     platform,
   };
 }
 
-/** Mounts calls on an application: limit, token, input, run, answer. */
+/** Mounts calls on an application: token, limit, input, run, answer. */
 export function mountCalls(app: Hono, calls: readonly Call[], platform: PlatformContext): void {
   for (const call of calls) {
     app.on(call.method, call.path, async (c) => {
-      checkLimit(c, call, platform);
       const answer = await call.respond(await rawInput(c, call, platform));
       const init = { status: answer.status, headers: { "cache-control": "no-store" } };
       return answer.body === undefined ? new Response(null, init) : Response.json(answer.body, init);

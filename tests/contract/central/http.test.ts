@@ -88,6 +88,30 @@ describe("limits per address", () => {
     await limited.close();
   });
 
+  test("count a customer apart from the address that many share", async () => {
+    const limited = await startTestPlatform({ database: shop.opened, isFilled: true, settings: { limitFactor: 1 } });
+    const ask = async (token?: string) =>
+      (await limited.get("/api/orders/status/UNO-1?business=1", token, { "x-client-address": "203.0.113.9" })).status;
+    const [one, other] = [await limited.customer(), await limited.customer()];
+    const spend = async (token?: string) => {
+      for (let count = 0; count < 30; count += 1) expect(await ask(token)).toBe(404);
+    };
+    await spend();
+    expect(await ask()).toBe(429);
+    expect(await ask("a-token-that-does-not-hold-here")).toBe(429);
+    await spend(one.token);
+    expect([await ask(one.token), await ask(other.token)]).toEqual([429, 404]);
+    await limited.close();
+  });
+
+  test("count an IPv6 connection by its /64", async () => {
+    const limited = await startTestPlatform({ database: shop.opened, isFilled: true, settings: { limitFactor: 1 } });
+    for (let count = 1; count <= 30; count += 1) await status(`2001:db8:1:2::${count}`, limited);
+    expect((await status("2001:db8:1:2:ffff::1", limited)).status).toBe(429);
+    expect((await status("2001:db8:1:3::1", limited)).status).toBe(404);
+    await limited.close();
+  });
+
   test("fill again evenly, and keep no more than 20 000 addresses", () => {
     let now = 0;
     const limiter = createRateLimiter(() => now, 1);

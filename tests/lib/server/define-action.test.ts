@@ -3,6 +3,7 @@ import { z } from "zod";
 import { ok } from "#domain/result.ts";
 import { CentralError } from "#lib/server/central/central-error.ts";
 import { defineAction } from "#lib/server/define-action.ts";
+import { defineHandler, json } from "#lib/server/define-handler.ts";
 import { sealSession } from "#lib/server/session-seal.ts";
 import { answerJson, type CentralDouble, startCentralDouble } from "#tests/support/central-double.ts";
 import { nextRequest, requestTo } from "#tests/support/next-request.ts";
@@ -44,6 +45,7 @@ beforeEach(() => {
 
 const seen: unknown[] = [];
 const limit = { name: "test", most: 1000, seconds: 60 };
+const nothing = z.strictObject({});
 const open = defineAction({
   name: "open",
   access: "public",
@@ -75,11 +77,34 @@ async function broken(error: unknown) {
   return await action({});
 }
 
-async function logInAs(tenant: string, sealedFor = tenant) {
-  const login = { token: "t", userId: "12" };
+async function logInAs(tenant: string, sealedFor = tenant, userId = "12") {
+  const login = { token: "t", userId };
   const seal = await sealSession({ tenant: sealedFor, browser: null, pendingEmail: null, login }, [secret]);
   nextRequest.cookies.set("__Host-vitrina", seal);
 }
+
+test("a handler counts who is logged in apart from the address that many share", async () => {
+  const answerOf = defineHandler({
+    name: "look",
+    limit: { name: "look", most: 2, seconds: 60 },
+    input: nothing,
+    run: async () => json({}),
+  });
+  const thrice = async (userId: string | null) => {
+    requestTo("sabor.localhost:3000", { "x-forwarded-for": "203.0.113.30" });
+    if (userId !== null) await logInAs("sabor.localhost", "sabor.localhost", userId);
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      const params = Promise.resolve({});
+      statuses.push((await answerOf(new Request("http://sabor.localhost:3000/api/look"), { params })).status);
+    }
+    return statuses;
+  };
+  expect(await thrice(null)).toEqual([200, 200, 429]);
+  expect(await thrice("41")).toEqual([200, 200, 429]);
+  expect(await thrice("42")).toEqual([200, 200, 429]);
+  expect(await thrice(null)).toEqual([429, 429, 429]);
+});
 
 describe("an action", () => {
   test("acts on the tenant of its host", async () => {
@@ -175,6 +200,40 @@ describe("an action", () => {
     expect((await rare({})).ok).toBe(true);
     requestTo("tienda.localhost:3000");
     expect((await rare({})).ok).toBe(true);
+  });
+
+  test("of customers counts them one by one, what anybody may do by address", async () => {
+    const limits = { limit: { name: "few", most: 2, seconds: 60 }, input: z.strictObject({}) };
+    const own = defineAction({ ...limits, name: "own", access: "customer", run: async () => ok(null) });
+    const everybodys = defineAction({ ...limits, name: "all", access: "public", run: async () => ok(null) });
+    const thrice = async (action: typeof own, userId: string | null) => {
+      requestTo("sabor.localhost:3000", { "x-forwarded-for": "203.0.113.20" });
+      if (userId !== null) await logInAs("sabor.localhost", "sabor.localhost", userId);
+      const answers = [await action({}), await action({}), await action({})];
+      return answers.map((answer) => answer.ok || answer.failure.kind);
+    };
+    expect(await thrice(own, "31")).toEqual([true, true, "tooMany"]);
+    expect(await thrice(own, "32")).toEqual([true, true, "tooMany"]);
+    expect(await thrice(everybodys, "33")).toEqual([true, true, "tooMany"]);
+    expect(await thrice(everybodys, "34")).toEqual(["tooMany", "tooMany", "tooMany"]);
+  });
+
+  test("counts an IPv6 connection by its /64", async () => {
+    const once = { name: "once", most: 1, seconds: 60 };
+    const action = defineAction({
+      name: "once",
+      access: "public",
+      limit: once,
+      input: nothing,
+      run: async () => ok(null),
+    });
+    const from = async (address: string) => {
+      requestTo("sabor.localhost:3000", { "x-forwarded-for": address });
+      return (await action({})).ok;
+    };
+    expect(await from("2001:db8:1:2::1")).toBe(true);
+    expect(await from("2001:db8:1:2:9::7")).toBe(false);
+    expect(await from("2001:db8:1:3::1")).toBe(true);
   });
 
   test("answers `unavailable` to everything unexpected, and logs it without what was typed", async () => {
