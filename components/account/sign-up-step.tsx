@@ -29,6 +29,7 @@ function ConsentField(props: { isGiven: boolean; error: string | undefined; onCh
       <span className="sr-only"> {t("newTab")}</span>
     </a>
   );
+  const unbroken = (text: ReactNode) => <span className="whitespace-nowrap">{text}</span>;
   const hasError = props.error !== undefined;
   return (
     <div>
@@ -37,7 +38,7 @@ function ConsentField(props: { isGiven: boolean; error: string | undefined; onCh
         name="consent"
         checked={props.isGiven}
         onChange={(event) => props.onChange(event.target.checked)}
-        label={<span className="text-sm">{t.rich("consent", { version: consentVersion, policy })}</span>}
+        label={<span className="text-sm">{t.rich("consent", { version: consentVersion, policy, unbroken })}</span>}
         aria-describedby={hasError ? id : undefined}
         aria-invalid={hasError || undefined}
       />

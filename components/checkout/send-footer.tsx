@@ -21,6 +21,8 @@ export function SendFooter({ facts, send, onPress }: SendFooterProps) {
   const { minimumOrder } = useStore();
   const { open } = usePanel();
   const { closedText, isMethodDisabled, problem, order, missing } = facts;
+  // What cannot be had is the nearer trouble.
+  const isBelowMinimum = missing > 0 && order.review?.lines.every(({ state }) => state !== "blocked") === true;
   if (closedText !== null) {
     return (
       <Notice tone="danger" isLive title={t("storeUnavailable")}>
@@ -46,7 +48,7 @@ export function SendFooter({ facts, send, onPress }: SendFooterProps) {
   }
   return (
     <div className="flex flex-col gap-3">
-      {missing > 0 && order.review && (
+      {isBelowMinimum && (
         <Notice tone="warning" isLive>
           {t("minimumMissing", { missing: formatPesos(missing), minimum: formatPesos(minimumOrder) })}
         </Notice>

@@ -123,6 +123,7 @@ function BranchClosedDialog() {
   return (
     <AlertDialog isOpen title={t("branchClosedTitle", { term: t(`term.${branchTerm}`) })} confirm={ok}>
       {t("branchClosedText", { term: t(`theTerm.${branchTerm}`) })}
+      <p className="mt-2">{t("cartKept")}</p>
     </AlertDialog>
   );
 }

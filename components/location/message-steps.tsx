@@ -56,7 +56,7 @@ export function NotCoveredStep(props: { address: Address | null; pickupBranchIds
       <Sign />
       <output className="text-base">{t("text")}</output>
       {address && <p className="text-ink-muted text-sm">{t("address", { address: mergeAddressLine(address) })}</p>}
-      {nearest !== null && <p className="text-base font-semibold">{nearest}</p>}
+      {nearest !== null && <p className="text-base font-semibold text-balance">{nearest}</p>}
       {pickupBranchIds.length === 0 && <p className="text-ink-muted text-sm">{t("noPickup")}</p>}
     </Message>
   );

@@ -32,7 +32,7 @@ const mostNames = 5;
 function nameClass(state: TrackingState, isCrowded: boolean): string {
   if (state === "current") {
     // Wider than its step: at either end it stays within the row.
-    const wide = "max-sm:w-max max-sm:max-w-24 max-sm:in-first:self-start max-sm:in-last:self-end";
+    const wide = "max-sm:w-max max-sm:max-w-24 max-sm:group-first:self-start max-sm:group-last:self-end";
     return `text-xs font-bold ${isCrowded ? wide : ""}`;
   }
   return `text-xs text-ink-muted ${isCrowded ? "max-sm:sr-only" : ""}`;
@@ -50,7 +50,7 @@ export function OrderSteps({ steps, mode }: { steps: Tracking["steps"]; mode: De
           <li
             key={key}
             aria-current={state === "current" ? "step" : undefined}
-            className="relative flex min-w-0 flex-1 flex-col items-center gap-2 text-center"
+            className="group relative flex min-w-0 flex-1 flex-col items-center gap-2 text-center"
           >
             {index > 0 && (
               <span

@@ -1,0 +1,100 @@
+import type { Page, Request, Route } from "@playwright/test";
+import { ask } from "./support/ask.ts";
+import { layer, priced } from "./support/checkout.ts";
+import { productPath } from "./support/find-product.ts";
+import { openCheckout, saborShop } from "./support/order-walk.ts";
+import { logIn } from "./support/order-scene.ts";
+import { platformCommand } from "./support/platform-command.ts";
+import { expect, test } from "./support/shop-test.ts";
+import { stack } from "./support/stack.ts";
+import { expectTidy } from "./support/tidy.ts";
+
+test.use({ viewport: { width: 360, height: 800 }, expectedMessages: [/Failed to load resource/] });
+
+/** Answers the browser's actions from now on, the first of them being number 1. */
+async function onActions(page: Page, answer: (route: Route, count: number) => Promise<void>): Promise<void> {
+  let count = 0;
+  await page.route("**/*", async (route) => {
+    if (route.request().headers()["next-action"] === undefined) return await route.fallback();
+    count += 1;
+    await answer(route, count);
+  });
+}
+
+/** Sends an action to the shop all the same; its answer is nobody's. */
+async function arrive(request: Request): Promise<void> {
+  const { hostname: host, pathname: path } = new URL(request.url());
+  const body = request.postData() ?? "";
+  await ask({ port: stack.port, host, path, method: "POST", headers: await request.allHeaders(), body });
+}
+
+test("sabor: a product that goes and a branch that closes at the last moment", async ({ page }) => {
+  test.setTimeout(120_000);
+  const path = await productPath(saborShop.business, saborShop.branch, saborShop.product);
+  const item = path.split("/").at(-1) ?? "";
+  await logIn(page, saborShop);
+  const confirm = await openCheckout(page, saborShop, { mode: "pickup", units: 1 });
+  const send = confirm.getByRole("button", { name: priced("Enviar pedido") });
+  await confirm.getByRole("radio", { name: "Efectivo" }).check();
+  await expect(send).toBeEnabled();
+  try {
+    await platformCommand(["item", item, "off"]);
+    await send.click();
+    await expect(confirm).toContainText("no se encuentra disponible");
+    await expectTidy(page, "sabor-checkout-item-gone");
+  } finally {
+    await platformCommand(["item", item, "on"]);
+  }
+  await page.reload();
+  await confirm.getByRole("radio", { name: "Efectivo" }).check();
+  await expect(send).toBeEnabled();
+  try {
+    await platformCommand(["branch", String(saborShop.branch), "close"]);
+    await send.click();
+    await expect(page.getByRole("alertdialog", { name: "Sede no disponible" })).toBeVisible();
+    await expectTidy(page, "sabor-checkout-branch-closed");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Ok" }).click();
+  } finally {
+    await platformCommand(["branch", String(saborShop.branch), "open"]);
+  }
+});
+
+test("sabor: a send whose answers are lost, and another cart after it", async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.clock.install();
+  await logIn(page, saborShop);
+  const confirm = await openCheckout(page, saborShop, { mode: "pickup", units: 3 });
+  const send = confirm.getByRole("button", { name: priced("Enviar pedido") });
+  await confirm.getByRole("radio", { name: "Efectivo" }).check();
+  await onActions(page, async (route) => await route.abort());
+  await send.click();
+  await expect(confirm).toContainText("Oops!");
+  await expectTidy(page, "sabor-checkout-not-checked");
+  await page.unrouteAll({ behavior: "wait" });
+  // The check passes, the order arrives, and nothing comes back.
+  await onActions(page, async (route, count) => {
+    if (count === 1) return await route.continue();
+    if (count === 2) await arrive(route.request());
+    await route.abort();
+  });
+  await send.click();
+  await expect(confirm).toContainText("Estamos confirmando tu pedido");
+  await expectTidy(page, "sabor-checkout-confirming");
+  await expect(async () => {
+    await page.clock.fastForward(15_000);
+    await expect(confirm).toContainText("Aún no sabemos si tu pedido llegó", { timeout: 300 });
+  }).toPass({ timeout: 30_000 });
+  await expectTidy(page, "sabor-checkout-unknown");
+  await page.unrouteAll({ behavior: "wait" });
+  await confirm.getByRole("button", { name: `Agregar uno de ${saborShop.product}` }).click();
+  await confirm.getByRole("radio", { name: "Efectivo" }).check();
+  await send.click();
+  await expect(async () => {
+    await page.clock.fastForward(1000);
+    await expect(page.getByRole("alertdialog", { name: "Tu pedido anterior sí llegó" })).toBeVisible({ timeout: 300 });
+  }).toPass({ timeout: 30_000 });
+  await expectTidy(page, "sabor-checkout-earlier-arrived");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Ver Pedido" }).click();
+  await expect(page).toHaveURL(/\/rastrear-orden\/[A-Z]+-\d+$/);
+  await expect(layer(page, "Confirmar pedido")).toBeHidden();
+});
