@@ -12,6 +12,7 @@ import { Sheet } from "#components/ui/sheet.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { showToast } from "#components/ui/toast.tsx";
 import { logOut } from "#lib/actions/account.ts";
+import { reached } from "#lib/client/reached.ts";
 import { useCart } from "#lib/client/cart-store.ts";
 import { forgetLocation } from "#lib/client/location-store.ts";
 import { usePanel } from "#lib/client/panel.ts";
@@ -89,7 +90,7 @@ function useLogOut(): { isBusy: boolean; leave: () => Promise<void> } {
   const [isBusy, setIsBusy] = useState(false);
   const leave = async () => {
     setIsBusy(true);
-    const answer = await logOut({});
+    const answer = await reached(logOut({}));
     setIsBusy(false);
     if (!answer.ok) {
       showToast({ text: t("logoutFailed"), tone: "error" });

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ReactNode, SubmitEvent } from "react";
 import { Field, TextInput } from "#components/ui/field.tsx";
 import { enterCode } from "#lib/actions/account.ts";
+import { reached } from "#lib/client/reached.ts";
 import { useAfterLogin } from "./after-login.ts";
 import { useFailureText } from "./failure-text.ts";
 import { ResendCode } from "./resend-code.tsx";
@@ -33,7 +34,7 @@ function useCodeEntry({ onBusy, onDone }: CodeStepProps) {
     if (typed.length !== codeLength) return setProblem(t("codeIncomplete"));
     isBusy.current = true;
     onBusy(true);
-    const answer = await enterCode({ code: typed });
+    const answer = await reached(enterCode({ code: typed }));
     if (answer.ok) await afterLogin(answer.value);
     isBusy.current = false;
     onBusy(false);

@@ -7,6 +7,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Field, TextInput } from "#components/ui/field.tsx";
 import { normalizeEmail } from "#domain/email.ts";
 import { requestCode } from "#lib/actions/account.ts";
+import { reached } from "#lib/client/reached.ts";
 import { useFailureText } from "./failure-text.ts";
 
 interface EmailStepProps {
@@ -27,7 +28,7 @@ function useCodeRequest({ email, onBusy, onSent }: EmailStepProps) {
     const normal = normalizeEmail(email);
     if (!normal.ok) return setProblem({ text: t("loginEmail"), isUnknown: false });
     onBusy(true);
-    const answer = await requestCode({ email: normal.value });
+    const answer = await reached(requestCode({ email: normal.value }));
     onBusy(false);
     if (answer.ok) return onSent(normal.value, answer.value.resendIn);
     const isUnknown = answer.failure.kind === "refused" && answer.failure.code === "user_not_found";

@@ -7,6 +7,7 @@ import { mergeAddressLine } from "#domain/address.ts";
 import type { Address } from "#domain/address.ts";
 import { normalizeText } from "#domain/search.ts";
 import { saveAddress } from "#lib/actions/address.ts";
+import { reached } from "#lib/client/reached.ts";
 import { adoptSavedAddress, locationState } from "#lib/client/location-store.ts";
 import { useSessionChange } from "#lib/client/session-query.ts";
 import type { Session } from "#lib/client/session-query.ts";
@@ -31,8 +32,8 @@ export function useKeepGuestAddress(): (session: Session) => Promise<void> {
       if (!user || !address || address.id !== null || addresses.some((known) => placeOf(known) === placeOf(address)))
         return;
       const name = address.name === "" ? t("address.names.home") : address.name;
-      const answer = await saveAddress({ ...address, name }).catch(() => null);
-      if (answer?.ok !== true) {
+      const answer = await reached(saveAddress({ ...address, name }));
+      if (!answer.ok) {
         showToast({ text: t("saved.saveFailed"), tone: "error" });
         return;
       }

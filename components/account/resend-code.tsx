@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { showToast } from "#components/ui/toast.tsx";
 import { requestCode } from "#lib/actions/account.ts";
+import { reached } from "#lib/client/reached.ts";
 import { useFailureText } from "./failure-text.ts";
 
 /** Whole seconds until `instant` (ms), counting down; 0 when it is over. For another instant mount it anew. */
@@ -36,7 +37,7 @@ export function ResendCode({ email, resendAt, onResent, onProblem }: ResendCodeP
   const [isBusy, setIsBusy] = useState(false);
   const resend = async () => {
     setIsBusy(true);
-    const answer = await requestCode({ email });
+    const answer = await reached(requestCode({ email }));
     setIsBusy(false);
     if (answer.ok) {
       onResent(answer.value.resendIn);

@@ -6,6 +6,7 @@ import { currentToasts, dismissToast, showToast } from "#components/ui/toast-sto
 import { normalizeEmail } from "#domain/email.ts";
 import { parsePhone } from "#domain/phone.ts";
 import { signUp } from "#lib/actions/account.ts";
+import { reached } from "#lib/client/reached.ts";
 import type { Failure } from "#domain/failure.ts";
 import { useFailureText } from "./failure-text.ts";
 import type { PhoneDraft } from "./phone-field.tsx";
@@ -97,7 +98,8 @@ export function useSignUp(options: {
     takeBack(t("incomplete"));
     onBusy(true);
     const { dial, number } = draft.phone;
-    const answer = await signUp({ name: draft.name.trim(), dial, phone: number, email: email.value, consent: true });
+    const asked = { name: draft.name.trim(), dial, phone: number, email: email.value, consent: true } as const;
+    const answer = await reached(signUp(asked));
     onBusy(false);
     if (answer.ok) return onSent(email.value, answer.value.resendIn);
     const found = serverProblems(answer.failure);

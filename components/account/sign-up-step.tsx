@@ -14,6 +14,10 @@ import { PhoneField } from "./phone-field.tsx";
 import { nameLimit, useSignUp } from "./sign-up-form.ts";
 import type { SignUpDraft } from "./sign-up-form.ts";
 
+function unbroken(text: ReactNode) {
+  return <span className="whitespace-nowrap">{text}</span>;
+}
+
 /** Unticked, with the policy and its version a press away: prior, express and informed (Ley 1581). */
 function ConsentField(props: { isGiven: boolean; error: string | undefined; onChange: (isGiven: boolean) => void }) {
   const t = useTranslations("account.signUp");
@@ -29,7 +33,6 @@ function ConsentField(props: { isGiven: boolean; error: string | undefined; onCh
       <span className="sr-only"> {t("newTab")}</span>
     </a>
   );
-  const unbroken = (text: ReactNode) => <span className="whitespace-nowrap">{text}</span>;
   const hasError = props.error !== undefined;
   return (
     <div>

@@ -9,8 +9,8 @@ export function SendingView({ phase }: { phase: "checking" | "placing" | "confir
   return (
     <output className="m-auto flex flex-col items-center gap-3 px-6 py-12 text-center">
       <PreparingFood isDone={phase === "sent"} />
-      <p className="text-xl font-bold">{t(`phase.${phase}`)}</p>
-      <p className="text-sm text-ink-muted">{t(`phaseHint.${phase}`)}</p>
+      <p className="text-xl font-bold text-balance">{t(`phase.${phase}`)}</p>
+      <p className="text-sm text-balance text-ink-muted">{t(`phaseHint.${phase}`)}</p>
     </output>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef } from "react";
-import { showToast } from "#components/ui/toast.tsx";
+import { currentToasts, dismissToast, showToast } from "#components/ui/toast-store.ts";
 import { emptyCart } from "#domain/cart.ts";
 import type { Cart } from "#domain/cart.ts";
 import { requiresLegalAge } from "#domain/menu.ts";
@@ -108,6 +108,11 @@ function useWantedSend({ wanted, unwant, send }: Checkout, facts: CheckoutFacts)
   }, [wanted, unwant, isDecided, problem, mode, paymentMethodId, send, branchId, cart, address, totals]);
 }
 
+/** What went wrong with the send of before is not told during the next. */
+function dismissErrors(): void {
+  for (const { id, tone } of currentToasts()) if (tone === "error") dismissToast(id);
+}
+
 /** Pressing 'Enviar pedido' and everything that may come of it. */
 export function useSend(checkout: Checkout, facts: CheckoutFacts) {
   const { cart, confirmLegalAge } = useCart();
@@ -126,6 +131,7 @@ export function useSend(checkout: Checkout, facts: CheckoutFacts) {
   /** Answers what is missing, null when the send goes on. */
   const press = (): CheckoutProblem | null => {
     checkout.press();
+    dismissErrors();
     if (problem === "away" || problem === "fee") void order.refetchQuote();
     if (problem !== null) return problem;
     if (needsAge) checkout.askAge();

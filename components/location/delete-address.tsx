@@ -9,6 +9,7 @@ import { showToast } from "#components/ui/toast.tsx";
 import { mergeAddressLine } from "#domain/address.ts";
 import type { Address } from "#domain/address.ts";
 import { removeAddress } from "#lib/actions/address.ts";
+import { reached } from "#lib/client/reached.ts";
 import { replaceRemovedAddress } from "#lib/client/location-store.ts";
 import { useSession, useSessionChange } from "#lib/client/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
@@ -19,7 +20,7 @@ function useRemoval(): (id: string) => Promise<boolean> {
   const { addresses } = useSession();
   const { addressRemoved } = useSessionChange();
   return async (id) => {
-    const answer = await removeAddress({ id });
+    const answer = await reached(removeAddress({ id }));
     if (!answer.ok) return false;
     replaceRemovedAddress(tenant, id, addresses.find((address) => address.id !== id) ?? null);
     addressRemoved(id);

@@ -6,6 +6,7 @@ import { useCallback } from "react";
 import { showToast } from "#components/ui/toast.tsx";
 import type { Address } from "#domain/address.ts";
 import { saveAddress } from "#lib/actions/address.ts";
+import { reached } from "#lib/client/reached.ts";
 import { writeBranchCookie } from "#lib/client/branch-cookie.ts";
 import { carryCart, useCart } from "#lib/client/cart-store.ts";
 import { adoptSavedAddress, confirmDelivery, confirmPickup } from "#lib/client/location-store.ts";
@@ -27,7 +28,7 @@ function useAddressKeeper(): (address: Address) => Promise<void> {
   return useCallback(
     async (address) => {
       if (!user || address.id !== null) return;
-      const answer = await saveAddress(address);
+      const answer = await reached(saveAddress(address));
       if (!answer.ok) {
         showToast({ text: t("saved.saveFailed"), tone: "error" });
         return;

@@ -95,6 +95,37 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
+describe("a call that is cut off", () => {
+  const away = /^No pudimos comunicarnos con la tienda/;
+
+  test("is told at the field, and the same goes on by another press", async () => {
+    openLogin();
+    mocks.requestCode.mockRejectedValueOnce(new TypeError("cut"));
+    fill("Correo electrónico", "ana@correo.com");
+    press("Continuar");
+    expect(await screen.findByText(away)).toBeTruthy();
+    press("Continuar");
+    await screen.findByLabelText("Código de acceso");
+    mocks.enterCode.mockRejectedValueOnce(new TypeError("cut"));
+    fill("Código de acceso", "123456");
+    expect(await screen.findByText(away)).toBeTruthy();
+    press("Ingresar");
+    await waitFor(() => expect(mocks.enterCode).toHaveBeenCalledTimes(2));
+    expect(await screen.findByText("Sesión iniciada")).toBeTruthy();
+  });
+
+  test("leaves the sign-up as it was typed", async () => {
+    openSignUp();
+    mocks.signUp.mockRejectedValueOnce(new TypeError("cut"));
+    fillSignUp();
+    press("Continuar");
+    expect(await screen.findByText(away)).toBeTruthy();
+    press("Continuar");
+    expect(await screen.findByLabelText("Código de acceso")).toBeTruthy();
+    expect(mocks.signUp).toHaveBeenCalledTimes(2);
+  });
+});
+
 describe("log-in by mailed code", () => {
   test("e-mail, code, in: the panel below goes on by itself (A91)", async () => {
     openLogin();

@@ -1,0 +1,12 @@
+import type { Failure } from "#domain/failure.ts";
+import { fail } from "#domain/result.ts";
+import type { Result } from "#domain/result.ts";
+
+/** What an action answers; one whose call is cut off, as without a connection, counts as out of reach. */
+export async function reached<T>(call: Promise<Result<T, Failure>>): Promise<Result<T, Failure>> {
+  try {
+    return await call;
+  } catch {
+    return fail({ kind: "unavailable" });
+  }
+}
