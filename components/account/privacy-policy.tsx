@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { Business } from "#domain/business.ts";
 import { consentVersion } from "#domain/consent.ts";
+import { phoneText } from "#lib/client/phone-text.ts";
 
 /** Who answers for the data, as far as the business has told (Ley 1480, Ley 1581). */
 function Controller({ legal }: { legal: Business["legal"] }) {
@@ -13,7 +14,7 @@ function Controller({ legal }: { legal: Business["legal"] }) {
         nit !== null && t("controllerNit", { nit }),
         // An address may end with an abbreviation's own full stop.
         address !== null && t("controllerAddress", { address: address.replace(/\.$/, "") }),
-        phone !== null && t("controllerPhone", { phone }),
+        phone !== null && t("controllerPhone", { phone: phoneText(phone) }),
         email !== null && t("controllerEmail", { email }),
       ]
         .filter((part) => part !== false)

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { ask } from "./support/ask.ts";
 import { freshEmail, layer, priced } from "./support/checkout.ts";
 import {
   addAgain,
@@ -14,6 +15,7 @@ import { productPath } from "./support/find-product.ts";
 import { enterCode, logIn, pretendStatus } from "./support/order-scene.ts";
 import { platformCommand } from "./support/platform-command.ts";
 import { expect, mailedCode, shop, test } from "./support/shop-test.ts";
+import { stack } from "./support/stack.ts";
 import { expectTidy } from "./support/tidy.ts";
 
 test.use({ viewport: { width: 360, height: 800 } });
@@ -238,6 +240,13 @@ test("sabor: pages that need nothing", async ({ page }) => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     await expectTidy(page, `sabor-${screen}`);
+  }
+});
+
+test("sabor: what an order's page shows later has its place from the first byte (U33)", async () => {
+  for (const path of ["/rastrear-orden", "/rastrear-orden/SAB-1001"]) {
+    const { body } = await ask({ port: stack.port, host: "sabor.localhost", path });
+    expect(/<main[^]*<\/main>/.exec(body)?.[0], path).toContain('aria-busy="true"');
   }
 });
 
