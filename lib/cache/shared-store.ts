@@ -20,6 +20,8 @@ const tagTable = "vitrina:tag-marks";
 /** A slow store must not slow a page down (checklist 68). */
 const commandTimeout = 150;
 const readyTimeout = 1000;
+const firstRetry = 200;
+const longestRetry = 3000;
 
 function warn(event: string, error: unknown): void {
   const reason = error instanceof Error ? error.message : String(error);
@@ -53,6 +55,25 @@ function parseMark(text: string): { tags: string[]; mark: TagMark } | null {
   }
 }
 
+/** Does something at every connection of a client, again and again until it is done or the connection is gone. */
+function atEveryConnection(client: Redis, work: () => Promise<void>, complain: (error: unknown) => void): void {
+  let connection = 0;
+  async function attempt(current: number, wait: number): Promise<void> {
+    // A newer connection has begun anew; a lost one does when it is back.
+    if (current !== connection || client.status !== "ready") return;
+    try {
+      await work();
+    } catch (error) {
+      complain(error);
+      setTimeout(() => void attempt(current, Math.min(wait * 2, longestRetry)), wait).unref();
+    }
+  }
+  client.on("ready", () => {
+    connection += 1;
+    void attempt(connection, firstRetry);
+  });
+}
+
 /** Redis at `url` as the shared store; `listen` hears every purge, its own included, and the kept ones on each connection. */
 export function createRedisStore(url: string, listen: TagListener): SharedStore {
   const complain = createComplaint();
@@ -61,7 +82,7 @@ export function createRedisStore(url: string, listen: TagListener): SharedStore 
     maxRetriesPerRequest: 0,
     connectTimeout: 1000,
     commandTimeout,
-    retryStrategy: (attempt: number) => Math.min(200 * attempt, 3000),
+    retryStrategy: (attempt: number) => Math.min(firstRetry * attempt, longestRetry),
   };
   const commands = new Redis(url, options);
   const subscriber = new Redis(url, { ...options, commandTimeout: 2000, autoResubscribe: false });
@@ -78,14 +99,18 @@ export function createRedisStore(url: string, listen: TagListener): SharedStore 
   const loaded = Promise.withResolvers<void>();
   const subscribed = Promise.withResolvers<void>();
   // After every connection: purges that were missed while it was away are in the table.
-  commands.on("ready", () => void loadMarks().then(loaded.resolve, complain));
+  async function load(): Promise<void> {
+    await loadMarks();
+    loaded.resolve();
+  }
+  atEveryConnection(commands, load, complain);
   async function subscribe(): Promise<void> {
     await subscriber.subscribe(channel);
     subscribed.resolve();
     // What was published between the two connections is in the table too.
     await loadMarks();
   }
-  subscriber.on("ready", () => void subscribe().catch(complain));
+  atEveryConnection(subscriber, subscribe, complain);
   subscriber.on("message", (_channel: string, text: string) => {
     const parsed = parseMark(text);
     if (parsed) listen(parsed.tags, parsed.mark);

@@ -1,3 +1,4 @@
+import { Redis } from "ioredis";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type CacheRuntime, createCacheRuntime } from "#lib/cache/cache-runtime.ts";
 import type { CachedValue } from "#lib/cache/cached-page.ts";
@@ -120,6 +121,20 @@ describe("two storefront processes and a real Redis", () => {
     await old.pages.set("/k4", page("de antes"), life);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await htmlOf(fresh, "/k4")).toBeUndefined();
+  });
+
+  test("what cannot be heard or read at a new connection is asked for again", async () => {
+    const a = await instance();
+    const admin = new Redis(redis.url);
+    await admin.call("ACL", "SETUSER", "default", "-subscribe", "-hgetall");
+    const late = await instance();
+    await a.purge(["menu:plaza.localhost"], { expire: 0 });
+    expect(late.tags.tenantMark("plaza.localhost")).toBe(0);
+    await admin.call("ACL", "SETUSER", "default", "+subscribe", "+hgetall");
+    await eventually(async () => expect(late.tags.tenantMark("plaza.localhost")).toBeGreaterThan(0));
+    await a.purge(["menu:tienda.localhost"], { expire: 0 });
+    await eventually(async () => expect(late.tags.tenantMark("tienda.localhost")).toBeGreaterThan(0));
+    admin.disconnect();
   });
 
   test("without Redis each goes on with its own memory, quickly; with it again, together (F13)", async () => {
