@@ -12,6 +12,22 @@ interface MediaFile {
 const allowedTypes = new Set(["image/webp", "image/png", "image/jpeg", "image/x-icon"]);
 const largestFile = 5 * 1024 * 1024;
 const timeout = 4000;
+/** How long a name without a file is not asked for again, and how many such names are remembered. */
+const missingFor = 10_000;
+const mostMissing = 2000;
+
+/** The whole body, null as soon as it is larger than a file may be, whatever length was announced. */
+async function readBody(body: ReadableStream<Uint8Array>): Promise<Buffer | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    // Leaving the loop ends the download.
+    if (size > largestFile) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
 
 async function fetchFile(url: string): Promise<MediaFile | null> {
   const response = await fetch(url, { redirect: "error", signal: AbortSignal.timeout(timeout) });
@@ -22,27 +38,46 @@ async function fetchFile(url: string): Promise<MediaFile | null> {
     return null;
   }
   if (!response.ok) throw new Error(`The platform answered ${response.status}`);
-  const body = Buffer.from(await response.arrayBuffer());
-  return body.byteLength > largestFile ? null : { type, etag: response.headers.get("etag"), body };
+  const body = response.body && (await readBody(response.body));
+  return body && { type, etag: response.headers.get("etag"), body };
 }
 
 /**
  * Photos of the platform at our own origin, under `/media/`: names of files never change what they show, so browsers keep
- * them for a year, and the most asked ones stay in bounded memory.
+ * them for a year, and the most asked ones stay in bounded memory. A name without a file is remembered for a moment, so
+ * that invented ones do not reach the platform each time.
  */
-export function createMediaFiles(platformUrl: string, bytes: number) {
+export function createMediaFiles(platformUrl: string, bytes: number, clock: () => number = Date.now) {
   const files = createByteCache<MediaFile>(bytes);
+  const missing = new Map<string, number>();
   const pending = new Map<string, Promise<MediaFile | null>>();
+
+  function isMissing(path: string): boolean {
+    const until = missing.get(path);
+    if (until === undefined) return false;
+    if (clock() < until) return true;
+    missing.delete(path);
+    return false;
+  }
+
+  function rememberMissing(path: string): void {
+    missing.delete(path);
+    missing.set(path, clock() + missingFor);
+    const [oldest] = missing.keys();
+    if (missing.size > mostMissing && oldest !== undefined) missing.delete(oldest);
+  }
 
   async function find(path: string): Promise<MediaFile | null> {
     const known = files.get(path);
     if (known) return known;
+    if (isMissing(path)) return null;
     const running = pending.get(path);
     if (running) return await running;
     const started = fetchFile(platformUrl + path).finally(() => pending.delete(path));
     pending.set(path, started);
     const file = await started;
     if (file) files.set(path, file, file.body.byteLength);
+    else rememberMissing(path);
     return file;
   }
 

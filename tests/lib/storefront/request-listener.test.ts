@@ -1,12 +1,13 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import {
   createServer,
+  IncomingMessage,
   request as httpRequest,
   type IncomingHttpHeaders,
-  type IncomingMessage,
   type Server,
+  ServerResponse,
 } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
@@ -285,6 +286,47 @@ describe("files", () => {
     platform.answer = (_request, response) =>
       response.writeHead(status, { "content-type": type }).end("<svg onload=1>");
     expect((await get(`/media/${name}.webp`)).status).toBe(404);
+  });
+
+  test("a name without a picture is asked of the platform once in ten seconds, and not remembered for ever", async () => {
+    let time = 0;
+    const media = createMediaFiles(platform.url, 1_000_000, () => time);
+    const ask = async (path: string) => {
+      const request = new IncomingMessage(new Socket());
+      const answer = new ServerResponse(request);
+      await media.serve(request, answer, path);
+      return answer.statusCode;
+    };
+    platform.answer = (_request, response) => response.writeHead(404).end();
+    platform.requests.length = 0;
+    expect([await ask("/media/no.webp"), await ask("/media/no.webp")]).toEqual([404, 404]);
+    expect(platform.requests).toHaveLength(1);
+    time += 10_000;
+    platform.answer = (_request, response) => response.writeHead(200, { "content-type": "image/webp" }).end("x");
+    expect(await ask("/media/no.webp")).toBe(200);
+    platform.answer = (_request, response) => response.writeHead(404).end();
+    for (let index = 0; index <= 2000; index += 1) await ask(`/media/none-${index}.webp`);
+    platform.requests.length = 0;
+    await ask("/media/none-2000.webp");
+    expect(platform.requests).toHaveLength(0);
+    await ask("/media/none-0.webp");
+    expect(platform.requests).toHaveLength(1);
+  });
+
+  test("a picture larger than five megabytes is given up on the way, announced or not", async () => {
+    let sent = 0;
+    platform.answer = (_request, response) => {
+      response.writeHead(200, { "content-type": "image/webp" });
+      const chunk = Buffer.alloc(256 * 1024);
+      const more = () => {
+        if (response.destroyed || sent > 64 * 1024 * 1024) return;
+        sent += chunk.byteLength;
+        response.write(chunk, () => setImmediate(more));
+      };
+      more();
+    };
+    expect((await get("/media/endless.webp")).status).toBe(404);
+    expect(sent).toBeLessThan(16 * 1024 * 1024);
   });
 
   test("a platform that fails is away, not missing", async () => {
