@@ -4,6 +4,7 @@ import { mountAdmin } from "#platform/admin/calls.ts";
 import { centralCalls } from "#platform/central/calls.ts";
 import type { OpenedDatabase } from "#platform/db/database.ts";
 import { keptSecret } from "#platform/db/kept-secret.ts";
+import { startPruner } from "#platform/db/prune.ts";
 import { photoFolder } from "#platform/demo/photo-manifest.ts";
 import { createApp, type Mount } from "#platform/http/app.ts";
 import type { PlatformContext } from "#platform/http/context.ts";
@@ -53,8 +54,10 @@ export async function openPlatform(input: {
     tokenSecret: await keptSecret(database, "token"),
   };
   const stopSimulator = startSimulator(context);
+  const stopPruner = startPruner(context);
   const close = () => {
     stopSimulator();
+    stopPruner();
     announcer.close();
     mailer.close();
   };

@@ -1,0 +1,57 @@
+import { asc, inArray, lt } from "drizzle-orm";
+import { describeError } from "#platform/http/log.ts";
+import type { PlatformContext } from "#platform/http/context.ts";
+import type { Database } from "./database.ts";
+import { loginEvents } from "./tables/access.ts";
+import { orderAttempts } from "./tables/order.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const batch = 500;
+/** A run ends after so many batches of a table; the next one goes on. */
+const mostBatches = 20;
+
+/**
+ * What is kept for a while only. Log-in events count for a day, and one more to look into them. An attempt's answer is
+ * repeated for three months; its order keeps the key for good, so that even then no second one is made.
+ */
+const kept = [
+  { table: loginEvents, for: 2 * day },
+  { table: orderAttempts, for: 90 * day },
+] as const;
+
+async function pruneTable(database: Database, table: (typeof kept)[number]["table"], before: Date): Promise<number> {
+  let pruned = 0;
+  for (let turn = 0; turn < mostBatches; turn += 1) {
+    const old = database
+      .select({ id: table.id })
+      .from(table)
+      .where(lt(table.created_at, before))
+      .orderBy(asc(table.id))
+      .limit(batch);
+    const gone = await database.delete(table).where(inArray(table.id, old)).returning({ id: table.id });
+    pruned += gone.length;
+    if (gone.length < batch) break;
+  }
+  return pruned;
+}
+
+/** Deletes rows that have outlived their time, in batches; answers how many. */
+export async function pruneOldRows(database: Database, now: number): Promise<number> {
+  let pruned = 0;
+  for (const rule of kept) pruned += await pruneTable(database, rule.table, new Date(now - rule.for));
+  return pruned;
+}
+
+/** Prunes a minute after the start and then every hour; answers how to stop it. */
+export function startPruner({ database, clock, log }: PlatformContext): () => void {
+  const prune = () => {
+    pruneOldRows(database, clock()).catch((error: unknown) => log("error", "prune_failed", describeError(error)));
+  };
+  const timers = [setTimeout(prune, minute), setInterval(prune, hour)];
+  for (const timer of timers) timer.unref();
+  return () => {
+    for (const timer of timers) clearTimeout(timer);
+  };
+}

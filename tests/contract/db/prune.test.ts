@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { OpenedDatabase } from "#platform/db/database.ts";
+import { pruneOldRows } from "#platform/db/prune.ts";
+import { loginEvents } from "#platform/db/tables/access.ts";
+import { businesses } from "#platform/db/tables/business.ts";
+import { orderAttempts, orders } from "#platform/db/tables/order.ts";
+import { engines, type TestEngine } from "#tests/support/engines.ts";
+
+const day = 86_400_000;
+const now = Date.parse("2026-11-21T12:00:00Z");
+
+describe.each(engines)("what is kept for a while only, on $name", ({ start }) => {
+  let engine: TestEngine;
+  let opened: OpenedDatabase;
+  beforeAll(async () => {
+    engine = await start();
+    opened = await engine.open();
+    await opened.database.insert(businesses).values({ id: 1, name: "Uno" });
+  });
+  afterAll(async () => {
+    await opened.close();
+    await engine.stop();
+  });
+
+  test("goes in batches, whoever it is about, and what still counts stays", async () => {
+    const { database } = opened;
+    const event = (account: string, age: number) => ({
+      kind: "codeRequested" as const,
+      account,
+      created_at: new Date(now - age),
+    });
+    const old = Array.from({ length: 1203 }, (_, index) => event(`inventado-${index}@example.com`, 2 * day + 1));
+    await database.insert(loginEvents).values([...old, event("ana@example.com", 2 * day), event("ana@example.com", 0)]);
+    const [order] = await database.insert(orders).values({ business: 1, order_unique_identifier: "k1" }).returning();
+    const attempt = (key: string, age: number) => ({
+      order_unique_identifier: key,
+      body_hash: "x",
+      business: 1,
+      order: order?.id ?? null,
+      created_at: new Date(now - age),
+    });
+    await database.insert(orderAttempts).values([attempt("k1", 90 * day + 1), attempt("k2", 90 * day)]);
+
+    expect(await pruneOldRows(database, now)).toBe(1204);
+    const events = await database.select().from(loginEvents);
+    expect(events.map(({ account }) => account)).toEqual(["ana@example.com", "ana@example.com"]);
+    const attempts = await database.select().from(orderAttempts);
+    expect(attempts.map((row) => row.order_unique_identifier)).toEqual(["k2"]);
+    expect(await database.select().from(orders)).toHaveLength(1);
+    expect(await pruneOldRows(database, now)).toBe(0);
+  });
+
+  test("one run has an end, and the next goes on", async () => {
+    const { database } = opened;
+    const created_at = new Date(now - 3 * day);
+    for (let part = 0; part < 11; part += 1) {
+      const rows = Array.from({ length: 1000 }, () => ({ kind: "codeFailed" as const, account: "x", created_at }));
+      await database.insert(loginEvents).values(rows);
+    }
+    expect([await pruneOldRows(database, now), await pruneOldRows(database, now)]).toEqual([10_000, 1000]);
+  });
+});
