@@ -9,6 +9,7 @@ import { normalizeText } from "#domain/search.ts";
 import { saveAddress } from "#lib/actions/address.ts";
 import { reached } from "#lib/client/reached.ts";
 import { adoptSavedAddress, locationState } from "#lib/client/location-store.ts";
+import { savingProblem } from "#lib/client/saving-problem.ts";
 import { useSessionChange } from "#lib/client/session-query.ts";
 import type { Session } from "#lib/client/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
@@ -34,7 +35,7 @@ export function useKeepGuestAddress(): (session: Session) => Promise<void> {
       const name = address.name === "" ? t("address.names.home") : address.name;
       const answer = await reached(saveAddress({ ...address, name }));
       if (!answer.ok) {
-        showToast({ text: t("saved.saveFailed"), tone: "error" });
+        showToast({ text: t(savingProblem(answer.failure)), tone: "error" });
         return;
       }
       addressSaved(answer.value);

@@ -12,6 +12,7 @@ import { carryCart, useCart } from "#lib/client/cart-store.ts";
 import { adoptSavedAddress, confirmDelivery, confirmPickup } from "#lib/client/location-store.ts";
 import { closePanel, panelsSettled } from "#lib/client/panel.ts";
 import type { PanelPayload } from "#lib/client/panel.ts";
+import { savingProblem } from "#lib/client/saving-problem.ts";
 import { useSession, useSessionChange } from "#lib/client/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import type { LocationOutcome } from "./location-machine.ts";
@@ -30,7 +31,7 @@ function useAddressKeeper(): (address: Address) => Promise<void> {
       if (!user || address.id !== null) return;
       const answer = await reached(saveAddress(address));
       if (!answer.ok) {
-        showToast({ text: t("saved.saveFailed"), tone: "error" });
+        showToast({ text: t(savingProblem(answer.failure)), tone: "error" });
         return;
       }
       addressSaved(answer.value);

@@ -8,7 +8,10 @@ import { addressSchema } from "#lib/server/intent-schema.ts";
 
 const writes = { name: "address", most: 60, seconds: 600 };
 
-/** Keeps an address in the customer's account; answers it with its id. Refused: `not_found` for somebody else's. */
+/**
+ * Keeps an address in the customer's account; answers it with its id. Refused: `not_found` for somebody else's,
+ * `too_many_addresses` for an account that is full.
+ */
 export const saveAddress = defineAction({
   name: "saveAddress",
   access: "customer",
@@ -16,7 +19,7 @@ export const saveAddress = defineAction({
   input: addressSchema,
   run: async (address, { login, clientAddress, requestId }) => {
     const kept = await keepAddress(address, { ...login, clientAddress, requestId });
-    return kept ? ok(kept) : fail({ kind: "refused", code: "not_found" });
+    return kept.ok ? kept : fail({ kind: "refused", code: kept.failure });
   },
 });
 

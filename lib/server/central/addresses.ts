@@ -2,7 +2,9 @@ import "server-only";
 import { z } from "zod";
 import { type Address, mergeAddressLine } from "#domain/address.ts";
 import { isGeoPoint } from "#domain/coverage.ts";
+import { fail, ok, type Result } from "#domain/result.ts";
 import type { Asker } from "./account.ts";
+import { CentralError } from "./central-error.ts";
 import {
   CreateUserAddressDocument,
   DeleteUserAddressDocument,
@@ -79,25 +81,40 @@ export async function listAddresses(owner: AddressOwner): Promise<Address[]> {
   return wireList("user-address", addressRow).parse(jsonAt(data, "userAddresses"));
 }
 
+/** Why an address is not kept: it is somebody else's, or the account has as many as it may. */
+type AddressRefusal = "not_found" | "too_many_addresses";
+
+async function createAddress(
+  input: UserAddressInput,
+  options: Parameters<typeof requestGraphql>[2],
+): Promise<Result<string, AddressRefusal>> {
+  try {
+    const data = await requestGraphql(CreateUserAddressDocument, { data: input }, options);
+    return ok(parseAnswer("address", wireId, jsonAt(data, "createUserAddress", "userAddress", "id")));
+  } catch (error) {
+    const isFull = error instanceof CentralError && error.code === "too_many_addresses";
+    if (isFull) return fail("too_many_addresses");
+    throw error;
+  }
+}
+
 /**
- * Keeps an address of the customer: a new one without an id, else the customer's own one of that id, null when it is not
- * theirs (U10).
+ * Keeps an address of the customer: a new one without an id, else the customer's own one of that id (U10).
  * @throws CentralError when the platform gives no usable answer.
  */
-export async function keepAddress(address: Address, owner: AddressOwner): Promise<Address | null> {
+export async function keepAddress(address: Address, owner: AddressOwner): Promise<Result<Address, AddressRefusal>> {
   const { userId, token, ...asker } = owner;
   const options = { token, isRead: false, ...asker };
   const input = toInput(address);
   if (address.id === null) {
-    const data = await requestGraphql(CreateUserAddressDocument, { data: { ...input, user: userId } }, options);
-    const id = parseAnswer("address", wireId, jsonAt(data, "createUserAddress", "userAddress", "id"));
-    return { ...address, id };
+    const created = await createAddress({ ...input, user: userId }, options);
+    return created.ok ? ok({ ...address, id: created.value }) : created;
   }
   const { id } = address;
   const own = await listAddresses(owner);
-  if (!own.some((known) => known.id === id)) return null;
+  if (!own.some((known) => known.id === id)) return fail("not_found");
   await requestGraphql(UpdateUserAddressDocument, { id, data: input }, options);
-  return address;
+  return ok(address);
 }
 
 /**

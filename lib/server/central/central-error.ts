@@ -28,11 +28,14 @@ export class CentralError extends Error {
   override readonly name = "CentralError";
   readonly kind: CentralErrorKind;
   readonly status: number | null;
+  /** The machine code that the platform gave for its refusal, null when it gave none. */
+  readonly code: string | null;
 
-  constructor(kind: CentralErrorKind, detail: string, status: number | null = null) {
+  constructor(kind: CentralErrorKind, detail: string, status: number | null = null, code: string | null = null) {
     super(`${kind}: ${detail}`);
     this.kind = kind;
     this.status = status;
+    this.code = code;
   }
 
   /** True when the request may have been carried out although no answer was seen (F8). */

@@ -64,6 +64,15 @@ export async function requestGraphql<Variables extends Record<string, unknown>>(
   }
 }
 
+/** The machine code of the first field that does not fit; null when its reason is none. */
+function codeOf(error: unknown): string | null {
+  const fields = jsonAt(error, "extensions", "exception", "data", "errors");
+  const [reasons]: unknown[] = typeof fields === "object" && fields !== null ? Object.values(fields) : [];
+  const [reason]: unknown[] = Array.isArray(reasons) ? reasons : [];
+  return typeof reason === "string" && /^[a-z_]{1,40}$/.test(reason) ? reason : null;
+}
+
 function refusal(error: unknown, status: number): CentralError {
-  return new CentralError("status", `GraphQL: ${String(jsonAt(error, "message")).slice(0, 200)}`, status);
+  const detail = `GraphQL: ${String(jsonAt(error, "message")).slice(0, 200)}`;
+  return new CentralError("status", detail, status, codeOf(error));
 }

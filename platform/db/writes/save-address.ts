@@ -42,7 +42,7 @@ function ownAddress(userId: number, id: string) {
 
 /**
  * Saves a new address; it always belongs to its creator.
- * @throws ValuesError, or AccessError when it is meant for somebody else
+ * @throws ValuesError, of `user` with `too_many_addresses` for a full account; AccessError when it is meant for somebody else
  */
 export async function createAddress(
   database: Database,
@@ -51,7 +51,7 @@ export async function createAddress(
 ): Promise<number> {
   const values = readAddress(userId, body);
   const own = await database.$count(userAddresses, eq(userAddresses.user, userId));
-  if (own >= maximumAddresses) throw new ValuesError({ user: [`user: at most ${maximumAddresses} addresses`] });
+  if (own >= maximumAddresses) throw new ValuesError({ user: ["too_many_addresses"] });
   const [row] = await database
     .insert(userAddresses)
     .values({ ...values, user: userId })

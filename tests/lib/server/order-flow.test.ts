@@ -184,6 +184,13 @@ describe("saved addresses", () => {
     expect(await saveAddress({ ...saved.value, line1: "Otra" })).toMatchObject({ ok: false });
   });
 
+  test("have a most, which is said as such and not as a failure of ours", async () => {
+    session = await newSession();
+    asCustomer();
+    for (let turn = 0; turn < 50; turn += 1) expect((await saveAddress(home)).ok).toBe(true);
+    expect(await saveAddress(home)).toEqual({ ok: false, failure: { kind: "refused", code: "too_many_addresses" } });
+  });
+
   test("come back with the next log-in as they were typed, and go when deleted", async () => {
     const email = `${randomUUID()}@example.com`;
     requestTo("uno.localhost:3000");
