@@ -64,7 +64,7 @@ function Details({ priced, note }: { priced: PricedLine | null; note: string }) 
           {list}
         </details>
       )}
-      {note !== "" && <p className="text-sm text-ink-muted">{t("note", { note })}</p>}
+      {note !== "" && <p className="mt-1 text-sm text-ink-muted">{t("note", { note })}</p>}
     </>
   );
 }

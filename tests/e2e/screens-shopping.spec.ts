@@ -1,0 +1,223 @@
+import type { Locator, Page } from "@playwright/test";
+import { layer, priced } from "./support/checkout.ts";
+import { productPath } from "./support/find-product.ts";
+import { platformCommand } from "./support/platform-command.ts";
+import { addForPickup, openCart } from "./support/shopper.ts";
+import { expect, shop, test } from "./support/shop-test.ts";
+import { expectTidy } from "./support/tidy.ts";
+
+// Every screen and state of shopping at four widths; the pictures are in .data/screens (ux.md L5, L6).
+test.use({ viewport: { width: 360, height: 800 } });
+
+const bandeja = "/producto/1004/10023";
+
+/** Presses what looks disabled and answers all the same (U14); Playwright's own click waits for it to be enabled. */
+async function pressBlocked(button: Locator): Promise<void> {
+  await button.focus();
+  await button.press("Enter");
+}
+
+async function scrollDown(page: Page, share: number): Promise<void> {
+  await page.evaluate((part) => scrollTo(0, document.body.scrollHeight * part), share);
+}
+
+/** A page at which an item costs what the platform says now: it hears of a change a moment later. */
+async function openUntil(page: Page, path: string, text: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(shop("sabor", path));
+    await expect(page.getByRole("main")).toContainText(text, { timeout: 1000 });
+  }).toPass();
+}
+
+for (const name of ["sabor", "fantasma", "plaza", "tienda"] as const) {
+  test(`the menu of ${name}, at its top and in its middle`, async ({ page }) => {
+    await page.goto(shop(name));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectTidy(page, `menu-${name}`);
+    await scrollDown(page, 0.5);
+    await expect(page.getByRole("navigation", { name: "Categorías" }).first()).toBeInViewport();
+    await expectTidy(page, `menu-${name}-middle`);
+  });
+}
+
+test("all categories, and the search with and without results", async ({ page }) => {
+  await page.goto(shop("sabor"));
+  await page.getByRole("button", { name: "Todas las categorías" }).click();
+  await expect(layer(page, "Todas las categorías")).toBeVisible();
+  await expectTidy(page, "categories");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Buscar en el menú" }).first().click();
+  const search = layer(page, "Buscar en el menú");
+  await expect(search.getByRole("button", { name: /^Postres/ })).toBeVisible();
+  await expectTidy(page, "search");
+  await page.getByRole("searchbox").fill("queso");
+  await expect(search.getByRole("link", { name: /^Arepa de queso/ })).toBeVisible();
+  await expectTidy(page, "search-results");
+  await page.getByRole("searchbox").fill("sushi de unicornio");
+  await expect(search).toContainText("No encontramos «sushi de unicornio»");
+  await expectTidy(page, "search-none");
+});
+
+test("a product with sizes and groups, as a sheet and as a page", async ({ page }) => {
+  await page.goto(shop("sabor"));
+  await page.getByRole("link", { name: /^La Santafereña/ }).click();
+  const sheet = layer(page, "La Santafereña");
+  const add = sheet.getByRole("button", { name: priced("Agregar") });
+  await expect(add).toBeVisible();
+  await expectTidy(page, "product-sheet");
+  await pressBlocked(add);
+  await expect(sheet.getByRole("radio", { name: "Papa a la francesa" })).toBeFocused();
+  await expectTidy(page, "product-missing");
+  await sheet.getByRole("radio", { name: /^Aros de cebolla/ }).check();
+  const group = sheet.getByRole("group", { name: "Ponle más" });
+  for (const option of await group.getByRole("checkbox").all()) if (await option.isEnabled()) await option.check();
+  await expect(group).toContainText("máximo alcanzado");
+  await expectTidy(page, "product-group-full");
+  await sheet.getByLabel("Instrucciones").fill("Sin cebolla, la salsa aparte y bien caliente, por favor. ".repeat(4));
+  await sheet.getByRole("button", { name: "Uno más" }).click();
+  await expectTidy(page, "product-note");
+  await page.goto(shop("sabor", await productPath(1, 101, "La Santafereña")));
+  await expectTidy(page, "product-page");
+});
+
+test("products of the other shops: dark, without a photo, with a long name", async ({ page }) => {
+  await page.goto(shop("fantasma", await productPath(2, 201, "Brasa y Humo")));
+  await expectTidy(page, "product-page-dark");
+  await page.goto(shop("plaza", await productPath(3, 301, "Corrientazo")));
+  await expectTidy(page, "product-page-plaza");
+  const long = "Queso doble crema tajado Don Octavio 250 g";
+  await page.goto(shop("tienda", await productPath(4, 401, long)));
+  await expectTidy(page, "product-page-without-photo");
+  await page.goto(shop("tienda"));
+  await page.getByRole("link", { name: new RegExp(`^${long}`) }).click();
+  await expect(layer(page, long)).toBeVisible();
+  await expectTidy(page, "product-sheet-without-photo");
+});
+
+test("a product that is sold out, one outside its days, and one for adults", async ({ page }) => {
+  await page.goto(shop("sabor", await productPath(1, 101, "Carimañolas")));
+  await expect(page.getByRole("main")).toContainText("Agotado");
+  await expectTidy(page, "product-sold-out");
+  await pressBlocked(page.getByRole("button", { name: priced("Agregar") }));
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await expectTidy(page, "product-refused");
+  // On one of the two it is not the day.
+  const byDay = [
+    await productPath(1, 101, "Tamal santafereño"),
+    await productPath(1, 101, "Cuchuco de trigo con espinazo"),
+  ];
+  for (const path of byDay) {
+    await page.goto(shop("sabor", path));
+    await expectTidy(page, `product-by-day${path.replaceAll("/", "-")}`);
+  }
+  await page.goto(shop("sabor", await productPath(1, 101, "Candelaria Rubia 330 ml")));
+  const form = page.getByRole("main");
+  for (const group of await form.getByRole("group").all()) await group.getByRole("radio").first().check();
+  await form.getByRole("button", { name: priced("Agregar") }).click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await expectTidy(page, "product-legal-age");
+});
+
+test("the cart: empty, below the minimum, full, a line taken out, a line edited", async ({ page }) => {
+  await page.goto(shop("sabor"));
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /Carrito/ })
+    .click();
+  const cart = layer(page, "Carrito");
+  await expect(cart).toContainText("Tu carrito está vacío");
+  await expectTidy(page, "cart-empty");
+  await addForPickup(page, await productPath(1, 101, "Aguapanela con limón"));
+  await openCart(page);
+  await expect(cart).toContainText("para el pedido mínimo");
+  await expectTidy(page, "cart-below-minimum");
+  await page.goto(shop("sabor", await productPath(1, 101, "La Criolla")));
+  for (const group of await page.getByRole("main").getByRole("group").all()) {
+    await group.getByRole("radio").or(group.getByRole("checkbox")).first().check();
+  }
+  await page.getByLabel("Instrucciones").fill("Bien asada");
+  await page.getByRole("button", { name: priced("Agregar") }).click();
+  await expect(page.getByRole("banner").getByRole("button", { name: "2 Carrito" })).toBeVisible();
+  await expectTidy(page, "menu-with-cart");
+  await openCart(page);
+  await expect(cart.getByRole("button", { name: priced("Ir a pagar") })).toBeVisible();
+  await cart.locator("summary").first().click();
+  await expectTidy(page, "cart");
+  await cart.getByRole("button", { name: "Quitar Aguapanela con limón" }).click();
+  await expect(page.getByRole("button", { name: "Deshacer" })).toBeVisible();
+  await page.getByRole("button", { name: "Deshacer" }).hover();
+  await expectTidy(page, "cart-undo");
+  await cart.getByRole("link", { name: "Editar La Criolla" }).click();
+  await expect(layer(page, "La Criolla").getByRole("button", { name: priced("Actualizar") })).toBeVisible();
+  await expectTidy(page, "cart-edit");
+});
+
+test.describe("what the platform changes", () => {
+  test("an item that is gone, one that costs more, and nine digits", async ({ page }) => {
+    test.setTimeout(90_000);
+    await addForPickup(page, bandeja);
+    try {
+      await platformCommand(["item", "10023", "off"]);
+      await expect(async () => {
+        await expect(await openCart(page)).toContainText("no se encuentra disponible", { timeout: 2000 });
+      }).toPass();
+      await expectTidy(page, "cart-item-gone");
+      await platformCommand(["item", "10023", "on"]);
+      await platformCommand(["item", "10023", "price", "987654321"]);
+      await expect(async () => {
+        await expect(await openCart(page)).toContainText("987.654.321", { timeout: 2000 });
+      }).toPass();
+      await expectTidy(page, "cart-price-changed");
+      await openUntil(page, bandeja, "987.654.321");
+      for (let units = 1; units < 3; units += 1) await page.getByRole("button", { name: "Uno más" }).click();
+      await expectTidy(page, "product-nine-digits");
+      await openUntil(page, "/", "987.654.321");
+      await page.getByRole("link", { name: /^Bandeja paisa/ }).scrollIntoViewIfNeeded();
+      await expectTidy(page, "menu-nine-digits");
+    } finally {
+      await platformCommand(["item", "10023", "on"]);
+      await platformCommand(["item", "10023", "price", "42900"]);
+    }
+  });
+
+  test("a closed branch", async ({ page }) => {
+    await addForPickup(page, bandeja);
+    try {
+      await platformCommand(["branch", "101", "close"]);
+      await expect(async () => {
+        await page.goto(shop("sabor"));
+        await expect(page.getByRole("note")).toBeVisible({ timeout: 1000 });
+      }).toPass();
+      await expectTidy(page, "menu-closed");
+      await page.goto(shop("sabor", bandeja));
+      await expectTidy(page, "product-closed");
+      await openCart(page);
+      await expectTidy(page, "cart-closed");
+    } finally {
+      await platformCommand(["branch", "101", "open"]);
+    }
+  });
+});
+
+test.describe("bad roads", () => {
+  test.use({ expectedMessages: [/Failed to load resource|ERR_INTERNET_DISCONNECTED/] });
+
+  test("nothing there: product, page, host", async ({ page }) => {
+    await page.goto(shop("sabor", "/producto/1004/99999"));
+    await expectTidy(page, "missing-product");
+    await page.goto(shop("sabor", "/no-existe"));
+    await expectTidy(page, "missing-page");
+    await page.goto(shop("sabor").replace("sabor", "nadie"));
+    await expectTidy(page, "missing-host");
+  });
+
+  test("offline with a cart", async ({ page, context }) => {
+    await addForPickup(page, bandeja);
+    const cart = await openCart(page);
+    await expect(cart.getByRole("button", { name: priced("Ir a pagar") })).toBeVisible();
+    await context.setOffline(true);
+    await expect(cart).toContainText("conexión");
+    await expectTidy(page, "cart-offline");
+    await context.setOffline(false);
+  });
+});
