@@ -42,15 +42,20 @@ function showFirstTrouble(review: ReviewedCart): void {
 export function CartFooter() {
   const t = useTranslations("cart");
   const id = useId();
-  const { minimumOrder, mode: appMode } = useStore();
+  const { minimumOrder, mode: appMode, taxes } = useStore();
   const { open } = usePanel();
   const { review, isLoading, totals, isSettled, mode } = useOrderTotals(null);
   const availability = useAvailability();
   const closedText = useClosedText(availability);
   const isOnline = useIsOnline();
   const { rows, total } = useAmountRows(totals, mode);
+  // Beside the prices that have none, as on the product (A63).
+  const noted = rows.map((row) =>
+    row.key === "subtotal" && taxes.length > 0 ? { ...row, note: t("taxesNotIncluded") } : row,
+  );
   if (isLoading || !review) return <FooterSkeleton />;
-  const missing = minimumShortfall(minimumOrder, review.subtotal);
+  // A cart of nothing that can be had lacks more than an amount.
+  const missing = review.subtotal > 0 ? minimumShortfall(minimumOrder, review.subtotal) : 0;
   const isBlocked = closedText !== null || missing > 0 || !review.isReady;
   const proceed = () => {
     if (!review.isReady) showFirstTrouble(review);
@@ -81,7 +86,7 @@ export function CartFooter() {
           </Notice>
         )}
       </div>
-      <AmountRows rows={rows} total={total} isPending={!isSettled} />
+      <AmountRows rows={noted} total={total} isPending={!isSettled} />
       {appMode !== "digital_menu" && (
         <Button
           size="l"

@@ -1,16 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Suspense, lazy, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { LatePart, late } from "#components/ui/late.tsx";
 import type { CartLine } from "#domain/cart.ts";
 import type { MenuItem } from "#domain/menu.ts";
 import type { Configuration } from "./use-configuration.ts";
 
 const loadAddFlow = () => import("./add-flow.tsx");
-const AddFlow = lazy(() => loadAddFlow().then((module) => ({ default: module.AddFlow })));
-const UnavailableDialog = lazy(() =>
-  import("./unavailable-dialog.tsx").then((module) => ({ default: module.UnavailableDialog })),
-);
+const AddFlow = late(async () => (await loadAddFlow()).AddFlow);
+const UnavailableDialog = late(async () => (await import("./unavailable-dialog.tsx")).UnavailableDialog);
 
 /** A press of the one button, on a product that can be had or not. */
 export type Press = { kind: "add"; configuration: Configuration } | { kind: "refused" };
@@ -27,7 +26,11 @@ interface PressAnswerProps {
 /** What follows a press: the way into the cart, or why there is none. Loaded with the first touch of the page (U11). */
 export function PressAnswer({ press, item, edited, onDone, onSettled }: PressAnswerProps) {
   const t = useTranslations("product");
-  const [isFull, setIsFull] = useState(false);
+  const [trouble, setTrouble] = useState<"cartFull" | "notReached" | null>(null);
+  const stopAt = (why: "cartFull" | "notReached") => {
+    setTrouble(why);
+    onSettled();
+  };
   useEffect(() => {
     const load = () => void loadAddFlow();
     const touches = ["pointerdown", "keydown"] as const;
@@ -39,24 +42,24 @@ export function PressAnswer({ press, item, edited, onDone, onSettled }: PressAns
   return (
     <>
       <p aria-live="polite" className="mb-2 text-sm text-danger empty:hidden">
-        {isFull ? t("cartFull") : ""}
+        {trouble === null ? "" : t(trouble)}
       </p>
-      <Suspense>
-        {press?.kind === "add" && (
-          <AddFlow
-            item={item}
-            configuration={press.configuration}
-            edited={edited}
-            onDone={onDone}
-            onStopped={onSettled}
-            onFull={() => {
-              setIsFull(true);
-              onSettled();
-            }}
-          />
-        )}
-        {press?.kind === "refused" && <UnavailableDialog onClose={onSettled} />}
-      </Suspense>
+      {press && (
+        <LatePart onFailed={() => stopAt("notReached")}>
+          {press.kind === "add" ? (
+            <AddFlow
+              item={item}
+              configuration={press.configuration}
+              edited={edited}
+              onDone={onDone}
+              onStopped={onSettled}
+              onFull={() => stopAt("cartFull")}
+            />
+          ) : (
+            <UnavailableDialog onClose={onSettled} />
+          )}
+        </LatePart>
+      )}
     </>
   );
 }

@@ -26,13 +26,16 @@ interface ProductIntroProps {
   nameId?: string;
   /** 1 on its page, 2 over the menu. */
   level: 1 | 2;
+  /** Its prices are without taxes, which come on top (A63). */
+  hasTaxesOnTop: boolean;
   /** What it is made of. */
   badges: ReactNode;
 }
 
 /** Name, price and description of a product, the same on its page and in its sheet. */
-export async function ProductIntro({ item, nameId, level, badges }: ProductIntroProps) {
+export async function ProductIntro({ item, nameId, level, hasTaxesOnTop, badges }: ProductIntroProps) {
   const t = await getTranslations("menu");
+  const product = await getTranslations("product");
   const Heading = level === 1 ? "h1" : "h2";
   const prices = item.sizes.length > 0 ? item.sizes.map((size) => size.price) : [item.price];
   const lowest = formatPesos(Math.min(...prices));
@@ -41,10 +44,13 @@ export async function ProductIntro({ item, nameId, level, badges }: ProductIntro
       <Heading id={nameId} className={`text-xl font-bold ${level === 1 ? "" : "sheet-name"}`}>
         {item.name}
       </Heading>
-      <Price
-        text={new Set(prices).size > 1 ? t("from", { price: lowest }) : lowest}
-        className="text-lg font-semibold"
-      />
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <Price
+          text={new Set(prices).size > 1 ? t("from", { price: lowest }) : lowest}
+          className="text-lg font-semibold"
+        />
+        {hasTaxesOnTop && <span className="text-sm text-ink-muted">{product("taxesNotIncluded")}</span>}
+      </p>
       {item.description !== null && <p className="text-base text-ink-muted">{item.description}</p>}
       {badges}
     </div>

@@ -1,12 +1,11 @@
 "use client";
 
-import { Suspense, lazy, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import type { ComponentType, ReactNode } from "react";
+import { LatePart, late } from "#components/ui/late.tsx";
 import { useCartCount } from "#lib/client/cart-count.ts";
 
-const PanelProviders = lazy(() =>
-  import("./panel-providers.tsx").then((module) => ({ default: module.PanelProviders })),
-);
+const PanelProviders = late(async () => (await import("./panel-providers.tsx")).PanelProviders);
 
 const wide = "(width >= 64rem)";
 
@@ -30,10 +29,10 @@ export function CartAside({ column: Column, empty }: { column: ComponentType; em
   const count = useCartCount();
   if (!isWide || count === 0) return empty;
   return (
-    <Suspense fallback={empty}>
+    <LatePart waiting={empty}>
       <PanelProviders>
         <Column />
       </PanelProviders>
-    </Suspense>
+    </LatePart>
   );
 }

@@ -1,10 +1,10 @@
 "use client";
 
-import { Suspense, lazy } from "react";
+import { LatePart, late } from "#components/ui/late.tsx";
 import { useCartCount } from "#lib/client/cart-count.ts";
 import { openPanel } from "#lib/client/panel.ts";
 
-const CartTotal = lazy(() => import("./cart-total.tsx").then((module) => ({ default: module.CartTotal })));
+const CartTotal = late(async () => (await import("./cart-total.tsx")).CartTotal);
 
 /** The way to the cart under the thumb: count, one label, total (U10). From 1024 px on the cart stands beside the menu. */
 export function CartBar({ label, unitsLabel }: { label: string; unitsLabel: string }) {
@@ -28,9 +28,9 @@ export function CartBar({ label, unitsLabel }: { label: string; unitsLabel: stri
             <span className="sr-only">{unitsLabel}</span>
           </span>
           <span className="flex-1 text-left">{label}</span>
-          <Suspense>
+          <LatePart>
             <CartTotal />
-          </Suspense>
+          </LatePart>
         </button>
       </div>
     </>

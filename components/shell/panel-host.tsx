@@ -1,13 +1,14 @@
 "use client";
 
-import { Suspense, lazy, useEffect, useState } from "react";
-import type { ComponentType } from "react";
-import { usePanel } from "#lib/client/panel.ts";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import type { ComponentType, MouseEvent } from "react";
+import { LatePart, late } from "#components/ui/late.tsx";
+import { closeAllPanels, closePanel, usePanel } from "#lib/client/panel.ts";
 import type { PanelName } from "#lib/client/panel.ts";
+import { ErrorScreen } from "./error-screen.tsx";
 
-const PanelProviders = lazy(() =>
-  import("./panel-providers.tsx").then((module) => ({ default: module.PanelProviders })),
-);
+const PanelProviders = late(async () => (await import("./panel-providers.tsx")).PanelProviders);
 
 /** What every panel gets: it stays for its closing motion with `isOpen` false. */
 export interface PanelProps {
@@ -30,16 +31,41 @@ function useShownPanel(): { name: PanelName | null; isOpen: boolean } {
   return { name: panel ?? last, isOpen: panel !== null };
 }
 
+function showModal(dialog: HTMLDialogElement | null): void {
+  if (dialog?.open === false) dialog.showModal();
+}
+
+/** In place of a panel that did not come: it can be asked for again, and the page behind is still there. */
+function FailedPanel({ onRetry }: { onRetry: () => void }) {
+  const router = useRouter();
+  const leave = (event: MouseEvent) => {
+    if (!(event.target instanceof Element) || !event.target.closest("a")) return;
+    event.preventDefault();
+    void closeAllPanels().then(() => router.push("/"));
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- listens for the link inside
+    <dialog
+      ref={showModal}
+      onCancel={() => closePanel()}
+      onClick={leave}
+      className="layer bg-surface inset-0 size-full"
+    >
+      <ErrorScreen onRetry={onRetry} />
+    </dialog>
+  );
+}
+
 /** Where panels appear. Each comes with its code and its texts on first use; before that this is all there is of them. */
 export function PanelHost({ panels }: { panels: Partial<Record<PanelName, ComponentType<PanelProps>>> }) {
   const { name, isOpen } = useShownPanel();
   const Panel = name === null ? undefined : panels[name];
   if (!Panel) return null;
   return (
-    <Suspense>
+    <LatePart key={name} failed={FailedPanel}>
       <PanelProviders>
-        <Panel key={name} isOpen={isOpen} />
+        <Panel isOpen={isOpen} />
       </PanelProviders>
-    </Suspense>
+    </LatePart>
   );
 }

@@ -2,6 +2,8 @@ interface AmountRow {
   key: string;
   label: string;
   text: string;
+  /** Below the label, smaller. */
+  note?: string;
 }
 
 /** What makes up an amount, row by row; the total last and largest (U29). `isPending` greys figures that may still change. */
@@ -11,7 +13,10 @@ export function AmountRows(props: { rows: AmountRow[]; total: AmountRow; isPendi
     <dl className="flex flex-col gap-1 text-sm">
       {props.rows.map((row) => (
         <div key={row.key} className="flex items-baseline justify-between gap-4 text-ink-muted">
-          <dt className="min-w-0">{row.label}</dt>
+          <dt className="min-w-0">
+            {row.label}
+            {row.note !== undefined && <span className="block text-xs">{row.note}</span>}
+          </dt>
           <dd className={`shrink-0 text-right tabular-nums transition-colors ${pending}`}>{row.text}</dd>
         </div>
       ))}

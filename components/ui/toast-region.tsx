@@ -1,9 +1,10 @@
 "use client";
 
-import { Suspense, lazy, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
+import { LatePart, late } from "./late.tsx";
 import { currentToasts, subscribeToToasts } from "./toast-store.ts";
 
-const ToastOutlet = lazy(() => import("./toast.tsx").then((module) => ({ default: module.ToastOutlet })));
+const ToastOutlet = late(async () => (await import("./toast.tsx")).ToastOutlet);
 
 /** The page's own place for toasts: once, in the layout. What they look like comes with the first one. */
 export function ToastRegion() {
@@ -15,9 +16,9 @@ export function ToastRegion() {
   return (
     <div aria-live="polite">
       {hasAny && (
-        <Suspense>
+        <LatePart>
           <ToastOutlet layerId={null} />
-        </Suspense>
+        </LatePart>
       )}
     </div>
   );

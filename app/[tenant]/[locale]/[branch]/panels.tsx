@@ -1,23 +1,18 @@
 "use client";
 
-import { Suspense, lazy } from "react";
+import { Suspense } from "react";
 import type { ReactNode } from "react";
 import { NearestBranch } from "#components/location/nearest-branch.tsx";
 import { CartAside } from "#components/shell/cart-aside.tsx";
 import { PanelHost } from "#components/shell/panel-host.tsx";
 import type { PanelProps } from "#components/shell/panel-host.tsx";
+import { late } from "#components/ui/late.tsx";
 import { useUnfinishedOrder } from "#lib/client/unfinished-order.ts";
 
-const AccountMenu = lazy(() =>
-  import("#components/account/account-menu.tsx").then((module) => ({ default: module.AccountMenu })),
-);
-const SavedAddresses = lazy(() =>
-  import("#components/location/saved-addresses.tsx").then((module) => ({ default: module.SavedAddresses })),
-);
+const AccountMenu = late(async () => (await import("#components/account/account-menu.tsx")).AccountMenu);
+const SavedAddresses = late(async () => (await import("#components/location/saved-addresses.tsx")).SavedAddresses);
 
-const RecentOrders = lazy(() =>
-  import("#components/order/recent-orders.tsx").then((module) => ({ default: module.RecentOrders })),
-);
+const RecentOrders = late(async () => (await import("#components/order/recent-orders.tsx")).RecentOrders);
 
 /** The main menu with what the other features put into it. */
 function MainMenu({ isOpen }: PanelProps) {
@@ -26,27 +21,19 @@ function MainMenu({ isOpen }: PanelProps) {
 
 const panels = {
   menu: MainMenu,
-  login: lazy(() => import("#components/account/login-panel.tsx").then((module) => ({ default: module.LoginPanel }))),
-  location: lazy(() =>
-    import("#components/location/location-panel.tsx").then((module) => ({ default: module.LocationPanel })),
-  ),
-  cart: lazy(() => import("#components/cart/cart-panel.tsx").then((module) => ({ default: module.CartPanel }))),
-  confirm: lazy(() => import("./order/panels.tsx").then((module) => ({ default: module.Confirm }))),
-  search: lazy(() => import("#components/menu/menu-search.tsx").then((module) => ({ default: module.MenuSearch }))),
-  categories: lazy(() =>
-    import("#components/menu/category-list.tsx").then((module) => ({ default: module.CategoryList })),
-  ),
+  login: late(async () => (await import("#components/account/login-panel.tsx")).LoginPanel),
+  location: late(async () => (await import("#components/location/location-panel.tsx")).LocationPanel),
+  cart: late(async () => (await import("#components/cart/cart-panel.tsx")).CartPanel),
+  confirm: late(async () => (await import("./order/panels.tsx")).Confirm),
+  search: late(async () => (await import("#components/menu/menu-search.tsx")).MenuSearch),
+  categories: late(async () => (await import("#components/menu/category-list.tsx")).CategoryList),
 };
 
-const CartColumn = lazy(() =>
-  import("#components/cart/cart-column.tsx").then((module) => ({ default: module.CartColumn })),
-);
+const CartColumn = late(async () => (await import("#components/cart/cart-column.tsx")).CartColumn);
 
-const PanelProviders = lazy(() =>
-  import("#components/shell/panel-providers.tsx").then((module) => ({ default: module.PanelProviders })),
-);
+const PanelProviders = late(async () => (await import("#components/shell/panel-providers.tsx")).PanelProviders);
 
-const ConfirmOnPage = lazy(() => import("./order/panels.tsx").then((module) => ({ default: module.ConfirmOnPage })));
+const ConfirmOnPage = late(async () => (await import("./order/panels.tsx")).ConfirmOnPage);
 
 /** The panels of the shop: features do not know each other, so they are put together here; each loads when it is opened. */
 export function Panels({ branchSelected }: { branchSelected: string }) {

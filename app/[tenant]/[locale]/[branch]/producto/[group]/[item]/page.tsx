@@ -61,7 +61,14 @@ export default async function ProductPage({ params }: { params: ProductParams })
           notes={notes}
           closedTexts={closedTexts}
           photo={item.photo && <ProductPhoto isFirst item={item} sizes="(width < 64rem) 100vw, 31rem" />}
-          intro={<ProductIntro item={item} level={1} badges={<TraitBadges traits={item.traits} />} />}
+          intro={
+            <ProductIntro
+              item={item}
+              level={1}
+              hasTaxesOnTop={store.business.taxes.length > 0}
+              badges={<TraitBadges traits={item.traits} />}
+            />
+          }
         />
       </ProductTexts>
     </main>

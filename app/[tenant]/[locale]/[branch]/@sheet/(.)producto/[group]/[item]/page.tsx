@@ -13,7 +13,7 @@ export const generateStaticParams = () => [{ group: "_", item: "_" }];
 export default async function ProductOverMenu({ params }: { params: ProductParams }) {
   const product = await readProduct(params);
   if (!product) return <MissingProduct level={2} />;
-  const { item, notes, closedTexts } = product;
+  const { item, notes, closedTexts, store } = product;
   return (
     <ProductTexts>
       <SheetConfigurator
@@ -22,7 +22,13 @@ export default async function ProductOverMenu({ params }: { params: ProductParam
         closedTexts={closedTexts}
         photo={item.photo && <ProductPhoto isFirst={false} item={item} sizes="(width < 48rem) 100vw, 20rem" />}
         intro={
-          <ProductIntro item={item} nameId={productNameId} level={2} badges={<TraitBadges traits={item.traits} />} />
+          <ProductIntro
+            item={item}
+            nameId={productNameId}
+            level={2}
+            hasTaxesOnTop={store.business.taxes.length > 0}
+            badges={<TraitBadges traits={item.traits} />}
+          />
         }
       />
     </ProductTexts>

@@ -1,0 +1,72 @@
+"use client";
+
+import { Component, Suspense, lazy } from "react";
+import type { ComponentType, ReactNode } from "react";
+
+/** A failed load is a failure for everything that waits for it now; whoever comes later asks again (ms). */
+const sameFailure = 500;
+
+/** A component whose code comes with its first use. React's own `lazy` never asks again for code that did not come. */
+export function late<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  let failedAt = Infinity;
+  const ask = () =>
+    lazy(async () => {
+      try {
+        return { default: await load() };
+      } catch (failure) {
+        failedAt = performance.now();
+        throw failure;
+      }
+    });
+  let Part: ComponentType<P> = ask();
+  return function Late(props: P) {
+    if (performance.now() - failedAt > sameFailure) {
+      failedAt = Infinity;
+      Part = ask();
+    }
+    return <Part {...props} />;
+  };
+}
+
+interface LatePartProps {
+  /** In its place until it is there. */
+  waiting?: ReactNode;
+  /** In its place when it did not come; `waiting` when not given. */
+  failed?: ComponentType<{ onRetry: () => void }>;
+  onFailed?: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A part of the page that may fail to come, for instance without a connection, while the rest goes on. It is tried again
+ * when the connection is back.
+ */
+export class LatePart extends Component<LatePartProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override componentDidMount(): void {
+    addEventListener("online", this.#retry);
+  }
+
+  override componentDidCatch(): void {
+    this.props.onFailed?.();
+  }
+
+  override componentWillUnmount(): void {
+    removeEventListener("online", this.#retry);
+  }
+
+  readonly #retry = (): void => {
+    if (this.state.hasFailed) this.setState({ hasFailed: false });
+  };
+
+  override render(): ReactNode {
+    const { waiting, failed: Failed, children } = this.props;
+    if (this.state.hasFailed) return Failed ? <Failed onRetry={this.#retry} /> : waiting;
+    return <Suspense fallback={waiting}>{children}</Suspense>;
+  }
+}

@@ -1,0 +1,83 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import type { ComponentType } from "react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { LatePart, late } from "#components/ui/late.tsx";
+
+function Part() {
+  return <p>aquí está</p>;
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <button type="button" onClick={onRetry}>
+      otra vez
+    </button>
+  );
+}
+
+/** Code that comes only while there is a connection. */
+function lateUnless(isOffline: () => boolean): ComponentType {
+  return late(async () => {
+    await Promise.resolve();
+    if (isOffline()) throw new Error("no connection");
+    return Part;
+  });
+}
+
+/** A person is never as quick as a test. */
+async function wait(): Promise<void> {
+  await act(async () => await new Promise((resolve) => setTimeout(resolve, 550)));
+}
+
+beforeEach(() => vi.spyOn(console, "error").mockImplementation(() => undefined));
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe("a part that comes late (F17)", () => {
+  test("stands in its place once it is there", async () => {
+    const Late = lateUnless(() => false);
+    render(
+      <LatePart waiting="espera">
+        <Late />
+      </LatePart>,
+    );
+    expect(screen.getByText("espera")).toBeDefined();
+    expect(await screen.findByText("aquí está")).toBeDefined();
+  });
+
+  test("that did not come leaves the rest alone, says so once, and comes with the connection", async () => {
+    let isOffline = true;
+    const Late = lateUnless(() => isOffline);
+    const onFailed = vi.fn<() => void>();
+    render(
+      <LatePart waiting="espera" onFailed={onFailed}>
+        <Late />
+      </LatePart>,
+    );
+    await wait();
+    expect(screen.getByText("espera")).toBeDefined();
+    expect(onFailed).toHaveBeenCalledTimes(1);
+    isOffline = false;
+    act(() => void window.dispatchEvent(new Event("online")));
+    expect(await screen.findByText("aquí está")).toBeDefined();
+  });
+
+  test("can be asked for again by a press, as often as it takes", async () => {
+    let isOffline = true;
+    const Late = lateUnless(() => isOffline);
+    render(
+      <LatePart failed={Failed}>
+        <Late />
+      </LatePart>,
+    );
+    await wait();
+    fireEvent.click(screen.getByRole("button"));
+    await wait();
+    isOffline = false;
+    fireEvent.click(screen.getByRole("button"));
+    expect(await screen.findByText("aquí está")).toBeDefined();
+  });
+});
