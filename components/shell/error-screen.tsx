@@ -2,6 +2,7 @@
 
 import { createContext, use } from "react";
 import type { MouseEvent, ReactNode } from "react";
+import { askAgain } from "#components/ui/late.tsx";
 
 const ErrorScreenContext = createContext<ReactNode>(null);
 
@@ -14,7 +15,10 @@ export function ErrorScreenProvider({ screen, children }: { screen: ReactNode; c
 export function ErrorScreen({ onRetry }: { onRetry: () => void }) {
   const screen = use(ErrorScreenContext);
   const press = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest("[data-retry]")) onRetry();
+    if (event.target instanceof Element && event.target.closest("[data-retry]")) {
+      askAgain();
+      onRetry();
+    }
   };
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- listens for the button inside
   return <div onClick={press}>{screen}</div>;

@@ -3,25 +3,30 @@
 import { Component, Suspense, lazy } from "react";
 import type { ComponentType, ReactNode } from "react";
 
-/** A failed load is a failure for everything that waits for it now; whoever comes later asks again (ms). */
-const sameFailure = 500;
+/** How often what had not come was to be asked for again. */
+let rounds = 0;
+
+/** What did not come is asked for again when it is shown the next time. */
+export function askAgain(): void {
+  rounds += 1;
+}
 
 /** A component whose code comes with its first use. React's own `lazy` never asks again for code that did not come. */
 export function late<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  let failedAt = Infinity;
+  let failedIn = Infinity;
   const ask = () =>
     lazy(async () => {
       try {
         return { default: await load() };
       } catch (failure) {
-        failedAt = performance.now();
+        failedIn = rounds;
         throw failure;
       }
     });
   let Part: ComponentType<P> = ask();
   return function Late(props: P) {
-    if (performance.now() - failedAt > sameFailure) {
-      failedAt = Infinity;
+    if (failedIn < rounds) {
+      failedIn = Infinity;
       Part = ask();
     }
     return <Part {...props} />;
@@ -49,7 +54,7 @@ export class LatePart extends Component<LatePartProps, { hasFailed: boolean }> {
   }
 
   override componentDidMount(): void {
-    addEventListener("online", this.#retry);
+    window.addEventListener("online", this.#retry);
   }
 
   override componentDidCatch(): void {
@@ -57,11 +62,13 @@ export class LatePart extends Component<LatePartProps, { hasFailed: boolean }> {
   }
 
   override componentWillUnmount(): void {
-    removeEventListener("online", this.#retry);
+    window.removeEventListener("online", this.#retry);
   }
 
   readonly #retry = (): void => {
-    if (this.state.hasFailed) this.setState({ hasFailed: false });
+    if (!this.state.hasFailed) return;
+    askAgain();
+    this.setState({ hasFailed: false });
   };
 
   override render(): ReactNode {

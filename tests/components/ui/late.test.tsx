@@ -24,9 +24,9 @@ function lateUnless(isOffline: () => boolean): ComponentType {
   });
 }
 
-/** A person is never as quick as a test. */
+/** Until it is known whether it comes. */
 async function wait(): Promise<void> {
-  await act(async () => await new Promise((resolve) => setTimeout(resolve, 550)));
+  await act(async () => await new Promise((resolve) => setTimeout(resolve, 50)));
 }
 
 beforeEach(() => vi.spyOn(console, "error").mockImplementation(() => undefined));
