@@ -11,6 +11,15 @@ const withIntl = createNextIntlPlugin({
 
 const root = import.meta.dirname;
 
+/** In development Next itself serves the shop: photos come from the platform by way of it, as scripts/storefront.ts does it. */
+const photosInDevelopment: NextConfig["rewrites"] = async () =>
+  await Promise.resolve([
+    {
+      source: "/media/:path*",
+      destination: `${process.env["PLATFORM_URL"] ?? "http://127.0.0.1:4000"}/media/:path*`,
+    },
+  ]);
+
 const config: NextConfig = {
   cacheComponents: true,
   partialPrefetching: true,
@@ -26,6 +35,7 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   experimental: { serverActions: { bodySizeLimit: "64kb" } },
   turbopack: { root },
+  ...(process.env.NODE_ENV === "development" && { rewrites: photosInDevelopment }),
 };
 
 export default withIntl(config);

@@ -69,52 +69,53 @@ function Details({ priced, note }: { priced: PricedLine | null; note: string }) 
   );
 }
 
-function RowActions({ reviewed, name }: { reviewed: ReviewedLine; name: string }) {
+/** Takes a line out, which for a moment can be undone. */
+function useTakeOut(lineId: string): () => void {
   const t = useTranslations("cart");
-  const { setQuantity, remove } = useCart();
-  const { leave } = usePanel();
-  const { lineId, quantity } = reviewed.kept;
-  const takeOut = () => {
+  const { remove } = useCart();
+  return () => {
     const undo = remove(lineId);
     const action = { label: t("undo"), onPress: undo };
     showToast({ text: t("removed"), tone: "info", milliseconds: undoTime, action });
   };
-  const canChange = reviewed.state !== "blocked";
+}
+
+function RowActions({ reviewed, name, takeOut }: { reviewed: ReviewedLine; name: string; takeOut: () => void }) {
+  const t = useTranslations("cart");
+  const { setQuantity } = useCart();
+  const { leave } = usePanel();
+  const { lineId, quantity } = reviewed.kept;
   return (
     <div className="flex flex-wrap items-center justify-end">
-      {canChange && (
-        <Link
-          href={editAddress(reviewed)}
-          prefetch={false}
-          scroll={false}
-          onClick={leave}
-          aria-label={t("editLine", { name })}
-          className="mr-auto -ml-2 inline-flex min-h-11 items-center gap-1 rounded-md px-2 text-sm font-semibold text-accent hover:bg-brand-soft hover:text-ink"
-        >
-          <Pencil aria-hidden className="size-4" strokeWidth={1.75} />
-          {t("edit")}
-        </Link>
-      )}
-      {(quantity > 1 || !canChange) && (
+      <Link
+        href={editAddress(reviewed)}
+        prefetch={false}
+        scroll={false}
+        onClick={leave}
+        aria-label={t("editLine", { name })}
+        className="mr-auto -ml-2 inline-flex min-h-11 items-center gap-1 rounded-md px-2 text-sm font-semibold text-accent hover:bg-brand-soft hover:text-ink"
+      >
+        <Pencil aria-hidden className="size-4" strokeWidth={1.75} />
+        {t("edit")}
+      </Link>
+      {quantity > 1 && (
         <IconButton label={t("removeLine", { name })} onClick={takeOut} className="text-ink-muted hover:bg-sunken">
           <Trash2 aria-hidden className="size-5" strokeWidth={1.75} />
         </IconButton>
       )}
-      {canChange && (
-        <Stepper
-          size="s"
-          value={quantity}
-          min={1}
-          max={cartLimits.quantity}
-          removesAtMin
-          onChange={(next) => (next < 1 ? takeOut() : setQuantity(lineId, next))}
-          labels={{
-            decrease: t("decrease", { name }),
-            increase: t("increase", { name }),
-            remove: t("removeLine", { name }),
-          }}
-        />
-      )}
+      <Stepper
+        size="s"
+        value={quantity}
+        min={1}
+        max={cartLimits.quantity}
+        removesAtMin
+        onChange={(next) => (next < 1 ? takeOut() : setQuantity(lineId, next))}
+        labels={{
+          decrease: t("decrease", { name }),
+          increase: t("increase", { name }),
+          remove: t("removeLine", { name }),
+        }}
+      />
     </div>
   );
 }
@@ -126,6 +127,7 @@ export function CartRow(props: { reviewed: ReviewedLine; showsPhoto: boolean; on
   const { item, priced, kept, state } = reviewed;
   const name = item?.name ?? t("unknownItem");
   const isBlocked = state === "blocked";
+  const takeOut = useTakeOut(kept.lineId);
   return (
     <li
       data-line={kept.lineId}
@@ -143,11 +145,19 @@ export function CartRow(props: { reviewed: ReviewedLine; showsPhoto: boolean; on
         <Details priced={priced} note={kept.note} />
       </div>
       <div className="col-span-full empty:hidden">
-        <LineNews reviewed={reviewed} editAddress={editAddress(reviewed)} onAccept={onAccept} />
+        <LineNews
+          reviewed={reviewed}
+          name={name}
+          editAddress={editAddress(reviewed)}
+          onAccept={onAccept}
+          onRemove={takeOut}
+        />
       </div>
-      <div className="-col-end-1 min-w-0">
-        <RowActions reviewed={reviewed} name={name} />
-      </div>
+      {!isBlocked && (
+        <div className="-col-end-1 min-w-0">
+          <RowActions reviewed={reviewed} name={name} takeOut={takeOut} />
+        </div>
+      )}
     </li>
   );
 }

@@ -38,8 +38,14 @@ function useNewsText(): (news: News) => string {
 }
 
 /** What the menu changed about a line, with the next step: agree, choose again, or take it out (F28, A39). */
-export function LineNews(props: { reviewed: ReviewedLine; editAddress: string; onAccept: () => void }) {
-  const { reviewed, editAddress, onAccept } = props;
+export function LineNews(props: {
+  reviewed: ReviewedLine;
+  name: string;
+  editAddress: string;
+  onAccept: () => void;
+  onRemove: () => void;
+}) {
+  const { reviewed, name, editAddress, onAccept, onRemove } = props;
   const t = useTranslations("cart");
   const textOf = useNewsText();
   const { leave } = usePanel();
@@ -51,7 +57,11 @@ export function LineNews(props: { reviewed: ReviewedLine; editAddress: string; o
       <Link href={editAddress} prefetch={false} scroll={false} onClick={leave} className={buttonClass("secondary")}>
         {t("chooseAgain")}
       </Link>
-    ) : reviewed.state === "blocked" ? undefined : (
+    ) : reviewed.state === "blocked" ? (
+      <Button variant="secondary" aria-label={t("removeLine", { name })} onClick={onRemove}>
+        {t("remove")}
+      </Button>
+    ) : (
       <Button variant="secondary" onClick={onAccept}>
         {reviewed.state === "consent" ? t("accept") : t("understood")}
       </Button>

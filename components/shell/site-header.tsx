@@ -38,7 +38,7 @@ export async function SiteHeader({ name, logo, branchLabel, children }: SiteHead
           )}
           <span className={logo ? "store-name min-w-0" : "min-w-0"}>
             <span
-              className={`text-base leading-5 font-bold lg:line-clamp-1 lg:text-lg ${branchLabel === null ? "line-clamp-2" : "line-clamp-1"}`}
+              className={`text-sm leading-5 font-bold min-[22.5rem]:text-base lg:line-clamp-1 lg:text-lg ${branchLabel === null ? "line-clamp-2" : "line-clamp-1"}`}
             >
               {name}
             </span>
