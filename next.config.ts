@@ -24,7 +24,6 @@ const config: NextConfig = {
   cacheComponents: true,
   partialPrefetching: true,
   poweredByHeader: false,
-  distDir: process.env["NEXT_DIST_DIR"] ?? ".next",
   cacheHandler: resolve(root, "lib/cache/route-handler.mjs"),
   cacheHandlers: { default: resolve(root, "lib/cache/data-handler.ts") },
   cacheMaxMemorySize: 0,

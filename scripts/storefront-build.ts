@@ -40,7 +40,7 @@ function sourceDigest(key: string): string {
 
 /** Builds the storefront unless the last build was made of the same sources and action key. Answers whether it succeeded. */
 export async function buildStorefront(actionsKey: string): Promise<boolean> {
-  const stamp = join(root, process.env["NEXT_DIST_DIR"] ?? ".next", "vitrina-build");
+  const stamp = join(root, ".next", "vitrina-build");
   const digest = sourceDigest(actionsKey);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === digest) return true;
   console.log("Construyendo la tienda…");

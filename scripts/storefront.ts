@@ -24,7 +24,7 @@ const origin = await openNextOrigin((request, response) => void handle(request, 
 const runtime = cacheRuntime();
 // Purges of before must be known before a page out of Redis is served.
 await runtime.ready();
-const files = createStaticFiles(resolve(root, settings.NEXT_DIST_DIR));
+const files = createStaticFiles(resolve(root, ".next"));
 
 const listener = createRequestListener({
   next: async (request, response) => await handle(request, response),

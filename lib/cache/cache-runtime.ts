@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { createDataStore, type DataStore } from "./data-store.ts";
 import { createPageStore, type PageStore } from "./page-store.ts";
 import { readCacheSettings, type CacheSettings } from "./settings.ts";
@@ -23,8 +23,7 @@ export interface CacheRuntime {
 const schemaVersion = 1;
 
 function readBuildId(): string {
-  const folder = process.env["NEXT_DIST_DIR"] ?? ".next";
-  const file = join(resolve(import.meta.dirname, "..", ".."), folder, "BUILD_ID");
+  const file = resolve(import.meta.dirname, "..", "..", ".next", "BUILD_ID");
   return existsSync(file) ? readFileSync(file, "utf8").trim() : "development";
 }
 

@@ -12,7 +12,6 @@ const schema = z.object({
     .string()
     .default("")
     .transform((flag) => flag === "1"),
-  NEXT_DIST_DIR: z.string().default(".next"),
   /** Hosts whose menus are made right after the start, so that a platform that goes away finds them warm. */
   PREWARM_HOSTS: z
     .string()

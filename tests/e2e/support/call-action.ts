@@ -9,7 +9,7 @@ interface Manifest {
 
 /** The ids of the built server actions by name, out of Next's own manifest. */
 export function actionIds(): Map<string, string> {
-  const file = join(root, process.env["NEXT_DIST_DIR"] ?? ".next", "server/server-reference-manifest.json");
+  const file = join(root, ".next/server/server-reference-manifest.json");
   const { node } = JSON.parse(readFileSync(file, "utf8")) as Manifest;
   const actions = Object.entries(node).filter(([, { filename }]) => filename?.startsWith("lib/actions/") === true);
   return new Map(actions.map(([id, { exportedName = "" }]) => [exportedName, id]));
