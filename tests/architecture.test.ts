@@ -89,6 +89,28 @@ const others: Breach[] = [
     code: "export const home = process.env['HOME'];\n",
     rule: "no-restricted-properties",
   },
+  ...["lib/edge", "lib/cache", "lib/i18n"].flatMap((folder) => [
+    {
+      file: `${folder}/settings-elsewhere.ts`,
+      code: "export const home = process.env['HOME'];\n",
+      rule: "no-restricted-properties",
+    },
+    {
+      file: `${folder}/settings-taken-out.ts`,
+      code: "const { env } = process;\nexport const home = env['HOME'];\n",
+      rule: "no-restricted-properties",
+    },
+    {
+      file: `${folder}/settings-imported.ts`,
+      code: "import { env } from 'node:process';\nexport const home = env['HOME'];\n",
+      rule: "no-restricted-imports",
+    },
+    {
+      file: `${folder}/settings-of-the-world.ts`,
+      code: "export const home = globalThis.process.env['HOME'];\n",
+      rule: "no-restricted-globals",
+    },
+  ]),
   {
     file: "lib/actions/bare-fetch.ts",
     code: "export const get = async () => await fetch('http://x');\n",
