@@ -1,5 +1,5 @@
 import type { Branch } from "#domain/branch.ts";
-import type { CoverageArea } from "#domain/coverage.ts";
+import { type CoverageArea, coverageAreaOf, isGeoPoint } from "#domain/coverage.ts";
 import { deliveryModeOf } from "#domain/delivery.ts";
 import type { DeliveryMethod } from "#domain/delivery.ts";
 import type { GeoPoint } from "#domain/address.ts";
@@ -11,24 +11,15 @@ import type { BranchRow, CoverageAreaRow } from "#platform/central/wire-schemas.
 import { configNumber, configText, configValue } from "./config-value.ts";
 
 function geoPoint(latitude: number | null | undefined, longitude: number | null | undefined): GeoPoint | null {
-  return typeof latitude === "number" && typeof longitude === "number" ? { latitude, longitude } : null;
+  if (typeof latitude !== "number" || typeof longitude !== "number") return null;
+  return isGeoPoint({ latitude, longitude }) ? { latitude, longitude } : null;
 }
 
-/** A coverage area as the domain knows it; null for a row without a shape. */
-function coverageAreaFromRow(row: CoverageAreaRow): CoverageArea | null {
-  const common = {
-    id: String(row.id),
-    name: row.name ?? "",
-    price: row.delivery_price === null ? null : roundPesos(row.delivery_price),
-    isActive: row.is_active === true,
-  };
-  const ring = row.polygon_coordinates ?? [];
-  if (row.type === "polygon" && ring.length >= 3) {
-    return { ...common, shape: "polygon", ring: ring.map(({ lat, lng }) => ({ latitude: lat, longitude: lng })) };
-  }
-  const center = geoPoint(row.geolocation?.lat, row.geolocation?.lng);
-  if (row.type !== "radius" || center === null || row.coverage_area_radius_in_meters === null) return null;
-  return { ...common, shape: "circle", center, radiusMeters: row.coverage_area_radius_in_meters };
+function coverageAreaFromRow(row: CoverageAreaRow, branchPoint: GeoPoint | null): CoverageArea | null {
+  const { delivery_price: price, coverage_area_radius_in_meters: radiusMeters, polygon_coordinates: ring } = row;
+  const { name, type, geolocation: center } = row;
+  const isActive = row.is_active !== false;
+  return coverageAreaOf({ id: String(row.id), name, type, price, isActive, center, radiusMeters, ring }, branchPoint);
 }
 
 function openingRule(row: BranchRow["working_days"][number]): OpeningRule[] {
@@ -70,6 +61,7 @@ function deliveryTime(config: unknown): Branch["deliveryTime"] {
 
 /** A branch as the domain knows it. Methods that only staff may use are left out. */
 export function branchFromRow(row: BranchRow): Branch {
+  const point = geoPoint(row.address?.geolocation_latitude, row.address?.geolocation_longitude);
   return {
     id: String(row.id),
     name: row.name,
@@ -82,13 +74,15 @@ export function branchFromRow(row: BranchRow): Branch {
       line1: row.address?.address_line_1 ?? "",
       city: row.address?.city ?? "",
       country: row.address?.country ?? "",
-      point: geoPoint(row.address?.geolocation_latitude, row.address?.geolocation_longitude),
+      point,
     },
     minimumOrder: roundPesos(row.minimum_ammount_for_sale ?? 0),
     deliveryMethods: row.delivery_methods_allowed.flatMap(deliveryMethod),
     paymentMethods: row.payment_methods_allowed.flatMap(paymentMethod),
     openingRules: row.working_days.flatMap(openingRule),
-    coverageAreas: row.branch_coverage_areas.map(coverageAreaFromRow).filter((area) => area !== null),
+    coverageAreas: row.branch_coverage_areas
+      .map((area) => coverageAreaFromRow(area, point))
+      .filter((area) => area !== null),
     schedulingEnabled: configValue(row.config, "orders.is_enabled") !== false,
     deliveryTime: deliveryTime(row.config),
     automaticTime: configValue(row.config, "is_automatic_time_calculation") === true,

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { GeoPoint } from "#domain/address.ts";
 import type { Branch } from "#domain/branch.ts";
-import { type CoverageArea, isGeoPoint, maximumVertices } from "#domain/coverage.ts";
+import { type CoverageArea, coverageAreaOf, isGeoPoint, maximumVertices } from "#domain/coverage.ts";
 import { type DeliveryMethod, deliveryModeOf } from "#domain/delivery.ts";
 import type { OpeningRule } from "#domain/opening-hours.ts";
 import type { PaymentKind, PaymentMethod } from "#domain/payment.ts";
@@ -23,10 +23,7 @@ import {
   wireText,
 } from "./wire-value.ts";
 
-const latLng = z
-  .object({ lat: wireNumber, lng: wireNumber })
-  .transform(({ lat, lng }): GeoPoint => ({ latitude: lat, longitude: lng }))
-  .refine(isGeoPoint, "not on earth");
+const latLng = z.object({ lat: wireNumber, lng: wireNumber });
 
 /** An address component of the wire; the point only when both coordinates are there. */
 export const wireAddress = z
@@ -115,7 +112,7 @@ const coverageArea = z
     id: wireId,
     name: wireText,
     type: z.enum(["radius", "polygon"]),
-    delivery_price: wirePesos.nullable().catch(null).default(null),
+    delivery_price: wireAny,
     geolocation: latLng.nullable().catch(null).default(null),
     coverage_area_radius_in_meters: wireOptionalNumber,
     polygon_coordinates: z.array(latLng).max(maximumVertices).nullable().catch(null).default(null),
@@ -126,14 +123,9 @@ const coverageArea = z
 type AreaRow = z.output<typeof coverageArea>;
 
 function toCoverageArea(row: AreaRow, branchPoint: GeoPoint | null): CoverageArea | null {
-  const base = { id: row.id, name: row.name ?? "", price: row.delivery_price, isActive: row.is_active };
-  if (row.type === "polygon") {
-    const ring = row.polygon_coordinates ?? [];
-    return ring.length >= 3 ? { ...base, shape: "polygon", ring } : null;
-  }
-  const center = row.geolocation ?? branchPoint;
-  const radiusMeters = row.coverage_area_radius_in_meters ?? 0;
-  return center && radiusMeters > 0 ? { ...base, shape: "circle", center, radiusMeters } : null;
+  const { id, name, type, delivery_price: price, is_active: isActive, geolocation: center } = row;
+  const { coverage_area_radius_in_meters: radiusMeters, polygon_coordinates: ring } = row;
+  return coverageAreaOf({ id, name, type, price, isActive, center, radiusMeters, ring }, branchPoint);
 }
 
 function deliveryTimeOf(config: unknown): Branch["deliveryTime"] {
