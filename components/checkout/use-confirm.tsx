@@ -11,6 +11,7 @@ import type { OrderPort } from "#lib/client/order-port.ts";
 import type { SendTrouble } from "#lib/client/send-order.ts";
 import { ConfirmEmpty } from "./confirm-empty.tsx";
 import { ConfirmForm } from "./confirm-form.tsx";
+import { ConfirmSkeleton } from "./confirm-skeleton.tsx";
 import { SendFooter } from "./send-footer.tsx";
 import { SendingView } from "./sending-view.tsx";
 import { showStep } from "./show-step.ts";
@@ -48,6 +49,8 @@ export function useConfirm(lines: ReactNode, isWide = false) {
   };
   const isSent = phase === "sent";
   if (phase !== "idle") return { content: <SendingView phase={phase} />, footer: null, isDone: false, isSent };
+  // Painted by the server it would take presses that nobody hears yet.
+  if (!isReady) return { content: <ConfirmSkeleton />, footer: null, isDone: false, isSent };
   const dialogs = (
     <TroubleDialogs
       trouble={checkout.asksAge ? ageQuestion : trouble}

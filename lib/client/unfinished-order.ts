@@ -10,10 +10,13 @@ async function openIfUnfinished(tenant: string): Promise<void> {
   if (hasUnfinishedOrder(tenant)) openPanel("confirm");
 }
 
+/** The checkout as a page: it goes on with such an order itself. */
+const checkoutPath = "/order";
+
 /** Opens the checkout again when an order was sent from this device and its outcome is not known yet (S3 §4, F8). */
 export function useUnfinishedOrder(): void {
   const { tenant } = useStore();
   useEffect(() => {
-    if (isStored(tenant, "paymentOrder")) void openIfUnfinished(tenant);
+    if (location.pathname !== checkoutPath && isStored(tenant, "paymentOrder")) void openIfUnfinished(tenant);
   }, [tenant]);
 }
