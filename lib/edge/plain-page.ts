@@ -4,6 +4,8 @@ interface PlainPage {
   title: string;
   text: string;
   retryAfterSeconds?: number;
+  /** The next step, where there is one: without a script it can only be a link. */
+  link?: { text: string; to: string };
 }
 
 const plainPages = {
@@ -16,12 +18,15 @@ const plainPages = {
     status: 404,
     title: "Esta página no existe",
     text: "El enlace que abriste no lleva a ninguna página. Vuelve al inicio de la tienda para ver el menú.",
+    link: { text: "Ir al menú", to: "/" },
   },
   unreachable: {
     status: 503,
     title: "Volvemos en un momento",
-    text: "En este momento no podemos mostrar la tienda. Espera unos segundos y vuelve a cargar la página.",
+    text: "En este momento no podemos mostrar la tienda. Tu carrito sigue guardado. Espera unos segundos e intenta de nuevo.",
     retryAfterSeconds: 10,
+    // The page's own address: it is loaded again.
+    link: { text: "Intentar de nuevo", to: "" },
   },
   badRequest: {
     status: 400,
@@ -42,14 +47,17 @@ const style = [
   "body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f6f6f4;color:#1f2328;",
   "font:16px/1.5 system-ui,sans-serif}main{max-width:26rem;padding:32px 24px}",
   "h1{font-size:22px;line-height:1.25;margin:0 0 12px}p{margin:0;color:#50565e}",
+  "a{display:inline-block;margin-top:24px;padding:12px 24px;border-radius:8px;background:#1f2328;color:#fff;",
+  "font-weight:600;text-decoration:none}a:focus-visible{outline:3px solid #1f2328;outline-offset:3px}",
 ].join("");
 
 function html(page: PlainPage): string {
+  const link = page.link === undefined ? "" : `<a href="${page.link.to}">${page.link.text}</a>`;
   return [
     '<!doctype html><html lang="es-CO"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${page.title}</title><style>${style}</style></head>`,
-    `<body><main><h1>${page.title}</h1><p>${page.text}</p></main></body></html>`,
+    `<body><main><h1>${page.title}</h1><p>${page.text}</p>${link}</main></body></html>`,
   ].join("");
 }
 
