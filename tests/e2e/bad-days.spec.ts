@@ -1,22 +1,17 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { isPortFree, type Running, startProcess, stopAll } from "#scripts/child-processes.ts";
-import { startPlatform, startStorefront, type StackOptions } from "#scripts/demo-stack.ts";
+import { isPortFree, type Running, startProcess } from "#scripts/child-processes.ts";
 import { root } from "#scripts/storefront-build.ts";
 import { type Asked, ask } from "./support/ask.ts";
 import { callAction, valueOf } from "./support/call-action.ts";
-import { type Fault, type FaultProxy, startFaultProxy } from "./support/fault-proxy.ts";
+import { type FailingStack, startFailingStack } from "./support/failing-stack.ts";
+import type { Fault, FaultProxy } from "./support/fault-proxy.ts";
 import { pickupIntent, signUpOverTheWire } from "./support/order-over-the-wire.ts";
 import { childrenOf, commandOf } from "./support/process-list.ts";
 import { stackData, stackPorts } from "./support/stack.ts";
 
-const ports = {
-  storefront: stackPorts.storefront + 20,
-  platform: stackPorts.platform + 20,
-  proxy: stackPorts.platform + 21,
-};
+const ports = { storefront: stackPorts.storefront + 20, platform: stackPorts.platform + 20 };
 const warm = "sabor.localhost";
 const stack = { port: ports.storefront, platformPort: ports.platform, host: warm };
 
@@ -33,22 +28,9 @@ const rounds: [fault: Fault, cold: string][][] = [
   ],
 ];
 
-let place = "";
-let options: StackOptions;
+let failing: FailingStack;
 let proxy: FaultProxy;
-const running: Running[] = [];
 let cookie = "";
-
-async function freshStorefront(): Promise<Running> {
-  const storefront = await startStorefront(options);
-  running.push(storefront);
-  return storefront;
-}
-
-async function end(process: Running): Promise<void> {
-  await stopAll([process], 10_000);
-  running.splice(running.indexOf(process), 1);
-}
 
 async function page(host: string, path = "/"): Promise<Asked & { milliseconds: number }> {
   const began = performance.now();
@@ -58,44 +40,24 @@ async function page(host: string, path = "/"): Promise<Asked & { milliseconds: n
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  place = mkdtempSync(join(tmpdir(), "vitrina-days-"));
-  // The build was made for these secrets.
-  cpSync(join(stackData, "secrets.json"), join(place, "secrets.json"));
-  options = {
-    port: ports.storefront,
-    platformPort: ports.platform,
-    dataDirectory: place,
-    logsErrors: true,
-    env: {
-      PLATFORM_URL: `http://127.0.0.1:${ports.proxy}`,
-      PLATFORM_LIMIT_FACTOR: "50",
-      SIMULATION_STEP_SECONDS: "0",
-      STOREFRONT_WEBHOOKS: "",
-    },
-  };
-  proxy = await startFaultProxy(ports.proxy, ports.platform);
-  running.push(await startPlatform({ ...options, env: { ...options.env, PLATFORM_URL: "" } }));
+  failing = await startFailingStack(20);
+  ({ proxy } = failing);
 });
 
-test.afterAll(async () => {
-  proxy.heal();
-  await stopAll(running);
-  await proxy.stop();
-  rmSync(place, { recursive: true, force: true });
-});
+test.afterAll(async () => await failing.stop());
 
 for (const round of rounds) {
   test.describe(`F1, F2, F3, F5, F6: a platform that fails (${round.map(([fault]) => fault).join(", ")})`, () => {
     let storefront: Running;
 
     test.beforeAll(async () => {
-      storefront = await freshStorefront();
+      storefront = await failing.startStorefront();
       expect((await page(warm)).status).toBe(200);
       expect((await page(warm, "/producto/1004/10024")).status).toBe(200);
       cookie = await signUpOverTheWire(stack);
     });
 
-    test.afterAll(async () => await end(storefront));
+    test.afterAll(async () => await failing.end(storefront));
     test.afterEach(() => proxy.heal());
 
     for (const [fault, cold] of round) {
@@ -143,8 +105,8 @@ for (const round of rounds) {
 
 test.describe("F8, F9: the answer to a send is lost", () => {
   let storefront: Running;
-  test.beforeAll(async () => (storefront = await freshStorefront()));
-  test.afterAll(async () => await end(storefront));
+  test.beforeAll(async () => (storefront = await failing.startStorefront()));
+  test.afterAll(async () => await failing.end(storefront));
   test.afterEach(() => proxy.heal());
 
   test("it was ordered: it is looked up and is one order, however often it is sent again", async () => {
@@ -201,7 +163,7 @@ test.describe("security fact 5, F11, checklist 50: the end does not wait for a p
   test.afterEach(() => proxy.heal());
 
   test("the storefront, with a stale page, a cold page and an order under way", async () => {
-    const storefront = await freshStorefront();
+    const storefront = await failing.startStorefront();
     expect((await page(warm)).status).toBe(200);
     const owner = await signUpOverTheWire(stack);
     const intent = await pickupIntent(stack);
@@ -224,14 +186,14 @@ test.describe("security fact 5, F11, checklist 50: the end does not wait for a p
     expect(await storefront.ended).toBe(0);
     expect(performance.now() - told).toBeLessThan(10_000);
     await Promise.all(waiting);
-    running.splice(running.indexOf(storefront), 1);
+    failing.running.splice(failing.running.indexOf(storefront), 1);
     expect(await isPortFree(ports.storefront)).toBe(true);
   });
 
   test("npm start, whose platform is frozen", async () => {
     test.setTimeout(120_000);
     const [port, platformPort] = [stackPorts.storefront + 22, stackPorts.platform + 22];
-    const data = join(place, "start");
+    const data = join(failing.place, "start");
     mkdirSync(data);
     cpSync(join(stackData, "secrets.json"), join(data, "secrets.json"));
     const log = join(data, "start.log");
@@ -242,7 +204,7 @@ test.describe("security fact 5, F11, checklist 50: the end does not wait for a p
       { PORT: String(port), PLATFORM_PORT: String(platformPort), VITRINA_DATA: data },
       log,
     );
-    running.push(launcher);
+    failing.running.push(launcher);
     await expect.poll(() => readFileSync(log, "utf8"), { timeout: 90_000 }).toContain("Vitrina está lista");
     const platform = childrenOf(launcher.child.pid ?? 0).find((pid) => commandOf(pid).includes("platform/main.ts"));
     expect(platform, "the launcher's platform").toBeDefined();
@@ -251,7 +213,7 @@ test.describe("security fact 5, F11, checklist 50: the end does not wait for a p
     launcher.child.kill("SIGTERM");
     expect(await launcher.ended).toBe(0);
     expect(performance.now() - told).toBeLessThan(10_000);
-    running.splice(running.indexOf(launcher), 1);
+    failing.running.splice(failing.running.indexOf(launcher), 1);
     for (const freed of [port, platformPort]) expect(await isPortFree(freed), String(freed)).toBe(true);
   });
 });

@@ -50,8 +50,12 @@ export function amountTable(place: Locator): Locator {
 }
 
 /** Makes somebody a customer of a business without any code, as if they had ordered there before. */
-export async function registerCustomer(businessId: number, email: string): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${stackPorts.platform}/api/auth/register/customer`, {
+export async function registerCustomer(
+  businessId: number,
+  email: string,
+  platformPort = stackPorts.platform,
+): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${platformPort}/api/auth/register/customer`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({

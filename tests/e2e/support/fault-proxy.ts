@@ -6,16 +6,22 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
  */
 export type Fault = "pass" | "refuse" | "hang" | "error" | "html" | "truncated" | "swallow";
 
+/** What the proxy answers itself, in the platform's own words. */
+export interface CannedAnswer {
+  status: number;
+  body: unknown;
+}
+
 /** A fault and the calls that it is for. */
 interface Rule {
   path: RegExp;
-  fault: Fault;
+  fault: Fault | CannedAnswer;
 }
 
 /** A proxy in front of the platform that can be told to misbehave. */
 export interface FaultProxy {
   /** From now on: this fault for calls whose path fits, the others pass. */
-  set: (fault: Fault, path?: RegExp) => void;
+  set: (fault: Fault | CannedAnswer, path?: RegExp) => void;
   /** Everything passes again; what hangs is cut, as it is when a platform starts again. */
   heal: () => void;
   /** How often a path was asked for since the last `set` or `heal`. */
@@ -58,6 +64,10 @@ export async function startFaultProxy(port: number, target: number): Promise<Fau
     const url = received.url ?? "/";
     asked.push(url);
     const fault = rule.path.test(url) ? rule.fault : "pass";
+    if (typeof fault === "object") {
+      response.writeHead(fault.status, { "content-type": "application/json" }).end(JSON.stringify(fault.body));
+      return;
+    }
     switch (fault) {
       case "refuse":
         received.socket.destroy();
