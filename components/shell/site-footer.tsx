@@ -16,8 +16,7 @@ export async function SiteFooter({ legal, hasTaxesOnTop, platformName }: SiteFoo
   const nit = legal.nit === null ? null : t("nit", { nit: legal.nit });
   const identity = [nit, legal.address].filter((row) => row !== null && row !== legal.name);
   return (
-    // Sticks to the lower edge of a page that is shorter than the screen.
-    <footer className="sticky top-[100dvh] mt-12 border-t border-line bg-sunken text-sm">
+    <footer className="mt-12 border-t border-line bg-sunken text-sm">
       <div className="mx-auto grid max-w-[96rem] gap-6 px-4 py-8 md:grid-cols-[1fr_auto] lg:px-6">
         <div>
           <h2 className="text-base font-bold">{legal.name}</h2>

@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The checkout at an address of its own (A14). */
 export default function OrderPage() {
   return (
-    <main id="content" className="mx-auto w-full max-w-xl px-4 py-4 md:py-6 lg:max-w-5xl lg:px-6">
+    <main id="content" className="fills-screen mx-auto max-w-xl px-4 py-4 md:py-6 lg:max-w-5xl lg:px-6">
       <ConfirmIsland />
     </main>
   );

@@ -15,7 +15,7 @@ export default async function PrivacyPage() {
   const store = await openStore();
   if (!store) return null;
   return (
-    <main id="content" className="mx-auto max-w-[96rem] px-4 py-8 lg:px-6">
+    <main id="content" className="fills-screen mx-auto max-w-[96rem] px-4 py-8 lg:px-6">
       <PrivacyPolicy legal={store.business.legal} />
     </main>
   );

@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function FindOrderPage() {
   const t = await getTranslations("tracking");
   return (
-    <main id="content" className="mx-auto flex w-full max-w-xl flex-col gap-4 px-4 py-6">
+    <main id="content" className="fills-screen mx-auto flex max-w-xl flex-col gap-4 px-4 py-6">
       <h1 className="text-2xl font-bold">{t("title")}</h1>
       <p className="text-ink-muted">{t("searchHint")}</p>
       <FindOrderIsland skeleton={<FindOrderSkeleton />} />

@@ -44,7 +44,7 @@ export default async function ChooseBranch() {
   const t = await getTranslations("shell");
   const term = business.branchTerm;
   return (
-    <main id="content" className="mx-auto w-full max-w-5xl px-4 py-6 lg:px-6">
+    <main id="content" className="fills-screen mx-auto max-w-5xl px-4 py-6 lg:px-6">
       <h1 className="text-2xl font-bold">{t("chooseBranchTitle", { term })}</h1>
       <p className="mt-1 mb-6 text-ink-muted">{t("chooseBranchText", { term })}</p>
       <BranchChooser

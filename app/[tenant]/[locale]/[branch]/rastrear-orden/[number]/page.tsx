@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Any order: the page is the same for all, the number is read in the browser (T11), the order by a handler (A130). */
 export default function TrackingPage() {
   return (
-    <main id="content" className="mx-auto w-full max-w-xl px-4 py-4 md:py-6 lg:max-w-5xl lg:px-6">
+    <main id="content" className="fills-screen mx-auto max-w-xl px-4 py-4 md:py-6 lg:max-w-5xl lg:px-6">
       <TrackingIsland skeleton={<TrackingSkeleton />} />
     </main>
   );
