@@ -1,9 +1,10 @@
 "use client";
 
+import { CloudOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { buttonClass } from "#components/ui/button.tsx";
+import { Button, buttonClass } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { bogotaParts, formatClock } from "#domain/bogota-time.ts";
 import type { TrackedOrder } from "#domain/order.ts";
@@ -98,17 +99,18 @@ export function OrderTracking() {
   if (isUnknown) return <UnknownOrder number={number} />;
   if (!isFailing) return <TrackingSkeleton />;
   return (
-    <Notice
-      tone="danger"
-      isLive
-      title={t("unreachable")}
-      action={
-        <button type="button" className={buttonClass("secondary")} onClick={() => void refetch()}>
-          {t("retry")}
-        </button>
-      }
-    >
-      {t("unreachableHint")}
-    </Notice>
+    <div className="mx-auto flex w-full max-w-xl flex-col gap-4 py-6">
+      <CloudOff aria-hidden className="size-12 text-ink-muted" strokeWidth={1.75} />
+      <header className="flex flex-col gap-1">
+        <p className="text-sm text-ink-muted">{t("number", { number })}</p>
+        <h1 aria-live="polite" className="text-2xl font-bold">
+          {t("unreachable")}
+        </h1>
+      </header>
+      <p className="text-ink-muted">{t("unreachableHint")}</p>
+      <Button size="l" onClick={() => void refetch()}>
+        {t("retry")}
+      </Button>
+    </div>
   );
 }
