@@ -65,6 +65,8 @@ export function useConfiguration(item: MenuItem, start: Configuration) {
     setOptions: (choose: (options: readonly ChosenOption[]) => ChosenOption[]) =>
       setConfiguration((before) => ({ ...before, options: choose(before.options) })),
     setQuantity: (quantity: number) => change({ quantity: Math.min(cartLimits.quantity, Math.max(1, quantity)) }),
+    /** Everything at once. */
+    takeOver: setConfiguration,
     setNote: (note: string) => change({ note: note.slice(0, cartLimits.note) }),
   };
 }

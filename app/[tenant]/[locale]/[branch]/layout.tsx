@@ -5,6 +5,8 @@ import { getTranslations } from "next-intl/server";
 import type { CSSProperties, ReactNode } from "react";
 import { hasCustomStyling } from "#domain/business.ts";
 import { deriveTheme, themeProperties } from "#domain/theme.ts";
+import { Awake } from "#components/shell/awake.tsx";
+import { EarlyPressScript } from "#components/shell/early-press-script.tsx";
 import { EnvironmentBanner } from "#components/shell/environment-banner.tsx";
 import { ToastRegion } from "#components/ui/toast-region.tsx";
 import { env } from "#lib/server/env.ts";
@@ -78,9 +80,11 @@ export default async function TenantLayout({ children, sheet }: { children: Reac
   return (
     <html lang={store?.locale ?? locales[0]} style={style}>
       <body>
+        <EarlyPressScript />
         <EnvironmentBanner environment={env().APP_ENV} />
         {storeContent(store, children, sheet)}
         <ToastRegion />
+        <Awake />
       </body>
     </html>
   );

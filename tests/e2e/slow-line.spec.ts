@@ -1,0 +1,63 @@
+import type { Page } from "@playwright/test";
+import { layer, priced } from "./support/checkout.ts";
+import { productPath } from "./support/find-product.ts";
+import { expect, shop, test } from "./support/shop-test.ts";
+
+test.use({ viewport: { width: 360, height: 800 } });
+
+/** Holds the page's scripts back until they are let through. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return gate.resolve;
+}
+
+test("what is chosen and pressed before the scripts come is not lost: fantasma's product page", async ({ page }) => {
+  const path = await productPath(2, 201, "Bowl de pollo teriyaki");
+  const letThrough = await holdScripts(page);
+  await page.goto(shop("fantasma", path), { waitUntil: "commit" });
+  await page
+    .getByRole("group", { name: "Base" })
+    .getByRole("radio", { name: /Quinua/ })
+    .check();
+  await page.getByLabel("Instrucciones").fill("Poca salsa");
+  const add = page.getByRole("button", { name: priced("Agregar") });
+  await add.click({ force: true });
+  letThrough();
+
+  const how = layer(page, "¿Cómo quieres tu pedido?");
+  await expect(how).toBeVisible();
+  await how.getByRole("button", { name: /^Recoger en restaurante/ }).click();
+  await expect(page).toHaveURL(shop("fantasma"));
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /Carrito/ })
+    .click();
+  const cart = layer(page, "Carrito");
+  await expect(cart).toContainText("Quinua");
+  await expect(cart).toContainText("Nota: Poca salsa");
+});
+
+test("what is missing is said when the press came first: sabor's product page", async ({ page }) => {
+  const path = await productPath(1, 101, "Churrasco 300 g");
+  const letThrough = await holdScripts(page);
+  await page.goto(shop("sabor", path), { waitUntil: "commit" });
+  await page.getByRole("button", { name: priced("Agregar") }).click({ force: true });
+  await expect(page).toHaveURL(shop("sabor", path));
+  letThrough();
+  const doneness = page.getByRole("group", { name: "Término de la carne" });
+  await expect(doneness.getByRole("radio").first()).toBeFocused();
+  await doneness.getByRole("radio").first().check();
+  await expect(doneness).not.toContainText("te falta");
+});
+
+test("a layer opens from a press before the scripts: sabor's menu", async ({ page }) => {
+  const letThrough = await holdScripts(page);
+  await page.goto(shop("sabor"), { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Todas las categorías" }).click();
+  letThrough();
+  await expect(layer(page, "Categorías")).toBeVisible();
+});
