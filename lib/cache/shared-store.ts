@@ -5,7 +5,7 @@ import type { TagMark } from "./tag-clock.ts";
 export interface SharedStore {
   get: (key: string) => Promise<Buffer | null>;
   set: (key: string, value: Buffer, seconds: number) => Promise<void>;
-  /** Tells the other processes, and whoever starts later, that tags are old. */
+  /** Tells the other processes, and whoever starts later, that tags are old; later, while the store is away. */
   publish: (tags: readonly string[], mark: TagMark) => Promise<void>;
   /** Resolves when purges of before are known and new ones are heard, or after a second without the store. */
   ready: () => Promise<void>;
@@ -22,6 +22,8 @@ const commandTimeout = 150;
 const readyTimeout = 1000;
 const firstRetry = 200;
 const longestRetry = 3000;
+/** Tags whose purge waits for the store at most. */
+const mostUnsent = 1000;
 
 function warn(event: string, error: unknown): void {
   const reason = error instanceof Error ? error.message : String(error);
@@ -74,6 +76,38 @@ function atEveryConnection(client: Redis, work: () => Promise<void>, complain: (
   });
 }
 
+/** Tells of purges; what could not be told is kept, the newest mark of each tag, until `sendKept` gets through. */
+function createSender(commands: Redis, complain: (error: unknown) => void) {
+  const unsent = new Map<string, TagMark>();
+
+  async function send(tags: readonly string[], mark: TagMark): Promise<void> {
+    await commands.hset(tagTable, Object.fromEntries(tags.map((tag) => [tag, markText([tag], mark)])));
+    await commands.publish(channel, markText(tags, mark));
+  }
+
+  return {
+    publish: async (tags: readonly string[], mark: TagMark): Promise<void> => {
+      try {
+        await send(tags, mark);
+      } catch (error) {
+        complain(error);
+        for (const tag of tags) unsent.set(tag, mark);
+        for (const oldest of [...unsent.keys()].slice(0, Math.max(0, unsent.size - mostUnsent))) unsent.delete(oldest);
+      }
+    },
+    /** @throws Error of Redis when it cannot be told now either. */
+    sendKept: async (): Promise<void> => {
+      for (const [tag, mark] of unsent) {
+        const known = parseMark((await commands.hget(tagTable, tag)) ?? "")?.mark;
+        // Another process may have purged it since: the newer mark stays.
+        const isNewer = known !== undefined && known.staleAt >= mark.staleAt && known.expiredAt >= mark.expiredAt;
+        if (!isNewer) await send([tag], mark);
+        if (unsent.get(tag) === mark) unsent.delete(tag);
+      }
+    },
+  };
+}
+
 /** Redis at `url` as the shared store; `listen` hears every purge, its own included, and the kept ones on each connection. */
 export function createRedisStore(url: string, listen: TagListener): SharedStore {
   const complain = createComplaint();
@@ -89,6 +123,8 @@ export function createRedisStore(url: string, listen: TagListener): SharedStore 
   commands.on("error", complain);
   subscriber.on("error", complain);
 
+  const sender = createSender(commands, complain);
+
   async function loadMarks(): Promise<void> {
     const kept = await commands.hgetall(tagTable);
     for (const [tag, text] of Object.entries(kept)) {
@@ -102,6 +138,7 @@ export function createRedisStore(url: string, listen: TagListener): SharedStore 
   async function load(): Promise<void> {
     await loadMarks();
     loaded.resolve();
+    await sender.sendKept();
   }
   atEveryConnection(commands, load, complain);
   async function subscribe(): Promise<void> {
@@ -132,11 +169,7 @@ export function createRedisStore(url: string, listen: TagListener): SharedStore 
         async () => void (await commands.set(key, value, "EX", Math.max(1, Math.ceil(seconds)))),
         undefined,
       ),
-    publish: async (tags, mark) =>
-      await quietly(async () => {
-        await commands.hset(tagTable, Object.fromEntries(tags.map((tag) => [tag, markText([tag], mark)])));
-        await commands.publish(channel, markText(tags, mark));
-      }, undefined),
+    publish: sender.publish,
     ready: async () => {
       const timeout = new Promise<void>((resolve) => setTimeout(resolve, readyTimeout).unref());
       await Promise.race([timeout, Promise.all([loaded.promise, subscribed.promise])]);
