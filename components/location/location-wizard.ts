@@ -71,8 +71,12 @@ export function useLocationWizard(preset: LocationPreset | null) {
   const offer = useOffer();
   const cities = useCities();
   const { tenant } = useStore();
+  const { addresses, isKnown } = useSession();
   const [start] = useState(() => {
-    const draft = unfinished?.tenant === tenant ? unfinished.draft : draftOf(lastKnownAddress(tenant), cities);
+    const last = lastKnownAddress(tenant);
+    // One that the account has is chosen from its list: the form beside that is for another.
+    const isInAccount = last !== null && last.id !== null && (!isKnown || addresses.some(({ id }) => id === last.id));
+    const draft = unfinished?.tenant === tenant ? unfinished.draft : draftOf(isInAccount ? null : last, cities);
     return startLocationFlow(offer, preset, draft);
   });
   const [flow, dispatch] = useReducer(

@@ -342,6 +342,17 @@ describe("an account's addresses", () => {
     expect(mocks.save.mock.calls[0]?.[0]).toMatchObject({ name: "Trabajo", id: null });
   });
 
+  test("the form for another is empty where the last one is in the account", async () => {
+    seedDevice("location", { mode: "delivery", isValidated: true, address: home, branchId: "1", area: null }, tenant);
+    openLocation({}, { next: "choose", mode: "delivery" });
+    fireEvent.click(await screen.findByRole("button", { name: "Agregar dirección" }));
+    expect(screen.getByLabelText(/^Dirección/)).toHaveProperty("value", "");
+    type(/^Dirección/, "Calle 9");
+    press("Regresar");
+    fireEvent.click(await screen.findByRole("button", { name: "Agregar dirección" }));
+    expect(screen.getByLabelText(/^Dirección/)).toHaveProperty("value", "Calle 9");
+  });
+
   test("a new one is called Casa unless it is called something else (S2 §2.7)", async () => {
     mocks.save.mockResolvedValue(ok({ ...home, id: "9" }));
     openLocation();
@@ -391,7 +402,7 @@ describe("an account's addresses", () => {
 
 describe("what is already known", () => {
   test("the last address fills the form (U23)", async () => {
-    seedDevice("location", { mode: "pickup", isValidated: true, branchId: "1", lastAddress: home }, tenant);
+    seedDevice("location", { mode: "pickup", isValidated: true, branchId: "1", lastAddress: { ...home, id: null } }, tenant);
     openLocation({}, { next: "choose", mode: "delivery" });
     expect(await screen.findByLabelText(/^Dirección/)).toHaveProperty("value", "Calle 93 # 11-27");
     expect(screen.getByLabelText(/^Detalles/)).toHaveProperty("value", "Apto 301");
