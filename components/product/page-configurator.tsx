@@ -7,7 +7,7 @@ import type { ConfiguratorProduct, ProductParts } from "./configurator.tsx";
 /** The photo beside the choices on a wide screen, above them on a phone; the one action sticks to the lower edge. */
 function PageFrame({ photo, intro, fields, bar }: ProductParts) {
   return (
-    <div className={photo === null ? "mx-auto max-w-2xl" : "lg:grid lg:grid-cols-2 lg:gap-8"}>
+    <div className={photo === null ? "" : "lg:grid lg:grid-cols-2 lg:gap-8"}>
       {photo !== null && <div className="-mx-4 lg:sticky lg:top-24 lg:mx-0 lg:self-start">{photo}</div>}
       <div className="flex min-w-0 flex-col gap-4 pt-4 lg:pt-0">
         {intro}

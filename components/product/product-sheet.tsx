@@ -38,6 +38,7 @@ export function ProductSheet(props: { title: string; closeLabel: string; childre
       width={845}
       isTitleHidden
       isBare
+      isSteady
     >
       <CloseContext value={close}>{props.children}</CloseContext>
     </Sheet>

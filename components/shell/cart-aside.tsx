@@ -23,13 +23,18 @@ function useIsWide(): boolean {
   );
 }
 
+/** The button in the header still leads to the cart. */
+function Nothing() {
+  return null;
+}
+
 /** The cart beside the menu on a wide screen. While it is empty it is only words, and its code stays where it is. */
 export function CartAside({ column: Column, empty }: { column: ComponentType; empty: ReactNode }) {
   const isWide = useIsWide();
   const count = useCartCount();
   if (!isWide || count === 0) return empty;
   return (
-    <LatePart waiting={empty}>
+    <LatePart waiting={<div className="skeleton h-80 rounded-lg" />} failed={Nothing}>
       <PanelProviders>
         <Column />
       </PanelProviders>

@@ -23,6 +23,8 @@ interface SheetProps {
   isTitleHidden?: boolean;
   /** As high as it may be, whatever it holds: so that it does not jump while its content changes. */
   isFull?: boolean;
+  /** Of one height whatever it holds, less than all there is where there is room: its content comes after it. */
+  isSteady?: boolean;
   /** The id of an element of the content that names the sheet instead of the title. */
   labelledBy?: string;
   /** The children bring their own SheetBody and SheetFooter: for forms that embrace both. */
@@ -94,6 +96,7 @@ export function Sheet(props: SheetProps) {
     side,
     width = 400,
     isFull = false,
+    isSteady = false,
     isBare = false,
     labelledBy,
     footer,
@@ -111,6 +114,7 @@ export function Sheet(props: SheetProps) {
       aria-labelledby={labelledBy ?? titleId}
       data-side={side}
       data-full={isFull || undefined}
+      data-steady={isSteady || undefined}
       className="layer bg-surface-raised layer-sheet"
       style={style}
     >

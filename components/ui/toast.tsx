@@ -56,7 +56,7 @@ function ToastCard({ toast }: { toast: Toast }) {
  * the first field; the rest stands on its footer. Neither hides the total, the primary button or the one that closes.
  */
 const places = {
-  page: "fixed inset-x-0 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-50",
+  page: "fixed inset-x-0 top-0 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-50 justify-end",
   top: "absolute top-3 right-12 left-0 z-50",
   footer: "relative z-50 order-1 h-0 justify-end",
 };

@@ -205,7 +205,11 @@ test.describe("bad roads", () => {
   test("nothing there: product, page, host", async ({ page }) => {
     await page.goto(shop("sabor", "/producto/1004/99999"));
     await expectTidy(page, "missing-product");
+    // Any other path leads to the menu (S1 §2, A11), what looks like a file to a page without a tenant.
     await page.goto(shop("sabor", "/no-existe"));
+    await expect(page).toHaveURL(shop("sabor"));
+    await page.goto(shop("sabor", "/no-existe.php"));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Esta página no existe");
     await expectTidy(page, "missing-page");
     await page.goto(shop("sabor").replace("sabor", "nadie"));
     await expectTidy(page, "missing-host");

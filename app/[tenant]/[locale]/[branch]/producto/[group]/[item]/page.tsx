@@ -47,7 +47,7 @@ export default async function ProductPage({ params }: { params: ProductParams })
   const t = await getTranslations("product");
   const path = `/producto/${item.groupId}/${item.id}`;
   return (
-    <main id="content" className="mx-auto max-w-5xl px-4 lg:px-6 lg:py-6">
+    <main id="content" className={`mx-auto px-4 lg:px-6 lg:py-6 ${item.photo ? "max-w-5xl" : "max-w-2xl"}`}>
       {/* Not in the metadata: there Next reads the request's path for it, and the page could not be static. */}
       <link rel="canonical" href={`${storeOrigin(store.business)}${path}`} />
       <ProductStructuredData business={store.business} item={item} path={path} />
