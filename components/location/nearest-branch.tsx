@@ -4,9 +4,9 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { showToast } from "#components/ui/toast-store.ts";
 import { readBranchCookie, takeBranchSwitch, writeBranchCookie } from "#lib/client/branch-cookie.ts";
-import { positionPermission } from "#lib/client/device-position.ts";
+import { positionPermission } from "#lib/client/position-permission.ts";
 import { cartName } from "#lib/client/late-cart.ts";
-import { isStored } from "#lib/client/storage.ts";
+import { isStored } from "#lib/client/device-storage.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
 /** The page of another branch is another tree: who came by keyboard goes on at its content, not at nothing. */

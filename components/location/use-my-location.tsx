@@ -6,7 +6,8 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import type { GeoPoint } from "#domain/address.ts";
-import { locateDevice, positionPermission } from "#lib/client/device-position.ts";
+import { locateDevice } from "#lib/client/device-position.ts";
+import { positionPermission } from "#lib/client/position-permission.ts";
 
 type Phase = "idle" | "explaining" | "locating" | "denied" | "failed";
 

@@ -12,7 +12,7 @@ export interface CategoryLink {
 
 const shapes = {
   strip: {
-    list: "flex gap-1 px-3",
+    list: "flex w-max min-w-full gap-1 pr-6 pl-3",
     // 44 px to press, 36 px to see: the border is part of the first alone.
     link: "inline-flex min-h-11 items-center rounded-full border-y-4 border-transparent bg-clip-padding px-4 text-sm font-semibold whitespace-nowrap transition-colors hover:bg-sunken aria-[current]:bg-category aria-[current]:text-on-category",
   },

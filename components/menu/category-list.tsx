@@ -21,8 +21,8 @@ function readCategories(): Category[] {
   }));
 }
 
-/** The categories of the menu, each the way to its section; closes every panel. */
-export function CategoryButtons() {
+/** The categories of the menu, each the way to its section; closes every panel. A layer may begin at the one being read. */
+export function CategoryButtons({ beginsAtCurrent = false }: { beginsAtCurrent?: boolean }) {
   const { closeAll } = usePanel();
   const [categories] = useState(readCategories);
   const current = useCurrentSection();
@@ -38,6 +38,7 @@ export function CategoryButtons() {
           <button
             type="button"
             aria-current={id === current || undefined}
+            data-autofocus={(beginsAtCurrent && id === current) || undefined}
             onClick={() => void go(id)}
             className="flex min-h-13 w-full items-center justify-between gap-4 rounded-md px-3 text-left text-base transition-colors hover:bg-sunken aria-[current]:font-bold aria-[current]:text-accent"
           >
@@ -63,7 +64,7 @@ export function CategoryList({ isOpen }: { isOpen: boolean }) {
       closeLabel={common("close")}
       side="bottom"
     >
-      <CategoryButtons />
+      <CategoryButtons beginsAtCurrent />
     </Sheet>
   );
 }

@@ -3,7 +3,7 @@
 import { useRef } from "react";
 import type { ReactNode, SyntheticEvent } from "react";
 import { cartName } from "#lib/client/late-cart.ts";
-import { isStored } from "#lib/client/storage.ts";
+import { isStored } from "#lib/client/device-storage.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { useTimedText } from "#lib/client/timed-text.ts";
 import type { TimedText } from "#lib/client/timed-text.ts";

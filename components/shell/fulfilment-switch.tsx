@@ -1,8 +1,6 @@
 "use client";
 
 import { useCallback, useSyncExternalStore } from "react";
-import type { Pesos } from "#domain/money.ts";
-import { formatPesos } from "#domain/money.ts";
 import { lateLocation, locationName } from "#lib/client/late-location.ts";
 import { openPanel } from "#lib/client/panel.ts";
 import { useStore } from "#lib/client/store-info.tsx";
@@ -36,15 +34,14 @@ const shapes = {
 function deliveryNotes(
   texts: FulfilmentTexts,
   side: Side,
-  place: { line1: string; price: Pesos | null } | null,
+  place: { line1: string; price: string | null } | null,
 ): string[] {
   if (!place) return side.notes;
-  const fee = place.price === 0 ? texts.free : place.price === null ? null : formatPesos(place.price);
-  return [place.line1, fee, texts.minutes].filter((part) => part !== null).filter((part) => part !== "");
+  return [place.line1, place.price, texts.minutes].filter((part) => part !== null).filter((part) => part !== "");
 }
 
 /** What the device knows of where the order goes, null while it knows nothing that holds for this branch. */
-function useKnownPlace() {
+function useKnownPlace(free: string) {
   const { tenant, branchId } = useStore();
   const loaded = lateLocation.useModule(tenant, locationName);
   const subscribe = useCallback(
@@ -56,13 +53,18 @@ function useKnownPlace() {
     () => loaded?.locationState(tenant) ?? null,
     () => null,
   );
-  return state?.isValidated === true && state.branchId === branchId ? state : null;
+  if (!loaded || state?.isValidated !== true || state.branchId !== branchId) return null;
+  const { mode, address, area } = state;
+  const price = area?.price ?? null;
+  // What writes prices comes with the rest: who has said nothing yet sees only those of the server.
+  const fee = price === null ? null : price === 0 ? free : loaded.formatPesos(price);
+  return { mode, place: address && { line1: address.line1, price: fee } };
 }
 
 /** Delivery or pickup, each with what it costs and takes; a press leads to where it is said (U20). */
 export function FulfilmentSwitch({ texts, shape }: { texts: FulfilmentTexts; shape: keyof typeof shapes }) {
-  const known = useKnownPlace();
-  const place = known?.address ? { line1: known.address.line1, price: known.area?.price ?? null } : null;
+  const known = useKnownPlace(texts.free);
+  const place = known?.place ?? null;
   const sides = [
     {
       id: "delivery" as const,

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useSyncExternalStore } from "react";
-import { isStored, watchName } from "./storage.ts";
+import { isStored, watchName } from "./device-storage.ts";
 
 /** State whose code stays out of the first load: most visitors come with nothing of it on their device. */
 interface LateState<M> {

@@ -3,6 +3,7 @@
 import { atom, getDefaultStore } from "jotai/vanilla";
 import { useCallback, useSyncExternalStore } from "react";
 import type { Address } from "#domain/address.ts";
+import { formatPesos } from "#domain/money.ts";
 import type { CoveredZone } from "./geocoding.ts";
 import { lateLocation, locationName } from "./late-location.ts";
 import { readAddress } from "./read-address.ts";
@@ -233,4 +234,4 @@ export function isConfirmedThisVisit(tenant: string, now: number): boolean {
   return isValidated && confirmedAt !== null && now - confirmedAt < visitLength;
 }
 
-lateLocation.announce({ locationState, subscribeToLocation });
+lateLocation.announce({ locationState, subscribeToLocation, formatPesos });

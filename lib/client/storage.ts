@@ -1,5 +1,7 @@
+import { deviceStorage, storageKey } from "./device-storage.ts";
+
 /**
- * The device's storage: the only file that touches it (A141). One key per thing, `vitrina:<tenant>:<name>`, holding
+ * The device's storage: with device-storage.ts, the only file that touches it (A141). One key per thing, `vitrina:<tenant>:<name>`, holding
  * `{v, d}`. Content that is corrupt, of an old version or not ours is dropped for that key alone, with one log (F37).
  */
 
@@ -16,25 +18,11 @@ export interface StoredEntry<T> {
 const maximumLength = 1_000_000;
 const logged = new Set<string>();
 
-function storageKey(tenant: string, name: string): string {
-  return `vitrina:${tenant}:${name}`;
-}
-
 function logOnce(key: string, what: string): void {
   if (logged.has(key)) return;
   logged.add(key);
   // oxlint-disable-next-line no-console -- the one log of a damaged key (F37)
   console.info(`${key}: ${what}`);
-}
-
-/** The browser's storage, null on the server and where the person or the browser forbids it. */
-function deviceStorage(): Storage | null {
-  try {
-    return typeof window === "undefined" ? null : window.localStorage;
-  } catch {
-    // Reading the property throws when cookies are blocked; the shop works without memory then.
-    return null;
-  }
 }
 
 /** True for an object whose fields may be looked at. */
@@ -65,21 +53,6 @@ export function readStored<T>(tenant: string, entry: StoredEntry<T>): T | null {
     storage?.removeItem(key);
   }
   return value;
-}
-
-/** True when the device keeps something under this name, readable or not. */
-export function isStored(tenant: string, name: string): boolean {
-  return (deviceStorage()?.getItem(storageKey(tenant, name)) ?? null) !== null;
-}
-
-/** Calls back when another tab writes under this name; answers how to stop. */
-export function watchName(tenant: string, name: string, listener: () => void): () => void {
-  const key = storageKey(tenant, name);
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === key) listener();
-  };
-  window.addEventListener("storage", onStorage);
-  return () => window.removeEventListener("storage", onStorage);
 }
 
 /**

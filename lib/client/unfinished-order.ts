@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { openPanel } from "./panel.ts";
-import { isStored } from "./storage.ts";
+import { isStored } from "./device-storage.ts";
 import { useStore } from "./store-info.tsx";
 
 async function openIfUnfinished(tenant: string): Promise<void> {
