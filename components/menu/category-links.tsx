@@ -10,18 +10,6 @@ export interface CategoryLink {
   name: string;
 }
 
-const shapes = {
-  strip: {
-    list: "flex w-max min-w-full gap-1 pr-6 pl-3",
-    // 44 px to press, 36 px to see: the border is part of the first alone.
-    link: "inline-flex min-h-11 items-center rounded-full border-y-4 border-transparent bg-clip-padding px-4 text-sm font-semibold whitespace-nowrap transition-colors hover:bg-sunken aria-[current]:bg-category aria-[current]:text-on-category",
-  },
-  rail: {
-    list: "flex flex-col gap-1",
-    link: "flex min-h-11 items-center rounded-md px-3 text-sm font-semibold transition-colors hover:bg-sunken aria-[current]:bg-category aria-[current]:text-on-category",
-  },
-};
-
 /** Keeps the current link in sight inside of its own strip or rail, without moving the page. */
 function useSelfScroll(current: string | null) {
   const ref = useRef<HTMLUListElement>(null);
@@ -52,19 +40,18 @@ function go(event: MouseEvent, id: string): void {
 }
 
 /** Links to the sections of the menu, the one being read marked (U1). Plain anchors, so they work before any script. */
-export function CategoryLinks({ categories, shape }: { categories: CategoryLink[]; shape: keyof typeof shapes }) {
+export function CategoryLinks({ categories, shape }: { categories: CategoryLink[]; shape: "strip" | "rail" }) {
   const current = useCurrentSection() ?? categories[0]?.id;
   const ref = useSelfScroll(current ?? null);
   return (
-    <ul ref={ref} className={shapes[shape].list}>
+    <ul ref={ref} className={`categories-${shape}`}>
       {categories.map(({ id, name }) => (
-        <li key={id} className="shrink-0">
+        <li key={id}>
           <a
             href={`#${id}`}
             aria-current={id === current || undefined}
             onClick={(event) => go(event, id)}
             onFocus={showWhole}
-            className={shapes[shape].link}
           >
             {name}
           </a>

@@ -13,17 +13,9 @@ export function CartBar({ label, unitsLabel }: { label: string; unitsLabel: stri
   return (
     <>
       <div aria-hidden className="h-20 lg:hidden" />
-      <div className="cart-bar fixed inset-x-0 bottom-0 z-20 p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          onClick={() => openPanel("cart")}
-          className="flex min-h-13 w-full items-center gap-3 rounded-md bg-button px-3 text-base font-semibold text-on-button shadow-overlay transition-transform active:scale-[0.99]"
-        >
-          <span
-            key={count}
-            className="cart-count grid h-7 min-w-7 place-items-center rounded-sm bg-on-button px-2 text-sm font-bold text-button tabular-nums"
-          >
+      <div className="cart-bar">
+        <button type="button" aria-haspopup="dialog" onClick={() => openPanel("cart")} className="cart-bar-button">
+          <span key={count} className="cart-count">
             {count}
             <span className="sr-only">{unitsLabel}</span>
           </span>

@@ -25,11 +25,6 @@ export interface FulfilmentTexts {
 
 const icons = { delivery: "bike", pickup: "store" } as const;
 
-const shapes = {
-  bar: "grid w-full max-w-lg grid-cols-2 gap-1 rounded-md bg-sunken p-1",
-  card: "grid w-full grid-cols-2 gap-1 rounded-md bg-sunken p-1",
-};
-
 /** The fee and the address of the person, once they are known; before that what the branch says. */
 function deliveryNotes(
   texts: FulfilmentTexts,
@@ -62,7 +57,7 @@ function useKnownPlace(free: string) {
 }
 
 /** Delivery or pickup, each with what it costs and takes; a press leads to where it is said (U20). */
-export function FulfilmentSwitch({ texts, shape }: { texts: FulfilmentTexts; shape: keyof typeof shapes }) {
+export function FulfilmentSwitch({ texts, shape }: { texts: FulfilmentTexts; shape: "bar" | "card" }) {
   const known = useKnownPlace(texts.free);
   const place = known?.place ?? null;
   const sides = [
@@ -74,7 +69,7 @@ export function FulfilmentSwitch({ texts, shape }: { texts: FulfilmentTexts; sha
     { id: "pickup" as const, side: texts.pickup, notes: texts.pickup?.notes ?? [] },
   ];
   return (
-    <fieldset className={shapes[shape]}>
+    <fieldset className={`fulfilment fulfilment-${shape}`}>
       <legend className="sr-only">{texts.legend}</legend>
       {sides.map(
         ({ id, side, notes }) =>
@@ -85,17 +80,15 @@ export function FulfilmentSwitch({ texts, shape }: { texts: FulfilmentTexts; sha
               aria-pressed={known?.mode === id}
               aria-haspopup="dialog"
               onClick={() => openPanel("location", { next: "choose", mode: id })}
-              className="only:col-span-2 aria-pressed:bg-surface-raised flex min-h-13 min-w-0 flex-col items-center justify-center rounded-sm px-1 text-center transition-colors hover:bg-sunken aria-pressed:shadow-raised"
+              className="fulfilment-side"
             >
-              <span className="inline-flex items-center gap-2 text-sm font-semibold">
+              <span className="fulfilment-name">
                 <Icon name={icons[id]} className="size-4" />
                 {side.label}
               </span>
-              <span className="flex max-w-full flex-wrap justify-center gap-x-2 text-xs">
+              <span className="fulfilment-notes">
                 {notes.map((note) => (
-                  <span key={note} className="max-w-full truncate">
-                    {note}
-                  </span>
+                  <span key={note}>{note}</span>
                 ))}
               </span>
             </button>
