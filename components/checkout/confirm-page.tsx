@@ -4,9 +4,9 @@ import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
+import { useIsWide } from "#lib/client/is-wide.ts";
 import { SendingView } from "./sending-view.tsx";
 import { useConfirm } from "./use-confirm.tsx";
-import { useIsWide } from "./use-is-wide.ts";
 
 /** True from the moment the order is there until the page is left: the check mark stays, nothing looks empty meanwhile. */
 function useWasSent(isSent: boolean): boolean {

@@ -1,27 +1,10 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
 import type { ComponentType, ReactNode } from "react";
-import { LatePart, late } from "#components/ui/late.tsx";
+import { LatePart } from "#components/ui/late.tsx";
 import { useCartCount } from "#lib/client/cart-count.ts";
-
-const PanelProviders = late(async () => (await import("./panel-providers.tsx")).PanelProviders);
-
-const wide = "(width >= 64rem)";
-
-function subscribe(listener: () => void): () => void {
-  const query = matchMedia(wide);
-  query.addEventListener("change", listener);
-  return () => query.removeEventListener("change", listener);
-}
-
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(wide).matches,
-    () => false,
-  );
-}
+import { useIsWide } from "#lib/client/is-wide.ts";
+import { LatePanelProviders } from "./late-panel-providers.tsx";
 
 /** The button in the header still leads to the cart. */
 function Nothing() {
@@ -35,9 +18,9 @@ export function CartAside({ column: Column, empty }: { column: ComponentType; em
   if (!isWide || count === 0) return empty;
   return (
     <LatePart waiting={<div className="skeleton h-80 rounded-lg" />} failed={Nothing}>
-      <PanelProviders>
+      <LatePanelProviders>
         <Column />
-      </PanelProviders>
+      </LatePanelProviders>
     </LatePart>
   );
 }

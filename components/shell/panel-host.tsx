@@ -3,12 +3,11 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import type { ComponentType, MouseEvent } from "react";
-import { LatePart, late } from "#components/ui/late.tsx";
+import { LatePart } from "#components/ui/late.tsx";
 import { closeAllPanels, closePanel, usePanel } from "#lib/client/panel.ts";
 import type { PanelName } from "#lib/client/panel.ts";
 import { ErrorScreen } from "./error-screen.tsx";
-
-const PanelProviders = late(async () => (await import("./panel-providers.tsx")).PanelProviders);
+import { LatePanelProviders } from "./late-panel-providers.tsx";
 
 /** What every panel gets: it stays for its closing motion with `isOpen` false. */
 export interface PanelProps {
@@ -63,9 +62,9 @@ export function PanelHost({ panels }: { panels: Partial<Record<PanelName, Compon
   if (!Panel) return null;
   return (
     <LatePart key={name} failed={FailedPanel}>
-      <PanelProviders>
+      <LatePanelProviders>
         <Panel isOpen={isOpen} />
-      </PanelProviders>
+      </LatePanelProviders>
     </LatePart>
   );
 }

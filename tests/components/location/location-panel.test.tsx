@@ -402,7 +402,11 @@ describe("an account's addresses", () => {
 
 describe("what is already known", () => {
   test("the last address fills the form (U23)", async () => {
-    seedDevice("location", { mode: "pickup", isValidated: true, branchId: "1", lastAddress: { ...home, id: null } }, tenant);
+    seedDevice(
+      "location",
+      { mode: "pickup", isValidated: true, branchId: "1", lastAddress: { ...home, id: null } },
+      tenant,
+    );
     openLocation({}, { next: "choose", mode: "delivery" });
     expect(await screen.findByLabelText(/^Dirección/)).toHaveProperty("value", "Calle 93 # 11-27");
     expect(screen.getByLabelText(/^Detalles/)).toHaveProperty("value", "Apto 301");

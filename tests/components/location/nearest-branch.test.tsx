@@ -93,14 +93,14 @@ describe("the nearest branch on a first visit (A108)", () => {
     expect(refresh).not.toHaveBeenCalled();
   });
 
-  test("after a change the focus goes to the content, not to nothing (U6)", () => {
+  test("after a change the focus goes to the content, not to nothing (U6)", async () => {
     const main = document.createElement("main");
     main.id = "content";
     document.body.append(main);
     document.cookie = "branch=1; path=/";
     writeBranchCookie("1");
     visit();
-    expect(document.activeElement).toBe(main);
+    await waitFor(() => expect(document.activeElement).toBe(main));
     main.remove();
   });
 

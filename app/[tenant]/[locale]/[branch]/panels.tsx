@@ -4,6 +4,7 @@ import { Suspense } from "react";
 import type { ReactNode } from "react";
 import { NearestBranch } from "#components/location/nearest-branch.tsx";
 import { CartAside } from "#components/shell/cart-aside.tsx";
+import { LatePanelProviders } from "#components/shell/late-panel-providers.tsx";
 import { PanelHost } from "#components/shell/panel-host.tsx";
 import type { PanelProps } from "#components/shell/panel-host.tsx";
 import { late } from "#components/ui/late.tsx";
@@ -31,8 +32,6 @@ const panels = {
 
 const CartColumn = late(async () => (await import("#components/cart/cart-column.tsx")).CartColumn);
 
-const PanelProviders = late(async () => (await import("#components/shell/panel-providers.tsx")).PanelProviders);
-
 const ConfirmOnPage = late(async () => (await import("./order/panels.tsx")).ConfirmOnPage);
 
 /** The panels of the shop: features do not know each other, so they are put together here; each loads when it is opened. */
@@ -55,9 +54,9 @@ export function CartBeside({ empty }: { empty: ReactNode }) {
 export function ConfirmIsland() {
   return (
     <Suspense>
-      <PanelProviders>
+      <LatePanelProviders>
         <ConfirmOnPage />
-      </PanelProviders>
+      </LatePanelProviders>
     </Suspense>
   );
 }

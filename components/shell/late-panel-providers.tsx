@@ -1,0 +1,6 @@
+"use client";
+
+import { late } from "#components/ui/late.tsx";
+
+/** `PanelProviders`, which come with the first panel. */
+export const LatePanelProviders = late(async () => (await import("./panel-providers.tsx")).PanelProviders);
