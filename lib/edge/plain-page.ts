@@ -44,11 +44,23 @@ const plainPages = {
 export type PlainPageName = keyof typeof plainPages;
 
 const style = [
-  "body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f6f6f4;color:#1f2328;",
-  "font:16px/1.5 system-ui,sans-serif}main{max-width:26rem;padding:32px 24px}",
-  "h1{font-size:22px;line-height:1.25;margin:0 0 12px}p{margin:0;color:#50565e}",
-  "a{display:inline-block;margin-top:24px;padding:12px 24px;border-radius:8px;background:#1f2328;color:#fff;",
-  "font-weight:600;text-decoration:none}a:focus-visible{outline:3px solid #1f2328;outline-offset:3px}",
+  ":root{color-scheme:light dark;--ground:#f6f6f4;--ink:#1f2328;--muted:#50565e}",
+  "@media(prefers-color-scheme:dark){:root{--ground:#17181b;--ink:#f1f1ef;--muted:#b4b8be}}",
+  "body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--ground);color:var(--ink);",
+  // Each system's own face by name, as in the shop: a bare Linux answers `system-ui` with one made for terminals.
+  'font:16px/1.5 -apple-system,"Segoe UI",Roboto,"Adwaita Sans",Cantarell,Ubuntu,"Noto Sans","Liberation Sans",',
+  "Arial,system-ui,sans-serif}main{max-width:26rem;padding:32px 24px;text-align:center}",
+  "svg{width:36px;padding:22px;border-radius:50%;background:color-mix(in srgb,var(--ink) 7%,transparent)}",
+  "h1{font-size:22px;line-height:1.25;margin:16px 0 12px;text-wrap:balance}p{margin:0;color:var(--muted);text-wrap:pretty}",
+  "a{display:inline-block;margin-top:24px;padding:12px 24px;border-radius:8px;background:var(--ink);color:var(--ground);",
+  "font-weight:600;text-decoration:none}a:focus-visible{outline:3px solid var(--ink);outline-offset:3px}",
+].join("");
+
+/** A shop, drawn with the strokes of the other icons: a picture of its own that asks for nothing. */
+const shopSign = [
+  '<svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.75"',
+  ' stroke-linecap="round" stroke-linejoin="round"><path d="M4 10v9a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-9"/>',
+  '<path d="M4.5 3h15L22 8a3 3 0 0 1-6.5 1 3.6 3.6 0 0 1-7 0A3 3 0 0 1 2 8Z"/><path d="M9.5 21v-6h5v6"/></svg>',
 ].join("");
 
 function html(page: PlainPage): string {
@@ -57,7 +69,7 @@ function html(page: PlainPage): string {
     '<!doctype html><html lang="es-CO"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${page.title}</title><style>${style}</style></head>`,
-    `<body><main><h1>${page.title}</h1><p>${page.text}</p>${link}</main></body></html>`,
+    `<body><main>${shopSign}<h1>${page.title}</h1><p>${page.text}</p>${link}</main></body></html>`,
   ].join("");
 }
 
