@@ -76,13 +76,51 @@ function atEveryConnection(client: Redis, work: () => Promise<void>, complain: (
   });
 }
 
-/** Tells of purges; what could not be told is kept, the newest mark of each tag, until `sendKept` gets through. */
+/**
+ * Tells of purges. What could not be told is kept, the newest mark of each tag, and told again until it gets through: after a
+ * while, as the connection may have stayed, and by `sendKept` at the next one.
+ */
 function createSender(commands: Redis, complain: (error: unknown) => void) {
   const unsent = new Map<string, TagMark>();
+  let isWaiting = false;
 
   async function send(tags: readonly string[], mark: TagMark): Promise<void> {
-    await commands.hset(tagTable, Object.fromEntries(tags.map((tag) => [tag, markText([tag], mark)])));
-    await commands.publish(channel, markText(tags, mark));
+    const row = Object.fromEntries(tags.map((tag) => [tag, markText([tag], mark)]));
+    // Who listens is told even when the table cannot be written to.
+    const told = await Promise.allSettled([
+      commands.hset(tagTable, row),
+      commands.publish(channel, markText(tags, mark)),
+    ]);
+    const failed = told.find((one) => one.status === "rejected");
+    if (failed) throw failed.reason;
+  }
+
+  async function sendKept(): Promise<void> {
+    for (const [tag, mark] of unsent) {
+      const known = parseMark((await commands.hget(tagTable, tag)) ?? "")?.mark;
+      // Another process may have purged it since: the newer mark stays.
+      const isNewer = known !== undefined && known.staleAt >= mark.staleAt && known.expiredAt >= mark.expiredAt;
+      if (!isNewer) await send([tag], mark);
+      if (unsent.get(tag) === mark) unsent.delete(tag);
+    }
+  }
+
+  async function sendAgain(wait: number): Promise<void> {
+    isWaiting = false;
+    // The next connection sends what is kept.
+    if (commands.status !== "ready") return;
+    try {
+      await sendKept();
+    } catch (error) {
+      complain(error);
+      sendLater(Math.min(wait * 2, longestRetry));
+    }
+  }
+
+  function sendLater(wait: number): void {
+    if (isWaiting) return;
+    isWaiting = true;
+    setTimeout(() => void sendAgain(wait), wait).unref();
   }
 
   return {
@@ -93,18 +131,11 @@ function createSender(commands: Redis, complain: (error: unknown) => void) {
         complain(error);
         for (const tag of tags) unsent.set(tag, mark);
         for (const oldest of [...unsent.keys()].slice(0, Math.max(0, unsent.size - mostUnsent))) unsent.delete(oldest);
+        sendLater(firstRetry);
       }
     },
     /** @throws Error of Redis when it cannot be told now either. */
-    sendKept: async (): Promise<void> => {
-      for (const [tag, mark] of unsent) {
-        const known = parseMark((await commands.hget(tagTable, tag)) ?? "")?.mark;
-        // Another process may have purged it since: the newer mark stays.
-        const isNewer = known !== undefined && known.staleAt >= mark.staleAt && known.expiredAt >= mark.expiredAt;
-        if (!isNewer) await send([tag], mark);
-        if (unsent.get(tag) === mark) unsent.delete(tag);
-      }
-    },
+    sendKept,
   };
 }
 

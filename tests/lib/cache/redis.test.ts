@@ -137,6 +137,24 @@ describe("two storefront processes and a real Redis", () => {
     admin.disconnect();
   });
 
+  test.each([
+    ["the table cannot be written to", ["hset"], true, "rionegro.localhost"],
+    ["nobody can be told", ["hset", "publish"], false, "envigado.localhost"],
+  ])("a purge while %s is told without a new connection", async (_name, commands, isTold, tenant) => {
+    const [a, b] = [await instance(), await instance()];
+    const admin = new Redis(redis.url);
+    await admin.call("ACL", "SETUSER", "default", ...commands.map((command) => `-${command}`));
+    await a.purge([`menu:${tenant}`], { expire: 0 });
+    await eventually(async () => expect(b.tags.tenantMark(tenant) > 0).toBe(isTold));
+    expect(await admin.hget("vitrina:tag-marks", `menu:${tenant}`)).toBeNull();
+    await admin.call("ACL", "SETUSER", "default", ...commands.map((command) => `+${command}`));
+    await eventually(async () => {
+      expect(b.tags.tenantMark(tenant)).toBeGreaterThan(0);
+      expect(await admin.hget("vitrina:tag-marks", `menu:${tenant}`)).toContain(tenant);
+    });
+    admin.disconnect();
+  });
+
   test("without Redis each goes on with its own memory, quickly; with it again, together (F13)", async () => {
     const [a, b] = [await instance(), await instance()];
     await a.pages.set("/k5", page("antes"), life);
