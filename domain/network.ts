@@ -1,19 +1,33 @@
 const groupsOfNetwork = 4;
 const groupsOfAddress = 8;
 
+/** An IPv6 address as its eight groups, without leading zeros; an IPv4 address at its end becomes two of them. */
+function groupsOf(address: string): string[] {
+  const whole = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, ...parts) => {
+    const [a = 0, b = 0, c = 0, d = 0] = parts.slice(0, 4).map(Number);
+    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+  });
+  const [head = "", tail] = whole.split("::");
+  const first = head === "" ? [] : head.split(":");
+  const last = tail === undefined || tail === "" ? [] : tail.split(":");
+  const gap = Array.from({ length: Math.max(0, groupsOfAddress - first.length - last.length) }, () => "0");
+  return [...first, ...(tail === undefined ? [] : gap), ...last].map((group) => group.replace(/^0+(?=.)/, ""));
+}
+
+/** The IPv4 address that eight groups stand for (`::ffff:c0a8:101`), null when they are IPv6's own. */
+function embeddedAddress(groups: readonly string[]): string | null {
+  const [high, low] = groups.slice(-2).map((group) => Number.parseInt(group, 16));
+  if (groups.slice(0, -2).join(":") !== "0:0:0:0:0:ffff" || high === undefined || low === undefined) return null;
+  return [high >> 8, high & 255, low >> 8, low & 255].join(".");
+}
+
 /**
  * The network that an address is counted by: an IPv4 address itself, of an IPv6 address its /64, which is what one
  * connection is given (its other half changes at will). Anything else is counted as it stands.
  */
 export function networkOf(address: string): string {
   const plain = address.toLowerCase().replace(/%.*$/, "");
-  const embedded = /^(?:::|(?:0{1,4}:){5})ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1];
-  if (embedded !== undefined) return embedded;
   if (!/^[0-9a-f:.]*:[0-9a-f:.]*$/.test(plain)) return plain;
-  const [head = "", tail] = plain.split("::");
-  const first = head === "" ? [] : head.split(":");
-  const last = tail === undefined || tail === "" ? [] : tail.split(":");
-  const gap = Array.from({ length: Math.max(0, groupsOfAddress - first.length - last.length) }, () => "0");
-  const groups = [...first, ...(tail === undefined ? [] : gap), ...last].slice(0, groupsOfNetwork);
-  return `${groups.map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::/64`;
+  const groups = groupsOf(plain);
+  return embeddedAddress(groups) ?? `${groups.slice(0, groupsOfNetwork).join(":")}::/64`;
 }

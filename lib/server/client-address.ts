@@ -7,5 +7,5 @@ import { isIP } from "node:net";
  */
 export function clientAddress(received: Pick<Headers, "get">): string | null {
   const last = received.get("x-forwarded-for")?.split(",").at(-1)?.trim() ?? "";
-  return isIP(last) === 0 ? null : last.replace(/^::ffff:/, "");
+  return isIP(last) === 0 ? null : last;
 }
