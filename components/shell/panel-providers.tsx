@@ -2,8 +2,8 @@
 
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { NextIntlClientProvider } from "next-intl";
-import { use } from "react";
 import type { ReactNode } from "react";
+import { late } from "#components/ui/late.tsx";
 import { loadMessages } from "#lib/i18n/load-messages.ts";
 import type { Locale } from "#lib/i18n/locales.ts";
 import { useStore } from "#lib/client/store-info.tsx";
@@ -16,24 +16,28 @@ const client = new QueryClient({
   },
 });
 
-const messages = new Map<Locale, ReturnType<typeof loadMessages>>();
-
-function messagesOf(locale: Locale): ReturnType<typeof loadMessages> {
-  const known = messages.get(locale);
-  if (known) return known;
-  const loading = loadMessages(locale);
-  messages.set(locale, loading);
-  return loading;
+/** The texts of one language, asked for again like all that comes late when they did not come. */
+function textsIn(locale: Locale) {
+  return late(async () => {
+    const messages = await loadMessages(locale);
+    return function Texts({ children }: { children: ReactNode }) {
+      return (
+        <NextIntlClientProvider locale={locale} messages={messages} timeZone="America/Bogota">
+          {children}
+        </NextIntlClientProvider>
+      );
+    };
+  });
 }
+
+const texts = { "es-CO": textsIn("es-CO"), en: textsIn("en") };
 
 /** What panels and the configurator stand on: texts of the language and the cache of what was read. Loaded with them. */
 export function PanelProviders({ children }: { children: ReactNode }) {
-  const { locale } = useStore();
+  const Texts = texts[useStore().locale];
   return (
     <QueryClientProvider client={client}>
-      <NextIntlClientProvider locale={locale} messages={use(messagesOf(locale))} timeZone="America/Bogota">
-        {children}
-      </NextIntlClientProvider>
+      <Texts>{children}</Texts>
     </QueryClientProvider>
   );
 }
