@@ -32,7 +32,11 @@ export function PressAnswer({ press, item, edited, onDone, onSettled }: PressAns
     onSettled();
   };
   useEffect(() => {
-    const load = () => void loadAddFlow();
+    const load = () => {
+      loadAddFlow().catch(() => {
+        // The press asks again, and says so.
+      });
+    };
     const touches = ["pointerdown", "keydown"] as const;
     for (const touch of touches) document.addEventListener(touch, load, { once: true, passive: true });
     return () => {

@@ -58,6 +58,8 @@ export class LatePart extends Component<LatePartProps, { hasFailed: boolean }> {
   }
 
   override componentDidCatch(): void {
+    // It may be shown anew without a retry: after another press, or when its panel is opened again.
+    askAgain();
     this.props.onFailed?.();
   }
 

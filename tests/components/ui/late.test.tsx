@@ -80,4 +80,20 @@ describe("a part that comes late (F17)", () => {
     fireEvent.click(screen.getByRole("button"));
     expect(await screen.findByText("aquí está")).toBeDefined();
   });
+
+  test("is asked for again where it is shown anew, without a retry", async () => {
+    let isOffline = true;
+    const Late = lateUnless(() => isOffline);
+    const part = (
+      <LatePart>
+        <Late />
+      </LatePart>
+    );
+    const { unmount } = render(part);
+    await wait();
+    unmount();
+    isOffline = false;
+    render(part);
+    expect(await screen.findByText("aquí está")).toBeDefined();
+  });
 });
