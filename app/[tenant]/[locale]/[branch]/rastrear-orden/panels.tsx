@@ -1,19 +1,13 @@
 "use client";
 
-import { Suspense, lazy, useSyncExternalStore } from "react";
+import { Suspense, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
+import { LatePanelProviders } from "#components/shell/late-panel-providers.tsx";
+import { late } from "#components/ui/late.tsx";
 
-const PanelProviders = lazy(() =>
-  import("#components/shell/panel-providers.tsx").then((module) => ({ default: module.PanelProviders })),
-);
+const OrderTracking = late(async () => (await import("#components/order/order-tracking.tsx")).OrderTracking);
 
-const OrderTracking = lazy(() =>
-  import("#components/order/order-tracking.tsx").then((module) => ({ default: module.OrderTracking })),
-);
-
-const FindOrder = lazy(() =>
-  import("#components/order/find-order.tsx").then((module) => ({ default: module.FindOrder })),
-);
+const FindOrder = late(async () => (await import("#components/order/find-order.tsx")).FindOrder);
 
 const never = () => () => undefined;
 
@@ -27,7 +21,7 @@ function InBrowser({ skeleton, children }: { skeleton: ReactNode; children: Reac
   if (!isBrowser) return skeleton;
   return (
     <Suspense fallback={skeleton}>
-      <PanelProviders>{children}</PanelProviders>
+      <LatePanelProviders>{children}</LatePanelProviders>
     </Suspense>
   );
 }
