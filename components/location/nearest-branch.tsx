@@ -17,7 +17,12 @@ export function NearestBranch({ selected }: { selected: string }) {
   const { tenant, branches, branchId } = useStore();
   const router = useRouter();
   useEffect(() => {
-    if (takeBranchSwitch()) void import("./focus-content.ts").then(({ focusContent }) => focusContent());
+    if (!takeBranchSwitch()) return;
+    import("./focus-content.ts")
+      .then(({ focusContent }) => focusContent())
+      .catch(() => {
+        // It did not come: the focus stays where the browser put it.
+      });
   }, []);
   useEffect(() => {
     const hasCart = isStored(tenant, cartName(branchId));

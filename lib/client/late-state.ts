@@ -28,10 +28,18 @@ export function lateState<M>(load: () => Promise<unknown>): LateState<M> {
       useEffect(() => {
         if (loaded) return;
         const fetchIfStored = () => {
-          if (isStored(tenant, name)) void load();
+          if (!isStored(tenant, name)) return;
+          load().catch(() => {
+            // Without it the page stands as if nothing was kept, until the connection is back.
+          });
         };
         fetchIfStored();
-        return watchName(tenant, name, fetchIfStored);
+        window.addEventListener("online", fetchIfStored);
+        const unwatch = watchName(tenant, name, fetchIfStored);
+        return () => {
+          window.removeEventListener("online", fetchIfStored);
+          unwatch();
+        };
       }, [tenant, name]);
       return useSyncExternalStore(
         subscribe,

@@ -1,5 +1,6 @@
 import { cleanup, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type * as FocusModule from "#components/location/focus-content.ts";
 import { NearestBranch } from "#components/location/nearest-branch.tsx";
 import { writeBranchCookie } from "#lib/client/branch-cookie.ts";
 import type { StoreBranch } from "#lib/client/store-branch.ts";
@@ -8,6 +9,16 @@ import { lineFixture } from "#tests/support/shop-fixture.ts";
 
 const refresh = vi.hoisted(() => vi.fn<() => void>());
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
+const code = vi.hoisted(() => ({ isOffline: false }));
+vi.mock("#components/location/focus-content.ts", async (importOriginal) => {
+  const original = await importOriginal<typeof FocusModule>();
+  return {
+    get focusContent() {
+      if (code.isOffline) throw new Error("no connection");
+      return original.focusContent;
+    },
+  };
+});
 
 function branchOf(id: string, latitude: number): StoreBranch {
   return {
@@ -91,6 +102,18 @@ describe("the nearest branch on a first visit (A108)", () => {
     visit();
     await settle();
     expect(refresh).not.toHaveBeenCalled();
+  });
+
+  test("after a change the page stands, focus or not, when its code did not come (F17)", async () => {
+    const unhandled = vi.fn<(reason: unknown) => void>();
+    process.on("unhandledRejection", unhandled);
+    code.isOffline = true;
+    writeBranchCookie("1");
+    visit();
+    await settle();
+    code.isOffline = false;
+    process.off("unhandledRejection", unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
   });
 
   test("after a change the focus goes to the content, not to nothing (U6)", async () => {
