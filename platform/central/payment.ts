@@ -1,12 +1,11 @@
-import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { orderAttempts } from "#platform/db/tables/order.ts";
 import { type Call, defineCall, signedIn } from "#platform/http/call.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { orderProblemSchema } from "#platform/orders/order-problem.ts";
 import { orderRequestSchema, refuseLines } from "#platform/orders/order-payload.ts";
 import {
   assessOrRefuse,
+  findByKey,
   findDuplicate,
   placedAnswerSchema,
   placedOrderSchema,
@@ -113,17 +112,10 @@ const attempt = defineCall({
     404: { description: "attempt_not_found: nothing was ordered under this key" },
   },
   run: async ({ params, customer, platform }) => {
-    const [row] = await platform.database
-      .select({ answer: orderAttempts.answer })
-      .from(orderAttempts)
-      .where(
-        and(
-          eq(orderAttempts.order_unique_identifier, params.order_unique_identifier),
-          eq(orderAttempts.customer, signedIn(customer).user.id),
-        ),
-      );
-    if (row === undefined) throw new Refusal(404, "attempt_not_found");
-    const { order_id, order } = placedAnswerSchema.parse(row.answer);
+    // The order keeps its key for good, the attempt only for a while.
+    const placed = await findByKey(platform.database, signedIn(customer), params.order_unique_identifier);
+    if (placed === null) throw new Refusal(404, "attempt_not_found");
+    const { order_id, order } = placed;
     return { status: 200, body: { order_id, order } };
   },
 });

@@ -92,6 +92,36 @@ async function keptAnswer(database: Database, customer: Customer, request: Order
   return placedAnswerSchema.parse(attempt.answer);
 }
 
+/** The customer's order that was made under a key, however long ago; null when there is none. */
+export async function findByKey(database: Database, customer: Customer, key: string): Promise<PlacedAnswer | null> {
+  const row = await orderOfKey(database, key);
+  return row?.customer === customer.user.id ? answerOf("created", row) : null;
+}
+
+async function orderOfKey(database: Database, key: string): Promise<typeof orders.$inferSelect | undefined> {
+  const [row] = await database.select().from(orders).where(eq(orders.order_unique_identifier, key));
+  return row;
+}
+
+/**
+ * The order of a key whose attempt is no longer kept; null when the key is free.
+ * @throws Refusal 422 `key_reused` for other things, or another customer's key
+ */
+async function findForgotten(
+  database: Database,
+  customer: Customer,
+  request: OrderRequest,
+): Promise<PlacedAnswer | null> {
+  const row = await orderOfKey(database, request.order_unique_identifier);
+  if (row === undefined) return null;
+  const isSame =
+    row.customer === customer.user.id &&
+    row.branch === request.order.branch &&
+    row.lines_hash === linesHash(request.order);
+  if (!isSame) throw new Refusal(422, "key_reused");
+  return answerOf("created", row);
+}
+
 async function nextDisplayNumber(database: Database, assessed: AssessedOrder): Promise<string> {
   const [counter] = await database
     .insert(orderCounters)
@@ -168,7 +198,9 @@ export async function placeOrder(
       await lockAccount(transaction, `orders:${customer.user.id}`);
       const isClaimed = await claimKey(transaction, customer, request, now);
       if (!isClaimed) return { isNew: false, answer: await keptAnswer(transaction, customer, request) };
-      const duplicate = await findDuplicate(transaction, customer, request, now);
+      const duplicate =
+        (await findForgotten(transaction, customer, request)) ??
+        (await findDuplicate(transaction, customer, request, now));
       if (duplicate !== null) throw new DuplicateOrder(duplicate);
       return { isNew: true, answer: await createOrder(transaction, customer, request, now) };
     });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { pruneOldRows } from "#platform/db/prune.ts";
 import { businesses } from "#platform/db/tables/business.ts";
 import { menuProductItems } from "#platform/db/tables/menu.ts";
 import { orders } from "#platform/db/tables/order.ts";
@@ -363,6 +364,25 @@ describe.each(engines)("orders on $name", ({ start }) => {
         message: "key_reused",
       });
       expect((await shop.get(`/api/payment/attempts/${key}`, stranger.token)).status).toBe(404);
+    });
+
+    test("holds its order when the attempt is no longer kept", async () => {
+      const key = randomUUID();
+      const first = await place(deliveryOrder(), key);
+      const before = await countOrders();
+      await pruneOldRows(shop.opened.database, noon + 91 * 24 * hour);
+      const looked = await shop.get(`/api/payment/attempts/${key}`, token);
+      expect(looked.body).toEqual({ order_id: first.body.order_id, order: first.body.order });
+      for (let time = 0; time < 2; time += 1) {
+        const again = await place(deliveryOrder(), key);
+        expect([again.status, again.body]).toEqual([200, first.body]);
+      }
+      const other = await place(deliveryOrder({ products: [{ ...bandejas, quantity: 3 }] }), key);
+      expect([other.status, other.body.message]).toEqual([422, "key_reused"]);
+      const stranger = await shop.customer();
+      expect((await place(deliveryOrder(), key, stranger.token)).body.message).toBe("key_reused");
+      expect((await shop.get(`/api/payment/attempts/${key}`, stranger.token)).status).toBe(404);
+      expect(await countOrders()).toBe(before);
     });
 
     test("is free again after a refusal", async () => {
