@@ -1,6 +1,12 @@
 const groupsOfNetwork = 4;
 const groupsOfAddress = 8;
 
+/**
+ * So many customers' worth of calls an address has for all who are logged in behind it: room for a router that many share,
+ * a ceiling for one machine with many accounts.
+ */
+export const customersOfAddress = 10;
+
 /** An IPv6 address as its eight groups, without leading zeros; an IPv4 address at its end becomes two of them. */
 function groupsOf(address: string): string[] {
   const whole = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, ...parts) => {

@@ -1,5 +1,5 @@
 import "server-only";
-import { networkOf } from "#domain/network.ts";
+import { customersOfAddress, networkOf } from "#domain/network.ts";
 import { env } from "./env.ts";
 
 /** So many calls within so many seconds. */
@@ -39,7 +39,7 @@ function createRateLimiter(clock: () => number) {
 
 const shared = createRateLimiter(() => Date.now());
 
-/** Who a call counts for: a customer who is logged in, else everybody behind an address. */
+/** Who a call counts for: a customer who is logged in and, with them, everybody behind an address. */
 export interface Caller {
   userId: string | null;
   address: string | null;
@@ -48,7 +48,11 @@ export interface Caller {
 /** Counts one call of a tenant's visitor; the seconds to wait when it is one too many, else null. */
 export function countCall(limit: RateLimit, tenant: string, { userId, address }: Caller): number | null {
   const most = limit.most * env().LIMIT_FACTOR;
-  // Many customers share an address behind one router: who is known is counted apart from the others.
-  const who = userId === null ? `address|${networkOf(address ?? "unknown")}` : `user|${userId}`;
-  return shared.take({ ...limit, most }, `${tenant}|${who}`);
+  const network = networkOf(address ?? "unknown");
+  if (userId === null) return shared.take({ ...limit, most }, `${tenant}|address|${network}`);
+  // Many customers share an address behind one router: each is counted apart, all together by a wider limit.
+  return (
+    shared.take({ ...limit, most }, `${tenant}|user|${userId}`) ??
+    shared.take({ ...limit, most: most * customersOfAddress }, `${tenant}|customers|${network}`)
+  );
 }

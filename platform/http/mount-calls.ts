@@ -1,4 +1,5 @@
 import type { Context, Hono } from "hono";
+import { customersOfAddress } from "#domain/network.ts";
 import { readBearer, type Customer } from "#platform/auth/bearer-token.ts";
 import { type Call, type RawInput, singleQuery } from "./call.ts";
 import { clientAddress } from "./client-address.ts";
@@ -9,16 +10,18 @@ import { Refusal, tooMany } from "./refusal.ts";
 /** A storefront that does not tell its customers' addresses shares one key, with room for many customers. */
 const sharedFactor = 20;
 
-/** Counts a call for the customer whose token it carries, else for the address it comes from. */
-function checkLimit(c: Context, call: Call, customer: Customer | null, platform: PlatformContext): void {
+/** Counts a call for the address it comes from; for all the customers behind it together when `isForAll`. */
+function countAddress(c: Context, call: Call, isForAll: boolean, platform: PlatformContext): void {
   if (call.limit === undefined) return;
-  if (customer !== null) {
-    refuseTooMany(platform.limiter.take(call.limit, `user ${customer.user.id}`));
-    return;
-  }
+  const { name, most, seconds } = call.limit;
   const client = clientAddress(c, platform.settings.trustedAddresses);
-  const limit = client.isShared ? { ...call.limit, most: call.limit.most * sharedFactor } : call.limit;
-  refuseTooMany(platform.limiter.take(limit, client.address));
+  const factor = (client.isShared ? sharedFactor : 1) * (isForAll ? customersOfAddress : 1);
+  const key = isForAll ? `customers ${client.address}` : client.address;
+  refuseTooMany(platform.limiter.take({ name, most: most * factor, seconds }, key));
+}
+
+function countCustomer(call: Call, customer: Customer, platform: PlatformContext): void {
+  if (call.limit !== undefined) refuseTooMany(platform.limiter.take(call.limit, `user ${customer.user.id}`));
 }
 
 function refuseTooMany(wait: number | null): void {
@@ -27,9 +30,12 @@ function refuseTooMany(wait: number | null): void {
 
 async function admit(c: Context, call: Call, platform: PlatformContext): Promise<Customer | null> {
   const header = call.access === "public" ? undefined : c.req.header("authorization");
+  // Reading a token takes queries: its address is counted before, a stranger's own budget after.
+  if (header !== undefined) countAddress(c, call, true, platform);
   const bearer = await readBearer(platform.database, header, platform.tokenSecret);
   const customer = bearer.kind === "customer" ? bearer.customer : null;
-  checkLimit(c, call, customer, platform);
+  if (customer === null) countAddress(c, call, false, platform);
+  else countCustomer(call, customer, platform);
   // A token that ran out must not hide what everybody may see.
   if (bearer.kind === "invalid" && call.access === "customer") throw new Refusal(401, "invalid_token");
   return customer;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { centralCalls } from "#platform/central/calls.ts";
 import { createRateLimiter } from "#platform/http/rate-limit.ts";
 import { startTestPlatform, type TestPlatform } from "./start-test-platform.ts";
@@ -101,6 +101,31 @@ describe("limits per address", () => {
     expect(await ask("a-token-that-does-not-hold-here")).toBe(429);
     await spend(one.token);
     expect([await ask(one.token), await ask(other.token)]).toEqual([429, 404]);
+    await limited.close();
+  });
+
+  test("hold ten customers' worth of calls for all the accounts of one address, and no more", async () => {
+    const limited = await startTestPlatform({ database: shop.opened, isFilled: true, settings: { limitFactor: 1 } });
+    const ask = async (token: string, address: string) =>
+      (await limited.get("/api/orders/status/UNO-1?business=1", token, { "x-client-address": address })).status;
+    const customers = await Promise.all(Array.from({ length: 11 }, async () => await limited.customer()));
+    const last = customers.pop()?.token ?? "";
+    for (const { token } of customers) {
+      for (let count = 0; count < 30; count += 1) expect(await ask(token, "203.0.113.10")).toBe(404);
+    }
+    expect([await ask(last, "203.0.113.10"), await ask(last, "203.0.113.11")]).toEqual([429, 404]);
+    expect((await status("203.0.113.10", limited)).status).toBe(404);
+    await limited.close();
+  });
+
+  test("refuse a flood of tokens before reading them", async () => {
+    const limited = await startTestPlatform({ database: shop.opened, isFilled: true, settings: { limitFactor: 1 } });
+    const { token } = await limited.customer();
+    limited.platform.context.limiter.take = () => 3;
+    const reads = vi.spyOn(limited.platform.context.database, "select");
+    expect((await limited.get("/api/payment/attempts/any-key", token)).status).toBe(429);
+    expect(reads).not.toHaveBeenCalled();
+    reads.mockRestore();
     await limited.close();
   });
 

@@ -218,6 +218,25 @@ describe("an action", () => {
     expect(await thrice(everybodys, "34")).toEqual(["tooMany", "tooMany", "tooMany"]);
   });
 
+  test("of customers holds ten customers' worth of calls for all the accounts of one address", async () => {
+    const own = defineAction({
+      name: "many",
+      access: "customer",
+      limit: { name: "many", most: 1, seconds: 60 },
+      input: nothing,
+      run: async () => ok(null),
+    });
+    const from = async (address: string, userId: number) => {
+      requestTo("sabor.localhost:3000", { "x-forwarded-for": address });
+      await logInAs("sabor.localhost", "sabor.localhost", String(userId));
+      const answer = await own({});
+      return answer.ok || answer.failure.kind;
+    };
+    for (let userId = 41; userId <= 50; userId += 1) expect(await from("203.0.113.30", userId)).toBe(true);
+    expect(await from("203.0.113.30", 51)).toBe("tooMany");
+    expect(await from("203.0.113.31", 52)).toBe(true);
+  });
+
   test("counts an IPv6 connection by its /64", async () => {
     const once = { name: "once", most: 1, seconds: 60 };
     const action = defineAction({
