@@ -4,7 +4,8 @@ import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import { showToast } from "#components/ui/toast.tsx";
 import { checkCoverage } from "#lib/client/geocoding.ts";
-import { confirmDelivery, isConfirmedThisVisit, rememberUncovered } from "#lib/client/location-store.ts";
+import { confirmDelivery, isConfirmedThisVisit, locationState, rememberUncovered } from "#lib/client/location-store.ts";
+import { usePanel } from "#lib/client/panel.ts";
 import { readSession, useSessionChange } from "#lib/client/session-query.ts";
 import type { Session } from "#lib/client/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
@@ -32,21 +33,27 @@ function useAddressOfAccount(): (session: Session) => Promise<void> {
   );
 }
 
-/** What follows a right code: the session, its newest address, and the word that it worked (S2 §8). */
+/**
+ * What follows a right code: the session, its newest address, and the word that it worked (S2 §8). An order that waits for
+ * the log-in goes where the person saw that it goes.
+ */
 export function useAfterLogin(): (answer: unknown) => Promise<void> {
   const t = useTranslations("account.login");
   const { loggedIn } = useSessionChange();
   const selectAddress = useAddressOfAccount();
   const keepAddress = useKeepGuestAddress();
+  const { tenant } = useStore();
+  const isOrdering = usePanel().payload?.next === "send";
   return useCallback(
     async (answer) => {
       const session = readSession(answer);
       loggedIn(session);
       // Before the order goes on: it is sent with the address as the account knows it.
-      await keepAddress(session);
-      await selectAddress(session);
+      const isKept = await keepAddress(session);
+      const isSettled = isKept || (isOrdering && locationState(tenant)?.isValidated === true);
+      if (!isSettled) await selectAddress(session);
       showToast({ text: t("done"), tone: "success", milliseconds: 3000 });
     },
-    [loggedIn, keepAddress, selectAddress, t],
+    [loggedIn, keepAddress, selectAddress, isOrdering, tenant, t],
   );
 }

@@ -20,9 +20,9 @@ function placeOf(address: Address): string {
 
 /**
  * The address that a guest gave for this order becomes the account's at log-in and sign-up (S2 §4.3), unless the account has
- * it. The order does not depend on it: a failure is only said (A133).
+ * it. The order does not depend on it: a failure is only said (A133). Answers whether it is the account's newest now.
  */
-export function useKeepGuestAddress(): (session: Session) => Promise<void> {
+export function useKeepGuestAddress(): (session: Session) => Promise<boolean> {
   const t = useTranslations("location");
   const { tenant } = useStore();
   const { addressSaved } = useSessionChange();
@@ -31,15 +31,16 @@ export function useKeepGuestAddress(): (session: Session) => Promise<void> {
       const state = locationState(tenant);
       const address = state?.isValidated === true ? state.address : null;
       if (!user || !address || address.id !== null || addresses.some((known) => placeOf(known) === placeOf(address)))
-        return;
+        return false;
       const name = address.name === "" ? t("address.names.home") : address.name;
       const answer = await reached(saveAddress({ ...address, name }));
       if (!answer.ok) {
         showToast({ text: t(savingProblem(answer.failure)), tone: "error" });
-        return;
+        return false;
       }
       addressSaved(answer.value);
       adoptSavedAddress(tenant, answer.value);
+      return true;
     },
     [t, tenant, addressSaved],
   );

@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { AlertDialog } from "#components/ui/alert.tsx";
 import { formatPesos } from "#domain/money.ts";
-import type { Pesos } from "#domain/money.ts";
 import type { Totals } from "#domain/pricing.ts";
 import { usePanel } from "#lib/client/panel.ts";
 import type { SendTrouble } from "#lib/client/send-order.ts";
@@ -12,7 +11,7 @@ import { useStore } from "#lib/client/store-info.tsx";
 
 interface DialogActions {
   /** The person agrees to the new total. */
-  acceptTotal: (total: Pesos) => void;
+  acceptTotal: (totals: Totals) => void;
   /** The cart that was cleared comes back. */
   restoreCart: () => void;
   /** The order of now is sent besides the one of before. */
@@ -58,7 +57,7 @@ function Differences({ from, to }: { from: Totals; to: Totals }) {
 /** The new total with what makes the difference: sent only when the person agrees (F28). */
 function TotalDialog({ from, to, actions }: { from: Totals; to: Totals; actions: DialogActions }) {
   const t = useTranslations("checkout");
-  const send = { label: t("sendFor", { total: formatPesos(to.total) }), onPress: () => actions.acceptTotal(to.total) };
+  const send = { label: t("sendFor", { total: formatPesos(to.total) }), onPress: () => actions.acceptTotal(to) };
   return (
     <AlertDialog
       isOpen

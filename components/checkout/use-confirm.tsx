@@ -54,7 +54,7 @@ export function useConfirm(lines: ReactNode, isWide = false) {
   const dialogs = (
     <TroubleDialogs
       trouble={checkout.asksAge ? ageQuestion : trouble}
-      shown={checkout.sentTotals ?? facts.order.totals}
+      shown={checkout.agreed ?? facts.order.totals}
       actions={send.actions}
     />
   );

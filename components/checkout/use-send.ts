@@ -6,7 +6,7 @@ import { currentToasts, dismissToast, showToast } from "#components/ui/toast-sto
 import { emptyCart } from "#domain/cart.ts";
 import type { Cart } from "#domain/cart.ts";
 import { requiresLegalAge } from "#domain/menu.ts";
-import type { Pesos } from "#domain/money.ts";
+import type { Totals } from "#domain/pricing.ts";
 import { useCart } from "#lib/client/cart-store.ts";
 import type { Checkout } from "#lib/client/checkout-store.ts";
 import { saveUnsentCart } from "#lib/client/order-memory.ts";
@@ -48,7 +48,7 @@ function useOutcomeOfLayer({ begin, want, resume, dismiss }: Checkout): void {
     }
     if (outcome === null) return;
     takeOutcome();
-    if (outcome.panel === "login" && outcome.result === "done" && outcome.payload?.next === "send") want(null);
+    if (outcome.panel === "login" && outcome.result === "done" && outcome.payload?.next === "send") want();
   }, [outcome, takeOutcome, begin, want, resume]);
   // What was shown is done with when the panel goes: its effects must not come again with the next one.
   useEffect(() => dismiss, [dismiss]);
@@ -90,22 +90,17 @@ function useTroubleEffects(checkout: Checkout, facts: CheckoutFacts, clearCart: 
 }
 
 /** Sends what was wanted as soon as nothing is still under way; what is missing then is said instead. */
-function useWantedSend({ wanted, unwant, send }: Checkout, facts: CheckoutFacts): void {
+function useWantedSend({ isWanted, agreed, unwant, send }: Checkout, facts: CheckoutFacts): void {
   const { branchId } = useStore();
   const { cart } = useCart();
-  const { mode, address, paymentMethodId, problem, isDecided, order } = facts;
-  const { totals } = order;
+  const { mode, address, paymentMethodId, problem, isDecided } = facts;
   useEffect(() => {
-    if (!wanted || !isDecided) return;
+    if (!isWanted || !isDecided) return;
     unwant();
-    if (problem !== null || mode === null || paymentMethodId === null) return;
+    if (problem !== null || mode === null || paymentMethodId === null || agreed === null) return;
     const { lines, legalAgeConfirmed } = cart;
-    const expectedTotal = wanted.total ?? totals.total;
-    void send(
-      { branchId, lines, mode, address, paymentMethodId, expectedTotal, legalAgeConfirmed },
-      wanted.shown ?? totals,
-    );
-  }, [wanted, unwant, isDecided, problem, mode, paymentMethodId, send, branchId, cart, address, totals]);
+    void send({ branchId, lines, mode, address, paymentMethodId, expectedTotal: agreed.total, legalAgeConfirmed });
+  }, [isWanted, agreed, unwant, isDecided, problem, mode, paymentMethodId, send, branchId, cart, address]);
 }
 
 /** What went wrong with the send of before is not told during the next. */
@@ -130,32 +125,32 @@ export function useSend(checkout: Checkout, facts: CheckoutFacts) {
   const isStranger = session.isKnown && !session.isFailed && session.user === null;
   /** Answers what is missing, null when the send goes on. */
   const press = (): CheckoutProblem | null => {
-    checkout.press();
+    // Agreed is what the button says: whatever comes back dearer asks first, after a log-in too.
+    checkout.press(order.totals);
     dismissErrors();
     if (problem === "away" || problem === "fee") void order.refetchQuote();
     if (problem !== null) return problem;
     if (needsAge) checkout.askAge();
     else if (isStranger) open("login", { next: "send" });
-    // Agreed is what the button says: a quote under way that comes back dearer asks first.
-    else want(order.totals.total, order.totals);
+    else want();
     return null;
   };
   return {
     press,
     user: session.user,
     shownProblem: checkout.isPressed ? problem : null,
-    isWaiting: checkout.wanted !== null,
+    isWaiting: checkout.isWanted,
     actions: {
-      acceptTotal: (total: Pesos) => {
+      acceptTotal: (totals: Totals) => {
         // Who agrees to the total agrees to the prices that make it.
         order.accept((order.review?.lines ?? []).filter(({ news }) => news.every(({ kind }) => kind === "price")));
-        want(total);
+        want(totals);
       },
       // What is agreed to is the amount in sight.
-      sendAnyway: () => want(order.totals.total, order.totals),
+      sendAnyway: () => want(order.totals),
       confirmLegalAge: () => {
         confirmLegalAge();
-        want(order.totals.total, order.totals);
+        want(order.totals);
       },
       restoreCart: () => {
         dismiss();

@@ -5,7 +5,6 @@ import { atom, getDefaultStore } from "jotai/vanilla";
 import { useRouter } from "next/navigation";
 import { useMemo, useSyncExternalStore } from "react";
 import { removeLine } from "#domain/cart.ts";
-import type { Pesos } from "#domain/money.ts";
 import type { Totals } from "#domain/pricing.ts";
 import { updateCart } from "./cart-atom.ts";
 import { readKnownItems } from "./known-items.ts";
@@ -22,24 +21,24 @@ interface CheckoutState {
   paymentMethodId: string | null;
   phase: "idle" | SendPhase | "sent";
   trouble: SendTrouble | null;
-  /** The amounts that the person saw when the order was sent: what changed is told against them. */
-  sentTotals: Totals | null;
   /** The send button was pressed: from then on what is missing is said (U15). */
   isPressed: boolean;
   /** The legal-age question stands open. */
   asksAge: boolean;
-  /** A send that waits for its quote: `total` is what the person agreed to, `shown` the amounts it was read from. */
-  wanted: { total: Pesos | null; shown: Totals | null } | null;
+  /** The amounts that the person agreed to with the last press: what changes is told against them. */
+  agreed: Totals | null;
+  /** A send that waits for its quote. */
+  isWanted: boolean;
 }
 
 const untouched: CheckoutState = {
   paymentMethodId: null,
   phase: "idle",
   trouble: null,
-  sentTotals: null,
   isPressed: false,
   asksAge: false,
-  wanted: null,
+  agreed: null,
+  isWanted: false,
 };
 const store = getDefaultStore();
 /** Of the page, not of the panel: the log-in may take its place while the send waits (A91). */
@@ -118,20 +117,16 @@ export function useCheckout(port: OrderPort, onSent: (number: string) => void) {
     };
     return {
       /** A panel that is opened anew has no payment method yet (S3 §4 Opening the confirm panel). */
-      begin: () => change({ paymentMethodId: null, isPressed: false, wanted: null, asksAge: false }),
+      begin: () => change({ paymentMethodId: null, isPressed: false, agreed: null, isWanted: false, asksAge: false }),
       choosePayment: (paymentMethodId: string) => change({ paymentMethodId }),
-      /** The person pressed send: what is missing is said from now on. */
-      press: () => change({ isPressed: true, trouble: null }),
+      /** The person pressed send at these amounts: what is missing is said from now on. */
+      press: (agreed: Totals) => change({ isPressed: true, agreed, trouble: null }),
       askAge: () => change({ asksAge: true }),
-      /** Sends as soon as the quote is there, for the total that the person agreed to; null = for what is shown then. */
-      want: (total: Pesos | null, shown: Totals | null = null) =>
-        change({ wanted: { total, shown }, asksAge: false, trouble: null }),
+      /** Sends as soon as the quote is there, for what the person agreed to; `agreed` when that is something new. */
+      want: (agreed?: Totals) => change({ isWanted: true, asksAge: false, trouble: null, ...(agreed && { agreed }) }),
       /** The wanted send is decided. */
-      unwant: () => change({ wanted: null, isPressed: true }),
-      send: (draft: OrderDraft, sentTotals: Totals) => {
-        change({ sentTotals });
-        return run(() => sendOrder(draft, context));
-      },
+      unwant: () => change({ isWanted: false, isPressed: true }),
+      send: (draft: OrderDraft) => run(() => sendOrder(draft, context)),
       /** Goes on with an order that was sent before a reload or in another tab, when there is one. */
       resume: async (): Promise<void> => {
         const pending = readPendingOrder(tenant);

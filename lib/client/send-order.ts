@@ -181,7 +181,9 @@ export async function sendOrder(draft: OrderDraft, context: SendContext): Promis
     lines,
   };
   const intent: OrderIntent = { ...draft, attemptKey };
-  writePendingOrder(context.tenant, pending);
+  // What may still arrive is forgotten only for an order that is really sent.
+  const unsent = kept === null && stored?.mayExist === true ? stored : pending;
+  writePendingOrder(context.tenant, unsent);
   context.onPhase("checking");
   const checked = await attempt(() => context.port.checkOrder(intent));
   if (!checked.ok) return trouble(troubleOf(checked.failure));
@@ -195,6 +197,6 @@ export async function sendOrder(draft: OrderDraft, context: SendContext): Promis
   if (placed.ok) return { kind: "sent", number: placed.value.number, pending: sent };
   if (placed.failure.kind === "unavailable" || placed.failure.kind === "cut")
     return await findPendingOrder(sent, context);
-  writePendingOrder(context.tenant, pending);
+  writePendingOrder(context.tenant, unsent);
   return trouble(troubleOf(placed.failure));
 }

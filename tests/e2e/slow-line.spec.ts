@@ -61,3 +61,17 @@ test("a layer opens from a press before the scripts: sabor's menu", async ({ pag
   letThrough();
   await expect(layer(page, "Categorías")).toBeVisible();
 });
+
+test.describe("a script that does not come", () => {
+  test.use({ expectedMessages: [/Failed to load resource: net::ERR_FAILED/, /ChunkLoadError|Failed to load chunk/] });
+
+  test("the browser has its buttons back: the branch chooser works as a plain form", async ({ page }) => {
+    await page.route("**/_next/static/**/*.js", async (route) => await route.abort());
+    await page.goto(shop("sabor", "/seleccionar-cocina"));
+    const content = page.getByRole("main");
+    await content.getByRole("radio", { name: /Usaquén/ }).check();
+    await content.getByRole("button").click();
+    await expect(page).toHaveURL(/\/(\?branch=102)?$/);
+    await expect(page.getByText("Carrera 6 # 117-28").first()).toBeVisible();
+  });
+});

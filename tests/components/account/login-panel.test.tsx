@@ -347,8 +347,26 @@ async function enterRightCode() {
   await waitFor(() => expect(panels()).toEqual(["confirm"]));
 }
 
+const threeHoursAgo = () => Date.now() - 3 * 60 * 60 * 1000;
+
 describe("the address that a guest gave (S2 §4.3)", () => {
   const guest = { ...home, id: null, name: "", line1: "Calle 72 # 10-34", neighborhood: "Quinta Camacho" };
+
+  test("is where the order goes that waits for the log-in, however long ago it was given", async () => {
+    confirmDelivery(tenant, { address: guest, branchId: "1", area }, threeHoursAgo());
+    saveAddress.mockResolvedValueOnce(fail({ kind: "unavailable" }));
+    await enterRightCode();
+    expect(location()).toMatchObject({ address: guest, isValidated: true });
+  });
+
+  test("is the newest one once it is kept: no older one of the account takes its place", async () => {
+    confirmDelivery(tenant, { address: guest, branchId: "1", area }, threeHoursAgo());
+    openLogin(null);
+    await toCode();
+    fill("Código de acceso", "123456");
+    await waitFor(() => expect(panels()).toEqual(["confirm"]));
+    expect(location()["address"]).toMatchObject({ line1: guest.line1, id: "9" });
+  });
 
   test("becomes the account's, and the order goes on with it", async () => {
     confirmDelivery(tenant, { address: guest, branchId: "1", area }, Date.now());

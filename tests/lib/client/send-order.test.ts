@@ -207,6 +207,18 @@ describe("sending an order", () => {
       expect(orders.size).toBe(1);
     });
 
+    test.each(["checkOrder", "placeOrder"] as const)(
+      "stays in mind when another cart is refused at %s",
+      async (step) => {
+        const { port, orders, commit } = await sendLate();
+        const closed = { ...port, [step]: refuse({ kind: "refused", code: "branch_closed" }) };
+        expect(await sendOrder(other, context(closed))).toMatchObject({ trouble: { kind: "refused" } });
+        await commit();
+        expect(await sendOrder(other, context(port))).toMatchObject({ trouble: { kind: "earlierArrived" } });
+        expect(orders.size).toBe(1);
+      },
+    );
+
     test("never arriving, it lets the edited cart go", async () => {
       const { port, orders } = await sendLate();
       expect(await sendOrder(other, context(port))).toMatchObject({ kind: "sent", number: "SAB-1" });
