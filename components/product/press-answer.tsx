@@ -27,6 +27,8 @@ interface PressAnswerProps {
 export function PressAnswer({ press, item, edited, onDone, onSettled }: PressAnswerProps) {
   const t = useTranslations("product");
   const [trouble, setTrouble] = useState<"cartFull" | "notReached" | null>(null);
+  // What was said of the press before is done with: the next answer is said anew.
+  if (press && trouble !== null) setTrouble(null);
   const stopAt = (why: "cartFull" | "notReached") => {
     setTrouble(why);
     onSettled();

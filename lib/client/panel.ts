@@ -89,7 +89,13 @@ function showAgain(layers: Layer[]): void {
   const top = layers.at(-1);
   const opener = top && openers.get(top.id);
   if (top) openers.delete(top.id);
-  if (opener) void import("./return-focus.ts").then(({ returnFocus }) => returnFocus(opener));
+  if (!opener) return;
+  import("./return-focus.ts").then(
+    ({ returnFocus }) => returnFocus(opener),
+    () => {
+      // Without a connection the focus begins at the page's top.
+    },
+  );
 }
 
 /** Back and Forward: the layers are those of the entry that is shown now. Our own travel changes nothing. */

@@ -63,18 +63,4 @@ describe("search over the menu", () => {
     const changua = readEntries(document).find((entry) => entry.name === "Changua");
     expect(changua).toMatchObject({ note: "Agotado", href: "/producto/1/1", price: "$ 10.000", section: "Sopas" });
   });
-
-  test("a keystroke over 400 items takes less than a frame", () => {
-    show({
-      Todo: Array.from({ length: 400 }, (_, index) => ({
-        name: `Plato número ${index}`,
-        description: "Arroz, papa y ensalada",
-      })),
-    });
-    const finder = makeFinder(readEntries(document));
-    finder("plato");
-    const start = performance.now();
-    for (const needle of ["p", "pl", "pla", "plat", "plato", "plato 3", "plato 39", "plato 399"]) finder(needle);
-    expect((performance.now() - start) / 8).toBeLessThan(16);
-  });
 });
