@@ -2,10 +2,12 @@ import { freshEmail, layer, priced } from "./support/checkout.ts";
 import { askHow, openCheckout, fantasmaShop, saborShop, typeAddress } from "./support/order-walk.ts";
 import { logIn } from "./support/order-scene.ts";
 import { platformCommand } from "./support/platform-command.ts";
-import { expect, mailedCode, shop, test } from "./support/shop-test.ts";
+import { chosenBranch, expect, mailedCode, shop, test } from "./support/shop-test.ts";
 import { expectTidy } from "./support/tidy.ts";
 
 test.use({ viewport: { width: 360, height: 800 }, expectedMessages: [/Failed to load resource/] });
+
+test.beforeEach(async ({ context }) => await context.addCookies([chosenBranch]));
 
 for (const where of [saborShop, fantasmaShop]) {
   const { name } = where;

@@ -14,11 +14,13 @@ import {
 import { productPath } from "./support/find-product.ts";
 import { enterCode, logIn, pretendStatus } from "./support/order-scene.ts";
 import { platformCommand } from "./support/platform-command.ts";
-import { expect, mailedCode, shop, test } from "./support/shop-test.ts";
+import { chosenBranch, expect, mailedCode, shop, test } from "./support/shop-test.ts";
 import { stack } from "./support/stack.ts";
 import { expectTidy } from "./support/tidy.ts";
 
 test.use({ viewport: { width: 360, height: 800 } });
+
+test.beforeEach(async ({ context }) => await context.addCookies([chosenBranch]));
 
 const longAddress = {
   line1: "Transversal 39 Bis Este # 112-45 Sur, conjunto residencial Altos de la Sabana Oriental etapa dos",

@@ -5,11 +5,13 @@ import { productPath } from "./support/find-product.ts";
 import { openCheckout, saborShop } from "./support/order-walk.ts";
 import { logIn } from "./support/order-scene.ts";
 import { platformCommand } from "./support/platform-command.ts";
-import { expect, test } from "./support/shop-test.ts";
+import { chosenBranch, expect, test } from "./support/shop-test.ts";
 import { stack } from "./support/stack.ts";
 import { expectTidy } from "./support/tidy.ts";
 
 test.use({ viewport: { width: 360, height: 800 }, expectedMessages: [/Failed to load resource/] });
+
+test.beforeEach(async ({ context }) => await context.addCookies([chosenBranch]));
 
 /** Answers the browser's actions from now on, the first of them being number 1. */
 async function onActions(page: Page, answer: (route: Route, count: number) => Promise<void>): Promise<void> {

@@ -3,11 +3,13 @@ import { layer, priced } from "./support/checkout.ts";
 import { productPath } from "./support/find-product.ts";
 import { platformCommand } from "./support/platform-command.ts";
 import { addForPickup, openCart } from "./support/shopper.ts";
-import { expect, shop, test } from "./support/shop-test.ts";
+import { chosenBranch, expect, shop, test } from "./support/shop-test.ts";
 import { expectTidy } from "./support/tidy.ts";
 
 // Every screen and state of shopping at four widths; the pictures are in .data/screens (ux.md L5, L6).
 test.use({ viewport: { width: 360, height: 800 } });
+
+test.beforeEach(async ({ context }) => await context.addCookies([chosenBranch]));
 
 const bandeja = "/producto/1004/10023";
 

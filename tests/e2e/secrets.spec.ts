@@ -5,7 +5,7 @@ import { ask } from "./support/ask.ts";
 import { type ActionAnswer, callAction, keepCookies } from "./support/call-action.ts";
 import { tokenInSeal } from "./support/open-seal.ts";
 import { newestCode, pickupIntent } from "./support/order-over-the-wire.ts";
-import { expect, shop, test } from "./support/shop-test.ts";
+import { chosenBranch, expect, shop, test } from "./support/shop-test.ts";
 import { askForCode } from "./support/shopper.ts";
 import { stack, stackData } from "./support/stack.ts";
 
@@ -13,6 +13,8 @@ const person = { name: "Ana Prueba", dial: "57", phone: "3105550199" };
 
 // The walk looks at an order that does not exist.
 test.use({ expectedMessages: [/status of 404/] });
+
+test.beforeEach(async ({ context }) => await context.addCookies([chosenBranch]));
 
 /** Whatever the storefront sent to a browser, with what it was. */
 interface Heard {

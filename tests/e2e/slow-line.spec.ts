@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test";
 import { layer, priced } from "./support/checkout.ts";
 import { productPath } from "./support/find-product.ts";
-import { expect, shop, test } from "./support/shop-test.ts";
+import { chosenBranch, expect, shop, test } from "./support/shop-test.ts";
 
 test.use({ viewport: { width: 360, height: 800 } });
+
+test.beforeEach(async ({ context }) => await context.addCookies([chosenBranch]));
 
 /** Holds the page's scripts back until they are let through. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -63,7 +65,7 @@ test("a layer opens from a press before the scripts: sabor's menu", async ({ pag
 });
 
 test.describe("a script that does not come", () => {
-  test.use({ expectedMessages: [/Failed to load resource: net::ERR_FAILED/, /ChunkLoadError|Failed to load chunk/] });
+  test.use({ expectedMessages: [/net::ERR_FAILED|ChunkLoadError|Failed to load chunk/] });
 
   test("the browser has its buttons back: the branch chooser works as a plain form", async ({ page }) => {
     await page.route("**/_next/static/**/*.js", async (route) => await route.abort());

@@ -6,6 +6,12 @@ export function shop(name: "sabor" | "fantasma" | "plaza" | "tienda", path = "/"
   return `http://${name}.localhost:${stackPorts.storefront}${path}`;
 }
 
+/**
+ * The choice of sabor's first branch, as somebody has it who was there before. Without one a visit goes to the first branch
+ * that is open, and for half a minute after another test has closed one the storefront remembers that.
+ */
+export const chosenBranch = { name: "branch", value: "101", url: shop("sabor") };
+
 /** Messages that a test provokes on purpose: the browser itself logs a failed request. */
 interface Expectations {
   /** Console messages that this test may cause. */
