@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from "node:crypto";
-import { openAsBlob } from "node:fs";
 import { mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
@@ -44,7 +43,8 @@ async function template(): Promise<Blob> {
     await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()));
     await rename(unfinished, path);
   }
-  return openAsBlob(path);
+  // Its bytes, not the file: another worker that made one at the same time puts its own in the place.
+  return new Blob([await readFile(path)]);
 }
 
 /** An empty embedded database in memory, as `openDatabase("memory://")` gives it, in a fraction of the time. */
