@@ -18,8 +18,9 @@ const sharing = { isolate: false };
 
 const patient = { testTimeout: 60_000, hookTimeout: 180_000 };
 
-/** Contract tests that start PostgreSQL or processes of their own: `npm test` runs them, `npm run verify` has a minute. */
+/** Tests that start servers or processes of their own: `npm test` runs them, `npm run verify` has a minute. */
 const servers = [
+  "tests/contract/central/mail.test.ts",
   "tests/contract/central/orders.test.ts",
   "tests/contract/central/process.test.ts",
   "tests/contract/central/two-platforms.test.ts",
@@ -29,6 +30,7 @@ const servers = [
   "tests/contract/scripts/run-start.test.ts",
   "tests/contract/strapi/filters.test.ts",
   "tests/contract/strapi/replay.test.ts",
+  "tests/lib/cache/redis.test.ts",
 ];
 
 export default defineConfig({
@@ -39,7 +41,7 @@ export default defineConfig({
     projects: [
       project("architecture", ["tests/*.test.ts"], { testTimeout: 60_000 }),
       project("domain", ["tests/domain/**/*.test.ts"], { ...sharing, testTimeout: 120_000 }),
-      project("lib", ["tests/lib/**/*.test.{ts,tsx}"], { testTimeout: 30_000, hookTimeout: 120_000 }),
+      project("lib", ["tests/lib/**/*.test.{ts,tsx}"], { testTimeout: 30_000, hookTimeout: 120_000, exclude: servers }),
       project("components", ["tests/components/**/*.test.tsx"], {
         environment: "jsdom",
         pool: "vmThreads",

@@ -168,7 +168,7 @@ export function LocationPanel({ isOpen }: { isOpen: boolean }) {
         ) : null
       }
     >
-      <section ref={content} tabIndex={-1} aria-label={title} className="outline-none">
+      <section ref={content} tabIndex={-1} aria-label={title} className="-outline-offset-2">
         <WizardStep wizard={wizard} lookup={lookup} formId={formId} />
       </section>
     </Sheet>

@@ -6,7 +6,7 @@ import { addForPickup, openCart } from "./support/shopper.ts";
 import { chosenBranch, expect, shop, test } from "./support/shop-test.ts";
 import { expectTidy } from "./support/tidy.ts";
 
-// Every screen and state of shopping at four widths; the pictures are in .data/screens (ux.md L5, L6).
+// Every screen and state of shopping at four widths; SCREENS=1 keeps pictures in .data/screens (ux.md L5, L6).
 test.use({ viewport: { width: 360, height: 800 } });
 
 test.beforeEach(async ({ context }) => await context.addCookies([chosenBranch]));

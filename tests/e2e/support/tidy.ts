@@ -11,8 +11,8 @@ const sizes = [
   { width: 1920, height: 1080 },
 ];
 
-/** Where the pictures of the last run are: one a screen and width. */
-const pictures = join(root, ".data", "screens");
+/** `SCREENS=1` keeps a picture of each screen and width in `.data/screens`, to be looked at. */
+const pictures = process.env["SCREENS"] === undefined ? null : join(root, ".data", "screens");
 
 /** What a person would call broken, found in the page's boxes: each fault in words, with the element it is about. */
 function faultsOfLayout(): string[] {
@@ -48,7 +48,7 @@ function faultsOfLayout(): string[] {
   return [...new Set(faults)];
 }
 
-/** At every size: nothing is cut, leaves the screen, scrolls the page sideways or is too small to press. Keeps a picture of each. */
+/** At every size: nothing is cut, leaves the screen, scrolls the page sideways or is too small to press. */
 export async function expectTidy(page: Page, screen: string): Promise<void> {
   const before = page.viewportSize();
   for (const size of sizes) {
@@ -63,7 +63,7 @@ export async function expectTidy(page: Page, screen: string): Promise<void> {
       await Promise.allSettled(running.map(async ({ finished }) => await finished));
     });
     expect.soft(await page.evaluate(faultsOfLayout), `${screen} at ${size.width}`).toEqual([]);
-    await page.screenshot({ path: join(pictures, `${screen}-${size.width}.png`) });
+    if (pictures !== null) await page.screenshot({ path: join(pictures, `${screen}-${size.width}.png`) });
   }
   if (before !== null) await page.setViewportSize(before);
 }
