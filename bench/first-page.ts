@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { isPortFree } from "#scripts/child-processes.ts";
 import { visit } from "#scripts/demo-stack.ts";
 import { root } from "#scripts/storefront-build.ts";
 
@@ -11,6 +12,7 @@ import { root } from "#scripts/storefront-build.ts";
 const place = mkdtempSync(join(tmpdir(), "vitrina-clone-"));
 const clone = join(place, "vitrina");
 const port = 3910;
+const platformPort = 4910;
 
 async function secondsToFirstPage(): Promise<number> {
   const start = performance.now();
@@ -18,7 +20,7 @@ async function secondsToFirstPage(): Promise<number> {
     cwd: clone,
     stdio: "ignore",
     detached: true,
-    env: { ...process.env, PORT: String(port), PLATFORM_PORT: "4910" },
+    env: { ...process.env, PORT: String(port), PLATFORM_PORT: String(platformPort) },
   });
   const ended = new Promise((resolve) => program.once("exit", resolve));
   try {
@@ -30,6 +32,8 @@ async function secondsToFirstPage(): Promise<number> {
   } finally {
     if (program.pid !== undefined && program.exitCode === null) process.kill(program.pid, "SIGTERM");
     await ended;
+    // npm ends before what it started does.
+    while (!(await isPortFree(port)) || !(await isPortFree(platformPort))) await wait(100);
   }
 }
 

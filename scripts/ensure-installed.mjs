@@ -51,5 +51,10 @@ export async function runScript(script) {
     env: { ...process.env, PATH: path, NEXT_TELEMETRY_DISABLED: "1" },
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  // npm's shell dies of a signal without passing it on; whoever is left alone by it ends too.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event !== undefined) {
+    setInterval(() => process.ppid === parent || child.kill("SIGTERM"), 500).unref();
+  }
   child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGINT" ? 130 : 1)));
 }
