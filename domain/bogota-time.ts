@@ -66,12 +66,15 @@ export function addDays(date: string, days: number): string {
   return isoDate(new Date(bogotaInstant(date, 0) + days * millisecondsPerDay));
 }
 
-/** A time of day as `8:00 p. m.`: 12 hours, the marker of es-CO (U32). Minutes beyond the day wrap. */
+/**
+ * A time of day as `8:00 p. m.`: 12 hours, the marker of es-CO (U32), with no-break spaces: it stays on one line. Minutes
+ * beyond the day wrap.
+ */
 export function formatClock(minute: MinuteOfDay): string {
   const inDay = ((Math.trunc(minute) % minutesPerDay) + minutesPerDay) % minutesPerDay;
   const hour = Math.floor(inDay / 60);
   const minutes = String(inDay % 60).padStart(2, "0");
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${hour < 12 ? "a." : "p."} m.`;
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes}\u00a0${hour < 12 ? "a." : "p."}\u00a0m.`;
 }
 
 /** Beyond this a number is milliseconds: as seconds it would lie after the year 5138. */

@@ -81,3 +81,8 @@ export function formatPesos(amount: Pesos): string {
   const grouped = digits.replace(/\B(?=(?:\d{3})+$)/g, ".");
   return `${whole < 0 ? "-" : ""}$\u00a0${grouped}`;
 }
+
+/** A rate as people write it, unbroken: `8 %`, `7,5 %`. */
+export function formatRate(rate: BasisPoints): string {
+  return `${String(rate / 100).replace(".", ",")}\u00a0%`;
+}

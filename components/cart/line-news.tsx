@@ -6,14 +6,8 @@ import { Button, buttonClass } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { formatClock } from "#domain/bogota-time.ts";
 import { formatPesos } from "#domain/money.ts";
-import type { MinuteOfDay } from "#domain/opening-hours.ts";
 import { usePanel } from "#lib/client/panel.ts";
 import type { LineNews as News, ReviewedLine } from "#lib/client/review-cart.ts";
-
-/** A clock time that never breaks over two lines. */
-function clock(minute: MinuteOfDay): string {
-  return formatClock(minute).replaceAll(" ", "\u00a0");
-}
 
 function useNewsText(): (news: News) => string {
   const t = useTranslations("cart");
@@ -24,7 +18,7 @@ function useNewsText(): (news: News) => string {
       case "itemUnavailable":
         return news.window === null || news.window.open === news.window.close
           ? t("newsItemUnavailable")
-          : t("newsItemUnavailableUntil", { from: clock(news.window.open), to: clock(news.window.close) });
+          : t("newsItemUnavailableUntil", { from: formatClock(news.window.open), to: formatClock(news.window.close) });
       case "sizeGone":
         return news.detail === null ? t("newsSizeNeeded") : t("newsSizeGone", { size: news.detail });
       case "optionGone":

@@ -4,6 +4,7 @@ import { Banknote, CreditCard } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { ChoiceRow } from "#components/ui/choice.tsx";
+import { formatRate } from "#domain/money.ts";
 import type { CurrentBranch } from "#lib/client/current-branch.ts";
 import { stepIds } from "./show-step.ts";
 import { StepError } from "./step-error.tsx";
@@ -17,10 +18,6 @@ const icons: Record<Payment["kind"], typeof Banknote> = {
   "link.transfer": CreditCard,
   online: CreditCard,
 };
-
-function percentText(basisPoints: number): string {
-  return `${String(basisPoints / 100).replace(".", ",")}\u00a0%`;
-}
 
 function MethodRow(props: { method: Payment; isChosen: boolean; onChoose: () => void }) {
   const { method, isChosen, onChoose } = props;
@@ -36,7 +33,7 @@ function MethodRow(props: { method: Payment; isChosen: boolean; onChoose: () => 
         onChange={onChoose}
         leading={<Icon aria-hidden className="size-6 shrink-0 text-accent" strokeWidth={1.75} />}
         label={method.label}
-        description={method.surchargeRate > 0 ? t("surchargeOn", { percent: percentText(method.surchargeRate) }) : null}
+        description={method.surchargeRate > 0 ? t("surchargeOn", { percent: formatRate(method.surchargeRate) }) : null}
       />
     </div>
   );

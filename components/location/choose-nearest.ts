@@ -1,17 +1,15 @@
 import { showToast } from "#components/ui/toast-store.ts";
-import { distanceMeters } from "#domain/coverage.ts";
 import { writeBranchCookie } from "#lib/client/branch-cookie.ts";
 import { locateDevice } from "#lib/client/device-position.ts";
 import type { StoreBranch } from "#lib/client/store-branch.ts";
+import { rankBranches } from "./rank-branches.ts";
 
 /** The branch nearest to the device; null when the device does not say where it is, or no branch has a place. */
 async function nearestToDevice(branches: readonly StoreBranch[]): Promise<StoreBranch | null> {
   const here = await locateDevice();
   if (!here.ok) return null;
-  const ranked = branches
-    .flatMap((branch) => (branch.point ? [{ branch, meters: distanceMeters(here.value, branch.point) }] : []))
-    .toSorted((a, b) => a.meters - b.meters);
-  return ranked[0]?.branch ?? null;
+  const [first] = rankBranches(branches, here.value);
+  return first && first.meters !== null ? first.branch : null;
 }
 
 /** Chooses the nearest branch unless it is no longer `wanted`; says so by `text` and answers true when it is another one. */

@@ -6,26 +6,13 @@ import type { SubmitEvent } from "react";
 import { ChoiceRow } from "#components/ui/choice.tsx";
 import { showToast } from "#components/ui/toast.tsx";
 import type { GeoPoint } from "#domain/address.ts";
-import { distanceMeters } from "#domain/coverage.ts";
 import type { BranchAvailability } from "#domain/opening-hours.ts";
 import { useAvailabilities } from "#lib/client/availability.ts";
 import type { StoreBranch } from "#lib/client/store-branch.ts";
 import { useAvailabilityText } from "./availability-text.ts";
 import { useDistanceText } from "./distance-text.ts";
+import { rankBranches } from "./rank-branches.ts";
 import { UseMyLocation } from "./use-my-location.tsx";
-
-interface RankedBranch {
-  branch: StoreBranch;
-  /** Null when either place is not known. */
-  meters: number | null;
-}
-
-/** The branches by distance from `from`; those whose place is not known come last, in the business's order. */
-function rankBranches(branches: readonly StoreBranch[], from: GeoPoint | null): RankedBranch[] {
-  return branches
-    .map((branch) => ({ branch, meters: from && branch.point ? distanceMeters(from, branch.point) : null }))
-    .toSorted((a, b) => (a.meters ?? Infinity) - (b.meters ?? Infinity) || 0);
-}
 
 /** Whether it is open now, told by words and by colour. */
 function BranchStatus({ availability }: { availability: BranchAvailability | undefined }) {

@@ -30,10 +30,9 @@ function numberIn(path: string): string {
   }
 }
 
-/** A clock time that never breaks over two lines. */
 function clockAfter(order: TrackedOrder, minutes: number): string {
   const { minuteOfDay } = bogotaParts(order.createdAt + minutes * millisecondsPerMinute);
-  return formatClock(minuteOfDay).replaceAll(" ", "\u00a0");
+  return formatClock(minuteOfDay);
 }
 
 function useEstimateText(order: TrackedOrder, tracking: Tracking): string | null {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { DeliveryMode } from "#domain/delivery.ts";
-import { formatPesos } from "#domain/money.ts";
+import { formatPesos, formatRate } from "#domain/money.ts";
 import type { Pesos } from "#domain/money.ts";
 
 /** One charge as it is shown. */
@@ -19,11 +19,6 @@ interface Amounts {
   taxes: { name: string; amount: Pesos; rate?: number }[];
   deliveryFee: Pesos | null;
   total: Pesos;
-}
-
-/** A rate as people write it: 8 %, 7,5 %. */
-function formatRate(basisPoints: number): string {
-  return `${String(basisPoints / 100).replace(".", ",")}\u00a0%`;
 }
 
 /** The rows of an order: each charge on its own, discounts negative in words too, the total last (U29, A70). */

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatPesos, percentOf, roundPesos, splitByWeights } from "#domain/money.ts";
+import { formatPesos, formatRate, percentOf, roundPesos, splitByWeights } from "#domain/money.ts";
 import { runs } from "#tests/support/arbitraries.ts";
 
 describe("roundPesos", () => {
@@ -167,6 +167,29 @@ describe("formatPesos", () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (amount) => {
         expect(formatPesos(amount)).toBe(intl.format(amount));
+      }),
+      runs(500),
+    );
+  });
+});
+
+describe("formatRate", () => {
+  it.each([
+    [0, "0\u00a0%"],
+    [800, "8\u00a0%"],
+    [750, "7,5\u00a0%"],
+    [725, "7,25\u00a0%"],
+    [1900, "19\u00a0%"],
+    [10_000, "100\u00a0%"],
+  ])("%d basis points are %j", (rate, expected) => {
+    expect(formatRate(rate)).toBe(expected);
+  });
+
+  it("loses nothing of a rate", () => {
+    fc.assert(
+      fc.property(fc.nat(100_000), (rate) => {
+        const shown = Number(formatRate(rate).replace("\u00a0%", "").replace(",", "."));
+        expect(roundPesos(shown * 100)).toBe(rate);
       }),
       runs(500),
     );

@@ -1,48 +1,27 @@
 import { getTranslations } from "next-intl/server";
 import { bogotaParts, formatClock } from "#domain/bogota-time.ts";
-
 import type { Branch } from "#domain/branch.ts";
 import type { Business } from "#domain/business.ts";
 import { holidayDates } from "#domain/holiday.ts";
 import type { AvailabilityWindow, ItemAvailability, Menu, MenuGroup, MenuItem } from "#domain/menu.ts";
-import type { BranchAvailability, MinuteOfDay, Weekday } from "#domain/opening-hours.ts";
+import type { BranchAvailability, Weekday } from "#domain/opening-hours.ts";
 import { itemTimeline, openingTimeline } from "#domain/timeline.ts";
 import type { TimedState } from "#domain/timeline.ts";
 import type { TimedText } from "#lib/client/timed-text.ts";
+import { closedText, shortClosedText } from "#lib/client/closed-texts.ts";
 
 type ShellTexts = Awaited<ReturnType<typeof getTranslations<"shell">>>;
-type PickupTexts = Awaited<ReturnType<typeof getTranslations<"location.pickup">>>;
 type MenuTexts = Awaited<ReturnType<typeof getTranslations<"menu">>>;
 
 function timedTexts<T>(timeline: readonly TimedState<T>[], textOf: (state: T) => string | null): TimedText[] {
   return timeline.map(({ at, state }) => ({ at, text: textOf(state) }));
 }
 
-/** A clock time that never breaks over two lines. */
-function clock(minute: MinuteOfDay): string {
-  return formatClock(minute).replaceAll(" ", "\u00a0");
-}
-
-function capitalized(word: string): string {
-  return word.charAt(0).toLocaleUpperCase("es-CO") + word.slice(1);
-}
-
 function openText(t: ShellTexts, state: BranchAvailability): string | null {
   if (!state.isOpen) return null;
-  if (state.opensAt !== null) return t("opensAt", { time: clock(bogotaParts(state.opensAt).minuteOfDay) });
+  if (state.opensAt !== null) return t("opensAt", { time: formatClock(bogotaParts(state.opensAt).minuteOfDay) });
   if (state.closesAt === null) return t("openAllDay");
-  return t("openUntil", { time: clock(bogotaParts(state.closesAt).minuteOfDay) });
-}
-
-/** The sentences of S3 §8 for a branch that takes no orders. */
-function closedText(t: ShellTexts, type: string, state: BranchAvailability): string | null {
-  if (state.isOpen) return null;
-  const next = state.nextOpening;
-  if (next === null) return t("unavailableForNow", { type });
-  const time = clock(next.minute);
-  if (next.day === "today") return t("opensToday", { type, time });
-  if (next.day === "tomorrow") return t("opensTomorrow", { type, time });
-  return t("opensOnWeekday", { type, weekday: String(next.weekday), time });
+  return t("openUntil", { time: formatClock(bogotaParts(state.closesAt).minuteOfDay) });
 }
 
 /** Whether the branch is open, in words that age with the page: one list while it is, one while it is not. */
@@ -52,22 +31,12 @@ export async function openingTexts(
   now: number,
 ): Promise<{ open: TimedText[]; closed: TimedText[] }> {
   const t = await getTranslations("shell");
+  const closed = await getTranslations("closed");
   const timeline = openingTimeline({ business, branch, now, holidays: holidayDates(now) });
   return {
     open: timedTexts(timeline, (state) => openText(t, state)),
-    closed: timedTexts(timeline, (state) => closedText(t, capitalized(business.typeName), state)),
+    closed: timedTexts(timeline, (state) => closedText(closed, business.typeName, state)),
   };
-}
-
-/** Why a branch among others takes no orders, in few words; null while it does. */
-function shortClosedText(t: PickupTexts, state: BranchAvailability): string | null {
-  if (state.isOpen) return null;
-  const next = state.nextOpening;
-  if (state.reason === "unavailable" || next === null) return t("unavailable");
-  const time = clock(next.minute);
-  if (next.day === "today") return t("opensToday", { time });
-  if (next.day === "tomorrow") return t("opensTomorrow", { time });
-  return t("opensWeekday", { time, weekday: t(`weekdays.${next.weekday}`) });
 }
 
 /** Whether a branch among others is open: one list while it is, one while it is not. */
@@ -107,7 +76,7 @@ function daysText(t: MenuTexts, days: readonly Weekday[]): string {
 
 /** The hours alone when it is sold today at another time, else with its days. */
 function windowText(t: MenuTexts, window: AvailabilityWindow, isToday: boolean): string {
-  const hours = { from: clock(window.open), to: clock(window.close) };
+  const hours = { from: formatClock(window.open), to: formatClock(window.close) };
   const isEveryDay = isToday || new Set(window.days).size === 7;
   const isAllDay = window.open === window.close;
   if (isEveryDay) return isAllDay ? t("unavailable") : t("window", hours);

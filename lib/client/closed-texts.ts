@@ -1,0 +1,36 @@
+import { formatClock } from "#domain/bogota-time.ts";
+import type { BranchAvailability } from "#domain/opening-hours.ts";
+
+/** A translator of one namespace, as the server's and the browser's next-intl both give it. */
+type Translate = (key: string, values?: Record<string, string>) => string;
+
+/**
+ * Why a branch takes no orders and when it will, in the words of S3 §8; null while it takes them.
+ *
+ * @param t the texts of `closed`
+ * @param typeName what the business calls itself, in small letters: `restaurante`
+ */
+export function closedText(t: Translate, typeName: string, availability: BranchAvailability): string | null {
+  if (availability.isOpen) return null;
+  const type = typeName.charAt(0).toLocaleUpperCase("es-CO") + typeName.slice(1);
+  const next = availability.nextOpening;
+  if (next === null) return t("forNow", { type });
+  const time = formatClock(next.minute);
+  if (next.day === "weekday") return t("weekday", { type, time, weekday: String(next.weekday) });
+  return t(next.day, { type, time });
+}
+
+/**
+ * The same of a branch among others, in few words: 'Cerrado · Abre mañana a las 8:00 a. m.' (U31, U32).
+ *
+ * @param t the texts of `location.pickup`
+ */
+export function shortClosedText(t: Translate, availability: BranchAvailability): string | null {
+  if (availability.isOpen) return null;
+  const next = availability.nextOpening;
+  if (availability.reason === "unavailable" || next === null) return t("unavailable");
+  const time = formatClock(next.minute);
+  if (next.day === "today") return t("opensToday", { time });
+  if (next.day === "tomorrow") return t("opensTomorrow", { time });
+  return t("opensWeekday", { time, weekday: t(`weekdays.${next.weekday}`) });
+}

@@ -1,0 +1,64 @@
+import { createTranslator } from "next-intl";
+import type { Messages } from "next-intl";
+import { describe, expect, test } from "vitest";
+import type { BranchAvailability, Weekday } from "#domain/opening-hours.ts";
+import { closedText, shortClosedText } from "#lib/client/closed-texts.ts";
+import messages from "#messages/es-CO.json" with { type: "json" };
+
+const texts: Messages = messages;
+const sentence = createTranslator({ locale: "es-CO", messages: texts, namespace: "closed" });
+const short = createTranslator({ locale: "es-CO", messages: texts, namespace: "location.pickup" });
+const eight = 8 * 60;
+const weekdays = [
+  [1, "lunes"],
+  [2, "martes"],
+  [3, "miércoles"],
+  [4, "jueves"],
+  [5, "viernes"],
+  [6, "sábado"],
+  [7, "domingo"],
+] as const;
+
+function closed(nextOpening: Extract<BranchAvailability, { isOpen: false }>["nextOpening"]): BranchAvailability {
+  return { isOpen: false, reason: "closed", nextOpening };
+}
+
+function onWeekday(weekday: Weekday): BranchAvailability {
+  return closed({ day: "weekday", weekday, minute: eight, instant: 0 });
+}
+
+describe("a branch that takes no orders (S3 §8)", () => {
+  test("later today", () => {
+    const today = closed({ day: "today", weekday: 1, minute: eight, instant: 0 });
+    expect(closedText(sentence, "restaurante", today)).toBe(
+      "Restaurante no disponible, abre hoy a las 8:00\u00a0a.\u00a0m.",
+    );
+    expect(shortClosedText(short, today)).toBe("Cerrado · Abre hoy a las 8:00\u00a0a.\u00a0m.");
+  });
+
+  test("tomorrow", () => {
+    const tomorrow = closed({ day: "tomorrow", weekday: 1, minute: eight, instant: 0 });
+    expect(closedText(sentence, "cocina", tomorrow)).toBe(
+      "Cocina no disponible, abre mañana a las 8:00\u00a0a.\u00a0m.",
+    );
+    expect(shortClosedText(short, tomorrow)).toBe("Cerrado · Abre mañana a las 8:00\u00a0a.\u00a0m.");
+  });
+
+  test.each(weekdays)("on weekday %d, %s", (weekday, name) => {
+    expect(closedText(sentence, "tienda", onWeekday(weekday))).toBe(
+      `Tienda no disponible, abre el próximo ${name} a las 8:00\u00a0a.\u00a0m.`,
+    );
+    expect(shortClosedText(short, onWeekday(weekday))).toBe(`Cerrado · Abre el ${name} a las 8:00\u00a0a.\u00a0m.`);
+  });
+
+  test("nobody knows until when", () => {
+    expect(closedText(sentence, "restaurante", closed(null))).toBe("Restaurante no disponible temporalmente");
+    expect(shortClosedText(short, closed(null))).toBe("No disponible por ahora");
+  });
+
+  test("says nothing while it takes them", () => {
+    const open: BranchAvailability = { isOpen: true, opensAt: null, closesAt: null };
+    expect(closedText(sentence, "restaurante", open)).toBeNull();
+    expect(shortClosedText(short, open)).toBeNull();
+  });
+});
