@@ -1,38 +1,15 @@
 import { expectAccessible } from "./support/accessible.ts";
 import { freshEmail, layer, priced } from "./support/checkout.ts";
 import { productPath } from "./support/find-product.ts";
+import { askHow, fantasmaShop, saborShop, tiendaShop, typeAddress } from "./support/order-walk.ts";
 import { expect, mailedCode, shop, test } from "./support/shop-test.ts";
 
-const shops = [
-  {
-    name: "sabor",
-    business: 1,
-    branch: 101,
-    product: "Bandeja paisa",
-    line1: "Calle 72 # 10-34",
-    barrio: "Quinta Camacho",
-  },
-  {
-    name: "fantasma",
-    business: 2,
-    branch: 201,
-    product: "Smash Fantasma",
-    line1: "Carrera 15 # 93-60",
-    barrio: "Chicó",
-  },
-  {
-    name: "tienda",
-    business: 4,
-    branch: 401,
-    product: "Pan tajado blanco Horno Alto 500 g",
-    line1: "Calle 53 # 25-30",
-    barrio: "Galerías",
-  },
-] as const;
+const shops = [saborShop, fantasmaShop, tiendaShop];
 
 test.use({ viewport: { width: 360, height: 800 } });
 
-for (const { name, business, branch, product, line1, barrio } of shops) {
+for (const where of shops) {
+  const { name, business, branch, product } = where;
   test(`screens of ${name} that need nothing`, async ({ page }) => {
     test.setTimeout(180_000);
     const path = await productPath(business, branch, product);
@@ -70,10 +47,7 @@ for (const { name, business, branch, product, line1, barrio } of shops) {
 
   test(`screens of ${name} on the way of an order`, async ({ page }) => {
     test.setTimeout(180_000);
-    await page.goto(shop(name, await productPath(business, branch, product)));
-    await page.getByRole("button", { name: priced("Agregar") }).click();
-    const mode = layer(page, "¿Cómo quieres tu pedido?");
-    await expect(mode).toBeVisible();
+    const mode = await askHow(page, where);
     await expectAccessible(page, "delivery or pickup");
     await mode.getByRole("button", { name: /^Domicilio/ }).click();
     const address = layer(page, "¿A dónde lo llevamos?");
@@ -81,9 +55,7 @@ for (const { name, business, branch, product, line1, barrio } of shops) {
     await address.getByRole("button", { name: "Continuar" }).click();
     await expect(address.getByRole("combobox", { name: "Dirección" })).toBeFocused();
     await expectAccessible(page, "address with problems");
-    await address.getByRole("combobox", { name: "Dirección" }).fill(line1);
-    await address.getByLabel("Barrio / Sector").fill(barrio);
-    await address.getByRole("button", { name: "Continuar" }).click();
+    await typeAddress(address, where);
     await expect(layer(page, "Confirma tu dirección")).toBeVisible();
     await expectAccessible(page, "pin");
     await layer(page, "Confirma tu dirección").getByRole("button", { name: "Sí, es aquí" }).click();

@@ -1,40 +1,25 @@
 import type { Locator, Page } from "@playwright/test";
-import { ask } from "./support/ask.ts";
 import { freshEmail, layer, priced, registerCustomer } from "./support/checkout.ts";
+import {
+  addressOf,
+  bringSession,
+  expectOneOrder,
+  fillCart,
+  linesOf,
+  ordersOf,
+  readyToSend,
+  stackOf,
+} from "./support/failing-shop.ts";
 import { type FailingStack, startFailingStack } from "./support/failing-stack.ts";
 import { productPath } from "./support/find-product.ts";
-import { newestCode, signUpOverTheWire } from "./support/order-over-the-wire.ts";
+import { fantasmaShop, saborShop, typeAddress } from "./support/order-walk.ts";
+import { newestCode } from "./support/order-over-the-wire.ts";
 import { expect, test } from "./support/shop-test.ts";
-import { keptLines } from "./support/shopper.ts";
-
-/** A business as this file visits it, on the stack whose platform can fail. */
-interface Visited {
-  name: "sabor" | "fantasma";
-  branch: number;
-  product: string;
-  /** Branches to choose from when an order is collected. */
-  hasBranches: boolean;
-}
-
-const sabor: Visited = { name: "sabor", branch: 101, product: "Bandeja paisa", hasBranches: true };
-const fantasma: Visited = { name: "fantasma", branch: 201, product: "Smash Fantasma", hasBranches: false };
 
 const paying = /^\/api\/payment\/(?:checkorder|request)/;
 const request = /^\/api\/payment\/request/;
 
 let failing: FailingStack;
-
-function stackOf({ name }: Visited) {
-  return {
-    port: failing.ports.storefront,
-    platformPort: failing.ports.platform,
-    host: `${name}.localhost`,
-  };
-}
-
-function address({ name }: Visited, path = "/"): string {
-  return `http://${name}.localhost:${failing.ports.storefront}${path}`;
-}
 
 test.use({
   viewport: { width: 360, height: 800 },
@@ -51,99 +36,41 @@ test.beforeAll(async () => {
 test.afterEach(() => failing.proxy.heal());
 test.afterAll(async () => await failing.stop());
 
-/** Gives the browser a session that was begun over the wire; answers its cookie. */
-async function bringSession(page: Page, where: Visited): Promise<string> {
-  const cookie = await signUpOverTheWire(stackOf(where));
-  const pair = cookie.split("; ").find((each) => each.startsWith("__Host-vitrina=")) ?? "";
-  await page.context().addCookies([
-    {
-      name: "__Host-vitrina",
-      value: pair.slice(pair.indexOf("=") + 1),
-      domain: `${where.name}.localhost`,
-      path: "/",
-      secure: true,
-      httpOnly: true,
-      sameSite: "Lax",
-    },
-  ]);
-  return cookie;
-}
-
-/** Puts three of the business's product into the cart, to be collected. */
-async function fillCart(page: Page, where: Visited): Promise<void> {
-  await page.goto(address(where, await productPath(where.name === "sabor" ? 1 : 2, where.branch, where.product)));
-  for (let more = 1; more < 3; more += 1) await page.getByRole("button", { name: "Uno más" }).click();
-  await page.getByRole("button", { name: priced("Agregar") }).click();
-  await layer(page, "¿Cómo quieres tu pedido?")
-    .getByRole("button", { name: /^Recoger en restaurante/ })
-    .click();
-  if (where.hasBranches) await layer(page, "¿Dónde lo recoges?").getByRole("button", { name: "Continuar" }).click();
-  await expect.poll(async () => (await linesOf(page, where)).length).toBe(1);
-}
-
-async function linesOf(page: Page, { name, branch }: Visited): Promise<unknown[]> {
-  return await keptLines(page, `${name}.localhost`, String(branch));
-}
-
-/** Everything chosen: one press of the answered button sends the order. */
-async function readyToSend(page: Page, where: Visited) {
-  await fillCart(page, where);
-  await page.goto(address(where, "/order"));
-  const cash = page.getByRole("radio", { name: /Efectivo/ });
-  await cash.click();
-  await expect(cash).toBeChecked();
-  const send = page.getByRole("button", { name: priced("Enviar pedido") });
-  await expect(send).not.toHaveAttribute("aria-disabled", "true");
-  return send;
-}
-
-async function ordersOf(where: Visited, cookie: string): Promise<unknown[]> {
-  const { body } = await ask({ ...stackOf(where), path: "/api/orders", headers: { cookie } });
-  return (JSON.parse(body) as { orders: unknown[] }).orders;
-}
-
-async function expectOneOrder(page: Page, where: Visited, cookie: string): Promise<void> {
-  await expect(page).toHaveURL(/\/rastrear-orden\/[A-Z]+-\d+$/, { timeout: 30_000 });
-  await expect(page.getByText(/^Pedido [A-Z]+-\d+$/)).toBeVisible();
-  await expect.poll(async () => (await ordersOf(where, cookie)).length).toBe(1);
-  expect(await linesOf(page, where)).toEqual([]);
-}
-
-for (const where of [sabor, fantasma]) {
+for (const where of [saborShop, fantasmaShop]) {
   test.describe(`sending an order on ${where.name}.localhost (F1, F8, F9)`, () => {
     test("the platform is away at the press: said with the next step, nothing lost, one order once it is back", async ({
       page,
     }) => {
-      const cookie = await bringSession(page, where);
-      const send = await readyToSend(page, where);
+      const cookie = await bringSession(page, failing, where);
+      const send = await readyToSend(page, failing, where);
       failing.proxy.set("refuse", paying);
       await send.click();
       await expect(page.getByText("En este momento no podemos recibir pedidos")).toBeVisible();
       await expect(page.getByText("Tu carrito está guardado. Intenta de nuevo en unos minutos.")).toBeVisible();
       expect(await linesOf(page, where)).toHaveLength(1);
-      expect(await ordersOf(where, cookie)).toEqual([]);
+      expect(await ordersOf(failing, where, cookie)).toEqual([]);
 
       failing.proxy.heal();
       await expect(async () => {
         if (!page.url().includes("/rastrear-orden/")) await send.click({ timeout: 1000 });
         await expect(page).toHaveURL(/\/rastrear-orden\//, { timeout: 3000 });
       }).toPass({ timeout: 20_000 });
-      await expectOneOrder(page, where, cookie);
+      await expectOneOrder(page, failing, where, cookie);
     });
 
     test("the answer is lost, and the look for it too: it is looked for until it is found", async ({ page }) => {
-      const cookie = await bringSession(page, where);
-      const send = await readyToSend(page, where);
+      const cookie = await bringSession(page, failing, where);
+      const send = await readyToSend(page, failing, where);
       failing.proxy.set("swallow", /^\/api\/payment\/(?:request|attempts)/);
       await send.click();
       await expect.poll(() => failing.proxy.count(/^\/api\/payment\/attempts/)).toBeGreaterThan(0);
       failing.proxy.heal();
-      await expectOneOrder(page, where, cookie);
+      await expectOneOrder(page, failing, where, cookie);
     });
 
     test("reloaded while it is sent: looked for first, then sent again, once", async ({ page }) => {
-      const cookie = await bringSession(page, where);
-      const send = await readyToSend(page, where);
+      const cookie = await bringSession(page, failing, where);
+      const send = await readyToSend(page, failing, where);
       failing.proxy.set("hang", request);
       await send.click();
       await expect.poll(() => failing.proxy.count(request)).toBe(1);
@@ -153,18 +80,18 @@ for (const where of [sabor, fantasma]) {
       expect(await linesOf(page, where)).toHaveLength(1);
       await page.getByRole("radio", { name: /Efectivo/ }).click();
       await page.getByRole("button", { name: priced("Enviar pedido") }).click();
-      await expectOneOrder(page, where, cookie);
+      await expectOneOrder(page, failing, where, cookie);
     });
 
     test("reloaded after it arrived and its answer was lost: found, and not sent again", async ({ page }) => {
-      const cookie = await bringSession(page, where);
-      const send = await readyToSend(page, where);
+      const cookie = await bringSession(page, failing, where);
+      const send = await readyToSend(page, failing, where);
       failing.proxy.set("swallow", /^\/api\/payment\/(?:request|attempts)/);
       await send.click();
       await expect.poll(() => failing.proxy.count(request)).toBe(1);
       await page.reload();
       failing.proxy.heal();
-      await expectOneOrder(page, where, cookie);
+      await expectOneOrder(page, failing, where, cookie);
     });
   });
 }
@@ -172,19 +99,19 @@ for (const where of [sabor, fantasma]) {
 test("the platform goes away while somebody shops: the menu is read on, more is added, and the checkout says that it must wait", async ({
   page,
 }) => {
-  const cookie = await bringSession(page, sabor);
-  const other = await productPath(1, sabor.branch, "Ajiaco santafereño");
-  await page.goto(address(sabor));
-  await page.goto(address(sabor, other));
-  await fillCart(page, sabor);
+  const cookie = await bringSession(page, failing, saborShop);
+  const other = await productPath(1, saborShop.branch, "Ajiaco santafereño");
+  await page.goto(addressOf(failing, saborShop));
+  await page.goto(addressOf(failing, saborShop, other));
+  await fillCart(page, failing, saborShop);
 
   failing.proxy.set("refuse");
-  expect((await page.goto(address(sabor)))?.status()).toBe(200);
+  expect((await page.goto(addressOf(failing, saborShop)))?.status()).toBe(200);
   await expect(page.getByRole("link", { name: /^Bandeja paisa/ })).toBeVisible();
-  expect((await page.goto(address(sabor, other)))?.status()).toBe(200);
+  expect((await page.goto(addressOf(failing, saborShop, other)))?.status()).toBe(200);
   await page.getByRole("button", { name: priced("Agregar") }).click();
-  await expect.poll(async () => (await linesOf(page, sabor)).length).toBe(2);
-  await page.goto(address(sabor, "/order"));
+  await expect.poll(async () => (await linesOf(page, saborShop)).length).toBe(2);
+  await page.goto(addressOf(failing, saborShop, "/order"));
   await page.getByRole("radio", { name: /Efectivo/ }).click();
   const send = page.getByRole("button", { name: priced("Enviar pedido") });
   await send.press("Enter");
@@ -197,7 +124,7 @@ test("the platform goes away while somebody shops: the menu is read on, more is 
     if (!page.url().includes("/rastrear-orden/")) await send.press("Enter", { timeout: 1000 });
     await expect(page).toHaveURL(/\/rastrear-orden\//, { timeout: 3000 });
   }).toPass({ timeout: 30_000 });
-  await expectOneOrder(page, sabor, cookie);
+  await expectOneOrder(page, failing, saborShop, cookie);
 });
 
 test("a business that nobody has visited yet, while the platform is away: a plain screen with the way to try again", async ({
@@ -216,7 +143,7 @@ test("a business that nobody has visited yet, while the platform is away: a plai
 });
 
 async function openForm(page: Page) {
-  await page.goto(address(sabor, await productPath(1, sabor.branch, sabor.product)));
+  await page.goto(addressOf(failing, saborShop, await productPath(1, saborShop.branch, saborShop.product)));
   await page.getByRole("button", { name: priced("Agregar") }).click();
   await layer(page, "¿Cómo quieres tu pedido?")
     .getByRole("button", { name: /^Domicilio/ })
@@ -232,12 +159,10 @@ test.describe("an address while the platform is away", () => {
     test(`${told}: said with the next step, what was typed stays, and it goes on`, async ({ page }) => {
       const form = await openForm(page);
       failing.proxy.set(fault, /^\/api\/geocode/);
-      await form.getByRole("combobox", { name: "Dirección" }).fill("Calle 72 # 10-34");
-      await form.getByLabel("Barrio / Sector").fill("Quinta Camacho");
-      await form.getByRole("button", { name: "Continuar" }).click();
+      await typeAddress(form, saborShop);
       await expect(form).toContainText("No pudimos consultar tu dirección. Revisa tu conexión e intenta de nuevo");
-      await expect(form.getByRole("combobox", { name: "Dirección" })).toHaveValue("Calle 72 # 10-34");
-      await expect(form.getByLabel("Barrio / Sector")).toHaveValue("Quinta Camacho");
+      await expect(form.getByRole("combobox", { name: "Dirección" })).toHaveValue(saborShop.line1);
+      await expect(form.getByLabel("Barrio / Sector")).toHaveValue(saborShop.barrio);
       failing.proxy.heal();
       const pin = layer(page, "Confirma tu dirección");
       await expect(async () => {
@@ -245,29 +170,27 @@ test.describe("an address while the platform is away", () => {
         await expect(pin).toBeVisible({ timeout: 3000 });
       }).toPass({ timeout: 20_000 });
       await pin.getByRole("button", { name: "Sí, es aquí" }).click();
-      await expect.poll(async () => (await linesOf(page, sabor)).length).toBe(1);
+      await expect.poll(async () => (await linesOf(page, saborShop)).length).toBe(1);
     });
   }
 
   test("nobody says who delivers there: said with the next step, the place stays, and it goes on", async ({ page }) => {
     const form = await openForm(page);
-    await form.getByRole("combobox", { name: "Dirección" }).fill("Calle 72 # 10-34");
-    await form.getByLabel("Barrio / Sector").fill("Quinta Camacho");
-    await form.getByRole("button", { name: "Continuar" }).click();
+    await typeAddress(form, saborShop);
     const pin = layer(page, "Confirma tu dirección");
     // The storefront knows the areas itself: only its own answer can be missing.
     await page.route("**/api/coverage", async (route) => await route.fulfill({ status: 503, body: "" }));
     await pin.getByRole("button", { name: "Sí, es aquí" }).click();
     await expect(pin).toContainText("No pudimos validar la cobertura. Intenta de nuevo en un momento");
-    await expect(pin).toContainText("Calle 72 # 10-34");
+    await expect(pin).toContainText(saborShop.line1);
     await page.unroute("**/api/coverage");
     await pin.getByRole("button", { name: "Sí, es aquí" }).click();
-    await expect.poll(async () => (await linesOf(page, sabor)).length).toBe(1);
+    await expect.poll(async () => (await linesOf(page, saborShop)).length).toBe(1);
   });
 });
 
 async function askCode(page: Page, email: string) {
-  await page.goto(address(fantasma));
+  await page.goto(addressOf(failing, fantasmaShop));
   await page
     .getByRole("button", { name: /Cuenta/ })
     .first()
@@ -287,8 +210,8 @@ async function customer(): Promise<string> {
 }
 
 async function enterCode(step: Locator, email: string): Promise<void> {
-  await expect.poll(async () => await newestCode(stackOf(fantasma), email)).not.toBe("");
-  await step.getByLabel("Código de acceso").fill(await newestCode(stackOf(fantasma), email));
+  await expect.poll(async () => await newestCode(stackOf(failing, fantasmaShop), email)).not.toBe("");
+  await step.getByLabel("Código de acceso").fill(await newestCode(stackOf(failing, fantasmaShop), email));
 }
 
 test.describe("logging in on a bad day (U1, U4, D8)", () => {

@@ -66,6 +66,15 @@ export async function typeAddress(form: Locator, address: { line1: string; barri
   await form.getByRole("button", { name: "Continuar" }).click();
 }
 
+/** Answers how the order is to reach the person: it is collected, at the branch that is offered first. */
+export async function collect(page: Page, { name }: OrderShop): Promise<void> {
+  await layer(page, "¿Cómo quieres tu pedido?")
+    .getByRole("button", { name: /^Recoger en restaurante/ })
+    .click();
+  const places = layer(page, "¿Dónde lo recoges?");
+  if (name !== "fantasma" && name !== "tienda") await places.getByRole("button", { name: "Continuar" }).click();
+}
+
 /** Goes on to the checkout's panel with so many of the shop's product in the cart, to be delivered or collected. */
 export async function openCheckout(
   page: Page,
@@ -78,10 +87,7 @@ export async function openCheckout(
     await typeAddress(layer(page, "¿A dónde lo llevamos?"), where);
     await layer(page, "Confirma tu dirección").getByRole("button", { name: "Sí, es aquí" }).click();
   } else {
-    await how.getByRole("button", { name: /^Recoger en restaurante/ }).click();
-    const places = layer(page, "¿Dónde lo recoges?");
-    if (where.name !== "fantasma" && where.name !== "tienda")
-      await places.getByRole("button", { name: "Continuar" }).click();
+    await collect(page, where);
   }
   await expect(page.getByRole("dialog")).toBeHidden();
   return await goToCheckout(page, where, order.units);
