@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import type { ReactNode } from "react";
 import { showToast } from "#components/ui/toast.tsx";
-import { checkOrder, findAttempt, placeOrder } from "#lib/actions/order.ts";
+import { checkOrder, findAttempt, placeOrder, withdrawAttempt } from "#lib/actions/order.ts";
 import { useCart } from "#lib/client/cart-store.ts";
 import { useCheckout } from "#lib/client/checkout-store.ts";
 import type { OrderPort } from "#lib/client/order-port.ts";
@@ -19,7 +19,7 @@ import { TroubleDialogs } from "./trouble-dialogs.tsx";
 import { useCheckoutFacts } from "./use-checkout-facts.ts";
 import { useSend } from "./use-send.ts";
 
-const port: OrderPort = { checkOrder, placeOrder, findAttempt };
+const port: OrderPort = { checkOrder, placeOrder, findAttempt, withdrawAttempt };
 /** How long 'Pedido enviado' stays (S3 §9). */
 const sentTime = 5000;
 /** Legal age is asked by the same dialog whether the page or the server noticed. */

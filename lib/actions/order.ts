@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { ok } from "#domain/result.ts";
-import { readAttempt } from "#lib/server/central/orders.ts";
+import { readAttempt, withdrawAttemptRequest } from "#lib/server/central/orders.ts";
 import { defineAction } from "#lib/server/define-action.ts";
 import { addressSchema, attemptKeySchema, idSchema, linesSchema, modeSchema } from "#lib/server/intent-schema.ts";
 import { checkOrderIntent, placeOrderIntent } from "#lib/server/place-order.ts";
@@ -38,14 +38,28 @@ export const placeOrder = defineAction({
   run: async (intent, context) => await placeOrderIntent(intent, context),
 });
 
+const attemptInput = z.strictObject({ attemptKey: attemptKeySchema });
+
 /** What became of an attempt whose answer was lost; null when nothing was ordered under its key so far. */
 export const findAttempt = defineAction({
   name: "findAttempt",
   access: "customer",
   limit: attempts,
-  input: z.strictObject({ attemptKey: attemptKeySchema }),
+  input: attemptInput,
   run: async ({ attemptKey }, { login, clientAddress, requestId }) => {
     const placed = await readAttempt(attemptKey, { token: login.token, clientAddress, requestId });
+    return ok(placed ? { number: placed.number } : null);
+  },
+});
+
+/** Gives an attempt up: its order when it was made before, null when nothing is ordered under its key any more. */
+export const withdrawAttempt = defineAction({
+  name: "withdrawAttempt",
+  access: "customer",
+  limit: attempts,
+  input: attemptInput,
+  run: async ({ attemptKey }, { login, clientAddress, requestId }) => {
+    const placed = await withdrawAttemptRequest(attemptKey, { token: login.token, clientAddress, requestId });
     return ok(placed ? { number: placed.number } : null);
   },
 });

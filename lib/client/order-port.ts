@@ -7,5 +7,6 @@ import type { Result } from "#domain/result.ts";
 export interface OrderPort {
   checkOrder: (intent: OrderIntent) => Promise<Result<{ totals: Totals }, Failure>>;
   placeOrder: (intent: OrderIntent) => Promise<Result<{ number: string }, Failure>>;
+  withdrawAttempt: (input: { attemptKey: string }) => Promise<Result<{ number: string } | null, Failure>>;
   findAttempt: (input: { attemptKey: string }) => Promise<Result<{ number: string } | null, Failure>>;
 }

@@ -16,8 +16,6 @@ export interface PendingOrder {
   fingerprint: string;
   /** True while an answer to the sent order is owed: nobody knows yet whether it arrived. */
   isPlaced: boolean;
-  /** True once it was sent and nothing said no: looked for in vain it may still arrive late, so no other goes on top of it. */
-  mayExist: boolean;
   total: Pesos;
   lines: CartLine[];
 }
@@ -26,13 +24,12 @@ function parsePendingOrder(content: unknown): PendingOrder | null {
   if (!isRecord(content)) return null;
   const { attemptKey, branchId, fingerprint, total } = content;
   const isPlaced = content["isPlaced"] === true;
-  const mayExist = isPlaced || content["mayExist"] === true;
   const cart = parseCart({ lines: content["lines"] });
   if (!cart || typeof attemptKey !== "string" || typeof branchId !== "string" || typeof fingerprint !== "string") {
     return null;
   }
   if (typeof total !== "number" || !Number.isSafeInteger(total)) return null;
-  return { attemptKey, branchId, fingerprint, isPlaced, mayExist, total, lines: cart.lines };
+  return { attemptKey, branchId, fingerprint, isPlaced, total, lines: cart.lines };
 }
 
 const entry: StoredEntry<PendingOrder> = { name: "paymentOrder", version: 1, parse: parsePendingOrder };

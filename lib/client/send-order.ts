@@ -52,8 +52,8 @@ export interface SendContext {
 
 /** Seconds between the looks for an order whose outcome is unknown: a minute in all (F8). */
 const lookIntervals = [1, 1, 2, 3, 5, 8, 10, 15, 15];
-/** Looks without a trace before an order counts as not received: the platform needs a moment too. */
-const looksToBelieve = 4;
+/** Looks without a trace before an attempt is given up: the platform needs a moment too. */
+const looksBeforeGivingUp = 4;
 
 function trouble(reason: SendTrouble): SendOutcome {
   return { kind: "trouble", trouble: reason };
@@ -114,49 +114,61 @@ function forget(context: SendContext): void {
 
 /**
  * Looks for an order whose outcome is unknown, for a minute at most (F8, F9). What is found is the order; what is missing
- * again and again was not received; everything else stays unknown, its key kept.
+ * again and again is withdrawn, so that it cannot arrive late, and was not received; everything else stays unknown, its key
+ * kept.
  */
-export async function findPendingOrder(
-  pending: PendingOrder,
-  context: SendContext,
-  intervals: readonly number[] = lookIntervals,
-): Promise<SendOutcome> {
-  context.onPhase("confirming");
+export async function findPendingOrder(pending: PendingOrder, context: SendContext): Promise<SendOutcome> {
+  const { port, wait, onPhase } = context;
+  const { attemptKey } = pending;
+  onPhase("confirming");
   let looksWithoutTrace = 0;
-  for (const seconds of intervals) {
-    await context.wait(seconds * 1000);
-    const found = await attempt(() => context.port.findAttempt({ attemptKey: pending.attemptKey }));
+  for (const seconds of lookIntervals) {
+    await wait(seconds * 1000);
+    const isGivenUp = looksWithoutTrace >= looksBeforeGivingUp - 1;
+    const found = await attempt(() => (isGivenUp ? port.withdrawAttempt : port.findAttempt)({ attemptKey }));
     if (found.ok && found.value) return { kind: "sent", number: found.value.number, pending };
-    if (!found.ok && found.failure.kind === "unauthorized") return trouble({ kind: "login" });
-    if (found.ok) looksWithoutTrace += 1;
-    if (looksWithoutTrace >= looksToBelieve) {
-      writePendingOrder(context.tenant, { ...pending, isPlaced: false });
+    if (found.ok && isGivenUp) {
+      forget(context);
       return trouble({ kind: "notReceived" });
     }
+    if (!found.ok && found.failure.kind === "unauthorized") return trouble({ kind: "login" });
+    if (found.ok) looksWithoutTrace += 1;
   }
   return trouble({ kind: "unknown" });
 }
 
-/**
- * An attempt of before that may have arrived is cleared up first: nothing else is sent on top of it, not even when it was
- * looked for in vain, as the platform may have taken it late. The same order goes on under its key after one look: the
- * platform takes that key once.
- */
+/** An order of before, for another cart, is withdrawn before this one goes: never two on top of each other. */
+async function clearUpOther(earlier: PendingOrder, context: SendContext): Promise<SendOutcome | null> {
+  context.onPhase("confirming");
+  const settled = await attempt(() => context.port.withdrawAttempt({ attemptKey: earlier.attemptKey }));
+  if (!settled.ok) return trouble(settled.failure.kind === "unauthorized" ? { kind: "login" } : { kind: "unknown" });
+  forget(context);
+  return settled.value && trouble({ kind: "earlierArrived", number: settled.value.number });
+}
+
+/** An attempt of before whose outcome is not known is cleared up first; null when nothing is in the way any more. */
 async function clearUpEarlier(fingerprint: string, context: SendContext): Promise<SendOutcome | null> {
   const earlier = readPendingOrder(context.tenant);
-  if (!earlier?.mayExist) return null;
-  const isSame = earlier.fingerprint === fingerprint;
-  if (isSame && !earlier.isPlaced) {
-    const outcome = await findPendingOrder(earlier, context, [0]);
-    return outcome.kind === "sent" ? outcome : null;
-  }
+  if (!earlier?.isPlaced) return null;
+  if (earlier.fingerprint !== fingerprint) return await clearUpOther(earlier, context);
   const outcome = await findPendingOrder(earlier, context);
-  if (outcome.kind === "sent") {
-    if (isSame) return outcome;
-    forget(context);
-    return trouble({ kind: "earlierArrived", number: outcome.number });
-  }
-  return outcome.trouble.kind === "notReceived" ? null : outcome;
+  return outcome.kind === "trouble" && outcome.trouble.kind === "notReceived" ? null : outcome;
+}
+
+/** What an order that was sent and not placed comes to: only a clear no of the platform frees its key. */
+async function notPlaced(
+  failure: Failure | { kind: "cut" },
+  sent: PendingOrder,
+  context: SendContext,
+): Promise<SendOutcome> {
+  if (failure.kind === "unavailable" || failure.kind === "cut") return await findPendingOrder(sent, context);
+  // A session that ended on the way says nothing about the order.
+  if (failure.kind === "unauthorized") return trouble({ kind: "login" });
+  // Another tab may have gone on with an attempt of its own.
+  const isOwn = readPendingOrder(context.tenant)?.attemptKey === sent.attemptKey;
+  const isWithdrawn = failure.kind === "refused" && failure.code === "attempt_withdrawn";
+  if (isOwn) writePendingOrder(context.tenant, isWithdrawn ? null : { ...sent, isPlaced: false });
+  return trouble(troubleOf(failure));
 }
 
 /**
@@ -167,36 +179,22 @@ export async function sendOrder(draft: OrderDraft, context: SendContext): Promis
   const fingerprint = fingerprintOf(draft);
   const earlier = await clearUpEarlier(fingerprint, context);
   if (earlier) return earlier;
-  const stored = readPendingOrder(context.tenant);
-  const kept = stored?.fingerprint === fingerprint ? stored : null;
-  const attemptKey = kept?.attemptKey ?? context.newKey();
+  const kept = readPendingOrder(context.tenant);
+  const attemptKey = kept?.fingerprint === fingerprint ? kept.attemptKey : context.newKey();
   const { branchId, lines, expectedTotal: total } = draft;
-  const pending: PendingOrder = {
-    attemptKey,
-    branchId,
-    fingerprint,
-    isPlaced: false,
-    mayExist: kept?.mayExist ?? false,
-    total,
-    lines,
-  };
+  const pending: PendingOrder = { attemptKey, branchId, fingerprint, isPlaced: false, total, lines };
   const intent: OrderIntent = { ...draft, attemptKey };
-  // What may still arrive is forgotten only for an order that is really sent.
-  const unsent = kept === null && stored?.mayExist === true ? stored : pending;
-  writePendingOrder(context.tenant, unsent);
+  writePendingOrder(context.tenant, pending);
   context.onPhase("checking");
   const checked = await attempt(() => context.port.checkOrder(intent));
   if (!checked.ok) return trouble(troubleOf(checked.failure));
   if (checked.value.totals.total !== draft.expectedTotal) {
     return trouble({ kind: "priceChanged", totals: checked.value.totals });
   }
-  const sent = { ...pending, isPlaced: true, mayExist: true };
+  const sent = { ...pending, isPlaced: true };
   writePendingOrder(context.tenant, sent);
   context.onPhase("placing");
   const placed = await attempt(() => context.port.placeOrder(intent));
   if (placed.ok) return { kind: "sent", number: placed.value.number, pending: sent };
-  if (placed.failure.kind === "unavailable" || placed.failure.kind === "cut")
-    return await findPendingOrder(sent, context);
-  writePendingOrder(context.tenant, unsent);
-  return trouble(troubleOf(placed.failure));
+  return await notPlaced(placed.failure, sent, context);
 }

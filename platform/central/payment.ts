@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Call, defineCall, signedIn } from "#platform/http/call.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { orderProblemSchema } from "#platform/orders/order-problem.ts";
-import { orderRequestSchema, refuseLines } from "#platform/orders/order-payload.ts";
+import { attemptKeySchema, orderRequestSchema, refuseLines } from "#platform/orders/order-payload.ts";
 import {
   assessOrRefuse,
   findByKey,
@@ -10,6 +10,7 @@ import {
   placedAnswerSchema,
   placedOrderSchema,
   placeOrder,
+  withdrawAttempt,
 } from "#platform/orders/place-order.ts";
 import { totalsRow, totalsRowSchema } from "#platform/orders/totals-row.ts";
 
@@ -19,7 +20,7 @@ const limit = { name: "payment", most: 600, seconds: 60 };
 const refusedSchema = z.object({
   statusCode: z.literal(422),
   error: z.string(),
-  message: z.enum(["order_refused", "key_reused", "invalid_input"]),
+  message: z.enum(["order_refused", "key_reused", "attempt_withdrawn", "invalid_input"]),
   data: z
     .object({ problems: z.array(orderProblemSchema) })
     .or(z.record(z.string(), z.unknown()))
@@ -37,7 +38,10 @@ const refusals = {
   401: { description: "not_signed_in, invalid_token" },
   404: { description: "business_not_found, branch_not_found" },
   409: { description: "price_changed: the total is another one now", schema: priceChangedSchema },
-  422: { description: "order_refused with its problems; key_reused; invalid_input", schema: refusedSchema },
+  422: {
+    description: "order_refused with its problems; key_reused; attempt_withdrawn; invalid_input",
+    schema: refusedSchema,
+  },
   503: { description: "fee_unknown, database_unavailable: nothing was ordered" },
 };
 
@@ -98,6 +102,8 @@ const request = defineCall({
   },
 });
 
+const attemptParams = z.object({ order_unique_identifier: attemptKeySchema });
+
 const attempt = defineCall({
   method: "GET",
   path: "/api/payment/attempts/:order_unique_identifier",
@@ -105,7 +111,7 @@ const attempt = defineCall({
   summary: "What became of an attempt whose answer was lost",
   access: "customer",
   limit,
-  params: z.object({ order_unique_identifier: z.string().max(64) }),
+  params: attemptParams,
   answers: {
     200: { description: "The order", schema: z.object({ order_id: z.int(), order: placedOrderSchema }) },
     401: { description: "not_signed_in, invalid_token" },
@@ -120,5 +126,32 @@ const attempt = defineCall({
   },
 });
 
+const withdraw = defineCall({
+  method: "POST",
+  path: "/api/payment/attempts/:order_unique_identifier/withdraw",
+  tag: "Orders",
+  summary: "Gives an attempt up: unless it was ordered already, nothing is ordered under its key any more",
+  access: "customer",
+  limit,
+  params: attemptParams,
+  answers: {
+    200: {
+      description: "Withdrawn; or ordered before",
+      schema: z.discriminatedUnion("action", [
+        z.object({ action: z.literal("withdrawn") }),
+        z.object({ action: z.literal("ordered"), order_id: z.int(), order: placedOrderSchema }),
+      ]),
+    },
+    401: { description: "not_signed_in, invalid_token" },
+  },
+  run: async ({ params, customer, platform }) => {
+    const key = params.order_unique_identifier;
+    const placed = await withdrawAttempt(platform.database, signedIn(customer), key, platform.clock());
+    if (placed === null) return { status: 200, body: { action: "withdrawn" } };
+    const { order_id, order } = placed;
+    return { status: 200, body: { action: "ordered", order_id, order } };
+  },
+});
+
 /** Calls that check and place orders (S3 §7). */
-export const paymentCalls: Call[] = [check, request, attempt];
+export const paymentCalls: Call[] = [check, request, attempt, withdraw];

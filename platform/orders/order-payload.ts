@@ -35,13 +35,16 @@ const orderSchema = z.object({
   legal_age_confirmed: z.boolean().default(false),
 });
 
+/** The key of an attempt to order, `order_unique_identifier` on the wire. */
+export const attemptKeySchema = z
+  .string()
+  .regex(/^[\w-]{8,64}$/)
+  .describe("The key of this attempt: one order, however often it is sent");
+
 /** The body of checkorder and of the payment request (S3 §3 'Order payload sent'). Other fields are left out. */
 export const orderRequestSchema = z.object({
   order: orderSchema,
-  order_unique_identifier: z
-    .string()
-    .regex(/^[\w-]{8,64}$/)
-    .describe("The key of this attempt: one order, however often it is sent"),
+  order_unique_identifier: attemptKeySchema,
 });
 
 /** An order as it is asked for. */

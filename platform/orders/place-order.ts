@@ -81,14 +81,18 @@ function answerOf(action: PlacedAnswer["action"], row: typeof orders.$inferSelec
   return { action, order_id: row.id, order };
 }
 
-/** The answer kept for a key. @throws Refusal 422 `key_reused` for another body, or another customer's key */
+/**
+ * The answer kept for a key.
+ * @throws Refusal 422 `attempt_withdrawn` when it was given up, `key_reused` for another body, or another customer's key
+ */
 async function keptAnswer(database: Database, customer: Customer, request: OrderRequest): Promise<PlacedAnswer> {
   const [attempt] = await database
     .select()
     .from(orderAttempts)
     .where(eq(orderAttempts.order_unique_identifier, request.order_unique_identifier));
-  const isSame = attempt?.customer === customer.user.id && attempt.body_hash === intentHash(request.order);
-  if (!isSame) throw new Refusal(422, "key_reused");
+  if (attempt?.customer !== customer.user.id) throw new Refusal(422, "key_reused");
+  if (attempt.answer === null) throw new Refusal(422, "attempt_withdrawn");
+  if (attempt.body_hash !== intentHash(request.order)) throw new Refusal(422, "key_reused");
   return placedAnswerSchema.parse(attempt.answer);
 }
 
@@ -132,15 +136,21 @@ async function nextDisplayNumber(database: Database, assessed: AssessedOrder): P
   return `${assessed.business.numberPrefix}-${counter.last}`;
 }
 
-/** Claims the key for this transaction; false when an order was made under it. Others with the key wait meanwhile. */
-async function claimKey(database: Database, customer: Customer, request: OrderRequest, now: number): Promise<boolean> {
+interface Claim {
+  key: string;
+  /** Null to withdraw it. */
+  bodyHash: string | null;
+  now: number;
+}
+
+/** Claims a key for this transaction; false when somebody did before. Others with the key wait meanwhile. */
+async function claimKey(database: Database, customer: Customer, { key, bodyHash, now }: Claim): Promise<boolean> {
   const claimed = await database
     .insert(orderAttempts)
     .values({
-      order_unique_identifier: request.order_unique_identifier,
-      body_hash: intentHash(request.order),
+      order_unique_identifier: key,
+      body_hash: bodyHash,
       customer: customer.user.id,
-      business: request.order.business,
       created_at: new Date(now),
     })
     .onConflictDoNothing()
@@ -165,7 +175,7 @@ async function createOrder(
   const answer = answerOf("created", row);
   await database
     .update(orderAttempts)
-    .set({ order: row.id, answer_status: 201, answer })
+    .set({ order: row.id, answer })
     .where(eq(orderAttempts.order_unique_identifier, request.order_unique_identifier));
   return answer;
 }
@@ -196,7 +206,8 @@ export async function placeOrder(
   try {
     return await database.transaction(async (transaction) => {
       await lockAccount(transaction, `orders:${customer.user.id}`);
-      const isClaimed = await claimKey(transaction, customer, request, now);
+      const claim = { key: request.order_unique_identifier, bodyHash: intentHash(request.order), now };
+      const isClaimed = await claimKey(transaction, customer, claim);
       if (!isClaimed) return { isNew: false, answer: await keptAnswer(transaction, customer, request) };
       const duplicate =
         (await findForgotten(transaction, customer, request)) ??
@@ -208,4 +219,22 @@ export async function placeOrder(
     if (error instanceof DuplicateOrder) return { isNew: false, answer: error.answer };
     throw error;
   }
+}
+
+/**
+ * Gives an attempt up: what is still on its way under the key is not ordered any more, so that another order can go safely.
+ * @returns the customer's order when it was made before; null when nothing will ever be ordered under the key for them
+ */
+export async function withdrawAttempt(
+  database: Database,
+  customer: Customer,
+  key: string,
+  now: number,
+): Promise<PlacedAnswer | null> {
+  return await database.transaction(async (transaction) => {
+    await lockAccount(transaction, `orders:${customer.user.id}`);
+    const placed = await findByKey(transaction, customer, key);
+    if (placed === null) await claimKey(transaction, customer, { key, bodyHash: null, now });
+    return placed;
+  });
 }

@@ -65,6 +65,7 @@ async function sampleInputs(): Promise<Record<string, unknown>> {
     checkOrder: intent,
     placeOrder: intent,
     findAttempt: { attemptKey: intent.attemptKey },
+    withdrawAttempt: { attemptKey: intent.attemptKey },
   };
 }
 

@@ -104,20 +104,43 @@ export async function sendOrderRequest(request: OrderRequest, orderer: Orderer):
   return { kind: "placed", order: { orderId: placed.order_id, number: placed.order.display_number } };
 }
 
-/**
- * What became of an attempt: its order, or null when nothing was ordered under its key so far (F8, F9).
- * @throws CentralError when the platform gives no usable answer: the outcome stays unknown.
- */
-export async function readAttempt(attemptKey: string, orderer: Orderer): Promise<PlacedOrder | null> {
+/** @throws CentralError when the platform gives no usable answer: the outcome stays unknown */
+async function askAttempt(
+  question: { method: "GET" | "POST"; attemptKey: string; verb: string },
+  orderer: Orderer,
+): Promise<CentralAnswer> {
   const answer = await requestCentral({
-    method: "GET",
-    path: `/api/payment/attempts/${encodeURIComponent(attemptKey)}`,
+    method: question.method,
+    path: `/api/payment/attempts/${encodeURIComponent(question.attemptKey)}${question.verb}`,
+    // Asked twice, either says the same.
     isRead: true,
     accepts: [401, 404],
     ...orderer,
   });
   if (answer.status === 401) throw new CentralError("status", "the token is no good any more", 401);
-  if (answer.status === 404) return null;
+  return answer;
+}
+
+function placedIn(answer: CentralAnswer): PlacedOrder {
   const placed = parseAnswer("attempt", placedAnswer, answer.body);
   return { orderId: placed.order_id, number: placed.order.display_number };
+}
+
+/**
+ * What became of an attempt: its order, or null when nothing was ordered under its key so far (F8, F9).
+ * @throws CentralError when the platform gives no usable answer: the outcome stays unknown.
+ */
+export async function readAttempt(attemptKey: string, orderer: Orderer): Promise<PlacedOrder | null> {
+  const answer = await askAttempt({ method: "GET", attemptKey, verb: "" }, orderer);
+  return answer.status === 404 ? null : placedIn(answer);
+}
+
+/**
+ * Gives an attempt up, so that what is still on its way under its key is not ordered any more (F8, F9).
+ * @returns the order when it was made before, null when there will be none
+ * @throws CentralError when the platform gives no usable answer: the outcome stays unknown.
+ */
+export async function withdrawAttemptRequest(attemptKey: string, orderer: Orderer): Promise<PlacedOrder | null> {
+  const answer = await askAttempt({ method: "POST", attemptKey, verb: "/withdraw" }, orderer);
+  return jsonAt(answer.body, "action") === "withdrawn" ? null : placedIn(answer);
 }

@@ -69,20 +69,20 @@ export const orderStatusChanges = pgTable(
   (table) => [index().on(table.order)],
 );
 
-/** One attempt to order; the unique key lets the same press count once, however often it arrives. */
+/**
+ * One attempt to order; the unique key lets the same press count once, however often it arrives. Made and answered in one
+ * transaction, so that one without an answer was withdrawn: nothing is ordered under its key any more.
+ */
 export const orderAttempts = pgTable(
   "order_attempts",
   {
     id: identity(),
     order_unique_identifier: text().notNull(),
-    body_hash: text().notNull(),
+    /** What was ordered; null of one that was withdrawn. */
+    body_hash: text(),
     customer: integer().references(() => users.id, { onDelete: "set null" }),
-    business: integer()
-      .notNull()
-      .references(() => businesses.id),
     order: integer().references(() => orders.id, { onDelete: "cascade" }),
-    /** The HTTP status and body that were answered, repeated for the same key. */
-    answer_status: integer(),
+    /** The body that was answered, repeated for the same key. */
     answer: jsonb().$type<Record<string, unknown>>(),
     created_at: instant().notNull().defaultNow(),
   },

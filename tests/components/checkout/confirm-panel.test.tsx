@@ -19,6 +19,7 @@ const { actions, router } = vi.hoisted(() => ({
     checkOrder: vi.fn<OrderPort["checkOrder"]>(),
     placeOrder: vi.fn<OrderPort["placeOrder"]>(),
     findAttempt: vi.fn<OrderPort["findAttempt"]>(),
+    withdrawAttempt: vi.fn<OrderPort["withdrawAttempt"]>(),
   },
   router: { refresh: vi.fn<() => void>(), push: vi.fn<(address: string) => void>() },
 }));
@@ -133,6 +134,7 @@ beforeEach(() => {
     );
   actions.placeOrder.mockReset().mockResolvedValue(ok({ number: "SAB-1001" }));
   actions.findAttempt.mockReset().mockResolvedValue(ok(null));
+  actions.withdrawAttempt.mockReset().mockResolvedValue(ok(null));
   router.push.mockReset();
   server(null);
 });
@@ -397,7 +399,6 @@ describe("sending", () => {
       branchId: "1",
       fingerprint: "f",
       isPlaced: true,
-      mayExist: true,
       total: 34_560,
       lines: [lineFixture()],
     };

@@ -39,6 +39,7 @@ describe.each(engines)("orders on $name", ({ start }) => {
   const check = (order: Record<string, unknown>) => shop.post("/api/payment/checkorder", request(order), token);
   const place = (order: Record<string, unknown>, key?: string, as = token) =>
     shop.post("/api/payment/request", request(order, key), as);
+  const withdraw = (key: string, as: string) => shop.post(`/api/payment/attempts/${key}/withdraw`, {}, as);
   const countOrders = async () => (await shop.opened.database.select({ id: orders.id }).from(orders)).length;
   const problemsOf = async (order: Record<string, unknown>) => {
     const before = await countOrders();
@@ -383,6 +384,48 @@ describe.each(engines)("orders on $name", ({ start }) => {
       expect((await place(deliveryOrder(), key, stranger.token)).body.message).toBe("key_reused");
       expect((await shop.get(`/api/payment/attempts/${key}`, stranger.token)).status).toBe(404);
       expect(await countOrders()).toBe(before);
+    });
+
+    test("that was given up orders nothing, however often", async () => {
+      const key = randomUUID();
+      const before = await countOrders();
+      for (let time = 0; time < 2; time += 1) {
+        const answer = await withdraw(key, token);
+        expect([answer.status, answer.body]).toEqual([200, { action: "withdrawn" }]);
+        const late = await place(deliveryOrder(), key);
+        expect([late.status, late.body.message]).toEqual([422, "attempt_withdrawn"]);
+      }
+      expect((await shop.get(`/api/payment/attempts/${key}`, token)).status).toBe(404);
+      expect(await countOrders()).toBe(before);
+    });
+
+    test("that has become an order cannot be given up", async () => {
+      const key = randomUUID();
+      const first = await place(deliveryOrder(), key);
+      const answer = await withdraw(key, token);
+      expect(answer.body).toEqual({ action: "ordered", order_id: first.body.order_id, order: first.body.order });
+      expect((await place(deliveryOrder(), key)).body).toEqual(first.body);
+    });
+
+    test("is given up or ordered when both come together, never both", async () => {
+      for (let time = 0; time < 10; time += 1) {
+        const key = randomUUID();
+        const { token: own } = await shop.customer();
+        const [placed, withdrawn] = await Promise.all([place(deliveryOrder(), key, own), withdraw(key, own)]);
+        const isOrdered = (await shop.get(`/api/payment/attempts/${key}`, own)).status === 200;
+        expect(withdrawn.body.action).toBe(isOrdered ? "ordered" : "withdrawn");
+        expect(placed.status).toBe(isOrdered ? 201 : 422);
+      }
+    });
+
+    test("cannot be given up by somebody else once it is ordered, nor without a form or a session", async () => {
+      const key = randomUUID();
+      const first = await place(deliveryOrder(), key);
+      const stranger = await shop.customer();
+      expect((await withdraw(key, stranger.token)).body).toEqual({ action: "withdrawn" });
+      expect((await place(deliveryOrder(), key)).body).toEqual(first.body);
+      expect((await withdraw("short", token)).status).toBe(400);
+      expect((await withdraw(randomUUID(), "")).status).toBe(401);
     });
 
     test("is free again after a refusal", async () => {

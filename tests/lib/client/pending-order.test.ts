@@ -7,7 +7,6 @@ const pending: PendingOrder = {
   branchId: "101",
   fingerprint: "a",
   isPlaced: true,
-  mayExist: true,
   total: 10_000,
   lines: [],
 };
@@ -32,10 +31,4 @@ test("an attempt keeps its key when the device's storage is full (M11)", () => {
 test("a stored attempt is read again", () => {
   writePendingOrder("sabor.localhost", pending);
   expect(readPendingOrder("sabor.localhost")).toEqual(pending);
-});
-
-test("one that was looked for in vain is kept in mind over a reload", () => {
-  const missed = { ...pending, isPlaced: false };
-  writePendingOrder("sabor.localhost", missed);
-  expect(readPendingOrder("sabor.localhost")).toEqual(missed);
 });

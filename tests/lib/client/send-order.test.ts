@@ -5,7 +5,7 @@ import { fail, ok } from "#domain/result.ts";
 import type { Failure } from "#domain/failure.ts";
 import type { OrderIntent } from "#domain/quote.ts";
 import type { OrderPort } from "#lib/client/order-port.ts";
-import { readPendingOrder } from "#lib/client/pending-order.ts";
+import { readPendingOrder, writePendingOrder } from "#lib/client/pending-order.ts";
 import { sendOrder } from "#lib/client/send-order.ts";
 import type { OrderDraft, SendContext } from "#lib/client/send-order.ts";
 import { lineFixture } from "#tests/support/shop-fixture.ts";
@@ -29,14 +29,17 @@ function draft(changes: Partial<OrderDraft> = {}): OrderDraft {
   };
 }
 
-/** A platform that keeps one order per key, as the real one does. */
+/** A platform that keeps one order per key and takes none under a key that was withdrawn, as the real one does. */
 function platform() {
   const orders = new Map<string, string>();
+  const withdrawn = new Set<string>();
   const sent: OrderIntent[] = [];
   const port: OrderPort = {
     checkOrder: (intent) => Promise.resolve(ok({ totals: totals(intent.expectedTotal) })),
     placeOrder: (intent) => {
       sent.push(intent);
+      if (withdrawn.has(intent.attemptKey))
+        return Promise.resolve(fail({ kind: "refused", code: "attempt_withdrawn" }));
       const number = orders.get(intent.attemptKey) ?? `SAB-${orders.size + 1}`;
       orders.set(intent.attemptKey, number);
       return Promise.resolve(ok({ number }));
@@ -44,6 +47,10 @@ function platform() {
     findAttempt: ({ attemptKey }) => {
       const number = orders.get(attemptKey);
       return Promise.resolve(ok(number === undefined ? null : { number }));
+    },
+    withdrawAttempt: ({ attemptKey }) => {
+      if (!orders.has(attemptKey)) withdrawn.add(attemptKey);
+      return port.findAttempt({ attemptKey });
     },
   };
   return { orders, sent, port };
@@ -96,14 +103,32 @@ describe("sending an order", () => {
     expect([orders.size, sent.length]).toEqual([1, 1]);
   });
 
-  test("an order that never arrived may be sent again with the same key (F9)", async () => {
-    const { port, orders, sent } = platform();
+  test("an order that never arrived may be sent again (F9)", async () => {
+    const { port, orders } = platform();
     const failing = context({ ...port, placeOrder: refuse({ kind: "unavailable" }) });
     expect(await sendOrder(draft(), failing)).toEqual({ kind: "trouble", trouble: { kind: "notReceived" } });
-    const key = readPendingOrder(tenant)?.attemptKey;
+    expect(readPendingOrder(tenant)).toBeNull();
     expect(await sendOrder(draft(), context(port))).toMatchObject({ kind: "sent" });
-    expect(sent[0]?.attemptKey).toBe(key);
     expect(orders.size).toBe(1);
+  });
+
+  test("an order that arrives while it is given up is the order", async () => {
+    const { port, orders } = platform();
+    const late = vi.fn<OrderPort["placeOrder"]>(() => Promise.resolve(fail({ kind: "unavailable" })));
+    const withdrawAttempt: OrderPort["withdrawAttempt"] = async (input) => {
+      for (const [intent] of late.mock.calls) await port.placeOrder(intent);
+      return await port.withdrawAttempt(input);
+    };
+    const run = context({ ...port, placeOrder: late, withdrawAttempt });
+    expect(await sendOrder(draft(), run)).toMatchObject({ kind: "sent", number: "SAB-1" });
+    expect(orders.size).toBe(1);
+  });
+
+  test("an order that cannot be given up either stays unknown, with its key", async () => {
+    const { port } = platform();
+    const away = { ...port, placeOrder: refuse({ kind: "unavailable" }), withdrawAttempt: cutOff };
+    expect(await sendOrder(draft(), context(away))).toEqual({ kind: "trouble", trouble: { kind: "unknown" } });
+    expect(readPendingOrder(tenant)).toMatchObject({ isPlaced: true });
   });
 
   test("while nobody can say, nothing is sent again; the next press looks first", async () => {
@@ -144,85 +169,95 @@ describe("sending an order", () => {
   });
 
   describe("an order that was looked for in vain and arrives late", () => {
-    /** Sends, is told that nothing arrived, and only then does the platform take it. */
-    async function sendLate() {
-      const real = platform();
-      const late = vi.fn<OrderPort["placeOrder"]>(() => Promise.resolve(fail({ kind: "unavailable" })));
-      const outcome = await sendOrder(draft(), context({ ...real.port, placeOrder: late }));
-      expect(outcome).toEqual({ kind: "trouble", trouble: { kind: "notReceived" } });
-      const commit = async () => {
-        for (const [intent] of late.mock.calls) await real.port.placeOrder(intent);
-      };
-      return { ...real, commit };
-    }
     const other = draft({ lines: [lineFixture({ quantity: 3 })], expectedTotal: 96_000 });
 
-    test("is shown instead of a second one for an edited cart", async () => {
-      const { port, orders, sent, commit } = await sendLate();
-      await commit();
-      expect(await sendOrder(other, context(port))).toEqual({
-        kind: "trouble",
-        trouble: { kind: "earlierArrived", number: "SAB-1" },
-      });
-      expect([orders.size, sent.length]).toEqual([1, 1]);
-      // Told once; what is in the cart now is another order, if it is still wanted.
-      expect(await sendOrder(other, context(port))).toMatchObject({ kind: "sent", number: "SAB-2" });
-    });
-
-    test("is found while the edited cart waits", async () => {
-      const { port, orders, commit } = await sendLate();
-      let looks = 0;
-      const findAttempt: OrderPort["findAttempt"] = async (input) => {
-        looks += 1;
-        if (looks === 3) await commit();
-        return await port.findAttempt(input);
-      };
-      expect(await sendOrder(other, context({ ...port, findAttempt }))).toMatchObject({
-        trouble: { kind: "earlierArrived", number: "SAB-1" },
-      });
+    test.each([
+      ["the same cart", draft()],
+      ["an edited cart", other],
+    ])("is not taken beside %s", async (_, next) => {
+      const { port, orders } = platform();
+      const late = vi.fn<OrderPort["placeOrder"]>(() => Promise.resolve(fail({ kind: "unavailable" })));
+      const outcome = await sendOrder(draft(), context({ ...port, placeOrder: late }));
+      expect(outcome).toEqual({ kind: "trouble", trouble: { kind: "notReceived" } });
+      expect(await sendOrder(next, context(port))).toMatchObject({ kind: "sent", number: "SAB-1" });
+      for (const [intent] of late.mock.calls) {
+        expect(await port.placeOrder(intent)).toMatchObject({ failure: { code: "attempt_withdrawn" } });
+      }
       expect(orders.size).toBe(1);
     });
+  });
 
-    test("holds the edited cart back while nobody can say", async () => {
-      const { port, sent } = await sendLate();
-      const dark = { ...port, findAttempt: refuse({ kind: "unavailable" }) };
-      expect(await sendOrder(other, context(dark))).toEqual({ kind: "trouble", trouble: { kind: "unknown" } });
-      expect(sent).toEqual([]);
-    });
+  describe("another cart, while nobody knows what became of the one before", () => {
+    const other = draft({ lines: [lineFixture({ quantity: 3 })], expectedTotal: 96_000 });
 
-    test("is the answer to the same cart, whatever the shop would say to it now", async () => {
-      const { port, orders, commit } = await sendLate();
-      await commit();
-      const closed = { ...port, checkOrder: refuse({ kind: "refused", code: "branch_closed" }) };
-      expect(await sendOrder(draft(), context(closed))).toMatchObject({ kind: "sent", number: "SAB-1" });
-      expect(orders.size).toBe(1);
-    });
+    async function sendInTheDark() {
+      const real = platform();
+      const late = vi.fn<OrderPort["placeOrder"]>(() => Promise.resolve(fail({ kind: "unavailable" })));
+      const away = { ...real.port, placeOrder: late, findAttempt: refuse({ kind: "unavailable" }) };
+      expect(await sendOrder(draft(), context(away))).toMatchObject({ trouble: { kind: "unknown" } });
+      return { ...real, late };
+    }
 
-    test("stays in mind when the same cart is refused meanwhile", async () => {
-      const { port, orders, commit } = await sendLate();
-      const closed = { ...port, placeOrder: refuse({ kind: "refused", code: "branch_closed" }) };
-      expect(await sendOrder(draft(), context(closed))).toMatchObject({ trouble: { kind: "refused" } });
-      await commit();
-      expect(await sendOrder(other, context(port))).toMatchObject({ trouble: { kind: "earlierArrived" } });
-      expect(orders.size).toBe(1);
-    });
-
-    test.each(["checkOrder", "placeOrder"] as const)(
-      "stays in mind when another cart is refused at %s",
-      async (step) => {
-        const { port, orders, commit } = await sendLate();
-        const closed = { ...port, [step]: refuse({ kind: "refused", code: "branch_closed" }) };
-        expect(await sendOrder(other, context(closed))).toMatchObject({ trouble: { kind: "refused" } });
-        await commit();
-        expect(await sendOrder(other, context(port))).toMatchObject({ trouble: { kind: "earlierArrived" } });
-        expect(orders.size).toBe(1);
-      },
-    );
-
-    test("never arriving, it lets the edited cart go", async () => {
-      const { port, orders } = await sendLate();
+    test("goes once the one before is given up, which cannot arrive any more", async () => {
+      const { port, orders, late } = await sendInTheDark();
       expect(await sendOrder(other, context(port))).toMatchObject({ kind: "sent", number: "SAB-1" });
+      for (const [intent] of late.mock.calls) await port.placeOrder(intent);
       expect(orders.size).toBe(1);
+    });
+
+    test.each([
+      ["waits while that cannot be done", { kind: "unavailable" }, "unknown"],
+      ["waits for the log-in", { kind: "unauthorized" }, "login"],
+    ] as const)("%s", async (_, failure, kind) => {
+      const { port, sent } = await sendInTheDark();
+      const outcome = await sendOrder(other, context({ ...port, withdrawAttempt: refuse(failure) }));
+      expect(outcome).toEqual({ kind: "trouble", trouble: { kind } });
+      expect(sent).toEqual([]);
+      expect(readPendingOrder(tenant)).toMatchObject({ isPlaced: true });
+    });
+  });
+
+  describe("an order that is not taken", () => {
+    const refused = refuse({ kind: "refused", code: "branch_closed" });
+
+    test("frees its key", async () => {
+      const { port } = platform();
+      expect(await sendOrder(draft(), context({ ...port, placeOrder: refused }))).toMatchObject({
+        trouble: { kind: "refused", code: "branch_closed" },
+      });
+      expect(readPendingOrder(tenant)).toMatchObject({ isPlaced: false });
+    });
+
+    test("stays owed when the session ended on the way", async () => {
+      const { port } = platform();
+      const ended = { ...port, placeOrder: refuse({ kind: "unauthorized" }) };
+      expect(await sendOrder(draft(), context(ended))).toMatchObject({ trouble: { kind: "login" } });
+      expect(readPendingOrder(tenant)).toMatchObject({ isPlaced: true });
+    });
+
+    test("because another tab gave it up goes under a new key at the next press", async () => {
+      const { port, orders, sent } = platform();
+      const withdrawn = vi.fn<OrderPort["placeOrder"]>(async (intent) => {
+        await port.withdrawAttempt(intent);
+        return await port.placeOrder(intent);
+      });
+      expect(await sendOrder(draft(), context({ ...port, placeOrder: withdrawn }))).toMatchObject({
+        trouble: { kind: "refused", code: "attempt_withdrawn" },
+      });
+      expect(await sendOrder(draft(), context(port))).toMatchObject({ kind: "sent" });
+      expect(new Set(sent.map(({ attemptKey }) => attemptKey)).size).toBe(2);
+      expect(orders.size).toBe(1);
+    });
+
+    test("leaves the attempt alone that another tab went on with", async () => {
+      const { port } = platform();
+      const theirs = { attemptKey: "theirs", branchId: "1", fingerprint: "f", isPlaced: true, total: 1, lines: [] };
+      const overtaken: OrderPort["placeOrder"] = () => {
+        writePendingOrder(tenant, theirs);
+        return refused();
+      };
+      await sendOrder(draft(), context({ ...port, placeOrder: overtaken }));
+      expect(readPendingOrder(tenant)).toEqual(theirs);
     });
   });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import type { Address } from "#domain/address.ts";
 import { enterCode, logOut, requestCode, signUp } from "#lib/actions/account.ts";
 import { removeAddress, saveAddress } from "#lib/actions/address.ts";
-import { checkOrder, findAttempt, placeOrder } from "#lib/actions/order.ts";
+import { checkOrder, findAttempt, placeOrder, withdrawAttempt } from "#lib/actions/order.ts";
 import { sealSession } from "#lib/server/session-seal.ts";
 import { readTrackedOrder } from "#lib/server/central/tracked-order.ts";
 import { listOrders } from "#lib/server/central/order-list.ts";
@@ -337,6 +337,26 @@ describe("bad days", () => {
     expect(await orderCount()).toBe(before + 1);
   });
 
+  test("an order that never arrived and was given up is not made any more (F9)", async () => {
+    const before = await orderCount();
+    const asked = intent();
+    platform.fault = (call) => (call === "POST /api/payment/request" ? "lose" : null);
+    expect(await placeOrder(asked)).toEqual({ ok: false, failure: { kind: "unavailable" } });
+    platform.fault = () => null;
+    expect(await withdrawAttempt({ attemptKey: asked.attemptKey })).toEqual({ ok: true, value: null });
+    expect(await placeOrder(asked)).toMatchObject({ ok: false, failure: { code: "attempt_withdrawn" } });
+    expect(await orderCount()).toBe(before);
+  });
+
+  test("an order that was made cannot be given up: it is told", async () => {
+    const asked = intent();
+    const placed = await placeOrder(asked);
+    if (!placed.ok) throw new Error(JSON.stringify(placed));
+    const { number } = placed.value;
+    expect(await withdrawAttempt({ attemptKey: asked.attemptKey })).toEqual({ ok: true, value: { number } });
+    expect(await placeOrder(asked)).toEqual(placed);
+  });
+
   test("a lost answer whose look-up fails too is unknown, and known later", async () => {
     const asked = intent();
     platform.fault = (call) => {
@@ -376,7 +396,9 @@ describe("bad days", () => {
     platform.fault = (call) =>
       call.includes("/api/payment/") ? { status: 401, body: '{"message":"invalid_token"}' } : null;
     expect(await placeOrder(intent())).toEqual({ ok: false, failure: { kind: "unauthorized" } });
-    expect(await findAttempt({ attemptKey: randomUUID() })).toEqual({ ok: false, failure: { kind: "unauthorized" } });
+    for (const ask of [findAttempt, withdrawAttempt]) {
+      expect(await ask({ attemptKey: randomUUID() })).toEqual({ ok: false, failure: { kind: "unauthorized" } });
+    }
   });
 });
 
