@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -39,7 +40,15 @@ beforeEach(async () => {
   for (const name of ["scripts", "platform", "app", "node_modules/.bin"])
     await mkdir(join(folder, name), { recursive: true });
   for (const name of scripts) await cp(join(root, `scripts/${name}.ts`), join(folder, `scripts/${name}.ts`));
-  await writeFile(join(folder, "package.json"), '{ "type": "module" }');
+  for (const name of ["start", "ensure-installed"])
+    await cp(join(root, `scripts/${name}.mjs`), join(folder, `scripts/${name}.mjs`));
+  await writeFile(
+    join(folder, "package.json"),
+    JSON.stringify({ type: "module", scripts: { start: "node scripts/start.mjs" } }),
+  );
+  await writeFile(join(folder, "package-lock.json"), "{}");
+  // What it takes for installed: the packages are not what is tested here.
+  await writeFile(join(folder, "node_modules/.vitrina-lock"), createHash("sha256").update("{}").digest("hex"));
   await writeFile(join(folder, "app/page.tsx"), "export {};");
   await writeFile(join(folder, "platform/main.ts"), program("platform", "PLATFORM_PORT"));
   await writeFile(join(folder, "scripts/storefront.ts"), program("storefront", "PORT"));
@@ -70,8 +79,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function start(hanging: string) {
-  const child = spawn(process.execPath, [join(folder, "scripts/run-start.ts")], {
+function start(hanging: string, [command, ...args] = [process.execPath, join(folder, "scripts/run-start.ts")]) {
+  const child = spawn(command, args, {
     cwd: folder,
     env: { ...process.env, ...ports, PIDS: join(folder, "pids"), HANGING: hanging },
     stdio: ["ignore", "pipe", "pipe"],
@@ -128,6 +137,14 @@ describe("npm start, told to end", () => {
       await rm(join(folder, "pids"));
       await rm(join(folder, ".next"), { recursive: true });
     }
+  });
+
+  test("by its number alone, as a supervisor does, ends what npm's shell would leave behind", async () => {
+    const started = start("nothing", ["npm", "start"]);
+    await vi.waitFor(() => expect(started.output()).toContain("Vitrina está lista"), 30_000);
+    started.child.kill("SIGTERM");
+    await started.ended;
+    await vi.waitFor(async () => expect((await born()).filter(({ pid }) => isAlive(pid))).toEqual([]), 10_000);
   });
 
   test("twice waits for the first", async () => {
