@@ -57,6 +57,7 @@ describe("every call", () => {
       "/api/payment/checkorder",
       "/api/payment/request",
       "/api/payment/attempts/:order_unique_identifier",
+      "/api/payment/attempts/:order_unique_identifier/withdraw",
     ]);
     for (const { method, path } of closed) {
       const answer = await (method === "GET" ? shop.get(path) : shop.post(path));
