@@ -104,6 +104,27 @@ export function findItem(
   return null;
 }
 
+/**
+ * What a person sees of a menu: its active groups with their active items, groups without any left out (S1 §7). What is sold
+ * out or sold at another time stays (A34).
+ */
+export function shownMenu(menu: Menu): Menu {
+  const groups = menu.groups
+    .filter((group) => group.isActive)
+    .map((group) => ({ ...group, items: group.items.filter((item) => item.isActive) }));
+  return { ...menu, groups: groups.filter((group) => group.items.length > 0) };
+}
+
+/** What a product's link names that the menu does not show: its group, which the links call the menu, or the item in it. */
+export type MissingPart = "menu" | "product";
+
+/** What of a product's link a person is not shown, null when the product is there (S1 §8). */
+export function missingPart(menu: Menu | null, groupId: string, itemId: string): MissingPart | null {
+  const group = menu?.groups.find(({ id, isActive }) => id === groupId && isActive);
+  if (!group) return "menu";
+  return group.items.some(({ id, isActive }) => id === itemId && isActive) ? null : "product";
+}
+
 /** The options of `item` that `chosen` names, in the order of the menu; unknown ones are left out. */
 function chosenOptions(item: MenuItem, chosen: readonly ChosenOption[]): Option[] {
   return (item.optionGroups ?? []).flatMap((group) =>

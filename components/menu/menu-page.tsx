@@ -8,6 +8,7 @@ import { MenuSections, menuLayout, sectionId } from "./menu-sections.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 
 interface MenuPageProps {
+  /** Only what is shown of it. */
   menu: Menu;
   cardsLayout: "grid" | "list";
   /** Reasons why items cannot be ordered, by key, and the key of each item that has one. */
@@ -20,7 +21,7 @@ interface MenuPageProps {
 /** The menu of a branch: strip or rail, the sections, and the cart beside them on a wide screen (L5). */
 export async function MenuPage({ menu, cardsLayout, notes, noteKeys, cart }: MenuPageProps) {
   const t = await getTranslations("menu");
-  const groups = menu.groups.filter((group) => group.isActive && group.items.length > 0);
+  const { groups } = menu;
   if (groups.length === 0) return <EmptyMenu title={t("emptyTitle")} text={t("emptyText")} />;
   const categories = groups.map((group) => ({ id: sectionId(group), name: group.name }));
   const hasNav = categories.length > 1;

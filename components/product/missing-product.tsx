@@ -1,11 +1,12 @@
 import { getTranslations } from "next-intl/server";
+import type { MissingPart } from "#domain/menu.ts";
 import { buttonClass } from "#components/ui/button.tsx";
 import { productNameId } from "./product-name-id.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import { SoftLink } from "#components/ui/soft-link.tsx";
 
-/** A product that the menu does not have: said in the specified words, with the way back (S1 §8). */
-export async function MissingProduct({ level }: { level: 1 | 2 }) {
+/** A product that the menu does not have, or a menu that is not there: in the specified words, with the way back (S1 §8). */
+export async function MissingProduct({ level, part }: { level: 1 | 2; part: MissingPart }) {
   const t = await getTranslations("product");
   const Heading = level === 1 ? "h1" : "h2";
   return (
@@ -14,9 +15,9 @@ export async function MissingProduct({ level }: { level: 1 | 2 }) {
         <Icon name="search-x" className="size-9" />
       </span>
       <Heading id={productNameId} className="text-xl font-bold">
-        {t("missingProduct")}
+        {t(part === "menu" ? "missingMenu" : "missingProduct")}
       </Heading>
-      <p className="text-ink-muted">{t("missingText")}</p>
+      <p className="text-ink-muted">{t(part === "menu" ? "missingMenuText" : "missingText")}</p>
       <SoftLink href="/" className={`mt-4 ${buttonClass()}`}>
         {t("viewMenu")}
       </SoftLink>

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bogotaInstant, bogotaParts } from "#domain/bogota-time.ts";
-import { findItem, itemAvailability, requiresLegalAge } from "#domain/menu.ts";
+import { findItem, itemAvailability, missingPart, requiresLegalAge, shownMenu } from "#domain/menu.ts";
 import type { AvailabilityWindow, MenuGroup } from "#domain/menu.ts";
 import type { Weekday } from "#domain/opening-hours.ts";
 import { openingRule, patience, runs, weekdays } from "#tests/support/arbitraries.ts";
@@ -29,6 +29,44 @@ describe("findItem", () => {
     expect(findItem(menu, "m1", "i2")).toBeNull();
     expect(findItem(menu, "nowhere", "i1")).toBeNull();
     expect(findItem(menu, null, "nobody")).toBeNull();
+  });
+});
+
+describe("what of a menu is shown (S1 §7)", () => {
+  const off = sampleItem({ id: "off", isActive: false });
+  const paused = sampleItem({ id: "paused", disabledUntil: at(monday, 12) });
+  const otherDay = sampleItem({ id: "otherDay", days: [] });
+  const menu = {
+    id: "1",
+    name: "Carta",
+    groups: [
+      sampleMenuGroup({ items: [sampleItem(), off, paused, otherDay] }),
+      sampleMenuGroup({ id: "allOff", items: [off] }),
+      sampleMenuGroup({ id: "switchedOff", isActive: false }),
+    ],
+  };
+
+  it("not what is switched off, and no group that is left without items", () => {
+    const { groups } = shownMenu(menu);
+    expect(groups.map(({ id }) => id)).toEqual(["m1"]);
+    expect(groups[0]?.items.map(({ id }) => id)).toEqual(["i1", "paused", "otherDay"]);
+  });
+
+  it.each([
+    ["m1", "i1", null],
+    ["m1", "paused", null],
+    ["m1", "otherDay", null],
+    ["m1", "off", "product"],
+    ["allOff", "off", "product"],
+    ["m1", "nobody", "product"],
+    ["nowhere", "i1", "menu"],
+    ["switchedOff", "i1", "menu"],
+  ])("a link to %s/%s misses %s (S1 §8)", (groupId, itemId, expected) => {
+    expect(missingPart(menu, groupId, itemId)).toBe(expected);
+  });
+
+  it("a branch without a menu misses the menu", () => {
+    expect(missingPart(null, "m1", "i1")).toBe("menu");
   });
 });
 

@@ -98,7 +98,7 @@ test.describe("what is not there", () => {
   for (const { name } of shops) {
     test(`a product that ${name} does not have`, async ({ page }) => {
       await page.goto(shop(name, "/producto/999999/999999"));
-      await expect(page.getByRole("heading", { level: 1, name: "No existe el producto" })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: "No existe el menú" })).toBeVisible();
       await expectAccessible(page, "missing product");
       await page.getByRole("link", { name: "Ver menú" }).click();
       await expect(page).toHaveURL(shop(name));

@@ -19,8 +19,8 @@ async function changeMenu(...words: string[]): Promise<void> {
 test.describe("addresses that lead nowhere", () => {
   for (const [told, path, title] of [
     ["an unknown product", "/producto/1010/99999", "No existe el producto"],
-    ["an unknown group", "/producto/9999/99999", "No existe el producto"],
-    ["another business's product", "/producto/2001/20001", "No existe el producto"],
+    ["an unknown group", "/producto/9999/99999", "No existe el menú"],
+    ["another business's product", "/producto/2001/20001", "No existe el menú"],
   ] as const) {
     test(`${told}: 404, in the brand, with a way to the menu`, async ({ page }) => {
       const answer = await page.goto(shop("sabor", path));
@@ -151,6 +151,7 @@ test.describe("F28: the menu changes while something is in the cart", () => {
       const cart = await openCart(page);
       await expect(cart.getByText("Oblea con arequipe y queso")).toBeVisible();
       await expect(cart.getByText(/no (?:está|se encuentra) disponible/).first()).toBeVisible();
+      await expect(page.locator('a[href="/producto/1010/10080"][data-menu-item]')).toHaveCount(0);
       await expect(cart.getByRole("button", { name: /^Quitar/ }).first()).toBeVisible();
       expect(await keptLines(page)).toHaveLength(1);
     } finally {

@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { FulfilmentSwitch } from "#components/shell/fulfilment-switch.tsx";
 import { StoreIntro } from "#components/shell/store-intro.tsx";
+import { shownMenu } from "#domain/menu.ts";
 import { MenuPage } from "#components/menu/menu-page.tsx";
 import { getMenu } from "#lib/server/central/menu.ts";
 import { getPageInstant } from "#lib/server/page-instant.ts";
@@ -38,8 +39,9 @@ export default async function BranchMenu() {
   const store = await openStore();
   if (!store?.branch || store.isComingSoon) return null;
   const { business, branch, tenant } = store;
-  const menu = await getMenu(tenant, branch.id);
-  if (!menu) return <ComingSoon name={business.name} logo={business.logo} />;
+  const wholeMenu = await getMenu(tenant, branch.id);
+  if (!wholeMenu) return <ComingSoon name={business.name} logo={business.logo} />;
+  const menu = shownMenu(wholeMenu);
   const now = await getPageInstant(tenant);
   const t = await getTranslations("shell");
   const texts = await openingTexts(business, branch, now);

@@ -1,6 +1,7 @@
-import { itemAt } from "#domain/menu.ts";
+import { itemAt, missingPart } from "#domain/menu.ts";
+import type { MissingPart } from "#domain/menu.ts";
 import type { ProductReading } from "#lib/server/central/menu.ts";
-import { getProduct } from "#lib/server/central/menu.ts";
+import { getMenu, getProduct } from "#lib/server/central/menu.ts";
 import { getPageInstant } from "#lib/server/page-instant.ts";
 import type { TimedText } from "#lib/client/timed-text.ts";
 import { openStore } from "./open-store.ts";
@@ -13,21 +14,24 @@ export type ProductParams = Promise<{ group: string; item: string }>;
 /** A product as its page and its sheet show it. */
 export interface ShownProduct extends ProductReading {
   store: OpenStore;
+  isSoldOut: boolean;
   notes: TimedText[];
   closedTexts: TimedText[];
 }
 
 /**
- * The product of a path, null when the menu of the branch does not have it.
+ * The product of a path, or what of it the menu of the branch does not show: what is switched off is not there (S1 §7).
  * @throws CentralError when the platform gives no answer and none is cached.
  */
-export async function readProduct(params: ProductParams): Promise<ShownProduct | null> {
+export async function readProduct(params: ProductParams): Promise<ShownProduct | { missing: MissingPart }> {
   const { group: groupId, item: itemId } = await params;
   const store = await openStore();
-  if (!store?.branch || store.isComingSoon) return null;
+  if (!store?.branch || store.isComingSoon) return { missing: "product" };
   const { tenant, business, branch } = store;
+  const missing = missingPart(await getMenu(tenant, branch.id), groupId, itemId);
+  if (missing !== null) return { missing };
   const product = await getProduct(tenant, branch.id, groupId, itemId);
-  if (!product) return null;
+  if (!product) return { missing: "product" };
   const now = await getPageInstant(tenant);
   const { closed } = await openingTexts(business, branch, now);
   const notes = await itemTexts(product.item, { ...product.group, items: [] }, now);
@@ -35,6 +39,7 @@ export async function readProduct(params: ProductParams): Promise<ShownProduct |
     ...product,
     item: itemAt(product.item, now),
     store,
+    isSoldOut: (product.item.disabledUntil ?? 0) > now,
     notes,
     closedTexts: closed.some(({ text }) => text !== null) ? closed : [],
   };

@@ -70,7 +70,8 @@ export function StoreStructuredData({ business, branch }: { business: Business; 
 }
 
 /** A product for search engines, with its price in pesos. */
-export function ProductStructuredData({ business, item, path }: { business: Business; item: MenuItem; path: string }) {
+export function ProductStructuredData(props: { business: Business; item: MenuItem; isSoldOut: boolean; path: string }) {
+  const { business, item, isSoldOut, path } = props;
   const origin = storeOrigin(business);
   const prices = item.sizes.length > 0 ? item.sizes.map((size) => size.price) : [item.price];
   return (
@@ -87,7 +88,7 @@ export function ProductStructuredData({ business, item, path }: { business: Busi
           url: `${origin}${path}`,
           priceCurrency: "COP",
           price: Math.min(...prices),
-          availability: `https://schema.org/${item.isActive ? "InStock" : "OutOfStock"}`,
+          availability: `https://schema.org/${isSoldOut ? "OutOfStock" : "InStock"}`,
         },
       }}
     />

@@ -17,7 +17,7 @@ export const generateStaticParams = () => [{ group: "_", item: "_" }];
 
 export async function generateMetadata({ params }: { params: ProductParams }): Promise<Metadata> {
   const product = await readProduct(params);
-  if (!product) return { robots: { index: false } };
+  if ("missing" in product) return { robots: { index: false } };
   const { item, store } = product;
   const description = item.description ?? store.business.headerMessage ?? undefined;
   return {
@@ -35,22 +35,22 @@ export async function generateMetadata({ params }: { params: ProductParams }): P
 
 export default async function ProductPage({ params }: { params: ProductParams }) {
   const product = await readProduct(params);
-  if (!product) {
+  if ("missing" in product) {
     return (
       <main id="content">
         <meta name="x-status" content="404" />
-        <MissingProduct level={1} />
+        <MissingProduct level={1} part={product.missing} />
       </main>
     );
   }
-  const { item, notes, closedTexts, store } = product;
+  const { item, isSoldOut, notes, closedTexts, store } = product;
   const t = await getTranslations("product");
   const path = `/producto/${item.groupId}/${item.id}`;
   return (
     <main id="content" className={`mx-auto px-4 lg:px-6 lg:py-6 ${item.photo ? "max-w-5xl" : "max-w-2xl"}`}>
       {/* Not in the metadata: there Next reads the request's path for it, and the page could not be static. */}
       <link rel="canonical" href={`${storeOrigin(store.business)}${path}`} />
-      <ProductStructuredData business={store.business} item={item} path={path} />
+      <ProductStructuredData business={store.business} item={item} isSoldOut={isSoldOut} path={path} />
       <SoftLink href="/" className="inline-flex min-h-12 items-center gap-2 font-semibold text-accent">
         <Icon name="arrow-left" className="size-5" />
         {t("viewMenu")}

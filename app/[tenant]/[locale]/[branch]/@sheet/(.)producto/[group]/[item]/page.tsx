@@ -12,7 +12,7 @@ export const generateStaticParams = () => [{ group: "_", item: "_" }];
 
 export default async function ProductOverMenu({ params }: { params: ProductParams }) {
   const product = await readProduct(params);
-  if (!product) return <MissingProduct level={2} />;
+  if ("missing" in product) return <MissingProduct level={2} part={product.missing} />;
   const { item, notes, closedTexts, store } = product;
   return (
     <ProductTexts>
