@@ -27,8 +27,7 @@ function editAddress({ kept, line }: ReviewedLine): string {
 function Thumb({ reviewed }: { reviewed: ReviewedLine }) {
   const t = useTranslations("cart");
   const photo = reviewed.item?.photo ?? null;
-  if (photo)
-    return <FoodPhoto photo={photo} alt="" ratio="1 / 1" sizes="64px" className="row-span-2 size-16 rounded-md" />;
+  if (photo) return <FoodPhoto photo={photo} alt="" ratio="1" sizes="64px" className="row-span-2 size-16 rounded-md" />;
   return (
     <span className="row-span-2 grid size-16 place-items-center rounded-md bg-sunken p-1 text-center text-xs text-ink">
       {t("noImage")}

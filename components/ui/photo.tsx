@@ -4,9 +4,9 @@ interface FoodPhotoProps {
   photo: { url: string; width: number; height: number } | null;
   /** Empty where the name stands beside it. */
   alt: string;
-  /** CSS aspect ratio, for instance `4 / 3`: the place is kept before the image comes. Without one the style sheet says it. */
-  ratio?: string;
-  /** Its place is a square. */
+  /** CSS aspect ratio: the place is kept before the image comes, and a square has files of its own. Without one the style sheet says it. */
+  ratio?: "1" | "4 / 3";
+  /** The style sheet makes its place a square. */
   isSquare?: boolean;
   /** The `sizes` attribute: how wide it is shown. */
   sizes: string;

@@ -84,6 +84,14 @@ describe("the cart panel", () => {
     expect(row.getByText("$ 132.000")).toBeDefined();
   });
 
+  test("shows a dish by one of the small squares of its photo (L1)", async () => {
+    const item = itemFixture({ photo: { url: "/media/bandeja-1080.webp", width: 1080, height: 810 } });
+    server([item]);
+    openCart([lineFixture()], [item]);
+    const row = (await screen.findByText("Bandeja paisa")).closest("li");
+    expect(row?.querySelector("img")?.getAttribute("srcset")).toMatch(/^\/media\/bandeja-96\.webp 96w/);
+  });
+
   test("shows lines at once from what was seen, then the server's total (U11)", async () => {
     answers["GET /api/catalog"] = () => new Promise(() => undefined);
     openCart([lineFixture()]);
