@@ -15,16 +15,21 @@ interface AddBarProps {
   action: "add" | "addToSelection" | "update";
   /** Something is missing or cannot be had: the press says what (A49). */
   isBlocked: boolean;
-  /** The branch takes no orders: the reason beside a button that is really off (S1 §8). */
-  closedReason: string | null;
+  /** The branch takes no orders: when it will, beside a button that is really off (S1 §8, U31). */
+  closedText: string | null;
 }
 
 /** Quantity and the one action, with its price (U9, L4). */
-export function AddBar({ quantity, onQuantity, total, action, isBlocked, closedReason }: AddBarProps) {
+export function AddBar({ quantity, onQuantity, total, action, isBlocked, closedText }: AddBarProps) {
   const t = useTranslations("product");
   return (
     <div data-add-bar="">
-      {closedReason !== null && <p className="mb-2 text-center text-sm font-semibold text-danger">{closedReason}</p>}
+      {closedText !== null && (
+        <p className="mb-2 text-center text-sm">
+          <strong className="block font-semibold text-danger">{t("BRANCH_NOT_AVAILABLE")}</strong>
+          {closedText}
+        </p>
+      )}
       <div className="flex items-center gap-3">
         <Stepper
           size="s"
@@ -38,7 +43,7 @@ export function AddBar({ quantity, onQuantity, total, action, isBlocked, closedR
           type="submit"
           size="l"
           isBlocked={isBlocked}
-          disabled={closedReason !== null}
+          disabled={closedText !== null}
           className="min-w-0 flex-1 px-2!"
         >
           {t(action, { total: formatPesos(total) })}

@@ -88,7 +88,6 @@ function ConfiguratorFields({ item, choices, missingGroupId, unavailable }: Fiel
 
 function ConfiguratorForm(props: ConfiguratorProps & { edited: CartLine | null; start: Configuration }) {
   const { item, photo, intro, frame: Frame, onDone, edited } = props;
-  const t = useTranslations("product");
   const { mode } = useStore();
   const form = useRef<HTMLFormElement>(null);
   const choices = useConfiguration(item, props.start);
@@ -97,7 +96,7 @@ function ConfiguratorForm(props: ConfiguratorProps & { edited: CartLine | null; 
   const [hasTried, setHasTried] = useState(false);
   const [press, setPress] = useState<Press | null>(null);
   const unavailable = useTimedText(props.notes);
-  const isClosed = useTimedText(props.closedTexts) !== null && mode !== "digital_menu";
+  const closed = useTimedText(props.closedTexts);
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -129,7 +128,7 @@ function ConfiguratorForm(props: ConfiguratorProps & { edited: CartLine | null; 
               total={total}
               action={edited ? "update" : addAction}
               isBlocked={invalidGroup !== null || unavailable !== null}
-              closedReason={isClosed ? t("BRANCH_NOT_AVAILABLE") : null}
+              closedText={mode === "digital_menu" ? null : closed}
             />
           </>
         }

@@ -240,9 +240,11 @@ describe("what cannot be had now (S1 §8, A34)", () => {
     expect(lines()).toEqual([]);
   });
 
-  test("a closed branch says so beside a button that is off", () => {
-    configure(itemFixture(), { closedTexts: [{ at: 0, text: "Restaurante no disponible" }] });
+  test("a closed branch says so, and when it opens, beside a button that is off (U31)", () => {
+    const closed = "Restaurante no disponible, abre mañana a las 8:00 a. m.";
+    configure(itemFixture(), { closedTexts: [{ at: 0, text: closed }] });
     expect(screen.getByText("No estamos recibiendo pedidos en este momento")).toBeDefined();
+    expect(screen.getByText(closed)).toBeDefined();
     expect(add()).toHaveProperty("disabled", true);
   });
 });
