@@ -13,7 +13,7 @@ export type TraitKey =
 
 const spicyKeys = { 1: "spicyLevel1", 2: "spicyLevel2", 3: "spicyLevel3" } as const;
 
-/** The traits to show, what warns first; vegan says vegetarian too. */
+/** The traits to show: each whose flag is set (S1 §2), what warns first. */
 export function traitKeys(traits: ProductTraits): TraitKey[] {
   const keys: (TraitKey | false)[] = [
     traits.spicyLevel !== 0 && spicyKeys[traits.spicyLevel],
@@ -21,7 +21,7 @@ export function traitKeys(traits: ProductTraits): TraitKey[] {
     traits.containsAlcohol && "containsAlcohol",
     traits.glutenFree && "glutenFree",
     traits.vegan && "vegan",
-    traits.vegetarian && !traits.vegan && "vegetarian",
+    traits.vegetarian && "vegetarian",
   ];
   return keys.filter((key) => key !== false);
 }

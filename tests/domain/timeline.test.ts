@@ -113,7 +113,7 @@ describe("the traits that are shown (S1 §2)", () => {
     expect(traitKeys(none)).toEqual([]);
   });
 
-  test("what warns comes first, and vegan says vegetarian too", () => {
+  test("each whose flag is set, what warns first", () => {
     const all = { ...none, spicyLevel: 2, containsNuts: true, containsAlcohol: true, glutenFree: true } as const;
     expect(traitKeys({ ...all, vegan: true, vegetarian: true })).toEqual([
       "spicyLevel2",
@@ -121,6 +121,7 @@ describe("the traits that are shown (S1 §2)", () => {
       "containsAlcohol",
       "glutenFree",
       "vegan",
+      "vegetarian",
     ]);
     expect(traitKeys({ ...none, vegetarian: true })).toEqual(["vegetarian"]);
   });
