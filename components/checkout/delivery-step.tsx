@@ -5,8 +5,8 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { mergeAddressLine } from "#domain/address.ts";
-import { shownDeliveryTime } from "#domain/delivery-time.ts";
 import type { MinuteRange } from "#domain/delivery-time.ts";
+import { deliveryTimeText } from "#lib/client/delivery-time-text.ts";
 import { useLocation } from "#lib/client/location-store.ts";
 import { usePanel } from "#lib/client/panel.ts";
 import { phoneText } from "#lib/client/phone-text.ts";
@@ -23,12 +23,11 @@ function Row({ icon: Icon, children }: { icon: typeof Clock; children: ReactNode
   );
 }
 
-/** How long it takes, in the words of S3 §4: '30 - 45 mins', at most an hour (A127). */
+/** How long it takes until the order is there, or can be had. */
 function useTimeText(range: MinuteRange | null): string {
   const t = useTranslations("checkout");
   const { mode } = useLocation();
-  const { min, max, isCapped } = shownDeliveryTime(range);
-  const minutes = isCapped ? t("minutesCapped") : t("minutes", { min, max });
+  const minutes = deliveryTimeText(useTranslations("deliveryTime"), range);
   return t(mode === "delivery" ? "deliveredIn" : "readyIn", { minutes });
 }
 

@@ -3,6 +3,7 @@
 import { Bike, ChevronRight, Store } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { formatPesos } from "#domain/money.ts";
+import { deliveryTimeText } from "#lib/client/delivery-time-text.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import type { StoreBranch } from "#lib/client/store-branch.ts";
 
@@ -48,7 +49,7 @@ export function ModeStep({ onDelivery, onPickup }: { onDelivery: () => void; onP
   const { branches, branch } = useStore();
   const fee = lowestFee(branches);
   const feeText = fee === null ? t("feeByAddress") : t("feeFrom", { price: formatPesos(fee) });
-  const time = branch.deliveryTime ? [t("minutes", branch.deliveryTime)] : [];
+  const time = deliveryTimeText(useTranslations("deliveryTime"), branch.deliveryTime);
   const places = branches.filter(({ modes }) => modes.includes("pickup")).length;
   return (
     <div className="flex flex-col gap-3 p-4">
@@ -56,13 +57,13 @@ export function ModeStep({ onDelivery, onPickup }: { onDelivery: () => void; onP
       <ModeCard
         icon={Bike}
         label={t("delivery")}
-        consequences={[fee === 0 ? t("feeFree") : feeText, ...time]}
+        consequences={[fee === 0 ? t("feeFree") : feeText, time]}
         onChoose={onDelivery}
       />
       <ModeCard
         icon={Store}
         label={t("pickup")}
-        consequences={[t("noFee"), t("places", { count: places })]}
+        consequences={[t("noFee"), t("places", { count: places }), time]}
         onChoose={onPickup}
       />
     </div>

@@ -15,8 +15,8 @@ interface Side {
 /** The words of the switch; a side that the branch does not offer is null. */
 export interface FulfilmentTexts {
   legend: string;
-  /** '25–40 min', null when the branch states no time. */
-  minutes: string | null;
+  /** '25 - 40 mins'. */
+  minutes: string;
   delivery: Side | null;
   pickup: Side | null;
   /** For a zone that costs nothing. */

@@ -123,8 +123,10 @@ describe("a delivery", () => {
   test("says what each side means before it is chosen (U20)", () => {
     openLocation();
     expect(screen.getByRole("dialog", { name: "¿Cómo quieres tu pedido?" })).toBeTruthy();
-    expect(screen.getByRole("button", { name: /Domicilio.*Envío desde \$\s4\.000/ })).toBeTruthy();
-    expect(screen.getByRole("button", { name: /Recoger en restaurante.*Sin costo de envío/ })).toBeTruthy();
+    expect(screen.getByRole("button", { name: /Domicilio.*Envío desde \$\s4\.000.*30 - 45 mins/ })).toBeTruthy();
+    expect(
+      screen.getByRole("button", { name: /Recoger en restaurante.*Sin costo de envío.*30 - 45 mins/ }),
+    ).toBeTruthy();
   });
 
   test("address, pin and coverage: kept on the device, the pending product added, nothing personal in an address", async () => {

@@ -147,8 +147,8 @@ describe("words that age with the page (U31)", () => {
 describe("delivery or pickup (U20)", () => {
   const texts = {
     legend: "Tipo de entrega",
-    minutes: "25–40 min",
-    delivery: { label: "Domicilio", notes: ["Desde $ 4.500", "25–40 min"] },
+    minutes: "25 - 40 mins",
+    delivery: { label: "Domicilio", notes: ["Desde $ 4.500", "25 - 40 mins"] },
     pickup: { label: "Recogida", notes: ["Sin costo"] },
     free: "Gratis",
   };
