@@ -9,13 +9,15 @@ import { RowSource } from "#platform/db/content/row-source.ts";
 import type { Database } from "#platform/db/database.ts";
 import { formatError } from "./error-shape.ts";
 import { mutationResolvers } from "./mutation-resolvers.ts";
-import { queryLimits } from "./query-limits.ts";
+import { exceededLimits } from "./query-limits.ts";
 import { type FieldResolvers, queryResolvers } from "./query-resolvers.ts";
 import { scalars } from "./scalars.ts";
 import type { WireContext, WireSettings } from "./wire-context.ts";
 
 const typeDefs = readFileSync(new URL("./schema.graphql", import.meta.url), "utf8");
 const maximumBody = 200_000;
+/** Of a document; the store's largest have 250. */
+const maximumTokens = 2000;
 
 /** Answers one request to `/graphql`. */
 export type GraphqlHandler = (request: Context) => Promise<Response>;
@@ -64,9 +66,14 @@ function isResult(result: object): result is ExecutionResult {
 
 /** Answers in the recorded shapes. */
 const recordedAnswers = (report: WireSettings["report"]): Plugin => ({
-  onValidate({ addValidationRule }) {
+  onParse({ parseFn, setParseFn }) {
+    setParseFn((source, options) => parseFn(source, { ...options, maxTokens: maximumTokens }));
+  },
+  onValidate({ addValidationRule, params, setResult }) {
+    // Before the rules of the protocol: some of them take the square of what is asked.
+    const exceeded = exceededLimits(params.documentAST);
+    if (exceeded.length > 0) setResult(exceeded);
     addValidationRule(NoSchemaIntrospectionCustomRule);
-    addValidationRule(queryLimits);
   },
   onResultProcess(process) {
     process.setResultProcessor((result) => {

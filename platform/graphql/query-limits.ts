@@ -1,87 +1,104 @@
 import {
-  type ASTVisitor,
+  type DocumentNode,
   type FieldNode,
-  type FragmentDefinitionNode,
   GraphQLError,
   Kind,
+  type SelectionNode,
   type SelectionSetNode,
-  type ValidationContext,
 } from "graphql";
 
 /** Depth that the recorded server accepts, the root fields being at 0. */
 const maximumDepth = 7;
 const maximumRootFields = 30;
+/** All the fields of an operation, those of a fragment once for each place where it is spread. The store's largest have 80. */
+const maximumFields = 1000;
 
-type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
+type Sets = ReadonlyMap<string, SelectionSetNode>;
 
-/** The first field deeper than allowed. Fragment cycles are another rule's matter: they only must not hang this one. */
-function tooDeep(
-  set: SelectionSetNode | undefined,
-  depth: number,
-  fragments: Fragments,
-  open: string[],
-): FieldNode | null {
-  for (const selection of set?.selections ?? []) {
-    if (selection.kind === Kind.FIELD) {
-      if (selection.name.value.startsWith("__")) continue;
-      if (depth > maximumDepth) return selection;
-      const deeper = tooDeep(selection.selectionSet, depth + 1, fragments, open);
-      if (deeper !== null) return deeper;
-    } else {
-      const deeper = tooDeepInFragment(selection, depth, fragments, open);
-      if (deeper !== null) return deeper;
-    }
-  }
-  return null;
+/** What to walk below a selection at the same depth; nothing for a field. */
+function spreadBy(selection: Exclude<SelectionNode, FieldNode>, fragments: Sets): SelectionSetNode | undefined {
+  return selection.kind === Kind.INLINE_FRAGMENT ? selection.selectionSet : fragments.get(selection.name.value);
 }
 
-function tooDeepInFragment(
-  selection: Exclude<SelectionSetNode["selections"][number], FieldNode>,
-  depth: number,
-  fragments: Fragments,
-  open: string[],
-): FieldNode | null {
-  if (selection.kind === Kind.INLINE_FRAGMENT) return tooDeep(selection.selectionSet, depth, fragments, open);
-  const name = selection.name.value;
-  if (open.includes(name)) return null;
-  return tooDeep(fragments.get(name)?.selectionSet, depth, fragments, [...open, name]);
+/** Finds the first field deeper than allowed. A fragment is looked at once for each depth, however often it is spread. */
+function createDepthCheck(fragments: Sets) {
+  const seen = new Set<string>();
+
+  function tooDeep(set: SelectionSetNode | undefined, depth: number): FieldNode | null {
+    for (const selection of set?.selections ?? []) {
+      const deep = selection.kind === Kind.FIELD ? tooDeepField(selection, depth) : tooDeepSpread(selection, depth);
+      if (deep !== null) return deep;
+    }
+    return null;
+  }
+
+  function tooDeepField(field: FieldNode, depth: number): FieldNode | null {
+    if (field.name.value.startsWith("__")) return null;
+    return depth > maximumDepth ? field : tooDeep(field.selectionSet, depth + 1);
+  }
+
+  function tooDeepSpread(selection: Exclude<SelectionNode, FieldNode>, depth: number): FieldNode | null {
+    if (selection.kind === Kind.FRAGMENT_SPREAD) {
+      const visit = `${depth} ${selection.name.value}`;
+      if (seen.has(visit)) return null;
+      seen.add(visit);
+    }
+    return tooDeep(spreadBy(selection, fragments), depth);
+  }
+
+  return (set: SelectionSetNode) => tooDeep(set, 0);
 }
 
-function countRootFields(set: SelectionSetNode | undefined, fragments: Fragments, open: string[]): number {
-  let count = 0;
-  for (const selection of set?.selections ?? []) {
-    if (selection.kind === Kind.FIELD) count += 1;
-    else if (selection.kind === Kind.INLINE_FRAGMENT) count += countRootFields(selection.selectionSet, fragments, open);
-    else if (!open.includes(selection.name.value)) {
-      const name = selection.name.value;
-      count += countRootFields(fragments.get(name)?.selectionSet, fragments, [...open, name]);
+/** Counts fields with fragments put in, each fragment counted once; within itself, which another rule refuses, it is nothing. */
+function createCount(fragments: Sets, isWithNested: boolean) {
+  const counted = new Map<string, number>();
+
+  function count(set: SelectionSetNode | undefined): number {
+    let fields = 0;
+    for (const selection of set?.selections ?? []) {
+      if (selection.kind === Kind.FRAGMENT_SPREAD) fields += countFragment(selection.name.value);
+      else if (selection.kind === Kind.INLINE_FRAGMENT) fields += count(selection.selectionSet);
+      else fields += 1 + (isWithNested ? count(selection.selectionSet) : 0);
     }
+    return fields;
   }
+
+  function countFragment(name: string): number {
+    const known = counted.get(name);
+    if (known !== undefined) return known;
+    counted.set(name, 0);
+    const fields = count(fragments.get(name));
+    counted.set(name, fields);
+    return fields;
+  }
+
   return count;
 }
 
-/** Validation rule: at most the recorded depth, and not a hundred queries dressed as one. */
-export function queryLimits(context: ValidationContext): ASTVisitor {
-  return {
-    Document(document) {
-      const fragments: Fragments = new Map(
-        document.definitions.flatMap((definition) =>
-          definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [],
-        ),
-      );
-      for (const definition of document.definitions) {
-        if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
-        const node = tooDeep(definition.selectionSet, 0, fragments, []);
-        const name = definition.name?.value ?? "";
-        if (node !== null) {
-          context.reportError(
-            new GraphQLError(`'${name}' exceeds maximum operation depth of ${maximumDepth}`, { nodes: node }),
-          );
-        }
-        if (countRootFields(definition.selectionSet, fragments, []) > maximumRootFields) {
-          context.reportError(new GraphQLError(`'${name}' has more than ${maximumRootFields} root fields`));
-        }
-      }
-    },
-  };
+/**
+ * What an operation asks for beyond the limits: the recorded depth, and not hundreds of queries dressed as one.
+ * Takes time by the document's length alone, whatever its fragments come to.
+ */
+export function exceededLimits(document: DocumentNode): GraphQLError[] {
+  const fragments: Sets = new Map(
+    document.definitions.flatMap((definition) =>
+      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition.selectionSet]] : [],
+    ),
+  );
+  const tooDeep = createDepthCheck(fragments);
+  const countRoot = createCount(fragments, false);
+  const countAll = createCount(fragments, true);
+  return document.definitions.flatMap((definition) => {
+    if (definition.kind !== Kind.OPERATION_DEFINITION) return [];
+    const name = definition.name?.value ?? "";
+    const deep = tooDeep(definition.selectionSet);
+    if (deep !== null) {
+      return new GraphQLError(`'${name}' exceeds maximum operation depth of ${maximumDepth}`, { nodes: deep });
+    }
+    if (countRoot(definition.selectionSet) > maximumRootFields) {
+      return new GraphQLError(`'${name}' has more than ${maximumRootFields} root fields`);
+    }
+    const isTooMuch = countAll(definition.selectionSet) > maximumFields;
+    return isTooMuch ? new GraphQLError(`'${name}' has more than ${maximumFields} fields`) : [];
+  });
 }

@@ -74,6 +74,31 @@ describe("what is not served", () => {
     expect((await graphql(app, {}, `{ ...A } fragment A on Query { ${many} }`)).errors?.[0]).toContain("more than 30");
   });
 
+  test("fields multiplied by aliases or by fragments, however few root fields there are", async () => {
+    const multiplied = (levels: number, width: number, spread: (name: string) => string) => {
+      const fragments = Array.from({ length: levels }, (_entry, level) => {
+        const inner = level === 0 ? "name" : Array.from({ length: width }, () => spread(`F${level - 1}`)).join(" ");
+        return `fragment F${level} on Business { ${inner} }`;
+      });
+      return `{ businesses { ...F${levels - 1} } } ${fragments.join(" ")}`;
+    };
+    // Would be visited 10^60 times, were each place visited.
+    const bySpreads = multiplied(60, 10, (name) => `...${name}`);
+    expect((await graphql(app, {}, bySpreads)).errors).toEqual(["'' has more than 1000 fields"]);
+    const forty = (inner: (index: number) => string) =>
+      Array.from({ length: 40 }, (_entry, index) => inner(index)).join(" ");
+    const byAliases = `{ businesses { ${forty((index) => `a${index}: branches { ...F }`)} } }
+      fragment F on Branch { ${forty((index) => `b${index}: business { name }`)} }`;
+    expect((await graphql(app, {}, byAliases)).errors).toEqual(["'' has more than 1000 fields"]);
+  });
+
+  test("a document of endless tokens, before it is held against any rule", async () => {
+    const same = `{ businesses { ${"name ".repeat(3000)} } }`;
+    expect((await graphql(app, {}, same)).errors?.[0]).toContain("more that 2000 tokens");
+    const nested = `{ businesses ${"{ branches ".repeat(9000)} { id } ${"}".repeat(9000)} }`;
+    expect((await graphql(app, {}, nested)).status).toBe(400);
+  });
+
   test("writing with a GET", async () => {
     const query = encodeURIComponent(
       'mutation { createUser(input: { data: { username: "x", email: "x@x.co" } }) { user { id } } }',
