@@ -31,8 +31,9 @@ const price = defineCall({
   answers: {
     200: { description: "The fee in pesos", schema: z.object({ deliver_fee: z.int().nonnegative() }) },
     404: { description: "branch_not_found" },
-    422: { description: "not_covered: no zone of the branch reaches the point" },
-    503: { description: "fee_unknown: the zone has no price (A105)" },
+    422: {
+      description: "not_covered: no zone of the branch reaches the point; fee_unknown: the zone has no price (A105)",
+    },
   },
   run: async ({ body, platform }) => {
     const { branch } = await findBranch(platform.database, body.business_id, body.branch_id);
@@ -40,7 +41,7 @@ const price = defineCall({
     const delivers = branch.deliveryMethods.some((method) => method.mode === "delivery");
     const area = delivers ? findCoverageArea(branch.coverageAreas, point) : null;
     if (area === null) throw new Refusal(422, "not_covered");
-    if (area.price === null) throw new Refusal(503, "fee_unknown");
+    if (area.price === null) throw new Refusal(422, "fee_unknown");
     return { status: 200, body: { deliver_fee: area.price } };
   },
 });

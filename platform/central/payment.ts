@@ -20,7 +20,7 @@ const limit = { name: "payment", most: 600, seconds: 60 };
 const refusedSchema = z.object({
   statusCode: z.literal(422),
   error: z.string(),
-  message: z.enum(["order_refused", "key_reused", "attempt_withdrawn", "invalid_input"]),
+  message: z.enum(["order_refused", "fee_unknown", "key_reused", "attempt_withdrawn", "invalid_input"]),
   data: z
     .object({ problems: z.array(orderProblemSchema) })
     .or(z.record(z.string(), z.unknown()))
@@ -39,10 +39,10 @@ const refusals = {
   404: { description: "business_not_found, branch_not_found" },
   409: { description: "price_changed: the total is another one now", schema: priceChangedSchema },
   422: {
-    description: "order_refused with its problems; key_reused; attempt_withdrawn; invalid_input",
+    description: "order_refused with its problems; fee_unknown; key_reused; attempt_withdrawn; invalid_input",
     schema: refusedSchema,
   },
-  503: { description: "fee_unknown, database_unavailable: nothing was ordered" },
+  503: { description: "database_unavailable: nothing was ordered" },
 };
 
 const check = defineCall({

@@ -104,14 +104,14 @@ function destinationOf(order: Requested, branch: Branch): Result<AssessedOrder["
   if (area === null) return fail({ code: "not_covered" });
   if (isFarFromItsText(address, point)) return fail({ code: "address_mismatch" });
   // A zone without a price is unknown, never free (A105): no order without a fee that can be named.
-  if (area.price === null) throw new Refusal(503, "fee_unknown");
+  if (area.price === null) throw new Refusal(422, "fee_unknown");
   return ok({ address, point, area });
 }
 
 /**
  * Checks an order against the platform's own rows and clock and prices it (M1–M6, M18, checklist 4).
  * Answers every problem found, lines first.
- * @throws Refusal 404 for a branch that is not the business's; 503 when something that decides is not known (checklist 16)
+ * @throws Refusal 404 for a branch that is not the business's; 422 `fee_unknown` for a zone without a price (checklist 16)
  */
 export async function assessOrder(
   database: Database,

@@ -5,6 +5,7 @@ import type { Branch } from "#domain/branch.ts";
 import type { CoverageArea } from "#domain/coverage.ts";
 import type { Pesos } from "#domain/money.ts";
 import type { Asker } from "./account.ts";
+import { CentralError } from "./central-error.ts";
 import { requestCentral } from "./client.ts";
 import { errorCode } from "./wire-error.ts";
 import { parseAnswer, wirePesos } from "./wire-value.ts";
@@ -45,6 +46,10 @@ export async function readDeliveryPrice(question: DeliveryQuestion, asker: Asker
     accepts: [422],
     ...asker,
   });
-  if (answer.status === 422 && errorCode(answer) === "not_covered") return null;
+  if (answer.status === 422) {
+    const code = errorCode(answer);
+    if (code === "not_covered") return null;
+    throw new CentralError("status", `the delivery price was refused: ${code}`, 422, code);
+  }
   return parseAnswer("delivery price", z.object({ deliver_fee: wirePesos }), answer.body).deliver_fee;
 }

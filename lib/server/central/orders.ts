@@ -49,8 +49,11 @@ function readRefusal(answer: CentralAnswer): OrderAnswer {
   if (answer.status === 429) return { kind: "tooMany", retryAfter: retryAfter(answer) };
   if (answer.status === 409)
     return { kind: "priceChanged", totals: parseTotals(jsonAt(answer.body, "data", "totals")) };
+  const code = errorCode(answer);
+  // What nobody can decide is no answer to the order (D3): it is not taken, and its sender is told so.
+  if (code === "fee_unknown") throw new CentralError("status", "the fee is not known", answer.status, code);
   const problems = parseProblems(answer);
-  return { kind: "refused", code: problems[0]?.code ?? errorCode(answer), problems };
+  return { kind: "refused", code: problems[0]?.code ?? code, problems };
 }
 
 /** 'duplicate' of the pre-check and 'duplicated' of the request mean the same (A118). */

@@ -42,7 +42,7 @@ describe("POST /api/delivery/price", () => {
 
   test("says that a fee is unknown rather than free (A105)", async () => {
     expect((await shop.post("/api/delivery/price", { ...at(covered), branch_id: 12 })).body).toMatchObject({
-      statusCode: 503,
+      statusCode: 422,
       message: "fee_unknown",
     });
   });

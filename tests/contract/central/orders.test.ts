@@ -306,7 +306,7 @@ describe.each(engines)("orders on $name", ({ start }) => {
 
     test("when the fee cannot be known (checklist 16)", async () => {
       const answer = await place(deliveryOrder({ branch: 12 }));
-      expect([answer.status, answer.body.message]).toEqual([503, "fee_unknown"]);
+      expect([answer.status, answer.body.message]).toEqual([422, "fee_unknown"]);
     });
 
     test("for a branch or business that does not fit (T7)", async () => {

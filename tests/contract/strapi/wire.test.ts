@@ -31,6 +31,17 @@ afterAll(async () => {
   await opened.close();
 });
 
+const forty = (inner: (index: number) => string) => Array.from({ length: 40 }, (_entry, at) => inner(at)).join(" ");
+
+/** Fragments that spread the one before them ten times each: 10^levels fields, were each place visited. */
+function multipliedBySpreads(levels: number): string {
+  const fragments = Array.from({ length: levels }, (_entry, level) => {
+    const inner = level === 0 ? "name" : `...F${level - 1} `.repeat(10);
+    return `fragment F${level} on Business { ${inner} }`;
+  });
+  return `{ businesses { ...F${levels - 1} } } ${fragments.join(" ")}`;
+}
+
 const send = (body: string, method = "POST", path = "/graphql") =>
   app.request(path, { method, headers: { "content-type": "application/json" }, ...(method === "GET" ? {} : { body }) });
 
@@ -75,18 +86,7 @@ describe("what is not served", () => {
   });
 
   test("fields multiplied by aliases or by fragments, however few root fields there are", async () => {
-    const multiplied = (levels: number, width: number, spread: (name: string) => string) => {
-      const fragments = Array.from({ length: levels }, (_entry, level) => {
-        const inner = level === 0 ? "name" : Array.from({ length: width }, () => spread(`F${level - 1}`)).join(" ");
-        return `fragment F${level} on Business { ${inner} }`;
-      });
-      return `{ businesses { ...F${levels - 1} } } ${fragments.join(" ")}`;
-    };
-    // Would be visited 10^60 times, were each place visited.
-    const bySpreads = multiplied(60, 10, (name) => `...${name}`);
-    expect((await graphql(app, {}, bySpreads)).errors).toEqual(["'' has more than 1000 fields"]);
-    const forty = (inner: (index: number) => string) =>
-      Array.from({ length: 40 }, (_entry, index) => inner(index)).join(" ");
+    expect((await graphql(app, {}, multipliedBySpreads(60))).errors).toEqual(["'' has more than 1000 fields"]);
     const byAliases = `{ businesses { ${forty((index) => `a${index}: branches { ...F }`)} } }
       fragment F on Branch { ${forty((index) => `b${index}: business { name }`)} }`;
     expect((await graphql(app, {}, byAliases)).errors).toEqual(["'' has more than 1000 fields"]);

@@ -6,6 +6,8 @@ import { enterCode, logOut, requestCode, signUp } from "#lib/actions/account.ts"
 import { removeAddress, saveAddress } from "#lib/actions/address.ts";
 import { checkOrder, findAttempt, placeOrder, withdrawAttempt } from "#lib/actions/order.ts";
 import { sealSession } from "#lib/server/session-seal.ts";
+import { readBusiness } from "#lib/server/central/business.ts";
+import { readDeliveryPrice } from "#lib/server/central/delivery-price.ts";
 import { readTrackedOrder } from "#lib/server/central/tracked-order.ts";
 import { listOrders } from "#lib/server/central/order-list.ts";
 import { orders } from "#platform/db/tables/order.ts";
@@ -390,6 +392,28 @@ describe("bad days", () => {
     if (broken === "GET /api/businessv2") platform.fault = businessFault(nonsense);
     expect(await placeOrder(intent())).toEqual({ ok: false, failure: { kind: "unavailable" } });
     expect(platform.calls).not.toContain("POST /api/payment/request");
+  });
+
+  test("a zone without a price takes no order, and stops nobody else's (A105, checklist 16)", async () => {
+    const branch = (await readBusiness("uno.localhost"))?.business.branches.find(({ id }) => id === "12");
+    const area = branch?.coverageAreas[0];
+    if (!branch || !area) throw new Error("no zone");
+    platform.calls.length = 0;
+    const question = { businessId: "1", branch, address: home, area, declaredValue: 24_000 };
+    for (let turn = 0; turn < 20; turn += 1) {
+      const fee = readDeliveryPrice(question, { clientAddress: null });
+      await expect(fee).rejects.toMatchObject({ kind: "status", code: "fee_unknown" });
+    }
+    expect(platform.calls).toHaveLength(20);
+    expect(await checkOrder(intent())).toMatchObject({ ok: true });
+    expect(await placeOrder(intent({ branchId: "12" }))).toEqual({ ok: false, failure: { kind: "unavailable" } });
+    // The zone lost its price a moment ago: the platform itself refuses.
+    const priced = { status: 200, body: '{"deliver_fee":4000}' };
+    platform.fault = (call) => (call === "POST /api/delivery/price" ? priced : null);
+    for (const ask of [checkOrder, placeOrder]) {
+      expect(await ask(intent({ branchId: "12" }))).toEqual({ ok: false, failure: { kind: "unavailable" } });
+    }
+    expect(platform.calls).toContain("POST /api/payment/request");
   });
 
   test("a session that the platform ended is over", async () => {
