@@ -7,6 +7,7 @@ import { AccessError } from "#platform/db/access/access-error.ts";
 import { type Caller, readCaller } from "#platform/db/access/caller.ts";
 import { RowSource } from "#platform/db/content/row-source.ts";
 import type { Database } from "#platform/db/database.ts";
+import { readText } from "#platform/http/read-body.ts";
 import { formatError } from "./error-shape.ts";
 import { mutationResolvers } from "./mutation-resolvers.ts";
 import { exceededLimits } from "./query-limits.ts";
@@ -15,7 +16,7 @@ import { scalars } from "./scalars.ts";
 import type { WireContext, WireSettings } from "./wire-context.ts";
 
 const typeDefs = readFileSync(new URL("./schema.graphql", import.meta.url), "utf8");
-const maximumBody = 200_000;
+const maximumBytes = 200_000;
 /** Of a document; the store's largest have 250. */
 const maximumTokens = 2000;
 
@@ -119,8 +120,8 @@ export function graphqlHandler(database: Database, settings: WireSettings): Grap
     const { method, url, headers } = request.req.raw;
     if (method === "GET" && !new URL(url).searchParams.has("query")) return request.text("GET query missing.", 400);
     if (method !== "POST") return yoga.fetch(url, { method, headers }, { hono: request });
-    const body = await request.req.text();
-    if (body.length > maximumBody) return failure(413, "Request Entity Too Large");
+    const body = await readText(request, maximumBytes);
+    if (body === null) return failure(413, "Request Entity Too Large");
     try {
       JSON.parse(body);
     } catch (error) {

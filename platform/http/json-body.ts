@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { readText } from "./read-body.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Largest body of a call (checklist 64). */
@@ -15,14 +16,12 @@ function depthOf(value: unknown, depth = 0): number {
  * @throws Refusal 413 too large, 415 not JSON by its type, 400 not JSON or nested too deep
  */
 export async function readJsonBody(c: Context): Promise<unknown> {
-  const declared = Number(c.req.header("content-length") ?? 0);
-  if (declared > mostBodyBytes) throw new Refusal(413, "body_too_large");
-  const bytes = await c.req.arrayBuffer();
-  if (bytes.byteLength > mostBodyBytes) throw new Refusal(413, "body_too_large");
-  if (bytes.byteLength === 0) return {};
+  const text = await readText(c, mostBodyBytes);
+  if (text === null) throw new Refusal(413, "body_too_large");
+  if (text === "") return {};
   const type = c.req.header("content-type") ?? "";
   if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) throw new Refusal(415, "json_expected");
-  const body = parseJson(new TextDecoder().decode(bytes));
+  const body = parseJson(text);
   if (depthOf(body) > mostDepth) throw new Refusal(400, "body_too_deep");
   return body;
 }

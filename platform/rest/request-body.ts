@@ -1,8 +1,9 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import { QueryError } from "#platform/db/content/query-error.ts";
+import { readText } from "#platform/http/read-body.ts";
 
-const maximumLength = 100_000;
+const maximumBytes = 100_000;
 const bodySchema = z.record(z.string(), z.unknown());
 
 /**
@@ -10,8 +11,8 @@ const bodySchema = z.record(z.string(), z.unknown());
  * @throws QueryError with the parser's own words, as recorded
  */
 export async function readBody(request: Context): Promise<Record<string, unknown>> {
-  const text = await request.req.text();
-  if (text.length > maximumLength) throw new QueryError("Request Entity Too Large", 400);
+  const text = await readText(request, maximumBytes);
+  if (text === null) throw new QueryError("Request Entity Too Large", 400);
   if (text === "") return {};
   const parsed = bodySchema.safeParse(parseJson(text));
   if (!parsed.success) throw new QueryError("The body must be a JSON object", 400);

@@ -19,6 +19,29 @@ describe("every call", () => {
     expect((await shop.post(path, `"${"x".repeat(1_000_000)}"`)).status).toBe(413);
   });
 
+  test.each([
+    ["/api/coverage", 413],
+    ["/graphql", 413],
+    ["/auth/local/register", 400],
+  ])("reads no more of an endless body than it takes: %s", async (path, status) => {
+    let sent = 0;
+    const stop = vi.fn<() => void>();
+    const body = new ReadableStream({
+      pull: (controller) => {
+        sent += 10_000;
+        controller.enqueue(new Uint8Array(10_000).fill(32));
+        if (sent > 1_000_000) controller.close();
+      },
+      cancel: stop,
+    });
+    const headers = { "content-type": "application/json" };
+    const init = { method: "POST", headers, body, duplex: "half" };
+    const answer = await shop.platform.app.request(path, init);
+    expect(answer.status).toBe(status);
+    expect(sent).toBeLessThan(250_000);
+    expect(stop).toHaveBeenCalledTimes(1);
+  });
+
   test("answers errors in one form, without a word about how it is made", async () => {
     const answer = await shop.get("/api/nothing");
     expect(answer.status).toBe(404);
