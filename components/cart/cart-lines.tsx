@@ -9,6 +9,7 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 import { showToast } from "#components/ui/toast.tsx";
 import { useCart } from "#lib/client/cart-store.ts";
 import { useReviewedCart } from "#lib/client/reviewed-cart.ts";
+import { CarriedNotice } from "./carried-notice.tsx";
 import { CartRow } from "./cart-row.tsx";
 import { OtherTabNotice } from "./other-tab-notice.tsx";
 
@@ -67,6 +68,7 @@ export function CartLines() {
   return (
     <div className="flex flex-col">
       <OtherTabNotice />
+      <CarriedNotice />
       {failure && (
         <Notice tone="info" isLive action={retry}>
           {t("pricesNotChecked")}

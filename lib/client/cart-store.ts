@@ -3,11 +3,13 @@
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { addLine, countUnits, emptyCart, removeLine, replaceLine, setLineQuantity } from "#domain/cart.ts";
 import type { Cart, CartLine } from "#domain/cart.ts";
+import { joinCarts } from "#domain/join-carts.ts";
 import type { MenuItem } from "#domain/menu.ts";
 import { ok } from "#domain/result.ts";
 import type { Result } from "#domain/result.ts";
 import { acceptCart, acceptMenu, cartState, subscribeToCart, unreadCart, updateCart } from "./cart-atom.ts";
 import type { CartScope } from "./cart-atom.ts";
+import { rememberCarriedCart } from "./carried-cart.ts";
 import { carryKnownItems, rememberItems } from "./known-items.ts";
 import { useStore } from "./store-info.tsx";
 
@@ -114,15 +116,32 @@ export function useCart() {
   };
 }
 
-/** Takes the lines along when the person's address belongs to another branch; a cart that lay there is replaced (A39). */
-export function carryCart(tenant: string, fromBranchId: string, toBranchId: string): void {
-  const from = { tenant, branchId: fromBranchId };
-  let carried: Cart = emptyCart;
-  updateCart(from, (cart) => {
-    carried = cart;
-    return fromBranchId === toBranchId ? cart : emptyCart;
+/** The cart as the device holds it, whatever other tabs did since this page read it. */
+function currentCart(scope: CartScope): Cart {
+  let current: Cart = emptyCart;
+  updateCart(scope, (cart) => {
+    current = cart;
+    return cart;
   });
-  if (carried.lines.length === 0 || fromBranchId === toBranchId) return;
+  return current;
+}
+
+/**
+ * Takes the lines along when the person's address belongs to another branch (A39). A cart that lay there is joined, never
+ * replaced; what does not fit stays where it was, and the cart says so (F28, B14).
+ */
+export function carryCart(tenant: string, fromBranchId: string, toBranchId: string): void {
+  if (fromBranchId === toBranchId) return;
+  const from = { tenant, branchId: fromBranchId };
+  const to = { tenant, branchId: toBranchId };
+  const carried = currentCart(from);
+  if (carried.lines.length === 0) return;
+  const lying = currentCart(to);
+  const { cart, left } = joinCarts(lying, carried);
   carryKnownItems(tenant, fromBranchId, toBranchId);
-  updateCart({ tenant, branchId: toBranchId }, () => carried);
+  updateCart(from, (current) => (left.length === 0 ? emptyCart : { ...current, lines: left }));
+  updateCart(to, () => cart);
+  if (lying.lines.length === 0) return;
+  const joined = lying.lines.map(({ lineId }) => lineId);
+  rememberCarriedCart(to, { fromBranchId, joined, left: left.length });
 }

@@ -17,6 +17,21 @@ const open = { isOpen: true, closesAt: null, opensAt: null };
 let branch = 0;
 let answers: FakeAnswers;
 
+function storeBranchFixture(): StoreInfo["branches"][number] {
+  return {
+    id: "1",
+    name: "Chapinero",
+    line1: "Calle 63 # 9-12",
+    city: "Bogotá",
+    phone: null,
+    point: null,
+    logo: null,
+    modes: ["delivery", "pickup"],
+    deliveryFrom: null,
+    deliveryTime: null,
+  };
+}
+
 function totals(subtotal: number, tax: number) {
   const taxes = [{ name: "Impoconsumo", rate: 800, amount: tax }];
   return { subtotal, discount: 0, surcharge: 0, taxes, taxTotal: tax, deliveryFee: null, total: subtotal + tax };
@@ -64,6 +79,21 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe("the cart panel", () => {
+  test("says that another branch's cart came to what lay here, and what did not fit, until it is seen (F28)", async () => {
+    const there = { fromBranchId: "far", joined: ["l1"], left: 2 };
+    seedDevice(`carried-cart:b${branch}`, there);
+    const branches = [{ ...storeBranchFixture(), id: "far", name: "Usaquén" }];
+    const view = openCart([lineFixture()], [itemFixture()], { branches });
+    expect(await screen.findByText(/^Aquí ya tenías productos/)).toBeDefined();
+    expect(screen.getByText("2 productos no cupieron y siguen en tu carrito de Usaquén.")).toBeDefined();
+    fireEvent.click(screen.getByRole("button", { name: "Entendido" }));
+    expect(screen.queryByText(/^Aquí ya tenías productos/)).toBeNull();
+    view.unmount();
+    openCart([lineFixture()]);
+    await makeOrder();
+    expect(screen.queryByText(/^Aquí ya tenías productos/)).toBeNull();
+  });
+
   test("is empty by name, with a way back to the menu", async () => {
     openCart([]);
     expect(await screen.findByText("Tu carrito está vacío")).toBeDefined();

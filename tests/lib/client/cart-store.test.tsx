@@ -3,6 +3,7 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { readCarriedCart } from "#lib/client/carried-cart.ts";
 import { carryCart, useCart } from "#lib/client/cart-store.ts";
 import { useCartCount } from "#lib/client/cart-count.ts";
 import { StoreProvider } from "#lib/client/store-info.tsx";
@@ -137,5 +138,39 @@ describe("useCart", () => {
     });
     expect(result.current.count).toBe(0);
     expect(localStorage.getItem(`vitrina:${store.tenant}:shopping-cart:other`)).toContain('"itemId":"10"');
+  });
+
+  test("joins what lay at the other branch, and remembers to say so (F28, B14)", () => {
+    const { result } = renderHook(() => useCart(), { wrapper: Shop });
+    const lying = { ...line, lineId: "far", itemId: "99" };
+    const key = `vitrina:${store.tenant}:shopping-cart:there${branch}`;
+    localStorage.setItem(key, JSON.stringify({ v: 1, d: { menuId: "m2", legalAgeConfirmed: false, lines: [lying] } }));
+    act(() => {
+      result.current.add(line);
+      result.current.confirmLegalAge();
+      carryCart(store.tenant, store.branchId, `there${branch}`);
+    });
+    expect(JSON.parse(localStorage.getItem(key) ?? "{}").d).toMatchObject({
+      legalAgeConfirmed: true,
+      lines: [{ itemId: "99" }, { itemId: "10" }],
+    });
+    const to = { tenant: store.tenant, branchId: `there${branch}` };
+    expect(readCarriedCart(to)).toEqual({ fromBranchId: store.branchId, joined: ["far"], left: 0 });
+    expect(localStorage.getItem(cartKey())).toBeNull();
+  });
+
+  test("what does not fit at the other branch stays where it was (F28, M2)", () => {
+    const { result } = renderHook(() => useCart(), { wrapper: Shop });
+    const lying = { ...line, lineId: "far", quantity: 98 };
+    const key = `vitrina:${store.tenant}:shopping-cart:full${branch}`;
+    localStorage.setItem(key, JSON.stringify({ v: 1, d: { menuId: null, legalAgeConfirmed: false, lines: [lying] } }));
+    act(() => {
+      result.current.add(line);
+      result.current.add({ ...line, itemId: "11" });
+      carryCart(store.tenant, store.branchId, `full${branch}`);
+    });
+    expect(result.current.cart.lines).toMatchObject([{ itemId: "10", quantity: 2 }]);
+    expect(JSON.parse(localStorage.getItem(key) ?? "{}").d.lines).toMatchObject([{ quantity: 98 }, { itemId: "11" }]);
+    expect(readCarriedCart({ tenant: store.tenant, branchId: `full${branch}` })?.left).toBe(1);
   });
 });
