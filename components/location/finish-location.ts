@@ -71,7 +71,7 @@ function useBranchSwitch(): (branchId: string) => Promise<void> {
 export function useFinishLocation(payload: PanelPayload): (outcome: LocationOutcome) => void {
   const t = useTranslations("location");
   const { tenant, branchId, branches } = useStore();
-  const { add } = useCart();
+  const { add, confirmLegalAge } = useCart();
   const keepAddress = useAddressKeeper();
   const switchBranch = useBranchSwitch();
   return useCallback(
@@ -85,17 +85,20 @@ export function useFinishLocation(payload: PanelPayload): (outcome: LocationOutc
         confirmPickup(tenant, outcome.branchId, Date.now());
         showToast({ text: t("toast.pickupSaved"), tone: "success", milliseconds: shortly });
       }
-      // In the cart of the branch it was chosen at; it travels with the others.
-      const added = payload?.next === "add" ? add(payload.line) : null;
-      if (added?.ok === false) showToast({ text: t("toast.cartFull"), tone: "error" });
+      // In the cart of the branch it was chosen at; it travels with the others, and so does the answer about the age.
+      const pending = payload?.next === "add" ? payload : null;
+      const isFull = pending !== null && !add(pending.line).ok;
+      if (pending?.isAdult === true && !isFull) confirmLegalAge();
       if (isOther) {
         carryCart(tenant, branchId, outcome.branchId);
         const name = branches.find(({ id }) => id === outcome.branchId)?.name;
         if (name !== undefined) showToast({ text: t("toast.branchSelected", { name }), tone: "info" });
       }
-      closePanel("done");
+      // The product says it in place; it is not there any more when its branch is not (U17).
+      if (isFull && isOther) showToast({ text: t("toast.cartFull"), tone: "error" });
+      closePanel(isFull ? "full" : "done");
       if (isOther) void switchBranch(outcome.branchId);
     },
-    [payload, t, tenant, branchId, branches, add, keepAddress, switchBranch],
+    [payload, t, tenant, branchId, branches, add, confirmLegalAge, keepAddress, switchBranch],
   );
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { addLine } from "#domain/cart.ts";
 import type { CartLine } from "#domain/cart.ts";
 import { requiresLegalAge } from "#domain/menu.ts";
 import type { MenuItem } from "#domain/menu.ts";
@@ -35,20 +36,22 @@ function usePut({ item, configuration, edited, onDone, onFull, onStopped }: AddF
   const { cart, add, replace, confirmLegalAge } = useCart();
   const { isReady, isValidated } = useLocation();
   const { open, outcome, takeOutcome } = usePanel();
-  const finish = (isAdult: boolean) => {
-    if (isAdult) confirmLegalAge();
+  const finish = () => {
     showToast({ text: edited ? t("updated") : t("added"), tone: "success", milliseconds: 2000 });
     onDone();
   };
   const put = (isAdult: boolean) => {
-    if (mode === "ecommerce" && !edited && !isValidated) {
+    // `line` behaves as ecommerce (A18).
+    if ((mode === "ecommerce" || mode === "line") && !edited && !isValidated) {
+      // Whether it fits is known before anything is asked.
+      if (!addLine(cart, { ...configuration, lineId: "" }).ok) return onFull();
       rememberItems({ tenant, branchId }, [item]);
-      open("location", { next: "add", line: configuration });
-      return;
+      return open("location", { next: "add", line: configuration, isAdult });
     }
     const result = edited ? replace({ ...configuration, lineId: edited.lineId }, item) : add(configuration, item);
-    if (result.ok) finish(isAdult);
-    else onFull();
+    if (!result.ok) return onFull();
+    if (isAdult) confirmLegalAge();
+    finish();
   };
   const isAnswered = outcome?.panel === "location" && outcome.payload?.next === "add";
   return {
@@ -57,11 +60,13 @@ function usePut({ item, configuration, edited, onDone, onFull, onStopped }: AddF
     put,
     /** How the location panel ended, null while it has not. */
     location: isAnswered ? outcome.result : null,
-    settle: (isAdult: boolean) => {
+    settle: () => {
       const answer = takeOutcome();
       // Nothing to take: it was the answer to a question of before.
       if (!answer) return;
-      if (answer.result === "done") finish(isAdult);
+      // The location has put the line and the answer about the age where they belong.
+      if (answer.result === "done") finish();
+      else if (answer.result === "full") onFull();
       else onStopped();
     },
   };
@@ -90,7 +95,7 @@ export function AddFlow(props: AddFlowProps) {
   useEffect(() => {
     if (location === null) return;
     // What follows navigates: it waits until closing the panel has taken the browser back.
-    void panelsSettled().then(() => run.current.settle(isAdult.current));
+    void panelsSettled().then(() => run.current.settle());
   }, [location]);
 
   return (

@@ -9,20 +9,23 @@ export type PanelName = "cart" | "location" | "login" | "confirm" | "menu" | "se
 
 /**
  * Why a panel was opened: what goes on by itself when it is done (A91, A106), or where it begins: the location at a mode
- * or a new address, the log-in at the sign-up.
+ * or a new address, the log-in at the sign-up. `isAdult`: the legal-age question was answered with yes for the line (A134).
  */
 export type PanelPayload =
   | { next: "send" }
-  | { next: "add"; line: NewCartLine }
+  | { next: "add"; line: NewCartLine; isAdult: boolean }
   | { next: "choose"; mode: "delivery" | "pickup" }
   | { next: "newAddress" }
   | { next: "signUp" }
   | null;
 
-/** How the panel above ended; `dismissed` = Back, Escape, a press beside it. */
+/**
+ * How the panel above ended; `dismissed` = Back, Escape, a press beside it; `full` = done, yet the cart did not take the
+ * line that waited (M2).
+ */
 export interface PanelOutcome {
   panel: PanelName;
-  result: "done" | "dismissed";
+  result: "done" | "dismissed" | "full";
   payload: PanelPayload;
 }
 

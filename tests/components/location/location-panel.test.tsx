@@ -1,9 +1,9 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { LocationPanel } from "#components/location/location-panel.tsx";
 import type { Address } from "#domain/address.ts";
 import { fail, ok } from "#domain/result.ts";
-import { closeAllPanels, openPanel } from "#lib/client/panel.ts";
+import { closeAllPanels, openPanel, usePanel } from "#lib/client/panel.ts";
 import type { PanelPayload } from "#lib/client/panel.ts";
 import type { StoreBranch } from "#lib/client/store-branch.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
@@ -130,7 +130,7 @@ describe("a delivery", () => {
   });
 
   test("address, pin and coverage: kept on the device, the pending product added, nothing personal in an address", async () => {
-    const { container } = openLocation({}, { next: "add", line });
+    const { container } = openLocation({}, { next: "add", line, isAdult: false });
     await toPin();
     expect(container.textContent).toContain("Calle 93 # 11-27, Chicó, Bogotá");
     press("Sí, es aquí");
@@ -145,14 +145,28 @@ describe("a delivery", () => {
 
   test("another branch covers it: its menu is shown and the cart goes along (S2 §4.5)", async () => {
     answers["POST /api/coverage"] = () => ({ branchId: "2", area: { id: "4", name: "Usaquén", price: null } });
-    openLocation({}, { next: "add", line });
+    openLocation({}, { next: "add", line, isAdult: true });
     await toPin();
     press("Sí, es aquí");
     await waitFor(() => expect(mocks.refresh).toHaveBeenCalledTimes(1));
     expect(document.cookie).toContain("branch=2");
     expect(localStorage.getItem(`vitrina:${tenant}:shopping-cart:2`)).toContain('"itemId":"10"');
+    // The legal-age question is asked once a cart, and this is the same cart (A134).
+    expect(localStorage.getItem(`vitrina:${tenant}:shopping-cart:2`)).toContain('"legalAgeConfirmed":true');
     expect(localStorage.getItem(`vitrina:${tenant}:shopping-cart:1`)).toBeNull();
     expect(await screen.findByText("Se ha seleccionado el restaurante Usaquén")).toBeTruthy();
+  });
+
+  test("a cart that takes no more: the product below is told, nothing is thrown away (M2)", async () => {
+    const full = { lineId: "l1", ...line, quantity: 99 };
+    seedDevice("shopping-cart:1", { menuId: null, lines: [full], legalAgeConfirmed: false }, tenant);
+    const { result } = renderHook(() => usePanel());
+    openLocation({}, { next: "add", line, isAdult: true });
+    await toPin();
+    press("Sí, es aquí");
+    await waitFor(() => expect(result.current.outcome?.result).toBe("full"));
+    expect(kept()).toMatchObject({ mode: "delivery", isValidated: true });
+    expect(localStorage.getItem(`vitrina:${tenant}:shopping-cart:1`)).toContain('"quantity":99');
   });
 
   test("what is missing stands beside its field in the words of S2 §5, the first one focused (U15)", async () => {

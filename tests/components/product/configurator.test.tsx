@@ -7,6 +7,7 @@ import { cartState } from "#lib/client/cart-atom.ts";
 import { closePanel, panelsSettled, usePanel } from "#lib/client/panel.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 import type { TimedText } from "#lib/client/timed-text.ts";
+import { currentToasts, dismissToast } from "#components/ui/toast-store.ts";
 import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
 import { groupFixture, itemFixture, lineFixture } from "#tests/support/shop-fixture.ts";
 
@@ -66,6 +67,7 @@ beforeEach(() => {
   localStorage.clear();
   window.history.replaceState(null, "", "/producto/1/10");
   done.mockClear();
+  for (const { id } of currentToasts()) dismissToast(id);
   branch += 1;
 });
 
@@ -183,6 +185,22 @@ describe("the one press (A49, S1 §4)", () => {
     await waitFor(() => expect(done).toHaveBeenCalledOnce());
   });
 
+  test("app mode 'line' asks as ecommerce does (A18)", async () => {
+    configure(itemFixture(), { isSomewhere: false, store: { mode: "line" } });
+    fireEvent.click(add());
+    await waitFor(() => expect(screen.getByLabelText("panel").textContent).toContain('location {"next":"add"'));
+  });
+
+  test("a cart that became full meanwhile: said on the product, which stays; nothing says that it was added", async () => {
+    configure(itemFixture(), { isSomewhere: false });
+    fireEvent.click(add());
+    await waitFor(() => expect(screen.getByLabelText("panel").textContent).not.toBe(""));
+    act(() => closePanel("full"));
+    expect(await screen.findByText(/Tu carrito llegó a su límite/)).toBeDefined();
+    expect(done).not.toHaveBeenCalled();
+    expect(currentToasts()).toEqual([]);
+  });
+
   test("a menu that is only to be read needs no address (A20)", async () => {
     configure(itemFixture(), { isSomewhere: false, store: { mode: "digital_menu" } });
     expect(add().textContent).toContain("Agregar a mi selección");
@@ -201,6 +219,15 @@ describe("the one press (A49, S1 §4)", () => {
     expect(await screen.findByText(/Tu carrito llegó a su límite/)).toBeDefined();
     expect(done).not.toHaveBeenCalled();
   });
+
+  test("a full cart is said before anybody is asked where the order goes", async () => {
+    const kept = lineFixture({ quantity: 99 });
+    seedDevice(`shopping-cart:p${branch}`, { menuId: "m1", lines: [kept], legalAgeConfirmed: false }, tenant());
+    configure(itemFixture(), { isSomewhere: false });
+    fireEvent.click(add());
+    expect(await screen.findByText(/Tu carrito llegó a su límite/)).toBeDefined();
+    expect(screen.getByLabelText("panel").textContent).toBe("");
+  });
 });
 
 describe("legal age (A134)", () => {
@@ -215,6 +242,13 @@ describe("legal age (A134)", () => {
     fireEvent.click(add());
     await waitFor(() => expect(done).toHaveBeenCalledTimes(2));
     expect(lines()).toMatchObject([{ itemId: "77", quantity: 2 }]);
+  });
+
+  test("the answer travels with the line that waits for the location, so that it is given once", async () => {
+    configure(beer, { isSomewhere: false });
+    fireEvent.click(add());
+    fireEvent.click(await screen.findByRole("button", { name: "Sí, soy mayor de edad" }));
+    await waitFor(() => expect(screen.getByLabelText("panel").textContent).toContain('"isAdult":true'));
   });
 
   test("'no' adds nothing", async () => {
