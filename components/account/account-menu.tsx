@@ -13,8 +13,7 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 import { showToast } from "#components/ui/toast.tsx";
 import { logOut } from "#lib/actions/account.ts";
 import { reached } from "#lib/client/reached.ts";
-import { useCart } from "#lib/client/cart-store.ts";
-import { forgetLocation } from "#lib/client/location-store.ts";
+import { forgetPerson } from "#lib/client/forget-person.ts";
 import { usePanel } from "#lib/client/panel.ts";
 import { phoneText } from "#lib/client/phone-text.ts";
 import { useSession, useSessionChange } from "#lib/client/session-query.ts";
@@ -85,7 +84,6 @@ function Profile({ user }: { user: SessionUser }) {
 function useLogOut(): { isBusy: boolean; leave: () => Promise<void> } {
   const t = useTranslations("account.menu");
   const { tenant } = useStore();
-  const { clear } = useCart();
   const { loggedOut } = useSessionChange();
   const [isBusy, setIsBusy] = useState(false);
   const leave = async () => {
@@ -97,8 +95,7 @@ function useLogOut(): { isBusy: boolean; leave: () => Promise<void> } {
       return;
     }
     rememberPendingCode(null);
-    forgetLocation(tenant);
-    clear();
+    forgetPerson(tenant);
     loggedOut();
     showToast({ text: t("loggedOut"), tone: "success" });
   };

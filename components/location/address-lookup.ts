@@ -6,7 +6,8 @@ import { checkAddressParts } from "#domain/address.ts";
 import type { AddressProblem } from "#domain/address.ts";
 import { findPlaces } from "#lib/client/geocoding.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-import type { AddressDraft, LocationEvent } from "./location-machine.ts";
+import type { AddressDraft } from "#lib/client/unfinished-address.ts";
+import type { LocationEvent } from "./location-machine.ts";
 
 /** What is wrong with the form, by field; `unknown`: no geocoder knows it, `unreachable`: nobody answered. */
 export type AddressProblems = Partial<

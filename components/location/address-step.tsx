@@ -10,12 +10,12 @@ import { addressLimits } from "#domain/address.ts";
 import type { AddressProblem, GeoPoint } from "#domain/address.ts";
 import { describePoint } from "#lib/client/geocoding.ts";
 import type { FoundPlace } from "#lib/client/geocoding.ts";
+import type { AddressDraft } from "#lib/client/unfinished-address.ts";
 import type { AddressProblems } from "./address-lookup.ts";
 import { AddressName } from "./address-name.tsx";
 import { AddressSearch } from "./address-search.tsx";
 import { applySuggestion } from "./apply-suggestion.ts";
 import { CityField } from "./city-field.tsx";
-import type { AddressDraft } from "./location-machine.ts";
 import { UseMyLocation } from "./use-my-location.tsx";
 
 /** The sentence for each problem of each field (S2 §5). */

@@ -1,5 +1,5 @@
 import type { FoundPlace } from "#lib/client/geocoding.ts";
-import type { AddressDraft } from "./location-machine.ts";
+import type { AddressDraft } from "#lib/client/unfinished-address.ts";
 
 /** The city of `cities` that means `name`, whatever its accents and capitals. */
 function listedCity(name: string, cities: readonly string[]): string | null {

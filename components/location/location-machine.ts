@@ -1,5 +1,6 @@
 import type { Address, GeoPoint } from "#domain/address.ts";
 import type { CoveredZone, FoundPlace } from "#lib/client/geocoding.ts";
+import type { AddressDraft } from "#lib/client/unfinished-address.ts";
 
 /*
  * The delivery location wizard (S2 §2.8) as a pure state machine (A96). The numbers of the specification:
@@ -18,15 +19,6 @@ export type StableStep =
   | "unavailable";
 
 export type LocationStep = StableStep | "validating" | "done";
-
-/** The address form as typed. */
-export interface AddressDraft {
-  name: string;
-  line1: string;
-  details: string;
-  neighborhood: string;
-  city: string;
-}
 
 /** What the wizard ends with. */
 export type LocationOutcome =

@@ -6,8 +6,10 @@ import { checkCoverage } from "#lib/client/geocoding.ts";
 import { lastKnownAddress } from "#lib/client/location-store.ts";
 import { useSession } from "#lib/client/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
+import { rememberUnfinishedAddress, unfinishedAddress } from "#lib/client/unfinished-address.ts";
+import type { AddressDraft } from "#lib/client/unfinished-address.ts";
 import { advanceLocation, startLocationFlow } from "./location-machine.ts";
-import type { AddressDraft, LocationEvent, LocationFlow, LocationOffer, LocationPreset } from "./location-machine.ts";
+import type { LocationEvent, LocationFlow, LocationOffer, LocationPreset } from "./location-machine.ts";
 
 /** What a fresh form shows: the last address, so that nobody types it twice (U23). */
 function draftOf(address: Address | null, cities: readonly string[]): AddressDraft {
@@ -20,9 +22,6 @@ function draftOf(address: Address | null, cities: readonly string[]): AddressDra
     city: address?.city ?? (cities.length === 1 ? onlyCity : ""),
   };
 }
-
-/** What was typed before the wizard was closed, for as long as the page lives: opening it again loses nothing. */
-let unfinished: { tenant: string; draft: AddressDraft } | null = null;
 
 /** The cities where the business has branches (S2 §5 City source). */
 function useCities(): string[] {
@@ -76,7 +75,7 @@ export function useLocationWizard(preset: LocationPreset | null) {
     const last = lastKnownAddress(tenant);
     // One that the account has is chosen from its list: the form beside that is for another.
     const isInAccount = last !== null && last.id !== null && (!isKnown || addresses.some(({ id }) => id === last.id));
-    const draft = unfinished?.tenant === tenant ? unfinished.draft : draftOf(isInAccount ? null : last, cities);
+    const draft = unfinishedAddress(tenant) ?? draftOf(isInAccount ? null : last, cities);
     return startLocationFlow(offer, preset, draft);
   });
   const [flow, dispatch] = useReducer(
@@ -84,8 +83,8 @@ export function useLocationWizard(preset: LocationPreset | null) {
     start,
   );
   useEffect(() => {
-    if (flow.step === "done") unfinished = null;
-    else if (flow.draft !== start.draft) unfinished = { tenant, draft: flow.draft };
+    if (flow.step === "done") rememberUnfinishedAddress(tenant, null);
+    else if (flow.draft !== start.draft) rememberUnfinishedAddress(tenant, flow.draft);
   }, [flow.step, flow.draft, start.draft, tenant]);
   useCoverageQuestion(flow, dispatch);
   const isEmptyList = flow.step === "savedAddresses" && offer.savedCount === 0;

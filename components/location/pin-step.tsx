@@ -11,7 +11,7 @@ import { showToast } from "#components/ui/toast.tsx";
 import type { GeoPoint } from "#domain/address.ts";
 import type { FoundPlace } from "#lib/client/geocoding.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-import type { AddressDraft } from "./location-machine.ts";
+import type { AddressDraft } from "#lib/client/unfinished-address.ts";
 import { describeMove } from "./move-point.ts";
 import { NudgePad } from "./nudge-pad.tsx";
 import { UseMyLocation } from "./use-my-location.tsx";

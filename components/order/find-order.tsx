@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { formatPesos } from "#domain/money.ts";
 import { isActiveOrder } from "#domain/order.ts";
 import { readSentOrders } from "#lib/client/order-memory.ts";
@@ -17,8 +16,8 @@ export function FindOrder() {
   const { tenant } = useStore();
   const statusText = useStatusText();
   const orders = useRecentOrders();
-  // The island is not rendered on the server: the device may be read at once.
-  const [sent] = useState(() => readSentOrders(tenant));
+  // The island is not rendered on the server: the device may be read. At each render, for a log-out clears it.
+  const sent = readSentOrders(tenant);
   const ofAccount = orders.map(({ number, status, total }) => ({
     number,
     title: t("number", { number }),

@@ -82,13 +82,14 @@ function isSameCart(a: Cart, b: Cart): boolean {
   return JSON.stringify(a.lines) === JSON.stringify(b.lines);
 }
 
-const atoms = new Map<string, PrimitiveAtom<CartState>>();
+const atoms = new Map<string, { scope: CartScope; cart: PrimitiveAtom<CartState> }>();
 const store = getDefaultStore();
 
-function cartAtom({ tenant, branchId }: CartScope): PrimitiveAtom<CartState> {
+function cartAtom(scope: CartScope): PrimitiveAtom<CartState> {
+  const { tenant, branchId } = scope;
   const key = `${tenant} ${branchId}`;
   const known = atoms.get(key);
-  if (known) return known;
+  if (known) return known.cart;
   const made = atom(unreadCart);
   const entry = cartEntry(branchId);
   made.onMount = (set) => {
@@ -98,7 +99,7 @@ function cartAtom({ tenant, branchId }: CartScope): PrimitiveAtom<CartState> {
       set((state) => (isSameCart(state.cart, cart) ? state : { ...state, cart, before: state.before ?? state.cart }));
     });
   };
-  atoms.set(key, made);
+  atoms.set(key, { scope, cart: made });
   return made;
 }
 
@@ -134,6 +135,13 @@ export function acceptCart(scope: CartScope): void {
 /** Notes that the person was told of the other menu. */
 export function acceptMenu(scope: CartScope): void {
   store.set(cartAtom(scope), (state) => ({ ...state, hasOtherMenu: false }));
+}
+
+/** Empties every cart of a tenant that this page knows; those of other branches lie on the device alone. */
+export function forgetCarts(tenant: string): void {
+  for (const { scope, cart } of atoms.values()) {
+    if (scope.tenant === tenant) store.set(cart, { ...unreadCart, isReady: true });
+  }
 }
 
 lateCart.announce({ cartState, subscribeToCart });

@@ -131,6 +131,12 @@ export function subscribeToKnownItems(scope: CartScope, listener: () => void): (
   };
 }
 
+/** Forgets the items of every branch of a tenant that this page knows. */
+export function forgetKnownItems(tenant: string): void {
+  for (const key of cache.keys()) if (key.startsWith(`${tenant} `)) cache.delete(key);
+  for (const listener of listeners) listener();
+}
+
 /** Takes the known items along to another branch, for the bridge between two menus (A39). */
 export function carryKnownItems(tenant: string, fromBranchId: string, toBranchId: string): void {
   rememberItems({ tenant, branchId: toBranchId }, Object.values(readKnownItems({ tenant, branchId: fromBranchId })));

@@ -73,6 +73,15 @@ export function writeStored<T>(tenant: string, entry: StoredEntry<T>, value: T |
   }
 }
 
+/** Forgets everything that the device keeps of a tenant: it is all a person's. */
+export function forgetStored(tenant: string): void {
+  const storage = deviceStorage();
+  if (!storage) return;
+  const prefix = storageKey(tenant, "");
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
+  for (const key of keys) if (key.startsWith(prefix)) storage.removeItem(key);
+}
+
 /**
  * Calls `listener` with the new value whenever another tab of this shop changes the entry, and when this page comes back
  * from the browser's page cache. Answers how to stop.

@@ -2,8 +2,11 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AccountMenu } from "#components/account/account-menu.tsx";
 import { fail, ok } from "#domain/result.ts";
+import { cartState } from "#lib/client/cart-atom.ts";
 import { confirmPickup } from "#lib/client/location-store.ts";
 import { closeAllPanels, openPanel } from "#lib/client/panel.ts";
+import { readPendingOrder, writePendingOrder } from "#lib/client/pending-order.ts";
+import { rememberUnfinishedAddress, unfinishedAddress } from "#lib/client/unfinished-address.ts";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
 import type { FakeAnswers } from "#tests/support/fake-server.ts";
 import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
@@ -89,6 +92,34 @@ describe("the main menu", () => {
     expect(localStorage.getItem(`vitrina:${tenant}:location`)).toBeNull();
     expect(localStorage.getItem(`vitrina:${tenant}:shopping-cart:1`)).toBeNull();
     expect(screen.getByRole("button", { name: "Iniciar sesión" })).toBeTruthy();
+  });
+
+  test("log-out leaves nothing of the person at this shop, and everything at another (S2 §4.1)", async () => {
+    answers["GET /api/session"] = () => ({ user, addresses: [] });
+    const cart = { menuId: "m1", lines: [lineFixture()], legalAgeConfirmed: false };
+    const traces = {
+      "shopping-cart:1": cart,
+      "shopping-cart:2": cart,
+      "known-items:2": {},
+      "unsent-cart:2": cart,
+      last_order: [{ number: "SAB-1", total: 42_000, sentAt: 1 }],
+      favoriteProducts: ["p10"],
+    };
+    for (const [name, value] of Object.entries(traces)) seedDevice(name, value, tenant);
+    seedDevice("last_order", traces.last_order, "another.localhost");
+    const attempt = { attemptKey: "k", branchId: "1", fingerprint: "f", isPlaced: true, total: 1, lines: [] };
+    writePendingOrder(tenant, attempt);
+    const draft = { name: "", line1: "Calle 93 # 11-27", details: "", neighborhood: "", city: "" };
+    rememberUnfinishedAddress(tenant, draft);
+    cartState({ tenant, branchId: "2" });
+    logOut.mockResolvedValue(ok(null));
+    openMenu();
+    fireEvent.click(await screen.findByRole("button", { name: "Cerrar sesión" }));
+    await screen.findByRole("button", { name: "Iniciar sesión" });
+    expect(Object.keys(localStorage)).toEqual(["vitrina:another.localhost:last_order"]);
+    expect(readPendingOrder(tenant)).toBeNull();
+    expect(unfinishedAddress(tenant)).toBeNull();
+    expect(cartState({ tenant, branchId: "2" }).cart.lines).toEqual([]);
   });
 
   test("a log-out that did not reach the shop changes nothing and says so", async () => {

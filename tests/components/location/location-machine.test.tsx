@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import {
   advanceLocation,
   startLocationFlow,
-  type AddressDraft,
   type LocationEvent,
   type LocationFlow,
   type LocationOffer,
 } from "#components/location/location-machine.ts";
 import type { Address } from "#domain/address.ts";
 import type { FoundPlace } from "#lib/client/geocoding.ts";
+import type { AddressDraft } from "#lib/client/unfinished-address.ts";
 
 const point = { latitude: 4.6766, longitude: -74.0483 };
 const draft: AddressDraft = {

@@ -5,6 +5,8 @@ import { OrderTracking } from "#components/order/order-tracking.tsx";
 import { RecentOrders } from "#components/order/recent-orders.tsx";
 import type { TrackedOrder } from "#domain/order.ts";
 import { nextLook } from "#lib/client/orders.ts";
+import { forgetPerson } from "#lib/client/forget-person.ts";
+import { useSessionChange } from "#lib/client/session-query.ts";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
 import type { FakeAnswers } from "#tests/support/fake-server.ts";
 import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
@@ -217,6 +219,38 @@ describe("finding an order", () => {
     seedDevice("last_order", [{ number: "SAB-3", total: 25_000, sentAt: 1 }]);
     renderInShop(<FindOrder />);
     expect(await screen.findByRole("link", { name: /Pedido SAB-3/ })).toBeDefined();
+  });
+});
+
+describe("after a log-out", () => {
+  function LogOut() {
+    const { loggedOut } = useSessionChange();
+    const leave = () => {
+      forgetPerson("sabor.localhost");
+      loggedOut();
+    };
+    return (
+      <button type="button" onClick={leave}>
+        Salir
+      </button>
+    );
+  }
+
+  test("the list of the device's orders is gone at once (S2 §4.1)", async () => {
+    answers["GET /api/session"] = () => ({
+      user: { id: "1", name: "Ana", email: "ana@x.co", phone: null },
+      addresses: [],
+    });
+    seedDevice("last_order", [{ number: "SAB-3", total: 25_000, sentAt: 1 }]);
+    renderInShop(
+      <>
+        <FindOrder />
+        <LogOut />
+      </>,
+    );
+    expect(await screen.findByRole("link", { name: /Pedido SAB-3/ })).toBeDefined();
+    fireEvent.click(screen.getByRole("button", { name: "Salir" }));
+    await waitFor(() => expect(screen.queryByRole("link", { name: /Pedido SAB-3/ })).toBeNull());
   });
 });
 
