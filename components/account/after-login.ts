@@ -16,20 +16,26 @@ import { useKeepGuestAddress } from "./keep-guest-address.ts";
  * this visit stays (A137), and nobody is moved to another branch by logging in.
  */
 function useAddressOfAccount(): (session: Session) => Promise<void> {
+  const t = useTranslations("location.toast");
   const { tenant, branchId } = useStore();
+  // The checkout below says it in place (A138).
+  const isSaidBelow = usePanel().layers.includes("confirm");
   return useCallback(
     async ({ addresses: [newest] }) => {
       if (!newest || isConfirmedThisVisit(tenant, Date.now())) return;
       try {
         const found = await checkCoverage(newest.point, branchId);
-        if (found?.branchId === branchId) confirmDelivery(tenant, { address: newest, ...found }, null);
-        else rememberUncovered(tenant, newest);
+        if (found?.branchId === branchId) return confirmDelivery(tenant, { address: newest, ...found }, null);
+        rememberUncovered(tenant, newest);
+        // What was settled before stays in force (A107): then nothing is amiss.
+        const isSettled = locationState(tenant)?.isValidated === true;
+        if (!isSettled && !isSaidBelow) showToast({ text: t("notAvailable"), tone: "error" });
       } catch {
         // Nobody answered: the address is known, its coverage is asked for when something is added.
         rememberUncovered(tenant, newest);
       }
     },
-    [tenant, branchId],
+    [t, tenant, branchId, isSaidBelow],
   );
 }
 

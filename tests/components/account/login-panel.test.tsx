@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { LoginPanel } from "#components/account/login-panel.tsx";
 import { rememberPendingCode } from "#components/account/pending-code.ts";
+import { currentToasts, dismissToast } from "#components/ui/toast-store.ts";
 import { consentVersion } from "#domain/consent.ts";
 import { fail, ok } from "#domain/result.ts";
 import { confirmDelivery, confirmPickup } from "#lib/client/location-store.ts";
@@ -91,6 +92,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.useRealTimers();
   cleanup();
+  for (const { id } of currentToasts()) dismissToast(id);
   await closeAllPanels();
   vi.unstubAllGlobals();
 });
@@ -157,6 +159,29 @@ describe("log-in by mailed code", () => {
     await waitFor(() =>
       expect(location()).toMatchObject({ mode: "delivery", isValidated: true, address: { id: "7" } }),
     );
+  });
+
+  test.each([
+    ["nobody delivers to", null],
+    ["another branch delivers to", { branchId: "2", area }],
+  ])("an address that %s is said, for no dialog does (S2 §8, A138)", async (_, found) => {
+    fakeServer({ "GET /api/session": () => ({ user: null, addresses: [] }), "POST /api/coverage": () => found });
+    act(() => openPanel("login"));
+    renderInShop(<LoginPanel isOpen />, { tenant });
+    await toCode();
+    fill("Código de acceso", "123456");
+    expect(await screen.findByText("Restaurante no disponible")).toBeTruthy();
+    expect(location()).toMatchObject({ mode: "delivery", isValidated: false, address: { id: "7" } });
+  });
+
+  test("over the checkout, which says it in place, it is not said twice (A138)", async () => {
+    fakeServer({ "GET /api/session": () => ({ user: null, addresses: [] }), "POST /api/coverage": () => null });
+    openLogin();
+    await toCode();
+    fill("Código de acceso", "123456");
+    await waitFor(() => expect(location()).toMatchObject({ isValidated: false }));
+    expect(await screen.findByText("Sesión iniciada")).toBeTruthy();
+    expect(screen.queryByText("Restaurante no disponible")).toBeNull();
   });
 
   test("a choice of this visit stays (A137)", async () => {
