@@ -154,6 +154,8 @@ export function LocationPanel({ isOpen }: { isOpen: boolean }) {
       closeLabel={t("common.close")}
       side="bottom"
       width={560}
+      // The saved addresses are left by their buttons (S2 §2.7).
+      staysOnOutsidePress={flow.step === "savedAddresses"}
       footer={
         hasFooter(flow) ? (
           <WizardFooter

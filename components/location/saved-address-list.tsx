@@ -12,13 +12,13 @@ interface SavedAddressListProps {
   onChoose: (address: Address) => void;
 }
 
-/** Radios with line 1 and name; one of several can be deleted, the last one stays (S2 §2.7). */
+/** Radios with line 1 and name, 255 px high at most; one of several can be deleted, the last one stays (S2 §2.7). */
 export function SavedAddressList({ addresses, chosenId, onChoose }: SavedAddressListProps) {
   const t = useTranslations("location.saved");
   return (
     <fieldset>
       <legend className="sr-only">{t("choose")}</legend>
-      <div className="divide-line divide-y">
+      <div className="divide-line -mx-4 max-h-[255px] divide-y overflow-y-auto px-4 overscroll-contain">
         {addresses.map((address) => (
           <ChoiceRow
             key={address.id}

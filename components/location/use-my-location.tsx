@@ -38,7 +38,7 @@ function useDevicePlace(onLocated: (point: GeoPoint) => void) {
     if (permission === "granted") await locate();
     else setPhase(permission === "denied" ? "denied" : "explaining");
   };
-  return { phase, locate, press, decline: () => setPhase("idle") };
+  return { phase, locate, press, putAway: () => setPhase("idle") };
 }
 
 function Explanation({ onAllow, onDecline }: { onAllow: () => void; onDecline: () => void }) {
@@ -79,21 +79,36 @@ interface UseMyLocationProps {
 /** Asks where the device is, and shows a way on when it does not say (U19, F36). */
 export function UseMyLocation({ label, deniedHint, onLocated, isBusy = false }: UseMyLocationProps) {
   const t = useTranslations("location");
-  const { phase, locate, press, decline } = useDevicePlace(onLocated);
-  if (phase === "explaining") return <Explanation onAllow={() => void locate()} onDecline={decline} />;
+  const { phase, locate, press, putAway } = useDevicePlace(onLocated);
+  const button = useRef<HTMLButtonElement>(null);
+  /** The hint of S1 §2 is closed with an X; the focus goes where it came from. */
+  const close = {
+    label: t("permission.putAway"),
+    onPress: () => {
+      putAway();
+      button.current?.focus();
+    },
+  };
+  if (phase === "explaining") return <Explanation onAllow={() => void locate()} onDecline={putAway} />;
   return (
     <div className="flex flex-col gap-2">
-      <Button variant="secondary" className="py-2" isBusy={phase === "locating" || isBusy} onClick={() => void press()}>
+      <Button
+        ref={button}
+        variant="secondary"
+        className="py-2"
+        isBusy={phase === "locating" || isBusy}
+        onClick={() => void press()}
+      >
         {phase !== "locating" && !isBusy && <LocateFixed aria-hidden className="size-5" strokeWidth={1.75} />}
         {phase === "locating" ? t("permission.locating") : label}
       </Button>
       {phase === "denied" && (
-        <Notice tone="warning" isLive title={t("permission.deniedTitle")}>
+        <Notice tone="warning" isLive title={t("permission.deniedTitle")} close={close}>
           <p>{deniedHint}</p>
         </Notice>
       )}
       {phase === "failed" && (
-        <Notice tone="warning" isLive>
+        <Notice tone="warning" isLive close={close}>
           <p>{t("permission.failed")}</p>
         </Notice>
       )}

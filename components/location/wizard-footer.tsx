@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
 import type { LocationEvent, LocationFlow } from "./location-machine.ts";
 
@@ -19,12 +20,16 @@ export function hasFooter({ step }: LocationFlow): boolean {
   return step !== "chooseMode" && step !== "validating" && step !== "done";
 }
 
+/** One row: the way back, and what goes on. */
+function Row({ children }: { children: ReactNode }) {
+  return <div className="flex gap-3">{children}</div>;
+}
+
 /** What the person can do at the end of a step: one primary action, and 'Regresar' from the second step on. */
 export function WizardFooter(props: WizardFooterProps) {
-  const { flow, formId, isBusy, dispatch } = props;
+  const { flow, formId, isBusy, hasSaved, offersPickup, dispatch } = props;
   const t = useTranslations("location.actions");
-  const canGoBack = flow.history.length > 0;
-  const back = canGoBack && (
+  const back = flow.history.length > 0 && (
     <Button key="back" variant="secondary" size="l" onClick={() => dispatch({ type: "back" })}>
       {t("back")}
     </Button>
@@ -34,8 +39,8 @@ export function WizardFooter(props: WizardFooterProps) {
       {label}
     </Button>
   );
-  const enterAddress = (label: string, isPrimary: boolean) => (
-    <Button variant={isPrimary ? "primary" : "secondary"} size="l" onClick={() => dispatch({ type: "enterAddress" })}>
+  const press = (label: string, type: "enterAddress" | "choosePickup", variant: "primary" | "secondary") => (
+    <Button variant={variant} size="l" className="flex-1 px-3!" onClick={() => dispatch({ type })}>
       {label}
     </Button>
   );
@@ -44,32 +49,31 @@ export function WizardFooter(props: WizardFooterProps) {
     case "pickupBranch":
     case "confirmPin":
       return (
-        <div className="flex gap-3">
+        <Row>
           {back}
           {submit(flow.step === "confirmPin" ? t("confirmPin") : t("continue"))}
-        </div>
+        </Row>
       );
     case "savedAddresses":
       return (
         <div className="flex flex-col gap-3">
-          {enterAddress(t("add"), !props.hasSaved)}
-          {props.hasSaved && (
-            <div className="flex gap-3">
-              {back}
-              {submit(t("select"))}
-            </div>
-          )}
+          {press(t("create"), "enterAddress", hasSaved ? "secondary" : "primary")}
+          <Row>
+            {back}
+            {hasSaved && submit(t("select"))}
+          </Row>
         </div>
       );
     case "notCovered":
       return (
         <div className="flex flex-col gap-3">
-          {props.offersPickup && (
-            <Button size="l" onClick={() => dispatch({ type: "choosePickup" })}>
-              {t("pickup")}
-            </Button>
-          )}
-          {enterAddress(t("otherAddress"), !props.offersPickup)}
+          {offersPickup && press(t("otherAddress"), "enterAddress", "secondary")}
+          <Row>
+            {back}
+            {offersPickup
+              ? press(t("pickup"), "choosePickup", "primary")
+              : press(t("otherAddress"), "enterAddress", "primary")}
+          </Row>
         </div>
       );
     case "unavailable":

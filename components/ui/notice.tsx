@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { IconButton } from "./icon-button.tsx";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
 
@@ -17,6 +18,8 @@ export function Notice(props: {
   title?: string;
   isLive?: boolean;
   action?: ReactNode;
+  /** The person may put it away. */
+  close?: { label: string; onPress: () => void };
   children?: ReactNode;
 }) {
   const { frame, icon } = tones[props.tone];
@@ -28,6 +31,11 @@ export function Notice(props: {
         {props.children}
         {props.action !== undefined && <div className="mt-2">{props.action}</div>}
       </div>
+      {props.close && (
+        <IconButton label={props.close.label} onClick={props.close.onPress} className="-m-2 self-start hover:bg-ink/10">
+          <Icon name="x" className="size-5" />
+        </IconButton>
+      )}
     </div>
   );
 }

@@ -29,6 +29,8 @@ interface SheetProps {
   labelledBy?: string;
   /** The children bring their own SheetBody and SheetFooter: for forms that embrace both. */
   isBare?: boolean;
+  /** A press outside does not close it: for what must not be lost by a slip. */
+  staysOnOutsidePress?: boolean;
   footer?: ReactNode;
   children: ReactNode;
 }
@@ -99,12 +101,13 @@ export function Sheet(props: SheetProps) {
     isSteady = false,
     isBare = false,
     labelledBy,
+    staysOnOutsidePress = false,
     footer,
     children,
     ...header
   } = props;
   const titleId = useId();
-  const { ref, layerId } = useModal(isOpen, onClose, true);
+  const { ref, layerId } = useModal(isOpen, onClose, !staysOnOutsidePress);
   useSwipeDown(ref, isOpen, onClose);
   const style: CSSProperties & Record<`--${string}`, string> = { "--layer-width": `${width}px` };
   return (

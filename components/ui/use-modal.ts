@@ -17,8 +17,10 @@ export function useModal(
   const ref = useRef<HTMLDialogElement>(null);
   const layerId = useId();
   const close = useRef(onClose);
+  const isLoose = useRef(closesOutside);
   useEffect(() => {
     close.current = onClose;
+    isLoose.current = closesOutside;
   });
 
   useLayoutEffect(() => {
@@ -34,7 +36,7 @@ export function useModal(
       close.current();
     };
     const pressOutside = (event: MouseEvent) => {
-      if (closesOutside && event.target === dialog) close.current();
+      if (isLoose.current && event.target === dialog) close.current();
     };
     // A browser may close a dialog on the second Escape whatever the page says: the state follows.
     const closedByBrowser = () => close.current();
@@ -49,7 +51,7 @@ export function useModal(
       dialog.close();
       if (trigger instanceof HTMLElement && trigger.isConnected) trigger.focus({ preventScroll: true });
     };
-  }, [isOpen, layerId, closesOutside]);
+  }, [isOpen, layerId]);
 
   return { ref, layerId };
 }

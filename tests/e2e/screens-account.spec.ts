@@ -46,7 +46,7 @@ for (const where of [saborShop, fantasmaShop]) {
     const saved = layer(page, "Elige una dirección");
     await expect(saved).toBeVisible();
     await look("location-saved");
-    await saved.getByRole("button", { name: "Agregar dirección" }).click();
+    await saved.getByRole("button", { name: "Crear nueva dirección" }).click();
     const form = layer(page, "¿A dónde lo llevamos?");
     await expect(form).toBeVisible();
     await look("location-new");

@@ -83,6 +83,7 @@ function openLocation(store: Partial<StoreInfo> = {}, payload: PanelPayload = nu
 }
 
 const kept = () => JSON.parse(localStorage.getItem(`vitrina:${tenant}:location`) ?? "{}")["d"];
+const panels = () => window.history.state?.panels?.map(({ name }: { name: string }) => name);
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 const type = (name: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(name, { selector: "input" }), { target: { value } });
@@ -209,7 +210,10 @@ describe("a delivery", () => {
     expect(await screen.findByRole("dialog", { name: "Restaurante no disponible" })).toBeTruthy();
     expect(screen.getByText("Actualmente no estamos realizando envíos en tu zona...")).toBeTruthy();
     await waitFor(() => expect(kept()).toMatchObject({ mode: "delivery", isValidated: false }));
-    press("Pedir para recoger");
+    press("Regresar");
+    expect(await screen.findByText("¿Entendimos bien tu dirección?")).toBeTruthy();
+    press("Sí, es aquí");
+    fireEvent.click(await screen.findByRole("button", { name: "Pedir para recoger" }));
     expect(await screen.findByRole("dialog", { name: "¿Dónde lo recoges?" })).toBeTruthy();
   });
 
@@ -325,6 +329,10 @@ describe("a pickup", () => {
     press("Elegir automáticamente el más cercano");
     fireEvent.click(await screen.findByRole("button", { name: "Permitir ubicación" }));
     expect(await screen.findByText("No se pudo acceder a su ubicación")).toBeTruthy();
+    // The hint is closed with an X (S1 §2).
+    press("Cerrar aviso");
+    expect(screen.queryByText("No se pudo acceder a su ubicación")).toBeNull();
+    expect(document.activeElement?.textContent).toContain("Elegir automáticamente el más cercano");
     press("Continuar");
     await waitFor(() => expect(kept()).toMatchObject({ mode: "pickup", branchId: "1" }));
   });
@@ -333,6 +341,18 @@ describe("a pickup", () => {
 describe("an account's addresses", () => {
   beforeEach(() => {
     answers["GET /api/session"] = () => ({ user, addresses: [home, work] });
+  });
+
+  test("a press outside does not close the list; elsewhere it does (S2 §2.7)", async () => {
+    openLocation({}, { next: "choose", mode: "delivery" });
+    await screen.findByRole("radio", { name: /^Casa/ });
+    expect(panels()).toEqual(["location"]);
+    fireEvent.click(screen.getByRole("dialog"));
+    expect(panels()).toEqual(["location"]);
+    press("Crear nueva dirección");
+    await screen.findByLabelText(/^Dirección/);
+    fireEvent.click(screen.getByRole("dialog"));
+    await waitFor(() => expect(panels()).toBeUndefined());
   });
 
   test("one is chosen and validated as it is", async () => {
@@ -347,7 +367,7 @@ describe("an account's addresses", () => {
     mocks.save.mockResolvedValue(ok({ ...home, id: "9", line1: "Calle 93 # 11-27" }));
     openLocation();
     press(/^Domicilio/);
-    fireEvent.click(await screen.findByRole("button", { name: "Agregar dirección" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Crear nueva dirección" }));
     type(/^Dirección/, "Calle 93 # 11-27");
     type(/^Barrio/, "Chicó");
     fireEvent.click(screen.getByRole("radio", { name: "Trabajo" }));
@@ -361,11 +381,11 @@ describe("an account's addresses", () => {
   test("the form for another is empty where the last one is in the account", async () => {
     seedDevice("location", { mode: "delivery", isValidated: true, address: home, branchId: "1", area: null }, tenant);
     openLocation({}, { next: "choose", mode: "delivery" });
-    fireEvent.click(await screen.findByRole("button", { name: "Agregar dirección" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Crear nueva dirección" }));
     expect(screen.getByLabelText(/^Dirección/)).toHaveProperty("value", "");
     type(/^Dirección/, "Calle 9");
     press("Regresar");
-    fireEvent.click(await screen.findByRole("button", { name: "Agregar dirección" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Crear nueva dirección" }));
     expect(screen.getByLabelText(/^Dirección/)).toHaveProperty("value", "Calle 9");
   });
 
@@ -373,7 +393,7 @@ describe("an account's addresses", () => {
     mocks.save.mockResolvedValue(ok({ ...home, id: "9" }));
     openLocation();
     press(/^Domicilio/);
-    fireEvent.click(await screen.findByRole("button", { name: "Agregar dirección" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Crear nueva dirección" }));
     expect(screen.getByRole("radio", { name: "Casa" })).toHaveProperty("checked", true);
     type(/^Dirección/, "Calle 93 # 11-27");
     type(/^Barrio/, "Chicó");
@@ -387,7 +407,7 @@ describe("an account's addresses", () => {
     mocks.save.mockResolvedValue(fail({ kind: "unavailable" }));
     openLocation();
     press(/^Domicilio/);
-    fireEvent.click(await screen.findByRole("button", { name: "Agregar dirección" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Crear nueva dirección" }));
     type(/^Dirección/, "Calle 93 # 11-27");
     type(/^Barrio/, "Chicó");
     press("Continuar");
