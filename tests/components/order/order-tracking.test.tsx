@@ -222,20 +222,20 @@ describe("finding an order", () => {
   });
 });
 
-describe("after a log-out", () => {
-  function LogOut() {
-    const { loggedOut } = useSessionChange();
-    const leave = () => {
-      forgetPerson("sabor.localhost");
-      loggedOut();
-    };
-    return (
-      <button type="button" onClick={leave}>
-        Salir
-      </button>
-    );
-  }
+function LogOut() {
+  const { loggedOut } = useSessionChange();
+  const leave = () => {
+    forgetPerson("sabor.localhost");
+    loggedOut();
+  };
+  return (
+    <button type="button" onClick={leave}>
+      Salir
+    </button>
+  );
+}
 
+describe("after a log-out", () => {
   test("the list of the device's orders is gone at once (S2 §4.1)", async () => {
     answers["GET /api/session"] = () => ({
       user: { id: "1", name: "Ana", email: "ana@x.co", phone: null },
