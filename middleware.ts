@@ -58,4 +58,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   }
 }
 
-export const config = { matcher: ["/((?!_next/|api/|media/).*)"] };
+// Handlers and built files alone go past it: `/api/x/y` and `/_next/x/y` would be pages of a tenant by that name (T4).
+export const config = {
+  matcher: [
+    "/((?!_next/static/|media/|api/(?:availability|catalog|coverage|geocode|geocode/reverse|geocode/suggest|health|manifest|orders|orders/[^/]+|product|quote|revalidate|session)$).*)",
+  ],
+};

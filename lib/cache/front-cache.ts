@@ -86,7 +86,9 @@ export function createFrontCache(parts: FrontCacheParts) {
     const answer = await ask();
     // The middleware asks a directory of its own: what it led elsewhere is not the page of this key (T8).
     if (answer.status !== 200 || answer.route !== key) {
-      if (answer.status < 500) pages.delete(key);
+      // A redirect says nothing of the page.
+      const isRedirect = answer.status >= 300 && answer.status < 400;
+      if (answer.status < 500 && !isRedirect) pages.delete(key);
       return { kind: "other", answer };
     }
     // Dated by its beginning: a purge that comes while Next renders makes it old (framework facts §3d).

@@ -20,7 +20,16 @@ export interface RouteRequest {
 
 /** What happens to a request. */
 export type Route =
-  | { kind: "page"; path: string }
+  | {
+      kind: "page";
+      /** The internal path, and the key of the page. */
+      path: string;
+      /**
+       * The public path that stands for all that lead to this page, without what is one visitor's own: the page keeps the
+       * path under which it was asked for, and all of them get it.
+       */
+      address: string;
+    }
   | { kind: "redirect"; status: 307 | 308; location: string; rememberBranch: string | null }
   | { kind: "notFound"; reason: "host" | "path" }
   | { kind: "unreachable" }
@@ -104,6 +113,11 @@ function matchPage(segments: readonly string[]): string[] | null {
   return null;
 }
 
+/** A number stands for all of a page that reads its own from the address in the browser. */
+function addressOf(page: readonly string[]): string {
+  return `/${page.map((part) => (part === "_" ? "0" : part)).join("/")}`;
+}
+
 /** `/path?query` from its parts; never begins with two slashes. */
 function locationOf(path: string, query: URLSearchParams): string {
   const text = query.toString();
@@ -172,8 +186,13 @@ export function resolveRoute(request: RouteRequest, answer: TenantAnswer): Route
   const shortcut = resolveShortcut(segments, branchIds);
   if (shortcut) return shortcut;
   const page = matchPage(segments.length === 2 && segments[0] === "m" ? [] : segments);
+  if (!page && request.method === "POST") return { kind: "methodNotAllowed" };
   if (!page)
     return looksLikeFile(segments) ? { kind: "notFound", reason: "path" } : redirectHome(new URLSearchParams());
+  if (request.path !== "/" && request.path.endsWith("/") && request.method !== "POST") {
+    const location = locationOf(request.path.slice(0, -1), request.query);
+    return { kind: "redirect", status: 308, location, rememberBranch: null };
+  }
   if (asked !== null && asked !== cookie && request.method !== "POST") {
     // The address without the branch, so that the answer can be shared and a reload does not switch back.
     const location = locationOf(request.path, withoutBranch(request.query));
@@ -181,5 +200,5 @@ export function resolveRoute(request: RouteRequest, answer: TenantAnswer): Route
   }
   const branchId = cookie ?? branchIds[0] ?? "0";
   const locale = request.languageCookie === "en" ? "en" : "es-CO";
-  return { kind: "page", path: `/${[host, locale, branchId, ...page].join("/")}` };
+  return { kind: "page", path: `/${[host, locale, branchId, ...page].join("/")}`, address: addressOf(page) };
 }

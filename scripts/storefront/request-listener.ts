@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { FrontCache, OriginAnswer } from "#lib/cache/front-cache.ts";
 import { portOf } from "#domain/canonical-host.ts";
+import { isHandlerPath } from "#lib/edge/handler-path.ts";
 import { resolveRoute, type Route } from "#lib/edge/resolve-route.ts";
 import type { createTenantDirectory } from "#lib/edge/tenant-directory.ts";
 import type { createMediaFiles } from "./media-files.ts";
@@ -105,6 +106,9 @@ async function serveRoute(
       return;
     case "page": {
       if (!isWholePage(request)) {
+        // Next keeps what it makes for one visitor with the path that was asked for.
+        if (request.method !== "POST")
+          request.url = asked.query === "" ? route.address : `${route.address}?${asked.query}`;
         await parts.next(request, response);
         return;
       }
@@ -115,7 +119,7 @@ async function serveRoute(
         cache: parts.front,
         key: route.path,
         tenant,
-        ask: async () => await parts.ask({ host: request.headers.host ?? tenant, path: asked.path, cookie }),
+        ask: async () => await parts.ask({ host: request.headers.host ?? tenant, path: route.address, cookie }),
       });
     }
   }
@@ -149,23 +153,22 @@ async function serve(parts: ListenerParts, request: IncomingMessage, response: S
     return;
   }
   if (path.startsWith("/_next/static/") && (await parts.files.serve(request, response, path))) return;
-  if (path.startsWith("/_next/") && request.method === "POST") {
-    sendPlain(request, response, "methodNotAllowed");
+  if (isHandlerPath(path)) await serveHandler(parts, request, response, guarded);
+  else await serveRoute(parts, request, response, guarded);
+}
+
+async function serveHandler(
+  parts: ListenerParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { host, path }: { host: string; path: string },
+): Promise<void> {
+  // Invented hosts end here: behind it, each would be asked of the platform and kept (T11).
+  if (!tenantlessHandlers.has(path) && (await parts.directory.find(host)).kind === "unknown") {
+    sendPlain(request, response, "unknownHost");
     return;
   }
-  if (path.startsWith("/api/") && !tenantlessHandlers.has(path)) {
-    const answer = await parts.directory.find(guarded.host);
-    // Invented hosts end here: behind it, each would be asked of the platform and kept (T11).
-    if (answer.kind === "unknown") {
-      sendPlain(request, response, "unknownHost");
-      return;
-    }
-  }
-  if (path.startsWith("/_next/") || path.startsWith("/api/")) {
-    await parts.next(request, response);
-    return;
-  }
-  await serveRoute(parts, request, response, guarded);
+  await parts.next(request, response);
 }
 
 /** The storefront's listener: guards, then files, then pages from the front cache, then Next. */

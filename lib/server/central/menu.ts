@@ -88,16 +88,20 @@ export async function readMenu(businessId: string, branchId: string): Promise<Me
 
 /**
  * The menu of one of the tenant's branches for pages, from the cache. Null when the branch is not the tenant's (T7), has
- * no menu, or is the placeholder of a build.
+ * no menu, or is the placeholder of a build. Only the tenant's own branches are kept: invented ones would fill the cache.
  * @throws CentralError when there is no cached answer and the platform gives none.
  */
 export async function getMenu(tenant: string, branchId: string): Promise<Menu | null> {
+  const business = await getBusiness(tenant);
+  if (!business?.branches.some((branch) => branch.id === branchId)) return null;
+  return await getBranchMenu(tenant, business.id, branchId);
+}
+
+async function getBranchMenu(tenant: string, businessId: string, branchId: string): Promise<Menu | null> {
   "use cache";
   cacheLife("menu");
   cacheTag(cacheTags.business(tenant), cacheTags.menus(tenant), cacheTags.menu(tenant, branchId));
-  const business = await getBusiness(tenant);
-  if (!business?.branches.some((branch) => branch.id === branchId)) return null;
-  return await readMenu(business.id, branchId);
+  return await readMenu(businessId, branchId);
 }
 
 async function readOptionGroups(itemId: string, branchId: string): Promise<OptionGroup[]> {

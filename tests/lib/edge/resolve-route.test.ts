@@ -28,36 +28,48 @@ function ask(path: string, changes: Partial<RouteRequest> = {}, answer = sabor) 
 
 describe("pages of S1 §2", () => {
   test.each([
-    ["/", "/sabor.localhost/es-CO/1"],
-    ["/?utm_source=x", "/sabor.localhost/es-CO/1"],
-    ["/producto/12/345", "/sabor.localhost/es-CO/1/producto/12/345"],
-    ["/producto/-2/345", "/sabor.localhost/es-CO/1/producto/-2/345"],
-    ["/rastrear-orden", "/sabor.localhost/es-CO/1/rastrear-orden"],
-    ["/search-order", "/sabor.localhost/es-CO/1/rastrear-orden"],
-    ["/rastrear-orden/BP-1001", "/sabor.localhost/es-CO/1/rastrear-orden/_"],
-    ["/rastrear-orden/BP-1002", "/sabor.localhost/es-CO/1/rastrear-orden/_"],
-    ["/proximamente", "/sabor.localhost/es-CO/1/proximamente"],
-    ["/coming-soon", "/sabor.localhost/es-CO/1/proximamente"],
-    ["/seleccionar-cocina", "/sabor.localhost/es-CO/1/seleccionar-cocina"],
-    ["/seleccionar-restaurante", "/sabor.localhost/es-CO/1/seleccionar-cocina"],
-    ["/select-kitchen", "/sabor.localhost/es-CO/1/seleccionar-cocina"],
-    ["/order", "/sabor.localhost/es-CO/1/order"],
-    ["/privacidad", "/sabor.localhost/es-CO/1/privacidad"],
-    ["/m/12", "/sabor.localhost/es-CO/1"],
-    ["/order/", "/sabor.localhost/es-CO/1/order"],
-  ])("%s", (path, internal) => {
-    expect(ask(path)).toEqual({ kind: "page", path: internal });
+    ["/", "/sabor.localhost/es-CO/1", "/"],
+    ["/?utm_source=x", "/sabor.localhost/es-CO/1", "/"],
+    ["/producto/12/345", "/sabor.localhost/es-CO/1/producto/12/345", "/producto/12/345"],
+    ["/producto/-2/345", "/sabor.localhost/es-CO/1/producto/-2/345", "/producto/-2/345"],
+    ["/rastrear-orden", "/sabor.localhost/es-CO/1/rastrear-orden", "/rastrear-orden"],
+    ["/search-order", "/sabor.localhost/es-CO/1/rastrear-orden", "/rastrear-orden"],
+    ["/rastrear-orden/BP-1001", "/sabor.localhost/es-CO/1/rastrear-orden/_", "/rastrear-orden/0"],
+    ["/rastrear-orden/BP-1002", "/sabor.localhost/es-CO/1/rastrear-orden/_", "/rastrear-orden/0"],
+    ["/proximamente", "/sabor.localhost/es-CO/1/proximamente", "/proximamente"],
+    ["/coming-soon", "/sabor.localhost/es-CO/1/proximamente", "/proximamente"],
+    ["/seleccionar-cocina", "/sabor.localhost/es-CO/1/seleccionar-cocina", "/seleccionar-cocina"],
+    ["/seleccionar-restaurante", "/sabor.localhost/es-CO/1/seleccionar-cocina", "/seleccionar-cocina"],
+    ["/select-kitchen", "/sabor.localhost/es-CO/1/seleccionar-cocina", "/seleccionar-cocina"],
+    ["/order", "/sabor.localhost/es-CO/1/order", "/order"],
+    ["/privacidad", "/sabor.localhost/es-CO/1/privacidad", "/privacidad"],
+    ["/m/12", "/sabor.localhost/es-CO/1", "/"],
+  ])("%s is %s, asked for as %s: nothing in that is one visitor's own", (path, internal, address) => {
+    expect(ask(path)).toEqual({ kind: "page", path: internal, address });
+    expect(ask(address)).toEqual({ kind: "page", path: internal, address });
+  });
+
+  test.each([
+    ["/order/", "/order"],
+    ["/m/12/?a=b", "/m/12?a=b"],
+    ["/rastrear-orden/BP-1/", "/rastrear-orden/BP-1"],
+  ])("%s is told its address without the slash, so that no page is asked for by two (T8)", (path, location) => {
+    expect(ask(path)).toEqual({ kind: "redirect", status: 308, location, rememberBranch: null });
+  });
+
+  test.each(["/nada", "/_next/es-CO/1", "/api/es-CO/1"])("an action is sent to pages only, not to %s (T4)", (path) => {
+    expect(ask(path, { method: "POST", nextAction: action })).toEqual({ kind: "methodNotAllowed" });
   });
 
   test("the cookie's branch counts only when it is the tenant's (T7)", () => {
-    expect(ask("/", { branchCookie: "2" })).toEqual({ kind: "page", path: "/sabor.localhost/es-CO/2" });
-    expect(ask("/", { branchCookie: "7" })).toEqual({ kind: "page", path: "/sabor.localhost/es-CO/1" });
-    expect(ask("/", { branchCookie: "../../x" })).toEqual({ kind: "page", path: "/sabor.localhost/es-CO/1" });
+    expect(ask("/", { branchCookie: "2" })).toMatchObject({ kind: "page", path: "/sabor.localhost/es-CO/2" });
+    expect(ask("/", { branchCookie: "7" })).toMatchObject({ kind: "page", path: "/sabor.localhost/es-CO/1" });
+    expect(ask("/", { branchCookie: "../../x" })).toMatchObject({ kind: "page", path: "/sabor.localhost/es-CO/1" });
   });
 
   test("a tenant without branches still has a place", () => {
     const bare: TenantAnswer = { kind: "found", tenant: { host: "sabor.localhost", branchIds: [] } };
-    expect(ask("/", {}, bare)).toEqual({ kind: "page", path: "/sabor.localhost/es-CO/0" });
+    expect(ask("/", {}, bare)).toMatchObject({ kind: "page", path: "/sabor.localhost/es-CO/0" });
   });
 
   test.each([
@@ -66,7 +78,7 @@ describe("pages of S1 §2", () => {
     ["fr", "es-CO"],
     [null, "es-CO"],
   ])("language cookie %s", (cookie, locale) => {
-    expect(ask("/", { languageCookie: cookie })).toEqual({ kind: "page", path: `/sabor.localhost/${locale}/1` });
+    expect(ask("/", { languageCookie: cookie })).toMatchObject({ kind: "page", path: `/sabor.localhost/${locale}/1` });
   });
 });
 
@@ -93,7 +105,7 @@ describe("redirects", () => {
     expect(ask("/?menu_branch=2&mode=qr")).toEqual(expected);
     expect(ask("/?branch=2&menu_branch=1")).toMatchObject({ rememberBranch: "2" });
     expect(ask("/?branch=2", { branchCookie: "2" })).toMatchObject({ kind: "page" });
-    expect(ask("/?branch=9")).toEqual({ kind: "page", path: "/sabor.localhost/es-CO/1" });
+    expect(ask("/?branch=9")).toMatchObject({ kind: "page", path: "/sabor.localhost/es-CO/1" });
     expect(ask("/?branch=2", { method: "POST", nextAction: action })).toMatchObject({ kind: "page" });
   });
 

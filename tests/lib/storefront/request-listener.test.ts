@@ -30,7 +30,9 @@ let originStatus = 200;
 /** Where the middleware leads a question when its directory says the same as ours. */
 function sameRoute({ host, path, cookie }: OriginQuestion): string {
   const branch = /branch=(\w+)/.exec(cookie)?.[1] ?? "";
-  return `/${host.replace(/:\d+$/, "")}/es-CO/${branch}${path === "/" ? "" : path}`;
+  const locale = cookie.includes("lang=en") ? "en" : "es-CO";
+  const page = path === "/" ? "" : path.replace(/^(\/rastrear-orden)\/.+/, "$1/_");
+  return `/${host.replace(/:\d+$/, "")}/${locale}/${branch}${page}`;
 }
 let originRoute: (question: OriginQuestion) => string = sameRoute;
 
@@ -148,6 +150,27 @@ describe("pages", () => {
     expect((await get("/privacidad", { cookie: "branch=2" })).headers["x-nextjs-cache"]).toBe("HIT");
   });
 
+  test("are asked for by one address, whoever is the first of those that share them (T8)", async () => {
+    for (const path of ["/rastrear-orden/SAB-1001", "/rastrear-orden/SAB-1002?x=1", "/m/alguien", "/search-order"])
+      expect((await get(path, { cookie: "branch=2; lang=en" })).status).toBe(200);
+    expect(asked.map(({ path }) => path)).toEqual(["/rastrear-orden/0", "/", "/rastrear-orden"]);
+    await get("/rastrear-orden/SAB-1003?_rsc=x", { rsc: "1" });
+    expect(passed.map(({ url }) => url)).toEqual(["/rastrear-orden/0?_rsc=x"]);
+  });
+
+  test("with a slash at the end lead to the one without, and nobody else there", async () => {
+    const answers = await Promise.all([get("/m/atacante/"), get("/"), get("/")]);
+    expect(answers.map(({ status }) => status)).toEqual([308, 200, 200]);
+  });
+
+  test.each(["/api/es-CO/1", "/_next/es-CO/1", "/api/nada", "/_next/image?url=x"])(
+    "%s is no page and no handler (T4)",
+    async (path) => {
+      expect(await get(path)).toMatchObject({ status: 307, headers: { location: "/" } });
+      expect([asked, passed]).toEqual([[], []]);
+    },
+  );
+
   test("navigation inside the app goes to Next, without the headers of others", async () => {
     const answer = await get("/order?_rsc=1", {
       rsc: "1",
@@ -224,7 +247,9 @@ describe("what ends before Next", () => {
     const length = { "content-length": "2" };
     expect((await get("/", length, "POST", "[]")).status).toBe(405);
     expect((await get("/", { ...length, "next-action": `c0${action.slice(2)}` }, "POST", "[]")).status).toBe(405);
-    expect((await get("/_next/x", { ...length, "next-action": action }, "POST", "[]")).status).toBe(405);
+    for (const path of ["/_next/x", "/_next/es-CO/1", "/api/es-CO/1", "/nada"])
+      expect((await get(path, { ...length, "next-action": action }, "POST", "[]")).status, path).toBe(405);
+    expect(passed).toEqual([]);
     expect((await get("/", { ...length, "next-action": action }, "POST", "[]")).status).toBe(200);
   });
 });

@@ -1,0 +1,44 @@
+import { globSync } from "node:fs";
+import { resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { isHandlerPath } from "#lib/edge/handler-path.ts";
+import { config } from "../../../middleware.ts";
+
+const root = resolve(import.meta.dirname, "../../..");
+const handlers = globSync("app/api/**/route.ts", { cwd: root }).map((file) =>
+  file
+    .replaceAll("\\", "/")
+    .replace(/^app/, "")
+    .replace(/\/route\.ts$/, "")
+    .replaceAll(/\[\w+\]/g, "SAB-1001"),
+);
+const [pattern = ""] = config.matcher;
+const throughMiddleware = new RegExp(`^${pattern}$`);
+
+describe("the handlers of app/api", () => {
+  test("are there", () => expect(handlers.length).toBeGreaterThan(10));
+
+  test.each(handlers)("%s goes past the middleware", (path) => {
+    expect(isHandlerPath(path)).toBe(true);
+    expect(throughMiddleware.test(path)).toBe(false);
+  });
+
+  test.each([
+    "/",
+    "/order",
+    "/api",
+    "/api/",
+    "/api/es-CO/1",
+    "/api/session/x",
+    "/api/session/",
+    "/api/orders/1/2",
+    "/api/es-CO/1/order",
+    "/_next/es-CO/1",
+    "/_next/static",
+    "/_next/image",
+    "/_next/es-CO/1/producto/1/1",
+  ])("%s is none of them: the middleware decides (T4)", (path) => {
+    expect(isHandlerPath(path)).toBe(false);
+    expect(throughMiddleware.test(path)).toBe(true);
+  });
+});
