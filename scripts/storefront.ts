@@ -6,6 +6,7 @@ import { createFrontCache } from "#lib/cache/front-cache.ts";
 import { createTenantDirectory } from "#lib/edge/tenant-directory.ts";
 import { createTenantLookup } from "#lib/edge/tenant-lookup.ts";
 import { createMediaFiles } from "./storefront/media-files.ts";
+import { createMissingPages } from "./storefront/missing-pages.ts";
 import { openNextOrigin } from "./storefront/next-origin.ts";
 import { createRequestListener } from "./storefront/request-listener.ts";
 import { readStorefrontSettings } from "./storefront/settings.ts";
@@ -36,6 +37,7 @@ const listener = createRequestListener({
     tenantMark: runtime.tags.tenantMark,
     fresh: freshMilliseconds,
   }),
+  missing: createMissingPages(() => Date.now(), 60 * settings.LIMIT_FACTOR),
   media: createMediaFiles(settings.PLATFORM_URL, mediaBytes),
   files,
   hasTrustedProxy: settings.TRUST_PROXY,

@@ -132,6 +132,8 @@ export function createFrontCache(parts: FrontCacheParts) {
       }
       return { kind: "page", page: known, state: "HIT" };
     },
+    /** Whether there is a page to serve, fresh or not. */
+    has: (key: string): boolean => pages.get(key) !== undefined,
     usage: () => ({ pages: pages.count(), bytes: pages.bytes() }),
   };
 }

@@ -28,6 +28,13 @@ const plainPages = {
     // The page's own address: it is loaded again.
     link: { text: "Intentar de nuevo", to: "" },
   },
+  tooMany: {
+    status: 429,
+    title: "Espera un momento",
+    text: "Desde tu conexión se abrieron muchas páginas que no existen. Tu carrito sigue guardado. Espera un minuto e intenta de nuevo.",
+    retryAfterSeconds: 60,
+    link: { text: "Ir al menú", to: "/" },
+  },
   badRequest: {
     status: 400,
     title: "No entendimos la dirección",

@@ -15,6 +15,8 @@ export type TenantLookup = (host: string, signal: AbortSignal) => Promise<Tenant
 /** Limits of a directory, in entries and milliseconds. */
 export interface DirectoryLimits {
   entries: number;
+  /** Look-ups of hosts that nobody has heard of, at a time: invented ones must not fill the way to the platform. */
+  strangers: number;
   found: number;
   unknown: number;
   timeout: number;
@@ -23,40 +25,61 @@ export interface DirectoryLimits {
 }
 
 interface Entry {
-  tenant: Tenant | null;
+  tenant: Tenant;
   freshUntil: number;
 }
 
-const defaultLimits: DirectoryLimits = { entries: 10_000, found: 30_000, unknown: 5000, timeout: 2000, rest: 1000 };
+/** Keeps the newest entries of a map. */
+function keepNewest<T>(map: Map<string, T>, most: number): void {
+  for (const oldest of map.keys()) {
+    if (map.size <= most) return;
+    map.delete(oldest);
+  }
+}
+
+const defaultLimits: DirectoryLimits = {
+  entries: 10_000,
+  strangers: 32,
+  found: 30_000,
+  unknown: 5000,
+  timeout: 2000,
+  rest: 1000,
+};
 
 /**
  * The directory of tenants: host → tenant, in memory. Bounded (least recently used goes first), one look-up at a time for
- * each host, unknown hosts are remembered briefly, and while the platform is away the last answer stands (F1, T11).
+ * each host, unknown hosts are remembered briefly and apart, so that invented ones push no tenant out, and while the
+ * platform is away the last answer stands (F1, T11).
  */
 export function createTenantDirectory(lookup: TenantLookup, clock: () => number, limits = defaultLimits) {
-  const entries = new Map<string, Entry>();
+  const tenants = new Map<string, Entry>();
+  const unknownUntil = new Map<string, number>();
   const pending = new Map<string, Promise<TenantAnswer>>();
+  const meeting = new Set<string>();
 
-  function remember(host: string, tenant: Tenant | null, milliseconds: number): void {
-    entries.delete(host);
-    entries.set(host, { tenant, freshUntil: clock() + milliseconds });
-    while (entries.size > limits.entries) {
-      const [oldest] = entries.keys();
-      if (oldest === undefined) return;
-      entries.delete(oldest);
-    }
+  function remember(host: string, tenant: Tenant, milliseconds: number): TenantAnswer {
+    unknownUntil.delete(host);
+    tenants.delete(host);
+    tenants.set(host, { tenant, freshUntil: clock() + milliseconds });
+    keepNewest(tenants, limits.entries);
+    return { kind: "found", tenant };
+  }
+
+  function forget(host: string): TenantAnswer {
+    tenants.delete(host);
+    unknownUntil.delete(host);
+    unknownUntil.set(host, clock() + limits.unknown);
+    keepNewest(unknownUntil, limits.entries);
+    return { kind: "unknown" };
   }
 
   async function ask(host: string): Promise<TenantAnswer> {
     try {
       const tenant = await lookup(host, AbortSignal.timeout(limits.timeout));
-      remember(host, tenant, tenant ? limits.found : limits.unknown);
-      return answerOf(tenant);
+      return tenant ? remember(host, tenant, limits.found) : forget(host);
     } catch {
-      const last = entries.get(host);
-      if (!last?.tenant) return { kind: "unreachable" };
-      remember(host, last.tenant, limits.rest);
-      return answerOf(last.tenant);
+      const last = tenants.get(host);
+      return last ? remember(host, last.tenant, limits.rest) : { kind: "unreachable" };
     }
   }
 
@@ -68,26 +91,33 @@ export function createTenantDirectory(lookup: TenantLookup, clock: () => number,
     return await started;
   }
 
+  async function meet(host: string): Promise<TenantAnswer> {
+    const until = unknownUntil.get(host);
+    if (until !== undefined && clock() < until) return { kind: "unknown" };
+    if (meeting.size >= limits.strangers && !meeting.has(host)) return { kind: "unreachable" };
+    meeting.add(host);
+    try {
+      return await refresh(host);
+    } finally {
+      meeting.delete(host);
+    }
+  }
+
   return {
     /** The tenant of a canonical host. A known tenant is answered at once and asked for again behind the answer. */
     find: async (host: string): Promise<TenantAnswer> => {
-      const entry = entries.get(host);
-      if (!entry) return await refresh(host);
+      const entry = tenants.get(host);
+      if (!entry) return await meet(host);
       if (clock() < entry.freshUntil) {
-        entries.delete(host);
-        entries.set(host, entry);
-        return answerOf(entry.tenant);
+        tenants.delete(host);
+        tenants.set(host, entry);
+      } else {
+        // The answer does not wait: a hanging platform must not slow down a warm tenant (F3).
+        void refresh(host);
       }
-      if (!entry.tenant) return await refresh(host);
-      // The answer does not wait: a hanging platform must not slow down a warm tenant (F3).
-      void refresh(host);
-      return answerOf(entry.tenant);
+      return { kind: "found", tenant: entry.tenant };
     },
-    /** Entries kept now. */
-    size: () => entries.size,
+    /** Hosts kept now. */
+    size: () => ({ tenants: tenants.size, unknown: unknownUntil.size }),
   };
-}
-
-function answerOf(tenant: Tenant | null): TenantAnswer {
-  return tenant ? { kind: "found", tenant } : { kind: "unknown" };
 }

@@ -5,6 +5,7 @@ import { isHandlerPath } from "#lib/edge/handler-path.ts";
 import { resolveRoute, type Route } from "#lib/edge/resolve-route.ts";
 import type { createTenantDirectory } from "#lib/edge/tenant-directory.ts";
 import type { createMediaFiles } from "./media-files.ts";
+import { type createMissingPages, networkOfRequest } from "./missing-pages.ts";
 import type { OriginQuestion } from "./next-origin.ts";
 import { sendPlain, servePage } from "./page-server.ts";
 import { guardRequest, stripHeaders } from "./request-guard.ts";
@@ -17,6 +18,7 @@ export interface ListenerParts {
   ask: (question: OriginQuestion) => Promise<OriginAnswer>;
   directory: ReturnType<typeof createTenantDirectory>;
   front: FrontCache;
+  missing: ReturnType<typeof createMissingPages>;
   media: ReturnType<typeof createMediaFiles>;
   files: ReturnType<typeof createStaticFiles>;
   hasTrustedProxy: boolean;
@@ -104,25 +106,47 @@ async function serveRoute(
     case "methodNotAllowed":
       sendPlain(request, response, route.kind);
       return;
-    case "page": {
-      if (!isWholePage(request)) {
-        // Next keeps what it makes for one visitor with the path that was asked for.
-        if (request.method !== "POST")
-          request.url = asked.query === "" ? route.address : `${route.address}?${asked.query}`;
-        await parts.next(request, response);
-        return;
-      }
-      const [, tenant = "", locale = "", branch = ""] = route.path.split("/");
-      // The branch and the language as resolved here, so that the middleware cannot resolve them otherwise.
-      const cookie = `branch=${branch}; lang=${locale === "en" ? "en" : "es"}`;
-      await servePage(request, response, {
-        cache: parts.front,
-        key: route.path,
-        tenant,
-        ask: async () => await parts.ask({ host: request.headers.host ?? tenant, path: route.address, cookie }),
+    case "page":
+      await servePageOrNext(parts, request, response, {
+        host: request.headers.host ?? asked.host,
+        query: asked.query,
+        route,
       });
-    }
   }
+}
+
+async function servePageOrNext(
+  parts: ListenerParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { host, query, route }: { host: string; query: string; route: Extract<Route, { kind: "page" }> },
+): Promise<void> {
+  const isWhole = isWholePage(request);
+  const network = networkOfRequest(request, parts.hasTrustedProxy);
+  if (request.method !== "POST") {
+    if (!(isWhole && parts.front.has(route.path)) && parts.missing.isOver(network)) {
+      sendPlain(request, response, "tooMany");
+      return;
+    }
+    response.on("finish", () => {
+      if (response.statusCode === 404) parts.missing.count(network);
+    });
+  }
+  if (!isWhole) {
+    // Next keeps what it makes for one visitor with the path that was asked for.
+    if (request.method !== "POST") request.url = query === "" ? route.address : `${route.address}?${query}`;
+    await parts.next(request, response);
+    return;
+  }
+  const [, tenant = "", locale = "", branch = ""] = route.path.split("/");
+  // The branch and the language as resolved here, so that the middleware cannot resolve them otherwise.
+  const cookie = `branch=${branch}; lang=${locale === "en" ? "en" : "es"}`;
+  await servePage(request, response, {
+    cache: parts.front,
+    key: route.path,
+    tenant,
+    ask: async () => await parts.ask({ host, path: route.address, cookie }),
+  });
 }
 
 async function serve(parts: ListenerParts, request: IncomingMessage, response: ServerResponse): Promise<void> {

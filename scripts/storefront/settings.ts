@@ -12,6 +12,8 @@ const schema = z.object({
     .string()
     .default("")
     .transform((flag) => flag === "1"),
+  /** Widens the limits, as for the handlers (lib/server/env.ts). */
+  LIMIT_FACTOR: z.coerce.number().positive().default(1),
   /** Hosts whose menus are made right after the start, so that a platform that goes away finds them warm. */
   PREWARM_HOSTS: z
     .string()

@@ -1,8 +1,7 @@
 import { globSync } from "node:fs";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { isHandlerPath } from "#lib/edge/handler-path.ts";
-import { config } from "../../../middleware.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 const handlers = globSync("app/api/**/route.ts", { cwd: root }).map((file) =>
@@ -12,7 +11,8 @@ const handlers = globSync("app/api/**/route.ts", { cwd: root }).map((file) =>
     .replace(/\/route\.ts$/, "")
     .replaceAll(/\[\w+\]/g, "SAB-1001"),
 );
-const [pattern = ""] = config.matcher;
+const middleware: { config: { matcher: string[] } } = await import(join(root, "middleware.ts"));
+const [pattern = ""] = middleware.config.matcher;
 const throughMiddleware = new RegExp(`^${pattern}$`);
 
 describe("the handlers of app/api", () => {

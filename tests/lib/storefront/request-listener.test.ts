@@ -15,6 +15,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createFrontCache } from "#lib/cache/front-cache.ts";
 import { createTenantDirectory } from "#lib/edge/tenant-directory.ts";
 import { createMediaFiles } from "#scripts/storefront/media-files.ts";
+import { createMissingPages } from "#scripts/storefront/missing-pages.ts";
 import type { OriginQuestion } from "#scripts/storefront/next-origin.ts";
 import { createRequestListener } from "#scripts/storefront/request-listener.ts";
 import { createStaticFiles } from "#scripts/storefront/static-files.ts";
@@ -26,6 +27,7 @@ let port = 0;
 const asked: OriginQuestion[] = [];
 const passed: { url: string; headers: IncomingHttpHeaders }[] = [];
 let originStatus = 200;
+let now = 0;
 
 /** Where the middleware leads a question when its directory says the same as ours. */
 function sameRoute({ host, path, cookie }: OriginQuestion): string {
@@ -69,6 +71,7 @@ beforeAll(async () => {
         () => Date.now(),
       ),
       front: createFrontCache({ bytes: 1_000_000, clock: () => Date.now(), tenantMark: () => 0, fresh: 60_000 }),
+      missing: createMissingPages(() => now, 60),
       media: createMediaFiles(platform.url, 1_000_000),
       files: createStaticFiles(dist),
       hasTrustedProxy: false,
@@ -87,6 +90,7 @@ beforeEach(() => {
   passed.length = 0;
   originStatus = 200;
   originRoute = sameRoute;
+  now += 60_000;
 });
 
 interface Answer {
@@ -200,6 +204,26 @@ describe("pages", () => {
     expect((await get("/producto/8/8")).status).toBe(404);
     originStatus = 200;
     expect((await get("/producto/8/8")).status).toBe(200);
+  });
+});
+
+describe("whoever invents addresses (T11, checklist 26)", () => {
+  test("is answered from what is ready after sixty within a minute, and as before a minute later", async () => {
+    await get("/proximamente", { cookie: "branch=2" });
+    asked.length = 0;
+    originStatus = 404;
+    for (let turn = 0; turn < 60; turn += 1) expect((await get(`/producto/7/${turn}`)).status).toBe(404);
+    const answer = await get("/producto/7/60");
+    expect(answer).toMatchObject({ status: 429, headers: { "retry-after": "60" } });
+    expect(answer.body.toString()).toContain("Espera un minuto e intenta de nuevo.");
+    expect((await get("/producto/7/60?_rsc=1", { rsc: "1" })).status).toBe(429);
+    expect(asked).toHaveLength(60);
+    expect(passed).toEqual([]);
+    expect((await get("/proximamente", { cookie: "branch=2" })).headers["x-nextjs-cache"]).toBe("HIT");
+    const action = { "next-action": "7f21fe8160c36c01cfd7004322f67f4a7b72bc5f05", "content-length": "2" };
+    expect((await get("/", action, "POST", "[]")).status).toBe(200);
+    now += 60_000;
+    expect((await get("/producto/7/60")).status).toBe(404);
   });
 });
 
