@@ -3,6 +3,13 @@ import { Socket } from "node:net";
 import { describe, expect, test } from "vitest";
 import { createMissingPages, networkOfRequest } from "#scripts/storefront/missing-pages.ts";
 
+function request(forwarded?: string): IncomingMessage {
+  const message = new IncomingMessage(new Socket());
+  if (forwarded !== undefined) message.headers["x-forwarded-for"] = forwarded;
+  Object.defineProperty(message.socket, "remoteAddress", { value: "2001:db8:0:7::1" });
+  return message;
+}
+
 describe("missing pages", () => {
   test("are counted by network, each for itself, a minute long", () => {
     let now = 0;
@@ -26,13 +33,6 @@ describe("missing pages", () => {
 });
 
 describe("the network of a request", () => {
-  function request(forwarded?: string): IncomingMessage {
-    const message = new IncomingMessage(new Socket());
-    if (forwarded !== undefined) message.headers["x-forwarded-for"] = forwarded;
-    Object.defineProperty(message.socket, "remoteAddress", { value: "2001:db8:0:7::1" });
-    return message;
-  }
-
   test("is the socket's, whatever a client says of itself", () => {
     expect(networkOfRequest(request("203.0.113.7"), false)).toBe("2001:db8:0:7::/64");
   });
