@@ -3,7 +3,7 @@ import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 
 const withIntl = createNextIntlPlugin({
-  requestConfig: "./lib/i18n/request.ts",
+  requestConfig: "./lib/server/request-texts.ts",
   experimental: {
     messages: { path: "./messages", locales: ["es-CO", "en"], format: "json", precompile: true },
   },

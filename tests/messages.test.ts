@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { loadMessages } from "#lib/i18n/load-messages.ts";
+import { overlayTexts } from "#lib/i18n/overlay-texts.ts";
 import { readSource } from "./support/source-files.ts";
 
 type Tree = { [key: string]: string | Tree };
@@ -58,5 +60,19 @@ describe("messages", () => {
       expect(text, key).not.toBe(spanish.get(key));
       expect(icuArguments(text), key).toEqual(icuArguments(spanish.get(key) ?? ""));
     }
+  });
+
+  test("as quoted, one setting lays the corrected spelling over Spanish and over nothing else (A2)", async () => {
+    expect(flat(await loadMessages("es-CO", false))).toEqual(spanish);
+    expect(flat(await loadMessages("es-CO", true))).toEqual(new Map([...spanish, ...overlay]));
+    expect(flat(await loadMessages("en", true))).toEqual(load("messages/en.json"));
+  });
+
+  test("texts that the build has compiled to lists are laid over whole (A2)", () => {
+    const texts = { a: { name: ["Hola ", ["name"]], other: "Otro" }, b: "B" };
+    expect(overlayTexts(texts, { a: { name: ["¡Hola, ", ["name"], "!"] } })).toEqual({
+      a: { name: ["¡Hola, ", ["name"], "!"], other: "Otro" },
+      b: "B",
+    });
   });
 });

@@ -17,9 +17,9 @@ const client = new QueryClient({
 });
 
 /** The texts of one language, asked for again like all that comes late when they did not come. */
-function textsIn(locale: Locale) {
+function textsIn(locale: Locale, isSpellingCorrected = false) {
   return late(async () => {
-    const messages = await loadMessages(locale);
+    const messages = await loadMessages(locale, isSpellingCorrected);
     return function Texts({ children }: { children: ReactNode }) {
       return (
         <NextIntlClientProvider locale={locale} messages={messages} timeZone="America/Bogota">
@@ -31,10 +31,12 @@ function textsIn(locale: Locale) {
 }
 
 const texts = { "es-CO": textsIn("es-CO"), en: textsIn("en") };
+const correctedTexts = { ...texts, "es-CO": textsIn("es-CO", true) };
 
 /** What panels and the configurator stand on: texts of the language and the cache of what was read. Loaded with them. */
 export function PanelProviders({ children }: { children: ReactNode }) {
-  const Texts = texts[useStore().locale];
+  const { locale, isSpellingCorrected } = useStore();
+  const Texts = (isSpellingCorrected ? correctedTexts : texts)[locale];
   return (
     <QueryClientProvider client={client}>
       <Texts>{children}</Texts>

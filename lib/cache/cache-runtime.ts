@@ -32,7 +32,8 @@ export function createCacheRuntime(settings: CacheSettings, clock: () => number)
   const tags = createTagClock();
   const shared: SharedStore | null =
     settings.redisUrl === null ? null : createRedisStore(settings.redisUrl, (list, mark) => tags.mark(list, mark));
-  const prefix = `vitrina:${schemaVersion}:${settings.buildId}:`;
+  const spelling = settings.isSpellingCorrected ? "corrected:" : "";
+  const prefix = `vitrina:${schemaVersion}:${settings.buildId}:${spelling}`;
   const { pageBytes, imageBytes, dataBytes, mediaOrigins, hasMaps } = settings;
   return {
     settings,

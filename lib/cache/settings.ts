@@ -16,6 +16,8 @@ export interface CacheSettings {
   redisUrl: string | null;
   /** Begins every key, so that pages of another build are never served (framework facts §5). */
   buildId: string;
+  /** Part of every key too: a page in the one spelling is not served with texts in the other beside it (A2). */
+  isSpellingCorrected: boolean;
   /** Origins of pictures and of the map, for the content security policy. */
   mediaOrigins: string[];
   hasMaps: boolean;
@@ -32,6 +34,7 @@ export function readCacheSettings(buildId: string): CacheSettings {
     frontBytes: bytesOf("CACHE_FRONT_MB", 64),
     redisUrl: isBuild || redisUrl === "" ? null : redisUrl,
     buildId,
+    isSpellingCorrected: process.env["CORRECTED_SPELLING"]?.trim() === "1",
     mediaOrigins: (process.env["MEDIA_ORIGINS"] ?? "")
       .split(",")
       .map((origin) => origin.trim().toLowerCase())

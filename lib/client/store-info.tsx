@@ -12,6 +12,8 @@ export interface StoreInfo {
   /** The canonical host: part of every key on the device. */
   tenant: string;
   locale: "es-CO" | "en";
+  /** True when Spanish texts are in corrected spelling, not as the specification quotes them (A2). */
+  isSpellingCorrected: boolean;
   businessId: string;
   businessName: string;
   /** The business type as a word: 'restaurante' (S1 §1). */

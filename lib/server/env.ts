@@ -31,6 +31,8 @@ const schema = z.object({
   /** Hosts of the product itself: a business on one of them is not 'coming soon' (A21). */
   PLATFORM_HOSTS: hostList,
   PLATFORM_NAME: optionalText,
+  /** `1` shows the Spanish texts in corrected spelling instead of as the specification quotes them (A2). */
+  CORRECTED_SPELLING: optionalText.transform((flag) => flag === "1"),
   /** `prod` or `production` hides the environment's banner (A10). */
   APP_ENV: z.string().default("production"),
   /** `1` when a proxy in front overwrites `X-Forwarded-*` (security facts 3 and 4). */

@@ -8,6 +8,7 @@ export function storeFixture(changes: Partial<StoreInfo> = {}): StoreInfo {
   return {
     tenant: "sabor.localhost",
     locale: "es-CO",
+    isSpellingCorrected: false,
     businessId: "1",
     businessName: "Sabor",
     typeName: "restaurante",

@@ -9,11 +9,11 @@ import { storeFixture } from "#tests/support/shop-fixture.ts";
 
 const texts = vi.hoisted(() => ({ isOffline: false, asked: 0 }));
 vi.mock("#lib/i18n/load-messages.ts", () => ({
-  loadMessages: async (locale: Locale) => {
+  loadMessages: async (locale: Locale, isSpellingCorrected: boolean) => {
     texts.asked += 1;
     await Promise.resolve();
     if (texts.isOffline) throw new Error("no connection");
-    return { panel: { title: `panel en ${locale}` } };
+    return { panel: { title: `panel en ${locale}${isSpellingCorrected ? " corregido" : ""}` } };
   },
 }));
 
@@ -71,4 +71,18 @@ describe("the texts of the panels, when they did not come (F17)", () => {
     act(() => void window.dispatchEvent(new Event("online")));
     expect(await screen.findByText("panel en en")).toBeDefined();
   });
+});
+
+test("a shop in corrected spelling has its panels in it too (A2)", async () => {
+  texts.isOffline = false;
+  render(
+    <StoreProvider store={storeFixture({ isSpellingCorrected: true })}>
+      <LatePart failed={Failed}>
+        <LatePanelProviders>
+          <Panel />
+        </LatePanelProviders>
+      </LatePart>
+    </StoreProvider>,
+  );
+  expect(await screen.findByText("panel en es-CO corregido")).toBeDefined();
 });

@@ -32,6 +32,7 @@ async function instance(changes: Partial<CacheSettings> = {}): Promise<CacheRunt
       frontBytes: 1_000_000,
       redisUrl: redis.url,
       buildId: "build-1",
+      isSpellingCorrected: false,
       mediaOrigins: [],
       hasMaps: false,
       ...changes,
@@ -116,8 +117,11 @@ describe("two storefront processes and a real Redis", () => {
     await eventually(async () => expect(await a.data.get("d", [])).toBeUndefined());
   });
 
-  test("another build's pages are never served", async () => {
-    const [old, fresh] = [await instance(), await instance({ buildId: "build-2" })];
+  test.each<[string, Partial<CacheSettings>]>([
+    ["another build", { buildId: "build-2" }],
+    ["the other spelling (A2)", { isSpellingCorrected: true }],
+  ])("pages of %s are never served", async (_what, changes) => {
+    const [old, fresh] = [await instance(), await instance(changes)];
     await old.pages.set("/k4", page("de antes"), life);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await htmlOf(fresh, "/k4")).toBeUndefined();

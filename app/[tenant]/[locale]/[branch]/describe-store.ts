@@ -13,11 +13,13 @@ export function describeStore(input: {
   business: Business;
   branch: Branch;
   mapKey: string | null;
+  isSpellingCorrected: boolean;
 }): StoreInfo {
-  const { tenant, locale, business, branch, mapKey } = input;
+  const { tenant, locale, business, branch, mapKey, isSpellingCorrected } = input;
   return {
     tenant,
     locale,
+    isSpellingCorrected,
     businessId: business.id,
     businessName: business.name,
     typeName: business.typeName,

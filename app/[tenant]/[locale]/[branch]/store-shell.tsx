@@ -45,8 +45,9 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
   const location = await getTranslations("location");
   const hasOtherBranches = business.branches.length > 1;
   const settings = env();
+  const { GOOGLE_MAPS_KEY: mapKey, CORRECTED_SPELLING: isSpellingCorrected } = settings;
   return (
-    <StoreProvider store={describeStore({ tenant, locale, business, branch, mapKey: settings.GOOGLE_MAPS_KEY })}>
+    <StoreProvider store={describeStore({ tenant, locale, business, branch, mapKey, isSpellingCorrected })}>
       <ErrorScreenProvider screen={<FailedPage />}>
         <a
           href="#content"

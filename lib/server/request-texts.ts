@@ -1,0 +1,12 @@
+import "server-only";
+import { locale as localeParam } from "next/root-params";
+import { getRequestConfig } from "next-intl/server";
+import { loadMessages } from "#lib/i18n/load-messages.ts";
+import { toLocale } from "#lib/i18n/locales.ts";
+import { env } from "./env.ts";
+
+/** The texts of a page that is being made, for next-intl (next.config.ts names this file). */
+export default getRequestConfig(async () => {
+  const locale = toLocale(await localeParam());
+  return { locale, messages: await loadMessages(locale, env().CORRECTED_SPELLING), timeZone: "America/Bogota" };
+});
