@@ -11,6 +11,7 @@ const refusals = {
   code_wrong: "codeWrong",
   code_expired: "codeExpired",
   code_exhausted: "codeExhausted",
+  code_lost: "codeLost",
   mail_unavailable: "mailDown",
 } as const;
 

@@ -22,7 +22,7 @@ export const requestCode = defineAction({
   },
 });
 
-/** Logs in with the mailed code. Refused: `code_wrong`, `code_expired`, `code_exhausted`. */
+/** Logs in with the mailed code. Refused: `code_wrong`, `code_expired`, `code_exhausted`, `code_lost`. */
 export const enterCode = defineAction({
   name: "enterCode",
   access: "public",

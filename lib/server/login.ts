@@ -60,7 +60,8 @@ async function addressesOf(customer: Customer, token: string, context: ActionCon
 /** Logs in with the typed code of the mail that this browser asked for; the cookie is sealed anew (U8). */
 export async function finishLogin(code: string, context: ActionContext): Promise<Result<LoggedIn, Failure>> {
   const { browser, pendingEmail } = context.session;
-  if (browser === null || pendingEmail === null) return fail({ kind: "refused", code: "code_expired" });
+  // The cookie of the request is gone: another browser, or cleared since.
+  if (browser === null || pendingEmail === null) return fail({ kind: "refused", code: "code_lost" });
   const input = { email: pendingEmail, code, businessId: context.business.id, browser };
   const entered = await logInWithCode(input, askerOf(context));
   if (!entered.ok) {

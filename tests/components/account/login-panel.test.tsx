@@ -235,6 +235,7 @@ describe("log-in by mailed code", () => {
   test.each([
     ["wrong", "code_wrong", "El código no es válido. Revisa tu correo nuevamente."],
     ["expired", "code_expired", "El código venció. Pide uno nuevo."],
+    ["of another browser", "code_lost", "Este código se pidió en otro momento o navegador. Pide uno nuevo."],
     ["used up", "code_exhausted", "Agotaste los intentos con este código. Pide uno nuevo."],
   ])("a %s code: said beside the field, and not sent again by itself", async (_, code, text) => {
     mocks.enterCode.mockResolvedValue(fail({ kind: "refused", code }));
