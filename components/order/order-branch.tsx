@@ -4,13 +4,9 @@ import { MapPin, MessageCircle, Phone } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonClass } from "#components/ui/button.tsx";
 import type { TrackedOrder } from "#domain/order.ts";
+import { telephoneLink, whatsappNumber } from "#lib/client/phone-link.ts";
 import { phoneText } from "#lib/client/phone-text.ts";
-
-/** Digits only, with Colombia's code where a local number has none. */
-function dialled(phone: string): string {
-  const digits = phone.replace(/\D/g, "");
-  return digits.length === 10 ? `57${digits}` : digits;
-}
+import { useStore } from "#lib/client/store-info.tsx";
 
 /** Beside each other where both fit on one line, else one below the other. */
 const wayClass = "flex-[1_1_11rem]";
@@ -18,8 +14,10 @@ const wayClass = "flex-[1_1_11rem]";
 /** Who makes the order and how to reach them, above the fold (U40). */
 export function OrderBranch({ order }: { order: TrackedOrder }) {
   const t = useTranslations("tracking");
+  const { country } = useStore();
   const { branch, number } = order;
-  const chat = branch.whatsapp ?? branch.phone;
+  const telephone = branch.phone === null ? null : telephoneLink(branch.phone, country);
+  const chat = whatsappNumber(branch, country);
   const message = encodeURIComponent(t("whatsappMessage", { number }));
   return (
     <section
@@ -34,15 +32,15 @@ export function OrderBranch({ order }: { order: TrackedOrder }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        {branch.phone !== null && (
-          <a href={`tel:+${dialled(branch.phone)}`} className={`${buttonClass("secondary")} ${wayClass}`}>
+        {branch.phone !== null && telephone !== null && (
+          <a href={telephone} className={`${buttonClass("secondary")} ${wayClass}`}>
             <Phone aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
             {phoneText(branch.phone)}
           </a>
         )}
         {chat !== null && (
           <a
-            href={`https://wa.me/${dialled(chat)}?text=${message}`}
+            href={`https://wa.me/${chat}?text=${message}`}
             target="_blank"
             rel="noopener noreferrer"
             className={`${buttonClass("secondary")} ${wayClass}`}
