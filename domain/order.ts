@@ -1,6 +1,6 @@
 import type { DeliveryMode } from "./delivery.ts";
 import type { PaymentKind } from "./payment.ts";
-import type { Pesos } from "./money.ts";
+import type { BasisPoints, Pesos } from "./money.ts";
 
 /**
  * Order status codes of the platform. The specification names only which are active (1, 2, 4, 5, 9)
@@ -27,8 +27,12 @@ export interface OrderLine {
   name: string;
   quantity: number;
   sizeName: string | null;
-  options: { name: string; quantity: number }[];
+  /** What the size adds to the price of one, null when it is not told; less than 0 for a smaller one. */
+  sizeExtra: Pesos | null;
+  /** Quantities are per unit of the line, as are their prices. */
+  options: { name: string; quantity: number; unitPrice: Pesos | null }[];
   note: string;
+  /** Of the whole line, size and options included. */
   total: Pesos;
 }
 
@@ -47,7 +51,8 @@ export interface TrackedOrder {
   discount: Pesos;
   deliveryFee: Pesos | null;
   surcharge: Pesos;
-  taxes: { name: string; amount: Pesos }[];
+  /** With the percent that they are, null when it is not told. */
+  taxes: { name: string; rate: BasisPoints | null; amount: Pesos }[];
   total: Pesos;
   /** Expected arrival as minutes from creation. */
   estimate: { min: number; max: number } | null;

@@ -18,11 +18,11 @@ export function FindOrder() {
   const orders = useRecentOrders();
   // The island is not rendered on the server: the device may be read. At each render, for a log-out clears it.
   const sent = readSentOrders(tenant);
-  const ofAccount = orders.map(({ number, status, total }) => ({
-    number,
-    title: t("number", { number }),
-    detail: t("statusAndTotal", { status: statusText(status), total: formatPesos(total) }),
-    isActive: isActiveOrder(status),
+  const ofAccount = orders.map((order) => ({
+    number: order.number,
+    title: t("number", { number: order.number }),
+    detail: t("statusAndTotal", { status: statusText(order), total: formatPesos(order.total) }),
+    isActive: isActiveOrder(order.status),
   }));
   const ofDevice = sent
     .filter(({ number }) => !orders.some((order) => order.number === number))

@@ -4,6 +4,7 @@ import { Bike, Check, ChefHat, CircleX, Clock, CreditCard, PackageCheck, Receipt
 import { useTranslations } from "next-intl";
 import type { DeliveryMode } from "#domain/delivery.ts";
 import type { Tracking, TrackingKey, TrackingState } from "#domain/tracking.ts";
+import { stepText } from "./status-text.ts";
 
 const icons: Record<TrackingKey, typeof Check> = {
   received: ReceiptText,
@@ -72,9 +73,4 @@ export function OrderSteps({ steps, mode }: { steps: Tracking["steps"]; mode: De
       })}
     </ol>
   );
-}
-
-/** A pickup is handed over, not delivered. */
-function stepText(key: TrackingKey, mode: DeliveryMode): TrackingKey | "collected" {
-  return key === "delivered" && mode !== "delivery" ? "collected" : key;
 }

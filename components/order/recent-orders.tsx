@@ -20,11 +20,11 @@ export function RecentOrders() {
   const orders = useRecentOrders();
   const isThere = usePathname().startsWith("/rastrear-orden/");
   if (orders.length === 0 || isThere) return null;
-  const links = orders.map(({ number, status, total }) => ({
-    number,
-    title: t("number", { number }),
-    detail: t("statusAndTotal", { status: statusText(status), total: formatPesos(total) }),
-    isActive: isActiveOrder(status),
+  const links = orders.map((order) => ({
+    number: order.number,
+    title: t("number", { number: order.number }),
+    detail: t("statusAndTotal", { status: statusText(order), total: formatPesos(order.total) }),
+    isActive: isActiveOrder(order.status),
   }));
   return (
     <details open className="group">

@@ -1,16 +1,24 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { DeliveryMode } from "#domain/delivery.ts";
 import { orderStatus } from "#domain/order.ts";
 import type { OrderStatus } from "#domain/order.ts";
 import { trackingSteps } from "#domain/tracking.ts";
+import type { TrackingKey } from "#domain/tracking.ts";
 
-/** The word for an order's status. */
-export function useStatusText(): (status: OrderStatus) => string {
+/** The text of a step: what nobody drives is handed over, not delivered. */
+export function stepText(key: TrackingKey, mode: DeliveryMode): TrackingKey | "collected" {
+  return key === "delivered" && mode !== "delivery" ? "collected" : key;
+}
+
+/** The word for how an order stands, the same as on its own page. */
+export function useStatusText(): (order: { status: OrderStatus; deliveryMode: DeliveryMode }) => string {
   const t = useTranslations("tracking");
-  return (status) => {
-    const { steps } = trackingSteps("delivery", status);
+  return ({ status, deliveryMode }) => {
+    const { steps } = trackingSteps(deliveryMode, status);
     const reached = steps.find(({ state }) => state === "current" || state === "failed");
-    return t(`step.${reached?.key ?? (status === orderStatus.delivered ? "delivered" : "received")}`);
+    const key = reached?.key ?? (status === orderStatus.delivered ? "delivered" : "received");
+    return t(`step.${stepText(key, deliveryMode)}`);
   };
 }

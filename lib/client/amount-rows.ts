@@ -16,7 +16,7 @@ interface Amounts {
   subtotal: Pesos;
   discount: Pesos;
   surcharge: Pesos;
-  taxes: { name: string; amount: Pesos; rate?: number }[];
+  taxes: { name: string; amount: Pesos; rate: number | null }[];
   deliveryFee: Pesos | null;
   total: Pesos;
 }
@@ -29,7 +29,7 @@ export function useAmountRows(amounts: Amounts, mode: DeliveryMode | null): { ro
   if (discount > 0) rows.push({ key: "discount", label: t("discount"), text: formatPesos(-discount) });
   if (surcharge > 0) rows.push({ key: "surcharge", label: t("surcharge"), text: formatPesos(surcharge) });
   for (const { name, amount, rate } of taxes) {
-    const label = rate === undefined ? name : t("taxWithRate", { name, rate: formatRate(rate) });
+    const label = rate === null ? name : t("taxWithRate", { name, rate: formatRate(rate) });
     rows.push({ key: `tax ${name}`, label, text: formatPesos(amount) });
   }
   const isCollected = mode === "pickup" || mode === "onsite";

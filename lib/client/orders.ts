@@ -2,6 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { deliveryModes } from "#domain/delivery.ts";
+import type { DeliveryMode } from "#domain/delivery.ts";
 import { orderStatus } from "#domain/order.ts";
 import type { OrderStatus, TrackedOrder } from "#domain/order.ts";
 import { trackingSteps } from "#domain/tracking.ts";
@@ -16,6 +18,7 @@ export interface OrderSummary {
   number: string;
   status: OrderStatus;
   createdAt: number;
+  deliveryMode: DeliveryMode;
   total: number;
 }
 
@@ -31,13 +34,17 @@ function isStatus(value: unknown): value is OrderStatus {
   return statuses.has(value);
 }
 
+function isMode(value: unknown): value is DeliveryMode {
+  return deliveryModes.some((mode) => mode === value);
+}
+
 function isTrackedOrder(body: unknown): body is TrackedOrder {
   return (
     isRecord(body) &&
     typeof body["number"] === "string" &&
     isStatus(body["status"]) &&
     typeof body["createdAt"] === "number" &&
-    ["delivery", "pickup", "onsite"].includes(String(body["deliveryMode"])) &&
+    isMode(body["deliveryMode"]) &&
     isRecord(body["branch"]) &&
     Array.isArray(body["lines"]) &&
     Array.isArray(body["taxes"]) &&
@@ -51,6 +58,7 @@ function isOrderSummary(value: unknown): value is OrderSummary {
     typeof value["number"] === "string" &&
     isStatus(value["status"]) &&
     typeof value["createdAt"] === "number" &&
+    isMode(value["deliveryMode"]) &&
     Number.isSafeInteger(value["total"])
   );
 }
@@ -130,7 +138,8 @@ export function useRecentOrders() {
     queryKey: ["orders", tenant, "recent", user?.id],
     queryFn: async ({ signal }) => (await readJson("/api/orders", isOrderList, { signal })).orders,
     enabled: user !== null,
-    staleTime: 30_000,
+    // A list that is opened shows how its orders stand now.
+    staleTime: lookEvery,
   });
   return user ? (query.data ?? []) : [];
 }

@@ -12,10 +12,17 @@ const trackedLineSchema = z.object({
   name: z.string(),
   quantity: z.int(),
   size: z
-    .object({ name: z.string() })
+    .object({ name: z.string(), extraPrice: z.number().nullish() })
     .nullish()
+    .transform((size) => size && { name: size.name, extraPrice: size.extraPrice ?? null })
     .transform((size) => size ?? null),
-  sides_or_topings: z.array(z.object({ name: z.string(), quantity: z.int() })).default([]),
+  sides_or_topings: z
+    .array(
+      z
+        .object({ name: z.string(), quantity: z.int(), price: z.number().nullish() })
+        .transform(({ name, quantity, price }) => ({ name, quantity, price: price ?? null })),
+    )
+    .default([]),
   suggestions: z
     .string()
     .nullish()
@@ -49,8 +56,8 @@ export const trackedRowSchema = z.object({
     z.object({
       name: z.string(),
       quantity: z.int(),
-      size: z.object({ name: z.string() }).nullable(),
-      sides_or_topings: z.array(z.object({ name: z.string(), quantity: z.int() })),
+      size: z.object({ name: z.string(), extraPrice: z.number().nullable() }).nullable(),
+      sides_or_topings: z.array(z.object({ name: z.string(), quantity: z.int(), price: z.number().nullable() })),
       suggestions: z.string().describe("Only for the owner: notes may name people"),
       total: z.number(),
     }),

@@ -88,7 +88,7 @@ for (const where of shops) {
     await expectAccessible(page, "code");
     await code.getByLabel("Código de acceso").fill(await mailedCode(page, email));
     await expect(page).toHaveURL(/\/rastrear-orden\/[A-Z]+-\d+$/);
-    await expect(page.getByRole("region", { name: "Tu pedido", exact: true })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Detalles de Pedido" })).toBeVisible();
     await expectAccessible(page, "tracking");
   });
 }

@@ -19,7 +19,7 @@ for (const where of [saborShop, fantasmaShop]) {
     await confirm.getByRole("radio", { name: "Efectivo" }).check();
     await confirm.getByRole("button", { name: priced("Enviar pedido") }).click();
     await expect(page).toHaveURL(/\/rastrear-orden\/[A-Z]+-\d+$/);
-    await expect(page.getByRole("region", { name: "Tu pedido", exact: true })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Detalles de Pedido" })).toBeVisible();
     await context.setOffline(true);
     await expect(page.getByText("Sin conexión. Mostramos")).toBeVisible();
     await look("tracking-offline");

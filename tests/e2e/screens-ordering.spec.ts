@@ -37,7 +37,7 @@ async function lookAtStatuses(page: Page, name: string, mode: keyof typeof statu
   for (const [status, code] of Object.entries(statuses[mode])) {
     await pretendStatus(page, code);
     await page.reload();
-    await expect(page.getByRole("region", { name: "Tu pedido", exact: true })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Detalles de Pedido" })).toBeVisible();
     await expectTidy(page, `${name}-tracking-${mode}-${status}`);
   }
   await page.unrouteAll({ behavior: "wait" });
@@ -185,7 +185,7 @@ for (const where of [saborShop, fantasmaShop]) {
     await page.keyboard.press("Escape");
     await page.context().clearCookies();
     await page.reload();
-    await expect(page.getByRole("region", { name: "Tu pedido", exact: true })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Detalles de Pedido" })).toBeVisible();
     await expectTidy(page, `${name}-tracking-stranger`);
   });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listOrders } from "#lib/server/central/order-list.ts";
 import { defineHandler, json, refuse } from "#lib/server/define-handler.ts";
 
-/** The customer's orders that are under way and those of today, newest first, at most five (A95). */
+/** The customer's orders that are under way and those of today, what changed last first, at most five (A95). */
 export const GET = defineHandler({
   name: "orders",
   limit: { name: "orders", most: 120, seconds: 60 },

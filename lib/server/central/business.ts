@@ -20,14 +20,9 @@ import {
   wireJson,
   wireList,
   wireName,
-  wireNumber,
+  wireRate,
   wireText,
 } from "./wire-value.ts";
-
-/** A percentage of the wire as basis points: 8 → 800. */
-const wireRate = wireNumber
-  .refine((percent) => percent >= 0 && percent <= 100, "not a percentage")
-  .transform((percent): BasisPoints => Math.floor(percent * 100 + 0.5));
 
 const taxRow = z
   .object({ name: wireText, value: wireRate })

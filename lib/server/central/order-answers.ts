@@ -3,9 +3,7 @@ import { z } from "zod";
 import type { BasisPoints } from "#domain/money.ts";
 import type { Totals } from "#domain/pricing.ts";
 import type { CentralAnswer } from "./client.ts";
-import { jsonAt, parseAnswer, wireList, wireNumber, wirePesos } from "./wire-value.ts";
-
-const wireWhole = wireNumber.transform((amount) => Math.floor(amount + 0.5));
+import { jsonAt, parseAnswer, wireList, wireNumber, wirePesos, wireWhole } from "./wire-value.ts";
 
 const totalsRow = z
   .object({

@@ -1,10 +1,12 @@
 import "server-only";
 import { z } from "zod";
 import { bogotaInstant, bogotaParts } from "#domain/bogota-time.ts";
-import { activeStatuses, type OrderStatus, parseOrderStatus } from "#domain/order.ts";
+import type { DeliveryMode } from "#domain/delivery.ts";
+import { activeStatuses, type OrderStatus } from "#domain/order.ts";
 import type { Pesos } from "#domain/money.ts";
 import type { Asker } from "./account.ts";
 import { requestCentral } from "./client.ts";
+import { wireOrderMode, wireOrderStatus } from "./wire-order.ts";
 import { wireId, wireList, wireName, wirePesos } from "./wire-value.ts";
 
 /** An order in the customer's list. */
@@ -13,28 +15,35 @@ export interface ListedOrder {
   status: OrderStatus;
   /** Milliseconds since 1970. */
   createdAt: number;
+  /** When its status last changed, in ms. */
+  updatedAt: number;
+  deliveryMode: DeliveryMode;
   total: Pesos;
 }
 
 /** Most orders of the list (S2 §9, A95). */
 const mostOrders = 5;
 
+const wireInstant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
+
 const orderRow = z
   .object({
     id: wireId,
     display_number: wireName,
-    status: z.number().int(),
-    created_at: z.iso.datetime({ offset: true }),
+    status: wireOrderStatus,
+    created_at: wireInstant,
+    updated_at: wireInstant,
+    delivery_method: wireOrderMode,
     total: wirePesos,
   })
-  .transform((row, context): ListedOrder => {
-    const status = parseOrderStatus(row.status);
-    if (status === null) {
-      context.addIssue({ code: "custom", message: "unknown status", path: ["status"] });
-      return z.NEVER;
-    }
-    return { number: row.display_number, status, createdAt: Date.parse(row.created_at), total: row.total };
-  });
+  .transform((row): ListedOrder => ({
+    number: row.display_number,
+    status: row.status,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    deliveryMode: row.delivery_method,
+    total: row.total,
+  }));
 
 async function askOrders(filter: URLSearchParams, asker: Asker & { token: string }): Promise<ListedOrder[]> {
   filter.set("_limit", String(mostOrders));
@@ -44,7 +53,8 @@ async function askOrders(filter: URLSearchParams, asker: Asker & { token: string
 }
 
 /**
- * The customer's orders that are under way, and those of today, newest first, at most five (S2 §9, A95). `now` in ms.
+ * The customer's orders that are under way, and those of today, at most five, the one whose status changed last at the
+ * top (S2 §9, S3 §4, A95). `now` in ms.
  * @throws CentralError when the platform gives no usable answer.
  */
 export async function listOrders(
@@ -60,5 +70,5 @@ export async function listOrders(
   today.set("created_at_gte", new Date(bogotaInstant(bogotaParts(now).date, 0)).toISOString());
   const lists = await Promise.all([askOrders(active, asker), askOrders(today, asker)]);
   const byNumber = new Map(lists.flat().map((order) => [order.number, order]));
-  return [...byNumber.values()].toSorted((a, b) => b.createdAt - a.createdAt).slice(0, mostOrders);
+  return [...byNumber.values()].toSorted((a, b) => b.updatedAt - a.updatedAt).slice(0, mostOrders);
 }

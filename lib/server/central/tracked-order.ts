@@ -1,12 +1,21 @@
 import "server-only";
 import { z } from "zod";
-import { type DeliveryMode, deliveryModeOf } from "#domain/delivery.ts";
-import { type OrderLine, parseOrderStatus, type TrackedOrder } from "#domain/order.ts";
+import type { OrderLine, TrackedOrder } from "#domain/order.ts";
 import type { PaymentKind } from "#domain/payment.ts";
 import type { Asker } from "./account.ts";
-import { CentralError } from "./central-error.ts";
 import { requestCentral } from "./client.ts";
-import { parseAnswer, unwrapData, wireId, wireName, wireNumber, wirePesos, wireText } from "./wire-value.ts";
+import { wireOrderMode, wireOrderStatus } from "./wire-order.ts";
+import {
+  parseAnswer,
+  unwrapData,
+  wireId,
+  wireName,
+  wireNumber,
+  wirePesos,
+  wireRate,
+  wireText,
+  wireWhole,
+} from "./wire-value.ts";
 
 const wireInstant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
 
@@ -14,8 +23,10 @@ const lineRow = z
   .object({
     name: wireName,
     quantity: z.number().int().positive(),
-    size: z.object({ name: z.string() }).nullish(),
-    sides_or_topings: z.array(z.object({ name: z.string(), quantity: z.number().int() })).default([]),
+    size: z.object({ name: z.string(), extraPrice: wireWhole.nullish().catch(null) }).nullish(),
+    sides_or_topings: z
+      .array(z.object({ name: z.string(), quantity: z.number().int(), price: wirePesos.nullish().catch(null) }))
+      .default([]),
     suggestions: wireText,
     total: wirePesos,
   })
@@ -23,18 +34,24 @@ const lineRow = z
     name: row.name,
     quantity: row.quantity,
     sizeName: row.size?.name ?? null,
-    options: row.sides_or_topings,
+    sizeExtra: row.size?.extraPrice ?? null,
+    options: row.sides_or_topings.map(({ name, quantity, price }) => ({ name, quantity, unitPrice: price ?? null })),
     note: row.suggestions ?? "",
     total: row.total,
   }));
 
+const taxRow = z
+  .object({ name: z.string(), value: wireRate.nullish().catch(null), amount: wireWhole })
+  // No percent at all comes as 0 from a platform that has a default for it.
+  .transform(({ name, value, amount }) => ({ name, rate: value || null, amount }));
+
 const trackedRow = z.object({
   id: wireId,
   display_number: wireName,
-  status: z.number().int(),
+  status: wireOrderStatus,
   created_at: wireInstant,
   updated_at: wireInstant,
-  delivery_method: z.object({ id: wireId, internal_name: wireText }).nullable(),
+  delivery_method: wireOrderMode,
   payment_method: z.object({ type: wireText }).nullable(),
   branch: z
     .object({
@@ -50,15 +67,11 @@ const trackedRow = z.object({
   discount: wirePesos,
   delivery_charge: wirePesos.nullable(),
   payment_method_charge: wirePesos,
-  taxes: z.array(z.object({ name: z.string(), amount: wireNumber.transform((amount) => Math.floor(amount + 0.5)) })),
+  taxes: z.array(taxRow),
   total: wirePesos,
   estimate: z.object({ min: wireNumber, max: wireNumber }).nullable(),
   owner: z.object({ name: z.string(), phone: z.string(), address: z.string().nullable() }).nullable(),
 });
-
-function toMode(method: z.output<typeof trackedRow>["delivery_method"]): DeliveryMode {
-  return (method && deliveryModeOf({ id: method.id, internalName: method.internal_name })) ?? "delivery";
-}
 
 const paymentKinds: Record<string, PaymentKind> = {
   cash: "cash",
@@ -79,15 +92,13 @@ function oneLine(address: { address_line_1: string | null; city: string | null }
 /** Reads the answer of `GET {central}/api/orders/status/…`. @throws CentralError when it is of another shape. */
 export function parseTrackedOrder(body: unknown): TrackedOrder {
   const row = parseAnswer("order", trackedRow, unwrapData(body));
-  const status = parseOrderStatus(row.status);
-  if (status === null) throw new CentralError("shape", `order status ${row.status}`);
   return {
     id: row.id,
     number: row.display_number,
-    status,
+    status: row.status,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    deliveryMode: toMode(row.delivery_method),
+    deliveryMode: row.delivery_method,
     paymentKind: toPaymentKind(row.payment_method?.type),
     branch: {
       id: row.branch?.id ?? "",

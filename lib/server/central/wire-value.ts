@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import type { Pesos } from "#domain/money.ts";
+import type { BasisPoints, Pesos } from "#domain/money.ts";
 import { rowName, rowPesos } from "#domain/sale-rules.ts";
 import { log } from "#lib/server/log.ts";
 import { CentralError } from "./central-error.ts";
@@ -16,6 +16,14 @@ export const wireNumber = z
   .union([z.number(), z.string().regex(/^\s*-?\d+(\.\d+)?\s*$/)])
   .transform((value) => Number(value))
   .refine(Number.isFinite, "not a number");
+
+/** A percentage as basis points: 8 → 800. */
+export const wireRate = wireNumber
+  .refine((percent) => percent >= 0 && percent <= 100, "not a percentage")
+  .transform((percent): BasisPoints => Math.floor(percent * 100 + 0.5));
+
+/** An amount in whole pesos, less than 0 too. */
+export const wireWhole = wireNumber.transform((amount) => Math.floor(amount + 0.5));
 
 /** An amount of 0 pesos or more, rounded to whole pesos. */
 export const wirePesos = z.unknown().transform((value, context): Pesos => {

@@ -34,7 +34,11 @@ function order(changes: Partial<TrackedOrder> = {}): TrackedOrder {
         name: "Bandeja paisa",
         quantity: 2,
         sizeName: "Familiar",
-        options: [{ name: "Queso", quantity: 2 }],
+        sizeExtra: 8000,
+        options: [
+          { name: "Queso", quantity: 2, unitPrice: 3000 },
+          { name: "Hogao", quantity: 1, unitPrice: 0 },
+        ],
         note: "sin sal",
         total: 132_000,
       },
@@ -43,7 +47,7 @@ function order(changes: Partial<TrackedOrder> = {}): TrackedOrder {
     discount: 0,
     deliveryFee: 5000,
     surcharge: 0,
-    taxes: [{ name: "Impoconsumo", amount: 10_560 }],
+    taxes: [{ name: "Impoconsumo", rate: 800, amount: 10_560 }],
     total: 147_560,
     estimate: { min: 30, max: 45 },
     owner: null,
@@ -96,8 +100,10 @@ describe("the tracking page", () => {
   test("shows items and totals, the receiver only to the owner (A130, D4)", async () => {
     const view = renderInShop(<OrderTracking />);
     expect(await screen.findByText("2 × Bandeja paisa")).toBeDefined();
-    expect(screen.getByText("Familiar, 2 × Queso")).toBeDefined();
-    expect(screen.getByText("$ 147.560")).toBeDefined();
+    const contents = within(screen.getByRole("region", { name: "Detalles de Pedido" }));
+    expect(contents.getByText("$ 147.560")).toBeDefined();
+    // A tax says its percent (S1 §9).
+    expect(contents.getByText("Impoconsumo (8 %)")).toBeDefined();
     expect(screen.getByText("Pagas en efectivo")).toBeDefined();
     expect(screen.queryByText("Se entrega a")).toBeNull();
     view.unmount();
@@ -106,6 +112,25 @@ describe("the tracking page", () => {
     renderInShop(<OrderTracking />);
     expect(await screen.findByText("Se entrega a")).toBeDefined();
     expect(screen.getByText("Calle 93 # 11-27")).toBeDefined();
+  });
+
+  test("size and options are rows of their own, for all units, and included in the line's amount (A54)", async () => {
+    renderInShop(<OrderTracking />);
+    const line = (await screen.findByText("2 × Bandeja paisa")).closest("li") ?? document.body;
+    expect(within(line).getByText("$ 132.000")).toBeDefined();
+    expect(
+      within(line)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["2 × Familiarincluye $\u00a016.000", "4 × Quesoincluye $\u00a012.000", "2 × Hogaoincluido"]);
+  });
+
+  test("a number of the city is dialled as it is, and a landline has no WhatsApp", async () => {
+    answers["GET /api/orders/SAB-1001"] = () =>
+      order({ branch: { ...order().branch, phone: "555 0142", whatsapp: null } });
+    renderInShop(<OrderTracking />);
+    expect((await screen.findByRole("link", { name: "555 0142" })).getAttribute("href")).toBe("tel:5550142");
+    expect(screen.queryByRole("link", { name: "Escribir por WhatsApp" })).toBeNull();
   });
 
   test("moves by itself until the end", async () => {
@@ -262,12 +287,19 @@ describe("the orders in the account menu", () => {
       addresses: [],
     });
     answers["GET /api/orders"] = () => ({
-      orders: [{ number: "SAB-9", status: 5, createdAt: evening, total: 30_000 }],
+      orders: [
+        { number: "SAB-9", status: 5, createdAt: evening, deliveryMode: "delivery", total: 30_000 },
+        { number: "SAB-8", status: 6, createdAt: evening, deliveryMode: "pickup", total: 20_000 },
+        { number: "SAB-7", status: 6, createdAt: evening, deliveryMode: "delivery", total: 10_000 },
+      ],
     });
     renderInShop(<RecentOrders />);
     const link = await screen.findByRole("link", { name: /Pedido SAB-9/ });
     expect(link.textContent).toContain("En camino · $\u00a030.000");
     expect(link.getAttribute("href")).toBe("/rastrear-orden/SAB-9");
+    // The same word as on the order's own page.
+    expect(screen.getByRole("link", { name: /Pedido SAB-8/ }).textContent).toContain("Recogido · ");
+    expect(screen.getByRole("link", { name: /Pedido SAB-7/ }).textContent).toContain("Entregado · ");
   });
 
   test("are not there for a stranger", async () => {

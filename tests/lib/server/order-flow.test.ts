@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { count } from "drizzle-orm";
+import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Address } from "#domain/address.ts";
+import { orderStatus } from "#domain/order.ts";
 import { enterCode, logOut, requestCode, signUp } from "#lib/actions/account.ts";
 import { removeAddress, saveAddress } from "#lib/actions/address.ts";
 import { checkOrder, findAttempt, placeOrder, withdrawAttempt } from "#lib/actions/order.ts";
@@ -11,6 +12,7 @@ import { readDeliveryPrice } from "#lib/server/central/delivery-price.ts";
 import { readTrackedOrder } from "#lib/server/central/tracked-order.ts";
 import { listOrders } from "#lib/server/central/order-list.ts";
 import { orders } from "#platform/db/tables/order.ts";
+import { moveOrder } from "#platform/orders/order-status.ts";
 import { covered, noon, uncovered } from "#tests/contract/central/insert-shop.ts";
 import { followCookies, nextRequest, requestTo } from "#tests/support/next-request.ts";
 import { type PlatformOverHttp, startPlatformOverHttp } from "#tests/support/platform-over-http.ts";
@@ -131,14 +133,14 @@ describe("coming in", () => {
     expect(await enterCode({ code })).toMatchObject({ ok: false });
   });
 
-  test("a code typed in another browser is wrong (U4)", async () => {
+  test("a code typed in another browser is not of this one (U4)", async () => {
     const email = `${randomUUID()}@example.com`;
     requestTo("uno.localhost:3000");
     await signUp({ name: "Ana", dial: "+57", phone: "3001234567", email, consent: true });
     followCookies();
     const code = await platform.mailedCode(email);
     requestTo("uno.localhost:3000");
-    expect(await enterCode({ code })).toEqual({ ok: false, failure: { kind: "refused", code: "code_expired" } });
+    expect(await enterCode({ code })).toEqual({ ok: false, failure: { kind: "refused", code: "code_lost" } });
   });
 
   test("signing up with somebody's mailbox never logs in (D6)", async () => {
@@ -244,6 +246,11 @@ describe("an order", () => {
       deliveryMode: "delivery",
     });
     expect(shown?.lines.map((row) => row.note)).toEqual(["", ""]);
+    expect(shown?.lines[1]?.options).toEqual([
+      { name: "Queso extra", quantity: 2, unitPrice: 1500 },
+      { name: "Papas grandes", quantity: 1, unitPrice: 2500 },
+    ]);
+    expect(shown?.taxes).toEqual([{ name: expect.any(String), rate: 800, amount: 4080 }]);
     expect(await readTrackedOrder(placed.value.number, "2", { token: null, clientAddress: null })).toBeNull();
   });
 
@@ -452,10 +459,33 @@ describe("the customer's orders", () => {
       [second.value.number, 1, 59_080],
       [first.value.number, 1, 29_920],
     ]);
+    expect(listed.map(({ deliveryMode }) => deliveryMode)).toEqual(["delivery", "delivery"]);
     const other = await platform.customer();
     const stranger = { token: other.token, userId: String(id), businessId: "1", clientAddress: null };
     const strangers = await listOrders(stranger, Date.now()).catch(() => []);
     expect(strangers).toEqual([]);
     expect(await listOrders({ ...owner, businessId: "2" }, Date.now())).toEqual([]);
+  });
+
+  test("stand with the one whose status changed last at the top, each with its way (S3 §4)", async () => {
+    const { token, id } = await platform.customer();
+    const login = { token, userId: String(id) };
+    session = await sealSession({ tenant: "uno.localhost", browser: null, pendingEmail: null, login }, [secret]);
+    asCustomer();
+    const first = await placeOrder(intent({ mode: "pickup", address: null, expectedTotal: 25_920 }));
+    const second = await placeOrder(intent({ lines: [line, burger], expectedTotal: 59_080 }));
+    if (!first.ok || !second.ok) throw new Error("not placed");
+    const { database } = platform.opened;
+    const [row] = await database
+      .select({ id: orders.id })
+      .from(orders)
+      .where(eq(orders.display_number, first.value.number));
+    const change = { order: row?.id ?? 0, from: 1, to: orderStatus.preparing, now: noon + 60_000 };
+    expect(await moveOrder(database, { ...change, source: "command" })).toBe(true);
+    const listed = await listOrders({ ...login, businessId: "1", clientAddress: null }, noon);
+    expect(listed.map(({ number, status, deliveryMode }) => [number, status, deliveryMode])).toEqual([
+      [first.value.number, 2, "pickup"],
+      [second.value.number, 1, "delivery"],
+    ]);
   });
 });
