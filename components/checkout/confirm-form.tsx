@@ -29,8 +29,6 @@ function useDeliveryError(problem: CheckoutProblem | null, hasAddress: boolean):
       return t("deliveryRequired");
     case "coverage":
       return hasAddress ? t("coverageMissing") : t("coverageNotValidated");
-    case "fee":
-      return t("feeProblem");
     default:
       return null;
   }

@@ -17,6 +17,8 @@ interface DialogActions {
   /** The order of now is sent besides the one of before. */
   sendAnyway: () => void;
   confirmLegalAge: () => void;
+  /** Everything is read again, in place. */
+  reload: () => void;
   dismiss: () => void;
 }
 
@@ -127,6 +129,16 @@ function BranchClosedDialog() {
   );
 }
 
+/** What the delivery costs could not be had, not even by asking again (S3 §8, A68). */
+function FeeDialog({ reload }: { reload: () => void }) {
+  const t = useTranslations("checkout");
+  return (
+    <AlertDialog isOpen title={t("feeProblemTitle")} confirm={{ label: t("ok"), onPress: reload }}>
+      {t("feeProblem")}
+    </AlertDialog>
+  );
+}
+
 function LegalAgeDialog({ confirm, dismiss }: { confirm: () => void; dismiss: () => void }) {
   const t = useTranslations("checkout.LEGAL_AGE_MODAL");
   const yes = { label: t("confirm"), onPress: confirm };
@@ -146,6 +158,8 @@ export function TroubleDialogs(props: { trouble: SendTrouble | null; shown: Tota
     case "duplicate":
     case "earlierArrived":
       return <ExistingOrderDialog kind={trouble.kind} number={trouble.number} actions={actions} />;
+    case "feeUnknown":
+      return <FeeDialog reload={actions.reload} />;
     case "refused":
       if (trouble.code === "branch_closed") return <BranchClosedDialog />;
       if (trouble.code === "not_covered") return <CoverageDialog dismiss={actions.dismiss} />;

@@ -35,6 +35,8 @@ export function useCheckoutFacts(wantedPaymentId: string | null) {
     isQuoteFailed,
     isOnline,
   });
+  // A fee that could not be had is asked for again before anything is decided (A68).
+  const isFeeAsked = problem === "fee" && order.isQuoteAsked;
   return {
     order,
     mode,
@@ -44,7 +46,7 @@ export function useCheckoutFacts(wantedPaymentId: string | null) {
     missing,
     problem,
     /** Nothing is still under way that could change `problem`. */
-    isDecided: isReady && !order.isLoading && (order.isSettled || isQuoteFailed || !isOnline),
+    isDecided: isReady && !order.isLoading && !isFeeAsked && (order.isSettled || isQuoteFailed || !isOnline),
     closedText,
     isMethodDisabled: mode !== null && !branch.deliveryMethods.some((method) => method.mode === mode),
   };

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef } from "react";
 import { currentToasts, dismissToast, showToast } from "#components/ui/toast-store.ts";
 import { emptyCart } from "#domain/cart.ts";
@@ -90,17 +91,18 @@ function useTroubleEffects(checkout: Checkout, facts: CheckoutFacts, clearCart: 
 }
 
 /** Sends what was wanted as soon as nothing is still under way; what is missing then is said instead. */
-function useWantedSend({ isWanted, agreed, unwant, send }: Checkout, facts: CheckoutFacts): void {
+function useWantedSend({ isWanted, agreed, unwant, send, tell }: Checkout, facts: CheckoutFacts): void {
   const { branchId } = useStore();
   const { cart } = useCart();
   const { mode, address, paymentMethodId, problem, isDecided } = facts;
   useEffect(() => {
     if (!isWanted || !isDecided) return;
     unwant();
+    if (problem === "fee") tell({ kind: "feeUnknown" });
     if (problem !== null || mode === null || paymentMethodId === null || agreed === null) return;
     const { lines, legalAgeConfirmed } = cart;
     void send({ branchId, lines, mode, address, paymentMethodId, expectedTotal: agreed.total, legalAgeConfirmed });
-  }, [isWanted, agreed, unwant, isDecided, problem, mode, paymentMethodId, send, branchId, cart, address]);
+  }, [isWanted, agreed, unwant, tell, isDecided, problem, mode, paymentMethodId, send, branchId, cart, address]);
 }
 
 /** What went wrong with the send of before is not told during the next. */
@@ -113,6 +115,7 @@ export function useSend(checkout: Checkout, facts: CheckoutFacts) {
   const { cart, confirmLegalAge } = useCart();
   const session = useSession();
   const { open } = usePanel();
+  const router = useRouter();
   const { clearCart, restoreCart } = useClearedCart();
   useOutcomeOfLayer(checkout);
   useTroubleEffects(checkout, facts, clearCart);
@@ -129,8 +132,10 @@ export function useSend(checkout: Checkout, facts: CheckoutFacts) {
     checkout.press(order.totals);
     dismissErrors();
     if (problem === "away" || problem === "fee") void order.refetchQuote();
-    if (problem !== null) return problem;
-    if (needsAge) checkout.askAge();
+    if (problem !== null && problem !== "fee") return problem;
+    // With the fee it goes on; without it what is wanted ends in an alert (A68).
+    if (problem === "fee") want();
+    else if (needsAge) checkout.askAge();
     else if (isStranger) open("login", { next: "send" });
     else want();
     return null;
@@ -155,6 +160,12 @@ export function useSend(checkout: Checkout, facts: CheckoutFacts) {
       restoreCart: () => {
         dismiss();
         restoreCart();
+      },
+      reload: () => {
+        dismiss();
+        router.refresh();
+        void order.refetch();
+        void order.refetchQuote();
       },
       dismiss,
     },

@@ -124,6 +124,8 @@ export function useCheckout(port: OrderPort, onSent: (number: string) => void) {
       askAge: () => change({ asksAge: true }),
       /** Sends as soon as the quote is there, for what the person agreed to; `agreed` when that is something new. */
       want: (agreed?: Totals) => change({ isWanted: true, asksAge: false, trouble: null, ...(agreed && { agreed }) }),
+      /** The wanted send ends before it began. */
+      tell: (trouble: SendTrouble) => change({ trouble }),
       /** The wanted send is decided. */
       unwant: () => change({ isWanted: false, isPressed: true }),
       send: (draft: OrderDraft) => run(() => sendOrder(draft, context)),

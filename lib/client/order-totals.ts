@@ -24,7 +24,7 @@ export function useOrderTotals(paymentMethodId: string | null) {
   const { mode, address, area } = useLocation();
   const reviewed = useReviewedCart();
   const asked: DeliveryMode = mode ?? "pickup";
-  const { quote, isCurrent, failure, refetch } = useQuote({ mode: asked, address, paymentMethodId });
+  const { quote, isCurrent, isAsking, failure, refetch } = useQuote({ mode: asked, address, paymentMethodId });
   const lines = reviewed.review?.lines.flatMap(({ priced, state }) => (priced && state !== "blocked" ? [priced] : []));
   const surchargeRate = branch.paymentMethods.find(({ id }) => id === paymentMethodId)?.surchargeRate ?? 0;
   const expectedFee = mode === "delivery" ? (quote?.totals.deliveryFee ?? area?.price ?? null) : null;
@@ -41,6 +41,7 @@ export function useOrderTotals(paymentMethodId: string | null) {
     totals: isCurrent && quote ? quote.totals : expected,
     isSettled: isCurrent,
     quote,
+    isQuoteAsked: isAsking,
     quoteFailure: failure,
     refetchQuote: refetch,
   };

@@ -72,5 +72,6 @@ export function useQuote(input: QuoteInput) {
     gcTime: 60_000,
   });
   const isCurrent = query.data !== undefined && !query.isPlaceholderData && settled !== null && settled === question;
-  return { quote: query.data ?? null, isCurrent, failure: query.error, refetch: query.refetch };
+  const isAsking = query.isFetching;
+  return { quote: query.data ?? null, isCurrent, isAsking, failure: query.error, refetch: query.refetch };
 }

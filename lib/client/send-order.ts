@@ -26,6 +26,8 @@ export type SendTrouble =
   | { kind: "invalid"; fields: Record<string, string> }
   | { kind: "unavailable" }
   | { kind: "tooMany"; retryAfter: number }
+  /** Nothing was sent: what the delivery costs could not be had, twice (A68). */
+  | { kind: "feeUnknown" }
   /** Nothing was sent: the check before it failed. */
   | { kind: "notChecked" }
   /** It was sent, and it did not arrive: sending again is safe. */

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { CartLines } from "#components/cart/cart-lines.tsx";
 import { ConfirmPanel } from "#components/checkout/confirm-panel.tsx";
@@ -136,6 +136,7 @@ beforeEach(() => {
   actions.findAttempt.mockReset().mockResolvedValue(ok(null));
   actions.withdrawAttempt.mockReset().mockResolvedValue(ok(null));
   router.push.mockReset();
+  router.refresh.mockReset();
   server(null);
 });
 
@@ -209,6 +210,41 @@ describe("the confirm panel", () => {
     expect(document.activeElement?.id).toBe("checkout-payment");
     fireEvent.click(screen.getByRole("radio", { name: /Efectivo/ }));
     await waitFor(() => expect(screen.queryByText("* Método de pago es requerido")).toBeNull());
+  });
+
+  test("a delivery fee that could not be had is asked for again with the press, which then goes on (A68)", async () => {
+    server(5000, { isFeeConfirmed: false });
+    openCheckout({ mode: "delivery" });
+    fireEvent.click(await screen.findByRole("radio", { name: /Efectivo/ }));
+    const button = await sendButton("39.560");
+    await waitFor(() => expect(button.getAttribute("aria-disabled")).toBe("true"));
+    server(5000);
+    fireEvent.click(button);
+    await waitFor(() => expect(actions.placeOrder).toHaveBeenCalledTimes(1));
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+
+  test("a fee that cannot be had at the second try either is told, and all is read again in place (S3 §8, A68)", async () => {
+    server(5000, { isFeeConfirmed: false });
+    openCheckout({ mode: "delivery" });
+    fireEvent.click(await screen.findByRole("radio", { name: /Efectivo/ }));
+    const button = await sendButton("39.560");
+    await waitFor(() => expect(button.getAttribute("aria-disabled")).toBe("true"));
+    const asked = () => vi.mocked(fetch).mock.calls.filter(([url]) => url === "/api/quote").length;
+    const before = asked();
+    fireEvent.click(button);
+    const alert = await screen.findByRole("alertdialog", { name: "No pudimos calcular el domicilio" });
+    expect(asked()).toBe(before + 1);
+    expect(alert.textContent).toContain(
+      "tuvimos un inconveniente calculando el valor del domicilio, la App se recargará e intenta por favor enviar nuevamente el pedido",
+    );
+    server(5000);
+    fireEvent.click(within(alert).getByRole("button", { name: "Ok" }));
+    expect(router.refresh).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(button.getAttribute("aria-disabled")).toBeNull());
+    expect(actions.checkOrder).not.toHaveBeenCalled();
+    fireEvent.click(button);
+    await waitFor(() => expect(actions.placeOrder).toHaveBeenCalledTimes(1));
   });
 
   test("a closed shop shows the red message instead of the button (A49)", async () => {
