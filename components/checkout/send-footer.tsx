@@ -20,12 +20,12 @@ export function SendFooter({ facts, send, onPress }: SendFooterProps) {
   const t = useTranslations("checkout");
   const { minimumOrder } = useStore();
   const { open } = usePanel();
-  const { closedText, isMethodDisabled, problem, order, missing } = facts;
+  const { closedText, isOutOfHours, isMethodDisabled, problem, order, missing } = facts;
   // What cannot be had is the nearer trouble.
   const isBelowMinimum = missing > 0 && order.review?.lines.every(({ state }) => state !== "blocked") === true;
   if (closedText !== null) {
     return (
-      <Notice tone="danger" isLive title={t("storeUnavailable")}>
+      <Notice tone="danger" isLive title={t(isOutOfHours ? "ORDER_OUT_DATE" : "storeUnavailable")}>
         <p>{closedText}</p>
         <p>{t("cartKept")}</p>
       </Notice>

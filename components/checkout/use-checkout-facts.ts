@@ -17,7 +17,8 @@ export function useCheckoutFacts(wantedPaymentId: string | null) {
   const { branch, minimumOrder } = useStore();
   const { mode, isValidated, address, isReady } = useLocation();
   const isOnline = useIsOnline();
-  const closedText = useClosedText(useAvailability());
+  const availability = useAvailability();
+  const closedText = useClosedText(availability);
   const methods = branch.paymentMethods.filter(({ kind }) => offeredKinds.has(kind));
   const only = methods.length === 1 ? methods[0] : undefined;
   const paymentMethodId = (methods.find(({ id }) => id === wantedPaymentId) ?? only)?.id ?? null;
@@ -48,6 +49,7 @@ export function useCheckoutFacts(wantedPaymentId: string | null) {
     /** Nothing is still under way that could change `problem`. */
     isDecided: isReady && !order.isLoading && !isFeeAsked && (order.isSettled || isQuoteFailed || !isOnline),
     closedText,
+    isOutOfHours: availability?.isOpen === false && availability.reason === "closed",
     isMethodDisabled: mode !== null && !branch.deliveryMethods.some((method) => method.mode === mode),
   };
 }

@@ -247,13 +247,13 @@ describe("the confirm panel", () => {
     await waitFor(() => expect(actions.placeOrder).toHaveBeenCalledTimes(1));
   });
 
-  test("a closed shop shows the red message instead of the button (A49)", async () => {
-    answers["GET /api/availability"] = () => ({
-      now,
-      availability: { isOpen: false, reason: "closed", nextOpening: null },
-    });
+  test.each([
+    ["closed", "En este momento estamos fuera de horario"],
+    ["unavailable", "Tienda no disponible, lo sentimos no se puede enviar pedido."],
+  ])("a shop that is %s shows its red message instead of the button (S3 §2, A49)", async (reason, message) => {
+    answers["GET /api/availability"] = () => ({ now, availability: { isOpen: false, reason, nextOpening: null } });
     openCheckout();
-    expect(await screen.findByText("Tienda no disponible, lo sentimos no se puede enviar pedido.")).toBeDefined();
+    expect(await screen.findByText(message)).toBeDefined();
     expect(screen.getByText("Restaurante no disponible temporalmente")).toBeDefined();
     expect(screen.queryByRole("button", { name: /^Enviar pedido/ })).toBeNull();
   });
