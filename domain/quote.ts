@@ -34,7 +34,7 @@ export interface Quote {
   availability: BranchAvailability;
   /** Stands for the amounts and what they are for: it changes when they do. */
   quoteId: string;
-  /** In minutes, kitchen load included when it is known. */
+  /** In minutes, as the branch states it: what its kitchen has to do is not counted in. */
   deliveryTime: MinuteRange;
   /** True when somebody has to be of legal age for one of the lines (A134). */
   requiresLegalAge: boolean;
