@@ -108,6 +108,10 @@ function openCheckout({ mode = "pickup", isValidated = true, lines = [lineFixtur
   });
 }
 
+function quotesAsked(): number {
+  return vi.mocked(fetch).mock.calls.filter(([url]) => url === "/api/quote").length;
+}
+
 const sendButton = (total: string) => screen.findByRole("button", { name: `Enviar pedido · $\u00a0${total}` });
 
 async function readyToSend(total = "34.560"): Promise<HTMLElement> {
@@ -230,11 +234,10 @@ describe("the confirm panel", () => {
     fireEvent.click(await screen.findByRole("radio", { name: /Efectivo/ }));
     const button = await sendButton("39.560");
     await waitFor(() => expect(button.getAttribute("aria-disabled")).toBe("true"));
-    const asked = () => vi.mocked(fetch).mock.calls.filter(([url]) => url === "/api/quote").length;
-    const before = asked();
+    const before = quotesAsked();
     fireEvent.click(button);
     const alert = await screen.findByRole("alertdialog", { name: "No pudimos calcular el domicilio" });
-    expect(asked()).toBe(before + 1);
+    expect(quotesAsked()).toBe(before + 1);
     expect(alert.textContent).toContain(
       "tuvimos un inconveniente calculando el valor del domicilio, la App se recargará e intenta por favor enviar nuevamente el pedido",
     );
