@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import type { ReactNode, SubmitEvent } from "react";
 import { Field, TextInput } from "#components/ui/field.tsx";
+import { showToast, takeBackToast } from "#components/ui/toast-store.ts";
 import { enterCode } from "#lib/actions/account.ts";
 import { reached } from "#lib/client/reached.ts";
 import { useAfterLogin } from "./after-login.ts";
@@ -11,6 +12,8 @@ import { useFailureText } from "./failure-text.ts";
 import { ResendCode } from "./resend-code.tsx";
 
 const codeLength = 6;
+/** How long a wrong code is said over everything (S2 §8); beside the field until it is mended (A136). */
+const wrongCodeTime = 3000;
 
 interface CodeStepProps {
   formId: string;
@@ -38,12 +41,15 @@ function useCodeEntry({ onBusy, onDone }: CodeStepProps) {
     if (answer.ok) await afterLogin(answer.value);
     isBusy.current = false;
     onBusy(false);
-    if (answer.ok) onDone();
-    else setProblem(failureText(answer.failure));
+    if (answer.ok) return onDone();
+    setProblem(failureText(answer.failure));
+    const isWrong = answer.failure.kind === "refused" && answer.failure.code === "code_wrong";
+    if (isWrong) showToast({ text: t("codeNotValid"), tone: "error", milliseconds: wrongCodeTime, isEcho: true });
   };
   const type = (text: string) => {
     const digits = text.replaceAll(/\D/g, "").slice(0, codeLength);
     setProblem(null);
+    takeBackToast(t("codeNotValid"));
     setCode(digits);
     // The sixth digit sends it; the same six are not sent twice by themselves.
     if (digits.length === codeLength && digits !== code) void submit(digits);

@@ -6,6 +6,7 @@ import type { SubmitEvent } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field, TextInput } from "#components/ui/field.tsx";
 import { normalizeEmail } from "#domain/email.ts";
+import { showToast, takeBackToast } from "#components/ui/toast-store.ts";
 import { requestCode } from "#lib/actions/account.ts";
 import { reached } from "#lib/client/reached.ts";
 import { useFailureText } from "./failure-text.ts";
@@ -31,10 +32,17 @@ function useCodeRequest({ email, onBusy, onSent }: EmailStepProps) {
     const answer = await reached(requestCode({ email: normal.value }));
     onBusy(false);
     if (answer.ok) return onSent(normal.value, answer.value.resendIn);
-    const isUnknown = answer.failure.kind === "refused" && answer.failure.code === "user_not_found";
-    setProblem({ text: failureText(answer.failure), isUnknown });
+    const code = answer.failure.kind === "refused" ? answer.failure.code : null;
+    const text = failureText(answer.failure);
+    setProblem({ text, isUnknown: code === "user_not_found" });
+    // What S2 §8 calls other errors of the request.
+    if (code !== "user_not_found" && code !== "not_a_customer") showToast({ text, tone: "error", isEcho: true });
   };
-  return { problem, submit, forget: () => setProblem(null) };
+  const forget = () => {
+    if (problem) takeBackToast(problem.text);
+    setProblem(null);
+  };
+  return { problem, submit, forget };
 }
 
 /** 'Iniciar sesión con correo': the address that the code goes to (S2 §2.1). */

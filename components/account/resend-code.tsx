@@ -45,7 +45,9 @@ export function ResendCode({ email, resendAt, onResent, onProblem }: ResendCodeP
       return;
     }
     if (answer.failure.kind === "tooMany") onResent(answer.failure.retryAfter);
-    onProblem(failureText(answer.failure));
+    const text = failureText(answer.failure);
+    onProblem(text);
+    showToast({ text, tone: "error", isEcho: true });
   };
   if (seconds > 0) {
     return (

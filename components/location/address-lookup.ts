@@ -3,16 +3,18 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { checkAddressParts } from "#domain/address.ts";
-import type { AddressProblem } from "#domain/address.ts";
+import { showToast, takeBackToast } from "#components/ui/toast-store.ts";
 import { findPlaces } from "#lib/client/geocoding.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import type { AddressDraft } from "#lib/client/unfinished-address.ts";
 import type { LocationEvent } from "./location-machine.ts";
+import { useProblemText } from "./problem-text.ts";
+import type { AddressProblems } from "./problem-text.ts";
 
-/** What is wrong with the form, by field; `unknown`: no geocoder knows it, `unreachable`: nobody answered. */
-export type AddressProblems = Partial<
-  Record<AddressProblem["field"], AddressProblem["code"] | "unknown" | "unreachable">
->;
+/** In the order of the form: the first is the one that is focused, and said over everything. */
+const fields = ["line1", "neighborhood", "details", "city"] as const;
+/** How long a refused address is said over everything (S2 §8): beside its field until it is mended (A136). */
+const refusalTime = 2000;
 
 function problemsOf(draft: AddressDraft, cityIsListed: boolean): AddressProblems {
   const problems: AddressProblems = {};
@@ -28,7 +30,13 @@ export function useAddressLookup(dispatch: (event: LocationEvent) => void, citie
   const { country } = useStore();
   const [shown, setShown] = useState<{ problems: AddressProblems; round: number }>({ problems: {}, round: 0 });
   const isListed = (city: string) => cities.includes(city);
-  const refuse = (problems: AddressProblems) => setShown(({ round }) => ({ problems, round: round + 1 }));
+  const textOf = useProblemText();
+  const textsOf = (problems: AddressProblems) => fields.flatMap((field) => textOf(field, problems) ?? []);
+  const refuse = (problems: AddressProblems) => {
+    setShown(({ round }) => ({ problems, round: round + 1 }));
+    const [text] = textsOf(problems);
+    if (text !== undefined) showToast({ text, tone: "error", milliseconds: refusalTime, isEcho: true });
+  };
   const lookup = useMutation({
     mutationFn: async (draft: AddressDraft) => findPlaces({ ...draft, country }),
     onSuccess: ([place]) => {
@@ -50,13 +58,11 @@ export function useAddressLookup(dispatch: (event: LocationEvent) => void, citie
     /** A changed field loses its problem once it is right; a new first line has not been looked up yet. */
     recheck: (draft: AddressDraft) => {
       const now = problemsOf(draft, isListed(draft.city));
-      setShown(({ problems, round }) => {
-        const remaining: AddressProblems = {};
-        for (const field of ["line1", "details", "neighborhood", "city"] as const) {
-          if (problems[field] && now[field]) remaining[field] = now[field];
-        }
-        return { problems: remaining, round };
-      });
+      const remaining: AddressProblems = {};
+      for (const field of fields) if (shown.problems[field] && now[field]) remaining[field] = now[field];
+      const left = textsOf(remaining);
+      for (const text of textsOf(shown.problems)) if (!left.includes(text)) takeBackToast(text);
+      setShown({ problems: remaining, round: shown.round });
     },
   };
 }

@@ -7,31 +7,17 @@ import type { SubmitEvent } from "react";
 import { Field, TextInput } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { addressLimits } from "#domain/address.ts";
-import type { AddressProblem, GeoPoint } from "#domain/address.ts";
+import type { GeoPoint } from "#domain/address.ts";
 import { describePoint } from "#lib/client/geocoding.ts";
 import type { FoundPlace } from "#lib/client/geocoding.ts";
 import type { AddressDraft } from "#lib/client/unfinished-address.ts";
-import type { AddressProblems } from "./address-lookup.ts";
+import { useProblemText } from "./problem-text.ts";
+import type { AddressProblems } from "./problem-text.ts";
 import { AddressName } from "./address-name.tsx";
 import { AddressSearch } from "./address-search.tsx";
 import { applySuggestion } from "./apply-suggestion.ts";
 import { CityField } from "./city-field.tsx";
 import { UseMyLocation } from "./use-my-location.tsx";
-
-/** The sentence for each problem of each field (S2 §5). */
-function useProblemText(): (field: AddressProblem["field"], problems: AddressProblems) => string | null {
-  const t = useTranslations("location.problem");
-  return (field, problems) => {
-    const code = problems[field];
-    if (!code) return null;
-    if (code === "tooLong") return t("tooLong", { limit: addressLimits[field] });
-    if (code === "unknown") return t("notFound");
-    if (code === "unreachable") return t("unreachable");
-    if (field === "neighborhood") return code === "required" ? t("neighborhoodRequired") : t("neighborhoodInvalid");
-    if (field === "city") return code === "required" ? t("cityRequired") : t("cityInvalid");
-    return t("line1Required");
-  };
-}
 
 interface AddressStepProps {
   formId: string;

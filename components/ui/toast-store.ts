@@ -6,6 +6,7 @@ export interface Toast {
   tone: "success" | "info" | "error";
   action: { label: string; onPress: () => void } | null;
   milliseconds: number;
+  isEcho: boolean;
 }
 
 interface ToastInput {
@@ -14,6 +15,8 @@ interface ToastInput {
   action?: { label: string; onPress: () => void };
   /** How long it stays, hover and focus not counted; 4 s, errors and those with an action 6 s, errors never under 5 s (U17). */
   milliseconds?: number;
+  /** The same stands beside a field, which tells it to those who cannot see (U15): not read aloud a second time. */
+  isEcho?: boolean;
 }
 
 const mostAtOnce = 3;
@@ -37,6 +40,7 @@ export function showToast(input: ToastInput): void {
     tone: input.tone,
     action: input.action ?? null,
     milliseconds: input.tone === "error" ? Math.max(5000, wanted) : wanted,
+    isEcho: input.isEcho ?? false,
   };
   publish([...toasts.filter((other) => other.text !== input.text), toast].slice(-mostAtOnce));
 }
@@ -44,6 +48,11 @@ export function showToast(input: ToastInput): void {
 /** Takes a toast away before its time. */
 export function dismissToast(id: number): void {
   publish(toasts.filter((toast) => toast.id !== id));
+}
+
+/** Takes back what is mended. */
+export function takeBackToast(text: string): void {
+  publish(toasts.filter((toast) => toast.text !== text));
 }
 
 export function subscribeToToasts(listener: () => void): () => void {

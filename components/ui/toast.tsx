@@ -27,6 +27,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   const action = toast.action;
   return (
     <div
+      aria-hidden={toast.isEcho || undefined}
       onPointerEnter={() => setIsPaused(true)}
       onPointerLeave={() => setIsPaused(false)}
       onFocus={() => setIsPaused(true)}
