@@ -32,6 +32,16 @@ const nearby = {
   VE: "+58",
 };
 
+function isNearby(code: string): code is keyof typeof nearby {
+  return Object.hasOwn(nearby, code);
+}
+
+/** The country of a shop (ISO code) with its calling code; the first in the list when it is not near (S2 §5). */
+export function dialCountryOf(country: string): { country: string; dial: string } {
+  const code = country.toUpperCase();
+  return isNearby(code) ? { country: code, dial: nearby[code] } : { country: "CO", dial: nearby.CO };
+}
+
 /** The countries that most people need, without waiting for the whole list. */
 export function nearbyDialCountries(locale: string): DialCountry[] {
   const names = new Intl.DisplayNames([locale], { type: "region" });

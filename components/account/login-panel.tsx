@@ -16,12 +16,12 @@ type View = "email" | "signUp" | "code";
 
 /** Which step is shown and what was typed in each; a code under way outlives the panel (S2 §4.2). */
 function useLogin(start: "email" | "signUp") {
-  const { tenant } = useStore();
+  const { tenant, country } = useStore();
   const [sent, setSent] = useState(() => pendingCode(tenant, Date.now()));
   const [before, setBefore] = useState(start);
   const [view, setView] = useState<View>(sent ? "code" : start);
   const [email, setEmail] = useState(sent?.email ?? "");
-  const [signUp, setSignUp] = useState(emptySignUp);
+  const [signUp, setSignUp] = useState(() => emptySignUp(country));
   const [isBusy, setIsBusy] = useState(false);
   const remember = (to: string, resendIn: number) => {
     const now = Date.now();

@@ -2,13 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { currentToasts, dismissToast, showToast } from "#components/ui/toast-store.ts";
+import { showToast, takeBackToast } from "#components/ui/toast-store.ts";
 import { normalizeEmail } from "#domain/email.ts";
 import { parsePhone } from "#domain/phone.ts";
 import { signUp } from "#lib/actions/account.ts";
 import { reached } from "#lib/client/reached.ts";
 import type { Failure } from "#domain/failure.ts";
 import { useFailureText } from "./failure-text.ts";
+import { dialCountryOf } from "./dial-countries.ts";
 import type { PhoneDraft } from "./phone-field.tsx";
 
 /** The sign-up as typed; kept by the panel, so that going back and forth loses nothing. */
@@ -19,12 +20,10 @@ export interface SignUpDraft {
   hasConsented: boolean;
 }
 
-export const emptySignUp: SignUpDraft = {
-  name: "",
-  phone: { country: "CO", dial: "+57", number: "" },
-  email: "",
-  hasConsented: false,
-};
+/** Nothing typed yet; the phone is taken to be of the shop's country (S2 §5). */
+export function emptySignUp(country: string): SignUpDraft {
+  return { name: "", phone: { ...dialCountryOf(country), number: "" }, email: "", hasConsented: false };
+}
 
 /** Most characters of a name. */
 export const nameLimit = 100;
@@ -61,11 +60,6 @@ function useServerProblems(): (failure: Failure) => Problems {
   };
 }
 
-/** What a toast said is mended. */
-function takeBack(text: string): void {
-  for (const toast of currentToasts()) if (toast.text === text) dismissToast(toast.id);
-}
-
 /**
  * Checks and sends the sign-up. Problems stay beside their fields until they are mended (U15); `round` counts the refused
  * attempts, so that the first error is focused each time; `failure` is what belongs to no field.
@@ -95,7 +89,7 @@ export function useSignUp(options: {
     }
     const email = normalizeEmail(draft.email);
     if (!email.ok) return;
-    takeBack(t("incomplete"));
+    takeBackToast(t("incomplete"));
     onBusy(true);
     const { dial, number } = draft.phone;
     const asked = { name: draft.name.trim(), dial, phone: number, email: email.value, consent: true } as const;

@@ -36,6 +36,9 @@ const area = { id: "3", name: "Norte", price: 5000 };
 let count = 0;
 let tenant = "";
 
+/** In its place, not in the toast that says the same over everything. */
+const inPlace = { ignore: "[aria-hidden] *" };
+const inToast = { selector: "[aria-hidden] > span" };
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 const fill = (label: RegExp | string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -105,12 +108,12 @@ describe("a call that is cut off", () => {
     mocks.requestCode.mockRejectedValueOnce(new TypeError("cut"));
     fill("Correo electrónico", "ana@correo.com");
     press("Continuar");
-    expect(await screen.findByText(away)).toBeTruthy();
+    expect(await screen.findByText(away, inPlace)).toBeTruthy();
     press("Continuar");
     await screen.findByLabelText("Código de acceso");
     mocks.enterCode.mockRejectedValueOnce(new TypeError("cut"));
     fill("Código de acceso", "123456");
-    expect(await screen.findByText(away)).toBeTruthy();
+    expect(await screen.findByText(away, inPlace)).toBeTruthy();
     press("Ingresar");
     await waitFor(() => expect(mocks.enterCode).toHaveBeenCalledTimes(2));
     expect(await screen.findByText("Sesión iniciada")).toBeTruthy();
@@ -215,11 +218,24 @@ describe("log-in by mailed code", () => {
     openLogin();
     fill("Correo electrónico", email);
     press("Continuar");
-    expect(await screen.findByText(text)).toBeTruthy();
+    expect(await screen.findByText(text, inPlace)).toBeTruthy();
     const box = screen.getByLabelText("Correo electrónico");
     expect(box).toHaveProperty("value", email);
     await waitFor(() => expect(document.activeElement).toBe(box));
     expect(box.getAttribute("aria-invalid")).toBe("true");
+  });
+
+  test.each([
+    ["mail_unavailable", 1],
+    ["user_not_found", 0],
+  ])("a request refused with %s is said over everything too: %i times (S2 §8)", async (code, times) => {
+    mocks.requestCode.mockResolvedValue(fail({ kind: "refused", code }));
+    openLogin();
+    fill("Correo electrónico", "ana@correo.com");
+    press("Continuar");
+    const box = screen.getByLabelText("Correo electrónico");
+    await waitFor(() => expect(box.getAttribute("aria-invalid")).toBe("true"));
+    expect(screen.queryAllByText(/./, inToast)).toHaveLength(times);
   });
 
   test("an unknown user may go on to the sign-up with the same e-mail (U23)", async () => {
@@ -244,6 +260,7 @@ describe("log-in by mailed code", () => {
     fill("Código de acceso", "111111");
     expect(await screen.findByText(text)).toBeTruthy();
     expect(mocks.enterCode).toHaveBeenCalledTimes(1);
+    expect(screen.queryAllByText("El código no es valido", inToast)).toHaveLength(code === "code_wrong" ? 1 : 0);
     expect(screen.getByLabelText("Código de acceso")).toHaveProperty("value", "111111");
     press("Ingresar");
     await waitFor(() => expect(mocks.enterCode).toHaveBeenCalledTimes(2));
@@ -327,6 +344,15 @@ describe("sign-up", () => {
     expect(screen.getByText(/más corto de lo usual/)).toBeTruthy();
     press("Continuar");
     expect(await screen.findByLabelText("Código de acceso")).toBeTruthy();
+  });
+
+  test.each([
+    ["mx", "+52"],
+    ["fr", "+57"],
+  ])("the phone is of the shop's country (%s), else of the first in the list (S2 §5)", async (country, dial) => {
+    renderInShop(<LoginPanel isOpen />, { tenant, country });
+    fireEvent.click(screen.getByRole("button", { name: /Crear Cuenta/ }));
+    expect(await screen.findByText(dial)).toBeTruthy();
   });
 
   test("other countries, all of them once their list has come (A86)", async () => {
