@@ -302,6 +302,26 @@ describe("the orders in the account menu", () => {
     expect(screen.getByRole("link", { name: /Pedido SAB-7/ }).textContent).toContain("Entregado · ");
   });
 
+  test("stand above those of before that this device knows, each once (A95)", async () => {
+    page.path = "/";
+    answers["GET /api/session"] = () => ({
+      user: { id: "1", name: "Ana", email: "ana@x.co", phone: null },
+      addresses: [],
+    });
+    answers["GET /api/orders"] = () => ({
+      orders: [{ number: "SAB-9", status: 5, createdAt: evening, total: 30_000 }],
+    });
+    seedDevice("last_order", [
+      { number: "SAB-9", total: 30_000, sentAt: 2 },
+      { number: "SAB-3", total: 25_000, sentAt: 1 },
+    ]);
+    renderInShop(<RecentOrders />);
+    await screen.findByRole("link", { name: /Pedido SAB-9/ });
+    const numbers = screen.getAllByRole("link").map(({ textContent }) => textContent?.slice(0, 12));
+    expect(numbers).toEqual(["Pedido SAB-9", "Pedido SAB-3"]);
+    expect(screen.getByRole("region", { name: "Antes, desde este dispositivo" })).toBeDefined();
+  });
+
   test("are not there for a stranger", async () => {
     page.path = "/";
     const { container } = renderInShop(<RecentOrders />);
