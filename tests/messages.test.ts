@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { loadMessages } from "#lib/i18n/load-messages.ts";
 import { overlayTexts } from "#lib/i18n/overlay-texts.ts";
+import { keysWithoutUser } from "./support/message-users.ts";
 import { readSource } from "./support/source-files.ts";
 
 type Tree = { [key: string]: string | Tree };
@@ -48,6 +49,11 @@ describe("messages", () => {
       ([key, text]) => icuArguments(text).join() !== icuArguments(other.get(key) ?? "").join(),
     );
     expect(different.map(([key]) => key)).toEqual([]);
+  });
+
+  test("every text has somebody who shows it", () => {
+    expect(keysWithoutUser([...spanish.keys()])).toEqual([]);
+    expect(keysWithoutUser(["checkout.nobodyAsksForThis"])).toHaveLength(1);
   });
 
   test("no text is empty", () => {
