@@ -9,6 +9,8 @@ import { Icon } from "./icon.tsx";
 export { showToast };
 
 const none: readonly Toast[] = [];
+/** Errors are red (S2 §8, S3 §8). */
+const colours = { success: "bg-ink", info: "bg-ink", error: "bg-danger" } as const;
 const icons = { success: "circle-check", info: "info", error: "circle-exclamation-point" } as const;
 
 /** Counts down while nobody hovers over it or has the focus in it. */
@@ -32,10 +34,11 @@ function ToastCard({ toast }: { toast: Toast }) {
       onPointerLeave={() => setIsPaused(false)}
       onFocus={() => setIsPaused(true)}
       onBlur={() => setIsPaused(false)}
-      className="toast pointer-events-auto flex min-h-12 w-fit max-w-full items-center gap-3 rounded-md bg-ink py-1 pr-2 pl-4 text-sm text-ground shadow-overlay"
+      className={`toast pointer-events-auto flex min-h-12 w-fit max-w-full items-center gap-3 rounded-md py-1 pr-2 pl-4 text-sm text-ground shadow-overlay ${colours[toast.tone]}`}
     >
       <Icon name={icons[toast.tone]} />
-      <span className="min-w-0 py-2 pr-2">{toast.text}</span>
+      {/* One that stands beside its field too is kept so low that it does not reach the field's label. */}
+      <span className={`min-w-0 pr-2 ${toast.isEcho ? "line-clamp-3" : "py-2"}`}>{toast.text}</span>
       {action && (
         <button
           type="button"
@@ -58,7 +61,7 @@ function ToastCard({ toast }: { toast: Toast }) {
  */
 const places = {
   page: "fixed inset-x-0 top-0 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-50 justify-end",
-  top: "absolute top-3 right-12 left-0 z-50",
+  top: "absolute top-1 right-12 left-0 z-50",
   footer: "relative z-50 order-1 h-0 justify-end",
 };
 

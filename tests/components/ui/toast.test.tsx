@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ToastOutlet, showToast } from "#components/ui/toast.tsx";
-import { currentToasts, dismissToast } from "#components/ui/toast-store.ts";
+import { currentToasts, dismissToast, takeBackToast } from "#components/ui/toast-store.ts";
 
 function pass(milliseconds: number): void {
   act(() => {
@@ -36,6 +36,20 @@ describe("toasts (U17)", () => {
     expect(screen.queryByText("No se pudo")).not.toBeNull();
     pass(200);
     expect(screen.queryByText("No se pudo")).toBeNull();
+  });
+
+  test("are red for errors alone (S2 §8)", () => {
+    act(() => showToast({ text: "No se pudo", tone: "error" }));
+    act(() => showToast({ text: "Listo", tone: "success" }));
+    expect(screen.getByText("No se pudo").parentElement?.className).toContain("bg-danger");
+    expect(screen.getByText("Listo").parentElement?.className).not.toContain("bg-danger");
+  });
+
+  test("that say what a field says are seen, not read out a second time, and taken back when it is mended", () => {
+    act(() => showToast({ text: "Falta la dirección", tone: "error", isEcho: true }));
+    expect(screen.getByText("Falta la dirección").closest("[aria-hidden]")).not.toBeNull();
+    act(() => takeBackToast("Falta la dirección"));
+    expect(screen.queryByText("Falta la dirección")).toBeNull();
   });
 
   test("wait while somebody hovers over them", () => {
