@@ -52,7 +52,7 @@ function Explanation({ onAllow, onDecline }: { onAllow: () => void; onDecline: (
       title={t("permission.title")}
       action={
         <div className="flex flex-wrap gap-2">
-          <Button ref={allow} onClick={onAllow}>
+          <Button ref={allow} variant="secondary" onClick={onAllow}>
             {t("actions.allow")}
           </Button>
           <Button variant="quiet" onClick={onDecline}>
@@ -81,7 +81,7 @@ export function UseMyLocation({ label, deniedHint, onLocated, isBusy = false }: 
   const t = useTranslations("location");
   const { phase, locate, press, putAway } = useDevicePlace(onLocated);
   const button = useRef<HTMLButtonElement>(null);
-  /** The hint of S1 §2 is closed with an X; the focus goes where it came from. */
+  /** The hint of S1 §2, 384 px wide, is closed with an X; the focus goes where it came from. */
   const close = {
     label: t("permission.putAway"),
     onPress: () => {
@@ -103,9 +103,11 @@ export function UseMyLocation({ label, deniedHint, onLocated, isBusy = false }: 
         {phase === "locating" ? t("permission.locating") : label}
       </Button>
       {phase === "denied" && (
-        <Notice tone="warning" isLive title={t("permission.deniedTitle")} close={close}>
-          <p>{deniedHint}</p>
-        </Notice>
+        <div className="mx-auto w-full max-w-96">
+          <Notice tone="warning" isLive title={t("permission.deniedTitle")} close={close}>
+            <p>{deniedHint}</p>
+          </Notice>
+        </div>
       )}
       {phase === "failed" && (
         <Notice tone="warning" isLive close={close}>
