@@ -104,8 +104,7 @@ const login = defineCall({
       platform.log("warn", "login_failed", { kind: outcome.kind });
       return loginError(outcome.kind);
     }
-    await proveMailbox(platform.database, account.user, platform.clock());
-    account.user.confirmed = true;
+    account.user = await proveMailbox(platform.database, account.user, platform.clock());
     const jwt = await issueToken(platform.database, account.user.id, platform.tokenSecret);
     return { status: 200, body: { jwt, user: await publicAccount(platform.database, account) } };
   },

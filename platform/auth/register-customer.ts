@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { normalizeEmail } from "#domain/email.ts";
 import { parsePhone, wirePhone } from "#domain/phone.ts";
 import { idSchema } from "#platform/central/business.ts";
 import { findBusiness } from "#platform/central/load-business.ts";
 import { wire } from "#platform/central/wire-schemas.ts";
+import type { Database } from "#platform/db/database.ts";
 import { consents, roles, users } from "#platform/db/tables/user.ts";
 import { defineCall } from "#platform/http/call.ts";
 import type { PlatformContext } from "#platform/http/context.ts";
@@ -41,16 +42,54 @@ const registrationSchema = z.object({
 
 type Registration = z.output<typeof registrationSchema>;
 
-async function createCustomer(platform: PlatformContext, input: Registration): Promise<{ id: number; email: string }> {
+/** What a sign-up says of a person. */
+interface Person {
+  name: string;
+  phone: string;
+  phone_code: string;
+}
+
+async function keepConsent(database: Database, user: number, input: Registration, now: number): Promise<void> {
+  const accepted = Math.min(Date.parse(input.consent.accepted_at), now);
+  await database.insert(consents).values({
+    user,
+    business: input.business_id,
+    version: input.consent.version,
+    accepted_at: new Date(accepted),
+  });
+}
+
+/** An e-mail that nobody has proved to own is not taken: what the newest sign-up says counts, and nobody sees that it does. */
+async function signUpAgain(database: Database, user: number, person: Person): Promise<boolean> {
+  const unproved = await database
+    .update(users)
+    .set(person)
+    .where(and(eq(users.id, user), isNull(users.mailbox_proved_at)))
+    .returning({ id: users.id });
+  if (unproved.length > 0) await database.delete(consents).where(eq(consents.user, user));
+  return unproved.length > 0;
+}
+
+/** Answers null when there is an account already. */
+async function createCustomer(
+  platform: PlatformContext,
+  input: Registration,
+): Promise<{ id: number; email: string } | null> {
   const phone = parsePhone(input.phone_code, input.phone);
   if (!phone.ok) throw new Refusal(422, "invalid_input", { fields: { phone: "invalid_phone" } });
   const email = input.email ?? phoneAccountEmail(phone.value.e164);
   const password = input.email ? null : await unknownPassword();
   const { phone: wireNumber, phoneCode } = wirePhone(phone.value);
+  const person: Person = { name: input.name, phone: wireNumber, phone_code: phoneCode };
   return platform.database.transaction(async (transaction) => {
     await lockAccount(transaction, email);
     const known = await findAccount(transaction, email);
-    if (known !== null) throw known.isCustomer ? new Refusal(409, "user_exists") : new Refusal(401, "not_allowed");
+    if (known !== null && !known.isCustomer) throw new Refusal(401, "not_allowed");
+    if (known !== null) {
+      const isNewest = input.email && (await signUpAgain(transaction, known.user.id, person));
+      if (isNewest) await keepConsent(transaction, known.user.id, input, platform.clock());
+      return null;
+    }
     const [role] = await transaction.select().from(roles).where(eq(roles.type, customerRole));
     if (role === undefined) throw new Error("There is no role for customers.");
     const [user] = await transaction
@@ -63,19 +102,11 @@ async function createCustomer(platform: PlatformContext, input: Registration): P
         confirmed: false,
         blocked: false,
         role: role.id,
-        name: input.name,
-        phone: wireNumber,
-        phone_code: phoneCode,
+        ...person,
       })
       .returning({ id: users.id, email: users.email });
     if (user === undefined) throw new Error("The account could not be kept.");
-    const accepted = Math.min(Date.parse(input.consent.accepted_at), platform.clock());
-    await transaction.insert(consents).values({
-      user: user.id,
-      business: input.business_id,
-      version: input.consent.version,
-      accepted_at: new Date(accepted),
-    });
+    await keepConsent(transaction, user.id, input, platform.clock());
     return user;
   });
 }
@@ -96,13 +127,17 @@ export const registerCustomer = defineCall({
     },
     401: { description: "not_allowed: the e-mail belongs to an account that may not use stores" },
     404: { description: "business_not_found" },
-    409: { description: "user_exists" },
+    409: {
+      description: "user_exists; of an e-mail that nobody has proved yet the newest name, phone and consent count",
+    },
     422: { description: "invalid_input" },
     429: { description: "too_many_requests" },
   },
   run: async ({ body, platform }) => {
     const business = await findBusiness(platform.database, body.business_id);
     if (business === null || business.is_active !== true) throw new Refusal(404, "business_not_found");
-    return { status: 201, body: { user: await createCustomer(platform, body) } };
+    const user = await createCustomer(platform, body);
+    if (user === null) throw new Refusal(409, "user_exists");
+    return { status: 201, body: { user } };
   },
 });

@@ -45,6 +45,11 @@ export function checkPassword(password: string): void {
 
 const filled = (value: unknown): string | null => (typeof value === "string" && value.trim() !== "" ? value : null);
 
+/** A mailbox's owner signs up with it as their username: nobody else may be called by it. */
+function isMailboxOfAnother(username: string, email: string): boolean {
+  return username.includes("@") && username.toLowerCase() !== email;
+}
+
 /**
  * Registers a local account with a password (`/auth/local/register`).
  * @throws FormError in the recorded order of checks
@@ -83,7 +88,9 @@ export async function createAccount(database: Database, body: Readonly<Record<st
   const password = filled(body.password);
   if (password !== null) checkPassword(password);
   const [namesake] = await database.select({ id: users.id }).from(users).where(eq(users.username, username));
-  if (namesake !== undefined) throw new FormError("username.taken", "Username already taken.", "username");
+  if (namesake !== undefined) {
+    throw new FormError("username.taken", "Username already taken.", "username");
+  }
   const user = await insertAccount(database, { ...readProfile(body), username, email, password, confirmed: null });
   if (user === null) throw new FormError("email.taken", "Email already taken.", "email");
   return user;
@@ -98,6 +105,7 @@ type NewAccount = ReturnType<typeof readProfile> & {
 
 /** Answers null when the e-mail or username is taken, also when two arrive at once. */
 async function insertAccount(database: Database, account: NewAccount): Promise<User | null> {
+  if (isMailboxOfAnother(account.username, account.email)) return null;
   const [role] = await database.select({ id: roles.id }).from(roles).where(eq(roles.type, "customer"));
   const password = account.password === null ? null : await hashPassword(account.password);
   const values = { ...account, password, provider: "local", blocked: null, role: role?.id ?? null };

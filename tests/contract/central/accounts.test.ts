@@ -51,10 +51,18 @@ describe("an account that somebody else prepared with the same e-mail", () => {
     const password = "una-clave-ajena";
     const stranger = await shop.post("/auth/local/register", { username: email, email, password });
     expect(stranger.status).toBe(200);
-    expect((await shop.get("/users/me", stranger.body.jwt)).status).toBe(200);
+    const { jwt, user } = stranger.body;
+    expect((await shop.get("/users/me", jwt)).status).toBe(200);
+    const planted = await shop.post("/user-addresses", { name: "Casa", address_line_1: "Calle Ajena 1" }, jwt);
+    expect(planted.status).toBe(200);
+    const notices = `mutation { updateUser(input: { where: { id: "${user.id}" }, data: {
+      name: "Ajena", notification_email: "ajena@example.com" } }) { user { id } } }`;
+    expect((await shop.post("/graphql", { query: notices }, jwt)).body.errors).toBeUndefined();
+    expect((await register()).status).toBe(409);
     await askCode();
     const owner = await enter(await shop.mailedCode(email));
     expect(owner.status).toBe(200);
+    expect(owner.body.user).toMatchObject({ name: "Ana María Gómez", notification_email: null, user_addresses: [] });
     expect((await shop.get("/users/me", stranger.body.jwt)).status).toBe(401);
     expect((await shop.post("/auth/local", { identifier: email, password })).status).toBe(400);
     expect((await shop.get("/users/me", owner.body.jwt)).status).toBe(200);
@@ -62,6 +70,13 @@ describe("an account that somebody else prepared with the same e-mail", () => {
     await askCode();
     expect((await enter(await shop.mailedCode(email))).status).toBe(200);
     expect((await shop.get("/users/me", owner.body.jwt)).status, "a later code ends nothing").toBe(200);
+  });
+
+  test("cannot be kept from them by its name: no account is called by somebody else's e-mail", async () => {
+    const own = { username: email, email: `${randomUUID()}@example.com`, password: "una-clave-ajena" };
+    expect((await shop.post("/auth/local/register", own)).status).toBe(400);
+    expect((await shop.post("/users", own)).status).toBe(400);
+    expect((await register()).status).toBe(201);
   });
 });
 
@@ -78,12 +93,31 @@ describe("sign-up", () => {
   });
 
   test("with an e-mail that is known neither logs in nor changes anything (U1, A79)", async () => {
-    await register();
+    await shop.logIn(email);
     const again = await register({ name: "Otra" });
     expect(again.status).toBe(409);
     expect(again.body).toEqual({ statusCode: 409, error: "Conflict", message: "user_exists" });
     const [user] = await shop.opened.database.select().from(users).where(eq(users.email, email));
     expect(user?.name).toBe("Ana María Gómez");
+  });
+
+  test("with an e-mail that nobody proved says the same, and its newest name, phone and consent are kept", async () => {
+    const stranger = {
+      name: "Ajena",
+      phone: "3009999999",
+      consent: { version: "1999", accepted_at: new Date(0).toISOString() },
+    };
+    expect((await register(stranger)).status).toBe(201);
+    const own = await register();
+    expect([own.status, own.body.message]).toEqual([409, "user_exists"]);
+    const { database } = shop.opened;
+    const [user] = await database.select().from(users).where(eq(users.email, email));
+    expect(user).toMatchObject({ name: "Ana María Gómez", phone: "3001234567", mailbox_proved_at: null });
+    const kept = await database
+      .select()
+      .from(consents)
+      .where(eq(consents.user, user?.id ?? 0));
+    expect(kept.map(({ version }) => version)).toEqual(["2026-01"]);
   });
 
   test("never touches the local part of an e-mail (U3, fact 10)", async () => {
