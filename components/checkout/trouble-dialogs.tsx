@@ -73,8 +73,26 @@ function TotalDialog({ from, to, actions }: { from: Totals; to: Totals; actions:
   );
 }
 
+interface ExistingOrderProps {
+  kind: "duplicate" | "earlierArrived";
+  number: string;
+  actions: DialogActions;
+}
+
+/** An order that arrived with another account: only that account can see it. */
+function ElsewhereDialog({ actions }: { actions: DialogActions }) {
+  const t = useTranslations("checkout");
+  const send = { label: t("sendAnyway"), onPress: actions.sendAnyway };
+  const review = { label: t("review"), onPress: actions.dismiss };
+  return (
+    <AlertDialog isOpen title={t("earlierTitle")} confirm={review} cancel={send} onClose={actions.dismiss}>
+      {t("earlierElsewhereText")}
+    </AlertDialog>
+  );
+}
+
 /** An order that is there already: like this one, or of an attempt before (A118). */
-function ExistingOrderDialog(props: { kind: "duplicate" | "earlierArrived"; number: string; actions: DialogActions }) {
+function ExistingOrderDialog(props: ExistingOrderProps) {
   const { kind, number, actions } = props;
   const t = useTranslations("checkout");
   const goToOrder = useGoToOrder();
@@ -155,8 +173,10 @@ export function TroubleDialogs(props: { trouble: SendTrouble | null; shown: Tota
   switch (trouble?.kind) {
     case "priceChanged":
       return <TotalDialog from={shown} to={trouble.totals} actions={actions} />;
-    case "duplicate":
     case "earlierArrived":
+      if (trouble.number === null) return <ElsewhereDialog actions={actions} />;
+      return <ExistingOrderDialog kind={trouble.kind} number={trouble.number} actions={actions} />;
+    case "duplicate":
       return <ExistingOrderDialog kind={trouble.kind} number={trouble.number} actions={actions} />;
     case "feeUnknown":
       return <FeeDialog reload={actions.reload} />;

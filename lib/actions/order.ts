@@ -1,11 +1,18 @@
 "use server";
 
 import { z } from "zod";
-import { ok } from "#domain/result.ts";
-import { readAttempt, withdrawAttemptRequest } from "#lib/server/central/orders.ts";
+import type { Failure } from "#domain/failure.ts";
+import { ok, type Result } from "#domain/result.ts";
+import {
+  type Attempt,
+  type AttemptOutcome,
+  type Orderer,
+  readAttempt,
+  withdrawAttemptRequest,
+} from "#lib/server/central/orders.ts";
 import { defineAction } from "#lib/server/define-action.ts";
 import { addressSchema, attemptKeySchema, idSchema, linesSchema, modeSchema } from "#lib/server/intent-schema.ts";
-import { checkOrderIntent, placeOrderIntent } from "#lib/server/place-order.ts";
+import { checkOrderIntent, type OrderContext, placeOrderIntent } from "#lib/server/place-order.ts";
 
 const attempts = { name: "order", most: 600, seconds: 60 };
 
@@ -40,26 +47,38 @@ export const placeOrder = defineAction({
 
 const attemptInput = z.strictObject({ attemptKey: attemptKeySchema });
 
-/** What became of an attempt whose answer was lost; null when nothing was ordered under its key so far. */
+function attemptOf({ attemptKey }: { attemptKey: string }, context: OrderContext): [Attempt, Orderer] {
+  const { business, login, clientAddress, requestId } = context;
+  return [
+    { attemptKey, businessId: business.id },
+    { token: login.token, clientAddress, requestId },
+  ];
+}
+
+function numberOf(outcome: AttemptOutcome): Result<{ number: string } | null, Failure> {
+  return outcome.ok ? ok(outcome.value && { number: outcome.value.number }) : outcome;
+}
+
+/**
+ * What became of an attempt whose answer was lost; null when nothing was ordered under its key so far. Refusal:
+ * `key_reused` when it was ordered with another account.
+ */
 export const findAttempt = defineAction({
   name: "findAttempt",
   access: "customer",
   limit: attempts,
   input: attemptInput,
-  run: async ({ attemptKey }, { login, clientAddress, requestId }) => {
-    const placed = await readAttempt(attemptKey, { token: login.token, clientAddress, requestId });
-    return ok(placed ? { number: placed.number } : null);
-  },
+  run: async (input, context) => numberOf(await readAttempt(...attemptOf(input, context))),
 });
 
-/** Gives an attempt up: its order when it was made before, null when nothing is ordered under its key any more. */
+/**
+ * Gives an attempt up: its order when it was made before, null when nothing is ordered under its key any more. Refusal:
+ * `key_reused` when it was ordered with another account.
+ */
 export const withdrawAttempt = defineAction({
   name: "withdrawAttempt",
   access: "customer",
-  limit: attempts,
+  limit: { name: "withdraw", most: 30, seconds: 60 },
   input: attemptInput,
-  run: async ({ attemptKey }, { login, clientAddress, requestId }) => {
-    const placed = await withdrawAttemptRequest(attemptKey, { token: login.token, clientAddress, requestId });
-    return ok(placed ? { number: placed.number } : null);
-  },
+  run: async (input, context) => numberOf(await withdrawAttemptRequest(...attemptOf(input, context))),
 });

@@ -34,8 +34,8 @@ export type SendTrouble =
   | { kind: "notReceived" }
   /** It was sent, and nobody can say yet whether it arrived. */
   | { kind: "unknown" }
-  /** An order of before, for another cart, did arrive. */
-  | { kind: "earlierArrived"; number: string };
+  /** An order of before did arrive, for another cart or, where its number is not told, with another account. */
+  | { kind: "earlierArrived"; number: string | null };
 
 /** What the person sees while it goes on. */
 export type SendPhase = "checking" | "placing" | "confirming";
@@ -110,14 +110,25 @@ function troubleOf(failure: Failure | { kind: "cut" }): SendTrouble {
   }
 }
 
+/** The order is there, with an account that is not the one of now: nobody is told more of it. */
+function isWithAnotherAccount(failure: Failure | { kind: "cut" }): boolean {
+  return failure.kind === "refused" && failure.code === "key_reused";
+}
+
 function forget(context: SendContext): void {
   writePendingOrder(context.tenant, null);
 }
 
+/** What became of it can never be told to this account: it is said once, and the next press is a new order. */
+function arrivedElsewhere(context: SendContext): SendOutcome {
+  forget(context);
+  return trouble({ kind: "earlierArrived", number: null });
+}
+
 /**
  * Looks for an order whose outcome is unknown, for a minute at most (F8, F9). What is found is the order; what is missing
- * again and again is withdrawn, so that it cannot arrive late, and was not received; everything else stays unknown, its key
- * kept.
+ * again and again is withdrawn, so that it cannot arrive late, and was not received; what arrived with another account is
+ * told as such; everything else stays unknown, its key kept.
  */
 export async function findPendingOrder(pending: PendingOrder, context: SendContext): Promise<SendOutcome> {
   const { port, wait, onPhase } = context;
@@ -134,15 +145,17 @@ export async function findPendingOrder(pending: PendingOrder, context: SendConte
       return trouble({ kind: "notReceived" });
     }
     if (!found.ok && found.failure.kind === "unauthorized") return trouble({ kind: "login" });
+    if (!found.ok && isWithAnotherAccount(found.failure)) return arrivedElsewhere(context);
     if (found.ok) looksWithoutTrace += 1;
   }
   return trouble({ kind: "unknown" });
 }
 
-/** An order of before, for another cart, is withdrawn before this one goes: never two on top of each other. */
-async function clearUpOther(earlier: PendingOrder, context: SendContext): Promise<SendOutcome | null> {
+/** An order of before is withdrawn before this one goes, so never two on top of each other; null when it did not arrive. */
+async function giveUp(earlier: PendingOrder, context: SendContext): Promise<SendOutcome | null> {
   context.onPhase("confirming");
   const settled = await attempt(() => context.port.withdrawAttempt({ attemptKey: earlier.attemptKey }));
+  if (!settled.ok && isWithAnotherAccount(settled.failure)) return arrivedElsewhere(context);
   if (!settled.ok) return trouble(settled.failure.kind === "unauthorized" ? { kind: "login" } : { kind: "unknown" });
   forget(context);
   return settled.value && trouble({ kind: "earlierArrived", number: settled.value.number });
@@ -152,7 +165,7 @@ async function clearUpOther(earlier: PendingOrder, context: SendContext): Promis
 async function clearUpEarlier(fingerprint: string, context: SendContext): Promise<SendOutcome | null> {
   const earlier = readPendingOrder(context.tenant);
   if (!earlier?.isPlaced) return null;
-  if (earlier.fingerprint !== fingerprint) return await clearUpOther(earlier, context);
+  if (earlier.fingerprint !== fingerprint) return await giveUp(earlier, context);
   const outcome = await findPendingOrder(earlier, context);
   return outcome.kind === "trouble" && outcome.trouble.kind === "notReceived" ? null : outcome;
 }
@@ -168,6 +181,8 @@ async function notPlaced(
   if (failure.kind === "unauthorized") return trouble({ kind: "login" });
   // Another tab may have gone on with an attempt of its own.
   const isOwn = readPendingOrder(context.tenant)?.attemptKey === sent.attemptKey;
+  // Something else was ordered under the key, here or with another account: the next press needs another one.
+  if (isOwn && isWithAnotherAccount(failure)) return (await giveUp(sent, context)) ?? trouble(troubleOf(failure));
   const isWithdrawn = failure.kind === "refused" && failure.code === "attempt_withdrawn";
   if (isOwn) writePendingOrder(context.tenant, isWithdrawn ? null : { ...sent, isPlaced: false });
   return trouble(troubleOf(failure));

@@ -5,6 +5,7 @@ import { fail, ok, type Result } from "#domain/result.ts";
 import { isTokenRefused } from "./central/account.ts";
 import { CentralError } from "./central/central-error.ts";
 import {
+  type Attempt,
   checkOrderRequest,
   type Orderer,
   type OrderAnswer,
@@ -86,12 +87,13 @@ export async function checkOrderIntent(
 }
 
 /** Looks up what became of an order whose answer was lost; never sends it again (F8, F9). */
-async function lookUp(intent: OrderIntent, orderer: Orderer): Promise<Result<PlacedOrder, Failure>> {
+async function lookUp(attempt: Attempt, orderer: Orderer): Promise<Result<PlacedOrder, Failure>> {
   try {
-    const placed = await readAttempt(intent.attemptKey, orderer);
-    log.warn("order.looked_up", { requestId: orderer.requestId, isPlaced: placed !== null });
+    const found = await readAttempt(attempt, orderer);
+    if (!found.ok) return found;
+    log.warn("order.looked_up", { requestId: orderer.requestId, isPlaced: found.value !== null });
     // Nothing yet is not a no: the platform may still be at it. The browser asks again under the same key.
-    return placed ? ok(placed) : fail({ kind: "unavailable" });
+    return found.value ? ok(found.value) : fail({ kind: "unavailable" });
   } catch (error) {
     if (!(error instanceof CentralError)) throw error;
     return fail(isTokenRefused(error) ? { kind: "unauthorized" } : { kind: "unavailable" });
@@ -122,15 +124,22 @@ export async function placeOrderIntent(
 
 async function placeOnce(intent: OrderIntent, context: OrderContext): Promise<Result<PlacedOrder, Failure>> {
   const { order, described, orderer } = await prepare(intent, context);
+  const sending = { intent, attempt: { attemptKey: intent.attemptKey, businessId: context.business.id }, orderer };
   // A retry of an order that was placed may find the menu changed meanwhile: the order counts, not the menu.
-  if (!order.ok) return await refusedOrPlaced(intent, order, { described, orderer });
-  return await send(order.value.request, intent, orderer);
+  if (!order.ok) return await refusedOrPlaced(order, described, sending);
+  return await send(order.value.request, sending);
+}
+
+/** What an order is sent with. */
+interface Sending {
+  intent: OrderIntent;
+  attempt: Attempt;
+  orderer: Orderer;
 }
 
 async function send(
   request: OrderRequest,
-  intent: OrderIntent,
-  orderer: Orderer,
+  { intent, attempt, orderer }: Sending,
 ): Promise<Result<PlacedOrder, Failure>> {
   try {
     const answer = await sendOrderRequest(request, orderer);
@@ -139,7 +148,7 @@ async function send(
     if (!(error instanceof CentralError)) throw error;
     // Never asked: nothing can have been ordered.
     if (error.kind === "circuitOpen") return fail({ kind: "unavailable" });
-    return await lookUp(intent, orderer);
+    return await lookUp(attempt, orderer);
   }
 }
 
@@ -148,15 +157,15 @@ async function send(
  * knows, answers it again or says that the key was for something else (checklist 6). It cannot make a second one.
  */
 async function refusedOrPlaced(
-  intent: OrderIntent,
   refused: { ok: false; failure: Failure },
-  { described, orderer }: Pick<Prepared, "described" | "orderer">,
+  described: OrderRequest | null,
+  sending: Sending,
 ): Promise<Result<PlacedOrder, Failure>> {
   try {
-    const placed = await readAttempt(intent.attemptKey, orderer);
-    if (!placed) return refused;
-    if (described) return await send(described, intent, orderer);
-    return refused.failure.kind === "unavailable" ? ok(placed) : refused;
+    const found = await readAttempt(sending.attempt, sending.orderer);
+    if (!found.ok || !found.value) return refused;
+    if (described) return await send(described, sending);
+    return refused.failure.kind === "unavailable" ? ok(found.value) : refused;
   } catch (error) {
     if (!(error instanceof CentralError)) throw error;
     return refused;

@@ -13,6 +13,7 @@ import {
   withdrawAttempt,
 } from "#platform/orders/place-order.ts";
 import { totalsRow, totalsRowSchema } from "#platform/orders/totals-row.ts";
+import { idSchema } from "./business.ts";
 
 /** Wide enough for one press repeated by every retry there is; an order itself is limited by its key. */
 const limit = { name: "payment", most: 600, seconds: 60 };
@@ -103,6 +104,14 @@ const request = defineCall({
 });
 
 const attemptParams = z.object({ order_unique_identifier: attemptKeySchema });
+const attemptQuery = z.strictObject({ business: idSchema });
+const attemptRefusals = {
+  401: { description: "not_signed_in, invalid_token" },
+  422: { description: "key_reused: another account has ordered under this key" },
+};
+
+/** Each leaves a row: no more than a person's presses and their retries. */
+const withdrawLimit = { name: "withdraw", most: 30, seconds: 60 };
 
 const attempt = defineCall({
   method: "GET",
@@ -112,14 +121,16 @@ const attempt = defineCall({
   access: "customer",
   limit,
   params: attemptParams,
+  query: attemptQuery,
   answers: {
     200: { description: "The order", schema: z.object({ order_id: z.int(), order: placedOrderSchema }) },
-    401: { description: "not_signed_in, invalid_token" },
-    404: { description: "attempt_not_found: nothing was ordered under this key" },
+    404: { description: "attempt_not_found: nothing was ordered under this key at this business" },
+    ...attemptRefusals,
   },
-  run: async ({ params, customer, platform }) => {
+  run: async ({ params, query, customer, platform }) => {
     // The order keeps its key for good, the attempt only for a while.
-    const placed = await findByKey(platform.database, signedIn(customer), params.order_unique_identifier);
+    const question = { key: params.order_unique_identifier, business: query.business };
+    const placed = await findByKey(platform.database, signedIn(customer), question);
     if (placed === null) throw new Refusal(404, "attempt_not_found");
     const { order_id, order } = placed;
     return { status: 200, body: { order_id, order } };
@@ -132,8 +143,9 @@ const withdraw = defineCall({
   tag: "Orders",
   summary: "Gives an attempt up: unless it was ordered already, nothing is ordered under its key any more",
   access: "customer",
-  limit,
+  limit: withdrawLimit,
   params: attemptParams,
+  query: attemptQuery,
   answers: {
     200: {
       description: "Withdrawn; or ordered before",
@@ -142,11 +154,12 @@ const withdraw = defineCall({
         z.object({ action: z.literal("ordered"), order_id: z.int(), order: placedOrderSchema }),
       ]),
     },
-    401: { description: "not_signed_in, invalid_token" },
+    404: { description: "attempt_not_found: it was ordered at another business" },
+    ...attemptRefusals,
   },
-  run: async ({ params, customer, platform }) => {
-    const key = params.order_unique_identifier;
-    const placed = await withdrawAttempt(platform.database, signedIn(customer), key, platform.clock());
+  run: async ({ params, query, customer, platform }) => {
+    const question = { key: params.order_unique_identifier, business: query.business };
+    const placed = await withdrawAttempt(platform.database, signedIn(customer), question, platform.clock());
     if (placed === null) return { status: 200, body: { action: "withdrawn" } };
     const { order_id, order } = placed;
     return { status: 200, body: { action: "ordered", order_id, order } };

@@ -96,10 +96,27 @@ async function keptAnswer(database: Database, customer: Customer, request: Order
   return placedAnswerSchema.parse(attempt.answer);
 }
 
-/** The customer's order that was made under a key, however long ago; null when there is none. */
-export async function findByKey(database: Database, customer: Customer, key: string): Promise<PlacedAnswer | null> {
+/** An attempt as it is asked about: by its key, at the business that it was for. */
+export interface AttemptQuestion {
+  key: string;
+  business: number;
+}
+
+/**
+ * The customer's order that was made under a key, however long ago; null when nothing was ordered under it.
+ * @throws Refusal 404 `attempt_not_found` for another business's, 422 `key_reused` for another customer's
+ */
+export async function findByKey(
+  database: Database,
+  customer: Customer,
+  { key, business }: AttemptQuestion,
+): Promise<PlacedAnswer | null> {
   const row = await orderOfKey(database, key);
-  return row?.customer === customer.user.id ? answerOf("created", row) : null;
+  if (row === undefined) return null;
+  if (row.business !== business) throw new Refusal(404, "attempt_not_found");
+  // Nothing more is told of it, but it is there: who has changed accounts must not take it for lost.
+  if (row.customer !== customer.user.id) throw new Refusal(422, "key_reused");
+  return answerOf("created", row);
 }
 
 async function orderOfKey(database: Database, key: string): Promise<typeof orders.$inferSelect | undefined> {
@@ -223,18 +240,21 @@ export async function placeOrder(
 
 /**
  * Gives an attempt up: what is still on its way under the key is not ordered any more, so that another order can go safely.
- * @returns the customer's order when it was made before; null when nothing will ever be ordered under the key for them
+ * @returns the customer's order when it was made before; null when nothing will ever be ordered under the key
+ * @throws Refusal as `findByKey`
  */
 export async function withdrawAttempt(
   database: Database,
   customer: Customer,
-  key: string,
+  question: AttemptQuestion,
   now: number,
 ): Promise<PlacedAnswer | null> {
   return await database.transaction(async (transaction) => {
     await lockAccount(transaction, `orders:${customer.user.id}`);
-    const placed = await findByKey(transaction, customer, key);
-    if (placed === null) await claimKey(transaction, customer, { key, bodyHash: null, now });
-    return placed;
+    const placed = await findByKey(transaction, customer, question);
+    if (placed !== null) return placed;
+    const isClaimed = await claimKey(transaction, customer, { key: question.key, bodyHash: null, now });
+    // Another account's order may have been on its way meanwhile: the claim waited for it.
+    return isClaimed ? null : await findByKey(transaction, customer, question);
   });
 }

@@ -1,6 +1,8 @@
 import "server-only";
 import { z } from "zod";
+import type { Failure } from "#domain/failure.ts";
 import type { Totals } from "#domain/pricing.ts";
+import { fail, ok, type Result } from "#domain/result.ts";
 import type { Asker } from "./account.ts";
 import { CentralError } from "./central-error.ts";
 import { type CentralAnswer, requestCentral } from "./client.ts";
@@ -107,35 +109,47 @@ export async function sendOrderRequest(request: OrderRequest, orderer: Orderer):
   return { kind: "placed", order: { orderId: placed.order_id, number: placed.order.display_number } };
 }
 
+/** An attempt, and the business that it was for. */
+export interface Attempt {
+  attemptKey: string;
+  businessId: string;
+}
+
+/** The order of an attempt, null when there is none; `key_reused` when it was made with another account. */
+export type AttemptOutcome = Result<PlacedOrder | null, Failure>;
+
 /** @throws CentralError when the platform gives no usable answer: the outcome stays unknown */
 async function askAttempt(
-  question: { method: "GET" | "POST"; attemptKey: string; verb: string },
+  question: { method: "GET" | "POST"; attempt: Attempt; verb: string },
   orderer: Orderer,
 ): Promise<CentralAnswer> {
+  const { attemptKey, businessId } = question.attempt;
   const answer = await requestCentral({
     method: question.method,
-    path: `/api/payment/attempts/${encodeURIComponent(question.attemptKey)}${question.verb}`,
+    path: `/api/payment/attempts/${encodeURIComponent(attemptKey)}${question.verb}?business=${encodeURIComponent(businessId)}`,
     // Asked twice, either says the same.
     isRead: true,
-    accepts: [401, 404],
+    accepts: [401, 404, 422],
     ...orderer,
   });
   if (answer.status === 401) throw new CentralError("status", "the token is no good any more", 401);
   return answer;
 }
 
-function placedIn(answer: CentralAnswer): PlacedOrder {
+function outcomeIn(answer: CentralAnswer): AttemptOutcome {
+  const code = errorCode(answer);
+  if (answer.status === 422 && code === "key_reused") return fail({ kind: "refused", code });
   const placed = parseAnswer("attempt", placedAnswer, answer.body);
-  return { orderId: placed.order_id, number: placed.order.display_number };
+  return ok({ orderId: placed.order_id, number: placed.order.display_number });
 }
 
 /**
  * What became of an attempt: its order, or null when nothing was ordered under its key so far (F8, F9).
  * @throws CentralError when the platform gives no usable answer: the outcome stays unknown.
  */
-export async function readAttempt(attemptKey: string, orderer: Orderer): Promise<PlacedOrder | null> {
-  const answer = await askAttempt({ method: "GET", attemptKey, verb: "" }, orderer);
-  return answer.status === 404 ? null : placedIn(answer);
+export async function readAttempt(attempt: Attempt, orderer: Orderer): Promise<AttemptOutcome> {
+  const answer = await askAttempt({ method: "GET", attempt, verb: "" }, orderer);
+  return answer.status === 404 ? ok(null) : outcomeIn(answer);
 }
 
 /**
@@ -143,7 +157,7 @@ export async function readAttempt(attemptKey: string, orderer: Orderer): Promise
  * @returns the order when it was made before, null when there will be none
  * @throws CentralError when the platform gives no usable answer: the outcome stays unknown.
  */
-export async function withdrawAttemptRequest(attemptKey: string, orderer: Orderer): Promise<PlacedOrder | null> {
-  const answer = await askAttempt({ method: "POST", attemptKey, verb: "/withdraw" }, orderer);
-  return jsonAt(answer.body, "action") === "withdrawn" ? null : placedIn(answer);
+export async function withdrawAttemptRequest(attempt: Attempt, orderer: Orderer): Promise<AttemptOutcome> {
+  const answer = await askAttempt({ method: "POST", attempt, verb: "/withdraw" }, orderer);
+  return jsonAt(answer.body, "action") === "withdrawn" ? ok(null) : outcomeIn(answer);
 }

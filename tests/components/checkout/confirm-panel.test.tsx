@@ -450,6 +450,26 @@ describe("sending", () => {
     expect(kept("shopping-cart:1")).toBeNull();
   });
 
+  test("an order that arrived with another account is said, and this one is sent only by a press (F9)", async () => {
+    const pending = {
+      attemptKey: "k",
+      branchId: "1",
+      fingerprint: "f",
+      isPlaced: true,
+      total: 1,
+      lines: [lineFixture()],
+    };
+    seedDevice("paymentOrder", pending, tenant());
+    actions.findAttempt.mockResolvedValue(fail({ kind: "refused", code: "key_reused" }));
+    openCheckout();
+    const said = await screen.findByRole("alertdialog", { name: "Tu pedido anterior sí llegó" }, { timeout: 4000 });
+    expect(said.textContent).toContain("pero con otra cuenta");
+    expect(kept("paymentOrder")).toBeNull();
+    fireEvent.click(within(said).getByRole("button", { name: "Revisar" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(actions.placeOrder).not.toHaveBeenCalled();
+  });
+
   test("a cart that another tab has sent leaves nothing to send, and leads to the order (F20)", async () => {
     seedDevice("last_order", [{ number: "SAB-3", total: 1, sentAt: 1 }], tenant());
     openCheckout({ lines: [] });

@@ -313,8 +313,8 @@ describe("POST /api/auth/logout", () => {
     const other = await shop.post("/api/auth/local", login);
     expect((await shop.post("/api/auth/logout", {}, one.token)).status).toBe(204);
     expect((await shop.post("/api/auth/logout", {}, one.token)).body.message).toBe("invalid_token");
-    expect((await shop.get("/api/payment/attempts/abcdefgh", one.token)).status).toBe(401);
-    expect((await shop.get("/api/payment/attempts/abcdefgh", other.body.jwt)).status).toBe(404);
+    expect((await shop.get("/api/payment/attempts/abcdefgh?business=1", one.token)).status).toBe(401);
+    expect((await shop.get("/api/payment/attempts/abcdefgh?business=1", other.body.jwt)).status).toBe(404);
   });
 
   test("needs a token", async () => {

@@ -142,6 +142,17 @@ describe("limits per address", () => {
     await limited.close();
   });
 
+  test("let a customer give up thirty attempts a minute: each leaves a row", async () => {
+    const limited = await startTestPlatform({ database: shop.opened, isFilled: true, settings: { limitFactor: 1 } });
+    const { token } = await limited.customer();
+    const withdraw = async (turn: number) =>
+      (await limited.post(`/api/payment/attempts/attempt-${turn}/withdraw?business=1`, {}, token)).status;
+    for (let turn = 0; turn < 30; turn += 1) expect(await withdraw(turn)).toBe(200);
+    expect(await withdraw(30)).toBe(429);
+    expect((await limited.get("/api/payment/attempts/attempt-30?business=1", token)).status).toBe(404);
+    await limited.close();
+  });
+
   test("refuse a flood of tokens before reading them", async () => {
     const limited = await startTestPlatform({ database: shop.opened, isFilled: true, settings: { limitFactor: 1 } });
     const { token } = await limited.customer();

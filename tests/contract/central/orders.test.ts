@@ -39,7 +39,7 @@ describe.each(engines)("orders on $name", ({ start }) => {
   const check = (order: Record<string, unknown>) => shop.post("/api/payment/checkorder", request(order), token);
   const place = (order: Record<string, unknown>, key?: string, as = token) =>
     shop.post("/api/payment/request", request(order, key), as);
-  const withdraw = (key: string, as: string) => shop.post(`/api/payment/attempts/${key}/withdraw`, {}, as);
+  const withdraw = (key: string, as: string) => shop.post(`/api/payment/attempts/${key}/withdraw?business=1`, {}, as);
   const countOrders = async () => (await shop.opened.database.select({ id: orders.id }).from(orders)).length;
   const problemsOf = async (order: Record<string, unknown>) => {
     const before = await countOrders();
@@ -331,7 +331,7 @@ describe.each(engines)("orders on $name", ({ start }) => {
       expect([first.status, again.status]).toEqual([201, 200]);
       expect(again.body).toEqual(first.body);
       expect(first.body).toMatchObject({ action: "created", order: { status: 1, total: 29_920 } });
-      const looked = await shop.get(`/api/payment/attempts/${key}`, token);
+      const looked = await shop.get(`/api/payment/attempts/${key}?business=1`, token);
       expect(looked.body).toEqual({ order_id: first.body.order_id, order: first.body.order });
     });
 
@@ -364,7 +364,8 @@ describe.each(engines)("orders on $name", ({ start }) => {
         error: "Unprocessable Entity",
         message: "key_reused",
       });
-      expect((await shop.get(`/api/payment/attempts/${key}`, stranger.token)).status).toBe(404);
+      const looked = await shop.get(`/api/payment/attempts/${key}?business=1`, stranger.token);
+      expect([looked.status, looked.body.message]).toEqual([422, "key_reused"]);
     });
 
     test("holds its order when the attempt is no longer kept", async () => {
@@ -372,7 +373,7 @@ describe.each(engines)("orders on $name", ({ start }) => {
       const first = await place(deliveryOrder(), key);
       const before = await countOrders();
       await pruneOldRows(shop.opened.database, noon + 91 * 24 * hour);
-      const looked = await shop.get(`/api/payment/attempts/${key}`, token);
+      const looked = await shop.get(`/api/payment/attempts/${key}?business=1`, token);
       expect(looked.body).toEqual({ order_id: first.body.order_id, order: first.body.order });
       for (let time = 0; time < 2; time += 1) {
         const again = await place(deliveryOrder(), key);
@@ -382,7 +383,8 @@ describe.each(engines)("orders on $name", ({ start }) => {
       expect([other.status, other.body.message]).toEqual([422, "key_reused"]);
       const stranger = await shop.customer();
       expect((await place(deliveryOrder(), key, stranger.token)).body.message).toBe("key_reused");
-      expect((await shop.get(`/api/payment/attempts/${key}`, stranger.token)).status).toBe(404);
+      const strange = await shop.get(`/api/payment/attempts/${key}?business=1`, stranger.token);
+      expect([strange.status, strange.body.message]).toEqual([422, "key_reused"]);
       expect(await countOrders()).toBe(before);
     });
 
@@ -395,7 +397,7 @@ describe.each(engines)("orders on $name", ({ start }) => {
         const late = await place(deliveryOrder(), key);
         expect([late.status, late.body.message]).toEqual([422, "attempt_withdrawn"]);
       }
-      expect((await shop.get(`/api/payment/attempts/${key}`, token)).status).toBe(404);
+      expect((await shop.get(`/api/payment/attempts/${key}?business=1`, token)).status).toBe(404);
       expect(await countOrders()).toBe(before);
     });
 
@@ -412,7 +414,7 @@ describe.each(engines)("orders on $name", ({ start }) => {
         const key = randomUUID();
         const { token: own } = await shop.customer();
         const [placed, withdrawn] = await Promise.all([place(deliveryOrder(), key, own), withdraw(key, own)]);
-        const isOrdered = (await shop.get(`/api/payment/attempts/${key}`, own)).status === 200;
+        const isOrdered = (await shop.get(`/api/payment/attempts/${key}?business=1`, own)).status === 200;
         expect(withdrawn.body.action).toBe(isOrdered ? "ordered" : "withdrawn");
         expect(placed.status).toBe(isOrdered ? 201 : 422);
       }
@@ -422,16 +424,41 @@ describe.each(engines)("orders on $name", ({ start }) => {
       const key = randomUUID();
       const first = await place(deliveryOrder(), key);
       const stranger = await shop.customer();
-      expect((await withdraw(key, stranger.token)).body).toEqual({ action: "withdrawn" });
+      // Not 'withdrawn': it has arrived, and whoever has changed accounts must not send it again (F9).
+      const strange = await withdraw(key, stranger.token);
+      expect([strange.status, strange.body.message, strange.body.data]).toEqual([422, "key_reused", undefined]);
       expect((await place(deliveryOrder(), key)).body).toEqual(first.body);
       expect((await withdraw("short", token)).status).toBe(400);
       expect((await withdraw(randomUUID(), "")).status).toBe(401);
     });
 
+    test("is withdrawn under another account or ordered under its own when both come together, never both", async () => {
+      for (let time = 0; time < 10; time += 1) {
+        const key = randomUUID();
+        const [own, other] = [await shop.customer(), await shop.customer()];
+        const answers = await Promise.all([place(deliveryOrder(), key, own.token), withdraw(key, other.token)]);
+        expect([201, 422]).toContain(answers[0].status);
+        expect(answers[1].status).toBe(answers[0].status === 201 ? 422 : 200);
+      }
+    });
+
+    test("is known at its own business only (T7)", async () => {
+      const key = randomUUID();
+      await place(deliveryOrder(), key);
+      const path = `/api/payment/attempts/${key}`;
+      const answers = [
+        await shop.get(`${path}?business=2`, token),
+        await shop.post(`${path}/withdraw?business=2`, {}, token),
+      ];
+      for (const { status, body } of answers) expect([status, body.message]).toEqual([404, "attempt_not_found"]);
+      expect((await shop.get(path, token)).status).toBe(400);
+      expect((await shop.get(`${path}?business=1`, token)).status).toBe(200);
+    });
+
     test("is free again after a refusal", async () => {
       const key = randomUUID();
       expect((await place(deliveryOrder({ total: 1 }), key)).status).toBe(409);
-      expect((await shop.get(`/api/payment/attempts/${key}`, token)).status).toBe(404);
+      expect((await shop.get(`/api/payment/attempts/${key}?business=1`, token)).status).toBe(404);
       expect((await place(deliveryOrder(), key)).status).toBe(201);
     });
 

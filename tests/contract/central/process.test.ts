@@ -223,7 +223,7 @@ test("killed in the middle of orders, each one is whole or not there (checklist 
   await platform.ended;
   const again = await start();
   for (const [index, attempt] of attempts.entries()) {
-    const looked = await call(again, `/api/payment/attempts/${attempt.key}`, undefined, token);
+    const looked = await call(again, `/api/payment/attempts/${attempt.key}?business=1`, undefined, token);
     // What was acknowledged is there; what was not may be there or not.
     expect(statuses[index] === 201 ? [200] : [200, 404]).toContain(looked.status);
     const retried = await call(again, "/api/payment/request", bodyOf(attempt), token);

@@ -168,6 +168,45 @@ describe("sending an order", () => {
     expect(await sendOrder(other, context(port))).toMatchObject({ kind: "sent", number: "SAB-2" });
   });
 
+  describe("an order that arrived, while the person has changed accounts since", () => {
+    const other = draft({ lines: [lineFixture({ quantity: 3 })], expectedTotal: 96_000 });
+    const elsewhere = { kind: "trouble", trouble: { kind: "earlierArrived", number: null } };
+    const isTheirs = refuse({ kind: "refused", code: "key_reused" });
+
+    async function sendAndChangeAccounts() {
+      const real = platform();
+      const ended = {
+        ...real.port,
+        placeOrder: async (intent: OrderIntent) => (await real.port.placeOrder(intent), cutOff()),
+        findAttempt: refuse({ kind: "unauthorized" }),
+      };
+      expect(await sendOrder(draft(), context(ended))).toMatchObject({ trouble: { kind: "login" } });
+      const [first] = real.sent;
+      const placeOrder: OrderPort["placeOrder"] = (intent) =>
+        intent.attemptKey === first?.attemptKey ? isTheirs() : real.port.placeOrder(intent);
+      return { ...real, port: { ...real.port, placeOrder, findAttempt: isTheirs, withdrawAttempt: isTheirs } };
+    }
+
+    test.each([
+      ["the same cart", draft()],
+      ["another cart", other],
+    ])("is told before %s is sent, and only a second press sends", async (_, next) => {
+      const { port, sent } = await sendAndChangeAccounts();
+      expect(await sendOrder(next, context(port))).toEqual(elsewhere);
+      expect(sent).toHaveLength(1);
+      expect(await sendOrder(next, context(port))).toMatchObject({ kind: "sent", number: "SAB-2" });
+      expect(new Set(sent.map(({ attemptKey }) => attemptKey)).size).toBe(2);
+    });
+
+    test("is told too when only the sending itself meets it, and nobody is stuck with its key", async () => {
+      const { port } = await sendAndChangeAccounts();
+      const kept = readPendingOrder(tenant);
+      if (kept) writePendingOrder(tenant, { ...kept, isPlaced: false });
+      expect(await sendOrder(draft(), context(port))).toEqual(elsewhere);
+      expect(await sendOrder(draft(), context(port))).toMatchObject({ kind: "sent" });
+    });
+  });
+
   describe("an order that was looked for in vain and arrives late", () => {
     const other = draft({ lines: [lineFixture({ quantity: 3 })], expectedTotal: 96_000 });
 

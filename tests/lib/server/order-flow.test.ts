@@ -366,6 +366,20 @@ describe("bad days", () => {
     expect(await placeOrder(asked)).toEqual(placed);
   });
 
+  test("an order that arrived with another account is told as such, never as lost (F9)", async () => {
+    const before = await orderCount();
+    const asked = intent();
+    expect(await placeOrder(asked)).toMatchObject({ ok: true });
+    session = await newSession();
+    asCustomer();
+    for (const ask of [findAttempt, withdrawAttempt]) {
+      const answer = await ask({ attemptKey: asked.attemptKey });
+      expect(answer).toEqual({ ok: false, failure: { kind: "refused", code: "key_reused" } });
+    }
+    expect(await placeOrder(asked)).toMatchObject({ ok: false, failure: { kind: "refused", code: "key_reused" } });
+    expect(await orderCount()).toBe(before + 1);
+  });
+
   test("a lost answer whose look-up fails too is unknown, and known later", async () => {
     const asked = intent();
     platform.fault = (call) => {
