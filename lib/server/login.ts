@@ -31,6 +31,18 @@ function askerOf({ clientAddress, requestId }: ActionContext): Asker {
   return { clientAddress, requestId };
 }
 
+/** The token of before is in no cookie any more: it dies at the platform too, unless that is away. */
+async function revokeLogin(context: ActionContext): Promise<void> {
+  const { login } = context.session;
+  if (!login) return;
+  try {
+    await logOutCustomer(login.token, askerOf(context));
+  } catch (error) {
+    if (!(error instanceof CentralError)) throw error;
+    log.warn("logout.token_left", describeError(error));
+  }
+}
+
 /**
  * Has a code mailed and remembers, sealed, for whom and for which browser; whoever asks for another one keeps their
  * browser's mark (U4).
@@ -43,6 +55,7 @@ export async function startLogin(
   const sent = await requestLoginCode({ email, businessId: context.business.id, browser }, askerOf(context));
   if (!sent.ok) return sent;
   await writeSession({ ...emptySession(context.tenant), browser, pendingEmail: email });
+  await revokeLogin(context);
   return sent;
 }
 
@@ -97,13 +110,6 @@ export async function startSignUp(
 
 /** Ends the session here and at the platform; here also when the platform is away (U8). */
 export async function endSession(context: ActionContext): Promise<void> {
-  const { login } = context.session;
   await clearSession();
-  if (!login) return;
-  try {
-    await logOutCustomer(login.token, askerOf(context));
-  } catch (error) {
-    if (!(error instanceof CentralError)) throw error;
-    log.warn("logout.token_left", describeError(error));
-  }
+  await revokeLogin(context);
 }

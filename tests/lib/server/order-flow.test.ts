@@ -6,7 +6,8 @@ import { orderStatus } from "#domain/order.ts";
 import { enterCode, logOut, requestCode, signUp } from "#lib/actions/account.ts";
 import { removeAddress, saveAddress } from "#lib/actions/address.ts";
 import { checkOrder, findAttempt, placeOrder, withdrawAttempt } from "#lib/actions/order.ts";
-import { sealSession } from "#lib/server/session-seal.ts";
+import { emptySession, sealSession } from "#lib/server/session-seal.ts";
+import { longestToken } from "#lib/server/central/account.ts";
 import { readBusiness } from "#lib/server/central/business.ts";
 import { readDeliveryPrice } from "#lib/server/central/delivery-price.ts";
 import { readTrackedOrder } from "#lib/server/central/tracked-order.ts";
@@ -154,6 +155,29 @@ describe("coming in", () => {
     expect(again).toMatchObject({ ok: true });
     followCookies();
     expect(await saveAddress(home)).toEqual({ ok: false, failure: { kind: "unauthorized" } });
+  });
+
+  test("asking for a code while logged in ends that session at the platform too", async () => {
+    const { email, token } = await platform.logIn();
+    const login = { token, userId: "1" };
+    const sealed = await sealSession({ ...emptySession("uno.localhost"), login }, [secret]);
+    nextRequest.cookies.set(cookieName, sealed);
+    platform.setTime(noon + 61_000);
+    expect(await requestCode({ email })).toMatchObject({ ok: true });
+    nextRequest.cookies.set(cookieName, sealed);
+    expect(await findAttempt({ attemptKey: randomUUID() })).toEqual({ ok: false, failure: { kind: "unauthorized" } });
+  });
+
+  test("a token too long for the cookie is none", async () => {
+    const email = `${randomUUID()}@example.com`;
+    requestTo("uno.localhost:3000");
+    await signUp({ name: "Ana", dial: "+57", phone: "3001234567", email, consent: true });
+    followCookies();
+    const answer = { jwt: "t".repeat(longestToken + 1), user: { id: 1, name: "Ana", email, phone: null } };
+    const body = JSON.stringify(answer);
+    platform.fault = (call) => (call === "POST /api/auth/local" ? { status: 200, body } : null);
+    expect(await enterCode({ code: "123456" })).toEqual({ ok: false, failure: { kind: "unavailable" } });
+    expect(nextRequest.written).toEqual([]);
   });
 
   test("bad input names its fields, nothing is sent", async () => {
