@@ -3,7 +3,6 @@ import type { Menu, MenuGroup } from "#domain/menu.ts";
 import { ItemNote } from "./item-notes.tsx";
 import { MenuCard } from "./menu-card.tsx";
 import type { MenuLayout } from "./menu-card.tsx";
-import { PhotoFallback } from "./photo-fallback.tsx";
 import { PrefetchProducts } from "./prefetch-products.tsx";
 
 /** A menu with few photos gets the layout made for words, whatever the tenant wished (L1). */
@@ -73,7 +72,6 @@ async function MenuSection({ group, layout, noteKeys, isFirst }: MenuSectionProp
 export function MenuSections(props: { groups: MenuGroup[]; layout: MenuLayout; noteKeys: Record<string, string> }) {
   return (
     <div className="flex flex-col gap-8">
-      <PhotoFallback />
       <PrefetchProducts />
       {props.groups.map((group, index) => (
         <MenuSection

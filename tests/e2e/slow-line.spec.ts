@@ -77,3 +77,13 @@ test.describe("a script that does not come", () => {
     await expect(page.getByText("Carrera 6 # 117-28").first()).toBeVisible();
   });
 });
+
+test.describe("photos that do not come", () => {
+  test.use({ expectedMessages: [/net::ERR_FAILED/] });
+
+  test("give way to the drawing on a product's own page too (S1 §8)", async ({ page }) => {
+    await page.route("**/media/**", async (route) => await route.abort());
+    await page.goto(shop("sabor", await productPath(1, 101, "Churrasco 300 g")));
+    await expect(page.getByRole("main").getByAltText("Foto de Churrasco 300 g")).toBeHidden();
+  });
+});

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Branch } from "#domain/branch.ts";
 import { CartBar } from "#components/shell/cart-bar.tsx";
 import { ErrorScreenProvider } from "#components/shell/error-screen.tsx";
+import { PhotoFallback } from "#components/shell/photo-fallback.tsx";
 import { ScreenMessage } from "#components/shell/screen-message.tsx";
 import { SoftLinks } from "#components/shell/soft-links.tsx";
 import { Button, buttonClass } from "#components/ui/button.tsx";
@@ -71,6 +72,7 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
         <CartBar label={t("viewOrder")} unitsLabel={t("unitsInCart")} />
         <Panels branchSelected={location("toast.branchSelected", { name: "{name}" })} />
         <SoftLinks />
+        <PhotoFallback />
       </ErrorScreenProvider>
     </StoreProvider>
   );

@@ -9,11 +9,12 @@ function markFailed(image: EventTarget | null): void {
   }
 }
 
-/** Watches all photos of the page at once, those too that failed before any script ran. */
+/** Watches all photos of the shop at once, those too that failed before any script ran. */
 export function PhotoFallback() {
   useEffect(() => {
     for (const image of document.querySelectorAll<HTMLImageElement>(".food-tile > img")) {
-      if (image.complete && image.naturalWidth === 0 && image.loading !== "lazy") markFailed(image);
+      // One that has not been asked for yet has no source.
+      if (image.complete && image.naturalWidth === 0 && image.currentSrc !== "") markFailed(image);
     }
     const onError = (event: Event) => markFailed(event.target);
     document.addEventListener("error", onError, true);
