@@ -11,6 +11,8 @@ interface SiteHeaderProps {
   logo: { url: string; width: number; height: number } | null;
   /** 'Sede Chapinero', null where there is only one. */
   branchLabel: string | null;
+  /** What the cart is called here. */
+  cartLabel: string;
   /** The delivery or pickup switch, shown here from 1024 px on. */
   children?: ReactNode;
 }
@@ -19,7 +21,7 @@ const actionClass =
   "relative inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-md px-2 text-sm font-semibold transition-colors hover:bg-sunken lg:px-3";
 
 /** The bar at the top of every page: whose shop it is, which branch, the account and the cart (L3). */
-export async function SiteHeader({ name, logo, branchLabel, children }: SiteHeaderProps) {
+export async function SiteHeader({ name, logo, branchLabel, cartLabel, children }: SiteHeaderProps) {
   const t = await getTranslations("shell");
   return (
     <header className="bg-brand sticky top-0 z-30">
@@ -56,7 +58,7 @@ export async function SiteHeader({ name, logo, branchLabel, children }: SiteHead
               <Icon name="shopping-bag" className="size-6" />
               <CartBadge />
             </span>
-            <span className="sr-only lg:not-sr-only">{t("cart")}</span>
+            <span className="sr-only lg:not-sr-only">{cartLabel}</span>
           </PanelButton>
         </nav>
       </div>

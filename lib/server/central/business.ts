@@ -34,18 +34,22 @@ const subscriptionRow = z.object({
   plan_addons: z.array(z.object({ policy: wireJson })).nullish(),
 });
 
-/** A plan that cannot be read counts as premium, for looks only (S1 §4, A22). */
-function toPlan(subscription: unknown): Plan {
+/**
+ * A plan that cannot be read counts as premium, for looks only (S1 §4, A22). The business may keep itself to its menu
+ * without its subscription saying so (S1 §1).
+ */
+function toPlan(subscription: unknown, config: Record<string, unknown>): Plan {
   const parsed = subscriptionRow.safeParse(subscription);
+  const keepsToMenu = config["menu_only"] === true;
   if (!parsed.success || !parsed.data.plan)
-    return { isPro: false, isPremium: true, onlyMenu: jsonAt(subscription, "only_menu") === true };
+    return { isPro: false, isPremium: true, onlyMenu: keepsToMenu || jsonAt(subscription, "only_menu") === true };
   const { policy } = parsed.data.plan;
   const modules = (parsed.data.plan_addons ?? []).map((addon) => jsonAt(addon.policy, "modules"));
   const hasProAddon = modules.some((list) => Array.isArray(list) && list.includes("pro"));
   return {
     isPro: policy["ispro"] === true || hasProAddon,
     isPremium: policy["ispremium"] === true,
-    onlyMenu: parsed.data.only_menu,
+    onlyMenu: keepsToMenu || parsed.data.only_menu,
   };
 }
 
@@ -165,7 +169,7 @@ function toReading(row: BusinessRow, tenant: string): BusinessReading {
     branchTerm: branchTerm({ isHiddenKitchen: row.is_hidden_kitchen, isFoodCourt: row.is_food_court }),
     isActive: row.is_active,
     isAvailable: row.is_available,
-    plan: toPlan(row.subscription),
+    plan: toPlan(row.subscription, row.config),
     theme: toTheme(row),
     logo: toPhoto(row.crop_logo) ?? toPhoto(row.logo),
     portrait: toPhoto(row.portrait_image),

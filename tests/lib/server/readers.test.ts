@@ -135,6 +135,22 @@ describe("the recorded rows", () => {
   });
 });
 
+describe("a business that is only a menu (S1 §1)", () => {
+  test.each([
+    ["by its subscription", { subscription: { only_menu: true } }, true],
+    ["by its own configuration", { config: { menu_only: true } }, true],
+    [
+      "by its own configuration, beside a whole plan",
+      { subscription: { plan: {} }, config: { menu_only: true } },
+      true,
+    ],
+    ["not at all", { config: { menu_only: "no" } }, false],
+  ])("%s", (_, row, expected) => {
+    const body = { data: { id: 1, name: "Fonda", domain: "x.localhost", is_active: true, branches: [], ...row } };
+    expect(parseBusiness(body, "x.localhost").business.plan.onlyMenu).toBe(expected);
+  });
+});
+
 describe("sparse rows", () => {
   test("a business and a branch of the fields that must be there", () => {
     const branch = { id: 1, name: "Centro" };

@@ -1,10 +1,16 @@
 import type { Branch } from "#domain/branch.ts";
 import type { Business } from "#domain/business.ts";
 import { resolveAppMode } from "#domain/mode.ts";
+import type { AppMode } from "#domain/mode.ts";
 import { currentBranch } from "#lib/client/current-branch.ts";
 import { storeBranch } from "#lib/client/store-branch.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 import type { Locale } from "#lib/i18n/locales.ts";
+
+/** In which setting a shop runs. */
+export function appModeOf(business: Pick<Business, "plan">): AppMode {
+  return resolveAppMode({ onlyMenu: business.plan.onlyMenu, mode: null, pathMode: null, table: null });
+}
 
 /** What the islands of a page know of the shop. */
 export function describeStore(input: {
@@ -28,7 +34,7 @@ export function describeStore(input: {
     branch: currentBranch(business, branch),
     branches: business.branches.map(storeBranch),
     country: business.country,
-    mode: resolveAppMode({ onlyMenu: business.plan.onlyMenu, mode: null, pathMode: null, table: null }),
+    mode: appModeOf(business),
     minimumOrder: branch.minimumOrder,
     taxes: business.taxes,
     requiresEmail: business.requiresEmail,

@@ -1,12 +1,19 @@
 import { getTranslations } from "next-intl/server";
 import type { Branch } from "#domain/branch.ts";
+import type { Business } from "#domain/business.ts";
+import { allowsOrdering } from "#domain/mode.ts";
 import { formatPesos } from "#domain/money.ts";
 import type { FulfilmentTexts } from "#components/shell/fulfilment-switch.tsx";
 import { deliveryTimeText } from "#lib/client/delivery-time-text.ts";
 import { storeBranch } from "#lib/client/store-branch.ts";
+import { appModeOf } from "./describe-store.ts";
 
-/** What each way to get the order means: fee and time of the branch, before anybody has said where they are (U20). */
-export async function fulfilmentTexts(branch: Branch): Promise<FulfilmentTexts> {
+/**
+ * What each way to get the order means: fee and time of the branch, before anybody has said where they are (U20). Null
+ * where nothing can be ordered (S2 §2.7).
+ */
+export async function fulfilmentTexts(business: Business, branch: Branch): Promise<FulfilmentTexts | null> {
+  if (!allowsOrdering(appModeOf(business))) return null;
   const t = await getTranslations("shell");
   const { modes, deliveryFrom, deliveryTime } = storeBranch(branch);
   const minutes = deliveryTimeText(await getTranslations("deliveryTime"), deliveryTime);

@@ -2,11 +2,13 @@ import { getTranslations } from "next-intl/server";
 import { FulfilmentSwitch } from "#components/shell/fulfilment-switch.tsx";
 import { StoreIntro } from "#components/shell/store-intro.tsx";
 import { shownMenu } from "#domain/menu.ts";
+import { allowsOrdering } from "#domain/mode.ts";
 import { MenuPage } from "#components/menu/menu-page.tsx";
 import { getMenu } from "#lib/server/central/menu.ts";
 import { getPageInstant } from "#lib/server/page-instant.ts";
 import { branchLabel } from "./branch-label.ts";
 import { ComingSoon } from "./coming-soon.tsx";
+import { appModeOf } from "./describe-store.ts";
 import { fulfilmentTexts } from "./fulfilment-texts.ts";
 import { openStore } from "./open-store.ts";
 import { storeOrigin } from "./store-address.ts";
@@ -17,7 +19,7 @@ import { menuNotes, openingTexts } from "./timed-texts.ts";
 export const ensureStatic = "navigation";
 
 /** The cart's place beside the menu from 1024 px on, with words while nothing is in it. */
-async function CartPlace() {
+async function CartPlace({ hasOrders }: { hasOrders: boolean }) {
   const t = await getTranslations("shell");
   return (
     <aside className="sticky top-[calc(var(--header-height)+1.5rem)] hidden self-start lg:block">
@@ -25,8 +27,8 @@ async function CartPlace() {
         <CartBeside
           empty={
             <div className="rounded-md border border-line p-6 text-center">
-              <p className="font-semibold">{t("cartEmptyTitle")}</p>
-              <p className="mt-1 text-sm text-ink-muted">{t("cartEmptyText")}</p>
+              <p className="font-semibold">{t(hasOrders ? "cartEmptyTitle" : "selectionEmptyTitle")}</p>
+              <p className="mt-1 text-sm text-ink-muted">{t(hasOrders ? "cartEmptyText" : "selectionEmptyText")}</p>
             </div>
           }
         />
@@ -43,6 +45,8 @@ export default async function BranchMenu() {
   if (!wholeMenu) return <ComingSoon name={business.name} logo={business.logo} />;
   const menu = shownMenu(wholeMenu);
   const now = await getPageInstant(tenant);
+  const fulfilment = await fulfilmentTexts(business, branch);
+  const hasOrders = allowsOrdering(appModeOf(business));
   const t = await getTranslations("shell");
   const texts = await openingTexts(business, branch, now);
   const { notes, noteKeys } = await menuNotes(menu, now);
@@ -64,16 +68,18 @@ export default async function BranchMenu() {
         openTexts={texts.open}
         closedTexts={texts.closed}
       >
-        <div className="lg:hidden">
-          <FulfilmentSwitch texts={await fulfilmentTexts(branch)} shape="card" />
-        </div>
+        {fulfilment && (
+          <div className="lg:hidden">
+            <FulfilmentSwitch texts={fulfilment} shape="card" />
+          </div>
+        )}
       </StoreIntro>
       <MenuPage
         menu={menu}
         cardsLayout={business.theme.cardsLayout}
         notes={notes}
         noteKeys={noteKeys}
-        cart={<CartPlace />}
+        cart={<CartPlace hasOrders={hasOrders} />}
       />
     </main>
   );

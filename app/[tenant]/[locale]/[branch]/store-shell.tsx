@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { Branch } from "#domain/branch.ts";
+import { allowsOrdering } from "#domain/mode.ts";
 import { CartBar } from "#components/shell/cart-bar.tsx";
 import { ErrorScreenProvider } from "#components/shell/error-screen.tsx";
 import { PhotoFallback } from "#components/shell/photo-fallback.tsx";
@@ -14,7 +15,7 @@ import { SiteHeader } from "#components/shell/site-header.tsx";
 import { StoreProvider } from "#lib/client/store-info.tsx";
 import { env } from "#lib/server/env.ts";
 import { branchLabel } from "./branch-label.ts";
-import { describeStore } from "./describe-store.ts";
+import { appModeOf, describeStore } from "./describe-store.ts";
 import { fulfilmentTexts } from "./fulfilment-texts.ts";
 import type { OpenStore } from "./open-store.ts";
 import { Panels } from "./panels.tsx";
@@ -45,6 +46,9 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
   const t = await getTranslations("shell");
   const location = await getTranslations("location");
   const hasOtherBranches = business.branches.length > 1;
+  const fulfilment = await fulfilmentTexts(business, branch);
+  // Without orders the cart is a selection to show (A20).
+  const hasOrders = allowsOrdering(appModeOf(business));
   const settings = env();
   const { GOOGLE_MAPS_KEY: mapKey, CORRECTED_SPELLING: isSpellingCorrected } = settings;
   return (
@@ -59,9 +63,10 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
         <SiteHeader
           name={business.name}
           logo={business.logo}
+          cartLabel={t(hasOrders ? "cart" : "selection")}
           branchLabel={hasOtherBranches ? branchLabel(t, business.branchTerm, branch.name) : null}
         >
-          <FulfilmentSwitch texts={await fulfilmentTexts(branch)} shape="bar" />
+          {fulfilment && <FulfilmentSwitch texts={fulfilment} shape="bar" />}
         </SiteHeader>
         {children}
         <SiteFooter
@@ -69,7 +74,7 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
           hasTaxesOnTop={business.taxes.length > 0}
           platformName={settings.PLATFORM_NAME}
         />
-        <CartBar label={t("viewOrder")} unitsLabel={t("unitsInCart")} />
+        <CartBar label={t(hasOrders ? "viewOrder" : "viewSelection")} unitsLabel={t("unitsInCart")} />
         <Panels branchSelected={location("toast.branchSelected", { name: "{name}" })} />
         <SoftLinks />
         <PhotoFallback />
