@@ -154,6 +154,13 @@ function withoutBranch(query: URLSearchParams): URLSearchParams {
   return rest;
 }
 
+/** The page of the product that a link to the menu names: it opens at once (A27). Null when it names none. */
+function productOfQuery(query: URLSearchParams): string | null {
+  const group = query.get("menu_group") ?? "";
+  const item = query.get("product_item") ?? "";
+  return identifier.test(group) && identifier.test(item) ? `/producto/${group}/${item}` : null;
+}
+
 /** Looks like a file (`/wp-login.php`, `/rastrear-orden/1.js`): not worth a redirect, and never a page (T9). */
 function looksLikeFile(segments: readonly string[]): boolean {
   return /\.[A-Za-z0-9]{1,12}$/.test(segments.at(-1) ?? "");
@@ -193,10 +200,12 @@ export function resolveRoute(request: RouteRequest, answer: TenantAnswer): Route
     const location = locationOf(request.path.slice(0, -1), request.query);
     return { kind: "redirect", status: 308, location, rememberBranch: null };
   }
-  if (asked !== null && asked !== cookie && request.method !== "POST") {
+  const product = segments.length === 0 ? productOfQuery(request.query) : null;
+  const isNewBranch = asked !== null && asked !== cookie;
+  if (request.method !== "POST" && (product !== null || isNewBranch)) {
     // The address without the branch, so that the answer can be shared and a reload does not switch back.
-    const location = locationOf(request.path, withoutBranch(request.query));
-    return { kind: "redirect", status: 307, location, rememberBranch: asked };
+    const location = product ?? locationOf(request.path, withoutBranch(request.query));
+    return { kind: "redirect", status: 307, location, rememberBranch: isNewBranch ? asked : null };
   }
   const branchId = cookie ?? branchIds[0] ?? "0";
   const locale = request.languageCookie === "en" ? "en" : "es-CO";

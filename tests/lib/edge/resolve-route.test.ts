@@ -109,6 +109,28 @@ describe("redirects", () => {
     expect(ask("/?branch=2", { method: "POST", nextAction: action })).toMatchObject({ kind: "page" });
   });
 
+  test.each([
+    ["/?menu_group=12&product_item=345", "/producto/12/345", null],
+    ["/?product_item=345&menu_group=-2&utm_source=x", "/producto/-2/345", null],
+    ["/?menu_group=12&product_item=345&branch=2", "/producto/12/345", "2"],
+    ["/?menu_group=12&product_item=345&branch=1", "/producto/12/345", null],
+    ["/?menu_group=12&product_item=345&branch=99", "/producto/12/345", null],
+  ])("a link that names a product opens it at once: %s (A27)", (path, location, rememberBranch) => {
+    const route = { kind: "redirect", status: 307, location, rememberBranch };
+    expect(ask(path, { branchCookie: "1" })).toEqual(route);
+  });
+
+  test.each([
+    "/?menu_group=12",
+    "/?product_item=345",
+    "/?menu_group=..&product_item=345",
+    "/?menu_group=12&product_item=%2F%2Ftienda.example",
+    "/?menu_group=12&product_item=3%0d%0aset-cookie:x",
+    "/m/4?menu_group=12&product_item=345",
+  ])("one that names none stays with the menu: %s", (path) => {
+    expect(ask(path)).toMatchObject({ kind: "page", path: "/sabor.localhost/es-CO/1" });
+  });
+
   test("other hosts of the business lead to its main one, path and query kept", () => {
     expect(ask("/producto/1/2?a=b", { host: "www.sabor.localhost" })).toEqual({
       kind: "redirect",
