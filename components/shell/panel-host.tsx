@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import type { ComponentType, MouseEvent } from "react";
+import type { ComponentType, MouseEvent, ReactNode } from "react";
 import { LatePart } from "#components/ui/late.tsx";
 import { closeAllPanels, closePanel, usePanel } from "#lib/client/panel.ts";
 import type { PanelName } from "#lib/client/panel.ts";
@@ -55,13 +55,19 @@ function FailedPanel({ onRetry }: { onRetry: () => void }) {
   );
 }
 
+interface PanelHostProps {
+  panels: Partial<Record<PanelName, ComponentType<PanelProps>>>;
+  /** In the place of a panel that is on its way. */
+  waiting: ReactNode;
+}
+
 /** Where panels appear. Each comes with its code and its texts on first use; before that this is all there is of them. */
-export function PanelHost({ panels }: { panels: Partial<Record<PanelName, ComponentType<PanelProps>>> }) {
+export function PanelHost({ panels, waiting }: PanelHostProps) {
   const { name, isOpen } = useShownPanel();
   const Panel = name === null ? undefined : panels[name];
   if (!Panel) return null;
   return (
-    <LatePart key={name} failed={FailedPanel}>
+    <LatePart key={name} waiting={waiting} failed={FailedPanel}>
       <LatePanelProviders>
         <Panel isOpen={isOpen} />
       </LatePanelProviders>

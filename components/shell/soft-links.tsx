@@ -1,7 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect } from "react";
+import { useEffect, useTransition } from "react";
+import type { ReactNode } from "react";
 import { forgetFragment } from "#lib/client/forget-fragment.ts";
 
 /** The address that a press leads to, null when the browser has to see to it: another key, another button, another target. */
@@ -21,9 +22,13 @@ function focusPlace(fragment: string): void {
   place.focus();
 }
 
-/** Follows the shop's own links without a new load of the page; before any script they are plain links. */
-export function SoftLinks() {
+/**
+ * Follows the shop's own links without a new load of the page, with `waiting` until the next one is there; before any script
+ * they are plain links.
+ */
+export function SoftLinks({ waiting }: { waiting: ReactNode }) {
   const router = useRouter();
+  const [isOnTheWay, startTransition] = useTransition();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const address = softAddress(event);
@@ -31,10 +36,10 @@ export function SoftLinks() {
       event.preventDefault();
       if (address.startsWith("#")) return focusPlace(address);
       forgetFragment();
-      router.push(address);
+      startTransition(() => router.push(address));
     };
     document.addEventListener("click", follow);
     return () => document.removeEventListener("click", follow);
   }, [router]);
-  return null;
+  return isOnTheWay && waiting;
 }

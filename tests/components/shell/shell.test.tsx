@@ -9,13 +9,14 @@ import { ErrorScreen, ErrorScreenProvider } from "#components/shell/error-screen
 import { FulfilmentSwitch } from "#components/shell/fulfilment-switch.tsx";
 import { PanelHost } from "#components/shell/panel-host.tsx";
 import { SoftLinks } from "#components/shell/soft-links.tsx";
+import { late } from "#components/ui/late.tsx";
 import { SoftLink } from "#components/ui/soft-link.tsx";
 import { cartState, updateCart } from "#lib/client/cart-atom.ts";
 import { closePanel, openPanel, usePanel } from "#lib/client/panel.ts";
 import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
 import { itemFixture, lineFixture } from "#tests/support/shop-fixture.ts";
 
-const push = vi.fn<(path: string) => void>();
+const push = vi.fn<(path: string) => unknown>();
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
 
 let branch = 0;
@@ -30,6 +31,8 @@ function seedCart(quantity: number): void {
   });
   seedDevice(`known-items:s${branch}`, { [item.id]: item });
 }
+
+const waitingBar = () => screen.queryByRole("progressbar", { name: "Cargando…" });
 
 /** Which panel is open, and why. */
 function Opened() {
@@ -48,7 +51,7 @@ function Search({ isOpen }: { isOpen: boolean }) {
 beforeEach(() => {
   localStorage.clear();
   window.history.replaceState(null, "", "/");
-  push.mockClear();
+  push.mockReset();
   branch += 1;
 });
 
@@ -192,13 +195,25 @@ describe("delivery or pickup (U20)", () => {
 
 describe("panels", () => {
   test("load when they are opened and stay for their closing motion", async () => {
-    renderInShop(<PanelHost panels={{ search: Search }} />, here());
+    renderInShop(<PanelHost panels={{ search: Search }} waiting={<progress aria-label="Cargando…" />} />, here());
     expect(screen.queryByText("buscando")).toBeNull();
     act(() => openPanel("search"));
     expect(await screen.findByText("buscando")).toBeDefined();
     act(() => closePanel());
     expect(screen.getByText("cerrando")).toBeDefined();
     await waitFor(() => expect(screen.queryByText("cerrando")).toBeNull());
+  });
+
+  test("show a bar while they are on their way (A29)", async () => {
+    const code = Promise.withResolvers<typeof Search>();
+    const Slow = late(() => code.promise);
+    renderInShop(<PanelHost panels={{ search: Slow }} waiting={<progress aria-label="Cargando…" />} />, here());
+    expect(waitingBar()).toBeNull();
+    act(() => openPanel("search"));
+    await waitFor(() => expect(waitingBar()).not.toBeNull());
+    await act(async () => code.resolve(Search));
+    expect(await screen.findByText("buscando")).toBeDefined();
+    expect(waitingBar()).toBeNull();
   });
 });
 
@@ -207,13 +222,24 @@ function showLinks(): void {
     <>
       <SoftLink href="/producto/1/10">ajiaco</SoftLink>
       <a href="#abajo">abajo</a>
-      <SoftLinks />
+      <SoftLinks waiting={<progress aria-label="Cargando…" />} />
     </>,
     here(),
   );
 }
 
 describe("the shop's own links", () => {
+  test("show a bar while the page that they lead to is on its way (A29)", async () => {
+    const arrival = Promise.withResolvers<void>();
+    push.mockReturnValue(arrival.promise);
+    showLinks();
+    expect(waitingBar()).toBeNull();
+    fireEvent.click(screen.getByRole("link", { name: "ajiaco" }));
+    expect(waitingBar()).not.toBeNull();
+    arrival.resolve();
+    await waitFor(() => expect(waitingBar()).toBeNull());
+  });
+
   test("are followed without a new load", () => {
     showLinks();
     const isLeft = fireEvent.click(screen.getByRole("link", { name: "ajiaco" }));

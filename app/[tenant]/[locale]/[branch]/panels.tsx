@@ -35,12 +35,12 @@ const CartColumn = late(async () => (await import("#components/cart/cart-column.
 const ConfirmOnPage = late(async () => (await import("./order/panels.tsx")).ConfirmOnPage);
 
 /** The panels of the shop: features do not know each other, so they are put together here; each loads when it is opened. */
-export function Panels({ branchSelected }: { branchSelected: string }) {
+export function Panels({ branchSelected, waiting }: { branchSelected: string; waiting: ReactNode }) {
   useUnfinishedOrder();
   return (
     <>
       <NearestBranch selected={branchSelected} />
-      <PanelHost panels={panels} />
+      <PanelHost panels={panels} waiting={waiting} />
     </>
   );
 }

@@ -45,6 +45,8 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
   const { business, tenant, locale } = store;
   const t = await getTranslations("shell");
   const location = await getTranslations("location");
+  const common = await getTranslations("common");
+  const waiting = <progress aria-label={common("loading")} className="waiting-bar" />;
   const hasOtherBranches = business.branches.length > 1;
   const fulfilment = await fulfilmentTexts(business, branch);
   // Without orders the cart is a selection to show (A20).
@@ -75,8 +77,8 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
           platformName={settings.PLATFORM_NAME}
         />
         <CartBar label={t(hasOrders ? "viewOrder" : "viewSelection")} unitsLabel={t("unitsInCart")} />
-        <Panels branchSelected={location("toast.branchSelected", { name: "{name}" })} />
-        <SoftLinks />
+        <Panels branchSelected={location("toast.branchSelected", { name: "{name}" })} waiting={waiting} />
+        <SoftLinks waiting={waiting} />
         <PhotoFallback />
       </ErrorScreenProvider>
     </StoreProvider>
