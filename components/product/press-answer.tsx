@@ -26,6 +26,7 @@ interface PressAnswerProps {
 /** What follows a press: the way into the cart, or why there is none. Loaded with the first touch of the page (U11). */
 export function PressAnswer({ press, item, edited, onDone, onSettled }: PressAnswerProps) {
   const t = useTranslations("product");
+  const common = useTranslations("common");
   const [trouble, setTrouble] = useState<"cartFull" | "notReached" | null>(null);
   // What was said of the press before is done with: the next answer is said anew.
   if (press && trouble !== null) setTrouble(null);
@@ -51,7 +52,10 @@ export function PressAnswer({ press, item, edited, onDone, onSettled }: PressAns
         {trouble === null ? "" : t(trouble)}
       </p>
       {press && (
-        <LatePart onFailed={() => stopAt("notReached")}>
+        <LatePart
+          waiting={<progress aria-label={common("loading")} className="waiting-bar" />}
+          onFailed={() => stopAt("notReached")}
+        >
           {press.kind === "add" ? (
             <AddFlow
               item={item}

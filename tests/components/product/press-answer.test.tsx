@@ -48,7 +48,9 @@ describe("a press whose answer did not come (F17)", () => {
     fireEvent.pointerDown(add);
     await vi.waitFor(() => expect(code.asked).toBe(1));
     fireEvent.click(add);
+    expect(screen.getByRole("progressbar", { name: "Cargando…" })).toBeDefined();
     expect(await screen.findByText(/conexión/)).toBeDefined();
+    expect(screen.queryByRole("progressbar")).toBeNull();
     expect(unhandled).not.toHaveBeenCalled();
     code.isOffline = false;
     fireEvent.click(add);
