@@ -25,7 +25,7 @@ export function AddBar({ quantity, onQuantity, total, action, isBlocked, closedT
   return (
     <div data-add-bar="">
       {closedText !== null && (
-        <p className="mb-2 text-center text-sm">
+        <p className="mb-2 text-center text-sm text-balance">
           <strong className="block font-semibold text-danger">{t("BRANCH_NOT_AVAILABLE")}</strong>
           {closedText}
         </p>
