@@ -1,5 +1,12 @@
 import { readFileSync } from "node:fs";
-import { type ExecutionResult, Kind, NoSchemaIntrospectionCustomRule, parse } from "graphql";
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  GraphQLError,
+  Kind,
+  NoSchemaIntrospectionCustomRule,
+  parse,
+} from "graphql";
 import { createSchema, createYoga, type Plugin } from "graphql-yoga";
 import type { Context } from "hono";
 import { z } from "zod";
@@ -17,8 +24,9 @@ import type { WireContext, WireSettings } from "./wire-context.ts";
 
 const typeDefs = readFileSync(new URL("./schema.graphql", import.meta.url), "utf8");
 const maximumBytes = 200_000;
-/** Of a document; the store's largest have 250. */
+/** Of a document; the store's largest have 250 tokens and 1600 characters. */
 const maximumTokens = 2000;
+const maximumDocument = 16_000;
 
 /** Answers one request to `/graphql`. */
 export type GraphqlHandler = (request: Context) => Promise<Response>;
@@ -65,10 +73,23 @@ function isResult(result: object): result is ExecutionResult {
   return "data" in result || "errors" in result;
 }
 
+type Parse = typeof parse;
+
+function parseWithin(parseFn: Parse, source: Parameters<Parse>[0], options: Parameters<Parse>[1]): DocumentNode {
+  try {
+    return parseFn(source, { ...options, maxTokens: maximumTokens });
+  } catch (error) {
+    // The parser goes as deep as the document does.
+    throw error instanceof RangeError ? new GraphQLError("The document is nested too deep") : error;
+  }
+}
+
 /** Answers in the recorded shapes. */
 const recordedAnswers = (report: WireSettings["report"]): Plugin => ({
-  onParse({ parseFn, setParseFn }) {
-    setParseFn((source, options) => parseFn(source, { ...options, maxTokens: maximumTokens }));
+  onParse({ params, parseFn, setParseFn }) {
+    // A thousand documents are kept parsed.
+    if (String(params.source).length > maximumDocument) throw new GraphQLError("The document is too long");
+    setParseFn((source, options) => parseWithin(parseFn, source, options));
   },
   onValidate({ addValidationRule, params, setResult }) {
     // Before the rules of the protocol: some of them take the square of what is asked.

@@ -93,10 +93,14 @@ describe("what is not served", () => {
   });
 
   test("a document of endless tokens, before it is held against any rule", async () => {
-    const same = `{ businesses { ${"name ".repeat(3000)} } }`;
+    const same = `{ businesses { ${"id ".repeat(3000)} } }`;
     expect((await graphql(app, {}, same)).errors?.[0]).toContain("more that 2000 tokens");
-    const nested = `{ businesses ${"{ branches ".repeat(9000)} { id } ${"}".repeat(9000)} }`;
+    const nested = `{ businesses ${"{ a ".repeat(2000)} { id } ${"}".repeat(2000)} }`;
     expect((await graphql(app, {}, nested)).status).toBe(400);
+    const list = `{ businesses(where: { a: ${"[".repeat(1900)} }) { id } }`;
+    expect((await graphql(app, {}, list)).errors?.[0]).not.toContain("Internal");
+    const padded = `{ businesses { ${" ".repeat(16_000)} id } }`;
+    expect((await graphql(app, {}, padded)).errors).toEqual(["The document is too long"]);
   });
 
   test("writing with a GET", async () => {
