@@ -282,7 +282,8 @@ test.describe("T6, U10, U12, checklist 21, 22, 35, 38: what is one's own stays o
     expect((await ask({ ...other, path })).status).toBe(404);
     const { attemptKey } = intent;
     const looked = await callAction({ ...stack, name: "findAttempt", input: { attemptKey }, cookie });
-    expect(looked.result).toEqual({ ok: true, value: null });
+    // Who has the key, 128 random bits, has sent the order: with which account is all that it tells anybody else (F9).
+    expect(looked.result).toEqual({ ok: false, failure: { kind: "refused", code: "key_reused" } });
     const listed = await ask({ ...stack, path: "/api/orders", headers: { cookie } });
     expect(listed.body).not.toContain(number);
   });
