@@ -34,7 +34,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       onPointerLeave={() => setIsPaused(false)}
       onFocus={() => setIsPaused(true)}
       onBlur={() => setIsPaused(false)}
-      className={`toast pointer-events-auto flex min-h-12 w-fit max-w-full items-center gap-3 rounded-md py-1 pr-2 pl-4 text-sm text-ground shadow-overlay ${colours[toast.tone]}`}
+      className={`toast pointer-events-auto flex min-h-12 shrink-0 w-fit max-w-full items-center gap-3 rounded-md py-1 pr-2 pl-4 text-sm text-ground shadow-overlay ${colours[toast.tone]}`}
     >
       <Icon name={icons[toast.tone]} />
       {/* One that stands beside its field too is kept so low that it does not reach the field's label. */}

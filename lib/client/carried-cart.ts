@@ -31,7 +31,16 @@ export function readCarriedCart({ tenant, branchId }: CartScope): CarriedCart | 
   return readStored(tenant, entryOf(branchId));
 }
 
+const listeners = new Set<() => void>();
+
 /** Keeps it until the person has seen it; null forgets it. */
 export function rememberCarriedCart({ tenant, branchId }: CartScope, carried: CarriedCart | null): void {
   writeStored(tenant, entryOf(branchId), carried);
+  for (const listener of listeners) listener();
+}
+
+/** Calls back when it is kept or forgotten on this page; answers how to stop. */
+export function subscribeToCarriedCarts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
