@@ -2,7 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { showToast, takeBackToast } from "#components/ui/toast-store.ts";
+import { takeBackToast } from "#components/ui/take-back-toast.ts";
+import { showToast } from "#components/ui/toast-store.ts";
 import { normalizeEmail } from "#domain/email.ts";
 import { parsePhone } from "#domain/phone.ts";
 import { signUp } from "#lib/actions/account.ts";

@@ -3,7 +3,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { checkAddressParts } from "#domain/address.ts";
-import { showToast, takeBackToast } from "#components/ui/toast-store.ts";
+import { takeBackToast } from "#components/ui/take-back-toast.ts";
+import { showToast } from "#components/ui/toast-store.ts";
 import { findPlaces } from "#lib/client/geocoding.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import type { AddressDraft } from "#lib/client/unfinished-address.ts";

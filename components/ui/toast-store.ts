@@ -50,11 +50,6 @@ export function dismissToast(id: number): void {
   publish(toasts.filter((toast) => toast.id !== id));
 }
 
-/** Takes back what is mended. */
-export function takeBackToast(text: string): void {
-  publish(toasts.filter((toast) => toast.text !== text));
-}
-
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ToastOutlet, showToast } from "#components/ui/toast.tsx";
-import { currentToasts, dismissToast, takeBackToast } from "#components/ui/toast-store.ts";
+import { takeBackToast } from "#components/ui/take-back-toast.ts";
+import { currentToasts, dismissToast } from "#components/ui/toast-store.ts";
 
 function pass(milliseconds: number): void {
   act(() => {
