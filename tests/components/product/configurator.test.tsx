@@ -182,6 +182,7 @@ describe("the one press (A49, S1 §4)", () => {
     fireEvent.click(add());
     await waitFor(() => expect(screen.getByLabelText("panel").textContent).not.toBe(""));
     act(() => closePanel("done"));
+    await act(panelsSettled);
     await waitFor(() => expect(done).toHaveBeenCalledOnce());
   });
 
@@ -196,6 +197,8 @@ describe("the one press (A49, S1 §4)", () => {
     fireEvent.click(add());
     await waitFor(() => expect(screen.getByLabelText("panel").textContent).not.toBe(""));
     act(() => closePanel("full"));
+    // The answer waits until the browser has gone back, behind what the tests before have left to travel.
+    await act(panelsSettled);
     expect(await screen.findByText(/Tu carrito llegó a su límite/)).toBeDefined();
     expect(done).not.toHaveBeenCalled();
     expect(currentToasts()).toEqual([]);
