@@ -45,17 +45,19 @@ export function CartFooter() {
   const { minimumOrder, mode: appMode, taxes } = useStore();
   const { open } = usePanel();
   const { review, isLoading, totals, isSettled, mode } = useOrderTotals(null);
-  const availability = useAvailability();
-  const closedText = useClosedText(availability);
+  // A selection to show: nobody brings it, so neither the minimum nor the hours of the branch stand in its way (A20).
+  const isSelection = appMode === "digital_menu";
+  const closed = useClosedText(useAvailability());
+  const closedText = isSelection ? null : closed;
   const isOnline = useIsOnline();
-  const { rows, total } = useAmountRows(totals, mode);
+  const { rows, total } = useAmountRows(totals, isSelection ? "onsite" : mode);
   // Beside the prices that have none, as on the product (A63).
   const noted = rows.map((row) =>
     row.key === "subtotal" && taxes.length > 0 ? { ...row, note: t("taxesNotIncluded") } : row,
   );
   if (isLoading || !review) return <FooterSkeleton />;
   // A cart of nothing that can be had lacks more than an amount.
-  const missing = review.subtotal > 0 ? minimumShortfall(minimumOrder, review.subtotal) : 0;
+  const missing = review.subtotal > 0 && !isSelection ? minimumShortfall(minimumOrder, review.subtotal) : 0;
   const isBlocked = closedText !== null || missing > 0 || !review.isReady;
   const proceed = () => {
     if (!review.isReady) showFirstTrouble(review);
@@ -87,7 +89,7 @@ export function CartFooter() {
         )}
       </div>
       <AmountRows rows={noted} total={total} isPending={!isSettled} />
-      {appMode !== "digital_menu" && (
+      {!isSelection && (
         <Button
           size="l"
           isBlocked={isBlocked}

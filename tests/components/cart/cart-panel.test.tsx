@@ -166,6 +166,19 @@ describe("the cart panel", () => {
     expect((await makeOrder()).getAttribute("aria-disabled")).toBe("true");
   });
 
+  test("of a menu that is only read is a selection with its total, and leads nowhere (A20)", async () => {
+    const nextOpening = { instant: now, day: "tomorrow", weekday: 2, minute: 660 };
+    answers["GET /api/availability"] = () => ({ now, availability: { isOpen: false, reason: "closed", nextOpening } });
+    openCart([lineFixture()], undefined, { mode: "digital_menu", minimumOrder: 40_000, taxes: [] });
+    expect(await screen.findByRole("dialog", { name: "Mi selección" })).toBeDefined();
+    await waitFor(() => expect(screen.getByText("Total")).toBeDefined());
+    await act(async () => await new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(screen.queryByText(/pedido mínimo/)).toBeNull();
+    expect(screen.queryByText(/no disponible/)).toBeNull();
+    expect(screen.queryByText("Domicilio")).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Ir a pagar/ })).toBeNull();
+  });
+
   test("opens the confirm panel", async () => {
     openCart([lineFixture()]);
     const button = await makeOrder();
