@@ -1,5 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { allowsOrdering } from "#domain/mode.ts";
+import { appModeOf } from "#app/[tenant]/[locale]/[branch]/describe-store.ts";
+import { MissingPage } from "#app/[tenant]/[locale]/[branch]/missing-page.tsx";
+import { openStore } from "#app/[tenant]/[locale]/[branch]/open-store.ts";
 import { ConfirmIsland } from "#app/[tenant]/[locale]/[branch]/panels.tsx";
 
 export const ensureStatic = "navigation";
@@ -9,8 +13,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** The checkout at an address of its own (A14). */
-export default function OrderPage() {
+/** The checkout at an address of its own (A14); there is none where the menu is only read (A20). */
+export default async function OrderPage() {
+  const store = await openStore();
+  if (store && !allowsOrdering(appModeOf(store.business))) return <MissingPage />;
   return (
     <main id="content" className="fills-screen mx-auto max-w-xl px-4 py-4 md:py-6 lg:max-w-5xl lg:px-6">
       <ConfirmIsland />

@@ -1,0 +1,24 @@
+import { expect, test, vi } from "vitest";
+import { MissingPage } from "#app/[tenant]/[locale]/[branch]/missing-page.tsx";
+import OrderPage from "#app/[tenant]/[locale]/[branch]/order/page.tsx";
+import type { Plan } from "#domain/business.ts";
+import { sampleBusiness } from "#tests/support/samples.ts";
+
+const shop = vi.hoisted(() => ({ onlyMenu: false }));
+
+vi.mock("next-intl/server", () => ({ getTranslations: () => String }));
+vi.mock("#app/[tenant]/[locale]/[branch]/panels.tsx", () => ({ ConfirmIsland: () => null }));
+vi.mock("#app/[tenant]/[locale]/[branch]/open-store.ts", () => ({
+  openStore: () => {
+    const plan: Plan = { isPro: true, isPremium: false, onlyMenu: shop.onlyMenu };
+    return { business: sampleBusiness({ plan }) };
+  },
+}));
+
+test.each([
+  [false, "main"],
+  [true, MissingPage],
+])("the checkout's own page, where the menu is only read: %s (A14, A20)", async (onlyMenu, type) => {
+  shop.onlyMenu = onlyMenu;
+  expect((await OrderPage()).type).toBe(type);
+});
