@@ -71,8 +71,10 @@ beforeEach(() => {
   branch += 1;
 });
 
-afterEach(() => {
+afterEach(async () => {
   act(() => closePanel());
+  // The browser is back before the next test opens a panel of its own.
+  await act(panelsSettled);
   cleanup();
 });
 
