@@ -32,13 +32,16 @@ function UnsentCart() {
 /** Nothing in the cart: what to do about it (L6). */
 export function CartEmpty({ onSeeMenu }: { onSeeMenu?: () => void }) {
   const t = useTranslations("cart");
+  const shell = useTranslations("shell");
+  // Without orders the cart is a selection to show (A20).
+  const isSelection = useStore().mode === "digital_menu";
   return (
     <div className="m-auto flex flex-col items-center gap-2 px-4 py-12 text-center">
       <span className="mb-2 grid size-20 place-items-center rounded-full bg-brand-soft text-accent">
         <ShoppingBag aria-hidden className="size-9" strokeWidth={1.75} />
       </span>
-      <p className="text-lg font-semibold">{t("empty")}</p>
-      <p className="text-sm text-ink-muted">{t("emptyHint")}</p>
+      <p className="text-lg font-semibold">{isSelection ? shell("selectionEmptyTitle") : t("empty")}</p>
+      <p className="text-sm text-ink-muted">{isSelection ? shell("selectionEmptyText") : t("emptyHint")}</p>
       <UnsentCart />
       {onSeeMenu && (
         <Button variant="secondary" className="mt-4" onClick={onSeeMenu}>

@@ -179,6 +179,12 @@ describe("the cart panel", () => {
     expect(screen.queryByRole("button", { name: /^Ir a pagar/ })).toBeNull();
   });
 
+  test("of a menu that is only read says of an empty selection what it is for (A20)", async () => {
+    openCart([], undefined, { mode: "digital_menu" });
+    expect(await screen.findByText("Tu selección está vacía")).toBeDefined();
+    expect(screen.queryByText(/carrito/)).toBeNull();
+  });
+
   test("opens the confirm panel", async () => {
     openCart([lineFixture()]);
     const button = await makeOrder();
