@@ -90,19 +90,43 @@ function useTroubleEffects(checkout: Checkout, facts: CheckoutFacts, clearCart: 
   }, [trouble, dismiss, open, t, clearCart, tenant, branchId, refetch, refetchQuote]);
 }
 
-/** Sends what was wanted as soon as nothing is still under way; what is missing then is said instead. */
-function useWantedSend({ isWanted, agreed, unwant, send, tell }: Checkout, facts: CheckoutFacts): void {
+/**
+ * Sends what was wanted as soon as nothing is still under way; what is missing then is said instead. Who is not logged in
+ * is asked only then: nobody logs in for an order that cannot go.
+ */
+function useWantedSend(checkout: Checkout, facts: CheckoutFacts, isStranger: boolean): void {
+  const { isWanted, agreed, unwant, send, tell } = checkout;
   const { branchId } = useStore();
   const { cart } = useCart();
+  const { open } = usePanel();
   const { mode, address, paymentMethodId, problem, isDecided } = facts;
   useEffect(() => {
     if (!isWanted || !isDecided) return;
     unwant();
     if (problem === "fee") tell({ kind: "feeUnknown" });
     if (problem !== null || mode === null || paymentMethodId === null || agreed === null) return;
+    if (isStranger) {
+      open("login", { next: "send" });
+      return;
+    }
     const { lines, legalAgeConfirmed } = cart;
     void send({ branchId, lines, mode, address, paymentMethodId, expectedTotal: agreed.total, legalAgeConfirmed });
-  }, [isWanted, agreed, unwant, tell, isDecided, problem, mode, paymentMethodId, send, branchId, cart, address]);
+  }, [
+    isWanted,
+    agreed,
+    unwant,
+    tell,
+    isDecided,
+    problem,
+    mode,
+    paymentMethodId,
+    send,
+    branchId,
+    cart,
+    address,
+    isStranger,
+    open,
+  ]);
 }
 
 /** What went wrong with the send of before is not told during the next. */
@@ -114,18 +138,17 @@ function dismissErrors(): void {
 export function useSend(checkout: Checkout, facts: CheckoutFacts) {
   const { cart, confirmLegalAge } = useCart();
   const session = useSession();
-  const { open } = usePanel();
+  const isStranger = session.isKnown && !session.isFailed && session.user === null;
   const router = useRouter();
   const { clearCart, restoreCart } = useClearedCart();
   useOutcomeOfLayer(checkout);
   useTroubleEffects(checkout, facts, clearCart);
-  useWantedSend(checkout, facts);
+  useWantedSend(checkout, facts, isStranger);
   const { problem, order } = facts;
   const { want, dismiss } = checkout;
   const needsAge =
     !cart.legalAgeConfirmed &&
     (order.review?.lines.some(({ item, kept }) => item !== null && requiresLegalAge(item, kept.options)) ?? false);
-  const isStranger = session.isKnown && !session.isFailed && session.user === null;
   /** Answers what is missing, null when the send goes on. */
   const press = (): CheckoutProblem | null => {
     // Agreed is what the button says: whatever comes back dearer asks first, after a log-in too.
@@ -134,9 +157,7 @@ export function useSend(checkout: Checkout, facts: CheckoutFacts) {
     if (problem === "away" || problem === "fee") void order.refetchQuote();
     if (problem !== null && problem !== "fee") return problem;
     // With the fee it goes on; without it what is wanted ends in an alert (A68).
-    if (problem === "fee") want();
-    else if (needsAge) checkout.askAge();
-    else if (isStranger) open("login", { next: "send" });
+    if (problem === null && needsAge) checkout.askAge();
     else want();
     return null;
   };

@@ -328,6 +328,25 @@ describe("sending", () => {
     await waitFor(() => expect(router.push).toHaveBeenCalledWith("/rastrear-orden/SAB-1001"));
   });
 
+  test("nobody logs in for an address that turns out to be covered no more", async () => {
+    server(5000);
+    answers["GET /api/session"] = () => ({ user: null, addresses: [] });
+    const late = Promise.withResolvers<object>();
+    answers["POST /api/quote"] = async () => await late.promise;
+    openCheckout({ mode: "delivery" });
+    fireEvent.click(await screen.findByRole("radio", { name: /Efectivo/ }));
+    await waitFor(() => expect(quotesAsked()).toBeGreaterThan(0));
+    fireEvent.click(await screen.findByRole("button", { name: /^Enviar pedido/ }));
+    answers["POST /api/quote"] = () => quote(totals(32_000, null));
+    await act(async () => {
+      late.resolve(quote(totals(32_000, null)));
+      await new Promise((resolve) => setTimeout(resolve, 400));
+    });
+    expect(await screen.findByText("* No hay área de cobertura para la dirección seleccionada")).toBeDefined();
+    expect(window.history.state?.panels?.at(-1)?.name).not.toBe("login");
+    expect(actions.checkOrder).not.toHaveBeenCalled();
+  });
+
   test("a session that ended meanwhile asks for the log-in", async () => {
     actions.checkOrder.mockResolvedValue(fail({ kind: "unauthorized" }));
     openCheckout();
