@@ -30,6 +30,20 @@ async function priceOnPage(): Promise<string | undefined> {
   return /"price":\s*"?(\d+)/.exec(body.replaceAll("\\", ""))?.[1];
 }
 
+test("a page brings its own data: nothing of it is asked for again, perhaps of another version", async () => {
+  const paths = ["/", "/order", "/privacidad", "/rastrear-orden", "/rastrear-orden/X-1", "/seleccionar-cocina"];
+  for (const of of [host, quiet]) {
+    for (const path of [...paths, ...(of === host ? [`/producto/4001/${item}`] : [])]) {
+      const { status, body } = await page(path, of);
+      expect([status, body.includes("__next_f.push"), body.includes("__NEXT_CLIENT_RESUME")], `${of}${path}`).toEqual([
+        200,
+        true,
+        false,
+      ]);
+    }
+  }
+});
+
 test("a page is made once and then kept", async () => {
   const path = "/producto/4001/40003";
   // A test before this one may have fetched it ahead.

@@ -1,3 +1,1 @@
-export default function Default() {
-  return null;
-}
+export { NoSheet as default } from "#components/product/no-sheet.tsx";

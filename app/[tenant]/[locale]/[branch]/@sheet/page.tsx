@@ -1,4 +1,1 @@
-/** Over the menu itself lies no sheet. */
-export default function NoSheet() {
-  return null;
-}
+export { NoSheet as default } from "#components/product/no-sheet.tsx";

@@ -1,0 +1,1 @@
+export { NoSheet as default } from "#components/product/no-sheet.tsx";
