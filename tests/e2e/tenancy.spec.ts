@@ -89,6 +89,22 @@ test("T2, T8: headers that name another tenant change nothing, before or after",
     "X-Middleware-Subrequest",
     "X-Nextjs-Data",
     "X-Forwarded-Prefix",
+    "X-Forwarded-For",
+    "X-Forwarded-Proto",
+    "X-Forwarded-Port",
+    "X-Forwarded-Scheme",
+    "X-Real-IP",
+    "X-Client-Address",
+    "X-Middleware-Next",
+    "X-Middleware-Override-Headers",
+    "X-Middleware-Set-Cookie",
+    "X-Nextjs-Rewritten-Path",
+    "X-Nextjs-Matched-Path",
+    "X-Next-Cache-Tags",
+    "X-Prerender-Revalidate",
+    "X-Now-Route-Matches",
+    "X-Vercel-Forwarded-For",
+    "Next-Resume",
   ];
   const clean = steady((await rawGet(port, "/", [`Host: ${sabor}`])).body);
   for (const name of names) {
@@ -138,10 +154,12 @@ test("T4: the internal path cannot be reached from outside", async () => {
     `/%00/${inner}`,
   ];
   for (const path of paths) {
-    const { status, headers, body } = await rawGet(port, path, [`Host: ${sabor}`, "RSC: 1"]);
-    expect(body, path).not.toContain(marks[fantasma]);
-    expect(headers, path).not.toContain("x-middleware-rewrite");
-    expect(status, path).not.toBe(500);
+    for (const more of [["RSC: 1"], []]) {
+      const { status, headers, body } = await rawGet(port, path, [`Host: ${sabor}`, ...more]);
+      expect(body, path).not.toContain(marks[fantasma]);
+      expect(headers, path).not.toContain("x-middleware-rewrite");
+      expect(status, path).not.toBe(500);
+    }
   }
 });
 
@@ -153,14 +171,16 @@ test("T9: a private page with a harmless ending is not stored and not served", a
   }
 });
 
-test("T10: interleaved visits of two businesses never mix", async () => {
-  const visits = Array.from({ length: 200 }, (_, index) => (index % 2 === 0 ? sabor : fantasma));
-  const pages = await Promise.all(
-    visits.map(async (host) => ({ host, ...(await rawGet(port, "/", [`Host: ${host}`])) })),
-  );
-  for (const { host, body } of pages) {
-    expect(body).toContain(marks[host]);
-    for (const [other, mark] of Object.entries(marks)) if (other !== host) expect(body).not.toContain(mark);
+test("T10: a thousand interleaved visits of two businesses never mix", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const visits = Array.from({ length: 200 }, (_, index) => (index % 2 === 0 ? sabor : fantasma));
+    const pages = await Promise.all(
+      visits.map(async (host) => ({ host, ...(await rawGet(port, "/", [`Host: ${host}`])) })),
+    );
+    for (const { host, body } of pages) {
+      expect(body).toContain(marks[host]);
+      for (const [other, mark] of Object.entries(marks)) if (other !== host) expect(body).not.toContain(mark);
+    }
   }
 });
 
