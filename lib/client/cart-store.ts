@@ -139,8 +139,9 @@ export function carryCart(tenant: string, fromBranchId: string, toBranchId: stri
   const lying = currentCart(to);
   const { cart, left } = joinCarts(lying, carried);
   carryKnownItems(tenant, fromBranchId, toBranchId);
-  updateCart(from, (current) => (left.length === 0 ? emptyCart : { ...current, lines: left }));
+  // Kept there before it is taken from here: a page that ends in between has it twice, not never.
   updateCart(to, () => cart);
+  updateCart(from, (current) => (left.length === 0 ? emptyCart : { ...current, lines: left }));
   if (lying.lines.length === 0) return;
   const joined = lying.lines.map(({ lineId }) => lineId);
   rememberCarriedCart(to, { fromBranchId, joined, left: left.length });
