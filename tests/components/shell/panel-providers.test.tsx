@@ -29,11 +29,9 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** A panel whose texts do not come at first; each test has its language, because a language is fetched once a visit. */
-async function openOffline(locale: Locale): Promise<void> {
-  texts.isOffline = true;
+function openPanel(shop: Parameters<typeof storeFixture>[0]): void {
   render(
-    <StoreProvider store={storeFixture({ locale })}>
+    <StoreProvider store={storeFixture(shop)}>
       <LatePart failed={Failed}>
         <LatePanelProviders>
           <Panel />
@@ -41,6 +39,12 @@ async function openOffline(locale: Locale): Promise<void> {
       </LatePart>
     </StoreProvider>,
   );
+}
+
+/** A panel whose texts do not come at first; each test has its language, because a language is fetched once a visit. */
+async function openOffline(locale: Locale): Promise<void> {
+  texts.isOffline = true;
+  openPanel({ locale });
   expect(await screen.findByRole("button")).toBeDefined();
   expect(texts.asked).toBe(1);
 }
@@ -75,14 +79,6 @@ describe("the texts of the panels, when they did not come (F17)", () => {
 
 test("a shop in corrected spelling has its panels in it too (A2)", async () => {
   texts.isOffline = false;
-  render(
-    <StoreProvider store={storeFixture({ isSpellingCorrected: true })}>
-      <LatePart failed={Failed}>
-        <LatePanelProviders>
-          <Panel />
-        </LatePanelProviders>
-      </LatePart>
-    </StoreProvider>,
-  );
+  openPanel({ isSpellingCorrected: true });
   expect(await screen.findByText("panel en es-CO corregido")).toBeDefined();
 });
