@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readCarriedCart } from "#lib/client/carried-cart.ts";
 import { carryCart, useCart } from "#lib/client/cart-store.ts";
 import { useCartCount } from "#lib/client/cart-count.ts";
@@ -172,5 +172,18 @@ describe("useCart", () => {
     expect(result.current.cart.lines).toMatchObject([{ itemId: "10", quantity: 2 }]);
     expect(JSON.parse(localStorage.getItem(key) ?? "{}").d.lines).toMatchObject([{ quantity: 98 }, { itemId: "11" }]);
     expect(readCarriedCart({ tenant: store.tenant, branchId: `full${branch}` })?.left).toBe(1);
+  });
+
+  test("is at the other branch before it leaves this one: a page that ends in between loses nothing", () => {
+    const { result } = renderHook(() => useCart(), { wrapper: Shop });
+    act(() => void result.current.add(line));
+    const key = `vitrina:${store.tenant}:shopping-cart:next${branch}`;
+    const keptThere: (string | null)[] = [];
+    const remove = vi.spyOn(Storage.prototype, "removeItem").mockImplementation((name) => {
+      if (name === cartKey()) keptThere.push(localStorage.getItem(key));
+    });
+    act(() => carryCart(store.tenant, store.branchId, `next${branch}`));
+    remove.mockRestore();
+    expect(keptThere).toEqual([expect.stringContaining('"itemId":"10"')]);
   });
 });
