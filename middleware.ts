@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { canonicalHost, portOf } from "#domain/canonical-host.ts";
+import { canonicalHost, portOf } from "#domain/base/canonical-host.ts";
 import { plainPage, type PlainPageName } from "#lib/edge/plain-page.ts";
 import { resolveRoute } from "#lib/edge/resolve-route.ts";
 import { createTenantDirectory } from "#lib/edge/tenant-directory.ts";

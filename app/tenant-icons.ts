@@ -1,4 +1,4 @@
-import type { Photo } from "#domain/menu.ts";
+import type { Photo } from "#domain/base/photo.ts";
 
 /** An icon of the tenant for browsers and home screens. */
 export interface TenantIcon {

@@ -1,5 +1,5 @@
 import { readAdminKey } from "#platform/admin/admin-key.ts";
-import { orderStatus } from "#domain/order.ts";
+import { orderStatus } from "#domain/order/order-status.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
 const usage = `Cambia la plataforma mientras funciona:

@@ -14,7 +14,7 @@ interface Breach {
 }
 
 const layers = [
-  "#domain/money.ts",
+  "#domain/base/money.ts",
   "#lib/edge/x.ts",
   "#lib/server/x.ts",
   "#lib/actions/x.ts",
@@ -28,23 +28,28 @@ type Layer = (typeof layers)[number];
 
 /** The table of design §2: what a folder may import; everything else in `layers` must be refused. */
 const allowed: Record<string, Layer[]> = {
-  "domain/planted.ts": ["#domain/money.ts"],
-  "lib/edge/planted.ts": ["#domain/money.ts", "#lib/edge/x.ts"],
-  "lib/server/planted.ts": ["#domain/money.ts", "#lib/server/x.ts"],
-  "lib/actions/planted.ts": ["#domain/money.ts", "#lib/server/x.ts", "#lib/actions/x.ts"],
-  "lib/client/planted.ts": ["#domain/money.ts", "#lib/actions/x.ts", "#lib/client/x.ts"],
+  "domain/planted.ts": ["#domain/base/money.ts"],
+  "lib/edge/planted.ts": ["#domain/base/money.ts", "#lib/edge/x.ts"],
+  "lib/server/planted.ts": ["#domain/base/money.ts", "#lib/server/x.ts"],
+  "lib/actions/planted.ts": ["#domain/base/money.ts", "#lib/server/x.ts", "#lib/actions/x.ts"],
+  "lib/client/planted.ts": ["#domain/base/money.ts", "#lib/actions/x.ts", "#lib/client/x.ts"],
   "components/ui/planted.tsx": ["#components/ui/x.tsx"],
-  "components/cart/planted.tsx": ["#domain/money.ts", "#lib/actions/x.ts", "#lib/client/x.ts", "#components/ui/x.tsx"],
+  "components/cart/planted.tsx": [
+    "#domain/base/money.ts",
+    "#lib/actions/x.ts",
+    "#lib/client/x.ts",
+    "#components/ui/x.tsx",
+  ],
   "app/planted.tsx": [
-    "#domain/money.ts",
+    "#domain/base/money.ts",
     "#lib/server/x.ts",
     "#lib/client/x.ts",
     "#components/ui/x.tsx",
     "#components/menu/x.tsx",
     "#app/x.ts",
   ],
-  "middleware.ts": ["#domain/money.ts", "#lib/edge/x.ts"],
-  "platform/planted.ts": ["#domain/money.ts", "#platform/x.ts"],
+  "middleware.ts": ["#domain/base/money.ts", "#lib/edge/x.ts"],
+  "platform/planted.ts": ["#domain/base/money.ts", "#platform/x.ts"],
 };
 
 function planted(file: string, index: number): string {

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import type { SubmitEvent } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field, TextInput } from "#components/ui/field.tsx";
-import { normalizeEmail } from "#domain/email.ts";
+import { normalizeEmail } from "#domain/person/email.ts";
 import { takeBackToast } from "#components/ui/take-back-toast.ts";
 import { showToast } from "#components/ui/toast-store.ts";
 import { requestCode } from "#lib/actions/account.ts";

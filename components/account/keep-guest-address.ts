@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import { showToast } from "#components/ui/toast.tsx";
-import { mergeAddressLine } from "#domain/address.ts";
-import type { Address } from "#domain/address.ts";
-import { normalizeText } from "#domain/search.ts";
+import { mergeAddressLine } from "#domain/person/address.ts";
+import type { Address } from "#domain/person/address.ts";
+import { normalizeText } from "#domain/base/text.ts";
 import { saveAddress } from "#lib/actions/address.ts";
 import { reached } from "#lib/client/reached.ts";
 import { adoptSavedAddress, locationState } from "#lib/client/location-store.ts";

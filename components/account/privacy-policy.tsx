@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import type { Business } from "#domain/business.ts";
-import { consentVersion } from "#domain/consent.ts";
+import type { Business } from "#domain/store/business.ts";
+import { consentVersion } from "#domain/person/consent.ts";
 import { phoneText } from "#lib/client/phone-text.ts";
 
 /** Who answers for the data, as far as the business has told (Ley 1480, Ley 1581). */

@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { Button, buttonClass } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { formatClock } from "#domain/bogota-time.ts";
-import { formatPesos } from "#domain/money.ts";
+import { formatClock } from "#domain/base/bogota-time.ts";
+import { formatPesos } from "#domain/base/money.ts";
 import { usePanel } from "#lib/client/panel.ts";
 import type { LineNews as News, ReviewedLine } from "#lib/client/review-cart.ts";
 

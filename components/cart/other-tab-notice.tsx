@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import type { Cart } from "#domain/cart.ts";
+import type { Cart } from "#domain/cart/cart.ts";
 import { useCart } from "#lib/client/cart-store.ts";
 import { readKnownItems } from "#lib/client/known-items.ts";
 import { useStore } from "#lib/client/store-info.tsx";

@@ -1,6 +1,6 @@
-import type { DeliveryMode } from "#domain/delivery.ts";
-import type { Pesos } from "#domain/money.ts";
-import type { Quote } from "#domain/quote.ts";
+import type { DeliveryMode } from "#domain/store/delivery.ts";
+import type { Pesos } from "#domain/base/money.ts";
+import type { Quote } from "#domain/order/quote.ts";
 
 /** What keeps an order from being sent, in the order in which it is asked for (S3 §4 Order sending, §5). */
 export type CheckoutProblem = "mode" | "coverage" | "payment" | "lines" | "minimum" | "fee" | "offline" | "away";

@@ -4,7 +4,7 @@ import { Banknote, CreditCard } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { ChoiceRow } from "#components/ui/choice.tsx";
-import { formatRate } from "#domain/money.ts";
+import { formatRate } from "#domain/base/rate.ts";
 import type { CurrentBranch } from "#lib/client/current-branch.ts";
 import { stepIds } from "./show-step.ts";
 import { StepError } from "./step-error.tsx";

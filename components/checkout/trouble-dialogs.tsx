@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { AlertDialog } from "#components/ui/alert.tsx";
-import { formatPesos } from "#domain/money.ts";
-import type { Totals } from "#domain/pricing.ts";
+import { formatPesos } from "#domain/base/money.ts";
+import type { Totals } from "#domain/order/totals.ts";
 import { usePanel } from "#lib/client/panel.ts";
 import type { SendTrouble } from "#lib/client/send-order.ts";
 import { useStore } from "#lib/client/store-info.tsx";

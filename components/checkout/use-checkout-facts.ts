@@ -1,6 +1,6 @@
 "use client";
 
-import { minimumShortfall } from "#domain/pricing.ts";
+import { minimumShortfall } from "#domain/order/totals.ts";
 import { useAvailability } from "#lib/client/availability.ts";
 import { useClosedText } from "#lib/client/closed-text.ts";
 import { useLocation } from "#lib/client/location-store.ts";

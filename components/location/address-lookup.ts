@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { checkAddressParts } from "#domain/address.ts";
+import { checkAddressParts } from "#domain/person/address.ts";
 import { takeBackToast } from "#components/ui/take-back-toast.ts";
 import { showToast } from "#components/ui/toast-store.ts";
 import { findPlaces } from "#lib/client/geocoding.ts";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Field, TextInput } from "#components/ui/field.tsx";
-import { addressLimits } from "#domain/address.ts";
+import { addressLimits } from "#domain/person/address.ts";
 
 const names = ["home", "partner", "parents", "work", "other"] as const;
 

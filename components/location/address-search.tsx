@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { TextInput } from "#components/ui/field.tsx";
-import { addressLimits } from "#domain/address.ts";
+import { addressLimits } from "#domain/person/address.ts";
 import type { FoundPlace } from "#lib/client/geocoding.ts";
 import { AddressSuggestions, useSuggestions } from "./address-suggestions.tsx";
 

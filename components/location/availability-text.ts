@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { bogotaParts, formatClock } from "#domain/bogota-time.ts";
-import type { BranchAvailability } from "#domain/opening-hours.ts";
+import { bogotaParts, formatClock } from "#domain/base/bogota-time.ts";
+import type { BranchAvailability } from "#domain/store/opening-hours.ts";
 import { shortClosedText } from "#lib/client/closed-texts.ts";
 
 /** 'Abierto hasta las 10:00 p. m.', 'Cerrado · Abre mañana a las 8:00 a. m.' (U31, U32); null while it is not known. */

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Field, TextInput } from "#components/ui/field.tsx";
 import { SelectInput } from "#components/ui/select.tsx";
-import { addressLimits } from "#domain/address.ts";
+import { addressLimits } from "#domain/person/address.ts";
 
 interface CityFieldProps {
   cities: readonly string[];

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useCallback } from "react";
 import { showToast } from "#components/ui/toast.tsx";
-import type { Address } from "#domain/address.ts";
+import type { Address } from "#domain/person/address.ts";
 import { saveAddress } from "#lib/actions/address.ts";
 import { reached } from "#lib/client/reached.ts";
 import { writeBranchCookie } from "#lib/client/branch-cookie.ts";

@@ -1,4 +1,5 @@
-import type { Address, GeoPoint } from "#domain/address.ts";
+import type { GeoPoint } from "#domain/base/geo.ts";
+import type { Address } from "#domain/person/address.ts";
 import type { CoveredZone, FoundPlace } from "#lib/client/geocoding.ts";
 import type { AddressDraft } from "#lib/client/unfinished-address.ts";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useMemo, useReducer, useState } from "react";
-import type { Address } from "#domain/address.ts";
+import type { Address } from "#domain/person/address.ts";
 import { checkCoverage } from "#lib/client/geocoding.ts";
 import { lastKnownAddress } from "#lib/client/location-store.ts";
 import { useSession } from "#lib/client/session-query.ts";

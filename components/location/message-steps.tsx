@@ -3,9 +3,9 @@
 import { LoaderCircle, MapPinOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { mergeAddressLine } from "#domain/address.ts";
-import type { Address } from "#domain/address.ts";
-import { distanceMeters } from "#domain/coverage.ts";
+import { mergeAddressLine } from "#domain/person/address.ts";
+import type { Address } from "#domain/person/address.ts";
+import { distanceMeters } from "#domain/base/geo.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { useDistanceText } from "./distance-text.ts";
 

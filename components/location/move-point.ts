@@ -1,4 +1,4 @@
-import type { GeoPoint } from "#domain/address.ts";
+import type { GeoPoint } from "#domain/base/geo.ts";
 
 /** Metres that one press moves the pin: about a house front and a half. */
 export const pinStep = 20;

@@ -3,7 +3,7 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, ChevronDown, MapPin } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import type { GeoPoint } from "#domain/address.ts";
+import type { GeoPoint } from "#domain/base/geo.ts";
 import { movePoint, pinStep } from "./move-point.ts";
 import type { Wind } from "./move-point.ts";
 

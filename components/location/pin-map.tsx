@@ -4,7 +4,7 @@ import { APIProvider, Map, Marker, useApiLoadingStatus } from "@vis.gl/react-goo
 import type { MapMouseEvent } from "@vis.gl/react-google-maps";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import type { GeoPoint } from "#domain/address.ts";
+import type { GeoPoint } from "#domain/base/geo.ts";
 
 /** The zoom at which a door can be told from the next one (S2 §9). */
 const doorZoom = 19;

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { addressLimits } from "#domain/address.ts";
-import type { AddressProblem } from "#domain/address.ts";
+import { addressLimits } from "#domain/person/address.ts";
+import type { AddressProblem } from "#domain/person/address.ts";
 
 /** What is wrong with the form, by field; `unknown`: no geocoder knows it, `unreachable`: nobody answered. */
 export type AddressProblems = Partial<

@@ -1,5 +1,5 @@
-import type { GeoPoint } from "#domain/address.ts";
-import { distanceMeters } from "#domain/coverage.ts";
+import type { GeoPoint } from "#domain/base/geo.ts";
+import { distanceMeters } from "#domain/base/geo.ts";
 import type { StoreBranch } from "#lib/client/store-branch.ts";
 
 interface RankedBranch {

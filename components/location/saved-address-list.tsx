@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { ChoiceRow } from "#components/ui/choice.tsx";
-import { mergeAddressLine } from "#domain/address.ts";
-import type { Address } from "#domain/address.ts";
+import { mergeAddressLine } from "#domain/person/address.ts";
+import type { Address } from "#domain/person/address.ts";
 import { DeleteAddress } from "./delete-address.tsx";
 
 interface SavedAddressListProps {

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import type { GeoPoint } from "#domain/address.ts";
+import type { GeoPoint } from "#domain/base/geo.ts";
 import { locateDevice } from "#lib/client/device-position.ts";
 import { positionPermission } from "#lib/client/position-permission.ts";
 

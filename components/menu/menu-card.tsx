@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import type { MenuItem } from "#domain/menu.ts";
-import { formatPesos } from "#domain/money.ts";
+import type { MenuItem } from "#domain/menu/menu.ts";
+import { formatPesos } from "#domain/base/money.ts";
 import { FoodPhoto } from "#components/ui/photo.tsx";
 import { SoftLink } from "#components/ui/soft-link.tsx";
 import { ItemNote } from "./item-notes.tsx";

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import type { Menu } from "#domain/menu.ts";
+import type { Menu } from "#domain/menu/menu.ts";
 import type { TimedText } from "#lib/client/timed-text.ts";
 import { ItemNotes } from "./item-notes.tsx";
 import { CategoryRail, CategoryStrip } from "./menu-nav.tsx";

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { Menu, MenuGroup } from "#domain/menu.ts";
+import type { Menu, MenuGroup } from "#domain/menu/menu.ts";
 import { ItemNote } from "./item-notes.tsx";
 import { MenuCard } from "./menu-card.tsx";
 import type { MenuLayout } from "./menu-card.tsx";

@@ -1,7 +1,7 @@
 "use client";
 
 import uFuzzy from "@leeoniya/ufuzzy";
-import { normalizeText } from "#domain/search.ts";
+import { normalizeText } from "#domain/base/text.ts";
 
 /** What the search knows of an item: all of it stands on the page already. */
 export interface SearchEntry {

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
-import type { ProductTraits } from "#domain/menu.ts";
-import { traitKeys } from "#domain/product-traits.ts";
-import type { TraitKey } from "#domain/product-traits.ts";
+import type { ProductTraits } from "#domain/menu/menu.ts";
+import { traitKeys } from "#domain/menu/product-traits.ts";
+import type { TraitKey } from "#domain/menu/product-traits.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import type { IconName } from "#components/ui/icon-names.ts";
 

@@ -3,7 +3,7 @@
 import { MapPin, MessageCircle, Phone } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonClass } from "#components/ui/button.tsx";
-import type { TrackedOrder } from "#domain/order.ts";
+import type { TrackedOrder } from "#domain/order/order-status.ts";
 import { telephoneLink, whatsappNumber } from "#lib/client/phone-link.ts";
 import { phoneText } from "#lib/client/phone-text.ts";
 import { useStore } from "#lib/client/store-info.tsx";

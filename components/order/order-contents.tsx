@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { AmountRows } from "#components/ui/amount-rows.tsx";
 import { Price } from "#components/ui/price.tsx";
-import { formatPesos } from "#domain/money.ts";
-import type { Pesos } from "#domain/money.ts";
-import type { OrderLine, TrackedOrder } from "#domain/order.ts";
+import { formatPesos } from "#domain/base/money.ts";
+import type { Pesos } from "#domain/base/money.ts";
+import type { OrderLine, TrackedOrder } from "#domain/order/order-status.ts";
 import { useAmountRows } from "#lib/client/amount-rows.ts";
 import { phoneText } from "#lib/client/phone-text.ts";
 

@@ -2,8 +2,8 @@
 
 import { Bike, Check, ChefHat, CircleX, Clock, CreditCard, PackageCheck, ReceiptText } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { DeliveryMode } from "#domain/delivery.ts";
-import type { Tracking, TrackingKey, TrackingState } from "#domain/tracking.ts";
+import type { DeliveryMode } from "#domain/store/delivery.ts";
+import type { Tracking, TrackingKey, TrackingState } from "#domain/order/tracking.ts";
 import { stepText } from "./status-text.ts";
 
 const icons: Record<TrackingKey, typeof Check> = {

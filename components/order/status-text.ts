@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { DeliveryMode } from "#domain/delivery.ts";
-import { orderStatus } from "#domain/order.ts";
-import type { OrderStatus } from "#domain/order.ts";
-import { trackingSteps } from "#domain/tracking.ts";
-import type { TrackingKey } from "#domain/tracking.ts";
+import type { DeliveryMode } from "#domain/store/delivery.ts";
+import { orderStatus } from "#domain/order/order-status.ts";
+import type { OrderStatus } from "#domain/order/order-status.ts";
+import { trackingSteps } from "#domain/order/tracking.ts";
+import type { TrackingKey } from "#domain/order/tracking.ts";
 
 /** The text of a step: what nobody drives is handed over, not delivered. */
 export function stepText(key: TrackingKey, mode: DeliveryMode): TrackingKey | "collected" {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { formatPesos } from "#domain/money.ts";
-import { isActiveOrder } from "#domain/order.ts";
+import { formatPesos } from "#domain/base/money.ts";
+import { isActiveOrder } from "#domain/order/order-status.ts";
 import { readSentOrders } from "#lib/client/order-memory.ts";
 import { useRecentOrders } from "#lib/client/orders.ts";
 import { useStore } from "#lib/client/store-info.tsx";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { cartLimits } from "#domain/cart-limits.ts";
-import { formatPesos } from "#domain/money.ts";
-import type { Pesos } from "#domain/money.ts";
+import { cartLimits } from "#domain/cart/cart-limits.ts";
+import { formatPesos } from "#domain/base/money.ts";
+import type { Pesos } from "#domain/base/money.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Stepper } from "#components/ui/stepper.tsx";
 

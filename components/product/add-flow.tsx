@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { addLine } from "#domain/cart.ts";
-import type { CartLine } from "#domain/cart.ts";
-import { requiresLegalAge } from "#domain/menu.ts";
-import type { MenuItem } from "#domain/menu.ts";
+import { addLine } from "#domain/cart/cart.ts";
+import type { CartLine } from "#domain/cart/cart.ts";
+import { requiresLegalAge } from "#domain/menu/menu.ts";
+import type { MenuItem } from "#domain/menu/menu.ts";
 import { useCart } from "#lib/client/cart-store.ts";
 import { rememberItems } from "#lib/client/known-items.ts";
 import { useLocation } from "#lib/client/location-store.ts";

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import type { ComponentType, ReactNode, SyntheticEvent } from "react";
-import type { CartLine } from "#domain/cart.ts";
-import type { MenuItem } from "#domain/menu.ts";
+import type { CartLine } from "#domain/cart/cart.ts";
+import type { MenuItem } from "#domain/menu/menu.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { useTimedText } from "#lib/client/timed-text.ts";
 import type { TimedText } from "#lib/client/timed-text.ts";

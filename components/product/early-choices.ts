@@ -2,9 +2,9 @@
 
 import { useEffect, useRef } from "react";
 import type { RefObject } from "react";
-import type { ChosenOption } from "#domain/cart.ts";
-import type { MenuItem } from "#domain/menu.ts";
-import { toggleOption } from "#domain/option-group.ts";
+import type { ChosenOption } from "#domain/menu/option-group.ts";
+import type { MenuItem } from "#domain/menu/menu.ts";
+import { toggleOption } from "#domain/menu/option-group.ts";
 import type { Configuration } from "./use-configuration.ts";
 
 /**

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useSyncExternalStore } from "react";
-import type { CartLine } from "#domain/cart.ts";
+import type { CartLine } from "#domain/cart/cart.ts";
 import { cartName, lateCart } from "#lib/client/late-cart.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { MissingPart } from "#domain/menu.ts";
+import type { MissingPart } from "#domain/menu/menu.ts";
 import { buttonClass } from "#components/ui/button.tsx";
 import { productNameId } from "./product-name-id.ts";
 import { Icon } from "#components/ui/icon.tsx";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { cartLimits } from "#domain/cart-limits.ts";
+import { cartLimits } from "#domain/cart/cart-limits.ts";
 import { Field, TextArea } from "#components/ui/field.tsx";
 
 /** What the kitchen should know, up to 250 characters. */

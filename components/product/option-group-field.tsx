@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import type { ChosenOption } from "#domain/cart.ts";
-import { formatPesos } from "#domain/money.ts";
+import type { ChosenOption, GroupState, Option, OptionGroup } from "#domain/menu/option-group.ts";
+import { formatPesos } from "#domain/base/money.ts";
 import {
   changeOptionQuantity,
   chosenQuantity,
@@ -11,8 +11,7 @@ import {
   isSingleChoice,
   maximumOptionQuantity,
   toggleOption,
-} from "#domain/option-group.ts";
-import type { GroupState, Option, OptionGroup } from "#domain/option-group.ts";
+} from "#domain/menu/option-group.ts";
 import { ChoiceRow } from "#components/ui/choice.tsx";
 import { Price } from "#components/ui/price.tsx";
 import { Stepper } from "#components/ui/stepper.tsx";

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { LatePart, late } from "#components/ui/late.tsx";
-import type { CartLine } from "#domain/cart.ts";
-import type { MenuItem } from "#domain/menu.ts";
+import type { CartLine } from "#domain/cart/cart.ts";
+import type { MenuItem } from "#domain/menu/menu.ts";
 import type { Configuration } from "./use-configuration.ts";
 
 const loadAddFlow = () => import("./add-flow.tsx");

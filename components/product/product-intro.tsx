@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import type { MenuItem } from "#domain/menu.ts";
-import { formatPesos } from "#domain/money.ts";
+import type { MenuItem } from "#domain/menu/menu.ts";
+import { formatPesos } from "#domain/base/money.ts";
 import { FoodPhoto } from "#components/ui/photo.tsx";
 import { Price } from "#components/ui/price.tsx";
 

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { formatPesos } from "#domain/money.ts";
-import type { Size } from "#domain/menu.ts";
+import { formatPesos } from "#domain/base/money.ts";
+import type { Size } from "#domain/menu/menu.ts";
 import { ChoiceRow } from "#components/ui/choice.tsx";
 import { Price } from "#components/ui/price.tsx";
 import { ChoiceSection } from "./choice-section.tsx";

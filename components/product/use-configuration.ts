@@ -1,13 +1,13 @@
 "use client";
 
+import type { ChosenOption, OptionGroup } from "#domain/menu/option-group.ts";
 import { useState } from "react";
-import { cartLimits } from "#domain/cart-limits.ts";
-import type { CartLine, ChosenOption } from "#domain/cart.ts";
-import type { MenuItem } from "#domain/menu.ts";
-import type { Pesos } from "#domain/money.ts";
-import { firstInvalidGroup } from "#domain/option-group.ts";
-import type { OptionGroup } from "#domain/option-group.ts";
-import { priceLine } from "#domain/pricing.ts";
+import { cartLimits } from "#domain/cart/cart-limits.ts";
+import type { CartLine } from "#domain/cart/cart.ts";
+import type { MenuItem } from "#domain/menu/menu.ts";
+import type { Pesos } from "#domain/base/money.ts";
+import { firstInvalidGroup } from "#domain/menu/option-group.ts";
+import { priceLine } from "#domain/cart/line-price.ts";
 
 /** What a person has chosen so far; a line of the cart without its identity. */
 export type Configuration = Omit<CartLine, "lineId">;

@@ -1,10 +1,10 @@
 "use client";
 
 import { useCallback, useSyncExternalStore } from "react";
-import { formatPesos } from "#domain/money.ts";
-import type { Pesos } from "#domain/money.ts";
-import { priceLine } from "#domain/pricing.ts";
-import type { Cart } from "#domain/cart.ts";
+import { formatPesos } from "#domain/base/money.ts";
+import type { Pesos } from "#domain/base/money.ts";
+import { priceLine } from "#domain/cart/line-price.ts";
+import type { Cart } from "#domain/cart/cart.ts";
 import { useCart } from "#lib/client/cart-store.ts";
 import { readKnownItems, subscribeToKnownItems } from "#lib/client/known-items.ts";
 import type { KnownItems } from "#lib/client/known-items.ts";

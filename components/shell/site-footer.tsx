@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { Business } from "#domain/business.ts";
+import type { Business } from "#domain/store/business.ts";
 import { SoftLink } from "#components/ui/soft-link.tsx";
 
 interface SiteFooterProps {

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import type { BranchTerm } from "#domain/business.ts";
+import type { BranchTerm } from "#domain/store/business.ts";
 import { FoodPhoto } from "#components/ui/photo.tsx";
 import { ClosedBanner } from "./closed-banner.tsx";
 import { OpenStatus } from "./open-status.tsx";

@@ -1,9 +1,9 @@
 "use server";
 
 import { z } from "zod";
-import { normalizeEmail } from "#domain/email.ts";
-import { parsePhone } from "#domain/phone.ts";
-import { fail, ok } from "#domain/result.ts";
+import { normalizeEmail } from "#domain/person/email.ts";
+import { parsePhone } from "#domain/person/phone.ts";
+import { fail, ok } from "#domain/base/result.ts";
 import { defineAction } from "#lib/server/define-action.ts";
 import { endSession, finishLogin, startLogin, startSignUp } from "#lib/server/login.ts";
 

@@ -1,7 +1,7 @@
 "use server";
 
 import { z } from "zod";
-import { fail, ok } from "#domain/result.ts";
+import { fail, ok } from "#domain/base/result.ts";
 import { dropAddress, keepAddress } from "#lib/server/central/addresses.ts";
 import { defineAction } from "#lib/server/define-action.ts";
 import { addressSchema } from "#lib/server/intent-schema.ts";

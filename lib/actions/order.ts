@@ -1,8 +1,8 @@
 "use server";
 
 import { z } from "zod";
-import type { Failure } from "#domain/failure.ts";
-import { ok, type Result } from "#domain/result.ts";
+import type { Failure } from "#domain/order/failure.ts";
+import { ok, type Result } from "#domain/base/result.ts";
 import {
   type Attempt,
   type AttemptOutcome,

@@ -1,9 +1,10 @@
 "use client";
 
+import { formatRate } from "#domain/base/rate.ts";
 import { useTranslations } from "next-intl";
-import type { DeliveryMode } from "#domain/delivery.ts";
-import { formatPesos, formatRate } from "#domain/money.ts";
-import type { Pesos } from "#domain/money.ts";
+import type { DeliveryMode } from "#domain/store/delivery.ts";
+import { formatPesos } from "#domain/base/money.ts";
+import type { Pesos } from "#domain/base/money.ts";
 
 /** One charge as it is shown. */
 export interface AmountRow {

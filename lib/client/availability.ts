@@ -1,7 +1,7 @@
 "use client";
 
 import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
-import type { BranchAvailability } from "#domain/opening-hours.ts";
+import type { BranchAvailability } from "#domain/store/opening-hours.ts";
 import { readJson } from "./read-json.ts";
 import { isRecord } from "./storage.ts";
 import { useStore } from "./store-info.tsx";

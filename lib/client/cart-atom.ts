@@ -1,6 +1,7 @@
+import type { ChosenOption } from "#domain/menu/option-group.ts";
 import { atom, getDefaultStore } from "jotai/vanilla";
 import type { PrimitiveAtom } from "jotai/vanilla";
-import type { Cart, CartLine, ChosenOption } from "#domain/cart.ts";
+import type { Cart, CartLine } from "#domain/cart/cart.ts";
 import { cartName, lateCart } from "./late-cart.ts";
 import { isRecord, readStored, watchStored, writeStored } from "./storage.ts";
 import type { StoredEntry } from "./storage.ts";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useSyncExternalStore } from "react";
-import type { Cart } from "#domain/cart.ts";
+import type { Cart } from "#domain/cart/cart.ts";
 import { cartName, lateCart } from "./late-cart.ts";
 import { useStore } from "./store-info.tsx";
 

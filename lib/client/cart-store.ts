@@ -1,12 +1,12 @@
 "use client";
 
 import { useCallback, useMemo, useSyncExternalStore } from "react";
-import { addLine, countUnits, emptyCart, removeLine, replaceLine, setLineQuantity } from "#domain/cart.ts";
-import type { Cart, CartLine } from "#domain/cart.ts";
-import { joinCarts } from "#domain/join-carts.ts";
-import type { MenuItem } from "#domain/menu.ts";
-import { ok } from "#domain/result.ts";
-import type { Result } from "#domain/result.ts";
+import { addLine, countUnits, emptyCart, removeLine, replaceLine, setLineQuantity } from "#domain/cart/cart.ts";
+import type { Cart, CartLine } from "#domain/cart/cart.ts";
+import { joinCarts } from "#domain/cart/join-carts.ts";
+import type { MenuItem } from "#domain/menu/menu.ts";
+import { ok } from "#domain/base/result.ts";
+import type { Result } from "#domain/base/result.ts";
 import { acceptCart, acceptMenu, cartState, subscribeToCart, unreadCart, updateCart } from "./cart-atom.ts";
 import type { CartScope } from "./cart-atom.ts";
 import { rememberCarriedCart } from "./carried-cart.ts";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import type { Menu, MenuGroup, MenuItem } from "#domain/menu.ts";
+import type { Menu, MenuGroup, MenuItem } from "#domain/menu/menu.ts";
 import type { KnownItems } from "./known-items.ts";
 import { readJson } from "./read-json.ts";
 import type { AnswerError } from "./read-json.ts";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { BranchAvailability } from "#domain/opening-hours.ts";
+import type { BranchAvailability } from "#domain/store/opening-hours.ts";
 import { closedText } from "./closed-texts.ts";
 import { useStore } from "./store-info.tsx";
 

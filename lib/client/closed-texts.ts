@@ -1,5 +1,5 @@
-import { formatClock } from "#domain/bogota-time.ts";
-import type { BranchAvailability } from "#domain/opening-hours.ts";
+import { formatClock } from "#domain/base/bogota-time.ts";
+import type { BranchAvailability } from "#domain/store/opening-hours.ts";
 
 /** A translator of one namespace, as the server's and the browser's next-intl both give it. */
 type Translate = (key: string, values?: Record<string, string>) => string;

@@ -1,16 +1,16 @@
-import type { Branch } from "#domain/branch.ts";
-import type { Business } from "#domain/business.ts";
-import type { DeliveryMethod } from "#domain/delivery.ts";
-import type { BasisPoints } from "#domain/money.ts";
-import { surchargeRate } from "#domain/payment.ts";
-import type { PaymentKind } from "#domain/payment.ts";
+import type { Branch } from "#domain/store/branch.ts";
+import type { Business } from "#domain/store/business.ts";
+import type { DeliveryMethod } from "#domain/store/delivery.ts";
+import type { PartsPerMillion } from "#domain/base/rate.ts";
+import { surchargeRate } from "#domain/store/payment-method.ts";
+import type { PaymentKind } from "#domain/store/payment-method.ts";
 
 /** A way to pay as it is offered, with what it costs (U30). */
 interface OfferedPayment {
   id: string;
   kind: PaymentKind;
   label: string;
-  surchargeRate: BasisPoints;
+  surchargeRate: PartsPerMillion;
 }
 
 /** The branch that a page sells for, as the cart and the checkout know it. */

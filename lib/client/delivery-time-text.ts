@@ -1,5 +1,5 @@
-import { shownDeliveryTime } from "#domain/delivery-time.ts";
-import type { MinuteRange } from "#domain/delivery-time.ts";
+import { shownDeliveryTime } from "#domain/store/delivery-time.ts";
+import type { MinuteRange } from "#domain/store/delivery-time.ts";
 
 /** A translator of one namespace, as the server's and the browser's next-intl both give it. */
 type Translate = (key: string, values?: Record<string, number>) => string;

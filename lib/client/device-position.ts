@@ -1,6 +1,6 @@
-import type { GeoPoint } from "#domain/address.ts";
-import { fail, ok } from "#domain/result.ts";
-import type { Result } from "#domain/result.ts";
+import type { GeoPoint } from "#domain/base/geo.ts";
+import { fail, ok } from "#domain/base/result.ts";
+import type { Result } from "#domain/base/result.ts";
 
 /** `denied`: the person or the browser said no. `unavailable`: no answer in time, or none at all. */
 export type PositionFailure = "denied" | "unavailable";

@@ -1,5 +1,5 @@
-import type { GeoPoint } from "#domain/address.ts";
-import type { Pesos } from "#domain/money.ts";
+import type { GeoPoint } from "#domain/base/geo.ts";
+import type { Pesos } from "#domain/base/money.ts";
 import { readPoint } from "./read-address.ts";
 import { readJson } from "./read-json.ts";
 import { isRecord } from "./storage.ts";

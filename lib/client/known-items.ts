@@ -1,5 +1,6 @@
-import type { MenuItem, Photo, Size } from "#domain/menu.ts";
-import type { Option, OptionGroup } from "#domain/option-group.ts";
+import type { Photo } from "#domain/base/photo.ts";
+import type { MenuItem, Size } from "#domain/menu/menu.ts";
+import type { Option, OptionGroup } from "#domain/menu/option-group.ts";
 import type { CartScope } from "./cart-atom.ts";
 import { isRecord, readStored, watchStored, writeStored } from "./storage.ts";
 import type { StoredEntry } from "./storage.ts";

@@ -1,7 +1,7 @@
 "use client";
 
 import { lateState } from "./late-state.ts";
-import type * as MoneyModule from "#domain/money.ts";
+import type * as MoneyModule from "#domain/base/money.ts";
 import type * as LocationModule from "./location-store.ts";
 
 /** Where the order goes, when the device knows. */

@@ -2,8 +2,8 @@
 
 import { atom, getDefaultStore } from "jotai/vanilla";
 import { useCallback, useSyncExternalStore } from "react";
-import type { Address } from "#domain/address.ts";
-import { formatPesos } from "#domain/money.ts";
+import type { Address } from "#domain/person/address.ts";
+import { formatPesos } from "#domain/base/money.ts";
 import type { CoveredZone } from "./geocoding.ts";
 import { lateLocation, locationName } from "./late-location.ts";
 import { readAddress } from "./read-address.ts";

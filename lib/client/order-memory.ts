@@ -1,5 +1,5 @@
-import type { Cart } from "#domain/cart.ts";
-import type { Pesos } from "#domain/money.ts";
+import type { Cart } from "#domain/cart/cart.ts";
+import type { Pesos } from "#domain/base/money.ts";
 import { parseCart } from "./cart-atom.ts";
 import type { CartScope } from "./cart-atom.ts";
 import { isRecord, readStored, writeStored } from "./storage.ts";

@@ -1,7 +1,7 @@
-import type { Failure } from "#domain/failure.ts";
-import type { Totals } from "#domain/pricing.ts";
-import type { OrderIntent } from "#domain/quote.ts";
-import type { Result } from "#domain/result.ts";
+import type { Failure } from "#domain/order/failure.ts";
+import type { Totals } from "#domain/order/totals.ts";
+import type { OrderIntent } from "#domain/order/quote.ts";
+import type { Result } from "#domain/base/result.ts";
 
 /** The actions of lib/actions/order.ts, as the sending of an order uses them. */
 export interface OrderPort {

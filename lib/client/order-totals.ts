@@ -1,11 +1,11 @@
 "use client";
 
 import { useEffect } from "react";
-import type { Quote } from "#domain/quote.ts";
-import type { Pesos } from "#domain/money.ts";
-import type { DeliveryMode } from "#domain/delivery.ts";
-import { priceOrder } from "#domain/pricing.ts";
-import type { Totals } from "#domain/pricing.ts";
+import type { Quote } from "#domain/order/quote.ts";
+import type { Pesos } from "#domain/base/money.ts";
+import type { DeliveryMode } from "#domain/store/delivery.ts";
+import { priceOrder } from "#domain/order/totals.ts";
+import type { Totals } from "#domain/order/totals.ts";
 import { useLocation } from "./location-store.ts";
 import { useQuote } from "./quote.ts";
 import { useReviewedCart } from "./reviewed-cart.ts";

@@ -2,11 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { deliveryModes } from "#domain/delivery.ts";
-import type { DeliveryMode } from "#domain/delivery.ts";
-import { orderStatus } from "#domain/order.ts";
-import type { OrderStatus, TrackedOrder } from "#domain/order.ts";
-import { trackingSteps } from "#domain/tracking.ts";
+import { deliveryModes } from "#domain/store/delivery.ts";
+import type { DeliveryMode } from "#domain/store/delivery.ts";
+import { orderStatus } from "#domain/order/order-status.ts";
+import type { OrderStatus, TrackedOrder } from "#domain/order/order-status.ts";
+import { trackingSteps } from "#domain/order/tracking.ts";
 import { readJson } from "./read-json.ts";
 import type { AnswerError } from "./read-json.ts";
 import { useSession } from "./session-query.ts";

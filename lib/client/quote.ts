@@ -2,8 +2,8 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { Totals } from "#domain/pricing.ts";
-import type { Quote, QuoteIntent } from "#domain/quote.ts";
+import type { Totals } from "#domain/order/totals.ts";
+import type { Quote, QuoteIntent } from "#domain/order/quote.ts";
 import { useCart } from "./cart-store.ts";
 import { readJson } from "./read-json.ts";
 import type { AnswerError } from "./read-json.ts";

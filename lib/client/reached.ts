@@ -1,6 +1,6 @@
-import type { Failure } from "#domain/failure.ts";
-import { fail } from "#domain/result.ts";
-import type { Result } from "#domain/result.ts";
+import type { Failure } from "#domain/order/failure.ts";
+import { fail } from "#domain/base/result.ts";
+import type { Result } from "#domain/base/result.ts";
 
 /** What an action answers; one whose call is cut off, as without a connection, counts as out of reach. */
 export async function reached<T>(call: Promise<Result<T, Failure>>): Promise<Result<T, Failure>> {

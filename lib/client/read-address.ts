@@ -1,4 +1,5 @@
-import type { Address, GeoPoint } from "#domain/address.ts";
+import type { GeoPoint } from "#domain/base/geo.ts";
+import type { Address } from "#domain/person/address.ts";
 import { isRecord } from "./storage.ts";
 
 /** Reads a point from anything, null when it is not one on earth. */

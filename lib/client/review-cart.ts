@@ -1,10 +1,12 @@
-import { reconcileCart } from "#domain/cart.ts";
-import type { Cart, CartChange, CartLine } from "#domain/cart.ts";
-import { findItem, itemAvailability } from "#domain/menu.ts";
-import type { AvailabilityWindow, MenuItem } from "#domain/menu.ts";
-import type { Pesos } from "#domain/money.ts";
-import { priceLine } from "#domain/pricing.ts";
-import type { LineProblemCode, PricedLine } from "#domain/pricing.ts";
+import { itemAvailability } from "#domain/menu/availability.ts";
+import type { SaleHours } from "#domain/menu/availability.ts";
+import { reconcileCart } from "#domain/cart/cart.ts";
+import type { Cart, CartChange, CartLine } from "#domain/cart/cart.ts";
+import { findItem } from "#domain/menu/menu.ts";
+import type { MenuItem } from "#domain/menu/menu.ts";
+import type { Pesos } from "#domain/base/money.ts";
+import { priceLine } from "#domain/cart/line-price.ts";
+import type { LineProblemCode, PricedLine } from "#domain/cart/line-price.ts";
 import type { Catalog } from "./catalog.ts";
 import type { KnownItems } from "./known-items.ts";
 
@@ -12,7 +14,7 @@ import type { KnownItems } from "./known-items.ts";
 export type LineNews =
   | { kind: Exclude<CartChange["kind"], "itemUnavailable">; detail: string | null }
   /** `window` says when it is sold, null when that is not known. */
-  | { kind: "itemUnavailable"; window: AvailabilityWindow | null }
+  | { kind: "itemUnavailable"; window: SaleHours | null }
   | { kind: "price"; from: Pesos; to: Pesos };
 
 /** A line of the cart held against the menu as it is now. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
-import type { MenuItem } from "#domain/menu.ts";
+import type { MenuItem } from "#domain/menu/menu.ts";
 import { useCart } from "./cart-store.ts";
 import { useCatalog } from "./catalog.ts";
 import { readKnownItems, rememberItems, subscribeToKnownItems } from "./known-items.ts";

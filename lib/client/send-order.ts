@@ -1,8 +1,8 @@
-import type { Totals } from "#domain/pricing.ts";
-import { fail } from "#domain/result.ts";
-import type { Result } from "#domain/result.ts";
-import type { Failure } from "#domain/failure.ts";
-import type { OrderIntent } from "#domain/quote.ts";
+import type { Totals } from "#domain/order/totals.ts";
+import { fail } from "#domain/base/result.ts";
+import type { Result } from "#domain/base/result.ts";
+import type { Failure } from "#domain/order/failure.ts";
+import type { OrderIntent } from "#domain/order/quote.ts";
 import type { OrderPort } from "./order-port.ts";
 import { readPendingOrder, writePendingOrder } from "./pending-order.ts";
 import type { PendingOrder } from "./pending-order.ts";

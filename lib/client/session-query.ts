@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import type { Address } from "#domain/address.ts";
+import type { Address } from "#domain/person/address.ts";
 import { readAddress } from "./read-address.ts";
 import { readJson } from "./read-json.ts";
 import { isRecord } from "./storage.ts";

@@ -1,9 +1,9 @@
-import type { Branch } from "#domain/branch.ts";
-import type { GeoPoint } from "#domain/address.ts";
-import type { Photo } from "#domain/menu.ts";
-import type { Pesos } from "#domain/money.ts";
-import { offeredModes } from "#domain/delivery.ts";
-import type { DeliveryMode } from "#domain/delivery.ts";
+import type { Branch } from "#domain/store/branch.ts";
+import type { GeoPoint } from "#domain/base/geo.ts";
+import type { Photo } from "#domain/base/photo.ts";
+import type { Pesos } from "#domain/base/money.ts";
+import { offeredModes } from "#domain/store/delivery.ts";
+import type { DeliveryMode } from "#domain/store/delivery.ts";
 
 /** What the islands know of a branch: enough to choose one, without its zones and hours. */
 export interface StoreBranch {

@@ -2,8 +2,8 @@
 
 import { createContext, use } from "react";
 import type { ReactNode } from "react";
-import type { BranchTerm, Tax } from "#domain/business.ts";
-import type { Pesos } from "#domain/money.ts";
+import type { BranchTerm, Tax } from "#domain/store/business.ts";
+import type { Pesos } from "#domain/base/money.ts";
 import type { CurrentBranch } from "./current-branch.ts";
 import type { StoreBranch } from "./store-branch.ts";
 

@@ -1,4 +1,4 @@
-import { canonicalHost } from "#domain/canonical-host.ts";
+import { canonicalHost } from "#domain/base/canonical-host.ts";
 import type { Tenant, TenantLookup } from "./tenant-directory.ts";
 
 const largestAnswer = 8 * 1024 * 1024;

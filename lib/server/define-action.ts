@@ -1,12 +1,12 @@
 import "server-only";
 import { headers } from "next/headers";
 import type { z } from "zod";
-import type { Business } from "#domain/business.ts";
-import { fail, type Result } from "#domain/result.ts";
+import type { Business } from "#domain/store/business.ts";
+import { fail, type Result } from "#domain/base/result.ts";
 import { CentralError, isPlatformAway } from "./central/central-error.ts";
 import { clientAddress } from "./client-address.ts";
 import { env } from "./env.ts";
-import type { Failure } from "#domain/failure.ts";
+import type { Failure } from "#domain/order/failure.ts";
 import { describeError, log } from "./log.ts";
 import { countCall, type RateLimit } from "./rate-limit.ts";
 import { isSameOrigin } from "./same-origin.ts";

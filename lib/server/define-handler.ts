@@ -1,7 +1,7 @@
 import "server-only";
 import { headers } from "next/headers";
 import type { z } from "zod";
-import type { Business } from "#domain/business.ts";
+import type { Business } from "#domain/store/business.ts";
 import { CentralError, isPlatformAway } from "./central/central-error.ts";
 import { clientAddress } from "./client-address.ts";
 import { env } from "./env.ts";

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { addressLimits } from "#domain/address.ts";
-import { cartLimits } from "#domain/cart-limits.ts";
+import { addressLimits } from "#domain/person/address.ts";
+import { cartLimits } from "#domain/cart/cart-limits.ts";
 
 const id = z.string().regex(/^-?[\w-]{1,40}$/);
 /** A text without control characters, except the line ends of a note. */

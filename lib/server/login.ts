@@ -1,10 +1,10 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import type { Address } from "#domain/address.ts";
-import { consentVersion } from "#domain/consent.ts";
-import { wirePhone } from "#domain/phone.ts";
-import type { Phone } from "#domain/phone.ts";
-import { fail, ok, type Result } from "#domain/result.ts";
+import type { Address } from "#domain/person/address.ts";
+import { consentVersion } from "#domain/person/consent.ts";
+import { wirePhone } from "#domain/person/phone.ts";
+import type { Phone } from "#domain/person/phone.ts";
+import { fail, ok, type Result } from "#domain/base/result.ts";
 import {
   type Asker,
   type Customer,
@@ -16,7 +16,7 @@ import {
 import { listAddresses } from "./central/addresses.ts";
 import { CentralError } from "./central/central-error.ts";
 import type { ActionContext } from "./define-action.ts";
-import type { Failure } from "#domain/failure.ts";
+import type { Failure } from "#domain/order/failure.ts";
 import { describeError, log } from "./log.ts";
 import { clearSession, writeSession } from "./session.ts";
 import { emptySession } from "./session-seal.ts";

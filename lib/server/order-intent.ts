@@ -1,13 +1,14 @@
 import "server-only";
-import { type Address, mergeAddressLine } from "#domain/address.ts";
-import type { Branch } from "#domain/branch.ts";
-import type { Business } from "#domain/business.ts";
-import { chooseMethod, type DeliveryMethod } from "#domain/delivery.ts";
-import { findItem } from "#domain/menu.ts";
-import type { PaymentMethod } from "#domain/payment.ts";
-import { fail, ok, type Result } from "#domain/result.ts";
-import type { Failure } from "#domain/failure.ts";
-import type { OrderIntent, Quote } from "#domain/quote.ts";
+import { type Address, mergeAddressLine } from "#domain/person/address.ts";
+import { percentOfRate } from "#domain/base/rate.ts";
+import type { Branch } from "#domain/store/branch.ts";
+import type { Business } from "#domain/store/business.ts";
+import { chooseMethod, type DeliveryMethod } from "#domain/store/delivery.ts";
+import { findItem } from "#domain/menu/menu.ts";
+import type { PaymentMethod } from "#domain/store/payment-method.ts";
+import { fail, ok, type Result } from "#domain/base/result.ts";
+import type { Failure } from "#domain/order/failure.ts";
+import type { OrderIntent, Quote } from "#domain/order/quote.ts";
 import type { QuoteKnowledge } from "./quote.ts";
 
 /** What people read when no time was chosen (A128). */
@@ -87,7 +88,7 @@ function wireAmounts({ totals }: Quote): Record<string, unknown> {
     discount: totals.discount,
     subtotal: totals.subtotal,
     // A64: `tax` is the sum in pesos, `taxes` the percentages.
-    taxes: totals.taxes.map(({ name, rate }) => ({ name, value: rate / 100 })),
+    taxes: totals.taxes.map(({ name, rate }) => ({ name, value: percentOfRate(rate) })),
     tax: totals.taxTotal,
     order_currency: "COP",
   };

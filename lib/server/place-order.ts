@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import type { Totals } from "#domain/pricing.ts";
-import { fail, ok, type Result } from "#domain/result.ts";
+import type { Totals } from "#domain/order/totals.ts";
+import { fail, ok, type Result } from "#domain/base/result.ts";
 import { isTokenRefused } from "./central/account.ts";
 import { CentralError } from "./central/central-error.ts";
 import {
@@ -15,9 +15,9 @@ import {
   sendOrderRequest,
 } from "./central/orders.ts";
 import type { ActionContext } from "./define-action.ts";
-import type { Failure } from "#domain/failure.ts";
+import type { Failure } from "#domain/order/failure.ts";
 import { log } from "./log.ts";
-import type { OrderIntent } from "#domain/quote.ts";
+import type { OrderIntent } from "#domain/order/quote.ts";
 import { assembleOrder, describeOrder } from "./order-intent.ts";
 import { buildQuote, type QuoteKnowledge } from "./quote.ts";
 import { readOrderKnowledge } from "./quote-knowledge.ts";

@@ -1,8 +1,8 @@
 import "server-only";
-import type { Branch } from "#domain/branch.ts";
-import type { Business } from "#domain/business.ts";
-import type { Menu, MenuItem } from "#domain/menu.ts";
-import { fail, ok, type Result } from "#domain/result.ts";
+import type { Branch } from "#domain/store/branch.ts";
+import type { Business } from "#domain/store/business.ts";
+import type { Menu, MenuItem } from "#domain/menu/menu.ts";
+import { fail, ok, type Result } from "#domain/base/result.ts";
 import type { Asker } from "./central/account.ts";
 import { readIsOpen, readServerTime } from "./central/availability.ts";
 import { readBusiness } from "./central/business.ts";
@@ -10,9 +10,9 @@ import { CentralError } from "./central/central-error.ts";
 import { readDeliveryPrice } from "./central/delivery-price.ts";
 import { getHolidays } from "./central/holidays.ts";
 import { getMenu, readMenu, readWithOptionGroups } from "./central/menu.ts";
-import type { Failure } from "#domain/failure.ts";
+import type { Failure } from "#domain/order/failure.ts";
 import { describeError, log } from "./log.ts";
-import type { QuoteIntent } from "#domain/quote.ts";
+import type { QuoteIntent } from "#domain/order/quote.ts";
 import { areaOf, buildQuote, type QuoteKnowledge } from "./quote.ts";
 
 const unavailable: Failure = { kind: "unavailable" };

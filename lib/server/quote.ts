@@ -1,15 +1,18 @@
 import "server-only";
+import { itemAt, itemAvailability } from "#domain/menu/availability.ts";
+import { minimumShortfall, priceOrder } from "#domain/order/totals.ts";
+import type { Totals } from "#domain/order/totals.ts";
 import { createHash } from "node:crypto";
-import type { Branch } from "#domain/branch.ts";
-import type { Business } from "#domain/business.ts";
-import { type CoverageArea, findCoverageArea } from "#domain/coverage.ts";
-import { defaultDeliveryTime } from "#domain/delivery-time.ts";
-import { findItem, itemAt, itemAvailability, type Menu, requiresLegalAge } from "#domain/menu.ts";
-import type { Pesos } from "#domain/money.ts";
-import { branchAvailability } from "#domain/opening-hours.ts";
-import { surchargeRate } from "#domain/payment.ts";
-import { minimumShortfall, priceLine, type PricedLine, priceOrder, type Totals } from "#domain/pricing.ts";
-import type { Quote, QuoteIntent, QuoteProblem } from "#domain/quote.ts";
+import type { Branch } from "#domain/store/branch.ts";
+import type { Business } from "#domain/store/business.ts";
+import { type CoverageArea, findCoverageArea } from "#domain/store/coverage.ts";
+import { defaultDeliveryTime } from "#domain/store/delivery-time.ts";
+import { findItem, type Menu, requiresLegalAge } from "#domain/menu/menu.ts";
+import type { Pesos } from "#domain/base/money.ts";
+import { branchAvailability } from "#domain/store/opening-hours.ts";
+import { surchargeRate } from "#domain/store/payment-method.ts";
+import { priceLine, type PricedLine } from "#domain/cart/line-price.ts";
+import type { Quote, QuoteIntent, QuoteProblem } from "#domain/order/quote.ts";
 
 /** What the server knows: its own menu, its own rules, its own clock. */
 export interface QuoteKnowledge {

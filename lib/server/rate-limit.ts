@@ -1,5 +1,5 @@
 import "server-only";
-import { customersOfAddress, networkOf } from "#domain/network.ts";
+import { customersOfAddress, networkOf } from "#domain/base/network.ts";
 import { env } from "./env.ts";
 
 /** So many calls within so many seconds. */

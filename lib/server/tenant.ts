@@ -1,7 +1,7 @@
 import "server-only";
 import { headers } from "next/headers";
-import type { Business } from "#domain/business.ts";
-import { canonicalHost } from "#domain/canonical-host.ts";
+import type { Business } from "#domain/store/business.ts";
+import { canonicalHost } from "#domain/base/canonical-host.ts";
 import { getBusiness } from "./central/business.ts";
 import { env } from "./env.ts";
 

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Hono } from "hono";
 import { z } from "zod";
-import { parseOrderStatus } from "#domain/order.ts";
+import { parseOrderStatus } from "#domain/order/order-status.ts";
 import { idSchema } from "#platform/central/business.ts";
 import { branches } from "#platform/db/tables/branch.ts";
 import { businesses } from "#platform/db/tables/business.ts";

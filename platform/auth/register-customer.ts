@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { normalizeEmail } from "#domain/email.ts";
-import { parsePhone, wirePhone } from "#domain/phone.ts";
+import { normalizeEmail } from "#domain/person/email.ts";
+import { parsePhone, wirePhone } from "#domain/person/phone.ts";
 import { idSchema } from "#platform/central/business.ts";
 import { findBusiness } from "#platform/central/load-business.ts";
 import { wire } from "#platform/central/wire-schemas.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { holidayDates } from "#domain/holiday.ts";
-import { branchAvailability } from "#domain/opening-hours.ts";
+import { holidayDates } from "#domain/base/holiday.ts";
+import { branchAvailability } from "#domain/store/opening-hours.ts";
 import { type Call, defineCall } from "#platform/http/call.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { loadBusinessRules } from "#platform/orders/business-rules.ts";

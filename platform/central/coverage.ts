@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { findCoverageArea, findCoveringBranch, nearestBranch } from "#domain/coverage.ts";
-import type { Branch } from "#domain/branch.ts";
-import type { GeoPoint } from "#domain/address.ts";
+import { findCoverageArea, findCoveringBranch, nearestBranch } from "#domain/store/coverage.ts";
+import type { Branch } from "#domain/store/branch.ts";
+import type { GeoPoint } from "#domain/base/geo.ts";
 import { type Call, defineCall } from "#platform/http/call.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { branchFromRow } from "#platform/orders/branch-from-row.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findCoverageArea } from "#domain/coverage.ts";
+import { findCoverageArea } from "#domain/store/coverage.ts";
 import { type Call, defineCall } from "#platform/http/call.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { findBranch } from "#platform/orders/find-branch.ts";

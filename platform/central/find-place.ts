@@ -1,6 +1,6 @@
-import type { GeoPoint } from "#domain/address.ts";
-import { distanceMeters } from "#domain/coverage.ts";
-import { normalizeText } from "#domain/search.ts";
+import type { GeoPoint } from "#domain/base/geo.ts";
+import { distanceMeters } from "#domain/base/geo.ts";
+import { normalizeText } from "#domain/base/text.ts";
 import { gazetteer, type GazetteerPlace } from "#platform/demo/gazetteer.ts";
 import { pointOnGrid } from "#platform/demo/street-grid.ts";
 

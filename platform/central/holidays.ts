@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { colombianHolidays } from "#domain/holiday.ts";
+import { colombianHolidays } from "#domain/base/holiday.ts";
 import { type Call, defineCall } from "#platform/http/call.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 

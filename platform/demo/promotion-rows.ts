@@ -1,5 +1,5 @@
 import type { promoCodes } from "#platform/db/tables/promotion.ts";
-import { bogotaInstant } from "#domain/bogota-time.ts";
+import { bogotaInstant } from "#domain/base/bogota-time.ts";
 import { linkRows, type LinkRow } from "./business-rows.ts";
 import type { PromotionFile } from "./promotions-file.ts";
 import type { DemoBusiness } from "./read-businesses.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import type { GeoPoint } from "#domain/address.ts";
-import { normalizeText } from "#domain/search.ts";
+import type { GeoPoint } from "#domain/base/geo.ts";
+import { normalizeText } from "#domain/base/text.ts";
 
 type Axis = "calle" | "carrera";
 

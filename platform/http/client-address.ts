@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { getConnInfo } from "@hono/node-server/conninfo";
-import { networkOf } from "#domain/network.ts";
+import { networkOf } from "#domain/base/network.ts";
 
 const loopback = /^(?:::1|127\.\d+\.\d+\.\d+|::ffff:127\.\d+\.\d+\.\d+)$/;
 

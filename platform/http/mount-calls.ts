@@ -1,5 +1,5 @@
 import type { Context, Hono } from "hono";
-import { customersOfAddress } from "#domain/network.ts";
+import { customersOfAddress } from "#domain/base/network.ts";
 import { readBearer, type Customer } from "#platform/auth/bearer-token.ts";
 import { type Call, type RawInput, singleQuery } from "./call.ts";
 import { clientAddress } from "./client-address.ts";

@@ -1,4 +1,4 @@
-import { parseColor, textOn } from "#domain/color.ts";
+import { parseColor, textOn } from "#domain/base/color.ts";
 import { escapeHtml } from "#platform/http/html.ts";
 import type { Mail } from "./mailer.ts";
 

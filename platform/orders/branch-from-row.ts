@@ -1,12 +1,13 @@
-import type { Branch } from "#domain/branch.ts";
-import { type CoverageArea, coverageAreaOf, isGeoPoint } from "#domain/coverage.ts";
-import { deliveryModeOf } from "#domain/delivery.ts";
-import type { DeliveryMethod } from "#domain/delivery.ts";
-import type { GeoPoint } from "#domain/address.ts";
-import { roundPesos } from "#domain/money.ts";
-import type { OpeningRule } from "#domain/opening-hours.ts";
-import type { PaymentKind, PaymentMethod } from "#domain/payment.ts";
-import { parseMinuteOfDay, workingDays } from "#domain/working-days.ts";
+import type { Branch } from "#domain/store/branch.ts";
+import { type CoverageArea, coverageAreaOf } from "#domain/store/coverage.ts";
+import { deliveryModeOf } from "#domain/store/delivery.ts";
+import type { DeliveryMethod } from "#domain/store/delivery.ts";
+import { isGeoPoint } from "#domain/base/geo.ts";
+import type { GeoPoint } from "#domain/base/geo.ts";
+import type { WeeklyWindow } from "#domain/base/weekly-window.ts";
+import { roundPesos } from "#domain/base/money.ts";
+import type { PaymentKind, PaymentMethod } from "#domain/store/payment-method.ts";
+import { parseMinuteOfDay, workingDays } from "#domain/base/working-days.ts";
 import type { BranchRow, CoverageAreaRow } from "#platform/central/wire-schemas.ts";
 import { configNumber, configText, configValue } from "./config-value.ts";
 
@@ -22,7 +23,7 @@ function coverageAreaFromRow(row: CoverageAreaRow, branchPoint: GeoPoint | null)
   return coverageAreaOf({ id: String(row.id), name, type, price, isActive, center, radiusMeters, ring }, branchPoint);
 }
 
-function openingRule(row: BranchRow["working_days"][number]): OpeningRule[] {
+function openingRule(row: BranchRow["working_days"][number]): WeeklyWindow[] {
   const open = parseMinuteOfDay(row.open_at);
   const close = parseMinuteOfDay(row.close_at);
   if (open === null || close === null) return [];

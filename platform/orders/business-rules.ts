@@ -1,6 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { Tax } from "#domain/business.ts";
-import type { BasisPoints } from "#domain/money.ts";
+import type { Tax } from "#domain/store/business.ts";
+import { parsePercent } from "#domain/base/rate.ts";
+import type { PartsPerMillion } from "#domain/base/rate.ts";
 import type { Database } from "#platform/db/database.ts";
 import { businesses, subscriptions, taxes } from "#platform/db/tables/business.ts";
 import { configNumber, configText, configValue } from "./config-value.ts";
@@ -15,22 +16,22 @@ export interface BusinessRules {
   schedulingEnabled: boolean;
   /** The plan or the configuration allows a menu only: nothing can be ordered. */
   onlyMenu: boolean;
-  surcharges: Record<string, BasisPoints>;
+  surcharges: Record<string, PartsPerMillion>;
   taxes: Tax[];
   /** Letters before the display number. */
   numberPrefix: string;
 }
 
-/** A percentage as basis points; what is no percentage from 0 to 100 counts as none. */
-function basisPoints(percent: number | null): BasisPoints {
-  return percent === null || percent < 0 || percent > 100 ? 0 : Math.round(percent * 100);
+/** A percentage as a rate; what is no percentage from 0 to 100 counts as none. */
+function rateOf(percent: number | null): PartsPerMillion {
+  return parsePercent(String(percent))?.rate ?? 0;
 }
 
-function surchargesOf(config: unknown): Record<string, BasisPoints> {
+function surchargesOf(config: unknown): Record<string, PartsPerMillion> {
   const increments = configValue(config, "increments");
   if (typeof increments !== "object" || increments === null) return {};
   return Object.fromEntries(
-    Object.keys(increments).map((provider) => [provider, basisPoints(configNumber(increments, provider))]),
+    Object.keys(increments).map((provider) => [provider, rateOf(configNumber(increments, provider))]),
   );
 }
 
@@ -69,7 +70,7 @@ export async function loadBusinessRules(database: Database, businessId: number):
     schedulingEnabled: configValue(business.config, "orders.is_enabled") !== false,
     onlyMenu: row.onlyMenu === true || configValue(business.config, "menu_only") === true,
     surcharges: surchargesOf(business.config),
-    taxes: taxRows.map((tax) => ({ name: tax.name ?? "", rate: basisPoints(tax.value) })),
+    taxes: taxRows.map((tax) => ({ name: tax.name ?? "", rate: rateOf(tax.value) })),
     numberPrefix: configText(business.config, "orders.number_prefix") ?? initials(business.name),
   };
 }

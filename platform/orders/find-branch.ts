@@ -1,4 +1,4 @@
-import type { Branch } from "#domain/branch.ts";
+import type { Branch } from "#domain/store/branch.ts";
 import { loadBranches } from "#platform/central/load-branches.ts";
 import type { BranchRow } from "#platform/central/wire-schemas.ts";
 import type { Database } from "#platform/db/database.ts";

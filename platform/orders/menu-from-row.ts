@@ -1,7 +1,7 @@
-import type { Menu, MenuGroup, MenuItem, ProductTraits } from "#domain/menu.ts";
-import type { Weekday } from "#domain/opening-hours.ts";
-import { type Option, type OptionGroup, optionRule } from "#domain/option-group.ts";
-import { groupHours, pausedUntil, rowName, salePrice, saleSizes } from "#domain/sale-rules.ts";
+import type { Menu, MenuGroup, MenuItem, ProductTraits } from "#domain/menu/menu.ts";
+import type { Weekday } from "#domain/base/bogota-time.ts";
+import { type Option, type OptionGroup, optionRule } from "#domain/menu/option-group.ts";
+import { groupHours, pausedUntil, rowName, salePrice, saleSizes } from "#domain/menu/sale-rules.ts";
 import type {
   MenuGroupRow,
   MenuItemRow,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { cartLimits } from "#domain/cart-limits.ts";
+import { cartLimits } from "#domain/cart/cart-limits.ts";
 import { idSchema } from "#platform/central/business.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import type { OrderProblem, OrderProblemCode } from "./order-problem.ts";

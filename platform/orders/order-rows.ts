@@ -1,6 +1,6 @@
-import { defaultDeliveryTime } from "#domain/delivery-time.ts";
-import { orderStatus } from "#domain/order.ts";
-import type { PricedLine } from "#domain/pricing.ts";
+import { defaultDeliveryTime } from "#domain/store/delivery-time.ts";
+import { orderStatus } from "#domain/order/order-status.ts";
+import type { PricedLine } from "#domain/cart/line-price.ts";
 import type { Customer } from "#platform/auth/bearer-token.ts";
 import type { orders } from "#platform/db/tables/order.ts";
 import type { AssessedOrder } from "./assess-order.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { DeliveryMode } from "#domain/delivery.ts";
-import { orderStatus, type OrderStatus } from "#domain/order.ts";
+import type { DeliveryMode } from "#domain/store/delivery.ts";
+import { orderStatus, type OrderStatus } from "#domain/order/order-status.ts";
 import type { Database } from "#platform/db/database.ts";
 import { orders, orderStatusChanges } from "#platform/db/tables/order.ts";
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import { z } from "zod";
-import { activeStatuses, orderStatus } from "#domain/order.ts";
+import { activeStatuses, orderStatus } from "#domain/order/order-status.ts";
 import { lockAccount } from "#platform/auth/account-lock.ts";
 import type { Customer } from "#platform/auth/bearer-token.ts";
 import { findBusiness } from "#platform/central/load-business.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Totals } from "#domain/pricing.ts";
+import { percentOfRate } from "#domain/base/rate.ts";
+import type { Totals } from "#domain/order/totals.ts";
 
 /** The rows of an order on the wire, in pesos; `delivery_charge` is null when there is no such row (A70). */
 export const totalsRowSchema = z.object({
@@ -18,7 +19,7 @@ export function totalsRow(totals: Totals): z.infer<typeof totalsRowSchema> {
     subtotal: totals.subtotal,
     discount: totals.discount,
     surcharge: totals.surcharge,
-    taxes: totals.taxes.map(({ name, rate, amount }) => ({ name, value: rate / 100, amount })),
+    taxes: totals.taxes.map(({ name, rate, amount }) => ({ name, value: percentOfRate(rate), amount })),
     tax: totals.taxTotal,
     delivery_charge: totals.deliveryFee,
     total: totals.total,

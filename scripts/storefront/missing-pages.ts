@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { networkOf } from "#domain/network.ts";
+import { networkOf } from "#domain/base/network.ts";
 
 const windowMilliseconds = 60_000;
 const mostNetworks = 10_000;

@@ -1,4 +1,4 @@
-import { canonicalHost } from "#domain/canonical-host.ts";
+import { canonicalHost } from "#domain/base/canonical-host.ts";
 import type { PlainPageName } from "#lib/edge/plain-page.ts";
 
 /** A request as it came over the socket. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { FrontCache, OriginAnswer } from "#lib/cache/front-cache.ts";
-import { portOf } from "#domain/canonical-host.ts";
+import { portOf } from "#domain/base/canonical-host.ts";
 import { isHandlerPath } from "#lib/edge/handler-path.ts";
 import { resolveRoute, type Route } from "#lib/edge/resolve-route.ts";
 import type { createTenantDirectory } from "#lib/edge/tenant-directory.ts";

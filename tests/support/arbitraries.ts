@@ -1,9 +1,10 @@
 import * as fc from "fast-check";
-import type { CartLine, ChosenOption } from "#domain/cart.ts";
-import type { GeoPoint } from "#domain/address.ts";
-import type { Menu, MenuItem } from "#domain/menu.ts";
-import type { OpeningRule, Weekday } from "#domain/opening-hours.ts";
-import type { OptionGroup } from "#domain/option-group.ts";
+import type { CartLine } from "#domain/cart/cart.ts";
+import type { ChosenOption, OptionGroup } from "#domain/menu/option-group.ts";
+import type { GeoPoint } from "#domain/base/geo.ts";
+import type { WeeklyWindow } from "#domain/base/weekly-window.ts";
+import type { Weekday } from "#domain/base/bogota-time.ts";
+import type { Menu, MenuItem } from "#domain/menu/menu.ts";
 import { everyDay, sampleItem, sampleMenuGroup, sampleOption } from "#tests/support/samples.ts";
 
 /** Random values of the domain, shared by the tests that look for laws rather than examples. */
@@ -166,7 +167,7 @@ export const weekdays: fc.Arbitrary<Weekday[]> = fc.subarray(everyDay);
 
 const quarterHour = fc.integer({ min: 0, max: 95 }).map((quarter) => quarter * 15);
 
-export const openingRule: fc.Arbitrary<OpeningRule> = fc.record({
+export const openingRule: fc.Arbitrary<WeeklyWindow> = fc.record({
   days: weekdays,
   onHolidays: fc.boolean(),
   open: quarterHour,

@@ -1,10 +1,10 @@
-import type { Branch } from "#domain/branch.ts";
-import type { Business } from "#domain/business.ts";
-import type { CartLine } from "#domain/cart.ts";
-import type { MenuGroup, MenuItem } from "#domain/menu.ts";
-import type { Option, OptionGroup } from "#domain/option-group.ts";
-import type { ThemeSource } from "#domain/theme.ts";
-import type { Weekday } from "#domain/opening-hours.ts";
+import type { Branch } from "#domain/store/branch.ts";
+import type { Business } from "#domain/store/business.ts";
+import type { CartLine } from "#domain/cart/cart.ts";
+import type { MenuGroup, MenuItem } from "#domain/menu/menu.ts";
+import type { Option, OptionGroup } from "#domain/menu/option-group.ts";
+import type { ThemeSource } from "#domain/store/theme.ts";
+import type { Weekday } from "#domain/base/bogota-time.ts";
 
 /** Complete, plain values to vary in a test: each takes what the test is about. */
 

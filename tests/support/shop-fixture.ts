@@ -1,6 +1,6 @@
-import type { CartLine } from "#domain/cart.ts";
-import type { Menu, MenuItem } from "#domain/menu.ts";
-import type { OptionGroup } from "#domain/option-group.ts";
+import type { CartLine } from "#domain/cart/cart.ts";
+import type { Menu, MenuItem } from "#domain/menu/menu.ts";
+import type { OptionGroup } from "#domain/menu/option-group.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 
 /** A shop as the layout gives it to the islands. */
@@ -34,7 +34,7 @@ export function storeFixture(changes: Partial<StoreInfo> = {}): StoreInfo {
     country: "co",
     mode: "ecommerce",
     minimumOrder: 0,
-    taxes: [{ name: "Impoconsumo", rate: 800 }],
+    taxes: [{ name: "Impoconsumo", rate: 80_000 }],
     requiresEmail: false,
     mapKey: null,
     ...changes,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { branchAvailability } from "#domain/opening-hours.ts";
+import { branchAvailability } from "#domain/store/opening-hours.ts";
 import { getHolidays } from "#lib/server/central/holidays.ts";
 import { defineHandler, json, refuse } from "#lib/server/define-handler.ts";
 import { idSchema } from "#lib/server/intent-schema.ts";

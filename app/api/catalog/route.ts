@@ -1,5 +1,6 @@
+import { itemAt } from "#domain/menu/availability.ts";
 import { z } from "zod";
-import { itemAt, type Menu } from "#domain/menu.ts";
+import { type Menu } from "#domain/menu/menu.ts";
 import { getHolidays } from "#lib/server/central/holidays.ts";
 import { getMenu, getProduct } from "#lib/server/central/menu.ts";
 import { defineHandler, json, refuse } from "#lib/server/define-handler.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findCoverageArea, findCoveringBranch } from "#domain/coverage.ts";
+import { findCoverageArea, findCoveringBranch } from "#domain/store/coverage.ts";
 import { defineHandler, json } from "#lib/server/define-handler.ts";
 import { idSchema, pointSchema } from "#lib/server/intent-schema.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { tenantIcons } from "#app/tenant-icons.ts";
-import { hasCustomStyling } from "#domain/business.ts";
-import { deriveTheme } from "#domain/theme.ts";
+import { hasCustomStyling } from "#domain/store/business.ts";
+import { deriveTheme } from "#domain/store/theme.ts";
 import { defineHandler, json } from "#lib/server/define-handler.ts";
 
 /** The shop as an app on a home screen: its name, its colours, its logo. */

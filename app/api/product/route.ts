@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { itemAt } from "#domain/menu.ts";
+import { itemAt } from "#domain/menu/availability.ts";
 import { getProduct } from "#lib/server/central/menu.ts";
 import { defineHandler, json, refuse } from "#lib/server/define-handler.ts";
 import { idSchema } from "#lib/server/intent-schema.ts";

@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import { type Address, mergeAddressLine } from "#domain/address.ts";
-import { isGeoPoint } from "#domain/coverage.ts";
-import { fail, ok, type Result } from "#domain/result.ts";
+import { type Address, mergeAddressLine } from "#domain/person/address.ts";
+import { isGeoPoint } from "#domain/base/geo.ts";
+import { fail, ok, type Result } from "#domain/base/result.ts";
 import type { Asker } from "./account.ts";
 import { CentralError } from "./central-error.ts";
 import {

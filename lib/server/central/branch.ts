@@ -1,12 +1,13 @@
 import "server-only";
 import { z } from "zod";
-import type { GeoPoint } from "#domain/address.ts";
-import type { Branch } from "#domain/branch.ts";
-import { type CoverageArea, coverageAreaOf, isGeoPoint, maximumVertices } from "#domain/coverage.ts";
-import { type DeliveryMethod, deliveryModeOf } from "#domain/delivery.ts";
-import type { OpeningRule } from "#domain/opening-hours.ts";
-import type { PaymentKind, PaymentMethod } from "#domain/payment.ts";
-import { workingDays } from "#domain/working-days.ts";
+import type { GeoPoint } from "#domain/base/geo.ts";
+import { isGeoPoint } from "#domain/base/geo.ts";
+import type { WeeklyWindow } from "#domain/base/weekly-window.ts";
+import type { Branch } from "#domain/store/branch.ts";
+import { type CoverageArea, coverageAreaOf, maximumVertices } from "#domain/store/coverage.ts";
+import { type DeliveryMethod, deliveryModeOf } from "#domain/store/delivery.ts";
+import type { PaymentKind, PaymentMethod } from "#domain/store/payment-method.ts";
+import { workingDays } from "#domain/base/working-days.ts";
 import { toPhoto } from "./photo.ts";
 import { wireClock } from "./week.ts";
 import {
@@ -98,7 +99,7 @@ const workingDay = z
     week_day_end: wireOptionalNumber,
     days_list: wireText,
   })
-  .transform((row, context): OpeningRule => {
+  .transform((row, context): WeeklyWindow => {
     const listed = workingDays({ daysList: row.days_list, weekDay: row.week_day, weekDayEnd: row.week_day_end });
     if (listed.days.length === 0 && !listed.onHolidays) {
       context.addIssue({ code: "custom", message: "no day", path: ["days_list"] });

@@ -1,11 +1,11 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { z } from "zod";
-import type { Branch } from "#domain/branch.ts";
-import { branchTerm, type Business, type Plan, type Tax } from "#domain/business.ts";
-import type { BasisPoints } from "#domain/money.ts";
-import { safeUrl } from "#domain/safe-url.ts";
-import type { ThemeSource } from "#domain/theme.ts";
+import type { Branch } from "#domain/store/branch.ts";
+import { branchTerm, type Business, type Plan, type Tax } from "#domain/store/business.ts";
+import type { PartsPerMillion } from "#domain/base/rate.ts";
+import { safeUrl } from "#domain/base/safe-url.ts";
+import type { ThemeSource } from "#domain/store/theme.ts";
 import { cacheTags } from "#lib/server/cache-tags.ts";
 import { wireAddress, wireBranch } from "./branch.ts";
 import { requestCentral } from "./client.ts";
@@ -121,7 +121,7 @@ function toBanner(row: BusinessRow): Business["banner"] {
   return { photo, groupIds, link: safeUrl(row.banner_link, ["phone", "mail", "path"]) };
 }
 
-function toSurcharges(config: Record<string, unknown>): Record<string, BasisPoints> {
+function toSurcharges(config: Record<string, unknown>): Record<string, PartsPerMillion> {
   const increments = wireJson.parse(config["increments"] ?? {});
   const rates = Object.entries(increments).flatMap(([provider, percent]) => {
     const rate = wireRate.safeParse(percent);

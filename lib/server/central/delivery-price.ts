@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import { type Address, mergeAddressLine } from "#domain/address.ts";
-import type { Branch } from "#domain/branch.ts";
-import type { CoverageArea } from "#domain/coverage.ts";
-import type { Pesos } from "#domain/money.ts";
+import { type Address, mergeAddressLine } from "#domain/person/address.ts";
+import type { Branch } from "#domain/store/branch.ts";
+import type { CoverageArea } from "#domain/store/coverage.ts";
+import type { Pesos } from "#domain/base/money.ts";
 import type { Asker } from "./account.ts";
 import { CentralError } from "./central-error.ts";
 import { requestCentral } from "./client.ts";

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { isGeoPoint } from "#domain/coverage.ts";
+import { isGeoPoint } from "#domain/base/geo.ts";
 import { env } from "#lib/server/env.ts";
 import type { Asker } from "./account.ts";
 import { type CentralRequest, createCentralClient, requestCentral } from "./client.ts";

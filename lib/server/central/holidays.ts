@@ -1,7 +1,7 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { z } from "zod";
-import { colombianHolidays, holidayYears } from "#domain/holiday.ts";
+import { colombianHolidays, holidayYears } from "#domain/base/holiday.ts";
 import { cacheTags } from "#lib/server/cache-tags.ts";
 import { describeError, log } from "#lib/server/log.ts";
 import { requestCentral } from "./client.ts";

@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import type { MenuItem, ProductTraits } from "#domain/menu.ts";
-import type { OptionGroup } from "#domain/option-group.ts";
-import type { Weekday } from "#domain/opening-hours.ts";
-import { pausedUntil, rowName, salePrice, saleSizes } from "#domain/sale-rules.ts";
+import type { MenuItem, ProductTraits } from "#domain/menu/menu.ts";
+import type { OptionGroup } from "#domain/menu/option-group.ts";
+import type { Weekday } from "#domain/base/bogota-time.ts";
+import { pausedUntil, rowName, salePrice, saleSizes } from "#domain/menu/sale-rules.ts";
 import { optionGroupsReader } from "./option-group.ts";
 import { toPhoto } from "./photo.ts";
 import { wireAny, wireFlag, wireId, wireName, wireOptionalNumber, wireText } from "./wire-value.ts";

@@ -1,9 +1,9 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { z } from "zod";
-import { findItem, type Menu, type MenuGroup, type MenuItem } from "#domain/menu.ts";
-import type { OptionGroup } from "#domain/option-group.ts";
-import { groupHours } from "#domain/sale-rules.ts";
+import { findItem, type Menu, type MenuGroup, type MenuItem } from "#domain/menu/menu.ts";
+import type { OptionGroup } from "#domain/menu/option-group.ts";
+import { groupHours } from "#domain/menu/sale-rules.ts";
 import { cacheTags } from "#lib/server/cache-tags.ts";
 import { getBusiness } from "./business.ts";
 import { requestCentral } from "./client.ts";

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { type Option, type OptionGroup, optionRule } from "#domain/option-group.ts";
-import { pausedUntil, rowName, salePrice } from "#domain/sale-rules.ts";
+import { type Option, type OptionGroup, optionRule } from "#domain/menu/option-group.ts";
+import { pausedUntil, rowName, salePrice } from "#domain/menu/sale-rules.ts";
 import { toPhoto } from "./photo.ts";
 import { wireAny, jsonAt, wireFlag, wireId, wireName, wireOptionalNumber } from "./wire-value.ts";
 

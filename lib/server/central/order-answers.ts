@@ -1,16 +1,15 @@
 import "server-only";
 import { z } from "zod";
-import type { BasisPoints } from "#domain/money.ts";
-import type { Totals } from "#domain/pricing.ts";
+import type { Totals } from "#domain/order/totals.ts";
 import type { CentralAnswer } from "./client.ts";
-import { jsonAt, parseAnswer, wireList, wireNumber, wirePesos, wireWhole } from "./wire-value.ts";
+import { jsonAt, parseAnswer, wireList, wirePesos, wireRate, wireWhole } from "./wire-value.ts";
 
 const totalsRow = z
   .object({
     subtotal: wirePesos,
     discount: wirePesos,
     surcharge: wirePesos,
-    taxes: z.array(z.object({ name: z.string(), value: wireNumber, amount: wireWhole })),
+    taxes: z.array(z.object({ name: z.string(), value: wireRate, amount: wireWhole })),
     tax: wireWhole,
     delivery_charge: wirePesos.nullable(),
     total: wirePesos,
@@ -19,15 +18,11 @@ const totalsRow = z
     subtotal: row.subtotal,
     discount: row.discount,
     surcharge: row.surcharge,
-    taxes: row.taxes.map(({ name, value, amount }) => ({ name, rate: toBasisPoints(value), amount })),
+    taxes: row.taxes.map(({ name, value, amount }) => ({ name, rate: value, amount })),
     taxTotal: row.tax,
     deliveryFee: row.delivery_charge,
     total: row.total,
   }));
-
-function toBasisPoints(percent: number): BasisPoints {
-  return Math.floor(percent * 100 + 0.5);
-}
 
 /** The amounts in an answer of the platform. @throws CentralError when they are not whole. */
 export function parseTotals(totals: unknown): Totals {

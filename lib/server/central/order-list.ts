@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import { bogotaInstant, bogotaParts } from "#domain/bogota-time.ts";
-import type { DeliveryMode } from "#domain/delivery.ts";
-import { activeStatuses, type OrderStatus } from "#domain/order.ts";
-import type { Pesos } from "#domain/money.ts";
+import { bogotaInstant, bogotaParts } from "#domain/base/bogota-time.ts";
+import type { DeliveryMode } from "#domain/store/delivery.ts";
+import { activeStatuses, type OrderStatus } from "#domain/order/order-status.ts";
+import type { Pesos } from "#domain/base/money.ts";
 import type { Asker } from "./account.ts";
 import { requestCentral } from "./client.ts";
 import { wireOrderMode, wireOrderStatus } from "./wire-order.ts";

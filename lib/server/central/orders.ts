@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import type { Failure } from "#domain/failure.ts";
-import type { Totals } from "#domain/pricing.ts";
-import { fail, ok, type Result } from "#domain/result.ts";
+import type { Failure } from "#domain/order/failure.ts";
+import type { Totals } from "#domain/order/totals.ts";
+import { fail, ok, type Result } from "#domain/base/result.ts";
 import type { Asker } from "./account.ts";
 import { CentralError } from "./central-error.ts";
 import { type CentralAnswer, requestCentral } from "./client.ts";

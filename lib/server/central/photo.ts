@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import type { Photo } from "#domain/menu.ts";
+import type { Photo } from "#domain/base/photo.ts";
 import { env } from "#lib/server/env.ts";
 import { wireOptionalNumber } from "./wire-value.ts";
 

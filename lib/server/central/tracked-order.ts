@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import type { OrderLine, TrackedOrder } from "#domain/order.ts";
-import type { PaymentKind } from "#domain/payment.ts";
+import type { OrderLine, TrackedOrder } from "#domain/order/order-status.ts";
+import type { PaymentKind } from "#domain/store/payment-method.ts";
 import type { Asker } from "./account.ts";
 import { requestCentral } from "./client.ts";
 import { wireOrderMode, wireOrderStatus } from "./wire-order.ts";

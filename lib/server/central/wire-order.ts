@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { type DeliveryMode, deliveryModeOf } from "#domain/delivery.ts";
-import { parseOrderStatus } from "#domain/order.ts";
+import { type DeliveryMode, deliveryModeOf } from "#domain/store/delivery.ts";
+import { parseOrderStatus } from "#domain/order/order-status.ts";
 import { wireId, wireText } from "./wire-value.ts";
 
 /** The mode of an order by its method; home delivery when it names none that is known. */

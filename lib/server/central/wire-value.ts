@@ -1,7 +1,9 @@
 import "server-only";
+import { parsePercent } from "#domain/base/rate.ts";
+import type { PartsPerMillion } from "#domain/base/rate.ts";
 import { z } from "zod";
-import type { BasisPoints, Pesos } from "#domain/money.ts";
-import { rowName, rowPesos } from "#domain/sale-rules.ts";
+import type { Pesos } from "#domain/base/money.ts";
+import { rowName, rowPesos } from "#domain/menu/sale-rules.ts";
 import { log } from "#lib/server/log.ts";
 import { CentralError } from "./central-error.ts";
 
@@ -17,10 +19,16 @@ export const wireNumber = z
   .transform((value) => Number(value))
   .refine(Number.isFinite, "not a number");
 
-/** A percentage as basis points: 8 → 800. */
-export const wireRate = wireNumber
-  .refine((percent) => percent >= 0 && percent <= 100, "not a percentage")
-  .transform((percent): BasisPoints => Math.floor(percent * 100 + 0.5));
+/** A percentage as a rate, read from its decimals: what is finer than a part per million is rounded and logged (A146). */
+export const wireRate = z.union([z.number(), z.string().max(60)]).transform((percent, context): PartsPerMillion => {
+  const read = parsePercent(String(percent));
+  if (read === null) {
+    context.addIssue({ code: "custom", message: "not a percentage" });
+    return z.NEVER;
+  }
+  if (!read.isExact) log.warn("rate.rounded", { percent: String(percent), rate: read.rate });
+  return read.rate;
+});
 
 /** An amount in whole pesos, less than 0 too. */
 export const wireWhole = wireNumber.transform((amount) => Math.floor(amount + 0.5));

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AccountMenu } from "#components/account/account-menu.tsx";
-import { fail, ok } from "#domain/result.ts";
+import { fail, ok } from "#domain/base/result.ts";
 import { cartState } from "#lib/client/cart-atom.ts";
 import { confirmPickup } from "#lib/client/location-store.ts";
 import { closeAllPanels, openPanel } from "#lib/client/panel.ts";

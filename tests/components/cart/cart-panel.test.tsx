@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { CartLine } from "#domain/cart.ts";
-import type { MenuItem } from "#domain/menu.ts";
+import type { CartLine } from "#domain/cart/cart.ts";
+import type { MenuItem } from "#domain/menu/menu.ts";
 import { CartPanel } from "#components/cart/cart-panel.tsx";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
@@ -33,7 +33,7 @@ function storeBranchFixture(): StoreInfo["branches"][number] {
 }
 
 function totals(subtotal: number, tax: number) {
-  const taxes = [{ name: "Impoconsumo", rate: 800, amount: tax }];
+  const taxes = [{ name: "Impoconsumo", rate: 80_000, amount: tax }];
   return { subtotal, discount: 0, surcharge: 0, taxes, taxTotal: tax, deliveryFee: null, total: subtotal + tax };
 }
 

@@ -2,11 +2,11 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { CartLines } from "#components/cart/cart-lines.tsx";
 import { ConfirmPanel } from "#components/checkout/confirm-panel.tsx";
-import type { CartLine } from "#domain/cart.ts";
-import type { MenuItem } from "#domain/menu.ts";
-import type { Totals } from "#domain/pricing.ts";
-import { fail, ok } from "#domain/result.ts";
-import type { OrderIntent } from "#domain/quote.ts";
+import type { CartLine } from "#domain/cart/cart.ts";
+import type { MenuItem } from "#domain/menu/menu.ts";
+import type { Totals } from "#domain/order/totals.ts";
+import { fail, ok } from "#domain/base/result.ts";
+import type { OrderIntent } from "#domain/order/quote.ts";
 import type { OrderPort } from "#lib/client/order-port.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
@@ -48,7 +48,7 @@ function totals(subtotal: number, fee: number | null): Totals {
     subtotal,
     discount: 0,
     surcharge: 0,
-    taxes: [{ name: "Impoconsumo", rate: 800, amount: tax }],
+    taxes: [{ name: "Impoconsumo", rate: 80_000, amount: tax }],
     taxTotal: tax,
     deliveryFee: fee,
     total: subtotal + tax + (fee ?? 0),
@@ -178,7 +178,7 @@ describe("the confirm panel", () => {
           deliveryMethods: [{ id: "1", mode: "pickup", name: "Recoger", isCollectible: true }],
           paymentMethods: [
             { id: "10", kind: "cash", label: "Efectivo", surchargeRate: 0 },
-            { id: "11", kind: "dataphone", label: "Datáfono", surchargeRate: 350 },
+            { id: "11", kind: "dataphone", label: "Datáfono", surchargeRate: 35_000 },
             { id: "12", kind: "online", label: "Tarjeta en línea", surchargeRate: 0 },
           ],
           deliveryTime: null,

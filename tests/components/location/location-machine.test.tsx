@@ -7,7 +7,7 @@ import {
   type LocationFlow,
   type LocationOffer,
 } from "#components/location/location-machine.ts";
-import type { Address } from "#domain/address.ts";
+import type { Address } from "#domain/person/address.ts";
 import type { FoundPlace } from "#lib/client/geocoding.ts";
 import type { AddressDraft } from "#lib/client/unfinished-address.ts";
 

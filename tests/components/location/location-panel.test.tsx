@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from "@t
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { LocationPanel } from "#components/location/location-panel.tsx";
 import { currentToasts, dismissToast } from "#components/ui/toast-store.ts";
-import type { Address } from "#domain/address.ts";
-import { fail, ok } from "#domain/result.ts";
+import type { Address } from "#domain/person/address.ts";
+import { fail, ok } from "#domain/base/result.ts";
 import { closeAllPanels, openPanel, usePanel } from "#lib/client/panel.ts";
 import type { PanelPayload } from "#lib/client/panel.ts";
 import type { StoreBranch } from "#lib/client/store-branch.ts";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { describeMove, movePoint } from "#components/location/move-point.ts";
-import { distanceMeters } from "#domain/coverage.ts";
+import { distanceMeters } from "#domain/base/geo.ts";
 
 const bogota = { latitude: 4.65, longitude: -74.06 };
 

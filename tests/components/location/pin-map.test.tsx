@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { PinStep } from "#components/location/pin-step.tsx";
 import { currentToasts } from "#components/ui/toast-store.ts";
-import type { GeoPoint } from "#domain/address.ts";
+import type { GeoPoint } from "#domain/base/geo.ts";
 import { renderInShop } from "#tests/support/render-in-shop.tsx";
 
 interface MapProps {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FindOrder } from "#components/order/find-order.tsx";
 import { OrderTracking } from "#components/order/order-tracking.tsx";
 import { RecentOrders } from "#components/order/recent-orders.tsx";
-import type { TrackedOrder } from "#domain/order.ts";
+import type { TrackedOrder } from "#domain/order/order-status.ts";
 import { nextLook } from "#lib/client/orders.ts";
 import { forgetPerson } from "#lib/client/forget-person.ts";
 import { useSessionChange } from "#lib/client/session-query.ts";
@@ -47,7 +47,7 @@ function order(changes: Partial<TrackedOrder> = {}): TrackedOrder {
     discount: 0,
     deliveryFee: 5000,
     surcharge: 0,
-    taxes: [{ name: "Impoconsumo", rate: 800, amount: 10_560 }],
+    taxes: [{ name: "Impoconsumo", rate: 80_000, amount: 10_560 }],
     total: 147_560,
     estimate: { min: 30, max: 45 },
     owner: null,

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Configurator } from "#components/product/configurator.tsx";
 import type { ProductParts } from "#components/product/configurator.tsx";
-import type { MenuItem } from "#domain/menu.ts";
+import type { MenuItem } from "#domain/menu/menu.ts";
 import { cartState } from "#lib/client/cart-atom.ts";
 import { closePanel, panelsSettled, usePanel } from "#lib/client/panel.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { MissingPage } from "#app/[tenant]/[locale]/[branch]/missing-page.tsx";
 import OrderPage from "#app/[tenant]/[locale]/[branch]/order/page.tsx";
-import type { Plan } from "#domain/business.ts";
+import type { Plan } from "#domain/store/business.ts";
 import { sampleBusiness } from "#tests/support/samples.ts";
 
 const shop = vi.hoisted(() => ({ onlyMenu: false }));

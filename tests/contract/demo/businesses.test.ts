@@ -1,9 +1,10 @@
+import { distanceMeters } from "#domain/base/geo.ts";
 import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { distanceMeters, findCoverageArea, type CoverageArea } from "#domain/coverage.ts";
-import { optionRule } from "#domain/option-group.ts";
+import { findCoverageArea, type CoverageArea } from "#domain/store/coverage.ts";
+import { optionRule } from "#domain/menu/option-group.ts";
 import type { BranchFile } from "#platform/demo/business-file.ts";
 import type { ItemFile } from "#platform/demo/menu-file.ts";
 import { photoFile, photoFolder, readPhotoManifest } from "#platform/demo/photo-manifest.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { GeoPoint } from "#domain/address.ts";
-import { distanceMeters } from "#domain/coverage.ts";
+import type { GeoPoint } from "#domain/base/geo.ts";
+import { distanceMeters } from "#domain/base/geo.ts";
 import { gazetteer } from "#platform/demo/gazetteer.ts";
 import { pointOnGrid } from "#platform/demo/street-grid.ts";
 

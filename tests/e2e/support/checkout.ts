@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { consentVersion } from "#domain/consent.ts";
+import { consentVersion } from "#domain/person/consent.ts";
 import type { Locator, Page } from "@playwright/test";
 import { expect, mailedCode } from "./shop-test.ts";
 import { stackPorts } from "./stack.ts";

@@ -1,7 +1,8 @@
+import type { Weekday } from "#domain/base/bogota-time.ts";
 import { createTranslator } from "next-intl";
 import type { Messages } from "next-intl";
 import { describe, expect, test } from "vitest";
-import type { BranchAvailability, Weekday } from "#domain/opening-hours.ts";
+import type { BranchAvailability } from "#domain/store/opening-hours.ts";
 import { closedText, shortClosedText } from "#lib/client/closed-texts.ts";
 import messages from "#messages/es-CO.json" with { type: "json" };
 

@@ -4,7 +4,7 @@ import * as fc from "fast-check";
 import { getDefaultStore } from "jotai/vanilla";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Address } from "#domain/address.ts";
+import type { Address } from "#domain/person/address.ts";
 import {
   appCtx,
   branchCoverageArea,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { CartLine } from "#domain/cart.ts";
-import type { MenuItem } from "#domain/menu.ts";
+import type { CartLine } from "#domain/cart/cart.ts";
+import type { MenuItem } from "#domain/menu/menu.ts";
 import { reviewCart } from "#lib/client/review-cart.ts";
 import { groupFixture, itemFixture, lineFixture, menuFixture } from "#tests/support/shop-fixture.ts";
 

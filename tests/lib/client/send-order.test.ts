@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { Totals } from "#domain/pricing.ts";
-import { fail, ok } from "#domain/result.ts";
-import type { Failure } from "#domain/failure.ts";
-import type { OrderIntent } from "#domain/quote.ts";
+import type { Totals } from "#domain/order/totals.ts";
+import { fail, ok } from "#domain/base/result.ts";
+import type { Failure } from "#domain/order/failure.ts";
+import type { OrderIntent } from "#domain/order/quote.ts";
 import type { OrderPort } from "#lib/client/order-port.ts";
 import { readPendingOrder, writePendingOrder } from "#lib/client/pending-order.ts";
 import { sendOrder } from "#lib/client/send-order.ts";

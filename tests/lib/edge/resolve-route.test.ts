@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { canonicalHost, portOf } from "#domain/canonical-host.ts";
+import { canonicalHost, portOf } from "#domain/base/canonical-host.ts";
 import { resolveRoute, type RouteRequest } from "#lib/edge/resolve-route.ts";
 import type { TenantAnswer } from "#lib/edge/tenant-directory.ts";
 

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, pre, property } from "fast-check";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Branch } from "#domain/branch.ts";
+import type { Branch } from "#domain/store/branch.ts";
 import { wireBranch } from "#lib/server/central/branch.ts";
 import type { BranchRow } from "#platform/central/wire-schemas.ts";
 import { branchFromRow } from "#platform/orders/branch-from-row.ts";

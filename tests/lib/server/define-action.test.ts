@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { ok } from "#domain/result.ts";
+import { ok } from "#domain/base/result.ts";
 import { CentralError } from "#lib/server/central/central-error.ts";
 import { defineAction } from "#lib/server/define-action.ts";
 import { defineHandler, json } from "#lib/server/define-handler.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Address } from "#domain/address.ts";
-import { orderStatus } from "#domain/order.ts";
+import type { Address } from "#domain/person/address.ts";
+import { orderStatus } from "#domain/order/order-status.ts";
 import { enterCode, logOut, requestCode, signUp } from "#lib/actions/account.ts";
 import { removeAddress, saveAddress } from "#lib/actions/address.ts";
 import { checkOrder, findAttempt, placeOrder, withdrawAttempt } from "#lib/actions/order.ts";
@@ -274,7 +274,7 @@ describe("an order", () => {
       { name: "Queso extra", quantity: 2, unitPrice: 1500 },
       { name: "Papas grandes", quantity: 1, unitPrice: 2500 },
     ]);
-    expect(shown?.taxes).toEqual([{ name: expect.any(String), rate: 800, amount: 4080 }]);
+    expect(shown?.taxes).toEqual([{ name: expect.any(String), rate: 80_000, amount: 4080 }]);
     expect(await readTrackedOrder(placed.value.number, "2", { token: null, clientAddress: null })).toBeNull();
   });
 

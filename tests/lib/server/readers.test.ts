@@ -1,6 +1,6 @@
 import { assert, property } from "fast-check";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { MenuItem } from "#domain/menu.ts";
+import type { MenuItem } from "#domain/menu/menu.ts";
 import { parseBusiness } from "#lib/server/central/business.ts";
 import { CentralError } from "#lib/server/central/central-error.ts";
 import { parseMenu } from "#lib/server/central/menu.ts";
@@ -91,8 +91,8 @@ describe("the recorded rows", () => {
       domain: "brasa.localhost",
       branchTerm: "branch",
       plan: { isPro: true, isPremium: true, onlyMenu: false },
-      surcharges: { epayco: 300 },
-      taxes: [{ name: "Impoconsumo", rate: 800 }],
+      surcharges: { epayco: 30_000 },
+      taxes: [{ name: "Impoconsumo", rate: 80_000 }],
       country: "co",
     });
     expect(business.branches.map((branch) => [branch.id, branch.minimumOrder])).toEqual([

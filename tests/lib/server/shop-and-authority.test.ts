@@ -1,7 +1,8 @@
+import { itemAt, itemAvailability } from "#domain/menu/availability.ts";
 import { array, assert, constantFrom, property, tuple } from "fast-check";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { bogotaInstant } from "#domain/bogota-time.ts";
-import { findItem, itemAt, itemAvailability, type Menu, requiresLegalAge } from "#domain/menu.ts";
+import { bogotaInstant } from "#domain/base/bogota-time.ts";
+import { findItem, type Menu, requiresLegalAge } from "#domain/menu/menu.ts";
 import { parseMenu } from "#lib/server/central/menu.ts";
 import type { MenuRow } from "#platform/central/menu-schemas.ts";
 import { menuFromRow } from "#platform/orders/menu-from-row.ts";

@@ -1,6 +1,6 @@
 import type { getTranslations } from "next-intl/server";
-import type { BranchTerm } from "#domain/business.ts";
-import { normalizeText } from "#domain/search.ts";
+import type { BranchTerm } from "#domain/store/business.ts";
+import { normalizeText } from "#domain/base/text.ts";
 
 type ShellTexts = Awaited<ReturnType<typeof getTranslations<"shell">>>;
 

@@ -1,7 +1,7 @@
-import type { Branch } from "#domain/branch.ts";
-import type { Business } from "#domain/business.ts";
-import { resolveAppMode } from "#domain/mode.ts";
-import type { AppMode } from "#domain/mode.ts";
+import type { Branch } from "#domain/store/branch.ts";
+import type { Business } from "#domain/store/business.ts";
+import { resolveAppMode } from "#domain/store/mode.ts";
+import type { AppMode } from "#domain/store/mode.ts";
 import { currentBranch } from "#lib/client/current-branch.ts";
 import { storeBranch } from "#lib/client/store-branch.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";

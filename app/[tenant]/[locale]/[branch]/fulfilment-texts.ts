@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import type { Branch } from "#domain/branch.ts";
-import type { Business } from "#domain/business.ts";
-import { allowsOrdering } from "#domain/mode.ts";
-import { formatPesos } from "#domain/money.ts";
+import type { Branch } from "#domain/store/branch.ts";
+import type { Business } from "#domain/store/business.ts";
+import { allowsOrdering } from "#domain/store/mode.ts";
+import { formatPesos } from "#domain/base/money.ts";
 import type { FulfilmentTexts } from "#components/shell/fulfilment-switch.tsx";
 import { deliveryTimeText } from "#lib/client/delivery-time-text.ts";
 import { storeBranch } from "#lib/client/store-branch.ts";

@@ -1,7 +1,7 @@
 import { branch as branchParam, locale as localeParam, tenant as tenantParam } from "next/root-params";
-import type { Branch } from "#domain/branch.ts";
-import { isComingSoon } from "#domain/business.ts";
-import type { Business } from "#domain/business.ts";
+import type { Branch } from "#domain/store/branch.ts";
+import { isComingSoon } from "#domain/store/business.ts";
+import type { Business } from "#domain/store/business.ts";
 import { toLocale } from "#lib/i18n/locales.ts";
 import type { Locale } from "#lib/i18n/locales.ts";
 import { getBusiness } from "#lib/server/central/business.ts";

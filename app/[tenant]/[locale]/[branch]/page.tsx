@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { FulfilmentSwitch } from "#components/shell/fulfilment-switch.tsx";
 import { StoreIntro } from "#components/shell/store-intro.tsx";
-import { shownMenu } from "#domain/menu.ts";
-import { allowsOrdering } from "#domain/mode.ts";
+import { shownMenu } from "#domain/menu/menu.ts";
+import { allowsOrdering } from "#domain/store/mode.ts";
 import { MenuPage } from "#components/menu/menu-page.tsx";
 import { getMenu } from "#lib/server/central/menu.ts";
 import { getPageInstant } from "#lib/server/page-instant.ts";

@@ -1,5 +1,6 @@
-import { itemAt, missingPart } from "#domain/menu.ts";
-import type { MissingPart } from "#domain/menu.ts";
+import { itemAt } from "#domain/menu/availability.ts";
+import { missingPart } from "#domain/menu/menu.ts";
+import type { MissingPart } from "#domain/menu/menu.ts";
 import type { ProductReading } from "#lib/server/central/menu.ts";
 import { getMenu, getProduct } from "#lib/server/central/menu.ts";
 import { getPageInstant } from "#lib/server/page-instant.ts";

@@ -1,4 +1,4 @@
-import type { Business } from "#domain/business.ts";
+import type { Business } from "#domain/store/business.ts";
 
 /** The public origin of a business, from the registry and never from a request (security fact 4). */
 export function storeOrigin(business: Pick<Business, "domain">): string {

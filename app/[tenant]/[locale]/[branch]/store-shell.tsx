@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import type { Branch } from "#domain/branch.ts";
-import { allowsOrdering } from "#domain/mode.ts";
+import type { Branch } from "#domain/store/branch.ts";
+import { allowsOrdering } from "#domain/store/mode.ts";
 import { CartBar } from "#components/shell/cart-bar.tsx";
 import { ErrorScreenProvider } from "#components/shell/error-screen.tsx";
 import { PhotoFallback } from "#components/shell/photo-fallback.tsx";

@@ -1,7 +1,7 @@
-import type { Branch } from "#domain/branch.ts";
-import type { Business } from "#domain/business.ts";
-import type { MenuItem } from "#domain/menu.ts";
-import type { Weekday } from "#domain/opening-hours.ts";
+import type { Branch } from "#domain/store/branch.ts";
+import type { Business } from "#domain/store/business.ts";
+import type { MenuItem } from "#domain/menu/menu.ts";
+import type { Weekday } from "#domain/base/bogota-time.ts";
 import { storeOrigin } from "./store-address.ts";
 
 const schemaDays: Record<Weekday, string> = {

@@ -1,12 +1,15 @@
+import type { SaleHours } from "#domain/menu/availability.ts";
+import type { ItemAvailability } from "#domain/menu/availability.ts";
+import type { Weekday } from "#domain/base/bogota-time.ts";
 import { getTranslations } from "next-intl/server";
-import { bogotaParts, formatClock } from "#domain/bogota-time.ts";
-import type { Branch } from "#domain/branch.ts";
-import type { Business } from "#domain/business.ts";
-import { holidayDates } from "#domain/holiday.ts";
-import type { AvailabilityWindow, ItemAvailability, Menu, MenuGroup, MenuItem } from "#domain/menu.ts";
-import type { BranchAvailability, Weekday } from "#domain/opening-hours.ts";
-import { itemTimeline, openingTimeline } from "#domain/timeline.ts";
-import type { TimedState } from "#domain/timeline.ts";
+import { bogotaParts, formatClock } from "#domain/base/bogota-time.ts";
+import type { Branch } from "#domain/store/branch.ts";
+import type { Business } from "#domain/store/business.ts";
+import { holidayDates } from "#domain/base/holiday.ts";
+import type { Menu, MenuGroup, MenuItem } from "#domain/menu/menu.ts";
+import type { BranchAvailability } from "#domain/store/opening-hours.ts";
+import { itemTimeline, openingTimeline } from "#domain/menu/timeline.ts";
+import type { TimedState } from "#domain/menu/timeline.ts";
 import type { TimedText } from "#lib/client/timed-text.ts";
 import { closedText, shortClosedText } from "#lib/client/closed-texts.ts";
 
@@ -75,7 +78,7 @@ function daysText(t: MenuTexts, days: readonly Weekday[]): string {
 }
 
 /** The hours alone when it is sold today at another time, else with its days. */
-function windowText(t: MenuTexts, window: AvailabilityWindow, isToday: boolean): string {
+function windowText(t: MenuTexts, window: SaleHours, isToday: boolean): string {
   const hours = { from: formatClock(window.open), to: formatClock(window.close) };
   const isEveryDay = isToday || new Set(window.days).size === 7;
   const isAllDay = window.open === window.close;

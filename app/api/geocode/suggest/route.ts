@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addressLimits } from "#domain/address.ts";
+import { addressLimits } from "#domain/person/address.ts";
 import { suggestAddresses } from "#lib/server/central/geocoding.ts";
 import { defineHandler, json } from "#lib/server/define-handler.ts";
 

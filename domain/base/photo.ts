@@ -1,0 +1,6 @@
+/** An image on the tenant's media host; `url` is absolute or a path on our own origin. */
+export interface Photo {
+  url: string;
+  width: number;
+  height: number;
+}

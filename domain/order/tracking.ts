@@ -1,0 +1,67 @@
+import type { DeliveryMode } from "#domain/store/delivery.ts";
+import { orderStatus } from "./order-status.ts";
+import type { OrderStatus } from "./order-status.ts";
+
+/** A station on an order's way, by the name of its status. */
+export type TrackingKey = keyof typeof orderStatus;
+
+/** `failed` is where the way ended badly. */
+export type TrackingState = "done" | "current" | "upcoming" | "failed";
+
+export interface TrackingStep {
+  key: TrackingKey;
+  state: TrackingState;
+}
+
+/** The way of an order as shown on the tracking page. */
+export interface Tracking {
+  steps: TrackingStep[];
+  /** Nothing more will happen: stop asking. */
+  isFinal: boolean;
+  isFailed: boolean;
+}
+
+const ways = {
+  delivery: ["received", "preparing", "ready", "onTheWay", "delivered"],
+  pickup: ["received", "preparing", "ready", "delivered"],
+  onsite: ["received", "preparing", "ready", "delivered"],
+} as const satisfies Record<DeliveryMode, readonly TrackingKey[]>;
+
+const failures = ["cancelled", "rejected", "returned", "paymentFailed"] as const satisfies readonly TrackingKey[];
+const waitings = ["scheduled", "awaitingPayment"] as const satisfies readonly TrackingKey[];
+
+function keyOf(status: OrderStatus): TrackingKey {
+  const [key] = trackingKeys.filter((candidate) => orderStatus[candidate] === status);
+  if (key === undefined) throw new RangeError(`Not an order status: ${status}`);
+  return key;
+}
+
+const trackingKeys: readonly TrackingKey[] = [...ways.delivery, ...failures, ...waitings];
+
+/** What is known to be behind a failure: a payment never arrived, a returned order had left. */
+function stepsBefore(failure: (typeof failures)[number], way: readonly TrackingKey[]): readonly TrackingKey[] {
+  if (failure === "paymentFailed") return ["awaitingPayment"];
+  return failure === "returned" ? way.filter((key) => key !== "delivered") : ["received"];
+}
+
+/**
+ * The steps of an order and how far it is (S3 §2, §4). Pickup and on-site have no way to drive: 'on the way' shows as
+ * ready there. An order that is scheduled or waits for its payment has that as its first step; one that failed shows
+ * what happened before and then the failure.
+ */
+export function trackingSteps(mode: DeliveryMode, status: OrderStatus): Tracking {
+  const key = keyOf(status);
+  const way: readonly TrackingKey[] = ways[mode];
+  const failure = failures.find((candidate) => candidate === key);
+  if (failure) {
+    const before = stepsBefore(failure, way).map((step): TrackingStep => ({ key: step, state: "done" }));
+    return { steps: [...before, { key: failure, state: "failed" }], isFinal: true, isFailed: true };
+  }
+  const waiting = waitings.find((candidate) => candidate === key);
+  const keys = waiting ? [waiting, ...way] : way;
+  const reached = keys.includes(key) ? keys.indexOf(key) : keys.indexOf("ready");
+  const isFinal = key === "delivered";
+  const stateAt = (index: number): TrackingState =>
+    index < reached || isFinal ? "done" : index === reached ? "current" : "upcoming";
+  return { steps: keys.map((step, index) => ({ key: step, state: stateAt(index) })), isFinal, isFailed: false };
+}

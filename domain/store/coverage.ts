@@ -1,0 +1,133 @@
+import { booleanPointInPolygon } from "@turf/boolean-point-in-polygon";
+import type { Branch } from "./branch.ts";
+import { distanceMeters, isGeoPoint } from "#domain/base/geo.ts";
+import type { GeoPoint } from "#domain/base/geo.ts";
+import type { Pesos } from "#domain/base/money.ts";
+import { rowPesos } from "#domain/menu/sale-rules.ts";
+
+interface CoverageAreaBase {
+  id: string;
+  name: string;
+  /** Delivery price of the zone: an estimate until the platform confirms it; null = unknown, never 0 (A69, A105). */
+  price: Pesos | null;
+  isActive: boolean;
+}
+
+/** A zone that a branch delivers to: a polygon, or a circle (S3 §3 branch_coverage_areas). */
+export type CoverageArea =
+  | (CoverageAreaBase & { shape: "polygon"; ring: GeoPoint[] })
+  | (CoverageAreaBase & { shape: "circle"; center: GeoPoint; radiusMeters: number });
+
+type PolygonArea = Extract<CoverageArea, { shape: "polygon" }>;
+type CircleArea = Extract<CoverageArea, { shape: "circle" }>;
+
+/** Most corners of a polygon; a larger one covers nothing (X14). */
+export const maximumVertices = 2000;
+
+interface LatLng {
+  lat: number;
+  lng: number;
+}
+
+/** What a row says of a zone. */
+export interface CoverageRow {
+  id: string;
+  name: string | null;
+  type: string | null;
+  price: unknown;
+  isActive: boolean;
+  center: LatLng | null;
+  radiusMeters: number | null;
+  ring: readonly LatLng[] | null;
+}
+
+function toPoint({ lat, lng }: LatLng): GeoPoint {
+  return { latitude: lat, longitude: lng };
+}
+
+/**
+ * The zone of a row, read by shop and authority alike; a circle without a centre of its own lies around the branch. Null
+ * for a row whose shape cannot be read: it covers nothing.
+ */
+export function coverageAreaOf(row: CoverageRow, branchPoint: GeoPoint | null): CoverageArea | null {
+  const base = { id: row.id, name: row.name ?? "", price: rowPesos(row.price), isActive: row.isActive };
+  if (row.type === "polygon") {
+    const ring = (row.ring ?? []).map(toPoint);
+    const isWhole = ring.length >= 3 && ring.length <= maximumVertices && ring.every(isGeoPoint);
+    return isWhole ? { ...base, shape: "polygon", ring } : null;
+  }
+  const own = row.center && toPoint(row.center);
+  const center = own && isGeoPoint(own) ? own : branchPoint;
+  const radiusMeters = row.radiusMeters ?? 0;
+  if (row.type !== "radius" || !center || !isGeoPoint(center) || radiusMeters <= 0) return null;
+  return { ...base, shape: "circle", center, radiusMeters };
+}
+
+/** Ids are decimal numbers on the wire: 9 comes before 10. */
+function compareIds(a: string, b: string): number {
+  return a.length === b.length ? (a < b ? -1 : a > b ? 1 : 0) : a.length - b.length;
+}
+
+function isInsideRing(ring: readonly GeoPoint[], point: GeoPoint): boolean {
+  const [first] = ring;
+  if (!first || ring.length < 3 || ring.length > maximumVertices || !ring.every(isGeoPoint)) return false;
+  const closed = [...ring, first].map(({ longitude, latitude }) => [longitude, latitude]);
+  return booleanPointInPolygon([point.longitude, point.latitude], { type: "Polygon", coordinates: [closed] });
+}
+
+/** Lowest price first, unknown prices last, then the lower id (A104). */
+function compareAreas(a: CoverageArea, b: CoverageArea): number {
+  const priceA = a.price ?? Number.POSITIVE_INFINITY;
+  const priceB = b.price ?? Number.POSITIVE_INFINITY;
+  return priceA === priceB ? compareIds(a.id, b.id) : priceA - priceB;
+}
+
+/**
+ * The zone that covers a point: of the active polygons that hold it the cheapest, else the smallest active circle that
+ * reaches it, ties by price and id (S2 §4.7, A104). Edges belong to the zone. Null when none does.
+ */
+export function findCoverageArea(areas: readonly CoverageArea[], point: GeoPoint): CoverageArea | null {
+  if (!isGeoPoint(point)) return null;
+  const active = areas.filter((area) => area.isActive);
+  const [polygon] = active
+    .filter((area): area is PolygonArea => area.shape === "polygon")
+    .filter((area) => isInsideRing(area.ring, point))
+    .toSorted(compareAreas);
+  if (polygon) return polygon;
+  const [circle] = active
+    .filter((area): area is CircleArea => area.shape === "circle")
+    .filter((area) => isGeoPoint(area.center) && distanceMeters(area.center, point) <= area.radiusMeters)
+    .toSorted((a, b) => a.radiusMeters - b.radiusMeters || compareAreas(a, b));
+  return circle ?? null;
+}
+
+function byDistance(branches: readonly Branch[], point: GeoPoint): { branch: Branch; meters: number }[] {
+  return branches
+    .map((branch) => ({
+      branch,
+      meters: branch.address.point ? distanceMeters(branch.address.point, point) : Number.POSITIVE_INFINITY,
+    }))
+    .toSorted((a, b) => (a.meters === b.meters ? compareIds(a.branch.id, b.branch.id) : a.meters - b.meters));
+}
+
+/**
+ * The branch that delivers to a point, with its zone: the nearest one that covers it, and one that is available before
+ * one that is not (S2 §4.5, §4.7). Branches without home delivery do not count. Null when nobody delivers there.
+ */
+export function findCoveringBranch(
+  branches: readonly Branch[],
+  point: GeoPoint,
+): { branch: Branch; area: CoverageArea } | null {
+  const delivering = branches.filter((branch) => branch.deliveryMethods.some(({ mode }) => mode === "delivery"));
+  const covering = byDistance(delivering, point).flatMap(({ branch }) => {
+    const area = findCoverageArea(branch.coverageAreas, point);
+    return area ? [{ branch, area }] : [];
+  });
+  return covering.find(({ branch }) => branch.isAvailable) ?? covering[0] ?? null;
+}
+
+/** The branch nearest to a point, of those whose place is known; ties by id (S2 §4.7). Null when none is known. */
+export function nearestBranch(branches: readonly Branch[], point: GeoPoint): Branch | null {
+  const [nearest] = byDistance(branches, point);
+  return nearest && Number.isFinite(nearest.meters) ? nearest.branch : null;
+}

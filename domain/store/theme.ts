@@ -1,0 +1,181 @@
+import {
+  brightness,
+  contrastRatio,
+  mixColors,
+  parseColor,
+  readableColor,
+  textContrast,
+  textOn,
+} from "#domain/base/color.ts";
+import type { HexColor } from "#domain/base/color.ts";
+
+/** The colours of a tenant as they come, untrusted strings or null (S1 §3 Business). */
+export interface ThemeSource {
+  primaryColor: string | null;
+  backgroundColor: string | null;
+  textColor: string | null;
+  buttonBackground: string | null;
+  buttonText: string | null;
+  cardBackground: string | null;
+  categoryColor: string | null;
+  searchBackground: string | null;
+  searchText: string | null;
+  /** `light` or `dark` (config.colorScheme). */
+  colorScheme: "light" | "dark";
+  cardsLayout: "grid" | "list";
+  fontUrl: string | null;
+}
+
+/**
+ * Every colour of the storefront, each `#rrggbb` (X3). A colour named `on…` is text on the one it names and has at least
+ * 4.5 : 1 on it (U37): `brandOnSurface` is the brand as text on the page, `mutedOnCard` quiet text on a card.
+ */
+export interface ThemeColors {
+  /** The page. */
+  surface: HexColor;
+  onSurface: HexColor;
+  mutedOnSurface: HexColor;
+  brandOnSurface: HexColor;
+  dangerOnSurface: HexColor;
+  successOnSurface: HexColor;
+  /** Hairlines and outlines of fields: at least 3 : 1 on the page is `outline`'s task, `line` only parts. */
+  line: HexColor;
+  outline: HexColor;
+  /** Cards, sheets and fields. */
+  card: HexColor;
+  onCard: HexColor;
+  mutedOnCard: HexColor;
+  brandOnCard: HexColor;
+  dangerOnCard: HexColor;
+  successOnCard: HexColor;
+  /** Header and accents. */
+  brand: HexColor;
+  onBrand: HexColor;
+  /** The primary button. */
+  button: HexColor;
+  onButton: HexColor;
+  /** The current category and other chips. */
+  category: HexColor;
+  onCategory: HexColor;
+  search: HexColor;
+  onSearch: HexColor;
+  mutedOnSearch: HexColor;
+  /** The focus ring: 3 : 1 on the page. */
+  focus: HexColor;
+}
+
+/** How a tenant looks. */
+export interface Theme {
+  /** Follows the page's real brightness, so that the browser's own controls fit it. */
+  colorScheme: "light" | "dark";
+  cardsLayout: "grid" | "list";
+  colors: ThemeColors;
+}
+
+const neutrals = {
+  light: { surface: "#ffffff", text: "#1b1b1f", card: "#ffffff" },
+  dark: { surface: "#121214", text: "#f4f4f5", card: "#1d1d21" },
+} as const;
+const defaultBrand = "#b3361b";
+const danger = "#c62828";
+const success = "#1b7f3b";
+
+/** A fill that can be told from the page: white on white becomes a light grey, a yellow stays yellow. */
+function visibleOn(color: HexColor, surface: HexColor): HexColor {
+  return readableColor(color, surface, 1.2);
+}
+
+/** The wished text colour where it can be read, else black or white by brightness (S1 §4, U37). */
+function textOr(wished: HexColor | null, background: HexColor): HexColor {
+  return wished !== null && contrastRatio(wished, background) >= textContrast ? wished : textOn(background);
+}
+
+/** Quiet text: as far towards the background as 4.5 : 1 allows, at most a third of the way. */
+function mutedText(text: HexColor, background: HexColor): HexColor {
+  return readableColor(mixColors(text, background, 0.34), background);
+}
+
+function unstyled(source: ThemeSource): ThemeSource {
+  return {
+    ...source,
+    primaryColor: null,
+    backgroundColor: null,
+    textColor: null,
+    buttonBackground: null,
+    buttonText: null,
+    cardBackground: null,
+    categoryColor: null,
+    searchBackground: null,
+    searchText: null,
+    colorScheme: "light",
+    cardsLayout: "grid",
+  };
+}
+
+/**
+ * The theme of a tenant from whatever colours came: each is parsed to `#rrggbb` or replaced, `primary_color` alone is
+ * enough, every text is checked against its background (L3, U37, X3). Without custom styling the neutral default
+ * applies (S1 §4 premium or pro). Never fails.
+ */
+export function deriveTheme(source: ThemeSource, isStyled: boolean): Theme {
+  const wished = isStyled ? source : unstyled(source);
+  const neutral = wished.colorScheme === "dark" ? neutrals.dark : neutrals.light;
+  const surface = parseColor(wished.backgroundColor, neutral.surface) ?? neutral.surface;
+  const color = (raw: string | null) => parseColor(raw, surface);
+  const isDark = brightness(surface) <= 128;
+  const fallback = isDark ? neutrals.dark : neutrals.light;
+  const wishedText = color(wished.textColor);
+  const onSurface = textOr(wishedText ?? fallback.text, surface);
+  const ownCard =
+    surface === fallback.surface ? fallback.card : mixColors(surface, isDark ? "#ffffff" : "#000000", 0.04);
+  const card = color(wished.cardBackground) ?? ownCard;
+  const onCard = textOr(wishedText ?? onSurface, card);
+  const brand = visibleOn(color(wished.primaryColor) ?? defaultBrand, surface);
+  const button = visibleOn(color(wished.buttonBackground) ?? brand, surface);
+  const category = visibleOn(color(wished.categoryColor) ?? brand, surface);
+  const search = color(wished.searchBackground) ?? mixColors(surface, onSurface, 0.06);
+  const onSearch = textOr(color(wished.searchText) ?? onSurface, search);
+  return {
+    colorScheme: isDark ? "dark" : "light",
+    cardsLayout: wished.cardsLayout,
+    colors: {
+      surface,
+      onSurface,
+      mutedOnSurface: mutedText(onSurface, surface),
+      brandOnSurface: readableColor(brand, surface),
+      dangerOnSurface: readableColor(danger, surface),
+      successOnSurface: readableColor(success, surface),
+      line: mixColors(surface, onSurface, 0.12),
+      outline: readableColor(mixColors(surface, onSurface, 0.4), surface, 3),
+      card,
+      onCard,
+      mutedOnCard: mutedText(onCard, card),
+      brandOnCard: readableColor(brand, card),
+      dangerOnCard: readableColor(danger, card),
+      successOnCard: readableColor(success, card),
+      brand,
+      onBrand: textOn(brand),
+      button,
+      onButton: textOr(color(wished.buttonText), button),
+      category,
+      onCategory: textOn(category),
+      search,
+      onSearch,
+      mutedOnSearch: mutedText(onSearch, search),
+      focus: readableColor(brand, surface, 3),
+    },
+  };
+}
+
+/**
+ * The theme as CSS custom properties: `--surface`, `--on-surface`, `--brand-on-card`, … Set them as properties of a
+ * `style` object, never by joining text (X3).
+ */
+export function themeProperties(theme: Theme): Record<`--${string}`, HexColor> {
+  return Object.fromEntries(
+    Object.entries(theme.colors).map(([name, value]): [`--${string}`, HexColor] => [
+      `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+      value,
+    ]),
+  );
+}

@@ -1,0 +1,36 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { fail, ok } from "#domain/base/result.ts";
+import { normalizeText } from "#domain/base/text.ts";
+
+describe("normalizeText", () => {
+  it.each([
+    ["  Café   con\tLECHE ", "cafe con leche"],
+    ["ÑAME", "name"],
+    ["Piña colada", "pina colada"],
+    ["Pingüino", "pinguino"],
+    ["AREPA\u00a0DE HUEVO", "arepa de huevo"],
+    ["Chi\u0301a", "chia"],
+    ["½ pollo", "½ pollo"],
+    ["", ""],
+  ])("%j is compared as %j", (raw, expected) => {
+    expect(normalizeText(raw)).toBe(expected);
+  });
+
+  it("is stable, and does not see case or accents", () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const once = normalizeText(text);
+        expect(normalizeText(once)).toBe(once);
+        expect(normalizeText(` ${text}\u0301 `.replace(/^ \u0301/, " "))).toBe(once);
+      }),
+    );
+  });
+});
+
+describe("Result", () => {
+  it("is either a value or a failure", () => {
+    expect(ok(1)).toEqual({ ok: true, value: 1 });
+    expect(fail("full")).toEqual({ ok: false, failure: "full" });
+  });
+});

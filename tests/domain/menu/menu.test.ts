@@ -1,0 +1,272 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { bogotaInstant, bogotaParts } from "#domain/base/bogota-time.ts";
+import { findItem, missingPart, requiresLegalAge, shownMenu } from "#domain/menu/menu.ts";
+import type { MenuGroup } from "#domain/menu/menu.ts";
+import { itemAvailability } from "#domain/menu/availability.ts";
+import type { SaleHours } from "#domain/menu/availability.ts";
+import type { WeeklyWindow } from "#domain/base/weekly-window.ts";
+import type { Weekday } from "#domain/base/bogota-time.ts";
+import { openingRule, patience, runs, weekdays } from "#tests/support/arbitraries.ts";
+import { everyDay, sampleGroup, sampleItem, sampleMenuGroup, sampleOption } from "#tests/support/samples.ts";
+
+const none: ReadonlySet<string> = new Set();
+/** A Monday. */
+const monday = "2026-07-27";
+
+function at(date: string, hour: number, minute = 0): number {
+  return bogotaInstant(date, hour * 60 + minute);
+}
+
+function hours({ days, open, close }: WeeklyWindow): SaleHours {
+  return { days, open, close };
+}
+
+describe("findItem", () => {
+  const twin = sampleMenuGroup({ id: "m2", items: [sampleItem({ groupId: "m2" }), sampleItem({ id: "i2" })] });
+  const menu = { id: "1", name: "Carta", groups: [sampleMenuGroup(), twin] };
+
+  it("looks in the named group, or in all of them, first one first", () => {
+    expect(findItem(menu, "m2", "i1")?.group.id).toBe("m2");
+    expect(findItem(menu, null, "i1")?.group.id).toBe("m1");
+    expect(findItem(menu, null, "i2")?.item.id).toBe("i2");
+  });
+
+  it("knows when it is not there", () => {
+    expect(findItem(menu, "m1", "i2")).toBeNull();
+    expect(findItem(menu, "nowhere", "i1")).toBeNull();
+    expect(findItem(menu, null, "nobody")).toBeNull();
+  });
+});
+
+describe("what of a menu is shown (S1 §7)", () => {
+  const off = sampleItem({ id: "off", isActive: false });
+  const paused = sampleItem({ id: "paused", disabledUntil: at(monday, 12) });
+  const otherDay = sampleItem({ id: "otherDay", days: [] });
+  const menu = {
+    id: "1",
+    name: "Carta",
+    groups: [
+      sampleMenuGroup({ items: [sampleItem(), off, paused, otherDay] }),
+      sampleMenuGroup({ id: "allOff", items: [off] }),
+      sampleMenuGroup({ id: "switchedOff", isActive: false }),
+    ],
+  };
+
+  it("not what is switched off, and no group that is left without items", () => {
+    const { groups } = shownMenu(menu);
+    expect(groups.map(({ id }) => id)).toEqual(["m1"]);
+    expect(groups[0]?.items.map(({ id }) => id)).toEqual(["i1", "paused", "otherDay"]);
+  });
+
+  it.each([
+    ["m1", "i1", null],
+    ["m1", "paused", null],
+    ["m1", "otherDay", null],
+    ["m1", "off", "product"],
+    ["allOff", "off", "product"],
+    ["m1", "nobody", "product"],
+    ["nowhere", "i1", "menu"],
+    ["switchedOff", "i1", "menu"],
+  ])("a link to %s/%s misses %s (S1 §8)", (groupId, itemId, expected) => {
+    expect(missingPart(menu, groupId, itemId)).toBe(expected);
+  });
+
+  it("a branch without a menu misses the menu", () => {
+    expect(missingPart(null, "m1", "i1")).toBe("menu");
+  });
+});
+
+describe("requiresLegalAge", () => {
+  const beer = sampleGroup({
+    options: [sampleOption({ id: "o1", requiresLegalAge: true }), sampleOption({ id: "o2", name: "Limonada" })],
+  });
+
+  it.each([
+    ["neither flag", {}, [], false],
+    ["the product's flag", { requiresLegalAge: true }, [], true],
+    ["alcohol", { traits: { ...sampleItem().traits, containsAlcohol: true } }, [], true],
+    ["a chosen option with the flag", {}, [{ groupId: "g1", optionId: "o1", quantity: 1 }], true],
+    ["a chosen option without it", {}, [{ groupId: "g1", optionId: "o2", quantity: 1 }], false],
+    ["an option of another group with the same id", {}, [{ groupId: "g2", optionId: "o1", quantity: 1 }], false],
+  ])("A134: %s", (_, more, chosen, expected) => {
+    expect(requiresLegalAge(sampleItem({ optionGroups: [beer], ...more }), chosen)).toBe(expected);
+  });
+
+  it("A134: an item without its options answers for itself", () => {
+    expect(requiresLegalAge(sampleItem({ optionGroups: null }), [{ groupId: "g1", optionId: "o1", quantity: 1 }])).toBe(
+      false,
+    );
+  });
+});
+
+/** Written another way: every minute that a window is open is put in a set, then looked up. */
+function openMinutes(group: MenuGroup, firstDay: number, days: number): Set<number> {
+  const open = new Set<number>();
+  for (let day = firstDay - 1; day < firstDay + days; day += 1) {
+    // 1970-01-01 was a Thursday.
+    const weekday = (((day + 3) % 7) + 1) as Weekday;
+    for (const window of group.windows) {
+      if (!window.days.includes(weekday)) continue;
+      let minute = window.open;
+      do {
+        open.add(day * 1440 + minute);
+        minute += 1;
+      } while (minute % 1440 !== window.close);
+    }
+  }
+  return open;
+}
+
+describe("itemAvailability", () => {
+  const now = at(monday, 12);
+
+  it("an item without conditions is always on sale", () => {
+    expect(itemAvailability(sampleItem(), sampleMenuGroup(), now, none)).toEqual({ isOrderable: true });
+  });
+
+  it.each([
+    ["the item", { isActive: false }, {}],
+    ["the group", {}, { isActive: false }],
+  ])("S1 §4: %s inactive", (_, item, group) => {
+    expect(itemAvailability(sampleItem(item), sampleMenuGroup(group), now, none)).toEqual({
+      isOrderable: false,
+      reason: "inactive",
+      window: null,
+    });
+  });
+
+  it("A35: sold out until an instant, from which on it is sold again", () => {
+    const item = sampleItem({ disabledUntil: now });
+    expect(itemAvailability(item, sampleMenuGroup(), now - 1, none)).toMatchObject({ reason: "soldOut" });
+    expect(itemAvailability(item, sampleMenuGroup(), now, none)).toEqual({ isOrderable: true });
+  });
+
+  it("A34: on another weekday it is not today's, and says which days are", () => {
+    const item = sampleItem({ days: [2, 4] });
+    expect(itemAvailability(item, sampleMenuGroup(), now, none)).toEqual({
+      isOrderable: false,
+      reason: "notToday",
+      window: { days: [2, 4], open: 0, close: 0 },
+    });
+    expect(itemAvailability(sampleItem({ days: [] }), sampleMenuGroup(), now, none)).toMatchObject({
+      reason: "notToday",
+      window: null,
+    });
+  });
+
+  it("M16: the weekday is Bogotá's at 7 p. m., when UTC is already on the next one", () => {
+    const item = sampleItem({ days: [1] });
+    expect(itemAvailability(item, sampleMenuGroup(), at(monday, 19), none).isOrderable).toBe(true);
+    expect(itemAvailability(item, sampleMenuGroup(), at(monday, 23, 59), none).isOrderable).toBe(true);
+    expect(itemAvailability(item, sampleMenuGroup(), at(monday, 24), none).isOrderable).toBe(false);
+  });
+
+  const breakfast: WeeklyWindow = { days: [1, 2, 3, 4, 5], onHolidays: false, open: 360, close: 660 };
+  const dinner: WeeklyWindow = { days: [1, 5], onHolidays: false, open: 1080, close: 1320 };
+
+  it("A34: outside the group's hours it says when it is sold next", () => {
+    const group = sampleMenuGroup({ windows: [breakfast, dinner] });
+    expect(itemAvailability(sampleItem(), group, at(monday, 6), none).isOrderable).toBe(true);
+    expect(itemAvailability(sampleItem(), group, at(monday, 10, 59), none).isOrderable).toBe(true);
+    expect(itemAvailability(sampleItem(), group, at(monday, 11), none)).toEqual({
+      isOrderable: false,
+      reason: "notNow",
+      window: hours(dinner),
+    });
+    expect(itemAvailability(sampleItem(), group, at(monday, 22), none)).toEqual({
+      isOrderable: false,
+      reason: "notNow",
+      window: hours(breakfast),
+    });
+    expect(itemAvailability(sampleItem(), group, at("2026-08-01", 10), none)).toEqual({
+      isOrderable: false,
+      reason: "notToday",
+      window: hours(breakfast),
+    });
+  });
+
+  it("A34: all conditions together: the right hour on the wrong weekday is not enough", () => {
+    const group = sampleMenuGroup({ windows: [breakfast] });
+    const item = sampleItem({ days: [2] });
+    expect(itemAvailability(item, group, at(monday, 8), none)).toEqual({
+      isOrderable: false,
+      reason: "notToday",
+      window: { days: [2], open: 360, close: 660 },
+    });
+    expect(itemAvailability(item, group, at("2026-07-28", 8), none).isOrderable).toBe(true);
+  });
+
+  it("A34: of several windows to come today it says the first, whatever their order", () => {
+    const group = sampleMenuGroup({ windows: [dinner, breakfast] });
+    expect(itemAvailability(sampleItem(), group, at(monday, 5), none)).toMatchObject({ window: hours(breakfast) });
+  });
+
+  it("A34: a window of no day at all never opens, and is still shown", () => {
+    const group = sampleMenuGroup({ windows: [{ days: [], onHolidays: false, open: 360, close: 660 }] });
+    expect(itemAvailability(sampleItem(), group, at(monday, 8), none)).toEqual({
+      isOrderable: false,
+      reason: "notToday",
+      window: { days: [], open: 360, close: 660 },
+    });
+  });
+
+  it("A34: the group's daily hours hold besides its windows", () => {
+    const group = sampleMenuGroup({ windows: [breakfast], hours: { open: 420, close: 600 } });
+    expect(itemAvailability(sampleItem(), group, at(monday, 6, 30), none)).toEqual({
+      isOrderable: false,
+      reason: "notNow",
+      window: { days: everyDay, open: 420, close: 600 },
+    });
+    expect(itemAvailability(sampleItem(), group, at(monday, 7), none).isOrderable).toBe(true);
+    expect(itemAvailability(sampleItem(), group, at(monday, 10), none).isOrderable).toBe(false);
+    expect(itemAvailability(sampleItem(), sampleMenuGroup({ hours: null }), now, none).isOrderable).toBe(true);
+  });
+
+  it("M16: a window over midnight belongs to the evening it began", () => {
+    const group = sampleMenuGroup({ windows: [{ days: [5], onHolidays: false, open: 1410, close: 90 }] });
+    const friday = "2026-07-31";
+    expect(itemAvailability(sampleItem(), group, at(friday, 23, 29), none).isOrderable).toBe(false);
+    expect(itemAvailability(sampleItem(), group, at(friday, 23, 30), none).isOrderable).toBe(true);
+    expect(itemAvailability(sampleItem(), group, at(friday, 25, 29), none).isOrderable).toBe(true);
+    expect(itemAvailability(sampleItem(), group, at(friday, 25, 30), none).isOrderable).toBe(false);
+    expect(itemAvailability(sampleItem(), group, at(friday, 1), none).isOrderable).toBe(false);
+  });
+
+  it("A42: on a holiday a window for holidays replaces the weekday's; without one the weekday's holds", () => {
+    const holidays = new Set([monday]);
+    const festive: WeeklyWindow = { days: [], onHolidays: true, open: 600, close: 720 };
+    const both = sampleMenuGroup({ windows: [breakfast, festive] });
+    expect(itemAvailability(sampleItem(), both, at(monday, 8), holidays).isOrderable).toBe(false);
+    expect(itemAvailability(sampleItem(), both, at(monday, 11), holidays).isOrderable).toBe(true);
+    expect(itemAvailability(sampleItem(), both, at(monday, 11), none).isOrderable).toBe(false);
+    const plain = sampleMenuGroup({ windows: [breakfast] });
+    expect(itemAvailability(sampleItem(), plain, at(monday, 8), holidays).isOrderable).toBe(true);
+  });
+
+  it("M16: every 15 minutes of two weeks agree with a slow reference", { timeout: patience }, () => {
+    const firstDay = Date.UTC(2026, 6, 20) / 86_400_000;
+    fc.assert(
+      fc.property(fc.array(openingRule, { minLength: 1, maxLength: 3 }), weekdays, (windows, days) => {
+        const group = sampleMenuGroup({
+          windows: windows.map(({ days: sold, open: from, close }) => ({
+            days: sold,
+            onHolidays: false,
+            open: from,
+            close,
+          })),
+        });
+        const item = sampleItem({ days });
+        const open = openMinutes(group, firstDay, 14);
+        const wrong: number[] = [];
+        for (let minute = firstDay * 1440; minute < (firstDay + 14) * 1440; minute += 15) {
+          const instant = (minute + 300) * 60_000;
+          const expected = open.has(minute) && days.includes(bogotaParts(instant).weekday);
+          if (itemAvailability(item, group, instant, none).isOrderable !== expected) wrong.push(minute);
+        }
+        expect(wrong).toEqual([]);
+      }),
+      runs(10),
+    );
+  });
+});

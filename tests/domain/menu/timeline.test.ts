@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import { bogotaInstant } from "#domain/base/bogota-time.ts";
+import { traitKeys } from "#domain/menu/product-traits.ts";
+import { itemTimeline, openingTimeline } from "#domain/menu/timeline.ts";
+import { itemFixture, menuFixture } from "#tests/support/shop-fixture.ts";
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+const noHolidays: ReadonlySet<string> = new Set();
+const monday = "2026-11-23";
+const hour = 60;
+
+function branch(open: number, close: number, schedulingEnabled = false) {
+  return {
+    isAvailable: true,
+    schedulingEnabled,
+    openingRules: [{ days: [...weekdays], onHolidays: true, open, close }],
+  };
+}
+
+describe("what a page knows of the hours ahead (U31)", () => {
+  const business = { isAvailable: true, schedulingEnabled: false };
+
+  test("begins with the state of now and changes at each edge", () => {
+    const now = bogotaInstant(monday, 7 * hour);
+    const timeline = openingTimeline({ business, branch: branch(8 * hour, 20 * hour), now, holidays: noHolidays });
+    expect(timeline.map(({ at, state }) => [at, state.isOpen])).toEqual([
+      [now, false],
+      [bogotaInstant(monday, 8 * hour), true],
+      [bogotaInstant(monday, 20 * hour), false],
+      // After midnight 'tomorrow' has become 'today'.
+      [bogotaInstant(monday, 24 * hour), false],
+      [bogotaInstant(monday, 32 * hour), true],
+    ]);
+  });
+
+  test("'mañana' becomes 'hoy' at midnight", () => {
+    const now = bogotaInstant(monday, 21 * hour);
+    const days = openingTimeline({ business, branch: branch(8 * hour, 20 * hour), now, holidays: noHolidays })
+      .slice(0, 2)
+      .map(({ state }) => (state.isOpen ? null : state.nextOpening?.day));
+    expect(days).toEqual(["tomorrow", "today"]);
+  });
+
+  test("hours past midnight close in the small hours (A44)", () => {
+    const now = bogotaInstant(monday, 23 * hour);
+    const timeline = openingTimeline({ business, branch: branch(18 * hour, 2 * hour), now, holidays: noHolidays });
+    expect(timeline[0]?.state.isOpen).toBe(true);
+    expect(timeline[1]).toMatchObject({ at: bogotaInstant(monday, 26 * hour), state: { isOpen: false } });
+  });
+
+  test("orders ahead are taken from 8:00 when scheduling is on (A45)", () => {
+    const now = bogotaInstant(monday, 7 * hour);
+    const timeline = openingTimeline({
+      business: { ...business, schedulingEnabled: true },
+      branch: branch(12 * hour, 20 * hour, true),
+      now,
+      holidays: noHolidays,
+    });
+    expect(timeline[1]).toMatchObject({ at: bogotaInstant(monday, 8 * hour), state: { isOpen: true } });
+  });
+
+  test("a branch that is always open, or switched off, has one state", () => {
+    const now = bogotaInstant(monday, 7 * hour);
+    const always = openingTimeline({ business, branch: branch(0, 0), now, holidays: noHolidays });
+    expect(always).toHaveLength(1);
+    const off = { ...branch(0, 0), isAvailable: false };
+    expect(openingTimeline({ business, branch: off, now, holidays: noHolidays })).toHaveLength(1);
+  });
+});
+
+describe("what a page knows of an item ahead (A34)", () => {
+  const item = itemFixture();
+  const group = menuFixture([item]).groups[0];
+  if (!group) throw new Error("a menu of one item has one group");
+
+  test("one state while it can always be ordered", () => {
+    expect(itemTimeline(item, group, bogotaInstant(monday, 600), noHolidays)).toEqual([
+      { at: bogotaInstant(monday, 600), state: { isOrderable: true } },
+    ]);
+  });
+
+  test("comes and goes with the windows of its group", () => {
+    const breakfast = {
+      ...group,
+      windows: [{ days: [...weekdays], onHolidays: false, open: 6 * hour, close: 11 * hour }],
+    };
+    const now = bogotaInstant(monday, 5 * hour);
+    const changes = itemTimeline(item, breakfast, now, noHolidays).map(({ at, state }) => [at, state.isOrderable]);
+    expect(changes.slice(0, 3)).toEqual([
+      [now, false],
+      [bogotaInstant(monday, 6 * hour), true],
+      [bogotaInstant(monday, 11 * hour), false],
+    ]);
+  });
+
+  test("comes back when its switch-off ends (A35)", () => {
+    const now = bogotaInstant(monday, 600);
+    const back = now + 90 * 60_000;
+    expect(itemTimeline({ ...item, disabledUntil: back }, group, now, noHolidays)).toMatchObject([
+      { at: now, state: { isOrderable: false, reason: "soldOut" } },
+      { at: back, state: { isOrderable: true } },
+    ]);
+  });
+
+  test("comes with its weekday", () => {
+    const now = bogotaInstant(monday, 600);
+    const tuesdays = itemTimeline({ ...item, days: [2] }, group, now, noHolidays);
+    expect(tuesdays[1]).toMatchObject({ at: bogotaInstant("2026-11-24", 0), state: { isOrderable: true } });
+  });
+});
+
+describe("the traits that are shown (S1 §2)", () => {
+  const none = itemFixture().traits;
+
+  test("none for a plain product", () => {
+    expect(traitKeys(none)).toEqual([]);
+  });
+
+  test("each whose flag is set, what warns first", () => {
+    const all = { ...none, spicyLevel: 2, containsNuts: true, containsAlcohol: true, glutenFree: true } as const;
+    expect(traitKeys({ ...all, vegan: true, vegetarian: true })).toEqual([
+      "spicyLevel2",
+      "containsNuts",
+      "containsAlcohol",
+      "glutenFree",
+      "vegan",
+      "vegetarian",
+    ]);
+    expect(traitKeys({ ...none, vegetarian: true })).toEqual(["vegetarian"]);
+  });
+});
