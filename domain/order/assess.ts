@@ -1,0 +1,235 @@
+import type { Pesos } from "#domain/base/money.ts";
+import { shareOf } from "#domain/base/rate.ts";
+import type { LineDiscount } from "#domain/cart/line-discount.ts";
+import { priceLine } from "#domain/cart/line-price.ts";
+import type { PricedLine } from "#domain/cart/line-price.ts";
+import { itemAt, itemAvailability } from "#domain/menu/availability.ts";
+import { findItem, requiresLegalAge } from "#domain/menu/menu.ts";
+import { applyCoupon } from "#domain/offer/coupon.ts";
+import { applyPromotions } from "#domain/offer/promotion.ts";
+import { chooseMethod } from "#domain/store/delivery.ts";
+import { branchAvailability } from "#domain/store/opening-hours.ts";
+import { surchargeRate } from "#domain/store/payment-method.ts";
+import type { PaymentMethod } from "#domain/store/payment-method.ts";
+import { totalOf } from "./adjustment.ts";
+import type { Adjustment, Amounts } from "./adjustment.ts";
+import type { FactName, OrderBranch, OrderBusiness, OrderFacts } from "./facts.ts";
+import type { OrderIntent } from "./intent.ts";
+import { inMendingOrder } from "./problem.ts";
+import type { OrderProblem } from "./problem.ts";
+
+/** What an order is: what it costs, and what keeps it from being taken. */
+export interface Assessment extends Amounts {
+  /** Those that can be had, in the order of the intent. */
+  lines: PricedLine[];
+  /** In the order in which a person mends them. */
+  problems: OrderProblem[];
+  /** Facts that decide about this order and that nobody vouches for: as long as there are any, it is not taken (D3). */
+  unknown: FactName[];
+  /** True when somebody has to be of legal age for one of the lines (A134). */
+  requiresLegalAge: boolean;
+}
+
+type FactValue<N extends FactName> = OrderFacts[N]["value"];
+
+/** Reads facts, and remembers which of them were needed and not known. */
+function reader(facts: OrderFacts) {
+  const missing = new Set<FactName>();
+  return {
+    missing,
+    read: <N extends FactName>(name: N): FactValue<N> => {
+      if (!facts[name].isKnown) missing.add(name);
+      return facts[name].value;
+    },
+  };
+}
+
+type Reader = ReturnType<typeof reader>;
+
+interface AssessedLines {
+  lines: PricedLine[];
+  problems: OrderProblem[];
+  requiresLegalAge: boolean;
+}
+
+/** The lines by the menu as it is at `at`: whoever cannot be had is named, the others have their price (M1–M3). */
+function assessLines(intent: OrderIntent, { read, missing }: Reader, at: number): AssessedLines {
+  const menu = read("menu");
+  const holidays = read("holidays") ?? new Set<string>();
+  const assessed: AssessedLines = { lines: [], problems: [], requiresLegalAge: false };
+  if (menu === null) return assessed;
+  for (const line of intent.lines) {
+    const found = findItem(menu, line.groupId, line.itemId) ?? findItem(menu, null, line.itemId);
+    const refuse = (problem: Extract<OrderProblem, { lineId: string }>) => assessed.problems.push(problem);
+    if (!found || !itemAvailability(found.item, found.group, at, holidays).isOrderable) {
+      refuse({ code: "item_unavailable", lineId: line.lineId, groupId: null });
+      continue;
+    }
+    const priced = priceLine(line, itemAt(found.item, at));
+    if (priced.ok) {
+      assessed.lines.push(priced.value);
+      assessed.requiresLegalAge ||= requiresLegalAge(found.item, line.options);
+      continue;
+    }
+    const { code, groupId } = priced.failure;
+    if (code === "options_unknown") missing.add("menu");
+    else refuse({ code, lineId: line.lineId, groupId });
+  }
+  return assessed;
+}
+
+function plainRow(row: Pick<Adjustment, "kind" | "amount"> & Partial<Adjustment>): Adjustment {
+  return { source: { id: null, name: null }, rate: null, basis: 0, lines: [], ...row };
+}
+
+function sumLines(lines: readonly LineDiscount[]): Pesos {
+  return lines.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Promotions, then the coupon on what they leave (A159). */
+function discountRows(intent: OrderIntent, { read }: Reader, lines: readonly PricedLine[]): Adjustment[] {
+  const rows = applyPromotions(read("promotions") ?? [], lines).map(({ promotion, basis, lines: shares }) =>
+    plainRow({
+      kind: "promotion",
+      source: { id: promotion.id, name: promotion.name },
+      rate: promotion.discount?.kind === "percent" ? promotion.discount.rate : null,
+      basis,
+      amount: -sumLines(shares),
+      lines: shares,
+    }),
+  );
+  const fact = intent.couponCode === null ? null : read("coupon");
+  if (fact?.kind !== "valid") return rows;
+  const { coupon } = fact;
+  const { basis, lines: shares } = applyCoupon(
+    coupon,
+    lines,
+    rows.flatMap((row) => row.lines),
+  );
+  if (shares.length === 0) return rows;
+  const rate = coupon.discount.kind === "percent" ? coupon.discount.rate : null;
+  const source = { id: coupon.code, name: coupon.name };
+  return [...rows, plainRow({ kind: "coupon", source, rate, basis, amount: -sumLines(shares), lines: shares })];
+}
+
+/** The surcharge on the subtotal, each tax on what the discounts leave; delivery and surcharge are not taxed (A61, A62, A66). */
+function chargeRows(
+  business: OrderBusiness | null,
+  payment: PaymentMethod | null,
+  { subtotal, taxable }: { subtotal: Pesos; taxable: Pesos },
+): Adjustment[] {
+  if (business === null) return [];
+  const rate = payment === null ? 0 : surchargeRate(business, payment);
+  const surcharge = payment !== null && rate > 0 ? { source: { id: payment.id, name: payment.label }, rate } : null;
+  const taxes = business.taxes.map((tax) =>
+    plainRow({
+      kind: "tax",
+      source: { id: null, name: tax.name },
+      rate: tax.rate,
+      basis: taxable,
+      amount: shareOf(taxable, tax.rate),
+    }),
+  );
+  if (!surcharge) return taxes;
+  return [plainRow({ kind: "surcharge", ...surcharge, basis: subtotal, amount: shareOf(subtotal, rate) }), ...taxes];
+}
+
+/** A row for a delivery of something, and one that takes it back when a promotion pays it (A67, A70). */
+function deliveryRows(intent: OrderIntent, { read }: Reader, subtotal: Pesos, isCovered: boolean): Adjustment[] {
+  if (intent.mode !== "delivery" || subtotal <= 0 || !isCovered) return [];
+  const fee = read("fee");
+  if (fee === null) return [];
+  const destination = read("destination");
+  const source = destination?.kind === "covered" ? destination.area : { id: null, name: null };
+  const row = plainRow({
+    kind: "delivery",
+    source: { id: source.id, name: source.name },
+    basis: subtotal,
+    amount: fee,
+  });
+  const free = (read("promotions") ?? []).find(({ freeDelivery }) => freeDelivery);
+  if (!free || fee === 0) return [row];
+  return [row, plainRow({ kind: "freeDelivery", source: { id: free.id, name: free.name }, basis: fee, amount: -fee })];
+}
+
+/** The shop itself: whether it sells at all, and now. */
+function storeProblems(
+  business: OrderBusiness | null,
+  branch: OrderBranch | null,
+  { read }: Reader,
+  at: number,
+): OrderProblem[] {
+  const holidays = read("holidays") ?? new Set<string>();
+  const problems: OrderProblem[] = [];
+  if (business?.plan.onlyMenu === true) problems.push({ code: "menu_only" });
+  if (business === null || branch === null) return problems;
+  const isOpen = business.isActive && branchAvailability({ business, branch, now: at, holidays }).isOpen;
+  if (!isOpen) problems.push({ code: "branch_closed" });
+  return problems;
+}
+
+/** How it reaches the customer. A table's or a kiosk's order needs a proof that nothing can give yet. */
+function deliveryProblem(intent: OrderIntent, branch: OrderBranch | null, { read }: Reader): OrderProblem | null {
+  const { mode, address } = intent;
+  if (mode === null) return { code: "mode_required" };
+  if (mode === "onsite" || (branch !== null && chooseMethod(branch, mode) === null))
+    return { code: "method_not_allowed" };
+  if (mode !== "delivery") return null;
+  if (address === null) return { code: "address_required" };
+  const destination = read("destination");
+  if (destination?.kind === "notCovered") return { code: "not_covered" };
+  return destination?.kind === "mismatch" ? { code: "address_mismatch" } : null;
+}
+
+/** How it is paid. An online payment needs its provider's page, which is not served yet. */
+function paymentProblem(intent: OrderIntent, branch: OrderBranch | null, payment: PaymentMethod | null) {
+  if (intent.paymentMethodId === null) return { code: "payment_required" } as const;
+  if (branch === null) return null;
+  return payment === null || payment.kind === "online" ? ({ code: "payment_not_allowed" } as const) : null;
+}
+
+function isProblem(problem: OrderProblem | null): problem is OrderProblem {
+  return problem !== null;
+}
+
+/**
+ * What an order is, by everything that is known at `at` (ms): the one rule of design §3.6, for the island with what the
+ * page knows, the quote with the cache, the action with fresh facts, and the platform with its own rows. An order for a
+ * later time is judged at that time (B18). Lines with a problem are left out of the amounts.
+ */
+export function assess(intent: OrderIntent, facts: OrderFacts, at: number): Assessment {
+  const known = reader(facts);
+  const judgedAt = intent.when.kind === "at" ? intent.when.instant : at;
+  const business = known.read("business");
+  const branch = known.read("branch");
+  const { lines, problems, requiresLegalAge: needsAge } = assessLines(intent, known, judgedAt);
+  const payment = branch?.paymentMethods.find(({ id }) => id === intent.paymentMethodId) ?? null;
+  const subtotal = lines.reduce((sum, line) => sum + line.total, 0);
+  const delivery = deliveryProblem(intent, branch, known);
+  const discounts = discountRows(intent, known, lines);
+  const taxable = subtotal + discounts.reduce((sum, { amount }) => sum + amount, 0);
+  const adjustments = [
+    ...discounts,
+    ...chargeRows(business, payment, { subtotal, taxable }),
+    ...deliveryRows(intent, known, subtotal, delivery === null),
+  ];
+  const missing = Math.max(0, (branch?.minimumOrder ?? 0) - subtotal);
+  const coupon = intent.couponCode === null ? null : known.read("coupon");
+  const found: (OrderProblem | null)[] = [
+    ...storeProblems(business, branch, known, judgedAt),
+    intent.lines.length === 0 ? { code: "empty" } : null,
+    delivery,
+    paymentProblem(intent, branch, payment),
+    ...problems,
+    missing > 0 && lines.length === intent.lines.length ? { code: "below_minimum", missing } : null,
+    coupon?.kind === "invalid" ? { code: "coupon_invalid" } : null,
+    needsAge && !intent.legalAgeConfirmed ? { code: "legal_age_required" } : null,
+  ];
+  return {
+    ...totalOf(subtotal, adjustments),
+    lines,
+    problems: inMendingOrder(found.filter(isProblem)),
+    unknown: [...known.missing],
+    requiresLegalAge: needsAge,
+  };
+}

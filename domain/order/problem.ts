@@ -1,0 +1,51 @@
+import type { Pesos } from "#domain/base/money.ts";
+import type { LineProblemCode } from "#domain/cart/line-price.ts";
+
+/** Problems of the whole order, in the order in which a person mends them; those of lines stand at `line`. */
+export const problemOrder = [
+  "menu_only",
+  "branch_closed",
+  "empty",
+  "mode_required",
+  "method_not_allowed",
+  "address_required",
+  "not_covered",
+  "address_mismatch",
+  "payment_required",
+  "payment_not_allowed",
+  "line",
+  "below_minimum",
+  "coupon_invalid",
+  "legal_age_required",
+] as const;
+
+type PlainCode = Exclude<(typeof problemOrder)[number], "line" | "below_minimum">;
+
+/** Why a line is not taken; the menu that has no options of it (`options_unknown`) is a missing fact, no problem. */
+export type RefusedLineCode = Exclude<LineProblemCode, "options_unknown">;
+
+export const refusedLineCodes = [
+  "item_unavailable",
+  "size_invalid",
+  "quantity_invalid",
+  "note_too_long",
+  "option_invalid",
+  "option_required",
+] as const satisfies readonly RefusedLineCode[];
+
+/** Why an order is not taken as it is; the same from the platform to the screen (design §3.6). */
+export type OrderProblem =
+  | { code: PlainCode }
+  | { code: "below_minimum"; missing: Pesos }
+  | { code: RefusedLineCode; lineId: string; groupId: string | null };
+
+/** True for a problem of one line. */
+export function isLineProblem(problem: OrderProblem): problem is Extract<OrderProblem, { lineId: string }> {
+  return "lineId" in problem;
+}
+
+/** Sorts problems as a person mends them; those of lines keep the order of the lines. */
+export function inMendingOrder(problems: readonly OrderProblem[]): OrderProblem[] {
+  const place = (problem: OrderProblem) => problemOrder.indexOf(isLineProblem(problem) ? "line" : problem.code);
+  return problems.toSorted((a, b) => place(a) - place(b));
+}
