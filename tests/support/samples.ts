@@ -3,6 +3,11 @@ import type { Business } from "#domain/store/business.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
 import type { MenuGroup, MenuItem } from "#domain/menu/menu.ts";
 import type { Option, OptionGroup } from "#domain/menu/option-group.ts";
+import { known } from "#domain/order/facts.ts";
+import type { OrderFacts } from "#domain/order/facts.ts";
+import type { OrderIntent } from "#domain/order/intent.ts";
+import type { Address } from "#domain/person/address.ts";
+import type { PaymentMethod } from "#domain/store/payment-method.ts";
 import type { ThemeSource } from "#domain/store/theme.ts";
 import type { Weekday } from "#domain/base/bogota-time.ts";
 
@@ -149,6 +154,58 @@ export function sampleBusiness(more: Partial<Business> = {}): Business {
     taxes: [],
     legal: { name: "Sabor Bogotano S.A.S.", nit: null, address: null, phone: null, email: null },
     branches: [],
+    ...more,
+  };
+}
+
+export const samplePoint = { latitude: 4.65, longitude: -74.06 };
+
+export const sampleAddress: Address = {
+  id: null,
+  name: "Casa",
+  line1: "Calle 60 # 9-45",
+  details: "",
+  neighborhood: "Chapinero",
+  city: "Bogotá",
+  country: "co",
+  point: samplePoint,
+};
+
+/** Picked up, paid in cash, now. */
+export function sampleIntent(more: Partial<OrderIntent> = {}): OrderIntent {
+  return {
+    branchId: "1",
+    lines: [sampleLine()],
+    mode: "pickup",
+    address: null,
+    paymentMethodId: "10",
+    when: { kind: "now" },
+    table: null,
+    couponCode: null,
+    courierNote: "",
+    legalAgeConfirmed: false,
+    ...more,
+  };
+}
+
+export const samplePayments: PaymentMethod[] = [
+  { id: "10", kind: "cash", provider: null, name: "Efectivo", label: "Efectivo", action: "request" },
+  { id: "11", kind: "online", provider: "epayco", name: "Tarjeta", label: "Tarjeta", action: "form" },
+  { id: "12", kind: "transfer", provider: null, name: "Transferencia", label: "Transferencia", action: "request" },
+];
+
+/** Everything known: a branch that is open at all hours, one hamburger of 25 000, a delivery for 5 000. */
+export function sampleFacts(more: Partial<OrderFacts> = {}): OrderFacts {
+  const openingRules = [{ days: everyDay, onHolidays: true, open: 0, close: 0 }];
+  return {
+    business: known(sampleBusiness()),
+    branch: known(sampleBranch({ openingRules, paymentMethods: samplePayments })),
+    menu: known({ id: "menu-1", name: "Carta", groups: [sampleMenuGroup()] }),
+    holidays: known(new Set()),
+    promotions: known([]),
+    coupon: known({ kind: "invalid" }),
+    destination: known({ kind: "covered", area: { id: "5", name: "Norte" } }),
+    fee: known(5000),
     ...more,
   };
 }

@@ -1,0 +1,420 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { bogotaInstant } from "#domain/base/bogota-time.ts";
+import type { CartLine } from "#domain/cart/cart.ts";
+import { findItem } from "#domain/menu/menu.ts";
+import type { Menu } from "#domain/menu/menu.ts";
+import { deliveryFeeOf, discountOf, sumOf } from "#domain/order/adjustment.ts";
+import { assess } from "#domain/order/assess.ts";
+import type { Assessment } from "#domain/order/assess.ts";
+import { known, unknown } from "#domain/order/facts.ts";
+import type { OrderFacts } from "#domain/order/facts.ts";
+import type { OrderIntent } from "#domain/order/intent.ts";
+import { filledCart, patience, pesos, rate, runs } from "#tests/support/arbitraries.ts";
+import {
+  sampleAddress,
+  sampleBranch,
+  sampleBusiness,
+  sampleFacts,
+  sampleIntent,
+  sampleItem,
+  sampleLine,
+  sampleMenuGroup,
+  samplePayments,
+} from "#tests/support/samples.ts";
+
+const noon = bogotaInstant("2026-07-27", 12 * 60);
+const always = [{ days: [1, 2, 3, 4, 5, 6, 7] as (1 | 2 | 3 | 4 | 5 | 6 | 7)[], onHolidays: true, open: 0, close: 0 }];
+const delivered = { mode: "delivery", address: sampleAddress } as const;
+
+const ask = (intent: Partial<OrderIntent> = {}, facts: Partial<OrderFacts> = {}, at = noon): Assessment =>
+  assess(sampleIntent(intent), sampleFacts(facts), at);
+const codes = (order: Assessment) => order.problems.map(({ code }) => code);
+const menuOf = (...items: ReturnType<typeof sampleItem>[]) =>
+  known({ id: "menu-1", name: "Carta", groups: [sampleMenuGroup({ items })] });
+const branchWith = (more: Parameters<typeof sampleBranch>[0]) =>
+  known(sampleBranch({ openingRules: always, paymentMethods: samplePayments, ...more }));
+
+describe("the amounts of an order", () => {
+  it("A61–A66 golden: two lines, a promotion, two taxes, a surcharge and a fee", () => {
+    const order = ask(
+      {
+        ...delivered,
+        paymentMethodId: "11",
+        lines: [sampleLine({ lineId: "a", quantity: 2 }), sampleLine({ lineId: "b", itemId: "i2" })],
+      },
+      {
+        menu: menuOf(sampleItem({ price: 25_000 }), sampleItem({ id: "i2", price: 9999 })),
+        business: known(
+          sampleBusiness({
+            surcharges: { epayco: 30_000 },
+            taxes: [
+              { name: "Impoconsumo", rate: 80_000 },
+              { name: "IVA", rate: 190_000 },
+            ],
+          }),
+        ),
+        promotions: known([
+          { id: "7", name: "Martes", discount: { kind: "fixed", amount: 2500 }, itemIds: ["i1"], freeDelivery: false },
+        ]),
+        fee: known(5500),
+      },
+    );
+    expect(order.subtotal).toBe(59_999);
+    expect(
+      order.adjustments.map(({ kind, source, rate: share, basis, amount, lines }) => [
+        kind,
+        source.name,
+        share,
+        basis,
+        amount,
+        lines,
+      ]),
+    ).toEqual([
+      ["promotion", "Martes", null, 50_000, -5000, [{ lineId: "a", amount: 5000 }]],
+      ["surcharge", "Tarjeta", 30_000, 59_999, 1800, []],
+      ["tax", "Impoconsumo", 80_000, 54_999, 4400, []],
+      ["tax", "IVA", 190_000, 54_999, 10_450, []],
+      ["delivery", "Norte", null, 59_999, 5500, []],
+    ]);
+    expect(order.total).toBe(77_149);
+  });
+
+  it("A62, A66: the surcharge looks at the gross subtotal, taxes at what remains, the fee is untaxed", () => {
+    const order = ask(
+      { ...delivered, paymentMethodId: "11" },
+      {
+        menu: menuOf(sampleItem({ price: 10_000 })),
+        business: known(sampleBusiness({ surcharges: { epayco: 50_000 }, taxes: [{ name: "IVA", rate: 100_000 }] })),
+        promotions: known([
+          { id: "7", name: "P", discount: { kind: "fixed", amount: 4000 }, itemIds: null, freeDelivery: false },
+        ]),
+        fee: known(4000),
+      },
+    );
+    expect([sumOf(order, "surcharge"), sumOf(order, "tax"), order.total]).toEqual([500, 600, 11_100]);
+  });
+
+  it("A146: a tax of 0.966 % of a million is 9 660", () => {
+    const order = ask(
+      {},
+      {
+        menu: menuOf(sampleItem({ price: 1_000_000 })),
+        business: known(sampleBusiness({ taxes: [{ name: "ICA", rate: 9660 }] })),
+      },
+    );
+    expect(sumOf(order, "tax")).toBe(9660);
+  });
+
+  it("A70: nothing ordered and nothing to pay for have no fee row, a zone of 0 has one of 0", () => {
+    expect(deliveryFeeOf(ask({ ...delivered, lines: [] }))).toBeNull();
+    expect(deliveryFeeOf(ask(delivered, { menu: menuOf(sampleItem({ price: 0 })) }))).toBeNull();
+    expect(deliveryFeeOf(ask(delivered, { fee: known(0) }))).toBe(0);
+    expect(deliveryFeeOf(ask({ mode: "pickup" }))).toBeNull();
+  });
+
+  it("A67: a promotion that makes the delivery free takes the fee out of the total, nothing else", () => {
+    const free = { id: "9", name: "Envío gratis", discount: null, itemIds: null, freeDelivery: true };
+    const order = ask(delivered, { promotions: known([free]), fee: known(5000) });
+    expect([deliveryFeeOf(order), discountOf(order), order.total]).toEqual([0, 0, order.subtotal]);
+  });
+
+  it("A159: the coupon comes after the promotions, of what they leave", () => {
+    const order = ask(
+      { couponCode: "HOLA10" },
+      {
+        menu: menuOf(sampleItem({ price: 20_000 })),
+        promotions: known([
+          { id: "7", name: "P", discount: { kind: "percent", rate: 500_000 }, itemIds: null, freeDelivery: false },
+        ]),
+        coupon: known({
+          kind: "valid",
+          coupon: {
+            code: "HOLA10",
+            name: "Hola",
+            discount: { kind: "percent", rate: 100_000 },
+            itemIds: null,
+            most: null,
+          },
+        }),
+      },
+    );
+    expect(order.adjustments.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ["promotion", -10_000],
+      ["coupon", -1000],
+    ]);
+  });
+});
+
+describe("what keeps an order from being taken", () => {
+  it("nothing, when everything is there", () => {
+    const order = ask();
+    expect([order.problems, order.unknown]).toEqual([[], []]);
+  });
+
+  it("names every problem in the order in which a person mends them", () => {
+    const order = ask(
+      { mode: null, paymentMethodId: null, lines: [sampleLine({ itemId: "gone" })] },
+      {
+        business: known(
+          sampleBusiness({ isAvailable: false, plan: { isPro: true, isPremium: false, onlyMenu: true } }),
+        ),
+      },
+    );
+    expect(codes(order)).toEqual([
+      "menu_only",
+      "branch_closed",
+      "mode_required",
+      "payment_required",
+      "item_unavailable",
+    ]);
+  });
+
+  it.each([
+    ["no product", { lines: [] }, {}, "empty"],
+    [
+      "a method that the branch does not have",
+      { mode: "delivery" },
+      { branch: branchWith({ deliveryMethods: [] }) },
+      "method_not_allowed",
+    ],
+    ["an order on site, which nothing can prove yet", { mode: "onsite" }, {}, "method_not_allowed"],
+    ["a delivery to nowhere", { mode: "delivery", address: null }, {}, "address_required"],
+    ["a delivery that nobody makes", delivered, { destination: known({ kind: "notCovered" }) }, "not_covered"],
+    [
+      "a text and a point that are two places (M6)",
+      delivered,
+      { destination: known({ kind: "mismatch" }) },
+      "address_mismatch",
+    ],
+    ["no payment method", { paymentMethodId: null }, {}, "payment_required"],
+    ["a payment method of nobody", { paymentMethodId: "99" }, {}, "payment_not_allowed"],
+    ["an online payment, which is not served yet", { paymentMethodId: "11" }, {}, "payment_not_allowed"],
+    ["a coupon that is none", { couponCode: "NADA" }, {}, "coupon_invalid"],
+    ["a business that is not active", {}, { business: known(sampleBusiness({ isActive: false })) }, "branch_closed"],
+    ["a closed branch", {}, { branch: branchWith({ openingRules: [] }) }, "branch_closed"],
+  ] as const)("%s", (_, intent, facts, code) => {
+    expect(codes(ask(intent as Partial<OrderIntent>, facts as Partial<OrderFacts>))).toEqual([code]);
+  });
+
+  it("S1 §4: the minimum says what is missing, and only of lines that can be had", () => {
+    const branch = branchWith({ minimumOrder: 40_000 });
+    expect(ask({}, { branch }).problems).toEqual([{ code: "below_minimum", missing: 15_000 }]);
+    expect(codes(ask({ lines: [sampleLine({ itemId: "gone" })] }, { branch }))).toEqual(["item_unavailable"]);
+  });
+
+  it("M3: names the line and the group", () => {
+    const item = sampleItem({ sizes: [{ name: "Grande", price: 1 }] });
+    expect(ask({ lines: [sampleLine({ lineId: "x" })] }, { menu: menuOf(item) }).problems).toEqual([
+      { code: "size_invalid", lineId: "x", groupId: null },
+    ]);
+  });
+
+  it("A134: asks for legal age until it was said", () => {
+    const menu = menuOf(sampleItem({ requiresLegalAge: true }));
+    expect(codes(ask({}, { menu }))).toEqual(["legal_age_required"]);
+    expect(codes(ask({ legalAgeConfirmed: true }, { menu }))).toEqual([]);
+  });
+
+  it("D3: what is needed and not known is named, with the guess counted in; what is not needed is not", () => {
+    const order = ask(delivered, { fee: unknown(4000), coupon: unknown() });
+    expect([order.unknown, deliveryFeeOf(order), order.problems]).toEqual([["fee"], 4000, []]);
+    expect(ask({ mode: "pickup" }, { fee: unknown(), destination: unknown() }).unknown).toEqual([]);
+    expect(deliveryFeeOf(ask(delivered, { fee: unknown() }))).toBeNull();
+    expect(ask({ couponCode: "X" }, { coupon: unknown() }).unknown).toEqual(["coupon"]);
+    const listed = menuOf(sampleItem({ optionGroups: null, hasOptions: true }));
+    expect(ask({}, { menu: listed })).toMatchObject({ unknown: ["menu"], problems: [], lines: [] });
+  });
+
+  it("is total: an order of which nothing is known at all has no amounts and no lies", () => {
+    const nothing: OrderFacts = {
+      business: unknown(),
+      branch: unknown(),
+      menu: unknown(),
+      holidays: unknown(),
+      promotions: unknown(),
+      coupon: unknown(),
+      destination: unknown(),
+      fee: unknown(),
+    };
+    const order = assess(sampleIntent({ ...delivered, couponCode: "X" }), nothing, noon);
+    expect([order.total, order.problems]).toEqual([0, []]);
+    expect(order.unknown.toSorted()).toEqual([
+      "branch",
+      "business",
+      "coupon",
+      "destination",
+      "holidays",
+      "menu",
+      "promotions",
+    ]);
+  });
+});
+
+describe("room for what comes", () => {
+  it("B18: an order for later is judged at its time: the branch's hours, the item's hours", () => {
+    const evening = [{ days: always[0]?.days ?? [], onHolidays: true, open: 18 * 60, close: 23 * 60 }];
+    const at = bogotaInstant("2026-07-27", 20 * 60);
+    const branch = branchWith({ openingRules: evening });
+    const menu = known({ id: "menu-1", name: "Carta", groups: [sampleMenuGroup({ windows: evening })] });
+    expect(codes(ask({}, { branch, menu }))).toEqual(["branch_closed", "item_unavailable"]);
+    expect(codes(ask({ when: { kind: "at", instant: at } }, { branch, menu }))).toEqual([]);
+  });
+
+  it("a table and a note to the courier travel with the intent and change no amount", () => {
+    const plain = ask(delivered);
+    expect(ask({ ...delivered, table: "12", courierNote: "Timbre dañado" })).toEqual(plain);
+  });
+});
+
+interface Random {
+  menu: Menu;
+  lines: CartLine[];
+  taxRates: number[];
+  surcharge: number;
+  fee: number;
+  percent: number;
+  coupon: number;
+  most: number | null;
+}
+
+const random: fc.Arbitrary<Random> = filledCart.chain(({ menu, lines }) =>
+  fc.record({
+    menu: fc.constant(menu),
+    lines: fc.constant(lines),
+    taxRates: fc.array(rate, { maxLength: 3 }),
+    surcharge: fc.integer({ min: 0, max: 100_000 }),
+    fee: fc.integer({ min: 0, max: 20_000 }),
+    percent: fc.integer({ min: 0, max: 1_000_000 }),
+    coupon: pesos,
+    most: fc.option(pesos),
+  }),
+);
+
+function total(input: Random, lines: readonly CartLine[] = input.lines): Assessment {
+  return ask(
+    { ...delivered, paymentMethodId: "11", couponCode: "CUPON", lines: [...lines] },
+    {
+      menu: known(input.menu),
+      business: known(
+        sampleBusiness({
+          surcharges: { epayco: input.surcharge },
+          taxes: input.taxRates.map((of, index) => ({ name: `Impuesto ${index}`, rate: of })),
+        }),
+      ),
+      promotions: known([
+        { id: "1", name: "P", discount: { kind: "percent", rate: input.percent }, itemIds: null, freeDelivery: false },
+      ]),
+      coupon: known({
+        kind: "valid",
+        coupon: {
+          code: "CUPON",
+          name: "C",
+          discount: { kind: "fixed", amount: input.coupon },
+          itemIds: null,
+          most: input.most,
+        },
+      }),
+      fee: known(input.fee),
+    },
+  );
+}
+
+const rows = (order: Assessment) => order.adjustments.map(({ kind, amount }) => [kind, amount]);
+
+/** A share rounded half up on big integers: amounts here are never negative. */
+function slowShare(amount: bigint, of: number): bigint {
+  return (amount * BigInt(of) * 2n + 1_000_000n) / 2_000_000n;
+}
+
+describe("random orders", { timeout: patience }, () => {
+  it("M4: agree with a slow reference, row by row", () => {
+    fc.assert(
+      fc.property(random, (input) => {
+        const order = total(input);
+        let subtotal = 0n;
+        let promoted = 0n;
+        for (const line of order.lines) {
+          const item = findItem(input.menu, null, line.itemId)?.item;
+          if (!item) throw new Error("Not in the menu");
+          const base = BigInt(item.price) * BigInt(line.quantity);
+          const off = slowShare(base, input.percent);
+          subtotal += BigInt(line.total);
+          promoted += off > BigInt(line.total) ? BigInt(line.total) : off;
+        }
+        const left = subtotal - promoted;
+        const cap = BigInt(Math.min(input.coupon, input.most ?? input.coupon));
+        const coupon = cap > left ? left : cap;
+        const taxable = left - coupon;
+        const taxes = input.taxRates.map((of) => slowShare(taxable, of));
+        const surcharge = slowShare(subtotal, input.surcharge);
+        const fee = subtotal > 0n ? BigInt(input.fee) : 0n;
+        const sum = taxes.reduce((all, tax) => all + tax, taxable + surcharge + fee);
+        expect(order.subtotal).toBe(Number(subtotal));
+        expect(-sumOf(order, "promotion") || 0).toBe(Number(promoted));
+        expect(-sumOf(order, "coupon") || 0).toBe(Number(coupon));
+        expect(sumOf(order, "surcharge")).toBe(Number(surcharge));
+        expect(order.adjustments.filter(({ kind }) => kind === "tax").map(({ amount }) => amount)).toEqual(
+          taxes.map(Number),
+        );
+        expect(order.total).toBe(Number(sum));
+      }),
+      runs(1000),
+    );
+  });
+
+  it("M4, A65: total = subtotal + Σ rows, 0 ≤ discount ≤ subtotal, no line below zero, all whole", () => {
+    fc.assert(
+      fc.property(random, (input) => {
+        const order = total(input);
+        expect(order.lines.reduce((sum, line) => sum + line.total, 0)).toBe(order.subtotal);
+        expect(order.total).toBe(order.subtotal + order.adjustments.reduce((sum, { amount }) => sum + amount, 0));
+        expect(discountOf(order)).toBeLessThanOrEqual(order.subtotal);
+        expect(order.total).toBeGreaterThanOrEqual(0);
+        for (const line of order.lines) {
+          const off = order.adjustments
+            .flatMap((row) => row.lines)
+            .filter(({ lineId }) => lineId === line.lineId)
+            .reduce((sum, { amount }) => sum + amount, 0);
+          expect(off).toBeGreaterThanOrEqual(0);
+          expect(off).toBeLessThanOrEqual(line.total);
+        }
+        const amounts = order.adjustments.map(({ amount }) => amount);
+        expect(amounts.filter((amount) => !Number.isSafeInteger(amount) || Object.is(amount, -0))).toEqual([]);
+        const shared = order.adjustments.filter(({ lines }) => lines.length > 0);
+        expect(shared.map((row) => -row.lines.reduce((sum, { amount }) => sum + amount, 0))).toEqual(
+          shared.map(({ amount }) => amount),
+        );
+      }),
+      runs(1000),
+    );
+  });
+
+  it("M4: the order of the lines changes no row's amount", () => {
+    const shuffled = random.chain((input) =>
+      fc.shuffledSubarray(input.lines, { minLength: input.lines.length }).map((lines) => ({ input, lines })),
+    );
+    fc.assert(
+      fc.property(shuffled, ({ input, lines }) => {
+        expect(rows(total(input, lines))).toEqual(rows(total(input)));
+      }),
+      runs(300),
+    );
+  });
+
+  it("M1: nothing but ids and numbers is read: amounts hidden in a line change nothing", () => {
+    const tamper = fc.record({
+      price: fc.anything(),
+      base_price: fc.anything(),
+      total: fc.anything(),
+      unitPrice: fc.anything(),
+    });
+    fc.assert(
+      fc.property(random, tamper, (input, extra) => {
+        const tampered = input.lines.map((line) => Object.assign({}, line, extra));
+        expect(total(input, tampered)).toEqual(total(input));
+      }),
+      runs(200),
+    );
+  });
+});

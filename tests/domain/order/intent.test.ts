@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { fingerprintOf } from "#domain/order/intent.ts";
+import type { OrderIntent } from "#domain/order/intent.ts";
+import { sampleAddress, sampleIntent, sampleLine } from "#tests/support/samples.ts";
+
+const delivery = sampleIntent({ mode: "delivery", address: sampleAddress });
+
+describe("what tells two orders apart", () => {
+  it("neither the device's names of lines nor how the account calls the address", () => {
+    const renamed = { ...delivery, lines: [sampleLine({ lineId: "other" })] };
+    expect(fingerprintOf(renamed)).toBe(fingerprintOf(delivery));
+    const saved = { ...delivery, address: { ...sampleAddress, id: "9", name: "Trabajo" } };
+    expect(fingerprintOf(saved)).toBe(fingerprintOf(delivery));
+  });
+
+  const changes: Record<keyof OrderIntent, Partial<OrderIntent>> = {
+    branchId: { branchId: "2" },
+    lines: { lines: [sampleLine({ quantity: 2 })] },
+    mode: { mode: "pickup" },
+    address: { address: { ...sampleAddress, line1: "Calle 61" } },
+    paymentMethodId: { paymentMethodId: "12" },
+    when: { when: { kind: "at", instant: 1 } },
+    table: { table: "4" },
+    couponCode: { couponCode: "HOLA" },
+    courierNote: { courierNote: "Timbre dañado" },
+    legalAgeConfirmed: { legalAgeConfirmed: true },
+  };
+
+  it.each(Object.entries(changes))("%s does", (_, change) => {
+    expect(fingerprintOf({ ...delivery, ...change })).not.toBe(fingerprintOf(delivery));
+  });
+
+  it("the order of the fields does not", () => {
+    const turned = Object.fromEntries(Object.entries(delivery).toReversed()) as unknown as OrderIntent;
+    expect(fingerprintOf(turned)).toBe(fingerprintOf(delivery));
+  });
+});
