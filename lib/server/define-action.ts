@@ -1,6 +1,6 @@
 import "server-only";
 import { headers } from "next/headers";
-import type { z } from "zod";
+import type { StandardSchemaV1 } from "@standard-schema/spec";
 import type { Business } from "#domain/store/business.ts";
 import { fail, type Result } from "#domain/base/result.ts";
 import { CentralError, isPlatformAway } from "./central/central-error.ts";
@@ -8,6 +8,7 @@ import { clientAddress } from "./client-address.ts";
 import { env } from "./env.ts";
 import type { Failure } from "#domain/order/failure.ts";
 import { describeError, log } from "./log.ts";
+import { parseInput } from "./parse-input.ts";
 import { countCall, type RateLimit } from "./rate-limit.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { readSession } from "./session.ts";
@@ -27,25 +28,24 @@ export interface ActionContext {
   requestId: string;
 }
 
-interface ActionBase<S extends z.ZodType> {
+interface ActionBase<S extends StandardSchemaV1> {
   name: string;
-  /** Strict: unknown keys are refused (U11). */
+  /** Any Standard Schema; strict, so that unknown keys are refused (U11). */
   input: S;
   limit: RateLimit;
 }
 
-interface PublicAction<S extends z.ZodType, Output> extends ActionBase<S> {
+interface PublicAction<S extends StandardSchemaV1, Output> extends ActionBase<S> {
   access: "public";
-  run: (input: z.output<S>, context: ActionContext) => Promise<Result<Output, Failure>>;
+  run: (input: StandardSchemaV1.InferOutput<S>, context: ActionContext) => Promise<Result<Output, Failure>>;
 }
 
-interface CustomerAction<S extends z.ZodType, Output> extends ActionBase<S> {
+interface CustomerAction<S extends StandardSchemaV1, Output> extends ActionBase<S> {
   access: "customer";
-  run: (input: z.output<S>, context: ActionContext & { login: Login }) => Promise<Result<Output, Failure>>;
-}
-
-function fieldsOf(error: z.ZodError): Record<string, string> {
-  return Object.fromEntries(error.issues.map((issue) => [issue.path.join(".") || "input", issue.code]));
+  run: (
+    input: StandardSchemaV1.InferOutput<S>,
+    context: ActionContext & { login: Login },
+  ) => Promise<Result<Output, Failure>>;
 }
 
 /** Tenant, host and origin: null when the request may not act at all. */
@@ -60,7 +60,7 @@ async function authorize(): Promise<Omit<ActionContext, "session"> | null> {
   };
 }
 
-async function perform<S extends z.ZodType, Output>(
+async function perform<S extends StandardSchemaV1, Output>(
   action: PublicAction<S, Output> | CustomerAction<S, Output>,
   raw: unknown,
 ): Promise<Result<Output, Failure>> {
@@ -75,11 +75,11 @@ async function perform<S extends z.ZodType, Output>(
   const limit = { ...action.limit, name: `action:${action.limit.name}` };
   const wait = countCall(limit, context.tenant, { userId, address: context.clientAddress });
   if (wait !== null) return fail({ kind: "tooMany", retryAfter: wait });
-  const input = action.input.safeParse(raw);
-  if (!input.success) return fail({ kind: "invalid", fields: fieldsOf(input.error) });
-  if (action.access === "public") return await action.run(input.data, { ...context, session });
+  const input = parseInput(action.input, raw);
+  if (!input.ok) return fail({ kind: "invalid", fields: input.failure });
+  if (action.access === "public") return await action.run(input.value, { ...context, session });
   if (!session.login) return fail({ kind: "unauthorized" });
-  return await action.run(input.data, { ...context, session, login: session.login });
+  return await action.run(input.value, { ...context, session, login: session.login });
 }
 
 /**
@@ -87,9 +87,9 @@ async function perform<S extends z.ZodType, Output>(
  * parse, run. What goes wrong unexpectedly is logged with its correlation id and answered as `unavailable`; nothing is
  * ever thrown at the browser.
  */
-export function defineAction<S extends z.ZodType, Output>(
+export function defineAction<S extends StandardSchemaV1, Output>(
   action: PublicAction<S, Output> | CustomerAction<S, Output>,
-): (input: z.input<S>) => Promise<Result<Output, Failure>> {
+): (input: StandardSchemaV1.InferInput<S>) => Promise<Result<Output, Failure>> {
   return async (input) => {
     try {
       return await perform(action, input);

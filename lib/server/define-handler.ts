@@ -1,11 +1,12 @@
 import "server-only";
 import { headers } from "next/headers";
-import type { z } from "zod";
+import type { StandardSchemaV1 } from "@standard-schema/spec";
 import type { Business } from "#domain/store/business.ts";
 import { CentralError, isPlatformAway } from "./central/central-error.ts";
 import { clientAddress } from "./client-address.ts";
 import { env } from "./env.ts";
 import { describeError, log } from "./log.ts";
+import { parseInput } from "./parse-input.ts";
 import { countCall, type RateLimit } from "./rate-limit.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { readSession } from "./session.ts";
@@ -21,12 +22,12 @@ export interface HandlerContext {
   requestId: string;
 }
 
-interface Handler<S extends z.ZodType> {
+interface Handler<S extends StandardSchemaV1> {
   name: string;
   /** Of the query and the path for GET, of the JSON body for POST; strict. */
   input: S;
   limit: RateLimit;
-  run: (input: z.output<S>, context: HandlerContext) => Promise<Response>;
+  run: (input: StandardSchemaV1.InferOutput<S>, context: HandlerContext) => Promise<Response>;
 }
 
 type NextHandler = (request: Request, route: { params: Promise<Record<string, string>> }) => Promise<Response>;
@@ -59,7 +60,7 @@ async function readInput(request: Request, params: Record<string, string>): Prom
   }
 }
 
-async function respond<S extends z.ZodType>(
+async function respond<S extends StandardSchemaV1>(
   handler: Handler<S>,
   request: Request,
   params: Record<string, string>,
@@ -74,9 +75,9 @@ async function respond<S extends z.ZodType>(
   const limit = { ...handler.limit, name: `api:${handler.limit.name}` };
   const wait = countCall(limit, found.tenant, { userId: session.login?.userId ?? null, address });
   if (wait !== null) return refuse(429, "too_many_requests", { "retry-after": String(wait) });
-  const input = handler.input.safeParse(await readInput(request, params));
-  if (!input.success) return refuse(400, "invalid_input");
-  return await handler.run(input.data, {
+  const input = parseInput(handler.input, await readInput(request, params));
+  if (!input.ok) return refuse(400, "invalid_input");
+  return await handler.run(input.value, {
     ...found,
     session,
     clientAddress: address,
@@ -88,7 +89,7 @@ async function respond<S extends z.ZodType>(
  * Builds a route handler: tenant from the host, same origin for POST, session, limit, strict parse, run; never stored. When
  * the platform is away it answers 503, whatever else goes wrong 500, both without details.
  */
-export function defineHandler<S extends z.ZodType>(handler: Handler<S>): NextHandler {
+export function defineHandler<S extends StandardSchemaV1>(handler: Handler<S>): NextHandler {
   return async (request, route) => {
     try {
       return await respond(handler, request, await route.params);

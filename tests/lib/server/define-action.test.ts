@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import * as v from "valibot";
 import { z } from "zod";
 import { ok } from "#domain/base/result.ts";
 import { CentralError } from "#lib/server/central/central-error.ts";
@@ -163,6 +164,40 @@ describe("an action", () => {
       expect(await open(input as never)).toMatchObject({ ok: false, failure: { kind: "invalid" } });
     },
   );
+
+  test.each([
+    ["valibot", v.strictObject({ line: v.strictObject({ units: v.number() }) }), "number", "strict_object"],
+    ["zod", z.strictObject({ line: z.strictObject({ units: z.number() }) }), "invalid_type", "unrecognized_keys"],
+  ])("takes a schema of %s, and answers a code for each path", async (_library, input, wrong, unknown) => {
+    const action = defineAction({
+      name: "any",
+      access: "public",
+      limit,
+      input,
+      run: async (read) => ok(read.line.units),
+    });
+    const fieldsOf = async (raw: unknown) => await action(raw as never);
+    expect(await action({ line: { units: 2 } })).toEqual(ok(2));
+    expect(await fieldsOf({ line: { units: "secreto" } })).toEqual({
+      ok: false,
+      failure: { kind: "invalid", fields: { "line.units": wrong } },
+    });
+    const refused = await fieldsOf({ line: { units: 2, price: 1 } });
+    expect(JSON.stringify(refused)).toContain(unknown);
+    expect(await fieldsOf(null)).toMatchObject({ failure: { fields: { input: expect.any(String) } } });
+  });
+
+  test("refuses to judge its input later", async () => {
+    const input = v.objectAsync({
+      n: v.pipeAsync(
+        v.number(),
+        v.checkAsync(async () => true),
+      ),
+    });
+    const action = defineAction({ name: "late", access: "public", limit, input, run: async () => ok(null) });
+    expect(await action({ n: 1 })).toEqual({ ok: false, failure: { kind: "unavailable" } });
+    expect(lines.join("")).toContain("asynchronous");
+  });
 
   test("of customers answers nobody without a session", async () => {
     expect(await closed({})).toEqual({ ok: false, failure: { kind: "unauthorized" } });
