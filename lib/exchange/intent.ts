@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { cartLimits } from "#domain/cart/cart-limits.ts";
+import type { OrderAttempt, OrderIntent } from "#domain/order/intent.ts";
 import { addressLimits } from "#domain/person/address.ts";
 import { deliveryModes } from "#domain/store/delivery.ts";
 
@@ -69,7 +70,7 @@ const whenSchema = v.variant("kind", [
 export const orderIntentSchema = v.strictObject({
   branchId: idSchema,
   lines: linesSchema,
-  mode: modeSchema,
+  mode: v.nullable(modeSchema),
   address: v.nullable(addressSchema),
   paymentMethodId: v.nullable(idSchema),
   when: whenSchema,
@@ -79,15 +80,11 @@ export const orderIntentSchema = v.strictObject({
   ),
   courierNote: noteSchema,
   legalAgeConfirmed: v.boolean(),
-});
+}) satisfies v.GenericSchema<unknown, OrderIntent>;
 
 /** One attempt to order it, for the total (pesos) that the person saw. */
 export const orderAttemptSchema = v.strictObject({
-  ...orderIntentSchema.entries,
-  paymentMethodId: idSchema,
   attemptKey: attemptKeySchema,
   expectedTotal: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-});
-
-export type OrderIntent = v.InferOutput<typeof orderIntentSchema>;
-export type OrderAttempt = v.InferOutput<typeof orderAttemptSchema>;
+  intent: orderIntentSchema,
+}) satisfies v.GenericSchema<unknown, OrderAttempt>;
