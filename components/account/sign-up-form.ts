@@ -8,7 +8,7 @@ import { normalizeEmail } from "#domain/person/email.ts";
 import { parsePhone } from "#domain/person/phone.ts";
 import { signUp } from "#lib/actions/account.ts";
 import { reached } from "#lib/client/reached.ts";
-import type { Failure } from "#domain/order/failure.ts";
+import type { Failure } from "#domain/base/failure.ts";
 import { useFailureText } from "./failure-text.ts";
 import { dialCountryOf } from "./dial-countries.ts";
 import type { PhoneDraft } from "./phone-field.tsx";

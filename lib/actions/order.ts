@@ -1,7 +1,7 @@
 "use server";
 
 import { z } from "zod";
-import type { Failure } from "#domain/order/failure.ts";
+import type { Failure } from "#domain/base/failure.ts";
 import { ok, type Result } from "#domain/base/result.ts";
 import {
   type Attempt,

@@ -1,4 +1,4 @@
-import type { Failure } from "#domain/order/failure.ts";
+import type { Failure } from "#domain/base/failure.ts";
 import type { Totals } from "#domain/order/totals.ts";
 import type { OrderIntent } from "#domain/order/quote.ts";
 import type { Result } from "#domain/base/result.ts";

@@ -1,4 +1,4 @@
-import type { Failure } from "#domain/order/failure.ts";
+import type { Failure } from "#domain/base/failure.ts";
 import { fail } from "#domain/base/result.ts";
 import type { Result } from "#domain/base/result.ts";
 

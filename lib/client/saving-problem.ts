@@ -1,4 +1,4 @@
-import type { Failure } from "#domain/order/failure.ts";
+import type { Failure } from "#domain/base/failure.ts";
 
 /** The message of `location` that says why an address was not kept in the account, and what to do. */
 export function savingProblem(failure: Failure): "saved.full" | "saved.saveFailed" {

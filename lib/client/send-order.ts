@@ -1,7 +1,7 @@
 import type { Totals } from "#domain/order/totals.ts";
 import { fail } from "#domain/base/result.ts";
 import type { Result } from "#domain/base/result.ts";
-import type { Failure } from "#domain/order/failure.ts";
+import type { Failure } from "#domain/base/failure.ts";
 import type { OrderIntent } from "#domain/order/quote.ts";
 import type { OrderPort } from "./order-port.ts";
 import { readPendingOrder, writePendingOrder } from "./pending-order.ts";

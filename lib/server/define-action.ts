@@ -6,7 +6,7 @@ import { fail, type Result } from "#domain/base/result.ts";
 import { CentralError, isPlatformAway } from "./central/central-error.ts";
 import { clientAddress } from "./client-address.ts";
 import { env } from "./env.ts";
-import type { Failure } from "#domain/order/failure.ts";
+import type { Failure } from "#domain/base/failure.ts";
 import { describeError, log } from "./log.ts";
 import { parseInput } from "./parse-input.ts";
 import { countCall, type RateLimit } from "./rate-limit.ts";

@@ -16,7 +16,7 @@ import {
 import { listAddresses } from "./central/addresses.ts";
 import { CentralError } from "./central/central-error.ts";
 import type { ActionContext } from "./define-action.ts";
-import type { Failure } from "#domain/order/failure.ts";
+import type { Failure } from "#domain/base/failure.ts";
 import { describeError, log } from "./log.ts";
 import { clearSession, writeSession } from "./session.ts";
 import { emptySession } from "./session-seal.ts";

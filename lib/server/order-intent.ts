@@ -7,7 +7,7 @@ import { chooseMethod, type DeliveryMethod } from "#domain/store/delivery.ts";
 import { findItem } from "#domain/menu/menu.ts";
 import type { PaymentMethod } from "#domain/store/payment-method.ts";
 import { fail, ok, type Result } from "#domain/base/result.ts";
-import type { Failure } from "#domain/order/failure.ts";
+import type { Failure } from "#domain/base/failure.ts";
 import type { OrderIntent, Quote } from "#domain/order/quote.ts";
 import type { QuoteKnowledge } from "./quote.ts";
 

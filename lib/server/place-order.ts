@@ -15,7 +15,7 @@ import {
   sendOrderRequest,
 } from "./central/orders.ts";
 import type { ActionContext } from "./define-action.ts";
-import type { Failure } from "#domain/order/failure.ts";
+import type { Failure } from "#domain/base/failure.ts";
 import { log } from "./log.ts";
 import type { OrderIntent } from "#domain/order/quote.ts";
 import { assembleOrder, describeOrder } from "./order-intent.ts";

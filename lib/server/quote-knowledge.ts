@@ -10,7 +10,7 @@ import { CentralError } from "./central/central-error.ts";
 import { readDeliveryPrice } from "./central/delivery-price.ts";
 import { getHolidays } from "./central/holidays.ts";
 import { getMenu, readMenu, readWithOptionGroups } from "./central/menu.ts";
-import type { Failure } from "#domain/order/failure.ts";
+import type { Failure } from "#domain/base/failure.ts";
 import { describeError, log } from "./log.ts";
 import type { QuoteIntent } from "#domain/order/quote.ts";
 import { areaOf, buildQuote, type QuoteKnowledge } from "./quote.ts";

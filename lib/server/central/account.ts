@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { fail, ok, type Result } from "#domain/base/result.ts";
-import type { Failure } from "#domain/order/failure.ts";
+import type { Failure } from "#domain/base/failure.ts";
 import { CentralError } from "./central-error.ts";
 import { type CentralAnswer, requestCentral } from "./client.ts";
 import { errorCode, retryAfter } from "./wire-error.ts";

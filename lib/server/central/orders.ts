@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import type { Failure } from "#domain/order/failure.ts";
+import type { Failure } from "#domain/base/failure.ts";
 import type { Totals } from "#domain/order/totals.ts";
 import { fail, ok, type Result } from "#domain/base/result.ts";
 import type { Asker } from "./account.ts";

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Totals } from "#domain/order/totals.ts";
 import { fail, ok } from "#domain/base/result.ts";
-import type { Failure } from "#domain/order/failure.ts";
+import type { Failure } from "#domain/base/failure.ts";
 import type { OrderIntent } from "#domain/order/quote.ts";
 import type { OrderPort } from "#lib/client/order-port.ts";
 import { readPendingOrder, writePendingOrder } from "#lib/client/pending-order.ts";

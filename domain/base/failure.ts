@@ -1,5 +1,3 @@
-import type { Totals } from "./totals.ts";
-
 /** Why an action did not do what was asked; the whole list, so that whoever shows it can be exhaustive (design §3.7). */
 export type Failure =
   /** The input is wrong: a code for each field. */
@@ -7,9 +5,7 @@ export type Failure =
   /** Nobody is logged in, or not any more. */
   | { kind: "unauthorized" }
   /** The business or the platform says no, with a machine code. */
-  | { kind: "refused"; code: string; data?: unknown }
-  /** Something that is needed does not answer; an order may or may not have been placed (F8). */
+  | { kind: "refused"; code: string }
+  /** Something that is needed does not answer; nothing was done. */
   | { kind: "unavailable" }
-  | { kind: "tooMany"; retryAfter: number }
-  /** The amounts are others now. */
-  | { kind: "conflict"; totals: Totals };
+  | { kind: "tooMany"; retryAfter: number };

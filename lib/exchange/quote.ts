@@ -1,0 +1,69 @@
+import * as v from "valibot";
+import { adjustmentKinds } from "#domain/order/adjustment.ts";
+import type { Assessment } from "#domain/order/assess.ts";
+import { problemOrder, refusedLineCodes } from "#domain/order/problem.ts";
+import type { OrderProblem } from "#domain/order/problem.ts";
+
+const pesosSchema = v.pipe(v.number(), v.safeInteger());
+const textOrNull = v.nullable(v.string());
+
+const lineDiscountSchema = v.object({ lineId: v.string(), amount: pesosSchema });
+
+const adjustmentSchema = v.object({
+  kind: v.picklist(adjustmentKinds),
+  source: v.object({ id: textOrNull, name: textOrNull }),
+  rate: v.nullable(v.number()),
+  basis: pesosSchema,
+  amount: pesosSchema,
+  lines: v.array(lineDiscountSchema),
+});
+
+/** What an order costs. */
+export const amountsSchema = v.object({
+  subtotal: pesosSchema,
+  adjustments: v.array(adjustmentSchema),
+  total: pesosSchema,
+});
+
+const pricedLineSchema = v.object({
+  lineId: v.string(),
+  itemId: v.string(),
+  name: v.string(),
+  sizeName: textOrNull,
+  options: v.array(v.object({ name: v.string(), quantity: v.number(), unitPrice: pesosSchema })),
+  note: v.string(),
+  quantity: v.number(),
+  basePrice: pesosSchema,
+  sizeExtra: pesosSchema,
+  optionsTotal: pesosSchema,
+  unitPrice: pesosSchema,
+  total: pesosSchema,
+});
+
+const orderCodes = problemOrder.filter((code) => code !== "line" && code !== "below_minimum");
+
+const problemSchema = v.union([
+  v.object({ code: v.picklist(refusedLineCodes), lineId: v.string(), groupId: textOrNull }),
+  v.object({ code: v.literal("below_minimum"), missing: pesosSchema }),
+  v.object({ code: v.picklist(orderCodes) }),
+]) satisfies v.GenericSchema<unknown, OrderProblem>;
+
+/** What the server makes of an intent (design §3.6). */
+export const assessmentSchema = v.object({
+  ...amountsSchema.entries,
+  lines: v.array(pricedLineSchema),
+  problems: v.array(problemSchema),
+  unknown: v.array(
+    v.picklist(["business", "branch", "menu", "holidays", "promotions", "coupon", "destination", "fee"]),
+  ),
+  requiresLegalAge: v.boolean(),
+}) satisfies v.GenericSchema<unknown, Assessment>;
+
+/** The answer of /api/quote. */
+export const quoteSchema = v.object({
+  assessment: assessmentSchema,
+  /** In minutes, as the branch states it. */
+  deliveryTime: v.object({ min: v.number(), max: v.number() }),
+});
+
+export type Quote = v.InferOutput<typeof quoteSchema>;
