@@ -1,0 +1,318 @@
+import type { Failure } from "#domain/base/failure.ts";
+import type { Amounts } from "./adjustment.ts";
+import { draftFingerprint, keptAttempt, orderAttempt } from "./attempt.ts";
+import type { Draft, KeptAttempt } from "./attempt.ts";
+import type { OrderAttempt, OrderIntent } from "./intent.ts";
+import type { Obstacle } from "./obstacle.ts";
+import type { OrderFailure, PaymentStep, PlacedOrder } from "./order-failure.ts";
+
+/** What the page knows at the moment. */
+export interface Situation {
+  intent: OrderIntent;
+  /** The amounts in sight. */
+  shown: Amounts;
+  /** What stands first in the way; null when the order may go. */
+  obstacle: Obstacle | null;
+  /** Nothing is under way that could change the obstacle. */
+  isDecided: boolean;
+  /** Nobody is logged in. */
+  isStranger: boolean;
+}
+
+/** Why an order was not sent, each with its own next step. */
+export type Trouble =
+  | Exclude<OrderFailure, { kind: "unconfirmed" }>
+  | Exclude<Failure, { kind: "unauthorized" }>
+  /** The fee could not be had, twice (A68). */
+  | { kind: "feeUnknown" }
+  /** It was sent and did not arrive: sending again is safe. */
+  | { kind: "notReceived" }
+  /** It was sent, and nobody can say yet whether it arrived. */
+  | { kind: "unknownOutcome" }
+  /** An order of before did arrive, for another cart or, where its number is not told, with another account. */
+  | { kind: "earlierArrived"; number: string | null };
+
+/** Where an order stands, from the form to the order that was sent (design §3.8). */
+export type CheckoutState =
+  | { name: "editing"; isPressed: boolean }
+  | { name: "troubled"; trouble: Trouble; agreed: Amounts | null }
+  | { name: "askingAge"; agreed: Amounts }
+  /** Pressed: waits until what it costs is known. */
+  | { name: "quoting"; agreed: Amounts }
+  /** Waits for the log-in; `agreed` is null when only an order of before is to be looked for. */
+  | { name: "identifying"; agreed: Amounts | null }
+  /** The device is asked for an attempt of before; an other one is given up first. `draft` is null after a reload. */
+  | { name: "checking"; draft: Draft | null; newKey: string | null; earlier: KeptAttempt | null }
+  | { name: "placing"; draft: Draft; kept: KeptAttempt }
+  /** Looks for an order whose outcome is unknown (F8, F9); `next` is sent when nothing is found. */
+  | {
+      name: "confirming";
+      kept: KeptAttempt;
+      looks: number;
+      traceless: number;
+      next: { draft: Draft; newKey: string } | null;
+    }
+  | { name: "paying"; kept: KeptAttempt; number: string; payment: Exclude<PaymentStep, { kind: "done" }> }
+  | { name: "sent"; number: string };
+
+/** What became of a look for an attempt; `number` is null when nothing is ordered under its key. */
+export type LookOutcome =
+  | { kind: "looked"; number: string | null }
+  | { kind: "failed"; failure: Failure | OrderFailure | { kind: "cut" } };
+
+export type CheckoutEvent =
+  /** The checkout came into sight: an order of before is gone on with. */
+  | { type: "opened" }
+  | { type: "pressed"; situation: Situation }
+  | { type: "situation"; situation: Situation }
+  | { type: "ageConfirmed"; shown: Amounts }
+  | { type: "totalAccepted"; amounts: Amounts }
+  | { type: "sentAnyway"; shown: Amounts }
+  | { type: "identified" }
+  | { type: "dismissed" }
+  | { type: "attemptRead"; kept: KeptAttempt | null; newKey: string }
+  | { type: "placed"; order: PlacedOrder }
+  /** `cut`: the call broke off, nobody knows what it did. */
+  | { type: "notPlaced"; failure: Failure | OrderFailure | { kind: "cut" } }
+  | { type: "waited" }
+  | { type: "looked"; outcome: LookOutcome }
+  | { type: "paid" };
+
+/** What has to be done, as data; one small hook does it. */
+export type CheckoutEffect =
+  | { kind: "showObstacle"; obstacle: Obstacle }
+  | { kind: "dismissErrors" }
+  | { kind: "askQuote" }
+  | { kind: "askMenu" }
+  | { kind: "logIn" }
+  | { kind: "confirmAge" }
+  | { kind: "acceptPrices" }
+  | { kind: "readAttempt" }
+  | { kind: "keepAttempt"; kept: KeptAttempt }
+  /** No answer is owed any more, the key may be used again. */
+  | { kind: "releaseAttempt"; attemptKey: string }
+  | { kind: "forgetAttempt"; attemptKey: string }
+  | { kind: "place"; attempt: OrderAttempt }
+  | { kind: "wait"; seconds: number }
+  | { kind: "find"; attemptKey: string }
+  | { kind: "withdraw"; attemptKey: string }
+  | { kind: "redirect"; url: string }
+  /** The cart leaves the screen and can be brought back (A118). */
+  | { kind: "clearCart" }
+  /** As `clearCart`, and it is set aside until the branch opens (A119). */
+  | { kind: "setCartAside" }
+  | { kind: "finish"; number: string; kept: KeptAttempt };
+
+export interface Checkout {
+  state: CheckoutState;
+  effects: CheckoutEffect[];
+}
+
+export const untouchedCheckout: CheckoutState = { name: "editing", isPressed: false };
+
+/** Seconds between the looks for an order whose outcome is unknown: a minute in all (F8). */
+export const lookIntervals: readonly number[] = [1, 1, 2, 3, 5, 8, 10, 15, 15];
+/** Looks without a trace before an attempt is given up: the platform needs a moment too. */
+const looksBeforeGivingUp = 4;
+
+function to(state: CheckoutState, ...effects: CheckoutEffect[]): Checkout {
+  return { state, effects };
+}
+
+function trouble(reason: Trouble, agreed: Amounts | null, ...effects: CheckoutEffect[]): Checkout {
+  return to({ name: "troubled", trouble: reason, agreed }, ...effects);
+}
+
+/** A press says what is missing, or lets the order go; with an unknown fee it goes on while that is asked again (A68). */
+function onPress({ obstacle, shown }: Situation): Checkout {
+  const asks = obstacle?.code === "away" || obstacle?.code === "fee_unknown";
+  const first: CheckoutEffect[] = [{ kind: "dismissErrors" }, ...(asks ? [{ kind: "askQuote" } as const] : [])];
+  if (obstacle?.code === "legal_age_required") return to({ name: "askingAge", agreed: shown }, ...first);
+  if (obstacle === null || obstacle.code === "fee_unknown") return to({ name: "quoting", agreed: shown }, ...first);
+  return to({ name: "editing", isPressed: true }, ...first, { kind: "showObstacle", obstacle });
+}
+
+/** What was pressed goes as soon as nothing is under way; log-in is asked only for an order that can go. */
+function onQuoted(state: Extract<CheckoutState, { name: "quoting" }>, situation: Situation): Checkout {
+  const { obstacle, intent, isDecided, isStranger } = situation;
+  const { agreed } = state;
+  if (!isDecided) return to(state);
+  if (obstacle?.code === "fee_unknown") return trouble({ kind: "feeUnknown" }, agreed);
+  if (obstacle?.code === "legal_age_required") return to({ name: "askingAge", agreed });
+  if (obstacle) return to({ name: "editing", isPressed: true }, { kind: "showObstacle", obstacle });
+  if (isStranger) return to({ name: "identifying", agreed }, { kind: "logIn" });
+  const draft = { intent, agreed };
+  return to({ name: "checking", draft, newKey: null, earlier: null }, { kind: "readAttempt" });
+}
+
+function place(draft: Draft, attemptKey: string, ...first: CheckoutEffect[]): Checkout {
+  const kept = keptAttempt(draft, attemptKey);
+  const attempt = orderAttempt(draft, attemptKey);
+  return to({ name: "placing", draft, kept }, ...first, { kind: "keepAttempt", kept }, { kind: "place", attempt });
+}
+
+function confirm(kept: KeptAttempt, next: { draft: Draft; newKey: string } | null): Checkout {
+  return to(
+    { name: "confirming", kept, looks: 0, traceless: 0, next },
+    { kind: "wait", seconds: lookIntervals[0] ?? 1 },
+  );
+}
+
+/** An attempt of before whose outcome is not known is cleared up first: the same is looked for, another is given up. */
+function onAttemptRead(
+  state: Extract<CheckoutState, { name: "checking" }>,
+  { kept, newKey }: Extract<CheckoutEvent, { type: "attemptRead" }>,
+): Checkout {
+  const { draft } = state;
+  if (state.earlier !== null) return to(state);
+  if (draft === null) return kept?.isPlaced === true ? confirm(kept, null) : to(untouchedCheckout);
+  const isSame = kept?.fingerprint === draftFingerprint(draft);
+  if (kept?.isPlaced !== true) return place(draft, kept && isSame ? kept.attemptKey : newKey);
+  if (isSame) return confirm(kept, { draft, newKey });
+  return to({ name: "checking", draft, newKey, earlier: kept }, { kind: "withdraw", attemptKey: kept.attemptKey });
+}
+
+/** What became of another attempt that was given up before this one goes, so never two on top of each other. */
+function onGivenUp(state: Extract<CheckoutState, { name: "checking" }>, outcome: LookOutcome): Checkout {
+  const { draft, newKey, earlier } = state;
+  if (draft === null || earlier === null) return to(state);
+  const forget = { kind: "forgetAttempt", attemptKey: earlier.attemptKey } as const;
+  if (outcome.kind === "looked") {
+    const { number } = outcome;
+    if (number !== null) return trouble({ kind: "earlierArrived", number }, draft.agreed, forget);
+    return newKey === null ? trouble({ kind: "keyReused" }, draft.agreed, forget) : place(draft, newKey, forget);
+  }
+  const { failure } = outcome;
+  if (failure.kind === "keyReused") return trouble({ kind: "earlierArrived", number: null }, draft.agreed, forget);
+  if (failure.kind === "unauthorized") return to({ name: "identifying", agreed: draft.agreed }, { kind: "logIn" });
+  return trouble({ kind: "unknownOutcome" }, draft.agreed);
+}
+
+function arrive(kept: KeptAttempt, { number, payment }: PlacedOrder): Checkout {
+  if (payment.kind === "done") return to({ name: "sent", number }, { kind: "finish", number, kept });
+  const state = { name: "paying", kept, number, payment } as const;
+  return payment.kind === "redirect" ? to(state, { kind: "redirect", url: payment.url }) : to(state);
+}
+
+/** What a refusal asks of the cart and the menu. */
+function afterRefusal(failure: Failure | OrderFailure): CheckoutEffect[] {
+  if (failure.kind === "duplicate") return [{ kind: "clearCart" }];
+  if (failure.kind === "priceChanged") return [{ kind: "askMenu" }, { kind: "askQuote" }];
+  if (failure.kind !== "problems") return [];
+  return failure.problems.some(({ code }) => code === "branch_closed")
+    ? [{ kind: "setCartAside" }]
+    : [{ kind: "askMenu" }];
+}
+
+/** What a send that came to nothing leads to: only a clear no frees its key. */
+function onNotPlaced(
+  { draft, kept }: Extract<CheckoutState, { name: "placing" }>,
+  failure: Failure | OrderFailure | { kind: "cut" },
+): Checkout {
+  const { attemptKey } = kept;
+  switch (failure.kind) {
+    case "cut":
+    case "unconfirmed":
+      return confirm(kept, null);
+    case "unauthorized":
+      return to(
+        { name: "identifying", agreed: draft.agreed },
+        { kind: "releaseAttempt", attemptKey },
+        { kind: "logIn" },
+      );
+    case "keyReused":
+      // Something else was ordered under it: what, only its own account is told.
+      return to({ name: "checking", draft, newKey: null, earlier: kept }, { kind: "withdraw", attemptKey });
+    case "withdrawn":
+      return trouble(failure, draft.agreed, { kind: "forgetAttempt", attemptKey });
+    default:
+      return trouble(failure, draft.agreed, { kind: "releaseAttempt", attemptKey }, ...afterRefusal(failure));
+  }
+}
+
+/** The next look, or the end of looking. */
+function lookAgain(state: Extract<CheckoutState, { name: "confirming" }>, traceless: number): Checkout {
+  const looks = state.looks + 1;
+  const seconds = lookIntervals[looks];
+  if (seconds === undefined) return trouble({ kind: "unknownOutcome" }, state.next?.draft.agreed ?? null);
+  return to({ ...state, looks, traceless }, { kind: "wait", seconds });
+}
+
+function isGivenUp({ traceless }: { traceless: number }): boolean {
+  return traceless >= looksBeforeGivingUp - 1;
+}
+
+/**
+ * What a look brought: what is found is the order; what is missing again and again was withdrawn, so that it cannot arrive
+ * late; what arrived with another account is told as such.
+ */
+function onLooked(state: Extract<CheckoutState, { name: "confirming" }>, outcome: LookOutcome): Checkout {
+  const { kept, next } = state;
+  const agreed = next?.draft.agreed ?? null;
+  const forget = { kind: "forgetAttempt", attemptKey: kept.attemptKey } as const;
+  if (outcome.kind === "looked") {
+    if (outcome.number !== null) return arrive(kept, { number: outcome.number, payment: { kind: "done" } });
+    if (!isGivenUp(state)) return lookAgain(state, state.traceless + 1);
+    return next ? place(next.draft, next.newKey, forget) : trouble({ kind: "notReceived" }, agreed, forget);
+  }
+  const { failure } = outcome;
+  if (failure.kind === "keyReused") return trouble({ kind: "earlierArrived", number: null }, agreed, forget);
+  if (failure.kind === "unauthorized") return to({ name: "identifying", agreed }, { kind: "logIn" });
+  return lookAgain(state, state.traceless);
+}
+
+/** Answers that the person gives to a trouble, or to a question. */
+function onAnswer(state: CheckoutState, event: CheckoutEvent): Checkout {
+  switch (event.type) {
+    case "ageConfirmed":
+      return to({ name: "quoting", agreed: event.shown }, { kind: "confirmAge" });
+    case "totalAccepted":
+      return to({ name: "quoting", agreed: event.amounts }, { kind: "acceptPrices" });
+    case "sentAnyway":
+      return to({ name: "quoting", agreed: event.shown });
+    case "dismissed":
+      return to({ name: "editing", isPressed: state.name !== "editing" || state.isPressed });
+    case "pressed":
+      return onPress(event.situation);
+    case "opened":
+      return to({ name: "checking", draft: null, newKey: null, earlier: null }, { kind: "readAttempt" });
+    default:
+      return to(state);
+  }
+}
+
+/**
+ * The checkout after an event. What has no meaning in the present state changes nothing, so that a double press, a late
+ * answer or another tab cannot send twice; what the person wanted is never lost.
+ */
+export function advanceCheckout(state: CheckoutState, event: CheckoutEvent): Checkout {
+  switch (state.name) {
+    case "editing":
+    case "troubled":
+    case "askingAge":
+      return onAnswer(state, event);
+    case "quoting":
+      if (event.type === "situation") return onQuoted(state, event.situation);
+      return event.type === "dismissed" ? onAnswer(state, event) : to(state);
+    case "identifying":
+      if (event.type === "dismissed") return onAnswer(state, event);
+      if (event.type !== "identified") return to(state);
+      return state.agreed ? to({ name: "quoting", agreed: state.agreed }) : onAnswer(state, { type: "opened" });
+    case "checking":
+      if (event.type === "attemptRead") return onAttemptRead(state, event);
+      return event.type === "looked" ? onGivenUp(state, event.outcome) : to(state);
+    case "placing":
+      if (event.type === "placed") return arrive(state.kept, event.order);
+      return event.type === "notPlaced" ? onNotPlaced(state, event.failure) : to(state);
+    case "confirming":
+      if (event.type === "looked") return onLooked(state, event.outcome);
+      if (event.type !== "waited") return to(state);
+      return to(state, { kind: isGivenUp(state) ? "withdraw" : "find", attemptKey: state.kept.attemptKey });
+    case "paying": {
+      const { kept, number } = state;
+      return event.type === "paid" ? arrive(kept, { number, payment: { kind: "done" } }) : to(state);
+    }
+    case "sent":
+      return event.type === "opened" ? onAnswer(state, event) : to(state);
+  }
+}
