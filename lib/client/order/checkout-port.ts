@@ -1,0 +1,15 @@
+import type { Failure } from "#domain/base/failure.ts";
+import type { Result } from "#domain/base/result.ts";
+import type { OrderAttempt } from "#domain/order/intent.ts";
+import type { OrderFailure, PlacedOrder } from "#domain/order/order-failure.ts";
+
+type AttemptAnswer = Result<{ number: string } | null, Failure | OrderFailure>;
+
+/** The actions of lib/actions/order.ts, as the checkout uses them. */
+export interface CheckoutPort {
+  placeOrder: (attempt: OrderAttempt) => Promise<Result<PlacedOrder, Failure | OrderFailure>>;
+  /** What became of an attempt; null when nothing was ordered under its key so far. */
+  findAttempt: (input: { attemptKey: string }) => Promise<AttemptAnswer>;
+  /** Gives an attempt up; its order when it was made before. */
+  withdrawAttempt: (input: { attemptKey: string }) => Promise<AttemptAnswer>;
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import * as v from "valibot";
+import type { OrderIntent } from "#domain/order/intent.ts";
+import { quoteSchema } from "#lib/exchange/quote.ts";
+import type { Quote } from "#lib/exchange/quote.ts";
+import { readJson } from "#lib/client/read-json.ts";
+import type { AnswerError } from "#lib/client/read-json.ts";
+import { useStore } from "#lib/client/store-info.tsx";
+
+const debounce = 300;
+
+function isQuote(body: unknown): body is Quote {
+  return v.is(quoteSchema, body);
+}
+
+/** The question once it has stayed the same for 300 ms; the first one at once, null while there is nothing to ask. */
+function useSettled(question: string | null): string | null {
+  const [settled, setSettled] = useState(question);
+  const isFirst = settled === null || question === null;
+  useEffect(() => {
+    if (question === settled) return;
+    const timer = setTimeout(() => setSettled(question), isFirst ? 0 : debounce);
+    return () => clearTimeout(timer);
+  }, [question, settled, isFirst]);
+  return settled;
+}
+
+/** What decides the amounts: a note and a yes to the legal-age question do not, so they ask nothing anew. */
+function questionOf(intent: OrderIntent): string | null {
+  if (intent.lines.length === 0) return null;
+  const address = intent.mode === "delivery" ? intent.address : null;
+  return JSON.stringify({ ...intent, address, courierNote: "", legalAgeConfirmed: true });
+}
+
+/**
+ * What the server makes of an intent. While a newer question is under way the last answer stays, and `isCurrent` is false:
+ * nothing may be sent then.
+ */
+export function useQuote(intent: OrderIntent) {
+  const { tenant } = useStore();
+  const question = questionOf(intent);
+  const settled = useSettled(question);
+  const query = useQuery<Quote, AnswerError>({
+    queryKey: ["quote", tenant, settled],
+    queryFn: async ({ signal }) => {
+      const body: unknown = JSON.parse(settled ?? "null");
+      return await readJson("/api/quote", isQuote, { body, signal });
+    },
+    enabled: settled !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 15_000,
+    gcTime: 60_000,
+  });
+  const isCurrent = query.data !== undefined && !query.isPlaceholderData && settled !== null && settled === question;
+  return {
+    quote: query.data ?? null,
+    isCurrent,
+    isAsking: query.isFetching,
+    failure: query.error,
+    refetch: query.refetch,
+  };
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import { useEffect } from "react";
+import { deliveryFeeOf } from "#domain/order/adjustment.ts";
+import { assess } from "#domain/order/assess.ts";
+import type { Assessment } from "#domain/order/assess.ts";
+import { known, unknown } from "#domain/order/facts.ts";
+import type { OrderFacts } from "#domain/order/facts.ts";
+import type { OrderIntent } from "#domain/order/intent.ts";
+import { inMendingOrder } from "#domain/order/problem.ts";
+import type { OrderProblem } from "#domain/order/problem.ts";
+import { useCart } from "#lib/client/cart-store.ts";
+import { useLocation } from "#lib/client/location-store.ts";
+import { useReviewedCart } from "#lib/client/reviewed-cart.ts";
+import { useStore } from "#lib/client/store-info.tsx";
+import type { StoreInfo } from "#lib/client/store-info.tsx";
+import type { Quote } from "#lib/exchange/quote.ts";
+import { useQuote } from "./quote.ts";
+
+type Reviewed = ReturnType<typeof useReviewedCart>;
+type Location = ReturnType<typeof useLocation>;
+
+/** What the page knows of an order: its shop, the menu of the cart, and guesses for what only the server can say. */
+function pageFacts(store: StoreInfo, { catalog, isFresh }: Reviewed, { area, isValidated }: Location, quote: Quote | null) {
+  const fee = (quote && deliveryFeeOf(quote.assessment)) ?? area?.price ?? null;
+  const facts: OrderFacts = {
+    business: known(store.business),
+    branch: known(store.branch),
+    menu: isFresh && catalog ? known(catalog.menu) : unknown(catalog?.menu ?? null),
+    holidays: isFresh && catalog ? known(new Set(catalog.holidays)) : unknown(),
+    promotions: known([]),
+    coupon: unknown(),
+    destination: isValidated && area ? known({ kind: "covered", area }) : unknown(),
+    fee: unknown(fee),
+  };
+  return facts;
+}
+
+function hasOtherLines(quote: Quote, { lines }: Assessment): boolean {
+  const quoted = new Map(quote.assessment.lines.map(({ lineId, total }) => [lineId, total]));
+  return lines.some(({ lineId, total }) => quoted.has(lineId) && quoted.get(lineId) !== total);
+}
+
+/** Whether somebody has to be of age is known before the server says it; the yes is not asked of the server again. */
+function withLegalAge(problems: readonly OrderProblem[], isAsked: boolean): OrderProblem[] {
+  const others = problems.filter(({ code }) => code !== "legal_age_required");
+  return isAsked ? inMendingOrder([...others, { code: "legal_age_required" }]) : others;
+}
+
+/**
+ * The order as it stands: at once from what the page knows, then as the server's quote has it. `isSettled` is true when what
+ * is shown is what the server computed for exactly this cart: only then may it be sent (design §3.6).
+ */
+export function useOrder(paymentMethodId: string | null) {
+  const store = useStore();
+  const { cart } = useCart();
+  const location = useLocation();
+  const reviewed = useReviewedCart();
+  const { mode, address } = location;
+  const intent: OrderIntent = {
+    branchId: store.branchId,
+    lines: cart.lines,
+    mode,
+    address: mode === "delivery" ? address : null,
+    paymentMethodId,
+    when: { kind: "now" },
+    table: null,
+    couponCode: null,
+    courierNote: "",
+    legalAgeConfirmed: cart.legalAgeConfirmed,
+  };
+  const { quote, isCurrent, isAsking, failure, refetch } = useQuote(intent);
+  const { review, catalog, refetch: refetchMenu } = reviewed;
+  const seen = { ...intent, lines: review?.lines.map(({ line, kept }) => line ?? kept) ?? [] };
+  const expected = assess(seen, pageFacts(store, reviewed, location, quote), catalog?.now ?? 0);
+  const isSettled = isCurrent && quote !== null;
+  const shown = isSettled ? quote.assessment : expected;
+  const isOutdated = isSettled && hasOtherLines(quote, expected);
+  useEffect(() => {
+    // The server's menu is newer than the page's: the lines follow, so that every change is shown (A40).
+    if (isOutdated) void refetchMenu();
+  }, [isOutdated, refetchMenu]);
+  const needsAge = !cart.legalAgeConfirmed && (shown.requiresLegalAge || expected.requiresLegalAge);
+  return {
+    ...reviewed,
+    intent,
+    mode,
+    amounts: shown,
+    problems: withLegalAge(shown.problems, needsAge),
+    /** What the delivery costs is known, or nothing is delivered. */
+    isFeeKnown: !isSettled || !quote.assessment.unknown.includes("fee"),
+    isSettled,
+    isQuoteAsked: isAsking,
+    isQuoteFailed: failure !== null,
+    deliveryTime: quote?.deliveryTime ?? null,
+    refetchQuote: refetch,
+  };
+}
+
+export type Order = ReturnType<typeof useOrder>;
