@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { MissingPage } from "#app/[tenant]/[locale]/[branch]/missing-page.tsx";
+import { MissingPage } from "#app/[tenant]/[locale]/[branch]/_shop/missing-page.tsx";
 import OrderPage from "#app/[tenant]/[locale]/[branch]/order/page.tsx";
 import type { Plan } from "#domain/store/business.ts";
 import { sampleBusiness } from "#tests/support/samples.ts";
@@ -7,8 +7,8 @@ import { sampleBusiness } from "#tests/support/samples.ts";
 const shop = vi.hoisted(() => ({ onlyMenu: false }));
 
 vi.mock("next-intl/server", () => ({ getTranslations: () => String }));
-vi.mock("#app/[tenant]/[locale]/[branch]/panels.tsx", () => ({ ConfirmIsland: () => null }));
-vi.mock("#app/[tenant]/[locale]/[branch]/open-store.ts", () => ({
+vi.mock("#app/[tenant]/[locale]/[branch]/_shop/panels.tsx", () => ({ ConfirmIsland: () => null }));
+vi.mock("#app/[tenant]/[locale]/[branch]/_shop/open-store.ts", () => ({
   openStore: () => {
     const plan: Plan = { isPro: true, isPremium: false, onlyMenu: shop.onlyMenu };
     return { business: sampleBusiness({ plan }) };

@@ -11,12 +11,12 @@ import { EnvironmentBanner } from "#components/shell/environment-banner.tsx";
 import { ToastRegion } from "#components/ui/toast-region.tsx";
 import { env } from "#lib/server/env.ts";
 import { locales } from "#lib/i18n/locales.ts";
-import { ComingSoon } from "./coming-soon.tsx";
-import { MissingPage } from "./missing-page.tsx";
-import { openStore } from "./open-store.ts";
-import type { OpenStore } from "./open-store.ts";
-import { storeOrigin } from "./store-address.ts";
-import { StoreShell } from "./store-shell.tsx";
+import { ComingSoon } from "./_shop/coming-soon.tsx";
+import { MissingPage } from "./_shop/missing-page.tsx";
+import { openStore } from "./_shop/open-store.ts";
+import type { OpenStore } from "./_shop/open-store.ts";
+import { storeOrigin } from "./_shop/store-address.ts";
+import { StoreShell } from "./_shop/store-shell.tsx";
 
 export const ensureStatic = "navigation";
 export const generateStaticParams = () => [{ tenant: "_", locale: locales[0], branch: "_" }];

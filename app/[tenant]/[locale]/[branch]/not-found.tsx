@@ -1,4 +1,4 @@
-import { MissingPage } from "./missing-page.tsx";
+import { MissingPage } from "./_shop/missing-page.tsx";
 
 export default function NotFound() {
   return <MissingPage />;

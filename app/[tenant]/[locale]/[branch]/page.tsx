@@ -6,15 +6,15 @@ import { allowsOrdering } from "#domain/store/mode.ts";
 import { MenuPage } from "#components/menu/menu-page.tsx";
 import { getMenu } from "#lib/server/central/menu.ts";
 import { getPageInstant } from "#lib/server/page-instant.ts";
-import { branchLabel } from "./branch-label.ts";
-import { ComingSoon } from "./coming-soon.tsx";
-import { appModeOf } from "./describe-store.ts";
-import { fulfilmentTexts } from "./fulfilment-texts.ts";
-import { openStore } from "./open-store.ts";
-import { storeOrigin } from "./store-address.ts";
-import { CartBeside } from "./panels.tsx";
-import { StoreStructuredData } from "./structured-data.tsx";
-import { menuNotes, openingTexts } from "./timed-texts.ts";
+import { branchLabel } from "./_shop/branch-label.ts";
+import { ComingSoon } from "./_shop/coming-soon.tsx";
+import { appModeOf } from "./_shop/describe-store.ts";
+import { fulfilmentTexts } from "./_shop/fulfilment-texts.ts";
+import { openStore } from "./_shop/open-store.ts";
+import { storeOrigin } from "./_shop/store-address.ts";
+import { CartBeside } from "./_shop/panels.tsx";
+import { StoreStructuredData } from "./_shop/structured-data.tsx";
+import { menuNotes, openingTexts } from "./_shop/timed-texts.ts";
 
 export const ensureStatic = "navigation";
 

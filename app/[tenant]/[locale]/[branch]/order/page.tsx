@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { allowsOrdering } from "#domain/store/mode.ts";
-import { appModeOf } from "#app/[tenant]/[locale]/[branch]/describe-store.ts";
-import { MissingPage } from "#app/[tenant]/[locale]/[branch]/missing-page.tsx";
-import { openStore } from "#app/[tenant]/[locale]/[branch]/open-store.ts";
-import { ConfirmIsland } from "#app/[tenant]/[locale]/[branch]/panels.tsx";
+import { allowsOrdering } from "#domain/mode.ts";
+import { appModeOf } from "#app/[tenant]/[locale]/[branch]/_shop/describe-store.ts";
+import { MissingPage } from "#app/[tenant]/[locale]/[branch]/_shop/missing-page.tsx";
+import { openStore } from "#app/[tenant]/[locale]/[branch]/_shop/open-store.ts";
+import { ConfirmIsland } from "#app/[tenant]/[locale]/[branch]/_shop/panels.tsx";
 
 export const ensureStatic = "navigation";
 

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { buttonClass } from "#components/ui/button.tsx";
 import { SoftLink } from "#components/ui/soft-link.tsx";
-import { ComingSoon } from "#app/[tenant]/[locale]/[branch]/coming-soon.tsx";
-import { openStore } from "#app/[tenant]/[locale]/[branch]/open-store.ts";
+import { ComingSoon } from "#app/[tenant]/[locale]/[branch]/_shop/coming-soon.tsx";
+import { openStore } from "#app/[tenant]/[locale]/[branch]/_shop/open-store.ts";
 
 export const ensureStatic = "navigation";
 export const metadata: Metadata = { robots: { index: false } };

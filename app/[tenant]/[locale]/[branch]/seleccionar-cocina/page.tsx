@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { BranchChooser } from "#components/shell/branch-chooser.tsx";
 import { FoodPhoto } from "#components/ui/photo.tsx";
-import type { Branch } from "#domain/store/branch.ts";
-import type { Business } from "#domain/store/business.ts";
-import { branchStatusTexts } from "#app/[tenant]/[locale]/[branch]/timed-texts.ts";
-import { openStore } from "#app/[tenant]/[locale]/[branch]/open-store.ts";
+import type { Branch } from "#domain/branch.ts";
+import type { Business } from "#domain/business.ts";
+import { branchStatusTexts } from "#app/[tenant]/[locale]/[branch]/_shop/timed-texts.ts";
+import { openStore } from "#app/[tenant]/[locale]/[branch]/_shop/open-store.ts";
 import { getPageInstant } from "#lib/server/page-instant.ts";
 
 export const ensureStatic = "navigation";

@@ -4,11 +4,11 @@ import { TraitBadges } from "#components/menu/trait-badges.tsx";
 import { MissingProduct } from "#components/product/missing-product.tsx";
 import { PageConfigurator } from "#components/product/page-configurator.tsx";
 import { ProductIntro, ProductPhoto } from "#components/product/product-intro.tsx";
-import { ProductTexts } from "#app/[tenant]/[locale]/[branch]/product-texts.tsx";
-import { readProduct } from "#app/[tenant]/[locale]/[branch]/read-product.ts";
-import type { ProductParams } from "#app/[tenant]/[locale]/[branch]/read-product.ts";
-import { storeOrigin } from "#app/[tenant]/[locale]/[branch]/store-address.ts";
-import { ProductStructuredData } from "#app/[tenant]/[locale]/[branch]/structured-data.tsx";
+import { ProductTexts } from "#app/[tenant]/[locale]/[branch]/_shop/product-texts.tsx";
+import { readProduct } from "#app/[tenant]/[locale]/[branch]/_shop/read-product.ts";
+import type { ProductParams } from "#app/[tenant]/[locale]/[branch]/_shop/read-product.ts";
+import { storeOrigin } from "#app/[tenant]/[locale]/[branch]/_shop/store-address.ts";
+import { ProductStructuredData } from "#app/[tenant]/[locale]/[branch]/_shop/structured-data.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { SoftLink } from "#components/ui/soft-link.tsx";
 

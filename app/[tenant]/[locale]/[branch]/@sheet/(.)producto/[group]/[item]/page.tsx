@@ -3,9 +3,9 @@ import { MissingProduct } from "#components/product/missing-product.tsx";
 import { ProductIntro, ProductPhoto } from "#components/product/product-intro.tsx";
 import { productNameId } from "#components/product/product-name-id.ts";
 import { SheetConfigurator } from "#components/product/sheet-configurator.tsx";
-import { ProductTexts } from "#app/[tenant]/[locale]/[branch]/product-texts.tsx";
-import { readProduct } from "#app/[tenant]/[locale]/[branch]/read-product.ts";
-import type { ProductParams } from "#app/[tenant]/[locale]/[branch]/read-product.ts";
+import { ProductTexts } from "#app/[tenant]/[locale]/[branch]/_shop/product-texts.tsx";
+import { readProduct } from "#app/[tenant]/[locale]/[branch]/_shop/read-product.ts";
+import type { ProductParams } from "#app/[tenant]/[locale]/[branch]/_shop/read-product.ts";
 
 export const ensureStatic = "navigation";
 export const generateStaticParams = () => [{ group: "_", item: "_" }];

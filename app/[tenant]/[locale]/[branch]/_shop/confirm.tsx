@@ -1,5 +1,3 @@
-"use client";
-
 import { CartLines } from "#components/cart/cart-lines.tsx";
 import { ConfirmPage } from "#components/checkout/confirm-page.tsx";
 import { ConfirmPanel } from "#components/checkout/confirm-panel.tsx";
