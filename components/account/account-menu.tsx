@@ -32,7 +32,7 @@ function LoggedOut() {
         <LogIn {...icon} />
         {t("login")}
       </Button>
-      <Button variant="secondary" size="l" onClick={() => open("login", { next: "signUp" })}>
+      <Button variant="secondary" size="l" onClick={() => open("login", "signUp")}>
         <UserPlus {...icon} />
         {t("signUp")}
       </Button>

@@ -49,7 +49,7 @@ export function useAfterLogin(): (answer: unknown) => Promise<void> {
   const selectAddress = useAddressOfAccount();
   const keepAddress = useKeepGuestAddress();
   const { tenant } = useStore();
-  const isOrdering = usePanel().payload?.next === "send";
+  const isOrdering = usePanel().start === "order";
   return useCallback(
     async (answer) => {
       const session = readSession(answer);

@@ -125,9 +125,9 @@ function LoginFooter({ login, formId }: { login: Login; formId: string }) {
  */
 export function LoginPanel({ isOpen }: { isOpen: boolean }) {
   const t = useTranslations();
-  const { close, payload } = usePanel();
+  const { close, start } = usePanel();
   const formId = useId();
-  const login = useLogin(payload?.next === "signUp" ? "signUp" : "email");
+  const login = useLogin(start === "signUp" ? "signUp" : "email");
   const content = useRef<HTMLElement>(null);
   const shownView = useRef(login.view);
   useEffect(() => {
@@ -156,7 +156,7 @@ export function LoginPanel({ isOpen }: { isOpen: boolean }) {
           formId={formId}
           onDone={() => {
             rememberPendingCode(null);
-            close("done");
+            close({ result: "done", place: null });
           }}
         />
       </section>

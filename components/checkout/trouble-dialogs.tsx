@@ -119,7 +119,7 @@ function CoverageDialog({ dismiss }: { dismiss: () => void }) {
   const { open } = usePanel();
   const change = (mode: "delivery" | "pickup") => () => {
     dismiss();
-    open("location", { next: "choose", mode });
+    open("location", mode);
   };
   return (
     <AlertDialog

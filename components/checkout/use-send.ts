@@ -11,7 +11,7 @@ import type { Totals } from "#domain/order/totals.ts";
 import { useCart } from "#lib/client/cart-store.ts";
 import type { Checkout } from "#lib/client/checkout-store.ts";
 import { saveUnsentCart } from "#lib/client/order-memory.ts";
-import { usePanel } from "#lib/client/panel.ts";
+import { usePanel, usePanelActions } from "#lib/client/panel.ts";
 import { useSession } from "#lib/client/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import type { CheckoutProblem } from "./checkout-problem.ts";
@@ -37,36 +37,41 @@ function useClearedCart() {
   return { clearCart, restoreCart };
 }
 
-/** What follows from the layer above that just closed: the log-in lets the send go on (A91, A110). */
-function useOutcomeOfLayer({ begin, want, resume, dismiss }: Checkout): void {
-  const { outcome, takeOutcome } = usePanel();
+/** Begins anew in a panel that is opened; what waited for the log-in goes on in one that is shown again (A91, A110). */
+function useBeginning({ begin, resume, dismiss }: Checkout): void {
+  const { isBack } = usePanel();
   const isStarted = useRef(false);
   useEffect(() => {
-    if (!isStarted.current) {
-      isStarted.current = true;
-      if (outcome === null || outcome.panel === "cart") begin();
-      void resume();
-    }
-    if (outcome === null) return;
-    takeOutcome();
-    if (outcome.panel === "login" && outcome.result === "done" && outcome.payload?.next === "send") want();
-  }, [outcome, takeOutcome, begin, want, resume]);
+    if (isStarted.current) return;
+    isStarted.current = true;
+    if (!isBack) begin();
+    void resume();
+  }, [isBack, begin, resume]);
   // What was shown is done with when the panel goes: its effects must not come again with the next one.
   useEffect(() => dismiss, [dismiss]);
+}
+
+/** Asks for the log-in and goes on with the send when the person is in. */
+function useLoginFirst({ want }: Checkout): () => Promise<void> {
+  const { ask } = usePanelActions();
+  return useCallback(async () => {
+    const { result } = await ask("login", "order");
+    if (result === "done") want();
+  }, [ask, want]);
 }
 
 /** What a trouble does besides being shown: log-in, toasts, the cart that is set aside, the menu that is read again (S3 §8). */
 function useTroubleEffects(checkout: Checkout, facts: CheckoutFacts, clearCart: () => Cart): void {
   const t = useTranslations("checkout");
   const { tenant, branchId } = useStore();
-  const { open } = usePanel();
+  const logIn = useLoginFirst(checkout);
   const { trouble, dismiss } = checkout;
   const { refetch, refetchQuote } = facts.order;
   useEffect(() => {
     switch (trouble?.kind) {
       case "login":
         dismiss();
-        open("login", { next: "send" });
+        void logIn();
         break;
       case "notChecked":
         showToast({ text: t("checkFailed"), tone: "error", milliseconds: outcomeTime });
@@ -87,7 +92,7 @@ function useTroubleEffects(checkout: Checkout, facts: CheckoutFacts, clearCart: 
         break;
       default:
     }
-  }, [trouble, dismiss, open, t, clearCart, tenant, branchId, refetch, refetchQuote]);
+  }, [trouble, dismiss, logIn, t, clearCart, tenant, branchId, refetch, refetchQuote]);
 }
 
 /**
@@ -98,7 +103,7 @@ function useWantedSend(checkout: Checkout, facts: CheckoutFacts, isStranger: boo
   const { isWanted, agreed, unwant, send, tell } = checkout;
   const { branchId } = useStore();
   const { cart } = useCart();
-  const { open } = usePanel();
+  const logIn = useLoginFirst(checkout);
   const { mode, address, paymentMethodId, problem, isDecided } = facts;
   useEffect(() => {
     if (!isWanted || !isDecided) return;
@@ -106,7 +111,7 @@ function useWantedSend(checkout: Checkout, facts: CheckoutFacts, isStranger: boo
     if (problem === "fee") tell({ kind: "feeUnknown" });
     if (problem !== null || mode === null || paymentMethodId === null || agreed === null) return;
     if (isStranger) {
-      open("login", { next: "send" });
+      void logIn();
       return;
     }
     const { lines, legalAgeConfirmed } = cart;
@@ -125,7 +130,7 @@ function useWantedSend(checkout: Checkout, facts: CheckoutFacts, isStranger: boo
     cart,
     address,
     isStranger,
-    open,
+    logIn,
   ]);
 }
 
@@ -141,7 +146,7 @@ export function useSend(checkout: Checkout, facts: CheckoutFacts) {
   const isStranger = session.isKnown && !session.isFailed && session.user === null;
   const router = useRouter();
   const { clearCart, restoreCart } = useClearedCart();
-  useOutcomeOfLayer(checkout);
+  useBeginning(checkout);
   useTroubleEffects(checkout, facts, clearCart);
   useWantedSend(checkout, facts, isStranger);
   const { problem, order } = facts;

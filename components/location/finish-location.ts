@@ -8,10 +8,9 @@ import type { Address } from "#domain/person/address.ts";
 import { saveAddress } from "#lib/actions/address.ts";
 import { reached } from "#lib/client/reached.ts";
 import { writeBranchCookie } from "#lib/client/branch-cookie.ts";
-import { carryCart, useCart } from "#lib/client/cart-store.ts";
+import { carryCart } from "#lib/client/cart-store.ts";
 import { adoptSavedAddress, confirmDelivery, confirmPickup } from "#lib/client/location-store.ts";
-import { closePanel, panelsSettled } from "#lib/client/panel.ts";
-import type { PanelPayload } from "#lib/client/panel.ts";
+import { usePanelActions } from "#lib/client/panel.ts";
 import { savingProblem } from "#lib/client/saving-problem.ts";
 import { useSession, useSessionChange } from "#lib/client/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
@@ -41,37 +40,29 @@ function useAddressKeeper(): (address: Address) => Promise<void> {
   );
 }
 
-function isOnProduct(): boolean {
-  return window.location.pathname.startsWith("/producto/");
-}
-
-/** A product that has just been added closes by itself, with a short motion. */
-async function productLeft(): Promise<void> {
-  for (let waited = 0; isOnProduct() && waited < 1000; waited += 50) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
-/** Shows another branch's menu: products have other ids there, so their pages are left for the menu (S2 §4.5). */
-function useBranchSwitch(): (branchId: string) => Promise<void> {
+/** Shows another branch's menu with the cart: products have other ids there, so their pages are left (S2 §4.5). */
+function useBranchSwitch(): (toBranchId: string) => Promise<void> {
   const router = useRouter();
+  const { tenant, branchId } = useStore();
+  const { settled } = usePanelActions();
   return useCallback(
-    async (branchId) => {
-      writeBranchCookie(branchId);
-      await panelsSettled();
-      await productLeft();
-      if (isOnProduct()) router.replace("/");
+    async (toBranchId) => {
+      // Who asked has heard the answer by then: a line that waited for it goes along.
+      await settled();
+      carryCart(tenant, branchId, toBranchId);
+      writeBranchCookie(toBranchId);
+      if (window.location.pathname.startsWith("/producto/")) router.replace("/");
       router.refresh();
     },
-    [router],
+    [router, tenant, branchId, settled],
   );
 }
 
-/** What follows when the wizard is done: everything is kept, the pending line is added, and the right menu is shown (A106). */
-export function useFinishLocation(payload: PanelPayload): (outcome: LocationOutcome) => void {
+/** What follows when the wizard is done: the place is kept, whoever asked for it hears it, the right menu is shown (A106). */
+export function useFinishLocation(): (outcome: LocationOutcome) => void {
   const t = useTranslations("location");
   const { tenant, branchId, branches } = useStore();
-  const { add, confirmLegalAge } = useCart();
+  const { close } = usePanelActions();
   const keepAddress = useAddressKeeper();
   const switchBranch = useBranchSwitch();
   return useCallback(
@@ -85,20 +76,11 @@ export function useFinishLocation(payload: PanelPayload): (outcome: LocationOutc
         confirmPickup(tenant, outcome.branchId, Date.now());
         showToast({ text: t("toast.pickupSaved"), tone: "success", milliseconds: shortly });
       }
-      // In the cart of the branch it was chosen at; it travels with the others, and so does the answer about the age.
-      const pending = payload?.next === "add" ? payload : null;
-      const isFull = pending !== null && !add(pending.line).ok;
-      if (pending?.isAdult === true && !isFull) confirmLegalAge();
-      if (isOther) {
-        carryCart(tenant, branchId, outcome.branchId);
-        const name = branches.find(({ id }) => id === outcome.branchId)?.name;
-        if (name !== undefined) showToast({ text: t("toast.branchSelected", { name }), tone: "info" });
-      }
-      // The product says it in place; it is not there any more when its branch is not (U17).
-      if (isFull && isOther) showToast({ text: t("toast.cartFull"), tone: "error" });
-      closePanel(isFull ? "full" : "done");
+      const name = branches.find(({ id }) => id === outcome.branchId)?.name;
+      if (isOther && name !== undefined) showToast({ text: t("toast.branchSelected", { name }), tone: "info" });
+      close({ result: "done", place: { mode: outcome.mode, branchId: outcome.branchId } });
       if (isOther) void switchBranch(outcome.branchId);
     },
-    [payload, t, tenant, branchId, branches, add, confirmLegalAge, keepAddress, switchBranch],
+    [t, tenant, branchId, branches, close, keepAddress, switchBranch],
   );
 }

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef } from "react";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { rememberUncovered, useLocation } from "#lib/client/location-store.ts";
 import { usePanel } from "#lib/client/panel.ts";
-import type { PanelPayload } from "#lib/client/panel.ts";
+import type { PanelStart } from "#lib/client/panel.ts";
 import { useSession } from "#lib/client/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { useAddressLookup } from "./address-lookup.ts";
@@ -104,15 +104,14 @@ function WizardStep({ wizard, lookup, formId }: { wizard: Wizard; lookup: Lookup
   }
 }
 
-function presetOf(payload: PanelPayload): LocationPreset | null {
-  if (payload?.next === "choose") return payload.mode;
-  return payload?.next === "newAddress" ? "newAddress" : null;
+function presetOf(start: PanelStart | null): LocationPreset | null {
+  return start === "delivery" || start === "pickup" || start === "newAddress" ? start : null;
 }
 
 /** Keeps what the wizard found out: an uncovered address at once, everything else when it is done. */
-function useKeeping({ flow }: Wizard, payload: PanelPayload): void {
+function useKeeping({ flow }: Wizard): void {
   const { tenant } = useStore();
-  const finish = useFinishLocation(payload);
+  const finish = useFinishLocation();
   const { step, address, outcome } = flow;
   useEffect(() => {
     if (step === "notCovered" && address) rememberUncovered(tenant, address);
@@ -125,18 +124,15 @@ function useKeeping({ flow }: Wizard, payload: PanelPayload): void {
   }, [outcome, finish]);
 }
 
-/**
- * Delivery or pickup, address, pin, coverage (S2 §2.8). What waits for it goes on by itself when it is done; closing it
- * leaves everything as it was (A106, A107).
- */
+/** Delivery or pickup, address, pin, coverage (S2 §2.8): answers where; closing it leaves everything as it was (A107). */
 export function LocationPanel({ isOpen }: { isOpen: boolean }) {
   const t = useTranslations();
-  const { close, payload } = usePanel();
+  const { close, start } = usePanel();
   const formId = useId();
-  const wizard = useLocationWizard(presetOf(payload));
+  const wizard = useLocationWizard(presetOf(start));
   const lookup = useAddressLookup(wizard.dispatch, wizard.cities);
   const { addresses } = useSession();
-  useKeeping(wizard, payload);
+  useKeeping(wizard);
   const { flow, offer, dispatch } = wizard;
   const content = useRef<HTMLDivElement>(null);
   const shownStep = useRef(flow.step);

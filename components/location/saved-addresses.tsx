@@ -3,8 +3,8 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
-import { mergeAddressLine } from "#domain/person/address.ts";
-import { openPanel } from "#lib/client/panel.ts";
+import { mergeAddressLine } from "#domain/address.ts";
+import { usePanelActions } from "#lib/client/panel.ts";
 import { useSession } from "#lib/client/session-query.ts";
 import { DeleteAddress } from "./delete-address.tsx";
 
@@ -12,6 +12,7 @@ import { DeleteAddress } from "./delete-address.tsx";
 export function SavedAddresses() {
   const t = useTranslations("location");
   const { addresses } = useSession();
+  const { open } = usePanelActions();
   return (
     <div className="flex flex-col gap-3">
       {addresses.length === 0 && <p className="text-ink-muted text-base">{t("saved.empty")}</p>}
@@ -28,7 +29,7 @@ export function SavedAddresses() {
           </li>
         ))}
       </ul>
-      <Button variant="secondary" onClick={() => openPanel("location", { next: "newAddress" })}>
+      <Button variant="secondary" onClick={() => open("location", "newAddress")}>
         <Plus aria-hidden className="size-5" strokeWidth={1.75} />
         {t("actions.add")}
       </Button>

@@ -28,8 +28,7 @@ export function CategoryButtons({ beginsAtCurrent = false }: { beginsAtCurrent?:
   const current = useCurrentSection();
   const go = async (id: string) => {
     await closeAll();
-    // The page is inert until the sheet has gone.
-    setTimeout(() => goToSection(id), 30);
+    goToSection(id);
   };
   return (
     <ul className="p-2">

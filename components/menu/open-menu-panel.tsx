@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { openPanel } from "#lib/client/panel.ts";
+import { usePanelActions } from "#lib/client/panel.ts";
 
 /** A button that opens the search or the list of all categories; its look comes from the server. */
 export function OpenMenuPanel(props: {
@@ -10,13 +10,14 @@ export function OpenMenuPanel(props: {
   className: string;
   children: ReactNode;
 }) {
+  const { open } = usePanelActions();
   return (
     <button
       type="button"
       aria-haspopup="dialog"
       aria-label={props.label}
       title={props.label}
-      onClick={() => openPanel(props.panel)}
+      onClick={() => open(props.panel)}
       className={props.className}
     >
       {props.children}

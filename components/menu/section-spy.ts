@@ -29,6 +29,8 @@ function findCurrent(sections: readonly HTMLElement[]): string | null {
   return sections.findLast((section) => section.getBoundingClientRect().top <= line)?.id ?? sections[0]?.id ?? null;
 }
 
+const jumpEnds = ["scrollend", "wheel", "pointerdown", "keydown"] as const;
+
 function watch(): () => void {
   const sections = [...document.querySelectorAll<HTMLElement>("[data-menu-section]")];
   let frame = 0;
@@ -45,12 +47,13 @@ function watch(): () => void {
   };
   update();
   addEventListener("scroll", schedule, { passive: true });
-  addEventListener("scrollend", release);
+  // A jump that does not scroll fires no `scrollend`: then it is over when the person goes on.
+  for (const sign of jumpEnds) addEventListener(sign, release, { passive: true });
   addEventListener("resize", schedule);
   return () => {
     cancelAnimationFrame(frame);
     removeEventListener("scroll", schedule);
-    removeEventListener("scrollend", release);
+    for (const sign of jumpEnds) removeEventListener(sign, release);
     removeEventListener("resize", schedule);
   };
 }
@@ -88,8 +91,4 @@ export function goToSection(id: string, isByKeyboard = false): void {
   const isCalm = isByKeyboard || matchMedia("(prefers-reduced-motion: reduce)").matches;
   section.scrollIntoView({ behavior: isCalm ? "auto" : "smooth", block: "start" });
   heading.focus({ preventScroll: true });
-  // A jump that does not scroll fires no `scrollend`.
-  setTimeout(() => {
-    held = null;
-  }, 1200);
 }

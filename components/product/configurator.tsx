@@ -15,7 +15,7 @@ import { useEditedLine } from "./edited-line.ts";
 import { NoteField } from "./note-field.tsx";
 import { OptionGroupField } from "./option-group-field.tsx";
 import { PressAnswer } from "./press-answer.tsx";
-import type { Press } from "./press-answer.tsx";
+import type { Press } from "./use-adding.ts";
 import { SizeField } from "./size-field.tsx";
 import { configurationOf, freshConfiguration, useConfiguration } from "./use-configuration.ts";
 import type { Configuration } from "./use-configuration.ts";
@@ -100,8 +100,8 @@ function ConfiguratorForm(props: ConfiguratorProps & { edited: CartLine | null; 
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (unavailable !== null) return setPress({ kind: "refused" });
-    if (!invalidGroup) return setPress({ kind: "add", configuration: { ...configuration } });
+    const isAvailable = unavailable === null;
+    if (!isAvailable || !invalidGroup) return setPress({ configuration, isAvailable });
     setHasTried(true);
     showGroup(form.current, invalidGroup.id);
   };

@@ -1,6 +1,4 @@
-"use client";
-
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import type { RefObject } from "react";
 import type { ChosenOption } from "#domain/menu/option-group.ts";
 import type { MenuItem } from "#domain/menu/menu.ts";
@@ -29,7 +27,7 @@ function earlyChoices(form: HTMLFormElement, item: MenuItem, start: Configuratio
   return isUntouched ? start : { ...start, sizeName: size, options: [...options], note };
 }
 
-/** Takes over what was chosen before this script was there; later choices are heard as they are made. */
+/** Takes over what was chosen before this script was there, and before a press of that time is answered. */
 export function useEarlyChoices(
   form: RefObject<HTMLFormElement | null>,
   item: MenuItem,
@@ -37,7 +35,7 @@ export function useEarlyChoices(
   takeOver: (configuration: Configuration) => void,
 ): void {
   const hasLooked = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (hasLooked.current || !form.current) return;
     hasLooked.current = true;
     takeOver(earlyChoices(form.current, item, start));

@@ -1,13 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { createContext, use, useEffect, useState } from "react";
+import { createContext, use, useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { Sheet } from "#components/ui/sheet.tsx";
+import { useMotionEnd } from "#components/ui/use-motion-end.ts";
 import { productNameId } from "./product-name-id.ts";
-
-/** As long as the sheet's closing motion: the page below comes back with its end. */
-const closingTime = 200;
 
 const CloseContext = createContext<() => void>(() => undefined);
 
@@ -22,25 +20,25 @@ export function ProductSheet(props: { title: string; closeLabel: string; childre
   const [isOpen, setIsOpen] = useState(true);
   // Next keeps a page that was left, state and all: the next time it is shown it has to be open again.
   useEffect(() => () => setIsOpen(true), []);
-  const close = () => {
-    if (!isOpen) return;
-    setIsOpen(false);
-    setTimeout(() => router.back(), closingTime);
-  };
+  const frame = useRef<HTMLDivElement>(null);
+  useMotionEnd(frame, !isOpen, () => router.back());
+  const close = () => setIsOpen(false);
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={close}
-      title={props.title}
-      labelledBy={productNameId}
-      closeLabel={props.closeLabel}
-      side="bottom"
-      width={845}
-      isTitleHidden
-      isBare
-      isSteady
-    >
-      <CloseContext value={close}>{props.children}</CloseContext>
-    </Sheet>
+    <div ref={frame} className="contents">
+      <Sheet
+        isOpen={isOpen}
+        onClose={close}
+        title={props.title}
+        labelledBy={productNameId}
+        closeLabel={props.closeLabel}
+        side="bottom"
+        width={845}
+        isTitleHidden
+        isBare
+        isSteady
+      >
+        <CloseContext value={close}>{props.children}</CloseContext>
+      </Sheet>
+    </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useCallback, useSyncExternalStore } from "react";
 import { lateLocation, locationName } from "#lib/client/late-location.ts";
-import { openPanel } from "#lib/client/panel.ts";
+import { usePanelActions } from "#lib/client/panel.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 
@@ -58,6 +58,7 @@ function useKnownPlace(free: string) {
 
 /** Delivery or pickup, each with what it costs and takes; a press leads to where it is said (U20). */
 export function FulfilmentSwitch({ texts, shape }: { texts: FulfilmentTexts; shape: "bar" | "card" }) {
+  const { open } = usePanelActions();
   const known = useKnownPlace(texts.free);
   const place = known?.place ?? null;
   const sides = [
@@ -79,7 +80,7 @@ export function FulfilmentSwitch({ texts, shape }: { texts: FulfilmentTexts; sha
               type="button"
               aria-pressed={known?.mode === id}
               aria-haspopup="dialog"
-              onClick={() => openPanel("location", { next: "choose", mode: id })}
+              onClick={() => open("location", id)}
               className="fulfilment-side"
             >
               <span className="fulfilment-name">

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { openPanel } from "#lib/client/panel.ts";
+import { usePanelActions } from "#lib/client/panel.ts";
 import type { PanelName } from "#lib/client/panel.ts";
 
 /** A button that opens a panel; what it looks like comes from the server, so that it costs next to nothing. */
@@ -12,13 +12,14 @@ export function PanelButton(props: {
   className?: string;
   children: ReactNode;
 }) {
+  const { open } = usePanelActions();
   return (
     <button
       type="button"
       aria-haspopup="dialog"
       aria-label={props.label}
       title={props.label}
-      onClick={() => openPanel(props.panel)}
+      onClick={() => open(props.panel)}
       className={props.className}
     >
       {props.children}

@@ -1,11 +1,13 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
-import type { ComponentType, MouseEvent, ReactNode } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { ComponentType, MouseEvent, ReactNode, RefObject } from "react";
 import { LatePart } from "#components/ui/late.tsx";
-import { closeAllPanels, closePanel, usePanel } from "#lib/client/panel.ts";
+import { useMotionEnd } from "#components/ui/use-motion-end.ts";
+import { usePanel, usePanelActions } from "#lib/client/panel.ts";
 import type { PanelName } from "#lib/client/panel.ts";
+import { returnFocus } from "#lib/client/return-focus.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 import { LatePanelProviders } from "./late-panel-providers.tsx";
 
@@ -14,20 +16,19 @@ export interface PanelProps {
   isOpen: boolean;
 }
 
-/** The longest closing motion of a sheet, in ms. */
-const closingTime = 240;
-
-/** The topmost panel, or for a moment the one that has just been closed. */
-function useShownPanel(): { name: PanelName | null; isOpen: boolean } {
-  const { panel } = usePanel();
+/** The topmost panel, or the one that has just been closed until its closing motion is over. */
+function useShownPanel(frame: RefObject<HTMLElement | null>) {
+  const { panel, opener } = usePanel();
   const [last, setLast] = useState<PanelName | null>(null);
   if (panel !== null && panel !== last) setLast(panel);
-  useEffect(() => {
-    if (panel !== null || last === null) return;
-    const timer = setTimeout(() => setLast(null), closingTime);
-    return () => clearTimeout(timer);
-  }, [panel, last]);
-  return { name: panel ?? last, isOpen: panel !== null };
+  useMotionEnd(frame, panel === null && last !== null, () => setLast(null));
+  return { name: panel ?? last, isOpen: panel !== null, opener };
+}
+
+/** A panel that is on top again is made anew: the focus goes back to what opened the one above (UX6). */
+function FocusReturn({ opener }: { opener: Element }) {
+  useEffect(() => returnFocus(opener), [opener]);
+  return null;
 }
 
 function showModal(dialog: HTMLDialogElement | null): void {
@@ -37,19 +38,15 @@ function showModal(dialog: HTMLDialogElement | null): void {
 /** In place of a panel that did not come: it can be asked for again, and the page behind is still there. */
 function FailedPanel({ onRetry }: { onRetry: () => void }) {
   const router = useRouter();
+  const { close, closeAll } = usePanelActions();
   const leave = (event: MouseEvent) => {
     if (!(event.target instanceof Element) || !event.target.closest("a")) return;
     event.preventDefault();
-    void closeAllPanels().then(() => router.push("/"));
+    void closeAll().then(() => router.push("/"));
   };
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- listens for the link inside
-    <dialog
-      ref={showModal}
-      onCancel={() => closePanel()}
-      onClick={leave}
-      className="layer bg-surface inset-0 size-full"
-    >
+    <dialog ref={showModal} onCancel={() => close()} onClick={leave} className="layer bg-surface inset-0 size-full">
       <ErrorScreen onRetry={onRetry} />
     </dialog>
   );
@@ -63,14 +60,18 @@ interface PanelHostProps {
 
 /** Where panels appear. Each comes with its code and its texts on first use; before that this is all there is of them. */
 export function PanelHost({ panels, waiting }: PanelHostProps) {
-  const { name, isOpen } = useShownPanel();
+  const frame = useRef<HTMLDivElement>(null);
+  const { name, isOpen, opener } = useShownPanel(frame);
   const Panel = name === null ? undefined : panels[name];
   if (!Panel) return null;
   return (
-    <LatePart key={name} waiting={waiting} failed={FailedPanel}>
-      <LatePanelProviders>
-        <Panel isOpen={isOpen} />
-      </LatePanelProviders>
-    </LatePart>
+    <div ref={frame} className="contents">
+      <LatePart key={name} waiting={waiting} failed={FailedPanel}>
+        <LatePanelProviders>
+          <Panel isOpen={isOpen} />
+          {opener && <FocusReturn opener={opener} />}
+        </LatePanelProviders>
+      </LatePart>
+    </div>
   );
 }

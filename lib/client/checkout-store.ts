@@ -10,7 +10,7 @@ import { updateCart } from "./cart-atom.ts";
 import { readKnownItems } from "./known-items.ts";
 import { saveFavorites, saveSentOrder } from "./order-memory.ts";
 import type { OrderPort } from "./order-port.ts";
-import { closeAllPanels } from "./panel.ts";
+import { usePanelActions } from "./panel.ts";
 import { readPendingOrder, writePendingOrder } from "./pending-order.ts";
 import type { PendingOrder } from "./pending-order.ts";
 import { findPendingOrder, sendOrder } from "./send-order.ts";
@@ -76,6 +76,7 @@ export function useCheckout(port: OrderPort, onSent: (number: string) => void) {
   const { tenant } = useStore();
   const router = useRouter();
   const queries = useQueryClient();
+  const { closeAll } = usePanelActions();
   const state = useSyncExternalStore(
     (listener) => store.sub(checkoutAtom, listener),
     () => store.get(checkoutAtom),
@@ -99,7 +100,7 @@ export function useCheckout(port: OrderPort, onSent: (number: string) => void) {
       clearSent(tenant, outcome.number, outcome.pending);
       void queries.invalidateQueries({ queryKey: ["orders"] });
       if (!prefersReducedMotion()) await wait(checkMarkTime);
-      await closeAllPanels();
+      await closeAll();
       router.push(`/rastrear-orden/${encodeURIComponent(outcome.number)}`);
       onSent(outcome.number);
       store.set(checkoutAtom, untouched);
@@ -136,7 +137,7 @@ export function useCheckout(port: OrderPort, onSent: (number: string) => void) {
       },
       dismiss: () => change({ trouble: null, asksAge: false }),
     };
-  }, [tenant, port, onSent, queries, router]);
+  }, [tenant, port, onSent, queries, router, closeAll]);
   return { ...state, ...actions };
 }
 

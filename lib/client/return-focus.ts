@@ -1,6 +1,3 @@
-/** How long the content of a layer may take to come. */
-const patience = 1500;
-
 /** What a control is called, without the amount that it may state. */
 function nameOf(control: Element): string {
   const text = control.getAttribute("aria-label") ?? control.textContent ?? "";
@@ -14,18 +11,8 @@ function findAgain(opener: Element): HTMLElement | null {
   return alike.find((control) => nameOf(control) === nameOf(opener)) ?? null;
 }
 
-/** Gives the focus back to a control as soon as it is there again, unless the person goes on before. */
+/** Gives the focus back to a control, or to the one that took its place (UX6). */
 export function returnFocus(opener: Element): void {
-  const began = performance.now();
-  const given = new AbortController();
-  const stop = () => given.abort();
-  for (const touch of ["keydown", "pointerdown"]) document.addEventListener(touch, stop, { signal: given.signal });
-  const look = () => {
-    if (given.signal.aborted) return;
-    const control = opener instanceof HTMLElement && opener.isConnected ? opener : findAgain(opener);
-    control?.focus();
-    if (control || performance.now() - began > patience) stop();
-    else requestAnimationFrame(look);
-  };
-  look();
+  const control = opener instanceof HTMLElement && opener.isConnected ? opener : findAgain(opener);
+  control?.focus();
 }

@@ -1,13 +1,14 @@
 "use client";
 
 import { useEffect } from "react";
-import { openPanel } from "./panel.ts";
+import { usePanelActions } from "./panel.ts";
+import type { PanelActions } from "./panel.ts";
 import { isStored } from "./device-storage.ts";
 import { useStore } from "./store-info.tsx";
 
-async function openIfUnfinished(tenant: string): Promise<void> {
+async function openIfUnfinished(tenant: string, open: PanelActions["open"]): Promise<void> {
   const { hasUnfinishedOrder } = await import("./pending-order.ts");
-  if (hasUnfinishedOrder(tenant)) openPanel("confirm");
+  if (hasUnfinishedOrder(tenant)) open("confirm");
 }
 
 /** The checkout as a page: it goes on with such an order itself. */
@@ -16,7 +17,8 @@ const checkoutPath = "/order";
 /** Opens the checkout again when an order was sent from this device and its outcome is not known yet (S3 §4, F8). */
 export function useUnfinishedOrder(): void {
   const { tenant } = useStore();
+  const { open } = usePanelActions();
   useEffect(() => {
-    if (location.pathname !== checkoutPath && isStored(tenant, "paymentOrder")) void openIfUnfinished(tenant);
-  }, [tenant]);
+    if (location.pathname !== checkoutPath && isStored(tenant, "paymentOrder")) void openIfUnfinished(tenant, open);
+  }, [tenant, open]);
 }

@@ -1,4 +1,4 @@
-/** What jsdom does not have of a browser and our primitives use: modal dialogs, media queries, scrolling, boxes. */
+/** What jsdom does not have of a browser and our primitives use: modal dialogs, media queries, scrolling, boxes, motions. */
 function fillIn(target: object, name: string, value: unknown): void {
   if (typeof Reflect.get(target, name) === "function") return;
   Object.defineProperty(target, name, { value, configurable: true, writable: true });
@@ -11,6 +11,7 @@ export function fillBrowserGaps(): void {
   fillIn(HTMLDialogElement.prototype, "close", function close(this: HTMLDialogElement) {
     this.removeAttribute("open");
   });
+  fillIn(Element.prototype, "getAnimations", () => []);
   fillIn(globalThis, "matchMedia", (query: string) => ({
     matches: false,
     media: query,

@@ -1,7 +1,11 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render } from "@testing-library/react";
+import { act, render } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
+import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
+import { PanelProvider } from "#components/shell/panel-provider.tsx";
+import { usePanel, usePanelActions } from "#lib/client/panel.ts";
+import type { PanelActions, PanelName, PanelStart } from "#lib/client/panel.ts";
 import { StoreProvider } from "#lib/client/store-info.tsx";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 import messages from "#messages/es-CO.json";
@@ -9,6 +13,24 @@ import { fillBrowserGaps } from "./browser-gaps.ts";
 import { storeFixture } from "./shop-fixture.ts";
 
 fillBrowserGaps();
+
+let actions: PanelActions | null = null;
+
+/** The panels of the shop that was rendered last. */
+export function shopPanels(): PanelActions {
+  if (!actions) throw new Error("no shop was rendered");
+  return actions;
+}
+
+function hold(panels: PanelActions): void {
+  actions = panels;
+}
+
+function HoldPanels() {
+  const panels = usePanelActions();
+  useEffect(() => hold(panels), [panels]);
+  return null;
+}
 
 /** The providers of a page, as panels get them, with a cache of its own. */
 function shopWrapper(store: Partial<StoreInfo> = {}) {
@@ -18,7 +40,10 @@ function shopWrapper(store: Partial<StoreInfo> = {}) {
       <StoreProvider store={storeFixture(store)}>
         <QueryClientProvider client={client}>
           <NextIntlClientProvider locale="es-CO" messages={messages} timeZone="America/Bogota">
-            {children}
+            <PanelProvider>
+              <HoldPanels />
+              {children}
+            </PanelProvider>
           </NextIntlClientProvider>
         </QueryClientProvider>
       </StoreProvider>
@@ -29,6 +54,27 @@ function shopWrapper(store: Partial<StoreInfo> = {}) {
 /** Renders as inside a shop's page, in Spanish. */
 export function renderInShop(node: ReactNode, store: Partial<StoreInfo> = {}) {
   return render(node, { wrapper: shopWrapper(store) });
+}
+
+function OnceOpen({ name, children }: { name: PanelName; children: ReactNode }) {
+  const { panel } = usePanel();
+  const [wasOpen, setWasOpen] = useState(false);
+  if (panel === name && !wasOpen) setWasOpen(true);
+  return wasOpen && children;
+}
+
+/** Renders a panel and opens it, over the panels `below`. */
+export function renderPanel(
+  node: ReactNode,
+  panel: { name: PanelName; start?: PanelStart | undefined; below?: PanelName[] },
+  store: Partial<StoreInfo> = {},
+) {
+  const view = renderInShop(<OnceOpen name={panel.name}>{node}</OnceOpen>, store);
+  act(() => {
+    for (const name of panel.below ?? []) shopPanels().open(name);
+    shopPanels().open(panel.name, panel.start);
+  });
+  return view;
 }
 
 /** Puts a value on the device as lib/client/storage.ts keeps it. */

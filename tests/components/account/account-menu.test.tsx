@@ -1,15 +1,14 @@
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AccountMenu } from "#components/account/account-menu.tsx";
 import { fail, ok } from "#domain/base/result.ts";
 import { cartState } from "#lib/client/cart-atom.ts";
 import { confirmPickup } from "#lib/client/location-store.ts";
-import { closeAllPanels, openPanel } from "#lib/client/panel.ts";
 import { readPendingOrder, writePendingOrder } from "#lib/client/pending-order.ts";
 import { rememberUnfinishedAddress, unfinishedAddress } from "#lib/client/unfinished-address.ts";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
 import type { FakeAnswers } from "#tests/support/fake-server.ts";
-import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
+import { renderPanel, seedDevice, shopPanels } from "#tests/support/render-in-shop.tsx";
 import { lineFixture } from "#tests/support/shop-fixture.ts";
 
 const logOut = vi.hoisted(() => vi.fn<(input: unknown) => Promise<unknown>>());
@@ -23,10 +22,8 @@ let tenant = "";
 let answers: FakeAnswers;
 
 function openMenu() {
-  act(() => openPanel("menu"));
-  return renderInShop(<AccountMenu isOpen orders={<p>Tres pedidos</p>} addresses={<p>Dos direcciones</p>} />, {
-    tenant,
-  });
+  const menu = <AccountMenu isOpen orders={<p>Tres pedidos</p>} addresses={<p>Dos direcciones</p>} />;
+  return renderPanel(menu, { name: "menu" }, { tenant });
 }
 
 const panels = () => window.history.state?.panels?.map(({ name }: { name: string }) => name);
@@ -43,7 +40,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup();
-  await closeAllPanels();
+  await shopPanels().closeAll();
   vi.unstubAllGlobals();
 });
 

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { LoginPanel } from "#components/account/login-panel.tsx";
 import { rememberPendingCode } from "#components/account/pending-code.ts";
@@ -6,10 +6,9 @@ import { currentToasts, dismissToast } from "#components/ui/toast-store.ts";
 import { consentVersion } from "#domain/person/consent.ts";
 import { fail, ok } from "#domain/base/result.ts";
 import { confirmDelivery, confirmPickup } from "#lib/client/location-store.ts";
-import { closeAllPanels, openPanel } from "#lib/client/panel.ts";
-import type { PanelPayload } from "#lib/client/panel.ts";
+import type { PanelStart } from "#lib/client/panel.ts";
 import { fakeServer } from "#tests/support/fake-server.ts";
-import { renderInShop } from "#tests/support/render-in-shop.tsx";
+import { renderInShop, renderPanel, shopPanels } from "#tests/support/render-in-shop.tsx";
 
 const mocks = vi.hoisted(() => ({
   requestCode: vi.fn<(input: unknown) => Promise<unknown>>(),
@@ -44,12 +43,12 @@ const fill = (label: RegExp | string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const location = () => JSON.parse(localStorage.getItem(`vitrina:${tenant}:location`) ?? "{}")["d"];
 
-function openLogin(payload: PanelPayload = { next: "send" }) {
-  act(() => {
-    openPanel("confirm");
-    openPanel("login", payload);
-  });
-  return renderInShop(<LoginPanel isOpen />, { tenant });
+function openLogin(start: PanelStart | null = "order") {
+  return renderPanel(
+    <LoginPanel isOpen />,
+    { name: "login", start: start ?? undefined, below: ["confirm"] },
+    { tenant },
+  );
 }
 
 async function toCode() {
@@ -64,7 +63,7 @@ function contentOf(storage: Storage): string {
 
 const panels = () => window.history.state?.panels?.map(({ name }: { name: string }) => name);
 
-const openSignUp = () => openLogin({ next: "signUp" });
+const openSignUp = () => openLogin("signUp");
 
 function fillSignUp() {
   fill("Nombre completo", "Ana María Ruiz");
@@ -96,7 +95,7 @@ afterEach(async () => {
   vi.useRealTimers();
   cleanup();
   for (const { id } of currentToasts()) dismissToast(id);
-  await closeAllPanels();
+  await shopPanels().closeAll();
   vi.unstubAllGlobals();
 });
 
@@ -169,8 +168,7 @@ describe("log-in by mailed code", () => {
     ["another branch delivers to", { branchId: "2", area }],
   ])("an address that %s is said, for no dialog does (S2 §8, A138)", async (_, found) => {
     fakeServer({ "GET /api/session": () => ({ user: null, addresses: [] }), "POST /api/coverage": () => found });
-    act(() => openPanel("login"));
-    renderInShop(<LoginPanel isOpen />, { tenant });
+    renderPanel(<LoginPanel isOpen />, { name: "login" }, { tenant });
     await toCode();
     fill("Código de acceso", "123456");
     expect(await screen.findByText("Restaurante no disponible")).toBeTruthy();

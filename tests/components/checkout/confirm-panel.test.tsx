@@ -8,10 +8,12 @@ import type { Totals } from "#domain/order/totals.ts";
 import { fail, ok } from "#domain/base/result.ts";
 import type { OrderIntent } from "#domain/order/quote.ts";
 import type { OrderPort } from "#lib/client/order-port.ts";
+import { usePanel } from "#lib/client/panel.ts";
+import { readSession, useSessionChange } from "#lib/client/session-query.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
 import type { FakeAnswers } from "#tests/support/fake-server.ts";
-import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
+import { renderInShop, seedDevice, shopPanels } from "#tests/support/render-in-shop.tsx";
 import { itemFixture, lineFixture, menuFixture } from "#tests/support/shop-fixture.ts";
 
 const { actions, router } = vi.hoisted(() => ({
@@ -89,6 +91,22 @@ interface Start {
 }
 
 /** Opens the checkout of a tenant of its own, so that no state of another test shows. */
+/** One panel at a time, as the shop shows them; the log-in is only its success. */
+function ConfirmOrLogin() {
+  const { panel, close } = usePanel();
+  const { loggedIn } = useSessionChange();
+  if (panel !== "login") return <ConfirmPanel isOpen lines={<CartLines />} />;
+  const enter = () => {
+    loggedIn(readSession({ user: { id: "1", name: "Ana", email: "ana@x.co", phone: null }, addresses: [] }));
+    close({ result: "done", place: null });
+  };
+  return (
+    <button type="button" onClick={enter}>
+      Entrar
+    </button>
+  );
+}
+
 function openCheckout({ mode = "pickup", isValidated = true, lines = [lineFixture()], known, store }: Start = {}) {
   const items = known ?? [itemFixture()];
   seedDevice("shopping-cart:1", { menuId: "m1", lines, legalAgeConfirmed: false }, tenant());
@@ -102,7 +120,7 @@ function openCheckout({ mode = "pickup", isValidated = true, lines = [lineFixtur
       tenant(),
     );
   }
-  return renderInShop(<ConfirmPanel isOpen lines={<CartLines />} />, {
+  return renderInShop(<ConfirmOrLogin />, {
     tenant: tenant(),
     ...store,
   });
@@ -311,20 +329,11 @@ describe("sending", () => {
   test("who is not logged in logs in, and the send goes on by itself (A91)", async () => {
     answers["GET /api/session"] = () => ({ user: null, addresses: [] });
     openCheckout();
+    act(() => shopPanels().open("confirm"));
     fireEvent.click(await readyToSend());
-    await waitFor(() => expect(window.history.state?.panels?.at(-1)?.name).toBe("login"));
+    const enter = await screen.findByRole("button", { name: "Entrar" });
     expect(actions.checkOrder).not.toHaveBeenCalled();
-    cleanup();
-    answers["GET /api/session"] = () => ({
-      user: { id: "1", name: "Ana", email: "ana@x.co", phone: null },
-      addresses: [],
-    });
-    const { closePanel } = await import("#lib/client/panel.ts");
-    await act(async () => {
-      closePanel("done");
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    });
-    renderInShop(<ConfirmPanel isOpen lines={<CartLines />} />, { tenant: tenant() });
+    fireEvent.click(enter);
     await waitFor(() => expect(router.push).toHaveBeenCalledWith("/rastrear-orden/SAB-1001"));
   });
 
@@ -352,8 +361,7 @@ describe("sending", () => {
     openCheckout();
     fireEvent.click(await readyToSend());
     await waitFor(() => expect(window.history.state?.panels?.at(-1)?.name).toBe("login"));
-    const { closeAllPanels } = await import("#lib/client/panel.ts");
-    await act(closeAllPanels);
+    await act(shopPanels().closeAll);
   });
 
   test("another total is shown row by row and sent only with consent, which holds for the lines too (F28)", async () => {

@@ -1,16 +1,16 @@
-import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { LocationPanel } from "#components/location/location-panel.tsx";
 import { currentToasts, dismissToast } from "#components/ui/toast-store.ts";
-import type { Address } from "#domain/person/address.ts";
-import { fail, ok } from "#domain/base/result.ts";
-import { closeAllPanels, openPanel, usePanel } from "#lib/client/panel.ts";
-import type { PanelPayload } from "#lib/client/panel.ts";
+import type { Address } from "#domain/address.ts";
+import { fail, ok } from "#domain/result.ts";
+import { updateCart } from "#lib/client/cart-atom.ts";
+import type { PanelAnswer, PanelStart } from "#lib/client/panel.ts";
 import type { StoreBranch } from "#lib/client/store-branch.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
 import type { FakeAnswers } from "#tests/support/fake-server.ts";
-import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
+import { renderPanel, seedDevice, shopPanels } from "#tests/support/render-in-shop.tsx";
 
 const mocks = vi.hoisted(() => ({
   refresh: vi.fn<() => void>(),
@@ -77,10 +77,9 @@ function record(path: string, answer: unknown) {
   };
 }
 
-function openLocation(store: Partial<StoreInfo> = {}, payload: PanelPayload = null) {
-  act(() => openPanel("location", payload));
+function openLocation(store: Partial<StoreInfo> = {}, start?: PanelStart) {
   const branches = [branchOf("1", "Chapinero"), branchOf("2", "Usaquén", { point: { ...point, latitude: 4.7 } })];
-  return renderInShop(<LocationPanel isOpen />, { tenant, branches, ...store });
+  return renderPanel(<LocationPanel isOpen />, { name: "location", start }, { tenant, branches, ...store });
 }
 
 const kept = () => JSON.parse(localStorage.getItem(`vitrina:${tenant}:location`) ?? "{}")["d"];
@@ -121,7 +120,7 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   for (const { id } of currentToasts()) dismissToast(id);
-  await closeAllPanels();
+  await shopPanels().closeAll();
   vi.unstubAllGlobals();
 });
 
@@ -135,26 +134,37 @@ describe("a delivery", () => {
     ).toBeTruthy();
   });
 
-  test("address, pin and coverage: kept on the device, the pending product added, nothing personal in an address", async () => {
-    const { container } = openLocation({}, { next: "add", line, isAdult: false });
+  test("address, pin and coverage: kept on the device, nothing personal in an address", async () => {
+    const { container } = openLocation();
     await toPin();
     expect(container.textContent).toContain("Calle 93 # 11-27, Chicó, Bogotá");
     press("Sí, es aquí");
     await waitFor(() => expect(kept()).toBeTruthy());
     expect(kept()).toMatchObject({ mode: "delivery", isValidated: true, branchId: "1", area: { price: 5000 } });
-    expect(localStorage.getItem(`vitrina:${tenant}:shopping-cart:1`)).toContain('"itemId":"10"');
     expect(asked.map(({ path }) => path)).toEqual(["geocode", "coverage"]);
     expect(asked.at(-1)?.body).toEqual({ point, branchId: "1" });
     expect(await screen.findByText("Cobertura validada")).toBeTruthy();
     expect(mocks.refresh).not.toHaveBeenCalled();
   });
 
-  test("another branch covers it: its menu is shown and the cart goes along (S2 §4.5)", async () => {
+  test("another branch covers it: its menu is shown, and the cart goes along with what waited (S2 §4.5, A106)", async () => {
     answers["POST /api/coverage"] = () => ({ branchId: "2", area: { id: "4", name: "Usaquén", price: null } });
-    openLocation({}, { next: "add", line, isAdult: true });
+    openLocation();
+    await act(shopPanels().closeAll);
+    const answered = vi.fn<(answer: PanelAnswer) => void>();
+    const addWhatWaited = (answer: PanelAnswer) => {
+      answered(answer);
+      updateCart({ tenant, branchId: "1" }, (cart) => ({
+        ...cart,
+        lines: [{ lineId: "l1", ...line }],
+        legalAgeConfirmed: true,
+      }));
+    };
+    act(() => void shopPanels().ask("location").then(addWhatWaited));
     await toPin();
     press("Sí, es aquí");
     await waitFor(() => expect(mocks.refresh).toHaveBeenCalledTimes(1));
+    expect(answered).toHaveBeenCalledExactlyOnceWith({ result: "done", place: { mode: "delivery", branchId: "2" } });
     expect(document.cookie).toContain("branch=2");
     expect(localStorage.getItem(`vitrina:${tenant}:shopping-cart:2`)).toContain('"itemId":"10"');
     // The legal-age question is asked once a cart, and this is the same cart (A134).
@@ -163,20 +173,8 @@ describe("a delivery", () => {
     expect(await screen.findByText("Se ha seleccionado el restaurante Usaquén")).toBeTruthy();
   });
 
-  test("a cart that takes no more: the product below is told, nothing is thrown away (M2)", async () => {
-    const full = { lineId: "l1", ...line, quantity: 99 };
-    seedDevice("shopping-cart:1", { menuId: null, lines: [full], legalAgeConfirmed: false }, tenant);
-    const { result } = renderHook(() => usePanel());
-    openLocation({}, { next: "add", line, isAdult: true });
-    await toPin();
-    press("Sí, es aquí");
-    await waitFor(() => expect(result.current.outcome?.result).toBe("full"));
-    expect(kept()).toMatchObject({ mode: "delivery", isValidated: true });
-    expect(localStorage.getItem(`vitrina:${tenant}:shopping-cart:1`)).toContain('"quantity":99');
-  });
-
   test("what is missing stands beside its field in the words of S2 §5, the first one focused (U15)", async () => {
-    openLocation({}, { next: "choose", mode: "delivery" });
+    openLocation({}, "delivery");
     await screen.findByLabelText(/^Dirección/);
     press("Continuar");
     const box = screen.getByRole("combobox", { name: /^Dirección/ });
@@ -201,7 +199,7 @@ describe("a delivery", () => {
     ["nonsense", { results: [{ geometry: { location: { lat: "x" } } }] }, /^Lo sentimos/],
   ])("an address that is %s: said there, nothing typed is lost", async (_, answer, text) => {
     answers["POST /api/geocode"] = () => answer;
-    openLocation({}, { next: "choose", mode: "delivery" });
+    openLocation({}, "delivery");
     await screen.findByLabelText(/^Dirección/);
     type(/^Dirección/, "Calle inventada");
     type(/^Barrio/, "Chicó");
@@ -260,7 +258,7 @@ describe("a delivery", () => {
 });
 
 async function suggested() {
-  openLocation({}, { next: "choose", mode: "delivery" });
+  openLocation({}, "delivery");
   const box = await screen.findByRole("combobox", { name: /^Dirección/ });
   fireEvent.change(box, { target: { value: "Calle 93" } });
   await screen.findByRole("listbox", { name: "Direcciones sugeridas" }, { timeout: 2000 });
@@ -300,7 +298,7 @@ describe("suggestions (U21)", () => {
 
 describe("a pickup", () => {
   test("branches with their hours, the current one chosen; another one shows its menu", async () => {
-    openLocation({}, { next: "choose", mode: "pickup" });
+    openLocation({}, "pickup");
     expect(screen.getByRole("radio", { name: /^Chapinero/ })).toHaveProperty("checked", true);
     expect((await screen.findAllByText("Abierto")).length).toBe(2);
     fireEvent.click(screen.getByRole("radio", { name: /^Usaquén/ }));
@@ -321,7 +319,7 @@ describe("a pickup", () => {
       done({ coords: { latitude: 4.699, longitude: -74.048 } }),
     );
     Object.defineProperty(navigator, "geolocation", { configurable: true, value: { getCurrentPosition: ask } });
-    openLocation({}, { next: "choose", mode: "pickup" });
+    openLocation({}, "pickup");
     press("Elegir automáticamente el más cercano");
     expect(await screen.findByText(/^Queremos ubicarte en la sede más cercana/)).toBeTruthy();
     expect(ask).not.toHaveBeenCalled();
@@ -335,7 +333,7 @@ describe("a pickup", () => {
       failed({ code: 1, PERMISSION_DENIED: 1 }),
     );
     Object.defineProperty(navigator, "geolocation", { configurable: true, value: { getCurrentPosition: ask } });
-    openLocation({}, { next: "choose", mode: "pickup" });
+    openLocation({}, "pickup");
     press("Elegir automáticamente el más cercano");
     fireEvent.click(await screen.findByRole("button", { name: "Permitir ubicación" }));
     expect(await screen.findByText("No se pudo acceder a su ubicación")).toBeTruthy();
@@ -354,7 +352,7 @@ describe("an account's addresses", () => {
   });
 
   test("a press outside does not close the list; elsewhere it does (S2 §2.7)", async () => {
-    openLocation({}, { next: "choose", mode: "delivery" });
+    openLocation({}, "delivery");
     await screen.findByRole("radio", { name: /^Casa/ });
     expect(panels()).toEqual(["location"]);
     fireEvent.click(screen.getByRole("dialog"));
@@ -366,7 +364,7 @@ describe("an account's addresses", () => {
   });
 
   test("one is chosen and validated as it is", async () => {
-    openLocation({}, { next: "choose", mode: "delivery" });
+    openLocation({}, "delivery");
     fireEvent.click(await screen.findByRole("radio", { name: /^Casa/ }));
     press("Seleccionar");
     await waitFor(() => expect(kept()).toMatchObject({ mode: "delivery", address: { id: "7" } }));
@@ -390,7 +388,7 @@ describe("an account's addresses", () => {
 
   test("the form for another is empty where the last one is in the account", async () => {
     seedDevice("location", { mode: "delivery", isValidated: true, address: home, branchId: "1", area: null }, tenant);
-    openLocation({}, { next: "choose", mode: "delivery" });
+    openLocation({}, "delivery");
     fireEvent.click(await screen.findByRole("button", { name: "Crear nueva dirección" }));
     expect(screen.getByLabelText(/^Dirección/)).toHaveProperty("value", "");
     type(/^Dirección/, "Calle 9");
@@ -429,7 +427,7 @@ describe("an account's addresses", () => {
 
   test("one of several can be deleted, after a question with the safe answer focused (U7)", async () => {
     mocks.remove.mockResolvedValue(ok(null));
-    openLocation({}, { next: "choose", mode: "delivery" });
+    openLocation({}, "delivery");
     fireEvent.click(await screen.findByRole("button", { name: "Eliminar dirección Casa" }));
     const question = screen.getByRole("alertdialog", { name: "Eliminar dirección" });
     expect(within(question).getByText("Seguro que desea eliminar esta dirección?")).toBeTruthy();
@@ -441,7 +439,7 @@ describe("an account's addresses", () => {
 
   test("an account without any goes on to the form", async () => {
     answers["GET /api/session"] = () => ({ user, addresses: [] });
-    openLocation({}, { next: "choose", mode: "delivery" });
+    openLocation({}, "delivery");
     expect(await screen.findByLabelText(/^Dirección/)).toBeTruthy();
   });
 });
@@ -453,18 +451,19 @@ describe("what is already known", () => {
       { mode: "pickup", isValidated: true, branchId: "1", lastAddress: { ...home, id: null } },
       tenant,
     );
-    openLocation({}, { next: "choose", mode: "delivery" });
+    openLocation({}, "delivery");
     expect(await screen.findByLabelText(/^Dirección/)).toHaveProperty("value", "Calle 93 # 11-27");
     expect(screen.getByLabelText(/^Detalles/)).toHaveProperty("value", "Apto 301");
   });
 
   test("cities are asked for only when there are several (S2 §2.8)", async () => {
-    openLocation({}, { next: "choose", mode: "delivery" });
+    openLocation({}, "delivery");
     await screen.findByLabelText(/^Dirección/);
     expect(screen.queryByLabelText("Ciudad")).toBeNull();
+    await act(shopPanels().closeAll);
     cleanup();
     const branches = [branchOf("1", "Chapinero"), branchOf("2", "Chía", { city: "Chía" })];
-    openLocation({ branches }, { next: "choose", mode: "delivery" });
+    openLocation({ branches }, "delivery");
     expect(await screen.findByLabelText("Ciudad")).toBeTruthy();
     press("Continuar");
     expect(await screen.findByText("Debes ingresar el campo ciudad")).toBeTruthy();

@@ -2,13 +2,13 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Configurator } from "#components/product/configurator.tsx";
 import type { ProductParts } from "#components/product/configurator.tsx";
-import type { MenuItem } from "#domain/menu/menu.ts";
-import { cartState } from "#lib/client/cart-atom.ts";
-import { closePanel, panelsSettled, usePanel } from "#lib/client/panel.ts";
+import type { MenuItem } from "#domain/menu.ts";
+import { cartState, updateCart } from "#lib/client/cart-atom.ts";
+import { usePanel } from "#lib/client/panel.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 import type { TimedText } from "#lib/client/timed-text.ts";
 import { currentToasts, dismissToast } from "#components/ui/toast-store.ts";
-import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
+import { renderInShop, seedDevice, shopPanels } from "#tests/support/render-in-shop.tsx";
 import { groupFixture, itemFixture, lineFixture } from "#tests/support/shop-fixture.ts";
 
 let branch = 0;
@@ -29,8 +29,8 @@ function Frame({ intro, fields, bar }: ProductParts) {
 }
 
 function OpenPanel() {
-  const { panel, payload } = usePanel();
-  return <output aria-label="panel">{panel === null ? "" : `${panel} ${JSON.stringify(payload)}`}</output>;
+  const { panel } = usePanel();
+  return <output aria-label="panel">{panel ?? ""}</output>;
 }
 
 interface Circumstances {
@@ -59,6 +59,13 @@ function configure(item: MenuItem, circumstances: Circumstances = {}) {
   );
 }
 
+/** The location panel is done, with a place that this branch or another one serves. */
+async function answer(branchId: string): Promise<void> {
+  act(() => shopPanels().close({ result: "done", place: { mode: "pickup", branchId } }));
+  await act(shopPanels().settled);
+}
+
+const answerHere = () => answer(scope().branchId);
 const add = () => screen.getByRole("button", { name: /^(Agregar|Actualizar).* · / });
 const lines = () => cartState(scope()).cart.lines;
 const pickOne = groupFixture({ id: "g1", name: "Acompañamiento", minimum: 1, maximum: 1, allowsQuantity: false });
@@ -72,9 +79,8 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  act(() => closePanel());
   // The browser is back before the next test opens a panel of its own.
-  await act(panelsSettled);
+  await act(shopPanels().closeAll);
   cleanup();
 });
 
@@ -168,7 +174,7 @@ describe("the one press (A49, S1 §4)", () => {
   test("asks first where the order goes, with the line that waits (A106)", async () => {
     configure(itemFixture(), { isSomewhere: false });
     fireEvent.click(add());
-    await waitFor(() => expect(screen.getByLabelText("panel").textContent).toContain('location {"next":"add"'));
+    await waitFor(() => expect(screen.getByLabelText("panel").textContent).toBe("location"));
     expect(lines()).toEqual([]);
     expect(done).not.toHaveBeenCalled();
   });
@@ -177,30 +183,37 @@ describe("the one press (A49, S1 §4)", () => {
     configure(itemFixture(), { isSomewhere: false });
     fireEvent.click(add());
     await waitFor(() => expect(screen.getByLabelText("panel").textContent).not.toBe(""));
-    act(() => closePanel("dismissed"));
-    await act(panelsSettled);
+    act(() => shopPanels().close());
+    await act(shopPanels().settled);
     await waitFor(() => expect(screen.getByLabelText("panel").textContent).toBe(""));
     expect(done).not.toHaveBeenCalled();
     fireEvent.click(add());
     await waitFor(() => expect(screen.getByLabelText("panel").textContent).not.toBe(""));
-    act(() => closePanel("done"));
-    await act(panelsSettled);
+    await answerHere();
     await waitFor(() => expect(done).toHaveBeenCalledOnce());
   });
 
   test("app mode 'line' asks as ecommerce does (A18)", async () => {
     configure(itemFixture(), { isSomewhere: false, store: { mode: "line" } });
     fireEvent.click(add());
-    await waitFor(() => expect(screen.getByLabelText("panel").textContent).toContain('location {"next":"add"'));
+    await waitFor(() => expect(screen.getByLabelText("panel").textContent).toBe("location"));
+  });
+
+  test("another branch's place: the line is put in here to be taken along, and whoever asked shows the other menu", async () => {
+    configure(itemFixture(), { isSomewhere: false });
+    fireEvent.click(add());
+    await waitFor(() => expect(screen.getByLabelText("panel").textContent).toBe("location"));
+    await answer("elsewhere");
+    expect(lines()).toMatchObject([{ itemId: "10", quantity: 1 }]);
+    expect(done).not.toHaveBeenCalled();
   });
 
   test("a cart that became full meanwhile: said on the product, which stays; nothing says that it was added", async () => {
     configure(itemFixture(), { isSomewhere: false });
     fireEvent.click(add());
-    await waitFor(() => expect(screen.getByLabelText("panel").textContent).not.toBe(""));
-    act(() => closePanel("full"));
-    // The answer waits until the browser has gone back, behind what the tests before have left to travel.
-    await act(panelsSettled);
+    await waitFor(() => expect(screen.getByLabelText("panel").textContent).toBe("location"));
+    act(() => updateCart(scope(), (cart) => ({ ...cart, lines: [lineFixture({ quantity: 99, options: [] })] })));
+    await answerHere();
     expect(await screen.findByText(/Tu carrito llegó a su límite/)).toBeDefined();
     expect(done).not.toHaveBeenCalled();
     expect(currentToasts()).toEqual([]);
@@ -253,7 +266,11 @@ describe("legal age (A134)", () => {
     configure(beer, { isSomewhere: false });
     fireEvent.click(add());
     fireEvent.click(await screen.findByRole("button", { name: "Sí, soy mayor de edad" }));
-    await waitFor(() => expect(screen.getByLabelText("panel").textContent).toContain('"isAdult":true'));
+    await waitFor(() => expect(screen.getByLabelText("panel").textContent).toBe("location"));
+    await answerHere();
+    await waitFor(() =>
+      expect(cartState(scope()).cart).toMatchObject({ legalAgeConfirmed: true, lines: [{ itemId: "77" }] }),
+    );
   });
 
   test("'no' adds nothing", async () => {

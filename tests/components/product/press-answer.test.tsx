@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { PressAnswer } from "#components/product/press-answer.tsx";
-import type { Press } from "#components/product/press-answer.tsx";
+import type { Press } from "#components/product/use-adding.ts";
 import { freshConfiguration } from "#components/product/use-configuration.ts";
 import { renderInShop } from "#tests/support/render-in-shop.tsx";
 import { itemFixture } from "#tests/support/shop-fixture.ts";
@@ -23,7 +23,7 @@ function Product() {
   return (
     <>
       <PressAnswer press={press} item={item} edited={null} onDone={nothing} onSettled={() => setPress(null)} />
-      <button type="button" onClick={() => setPress({ kind: "add", configuration: freshConfiguration(item) })}>
+      <button type="button" onClick={() => setPress({ configuration: freshConfiguration(item), isAvailable: true })}>
         Agregar
       </button>
     </>

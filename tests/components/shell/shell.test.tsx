@@ -12,8 +12,8 @@ import { SoftLinks } from "#components/shell/soft-links.tsx";
 import { late } from "#components/ui/late.tsx";
 import { SoftLink } from "#components/ui/soft-link.tsx";
 import { cartState, updateCart } from "#lib/client/cart-atom.ts";
-import { closePanel, openPanel, usePanel } from "#lib/client/panel.ts";
-import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
+import { usePanel } from "#lib/client/panel.ts";
+import { renderInShop, seedDevice, shopPanels } from "#tests/support/render-in-shop.tsx";
 import { itemFixture, lineFixture } from "#tests/support/shop-fixture.ts";
 
 const push = vi.fn<(path: string) => unknown>();
@@ -36,8 +36,8 @@ const waitingBar = () => screen.queryByRole("progressbar", { name: "Cargando…"
 
 /** Which panel is open, and why. */
 function Opened() {
-  const { panel, payload } = usePanel();
-  return <output aria-label="panel">{`${panel} ${JSON.stringify(payload)}`}</output>;
+  const { panel, start } = usePanel();
+  return <output aria-label="panel">{`${panel} ${start}`}</output>;
 }
 
 function Column() {
@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  act(() => closePanel());
+  act(() => shopPanels().close());
   cleanup();
   vi.useRealTimers();
 });
@@ -169,7 +169,7 @@ describe("delivery or pickup (U20)", () => {
     const pickup = screen.getByRole("button", { name: /Recogida/ });
     expect(pickup.getAttribute("aria-pressed")).toBe("false");
     fireEvent.click(pickup);
-    expect(screen.getByLabelText("panel").textContent).toBe('location {"next":"choose","mode":"pickup"}');
+    expect(screen.getByLabelText("panel").textContent).toBe("location pickup");
   });
 
   test("shows the chosen side as the device knows it", async () => {
@@ -197,9 +197,9 @@ describe("panels", () => {
   test("load when they are opened and stay for their closing motion", async () => {
     renderInShop(<PanelHost panels={{ search: Search }} waiting={<progress aria-label="Cargando…" />} />, here());
     expect(screen.queryByText("buscando")).toBeNull();
-    act(() => openPanel("search"));
+    act(() => shopPanels().open("search"));
     expect(await screen.findByText("buscando")).toBeDefined();
-    act(() => closePanel());
+    act(() => shopPanels().close());
     expect(screen.getByText("cerrando")).toBeDefined();
     await waitFor(() => expect(screen.queryByText("cerrando")).toBeNull());
   });
@@ -209,7 +209,7 @@ describe("panels", () => {
     const Slow = late(() => code.promise);
     renderInShop(<PanelHost panels={{ search: Slow }} waiting={<progress aria-label="Cargando…" />} />, here());
     expect(waitingBar()).toBeNull();
-    act(() => openPanel("search"));
+    act(() => shopPanels().open("search"));
     await waitFor(() => expect(waitingBar()).not.toBeNull());
     await act(async () => code.resolve(Search));
     expect(await screen.findByText("buscando")).toBeDefined();

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { PanelProvider } from "#components/shell/panel-provider.tsx";
 import { usePanel } from "#lib/client/panel.ts";
 
 async function settle(work: () => unknown): Promise<void> {
@@ -13,7 +14,7 @@ async function settle(work: () => unknown): Promise<void> {
 const back = () => window.history.back();
 
 beforeEach(async () => {
-  const { result } = renderHook(() => usePanel());
+  const { result } = renderHook(() => usePanel(), { wrapper: PanelProvider });
   await settle(() => result.current.closeAll());
 });
 
@@ -21,7 +22,7 @@ afterEach(cleanup);
 
 describe("usePanel", () => {
   test("Back closes the topmost layer only (U5)", async () => {
-    const { result } = renderHook(() => usePanel());
+    const { result } = renderHook(() => usePanel(), { wrapper: PanelProvider });
     await settle(() => result.current.open("cart"));
     await settle(() => result.current.open("confirm"));
     expect(result.current.layers).toEqual(["cart", "confirm"]);
@@ -32,7 +33,7 @@ describe("usePanel", () => {
   });
 
   test("opening the same layer twice is one layer", async () => {
-    const { result } = renderHook(() => usePanel());
+    const { result } = renderHook(() => usePanel(), { wrapper: PanelProvider });
     await settle(() => {
       result.current.open("cart");
       result.current.open("cart");
@@ -40,29 +41,39 @@ describe("usePanel", () => {
     expect(result.current.layers).toEqual(["cart"]);
   });
 
-  test("a layer that is done tells the one below, once (A91)", async () => {
-    const { result } = renderHook(() => usePanel());
+  test("whoever asked hears how the panel ended, with what it answers (A91)", async () => {
+    const { result } = renderHook(() => usePanel(), { wrapper: PanelProvider });
     await settle(() => result.current.open("confirm"));
-    await settle(() => result.current.open("login", { next: "send" }));
-    expect(result.current.payload).toEqual({ next: "send" });
-    await settle(() => result.current.close("done"));
-    expect(result.current.panel).toBe("confirm");
-    act(() => {
-      expect(result.current.takeOutcome()).toEqual({ panel: "login", result: "done", payload: { next: "send" } });
-    });
-    expect(result.current.outcome).toBeNull();
+    const answer = result.current.ask("login", "order");
+    await settle(() => undefined);
+    expect(result.current.start).toBe("order");
+    await settle(() => result.current.close({ result: "done", place: null }));
+    expect(await answer).toEqual({ result: "done", place: null });
+    expect(result.current).toMatchObject({ panel: "confirm", isBack: true });
   });
 
   test("Back from the log-in is no log-in", async () => {
-    const { result } = renderHook(() => usePanel());
+    const { result } = renderHook(() => usePanel(), { wrapper: PanelProvider });
     await settle(() => result.current.open("confirm"));
-    await settle(() => result.current.open("login", { next: "send" }));
+    expect(result.current.isBack).toBe(false);
+    const answer = result.current.ask("login", "order");
+    await settle(() => undefined);
     await settle(back);
-    expect(result.current.outcome?.result).toBe("dismissed");
+    expect(await answer).toEqual({ result: "closed" });
+  });
+
+  test("after a reload a panel is there again, without what it was opened for", async () => {
+    const first = renderHook(() => usePanel(), { wrapper: PanelProvider });
+    await settle(() => first.result.current.open("login", "signUp"));
+    first.unmount();
+    const { result } = renderHook(() => usePanel(), { wrapper: PanelProvider });
+    expect(result.current).toMatchObject({ panel: "login", start: null });
+    await settle(back);
+    expect(result.current.panel).toBeNull();
   });
 
   test("close and open at once end in the layer that was opened", async () => {
-    const { result } = renderHook(() => usePanel());
+    const { result } = renderHook(() => usePanel(), { wrapper: PanelProvider });
     await settle(() => result.current.open("cart"));
     await settle(() => {
       result.current.close();
@@ -74,7 +85,7 @@ describe("usePanel", () => {
   });
 
   test("closing all ends at the page's own entry", async () => {
-    const { result } = renderHook(() => usePanel());
+    const { result } = renderHook(() => usePanel(), { wrapper: PanelProvider });
     await settle(() => result.current.open("cart"));
     await settle(() => result.current.open("confirm"));
     await settle(() => result.current.closeAll());
@@ -83,7 +94,7 @@ describe("usePanel", () => {
   });
 
   test("a link inside a layer leaves it behind, Back brings it again", async () => {
-    const { result } = renderHook(() => usePanel());
+    const { result } = renderHook(() => usePanel(), { wrapper: PanelProvider });
     await settle(() => result.current.open("cart"));
     await settle(() => {
       result.current.leave();

@@ -4,6 +4,7 @@ import type { Branch } from "#domain/store/branch.ts";
 import { allowsOrdering } from "#domain/store/mode.ts";
 import { CartBar } from "#components/shell/cart-bar.tsx";
 import { ErrorScreenProvider } from "#components/shell/error-screen.tsx";
+import { PanelProvider } from "#components/shell/panel-provider.tsx";
 import { PhotoFallback } from "#components/shell/photo-fallback.tsx";
 import { ScreenMessage } from "#components/shell/screen-message.tsx";
 import { SoftLinks } from "#components/shell/soft-links.tsx";
@@ -55,32 +56,34 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
   const { GOOGLE_MAPS_KEY: mapKey, CORRECTED_SPELLING: isSpellingCorrected } = settings;
   return (
     <StoreProvider store={describeStore({ tenant, locale, business, branch, mapKey, isSpellingCorrected })}>
-      <ErrorScreenProvider screen={<FailedPage />}>
-        <a
-          href="#content"
-          className="bg-surface-raised sr-only z-50 rounded-md p-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-        >
-          {t("skipToContent")}
-        </a>
-        <SiteHeader
-          name={business.name}
-          logo={business.logo}
-          cartLabel={t(hasOrders ? "cart" : "selection")}
-          branchLabel={hasOtherBranches ? branchLabel(t, business.branchTerm, branch.name) : null}
-        >
-          {fulfilment && <FulfilmentSwitch texts={fulfilment} shape="bar" />}
-        </SiteHeader>
-        {children}
-        <SiteFooter
-          legal={business.legal}
-          hasTaxesOnTop={business.taxes.length > 0}
-          platformName={settings.PLATFORM_NAME}
-        />
-        <CartBar label={t(hasOrders ? "viewOrder" : "viewSelection")} unitsLabel={t("unitsInCart")} />
-        <Panels branchSelected={location("toast.branchSelected", { name: "{name}" })} waiting={waiting} />
-        <SoftLinks waiting={waiting} />
-        <PhotoFallback />
-      </ErrorScreenProvider>
+      <PanelProvider>
+        <ErrorScreenProvider screen={<FailedPage />}>
+          <a
+            href="#content"
+            className="bg-surface-raised sr-only z-50 rounded-md p-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+          >
+            {t("skipToContent")}
+          </a>
+          <SiteHeader
+            name={business.name}
+            logo={business.logo}
+            cartLabel={t(hasOrders ? "cart" : "selection")}
+            branchLabel={hasOtherBranches ? branchLabel(t, business.branchTerm, branch.name) : null}
+          >
+            {fulfilment && <FulfilmentSwitch texts={fulfilment} shape="bar" />}
+          </SiteHeader>
+          {children}
+          <SiteFooter
+            legal={business.legal}
+            hasTaxesOnTop={business.taxes.length > 0}
+            platformName={settings.PLATFORM_NAME}
+          />
+          <CartBar label={t(hasOrders ? "viewOrder" : "viewSelection")} unitsLabel={t("unitsInCart")} />
+          <Panels branchSelected={location("toast.branchSelected", { name: "{name}" })} waiting={waiting} />
+          <SoftLinks waiting={waiting} />
+          <PhotoFallback />
+        </ErrorScreenProvider>
+      </PanelProvider>
     </StoreProvider>
   );
 }

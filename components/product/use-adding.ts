@@ -1,0 +1,120 @@
+import { useTranslations } from "next-intl";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { addLine } from "#domain/cart.ts";
+import type { CartLine } from "#domain/cart.ts";
+import { requiresLegalAge } from "#domain/menu.ts";
+import type { MenuItem } from "#domain/menu.ts";
+import { useCart } from "#lib/client/cart-store.ts";
+import { rememberItems } from "#lib/client/known-items.ts";
+import { useLocation } from "#lib/client/location-store.ts";
+import { usePanelActions } from "#lib/client/panel.ts";
+import { useStore } from "#lib/client/store-info.tsx";
+import { showToast } from "#components/ui/toast-store.ts";
+import { advanceAdding, idle } from "./add-machine.ts";
+import type { AddEffect, AddEvent, AddFacts } from "./add-machine.ts";
+import type { Configuration } from "./use-configuration.ts";
+
+/** A press of the one button. */
+export interface Press {
+  configuration: Configuration;
+  isAvailable: boolean;
+}
+
+export interface Adding {
+  item: MenuItem;
+  press: Press;
+  /** The line that is being edited, null for a new one. */
+  edited: CartLine | null;
+  /** It is in the cart: the product goes. */
+  onDone: () => void;
+  /** The product stays, and says why it is not in the cart when that is not by the person's will. */
+  onSettled: (trouble: "cartFull" | null) => void;
+}
+
+/** What the machine knows of the cart and of the place. */
+function useFacts({ item, press, edited }: Adding) {
+  const { mode } = useStore();
+  const { cart } = useCart();
+  const { isReady, isValidated } = useLocation();
+  const { configuration, isAvailable } = press;
+  // `line` behaves as ecommerce (A18).
+  const asksPlace = mode === "ecommerce" || mode === "line";
+  const facts: AddFacts = {
+    isAvailable,
+    needsAge: !cart.legalAgeConfirmed && requiresLegalAge(item, configuration.options),
+    needsPlace: asksPlace && !edited && !isValidated,
+    fits: addLine(cart, { ...configuration, lineId: "" }).ok,
+  };
+  return { isReady, facts };
+}
+
+/** Runs an effect of the machine; what comes of it is an event again. */
+function useEffects({ item, press, edited, onDone, onSettled }: Adding) {
+  const t = useTranslations("product");
+  const { tenant, branchId } = useStore();
+  const { add, replace, confirmLegalAge } = useCart();
+  const { ask, settled } = usePanelActions();
+  const { configuration } = press;
+  const put = (isAdult: boolean): AddEvent => {
+    const result = edited ? replace({ ...configuration, lineId: edited.lineId }, item) : add(configuration, item);
+    if (!result.ok) return { type: "full" };
+    if (isAdult) confirmLegalAge();
+    return { type: "kept" };
+  };
+  const askPlace = async (): Promise<AddEvent> => {
+    rememberItems({ tenant, branchId }, [item]);
+    const answer = await ask("location");
+    if (answer.result === "closed") return { type: "stop" };
+    return { type: "placed", staysHere: (answer.place?.branchId ?? branchId) === branchId };
+  };
+  return (effect: AddEffect, send: (event: AddEvent) => void): void => {
+    switch (effect.type) {
+      case "askPlace":
+        void askPlace().then(send);
+        break;
+      case "put":
+        send(put(effect.isAdult));
+        break;
+      case "sayAdded":
+        showToast({ text: edited ? t("updated") : t("added"), tone: "success", milliseconds: 2000 });
+        break;
+      case "sayFull":
+        if (!effect.inPlace) showToast({ text: t("cartFull"), tone: "error" });
+        onSettled("cartFull");
+        break;
+      case "leave":
+        // It navigates: closing a panel has to have taken the browser back before.
+        void settled().then(onDone);
+        break;
+      case "stay":
+        onSettled(null);
+        break;
+    }
+  };
+}
+
+/** The one owner of adding: what it asks now, and how to answer it. Begins with each new `press`. */
+export function useAdding(adding: Adding) {
+  const { isReady, facts } = useFacts(adding);
+  const run = useEffects(adding);
+  const latest = useRef({ facts, run });
+  useEffect(() => {
+    latest.current = { facts, run };
+  });
+  const state = useRef(idle);
+  const [{ step }, show] = useState(idle);
+  const send = useCallback(function send(event: AddEvent): void {
+    const next = advanceAdding(state.current, event, latest.current.facts);
+    state.current = next.state;
+    show(next.state);
+    for (const effect of next.effects) latest.current.run(effect, send);
+  }, []);
+  const { press } = adding;
+  const begun = useRef<Press | null>(null);
+  useEffect(() => {
+    if (!isReady || begun.current === press) return;
+    begun.current = press;
+    send({ type: "press" });
+  }, [isReady, press, send]);
+  return { step, send };
+}

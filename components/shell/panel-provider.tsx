@@ -1,0 +1,19 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import { PanelActionsContext, PanelLayersContext } from "#lib/client/panel.ts";
+import type { Layer } from "#lib/client/panel.ts";
+import { panelStack } from "#lib/client/panel-stack.ts";
+
+/** Keeps which panels are open over the page. */
+export function PanelProvider({ children }: { children: ReactNode }) {
+  const [layers, show] = useState<readonly Layer[]>([]);
+  const [{ actions, listen }] = useState(() => panelStack(show));
+  useEffect(listen, [listen]);
+  return (
+    <PanelActionsContext value={actions}>
+      <PanelLayersContext value={layers}>{children}</PanelLayersContext>
+    </PanelActionsContext>
+  );
+}

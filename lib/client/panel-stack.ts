@@ -1,0 +1,102 @@
+import { panelHistory } from "./panel-history.ts";
+import { panelNames } from "./panel.ts";
+import type { Layer, PanelActions, PanelAnswer, PanelName, PanelStart } from "./panel.ts";
+
+/** A layer with what only this page's memory holds of it. */
+interface HeldLayer extends Layer {
+  answer: (answer: PanelAnswer) => void;
+}
+
+interface PanelStack {
+  actions: PanelActions;
+  /** Follows Back and Forward until the answer is called. */
+  listen: () => () => void;
+}
+
+const ignoreAnswer = () => undefined;
+
+/** The layers that a history entry remembers; what this page does not know of them begins anew. */
+function rememberedLayers(historyState: unknown, known: ReadonlyMap<string, HeldLayer>): HeldLayer[] {
+  if (typeof historyState !== "object" || historyState === null || !("panels" in historyState)) return [];
+  const { panels } = historyState;
+  if (!Array.isArray(panels)) return [];
+  return panels.flatMap((kept: Partial<Record<"id" | "name", unknown>> | null) => {
+    const { id } = kept ?? {};
+    const name = panelNames.find((one) => one === kept?.name);
+    if (typeof id !== "string" || name === undefined) return [];
+    return known.get(id) ?? { id, name, start: null, opener: null, answer: ignoreAnswer };
+  });
+}
+
+/** The panels of one page; `show` draws them. Their order is kept in the browser's history (UX5). */
+export function panelStack(show: (layers: readonly Layer[]) => void): PanelStack {
+  let layers: readonly HeldLayer[] = [];
+  const known = new Map<string, HeldLayer>();
+  const history = panelHistory();
+
+  const set = (next: readonly HeldLayer[]): void => {
+    layers = next;
+    show(next);
+  };
+  /** The layers as they are once something takes the place of the topmost. */
+  const covered = (): readonly HeldLayer[] => {
+    const top = layers.at(-1);
+    if (!top) return layers;
+    const held = { ...top, opener: document.activeElement };
+    known.set(top.id, held);
+    return [...layers.slice(0, -1), held];
+  };
+  const end = (layer: HeldLayer, answer: PanelAnswer): void => {
+    known.delete(layer.id);
+    layer.answer(answer);
+  };
+  const follow = (): void => {
+    if (history.isTravelling()) return;
+    const next = rememberedLayers(window.history.state, known);
+    const gone = layers.filter(({ id }) => !next.some((layer) => layer.id === id));
+    set(next);
+    for (const layer of gone) end(layer, { result: "closed" });
+  };
+  const ask = async (name: PanelName, start?: PanelStart): Promise<PanelAnswer> => {
+    if (layers.at(-1)?.name === name) return { result: "closed" };
+    const { promise, resolve } = Promise.withResolvers<PanelAnswer>();
+    const id = crypto.getRandomValues(new Uint32Array(2)).join("-");
+    const layer = { id, name, start: start ?? null, opener: null, answer: resolve };
+    known.set(id, layer);
+    const next = [...covered(), layer];
+    set(next);
+    history.push(next);
+    return await promise;
+  };
+  const actions: PanelActions = {
+    ask,
+    open: (name, start) => void ask(name, start),
+    close: (answer = { result: "closed" }) => {
+      const top = layers.at(-1);
+      if (!top) return;
+      set(layers.slice(0, -1));
+      history.back(1);
+      end(top, answer);
+    },
+    closeAll: async () => {
+      const open = layers;
+      set([]);
+      if (open.length > 0) history.back(open.length);
+      for (const layer of open) end(layer, { result: "closed" });
+      await history.settled();
+    },
+    leave: () => {
+      covered();
+      set([]);
+    },
+    settled: history.settled,
+  };
+  return {
+    actions,
+    listen: () => {
+      window.addEventListener("popstate", follow);
+      if (rememberedLayers(window.history.state, known).length > 0) follow();
+      return () => window.removeEventListener("popstate", follow);
+    },
+  };
+}
