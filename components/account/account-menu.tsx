@@ -1,5 +1,3 @@
-"use client";
-
 import { ChevronRight, LogIn, LogOut, PackageSearch, ShieldCheck, UserPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { takeBackToast } from "#components/ui/take-back-toast.ts";

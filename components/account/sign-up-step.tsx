@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { useEffect, useId, useRef } from "react";
 import type { ReactNode, SubmitEvent } from "react";

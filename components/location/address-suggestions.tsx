@@ -1,4 +1,3 @@
-"use client";
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- no native list lets free text stand and shows two lines a choice */
 
 import { useQuery } from "@tanstack/react-query";

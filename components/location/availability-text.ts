@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { bogotaParts, formatClock } from "#domain/base/bogota-time.ts";
 import type { BranchAvailability } from "#domain/store/opening-hours.ts";

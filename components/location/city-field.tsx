@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { Field, TextInput } from "#components/ui/field.tsx";
 import { SelectInput } from "#components/ui/select.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 
 /** 'a 350 m', 'a 2,4 km': as exact as somebody on the way needs it; null while the distance is not known. */

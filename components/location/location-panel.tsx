@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { useEffect, useId, useRef } from "react";
 import { Sheet } from "#components/ui/sheet.tsx";

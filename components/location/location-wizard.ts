@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useMemo, useReducer, useState } from "react";
 import type { Address } from "#domain/person/address.ts";
 import { checkCoverage } from "#lib/client/geocoding.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { LoaderCircle, MapPinOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";

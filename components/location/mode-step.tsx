@@ -1,5 +1,3 @@
-"use client";
-
 import { Bike, ChevronRight, Store } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { formatPesos } from "#domain/base/money.ts";

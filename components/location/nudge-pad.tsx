@@ -1,5 +1,3 @@
-"use client";
-
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, ChevronDown, MapPin } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { IconButton } from "#components/ui/icon-button.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { APIProvider, Map, Marker, useApiLoadingStatus } from "@vis.gl/react-google-maps";
 import type { MapMouseEvent } from "@vis.gl/react-google-maps";
 import { useTranslations } from "next-intl";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { addressLimits } from "#domain/person/address.ts";
 import type { AddressProblem } from "#domain/person/address.ts";

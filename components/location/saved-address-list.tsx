@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { ChoiceRow } from "#components/ui/choice.tsx";
 import { mergeAddressLine } from "#domain/person/address.ts";

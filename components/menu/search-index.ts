@@ -1,5 +1,3 @@
-"use client";
-
 import uFuzzy from "@leeoniya/ufuzzy";
 import { normalizeText } from "#domain/base/text.ts";
 

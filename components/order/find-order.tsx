@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { OrderLinks } from "./order-links.tsx";
 import { OrderSearch } from "./order-search.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { MapPin, MessageCircle, Phone } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonClass } from "#components/ui/button.tsx";

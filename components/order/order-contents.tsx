@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { AmountRows } from "#components/ui/amount-rows.tsx";
 import { Price } from "#components/ui/price.tsx";

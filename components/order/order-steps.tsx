@@ -1,5 +1,3 @@
-"use client";
-
 import { Bike, Check, ChefHat, CircleX, Clock, CreditCard, PackageCheck, ReceiptText } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { DeliveryMode } from "#domain/store/delivery.ts";

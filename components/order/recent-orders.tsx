@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { usePathname } from "next/navigation";
 import { useSession } from "#lib/client/session-query.ts";

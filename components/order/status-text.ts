@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import type { DeliveryMode } from "#domain/store/delivery.ts";
 import { orderStatus } from "#domain/order/order-status.ts";

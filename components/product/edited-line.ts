@@ -1,5 +1,3 @@
-"use client";
-
 import { useCallback, useSyncExternalStore } from "react";
 import type { CartLine } from "#domain/cart/cart.ts";
 import { cartName, lateCart } from "#lib/client/late-cart.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { cartLimits } from "#domain/cart/cart-limits.ts";
 import { Field, TextArea } from "#components/ui/field.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import type { ChosenOption, GroupState, Option, OptionGroup } from "#domain/menu/option-group.ts";

@@ -1,6 +1,3 @@
-"use client";
-
-import type { ChosenOption, OptionGroup } from "#domain/menu/option-group.ts";
 import { useState } from "react";
 import { cartLimits } from "#domain/cart/cart-limits.ts";
 import type { CartLine } from "#domain/cart/cart.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ComponentType, ReactNode } from "react";
 import { LatePart } from "#components/ui/late.tsx";
 import { useCartCount } from "#lib/client/cart-count.ts";

@@ -1,5 +1,3 @@
-"use client";
-
 import { late } from "#components/ui/late.tsx";
 
 /** `PanelProviders`, which come with the first panel. */

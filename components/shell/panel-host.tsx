@@ -1,5 +1,3 @@
-"use client";
-
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import type { ComponentType, MouseEvent, ReactNode, RefObject } from "react";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useId } from "react";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Component, Suspense, lazy } from "react";
 import type { ComponentType, ReactNode } from "react";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { useSyncExternalStore } from "react";
 
 /** The layers that are open now, the topmost last. Toasts go into the topmost, since the rest of the page is inert. */

@@ -1,5 +1,3 @@
-"use client";
-
 import { useId } from "react";
 import type { CSSProperties, ReactNode } from "react";
 import { IconButton } from "./icon-button.tsx";

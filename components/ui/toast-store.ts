@@ -1,5 +1,3 @@
-"use client";
-
 export interface Toast {
   id: number;
   text: string;

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useIsTopLayer } from "./layer-stack.ts";
 import { currentToasts, dismissToast, showToast, subscribeToToasts } from "./toast-store.ts";

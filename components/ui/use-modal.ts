@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useId, useLayoutEffect, useRef } from "react";
 import type { RefObject } from "react";
 import { pushLayer } from "./layer-stack.ts";

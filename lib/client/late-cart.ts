@@ -1,5 +1,3 @@
-"use client";
-
 import type * as CartModule from "./cart-atom.ts";
 import { lateState } from "./late-state.ts";
 

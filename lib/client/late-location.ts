@@ -1,5 +1,3 @@
-"use client";
-
 import { lateState } from "./late-state.ts";
 import type * as MoneyModule from "#domain/base/money.ts";
 import type * as LocationModule from "./location-store.ts";

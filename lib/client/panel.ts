@@ -1,5 +1,3 @@
-"use client";
-
 import { createContext, use } from "react";
 
 /** The layers that may lie over a page. */
