@@ -8,7 +8,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
-import { showToast } from "#components/ui/toast.tsx";
+import { useToasts } from "#components/ui/toasts.tsx";
 import { logOut } from "#lib/actions/account.ts";
 import { reached } from "#lib/client/reached.ts";
 import { forgetPerson } from "#lib/client/forget-person.ts";
@@ -80,6 +80,7 @@ function Profile({ user }: { user: SessionUser }) {
 
 /** Ends the session and clears what belonged to it: location, cart, addresses, orders, user (S2 §4.1). */
 function useLogOut(): { isBusy: boolean; leave: () => Promise<void> } {
+  const { showToast } = useToasts();
   const t = useTranslations("account.menu");
   const { tenant } = useStore();
   const { loggedOut } = useSessionChange();

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
-import { showToast } from "#components/ui/toast.tsx";
+import { useToasts } from "#components/ui/toasts.tsx";
 import { checkCoverage } from "#lib/client/geocoding.ts";
 import { confirmDelivery, isConfirmedThisVisit, locationState, rememberUncovered } from "#lib/client/location-store.ts";
 import { usePanel } from "#lib/client/panel.ts";
@@ -14,6 +14,7 @@ import { useKeepGuestAddress } from "./keep-guest-address.ts";
  * this visit stays (A137), and nobody is moved to another branch by logging in.
  */
 function useAddressOfAccount(): (session: Session) => Promise<void> {
+  const { showToast } = useToasts();
   const t = useTranslations("location.toast");
   const { tenant, branchId } = useStore();
   // The checkout below says it in place (A138).
@@ -33,7 +34,7 @@ function useAddressOfAccount(): (session: Session) => Promise<void> {
         rememberUncovered(tenant, newest);
       }
     },
-    [t, tenant, branchId, isSaidBelow],
+    [t, tenant, branchId, isSaidBelow, showToast],
   );
 }
 
@@ -42,6 +43,7 @@ function useAddressOfAccount(): (session: Session) => Promise<void> {
  * the log-in goes where the person saw that it goes.
  */
 export function useAfterLogin(): (answer: unknown) => Promise<void> {
+  const { showToast } = useToasts();
   const t = useTranslations("account.login");
   const { loggedIn } = useSessionChange();
   const selectAddress = useAddressOfAccount();
@@ -58,6 +60,6 @@ export function useAfterLogin(): (answer: unknown) => Promise<void> {
       if (!isSettled) await selectAddress(session);
       showToast({ text: t("done"), tone: "success", milliseconds: 3000 });
     },
-    [loggedIn, keepAddress, selectAddress, isOrdering, tenant, t],
+    [loggedIn, keepAddress, selectAddress, isOrdering, tenant, t, showToast],
   );
 }

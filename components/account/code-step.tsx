@@ -2,8 +2,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import type { ReactNode, SubmitEvent } from "react";
 import { Field, TextInput } from "#components/ui/field.tsx";
-import { takeBackToast } from "#components/ui/take-back-toast.ts";
-import { showToast } from "#components/ui/toast-store.ts";
+import { useToasts } from "#components/ui/toasts.tsx";
 import { enterCode } from "#lib/actions/account.ts";
 import { reached } from "#lib/client/reached.ts";
 import { useAfterLogin } from "./after-login.ts";
@@ -25,6 +24,7 @@ interface CodeStepProps {
 }
 
 function useCodeEntry({ onBusy, onDone }: CodeStepProps) {
+  const { showToast, takeBackToast } = useToasts();
   const t = useTranslations("account.problem");
   const failureText = useFailureText();
   const afterLogin = useAfterLogin();

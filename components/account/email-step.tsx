@@ -4,8 +4,7 @@ import type { SubmitEvent } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field, TextInput } from "#components/ui/field.tsx";
 import { normalizeEmail } from "#domain/person/email.ts";
-import { takeBackToast } from "#components/ui/take-back-toast.ts";
-import { showToast } from "#components/ui/toast-store.ts";
+import { useToasts } from "#components/ui/toasts.tsx";
 import { requestCode } from "#lib/actions/account.ts";
 import { reached } from "#lib/client/reached.ts";
 import { useFailureText } from "./failure-text.ts";
@@ -21,6 +20,7 @@ interface EmailStepProps {
 
 /** Has the code sent; what went wrong stays beside the field until the address changes. */
 function useCodeRequest({ email, onBusy, onSent }: EmailStepProps) {
+  const { showToast, takeBackToast } = useToasts();
   const t = useTranslations("account.problem");
   const failureText = useFailureText();
   const [problem, setProblem] = useState<{ text: string; isUnknown: boolean } | null>(null);

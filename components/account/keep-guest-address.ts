@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
-import { showToast } from "#components/ui/toast.tsx";
+import { useToasts } from "#components/ui/toasts.tsx";
 import { mergeAddressLine } from "#domain/person/address.ts";
 import type { Address } from "#domain/person/address.ts";
 import { normalizeText } from "#domain/base/text.ts";
@@ -21,6 +21,7 @@ function placeOf(address: Address): string {
  * it. The order does not depend on it: a failure is only said (A133). Answers whether it is the account's newest now.
  */
 export function useKeepGuestAddress(): (session: Session) => Promise<boolean> {
+  const { showToast } = useToasts();
   const t = useTranslations("location");
   const { tenant } = useStore();
   const { addressSaved } = useSessionChange();
@@ -40,6 +41,6 @@ export function useKeepGuestAddress(): (session: Session) => Promise<boolean> {
       adoptSavedAddress(tenant, answer.value);
       return true;
     },
-    [t, tenant, addressSaved],
+    [t, tenant, addressSaved, showToast],
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { showToast } from "#components/ui/toast.tsx";
+import { useToasts } from "#components/ui/toasts.tsx";
 import { requestCode } from "#lib/actions/account.ts";
 import { reached } from "#lib/client/reached.ts";
 import { useFailureText } from "./failure-text.ts";
@@ -29,6 +29,7 @@ interface ResendCodeProps {
 
 /** Another code, as soon as the platform allows one (U4, U25). */
 export function ResendCode({ email, resendAt, onResent, onProblem }: ResendCodeProps) {
+  const { showToast } = useToasts();
   const t = useTranslations("account.login");
   const failureText = useFailureText();
   const seconds = useSecondsUntil(resendAt);

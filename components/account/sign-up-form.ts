@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { takeBackToast } from "#components/ui/take-back-toast.ts";
-import { showToast } from "#components/ui/toast-store.ts";
+import { useToasts } from "#components/ui/toasts.tsx";
 import { normalizeEmail } from "#domain/person/email.ts";
 import { parsePhone } from "#domain/person/phone.ts";
 import { signUp } from "#lib/actions/account.ts";
@@ -68,6 +67,7 @@ export function useSignUp(options: {
   onBusy: (isBusy: boolean) => void;
   onSent: (email: string, resendIn: number) => void;
 }) {
+  const { showToast, takeBackToast } = useToasts();
   const { draft, onBusy, onSent } = options;
   const t = useTranslations("account.problem");
   const check = useChecks();

@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
-import { showToast } from "#components/ui/toast.tsx";
+import { useToasts } from "#components/ui/toasts.tsx";
 import { useCart } from "#lib/client/cart-store.ts";
 import { useReviewedCart } from "#lib/client/reviewed-cart.ts";
 import { CarriedNotice } from "./carried-notice.tsx";
@@ -34,6 +34,7 @@ function LinesSkeleton() {
 }
 
 function useMenuChangeToast(): void {
+  const { showToast } = useToasts();
   const t = useTranslations("cart");
   const router = useRouter();
   const { hasOtherMenu, acceptMenu } = useCart();
@@ -42,7 +43,7 @@ function useMenuChangeToast(): void {
     acceptMenu();
     showToast({ text: t("menuChanged"), tone: "info", milliseconds: menuChangeTime });
     router.refresh();
-  }, [hasOtherMenu, acceptMenu, router, t]);
+  }, [hasOtherMenu, acceptMenu, router, t, showToast]);
 }
 
 /** The lines of the cart, editable, each with what the menu changed about it (F28, U28). */

@@ -7,7 +7,7 @@ import { IconButton } from "#components/ui/icon-button.tsx";
 import { FoodPhoto } from "#components/ui/photo.tsx";
 import { Price } from "#components/ui/price.tsx";
 import { Stepper } from "#components/ui/stepper.tsx";
-import { showToast } from "#components/ui/toast.tsx";
+import { useToasts } from "#components/ui/toasts.tsx";
 import { cartLimits } from "#domain/cart/cart-limits.ts";
 import { formatPesos } from "#domain/base/money.ts";
 import type { PricedLine } from "#domain/cart/line-price.ts";
@@ -70,6 +70,7 @@ function Details({ priced, note }: { priced: PricedLine | null; note: string }) 
 
 /** Takes a line out, which for a moment can be undone. */
 function useTakeOut(lineId: string): () => void {
+  const { showToast } = useToasts();
   const t = useTranslations("cart");
   const { remove } = useCart();
   return () => {

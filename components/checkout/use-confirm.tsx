@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import type { ReactNode } from "react";
-import { showToast } from "#components/ui/toast.tsx";
+import { useToasts } from "#components/ui/toasts.tsx";
 import { checkOrder, findAttempt, placeOrder, withdrawAttempt } from "#lib/actions/order.ts";
 import { useCart } from "#lib/client/cart-store.ts";
 import { useCheckout } from "#lib/client/checkout-store.ts";
@@ -30,11 +30,12 @@ const ageQuestion: SendTrouble = { kind: "refused", code: "legal_age_required", 
  * stands at its foot; with `isWide` that is among the content.
  */
 export function useConfirm(lines: ReactNode, isWide = false) {
+  const { showToast } = useToasts();
   const t = useTranslations("checkout");
   const { cart, isReady } = useCart();
   const onSent = useCallback(() => {
     showToast({ text: t("sent"), tone: "success", milliseconds: sentTime });
-  }, [t]);
+  }, [t, showToast]);
   const checkout = useCheckout(port, onSent);
   const facts = useCheckoutFacts(checkout.paymentMethodId);
   const send = useSend(checkout, facts);

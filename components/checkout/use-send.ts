@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef } from "react";
-import { currentToasts, dismissToast, showToast } from "#components/ui/toast-store.ts";
+import { useToasts } from "#components/ui/toasts.tsx";
 import { emptyCart } from "#domain/cart/cart.ts";
 import type { Cart } from "#domain/cart/cart.ts";
 import { requiresLegalAge } from "#domain/menu/menu.ts";
@@ -62,6 +62,7 @@ function useLoginFirst({ want }: Checkout): () => Promise<void> {
 
 /** What a trouble does besides being shown: log-in, toasts, the cart that is set aside, the menu that is read again (S3 §8). */
 function useTroubleEffects(checkout: Checkout, facts: CheckoutFacts, clearCart: () => Cart): void {
+  const { showToast } = useToasts();
   const t = useTranslations("checkout");
   const { tenant, branchId } = useStore();
   const logIn = useLoginFirst(checkout);
@@ -92,7 +93,7 @@ function useTroubleEffects(checkout: Checkout, facts: CheckoutFacts, clearCart: 
         break;
       default:
     }
-  }, [trouble, dismiss, logIn, t, clearCart, tenant, branchId, refetch, refetchQuote]);
+  }, [trouble, dismiss, logIn, t, clearCart, tenant, branchId, refetch, refetchQuote, showToast]);
 }
 
 /**
@@ -134,13 +135,9 @@ function useWantedSend(checkout: Checkout, facts: CheckoutFacts, isStranger: boo
   ]);
 }
 
-/** What went wrong with the send of before is not told during the next. */
-function dismissErrors(): void {
-  for (const { id, tone } of currentToasts()) if (tone === "error") dismissToast(id);
-}
-
 /** Pressing 'Enviar pedido' and everything that may come of it. */
 export function useSend(checkout: Checkout, facts: CheckoutFacts) {
+  const { dismissErrors } = useToasts();
   const { cart, confirmLegalAge } = useCart();
   const session = useSession();
   const isStranger = session.isKnown && !session.isFailed && session.user === null;

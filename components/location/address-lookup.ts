@@ -1,8 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { checkAddressParts } from "#domain/person/address.ts";
-import { takeBackToast } from "#components/ui/take-back-toast.ts";
-import { showToast } from "#components/ui/toast-store.ts";
+import { useToasts } from "#components/ui/toasts.tsx";
 import { findPlaces } from "#lib/client/geocoding.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import type { AddressDraft } from "#lib/client/unfinished-address.ts";
@@ -26,6 +25,7 @@ function problemsOf(draft: AddressDraft, cityIsListed: boolean): AddressProblems
  * mended (U15); `round` counts the refused attempts, so that the first error can be focused each time.
  */
 export function useAddressLookup(dispatch: (event: LocationEvent) => void, cities: readonly string[]) {
+  const { showToast, takeBackToast } = useToasts();
   const { country } = useStore();
   const [shown, setShown] = useState<{ problems: AddressProblems; round: number }>({ problems: {}, round: 0 });
   const isListed = (city: string) => cities.includes(city);

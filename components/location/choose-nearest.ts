@@ -1,4 +1,3 @@
-import { showToast } from "#components/ui/toast-store.ts";
 import { writeBranchCookie } from "#lib/client/branch-cookie.ts";
 import { locateDevice } from "#lib/client/device-position.ts";
 import type { StoreBranch } from "#lib/client/store-branch.ts";
@@ -12,17 +11,15 @@ async function nearestToDevice(branches: readonly StoreBranch[]): Promise<StoreB
   return first && first.meters !== null ? first.branch : null;
 }
 
-/** Chooses the nearest branch unless it is no longer `wanted`; says so by `text` and answers true when it is another one. */
+/** Chooses the nearest branch unless it is no longer `wanted`; answers it when it is another one. */
 export async function chooseNearest(question: {
   branches: readonly StoreBranch[];
   branchId: string;
-  text: string;
   isWanted: () => boolean;
-}): Promise<boolean> {
+}): Promise<StoreBranch | null> {
   const nearest = await nearestToDevice(question.branches);
-  if (!nearest || !question.isWanted()) return false;
+  if (!nearest || !question.isWanted()) return null;
   writeBranchCookie(nearest.id);
-  if (nearest.id === question.branchId) return false;
-  showToast({ text: question.text.replace("{name}", nearest.name), tone: "info" });
-  return true;
+  if (nearest.id === question.branchId) return null;
+  return nearest;
 }

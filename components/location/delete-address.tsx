@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { AlertDialog } from "#components/ui/alert.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import { showToast } from "#components/ui/toast.tsx";
+import { useToasts } from "#components/ui/toasts.tsx";
 import { mergeAddressLine } from "#domain/person/address.ts";
 import type { Address } from "#domain/person/address.ts";
 import { removeAddress } from "#lib/actions/address.ts";
@@ -28,6 +28,7 @@ function useRemoval(): (id: string) => Promise<boolean> {
 
 /** The bin of one address, with the question before (U7); after a failure the question stays, to try again. */
 export function DeleteAddress({ address }: { address: Address }) {
+  const { showToast } = useToasts();
   const t = useTranslations("location");
   const remove = useRemoval();
   const [isAsked, setIsAsked] = useState(false);

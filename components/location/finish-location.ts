@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useCallback } from "react";
-import { showToast } from "#components/ui/toast.tsx";
+import { useToasts } from "#components/ui/toasts.tsx";
 import type { Address } from "#domain/person/address.ts";
 import { saveAddress } from "#lib/actions/address.ts";
 import { reached } from "#lib/client/reached.ts";
@@ -19,6 +19,7 @@ const shortly = 2000;
 
 /** Keeps a new address in the account of whoever is logged in; the order does not wait for it (S2 §4.5). */
 function useAddressKeeper(): (address: Address) => Promise<void> {
+  const { showToast } = useToasts();
   const t = useTranslations("location");
   const { tenant } = useStore();
   const { user } = useSession();
@@ -34,7 +35,7 @@ function useAddressKeeper(): (address: Address) => Promise<void> {
       addressSaved(answer.value);
       adoptSavedAddress(tenant, answer.value);
     },
-    [user, t, addressSaved, tenant],
+    [user, t, addressSaved, tenant, showToast],
   );
 }
 
@@ -58,6 +59,7 @@ function useBranchSwitch(): (toBranchId: string) => Promise<void> {
 
 /** What follows when the wizard is done: the place is kept, whoever asked for it hears it, the right menu is shown (A106). */
 export function useFinishLocation(): (outcome: LocationOutcome) => void {
+  const { showToast } = useToasts();
   const t = useTranslations("location");
   const { tenant, branchId, branches } = useStore();
   const { close } = usePanelActions();
@@ -79,6 +81,6 @@ export function useFinishLocation(): (outcome: LocationOutcome) => void {
       close({ result: "done", place: { mode: outcome.mode, branchId: outcome.branchId } });
       if (isOther) void switchBranch(outcome.branchId);
     },
-    [t, tenant, branchId, branches, close, keepAddress, switchBranch],
+    [t, tenant, branchId, branches, close, keepAddress, switchBranch, showToast],
   );
 }

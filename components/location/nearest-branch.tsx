@@ -1,5 +1,6 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { useToasts } from "#components/ui/toasts.tsx";
 import { readBranchCookie, takeBranchSwitch } from "#lib/client/branch-cookie.ts";
 import { positionPermission } from "#lib/client/position-permission.ts";
 import { cartName } from "#lib/client/late-cart.ts";
@@ -14,6 +15,7 @@ import { useStore } from "#lib/client/store-info.tsx";
 export function NearestBranch({ selected }: { selected: string }) {
   const { tenant, branches, branchId } = useStore();
   const router = useRouter();
+  const { showToast } = useToasts();
   useEffect(() => {
     if (!takeBranchSwitch()) return;
     import("./focus-content.ts")
@@ -29,8 +31,10 @@ export function NearestBranch({ selected }: { selected: string }) {
     const choose = async () => {
       if ((await positionPermission()) !== "granted") return;
       const { chooseNearest } = await import("./choose-nearest.ts");
-      const question = { branches, branchId, text: selected, isWanted: () => isWanted };
-      if (await chooseNearest(question)) router.refresh();
+      const nearest = await chooseNearest({ branches, branchId, isWanted: () => isWanted });
+      if (!nearest) return;
+      showToast({ text: selected.replace("{name}", nearest.name), tone: "info" });
+      router.refresh();
     };
     choose().catch(() => {
       // The rest of the code did not come: the branch of the page stays.
@@ -38,6 +42,6 @@ export function NearestBranch({ selected }: { selected: string }) {
     return () => {
       isWanted = false;
     };
-  }, [tenant, branches, branchId, router, selected]);
+  }, [tenant, branches, branchId, router, selected, showToast]);
   return null;
 }

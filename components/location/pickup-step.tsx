@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { SubmitEvent } from "react";
 import { ChoiceRow } from "#components/ui/choice.tsx";
-import { showToast } from "#components/ui/toast.tsx";
+import { useToasts } from "#components/ui/toasts.tsx";
 import type { GeoPoint } from "#domain/base/geo.ts";
 import type { BranchAvailability } from "#domain/store/opening-hours.ts";
 import { useAvailabilities } from "#lib/client/availability.ts";
@@ -41,6 +41,7 @@ interface PickupStepProps {
 
 /** Where to collect: the branches with distance and hours, and 'the nearest' by a press (S2 §2.8 step 3). */
 export function PickupStep({ formId, branches, preselected, from, onPick }: PickupStepProps) {
+  const { showToast } = useToasts();
   const t = useTranslations("location");
   const [place, setPlace] = useState(from);
   const [chosen, setChosen] = useState(preselected);

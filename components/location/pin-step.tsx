@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { SubmitEvent } from "react";
 import { Notice } from "#components/ui/notice.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
-import { showToast } from "#components/ui/toast.tsx";
+import { useToasts } from "#components/ui/toasts.tsx";
 import type { GeoPoint } from "#domain/base/geo.ts";
 import type { FoundPlace } from "#lib/client/geocoding.ts";
 import { useStore } from "#lib/client/store-info.tsx";
@@ -61,6 +61,7 @@ interface PinStepProps {
  * (S2 §2.8, U22). A map that does not load never stands in the way.
  */
 export function PinStep({ formId, draft, place, isUnreachable, onMove, onConfirm }: PinStepProps) {
+  const { showToast } = useToasts();
   const t = useTranslations("location");
   const { mapKey } = useStore();
   const [origin] = useState(place.point);

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
-import { mergeAddressLine } from "#domain/address.ts";
+import { mergeAddressLine } from "#domain/person/address.ts";
 import { usePanelActions } from "#lib/client/panel.ts";
 import { useSession } from "#lib/client/session-query.ts";
 import { DeleteAddress } from "./delete-address.tsx";

@@ -1,15 +1,15 @@
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { addLine } from "#domain/cart.ts";
-import type { CartLine } from "#domain/cart.ts";
-import { requiresLegalAge } from "#domain/menu.ts";
-import type { MenuItem } from "#domain/menu.ts";
+import { addLine } from "#domain/cart/cart.ts";
+import type { CartLine } from "#domain/cart/cart.ts";
+import { requiresLegalAge } from "#domain/menu/menu.ts";
+import type { MenuItem } from "#domain/menu/menu.ts";
 import { useCart } from "#lib/client/cart-store.ts";
 import { rememberItems } from "#lib/client/known-items.ts";
 import { useLocation } from "#lib/client/location-store.ts";
 import { usePanelActions } from "#lib/client/panel.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-import { showToast } from "#components/ui/toast-store.ts";
+import { useToasts } from "#components/ui/toasts.tsx";
 import { advanceAdding, idle } from "./add-machine.ts";
 import type { AddEffect, AddEvent, AddFacts } from "./add-machine.ts";
 import type { Configuration } from "./use-configuration.ts";
@@ -50,6 +50,7 @@ function useFacts({ item, press, edited }: Adding) {
 
 /** Runs an effect of the machine; what comes of it is an event again. */
 function useEffects({ item, press, edited, onDone, onSettled }: Adding) {
+  const { showToast } = useToasts();
   const t = useTranslations("product");
   const { tenant, branchId } = useStore();
   const { add, replace, confirmLegalAge } = useCart();

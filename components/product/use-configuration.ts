@@ -4,6 +4,7 @@ import type { CartLine } from "#domain/cart/cart.ts";
 import type { MenuItem } from "#domain/menu/menu.ts";
 import type { Pesos } from "#domain/base/money.ts";
 import { firstInvalidGroup } from "#domain/menu/option-group.ts";
+import type { ChosenOption, OptionGroup } from "#domain/menu/option-group.ts";
 import { priceLine } from "#domain/cart/line-price.ts";
 
 /** What a person has chosen so far; a line of the cart without its identity. */

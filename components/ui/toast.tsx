@@ -1,12 +1,9 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useIsTopLayer } from "./layer-stack.ts";
-import { currentToasts, dismissToast, showToast, subscribeToToasts } from "./toast-store.ts";
-import type { Toast } from "./toast-store.ts";
+import { useEffect, useRef, useState } from "react";
 import { Icon } from "./icon.tsx";
+import { useIsTopLayer } from "./layers.tsx";
+import { useShownToasts, useToasts } from "./toasts.tsx";
+import type { Toast } from "./toasts.tsx";
 
-export { showToast };
-
-const none: readonly Toast[] = [];
 /** Errors are red (S2 §8, S3 §8). */
 const colours = { success: "bg-ink", info: "bg-ink", error: "bg-danger" } as const;
 const icons = { success: "circle-check", info: "info", error: "circle-exclamation-point" } as const;
@@ -14,6 +11,7 @@ const icons = { success: "circle-check", info: "info", error: "circle-exclamatio
 /** Counts down while nobody hovers over it or has the focus in it. */
 function ToastCard({ toast }: { toast: Toast }) {
   const [isPaused, setIsPaused] = useState(false);
+  const { dismissToast } = useToasts();
   const remaining = useRef(toast.milliseconds);
   useEffect(() => {
     if (isPaused) return;
@@ -23,7 +21,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       clearTimeout(timer);
       remaining.current = Math.max(1000, remaining.current - (performance.now() - start));
     };
-  }, [isPaused, toast.id]);
+  }, [isPaused, toast.id, dismissToast]);
   const action = toast.action;
   return (
     <div
@@ -76,8 +74,8 @@ function ToastStack({ toasts, place }: { toasts: readonly Toast[]; place: keyof 
 
 /** The live region of one layer: it holds the toasts only while its layer is the topmost, for the rest is inert. */
 export function ToastOutlet({ layerId }: { layerId: string | null }) {
-  const all = useSyncExternalStore(subscribeToToasts, currentToasts, () => none);
-  const toasts = useIsTopLayer(layerId) ? all : none;
+  const all = useShownToasts();
+  const toasts = useIsTopLayer(layerId) ? all : [];
   if (layerId === null) return <ToastStack toasts={toasts} place="page" />;
   return (
     <>

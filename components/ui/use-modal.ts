@@ -1,11 +1,10 @@
 import { useEffect, useId, useLayoutEffect, useRef } from "react";
 import type { RefObject } from "react";
-import { pushLayer } from "./layer-stack.ts";
+import { usePushLayer } from "./layers.tsx";
 
 /**
- * Opens a native dialog as a modal while `isOpen`: the page behind is inert and does not scroll, focus goes in and comes
- * back to where it was (U6). `data-autofocus` says where in. Escape calls `onClose` instead of closing by itself, so that the state has one owner; with
- * `closesOutside` a press on the page behind does the same.
+ * Opens a native dialog as a modal while `isOpen`: the page behind is inert, focus goes in (to `data-autofocus`) and comes
+ * back to where it was (UX6). Escape calls `onClose`, with `closesOutside` a press beside it too: the state has one owner.
  */
 export function useModal(
   isOpen: boolean,
@@ -14,6 +13,7 @@ export function useModal(
 ): { ref: RefObject<HTMLDialogElement | null>; layerId: string } {
   const ref = useRef<HTMLDialogElement>(null);
   const layerId = useId();
+  const pushLayer = usePushLayer();
   const close = useRef(onClose);
   const isLoose = useRef(closesOutside);
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useModal(
       dialog.close();
       if (trigger instanceof HTMLElement && trigger.isConnected) trigger.focus({ preventScroll: true });
     };
-  }, [isOpen, layerId]);
+  }, [isOpen, layerId, pushLayer]);
 
   return { ref, layerId };
 }

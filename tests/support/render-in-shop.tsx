@@ -10,6 +10,7 @@ import { StoreProvider } from "#lib/client/store-info.tsx";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 import messages from "#messages/es-CO.json";
 import { fillBrowserGaps } from "./browser-gaps.ts";
+import { Overlays } from "./overlays.tsx";
 import { storeFixture } from "./shop-fixture.ts";
 
 fillBrowserGaps();
@@ -40,10 +41,12 @@ function shopWrapper(store: Partial<StoreInfo> = {}) {
       <StoreProvider store={storeFixture(store)}>
         <QueryClientProvider client={client}>
           <NextIntlClientProvider locale="es-CO" messages={messages} timeZone="America/Bogota">
-            <PanelProvider>
-              <HoldPanels />
-              {children}
-            </PanelProvider>
+            <Overlays>
+              <PanelProvider>
+                <HoldPanels />
+                {children}
+              </PanelProvider>
+            </Overlays>
           </NextIntlClientProvider>
         </QueryClientProvider>
       </StoreProvider>

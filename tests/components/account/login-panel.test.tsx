@@ -2,7 +2,6 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { LoginPanel } from "#components/account/login-panel.tsx";
 import { rememberPendingCode } from "#components/account/pending-code.ts";
-import { currentToasts, dismissToast } from "#components/ui/toast-store.ts";
 import { consentVersion } from "#domain/person/consent.ts";
 import { fail, ok } from "#domain/base/result.ts";
 import { confirmDelivery, confirmPickup } from "#lib/client/location-store.ts";
@@ -94,7 +93,6 @@ beforeEach(() => {
 afterEach(async () => {
   vi.useRealTimers();
   cleanup();
-  for (const { id } of currentToasts()) dismissToast(id);
   await shopPanels().closeAll();
   vi.unstubAllGlobals();
 });

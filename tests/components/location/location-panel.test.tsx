@@ -1,9 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { LocationPanel } from "#components/location/location-panel.tsx";
-import { currentToasts, dismissToast } from "#components/ui/toast-store.ts";
-import type { Address } from "#domain/address.ts";
-import { fail, ok } from "#domain/result.ts";
+import type { Address } from "#domain/person/address.ts";
+import { fail, ok } from "#domain/base/result.ts";
 import { updateCart } from "#lib/client/cart-atom.ts";
 import type { PanelAnswer, PanelStart } from "#lib/client/panel.ts";
 import type { StoreBranch } from "#lib/client/store-branch.ts";
@@ -119,7 +118,6 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup();
-  for (const { id } of currentToasts()) dismissToast(id);
   await shopPanels().closeAll();
   vi.unstubAllGlobals();
 });

@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { PinStep } from "#components/location/pin-step.tsx";
-import { currentToasts } from "#components/ui/toast-store.ts";
 import type { GeoPoint } from "#domain/base/geo.ts";
+import { pageToasts } from "#tests/support/overlays.tsx";
 import { renderInShop } from "#tests/support/render-in-shop.tsx";
 
 interface MapProps {
@@ -78,7 +78,7 @@ describe("the map of the pin (S2 §2.8)", () => {
     expect(onMove).toHaveBeenLastCalledWith({ latitude: 4.65, longitude: -74.06 });
     fireEvent.click(screen.getByRole("button", { name: "zoom 19" }));
     expect(onMove).toHaveBeenLastCalledWith({ latitude: 4.7, longitude: -74.1 });
-    expect(currentToasts().map(({ text }) => text)).toEqual(["Dirección de entrega actualizada"]);
+    expect(pageToasts().texts).toEqual(["Dirección de entrega actualizada"]);
   });
 
   test.each(["FAILED", "AUTH_FAILURE"])("that does not come (%s) leaves the words and the buttons", async (status) => {

@@ -2,12 +2,12 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Configurator } from "#components/product/configurator.tsx";
 import type { ProductParts } from "#components/product/configurator.tsx";
-import type { MenuItem } from "#domain/menu.ts";
+import type { MenuItem } from "#domain/menu/menu.ts";
 import { cartState, updateCart } from "#lib/client/cart-atom.ts";
 import { usePanel } from "#lib/client/panel.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 import type { TimedText } from "#lib/client/timed-text.ts";
-import { currentToasts, dismissToast } from "#components/ui/toast-store.ts";
+import { pageToasts } from "#tests/support/overlays.tsx";
 import { renderInShop, seedDevice, shopPanels } from "#tests/support/render-in-shop.tsx";
 import { groupFixture, itemFixture, lineFixture } from "#tests/support/shop-fixture.ts";
 
@@ -74,7 +74,6 @@ beforeEach(() => {
   localStorage.clear();
   window.history.replaceState(null, "", "/producto/1/10");
   done.mockClear();
-  for (const { id } of currentToasts()) dismissToast(id);
   branch += 1;
 });
 
@@ -216,7 +215,7 @@ describe("the one press (A49, S1 §4)", () => {
     await answerHere();
     expect(await screen.findByText(/Tu carrito llegó a su límite/)).toBeDefined();
     expect(done).not.toHaveBeenCalled();
-    expect(currentToasts()).toEqual([]);
+    expect(pageToasts().texts).toEqual([]);
   });
 
   test("a menu that is only to be read needs no address (A20)", async () => {

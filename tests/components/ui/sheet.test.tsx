@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AlertDialog } from "#components/ui/alert.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { ToastRegion } from "#components/ui/toast-region.tsx";
-import { showToast } from "#components/ui/toast.tsx";
 import { fillBrowserGaps } from "#tests/support/browser-gaps.ts";
+import { Overlays, pageToasts } from "#tests/support/overlays.tsx";
 
 fillBrowserGaps();
 
@@ -53,14 +53,14 @@ afterEach(cleanup);
 
 describe("a sheet (U4, U6)", () => {
   test("is a modal dialog named by its title", () => {
-    render(<Shop />);
+    render(<Shop />, { wrapper: Overlays });
     expect(dialog()).toBeNull();
     open();
     expect(screen.getByRole("dialog", { name: "Carrito" }).getAttribute("aria-modal")).toBe("true");
   });
 
   test("closes by its button and gives the focus back to what opened it", () => {
-    render(<Shop />);
+    render(<Shop />, { wrapper: Overlays });
     const trigger = open();
     fireEvent.click(screen.getByRole("button", { name: "Cerrar" }));
     expect(dialog()).toBeNull();
@@ -68,7 +68,7 @@ describe("a sheet (U4, U6)", () => {
   });
 
   test("closes by Escape, through its owner's state", () => {
-    render(<Shop isFirstOpen />);
+    render(<Shop isFirstOpen />, { wrapper: Overlays });
     const escape = new Event("cancel", { cancelable: true });
     act(() => {
       dialog()?.dispatchEvent(escape);
@@ -78,7 +78,7 @@ describe("a sheet (U4, U6)", () => {
   });
 
   test("closes by a press beside it, not by one inside", () => {
-    render(<Shop isFirstOpen />);
+    render(<Shop isFirstOpen />, { wrapper: Overlays });
     fireEvent.click(screen.getByText("contenido"));
     expect(dialog()).not.toBeNull();
     fireEvent.click(screen.getByRole("dialog"));
@@ -86,7 +86,7 @@ describe("a sheet (U4, U6)", () => {
   });
 
   test("the page behind does not scroll while it is open", () => {
-    render(<Shop />);
+    render(<Shop />, { wrapper: Overlays });
     open();
     expect(document.documentElement.hasAttribute("data-locked")).toBe(true);
     fireEvent.click(screen.getByRole("button", { name: "Cerrar" }));
@@ -94,15 +94,15 @@ describe("a sheet (U4, U6)", () => {
   });
 
   test("a toast appears inside of it: the rest of the page is inert (U17)", async () => {
-    render(<Shop isFirstOpen />);
-    act(() => showToast({ text: "Producto agregado", tone: "success" }));
+    render(<Shop isFirstOpen />, { wrapper: Overlays });
+    act(() => pageToasts().showToast({ text: "Producto agregado", tone: "success" }));
     const toast = await screen.findByText("Producto agregado");
     expect(screen.getByRole("dialog").contains(toast)).toBe(true);
   });
 
   test("a pull down closes it on a phone, a short one does not (U4)", () => {
     vi.stubGlobal("matchMedia", () => ({ matches: true }));
-    render(<Shop isFirstOpen />);
+    render(<Shop isFirstOpen />, { wrapper: Overlays });
     pull(25);
     expect(dialog()).not.toBeNull();
     pull(200);
@@ -123,6 +123,7 @@ describe("an alert (U7)", () => {
       >
         Son tres productos.
       </AlertDialog>,
+      { wrapper: Overlays },
     );
     const alert = screen.getByRole("alertdialog", { name: "¿Vaciar el carrito?" });
     expect(document.getElementById(alert.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
@@ -140,6 +141,7 @@ describe("an alert (U7)", () => {
         confirm={{ label: "Sí", onPress: vi.fn<() => void>() }}
         cancel={{ label: "No", onPress: cancel }}
       />,
+      { wrapper: Overlays },
     );
     screen.getByRole("alertdialog").dispatchEvent(new Event("cancel", { cancelable: true }));
     expect(cancel).toHaveBeenCalledOnce();

@@ -1,8 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { ToastOutlet, showToast } from "#components/ui/toast.tsx";
-import { takeBackToast } from "#components/ui/take-back-toast.ts";
-import { currentToasts, dismissToast } from "#components/ui/toast-store.ts";
+import { ToastOutlet } from "#components/ui/toast.tsx";
+import { Overlays, pageToasts } from "#tests/support/overlays.tsx";
 
 function pass(milliseconds: number): void {
   act(() => {
@@ -12,18 +11,17 @@ function pass(milliseconds: number): void {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  render(<ToastOutlet layerId={null} />);
+  render(<ToastOutlet layerId={null} />, { wrapper: Overlays });
 });
 
 afterEach(() => {
-  for (const toast of currentToasts()) act(() => dismissToast(toast.id));
   cleanup();
   vi.useRealTimers();
 });
 
 describe("toasts (U17)", () => {
   test("stay as long as they are told, in a live region", () => {
-    act(() => showToast({ text: "Producto agregado", tone: "success", milliseconds: 2000 }));
+    act(() => pageToasts().showToast({ text: "Producto agregado", tone: "success", milliseconds: 2000 }));
     expect(screen.getByText("Producto agregado").closest("[aria-live=polite]")).not.toBeNull();
     pass(1900);
     expect(screen.queryByText("Producto agregado")).not.toBeNull();
@@ -32,7 +30,7 @@ describe("toasts (U17)", () => {
   });
 
   test("an error stays five seconds at least", () => {
-    act(() => showToast({ text: "No se pudo", tone: "error", milliseconds: 1000 }));
+    act(() => pageToasts().showToast({ text: "No se pudo", tone: "error", milliseconds: 1000 }));
     pass(4900);
     expect(screen.queryByText("No se pudo")).not.toBeNull();
     pass(200);
@@ -40,21 +38,21 @@ describe("toasts (U17)", () => {
   });
 
   test("are red for errors alone (S2 §8)", () => {
-    act(() => showToast({ text: "No se pudo", tone: "error" }));
-    act(() => showToast({ text: "Listo", tone: "success" }));
+    act(() => pageToasts().showToast({ text: "No se pudo", tone: "error" }));
+    act(() => pageToasts().showToast({ text: "Listo", tone: "success" }));
     expect(screen.getByText("No se pudo").parentElement?.className).toContain("bg-danger");
     expect(screen.getByText("Listo").parentElement?.className).not.toContain("bg-danger");
   });
 
   test("that say what a field says are seen, not read out a second time, and taken back when it is mended", () => {
-    act(() => showToast({ text: "Falta la dirección", tone: "error", isEcho: true }));
+    act(() => pageToasts().showToast({ text: "Falta la dirección", tone: "error", isEcho: true }));
     expect(screen.getByText("Falta la dirección").closest("[aria-hidden]")).not.toBeNull();
-    act(() => takeBackToast("Falta la dirección"));
+    act(() => pageToasts().takeBackToast("Falta la dirección"));
     expect(screen.queryByText("Falta la dirección")).toBeNull();
   });
 
   test("wait while somebody hovers over them", () => {
-    act(() => showToast({ text: "Espera", tone: "info", milliseconds: 2000 }));
+    act(() => pageToasts().showToast({ text: "Espera", tone: "info", milliseconds: 2000 }));
     const card = screen.getByText("Espera").parentElement;
     if (!card) throw new Error("a toast has a card");
     fireEvent.pointerEnter(card);
@@ -67,14 +65,21 @@ describe("toasts (U17)", () => {
 
   test("an action is done once and takes its toast away", () => {
     const undo = vi.fn<() => void>();
-    act(() => showToast({ text: "Producto eliminado", tone: "info", action: { label: "Deshacer", onPress: undo } }));
+    act(() =>
+      pageToasts().showToast({
+        text: "Producto eliminado",
+        tone: "info",
+        action: { label: "Deshacer", onPress: undo },
+      }),
+    );
     fireEvent.click(screen.getByRole("button", { name: "Deshacer" }));
     expect(undo).toHaveBeenCalledOnce();
     expect(screen.queryByText("Producto eliminado")).toBeNull();
   });
 
   test("the same words do not pile up, and no more than three stand at once", () => {
-    for (const text of ["uno", "dos", "dos", "tres", "cuatro"]) act(() => showToast({ text, tone: "info" }));
-    expect(currentToasts().map((toast) => toast.text)).toEqual(["dos", "tres", "cuatro"]);
+    for (const text of ["uno", "dos", "dos", "tres", "cuatro"])
+      act(() => pageToasts().showToast({ text, tone: "info" }));
+    expect(pageToasts().texts).toEqual(["dos", "tres", "cuatro"]);
   });
 });

@@ -8,6 +8,8 @@ import { deriveTheme, themeProperties } from "#domain/store/theme.ts";
 import { Awake } from "#components/shell/awake.tsx";
 import { EarlyPressScript } from "#components/shell/early-press-script.tsx";
 import { EnvironmentBanner } from "#components/shell/environment-banner.tsx";
+import { LayerProvider } from "#components/ui/layers.tsx";
+import { ToastProvider } from "#components/ui/toasts.tsx";
 import { ToastRegion } from "#components/ui/toast-region.tsx";
 import { env } from "#lib/server/env.ts";
 import { locales } from "#lib/i18n/locales.ts";
@@ -82,8 +84,12 @@ export default async function TenantLayout({ children, sheet }: { children: Reac
       <body>
         <EarlyPressScript />
         <EnvironmentBanner environment={env().APP_ENV} />
-        {storeContent(store, children, sheet)}
-        <ToastRegion />
+        <LayerProvider>
+          <ToastProvider>
+            {storeContent(store, children, sheet)}
+            <ToastRegion />
+          </ToastProvider>
+        </LayerProvider>
         <Awake />
       </body>
     </html>

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { allowsOrdering } from "#domain/mode.ts";
+import { allowsOrdering } from "#domain/store/mode.ts";
 import { appModeOf } from "#app/[tenant]/[locale]/[branch]/_shop/describe-store.ts";
 import { MissingPage } from "#app/[tenant]/[locale]/[branch]/_shop/missing-page.tsx";
 import { openStore } from "#app/[tenant]/[locale]/[branch]/_shop/open-store.ts";

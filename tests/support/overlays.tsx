@@ -1,0 +1,40 @@
+import { useEffect } from "react";
+import type { ReactNode } from "react";
+import { LayerProvider } from "#components/ui/layers.tsx";
+import { ToastProvider, useShownToasts, useToasts } from "#components/ui/toasts.tsx";
+
+interface Toasts extends ReturnType<typeof useToasts> {
+  /** What is being said, the newest last. */
+  texts: string[];
+}
+
+let held: Toasts | null = null;
+
+function hold(toasts: Toasts): void {
+  held = toasts;
+}
+
+function HoldToasts() {
+  const actions = useToasts();
+  const shown = useShownToasts();
+  useEffect(() => hold({ ...actions, texts: shown.map(({ text }) => text) }), [actions, shown]);
+  return null;
+}
+
+/** The toasts of the page that was rendered last. */
+export function pageToasts(): Toasts {
+  if (!held) throw new Error("no page was rendered");
+  return held;
+}
+
+/** What the layout puts around every page: toasts and layers, new for each test. */
+export function Overlays({ children }: { children: ReactNode }) {
+  return (
+    <LayerProvider>
+      <ToastProvider>
+        <HoldToasts />
+        {children}
+      </ToastProvider>
+    </LayerProvider>
+  );
+}
