@@ -30,7 +30,6 @@ export function useFailureText(): (failure: Failure) => string {
         return t("incomplete");
       case "unauthorized":
       case "unavailable":
-      case "conflict":
         return t("unavailable");
     }
   };

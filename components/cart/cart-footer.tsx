@@ -7,12 +7,12 @@ import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { formatPesos } from "#domain/base/money.ts";
-import { minimumShortfall } from "#domain/order/totals.ts";
-import { useAmountRows } from "#lib/client/amount-rows.ts";
+import { missingForMinimum } from "#domain/order/problem.ts";
+import { useAmountRows } from "#lib/client/order/amount-rows.ts";
 import { useAvailability } from "#lib/client/availability.ts";
 import { useClosedText } from "#lib/client/closed-text.ts";
 import { useIsOnline } from "#lib/client/online.ts";
-import { useOrderTotals } from "#lib/client/order-totals.ts";
+import { useOrder } from "#lib/client/order/use-order.ts";
 import { usePanel } from "#lib/client/panel.ts";
 import type { ReviewedCart } from "#lib/client/review-cart.ts";
 import { useStore } from "#lib/client/store-info.tsx";
@@ -42,22 +42,21 @@ function showFirstTrouble(review: ReviewedCart): void {
 export function CartFooter() {
   const t = useTranslations("cart");
   const id = useId();
-  const { minimumOrder, mode: appMode, taxes } = useStore();
+  const { branch, mode: appMode, business } = useStore();
   const { open } = usePanel();
-  const { review, isLoading, totals, isSettled, mode } = useOrderTotals(null);
+  const { review, isLoading, amounts, problems, isSettled, mode } = useOrder(null);
   // A selection to show: nobody brings it, so neither the minimum nor the hours of the branch stand in its way (A20).
   const isSelection = appMode === "digital_menu";
   const closed = useClosedText(useAvailability());
   const closedText = isSelection ? null : closed;
   const isOnline = useIsOnline();
-  const { rows, total } = useAmountRows(totals, isSelection ? "onsite" : mode);
+  const { rows, total } = useAmountRows(amounts, isSelection ? "onsite" : mode);
   // Beside the prices that have none, as on the product (A63).
   const noted = rows.map((row) =>
-    row.key === "subtotal" && taxes.length > 0 ? { ...row, note: t("taxesNotIncluded") } : row,
+    row.key === "subtotal" && business.taxes.length > 0 ? { ...row, note: t("taxesNotIncluded") } : row,
   );
   if (isLoading || !review) return <FooterSkeleton />;
-  // A cart of nothing that can be had lacks more than an amount.
-  const missing = review.subtotal > 0 && !isSelection ? minimumShortfall(minimumOrder, review.subtotal) : 0;
+  const missing = isSelection ? 0 : missingForMinimum(problems);
   const isBlocked = closedText !== null || missing > 0 || !review.isReady;
   const proceed = () => {
     if (!review.isReady) showFirstTrouble(review);
@@ -79,7 +78,7 @@ export function CartFooter() {
         )}
         {missing > 0 && (
           <Notice tone="warning" isLive>
-            {t("minimumMissing", { missing: formatPesos(missing), minimum: formatPesos(minimumOrder) })}
+            {t("minimumMissing", { missing: formatPesos(missing), minimum: formatPesos(branch.minimumOrder) })}
           </Notice>
         )}
         {!review.isReady && (
@@ -96,7 +95,7 @@ export function CartFooter() {
           aria-describedby={isBlocked ? `${id}blocked` : undefined}
           onClick={proceed}
         >
-          {t("makeOrder", { total: formatPesos(totals.total) })}
+          {t("makeOrder", { total: formatPesos(amounts.total) })}
         </Button>
       )}
     </div>

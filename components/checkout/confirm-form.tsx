@@ -3,32 +3,30 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { AmountRows } from "#components/ui/amount-rows.tsx";
-import { useAmountRows } from "#lib/client/amount-rows.ts";
-import type { SendTrouble } from "#lib/client/send-order.ts";
+import { useAmountRows } from "#lib/client/order/amount-rows.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-import type { CheckoutProblem } from "./checkout-problem.ts";
 import { DeliveryStep } from "./delivery-step.tsx";
 import { PaymentStep } from "./payment-step.tsx";
 import { stepIds } from "./show-step.ts";
 import { TroubleNotice } from "./trouble-notice.tsx";
-import type { CheckoutFacts } from "./use-checkout-facts.ts";
+import type { Send } from "./use-send.ts";
 
 interface ConfirmFormProps {
-  facts: CheckoutFacts;
-  send: { shownProblem: CheckoutProblem | null; user: { name: string; phone: string | null } | null };
-  checkout: { trouble: SendTrouble | null; choosePayment: (id: string) => void };
+  send: Send;
   lines: ReactNode;
   /** On a wide page what sends stands under the amounts; elsewhere null, for it sticks to the lower edge. */
   footer: ReactNode;
 }
 
-function useDeliveryError(problem: CheckoutProblem | null, hasAddress: boolean): string | null {
+function useDeliveryError({ shownObstacle, address }: Send): string | null {
   const t = useTranslations("checkout");
-  switch (problem) {
-    case "mode":
+  switch (shownObstacle?.code) {
+    case "mode_required":
       return t("deliveryRequired");
-    case "coverage":
-      return hasAddress ? t("coverageMissing") : t("coverageNotValidated");
+    case "not_validated":
+    case "address_required":
+    case "not_covered":
+      return address === null ? t("coverageNotValidated") : t("coverageMissing");
     default:
       return null;
   }
@@ -48,24 +46,23 @@ function OrderLines({ send, lines }: Pick<ConfirmFormProps, "send" | "lines">) {
 }
 
 /** Where it goes and how it is paid, then the order and what it costs (S3 §2 Confirm-order side panel); wide, side by side. */
-export function ConfirmForm({ facts, send, checkout, lines, footer }: ConfirmFormProps) {
+export function ConfirmForm({ send, lines, footer }: ConfirmFormProps) {
   const t = useTranslations("checkout");
   const { branch } = useStore();
-  const { order, mode, address } = facts;
-  const { rows, total } = useAmountRows(order.totals, mode);
-  const { shownProblem } = send;
-  const deliveryError = useDeliveryError(shownProblem, address !== null);
+  const { order, mode, state } = send;
+  const { rows, total } = useAmountRows(order.amounts, mode);
+  const deliveryError = useDeliveryError(send);
   const isWide = footer !== null;
   return (
     <div className={isWide ? "grid grid-cols-[minmax(0,1fr)_26rem] items-start gap-8" : "flex flex-col gap-6"}>
       <div className="flex min-w-0 flex-col gap-6">
-        <TroubleNotice trouble={checkout.trouble} lines={order.review?.lines ?? []} />
-        <DeliveryStep time={order.quote?.deliveryTime ?? branch.deliveryTime} error={deliveryError} />
+        {state.name === "troubled" && <TroubleNotice trouble={state.trouble} lines={order.review?.lines ?? []} />}
+        <DeliveryStep time={order.deliveryTime ?? branch.deliveryTime} error={deliveryError} />
         <PaymentStep
-          methods={facts.methods}
-          chosenId={facts.paymentMethodId}
-          onChoose={checkout.choosePayment}
-          error={shownProblem === "payment" ? t("paymentRequired") : null}
+          methods={send.methods}
+          chosenId={send.paymentMethodId}
+          onChoose={send.choose}
+          error={send.shownObstacle?.code === "payment_required" ? t("paymentRequired") : null}
         />
       </div>
       <div

@@ -5,13 +5,13 @@ import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { ChoiceRow } from "#components/ui/choice.tsx";
 import { formatRate } from "#domain/base/rate.ts";
-import type { CurrentBranch } from "#lib/client/current-branch.ts";
+import { surchargeRate } from "#domain/store/payment-method.ts";
+import type { PaymentMethod } from "#domain/store/payment-method.ts";
+import { useStore } from "#lib/client/store-info.tsx";
 import { stepIds } from "./show-step.ts";
 import { StepError } from "./step-error.tsx";
 
-type Payment = CurrentBranch["paymentMethods"][number];
-
-const icons: Record<Payment["kind"], typeof Banknote> = {
+const icons: Record<PaymentMethod["kind"], typeof Banknote> = {
   cash: Banknote,
   dataphone: CreditCard,
   transfer: CreditCard,
@@ -19,9 +19,11 @@ const icons: Record<Payment["kind"], typeof Banknote> = {
   online: CreditCard,
 };
 
-function MethodRow(props: { method: Payment; isChosen: boolean; onChoose: () => void }) {
+function MethodRow(props: { method: PaymentMethod; isChosen: boolean; onChoose: () => void }) {
   const { method, isChosen, onChoose } = props;
   const t = useTranslations("checkout");
+  const { business } = useStore();
+  const rate = surchargeRate(business, method);
   const Icon = icons[method.kind];
   return (
     <div className="px-4 py-1 transition-colors has-checked:bg-brand-soft">
@@ -33,15 +35,15 @@ function MethodRow(props: { method: Payment; isChosen: boolean; onChoose: () => 
         onChange={onChoose}
         leading={<Icon aria-hidden className="size-6 shrink-0 text-accent" strokeWidth={1.75} />}
         label={method.label}
-        description={method.surchargeRate > 0 ? t("surchargeOn", { percent: formatRate(method.surchargeRate) }) : null}
+        description={rate > 0 ? t("surchargeOn", { percent: formatRate(rate) }) : null}
       />
     </div>
   );
 }
 
-/** How the person pays; what a method costs stands on it, before it is chosen (U30). */
+/** How the person pays; what a method costs stands on it, before it is chosen (UX30). */
 export function PaymentStep(props: {
-  methods: Payment[];
+  methods: PaymentMethod[];
   chosenId: string | null;
   onChoose: (id: string) => void;
   error: string | null;

@@ -6,23 +6,19 @@ import { Notice } from "#components/ui/notice.tsx";
 import { formatPesos } from "#domain/base/money.ts";
 import { usePanel } from "#lib/client/panel.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-import type { CheckoutProblem } from "./checkout-problem.ts";
-import type { CheckoutFacts } from "./use-checkout-facts.ts";
+import type { Send } from "./use-send.ts";
 
-interface SendFooterProps {
-  facts: CheckoutFacts;
-  send: { shownProblem: CheckoutProblem | null; isWaiting: boolean };
-  onPress: () => void;
+/** The legal-age question is asked at the press. */
+function isBlocking(obstacle: Send["obstacle"]): boolean {
+  return obstacle !== null && obstacle.code !== "legal_age_required";
 }
 
-/** The button that sends, with its amount, or why nothing can be sent (S3 §2 red messages, A49, U26). */
-export function SendFooter({ facts, send, onPress }: SendFooterProps) {
+/** The button that sends, with its amount, or why nothing can be sent (S3 §2 red messages, A49, UX26). */
+export function SendFooter({ send }: { send: Send }) {
   const t = useTranslations("checkout");
-  const { minimumOrder } = useStore();
+  const { branch } = useStore();
   const { open } = usePanel();
-  const { closedText, isOutOfHours, isMethodDisabled, problem, order, missing } = facts;
-  // What cannot be had is the nearer trouble.
-  const isBelowMinimum = missing > 0 && order.review?.lines.every(({ state }) => state !== "blocked") === true;
+  const { closedText, isOutOfHours, isMethodDisabled, obstacle, order, missing } = send;
   if (closedText !== null) {
     return (
       <Notice tone="danger" isLive title={t(isOutOfHours ? "ORDER_OUT_DATE" : "storeUnavailable")}>
@@ -48,23 +44,29 @@ export function SendFooter({ facts, send, onPress }: SendFooterProps) {
   }
   return (
     <div className="flex flex-col gap-3">
-      {isBelowMinimum && (
+      {missing > 0 && (
         <Notice tone="warning" isLive>
-          {t("minimumMissing", { missing: formatPesos(missing), minimum: formatPesos(minimumOrder) })}
+          {t("minimumMissing", { missing: formatPesos(missing), minimum: formatPesos(branch.minimumOrder) })}
         </Notice>
       )}
-      {problem === "offline" && (
+      {obstacle?.code === "offline" && (
         <Notice tone="warning" isLive>
           {t("offline")}
         </Notice>
       )}
-      {problem === "away" && (
+      {obstacle?.code === "away" && (
         <Notice tone="warning" isLive title={t("platformAway")}>
           {t("platformAwayHint")}
         </Notice>
       )}
-      <Button size="l" className="w-full" isBusy={send.isWaiting} isBlocked={problem !== null} onClick={onPress}>
-        {t("send", { total: formatPesos(order.totals.total) })}
+      <Button
+        size="l"
+        className="w-full"
+        isBusy={send.state.name === "quoting"}
+        isBlocked={isBlocking(obstacle)}
+        onClick={send.press}
+      >
+        {t("send", { total: formatPesos(order.amounts.total) })}
       </Button>
     </div>
   );

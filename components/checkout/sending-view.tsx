@@ -3,8 +3,10 @@
 import { useTranslations } from "next-intl";
 import { PreparingFood } from "./preparing-food.tsx";
 
+export type SendingPhase = "checking" | "placing" | "confirming" | "sent";
+
 /** What is happening to an order that is on its way: every wait is a real one (U38, A115). */
-export function SendingView({ phase }: { phase: "checking" | "placing" | "confirming" | "sent" }) {
+export function SendingView({ phase }: { phase: SendingPhase }) {
   const t = useTranslations("checkout");
   return (
     <output className="m-auto flex flex-col items-center gap-3 px-6 py-12 text-center">

@@ -1,22 +1,35 @@
-import type { CheckoutProblem } from "./checkout-problem.ts";
+import type { Obstacle } from "#domain/order/obstacle.ts";
 
 /** The steps of the panel by the id of their element. */
 export const stepIds = { delivery: "checkout-delivery", lines: "checkout-lines", payment: "checkout-payment" } as const;
 
-const stepOf: Record<CheckoutProblem, keyof typeof stepIds | null> = {
-  mode: "delivery",
-  coverage: "delivery",
-  fee: "delivery",
-  payment: "payment",
-  lines: "lines",
-  minimum: "lines",
-  offline: null,
-  away: null,
-};
+function stepOf(code: Obstacle["code"]): keyof typeof stepIds | null {
+  switch (code) {
+    case "mode_required":
+    case "method_not_allowed":
+    case "not_validated":
+    case "address_required":
+    case "not_covered":
+    case "address_mismatch":
+    case "fee_unknown":
+      return "delivery";
+    case "payment_required":
+    case "payment_not_allowed":
+      return "payment";
+    case "offline":
+    case "away":
+    case "menu_only":
+    case "branch_closed":
+    case "legal_age_required":
+      return null;
+    default:
+      return "lines";
+  }
+}
 
-/** Brings the step that is not done into sight and gives it the focus (S3 §4 validation order, U14). */
-export function showStep(problem: CheckoutProblem): void {
-  const step = stepOf[problem];
+/** Brings the step that is not done into sight and gives it the focus (S3 §4 validation order, UX14). */
+export function showStep(code: Obstacle["code"]): void {
+  const step = stepOf(code);
   if (step === null) return;
   // Next keeps the page that was left, hidden: the step may be there twice.
   const elements = [...document.querySelectorAll<HTMLElement>(`[id="${stepIds[step]}"]`)];

@@ -4,14 +4,17 @@ import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { AlertDialog } from "#components/ui/alert.tsx";
 import { formatPesos } from "#domain/base/money.ts";
-import type { Totals } from "#domain/order/totals.ts";
+import type { Pesos } from "#domain/base/money.ts";
+import type { Amounts } from "#domain/order/adjustment.ts";
+import type { OrderProblem } from "#domain/order/problem.ts";
+import { useAdjustmentLabel } from "#lib/client/order/amount-rows.ts";
 import { usePanel } from "#lib/client/panel.ts";
-import type { SendTrouble } from "#lib/client/send-order.ts";
 import { useStore } from "#lib/client/store-info.tsx";
+import type { Send } from "./use-send.ts";
 
 interface DialogActions {
   /** The person agrees to the new total. */
-  acceptTotal: (totals: Totals) => void;
+  acceptTotal: (amounts: Amounts) => void;
   /** The cart that was cleared comes back. */
   restoreCart: () => void;
   /** The order of now is sent besides the one of before. */
@@ -33,31 +36,36 @@ function useGoToOrder(): (number: string) => void {
   };
 }
 
-/** What differs between two totals, row by row. */
-function Differences({ from, to }: { from: Totals; to: Totals }) {
+/** What differs between two assessments, row by row. */
+function Differences({ from, to }: { from: Amounts; to: Amounts }) {
   const t = useTranslations("order");
-  const rows = [
-    { label: t("subtotal"), from: from.subtotal, to: to.subtotal },
-    { label: t("discount"), from: -from.discount, to: -to.discount },
-    { label: t("surcharge"), from: from.surcharge, to: to.surcharge },
-    { label: t("taxes"), from: from.taxTotal, to: to.taxTotal },
-    { label: t("deliveryFee"), from: from.deliveryFee ?? 0, to: to.deliveryFee ?? 0 },
-    { label: t("total"), from: from.total, to: to.total },
-  ].filter((row) => row.from !== row.to);
+  const labelOf = useAdjustmentLabel();
+  const rows = new Map([[t("subtotal"), { from: from.subtotal, to: to.subtotal }]]);
+  const add = (label: string, side: "from" | "to", amount: Pesos) => {
+    const row = rows.get(label) ?? { from: 0, to: 0 };
+    rows.set(label, { ...row, [side]: row[side] + amount });
+  };
+  for (const row of from.adjustments) add(labelOf(row), "from", row.amount);
+  for (const row of to.adjustments) add(labelOf(row), "to", row.amount);
+  rows.set(t("total"), { from: from.total, to: to.total });
   return (
     <ul className="mt-2 flex flex-col gap-1 text-sm text-ink">
-      {rows.map((row) => (
-        <li key={row.label} className="flex flex-wrap justify-between gap-x-3">
-          <span>{row.label}</span>
-          <span className="tabular-nums">{t("fromTo", { from: formatPesos(row.from), to: formatPesos(row.to) })}</span>
-        </li>
-      ))}
+      {[...rows]
+        .filter(([, row]) => row.from !== row.to)
+        .map(([label, row]) => (
+          <li key={label} className="flex flex-wrap justify-between gap-x-3">
+            <span>{label}</span>
+            <span className="tabular-nums">
+              {t("fromTo", { from: formatPesos(row.from), to: formatPesos(row.to) })}
+            </span>
+          </li>
+        ))}
     </ul>
   );
 }
 
 /** The new total with what makes the difference: sent only when the person agrees (F28). */
-function TotalDialog({ from, to, actions }: { from: Totals; to: Totals; actions: DialogActions }) {
+function TotalDialog({ from, to, actions }: { from: Amounts; to: Amounts; actions: DialogActions }) {
   const t = useTranslations("checkout");
   const send = { label: t("sendFor", { total: formatPesos(to.total) }), onPress: () => actions.acceptTotal(to) };
   return (
@@ -167,12 +175,26 @@ function LegalAgeDialog({ confirm, dismiss }: { confirm: () => void; dismiss: ()
   );
 }
 
-/** The troubles that have to be answered before going on (U7; S3 §8). */
-export function TroubleDialogs(props: { trouble: SendTrouble | null; shown: Totals; actions: DialogActions }) {
-  const { trouble, shown, actions } = props;
-  switch (trouble?.kind) {
+/** The alert of a refused order, of the problems that have one (S3 §8). */
+function ProblemDialog({ problems, actions }: { problems: OrderProblem[]; actions: DialogActions }) {
+  const codes = new Set(problems.map(({ code }) => code));
+  if (codes.has("branch_closed")) return <BranchClosedDialog />;
+  if (codes.has("not_covered")) return <CoverageDialog dismiss={actions.dismiss} />;
+  const isAgeAsked = problems.every(({ code }) => code === "legal_age_required");
+  return isAgeAsked ? <LegalAgeDialog confirm={actions.confirmLegalAge} dismiss={actions.dismiss} /> : null;
+}
+
+/** The troubles and questions that have to be answered before going on (UX7; S3 §8). */
+export function TroubleDialogs({ send }: { send: Send }) {
+  const { state, actions, order } = send;
+  if (state.name === "askingAge") {
+    return <LegalAgeDialog confirm={actions.confirmLegalAge} dismiss={actions.dismiss} />;
+  }
+  if (state.name !== "troubled") return null;
+  const { trouble, agreed } = state;
+  switch (trouble.kind) {
     case "priceChanged":
-      return <TotalDialog from={shown} to={trouble.totals} actions={actions} />;
+      return <TotalDialog from={agreed ?? order.amounts} to={trouble.amounts} actions={actions} />;
     case "earlierArrived":
       if (trouble.number === null) return <ElsewhereDialog actions={actions} />;
       return <ExistingOrderDialog kind={trouble.kind} number={trouble.number} actions={actions} />;
@@ -180,11 +202,8 @@ export function TroubleDialogs(props: { trouble: SendTrouble | null; shown: Tota
       return <ExistingOrderDialog kind={trouble.kind} number={trouble.number} actions={actions} />;
     case "feeUnknown":
       return <FeeDialog reload={actions.reload} />;
-    case "refused":
-      if (trouble.code === "branch_closed") return <BranchClosedDialog />;
-      if (trouble.code === "not_covered") return <CoverageDialog dismiss={actions.dismiss} />;
-      if (trouble.code !== "legal_age_required") return null;
-      return <LegalAgeDialog confirm={actions.confirmLegalAge} dismiss={actions.dismiss} />;
+    case "problems":
+      return <ProblemDialog problems={trouble.problems} actions={actions} />;
     default:
       return null;
   }

@@ -3,22 +3,13 @@
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import type { Trouble } from "#domain/order/checkout.ts";
+import { isLineProblem } from "#domain/order/problem.ts";
+import type { OrderProblem } from "#domain/order/problem.ts";
 import { usePanel } from "#lib/client/panel.ts";
 import type { ReviewedLine } from "#lib/client/review-cart.ts";
-import type { RefusedLine, SendTrouble } from "#lib/client/send-order.ts";
 
-const lineReasons = {
-  item_unavailable: "item_unavailable",
-  size_invalid: "size_invalid",
-  option_invalid: "option_invalid",
-  option_required: "option_required",
-  quantity_invalid: "quantity_invalid",
-  note_too_long: "note_too_long",
-} as const;
-
-function isLineReason(code: string): code is keyof typeof lineReasons {
-  return Object.hasOwn(lineReasons, code);
-}
+type RefusedLine = Extract<OrderProblem, { lineId: string }>;
 
 /** The lines that were refused, by name, each with its reason (M3). */
 function RefusedLines({ refused, lines }: { refused: RefusedLine[]; lines: ReviewedLine[] }) {
@@ -27,19 +18,20 @@ function RefusedLines({ refused, lines }: { refused: RefusedLine[]; lines: Revie
     <ul className="flex list-disc flex-col gap-1 pl-4">
       {refused.map(({ code, lineId }) => {
         const name = lines.find(({ kept }) => kept.lineId === lineId)?.item?.name ?? t("someProduct");
-        const reason = t(`lineReason.${isLineReason(code) ? lineReasons[code] : "other"}`);
-        return <li key={`${lineId} ${code}`}>{t("refusedLine", { name, reason })}</li>;
+        return <li key={`${lineId} ${code}`}>{t("refusedLine", { name, reason: t(`lineReason.${code}`) })}</li>;
       })}
     </ul>
   );
 }
 
-function useRefusalText(): (code: string) => string {
+function useProblemText(): (problem: OrderProblem) => string {
   const t = useTranslations("checkout");
-  return (code) => {
+  return ({ code }) => {
     switch (code) {
+      case "mode_required":
       case "method_not_allowed":
         return t("methodDisabled");
+      case "payment_required":
       case "payment_not_allowed":
         return t("paymentDisabled");
       case "not_covered":
@@ -50,6 +42,7 @@ function useRefusalText(): (code: string) => string {
       case "address_mismatch":
         return t("addressProblem");
       case "menu_only":
+      case "branch_closed":
         return t("storeUnavailable");
       default:
         return t("unexpectedTryAgain");
@@ -57,48 +50,59 @@ function useRefusalText(): (code: string) => string {
   };
 }
 
-const aboutAddress = new Set(["not_covered", "address_required", "address_mismatch"]);
+const aboutAddress = new Set<OrderProblem["code"]>(["not_covered", "address_required", "address_mismatch"]);
 
-/** What went wrong with the send, in its place on the page, with the next step; the cart is as it was (F8, F9, D3). */
-export function TroubleNotice({ trouble, lines }: { trouble: SendTrouble | null; lines: ReviewedLine[] }) {
+/** Why the order is not taken as it is: the lines by name, or the first thing to mend. */
+function ProblemsNotice({ problems, lines }: { problems: OrderProblem[]; lines: ReviewedLine[] }) {
   const t = useTranslations("checkout");
   const { open } = usePanel();
-  const refusalText = useRefusalText();
-  if (!trouble) return null;
+  const problemText = useProblemText();
+  const refused = problems.filter(isLineProblem);
+  const [first] = problems;
+  if (refused.length > 0) {
+    return (
+      <Notice tone="danger" isLive title={t("reviewOrder")}>
+        <RefusedLines refused={refused} lines={lines} />
+      </Notice>
+    );
+  }
+  if (first === undefined) return null;
+  const change = (
+    <Button variant="secondary" onClick={() => open("location")}>
+      {t("changeAddress")}
+    </Button>
+  );
+  return (
+    <Notice tone="danger" isLive action={aboutAddress.has(first.code) ? change : undefined}>
+      {problemText(first)}
+    </Notice>
+  );
+}
+
+/** What went wrong with the send, in its place on the page, with the next step; the cart is as it was (F8, F9, D3). */
+export function TroubleNotice({ trouble, lines }: { trouble: Trouble; lines: ReviewedLine[] }) {
+  const t = useTranslations("checkout");
   switch (trouble.kind) {
-    case "refused":
-      if (trouble.lines.some(({ lineId }) => lineId !== null)) {
-        return (
-          <Notice tone="danger" isLive title={t("reviewOrder")}>
-            <RefusedLines refused={trouble.lines} lines={lines} />
-          </Notice>
-        );
-      }
-      return (
-        <Notice
-          tone="danger"
-          isLive
-          action={
-            aboutAddress.has(trouble.code) ? (
-              <Button variant="secondary" onClick={() => open("location")}>
-                {t("changeAddress")}
-              </Button>
-            ) : undefined
-          }
-        >
-          {refusalText(trouble.code)}
-        </Notice>
-      );
+    case "problems":
+      return <ProblemsNotice problems={trouble.problems} lines={lines} />;
     case "invalid":
       return (
         <Notice tone="danger" isLive title={t("unexpected")}>
           {t("platformAwayHint")}
         </Notice>
       );
+    case "refused":
+    case "keyReused":
+    case "withdrawn":
+      return (
+        <Notice tone="danger" isLive>
+          {t("unexpectedTryAgain")}
+        </Notice>
+      );
     case "unavailable":
       return (
-        <Notice tone="warning" isLive title={t("platformAway")}>
-          {t("platformAwayHint")}
+        <Notice tone="danger" isLive title={t("oops")}>
+          {t("checkFailed")}
         </Notice>
       );
     case "tooMany":
@@ -107,25 +111,23 @@ export function TroubleNotice({ trouble, lines }: { trouble: SendTrouble | null;
           {t("tooMany", { seconds: trouble.retryAfter })}
         </Notice>
       );
-    case "notChecked":
-      return (
-        <Notice tone="danger" isLive title={t("oops")}>
-          {t("checkFailed")}
-        </Notice>
-      );
     case "notReceived":
       return (
         <Notice tone="danger" isLive title={t("notReceived")}>
           {t("sendFailed")}
         </Notice>
       );
-    case "unknown":
+    case "unknownOutcome":
       return (
         <Notice tone="warning" isLive title={t("unknownOutcome")}>
           {t("unknownOutcomeHint")}
         </Notice>
       );
-    default:
+    case "priceChanged":
+    case "duplicate":
+    case "earlierArrived":
+    case "feeUnknown":
+      // A dialog says these.
       return null;
   }
 }

@@ -4,7 +4,7 @@ import { Price } from "#components/ui/price.tsx";
 import { formatPesos } from "#domain/base/money.ts";
 import type { Pesos } from "#domain/base/money.ts";
 import type { OrderLine, TrackedOrder } from "#domain/order/order-status.ts";
-import { useAmountRows } from "#lib/client/amount-rows.ts";
+import { useAmountRows } from "#lib/client/order/amount-rows.ts";
 import { phoneText } from "#lib/client/phone-text.ts";
 
 /** A part of a line in its own row; its amount is in that of the line already (A54). */
@@ -66,7 +66,7 @@ export function OrderReceiver({ order }: { order: TrackedOrder }) {
 /** What was ordered and for how much. */
 export function OrderContents({ order }: { order: TrackedOrder }) {
   const t = useTranslations("tracking");
-  const { rows, total } = useAmountRows(order, order.deliveryMode);
+  const { rows, total } = useAmountRows(order.amounts, order.deliveryMode);
   return (
     <section aria-labelledby="order-contents" className="bg-surface-raised rounded-lg border border-line p-4">
       <h2 id="order-contents" className="text-lg font-bold">

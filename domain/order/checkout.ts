@@ -70,6 +70,8 @@ export type CheckoutEvent =
   | { type: "sentAnyway"; shown: Amounts }
   | { type: "identified" }
   | { type: "dismissed" }
+  /** The checkout went out of sight: what only waits for the person ends. */
+  | { type: "left" }
   | { type: "attemptRead"; kept: KeptAttempt | null; newKey: string }
   | { type: "placed"; order: PlacedOrder }
   /** `cut`: the call broke off, nobody knows what it did. */
@@ -270,6 +272,7 @@ function onAnswer(state: CheckoutState, event: CheckoutEvent): Checkout {
       return to({ name: "quoting", agreed: event.amounts }, { kind: "acceptPrices" });
     case "sentAnyway":
       return to({ name: "quoting", agreed: event.shown });
+    case "left":
     case "dismissed":
       return to({ name: "editing", isPressed: state.name !== "editing" || state.isPressed });
     case "pressed":
@@ -293,7 +296,7 @@ export function advanceCheckout(state: CheckoutState, event: CheckoutEvent): Che
       return onAnswer(state, event);
     case "quoting":
       if (event.type === "situation") return onQuoted(state, event.situation);
-      return event.type === "dismissed" ? onAnswer(state, event) : to(state);
+      return event.type === "dismissed" || event.type === "left" ? onAnswer(state, event) : to(state);
     case "identifying":
       if (event.type === "dismissed") return onAnswer(state, event);
       if (event.type !== "identified") return to(state);

@@ -49,3 +49,8 @@ export function inMendingOrder(problems: readonly OrderProblem[]): OrderProblem[
   const place = (problem: OrderProblem) => problemOrder.indexOf(isLineProblem(problem) ? "line" : problem.code);
   return problems.toSorted((a, b) => place(a) - place(b));
 }
+
+/** Pesos still to add before the branch takes the order, 0 when nothing is missing (S1 §4 minimum_ammount_for_sale). */
+export function missingForMinimum(problems: readonly OrderProblem[]): Pesos {
+  return problems.find((problem) => problem.code === "below_minimum")?.missing ?? 0;
+}

@@ -1,48 +1,33 @@
+import type { OrderBranch } from "#domain/order/facts.ts";
 import type { Branch } from "#domain/store/branch.ts";
-import type { Business } from "#domain/store/business.ts";
-import type { DeliveryMethod } from "#domain/store/delivery.ts";
-import type { PartsPerMillion } from "#domain/base/rate.ts";
-import { surchargeRate } from "#domain/store/payment-method.ts";
-import type { PaymentKind } from "#domain/store/payment-method.ts";
 
-/** A way to pay as it is offered, with what it costs (U30). */
-interface OfferedPayment {
-  id: string;
-  kind: PaymentKind;
-  label: string;
-  surchargeRate: PartsPerMillion;
-}
-
-/** The branch that a page sells for, as the cart and the checkout know it. */
-export interface CurrentBranch {
-  id: string;
+/** The branch that a page sells for, as its islands know it: what decides about orders, and how to reach it. */
+export interface CurrentBranch extends OrderBranch {
   name: string;
   phone: string | null;
   whatsapp: string | null;
   /** Street and city in one line. */
   address: string;
-  deliveryMethods: DeliveryMethod[];
-  paymentMethods: OfferedPayment[];
   /** In minutes, when the branch states one. */
   deliveryTime: { min: number; max: number } | null;
 }
 
 /** The part of the current branch that every page carries for its islands. */
-export function currentBranch(business: Pick<Business, "surcharges">, branch: Branch): CurrentBranch {
+export function currentBranch(branch: Branch): CurrentBranch {
   const { line1, city } = branch.address;
+  const { id, isAvailable, schedulingEnabled, openingRules, minimumOrder, deliveryMethods, paymentMethods } = branch;
   return {
-    id: branch.id,
+    id,
+    isAvailable,
+    schedulingEnabled,
+    openingRules,
+    minimumOrder,
+    deliveryMethods,
+    paymentMethods,
     name: branch.name,
     phone: branch.phone,
     whatsapp: branch.whatsapp,
     address: [line1, city].filter((part) => part !== "").join(", "),
-    deliveryMethods: branch.deliveryMethods,
-    paymentMethods: branch.paymentMethods.map((method) => ({
-      id: method.id,
-      kind: method.kind,
-      label: method.label,
-      surchargeRate: surchargeRate(business, method),
-    })),
     deliveryTime: branch.deliveryTime,
   };
 }

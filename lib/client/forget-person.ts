@@ -1,7 +1,7 @@
 import { forgetCarts } from "./cart-atom.ts";
 import { forgetKnownItems } from "./known-items.ts";
 import { forgetLocation } from "./location-store.ts";
-import { writePendingOrder } from "./pending-order.ts";
+import { writeKeptAttempt } from "./order/kept-attempt.ts";
 import { forgetStored } from "./storage.ts";
 import { rememberUnfinishedAddress } from "./unfinished-address.ts";
 
@@ -12,7 +12,7 @@ import { rememberUnfinishedAddress } from "./unfinished-address.ts";
 export function forgetPerson(tenant: string): void {
   rememberUnfinishedAddress(tenant, null);
   forgetLocation(tenant);
-  writePendingOrder(tenant, null);
+  writeKeptAttempt(tenant, null);
   forgetCarts(tenant);
   forgetStored(tenant);
   forgetKnownItems(tenant);

@@ -81,6 +81,7 @@ export function useReviewedCart() {
   const accept = useCallback((lines: readonly ReviewedLine[]) => takeOver(lines, null), [takeOver]);
   return {
     review,
+    catalog,
     isFresh,
     isLoading: !isReady || (review === null && isPending),
     failure,

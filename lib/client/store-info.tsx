@@ -2,8 +2,8 @@
 
 import { createContext, use } from "react";
 import type { ReactNode } from "react";
-import type { BranchTerm, Tax } from "#domain/store/business.ts";
-import type { Pesos } from "#domain/base/money.ts";
+import type { OrderBusiness } from "#domain/order/facts.ts";
+import type { BranchTerm } from "#domain/store/business.ts";
 import type { CurrentBranch } from "./current-branch.ts";
 import type { StoreBranch } from "./store-branch.ts";
 
@@ -25,9 +25,8 @@ export interface StoreInfo {
   /** Where addresses are looked for: ISO country code in lower case (A102). */
   country: string;
   mode: "digital_menu" | "ecommerce" | "onsite" | "kiosco" | "line";
-  /** Of the current branch (S1 §4 minimum_ammount_for_sale). */
-  minimumOrder: Pesos;
-  taxes: Tax[];
+  /** What of the business decides about orders. */
+  business: OrderBusiness;
   /** True when an order needs an e-mail address (S3 §3 orders.request_email_order). */
   requiresEmail: boolean;
   /** Key of the map provider, null when the flow works without a map. */

@@ -7,8 +7,8 @@ import { isStored } from "./device-storage.ts";
 import { useStore } from "./store-info.tsx";
 
 async function openIfUnfinished(tenant: string, open: PanelActions["open"]): Promise<void> {
-  const { hasUnfinishedOrder } = await import("./pending-order.ts");
-  if (hasUnfinishedOrder(tenant)) open("confirm");
+  const { readKeptAttempt } = await import("./order/kept-attempt.ts");
+  if (readKeptAttempt(tenant)?.isPlaced === true) open("confirm");
 }
 
 /** The checkout as a page: it goes on with such an order itself. */

@@ -1,6 +1,9 @@
 import type { CartLine } from "#domain/cart/cart.ts";
 import type { Menu, MenuItem } from "#domain/menu/menu.ts";
 import type { OptionGroup } from "#domain/menu/option-group.ts";
+import { totalOf } from "#domain/order/adjustment.ts";
+import type { Adjustment, Amounts } from "#domain/order/adjustment.ts";
+import type { Quote } from "#lib/exchange/quote.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 
 /** A shop as the layout gives it to the islands. */
@@ -25,16 +28,26 @@ export function storeFixture(changes: Partial<StoreInfo> = {}): StoreInfo {
         { id: "1", mode: "pickup", name: "Recoger", isCollectible: true },
       ],
       paymentMethods: [
-        { id: "10", kind: "cash", label: "Efectivo", surchargeRate: 0 },
-        { id: "11", kind: "dataphone", label: "Datáfono", surchargeRate: 0 },
+        { id: "10", kind: "cash", provider: null, name: "Efectivo", label: "Efectivo", action: "request" },
+        { id: "11", kind: "dataphone", provider: null, name: "Datáfono", label: "Datáfono", action: "request" },
       ],
+      isAvailable: true,
+      schedulingEnabled: false,
+      openingRules: [{ days: [1, 2, 3, 4, 5, 6, 7], onHolidays: true, open: 0, close: 0 }],
+      minimumOrder: 0,
       deliveryTime: { min: 30, max: 45 },
     },
     branches: [],
     country: "co",
     mode: "ecommerce",
-    minimumOrder: 0,
-    taxes: [{ name: "Impoconsumo", rate: 80_000 }],
+    business: {
+      isActive: true,
+      isAvailable: true,
+      schedulingEnabled: false,
+      plan: { onlyMenu: false },
+      taxes: [{ name: "Impoconsumo", rate: 80_000 }],
+      surcharges: {},
+    },
     requiresEmail: false,
     mapKey: null,
     ...changes,
@@ -104,4 +117,26 @@ export function menuFixture(items: MenuItem[], changes: Partial<Menu> = {}): Men
 
 export function lineFixture(changes: Partial<CartLine> = {}): CartLine {
   return { lineId: "l1", itemId: "10", groupId: "1", sizeName: null, options: [], quantity: 1, note: "", ...changes };
+}
+
+/** Amounts with a tax of 8 % and, for a delivery, its fee. */
+export function amountsFixture(subtotal: number, fee: number | null): Amounts {
+  const row = { rate: null, lines: [], basis: subtotal };
+  const tax: Adjustment = {
+    ...row,
+    kind: "tax",
+    source: { id: null, name: "Impoconsumo" },
+    rate: 80_000,
+    amount: Math.round(subtotal * 0.08),
+  };
+  const delivery: Adjustment = { ...row, kind: "delivery", source: { id: "a", name: "Zona" }, amount: fee ?? 0 };
+  return totalOf(subtotal, fee === null ? [tax] : [tax, delivery]);
+}
+
+/** What the server answers to a quote of these amounts. */
+export function quoteFixture(amounts: Amounts, changes: Partial<Quote["assessment"]> = {}): Quote {
+  return {
+    assessment: { ...amounts, lines: [], problems: [], unknown: [], requiresLegalAge: false, ...changes },
+    deliveryTime: { min: 30, max: 45 },
+  };
 }

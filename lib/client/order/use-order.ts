@@ -21,7 +21,12 @@ type Reviewed = ReturnType<typeof useReviewedCart>;
 type Location = ReturnType<typeof useLocation>;
 
 /** What the page knows of an order: its shop, the menu of the cart, and guesses for what only the server can say. */
-function pageFacts(store: StoreInfo, { catalog, isFresh }: Reviewed, { area, isValidated }: Location, quote: Quote | null) {
+function pageFacts(
+  store: StoreInfo,
+  { catalog, isFresh }: Reviewed,
+  { area, isValidated }: Location,
+  quote: Quote | null,
+) {
   const fee = (quote && deliveryFeeOf(quote.assessment)) ?? area?.price ?? null;
   const facts: OrderFacts = {
     business: known(store.business),
@@ -41,10 +46,16 @@ function hasOtherLines(quote: Quote, { lines }: Assessment): boolean {
   return lines.some(({ lineId, total }) => quoted.has(lineId) && quoted.get(lineId) !== total);
 }
 
-/** Whether somebody has to be of age is known before the server says it; the yes is not asked of the server again. */
-function withLegalAge(problems: readonly OrderProblem[], isAsked: boolean): OrderProblem[] {
-  const others = problems.filter(({ code }) => code !== "legal_age_required");
-  return isAsked ? inMendingOrder([...others, { code: "legal_age_required" }]) : others;
+/**
+ * What the page sees and what the server sees besides, each once. That somebody has to be of age the page knows first, and
+ * the yes is not asked of the server again.
+ */
+function allProblems(expected: Assessment, quoted: Assessment | null, isAdult: boolean): OrderProblem[] {
+  const seen = new Map([...expected.problems, ...(quoted?.problems ?? [])].map((one) => [JSON.stringify(one), one]));
+  seen.delete(JSON.stringify({ code: "legal_age_required" }));
+  const problems = [...seen.values()];
+  const needsAge = !isAdult && (expected.requiresLegalAge || quoted?.requiresLegalAge === true);
+  return inMendingOrder(needsAge ? [...problems, { code: "legal_age_required" }] : problems);
 }
 
 /**
@@ -80,13 +91,12 @@ export function useOrder(paymentMethodId: string | null) {
     // The server's menu is newer than the page's: the lines follow, so that every change is shown (A40).
     if (isOutdated) void refetchMenu();
   }, [isOutdated, refetchMenu]);
-  const needsAge = !cart.legalAgeConfirmed && (shown.requiresLegalAge || expected.requiresLegalAge);
   return {
     ...reviewed,
     intent,
     mode,
     amounts: shown,
-    problems: withLegalAge(shown.problems, needsAge),
+    problems: allProblems(expected, isSettled ? quote.assessment : null, cart.legalAgeConfirmed),
     /** What the delivery costs is known, or nothing is delivered. */
     isFeeKnown: !isSettled || !quote.assessment.unknown.includes("fee"),
     isSettled,

@@ -4,7 +4,7 @@ import { AccountMenu } from "#components/account/account-menu.tsx";
 import { fail, ok } from "#domain/base/result.ts";
 import { cartState } from "#lib/client/cart-atom.ts";
 import { confirmPickup } from "#lib/client/location-store.ts";
-import { readPendingOrder, writePendingOrder } from "#lib/client/pending-order.ts";
+import { readKeptAttempt, writeKeptAttempt } from "#lib/client/order/kept-attempt.ts";
 import { rememberUnfinishedAddress, unfinishedAddress } from "#lib/client/unfinished-address.ts";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
 import type { FakeAnswers } from "#tests/support/fake-server.ts";
@@ -105,7 +105,7 @@ describe("the main menu", () => {
     for (const [name, value] of Object.entries(traces)) seedDevice(name, value, tenant);
     seedDevice("last_order", traces.last_order, "another.localhost");
     const attempt = { attemptKey: "k", branchId: "1", fingerprint: "f", isPlaced: true, total: 1, lines: [] };
-    writePendingOrder(tenant, attempt);
+    writeKeptAttempt(tenant, attempt);
     const draft = { name: "", line1: "Calle 93 # 11-27", details: "", neighborhood: "", city: "" };
     rememberUnfinishedAddress(tenant, draft);
     cartState({ tenant, branchId: "2" });
@@ -114,7 +114,7 @@ describe("the main menu", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Cerrar sesión" }));
     await screen.findByRole("button", { name: "Iniciar sesión" });
     expect(Object.keys(localStorage)).toEqual(["vitrina:another.localhost:last_order"]);
-    expect(readPendingOrder(tenant)).toBeNull();
+    expect(readKeptAttempt(tenant)).toBeNull();
     expect(unfinishedAddress(tenant)).toBeNull();
     expect(cartState({ tenant, branchId: "2" }).cart.lines).toEqual([]);
   });

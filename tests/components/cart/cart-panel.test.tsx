@@ -7,7 +7,15 @@ import type { StoreInfo } from "#lib/client/store-info.tsx";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
 import type { FakeAnswers } from "#tests/support/fake-server.ts";
 import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
-import { groupFixture, itemFixture, lineFixture, menuFixture } from "#tests/support/shop-fixture.ts";
+import {
+  amountsFixture,
+  groupFixture,
+  itemFixture,
+  lineFixture,
+  menuFixture,
+  quoteFixture,
+  storeFixture,
+} from "#tests/support/shop-fixture.ts";
 
 const refresh = vi.fn<() => void>();
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh, push: vi.fn<(address: string) => void>() }) }));
@@ -32,31 +40,11 @@ function storeBranchFixture(): StoreInfo["branches"][number] {
   };
 }
 
-function totals(subtotal: number, tax: number) {
-  const taxes = [{ name: "Impoconsumo", rate: 80_000, amount: tax }];
-  return { subtotal, discount: 0, surcharge: 0, taxes, taxTotal: tax, deliveryFee: null, total: subtotal + tax };
-}
-
-function quote(subtotal: number) {
-  return {
-    totals: totals(subtotal, Math.round(subtotal * 0.08)),
-    lines: [],
-    problems: [],
-    area: null,
-    isFeeConfirmed: true,
-    minimumOrder: 0,
-    missingForMinimum: 0,
-    availability: open,
-    quoteId: "q",
-    deliveryTime: null,
-  };
-}
-
 function server(items: MenuItem[], subtotal = 32_000): void {
   answers = {
     "GET /api/catalog": () => ({ menu: menuFixture(items), now, holidays: [] }),
     "GET /api/availability": () => ({ now, availability: open }),
-    "POST /api/quote": () => quote(subtotal),
+    "POST /api/quote": () => quoteFixture(amountsFixture(subtotal, null)),
   };
   fakeServer(answers);
 }
@@ -150,7 +138,9 @@ describe("the cart panel", () => {
   });
 
   test("says how much is missing for the minimum and does not go on (S1 §4)", async () => {
-    openCart([lineFixture()], undefined, { minimumOrder: 40_000 });
+    answers["POST /api/quote"] = () =>
+      quoteFixture(amountsFixture(32_000, null), { problems: [{ code: "below_minimum", missing: 8000 }] });
+    openCart([lineFixture()], undefined, { branch: { ...storeFixture().branch, minimumOrder: 40_000 } });
     expect(await screen.findByText("Te faltan $ 8.000 para el pedido mínimo de $ 40.000.")).toBeDefined();
     const button = await makeOrder();
     expect(button.getAttribute("aria-disabled")).toBe("true");
@@ -169,7 +159,10 @@ describe("the cart panel", () => {
   test("of a menu that is only read is a selection with its total, and leads nowhere (A20)", async () => {
     const nextOpening = { instant: now, day: "tomorrow", weekday: 2, minute: 660 };
     answers["GET /api/availability"] = () => ({ now, availability: { isOpen: false, reason: "closed", nextOpening } });
-    openCart([lineFixture()], undefined, { mode: "digital_menu", minimumOrder: 40_000, taxes: [] });
+    openCart([lineFixture()], undefined, {
+      mode: "digital_menu",
+      branch: { ...storeFixture().branch, minimumOrder: 40_000 },
+    });
     expect(await screen.findByRole("dialog", { name: "Mi selección" })).toBeDefined();
     await waitFor(() => expect(screen.getByText("Total")).toBeDefined());
     await act(async () => await new Promise((resolve) => setTimeout(resolve, 50)));

@@ -1,27 +1,35 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { CartLines } from "#components/cart/cart-lines.tsx";
+import { PaymentStep } from "#components/checkout/payment-step.tsx";
 import { ConfirmPanel } from "#components/checkout/confirm-panel.tsx";
 import type { CartLine } from "#domain/cart/cart.ts";
 import type { MenuItem } from "#domain/menu/menu.ts";
-import type { Totals } from "#domain/order/totals.ts";
+import type { OrderProblem } from "#domain/order/problem.ts";
 import { fail, ok } from "#domain/base/result.ts";
-import type { OrderIntent } from "#domain/order/quote.ts";
-import type { OrderPort } from "#lib/client/order-port.ts";
+import type { OrderAttempt } from "#domain/order/intent.ts";
+import type { CheckoutPort } from "#lib/client/order/checkout-port.ts";
+import type { Quote } from "#lib/exchange/quote.ts";
 import { usePanel } from "#lib/client/panel.ts";
 import { readSession, useSessionChange } from "#lib/client/session-query.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
 import type { FakeAnswers } from "#tests/support/fake-server.ts";
 import { renderInShop, seedDevice, shopPanels } from "#tests/support/render-in-shop.tsx";
-import { itemFixture, lineFixture, menuFixture } from "#tests/support/shop-fixture.ts";
+import {
+  amountsFixture,
+  itemFixture,
+  lineFixture,
+  menuFixture,
+  quoteFixture,
+  storeFixture,
+} from "#tests/support/shop-fixture.ts";
 
 const { actions, router } = vi.hoisted(() => ({
   actions: {
-    checkOrder: vi.fn<OrderPort["checkOrder"]>(),
-    placeOrder: vi.fn<OrderPort["placeOrder"]>(),
-    findAttempt: vi.fn<OrderPort["findAttempt"]>(),
-    withdrawAttempt: vi.fn<OrderPort["withdrawAttempt"]>(),
+    placeOrder: vi.fn<CheckoutPort["placeOrder"]>(),
+    findAttempt: vi.fn<CheckoutPort["findAttempt"]>(),
+    withdrawAttempt: vi.fn<CheckoutPort["withdrawAttempt"]>(),
   },
   router: { refresh: vi.fn<() => void>(), push: vi.fn<(address: string) => void>() },
 }));
@@ -40,44 +48,23 @@ const address = {
   country: "co",
   point: { latitude: 4.67, longitude: -74.04 },
 };
+const methods: StoreInfo["branch"]["paymentMethods"] = [
+  { id: "10", kind: "cash", provider: null, name: "", label: "Efectivo", action: "request" },
+  { id: "11", kind: "dataphone", provider: null, name: "", label: "Datáfono", action: "request" },
+  { id: "12", kind: "online", provider: "epayco", name: "", label: "Tarjeta en línea", action: "form" },
+];
 let shop = 0;
 let answers: FakeAnswers;
 const tenant = () => `shop${shop}.localhost`;
 
-function totals(subtotal: number, fee: number | null): Totals {
-  const tax = Math.round(subtotal * 0.08);
-  return {
-    subtotal,
-    discount: 0,
-    surcharge: 0,
-    taxes: [{ name: "Impoconsumo", rate: 80_000, amount: tax }],
-    taxTotal: tax,
-    deliveryFee: fee,
-    total: subtotal + tax + (fee ?? 0),
-  };
-}
+const feeUnknown = { unknown: ["fee"] } satisfies Partial<Quote["assessment"]>;
 
-function quote(amounts: Totals) {
-  return {
-    totals: amounts,
-    lines: [],
-    problems: [],
-    area: amounts.deliveryFee === null ? null : { id: "a", name: "Zona" },
-    isFeeConfirmed: true,
-    minimumOrder: 0,
-    missingForMinimum: 0,
-    availability: open,
-    quoteId: "q",
-    deliveryTime: { min: 30, max: 45 },
-  };
-}
-
-function server(fee: number | null, changes: object = {}): void {
+function server(fee: number | null, changes: Partial<Quote["assessment"]> = {}): void {
   answers = {
     "GET /api/catalog": () => ({ menu: menuFixture([itemFixture()]), now, holidays: [] }),
     "GET /api/availability": () => ({ now, availability: open }),
     "GET /api/session": () => ({ user: { id: "1", name: "Ana", email: "ana@x.co", phone: null }, addresses: [] }),
-    "POST /api/quote": () => ({ ...quote(totals(32_000, fee)), ...changes }),
+    "POST /api/quote": () => quoteFixture(amountsFixture(32_000, fee), changes),
   };
   fakeServer(answers);
 }
@@ -139,6 +126,9 @@ async function readyToSend(total = "34.560"): Promise<HTMLElement> {
   return button;
 }
 
+const refuse = (problem: OrderProblem) =>
+  actions.placeOrder.mockResolvedValueOnce(fail({ kind: "problems", problems: [problem] }));
+
 const kept = (name: string) => localStorage.getItem(`vitrina:${tenant()}:${name}`);
 
 beforeEach(() => {
@@ -149,12 +139,7 @@ beforeEach(() => {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  actions.checkOrder
-    .mockReset()
-    .mockImplementation((intent) =>
-      Promise.resolve(ok({ totals: { ...totals(32_000, null), total: intent.expectedTotal } })),
-    );
-  actions.placeOrder.mockReset().mockResolvedValue(ok({ number: "SAB-1001" }));
+  actions.placeOrder.mockReset().mockResolvedValue(ok({ number: "SAB-1001", payment: { kind: "done" } }));
   actions.findAttempt.mockReset().mockResolvedValue(ok(null));
   actions.withdrawAttempt.mockReset().mockResolvedValue(ok(null));
   router.push.mockReset();
@@ -168,7 +153,7 @@ afterEach(async () => {
 });
 
 describe("the confirm panel", () => {
-  test("shows the whole order, editable, with delivery, payment and totals (U28, U29)", async () => {
+  test("shows the whole order, editable, with delivery, payment and totals (UX28, UX29)", async () => {
     server(5000);
     openCheckout({ mode: "delivery" });
     expect(await screen.findByRole("heading", { name: "Entrega a domicilio en dirección" })).toBeDefined();
@@ -184,27 +169,18 @@ describe("the confirm panel", () => {
     await readyToSend("39.560");
   });
 
-  test("offers cash and dataphone only; a surcharge stands on the option (U30)", async () => {
-    openCheckout({
-      store: {
-        branch: {
-          id: "1",
-          name: "Chapinero",
-          phone: null,
-          whatsapp: null,
-          address: "Calle 63",
-          deliveryMethods: [{ id: "1", mode: "pickup", name: "Recoger", isCollectible: true }],
-          paymentMethods: [
-            { id: "10", kind: "cash", label: "Efectivo", surchargeRate: 0 },
-            { id: "11", kind: "dataphone", label: "Datáfono", surchargeRate: 35_000 },
-            { id: "12", kind: "online", label: "Tarjeta en línea", surchargeRate: 0 },
-          ],
-          deliveryTime: null,
-        },
-      },
-    });
-    expect(await screen.findByText("Recargo de 3,5 % sobre el subtotal")).toBeDefined();
+  test("offers cash and dataphone only", async () => {
+    openCheckout({ store: { branch: { ...storeFixture().branch, paymentMethods: methods } } });
+    expect(await screen.findAllByRole("radio")).toHaveLength(2);
     expect(screen.queryByRole("radio", { name: /Tarjeta/ })).toBeNull();
+  });
+
+  test("a surcharge stands on the option, before it is chosen (UX30)", () => {
+    const business = { ...storeFixture().business, surcharges: { epayco: 35_000 } };
+    renderInShop(<PaymentStep methods={methods} chosenId={null} onChoose={() => undefined} error={null} />, {
+      business,
+    });
+    expect(screen.getByText("Recargo de 3,5 % sobre el subtotal")).toBeDefined();
   });
 
   test("asks for delivery first, then coverage, then payment (S3 §4, §5)", async () => {
@@ -215,7 +191,7 @@ describe("the confirm panel", () => {
     expect(await screen.findByText("* Método de entrega es requerido")).toBeDefined();
     expect(screen.getByText("Metodo de entrefa no seleccionado")).toBeDefined();
     expect(document.activeElement?.id).toBe("checkout-delivery");
-    expect(actions.checkOrder).not.toHaveBeenCalled();
+    expect(actions.placeOrder).not.toHaveBeenCalled();
   });
 
   test("says that the address is not covered", async () => {
@@ -225,7 +201,7 @@ describe("the confirm panel", () => {
     expect(screen.getByText("Cobertura no validada")).toBeDefined();
   });
 
-  test("says that the payment method is missing, beside it and until it is chosen (U15)", async () => {
+  test("says that the payment method is missing, beside it and until it is chosen (UX15)", async () => {
     openCheckout();
     fireEvent.click(await screen.findByRole("button", { name: /^Enviar pedido/ }));
     expect(await screen.findByText("* Método de pago es requerido")).toBeDefined();
@@ -235,7 +211,7 @@ describe("the confirm panel", () => {
   });
 
   test("a delivery fee that could not be had is asked for again with the press, which then goes on (A68)", async () => {
-    server(5000, { isFeeConfirmed: false });
+    server(5000, feeUnknown);
     openCheckout({ mode: "delivery" });
     fireEvent.click(await screen.findByRole("radio", { name: /Efectivo/ }));
     const button = await sendButton("39.560");
@@ -247,7 +223,7 @@ describe("the confirm panel", () => {
   });
 
   test("a fee that cannot be had at the second try either is told, and all is read again in place (S3 §8, A68)", async () => {
-    server(5000, { isFeeConfirmed: false });
+    server(5000, feeUnknown);
     openCheckout({ mode: "delivery" });
     fireEvent.click(await screen.findByRole("radio", { name: /Efectivo/ }));
     const button = await sendButton("39.560");
@@ -263,7 +239,7 @@ describe("the confirm panel", () => {
     fireEvent.click(within(alert).getByRole("button", { name: "Ok" }));
     expect(router.refresh).toHaveBeenCalledTimes(1);
     await waitFor(() => expect(button.getAttribute("aria-disabled")).toBeNull());
-    expect(actions.checkOrder).not.toHaveBeenCalled();
+    expect(actions.placeOrder).not.toHaveBeenCalled();
     fireEvent.click(button);
     await waitFor(() => expect(actions.placeOrder).toHaveBeenCalledTimes(1));
   });
@@ -288,7 +264,7 @@ describe("the confirm panel", () => {
     // The press counts: it waits for the quote.
     fireEvent.click(button);
     await waitFor(() => expect(button.getAttribute("aria-busy")).toBe("true"));
-    expect(actions.checkOrder).not.toHaveBeenCalled();
+    expect(actions.placeOrder).not.toHaveBeenCalled();
   });
 
   test("without a quote no order is taken, and the cart stays (D3)", async () => {
@@ -297,7 +273,7 @@ describe("the confirm panel", () => {
     fireEvent.click(await screen.findByRole("radio", { name: /Efectivo/ }));
     expect(await screen.findByText("En este momento no podemos recibir pedidos")).toBeDefined();
     fireEvent.click(await screen.findByRole("button", { name: /^Enviar pedido/ }));
-    expect(actions.checkOrder).not.toHaveBeenCalled();
+    expect(actions.placeOrder).not.toHaveBeenCalled();
     expect(kept("shopping-cart:1")).toContain('"itemId":"10"');
   });
 });
@@ -310,15 +286,12 @@ describe("sending", () => {
     fireEvent.click(button);
     await waitFor(() => expect(router.push).toHaveBeenCalledWith("/rastrear-orden/SAB-1001"));
     expect(actions.placeOrder).toHaveBeenCalledTimes(1);
-    const intent: OrderIntent | undefined = actions.placeOrder.mock.calls[0]?.[0];
-    expect(intent).toMatchObject({
-      branchId: "1",
-      mode: "pickup",
-      address: null,
-      paymentMethodId: "10",
+    const attempt: OrderAttempt | undefined = actions.placeOrder.mock.calls[0]?.[0];
+    expect(attempt).toMatchObject({
       expectedTotal: 34_560,
+      intent: { branchId: "1", mode: "pickup", address: null, paymentMethodId: "10", when: { kind: "now" } },
     });
-    expect(JSON.stringify(intent)).not.toMatch(/price/i);
+    expect(JSON.stringify(attempt)).not.toMatch(/price/i);
     expect(kept("shopping-cart:1")).toBeNull();
     expect(kept("paymentOrder")).toBeNull();
     expect(kept("favoriteProducts")).toContain("p10");
@@ -332,7 +305,7 @@ describe("sending", () => {
     act(() => shopPanels().open("confirm"));
     fireEvent.click(await readyToSend());
     const enter = await screen.findByRole("button", { name: "Entrar" });
-    expect(actions.checkOrder).not.toHaveBeenCalled();
+    expect(actions.placeOrder).not.toHaveBeenCalled();
     fireEvent.click(enter);
     await waitFor(() => expect(router.push).toHaveBeenCalledWith("/rastrear-orden/SAB-1001"));
   });
@@ -346,18 +319,19 @@ describe("sending", () => {
     fireEvent.click(await screen.findByRole("radio", { name: /Efectivo/ }));
     await waitFor(() => expect(quotesAsked()).toBeGreaterThan(0));
     fireEvent.click(await screen.findByRole("button", { name: /^Enviar pedido/ }));
-    answers["POST /api/quote"] = () => quote(totals(32_000, null));
+    const uncovered = quoteFixture(amountsFixture(32_000, null), { problems: [{ code: "not_covered" }] });
+    answers["POST /api/quote"] = () => uncovered;
     await act(async () => {
-      late.resolve(quote(totals(32_000, null)));
+      late.resolve(uncovered);
       await new Promise((resolve) => setTimeout(resolve, 400));
     });
     expect(await screen.findByText("* No hay área de cobertura para la dirección seleccionada")).toBeDefined();
     expect(window.history.state?.panels?.at(-1)?.name).not.toBe("login");
-    expect(actions.checkOrder).not.toHaveBeenCalled();
+    expect(actions.placeOrder).not.toHaveBeenCalled();
   });
 
   test("a session that ended meanwhile asks for the log-in", async () => {
-    actions.checkOrder.mockResolvedValue(fail({ kind: "unauthorized" }));
+    actions.placeOrder.mockResolvedValueOnce(fail({ kind: "unauthorized" }));
     openCheckout();
     fireEvent.click(await readyToSend());
     await waitFor(() => expect(window.history.state?.panels?.at(-1)?.name).toBe("login"));
@@ -365,25 +339,25 @@ describe("sending", () => {
   });
 
   test("another total is shown row by row and sent only with consent, which holds for the lines too (F28)", async () => {
-    actions.checkOrder.mockResolvedValueOnce(fail({ kind: "conflict", totals: totals(35_000, null) }));
+    actions.placeOrder.mockResolvedValueOnce(fail({ kind: "priceChanged", amounts: amountsFixture(35_000, null) }));
     openCheckout();
     const button = await readyToSend();
     const dearer = itemFixture({ price: 35_000 });
     answers["GET /api/catalog"] = () => ({ menu: menuFixture([dearer]), now, holidays: [] });
-    answers["POST /api/quote"] = () => quote(totals(35_000, null));
+    answers["POST /api/quote"] = () => quoteFixture(amountsFixture(35_000, null));
     fireEvent.click(button);
     expect(await screen.findByRole("alertdialog", { name: "El total cambió" })).toBeDefined();
     await screen.findByText(/Cambió de precio/);
     expect(screen.getByText("antes $ 34.560, ahora $ 37.800")).toBeDefined();
-    expect(actions.placeOrder).not.toHaveBeenCalled();
+    expect(actions.placeOrder).toHaveBeenCalledTimes(1);
     fireEvent.click(screen.getByRole("button", { name: "Enviar por $\u00a037.800" }));
-    await waitFor(() => expect(actions.placeOrder).toHaveBeenCalledTimes(1));
-    expect(actions.placeOrder.mock.calls[0]?.[0].expectedTotal).toBe(37_800);
+    await waitFor(() => expect(actions.placeOrder).toHaveBeenCalledTimes(2));
+    expect(actions.placeOrder.mock.calls[1]?.[0].expectedTotal).toBe(37_800);
     await waitFor(() => expect(router.push).toHaveBeenCalled());
   });
 
   test("a duplicate is told; the cart can be had back (A118)", async () => {
-    actions.checkOrder.mockResolvedValueOnce(fail({ kind: "refused", code: "duplicate", data: { number: "SAB-7" } }));
+    actions.placeOrder.mockResolvedValueOnce(fail({ kind: "duplicate", number: "SAB-7" }));
     openCheckout();
     fireEvent.click(await readyToSend());
     expect(await screen.findByRole("alertdialog", { name: "Pedido Duplicado" })).toBeDefined();
@@ -393,7 +367,7 @@ describe("sending", () => {
   });
 
   test("'Ver Pedido' leads to the order that is there", async () => {
-    actions.checkOrder.mockResolvedValueOnce(fail({ kind: "refused", code: "duplicate", data: { number: "SAB-7" } }));
+    actions.placeOrder.mockResolvedValueOnce(fail({ kind: "duplicate", number: "SAB-7" }));
     openCheckout();
     fireEvent.click(await readyToSend());
     fireEvent.click(await screen.findByRole("button", { name: "Ver Pedido" }));
@@ -401,8 +375,7 @@ describe("sending", () => {
   });
 
   test("a refused line is named with its reason (M3)", async () => {
-    const data = { problems: [{ code: "item_unavailable", lineId: "l1" }] };
-    actions.checkOrder.mockResolvedValueOnce(fail({ kind: "refused", code: "item_unavailable", data }));
+    refuse({ code: "item_unavailable", lineId: "l1", groupId: null });
     openCheckout();
     fireEvent.click(await readyToSend());
     expect(await screen.findByText("Bandeja paisa: no se encuentra disponible en este momento")).toBeDefined();
@@ -410,7 +383,7 @@ describe("sending", () => {
   });
 
   test("a branch that closed says so; the cart is set aside (A119)", async () => {
-    actions.checkOrder.mockResolvedValueOnce(fail({ kind: "refused", code: "branch_closed" }));
+    refuse({ code: "branch_closed" });
     openCheckout();
     fireEvent.click(await readyToSend());
     expect(await screen.findByRole("alertdialog", { name: "Sede no disponible" })).toBeDefined();
@@ -422,7 +395,7 @@ describe("sending", () => {
   });
 
   test("an address that is not covered any more offers both ways on (S3 §8)", async () => {
-    actions.checkOrder.mockResolvedValueOnce(fail({ kind: "refused", code: "not_covered" }));
+    refuse({ code: "not_covered" });
     openCheckout();
     fireEvent.click(await readyToSend());
     expect(await screen.findByRole("alertdialog", { name: "Restaurante no disponible" })).toBeDefined();
@@ -436,28 +409,30 @@ describe("sending", () => {
     openCheckout({ known: [beer] });
     fireEvent.click(await readyToSend());
     expect(await screen.findByRole("alertdialog", { name: "¿Eres mayor de edad?" })).toBeDefined();
-    expect(actions.checkOrder).not.toHaveBeenCalled();
+    expect(actions.placeOrder).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole("button", { name: "Sí, soy mayor de edad" }));
     await waitFor(() => expect(actions.placeOrder).toHaveBeenCalled());
-    expect(actions.placeOrder.mock.calls[0]?.[0].legalAgeConfirmed).toBe(true);
+    expect(actions.placeOrder.mock.calls[0]?.[0].intent.legalAgeConfirmed).toBe(true);
     await waitFor(() => expect(router.push).toHaveBeenCalled());
   });
 
   test("a platform that is away keeps the cart and says what to do (D3)", async () => {
-    actions.checkOrder.mockResolvedValueOnce(fail({ kind: "unavailable" }));
+    actions.placeOrder.mockResolvedValueOnce(fail({ kind: "unavailable" }));
     openCheckout();
     fireEvent.click(await readyToSend());
-    expect(await screen.findByText("En este momento no podemos recibir pedidos")).toBeDefined();
+    expect(await screen.findByText("Ha ocurrido un error enviando el pedido, intenta de nuevo.")).toBeDefined();
+    expect(screen.getByText("Oops!")).toBeDefined();
     expect(kept("shopping-cart:1")).toContain('"itemId":"10"');
   });
 
-  test("a check that is cut off is said in place and as a toast (U17)", async () => {
-    actions.checkOrder.mockRejectedValueOnce(new TypeError("cut"));
+  test("a send that is cut off is looked for under its key, and found (F8)", async () => {
+    actions.placeOrder.mockRejectedValueOnce(new TypeError("cut"));
+    actions.findAttempt.mockResolvedValue(ok({ number: "SAB-5" }));
     openCheckout();
     fireEvent.click(await readyToSend());
-    const said = () => screen.queryAllByText("Ha ocurrido un error enviando el pedido, intenta de nuevo.");
-    await waitFor(() => expect(said()).toHaveLength(2));
-    expect(screen.getByText("Oops!")).toBeDefined();
+    expect(await screen.findByText("Estamos confirmando tu pedido")).toBeDefined();
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith("/rastrear-orden/SAB-5"), { timeout: 4000 });
+    expect(actions.placeOrder).toHaveBeenCalledTimes(1);
   });
 
   test("an order that was sent before a reload is found and shown (F8, F21)", async () => {
@@ -488,7 +463,7 @@ describe("sending", () => {
       lines: [lineFixture()],
     };
     seedDevice("paymentOrder", pending, tenant());
-    actions.findAttempt.mockResolvedValue(fail({ kind: "refused", code: "key_reused" }));
+    actions.findAttempt.mockResolvedValue(fail({ kind: "keyReused" }));
     openCheckout();
     const said = await screen.findByRole("alertdialog", { name: "Tu pedido anterior sí llegó" }, { timeout: 4000 });
     expect(said.textContent).toContain("pero con otra cuenta");

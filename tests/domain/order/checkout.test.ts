@@ -324,6 +324,7 @@ const steps = fc.array(
           "opened",
           "identified",
           "dismissed",
+          "left",
           "ageConfirmed",
           "totalAccepted",
           "reload",
@@ -349,6 +350,7 @@ function play(world: World, step: Step): void {
   else if (step.do === "opened") world.send({ type: "opened" });
   else if (step.do === "identified") world.send({ type: "identified" });
   else if (step.do === "dismissed") world.send({ type: "dismissed" });
+  else if (step.do === "left") world.send({ type: "left" });
   else world.send({ type: "paid" });
 }
 

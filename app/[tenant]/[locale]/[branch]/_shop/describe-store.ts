@@ -1,3 +1,4 @@
+import type { OrderBusiness } from "#domain/order/facts.ts";
 import type { Branch } from "#domain/store/branch.ts";
 import type { Business } from "#domain/store/business.ts";
 import { resolveAppMode } from "#domain/store/mode.ts";
@@ -10,6 +11,11 @@ import type { Locale } from "#lib/i18n/locales.ts";
 /** In which setting a shop runs. */
 export function appModeOf(business: Pick<Business, "plan">): AppMode {
   return resolveAppMode({ onlyMenu: business.plan.onlyMenu, mode: null, pathMode: null, table: null });
+}
+
+function orderBusiness(business: Business): OrderBusiness {
+  const { isActive, isAvailable, schedulingEnabled, plan, taxes, surcharges } = business;
+  return { isActive, isAvailable, schedulingEnabled, plan: { onlyMenu: plan.onlyMenu }, taxes, surcharges };
 }
 
 /** What the islands of a page know of the shop. */
@@ -31,12 +37,11 @@ export function describeStore(input: {
     typeName: business.typeName,
     branchTerm: business.branchTerm,
     branchId: branch.id,
-    branch: currentBranch(business, branch),
+    branch: currentBranch(branch),
     branches: business.branches.map(storeBranch),
     country: business.country,
     mode: appModeOf(business),
-    minimumOrder: branch.minimumOrder,
-    taxes: business.taxes,
+    business: orderBusiness(business),
     requiresEmail: business.requiresEmail,
     mapKey,
   };

@@ -1,0 +1,114 @@
+"use client";
+
+import { atom } from "jotai/vanilla";
+import { useAtomValue, useStore as useAtomStore } from "jotai/react";
+import { useEffect, useMemo, useRef } from "react";
+import { advanceCheckout, untouchedCheckout } from "#domain/order/checkout.ts";
+import type { CheckoutEffect, CheckoutEvent } from "#domain/order/checkout.ts";
+import { useStore } from "#lib/client/store-info.tsx";
+import type { CheckoutPort } from "./checkout-port.ts";
+import { readKeptAttempt, writeKeptAttempt } from "./kept-attempt.ts";
+
+/** Of the page, not of the panel: the log-in may take the panel's place while an order waits (A91). */
+const checkoutAtom = atom(untouchedCheckout);
+
+/** What shows and asks on the machine's behalf; the rest of its effects are done here. */
+export type ShownEffect = Exclude<
+  CheckoutEffect,
+  { kind: "readAttempt" | "keepAttempt" | "releaseAttempt" | "forgetAttempt" | "place" | "wait" | "find" | "withdraw" }
+>;
+
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Another tab may have gone on with an attempt of its own: only the named one is changed. */
+function changeOwn(tenant: string, attemptKey: string, isPlaced: false | null): void {
+  const kept = readKeptAttempt(tenant);
+  if (kept?.attemptKey === attemptKey) writeKeptAttempt(tenant, isPlaced === null ? null : { ...kept, isPlaced });
+}
+
+type Send = (event: CheckoutEvent) => void;
+
+async function place(attempt: Extract<CheckoutEffect, { kind: "place" }>["attempt"], port: CheckoutPort, send: Send) {
+  try {
+    const placed = await port.placeOrder(attempt);
+    send(placed.ok ? { type: "placed", order: placed.value } : { type: "notPlaced", failure: placed.failure });
+  } catch {
+    // Of a call that is cut off nobody knows what it did.
+    send({ type: "notPlaced", failure: { kind: "cut" } });
+  }
+}
+
+async function look(ask: CheckoutPort["findAttempt"], attemptKey: string, send: Send) {
+  try {
+    const found = await ask({ attemptKey });
+    send({
+      type: "looked",
+      outcome: found.ok
+        ? { kind: "looked", number: found.value?.number ?? null }
+        : { kind: "failed", failure: found.failure },
+    });
+  } catch {
+    send({ type: "looked", outcome: { kind: "failed", failure: { kind: "cut" } } });
+  }
+}
+
+/** Does an effect that nobody sees; true when there is nothing left to do of it. */
+function runUnseen(
+  effect: CheckoutEffect,
+  tenant: string,
+  port: CheckoutPort,
+  send: Send,
+): effect is Exclude<CheckoutEffect, ShownEffect> {
+  switch (effect.kind) {
+    case "readAttempt":
+      send({ type: "attemptRead", kept: readKeptAttempt(tenant), newKey: newKey() });
+      return true;
+    case "keepAttempt":
+      writeKeptAttempt(tenant, effect.kept);
+      return true;
+    case "releaseAttempt":
+      changeOwn(tenant, effect.attemptKey, false);
+      return true;
+    case "forgetAttempt":
+      changeOwn(tenant, effect.attemptKey, null);
+      return true;
+    case "place":
+      void place(effect.attempt, port, send);
+      return true;
+    case "wait":
+      setTimeout(() => send({ type: "waited" }), effect.seconds * 1000);
+      return true;
+    case "find":
+      void look(port.findAttempt, effect.attemptKey, send);
+      return true;
+    case "withdraw":
+      void look(port.withdrawAttempt, effect.attemptKey, send);
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** The checkout's machine (domain/order/checkout.ts) with its effects; `show` does those that a person sees. */
+export function useCheckout(port: CheckoutPort, show: (effect: ShownEffect, send: Send) => void) {
+  const { tenant } = useStore();
+  const store = useAtomStore();
+  const state = useAtomValue(checkoutAtom);
+  const latest = useRef(show);
+  useEffect(() => {
+    latest.current = show;
+  }, [show]);
+  const send = useMemo(() => {
+    function dispatch(event: CheckoutEvent): void {
+      const step = advanceCheckout(store.get(checkoutAtom), event);
+      store.set(checkoutAtom, step.state);
+      for (const effect of step.effects) {
+        if (!runUnseen(effect, tenant, port, dispatch)) latest.current(effect, dispatch);
+      }
+    }
+    return dispatch;
+  }, [store, tenant, port]);
+  return { state, send };
+}
