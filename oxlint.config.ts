@@ -1,0 +1,167 @@
+import { defineConfig, type DummyRuleMap } from "oxlint";
+
+/** A row of the import table (design §2 in docs/decisions.md): what these files may import, what they may not touch. */
+interface Row {
+  files: string[];
+  /** Our folders, or single files of them; nothing else of ours. */
+  may: string[];
+  /** The only packages allowed; all of them where it is missing. */
+  packages?: string[];
+  /** Packages and places refused besides. */
+  not?: string[];
+  globals?: Record<string, string>;
+  /** By `object.property`. */
+  properties?: Record<string, string>;
+}
+
+const heavy = ["zod", "zod/*", "graphql", "graphql/*", "graphql-request", "date-fns-tz", "date-fns"];
+const timed = { fetch: "Use lib/server/central/client.ts: it has time limits." };
+const browser = { process: "The browser has no settings." };
+const drawn = { ...browser, localStorage: "lib/client reads storage.", sessionStorage: "lib/client reads storage." };
+const worldly = "process window document fetch localStorage sessionStorage crypto performance setTimeout setInterval";
+const pure = Object.fromEntries(worldly.split(" ").map((name) => [name, "Pure code: pass it in."]));
+const timeless = { "Date.now": "Pass the clock in.", "Math.random": "Pass randomness in." };
+const roundless = { ...timeless, "Math.round": "Only domain/base/money.ts rounds." };
+const handedIn = { "process.env": "Settings are read in five places and handed in (design §8.2)." };
+const alone = {
+  not: ["node:process", "process"],
+  globals: { globalThis: "Name what you need." },
+  properties: handedIn,
+};
+
+/** The folders of `domain` in their order: each may import those before it, store and person not each other. */
+const layers = ["base", "store", "person", "menu", "cart", "offer", "order"];
+const domain = layers.map((layer, index): Row => {
+  const before = layers.slice(0, index + 1).filter((other) => layer !== "person" || other !== "store");
+  const may = before.map((other) => `domain/${other}`);
+  const packages = ["@turf/boolean-point-in-polygon"];
+  return { files: [`domain/${layer}/**`], may, packages, globals: pure, properties: roundless };
+});
+
+const things = ["account", "cart", "checkout", "location", "menu", "order", "product", "shell"];
+const components = things.map((thing): Row => {
+  const may = [
+    "domain",
+    "lib/i18n",
+    "lib/exchange",
+    "lib/actions",
+    "lib/client",
+    "components/ui",
+    `components/${thing}`,
+  ];
+  return { files: [`components/${thing}/**`], may, not: heavy, globals: drawn };
+});
+
+const platform = { may: ["domain", "wire", "platform"], properties: handedIn };
+const onServer = { globals: timed, properties: handedIn };
+const forServer = ["domain", "wire", "lib/edge", "lib/i18n", "lib/exchange", "lib/server"];
+const forProcess = ["domain", "lib/edge", "lib/cache", "server"];
+const forClient = ["domain", "lib/i18n", "lib/exchange", "lib/actions", "lib/client"];
+const forApp = ["domain", "lib/i18n", "lib/exchange", "lib/server", "lib/client", "components", "app"];
+
+const table: Row[] = [
+  ...domain,
+  { files: ["domain/base/money.ts"], may: ["domain/base"], packages: [], globals: pure, properties: timeless },
+  { files: ["wire/**"], may: ["domain", "wire"], packages: ["zod"], globals: pure, properties: timeless },
+  { files: ["lib/settings.ts"], may: ["domain"], ...alone },
+  { files: ["lib/edge/**"], may: ["domain", "wire/directory.ts", "lib/edge"], ...alone },
+  { files: ["lib/cache/**"], may: ["domain", "lib/cache"], ...alone },
+  { files: ["lib/cache/route-handler.mjs"], may: ["domain", "lib/cache"], ...alone, globals: {} },
+  { files: ["lib/i18n/**"], may: ["domain", "lib/i18n", "messages"], ...alone },
+  { files: ["lib/exchange/**"], may: ["domain", "lib/exchange"], packages: ["valibot"], globals: pure },
+  { files: ["lib/server/**"], may: forServer, ...onServer },
+  { files: ["lib/server/env.ts"], may: [...forServer, "lib/settings.ts"], ...onServer, properties: {} },
+  { files: ["lib/server/central/client.ts"], may: forServer, ...onServer, globals: {} },
+  { files: ["lib/actions/**"], may: ["domain", "lib/exchange", "lib/server", "lib/actions"], ...onServer },
+  { files: ["lib/client/**"], may: forClient, not: heavy, globals: browser },
+  { files: ["components/ui/**"], may: ["components/ui"], not: [...heavy, "next-intl", "next-intl/*"], globals: drawn },
+  ...components,
+  { files: ["app/**"], may: forApp, ...onServer },
+  { files: ["middleware.ts"], may: ["domain", "lib/edge", "lib/settings.ts"] },
+  { files: ["server/**"], may: forProcess, properties: handedIn },
+  { files: ["server/main.ts"], may: [...forProcess, "lib/settings.ts"] },
+  { files: ["platform/**"], ...platform, not: ["#platform/strapi/**", "./strapi/**", "!**/strapi/mount.ts"] },
+  { files: ["platform/strapi/**"], ...platform },
+  { files: ["platform/settings.ts"], may: [...platform.may, "lib/settings.ts"] },
+];
+
+function override({ files, may, packages, not = [], globals = {}, properties = {} }: Row) {
+  const ours = may.map((place) => (place.endsWith(".ts") ? `!#${place}` : `!#${place}/**`));
+  const others = packages === undefined ? ["#*/**"] : ["*", "!./*", ...packages.map((name) => `!${name}`)];
+  const message = `${files.join(", ")} may import ${[...may, ...(packages ?? [])].join(", ")}.`;
+  const patterns = [{ group: [...others, ...ours], message }];
+  if (not.length > 0) patterns.push({ group: not, message: `${files.join(", ")} may not import this.` });
+  const names = Object.entries(globals).map(([name, why]) => ({ name, message: why }));
+  const members = Object.entries(properties).map(([name, why]) => {
+    const [object = "", property = ""] = name.split(".");
+    return { object, property, message: why };
+  });
+  const rules: DummyRuleMap = {
+    "no-restricted-imports": ["error", { patterns }],
+    "no-restricted-globals": names.length === 0 ? "off" : ["error", ...names],
+    "no-restricted-properties": members.length === 0 ? "off" : ["error", ...members],
+  };
+  return { files, rules };
+}
+
+const lines = { skipBlankLines: true, skipComments: true };
+
+export default defineConfig({
+  plugins: ["typescript", "react", "nextjs", "import", "jsx-a11y", "unicorn", "promise", "vitest"],
+  categories: { correctness: "error", suspicious: "error" },
+  options: { typeAware: true, reportUnusedDisableDirectives: "error" },
+  ignorePatterns: ["node_modules", ".next", "platform/db/migrations", "next-env.d.ts", "lib/server/central/generated"],
+  rules: {
+    "import/no-cycle": ["error", { ignoreTypes: false }],
+    "react/react-in-jsx-scope": "off",
+    "import/no-unassigned-import": "off",
+    "typescript/no-explicit-any": "error",
+    "typescript/no-non-null-assertion": "error",
+    "typescript/no-floating-promises": "error",
+    "typescript/no-misused-promises": ["error", { checksVoidReturn: { attributes: false } }],
+    "typescript/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
+    "typescript/consistent-type-imports": "error",
+    "react/rules-of-hooks": "error",
+    "react/exhaustive-deps": "error",
+    "max-lines": ["error", { max: 300, ...lines }],
+    "max-lines-per-function": ["error", { max: 70, ...lines }],
+    "import/no-relative-parent-imports": "error",
+    "import/no-default-export": "error",
+    "no-console": "error",
+    "typescript/consistent-return": "off",
+    "unicorn/filename-case": ["error", { case: "kebabCase", ignore: ["\\[.*\\]", "^_"] }],
+  },
+  overrides: [
+    ...table.map(override),
+    {
+      files: [
+        "app/**",
+        "*.config.ts",
+        "*.config.mjs",
+        "lib/server/request-texts.ts",
+        "lib/cache/**",
+        "bench/bare-next/**",
+      ],
+      rules: { "import/no-default-export": "off" },
+    },
+    {
+      files: ["components/**", "app/**"],
+      rules: { "react/jsx-no-literals": ["error", { allowedStrings: ["·", "–", "×", "/", "+", "−", "…", "*", ":"] }] },
+    },
+    {
+      files: ["platform/settings.ts", "platform/main.ts", "platform/command.ts", "server/main.ts"],
+      rules: { "no-console": "off" },
+    },
+    {
+      files: ["tests/**", "scripts/**", "bench/**"],
+      rules: {
+        "max-lines": "off",
+        "max-lines-per-function": "off",
+        "no-console": "off",
+        "typescript/no-unsafe-type-assertion": "off",
+        "vitest/valid-expect": ["error", { maxArgs: 2 }],
+      },
+    },
+    { files: ["tests/e2e/start-stack.ts"], rules: { "import/no-default-export": "off" } },
+  ],
+});
