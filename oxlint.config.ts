@@ -5,9 +5,11 @@ interface Row {
   files: string[];
   /** Our folders, or single files of them; nothing else of ours. */
   may: string[];
+  /** Files of which only types may be imported. */
+  types?: string[];
   /** The only packages allowed; all of them where it is missing. */
   packages?: string[];
-  /** Packages and places refused besides. */
+  /** What is refused of all that, the last match deciding. */
   not?: string[];
   globals?: Record<string, string>;
   /** By `object.property`. */
@@ -23,11 +25,15 @@ const pure = Object.fromEntries(worldly.split(" ").map((name) => [name, "Pure co
 const timeless = { "Date.now": "Pass the clock in.", "Math.random": "Pass randomness in." };
 const roundless = { ...timeless, "Math.round": "Only domain/base/money.ts rounds." };
 const handedIn = { "process.env": "Settings are read in five places and handed in (design §8.2)." };
-const alone = {
-  not: ["node:process", "process"],
-  globals: { globalThis: "Name what you need." },
-  properties: handedIn,
-};
+const typed = { types: ["lib/settings.ts"], properties: handedIn };
+const alone = { not: ["node:process", "process"], globals: { globalThis: "Name what you need." }, ...typed };
+const door = ["#platform/strapi/**", "./strapi/**", "!**/strapi/mount.ts"];
+const platform = { may: ["domain", "wire", "platform"], ...typed };
+const onServer = { globals: timed, ...typed };
+const forServer = ["domain", "wire", "lib/edge", "lib/i18n", "lib/exchange", "lib/server"];
+const forProcess = ["domain", "lib/edge", "lib/cache", "server"];
+const forClient = ["domain", "lib/i18n", "lib/exchange", "lib/actions", "lib/client"];
+const forApp = ["domain", "lib/i18n", "lib/exchange", "lib/server", "lib/client", "components", "app"];
 
 /** The folders of `domain` in their order: each may import those before it, store and person not each other. */
 const layers = ["base", "store", "person", "menu", "cart", "offer", "order"];
@@ -40,37 +46,22 @@ const domain = layers.map((layer, index): Row => {
 
 const things = ["account", "cart", "checkout", "location", "menu", "order", "product", "shell"];
 const components = things.map((thing): Row => {
-  const may = [
-    "domain",
-    "lib/i18n",
-    "lib/exchange",
-    "lib/actions",
-    "lib/client",
-    "components/ui",
-    `components/${thing}`,
-  ];
+  const may = [...forClient, "components/ui", `components/${thing}`];
   return { files: [`components/${thing}/**`], may, not: heavy, globals: drawn };
 });
-
-const platform = { may: ["domain", "wire", "platform"], properties: handedIn };
-const onServer = { globals: timed, properties: handedIn };
-const forServer = ["domain", "wire", "lib/edge", "lib/i18n", "lib/exchange", "lib/server"];
-const forProcess = ["domain", "lib/edge", "lib/cache", "server"];
-const forClient = ["domain", "lib/i18n", "lib/exchange", "lib/actions", "lib/client"];
-const forApp = ["domain", "lib/i18n", "lib/exchange", "lib/server", "lib/client", "components", "app"];
 
 const table: Row[] = [
   ...domain,
   { files: ["domain/base/money.ts"], may: ["domain/base"], packages: [], globals: pure, properties: timeless },
   { files: ["wire/**"], may: ["domain", "wire"], packages: ["zod"], globals: pure, properties: timeless },
-  { files: ["lib/settings.ts"], may: ["domain"], ...alone },
+  { files: ["lib/settings.ts"], may: ["domain"], ...alone, types: [] },
   { files: ["lib/edge/**"], may: ["domain", "wire/directory.ts", "lib/edge"], ...alone },
   { files: ["lib/cache/**"], may: ["domain", "lib/cache"], ...alone },
   { files: ["lib/cache/route-handler.mjs"], may: ["domain", "lib/cache"], ...alone, globals: {} },
   { files: ["lib/i18n/**"], may: ["domain", "lib/i18n", "messages"], ...alone },
   { files: ["lib/exchange/**"], may: ["domain", "lib/exchange"], packages: ["valibot"], globals: pure },
   { files: ["lib/server/**"], may: forServer, ...onServer },
-  { files: ["lib/server/env.ts"], may: [...forServer, "lib/settings.ts"], ...onServer, properties: {} },
+  { files: ["lib/server/env.ts"], may: [...forServer, "lib/settings.ts"], globals: timed },
   { files: ["lib/server/central/client.ts"], may: forServer, ...onServer, globals: {} },
   { files: ["lib/actions/**"], may: ["domain", "lib/exchange", "lib/server", "lib/actions"], ...onServer },
   { files: ["lib/client/**"], may: forClient, not: heavy, globals: browser },
@@ -78,26 +69,27 @@ const table: Row[] = [
   ...components,
   { files: ["app/**"], may: forApp, ...onServer },
   { files: ["middleware.ts"], may: ["domain", "lib/edge", "lib/settings.ts"] },
-  { files: ["server/**"], may: forProcess, properties: handedIn },
+  { files: ["server/**"], may: forProcess, ...typed },
   { files: ["server/main.ts"], may: [...forProcess, "lib/settings.ts"] },
-  { files: ["platform/**"], ...platform, not: ["#platform/strapi/**", "./strapi/**", "!**/strapi/mount.ts"] },
+  { files: ["platform/**"], ...platform, not: door },
   { files: ["platform/strapi/**"], ...platform },
-  { files: ["platform/settings.ts"], may: [...platform.may, "lib/settings.ts"] },
+  { files: ["platform/settings.ts"], may: [...platform.may, "lib/settings.ts"], not: door },
 ];
 
-function override({ files, may, packages, not = [], globals = {}, properties = {} }: Row) {
-  const ours = may.map((place) => (place.endsWith(".ts") ? `!#${place}` : `!#${place}/**`));
-  const others = packages === undefined ? ["#*/**"] : ["*", "!./*", ...packages.map((name) => `!${name}`)];
+function override({ files, may, types = [], packages, not = [], globals = {}, properties = {} }: Row) {
+  const ours = [...may, ...types].map((place) => (place.endsWith(".ts") ? `!#${place}` : `!#${place}/**`));
+  const others = packages === undefined ? ["#*/**"] : ["*", "!./**", ...packages.map((name) => `!${name}`)];
   const message = `${files.join(", ")} may import ${[...may, ...(packages ?? [])].join(", ")}.`;
-  const patterns = [{ group: [...others, ...ours], message }];
-  if (not.length > 0) patterns.push({ group: not, message: `${files.join(", ")} may not import this.` });
+  // One group: a `!` that matches in any of several groups would allow what another refuses.
+  const patterns = [{ group: [...others, ...ours, ...not], message }];
+  const paths = types.map((place) => ({ name: `#${place}`, message: "Its types only.", allowTypeImports: true }));
   const names = Object.entries(globals).map(([name, why]) => ({ name, message: why }));
   const members = Object.entries(properties).map(([name, why]) => {
     const [object = "", property = ""] = name.split(".");
     return { object, property, message: why };
   });
   const rules: DummyRuleMap = {
-    "no-restricted-imports": ["error", { patterns }],
+    "no-restricted-imports": ["error", { patterns, paths }],
     "no-restricted-globals": names.length === 0 ? "off" : ["error", ...names],
     "no-restricted-properties": members.length === 0 ? "off" : ["error", ...members],
   };
