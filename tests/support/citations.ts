@@ -9,6 +9,8 @@ export interface Citation {
 
 const comment = /(?<=^|[\s{(])(?:\/\/ .*$|\/\*[\s\S]*?\*\/)/gm;
 const testName = /(?:\b(?:test|describe|it)(?:\.\w+)*|\))\(\s*(["'`])((?:\\.|(?!\1)[^\\])*)\1/g;
+/** The first word of a row of `test.each`, which becomes the test's name. */
+const rowName = /(["'`])((?:[A-Z]+\d+(?:, )?)+: [^"'`]*)\1/g;
 
 const lettered = /\b(?:UX|[ABDFILMTUX])[1-9]\d{0,2}\b/g;
 const specified = /\bS([123]) ((?:§[\d.]*\d(?:, | and )?)+)/g;
@@ -43,7 +45,7 @@ export function codesIn(text: string): string[] {
 function citing(file: string): { text: string; index: number }[] {
   const source = readSource(file);
   if (file.endsWith(".md")) return [{ text: source, index: 0 }];
-  const names = file.startsWith("tests/") ? [...source.matchAll(testName)] : [];
+  const names = file.startsWith("tests/") ? [...source.matchAll(testName), ...source.matchAll(rowName)] : [];
   return [...source.matchAll(comment), ...names].map((match) => ({ text: match[2] ?? match[0], index: match.index }));
 }
 
