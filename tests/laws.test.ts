@@ -8,7 +8,23 @@ function firstStatement(file: string): string {
   return readSource(file).trimStart().split("\n")[0] ?? "";
 }
 
+/** The folders that have a row in the import table; what lies elsewhere would be bound by none. */
+const placed = new RegExp(
+  `^(${[
+    "domain/(base|store|person|menu|cart|offer|order)/",
+    "wire/",
+    "lib/(edge|cache|i18n|exchange|server|actions|client)/|lib/settings\\.ts$",
+    "components/(ui|account|cart|checkout|location|menu|order|product|shell)/",
+    "(app|server|platform)/",
+  ].join("|")})`,
+);
+
 describe("laws of the layout", () => {
+  test("every file lies where the import table has a row for it", () => {
+    const sources = sourceFiles(/^(domain|wire|lib|components|app|server|platform)\/.*\.(tsx?|mjs)$/);
+    expect(sources.filter((file) => !placed.test(file))).toEqual([]);
+  });
+
   test.each(sourceFiles(/^lib\/server\/.*\.ts$/))("%s is for the server only", (file) => {
     expect(readSource(file)).toMatch(/^import "server-only";/);
   });
