@@ -14,6 +14,8 @@ interface Row {
   globals?: Record<string, string>;
   /** By `object.property`. */
   properties?: Record<string, string>;
+  /** One of the five places that read the environment and hand settings in (design §8.2), or what loads them. */
+  readsSettings?: true;
 }
 
 const heavy = ["zod", "zod/*", "graphql", "graphql/*", "graphql-request", "date-fns-tz", "date-fns"];
@@ -24,9 +26,10 @@ const worldly = "process window document fetch localStorage sessionStorage crypt
 const pure = Object.fromEntries(worldly.split(" ").map((name) => [name, "Pure code: pass it in."]));
 const timeless = { "Date.now": "Pass the clock in.", "Math.random": "Pass randomness in." };
 const roundless = { ...timeless, "Math.round": "Only domain/base/money.ts rounds." };
-const handedIn = { "process.env": "Settings are read in five places and handed in (design §8.2)." };
-const typed = { types: ["lib/settings.ts"], properties: handedIn };
-const alone = { not: ["node:process", "process"], globals: { globalThis: "Name what you need." }, ...typed };
+const handedIn = "Settings are read in five places and handed in (design §8.2).";
+const unread = { "process.env": handedIn, "globalThis.process": handedIn };
+const typed = { types: ["lib/settings.ts"] };
+const alone = { globals: { globalThis: "Name what you need." }, ...typed };
 const door = ["#platform/strapi/**", "./strapi/**", "!**/strapi/mount.ts"];
 const platform = { may: ["domain", "wire", "platform"], ...typed };
 const onServer = { globals: timed, ...typed };
@@ -57,41 +60,48 @@ const table: Row[] = [
   { files: ["lib/settings.ts"], may: ["domain"], ...alone, types: [] },
   { files: ["lib/edge/**"], may: ["domain", "wire/directory.ts", "lib/edge"], ...alone },
   { files: ["lib/cache/**"], may: ["domain", "lib/cache"], ...alone },
-  { files: ["lib/cache/route-handler.mjs"], may: ["domain", "lib/cache"], ...alone, globals: {} },
+  { files: ["lib/cache/route-handler.mjs"], may: ["domain", "lib/cache"], readsSettings: true },
   { files: ["lib/i18n/**"], may: ["domain", "lib/i18n", "messages"], ...alone },
   { files: ["lib/exchange/**"], may: ["domain", "lib/exchange"], packages: ["valibot"], globals: pure },
   { files: ["lib/server/**"], may: forServer, ...onServer },
-  { files: ["lib/server/env.ts"], may: [...forServer, "lib/settings.ts"], globals: timed },
+  { files: ["lib/server/env.ts"], may: [...forServer, "lib/settings.ts"], globals: timed, readsSettings: true },
   { files: ["lib/server/central/client.ts"], may: forServer, ...onServer, globals: {} },
   { files: ["lib/actions/**"], may: ["domain", "lib/exchange", "lib/server", "lib/actions"], ...onServer },
   { files: ["lib/client/**"], may: forClient, not: heavy, globals: browser },
   { files: ["components/ui/**"], may: ["components/ui"], not: [...heavy, "next-intl", "next-intl/*"], globals: drawn },
   ...components,
   { files: ["app/**"], may: forApp, ...onServer },
-  { files: ["middleware.ts"], may: ["domain", "lib/edge", "lib/settings.ts"] },
+  { files: ["middleware.ts"], may: ["domain", "lib/edge", "lib/settings.ts"], readsSettings: true },
   { files: ["server/**"], may: forProcess, ...typed },
-  { files: ["server/main.ts"], may: [...forProcess, "lib/settings.ts"] },
+  { files: ["server/main.ts"], may: [...forProcess, "lib/settings.ts"], readsSettings: true },
   { files: ["platform/**"], ...platform, not: door },
   { files: ["platform/strapi/**"], ...platform },
-  { files: ["platform/settings.ts"], may: [...platform.may, "lib/settings.ts"], not: door },
+  { files: ["next.config.ts"], may: ["lib/settings.ts"], readsSettings: true },
+  { files: ["platform/settings.ts"], may: [...platform.may, "lib/settings.ts"], not: door, readsSettings: true },
 ];
 
-function override({ files, may, types = [], packages, not = [], globals = {}, properties = {} }: Row) {
+type PropertyRule = NonNullable<DummyRuleMap["no-restricted-properties"]>;
+
+function restrictedProperties(properties: Record<string, string>): PropertyRule {
+  const members = Object.entries(properties).map(([name, message]) => {
+    const [object = "", property = ""] = name.split(".");
+    return { object, property, message };
+  });
+  return members.length === 0 ? "off" : ["error", ...members];
+}
+
+function override({ files, may, types = [], packages, not = [], globals = {}, properties = {}, readsSettings }: Row) {
   const ours = [...may, ...types].map((place) => (place.endsWith(".ts") ? `!#${place}` : `!#${place}/**`));
   const others = packages === undefined ? ["#*/**"] : ["*", "!./**", ...packages.map((name) => `!${name}`)];
   const message = `${files.join(", ")} may import ${[...may, ...(packages ?? [])].join(", ")}.`;
   // One group: a `!` that matches in any of several groups would allow what another refuses.
-  const patterns = [{ group: [...others, ...ours, ...not], message }];
+  const patterns = [{ group: [...others, ...ours, "node:process", "process", ...not], message }];
   const paths = types.map((place) => ({ name: `#${place}`, message: "Its types only.", allowTypeImports: true }));
   const names = Object.entries(globals).map(([name, why]) => ({ name, message: why }));
-  const members = Object.entries(properties).map(([name, why]) => {
-    const [object = "", property = ""] = name.split(".");
-    return { object, property, message: why };
-  });
   const rules: DummyRuleMap = {
     "no-restricted-imports": ["error", { patterns, paths }],
     "no-restricted-globals": names.length === 0 ? "off" : ["error", ...names],
-    "no-restricted-properties": members.length === 0 ? "off" : ["error", ...members],
+    "no-restricted-properties": restrictedProperties({ ...(readsSettings ? {} : unread), ...properties }),
   };
   return { files, rules };
 }
@@ -120,6 +130,7 @@ export default defineConfig({
     "import/no-relative-parent-imports": "error",
     "import/no-default-export": "error",
     "no-console": "error",
+    "no-restricted-properties": restrictedProperties(unread),
     "typescript/consistent-return": "off",
     "unicorn/filename-case": ["error", { case: "kebabCase", ignore: ["\\[.*\\]", "^_"] }],
   },
@@ -150,10 +161,12 @@ export default defineConfig({
         "max-lines": "off",
         "max-lines-per-function": "off",
         "no-console": "off",
+        "no-restricted-properties": "off",
         "typescript/no-unsafe-type-assertion": "off",
         "vitest/valid-expect": ["error", { maxArgs: 2 }],
       },
     },
+    { files: ["playwright.config.ts"], rules: { "no-restricted-properties": "off" } },
     { files: ["tests/e2e/start-stack.ts"], rules: { "import/no-default-export": "off" } },
   ],
 });
