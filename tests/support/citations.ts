@@ -44,9 +44,10 @@ export function codesIn(text: string): string[] {
 
 function citing(file: string): { text: string; index: number }[] {
   const source = readSource(file);
-  if (file.endsWith(".md")) return [{ text: source, index: 0 }];
+  const lines = file.endsWith(".md") ? [...source.matchAll(/.+/g)] : [];
+  const comments = file.endsWith(".md") ? [] : [...source.matchAll(comment)];
   const names = file.startsWith("tests/") ? [...source.matchAll(testName), ...source.matchAll(rowName)] : [];
-  return [...source.matchAll(comment), ...names].map((match) => ({ text: match[2] ?? match[0], index: match.index }));
+  return [...lines, ...comments, ...names].map((match) => ({ text: match[2] ?? match[0], index: match.index }));
 }
 
 /** Everything that comments, test names and documents cite. */
