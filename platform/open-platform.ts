@@ -15,7 +15,7 @@ import { createAnnouncer } from "#platform/http/storefront-webhook.ts";
 import { createOutboxMailer, createSmtpMailer } from "#platform/mail/mailer.ts";
 import { mountOutbox } from "#platform/mail/outbox-page.ts";
 import { startSimulator } from "#platform/orders/simulator.ts";
-import { mountWire } from "#platform/rest/mount-wire.ts";
+import { mountWire } from "#platform/strapi/mount.ts";
 import type { Settings } from "#platform/settings.ts";
 
 const mounts: Mount[] = [mountOutbox, mountAdmin, (app) => mountMedia(app, photoFolder), mountWire];

@@ -5,7 +5,7 @@ import { join, relative } from "node:path";
 import { promisify } from "node:util";
 import { getTableName, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contentTypes } from "#platform/db/content/content-types.ts";
+import { contentTypes } from "#platform/strapi/content/content-types.ts";
 import type { OpenedDatabase } from "#platform/db/database.ts";
 import { keptSecret } from "#platform/db/kept-secret.ts";
 import { openDatabase } from "#platform/db/open-database.ts";

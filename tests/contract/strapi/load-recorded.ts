@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { ContentType, Relation } from "#platform/db/content/content-type.ts";
-import { contentType } from "#platform/db/content/content-types.ts";
+import type { ContentType, Relation } from "#platform/strapi/content/content-type.ts";
+import { contentType } from "#platform/strapi/content/content-types.ts";
 import type { Database } from "#platform/db/database.ts";
 import { hashPassword } from "#platform/db/passwords.ts";
 import { recordedData, recordedPasswords, type RecordedRow } from "./recorded.ts";

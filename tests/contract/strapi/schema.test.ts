@@ -9,7 +9,7 @@ import {
   print,
 } from "graphql";
 import { expect, test } from "vitest";
-import { contentTypes } from "#platform/db/content/content-types.ts";
+import { contentTypes } from "#platform/strapi/content/content-types.ts";
 import { root } from "#tests/support/source-files.ts";
 
 function definitions(path: string): ReadonlyMap<string, DefinitionNode> {
@@ -22,7 +22,7 @@ function definitions(path: string): ReadonlyMap<string, DefinitionNode> {
 }
 
 const recorded = definitions(join(root, "tests/contract/strapi/schema.graphql"));
-const served = definitions(join(root, "platform/graphql/schema.graphql"));
+const served = definitions(join(root, "platform/strapi/graphql/schema.graphql"));
 
 function printedField({ description: _text, ...field }: FieldDefinitionNode | InputValueDefinitionNode): string {
   return print(field);

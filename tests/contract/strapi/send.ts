@@ -2,10 +2,10 @@ import { Hono } from "hono";
 import { SignJWT } from "jose";
 import type { Database } from "#platform/db/database.ts";
 import { issueToken } from "#platform/db/sessions.ts";
-import { graphqlHandler } from "#platform/graphql/graphql-handler.ts";
-import type { WireSettings } from "#platform/graphql/wire-context.ts";
+import { graphqlHandler } from "#platform/strapi/graphql/graphql-handler.ts";
+import type { WireSettings } from "#platform/strapi/graphql/wire-context.ts";
 import { createRateLimiter } from "#platform/http/rate-limit.ts";
-import { restRoutes } from "#platform/rest/rest-routes.ts";
+import { restRoutes } from "#platform/strapi/rest/rest-routes.ts";
 import type { Exchange } from "./recorded.ts";
 
 /** Secret and service key of the tests. */

@@ -1,0 +1,63 @@
+import type { ContentType, Row } from "#platform/strapi/content/content-type.ts";
+import type { Caller } from "./caller.ts";
+
+/** What of an order is nobody's business but the customer's; relations among them are shown as absent. */
+const personalOrder = {
+  customer: null,
+  address: null,
+  address_geolocation_latitude: null,
+  address_geolocation_longitude: null,
+  branch_coverage_area: null,
+  delivery_service: null,
+  order_rates: null,
+};
+
+/** The same as `order.<field>`, for filters. */
+export const personalOrderFields: ReadonlySet<string> = new Set(
+  [...Object.keys(personalOrder), "metadata", "products"].map((field) => `order.${field}`),
+);
+
+/** Keys of an order's metadata that say nothing about a person. */
+const publicMetadata = new Set(["products", "subtotal", "delivery_charge", "discount", "total", "taxes"]);
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Without the notes a customer wrote on their lines. */
+function publicLines(lines: unknown): unknown {
+  if (!Array.isArray(lines)) return lines;
+  return lines.map((line: unknown) => {
+    if (!isRecord(line)) return null;
+    const { suggestions: _notes, ...rest } = line;
+    return rest;
+  });
+}
+
+function publicOrder(row: Row): Row {
+  const metadata = isRecord(row.metadata)
+    ? Object.fromEntries(Object.entries(row.metadata).filter(([key]) => publicMetadata.has(key)))
+    : null;
+  const shown = metadata?.products === undefined ? metadata : { ...metadata, products: publicLines(metadata.products) };
+  return { ...row, ...personalOrder, metadata: shown, products: publicLines(row.products) };
+}
+
+/** A configuration without provider keys. */
+function publicConfig(config: unknown): unknown {
+  if (!isRecord(config)) return config;
+  const { keys: _keys, payment, ...rest } = config;
+  if (!isRecord(payment)) return rest;
+  const { keys: _paymentKeys, ...shownPayment } = payment;
+  return { ...rest, payment: shownPayment };
+}
+
+/** A row as its caller may see it. */
+export function maskRow(caller: Caller, type: ContentType, row: Row): Row {
+  const me = caller.user?.id;
+  if (type.name === "order") return me !== undefined && row.customer === me ? row : publicOrder(row);
+  if (type.name === "orderRate") return me !== undefined && row.user === me ? row : { ...row, user: null };
+  if (caller.isService) return row;
+  if (type.name === "promoCode" && row.discount_type === "CUPON") return { ...row, cupon_code: null };
+  if (type.name === "business" || type.name === "branch") return { ...row, config: publicConfig(row.config) };
+  return row;
+}

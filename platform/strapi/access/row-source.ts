@@ -1,0 +1,150 @@
+import { and, sql } from "drizzle-orm";
+import type { Caller } from "./caller.ts";
+import { maskRow } from "./row-mask.ts";
+import { rootScope, rowScope } from "./row-scope.ts";
+import type { Database } from "#platform/db/database.ts";
+import { type BatchLoader, batchLoader } from "./batch-loader.ts";
+import { type ContentType, idOf, type Relation, type Row } from "#platform/strapi/content/content-type.ts";
+import { contentType } from "#platform/strapi/content/content-types.ts";
+import { countRows, findRows, maximumRelatedRows, relatedRows, rowsByIds } from "#platform/strapi/query/find-rows.ts";
+import type { Page } from "#platform/strapi/query/page.ts";
+import { QueryError } from "#platform/strapi/query/query-error.ts";
+import { sortOrder } from "#platform/strapi/query/sort-order.ts";
+import { whereCondition } from "#platform/strapi/query/where-condition.ts";
+
+/** A list query as the wire puts it. */
+export interface RowQuery {
+  where?: unknown;
+  sort?: string | null | undefined;
+  page: Page;
+}
+
+const everyRelated: Page = { limit: 5000, start: 0 };
+
+/**
+ * Everything one request reads: each row passes its caller's scope and mask, and what is asked for
+ * at the same time is loaded together. After a write, take a new one.
+ */
+export class RowSource {
+  private readonly database: Database;
+  private readonly caller: Caller;
+  private readonly byIdLoaders = new Map<string, BatchLoader<number, Row | null>>();
+  private readonly relatedLoaders = new Map<string, BatchLoader<number, Row[]>>();
+  private given = 0;
+
+  constructor(database: Database, caller: Caller) {
+    this.database = database;
+    this.caller = caller;
+  }
+
+  /** A page of the rows that a root query asks for. */
+  async find(type: ContentType, query: RowQuery): Promise<Row[]> {
+    const { condition, hidden } = this.scoped(type, query);
+    const order = sortOrder(type, query.sort, hidden);
+    return this.masked(type, await findRows(this.database, type, { condition, order, page: query.page }));
+  }
+
+  /** How many rows a root query asks for. */
+  async count(type: ContentType, where: unknown): Promise<number> {
+    return countRows(this.database, type, this.scoped(type, { where }).condition);
+  }
+
+  /** The condition a root query comes down to, with the fields hidden from it. */
+  scoped(type: ContentType, query: { where?: unknown; sort?: string | null | undefined }) {
+    const scope = rootScope(this.caller, type, query);
+    return { condition: and(scope.condition, whereCondition(type, query.where, scope.hidden)), hidden: scope.hidden };
+  }
+
+  /** A row by its id, null when there is none or the caller does not reach it. */
+  byId(type: ContentType, id: number): Promise<Row | null> {
+    let loader = this.byIdLoaders.get(type.name);
+    if (loader === undefined) {
+      loader = batchLoader((ids: number[]) => this.loadByIds(type, ids));
+      this.byIdLoaders.set(type.name, loader);
+    }
+    return loader.load(id);
+  }
+
+  /** The row that a relation of kind `one` or `inverseOne` leads to. */
+  async relatedOne(row: Row, name: string, relation: Relation): Promise<Row | null> {
+    if (relation.kind === "one") {
+      const id = row[relation.column];
+      return typeof id === "number" ? this.byId(contentType(relation.target), id) : null;
+    }
+    const [first] = await this.relatedMany(row, name, relation, { page: everyRelated });
+    return first ?? null;
+  }
+
+  /** The rows that a relation lists. */
+  async relatedMany(row: Row, name: string, relation: Relation, query: RowQuery): Promise<Row[]> {
+    // A mask has shown the relation as absent.
+    if (relation.kind === "one" || row[name] === null) return [];
+    const key = JSON.stringify([relation, query]);
+    let loader = this.relatedLoaders.get(key);
+    if (loader === undefined) {
+      loader = batchLoader((parents: number[]) => this.loadRelated(relation, parents, query));
+      this.relatedLoaders.set(key, loader);
+    }
+    const rows = await loader.load(idOf(row));
+    this.given += rows.length;
+    if (this.given > maximumRelatedRows) throw new QueryError("The query asks for too many rows", 400);
+    return rows;
+  }
+
+  private async loadByIds(type: ContentType, ids: number[]): Promise<(Row | null)[]> {
+    const rows = await rowsByIds(this.database, type, ids, rowScope(this.caller, type).condition);
+    const byId = new Map(this.masked(type, rows).map((row) => [idOf(row), row]));
+    return ids.map((id) => byId.get(id) ?? null);
+  }
+
+  private async loadRelated(
+    relation: Exclude<Relation, { kind: "one" }>,
+    parents: number[],
+    query: RowQuery,
+  ): Promise<Row[][]> {
+    const target = contentType(relation.target);
+    const scope = rowScope(this.caller, target);
+    const found = await relatedRows(this.database, target, relation, parents, {
+      condition: and(scope.condition, whereCondition(target, query.where, scope.hidden)),
+      order: sortOrder(target, query.sort, scope.hidden),
+      page: query.page,
+    });
+    const lists = new Map<number, Row[]>(parents.map((parent) => [parent, []]));
+    for (const { parent, row } of found) lists.get(parent)?.push(maskRow(this.caller, target, row));
+    return parents.map((parent) => lists.get(parent) ?? []);
+  }
+
+  private masked(type: ContentType, rows: Row[]): Row[] {
+    return rows.map((row) => maskRow(this.caller, type, row));
+  }
+
+  /** Sum, average, least and greatest of every number field over the rows of a root query. */
+  async aggregate(type: ContentType, where: unknown, operation: "avg" | "max" | "min" | "sum"): Promise<Row> {
+    const { condition, hidden } = this.scoped(type, { where });
+    const numbers = Object.entries(type.fields).filter(
+      ([field, kind]) =>
+        (kind === "float" || kind === "integer") && field !== "id" && !hidden.has(`${type.name}.${field}`),
+    );
+    const operator = sql.raw(operation);
+    const fields = Object.fromEntries(
+      numbers.map(([field]) => [field, sql`${operator}(${sql.identifier(field)})`.mapWith(Number).as(field)]),
+    );
+    const [row] = await this.database.select(fields).from(type.table).where(condition);
+    return row ?? {};
+  }
+
+  /** The distinct values of a field, or ids of a relation, over the rows of a root query. */
+  async values(type: ContentType, where: unknown, field: string): Promise<unknown[]> {
+    const { condition } = this.scoped(type, { where, sort: field });
+    sortOrder(type, field, this.scoped(type, { where, sort: field }).hidden);
+    const column = type.columns[field];
+    if (column === undefined) return [];
+    const rows = await this.database
+      .selectDistinct({ value: column })
+      .from(type.table)
+      .where(condition)
+      .orderBy(sql`${sql.identifier(field)}`)
+      .limit(1000);
+    return rows.map((row) => row.value);
+  }
+}

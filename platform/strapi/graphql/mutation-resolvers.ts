@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { forbidden } from "#platform/strapi/access/access-error.ts";
+import type { Action } from "#platform/strapi/access/permissions.ts";
+import { contentType } from "#platform/strapi/content/content-types.ts";
+import { entryId } from "#platform/strapi/content/entry-id.ts";
+import { issueToken } from "#platform/db/sessions.ts";
+import type { users } from "#platform/db/tables/user.ts";
+import { createAccount, registerAccount } from "#platform/strapi/writes/create-account.ts";
+import { EntryNotFoundError } from "#platform/strapi/writes/form-error.ts";
+import { logIn } from "#platform/strapi/writes/log-in.ts";
+import { rateOrder } from "#platform/strapi/writes/rate-order.ts";
+import { createAddress, deleteAddress, updateAddress } from "#platform/strapi/writes/save-address.ts";
+import { updateAccount } from "#platform/strapi/writes/update-account.ts";
+import type { FieldResolvers, RowResolver } from "./query-resolvers.ts";
+import { accountAttempt, forgetRows, permittedCaller, requireAttempt, type WireContext } from "./wire-context.ts";
+
+type User = typeof users.$inferSelect;
+
+/** The recorded input of a mutation; everything in it may be missing. */
+interface MutationArguments {
+  input?: { where?: { id: string } | null; data?: Record<string, unknown> | null } | null;
+}
+
+interface CredentialArguments {
+  input: Record<string, unknown>;
+}
+
+const dataOf = (args: MutationArguments) => args.input?.data ?? {};
+const idOfArguments = (args: MutationArguments) => args.input?.where?.id ?? "";
+
+/** The caller with a user; permission alone may belong to visitors. */
+function knownCaller(context: WireContext, type: string, action: Action) {
+  const caller = permittedCaller(context, contentType(type), action);
+  if (caller.user === null) throw forbidden();
+  return { ...caller, user: caller.user };
+}
+
+/** An account as its own answer shows it; the hash stays here. */
+function shownUser(user: User) {
+  const { password: _hash, mailbox_proved_at: _proof, ...shown } = user;
+  return shown;
+}
+
+const addressType = contentType("userAddress");
+
+const createUserAddress: RowResolver<MutationArguments> = async (_root, args, context) => {
+  const caller = knownCaller(context, "userAddress", "create");
+  const id = await createAddress(context.database, caller.user.id, dataOf(args));
+  return { userAddress: await forgetRows(context, caller).byId(addressType, id) };
+};
+
+const updateUserAddress: RowResolver<MutationArguments> = async (_root, args, context) => {
+  const caller = knownCaller(context, "userAddress", "update");
+  const id = await updateAddress(context.database, caller.user.id, idOfArguments(args), dataOf(args));
+  return { userAddress: await forgetRows(context, caller).byId(addressType, id) };
+};
+
+const deleteUserAddress: RowResolver<MutationArguments> = async (_root, args, context) => {
+  const caller = knownCaller(context, "userAddress", "delete");
+  const id = idOfArguments(args);
+  const userAddress = await context.source.byId(addressType, entryId(id));
+  await deleteAddress(context.database, caller.user.id, id);
+  forgetRows(context, caller);
+  return { userAddress };
+};
+
+const updateUser: RowResolver<MutationArguments> = async (_root, args, context) => {
+  const caller = knownCaller(context, "user", "update");
+  await updateAccount(context.database, caller.user, idOfArguments(args), dataOf(args));
+  const user = await forgetRows(context, caller).byId(contentType("user"), caller.user.id);
+  if (user === null) throw new EntryNotFoundError();
+  return { user };
+};
+
+const createUser: RowResolver<MutationArguments> = async (_root, args, context) => {
+  const caller = permittedCaller(context, contentType("user"), "create");
+  requireAttempt(context.settings, context.request, accountAttempt("createUser"));
+  const user = await createAccount(context.database, dataOf(args));
+  forgetRows(context, caller);
+  return { user: shownUser(user) };
+};
+
+const createOrderRate: RowResolver<MutationArguments> = async (_root, args, context) => {
+  const type = contentType("orderRate");
+  const caller = permittedCaller(context, type, "create");
+  const id = await rateOrder(context.database, caller, dataOf(args));
+  return { orderRate: await forgetRows(context, caller).byId(type, id) };
+};
+
+const credentialsSchema = z.object({ identifier: z.string(), password: z.string() });
+
+const login: RowResolver<CredentialArguments> = async (_root, { input }, context) => {
+  requireAttempt(context.settings, context.request, accountAttempt("login"));
+  const { identifier, password } = credentialsSchema.parse(input);
+  const user = await logIn(context.database, identifier, password);
+  return { jwt: await issueToken(context.database, user.id, context.settings.tokenSecret), user: shownUser(user) };
+};
+
+const register: RowResolver<CredentialArguments> = async (_root, { input }, context) => {
+  requireAttempt(context.settings, context.request, accountAttempt("register"));
+  const user = await registerAccount(context.database, input);
+  return { jwt: await issueToken(context.database, user.id, context.settings.tokenSecret), user: shownUser(user) };
+};
+
+/** Resolvers of every mutation. */
+export const mutationResolvers: Record<string, FieldResolvers> = {
+  Mutation: {
+    createOrderRate,
+    createUser,
+    createUserAddress,
+    deleteUserAddress,
+    login,
+    register,
+    updateUser,
+    updateUserAddress,
+  },
+};

@@ -1,0 +1,116 @@
+import { type ContentType, idOf, type Row } from "#platform/strapi/content/content-type.ts";
+import { contentType, contentTypes } from "#platform/strapi/content/content-types.ts";
+import { entryId } from "#platform/strapi/content/entry-id.ts";
+import { graphqlPage } from "#platform/strapi/query/page.ts";
+import { forbidden } from "#platform/strapi/access/access-error.ts";
+import { permittedCaller, requireLookup, type WireContext } from "./wire-context.ts";
+
+/** Arguments of a list, at the root and below. */
+export interface ListArguments {
+  where?: unknown;
+  sort?: string | null;
+  limit?: number | null;
+  start?: number | null;
+}
+
+/** A field's resolver over rows. */
+export type RowResolver<Arguments> = (row: Row, args: Arguments, context: WireContext) => unknown;
+
+/** Resolvers of one type's fields. */
+export type FieldResolvers = Record<string, RowResolver<never>>;
+
+const listOf = (args: ListArguments) => ({
+  where: args.where,
+  sort: args.sort,
+  page: graphqlPage(args.limit, args.start),
+});
+
+/** Lets pass who may read rows of the type at the root. */
+function reader(context: WireContext, type: ContentType): void {
+  requireLookup(context.settings, context.request, permittedCaller(context, type, "find"), type);
+}
+
+function findOne(type: ContentType): RowResolver<{ id: string }> {
+  return (_root, { id }, context) => {
+    reader(context, type);
+    return context.source.byId(type, entryId(id));
+  };
+}
+
+function findMany(type: ContentType): RowResolver<ListArguments> {
+  return (_root, args, context) => {
+    reader(context, type);
+    return context.source.find(type, listOf(args));
+  };
+}
+
+/** A connection: the rows, counts and numbers over them, and groups that are connections again. */
+function connection(type: ContentType, args: ListArguments, context: WireContext) {
+  const { source } = context;
+  const numbers = (operation: "avg" | "max" | "min" | "sum") => () => source.aggregate(type, args.where, operation);
+  const group = (field: string) => async () => {
+    const values = await source.values(type, args.where, field);
+    return values.map((value) => ({
+      key: value,
+      connection: () => connection(type, { where: [args.where ?? {}, groupWhere(field, value)] }, context),
+    }));
+  };
+  return {
+    values: () => source.find(type, listOf(args)),
+    aggregate: {
+      count: () => source.count(type, args.where),
+      totalCount: () => source.count(type, undefined),
+      sum: numbers("sum"),
+      avg: numbers("avg"),
+      min: numbers("min"),
+      max: numbers("max"),
+    },
+    groupBy: Object.fromEntries(Object.keys(type.columns).map((field) => [field, group(field)])),
+  };
+}
+
+function groupWhere(field: string, value: unknown): Record<string, unknown> {
+  return value === null ? { [`${field}_null`]: true } : { [field]: value };
+}
+
+function findConnection(type: ContentType): RowResolver<ListArguments> {
+  return (_root, args, context) => {
+    reader(context, type);
+    return connection(type, args, context);
+  };
+}
+
+function related(name: string, relation: ContentType["relations"][string]): RowResolver<ListArguments> {
+  if (relation.kind === "one" || relation.kind === "inverseOne") {
+    return (row, _args, context) => context.source.relatedOne(row, name, relation);
+  }
+  // Lists of files and components take arguments in the schema and ignore them, as recorded.
+  const isPart = contentType(relation.target).isPart;
+  return (row, args, context) => context.source.relatedMany(row, name, relation, listOf(isPart ? {} : args));
+}
+
+const me: RowResolver<unknown> = (_root, _args, context) => {
+  const user = contentType("user");
+  const caller = permittedCaller(context, user, "me");
+  if (caller.user === null) throw forbidden();
+  return context.source.byId(user, idOf(caller.user));
+};
+
+const role: RowResolver<unknown> = (row, _args, context) =>
+  typeof row.role === "number" ? context.source.byId(contentType("role"), row.role) : null;
+
+/** Resolvers of every query and of every relation, made from the content types. */
+export function queryResolvers(): Record<string, FieldResolvers> {
+  const query: FieldResolvers = { me };
+  const resolvers: Record<string, FieldResolvers> = { Query: query, UsersPermissionsMe: { role } };
+  for (const type of contentTypes) {
+    if (type.graphql === null) continue;
+    query[type.graphql.one] = findOne(type);
+    query[type.graphql.many] = findMany(type);
+    query[`${type.graphql.many}Connection`] = findConnection(type);
+    resolvers[type.graphql.type] = Object.fromEntries(
+      Object.entries(type.relations).map(([name, relation]) => [name, related(name, relation)]),
+    );
+  }
+  return resolvers;
+}

@@ -1,0 +1,101 @@
+import { and, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#platform/db/database.ts";
+import type { ContentType, Relation, Row } from "#platform/strapi/content/content-type.ts";
+import type { Page } from "./page.ts";
+import { QueryError } from "./query-error.ts";
+import { columnOf } from "./query-joins.ts";
+
+/** Which rows, in which order. */
+export interface Selection {
+  condition: SQL | undefined;
+  order: SQL[];
+  page: Page;
+}
+
+/** A row together with the row it was found from. */
+export interface RelatedRow {
+  parent: number;
+  row: Row;
+}
+
+/** The selected rows of a content type. */
+export async function findRows(database: Database, type: ContentType, selection: Selection): Promise<Row[]> {
+  if (selection.page.limit === 0) return [];
+  return database
+    .select(type.columns)
+    .from(type.table)
+    .where(selection.condition)
+    .orderBy(...selection.order)
+    .limit(selection.page.limit)
+    .offset(selection.page.start);
+}
+
+/** How many rows a condition holds for. */
+export async function countRows(database: Database, type: ContentType, condition: SQL | undefined): Promise<number> {
+  const [row] = await database
+    .select({ count: sql`count(*)`.mapWith(Number) })
+    .from(type.table)
+    .where(condition);
+  return row?.count ?? 0;
+}
+
+/** The rows with these ids that the condition lets through. */
+export async function rowsByIds(
+  database: Database,
+  type: ContentType,
+  ids: number[],
+  condition: SQL | undefined,
+): Promise<Row[]> {
+  return database
+    .select(type.columns)
+    .from(type.table)
+    .where(and(sql`${columnOf({ alias: type.tableName }, "id")} in ${ids}`, condition));
+}
+
+/** Rows that relations may bring into one answer, counted as often as they appear. */
+export const maximumRelatedRows = 50_000;
+
+const ownLink = { alias: "link" };
+
+/** For each of the parents its related rows, each parent with its own page. */
+export async function relatedRows(
+  database: Database,
+  target: ContentType,
+  relation: Exclude<Relation, { kind: "one" }>,
+  parents: number[],
+  selection: Selection,
+): Promise<RelatedRow[]> {
+  if (selection.page.limit === 0) return [];
+  const isLink = relation.kind === "link";
+  const parent = isLink ? columnOf(ownLink, relation.from) : columnOf({ alias: target.tableName }, relation.column);
+  const order =
+    isLink && selection.order.length === 1 ? [columnOf(ownLink, "position"), ...selection.order] : selection.order;
+  const fields = {
+    ...target.columns,
+    parent_id: sql`${parent}`.mapWith(Number).as("parent_id"),
+    page_rank: sql`row_number() over (partition by ${parent} order by ${sql.join(order, sql`, `)})`.as("page_rank"),
+  };
+  const condition = and(sql`${parent} in ${parents}`, selection.condition);
+  const base = database.select(fields).from(target.table);
+  const ranked = isLink
+    ? base.innerJoin(linkTable(relation.table), linkCondition(target, relation.from)).where(condition).as("ranked")
+    : base.where(condition).as("ranked");
+  const { start, limit } = selection.page;
+  const rows: Row[] = await database
+    .select()
+    .from(ranked)
+    .where(sql`page_rank > ${start}::integer and page_rank <= ${start + limit}::integer`)
+    .orderBy(sql`parent_id, page_rank`)
+    .limit(maximumRelatedRows + 1);
+  if (rows.length > maximumRelatedRows) throw new QueryError("The query asks for too many rows", 400);
+  return rows.map(({ parent_id, page_rank: _rank, ...row }) => ({ parent: Number(parent_id), row }));
+}
+
+function linkTable(name: string): SQL {
+  return sql`${sql.identifier(name)} ${sql.identifier(ownLink.alias)}`;
+}
+
+function linkCondition(target: ContentType, from: "owner" | "target"): SQL {
+  const other = columnOf(ownLink, from === "owner" ? "target" : "owner");
+  return sql`${other} = ${columnOf({ alias: target.tableName }, "id")}`;
+}

@@ -1,0 +1,67 @@
+import type { Context, Hono } from "hono";
+import { forbidden } from "#platform/strapi/access/access-error.ts";
+import type { Caller } from "#platform/strapi/access/caller.ts";
+import { requirePermission } from "#platform/strapi/access/permissions.ts";
+import { contentType } from "#platform/strapi/content/content-types.ts";
+import { RowSource } from "#platform/strapi/access/row-source.ts";
+import { issueToken } from "#platform/db/sessions.ts";
+import type { users } from "#platform/db/tables/user.ts";
+import { createAccount, registerAccount } from "#platform/strapi/writes/create-account.ts";
+import { logIn } from "#platform/strapi/writes/log-in.ts";
+import { accountAttempt, requireAttempt } from "#platform/strapi/graphql/wire-context.ts";
+import { readBody } from "./request-body.ts";
+import { restJson } from "./rest-answer.ts";
+import { restMe, restRow } from "./rest-row.ts";
+import type { RestContext } from "./rest-routes.ts";
+
+type User = typeof users.$inferSelect;
+
+const userType = contentType("user");
+
+/** The account with all its relations, as its owner sees it. */
+async function ownUser(context: RestContext, user: User, isService: boolean) {
+  const owner: Caller = { user, role: "customer", isService, token: null };
+  const source = new RowSource(context.database, owner);
+  const row = await source.byId(userType, user.id);
+  return row === null ? null : restRow(source, userType, row);
+}
+
+async function sessionAnswer(context: RestContext, request: Context, user: User): Promise<Response> {
+  const { isService } = await context.callerOf(request);
+  const jwt = await issueToken(context.database, user.id, context.settings.tokenSecret);
+  return restJson(request, { jwt, user: await ownUser(context, user, isService) });
+}
+
+async function me(context: RestContext, request: Context): Promise<Response> {
+  const caller = await context.callerOf(request);
+  if (caller.user === null) {
+    const list = [{ messages: [{ id: "No authorization header was found" }] }];
+    return restJson(request, { statusCode: 400, error: "Bad Request", message: list, data: list }, 400);
+  }
+  requirePermission(caller, userType, "me");
+  const source = new RowSource(context.database, caller);
+  const row = await source.byId(userType, caller.user.id);
+  if (row === null) throw forbidden();
+  return restJson(request, await restMe(source, row));
+}
+
+/** Log-in, registration and the session's user. */
+export function addAccountRoutes(routes: Hono, context: RestContext): void {
+  routes.post("/auth/local", async (request) => {
+    requireAttempt(context.settings, request, accountAttempt("auth/local"));
+    const body = await readBody(request);
+    return sessionAnswer(context, request, await logIn(context.database, body.identifier, body.password));
+  });
+  routes.post("/auth/local/register", async (request) => {
+    requireAttempt(context.settings, request, accountAttempt("auth/local/register"));
+    return sessionAnswer(context, request, await registerAccount(context.database, await readBody(request)));
+  });
+  routes.get("/users/me", (request) => me(context, request));
+  routes.post("/users", async (request) => {
+    const caller = await context.callerOf(request);
+    requirePermission(caller, userType, "create");
+    requireAttempt(context.settings, request, accountAttempt("users"));
+    const user = await createAccount(context.database, await readBody(request));
+    return restJson(request, await ownUser(context, user, caller.isService), 201);
+  });
+}

@@ -1,0 +1,49 @@
+import type { Context, Hono } from "hono";
+import { forbidden } from "#platform/strapi/access/access-error.ts";
+import { requirePermission } from "#platform/strapi/access/permissions.ts";
+import type { ContentType } from "#platform/strapi/content/content-type.ts";
+import { entryId } from "#platform/strapi/content/entry-id.ts";
+import { RowSource } from "#platform/strapi/access/row-source.ts";
+import { requireLookup } from "#platform/strapi/graphql/wire-context.ts";
+import { listQuery } from "./list-query.ts";
+import { notFound, restJson } from "./rest-answer.ts";
+import { restRow } from "./rest-row.ts";
+import type { RestContext } from "./rest-routes.ts";
+
+const methodNotAllowed = (allow: string) => (request: Context) => request.text("Method Not Allowed", 405, { allow });
+
+/** List, count and single row of a content type; writing is refused, other methods do not exist. */
+export function addContentRoutes(routes: Hono, context: RestContext, type: ContentType): void {
+  if (type.restPath === null) return;
+  const list = `/${type.restPath}`;
+  const single = `${list}/:id`;
+
+  const reader = async (request: Context, action: "count" | "find") => {
+    const caller = await context.callerOf(request);
+    requirePermission(caller, type, action);
+    requireLookup(context.settings, request, caller, type);
+    return new RowSource(context.database, caller);
+  };
+  const refuse = async (request: Context): Promise<never> => {
+    await context.callerOf(request);
+    throw forbidden();
+  };
+  routes.get(list, async (request) => {
+    const source = await reader(request, "find");
+    const rows = await source.find(type, listQuery(request.req.url));
+    return restJson(request, await Promise.all(rows.map((row) => restRow(source, type, row))));
+  });
+  routes.get(`${list}/count`, async (request) => {
+    const source = await reader(request, "count");
+    return restJson(request, await source.count(type, listQuery(request.req.url).where));
+  });
+  routes.get(single, async (request) => {
+    const source = await reader(request, "find");
+    const row = await source.byId(type, entryId(request.req.param("id")));
+    return row === null ? notFound(request) : restJson(request, await restRow(source, type, row));
+  });
+  routes.post(list, refuse);
+  routes.on(["PUT", "DELETE"], single, refuse);
+  routes.all(list, methodNotAllowed("HEAD, GET, POST"));
+  routes.all(single, methodNotAllowed("HEAD, GET, PUT, DELETE"));
+}

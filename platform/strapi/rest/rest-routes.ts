@@ -1,0 +1,31 @@
+import { type Context, Hono } from "hono";
+import { type Caller, readCaller } from "#platform/strapi/access/caller.ts";
+import { contentTypes } from "#platform/strapi/content/content-types.ts";
+import type { Database } from "#platform/db/database.ts";
+import type { WireSettings } from "#platform/strapi/graphql/wire-context.ts";
+import { addAccountRoutes } from "./account-routes.ts";
+import { addAddressRoutes } from "./address-routes.ts";
+import { addContentRoutes } from "./content-routes.ts";
+import { restError } from "./rest-answer.ts";
+
+/** What the routes share. */
+export interface RestContext {
+  database: Database;
+  settings: WireSettings;
+  callerOf: (request: Context) => Promise<Caller>;
+}
+
+/** The `{rest}` part of the wire. */
+export function restRoutes(database: Database, settings: WireSettings): Hono {
+  const routes = new Hono();
+  const context: RestContext = {
+    database,
+    settings,
+    callerOf: (request) => readCaller(database, request.req.raw.headers, settings),
+  };
+  routes.onError((error, request) => restError(request, error, settings.report));
+  addAccountRoutes(routes, context);
+  addAddressRoutes(routes, context);
+  for (const type of contentTypes) addContentRoutes(routes, context, type);
+  return routes;
+}

@@ -1,0 +1,58 @@
+import { and, eq, notInArray } from "drizzle-orm";
+import { z } from "zod";
+import { forbidden } from "#platform/strapi/access/access-error.ts";
+import { entryId } from "#platform/strapi/content/entry-id.ts";
+import type { Database } from "#platform/db/database.ts";
+import { hashPassword } from "#platform/db/passwords.ts";
+import { revokeAllTokens } from "#platform/db/sessions.ts";
+import { userAddresses, users } from "#platform/db/tables/user.ts";
+import { checkPassword, readProfile } from "./create-account.ts";
+import { EntryNotFoundError } from "./form-error.ts";
+
+type User = typeof users.$inferSelect;
+
+const addressListSchema = z.array(z.unknown().transform(entryId)).max(100).optional();
+
+/**
+ * Changes an account by its owner. A new password ends every session. E-mail and username can only be repeated:
+ * changing them needs a proof of the mailbox that this call does not have (U17).
+ * `user_addresses` replaces the list: own addresses left out are deleted, since nobody could reach them again.
+ * @throws EntryNotFoundError for any other account
+ */
+export async function updateAccount(
+  database: Database,
+  me: User,
+  id: string,
+  data: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  if (id !== String(me.id)) throw new EntryNotFoundError();
+  requireUnchanged(data.email, me.email);
+  requireUnchanged(data.username, me.username);
+  const profile = readProfile(data);
+  const password = typeof data.password === "string" && data.password !== "" ? data.password : null;
+  if (password !== null) checkPassword(password);
+  const hash = password === null ? {} : { password: await hashPassword(password) };
+  const addresses = addressListSchema.parse(data.user_addresses ?? undefined);
+  await database.transaction(async (transaction) => {
+    if (addresses !== undefined) await keepAddresses(transaction, me.id, addresses);
+    const given = Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== undefined));
+    await transaction
+      .update(users)
+      .set({ ...given, ...hash, updated_at: new Date() })
+      .where(eq(users.id, me.id));
+    if (password !== null) await revokeAllTokens(transaction, me.id);
+  });
+}
+
+function requireUnchanged(given: unknown, current: string): void {
+  if (given === undefined || given === null) return;
+  if (typeof given !== "string" || given.trim().toLowerCase() !== current.toLowerCase()) throw forbidden();
+}
+
+async function keepAddresses(database: Database, userId: number, ids: number[]): Promise<void> {
+  const own = eq(userAddresses.user, userId);
+  const rows = await database.select({ id: userAddresses.id }).from(userAddresses).where(own);
+  const known = new Set(rows.map((row) => row.id));
+  if (ids.some((id) => !known.has(id))) throw new EntryNotFoundError();
+  await database.delete(userAddresses).where(and(own, notInArray(userAddresses.id, ids)));
+}
