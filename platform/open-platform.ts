@@ -15,10 +15,10 @@ import { createAnnouncer } from "#platform/http/storefront-webhook.ts";
 import { createOutboxMailer, createSmtpMailer } from "#platform/mail/mailer.ts";
 import { mountOutbox } from "#platform/mail/outbox-page.ts";
 import { startSimulator } from "#platform/orders/simulator.ts";
-import { mountWire } from "#platform/strapi/mount.ts";
+import { mountStrapi } from "#platform/strapi/mount.ts";
 import type { Settings } from "#platform/settings.ts";
 
-const mounts: Mount[] = [mountOutbox, mountAdmin, (app) => mountMedia(app, photoFolder), mountWire];
+const mounts: Mount[] = [mountOutbox, mountAdmin, (app) => mountMedia(app, photoFolder), mountStrapi];
 
 /** A platform that answers, and the way to end what it runs besides. The database stays the caller's. */
 export interface OpenPlatform {

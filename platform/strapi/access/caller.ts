@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#platform/db/database.ts";
 import { readToken } from "#platform/db/sessions.ts";
 import { roles, type users } from "#platform/db/tables/user.ts";
-import { AccessError } from "./access-error.ts";
+import { AccessError } from "#platform/strapi/recorded-error.ts";
 
 /** Who calls: a person with a token or nobody known, through the storefront's server (service) or directly. */
 export interface Caller {

@@ -1,5 +1,5 @@
 import type { ContentType } from "#platform/strapi/content/content-type.ts";
-import { forbidden } from "./access-error.ts";
+import { forbidden } from "#platform/strapi/recorded-error.ts";
 import type { Caller } from "./caller.ts";
 
 /** What can be done with rows of a content type, seen from the wire. */

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { splitKey } from "#platform/strapi/query/comparison.ts";
 import type { ContentType } from "#platform/strapi/content/content-type.ts";
 import type { HiddenFields } from "#platform/strapi/query/where-condition.ts";
-import { forbidden } from "./access-error.ts";
+import { forbidden } from "#platform/strapi/recorded-error.ts";
 import type { Caller } from "./caller.ts";
 import { personalOrderFields } from "./row-mask.ts";
 

@@ -1,14 +1,14 @@
+import DataLoader from "dataloader";
 import { and, sql } from "drizzle-orm";
 import type { Caller } from "./caller.ts";
 import { maskRow } from "./row-mask.ts";
 import { rootScope, rowScope } from "./row-scope.ts";
 import type { Database } from "#platform/db/database.ts";
-import { type BatchLoader, batchLoader } from "./batch-loader.ts";
 import { type ContentType, idOf, type Relation, type Row } from "#platform/strapi/content/content-type.ts";
 import { contentType } from "#platform/strapi/content/content-types.ts";
 import { countRows, findRows, maximumRelatedRows, relatedRows, rowsByIds } from "#platform/strapi/query/find-rows.ts";
 import type { Page } from "#platform/strapi/query/page.ts";
-import { QueryError } from "#platform/strapi/query/query-error.ts";
+import { QueryError } from "#platform/strapi/recorded-error.ts";
 import { sortOrder } from "#platform/strapi/query/sort-order.ts";
 import { whereCondition } from "#platform/strapi/query/where-condition.ts";
 
@@ -21,6 +21,17 @@ export interface RowQuery {
 
 const everyRelated: Page = { limit: 5000, start: 0 };
 
+/** The loader of that name, made when it is first asked for. */
+function kept<Value>(
+  loaders: Map<string, DataLoader<number, Value>>,
+  name: string,
+  load: DataLoader.BatchLoadFn<number, Value>,
+): DataLoader<number, Value> {
+  const loader = loaders.get(name) ?? new DataLoader(load);
+  loaders.set(name, loader);
+  return loader;
+}
+
 /**
  * Everything one request reads: each row passes its caller's scope and mask, and what is asked for
  * at the same time is loaded together. After a write, take a new one.
@@ -28,8 +39,8 @@ const everyRelated: Page = { limit: 5000, start: 0 };
 export class RowSource {
   private readonly database: Database;
   private readonly caller: Caller;
-  private readonly byIdLoaders = new Map<string, BatchLoader<number, Row | null>>();
-  private readonly relatedLoaders = new Map<string, BatchLoader<number, Row[]>>();
+  private readonly byIdLoaders = new Map<string, DataLoader<number, Row | null>>();
+  private readonly relatedLoaders = new Map<string, DataLoader<number, Row[]>>();
   private given = 0;
 
   constructor(database: Database, caller: Caller) {
@@ -57,12 +68,7 @@ export class RowSource {
 
   /** A row by its id, null when there is none or the caller does not reach it. */
   byId(type: ContentType, id: number): Promise<Row | null> {
-    let loader = this.byIdLoaders.get(type.name);
-    if (loader === undefined) {
-      loader = batchLoader((ids: number[]) => this.loadByIds(type, ids));
-      this.byIdLoaders.set(type.name, loader);
-    }
-    return loader.load(id);
+    return kept(this.byIdLoaders, type.name, (ids: readonly number[]) => this.loadByIds(type, ids)).load(id);
   }
 
   /** The row that a relation of kind `one` or `inverseOne` leads to. */
@@ -79,19 +85,14 @@ export class RowSource {
   async relatedMany(row: Row, name: string, relation: Relation, query: RowQuery): Promise<Row[]> {
     // A mask has shown the relation as absent.
     if (relation.kind === "one" || row[name] === null) return [];
-    const key = JSON.stringify([relation, query]);
-    let loader = this.relatedLoaders.get(key);
-    if (loader === undefined) {
-      loader = batchLoader((parents: number[]) => this.loadRelated(relation, parents, query));
-      this.relatedLoaders.set(key, loader);
-    }
-    const rows = await loader.load(idOf(row));
+    const loadRelated = (parents: readonly number[]) => this.loadRelated(relation, parents, query);
+    const rows = await kept(this.relatedLoaders, JSON.stringify([relation, query]), loadRelated).load(idOf(row));
     this.given += rows.length;
     if (this.given > maximumRelatedRows) throw new QueryError("The query asks for too many rows", 400);
     return rows;
   }
 
-  private async loadByIds(type: ContentType, ids: number[]): Promise<(Row | null)[]> {
+  private async loadByIds(type: ContentType, ids: readonly number[]): Promise<(Row | null)[]> {
     const rows = await rowsByIds(this.database, type, ids, rowScope(this.caller, type).condition);
     const byId = new Map(this.masked(type, rows).map((row) => [idOf(row), row]));
     return ids.map((id) => byId.get(id) ?? null);
@@ -99,7 +100,7 @@ export class RowSource {
 
   private async loadRelated(
     relation: Exclude<Relation, { kind: "one" }>,
-    parents: number[],
+    parents: readonly number[],
     query: RowQuery,
   ): Promise<Row[][]> {
     const target = contentType(relation.target);
@@ -135,8 +136,9 @@ export class RowSource {
 
   /** The distinct values of a field, or ids of a relation, over the rows of a root query. */
   async values(type: ContentType, where: unknown, field: string): Promise<unknown[]> {
-    const { condition } = this.scoped(type, { where, sort: field });
-    sortOrder(type, field, this.scoped(type, { where, sort: field }).hidden);
+    const { condition, hidden } = this.scoped(type, { where, sort: field });
+    // Refuses a field that is hidden from this caller.
+    sortOrder(type, field, hidden);
     const column = type.columns[field];
     if (column === undefined) return [];
     const rows = await this.database

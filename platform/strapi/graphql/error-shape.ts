@@ -1,15 +1,14 @@
 import { GraphQLError, type GraphQLFormattedError } from "graphql";
-import { AccessError } from "#platform/strapi/access/access-error.ts";
-import { QueryError } from "#platform/strapi/query/query-error.ts";
 import {
+  AccessError,
   EntryNotFoundError,
   FormError,
-  formBody,
+  QueryError,
+  RecordedError,
+  recordedBody,
   TooManyAttemptsError,
   ValuesError,
-} from "#platform/strapi/writes/form-error.ts";
-
-const unexpected = "Internal Server Error";
+} from "#platform/strapi/recorded-error.ts";
 
 interface Shape {
   message: string;
@@ -17,40 +16,25 @@ interface Shape {
 }
 
 function accessShape(error: AccessError): Shape {
-  const name = error.status === 401 ? "Unauthorized" : "Forbidden";
-  const payload = { statusCode: error.status, error: name, message: error.message };
-  const exception = {
-    data: null,
-    isBoom: true,
-    isServer: false,
-    output: { statusCode: error.status, payload, headers: {} },
-  };
-  return {
-    message: error.message,
-    exception: error.status === 403 ? { ...exception, message: error.message } : exception,
-  };
+  const { message, status } = error;
+  const output = { statusCode: status, payload: recordedBody(error).body, headers: {} };
+  const exception = { data: null, isBoom: true, isServer: false, output };
+  return { message, exception: status === 403 ? { ...exception, message } : exception };
 }
 
-function tooManyShape(error: TooManyAttemptsError): Shape {
-  const message = [{ messages: [{ id: "Auth.form.error.ratelimit", message: error.message }] }];
-  return { message: "Too Many Requests", exception: { code: 429, data: { message } } };
-}
-
-/** What a thrown error becomes; null when it is none of ours and must not be shown. */
-function shapeOf(error: unknown): Shape | null {
+function shapeOf(error: RecordedError): Shape {
+  const { message } = error;
+  const { body } = recordedBody(error);
   if (error instanceof AccessError) return accessShape(error);
-  if (error instanceof EntryNotFoundError) return { message: error.message, exception: { status: 404 } };
-  if (error instanceof FormError) return { message: "Bad Request", exception: { code: 400, data: formBody(error) } };
-  if (error instanceof TooManyAttemptsError) return tooManyShape(error);
-  if (error instanceof ValuesError) {
-    return { message: error.message, exception: { status: 400, data: { errors: error.fields } } };
+  if (error instanceof EntryNotFoundError) return { message, exception: { status: 404 } };
+  if (error instanceof FormError) return { message: "Bad Request", exception: { code: 400, data: body } };
+  if (error instanceof TooManyAttemptsError) {
+    return { message: "Too Many Requests", exception: { code: 429, data: body } };
   }
-  if (error instanceof QueryError) {
-    return error.status === null
-      ? { message: error.message }
-      : { message: error.message, exception: { status: error.status } };
-  }
-  return null;
+  if (error instanceof ValuesError) return { message, exception: { status: 400, data: body["data"] } };
+  return error instanceof QueryError && error.status !== null
+    ? { message, exception: { status: error.status } }
+    : { message };
 }
 
 function codeOf(error: GraphQLError): unknown {
@@ -70,9 +54,8 @@ export function formatError(error: GraphQLError, report: (error: unknown) => voi
   if (cause === undefined || cause === null || cause instanceof GraphQLError) {
     return { message: error.message, ...place, extensions: { code: codeOf(error) } };
   }
-  const shape = shapeOf(cause);
-  if (shape === null) report(cause);
-  const { message, exception } = shape ?? { message: unexpected };
-  const extensions = { code: "INTERNAL_SERVER_ERROR", ...(exception === undefined ? {} : { exception }) };
-  return { message, ...place, extensions };
+  if (!(cause instanceof RecordedError)) report(cause);
+  const shape: Shape = cause instanceof RecordedError ? shapeOf(cause) : { message: "Internal Server Error" };
+  const exception = shape.exception === undefined ? {} : { exception: shape.exception };
+  return { message: shape.message, ...place, extensions: { code: "INTERNAL_SERVER_ERROR", ...exception } };
 }

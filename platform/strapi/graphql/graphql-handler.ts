@@ -10,7 +10,8 @@ import {
 import { createSchema, createYoga, type Plugin } from "graphql-yoga";
 import type { Context } from "hono";
 import { z } from "zod";
-import { AccessError } from "#platform/strapi/access/access-error.ts";
+import { AccessError } from "#platform/strapi/recorded-error.ts";
+import type { StrapiSettings } from "#platform/strapi/access/attempt.ts";
 import { type Caller, readCaller } from "#platform/strapi/access/caller.ts";
 import { RowSource } from "#platform/strapi/access/row-source.ts";
 import type { Database } from "#platform/db/database.ts";
@@ -20,7 +21,7 @@ import { mutationResolvers } from "./mutation-resolvers.ts";
 import { exceededLimits } from "./query-limits.ts";
 import { type FieldResolvers, queryResolvers } from "./query-resolvers.ts";
 import { scalars } from "./scalars.ts";
-import type { WireContext, WireSettings } from "./wire-context.ts";
+import type { RequestContext } from "./request-context.ts";
 
 const typeDefs = readFileSync(new URL("./schema.graphql", import.meta.url), "utf8");
 const maximumBytes = 200_000;
@@ -63,7 +64,7 @@ function statusOf(result: ExecutionResult): number {
   return said.success && said.data.http.status !== 200 ? said.data.http.status : 400;
 }
 
-function answerOf(result: ExecutionResult, report: WireSettings["report"]) {
+function answerOf(result: ExecutionResult, report: StrapiSettings["report"]) {
   const errors = result.errors?.map((error) => formatError(error, report));
   const data = "data" in result ? { data: result.data } : {};
   return errors === undefined ? data : { errors, ...data };
@@ -85,7 +86,7 @@ function parseWithin(parseFn: Parse, source: Parameters<Parse>[0], options: Para
 }
 
 /** Answers in the recorded shapes. */
-const recordedAnswers = (report: WireSettings["report"]): Plugin => ({
+const recordedAnswers = (report: StrapiSettings["report"]): Plugin => ({
   onParse({ params, parseFn, setParseFn }) {
     // A thousand documents are kept parsed.
     if (String(params.source).length > maximumDocument) throw new GraphQLError("The document is too long");
@@ -109,7 +110,7 @@ const recordedAnswers = (report: WireSettings["report"]): Plugin => ({
   },
 });
 
-async function callerOf(database: Database, request: Context, settings: WireSettings): Promise<Caller | AccessError> {
+async function callerOf(database: Database, request: Context, settings: StrapiSettings): Promise<Caller | AccessError> {
   try {
     return await readCaller(database, request.req.raw.headers, settings);
   } catch (error) {
@@ -121,10 +122,10 @@ async function callerOf(database: Database, request: Context, settings: WireSett
 const nobody: Caller = { user: null, role: "public", isService: false, token: null };
 
 /** The GraphQL endpoint over a database. */
-export function graphqlHandler(database: Database, settings: WireSettings): GraphqlHandler {
+export function graphqlHandler(database: Database, settings: StrapiSettings): GraphqlHandler {
   const yoga = createYoga<ServerContext>({
     schema: createSchema({ typeDefs, resolvers: { ...scalars, ...resolversOfSchema() } }),
-    context: async ({ hono }): Promise<WireContext> => {
+    context: async ({ hono }): Promise<RequestContext> => {
       const caller = await callerOf(database, hono, settings);
       const source = new RowSource(database, caller instanceof AccessError ? nobody : caller);
       return { database, settings, request: hono, caller, source };

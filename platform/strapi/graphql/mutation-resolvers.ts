@@ -1,18 +1,18 @@
 import { z } from "zod";
-import { forbidden } from "#platform/strapi/access/access-error.ts";
+import { EntryNotFoundError, forbidden } from "#platform/strapi/recorded-error.ts";
+import { requireAccountAttempt } from "#platform/strapi/access/attempt.ts";
 import type { Action } from "#platform/strapi/access/permissions.ts";
 import { contentType } from "#platform/strapi/content/content-types.ts";
 import { entryId } from "#platform/strapi/content/entry-id.ts";
 import { issueToken } from "#platform/db/sessions.ts";
 import type { users } from "#platform/db/tables/user.ts";
 import { createAccount, registerAccount } from "#platform/strapi/writes/create-account.ts";
-import { EntryNotFoundError } from "#platform/strapi/writes/form-error.ts";
 import { logIn } from "#platform/strapi/writes/log-in.ts";
 import { rateOrder } from "#platform/strapi/writes/rate-order.ts";
 import { createAddress, deleteAddress, updateAddress } from "#platform/strapi/writes/save-address.ts";
 import { updateAccount } from "#platform/strapi/writes/update-account.ts";
 import type { FieldResolvers, RowResolver } from "./query-resolvers.ts";
-import { accountAttempt, forgetRows, permittedCaller, requireAttempt, type WireContext } from "./wire-context.ts";
+import { forgetRows, permittedCaller, type RequestContext } from "./request-context.ts";
 
 type User = typeof users.$inferSelect;
 
@@ -29,7 +29,7 @@ const dataOf = (args: MutationArguments) => args.input?.data ?? {};
 const idOfArguments = (args: MutationArguments) => args.input?.where?.id ?? "";
 
 /** The caller with a user; permission alone may belong to visitors. */
-function knownCaller(context: WireContext, type: string, action: Action) {
+function knownCaller(context: RequestContext, type: string, action: Action) {
   const caller = permittedCaller(context, contentType(type), action);
   if (caller.user === null) throw forbidden();
   return { ...caller, user: caller.user };
@@ -74,7 +74,7 @@ const updateUser: RowResolver<MutationArguments> = async (_root, args, context) 
 
 const createUser: RowResolver<MutationArguments> = async (_root, args, context) => {
   const caller = permittedCaller(context, contentType("user"), "create");
-  requireAttempt(context.settings, context.request, accountAttempt("createUser"));
+  await requireAccountAttempt(context.settings, context.request, "createUser");
   const user = await createAccount(context.database, dataOf(args));
   forgetRows(context, caller);
   return { user: shownUser(user) };
@@ -90,14 +90,14 @@ const createOrderRate: RowResolver<MutationArguments> = async (_root, args, cont
 const credentialsSchema = z.object({ identifier: z.string(), password: z.string() });
 
 const login: RowResolver<CredentialArguments> = async (_root, { input }, context) => {
-  requireAttempt(context.settings, context.request, accountAttempt("login"));
+  await requireAccountAttempt(context.settings, context.request, "login");
   const { identifier, password } = credentialsSchema.parse(input);
   const user = await logIn(context.database, identifier, password);
   return { jwt: await issueToken(context.database, user.id, context.settings.tokenSecret), user: shownUser(user) };
 };
 
 const register: RowResolver<CredentialArguments> = async (_root, { input }, context) => {
-  requireAttempt(context.settings, context.request, accountAttempt("register"));
+  await requireAccountAttempt(context.settings, context.request, "register");
   const user = await registerAccount(context.database, input);
   return { jwt: await issueToken(context.database, user.id, context.settings.tokenSecret), user: shownUser(user) };
 };

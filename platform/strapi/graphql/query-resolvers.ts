@@ -1,9 +1,10 @@
+import { requireLookup } from "#platform/strapi/access/attempt.ts";
 import { type ContentType, idOf, type Row } from "#platform/strapi/content/content-type.ts";
 import { contentType, contentTypes } from "#platform/strapi/content/content-types.ts";
 import { entryId } from "#platform/strapi/content/entry-id.ts";
 import { graphqlPage } from "#platform/strapi/query/page.ts";
-import { forbidden } from "#platform/strapi/access/access-error.ts";
-import { permittedCaller, requireLookup, type WireContext } from "./wire-context.ts";
+import { forbidden } from "#platform/strapi/recorded-error.ts";
+import { permittedCaller, type RequestContext } from "./request-context.ts";
 
 /** Arguments of a list, at the root and below. */
 export interface ListArguments {
@@ -14,7 +15,7 @@ export interface ListArguments {
 }
 
 /** A field's resolver over rows. */
-export type RowResolver<Arguments> = (row: Row, args: Arguments, context: WireContext) => unknown;
+export type RowResolver<Arguments> = (row: Row, args: Arguments, context: RequestContext) => unknown;
 
 /** Resolvers of one type's fields. */
 export type FieldResolvers = Record<string, RowResolver<never>>;
@@ -26,26 +27,26 @@ const listOf = (args: ListArguments) => ({
 });
 
 /** Lets pass who may read rows of the type at the root. */
-function reader(context: WireContext, type: ContentType): void {
-  requireLookup(context.settings, context.request, permittedCaller(context, type, "find"), type);
+async function requireReader(context: RequestContext, type: ContentType): Promise<void> {
+  await requireLookup(context.settings, context.request, permittedCaller(context, type, "find"), type);
 }
 
 function findOne(type: ContentType): RowResolver<{ id: string }> {
-  return (_root, { id }, context) => {
-    reader(context, type);
+  return async (_root, { id }, context) => {
+    await requireReader(context, type);
     return context.source.byId(type, entryId(id));
   };
 }
 
 function findMany(type: ContentType): RowResolver<ListArguments> {
-  return (_root, args, context) => {
-    reader(context, type);
+  return async (_root, args, context) => {
+    await requireReader(context, type);
     return context.source.find(type, listOf(args));
   };
 }
 
 /** A connection: the rows, counts and numbers over them, and groups that are connections again. */
-function connection(type: ContentType, args: ListArguments, context: WireContext) {
+function connection(type: ContentType, args: ListArguments, context: RequestContext) {
   const { source } = context;
   const numbers = (operation: "avg" | "max" | "min" | "sum") => () => source.aggregate(type, args.where, operation);
   const group = (field: string) => async () => {
@@ -74,8 +75,8 @@ function groupWhere(field: string, value: unknown): Record<string, unknown> {
 }
 
 function findConnection(type: ContentType): RowResolver<ListArguments> {
-  return (_root, args, context) => {
-    reader(context, type);
+  return async (_root, args, context) => {
+    await requireReader(context, type);
     return connection(type, args, context);
   };
 }

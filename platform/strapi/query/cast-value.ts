@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { FieldKind } from "#platform/strapi/content/content-type.ts";
-import { QueryError } from "./query-error.ts";
+import { QueryError } from "#platform/strapi/recorded-error.ts";
 
 const trueWords = new Set(["true", "t", "1"]);
 const falseWords = new Set(["false", "f", "0"]);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { castBoolean, castValue, plainText } from "./cast-value.ts";
 import type { FieldKind } from "#platform/strapi/content/content-type.ts";
-import { QueryError } from "./query-error.ts";
+import { QueryError } from "#platform/strapi/recorded-error.ts";
 
 /** The recorded filter operators, longest first so that `name_ncontains` is not read as `_contains`. */
 export const operators = [

@@ -2,7 +2,7 @@ import { and, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/db/database.ts";
 import type { ContentType, Relation, Row } from "#platform/strapi/content/content-type.ts";
 import type { Page } from "./page.ts";
-import { QueryError } from "./query-error.ts";
+import { QueryError } from "#platform/strapi/recorded-error.ts";
 import { columnOf } from "./query-joins.ts";
 
 /** Which rows, in which order. */
@@ -43,7 +43,7 @@ export async function countRows(database: Database, type: ContentType, condition
 export async function rowsByIds(
   database: Database,
   type: ContentType,
-  ids: number[],
+  ids: readonly number[],
   condition: SQL | undefined,
 ): Promise<Row[]> {
   return database
@@ -62,7 +62,7 @@ export async function relatedRows(
   database: Database,
   target: ContentType,
   relation: Exclude<Relation, { kind: "one" }>,
-  parents: number[],
+  parents: readonly number[],
   selection: Selection,
 ): Promise<RelatedRow[]> {
   if (selection.page.limit === 0) return [];

@@ -1,4 +1,4 @@
-import { QueryError } from "./query-error.ts";
+import { QueryError } from "#platform/strapi/recorded-error.ts";
 
 /** Which part of a list is asked for. */
 export interface Page {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type ContentType, fieldKind, relationOf } from "#platform/strapi/content/content-type.ts";
 import { contentType } from "#platform/strapi/content/content-types.ts";
-import { QueryError, unknownField } from "./query-error.ts";
+import { QueryError, unknownField } from "#platform/strapi/recorded-error.ts";
 import { columnOf } from "./query-joins.ts";
 import type { HiddenFields } from "./where-condition.ts";
 

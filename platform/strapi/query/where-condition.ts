@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { allOf, anyOf, comparison, splitKey } from "./comparison.ts";
 import { type ContentType, fieldKind, relationOf } from "#platform/strapi/content/content-type.ts";
 import { contentType } from "#platform/strapi/content/content-types.ts";
-import { QueryError, unknownField } from "./query-error.ts";
+import { QueryError, unknownField } from "#platform/strapi/recorded-error.ts";
 import { columnOf, QueryJoins, type QueryTable } from "./query-joins.ts";
 
 const maximumClauses = 200;

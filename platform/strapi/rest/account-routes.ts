@@ -1,5 +1,5 @@
 import type { Context, Hono } from "hono";
-import { forbidden } from "#platform/strapi/access/access-error.ts";
+import { forbidden } from "#platform/strapi/recorded-error.ts";
 import type { Caller } from "#platform/strapi/access/caller.ts";
 import { requirePermission } from "#platform/strapi/access/permissions.ts";
 import { contentType } from "#platform/strapi/content/content-types.ts";
@@ -8,7 +8,7 @@ import { issueToken } from "#platform/db/sessions.ts";
 import type { users } from "#platform/db/tables/user.ts";
 import { createAccount, registerAccount } from "#platform/strapi/writes/create-account.ts";
 import { logIn } from "#platform/strapi/writes/log-in.ts";
-import { accountAttempt, requireAttempt } from "#platform/strapi/graphql/wire-context.ts";
+import { requireAccountAttempt } from "#platform/strapi/access/attempt.ts";
 import { readBody } from "./request-body.ts";
 import { restJson } from "./rest-answer.ts";
 import { restMe, restRow } from "./rest-row.ts";
@@ -48,19 +48,19 @@ async function me(context: RestContext, request: Context): Promise<Response> {
 /** Log-in, registration and the session's user. */
 export function addAccountRoutes(routes: Hono, context: RestContext): void {
   routes.post("/auth/local", async (request) => {
-    requireAttempt(context.settings, request, accountAttempt("auth/local"));
+    await requireAccountAttempt(context.settings, request, "auth/local");
     const body = await readBody(request);
     return sessionAnswer(context, request, await logIn(context.database, body.identifier, body.password));
   });
   routes.post("/auth/local/register", async (request) => {
-    requireAttempt(context.settings, request, accountAttempt("auth/local/register"));
+    await requireAccountAttempt(context.settings, request, "auth/local/register");
     return sessionAnswer(context, request, await registerAccount(context.database, await readBody(request)));
   });
   routes.get("/users/me", (request) => me(context, request));
   routes.post("/users", async (request) => {
     const caller = await context.callerOf(request);
     requirePermission(caller, userType, "create");
-    requireAttempt(context.settings, request, accountAttempt("users"));
+    await requireAccountAttempt(context.settings, request, "users");
     const user = await createAccount(context.database, await readBody(request));
     return restJson(request, await ownUser(context, user, caller.isService), 201);
   });

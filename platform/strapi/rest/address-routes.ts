@@ -1,10 +1,9 @@
 import type { Context, Hono } from "hono";
-import { forbidden } from "#platform/strapi/access/access-error.ts";
+import { EntryNotFoundError, forbidden } from "#platform/strapi/recorded-error.ts";
 import { type Action, requirePermission } from "#platform/strapi/access/permissions.ts";
 import { contentType } from "#platform/strapi/content/content-types.ts";
 import { entryId } from "#platform/strapi/content/entry-id.ts";
 import { RowSource } from "#platform/strapi/access/row-source.ts";
-import { EntryNotFoundError } from "#platform/strapi/writes/form-error.ts";
 import { createAddress, deleteAddress, updateAddress } from "#platform/strapi/writes/save-address.ts";
 import { readBody } from "./request-body.ts";
 import { notFound, restJson } from "./rest-answer.ts";

@@ -1,10 +1,10 @@
 import type { Context, Hono } from "hono";
-import { forbidden } from "#platform/strapi/access/access-error.ts";
+import { forbidden } from "#platform/strapi/recorded-error.ts";
 import { requirePermission } from "#platform/strapi/access/permissions.ts";
 import type { ContentType } from "#platform/strapi/content/content-type.ts";
 import { entryId } from "#platform/strapi/content/entry-id.ts";
 import { RowSource } from "#platform/strapi/access/row-source.ts";
-import { requireLookup } from "#platform/strapi/graphql/wire-context.ts";
+import { requireLookup } from "#platform/strapi/access/attempt.ts";
 import { listQuery } from "./list-query.ts";
 import { notFound, restJson } from "./rest-answer.ts";
 import { restRow } from "./rest-row.ts";
@@ -21,7 +21,7 @@ export function addContentRoutes(routes: Hono, context: RestContext, type: Conte
   const reader = async (request: Context, action: "count" | "find") => {
     const caller = await context.callerOf(request);
     requirePermission(caller, type, action);
-    requireLookup(context.settings, request, caller, type);
+    await requireLookup(context.settings, request, caller, type);
     return new RowSource(context.database, caller);
   };
   const refuse = async (request: Context): Promise<never> => {

@@ -1,4 +1,4 @@
-import { QueryError } from "#platform/strapi/query/query-error.ts";
+import { QueryError } from "#platform/strapi/recorded-error.ts";
 import { restPage } from "#platform/strapi/query/page.ts";
 import type { RowQuery } from "#platform/strapi/access/row-source.ts";
 import { parseQueryString } from "./query-string.ts";

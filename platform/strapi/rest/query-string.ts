@@ -1,4 +1,4 @@
-import { QueryError } from "#platform/strapi/query/query-error.ts";
+import { QueryError } from "#platform/strapi/recorded-error.ts";
 
 const maximumParameters = 500;
 const maximumDepth = 8;

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import { QueryError } from "#platform/strapi/query/query-error.ts";
+import { QueryError } from "#platform/strapi/recorded-error.ts";
 import { readText } from "#platform/http/read-body.ts";
 
 const maximumBytes = 100_000;

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { type Caller, readCaller } from "#platform/strapi/access/caller.ts";
 import { contentTypes } from "#platform/strapi/content/content-types.ts";
 import type { Database } from "#platform/db/database.ts";
-import type { WireSettings } from "#platform/strapi/graphql/wire-context.ts";
+import type { StrapiSettings } from "#platform/strapi/access/attempt.ts";
 import { addAccountRoutes } from "./account-routes.ts";
 import { addAddressRoutes } from "./address-routes.ts";
 import { addContentRoutes } from "./content-routes.ts";
@@ -11,12 +11,12 @@ import { restError } from "./rest-answer.ts";
 /** What the routes share. */
 export interface RestContext {
   database: Database;
-  settings: WireSettings;
+  settings: StrapiSettings;
   callerOf: (request: Context) => Promise<Caller>;
 }
 
 /** The `{rest}` part of the wire. */
-export function restRoutes(database: Database, settings: WireSettings): Hono {
+export function restRoutes(database: Database, settings: StrapiSettings): Hono {
   const routes = new Hono();
   const context: RestContext = {
     database,

@@ -1,4 +1,10 @@
-import { type ContentType, type FieldKind, idOf, type Relation, type Row } from "#platform/strapi/content/content-type.ts";
+import {
+  type ContentType,
+  type FieldKind,
+  idOf,
+  type Relation,
+  type Row,
+} from "#platform/strapi/content/content-type.ts";
 import { contentType } from "#platform/strapi/content/content-types.ts";
 import type { RowSource } from "#platform/strapi/access/row-source.ts";
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Database } from "#platform/db/database.ts";
 import { hashPassword } from "#platform/db/passwords.ts";
 import { roles, users } from "#platform/db/tables/user.ts";
-import { FormError } from "./form-error.ts";
+import { FormError } from "#platform/strapi/recorded-error.ts";
 
 type User = typeof users.$inferSelect;
 

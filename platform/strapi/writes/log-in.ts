@@ -3,7 +3,7 @@ import type { Database } from "#platform/db/database.ts";
 import { verifyPassword } from "#platform/db/passwords.ts";
 import { loginEvents } from "#platform/db/tables/access.ts";
 import { users } from "#platform/db/tables/user.ts";
-import { FormError, TooManyAttemptsError } from "./form-error.ts";
+import { FormError, TooManyAttemptsError } from "#platform/strapi/recorded-error.ts";
 
 /** Wrong passwords an account may see in an hour, wherever they come from. */
 const failuresPerHour = 10;

@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { forbidden } from "#platform/strapi/access/access-error.ts";
+import { EntryNotFoundError, forbidden, ValuesError } from "#platform/strapi/recorded-error.ts";
 import type { Caller } from "#platform/strapi/access/caller.ts";
 import { entryId } from "#platform/strapi/content/entry-id.ts";
 import type { Database } from "#platform/db/database.ts";
 import { orderRates, orders } from "#platform/db/tables/order.ts";
-import { EntryNotFoundError, ValuesError } from "./form-error.ts";
 
 const rateSchema = z.object({
   order: z.unknown().transform(entryId),

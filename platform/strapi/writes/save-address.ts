@@ -1,10 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { forbidden } from "#platform/strapi/access/access-error.ts";
+import { EntryNotFoundError, forbidden, ValuesError } from "#platform/strapi/recorded-error.ts";
 import { entryId } from "#platform/strapi/content/entry-id.ts";
 import type { Database } from "#platform/db/database.ts";
 import { userAddresses } from "#platform/db/tables/user.ts";
-import { EntryNotFoundError, ValuesError } from "./form-error.ts";
 
 /** Saved addresses an account may have. */
 const maximumAddresses = 50;

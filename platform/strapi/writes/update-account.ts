@@ -1,13 +1,12 @@
 import { and, eq, notInArray } from "drizzle-orm";
 import { z } from "zod";
-import { forbidden } from "#platform/strapi/access/access-error.ts";
+import { EntryNotFoundError, forbidden } from "#platform/strapi/recorded-error.ts";
 import { entryId } from "#platform/strapi/content/entry-id.ts";
 import type { Database } from "#platform/db/database.ts";
 import { hashPassword } from "#platform/db/passwords.ts";
 import { revokeAllTokens } from "#platform/db/sessions.ts";
 import { userAddresses, users } from "#platform/db/tables/user.ts";
 import { checkPassword, readProfile } from "./create-account.ts";
-import { EntryNotFoundError } from "./form-error.ts";
 
 type User = typeof users.$inferSelect;
 

@@ -3,7 +3,7 @@ import { SignJWT } from "jose";
 import type { Database } from "#platform/db/database.ts";
 import { issueToken } from "#platform/db/sessions.ts";
 import { graphqlHandler } from "#platform/strapi/graphql/graphql-handler.ts";
-import type { WireSettings } from "#platform/strapi/graphql/wire-context.ts";
+import type { StrapiSettings } from "#platform/strapi/access/attempt.ts";
 import { createRateLimiter } from "#platform/http/rate-limit.ts";
 import { restRoutes } from "#platform/strapi/rest/rest-routes.ts";
 import type { Exchange } from "./recorded.ts";
@@ -15,10 +15,10 @@ export const serviceKey = "recorded-service-key";
 /** The real handlers over a database; nothing that happens is unforeseen. */
 export function wireApp(database: Database, unforeseen: unknown[] = []): Hono {
   const limiter = createRateLimiter(() => 0, 1);
-  const settings: WireSettings = {
+  const settings: StrapiSettings = {
     tokenSecret,
     serviceKey,
-    takeAttempt: (_request, attempt) => {
+    takeAttempt: async (_request, attempt) => {
       const wait = limiter.take({ ...attempt, seconds: 60 }, "recorded");
       return wait === null ? null : 60;
     },

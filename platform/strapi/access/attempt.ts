@@ -1,0 +1,45 @@
+import type { Context } from "hono";
+import type { ContentType } from "#platform/strapi/content/content-type.ts";
+import { TooManyAttemptsError } from "#platform/strapi/recorded-error.ts";
+import type { Caller, CallerSettings } from "./caller.ts";
+
+/** Something one address may do so many times a minute. */
+export interface Attempt {
+  name: string;
+  most: number;
+}
+
+/** What the GraphQL and REST handlers need besides the database. */
+export interface StrapiSettings extends CallerSettings {
+  /** Counts one attempt of this request's sender; answers the seconds to wait when it is one too many. */
+  takeAttempt: (request: Context, attempt: Attempt) => Promise<number | null>;
+  /** Takes errors that nobody foresaw; the caller sees none of them. */
+  report: (error: unknown) => void;
+}
+
+async function requireAttempt(settings: StrapiSettings, request: Context, attempt: Attempt): Promise<void> {
+  const wait = await settings.takeAttempt(request, attempt);
+  if (wait !== null) throw new TooManyAttemptsError(wait);
+}
+
+/**
+ * Counts a log-in or registration: ten a minute, as recorded.
+ * @throws TooManyAttemptsError
+ */
+export function requireAccountAttempt(settings: StrapiSettings, request: Context, name: string): Promise<void> {
+  return requireAttempt(settings, request, { name, most: 10 });
+}
+
+/**
+ * Orders are found by numbers that can be guessed: strangers may look up 30 a minute (D4).
+ * @throws TooManyAttemptsError
+ */
+export async function requireLookup(
+  settings: StrapiSettings,
+  request: Context,
+  caller: Caller,
+  type: ContentType,
+): Promise<void> {
+  if (type.name !== "order" || caller.isService) return;
+  await requireAttempt(settings, request, { name: "order lookup", most: 30 });
+}
