@@ -211,6 +211,11 @@ const breaches: Breach[] = [
     code: "export const home = process.env['HOME'];\n",
     rule: "no-restricted-properties",
   },
+  ...["#lib/server/x.ts", "#lib/client/x.ts", "zod"].map((path, index) => ({
+    file: `lib/exchange/one-side-${index}.ts`,
+    code: `import { x } from "${path}";\nexport const y = x;\n`,
+    rule: "no-restricted-imports",
+  })),
   ...["#platform/strapi/access/row-source.ts", "#platform/strapi/recorded-error.ts"].map((path, index) => ({
     file: `platform/orders/past-the-door-${index}.ts`,
     code: `import { x } from "${path}";\nexport const y = x;\n`,
@@ -395,6 +400,10 @@ describe("every guard of design §2 and §8 bites", () => {
       ...Object.entries(allowed).flatMap(([file, may]) =>
         may.map((layer) => ({ file: planted(file, layers.indexOf(layer)), layer })),
       ),
+      ...["#domain/base/money.ts", "valibot"].map((layer) => ({
+        file: `lib/exchange/planted-${layer.at(-1)}.ts`,
+        layer,
+      })),
       { file: "platform/planted-door.ts", layer: "#platform/strapi/mount.ts" },
       { file: "platform/strapi/planted-inside.ts", layer: "#platform/strapi/access/x.ts" },
     ];

@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { TextInput } from "#components/ui/field.tsx";
 import { addressLimits } from "#domain/person/address.ts";
-import type { FoundPlace } from "#lib/client/geocoding.ts";
+import type { FoundPlace } from "#lib/exchange/found-place.ts";
 import { AddressSuggestions, useSuggestions } from "./address-suggestions.tsx";
 
 interface AddressSearchProps {

@@ -7,7 +7,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { addressLimits } from "#domain/person/address.ts";
 import type { GeoPoint } from "#domain/base/geo.ts";
 import { describePoint } from "#lib/client/geocoding.ts";
-import type { FoundPlace } from "#lib/client/geocoding.ts";
+import type { FoundPlace } from "#lib/exchange/found-place.ts";
 import type { AddressDraft } from "#lib/client/unfinished-address.ts";
 import { useProblemText } from "./problem-text.ts";
 import type { AddressProblems } from "./problem-text.ts";

@@ -5,7 +5,7 @@ import { MapPin } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { suggestPlaces } from "#lib/client/geocoding.ts";
-import type { FoundPlace } from "#lib/client/geocoding.ts";
+import type { FoundPlace } from "#lib/exchange/found-place.ts";
 
 /** Wait after the last key, in ms (S2 §9). */
 const debounce = 500;

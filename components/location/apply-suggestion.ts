@@ -1,4 +1,4 @@
-import type { FoundPlace } from "#lib/client/geocoding.ts";
+import type { FoundPlace } from "#lib/exchange/found-place.ts";
 import type { AddressDraft } from "#lib/client/unfinished-address.ts";
 
 /** The city of `cities` that means `name`, whatever its accents and capitals. */

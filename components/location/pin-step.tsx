@@ -7,7 +7,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { useToasts } from "#components/ui/toasts.tsx";
 import type { GeoPoint } from "#domain/base/geo.ts";
-import type { FoundPlace } from "#lib/client/geocoding.ts";
+import type { FoundPlace } from "#lib/exchange/found-place.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import type { AddressDraft } from "#lib/client/unfinished-address.ts";
 import { describeMove } from "./move-point.ts";

@@ -1,20 +1,9 @@
+import * as v from "valibot";
 import type { GeoPoint } from "#domain/base/geo.ts";
 import type { Pesos } from "#domain/base/money.ts";
-import { readPoint } from "./read-address.ts";
+import { foundPlace, type FoundPlace } from "#lib/exchange/found-place.ts";
 import { readJson } from "./read-json.ts";
 import { isRecord } from "./storage.ts";
-
-/** How sure the geocoder is of a point: the door, the street, or only the barrio. */
-export type PlacePrecision = "exact" | "street" | "area";
-
-/** What a geocoder understood of an address. */
-export interface FoundPlace {
-  label: string;
-  neighborhood: string;
-  city: string;
-  precision: PlacePrecision;
-  point: GeoPoint;
-}
 
 /** The zone that covers an address, with its price: null = unknown, never 0 (A105). */
 export interface CoveredZone {
@@ -23,32 +12,13 @@ export interface CoveredZone {
   price: Pesos | null;
 }
 
-/** What is not listed is only the middle of something: a street, a barrio, a city. */
-const precisions: Record<string, PlacePrecision> = { ROOFTOP: "exact", RANGE_INTERPOLATED: "street" };
-
 function text(value: unknown): string {
   return typeof value === "string" ? value.trim() : "";
 }
 
-function readPlace(content: unknown): FoundPlace | null {
-  if (!isRecord(content) || !isRecord(content["geometry"]) || !isRecord(content["geometry"]["location"])) return null;
-  const { location, location_type: locationType } = content["geometry"];
-  const point = readPoint({ latitude: location["lat"], longitude: location["lng"] });
-  const label = text(content["formatted_address"]);
-  if (!point || label === "") return null;
-  return {
-    label,
-    neighborhood: text(content["neighborhood"]),
-    city: text(content["city"]),
-    precision: precisions[text(locationType)] ?? "area",
-    point,
-  };
-}
-
 async function askPlaces(path: string, body: unknown, signal?: AbortSignal): Promise<FoundPlace[]> {
-  const answer = await readJson(path, isRecord, { body, ...(signal ? { signal } : {}) });
-  const results = Array.isArray(answer["results"]) ? answer["results"] : [];
-  return results.flatMap((result: unknown) => readPlace(result) ?? []);
+  const { places } = await readJson(path, isRecord, { body, ...(signal ? { signal } : {}) });
+  return Array.isArray(places) ? places.filter((place: unknown) => v.is(foundPlace, place)) : [];
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Address } from "#domain/person/address.ts";
 import { isRecord } from "./storage.ts";
 
 /** Reads a point from anything, null when it is not one on earth. */
-export function readPoint(content: unknown): GeoPoint | null {
+function readPoint(content: unknown): GeoPoint | null {
   if (!isRecord(content)) return null;
   const { latitude, longitude } = content;
   if (typeof latitude !== "number" || typeof longitude !== "number") return null;

@@ -39,9 +39,9 @@ export function json(body: unknown, status = 200, more: Record<string, string> =
   return Response.json(body, { status, headers: { "cache-control": "private, no-store", ...more } });
 }
 
-/** A refusal in the words of the platform: `{statusCode, message}`. */
-export function refuse(status: number, message: string, more: Record<string, string> = {}): Response {
-  return json({ statusCode: status, message }, status, more);
+/** A refusal: the status says what it means, the code why. */
+export function refuse(status: number, code: string, more: Record<string, string> = {}): Response {
+  return json({ code }, status, more);
 }
 
 async function readInput(request: Request, params: Record<string, string>): Promise<unknown> {

@@ -14,5 +14,5 @@ export const POST = defineHandler({
     country: z.string().max(40).default("co"),
   }),
   run: async (question, { clientAddress, requestId }) =>
-    json(await geocodeAddress(question, { clientAddress, requestId })),
+    json({ places: await geocodeAddress(question, { clientAddress, requestId }) }),
 });

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from "#domain/base/result.ts";
 import type { Failure } from "#domain/base/failure.ts";
 import { CentralError } from "./central-error.ts";
 import { type CentralAnswer, requestCentral } from "./client.ts";
-import { errorCode, retryAfter } from "./wire-error.ts";
+import { errorCode, loginRefusal, retryAfter } from "./wire-error.ts";
 import { jsonAt, parseAnswer, wireId, wireName, wireOptionalNumber, wireText } from "./wire-value.ts";
 
 /** A customer as the browser may know it. */
@@ -86,11 +86,7 @@ export async function logInWithCode(
     accepts: [400, 401, 403, 422, 429],
     ...asker,
   });
-  if (answer.status === 400) {
-    const id = errorCode(answer);
-    const code = id.endsWith(".expired") ? "code_expired" : id.endsWith(".exhausted") ? "code_exhausted" : "code_wrong";
-    return fail({ kind: "refused", code });
-  }
+  if (answer.status === 400) return fail({ kind: "refused", code: loginRefusal(answer) });
   if (answer.status !== 200) return refusal(answer);
   if (!isCustomer(answer.body)) return fail({ kind: "refused", code: "not_a_customer" });
   const { jwt, user } = parseAnswer("log-in", loginAnswer, answer.body);

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { isGeoPoint } from "#domain/base/geo.ts";
+import type { FoundPlace } from "#lib/exchange/found-place.ts";
 import { env } from "#lib/server/env.ts";
 import type { Asker } from "./account.ts";
 import { type CentralRequest, createCentralClient, requestCentral } from "./client.ts";
@@ -14,54 +15,44 @@ export interface AddressQuestion {
   country: string;
 }
 
-/** One place that an address may mean, in the wire's words: the same from Google and from the gazetteer. */
-export interface GeocodedPlace {
-  formatted_address: string;
-  city: string;
-  neighborhood: string;
-  locality: string;
-  country: string;
-  geometry: { location: { lat: number; lng: number }; location_type: string };
-}
-
-/** What a geocoder answers; `ZERO_RESULTS` when nobody knows the place. */
-export interface GeocodedPlaces {
-  status: "OK" | "ZERO_RESULTS";
-  results: GeocodedPlace[];
-}
-
 const component = z.object({ long_name: z.string(), types: z.array(z.string()) });
+
+type Precision = FoundPlace["precision"];
+
+/** Google's words and the gazetteer's; what is not listed is only the middle of something: a street, a barrio, a city. */
+const precisions = new Map<string, Precision>([
+  ["ROOFTOP", "exact"],
+  ["RANGE_INTERPOLATED", "street"],
+]);
 
 const placeRow = z
   .object({
-    formatted_address: z.string().min(1).max(300),
+    formatted_address: z.string().trim().min(1).max(300),
     city: wireText,
     neighborhood: wireText,
-    locality: wireText,
-    country: wireText,
     address_components: z.array(component).catch([]).default([]),
     geometry: z.object({
       location: z
         .object({ lat: wireNumber, lng: wireNumber })
-        .refine(({ lat, lng }) => isGeoPoint({ latitude: lat, longitude: lng }), "not on earth"),
+        .transform(({ lat, lng }) => ({ latitude: lat, longitude: lng }))
+        .refine(isGeoPoint, "not on earth"),
       location_type: z.string().max(40),
     }),
   })
-  .transform(({ address_components: parts, ...row }): GeocodedPlace => {
+  .transform(({ address_components: parts, geometry, ...row }): FoundPlace => {
     const part = (...types: string[]) =>
       parts.find((candidate) => types.some((type) => candidate.types.includes(type)))?.long_name ?? "";
     return {
-      formatted_address: row.formatted_address,
+      label: row.formatted_address,
       city: row.city ?? part("locality", "administrative_area_level_2"),
       neighborhood: row.neighborhood ?? part("neighborhood", "sublocality_level_1", "sublocality"),
-      locality: row.locality ?? part("sublocality_level_1", "sublocality"),
-      country: row.country ?? part("country"),
-      geometry: row.geometry,
+      precision: precisions.get(geometry.location_type) ?? "area",
+      point: geometry.location,
     };
   });
 
 const answerRow = z.object({
-  status: z.string(),
+  status: z.enum(["OK", "ZERO_RESULTS"]),
   results: wireList("geocoded-place", placeRow),
 });
 
@@ -83,17 +74,15 @@ async function askGazetteer(path: string, parameters: Record<string, string>, as
   return (await requestCentral(request)).body;
 }
 
-function toPlaces(body: unknown): GeocodedPlaces {
-  const { status, results } = parseAnswer("geocoding", answerRow, body);
-  const places = status === "OK" ? results.slice(0, mostPlaces) : [];
-  return { status: places.length > 0 ? "OK" : "ZERO_RESULTS", results: places };
+function toPlaces(body: unknown): FoundPlace[] {
+  return parseAnswer("geocoding", answerRow, body).results.slice(0, mostPlaces);
 }
 
 /**
  * The places that a typed address may mean, the best first: Google's with a key, else the platform's gazetteer's.
  * @throws CentralError when neither gives a usable answer.
  */
-export async function geocodeAddress(question: AddressQuestion, asker: Asker): Promise<GeocodedPlaces> {
+export async function geocodeAddress(question: AddressQuestion, asker: Asker): Promise<FoundPlace[]> {
   const key = env().GOOGLE_MAPS_KEY;
   const { address, neighborhood, city, country } = question;
   if (key === null)
@@ -106,7 +95,7 @@ export async function geocodeAddress(question: AddressQuestion, asker: Asker): P
 export async function geocodePoint(
   point: { latitude: number; longitude: number },
   asker: Asker,
-): Promise<GeocodedPlaces> {
+): Promise<FoundPlace[]> {
   const key = env().GOOGLE_MAPS_KEY;
   const [lat, lng] = [String(point.latitude), String(point.longitude)];
   if (key !== null) return toPlaces(await askGoogle({ latlng: `${lat},${lng}` }, key));
@@ -114,7 +103,7 @@ export async function geocodePoint(
 }
 
 /** What a text may become while it is typed. @throws CentralError when there is no usable answer. */
-export async function suggestAddresses(question: { q: string; city: string }, asker: Asker): Promise<GeocodedPlaces> {
+export async function suggestAddresses(question: { q: string; city: string }, asker: Asker): Promise<FoundPlace[]> {
   const key = env().GOOGLE_MAPS_KEY;
   if (key === null) return toPlaces(await askGazetteer("/api/geocode/suggest", question, asker));
   return toPlaces(

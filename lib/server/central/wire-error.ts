@@ -2,14 +2,21 @@ import "server-only";
 import type { CentralAnswer } from "./client.ts";
 import { jsonAt, wireOptionalNumber } from "./wire-value.ts";
 
-/** The machine code in an error body `{statusCode, error, message, data}`; `""` when it has none. */
+const machineCode = /^[a-z]+(?:_[a-z]+)+$/;
+
+/** The machine code in an error body `{statusCode, error, message, data}`; `""` for anything else, sentences included. */
 export function errorCode(answer: CentralAnswer): string {
   const message = jsonAt(answer.body, "message");
-  if (typeof message === "string") return message;
-  // The recorded server says log-in errors as a list of lists.
-  const list = Array.isArray(message) ? jsonAt(message[0], "messages") : undefined;
+  return typeof message === "string" && machineCode.test(message) ? message : "";
+}
+
+/** Why the recorded server refused a log-in, from the id in its list of lists. */
+export function loginRefusal(answer: CentralAnswer): "code_expired" | "code_exhausted" | "code_wrong" {
+  const message = jsonAt(answer.body, "message");
+  const list: unknown = Array.isArray(message) ? jsonAt(message[0], "messages") : undefined;
   const id = Array.isArray(list) ? jsonAt(list[0], "id") : undefined;
-  return typeof id === "string" ? id : "";
+  if (typeof id === "string" && id.endsWith(".expired")) return "code_expired";
+  return typeof id === "string" && id.endsWith(".exhausted") ? "code_exhausted" : "code_wrong";
 }
 
 /** Seconds to wait, from the body of a 429; a minute when it does not say. */

@@ -7,6 +7,7 @@ import { updateCart } from "#lib/client/cart-atom.ts";
 import type { PanelAnswer, PanelStart } from "#lib/client/panel.ts";
 import type { StoreBranch } from "#lib/client/store-branch.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
+import type { FoundPlace } from "#lib/exchange/found-place.ts";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
 import type { FakeAnswers } from "#tests/support/fake-server.ts";
 import { renderPanel, seedDevice, shopPanels } from "#tests/support/render-in-shop.tsx";
@@ -51,17 +52,13 @@ function branchOf(id: string, name: string, changes: Partial<StoreBranch> = {}):
   };
 }
 
-function found(changes: { label?: string; type?: string } = {}) {
-  return {
-    formatted_address: changes.label ?? "Calle 93 # 11-27, Chicó, Bogotá",
-    city: "Bogotá",
-    neighborhood: "Chicó",
-    geometry: {
-      location: { lat: point.latitude, lng: point.longitude },
-      location_type: changes.type ?? "GEOMETRIC_CENTER",
-    },
-  };
-}
+const found: FoundPlace = {
+  label: "Calle 93 # 11-27, Chicó, Bogotá",
+  city: "Bogotá",
+  neighborhood: "Chicó",
+  precision: "area",
+  point,
+};
 
 const open = { isOpen: true, closesAt: null, opensAt: null };
 let count = 0;
@@ -108,8 +105,8 @@ beforeEach(() => {
   answers = {
     "GET /api/session": () => ({ user: null, addresses: [] }),
     "GET /api/availability": () => ({ now: 0, availability: open }),
-    "POST /api/geocode": record("geocode", { status: "OK", results: [found()] }),
-    "POST /api/geocode/suggest": record("suggest", { status: "OK", results: [found()] }),
+    "POST /api/geocode": record("geocode", { places: [found] }),
+    "POST /api/geocode/suggest": record("suggest", { places: [found] }),
     "POST /api/coverage": record("coverage", { branchId: "1", area: { id: "3", name: "Norte", price: 5000 } }),
   };
   fakeServer(answers);
@@ -192,9 +189,9 @@ describe("a delivery", () => {
   });
 
   test.each([
-    ["not known", { status: "ZERO_RESULTS", results: [] }, /^Lo sentimos, no encontramos la dirección ingresada/],
+    ["not known", { places: [] }, /^Lo sentimos, no encontramos la dirección ingresada/],
     ["the geocoder is away", new FakeStatus(503), /^No pudimos consultar tu dirección/],
-    ["nonsense", { results: [{ geometry: { location: { lat: "x" } } }] }, /^Lo sentimos/],
+    ["nonsense", { places: [{ ...found, point: { latitude: "x" } }] }, /^Lo sentimos/],
   ])("an address that is %s: said there, nothing typed is lost", async (_, answer, text) => {
     answers["POST /api/geocode"] = () => answer;
     openLocation({}, "delivery");

@@ -7,5 +7,6 @@ export const POST = defineHandler({
   name: "geocode-reverse",
   limit: { name: "geocode", most: 120, seconds: 60 },
   input: pointSchema,
-  run: async (point, { clientAddress, requestId }) => json(await geocodePoint(point, { clientAddress, requestId })),
+  run: async (point, { clientAddress, requestId }) =>
+    json({ places: await geocodePoint(point, { clientAddress, requestId }) }),
 });

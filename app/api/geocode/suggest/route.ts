@@ -12,5 +12,5 @@ export const POST = defineHandler({
     city: z.string().max(addressLimits.city).default(""),
   }),
   run: async (question, { clientAddress, requestId }) =>
-    json(await suggestAddresses(question, { clientAddress, requestId })),
+    json({ places: await suggestAddresses(question, { clientAddress, requestId }) }),
 });

@@ -1,0 +1,238 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "graphql";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import * as availability from "#app/api/availability/route.ts";
+import * as catalog from "#app/api/catalog/route.ts";
+import * as coverage from "#app/api/coverage/route.ts";
+import * as reverse from "#app/api/geocode/reverse/route.ts";
+import * as geocode from "#app/api/geocode/route.ts";
+import * as suggest from "#app/api/geocode/suggest/route.ts";
+import * as order from "#app/api/orders/[number]/route.ts";
+import * as orders from "#app/api/orders/route.ts";
+import * as product from "#app/api/product/route.ts";
+import * as quote from "#app/api/quote/route.ts";
+import * as session from "#app/api/session/route.ts";
+import { enterCode, requestCode, signUp } from "#lib/actions/account.ts";
+import { saveAddress } from "#lib/actions/address.ts";
+import { placeOrder } from "#lib/actions/order.ts";
+import { readBusiness } from "#lib/server/central/business.ts";
+import { sealSession } from "#lib/server/session-seal.ts";
+import { covered, noon } from "#tests/contract/central/insert-shop.ts";
+import { deliveryOrder, request } from "#tests/contract/central/order-body.ts";
+import { followCookies, nextRequest, requestTo } from "#tests/support/next-request.ts";
+import { type PlatformOverHttp, startPlatformOverHttp } from "#tests/support/platform-over-http.ts";
+import { root, sourceFiles } from "#tests/support/source-files.ts";
+
+vi.mock("next/headers", async () => (await import("#tests/support/next-request.ts")).nextHeadersDouble());
+vi.mock("next/cache", async () => (await import("#tests/support/next-request.ts")).nextCacheDouble());
+
+const host = "uno.localhost:3000";
+const secret = "s".repeat(40);
+const lines = [
+  { lineId: "a", itemId: "1001", groupId: "101", sizeName: null, options: [], quantity: 2, note: "sin cebolla" },
+];
+const home = {
+  id: null,
+  name: "Casa",
+  line1: "Calle 60 # 9-45",
+  details: "Apto 301",
+  neighborhood: "",
+  city: "Bogotá",
+  country: "co",
+  point: covered,
+};
+
+/** What Google answers to an address, with more than anybody asked for. */
+const googlePlace = {
+  address_components: [
+    { long_name: "Chapinero", short_name: "Chapinero", types: ["neighborhood", "political"] },
+    { long_name: "Bogotá", short_name: "Bogotá", types: ["locality", "political"] },
+  ],
+  formatted_address: "Cl. 60 #9-45, Bogotá, Colombia",
+  geometry: {
+    location: { lat: covered.latitude, lng: covered.longitude },
+    location_type: "ROOFTOP",
+    viewport: { northeast: { lat: 5, lng: -74 }, southwest: { lat: 4, lng: -75 } },
+  },
+  partial_match: true,
+  place_id: "ChIJKcumLf2bP44RFDmjIFVjnSM",
+  types: ["street_address"],
+};
+
+const strapiRefusals = [
+  { statusCode: 404, error: "Not Found", message: "Not Found" },
+  { statusCode: 400, error: "Bad Request", message: [{ messages: [{ id: "Auth.form.error.email.taken" }] }] },
+  { statusCode: 422, error: "Unprocessable Entity", message: "entry.notFound" },
+];
+
+/** Names of the recorded schema that no word of ours is spelled like. */
+const recordedNames = parse(readFileSync(join(root, "tests/contract/strapi/schema.graphql"), "utf8"))
+  .definitions.flatMap((definition) =>
+    "fields" in definition ? (definition.fields ?? []).map((field) => ("name" in field ? field.name.value : "")) : [],
+  )
+  .filter((name) => name.includes("_"));
+const otherNames = [
+  "formatted_address",
+  "location_type",
+  "address_components",
+  "place_id",
+  "partial_match",
+  "street_address",
+  "ROOFTOP",
+  "RANGE_INTERPOLATED",
+  "GEOMETRIC_CENTER",
+  "APPROXIMATE",
+  "ZERO_RESULTS",
+  "REQUEST_DENIED",
+  "Auth",
+  "entry",
+  "ValidationError",
+  "Bad Request",
+  "Not Found",
+  "Unprocessable Entity",
+  "statusCode",
+];
+const foreignWord = new RegExp(String.raw`\b(?:${[...new Set(recordedNames), ...otherNames].join("|")})\b`, "g");
+
+function foreignWords(answer: unknown): string[] {
+  return JSON.stringify(answer).match(foreignWord) ?? [];
+}
+
+let platform: PlatformOverHttp;
+let number: string;
+let seal: string;
+
+/** Answers the calls of that path instead of the platform. */
+function answerFor(path: RegExp, status: number, body: unknown): void {
+  platform.fault = (call) => (path.test(call) ? { status, body: JSON.stringify(body) } : null);
+}
+
+beforeAll(async () => {
+  platform = await startPlatformOverHttp();
+  vi.stubEnv("PLATFORM_URL", platform.url);
+  vi.stubEnv("SESSION_SECRET", secret);
+  platform.setTime(noon);
+  const { token, id } = await platform.customer();
+  const login = { token, userId: String(id) };
+  seal = await sealSession({ tenant: "uno.localhost", browser: null, pendingEmail: null, login }, [secret]);
+  requestTo(host);
+  nextRequest.cookies.set("__Host-vitrina", seal);
+  await saveAddress(home);
+  const placed = await platform.post("/api/payment/request", request(deliveryOrder()), token);
+  number = placed.body.order.display_number;
+});
+
+beforeEach(() => {
+  platform.fault = () => null;
+  requestTo(host);
+  nextRequest.cookies.set("__Host-vitrina", seal);
+});
+
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await platform.stop();
+});
+
+type Handler = (request: Request, route: { params: Promise<Record<string, string>> }) => Promise<Response>;
+
+async function answerOf(handler: Handler, input: { query?: string; body?: unknown; params?: Record<string, string> }) {
+  const { query = "", body, params = {} } = input;
+  const post = { method: "POST", body: JSON.stringify(body) };
+  const asked = new Request(`http://${host}/api${query}`, body === undefined ? {} : post);
+  const response = await handler(asked, { params: Promise.resolve(params) });
+  return { status: response.status, body: (await response.json()) as unknown };
+}
+
+const handlers: Record<string, () => ReturnType<typeof answerOf>> = {
+  availability: () => answerOf(availability.GET, { query: "?branch=11" }),
+  catalog: () => answerOf(catalog.GET, { query: "?branch=11&items=1001,1002,1003" }),
+  coverage: () => answerOf(coverage.POST, { body: { point: covered, branchId: "11" } }),
+  geocode: () => answerOf(geocode.POST, { body: { address: "Calle 60 # 9-45", city: "Bogotá" } }),
+  "geocode/reverse": () => answerOf(reverse.POST, { body: covered }),
+  "geocode/suggest": () => answerOf(suggest.POST, { body: { q: "Calle 60", city: "Bogotá" } }),
+  orders: () => answerOf(orders.GET, {}),
+  "orders/[number]": () => answerOf(order.GET, { params: { number } }),
+  product: () => answerOf(product.GET, { query: "?branch=11&group=101&item=1003" }),
+  quote: () =>
+    answerOf(quote.POST, { body: { branchId: "11", lines, mode: "delivery", address: home, paymentMethodId: "2" } }),
+  session: () => answerOf(session.GET, {}),
+};
+
+/** No JSON for a page: a probe, a file of the web's own format, the platform's webhook. */
+const notForPages = ["health", "manifest", "revalidate"];
+
+describe("no word of the platform's or a geocoder's own leaves our server", () => {
+  test("the words are found where they are", () => {
+    expect(foreignWords({ sides_or_topings: [], id: "Auth.form.error.invalid" })).toEqual(["sides_or_topings", "Auth"]);
+    expect(foreignWords(googlePlace)).toContain("ROOFTOP");
+  });
+
+  test("every handler is asked", () => {
+    const files = sourceFiles(/^app\/api\/.*\/route\.ts$/);
+    const names = files.map((file) => file.slice("app/api/".length, -"/route.ts".length));
+    expect(names.toSorted()).toEqual([...Object.keys(handlers), ...notForPages].toSorted());
+  });
+
+  test.each(Object.entries(handlers))("in the answer of %s", async (_, ask) => {
+    const { status, body } = await ask();
+    expect(status).toBe(200);
+    expect(foreignWords(body)).toEqual([]);
+  });
+
+  test("in what pages are made of", async () => {
+    expect(foreignWords(await readBusiness("uno.localhost"))).toEqual([]);
+  });
+
+  test("in places that Google knows", async () => {
+    answerFor(/geocode/, 200, { status: "OK", results: [googlePlace] });
+    for (const name of ["geocode", "geocode/reverse", "geocode/suggest"]) {
+      expect((await handlers[name]?.())?.body).toEqual({
+        places: [
+          {
+            label: "Cl. 60 #9-45, Bogotá, Colombia",
+            city: "Bogotá",
+            neighborhood: "Chapinero",
+            precision: "exact",
+            point: covered,
+          },
+        ],
+      });
+    }
+  });
+
+  test("in a refusal of Google's: it is away, which is not the same as an unknown address", async () => {
+    const denied = { status: "REQUEST_DENIED", error_message: "The provided API key is invalid.", results: [] };
+    answerFor(/geocode/, 200, denied);
+    expect(await handlers["geocode"]?.()).toMatchObject({ status: 503, body: { code: "unavailable" } });
+    answerFor(/geocode/, 200, { status: "ZERO_RESULTS", results: [] });
+    expect(await handlers["geocode"]?.()).toEqual({ status: 200, body: { places: [] } });
+  });
+
+  test.each(strapiRefusals)("in what an action says of $message", async (body) => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    const person = { name: "Ana", dial: "+57", phone: "3001234567", consent: true } as const;
+    const email = `${randomUUID()}@example.com`;
+    requestTo(host);
+    await signUp({ ...person, email });
+    followCookies();
+    answerFor(/auth/, body.statusCode, body);
+    const comingIn = [
+      await requestCode({ email }),
+      await signUp({ ...person, email: `${randomUUID()}@example.com` }),
+      await enterCode({ code: "123456" }),
+    ];
+    nextRequest.cookies.set("__Host-vitrina", seal);
+    answerFor(/graphql|payment/, body.statusCode, body);
+    const intent = { attemptKey: randomUUID(), branchId: "11", lines, mode: "pickup", address: null } as const;
+    const ordering = [
+      await saveAddress(home),
+      await placeOrder({ ...intent, paymentMethodId: "2", expectedTotal: 25_920, legalAgeConfirmed: false }),
+    ];
+    for (const answer of [...comingIn, ...ordering]) {
+      expect(answer).toMatchObject({ ok: false });
+      expect(foreignWords(answer)).toEqual([]);
+    }
+  });
+});
