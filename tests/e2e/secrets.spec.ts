@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { localSecrets } from "#scripts/local-secrets.ts";
+import { foreignWords } from "#tests/support/foreign-words.ts";
 import { ask } from "./support/ask.ts";
 import { type ActionAnswer, callAction, keepCookies } from "./support/call-action.ts";
 import { tokenInSeal } from "./support/open-seal.ts";
@@ -94,6 +95,8 @@ test("U7, M13, checklist 15, 28, 33: a logged-in walk shows no token, code, coup
     for (const secret of [token, seal, "BIENVENIDO10"])
       expect(text.includes(secret), `${secret} in ${url}`).toBe(false);
     if (kind === "file") continue;
+    // A manifest has the web's own words.
+    if (!url.endsWith("/api/manifest")) expect(foreignWords(text), `a provider's words in ${url}`).toEqual([]);
     // Asset names and positions may hold six digits; a code stands alone.
     expect(new RegExp(String.raw`\b${code}\b`).test(text), `the code in ${url}`).toBe(false);
     if (kind === "page") {
