@@ -3,7 +3,7 @@ import type { ContentType } from "#platform/strapi/content/content-type.ts";
 import { TooManyAttemptsError } from "#platform/strapi/recorded-error.ts";
 import type { Caller, CallerSettings } from "./caller.ts";
 
-/** Something one address may do so many times a minute. */
+/** What one address may do so many times a minute. */
 export interface Attempt {
   name: string;
   most: number;

@@ -33,7 +33,6 @@ const refusals = {
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** Whether the request carries the storefront's service key. */
 function isServiceRequest(headers: Headers, serviceKey: string | null): boolean {
   const given = headers.get("x-service-key");
   if (given === null || serviceKey === null || serviceKey === "") return false;

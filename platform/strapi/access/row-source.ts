@@ -61,7 +61,7 @@ export class RowSource {
   }
 
   /** The condition a root query comes down to, with the fields hidden from it. */
-  scoped(type: ContentType, query: { where?: unknown; sort?: string | null | undefined }) {
+  private scoped(type: ContentType, query: { where?: unknown; sort?: string | null | undefined }) {
     const scope = rootScope(this.caller, type, query);
     return { condition: and(scope.condition, whereCondition(type, query.where, scope.hidden)), hidden: scope.hidden };
   }

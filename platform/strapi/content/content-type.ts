@@ -67,7 +67,6 @@ export interface ContentTypeSource {
   isPart?: boolean;
 }
 
-/** Completes a registry entry. */
 export function contentTypeOf(name: string, source: ContentTypeSource): ContentType {
   const hidden = new Set(source.hidden);
   const columns = Object.fromEntries(
@@ -94,12 +93,10 @@ export function fieldKind(type: ContentType, name: string): FieldKind | undefine
   return Object.hasOwn(type.fields, name) ? type.fields[name] : undefined;
 }
 
-/** The relation of that name; undefined when the type has none. */
 export function relationOf(type: ContentType, name: string): Relation | undefined {
   return Object.hasOwn(type.relations, name) ? type.relations[name] : undefined;
 }
 
-/** The id of a row. */
 export function idOf(row: Row): number {
   if (typeof row.id !== "number") throw new Error("A row has no id.");
   return row.id;

@@ -12,7 +12,6 @@ export const contentTypes: readonly ContentType[] = Object.entries(sources).map(
 
 const byName = new Map(contentTypes.map((type) => [type.name, type]));
 
-/** The content type of that name. */
 export function contentType(name: string): ContentType {
   const type = byName.get(name);
   if (type === undefined) throw new Error(`There is no content type ${name}.`);

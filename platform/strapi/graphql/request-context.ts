@@ -17,10 +17,7 @@ export interface RequestContext {
   source: RowSource;
 }
 
-/**
- * The caller, when it may do this.
- * @throws AccessError
- */
+/** @throws AccessError when the caller may not do this */
 export function permittedCaller(context: RequestContext, type: ContentType, action: Action): Caller {
   if (context.caller instanceof AccessError) throw context.caller;
   requirePermission(context.caller, type, action);

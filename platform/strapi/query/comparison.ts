@@ -25,8 +25,9 @@ export type Operator = (typeof operators)[number];
 
 const maximumListLength = 1000;
 const symbols = { eq: sql`=`, ne: sql`<>`, lt: sql`<`, lte: sql`<=`, gt: sql`>`, gte: sql`>=` };
+const likes = { contains: sql`ilike`, ncontains: sql`not ilike`, containss: sql`like`, ncontainss: sql`not like` };
 
-/** Splits `price_gte` into its field and operator; what is no operator belongs to the field's name. */
+/** Splits `price_gte` into `price` and `gte`; what is no operator belongs to the field's name. */
 export function splitKey(key: string): { field: string; operator: Operator } {
   const operator = operators.find((candidate) => key.endsWith(`_${candidate}`) && key.length > candidate.length + 1);
   return operator === undefined
@@ -48,9 +49,7 @@ export function comparison(column: SQL, kind: FieldKind, operator: Operator, val
     return anyOf(checkedList(value).map((entry) => comparison(column, kind, operator, entry)));
   }
   if (value === null) return comparisonWithNull(column, operator);
-  if (operator === "contains" || operator === "ncontains" || operator === "containss" || operator === "ncontainss") {
-    return search(column, operator, value);
-  }
+  if (isLike(operator)) return search(column, operator, value);
   return sql`${column} ${symbols[operator]} ${castValue(kind, value)}`;
 }
 
@@ -75,21 +74,15 @@ function membership(column: SQL, kind: FieldKind, operator: "in" | "nin", value:
   return operator === "in" ? sql`${column} in (${list})` : sql`${column} not in (${list})`;
 }
 
-function search(column: SQL, operator: "contains" | "ncontains" | "containss" | "ncontainss", value: unknown): SQL {
+function isLike(operator: Operator): operator is keyof typeof likes {
+  return Object.hasOwn(likes, operator);
+}
+
+function search(column: SQL, operator: keyof typeof likes, value: unknown): SQL {
   const searched = plainText(value);
   if (searched === null) throw new QueryError("Invalid text input");
   const pattern = `%${searched.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const text = sql`${column}::text`;
-  switch (operator) {
-    case "contains":
-      return sql`${text} ilike ${pattern}`;
-    case "ncontains":
-      return sql`${text} not ilike ${pattern}`;
-    case "containss":
-      return sql`${text} like ${pattern}`;
-    case "ncontainss":
-      return sql`${text} not like ${pattern}`;
-  }
+  return sql`${column}::text ${likes[operator]} ${pattern}`;
 }
 
 /** Any of the conditions; none at all never holds. */

@@ -8,7 +8,6 @@ import { addAddressRoutes } from "./address-routes.ts";
 import { addContentRoutes } from "./content-routes.ts";
 import { restError } from "./rest-answer.ts";
 
-/** What the routes share. */
 export interface RestContext {
   database: Database;
   settings: StrapiSettings;
