@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { GeoPoint } from "#domain/base/geo.ts";
 import type { Pesos } from "#domain/base/money.ts";
-import { foundPlace, type FoundPlace } from "#lib/exchange/found-place.ts";
+import { foundPlaceSchema, type FoundPlace } from "#lib/exchange/found-place.ts";
 import { readJson } from "./read-json.ts";
 import { isRecord } from "./storage.ts";
 
@@ -18,7 +18,7 @@ function text(value: unknown): string {
 
 async function askPlaces(path: string, body: unknown, signal?: AbortSignal): Promise<FoundPlace[]> {
   const { places } = await readJson(path, isRecord, { body, ...(signal ? { signal } : {}) });
-  return Array.isArray(places) ? places.filter((place: unknown) => v.is(foundPlace, place)) : [];
+  return Array.isArray(places) ? places.filter((place: unknown) => v.is(foundPlaceSchema, place)) : [];
 }
 
 /**

@@ -1,16 +1,14 @@
 import * as v from "valibot";
+import { pointSchema } from "./intent.ts";
 
-/** A place that a geocoder knows, in degrees, and how sure it is of the point: the door, the street, or only the barrio. */
-export const foundPlace = v.object({
+/** A place that a geocoder knows, and how sure it is of the point: the door, the street, or only the barrio. */
+export const foundPlaceSchema = v.object({
   label: v.pipe(v.string(), v.trim(), v.minLength(1)),
   neighborhood: v.string(),
   city: v.string(),
   precision: v.picklist(["exact", "street", "area"]),
-  point: v.object({
-    latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
-    longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
-  }),
+  point: pointSchema,
 });
 
 /** See the schema. */
-export type FoundPlace = v.InferOutput<typeof foundPlace>;
+export type FoundPlace = v.InferOutput<typeof foundPlaceSchema>;
