@@ -70,6 +70,12 @@ export async function waitBeforeTry(database: Database, account: string, now: nu
   ]);
 }
 
+/** Seconds until an account may try a password again, null while it may: ten wrong ones an hour, wherever they come from. */
+export async function waitBeforePassword(database: Database, account: string, now: number): Promise<number | null> {
+  const kinds: EventKind[] = ["passwordFailed"];
+  return secondsUntilRoom(database, { account, kinds, most: mostFailuresAnHour, window: hour, now });
+}
+
 /** Seconds until an account may ask for a code again, null while it may: 60 s apart, 5 an hour (U4). */
 export async function waitBeforeCode(database: Database, account: string, now: number): Promise<number | null> {
   const kinds: EventKind[] = ["codeRequested"];
