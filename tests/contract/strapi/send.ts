@@ -4,7 +4,6 @@ import type { Database } from "#platform/db/database.ts";
 import { issueToken } from "#platform/db/sessions.ts";
 import { graphqlHandler } from "#platform/strapi/graphql/graphql-handler.ts";
 import type { StrapiSettings } from "#platform/strapi/access/attempt.ts";
-import { createRateLimiter } from "#platform/http/rate-limit.ts";
 import { restRoutes } from "#platform/strapi/rest/rest-routes.ts";
 import type { Exchange } from "./recorded.ts";
 
@@ -14,13 +13,14 @@ export const serviceKey = "recorded-service-key";
 
 /** The real handlers over a database; nothing that happens is unforeseen. */
 export function wireApp(database: Database, unforeseen: unknown[] = []): Hono {
-  const limiter = createRateLimiter(() => 0, 1);
+  const attempts = new Map<string, number>();
   const settings: StrapiSettings = {
     tokenSecret,
     serviceKey,
-    takeAttempt: async (_request, attempt) => {
-      const wait = limiter.take({ ...attempt, seconds: 60 }, "recorded");
-      return wait === null ? null : 60;
+    takeAttempt: async (_request, { name, most }) => {
+      const count = (attempts.get(name) ?? 0) + 1;
+      attempts.set(name, count);
+      return count > most ? 60 : null;
     },
     report: (error) => {
       unforeseen.push(error);
