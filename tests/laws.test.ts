@@ -8,6 +8,13 @@ function firstStatement(file: string): string {
   return readSource(file).trimStart().split("\n")[0] ?? "";
 }
 
+/** The place of a folder of `platform/strapi` in its order; GraphQL and REST stand beside each other. */
+function strapiLayer(folder = ""): number {
+  return [["content"], ["query"], ["access"], ["writes"], ["graphql", "rest"]].findIndex((names) =>
+    names.includes(folder),
+  );
+}
+
 /** The folders that have a row in the import table; what lies elsewhere would be bound by none. */
 const placed = new RegExp(
   `^(${[
@@ -42,6 +49,13 @@ describe("laws of the layout", () => {
     expect(clients.filter((file) => !/^(components|lib\/client)\//.test(file) && !clientFilesOfApp.test(file))).toEqual(
       [],
     );
+  });
+
+  test.each(sourceFiles(/^platform\/strapi\/\w+\/.*\.ts$/))("%s knows only layers before its own (ADR 4)", (file) => {
+    const own = strapiLayer(file.split("/")[2]);
+    const imported = [...readSource(file).matchAll(/"#platform\/strapi\/(\w+)\//g)].map(([, folder]) => folder);
+    expect(own).toBeGreaterThanOrEqual(0);
+    expect(imported.filter((folder) => strapiLayer(folder) >= own)).toEqual([]);
   });
 
   test("no folder and no file of the kind that gathers anything", () => {
