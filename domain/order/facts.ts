@@ -12,9 +12,7 @@ export type Fact<T> = { isKnown: true; value: T } | { isKnown: false; value: T |
 export interface OrderBusiness extends Pick<
   Business,
   "isActive" | "isAvailable" | "schedulingEnabled" | "taxes" | "surcharges"
-> {
-  plan: Pick<Plan, "onlyMenu">;
-}
+> & { plan: Pick<Business["plan"], "onlyMenu"> };
 
 /** What of a branch decides about its orders. */
 export type OrderBranch = Pick<

@@ -1,3 +1,4 @@
+import { canonicalText } from "#domain/base/canonical-text.ts";
 import type { Pesos } from "#domain/base/money.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
 import type { Address } from "#domain/person/address.ts";
@@ -5,6 +6,16 @@ import type { DeliveryMode } from "#domain/store/delivery.ts";
 
 /** When an order is wanted: as soon as possible, or at an instant (ms). */
 export type When = { kind: "now" } | { kind: "at"; instant: number };
+
+const hour = 3_600_000;
+
+/**
+ * Whether an order can be for that time, asked at `at` (ms): now, in a slot that has just begun, or up to eight days ahead,
+ * as far as holidays are known (A41).
+ */
+export function isWithinReach(when: When, at: number): boolean {
+  return when.kind === "now" || (when.instant >= at - hour && when.instant <= at + 8 * 24 * hour);
+}
 
 /** What a person wants to order: ids, numbers and words, never a price (design §3.5). */
 export interface OrderIntent {
@@ -38,13 +49,5 @@ export interface OrderAttempt {
 export function fingerprintOf(intent: OrderIntent): string {
   const address = intent.address && { ...intent.address, id: null, name: null };
   const lines = intent.lines.map((line) => ({ ...line, lineId: null }));
-  return JSON.stringify(sorted({ ...intent, address, lines }));
-}
-
-/** Keys in one order, so that equal values have equal texts. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]));
+  return canonicalText({ ...intent, address, lines });
 }

@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { type Call, defineCall, signedIn } from "#platform/http/call.ts";
 import { Refusal } from "#platform/http/refusal.ts";
-import { orderProblemSchema } from "#platform/orders/order-problem.ts";
-import { attemptKeySchema, orderRequestSchema, refuseLines } from "#platform/orders/order-payload.ts";
+import { assessOrder } from "#platform/orders/assess-order.ts";
+import { refuseLines } from "#platform/orders/order-payload.ts";
+import { findByKey, findDuplicate, placeOrder, withdrawAttempt } from "#platform/orders/place-order.ts";
+import { amountsRow, amountsRowSchema } from "#wire/order-amounts.ts";
 import {
-  assessOrRefuse,
-  findByKey,
-  findDuplicate,
+  attemptAnswerSchema,
+  checkAnswerSchema,
   placedAnswerSchema,
-  placedOrderSchema,
-  placeOrder,
-  withdrawAttempt,
-} from "#platform/orders/place-order.ts";
-import { totalsRow, totalsRowSchema } from "#platform/orders/totals-row.ts";
+  withdrawAnswerSchema,
+} from "#wire/order-answer.ts";
+import { problemRowSchema } from "#wire/order-problem.ts";
+import { attemptKeySchema, orderRequestSchema } from "#wire/order-request.ts";
 import { idSchema } from "./business.ts";
 
 /** Wide enough for one press repeated by every retry there is; an order itself is limited by its key. */
@@ -23,7 +23,7 @@ const refusedSchema = z.object({
   error: z.string(),
   message: z.enum(["order_refused", "fee_unknown", "key_reused", "attempt_withdrawn", "invalid_input"]),
   data: z
-    .object({ problems: z.array(orderProblemSchema) })
+    .object({ problems: z.array(problemRowSchema) })
     .or(z.record(z.string(), z.unknown()))
     .optional(),
 });
@@ -32,7 +32,7 @@ const priceChangedSchema = z.object({
   statusCode: z.literal(409),
   error: z.string(),
   message: z.literal("price_changed"),
-  data: z.object({ totals: totalsRowSchema }),
+  data: z.object({ totals: amountsRowSchema }),
 });
 
 const refusals = {
@@ -58,10 +58,7 @@ const check = defineCall({
   answers: {
     200: {
       description: "It may be sent, or an equal one is under way",
-      schema: z.discriminatedUnion("action", [
-        z.object({ action: z.literal("proceed"), totals: totalsRowSchema }),
-        z.object({ action: z.literal("duplicate"), order_id: z.int(), display_number: z.string() }),
-      ]),
+      schema: checkAnswerSchema,
     },
     ...refusals,
   },
@@ -72,8 +69,9 @@ const check = defineCall({
       const { order_id, order } = duplicate;
       return { status: 200, body: { action: "duplicate", order_id, display_number: order.display_number } };
     }
-    const { totals } = await assessOrRefuse(platform.database, body.order, now);
-    return { status: 200, body: { action: "proceed", totals: totalsRow(totals) } };
+    const { intent, assessment } = await assessOrder(platform.database, body.order, now);
+    const lineIds = intent.lines.map(({ lineId }) => lineId);
+    return { status: 200, body: { action: "proceed", totals: amountsRow(assessment, lineIds) } };
   },
 });
 
@@ -123,7 +121,7 @@ const attempt = defineCall({
   params: attemptParams,
   query: attemptQuery,
   answers: {
-    200: { description: "The order", schema: z.object({ order_id: z.int(), order: placedOrderSchema }) },
+    200: { description: "The order", schema: attemptAnswerSchema },
     404: { description: "attempt_not_found: nothing was ordered under this key at this business" },
     ...attemptRefusals,
   },
@@ -149,10 +147,7 @@ const withdraw = defineCall({
   answers: {
     200: {
       description: "Withdrawn; or ordered before",
-      schema: z.discriminatedUnion("action", [
-        z.object({ action: z.literal("withdrawn") }),
-        z.object({ action: z.literal("ordered"), order_id: z.int(), order: placedOrderSchema }),
-      ]),
+      schema: withdrawAnswerSchema,
     },
     404: { description: "attempt_not_found: it was ordered at another business" },
     ...attemptRefusals,

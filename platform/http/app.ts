@@ -25,6 +25,8 @@ function logRequests(app: Hono, platform: PlatformContext): void {
     const start = performance.now();
     await next();
     c.header("x-request-id", id);
+    // The platform's clock decides, and tells the time with every answer (A57, A156).
+    c.header("date", new Date(platform.clock()).toUTCString());
     c.header("x-content-type-options", "nosniff");
     c.header("referrer-policy", "no-referrer");
     platform.log("info", "request", {

@@ -1,17 +1,21 @@
+import { sumOf } from "#domain/order/adjustment.ts";
 import { defaultDeliveryTime } from "#domain/store/delivery-time.ts";
+import type { OrderIntent } from "#domain/order/intent.ts";
 import { orderStatus } from "#domain/order/order-status.ts";
+import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { PricedLine } from "#domain/cart/line-price.ts";
 import type { Customer } from "#platform/auth/bearer-token.ts";
 import type { orders } from "#platform/db/tables/order.ts";
 import type { AssessedOrder } from "./assess-order.ts";
-import { linesHash, type OrderRequest, type RequestedLine } from "./order-payload.ts";
-import { totalsRow } from "./totals-row.ts";
+import { amountsRow } from "#wire/order-amounts.ts";
+import type { OrderRequest, RequestedLine } from "#wire/order-request.ts";
+import { linesHash } from "./order-payload.ts";
 
 /** A line as an order keeps it: what was bought and for how much, whatever becomes of the menu. */
 function productRow(line: PricedLine, requested: RequestedLine) {
   return {
     id: Number(line.itemId),
-    menu_group_id: requested.menu_group_id ?? null,
+    menu_group_id: requested.menu_group_id,
     name: line.name,
     quantity: line.quantity,
     base_price: line.basePrice,
@@ -23,6 +27,11 @@ function productRow(line: PricedLine, requested: RequestedLine) {
   };
 }
 
+/** How an order begins: one for later waits for its time. */
+export function firstStatus({ when }: OrderIntent): OrderStatus {
+  return when.kind === "now" ? orderStatus.received : orderStatus.scheduled;
+}
+
 /** The row of a new order, every amount from the assessment. */
 export function orderRow(input: {
   assessed: AssessedOrder;
@@ -32,50 +41,55 @@ export function orderRow(input: {
   now: number;
 }): typeof orders.$inferInsert {
   const { assessed, request, customer, displayNumber, now } = input;
-  const { destination } = assessed;
-  const totals = totalsRow(assessed.totals);
-  const products = assessed.lines.flatMap((line) => {
-    const requested = request.order.products[Number(line.lineId)];
+  const { intent, assessment, area } = assessed;
+  const address = intent.mode === "delivery" ? intent.address : null;
+  const lineIds = intent.lines.map(({ lineId }) => lineId);
+  const { adjustments, ...amounts } = amountsRow(assessment, lineIds);
+  const products = assessment.lines.flatMap((line) => {
+    const requested = request.order.products[lineIds.indexOf(line.lineId)];
     return requested === undefined ? [] : [productRow(line, requested)];
   });
-  const charge = totals.delivery_charge ?? 0;
+  const charge = amounts.delivery_charge ?? 0;
   return {
     display_number: displayNumber,
-    status: orderStatus.received,
+    status: firstStatus(intent),
     metadata: {
       products,
-      subtotal: totals.subtotal,
+      adjustments,
+      subtotal: amounts.subtotal,
       delivery_charge: charge,
-      total: totals.total,
+      total: amounts.total,
       estimate: assessed.branch.deliveryTime ?? defaultDeliveryTime,
+      courier_note: intent.courierNote,
     },
     products,
-    subtotal: totals.subtotal,
-    discount: totals.discount,
-    total_promo_discount: totals.discount,
+    subtotal: amounts.subtotal,
+    discount: amounts.discount,
+    total_promo_discount: -sumOf(assessment, "promotion") || 0,
     delivery_charge: charge,
-    payment_method_charge: totals.surcharge,
-    tax: totals.tax,
-    taxes: totals.taxes,
-    total: totals.total,
+    payment_method_charge: amounts.surcharge,
+    tax: amounts.tax,
+    taxes: amounts.taxes,
+    total: amounts.total,
     order_currency: "COP",
-    items_quantity: assessed.lines.reduce((sum, line) => sum + line.quantity, 0),
-    address: destination?.address ?? null,
-    address_geolocation_latitude: destination?.point.latitude ?? null,
-    address_geolocation_longitude: destination?.point.longitude ?? null,
-    scheduling: request.order.scheduling ?? null,
+    items_quantity: assessment.lines.reduce((sum, line) => sum + line.quantity, 0),
+    address: address?.line1 ?? null,
+    address_geolocation_latitude: address?.point.latitude ?? null,
+    address_geolocation_longitude: address?.point.longitude ?? null,
+    scheduling: request.order.scheduling,
+    table: intent.table,
     business: assessed.business.id,
     branch: Number(assessed.branch.id),
     customer: customer.user.id,
-    delivery_method: Number(assessed.deliveryMethod.id),
-    payment_method: Number(assessed.paymentMethod.id),
-    branch_coverage_area: destination === null ? null : Number(destination.area.id),
+    delivery_method: request.order.delivery_method,
+    payment_method: request.order.payment_method,
+    branch_coverage_area: area === null ? null : Number(area.id),
     order_unique_identifier: request.order_unique_identifier,
     customer_name: customer.user.name,
     customer_phone: customer.user.phone,
     customer_email: customer.user.notification_email ?? customer.user.email,
     lines_hash: linesHash(request.order),
-    legal_age_confirmed: assessed.legalAgeConfirmed,
+    legal_age_confirmed: intent.legalAgeConfirmed,
     created_at: new Date(now),
     updated_at: new Date(now),
   };

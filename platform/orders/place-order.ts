@@ -1,5 +1,4 @@
 import { and, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
-import { z } from "zod";
 import { activeStatuses, orderStatus } from "#domain/order/order-status.ts";
 import { lockAccount } from "#platform/auth/account-lock.ts";
 import type { Customer } from "#platform/auth/bearer-token.ts";
@@ -7,44 +6,17 @@ import { findBusiness } from "#platform/central/load-business.ts";
 import type { Database } from "#platform/db/database.ts";
 import { orderAttempts, orderCounters, orders } from "#platform/db/tables/order.ts";
 import { Refusal } from "#platform/http/refusal.ts";
+import { placedAnswerSchema } from "#wire/order-answer.ts";
+import type { PlacedAnswer } from "#wire/order-answer.ts";
+import type { OrderRequest } from "#wire/order-request.ts";
 import { type AssessedOrder, assessOrder } from "./assess-order.ts";
-import { intentHash, linesHash, type OrderRequest } from "./order-payload.ts";
-import { orderRow } from "./order-rows.ts";
+import { intentHash, linesHash } from "./order-payload.ts";
+import { firstStatus, orderRow } from "./order-rows.ts";
 import { noteStatus } from "./order-status.ts";
-import { totalsRow } from "./totals-row.ts";
 
 /** Two equal orders within this time are one that was sent twice (S3 §4). */
 const duplicateWindow = 5 * 60_000;
 const firstNumber = 1001;
-
-export const placedOrderSchema = z.object({
-  id: z.int(),
-  display_number: z.string(),
-  status: z.int(),
-  total: z.int(),
-});
-
-export const placedAnswerSchema = z.object({
-  action: z.enum(["created", "duplicated"]),
-  order_id: z.int(),
-  order: placedOrderSchema,
-});
-
-/** What a payment request answers: the order it made, or the one it would repeat. */
-export type PlacedAnswer = z.infer<typeof placedAnswerSchema>;
-
-/** @throws Refusal 422 `order_refused` with the problems, 409 `price_changed` with the amounts that hold */
-export async function assessOrRefuse(
-  database: Database,
-  order: OrderRequest["order"],
-  now: number,
-): Promise<AssessedOrder> {
-  const assessed = await assessOrder(database, order, now);
-  if (!assessed.ok) throw new Refusal(422, "order_refused", { problems: assessed.failure });
-  const totals = totalsRow(assessed.value.totals);
-  if (order.total !== totals.total) throw new Refusal(409, "price_changed", { totals });
-  return assessed.value;
-}
 
 /** An open order of the same customer for the same things, made just now under another key; null when there is none. */
 export async function findDuplicate(
@@ -181,14 +153,14 @@ async function createOrder(
   request: OrderRequest,
   now: number,
 ): Promise<PlacedAnswer> {
-  const assessed = await assessOrRefuse(database, request.order, now);
+  const assessed = await assessOrder(database, request.order, now);
   const displayNumber = await nextDisplayNumber(database, assessed);
   const [row] = await database
     .insert(orders)
     .values(orderRow({ assessed, request, customer, displayNumber, now }))
     .returning();
   if (row === undefined) throw new Error("The order could not be kept.");
-  await noteStatus(database, { order: row.id, status: orderStatus.received, source: "customer", now });
+  await noteStatus(database, { order: row.id, status: firstStatus(assessed.intent), source: "customer", now });
   const answer = answerOf("created", row);
   await database
     .update(orderAttempts)

@@ -6,6 +6,7 @@ import type { Database } from "#platform/db/database.ts";
 import { branches, deliveryMethods, paymentMethods } from "#platform/db/tables/branch.ts";
 import { addresses } from "#platform/db/tables/business.ts";
 import { orders, orderStatusChanges } from "#platform/db/tables/order.ts";
+import { adjustmentRowSchema } from "#wire/order-amounts.ts";
 import { configText } from "./config-value.ts";
 
 const trackedLineSchema = z.object({
@@ -32,6 +33,7 @@ const trackedLineSchema = z.object({
 });
 
 const taxRowSchema = z.object({ name: z.string(), value: z.number().default(0), amount: z.number().default(0) });
+const keptSchema = z.object({ adjustments: z.array(adjustmentRowSchema) });
 const estimateSchema = z.object({ min: z.number(), max: z.number() });
 
 export const trackedRowSchema = z.object({
@@ -69,6 +71,7 @@ export const trackedRowSchema = z.object({
   taxes: z.array(z.object({ name: z.string(), value: z.number(), amount: z.number() })),
   tax: z.number(),
   total: z.number(),
+  adjustments: z.array(adjustmentRowSchema).nullable().describe("Null for an order that was kept without them"),
   scheduling: wire.text,
   estimate: estimateSchema.nullable().describe("Minutes from created_at"),
   owner: z
@@ -126,6 +129,13 @@ function linesOf(products: unknown, isOwner: boolean): TrackedRow["products"] {
     }));
 }
 
+/** The adjustments of an order; a coupon's code is its customer's own. */
+function adjustmentsOf(metadata: unknown, isOwner: boolean): TrackedRow["adjustments"] {
+  const kept = keptSchema.safeParse(metadata);
+  if (!kept.success) return null;
+  return kept.data.adjustments.map((row) => (row.kind === "coupon" && !isOwner ? { ...row, source_id: null } : row));
+}
+
 /**
  * An order by its display number, for anybody; with the owner's token also name, phone, address and notes (A130, D4).
  * Null when the business has no such order.
@@ -167,6 +177,7 @@ export async function trackOrder(
     taxes: z.array(taxRowSchema).parse(order.taxes ?? []),
     tax: order.tax ?? 0,
     total: order.total ?? 0,
+    adjustments: adjustmentsOf(order.metadata, isOwner),
     scheduling: order.scheduling,
     estimate: estimate.success ? estimate.data : null,
     owner: isOwner

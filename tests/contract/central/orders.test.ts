@@ -75,6 +75,26 @@ describe.each(engines)("orders on $name", ({ start }) => {
           tax: 1_920,
           delivery_charge: 4_000,
           total: 29_920,
+          adjustments: [
+            {
+              kind: "tax",
+              source_id: null,
+              source_name: "Impoconsumo",
+              rate: 8,
+              basis: 24_000,
+              amount: 1_920,
+              lines: [],
+            },
+            {
+              kind: "delivery",
+              source_id: "1",
+              source_name: "Barrio",
+              rate: null,
+              basis: 24_000,
+              amount: 4_000,
+              lines: [],
+            },
+          ],
         },
       });
     });
@@ -228,7 +248,7 @@ describe.each(engines)("orders on $name", ({ start }) => {
 
     test("alcohol without the confirmation of age (M20)", async () => {
       const order = oneLine({ id: 1004, quantity: 1 });
-      expect(await problemsOf(order)).toEqual([{ code: "legal_age_required", line: 0, item_id: 1004 }]);
+      expect(await problemsOf(order)).toEqual([{ code: "legal_age_required" }]);
       expect((await place({ ...order, legal_age_confirmed: true, total: 43_200 })).status).toBe(201);
     });
 
@@ -271,6 +291,7 @@ describe.each(engines)("orders on $name", ({ start }) => {
       ["payment_not_allowed", pickupOrder({ payment_method: 9 }), {}],
       ["payment_not_allowed", pickupOrder({ payment_method: 1 }), {}],
       ["payment_not_allowed", pickupOrder({ payment_method: 5, branch: 12 }), {}],
+      ["coupon_invalid", pickupOrder({ cupon_code: "secreto10" }), {}],
       [
         "menu_only",
         pickupOrder({
@@ -294,6 +315,19 @@ describe.each(engines)("orders on $name", ({ start }) => {
       expect((await check(order)).status).toBe(200);
       shop.setTime(noon + 9 * hour);
       expect(await problemsOf(order)).toEqual([{ code: "branch_closed" }]);
+    });
+
+    test("that is for later is judged at its time, and kept as such (B18)", async () => {
+      const evening = { branch: 12, scheduling: new Date(noon + 9 * hour).toISOString() };
+      expect(await problemsOf(pickupOrder(evening))).toEqual([{ code: "branch_closed" }]);
+      const afternoon = { ...evening, scheduling: new Date(noon + hour).toISOString() };
+      expect((await place(pickupOrder(afternoon))).body.order.status).toBe(9);
+    });
+
+    test.each([-2 * hour, 9 * 24 * hour])("that is for a time out of reach: %d ms from now", async (distance) => {
+      const answer = await place(pickupOrder({ scheduling: new Date(noon + distance).toISOString() }));
+      expect([answer.status, answer.body.message]).toEqual([422, "invalid_input"]);
+      expect(answer.body.data).toEqual({ fields: { "order.scheduling": "out_of_reach" } });
     });
 
     test("when the business was switched off a moment ago (T14)", async () => {
@@ -348,6 +382,10 @@ describe.each(engines)("orders on $name", ({ start }) => {
       { address: "Carrera 7 # 1-1" },
       { payment_method: 5 },
       { legal_age_confirmed: true },
+      { courier_note: "Timbre dañado" },
+      { table: "4" },
+      { cupon_code: "OTRO" },
+      { scheduling: new Date(noon + hour).toISOString() },
     ])("with another body %j is refused (checklist 6)", async (change) => {
       const key = randomUUID();
       await place(deliveryOrder(), key);
@@ -527,6 +565,7 @@ describe.each(engines)("orders on $name", ({ start }) => {
         }
       }
       const own = await shop.get(path, token);
+      expect(own.body.data.adjustments.map(({ kind }: { kind: string }) => kind)).toEqual(["tax", "delivery"]);
       expect(own.body.data.owner).toEqual({
         name: "Ana María Gómez",
         phone: "3001234567",

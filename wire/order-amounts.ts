@@ -1,0 +1,147 @@
+import { z } from "zod";
+import { roundPesos } from "#domain/base/money.ts";
+import { parsePercent, percentOfRate } from "#domain/base/rate.ts";
+import type { PartsPerMillion } from "#domain/base/rate.ts";
+import { adjustmentKinds, deliveryFeeOf, discountOf, sumOf, totalOf } from "#domain/order/adjustment.ts";
+import type { Adjustment, Amounts } from "#domain/order/adjustment.ts";
+
+/** What stands between subtotal and total, each with its reason; ours, the specification does not show it. */
+export const adjustmentRowSchema = z.object({
+  kind: z.enum(adjustmentKinds),
+  source_id: z.string().nullable(),
+  source_name: z.string().nullable(),
+  rate: z.number().nullable().describe("Percent"),
+  basis: z.int(),
+  amount: z.int().describe("Added to the total: less than 0 for what is taken off"),
+  lines: z.array(z.object({ line: z.int().nonnegative(), amount: z.int() })),
+});
+
+export type AdjustmentRow = z.infer<typeof adjustmentRowSchema>;
+
+/** The amounts of an order on the wire, in pesos; `delivery_charge` is null when there is no such row (A70). */
+export const amountsRowSchema = z.object({
+  subtotal: z.int(),
+  discount: z.int(),
+  surcharge: z.int(),
+  taxes: z.array(z.object({ name: z.string(), value: z.number().describe("Percent"), amount: z.int() })),
+  tax: z.int(),
+  delivery_charge: z.int().nullable(),
+  total: z.int(),
+  adjustments: z.array(adjustmentRowSchema),
+});
+
+/** Adjustments as rows; a line is told by its place in `lineIds`. */
+export function adjustmentRows({ adjustments }: Amounts, lineIds: readonly string[]): AdjustmentRow[] {
+  return adjustments.map(({ kind, source, rate, basis, amount, lines }) => ({
+    kind,
+    source_id: source.id,
+    source_name: source.name,
+    rate: rate === null ? null : percentOfRate(rate),
+    basis,
+    amount,
+    lines: lines.map((share) => ({ line: lineIds.indexOf(share.lineId), amount: share.amount })),
+  }));
+}
+
+/** The taxes of an order as rows: percentages beside their pesos (A64). */
+export function taxRows({ adjustments }: Amounts): z.infer<typeof amountsRowSchema>["taxes"] {
+  return adjustments
+    .filter(({ kind }) => kind === "tax")
+    .map(({ source, rate, amount }) => ({ name: source.name ?? "", value: percentOfRate(rate ?? 0), amount }));
+}
+
+/** The amounts as the calls answer them. */
+export function amountsRow(amounts: Amounts, lineIds: readonly string[]): z.infer<typeof amountsRowSchema> {
+  return {
+    subtotal: amounts.subtotal,
+    discount: discountOf(amounts),
+    surcharge: sumOf(amounts, "surcharge"),
+    taxes: taxRows(amounts),
+    tax: sumOf(amounts, "tax"),
+    delivery_charge: deliveryFeeOf(amounts),
+    total: amounts.total,
+    adjustments: adjustmentRows(amounts, lineIds),
+  };
+}
+
+const whole = z
+  .union([z.number(), z.string().regex(/^\s*-?\d+(\.\d+)?\s*$/)])
+  .transform(Number)
+  .refine((amount) => Math.abs(amount) <= 1_000_000_000)
+  .transform(roundPesos);
+const positive = whole.refine((amount) => amount >= 0);
+
+/** What every backend answers. */
+const plainRow = z.object({
+  subtotal: positive,
+  discount: positive,
+  surcharge: positive,
+  taxes: z.array(z.object({ name: z.string(), value: z.union([z.number(), z.string()]).nullish(), amount: whole })),
+  delivery_charge: positive.nullable(),
+  total: positive,
+});
+
+function rateFrom(percent: number | string | null | undefined): PartsPerMillion | null {
+  return parsePercent(String(percent ?? ""))?.rate ?? null;
+}
+
+function adjustmentFrom(row: AdjustmentRow, lineIds: readonly string[]): Adjustment | null {
+  const rate = rateFrom(row.rate);
+  const lines = row.lines.flatMap(({ line, amount }) => {
+    const lineId = lineIds[line];
+    return lineId === undefined ? [] : [{ lineId, amount }];
+  });
+  if (lines.length < row.lines.length || (rate === null && row.rate !== null)) return null;
+  const { kind, basis, amount } = row;
+  return { kind, source: { id: row.source_id, name: row.source_name }, rate, basis, amount, lines };
+}
+
+/** The adjustments that an answer tells, null when it tells none that add up to its total. */
+function toldAdjustments(raw: unknown, lineIds: readonly string[]): Amounts | null {
+  const told = amountsRowSchema.pick({ subtotal: true, total: true, adjustments: true }).safeParse(raw);
+  if (!told.success) return null;
+  const read = told.data.adjustments.map((row) => adjustmentFrom(row, lineIds));
+  const adjustments = read.filter((adjustment) => adjustment !== null);
+  const amounts = totalOf(told.data.subtotal, adjustments);
+  return adjustments.length === read.length && amounts.total === told.data.total ? amounts : null;
+}
+
+/** Adjustments made from the sums of a backend that answers only what the specification shows. */
+function plainAdjustments(row: z.output<typeof plainRow>): Adjustment[] {
+  const { subtotal, discount, surcharge } = row;
+  const plain = (part: Pick<Adjustment, "kind" | "basis" | "amount"> & Partial<Adjustment>): Adjustment => ({
+    source: { id: null, name: null },
+    rate: null,
+    lines: [],
+    ...part,
+  });
+  const taxes = row.taxes.map(({ name, value, amount }) =>
+    // A platform with a default for it says 0 where it knows no percentage.
+    plain({
+      kind: "tax",
+      source: { id: null, name },
+      rate: rateFrom(value) || null,
+      basis: subtotal - discount,
+      amount,
+    }),
+  );
+  const fee = row.delivery_charge;
+  return [
+    ...(discount > 0 ? [plain({ kind: "promotion", basis: subtotal, amount: -discount })] : []),
+    ...(surcharge > 0 ? [plain({ kind: "surcharge", basis: subtotal, amount: surcharge })] : []),
+    ...taxes,
+    ...(fee === null ? [] : [plain({ kind: "delivery", basis: subtotal, amount: fee })]),
+  ];
+}
+
+/**
+ * The amounts of an answer, null when they are not whole. Its total counts even where the rows of a backend without
+ * adjustments do not add up to it.
+ */
+export function amountsFrom(raw: unknown, lineIds: readonly string[]): Amounts | null {
+  const told = toldAdjustments(raw, lineIds);
+  if (told) return told;
+  const row = plainRow.safeParse(raw);
+  if (!row.success) return null;
+  return { subtotal: row.data.subtotal, adjustments: plainAdjustments(row.data), total: row.data.total };
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { amountsRowSchema } from "./order-amounts.ts";
+
+export const placedOrderSchema = z.object({
+  id: z.int(),
+  display_number: z.string(),
+  status: z.int(),
+  total: z.int(),
+});
+
+/** What a payment request answers: the order it made, or the one it would repeat. */
+export const placedAnswerSchema = z.object({
+  action: z.enum(["created", "duplicated"]),
+  order_id: z.int(),
+  order: placedOrderSchema,
+});
+
+export type PlacedAnswer = z.infer<typeof placedAnswerSchema>;
+
+/** What checkorder answers: the order may be sent, or an equal one is under way. */
+export const checkAnswerSchema = z.discriminatedUnion("action", [
+  z.object({ action: z.literal("proceed"), totals: amountsRowSchema }),
+  z.object({ action: z.literal("duplicate"), order_id: z.int(), display_number: z.string() }),
+]);
+
+/** What became of an attempt. */
+export const attemptAnswerSchema = z.object({ order_id: z.int(), order: placedOrderSchema });
+
+/** What giving an attempt up answers: it orders nothing any more, or was ordered before. */
+export const withdrawAnswerSchema = z.discriminatedUnion("action", [
+  z.object({ action: z.literal("withdrawn") }),
+  attemptAnswerSchema.extend({ action: z.literal("ordered") }),
+]);
+
+const numberSchema = z.string().trim().min(1).max(60);
+const numberRow = z.union([
+  z.object({ order: z.object({ display_number: numberSchema }) }).transform(({ order }) => order.display_number),
+  z.object({ display_number: numberSchema }).transform((row) => row.display_number),
+]);
+
+/** The number of the order that an answer tells of, null when it tells of none. */
+export function orderNumberFrom(body: unknown): string | null {
+  const number = numberRow.safeParse(body);
+  return number.success ? number.data : null;
+}
+
+const actionRow = z.object({ action: z.string() });
+
+/** What an answer says that was done; 'duplicate' of the check and 'duplicated' of the request are one (A118). */
+export function actionFrom(body: unknown): "duplicate" | "withdrawn" | null {
+  const row = actionRow.safeParse(body);
+  if (!row.success) return null;
+  if (row.data.action.includes("duplicate")) return "duplicate";
+  return row.data.action === "withdrawn" ? "withdrawn" : null;
+}

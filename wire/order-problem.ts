@@ -1,0 +1,74 @@
+import { z } from "zod";
+import type { CartLine } from "#domain/cart/cart.ts";
+import { isLineProblem, problemOrder, refusedLineCodes } from "#domain/order/problem.ts";
+import type { OrderProblem } from "#domain/order/problem.ts";
+
+/** Problems that are their code and nothing more. */
+const plainCodes = problemOrder.filter((code) => code !== "line" && code !== "below_minimum");
+
+/** One reason why an order is not taken; `line` is its place in `products`, 0 first. */
+export const problemRowSchema = z.object({
+  code: z.enum([...plainCodes, "below_minimum", ...refusedLineCodes]),
+  line: z.int().nonnegative().optional(),
+  item_id: z.int().optional(),
+  group_id: z.int().optional(),
+  missing: z.int().optional().describe("Pesos still to add, for below_minimum"),
+});
+
+export type ProblemRow = z.infer<typeof problemRowSchema>;
+
+type Line = Pick<CartLine, "lineId" | "itemId">;
+
+/** A problem as it is sent, about one of the `lines` that were asked for. */
+export function problemRow(problem: OrderProblem, lines: readonly Line[]): ProblemRow {
+  if (!isLineProblem(problem)) return problem;
+  const { code, lineId, groupId } = problem;
+  const line = lines.findIndex((candidate) => candidate.lineId === lineId);
+  const item = lines[line] && { item_id: Number(lines[line].itemId) };
+  return { code, line, ...item, ...(groupId === null ? {} : { group_id: Number(groupId) }) };
+}
+
+const lineRow = z.object({
+  code: z.enum(refusedLineCodes),
+  line: z.int().nonnegative(),
+  group_id: z.union([z.int(), z.string()]).nullish(),
+});
+const minimumRow = z.object({ code: z.literal("below_minimum"), missing: z.int().nonnegative() });
+const plainRow = z.object({ code: z.enum(plainCodes) });
+
+function problemFrom(raw: unknown, lines: readonly Line[]): OrderProblem | null {
+  const minimum = minimumRow.safeParse(raw);
+  if (minimum.success) return minimum.data;
+  const plain = plainRow.safeParse(raw);
+  if (plain.success) return plain.data;
+  const row = lineRow.safeParse(raw);
+  const line = row.success ? lines[row.data.line] : undefined;
+  if (!row.success || line === undefined) return null;
+  const { code, group_id: group } = row.data;
+  return { code, lineId: line.lineId, groupId: group === null || group === undefined ? null : String(group) };
+}
+
+const codeRow = z.object({ code: z.string().max(60) });
+
+function codeFrom(raw: unknown): string {
+  const row = codeRow.safeParse(raw);
+  return row.success ? row.data.code : "";
+}
+
+/** The reasons in a refusal. */
+export interface ReadProblems {
+  problems: OrderProblem[];
+  /** Codes that nobody here knows, or that name no line that was sent: whoever reads them must not lose them. */
+  unknownCodes: string[];
+}
+
+/** Reads the rows of a refusal of `lines`. */
+export function problemsFrom(rows: readonly unknown[], lines: readonly Line[]): ReadProblems {
+  const read: ReadProblems = { problems: [], unknownCodes: [] };
+  for (const raw of rows) {
+    const problem = problemFrom(raw, lines);
+    if (problem) read.problems.push(problem);
+    else read.unknownCodes.push(codeFrom(raw));
+  }
+  return read;
+}

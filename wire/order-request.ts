@@ -1,0 +1,217 @@
+import { z } from "zod";
+import { percentOfRate } from "#domain/base/rate.ts";
+import type { CartLine } from "#domain/cart/cart.ts";
+import { cartLimits } from "#domain/cart/cart-limits.ts";
+import { findItem } from "#domain/menu/menu.ts";
+import type { Menu } from "#domain/menu/menu.ts";
+import { deliveryFeeOf, discountOf, sumOf } from "#domain/order/adjustment.ts";
+import type { Amounts } from "#domain/order/adjustment.ts";
+import type { Assessment } from "#domain/order/assess.ts";
+import type { OrderBranch } from "#domain/order/facts.ts";
+import type { OrderIntent, When } from "#domain/order/intent.ts";
+import { mergeAddressLine } from "#domain/person/address.ts";
+import type { Address } from "#domain/person/address.ts";
+import { chooseMethod } from "#domain/store/delivery.ts";
+
+const idSchema = z.coerce.number().int().positive().max(2_147_483_647);
+
+function textSchema(most: number) {
+  return z.string().trim().max(most).nullable().default(null);
+}
+
+const optionSchema = z.object({
+  id: idSchema,
+  group_id: idSchema,
+  quantity: z.int().min(1).max(cartLimits.quantity),
+});
+
+/** Quantities are numbers, never texts (M2); names and prices may come along and count for nothing (M1). */
+const lineSchema = z.object({
+  id: idSchema.describe("The menu item"),
+  menu_group_id: idSchema.nullable().default(null),
+  quantity: z.int().min(1).max(cartLimits.quantity),
+  size: z
+    .object({ name: z.string().min(1).max(100) })
+    .nullable()
+    .default(null),
+  sides_or_topings: z.array(optionSchema).max(cartLimits.options).default([]),
+  suggestions: z.string().max(cartLimits.note).nullable().default(null),
+});
+
+const orderSchema = z.object({
+  business: idSchema,
+  branch: idSchema,
+  products: z.array(lineSchema).min(1).max(cartLimits.lines),
+  delivery_method: idSchema,
+  payment_method: idSchema,
+  address: textSchema(500),
+  address_geolocation_latitude: z.number().min(-90).max(90).nullable().default(null),
+  address_geolocation_longitude: z.number().min(-180).max(180).nullable().default(null),
+  scheduling: textSchema(60).describe("The instant that it is wanted at; any other text is as soon as possible"),
+  table: textSchema(20),
+  cupon_code: textSchema(40),
+  courier_note: textSchema(cartLimits.note).describe("For whoever brings it"),
+  total: z.number().describe("What the customer was shown; another total of the platform is a refusal, never a charge"),
+  legal_age_confirmed: z.boolean().default(false),
+});
+
+/** The key of an attempt to order, `order_unique_identifier` on the wire. */
+export const attemptKeySchema = z
+  .string()
+  .regex(/^[\w-]{8,64}$/)
+  .describe("The key of this attempt: one order, however often it is sent");
+
+/** The body of checkorder and of the payment request (S3 §3 'Order payload sent'). Other fields are left out. */
+export const orderRequestSchema = z.object({
+  order: orderSchema,
+  order_unique_identifier: attemptKeySchema,
+});
+
+export type OrderRequest = z.output<typeof orderRequestSchema>;
+export type RequestedOrder = OrderRequest["order"];
+export type RequestedLine = RequestedOrder["products"][number];
+
+const instantSchema = z.iso.datetime({ offset: true });
+
+function whenFrom(scheduling: string | null): When {
+  const instant = instantSchema.safeParse(scheduling);
+  return instant.success ? { kind: "at", instant: Date.parse(instant.data) } : { kind: "now" };
+}
+
+function lineFrom(line: RequestedLine, index: number): CartLine {
+  return {
+    lineId: String(index),
+    itemId: String(line.id),
+    groupId: line.menu_group_id === null ? "" : String(line.menu_group_id),
+    sizeName: line.size?.name ?? null,
+    options: line.sides_or_topings.map(({ id, group_id, quantity }) => ({
+      groupId: String(group_id),
+      optionId: String(id),
+      quantity,
+    })),
+    quantity: line.quantity,
+    note: line.suggestions ?? "",
+  };
+}
+
+/** An address is a text and a point; without either there is none. */
+function addressFrom(order: RequestedOrder): Address | null {
+  const { address: line1, address_geolocation_latitude: latitude, address_geolocation_longitude: longitude } = order;
+  if (!line1 || latitude === null || longitude === null) return null;
+  const point = { latitude, longitude };
+  return { id: null, name: "", line1, details: "", neighborhood: "", city: "", country: "", point };
+}
+
+/**
+ * What is wanted by an order, a line's id its place. A method that the branch does not have is refused whatever its mode:
+ * it reads as one that is collected.
+ */
+export function readOrderIntent(order: RequestedOrder, branch: Pick<OrderBranch, "deliveryMethods">): OrderIntent {
+  const method = branch.deliveryMethods.find(({ id }) => id === String(order.delivery_method));
+  return {
+    branchId: String(order.branch),
+    lines: order.products.map(lineFrom),
+    mode: method?.mode ?? "pickup",
+    address: addressFrom(order),
+    paymentMethodId: String(order.payment_method),
+    when: whenFrom(order.scheduling),
+    table: order.table,
+    couponCode: order.cupon_code === null ? null : order.cupon_code.toUpperCase(),
+    courierNote: order.courier_note ?? "",
+    legalAgeConfirmed: order.legal_age_confirmed,
+  };
+}
+
+/** What an order is sent with besides what is wanted; every amount is the server's own. */
+export interface OrderSender {
+  businessId: string;
+  customerId: string;
+  branch: Pick<OrderBranch, "id" | "deliveryMethods" | "paymentMethods">;
+  /** Null where it is not known: then the lines keep the groups that they name. */
+  menu: Menu | null;
+  assessment: Assessment;
+}
+
+function lineBody(line: CartLine, { menu, assessment }: OrderSender) {
+  const priced = assessment.lines.find(({ lineId }) => lineId === line.lineId);
+  const found = menu && (findItem(menu, line.groupId, line.itemId) ?? findItem(menu, null, line.itemId));
+  return {
+    id: Number(line.itemId),
+    menu_group_id: Number(found?.group.id ?? line.groupId),
+    quantity: line.quantity,
+    size: line.sizeName === null ? null : { name: line.sizeName },
+    sides_or_topings: line.options.map(({ optionId, groupId, quantity }) => ({
+      id: Number(optionId),
+      group_id: Number(groupId),
+      quantity,
+    })),
+    suggestions: line.note.trim(),
+    name: priced?.name ?? "",
+    base_price: priced?.basePrice ?? 0,
+    price: priced?.unitPrice ?? 0,
+  };
+}
+
+function addressBody(address: Address | null) {
+  if (!address) return { address: null };
+  const line = mergeAddressLine(address);
+  return {
+    address: address.city === "" ? line : `${line}, ${address.city}`,
+    address_geolocation_latitude: address.point.latitude,
+    address_geolocation_longitude: address.point.longitude,
+  };
+}
+
+function amountsBody(amounts: Amounts) {
+  const taxes = amounts.adjustments.filter(({ kind }) => kind === "tax");
+  return {
+    subtotal: amounts.subtotal,
+    total_promo_discount: -sumOf(amounts, "promotion") || 0,
+    discount: discountOf(amounts),
+    payment_method_charge: sumOf(amounts, "surcharge"),
+    delivery_charge: deliveryFeeOf(amounts) ?? 0,
+    // A64: `tax` is the sum in pesos, `taxes` the percentages.
+    taxes: taxes.map(({ source, rate }) => ({ name: source.name ?? "", value: percentOfRate(rate ?? 0) })),
+    tax: sumOf(amounts, "tax"),
+    total: amounts.total,
+    order_currency: "COP",
+  };
+}
+
+/** What people read when no time was chosen (A128). */
+const asSoonAsPossible = "Lo más pronto posible";
+
+/**
+ * An intent in the words of the wire (S3 §3), whether or not it may be ordered now: an order that was placed is asked for
+ * again. Null when it names no delivery or payment method of the branch.
+ */
+export function orderBody(intent: OrderIntent, sender: OrderSender) {
+  const { branch, assessment } = sender;
+  const delivery = intent.mode && chooseMethod(branch, intent.mode);
+  const payment = branch.paymentMethods.find(({ id }) => id === intent.paymentMethodId);
+  if (!delivery || !payment) return null;
+  const area = assessment.adjustments.find(({ kind }) => kind === "delivery")?.source.id ?? null;
+  return {
+    business: Number(sender.businessId),
+    branch: Number(branch.id),
+    products: intent.lines.map((line) => lineBody(line, sender)),
+    delivery_method: Number(delivery.id),
+    payment_method: Number(payment.id),
+    branch_coverage_area: area === null ? null : Number(area),
+    ...addressBody(intent.mode === "delivery" ? intent.address : null),
+    ...amountsBody(assessment),
+    customer: Number(sender.customerId),
+    scheduling: intent.when.kind === "now" ? asSoonAsPossible : new Date(intent.when.instant).toISOString(),
+    table: intent.table,
+    cupon_code: intent.couponCode,
+    courier_note: intent.courierNote.trim(),
+    items_quantity: intent.lines.reduce((sum, line) => sum + line.quantity, 0),
+    legal_age_confirmed: intent.legalAgeConfirmed,
+  };
+}
+
+/** The body of checkorder and of the payment request, as it is written. */
+export interface OrderRequestBody {
+  order: NonNullable<ReturnType<typeof orderBody>>;
+  order_unique_identifier: string;
+}
