@@ -106,15 +106,13 @@ function toldAdjustments(raw: unknown, lineIds: readonly string[]): Amounts | nu
   return adjustments.length === read.length && amounts.total === told.data.total ? amounts : null;
 }
 
+function plain(part: Pick<Adjustment, "kind" | "basis" | "amount"> & Partial<Adjustment>): Adjustment {
+  return { source: { id: null, name: null }, rate: null, lines: [], ...part };
+}
+
 /** Adjustments made from the sums of a backend that answers only what the specification shows. */
 function plainAdjustments(row: z.output<typeof plainRow>): Adjustment[] {
   const { subtotal, discount, surcharge } = row;
-  const plain = (part: Pick<Adjustment, "kind" | "basis" | "amount"> & Partial<Adjustment>): Adjustment => ({
-    source: { id: null, name: null },
-    rate: null,
-    lines: [],
-    ...part,
-  });
   const taxes = row.taxes.map(({ name, value, amount }) =>
     // A platform with a default for it says 0 where it knows no percentage.
     plain({

@@ -1,7 +1,7 @@
-import type { PartsPerMillion } from "#domain/base/rate.ts";
 import type { DeliveryMode } from "#domain/store/delivery.ts";
 import type { PaymentKind } from "#domain/store/payment-method.ts";
 import type { Pesos } from "#domain/base/money.ts";
+import type { Amounts } from "./adjustment.ts";
 
 /**
  * Order status codes of the platform. The specification names only which are active (1, 2, 4, 5, 9)
@@ -48,13 +48,7 @@ export interface TrackedOrder {
   paymentKind: PaymentKind;
   branch: { id: string; name: string; phone: string | null; whatsapp: string | null; address: string };
   lines: OrderLine[];
-  subtotal: Pesos;
-  discount: Pesos;
-  deliveryFee: Pesos | null;
-  surcharge: Pesos;
-  /** With the percent that they are, null when it is not told. */
-  taxes: { name: string; rate: PartsPerMillion | null; amount: Pesos }[];
-  total: Pesos;
+  amounts: Amounts;
   /** Expected arrival as minutes from creation. */
   estimate: { min: number; max: number } | null;
   /** Only for the owner's session. */

@@ -35,17 +35,17 @@ interface ActionBase<S extends StandardSchemaV1> {
   limit: RateLimit;
 }
 
-interface PublicAction<S extends StandardSchemaV1, Output> extends ActionBase<S> {
+interface PublicAction<S extends StandardSchemaV1, Output, F> extends ActionBase<S> {
   access: "public";
-  run: (input: StandardSchemaV1.InferOutput<S>, context: ActionContext) => Promise<Result<Output, Failure>>;
+  run: (input: StandardSchemaV1.InferOutput<S>, context: ActionContext) => Promise<Result<Output, Failure | F>>;
 }
 
-interface CustomerAction<S extends StandardSchemaV1, Output> extends ActionBase<S> {
+interface CustomerAction<S extends StandardSchemaV1, Output, F> extends ActionBase<S> {
   access: "customer";
   run: (
     input: StandardSchemaV1.InferOutput<S>,
     context: ActionContext & { login: Login },
-  ) => Promise<Result<Output, Failure>>;
+  ) => Promise<Result<Output, Failure | F>>;
 }
 
 /** Tenant, host and origin: null when the request may not act at all. */
@@ -60,10 +60,10 @@ async function authorize(): Promise<Omit<ActionContext, "session"> | null> {
   };
 }
 
-async function perform<S extends StandardSchemaV1, Output>(
-  action: PublicAction<S, Output> | CustomerAction<S, Output>,
+async function perform<S extends StandardSchemaV1, Output, F>(
+  action: PublicAction<S, Output, F> | CustomerAction<S, Output, F>,
   raw: unknown,
-): Promise<Result<Output, Failure>> {
+): Promise<Result<Output, Failure | F>> {
   const context = await authorize();
   if (!context) {
     log.warn("action.refused", { action: action.name });
@@ -85,11 +85,11 @@ async function perform<S extends StandardSchemaV1, Output>(
 /**
  * Builds a Server Action (design §3.7), always in this order: tenant from the host, same origin, session, limit, strict
  * parse, run. What goes wrong unexpectedly is logged with its correlation id and answered as `unavailable`; nothing is
- * ever thrown at the browser.
+ * ever thrown at the browser. `F` is what an action fails with besides.
  */
-export function defineAction<S extends StandardSchemaV1, Output>(
-  action: PublicAction<S, Output> | CustomerAction<S, Output>,
-): (input: StandardSchemaV1.InferInput<S>) => Promise<Result<Output, Failure>> {
+export function defineAction<S extends StandardSchemaV1, Output, F = never>(
+  action: PublicAction<S, Output, F> | CustomerAction<S, Output, F>,
+): (input: StandardSchemaV1.InferInput<S>) => Promise<Result<Output, Failure | F>> {
   return async (input) => {
     try {
       return await perform(action, input);

@@ -3,7 +3,12 @@ import type { AddressInfo } from "node:net";
 import { startTestPlatform, type TestPlatform } from "#tests/contract/central/start-test-platform.ts";
 
 /** What happens to one call on its way: `drop` cuts the answer after the platform has done its work, `lose` never asks it. */
-export type Fault = "drop" | "lose" | "hang" | { status: number; body?: string } | null;
+export type Fault =
+  | "drop"
+  | "lose"
+  | "hang"
+  | { status: number; body?: string; headers?: Record<string, string> }
+  | null;
 
 /** The embedded platform over real HTTP, with a small shop in it and faults that a test plants. */
 export interface PlatformOverHttp extends TestPlatform {
@@ -16,7 +21,8 @@ export interface PlatformOverHttp extends TestPlatform {
 
 function plant(fault: Fault, response: ServerResponse): boolean {
   if (fault === "lose") response.destroy();
-  if (typeof fault === "object" && fault !== null) response.writeHead(fault.status).end(fault.body ?? "{}");
+  if (typeof fault === "object" && fault !== null)
+    response.writeHead(fault.status, fault.headers).end(fault.body ?? "{}");
   return fault !== null && fault !== "drop";
 }
 

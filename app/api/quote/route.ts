@@ -1,22 +1,16 @@
-import { z } from "zod";
+import { isWithinReach } from "#domain/order/intent.ts";
+import { orderIntentSchema } from "#lib/exchange/intent.ts";
 import { defineHandler, json, refuse } from "#lib/server/define-handler.ts";
-import { addressSchema, idSchema, linesSchema, modeSchema } from "#lib/server/intent-schema.ts";
-import { buildQuote } from "#lib/server/quote.ts";
-import { getQuoteKnowledge } from "#lib/server/quote-knowledge.ts";
+import { getQuote } from "#lib/server/order/quote.ts";
 
 /** What a cart costs, by the server's own menu. A read that carries an address, so it is a POST (X11). */
 export const POST = defineHandler({
   name: "quote",
   limit: { name: "quote", most: 240, seconds: 60 },
-  input: z.strictObject({
-    branchId: idSchema,
-    lines: linesSchema,
-    mode: modeSchema,
-    address: addressSchema.nullable().default(null),
-    paymentMethodId: idSchema.nullable().default(null),
-  }),
+  input: orderIntentSchema,
   run: async (intent, { tenant, business, clientAddress, requestId }) => {
-    const knowledge = await getQuoteKnowledge({ tenant, business }, intent, { clientAddress, requestId });
-    return knowledge ? json(buildQuote(intent, knowledge)) : refuse(404, "no_menu");
+    if (!isWithinReach(intent.when, Date.now())) return refuse(400, "invalid_input");
+    const quote = await getQuote({ tenant, business }, intent, { clientAddress, requestId });
+    return quote ? json(quote) : refuse(404, "no_menu");
   },
 });

@@ -27,6 +27,8 @@ export interface CentralRequest {
 export interface CentralAnswer {
   status: number;
   body: unknown;
+  /** The platform's clock when it answered (its `Date`), in ms; null when it does not tell. */
+  answeredAt: number | null;
 }
 
 /** What a client needs from the outside: tests give their own. */
@@ -70,6 +72,11 @@ function parseBody(text: string, status: number): unknown {
     if (status >= 400) return null;
     throw new CentralError("shape", "the answer is not JSON", status);
   }
+}
+
+function answeredAt({ headers }: Response): number | null {
+  const instant = Date.parse(headers.get("date") ?? "");
+  return Number.isNaN(instant) ? null : instant;
 }
 
 function toCentralError(error: unknown): CentralError {
@@ -133,7 +140,8 @@ export function createCentralClient(options: CentralClientOptions) {
       // An answer that was asked for, a 503 of the mail server too, is no sign of a platform that is away (F35).
       circuit.report(isExpected || received.status < 500);
       if (isExpected) {
-        return { status: received.status, body: parseBody(text, received.status) };
+        const { status } = received;
+        return { status, body: parseBody(text, status), answeredAt: answeredAt(received) };
       }
       failure = new CentralError(
         "status",

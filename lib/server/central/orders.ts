@@ -1,112 +1,124 @@
 import "server-only";
-import { z } from "zod";
 import type { Failure } from "#domain/base/failure.ts";
-import type { Totals } from "#domain/order/totals.ts";
 import { fail, ok, type Result } from "#domain/base/result.ts";
+import type { CartLine } from "#domain/cart/cart.ts";
+import type { Amounts } from "#domain/order/adjustment.ts";
+import type { OrderFailure } from "#domain/order/order-failure.ts";
+import { inMendingOrder } from "#domain/order/problem.ts";
+import { log } from "#lib/server/log.ts";
+import { amountsFrom } from "#wire/order-amounts.ts";
+import { actionFrom, orderNumberFrom } from "#wire/order-answer.ts";
+import { problemsFrom } from "#wire/order-problem.ts";
+import type { OrderRequestBody } from "#wire/order-request.ts";
 import type { Asker } from "./account.ts";
 import { CentralError } from "./central-error.ts";
 import { type CentralAnswer, requestCentral } from "./client.ts";
-import { parseProblems, parseTotals, type WireProblem } from "./order-answers.ts";
 import { errorCode, retryAfter } from "./wire-error.ts";
-import { jsonAt, parseAnswer, wireId, wireName } from "./wire-value.ts";
+import { jsonAt } from "./wire-value.ts";
 
 /** Who orders. */
 export interface Orderer extends Asker {
   token: string;
 }
 
-/** An order as it is sent (S3 §3 'Order payload sent'), and the key of the attempt. */
+/** An order as it is sent, and the lines that its products were made from. */
 export interface OrderRequest {
-  order: Record<string, unknown>;
-  order_unique_identifier: string;
-}
-
-/** A placed order as far as its sender must know. */
-export interface PlacedOrder {
-  orderId: string;
-  number: string;
+  body: OrderRequestBody;
+  lines: readonly CartLine[];
 }
 
 /** What the platform says to an order. */
-export type OrderAnswer =
-  | { kind: "proceed"; totals: Totals }
-  | { kind: "placed"; order: PlacedOrder }
-  | { kind: "duplicate"; number: string }
-  | { kind: "priceChanged"; totals: Totals }
-  | { kind: "refused"; code: string; problems: WireProblem[] }
-  | { kind: "unauthorized" }
-  | { kind: "tooMany"; retryAfter: number };
+export type OrderOutcome<T> = Result<T, Failure | OrderFailure>;
 
 const understood = [401, 403, 404, 409, 422, 429] as const;
 const checkTimeout = 3000;
 const placeTimeout = 6000;
 
-const placedAnswer = z.object({
-  order_id: wireId,
-  order: z.object({ display_number: wireName }),
-});
-
-function readRefusal(answer: CentralAnswer): OrderAnswer {
-  if (answer.status === 401 || answer.status === 403) return { kind: "unauthorized" };
-  if (answer.status === 429) return { kind: "tooMany", retryAfter: retryAfter(answer) };
-  if (answer.status === 409)
-    return { kind: "priceChanged", totals: parseTotals(jsonAt(answer.body, "data", "totals")) };
-  const code = errorCode(answer);
-  // What nobody can decide is no answer to the order (D3): it is not taken, and its sender is told so.
-  if (code === "fee_unknown") throw new CentralError("status", "the fee is not known", answer.status, code);
-  const problems = parseProblems(answer);
-  return { kind: "refused", code: problems[0]?.code ?? code, problems };
-}
-
-/** 'duplicate' of the pre-check and 'duplicated' of the request mean the same (A118). */
-function isDuplicate(answer: CentralAnswer): boolean {
-  const action = jsonAt(answer.body, "action");
-  return typeof action === "string" && action.includes("duplicate");
+function amountsIn(answer: CentralAnswer, totals: unknown, lines: OrderRequest["lines"]): Amounts {
+  const amounts = amountsFrom(
+    totals,
+    lines.map(({ lineId }) => lineId),
+  );
+  if (!amounts) throw new CentralError("shape", "order: totals", answer.status);
+  return amounts;
 }
 
 function numberIn(answer: CentralAnswer): string {
-  const number = jsonAt(answer.body, "order", "display_number") ?? jsonAt(answer.body, "display_number");
-  return parseAnswer("order number", wireName, number);
+  const number = orderNumberFrom(answer.body);
+  if (number === null) throw new CentralError("shape", "order: no number", answer.status);
+  return number;
+}
+
+/** What is known of the reasons is to be mended first; a code that nobody here knows is a refusal of the whole order. */
+function readProblems(answer: CentralAnswer, code: string, lines: OrderRequest["lines"]): Failure | OrderFailure {
+  const told = jsonAt(answer.body, "data", "problems");
+  const rows: unknown[] = Array.isArray(told) && told.length > 0 ? told : [{ code }];
+  const { problems, unknownCodes } = problemsFrom(rows, lines);
+  if (problems.length < rows.length) log.warn("order.unknown_problem", { problems: unknownCodes.join(" ") });
+  if (problems.length > 0) return { kind: "problems", problems: inMendingOrder(problems) };
+  return { kind: "refused", code: unknownCodes.find((unknownCode) => unknownCode !== "") ?? "order_refused" };
+}
+
+function readRefusal(answer: CentralAnswer, lines: OrderRequest["lines"]): Failure | OrderFailure {
+  if (answer.status === 401 || answer.status === 403) return { kind: "unauthorized" };
+  if (answer.status === 429) return { kind: "tooMany", retryAfter: retryAfter(answer) };
+  if (answer.status === 409)
+    return { kind: "priceChanged", amounts: amountsIn(answer, jsonAt(answer.body, "data", "totals"), lines) };
+  const code = errorCode(answer);
+  switch (code) {
+    case "key_reused":
+      return { kind: "keyReused" };
+    case "attempt_withdrawn":
+      return { kind: "withdrawn" };
+    case "fee_unknown":
+      // What nobody can decide is not taken (D3).
+      return { kind: "unavailable" };
+    default:
+      return readProblems(answer, code, lines);
+  }
 }
 
 /**
- * Asks whether an order would be taken, and for how much (S3 §7 Order pre-check).
+ * Asks whether an order would be taken for its total (S3 §7 Order pre-check).
  * @throws CentralError when the platform gives no usable answer.
  */
-export async function checkOrderRequest(request: OrderRequest, orderer: Orderer): Promise<OrderAnswer> {
+export async function checkOrderRequest({ body, lines }: OrderRequest, orderer: Orderer): Promise<OrderOutcome<null>> {
   const answer = await requestCentral({
     method: "POST",
     path: "/api/payment/checkorder",
-    body: request,
+    body,
     // It changes nothing, so it may be asked again.
     isRead: true,
     timeoutMilliseconds: checkTimeout,
     accepts: understood,
     ...orderer,
   });
-  if (answer.status !== 200) return readRefusal(answer);
-  if (isDuplicate(answer)) return { kind: "duplicate", number: numberIn(answer) };
-  return { kind: "proceed", totals: parseTotals(jsonAt(answer.body, "totals")) };
+  if (answer.status !== 200) return fail(readRefusal(answer, lines));
+  if (actionFrom(answer.body) === "duplicate") return fail({ kind: "duplicate", number: numberIn(answer) });
+  const amounts = amountsIn(answer, jsonAt(answer.body, "totals"), lines);
+  return amounts.total === body.order.total ? ok(null) : fail({ kind: "priceChanged", amounts });
 }
 
 /**
  * Sends an order, once: never repeated by itself (checklist 7).
  * @throws CentralError when the outcome is not known, or the platform could not take it.
  */
-export async function sendOrderRequest(request: OrderRequest, orderer: Orderer): Promise<OrderAnswer> {
+export async function sendOrderRequest(
+  { body, lines }: OrderRequest,
+  orderer: Orderer,
+): Promise<OrderOutcome<{ number: string }>> {
   const answer = await requestCentral({
     method: "POST",
     path: "/api/payment/request",
-    body: request,
+    body,
     isRead: false,
     timeoutMilliseconds: placeTimeout,
     accepts: understood,
     ...orderer,
   });
-  if (answer.status !== 200 && answer.status !== 201) return readRefusal(answer);
-  if (isDuplicate(answer)) return { kind: "duplicate", number: numberIn(answer) };
-  const placed = parseAnswer("placed order", placedAnswer, answer.body);
-  return { kind: "placed", order: { orderId: placed.order_id, number: placed.order.display_number } };
+  if (answer.status !== 200 && answer.status !== 201) return fail(readRefusal(answer, lines));
+  const number = numberIn(answer);
+  return actionFrom(answer.body) === "duplicate" ? fail({ kind: "duplicate", number }) : ok({ number });
 }
 
 /** An attempt, and the business that it was for. */
@@ -115,8 +127,8 @@ export interface Attempt {
   businessId: string;
 }
 
-/** The order of an attempt, null when there is none; `key_reused` when it was made with another account. */
-export type AttemptOutcome = Result<PlacedOrder | null, Failure>;
+/** The order of an attempt, null when there is none; `keyReused` when it was made with another account. */
+export type AttemptOutcome = Result<{ number: string } | null, Extract<OrderFailure, { kind: "keyReused" }>>;
 
 /** @throws CentralError when the platform gives no usable answer: the outcome stays unknown */
 async function askAttempt(
@@ -137,10 +149,8 @@ async function askAttempt(
 }
 
 function outcomeIn(answer: CentralAnswer): AttemptOutcome {
-  const code = errorCode(answer);
-  if (answer.status === 422 && code === "key_reused") return fail({ kind: "refused", code });
-  const placed = parseAnswer("attempt", placedAnswer, answer.body);
-  return ok({ orderId: placed.order_id, number: placed.order.display_number });
+  if (answer.status === 422 && errorCode(answer) === "key_reused") return fail({ kind: "keyReused" });
+  return ok({ number: numberIn(answer) });
 }
 
 /**
@@ -159,5 +169,5 @@ export async function readAttempt(attempt: Attempt, orderer: Orderer): Promise<A
  */
 export async function withdrawAttemptRequest(attempt: Attempt, orderer: Orderer): Promise<AttemptOutcome> {
   const answer = await askAttempt({ method: "POST", attempt, verb: "/withdraw" }, orderer);
-  return jsonAt(answer.body, "action") === "withdrawn" ? ok(null) : outcomeIn(answer);
+  return actionFrom(answer.body) === "withdrawn" ? ok(null) : outcomeIn(answer);
 }

@@ -1,18 +1,22 @@
 import "server-only";
 import { z } from "zod";
+import type { Amounts } from "#domain/order/adjustment.ts";
 import type { OrderLine, TrackedOrder } from "#domain/order/order-status.ts";
 import type { PaymentKind } from "#domain/store/payment-method.ts";
+import { amountsFrom } from "#wire/order-amounts.ts";
 import type { Asker } from "./account.ts";
+import { CentralError } from "./central-error.ts";
 import { requestCentral } from "./client.ts";
 import { wireOrderMode, wireOrderStatus } from "./wire-order.ts";
 import {
+  jsonAt,
   parseAnswer,
   unwrapData,
   wireId,
+  wireJson,
   wireName,
   wireNumber,
   wirePesos,
-  wireRate,
   wireText,
   wireWhole,
 } from "./wire-value.ts";
@@ -40,11 +44,6 @@ const lineRow = z
     total: row.total,
   }));
 
-const taxRow = z
-  .object({ name: z.string(), value: wireRate.nullish().catch(null), amount: wireWhole })
-  // No percent at all comes as 0 from a platform that has a default for it.
-  .transform(({ name, value, amount }) => ({ name, rate: value || null, amount }));
-
 const trackedRow = z.object({
   id: wireId,
   display_number: wireName,
@@ -63,12 +62,6 @@ const trackedRow = z.object({
     })
     .nullable(),
   products: z.array(lineRow),
-  subtotal: wirePesos,
-  discount: wirePesos,
-  delivery_charge: wirePesos.nullable(),
-  payment_method_charge: wirePesos,
-  taxes: z.array(taxRow),
-  total: wirePesos,
   estimate: z.object({ min: wireNumber, max: wireNumber }).nullable(),
   owner: z.object({ name: z.string(), phone: z.string(), address: z.string().nullable() }).nullable(),
 });
@@ -89,9 +82,22 @@ function oneLine(address: { address_line_1: string | null; city: string | null }
   return [address?.address_line_1, address?.city].filter((part) => part).join(", ");
 }
 
+/** The surcharge has a name of its own here; lines have their place for an id. */
+function parseAmounts(data: unknown, lines: readonly OrderLine[]): Amounts {
+  const row = { ...wireJson.parse(data), surcharge: jsonAt(data, "payment_method_charge") };
+  const amounts = amountsFrom(
+    row,
+    lines.map((_line, index) => String(index)),
+  );
+  if (!amounts) throw new CentralError("shape", "order: amounts");
+  return amounts;
+}
+
 /** Reads the answer of `GET {central}/api/orders/status/…`. @throws CentralError when it is of another shape. */
 export function parseTrackedOrder(body: unknown): TrackedOrder {
-  const row = parseAnswer("order", trackedRow, unwrapData(body));
+  const data = unwrapData(body);
+  const row = parseAnswer("order", trackedRow, data);
+  const amounts = parseAmounts(data, row.products);
   return {
     id: row.id,
     number: row.display_number,
@@ -108,12 +114,7 @@ export function parseTrackedOrder(body: unknown): TrackedOrder {
       address: oneLine(row.branch?.address ?? null),
     },
     lines: row.products,
-    subtotal: row.subtotal,
-    discount: row.discount,
-    deliveryFee: row.delivery_charge,
-    surcharge: row.payment_method_charge,
-    taxes: row.taxes,
-    total: row.total,
+    amounts,
     estimate: row.estimate,
     owner: row.owner,
   };

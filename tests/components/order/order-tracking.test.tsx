@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FindOrder } from "#components/order/find-order.tsx";
 import { OrderTracking } from "#components/order/order-tracking.tsx";
 import { RecentOrders } from "#components/order/recent-orders.tsx";
+import { totalOf } from "#domain/order/adjustment.ts";
 import type { TrackedOrder } from "#domain/order/order-status.ts";
 import { nextLook } from "#lib/client/orders.ts";
 import { forgetPerson } from "#lib/client/forget-person.ts";
@@ -18,6 +19,8 @@ vi.mock("next/navigation", () => ({ usePathname: () => page.path, useRouter: () 
 
 /** 23 November 2026, 7:00 p. m. in Bogotá. */
 const evening = Date.UTC(2026, 10, 24, 0);
+
+const plain = { rate: null, basis: 132_000, lines: [] };
 
 function order(changes: Partial<TrackedOrder> = {}): TrackedOrder {
   return {
@@ -43,12 +46,10 @@ function order(changes: Partial<TrackedOrder> = {}): TrackedOrder {
         total: 132_000,
       },
     ],
-    subtotal: 132_000,
-    discount: 0,
-    deliveryFee: 5000,
-    surcharge: 0,
-    taxes: [{ name: "Impoconsumo", rate: 80_000, amount: 10_560 }],
-    total: 147_560,
+    amounts: totalOf(132_000, [
+      { ...plain, kind: "tax", source: { id: null, name: "Impoconsumo" }, rate: 80_000, amount: 10_560 },
+      { ...plain, kind: "delivery", source: { id: null, name: null }, amount: 5000 },
+    ]),
     estimate: { min: 30, max: 45 },
     owner: null,
     ...changes,

@@ -2,16 +2,20 @@ import { randomUUID } from "node:crypto";
 import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Address } from "#domain/person/address.ts";
+import type { OrderAttempt, OrderIntent } from "#domain/order/intent.ts";
+import type { OrderFailure } from "#domain/order/order-failure.ts";
+import type { OrderProblem } from "#domain/order/problem.ts";
 import { orderStatus } from "#domain/order/order-status.ts";
 import { enterCode, logOut, requestCode, signUp } from "#lib/actions/account.ts";
 import { removeAddress, saveAddress } from "#lib/actions/address.ts";
-import { checkOrder, findAttempt, placeOrder, withdrawAttempt } from "#lib/actions/order.ts";
+import { findAttempt, placeOrder, withdrawAttempt } from "#lib/actions/order.ts";
 import { emptySession, sealSession } from "#lib/server/session-seal.ts";
 import { longestToken } from "#lib/server/central/account.ts";
 import { readBusiness } from "#lib/server/central/business.ts";
 import { readDeliveryPrice } from "#lib/server/central/delivery-price.ts";
 import { readTrackedOrder } from "#lib/server/central/tracked-order.ts";
 import { listOrders } from "#lib/server/central/order-list.ts";
+import { menuProductItems } from "#platform/db/tables/menu.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { moveOrder } from "#platform/orders/order-status.ts";
 import { covered, noon, uncovered } from "#tests/contract/central/insert-shop.ts";
@@ -60,21 +64,32 @@ const home: Address = {
   point: covered,
 };
 
-type Intent = Parameters<typeof placeOrder>[0];
+type Changes = Partial<OrderIntent> & Partial<Omit<OrderAttempt, "intent">>;
 
 /** Two bandejas of 12 000, 8 % tax, 4 000 for the delivery. */
-function intent(changes: Partial<Intent> = {}): Intent {
-  return {
-    attemptKey: randomUUID(),
+function attempt({ attemptKey = randomUUID(), expectedTotal = 29_920, ...changes }: Changes = {}): OrderAttempt {
+  const intent: OrderIntent = {
     branchId: "11",
     lines: [line],
     mode: "delivery",
     address: home,
     paymentMethodId: "2",
-    expectedTotal: 29_920,
+    when: { kind: "now" },
+    table: null,
+    couponCode: null,
+    courierNote: "",
     legalAgeConfirmed: false,
     ...changes,
   };
+  return { attemptKey, expectedTotal, intent };
+}
+
+function failed(failure: OrderFailure | { kind: "unavailable" } | { kind: "unauthorized" }) {
+  return { ok: false, failure };
+}
+
+function problemsIn(answer: Awaited<ReturnType<typeof placeOrder>>): OrderProblem[] {
+  return !answer.ok && answer.failure.kind === "problems" ? answer.failure.problems : [];
 }
 
 async function orderCount(): Promise<number> {
@@ -193,7 +208,7 @@ describe("coming in", () => {
   test("logging out kills the token at the platform (U8)", async () => {
     expect(await logOut({})).toEqual({ ok: true, value: null });
     expect(nextRequest.written).toMatchObject([{ name: cookieName, value: "", options: { maxAge: 0 } }]);
-    expect(await checkOrder(intent())).toEqual({ ok: false, failure: { kind: "unauthorized" } });
+    expect(await placeOrder(attempt())).toEqual(failed({ kind: "unauthorized" }));
   });
 });
 
@@ -241,19 +256,16 @@ describe("saved addresses", () => {
 describe("an order", () => {
   test("is checked, placed once and found again", async () => {
     const before = await orderCount();
-    const asked = intent({ lines: [line, burger], expectedTotal: 57_460 });
+    const asked = attempt({ lines: [line, burger], expectedTotal: 57_460 });
     // 24 000 + 21 500 + 2 500 + 3 000 = 51 000; 8 % = 4 080; 4 000 for the delivery.
-    expect(await checkOrder({ ...asked, expectedTotal: 59_080 })).toMatchObject({
-      ok: true,
-      value: { totals: { total: 59_080 } },
-    });
     expect(await placeOrder(asked)).toMatchObject({
       ok: false,
-      failure: { kind: "conflict", totals: { total: 59_080 } },
+      failure: { kind: "priceChanged", amounts: { subtotal: 51_000, total: 59_080 } },
     });
+    expect(await orderCount()).toBe(before);
     const placed = await placeOrder({ ...asked, expectedTotal: 59_080 });
     if (!placed.ok) throw new Error(JSON.stringify(placed));
-    expect(placed.value.number).toMatch(/^UNO-\d+$/);
+    expect(placed.value).toEqual({ number: expect.stringMatching(/^UNO-\d+$/), payment: { kind: "done" } });
     expect(await placeOrder({ ...asked, expectedTotal: 59_080 })).toEqual(placed);
     expect(await findAttempt({ attemptKey: asked.attemptKey })).toEqual({
       ok: true,
@@ -265,7 +277,7 @@ describe("an order", () => {
     expect(shown).toMatchObject({
       number: placed.value.number,
       status: 1,
-      total: 59_080,
+      amounts: { subtotal: 51_000, total: 59_080 },
       owner: null,
       deliveryMode: "delivery",
     });
@@ -274,36 +286,41 @@ describe("an order", () => {
       { name: "Queso extra", quantity: 2, unitPrice: 1500 },
       { name: "Papas grandes", quantity: 1, unitPrice: 2500 },
     ]);
-    expect(shown?.taxes).toEqual([{ name: expect.any(String), rate: 80_000, amount: 4080 }]);
+    const plain = { rate: null, lines: [], basis: 51_000 };
+    expect(shown?.amounts.adjustments).toEqual([
+      { ...plain, kind: "tax", source: { id: null, name: "Impoconsumo" }, rate: 80_000, amount: 4080 },
+      { ...plain, kind: "delivery", source: { id: "1", name: "Barrio" }, amount: 4000 },
+    ]);
     expect(await readTrackedOrder(placed.value.number, "2", { token: null, clientAddress: null })).toBeNull();
   });
 
   test("the same things again under another key are a duplicate (S3 §4)", async () => {
-    const first = await placeOrder(intent());
+    const first = await placeOrder(attempt());
     if (!first.ok) throw new Error("not placed");
-    const duplicate = { kind: "refused", code: "duplicate", data: { number: first.value.number } };
-    expect(await checkOrder(intent())).toEqual({ ok: false, failure: duplicate });
-    expect(await placeOrder(intent())).toEqual({ ok: false, failure: duplicate });
+    expect(await placeOrder(attempt())).toEqual(failed({ kind: "duplicate", number: first.value.number }));
   });
 
   test("altered numbers change nothing: extra fields are refused, a wrong total is a conflict (M1)", async () => {
     const before = await orderCount();
     const strange = [0, -1, 0.01, 1e308, "1e3", Number.NaN, null, []];
+    const asked = attempt();
+    const withLine = (change: object) => ({ ...asked, intent: { ...asked.intent, lines: [{ ...line, ...change }] } });
     for (const field of ["price", "base_price", "total", "discount", "delivery_charge", "tenant"]) {
-      const withLine = { ...intent(), lines: [{ ...line, [field]: 1 }] };
-      expect(await placeOrder(withLine)).toMatchObject({ ok: false, failure: { kind: "invalid" } });
-      expect(await placeOrder({ ...intent(), [field]: 1 })).toMatchObject({ ok: false, failure: { kind: "invalid" } });
+      const withField = { ...asked, intent: { ...asked.intent, [field]: 1 } };
+      for (const input of [withLine({ [field]: 1 }), withField, { ...asked, [field]: 1 }])
+        expect(await placeOrder(input)).toMatchObject({ ok: false, failure: { kind: "invalid" } });
     }
     for (const value of strange) {
-      const quantity = { ...intent(), lines: [{ ...line, quantity: value as number }] };
-      expect(await placeOrder(quantity)).toMatchObject({ ok: false, failure: { kind: "invalid" } });
-      expect(await placeOrder(intent({ expectedTotal: value as number }))).toMatchObject({ ok: false });
+      const withQuantity = withLine({ quantity: value });
+      expect(await placeOrder(withQuantity)).toMatchObject({ ok: false, failure: { kind: "invalid" } });
+      expect(await placeOrder(attempt({ expectedTotal: value as number }))).toMatchObject({ ok: false });
     }
-    expect(await placeOrder(intent({ expectedTotal: 1 }))).toMatchObject({ ok: false, failure: { kind: "conflict" } });
+    const cheap = await placeOrder(attempt({ expectedTotal: 1 }));
+    expect(cheap).toMatchObject({ ok: false, failure: { kind: "priceChanged" } });
     expect(await orderCount()).toBe(before);
   });
 
-  test.each<[string, Partial<Intent>, string]>([
+  test.each<[string, Changes, string]>([
     ["an item that is off", { lines: [{ ...line, itemId: "1005" }] }, "item_unavailable"],
     ["an item sold out here", { lines: [{ ...line, itemId: "1006" }] }, "item_unavailable"],
     ["an item of other weekdays", { lines: [{ ...line, itemId: "1007" }] }, "item_unavailable"],
@@ -325,24 +342,56 @@ describe("an order", () => {
     ["no address", { address: null }, "address_required"],
     ["a place that nobody delivers to", { address: { ...home, point: uncovered } }, "not_covered"],
     ["a branch that is off", { branchId: "13" }, "branch_closed"],
-    ["a branch of another tenant (T7)", { branchId: "21" }, "branch_not_found"],
     ["a table's order", { mode: "onsite", expectedTotal: 25_920 }, "method_not_allowed"],
     ["an online payment", { paymentMethodId: "1", expectedTotal: 30_640 }, "payment_not_allowed"],
     ["a method that is none", { paymentMethodId: "77" }, "payment_not_allowed"],
+    ["no way chosen", { mode: null }, "mode_required"],
+    ["no payment chosen", { paymentMethodId: null }, "payment_required"],
+    ["a coupon of nobody", { couponCode: "HOLA" }, "coupon_invalid"],
   ])("%s is refused (checklist 4, M18)", async (_name, changes, code) => {
     const before = await orderCount();
-    const answer = await placeOrder(intent(changes));
-    expect(answer).toMatchObject({ ok: false, failure: { kind: "refused", code } });
+    const answer = await placeOrder(attempt(changes));
+    expect(answer).toMatchObject({ ok: false, failure: { kind: "problems" } });
+    expect(problemsIn(answer)[0]).toMatchObject({ code });
     expect(await orderCount()).toBe(before);
   });
 
-  test("a refused line is named", async () => {
-    const answer = await placeOrder(intent({ lines: [line, { ...burger, options: [] }] }));
-    expect(answer).toMatchObject({ failure: { data: { problems: [{ lineId: "b", code: "option_required" }] } } });
+  test("a branch of another tenant is refused, and the platform is not asked about it (T7)", async () => {
+    const answer = await placeOrder(attempt({ branchId: "21" }));
+    expect(answer).toEqual({ ok: false, failure: { kind: "refused", code: "branch_not_found" } });
+    expect(platform.calls.filter((call) => call.includes("21"))).toEqual([]);
+  });
+
+  test("a refused line is named, by us and by the platform alike", async () => {
+    const asked = attempt({ lines: [line, { ...burger, options: [] }] });
+    const problems = [{ code: "option_required", lineId: "b", groupId: "501" }] as const;
+    expect(await placeOrder(asked)).toEqual(failed({ kind: "problems", problems: [...problems] }));
+    const rows = [{ code: "option_required", line: 1, item_id: 1003, group_id: 501 }];
+    const body = JSON.stringify({ statusCode: 422, message: "order_refused", data: { problems: rows } });
+    platform.fault = (call) => (call === "POST /api/payment/checkorder" ? { status: 422, body } : null);
+    const whole = attempt({ lines: [line, burger], expectedTotal: 59_080 });
+    expect(await placeOrder(whole)).toEqual(failed({ kind: "problems", problems: [...problems] }));
+    expect(platform.calls).not.toContain("POST /api/payment/request");
+  });
+
+  test.each([
+    [{ message: "order_refused", data: { problems: [{ code: "too_far_away" }] } }, "too_far_away"],
+    [{ message: "order_refused", data: { problems: [{ code: "item_unavailable", line: 9 }] } }, "item_unavailable"],
+    [{ message: "kitchen_on_fire" }, "kitchen_on_fire"],
+  ])("a refusal in words that nobody here knows is one of the whole order: %j", async (answer, code) => {
+    const body = JSON.stringify({ statusCode: 422, ...answer });
+    platform.fault = (call) => (call === "POST /api/payment/checkorder" ? { status: 422, body } : null);
+    expect(await placeOrder(attempt())).toEqual({ ok: false, failure: { kind: "refused", code } });
+    expect(console.warn).toHaveBeenCalledWith(expect.stringContaining(code));
+  });
+
+  test("for a time out of reach is no order", async () => {
+    const answer = await placeOrder(attempt({ when: { kind: "at", instant: noon + 9 * 86_400_000 } }));
+    expect(answer).toEqual({ ok: false, failure: { kind: "invalid", fields: { "intent.when": "out_of_reach" } } });
   });
 
   test("picking up needs no address and costs no delivery", async () => {
-    const pickup = intent({ mode: "pickup", address: null, expectedTotal: 25_920 });
+    const pickup = attempt({ mode: "pickup", address: null, expectedTotal: 25_920 });
     expect(await placeOrder(pickup)).toMatchObject({ ok: true });
   });
 });
@@ -351,7 +400,7 @@ describe("bad days", () => {
   test("an answer that is lost after the order was made: it is found, once (F8)", async () => {
     const before = await orderCount();
     platform.fault = (call) => (call === "POST /api/payment/request" ? "drop" : null);
-    const asked = intent();
+    const asked = attempt();
     const placed = await placeOrder(asked);
     expect(placed).toMatchObject({ ok: true });
     expect(platform.calls.filter((call) => call === "POST /api/payment/request")).toHaveLength(1);
@@ -360,9 +409,9 @@ describe("bad days", () => {
 
   test("an order that never arrived: unknown, and a second press with the same key makes it, once (F9)", async () => {
     const before = await orderCount();
-    const asked = intent();
+    const asked = attempt();
     platform.fault = (call) => (call === "POST /api/payment/request" ? "lose" : null);
-    expect(await placeOrder(asked)).toEqual({ ok: false, failure: { kind: "unavailable" } });
+    expect(await placeOrder(asked)).toEqual(failed({ kind: "unconfirmed" }));
     expect(platform.calls.filter((call) => call === "POST /api/payment/request")).toHaveLength(1);
     expect(await findAttempt({ attemptKey: asked.attemptKey })).toEqual({ ok: true, value: null });
     platform.fault = () => null;
@@ -372,17 +421,17 @@ describe("bad days", () => {
 
   test("an order that never arrived and was given up is not made any more (F9)", async () => {
     const before = await orderCount();
-    const asked = intent();
+    const asked = attempt();
     platform.fault = (call) => (call === "POST /api/payment/request" ? "lose" : null);
-    expect(await placeOrder(asked)).toEqual({ ok: false, failure: { kind: "unavailable" } });
+    expect(await placeOrder(asked)).toEqual(failed({ kind: "unconfirmed" }));
     platform.fault = () => null;
     expect(await withdrawAttempt({ attemptKey: asked.attemptKey })).toEqual({ ok: true, value: null });
-    expect(await placeOrder(asked)).toMatchObject({ ok: false, failure: { code: "attempt_withdrawn" } });
+    expect(await placeOrder(asked)).toEqual(failed({ kind: "withdrawn" }));
     expect(await orderCount()).toBe(before);
   });
 
   test("an order that was made cannot be given up: it is told", async () => {
-    const asked = intent();
+    const asked = attempt();
     const placed = await placeOrder(asked);
     if (!placed.ok) throw new Error(JSON.stringify(placed));
     const { number } = placed.value;
@@ -392,42 +441,51 @@ describe("bad days", () => {
 
   test("an order that arrived with another account is told as such, never as lost (F9)", async () => {
     const before = await orderCount();
-    const asked = intent();
+    const asked = attempt();
     expect(await placeOrder(asked)).toMatchObject({ ok: true });
     session = await newSession();
     asCustomer();
     for (const ask of [findAttempt, withdrawAttempt]) {
       const answer = await ask({ attemptKey: asked.attemptKey });
-      expect(answer).toEqual({ ok: false, failure: { kind: "refused", code: "key_reused" } });
+      expect(answer).toEqual(failed({ kind: "keyReused" }));
     }
-    expect(await placeOrder(asked)).toMatchObject({ ok: false, failure: { kind: "refused", code: "key_reused" } });
+    expect(await placeOrder(asked)).toEqual(failed({ kind: "keyReused" }));
     expect(await orderCount()).toBe(before + 1);
   });
 
   test("a lost answer whose look-up fails too is unknown, and known later", async () => {
-    const asked = intent();
+    const asked = attempt();
     platform.fault = (call) => {
       if (call === "POST /api/payment/request") return "drop";
       return call.startsWith("GET /api/payment/attempts") ? { status: 500 } : null;
     };
-    expect(await placeOrder(asked)).toEqual({ ok: false, failure: { kind: "unavailable" } });
+    expect(await placeOrder(asked)).toEqual(failed({ kind: "unconfirmed" }));
     platform.fault = () => null;
     expect(await findAttempt({ attemptKey: asked.attemptKey })).toMatchObject({ ok: true, value: { number: /UNO/ } });
   });
 
   test("an order that was made counts even when the menu has changed before the retry", async () => {
-    const asked = intent();
-    platform.fault = (call) => (call === "POST /api/payment/request" ? "drop" : null);
-    platform.fault = (call) => (call.includes("/api/payment/") ? "drop" : null);
-    expect(await placeOrder(asked)).toMatchObject({ ok: false, failure: { kind: "unavailable" } });
+    const asked = attempt();
+    const before = await orderCount();
+    const isLate = (call: string) => call === "POST /api/payment/request" || call.includes("/api/payment/attempts");
+    platform.fault = (call) => (isLate(call) ? "drop" : null);
+    expect(await placeOrder(asked)).toEqual(failed({ kind: "unconfirmed" }));
+    const { database } = platform.opened;
+    await database.update(menuProductItems).set({ price: 13_000 }).where(eq(menuProductItems.id, 1001));
+    platform.fault = () => null;
+    const again = await placeOrder(asked);
+    await database.update(menuProductItems).set({ price: 12_000 }).where(eq(menuProductItems.id, 1001));
+    expect(again).toMatchObject({ ok: true });
     platform.fault = (call) => (call.includes("/availability") ? { status: 500 } : null);
-    expect(await placeOrder(asked)).toMatchObject({ ok: true });
+    expect(await placeOrder(asked)).toEqual(again);
+    platform.fault = (call) => (call === "POST /api/payment/checkorder" ? { status: 500 } : null);
+    expect(await placeOrder(asked)).toEqual(again);
+    expect(await orderCount()).toBe(before + 1);
   });
 
   test.each([
     ["the business, so the taxes", "GET /api/businessv2"],
     ["the menu", "POST /api/ecommerce/menu/1/11"],
-    ["the time", "GET /api/time"],
     ["whether it is open", "GET /api/branches/11/availability"],
     ["the fee", "POST /api/delivery/price"],
   ])("without knowing %s no order is taken (D3, checklist 16)", async (_name, broken) => {
@@ -435,8 +493,46 @@ describe("bad days", () => {
     const nonsense = { status: 200, body: '{"data":{"data":{}}}' };
     platform.fault = (call) => (call === broken ? nonsense : null);
     if (broken === "GET /api/businessv2") platform.fault = businessFault(nonsense);
-    expect(await placeOrder(intent())).toEqual({ ok: false, failure: { kind: "unavailable" } });
+    expect(await placeOrder(attempt())).toEqual(failed({ kind: "unavailable" }));
     expect(platform.calls).not.toContain("POST /api/payment/request");
+  });
+
+  test("without knowing the time no order is taken (D3, A156)", async () => {
+    const body = JSON.stringify({ data: { is_available: true, business_is_available: true, is_open: true } });
+    const answer = { status: 200, body, headers: { date: "soon" } };
+    platform.fault = (call) => (call === "GET /api/branches/11/availability" ? answer : null);
+    expect(await placeOrder(attempt())).toEqual(failed({ kind: "unavailable" }));
+    platform.fault = (call) =>
+      call === "GET /api/branches/11/availability"
+        ? { ...answer, headers: { date: new Date(noon).toUTCString() } }
+        : null;
+    expect(await placeOrder(attempt())).toMatchObject({ ok: true });
+  });
+
+  test("when the platform cannot say whether it would take it, nothing was ordered", async () => {
+    const before = await orderCount();
+    platform.fault = (call) => (call === "POST /api/payment/checkorder" ? "drop" : null);
+    expect(await placeOrder(attempt())).toEqual(failed({ kind: "unavailable" }));
+    expect(platform.calls).not.toContain("POST /api/payment/request");
+    expect(await orderCount()).toBe(before);
+  });
+
+  test("a branch that the platform has closed a moment ago takes no order", async () => {
+    const body = JSON.stringify({ data: { is_available: false, business_is_available: true, is_open: false } });
+    platform.fault = (call) => (call === "GET /api/branches/11/availability" ? { status: 200, body } : null);
+    const closed = failed({ kind: "problems", problems: [{ code: "branch_closed" }] });
+    expect(await placeOrder(attempt())).toEqual(closed);
+    expect(platform.calls).not.toContain("POST /api/payment/checkorder");
+  });
+
+  test("equal sends that come together share one way and one answer", async () => {
+    const before = await orderCount();
+    const asked = attempt();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => placeOrder(asked)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ ok: true });
+    expect(platform.calls.filter((call) => call === "POST /api/payment/request")).toHaveLength(1);
+    expect(await orderCount()).toBe(before + 1);
   });
 
   test("a zone without a price takes no order, and stops nobody else's (A105, checklist 16)", async () => {
@@ -450,21 +546,22 @@ describe("bad days", () => {
       await expect(fee).rejects.toMatchObject({ kind: "status", code: "fee_unknown" });
     }
     expect(platform.calls).toHaveLength(20);
-    expect(await checkOrder(intent())).toMatchObject({ ok: true });
-    expect(await placeOrder(intent({ branchId: "12" }))).toEqual({ ok: false, failure: { kind: "unavailable" } });
+    expect(await placeOrder(attempt())).toMatchObject({ ok: true });
+    const inNorth = () => placeOrder(attempt({ branchId: "12" }));
+    expect(await inNorth()).toEqual(failed({ kind: "unavailable" }));
     // The zone lost its price a moment ago: the platform itself refuses.
     const priced = { status: 200, body: '{"deliver_fee":4000}' };
     platform.fault = (call) => (call === "POST /api/delivery/price" ? priced : null);
-    for (const ask of [checkOrder, placeOrder]) {
-      expect(await ask(intent({ branchId: "12" }))).toEqual({ ok: false, failure: { kind: "unavailable" } });
-    }
-    expect(platform.calls).toContain("POST /api/payment/request");
+    platform.calls.length = 0;
+    expect(await inNorth()).toEqual(failed({ kind: "unavailable" }));
+    expect(platform.calls).toContain("POST /api/payment/checkorder");
+    expect(platform.calls).not.toContain("POST /api/payment/request");
   });
 
   test("a session that the platform ended is over", async () => {
     platform.fault = (call) =>
       call.includes("/api/payment/") ? { status: 401, body: '{"message":"invalid_token"}' } : null;
-    expect(await placeOrder(intent())).toEqual({ ok: false, failure: { kind: "unauthorized" } });
+    expect(await placeOrder(attempt())).toEqual({ ok: false, failure: { kind: "unauthorized" } });
     for (const ask of [findAttempt, withdrawAttempt]) {
       expect(await ask({ attemptKey: randomUUID() })).toEqual({ ok: false, failure: { kind: "unauthorized" } });
     }
@@ -489,8 +586,8 @@ describe("the customer's orders", () => {
     const login = { token, userId: String(id) };
     session = await sealSession({ tenant: "uno.localhost", browser: null, pendingEmail: null, login }, [secret]);
     asCustomer();
-    const first = await placeOrder(intent());
-    const second = await placeOrder(intent({ lines: [line, burger], expectedTotal: 59_080 }));
+    const first = await placeOrder(attempt());
+    const second = await placeOrder(attempt({ lines: [line, burger], expectedTotal: 59_080 }));
     if (!first.ok || !second.ok) throw new Error("not placed");
     const listed = await listOrders(owner, Date.now());
     expect(listed.map(({ number, status, total }) => [number, status, total])).toEqual([
@@ -510,8 +607,8 @@ describe("the customer's orders", () => {
     const login = { token, userId: String(id) };
     session = await sealSession({ tenant: "uno.localhost", browser: null, pendingEmail: null, login }, [secret]);
     asCustomer();
-    const first = await placeOrder(intent({ mode: "pickup", address: null, expectedTotal: 25_920 }));
-    const second = await placeOrder(intent({ lines: [line, burger], expectedTotal: 59_080 }));
+    const first = await placeOrder(attempt({ mode: "pickup", address: null, expectedTotal: 25_920 }));
+    const second = await placeOrder(attempt({ lines: [line, burger], expectedTotal: 59_080 }));
     if (!first.ok || !second.ok) throw new Error("not placed");
     const { database } = platform.opened;
     const [row] = await database

@@ -1,0 +1,157 @@
+import "server-only";
+import type { Failure } from "#domain/base/failure.ts";
+import { fail, ok, type Result } from "#domain/base/result.ts";
+import type { Menu, MenuItem } from "#domain/menu/menu.ts";
+import { assess } from "#domain/order/assess.ts";
+import { known, unknown } from "#domain/order/facts.ts";
+import type { OrderFacts } from "#domain/order/facts.ts";
+import { isWithinReach } from "#domain/order/intent.ts";
+import type { OrderIntent } from "#domain/order/intent.ts";
+import type { Branch } from "#domain/store/branch.ts";
+import type { Business } from "#domain/store/business.ts";
+import { type CoverageArea, findCoverageArea } from "#domain/store/coverage.ts";
+import type { Asker } from "#lib/server/central/account.ts";
+import { readAvailability } from "#lib/server/central/availability.ts";
+import { readBusiness } from "#lib/server/central/business.ts";
+import { CentralError } from "#lib/server/central/central-error.ts";
+import { readDeliveryPrice } from "#lib/server/central/delivery-price.ts";
+import { getHolidays } from "#lib/server/central/holidays.ts";
+import { getMenu, readMenu, readWithOptionGroups } from "#lib/server/central/menu.ts";
+import { describeError, log } from "#lib/server/log.ts";
+import type { RequestTenant } from "#lib/server/tenant.ts";
+
+/** What the facts of an order are made from. */
+interface Sources {
+  business: Business;
+  branch: Branch;
+  menu: Menu | null;
+  holidays: ReadonlySet<string>;
+  /** The clock that decides, in ms. */
+  at: number;
+}
+
+/** An order's facts, with the whole of what they were made from. */
+export interface KnownOrder extends Sources {
+  facts: OrderFacts;
+}
+
+function branchOf(business: Business, branchId: string): Branch | null {
+  return business.branches.find((branch) => branch.id === branchId) ?? null;
+}
+
+/** The menu with the options of the items that are asked for, where the list came without them. */
+async function withOptions(menu: Menu, intent: OrderIntent): Promise<Menu> {
+  const wanted = new Set(intent.lines.map((line) => line.itemId));
+  const isMissing = (item: MenuItem) => item.optionGroups === null && wanted.has(item.id);
+  if (!menu.groups.some((group) => group.items.some(isMissing))) return menu;
+  const groups = menu.groups.map(async (group) => {
+    const items = group.items.map(async (item) =>
+      isMissing(item) ? await readWithOptionGroups(item, intent.branchId) : item,
+    );
+    return { ...group, items: await Promise.all(items) };
+  });
+  return { ...menu, groups: await Promise.all(groups) };
+}
+
+/** The zone of a delivery, null for everything else and for an address that nobody delivers to. */
+function areaOf(branch: Branch, { mode, address }: OrderIntent): CoverageArea | null {
+  return mode === "delivery" && address ? findCoverageArea(branch.coverageAreas, address.point) : null;
+}
+
+function factsWithoutFee({ business, branch, menu, holidays }: Sources, area: CoverageArea | null): OrderFacts {
+  return {
+    business: known(business),
+    branch: known(branch),
+    menu: menu === null ? unknown() : known(menu),
+    holidays: known(holidays),
+    promotions: known([]),
+    coupon: known({ kind: "invalid" }),
+    destination: known(area === null ? { kind: "notCovered" } : { kind: "covered", area }),
+    fee: unknown(area?.price ?? null),
+  };
+}
+
+/** The facts with the fee that the platform asks; where it cannot be had the zone's own price stays a guess (A69, A105). */
+async function factsOf(sources: Sources, intent: OrderIntent, asker: Asker): Promise<OrderFacts> {
+  const { business, branch, at } = sources;
+  const area = areaOf(branch, intent);
+  const facts = factsWithoutFee(sources, area);
+  const declaredValue = assess(intent, facts, at).subtotal;
+  if (!area || !intent.address || declaredValue === 0) return facts;
+  try {
+    const question = { businessId: business.id, branch, address: intent.address, area, declaredValue };
+    const fee = await readDeliveryPrice(question, asker);
+    return fee === null ? { ...facts, destination: known({ kind: "notCovered" }) } : { ...facts, fee: known(fee) };
+  } catch (error) {
+    if (!(error instanceof CentralError)) throw error;
+    log.warn("order.fee_unknown", describeError(error));
+    return facts;
+  }
+}
+
+/**
+ * What is known for a quote: the cached business and menu, which a webhook renews, by the server's own clock. Null when the
+ * tenant has no such branch or the branch no menu.
+ * @throws CentralError when nothing is cached and the platform gives no usable answer.
+ */
+export async function getQuoteFacts(
+  { tenant, business }: RequestTenant,
+  intent: OrderIntent,
+  asker: Asker,
+): Promise<KnownOrder | null> {
+  const branch = branchOf(business, intent.branchId);
+  const listed = branch && (await getMenu(tenant, branch.id));
+  if (!branch || !listed) return null;
+  const at = Date.now();
+  const holidays = new Set(await getHolidays(at));
+  const sources = { business, branch, menu: await withOptions(listed, intent), holidays, at };
+  return { ...sources, facts: await factsOf(sources, intent, asker) };
+}
+
+/** Everything read from the platform now, each once; null when something is missing without which no order is taken (D3). */
+async function readSources(tenant: RequestTenant, listed: Branch, intent: OrderIntent, asker: Asker) {
+  const [reading, menu, availability] = await Promise.all([
+    readBusiness(tenant.tenant),
+    readMenu(tenant.business.id, listed.id),
+    readAvailability(listed.id, asker),
+  ]);
+  if (!reading?.areTaxesKnown) return null;
+  const { business } = reading;
+  const branch = branchOf(business, listed.id);
+  // The platform's word counts: it may have closed a moment ago, or not have the branch any more.
+  const isTaking = intent.when.kind === "now" ? availability.isOpen : availability.isSwitchedOn;
+  const isAvailable = isTaking && menu !== null && branch?.isAvailable === true;
+  const { at } = availability;
+  return {
+    business,
+    branch: { ...(branch ?? listed), isAvailable },
+    menu: menu && (await withOptions(menu, intent)),
+    holidays: new Set(await getHolidays(at)),
+    at,
+  } satisfies Sources;
+}
+
+/**
+ * What an order is made from: fresh from the platform, by its clock (A156). Without availability, taxes, menu or time
+ * nothing is ordered (D3, checklist 16).
+ */
+export async function readOrderFacts(
+  tenant: RequestTenant,
+  intent: OrderIntent,
+  asker: Asker,
+): Promise<Result<KnownOrder, Failure>> {
+  // The branch has to be the tenant's before the platform is asked about it (T7).
+  const listed = branchOf(tenant.business, intent.branchId);
+  if (!listed) return fail({ kind: "refused", code: "branch_not_found" });
+  try {
+    const sources = await readSources(tenant, listed, intent, asker);
+    if (!sources) return fail({ kind: "unavailable" });
+    if (!isWithinReach(intent.when, sources.at))
+      return fail({ kind: "invalid", fields: { "intent.when": "out_of_reach" } });
+    return ok({ ...sources, facts: await factsOf(sources, intent, asker) });
+  } catch (error) {
+    if (!(error instanceof CentralError)) throw error;
+    log.warn("order.not_decidable", { tenant: tenant.tenant, kind: error.kind, status: error.status });
+    return fail({ kind: "unavailable" });
+  }
+}

@@ -1,0 +1,152 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import type { Failure } from "#domain/base/failure.ts";
+import type { Pesos } from "#domain/base/money.ts";
+import { fail, ok, type Result } from "#domain/base/result.ts";
+import { assess } from "#domain/order/assess.ts";
+import type { Assessment } from "#domain/order/assess.ts";
+import type { OrderAttempt } from "#domain/order/intent.ts";
+import type { OrderFailure, PlacedOrder } from "#domain/order/order-failure.ts";
+import { isTokenRefused } from "#lib/server/central/account.ts";
+import { CentralError } from "#lib/server/central/central-error.ts";
+import {
+  type Attempt,
+  checkOrderRequest,
+  type Orderer,
+  type OrderRequest,
+  readAttempt,
+  sendOrderRequest,
+} from "#lib/server/central/orders.ts";
+import type { ActionContext } from "#lib/server/define-action.ts";
+import { log } from "#lib/server/log.ts";
+import { orderBody } from "#wire/order-request.ts";
+import { readOrderFacts } from "./facts.ts";
+
+/** An action's context with the customer in it. */
+export type OrderContext = ActionContext & { login: { token: string; userId: string } };
+
+type Refusal = Failure | OrderFailure;
+type Outcome = Result<PlacedOrder, Refusal>;
+
+/** Every method that is served now is paid on delivery or by transfer. */
+function placed({ number }: { number: string }): Outcome {
+  return ok({ number, payment: { kind: "done" } });
+}
+
+/** Why an order is not sent, null when it is. */
+function refusalOf({ subtotal, adjustments, total, ...order }: Assessment, expectedTotal: Pesos): Refusal | null {
+  if (order.problems.length > 0) return { kind: "problems", problems: order.problems };
+  if (order.unknown.length > 0) return { kind: "unavailable" };
+  return total === expectedTotal ? null : { kind: "priceChanged", amounts: { subtotal, adjustments, total } };
+}
+
+interface Prepared {
+  /** What the intent says, allowed now or not; null when it cannot be said. */
+  request: OrderRequest | null;
+  refusal: Refusal | null;
+}
+
+async function prepare(attempt: OrderAttempt, orderer: Orderer, context: OrderContext): Promise<Prepared> {
+  const { attemptKey, expectedTotal, intent } = attempt;
+  const { clientAddress, requestId } = orderer;
+  const asker = requestId === undefined ? { clientAddress } : { clientAddress, requestId };
+  const order = await readOrderFacts(context, intent, asker);
+  if (!order.ok) return { request: null, refusal: order.failure };
+  const { facts, at, business, branch, menu } = order.value;
+  const assessment = assess(intent, facts, at);
+  const sender = { businessId: business.id, customerId: context.login.userId, branch, menu, assessment };
+  const body = orderBody(intent, sender);
+  return {
+    request: body && { body: { order: body, order_unique_identifier: attemptKey }, lines: intent.lines },
+    refusal: refusalOf(assessment, expectedTotal),
+  };
+}
+
+/** Why the platform would not take an order, null when it would; nothing is ordered by asking. */
+async function checkRefusal(request: OrderRequest, orderer: Orderer): Promise<Refusal | null> {
+  try {
+    const checked = await checkOrderRequest(request, orderer);
+    return checked.ok ? null : checked.failure;
+  } catch (error) {
+    if (!(error instanceof CentralError)) throw error;
+    return { kind: "unavailable" };
+  }
+}
+
+/** What an order is sent with. */
+interface Sending {
+  attempt: Attempt;
+  orderer: Orderer;
+}
+
+/** Looks up what became of an order whose answer was lost; never sends it again (F8, F9). */
+async function lookUp({ attempt, orderer }: Sending): Promise<Outcome> {
+  try {
+    const found = await readAttempt(attempt, orderer);
+    if (!found.ok) return found;
+    log.warn("order.looked_up", { requestId: orderer.requestId, isPlaced: found.value !== null });
+    // Nothing yet is not a no: the platform may still be at it.
+    return found.value ? placed(found.value) : fail({ kind: "unconfirmed" });
+  } catch (error) {
+    if (!(error instanceof CentralError)) throw error;
+    return fail(isTokenRefused(error) ? { kind: "unauthorized" } : { kind: "unconfirmed" });
+  }
+}
+
+async function send(request: OrderRequest, sending: Sending): Promise<Outcome> {
+  try {
+    const answer = await sendOrderRequest(request, sending.orderer);
+    return answer.ok ? placed(answer.value) : answer;
+  } catch (error) {
+    if (!(error instanceof CentralError)) throw error;
+    // Never asked: nothing can have been ordered.
+    return error.kind === "circuitOpen" ? fail({ kind: "unavailable" }) : await lookUp(sending);
+  }
+}
+
+/**
+ * The order that was placed under the key by an earlier try, if there is one and it is this one: the order counts, not what
+ * the menu has become meanwhile. The platform, asked with a key that it knows, answers it again or says that the key was
+ * for something else (checklist 6); it cannot make a second one.
+ */
+async function refusedOrPlaced({ request, refusal }: Prepared & { refusal: Refusal }, sending: Sending) {
+  const refused = fail(refusal);
+  if (refusal.kind === "unauthorized") return refused;
+  try {
+    const found = await readAttempt(sending.attempt, sending.orderer);
+    if (!found.ok || !found.value) return refused;
+    if (request) return await send(request, sending);
+    return refusal.kind === "unavailable" ? placed(found.value) : refused;
+  } catch (error) {
+    if (!(error instanceof CentralError)) throw error;
+    return isTokenRefused(error) ? fail<Refusal>({ kind: "unauthorized" }) : refused;
+  }
+}
+
+async function placeOnce(attempt: OrderAttempt, context: OrderContext): Promise<Outcome> {
+  const { login, business, clientAddress, requestId } = context;
+  const orderer = { token: login.token, clientAddress, requestId };
+  const sending = { attempt: { attemptKey: attempt.attemptKey, businessId: business.id }, orderer };
+  const { request, refusal: own } = await prepare(attempt, orderer, context);
+  if (own || !request) return await refusedOrPlaced({ request, refusal: own ?? { kind: "unavailable" } }, sending);
+  const refusal = await checkRefusal(request, orderer);
+  return refusal ? await refusedOrPlaced({ request, refusal }, sending) : await send(request, sending);
+}
+
+/** Sends that are under way in this process, by who sends what. */
+const underWay = new Map<string, Promise<Outcome>>();
+
+/**
+ * Places an order: facts, the one rule, the platform's check, the request; one order for each attempt key, however often it
+ * is pressed (M11). An answer that is lost is looked up before anything is said. Equal sends that come together share one
+ * way to the platform and its answer; other processes and later sends meet the platform's unique key.
+ */
+export async function placeOrderAttempt(attempt: OrderAttempt, context: OrderContext): Promise<Outcome> {
+  const what = JSON.stringify([context.tenant, context.login.userId, context.login.token, attempt]);
+  const key = createHash("sha256").update(what).digest("base64url");
+  const running = underWay.get(key);
+  if (running) return await running;
+  const started = placeOnce(attempt, context).finally(() => underWay.delete(key));
+  underWay.set(key, started);
+  return await started;
+}

@@ -1,0 +1,20 @@
+import "server-only";
+import { assess } from "#domain/order/assess.ts";
+import type { OrderIntent } from "#domain/order/intent.ts";
+import { defaultDeliveryTime } from "#domain/store/delivery-time.ts";
+import type { Quote } from "#lib/exchange/quote.ts";
+import type { Asker } from "#lib/server/central/account.ts";
+import type { RequestTenant } from "#lib/server/tenant.ts";
+import { getQuoteFacts } from "./facts.ts";
+
+/**
+ * What an intent costs and what keeps it from being ordered, for display; null when the branch is not the tenant's or has
+ * no menu.
+ * @throws CentralError when nothing is cached and the platform gives no usable answer.
+ */
+export async function getQuote(tenant: RequestTenant, intent: OrderIntent, asker: Asker): Promise<Quote | null> {
+  const order = await getQuoteFacts(tenant, intent, asker);
+  if (!order) return null;
+  const { facts, branch, at } = order;
+  return { assessment: assess(intent, facts, at), deliveryTime: branch.deliveryTime ?? defaultDeliveryTime };
+}
