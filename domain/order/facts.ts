@@ -3,13 +3,13 @@ import type { Menu } from "#domain/menu/menu.ts";
 import type { Coupon } from "#domain/offer/coupon.ts";
 import type { Promotion } from "#domain/offer/promotion.ts";
 import type { Branch } from "#domain/store/branch.ts";
-import type { Business, Plan } from "#domain/store/business.ts";
+import type { Business } from "#domain/store/business.ts";
 
 /** Something that decides about an order: known, or not; `value` is then the best guess, null for none. */
 export type Fact<T> = { isKnown: true; value: T } | { isKnown: false; value: T | null };
 
 /** What of a business decides about its orders. */
-export interface OrderBusiness extends Pick<
+export type OrderBusiness = Pick<
   Business,
   "isActive" | "isAvailable" | "schedulingEnabled" | "taxes" | "surcharges"
 > & { plan: Pick<Business["plan"], "onlyMenu"> };

@@ -89,7 +89,8 @@ async function lookUp({ attempt, orderer }: Sending): Promise<Outcome> {
     return found.value ? placed(found.value) : fail({ kind: "unconfirmed" });
   } catch (error) {
     if (!(error instanceof CentralError)) throw error;
-    return fail(isTokenRefused(error) ? { kind: "unauthorized" } : { kind: "unconfirmed" });
+    // Also when the session ended meanwhile: it was sent, so only a look can tell.
+    return fail({ kind: "unconfirmed" });
   }
 }
 

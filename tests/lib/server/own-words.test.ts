@@ -22,6 +22,7 @@ import { foreignWords } from "#tests/support/foreign-words.ts";
 import { followCookies, nextRequest, requestTo } from "#tests/support/next-request.ts";
 import { type PlatformOverHttp, startPlatformOverHttp } from "#tests/support/platform-over-http.ts";
 import { sourceFiles } from "#tests/support/source-files.ts";
+import { sampleIntent } from "#tests/support/samples.ts";
 
 vi.mock("next/headers", async () => (await import("#tests/support/next-request.ts")).nextHeadersDouble());
 vi.mock("next/cache", async () => (await import("#tests/support/next-request.ts")).nextCacheDouble());
@@ -197,10 +198,10 @@ describe("no word of the platform's or a geocoder's own leaves our server", () =
     ];
     nextRequest.cookies.set("__Host-vitrina", seal);
     answerFor(/graphql|payment/, body.statusCode, body);
-    const intent = { attemptKey: randomUUID(), branchId: "11", lines, mode: "pickup", address: null } as const;
+    const intent = sampleIntent({ branchId: "11", lines, paymentMethodId: "2" });
     const ordering = [
       await saveAddress(home),
-      await placeOrder({ ...intent, paymentMethodId: "2", expectedTotal: 25_920, legalAgeConfirmed: false }),
+      await placeOrder({ attemptKey: randomUUID(), expectedTotal: 25_920, intent }),
     ];
     for (const answer of [...comingIn, ...ordering]) {
       expect(answer).toMatchObject({ ok: false });
