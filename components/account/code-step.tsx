@@ -60,7 +60,7 @@ function strong(text: ReactNode) {
   return <strong className="font-semibold break-words">{text}</strong>;
 }
 
-/** 'Código de acceso': one field that takes pasted and suggested codes and sends itself (U25). */
+/** 'Código de acceso': one field that takes pasted and suggested codes and sends itself (UX25). */
 export function CodeStep(props: CodeStepProps) {
   const { formId, email, resendAt, onResent } = props;
   const t = useTranslations("account.login");

@@ -38,7 +38,7 @@ function useLogin(start: "email" | "signUp") {
     setIsBusy,
     remember,
     show: (next: "email" | "signUp") => {
-      // What was typed on the one side is known on the other (U23).
+      // What was typed on the one side is known on the other (UX23).
       if (next === "signUp" && signUp.email === "") setSignUp({ ...signUp, email });
       if (next === "email" && email === "") setEmail(signUp.email);
       setView(next);
@@ -96,7 +96,7 @@ function LoginStep({ login, formId, onDone }: { login: Login; formId: string; on
   );
 }
 
-/** 'Volver' where there is a step before, and the one verb for what follows (U26). */
+/** 'Volver' where there is a step before, and the one verb for what follows (UX26). */
 function LoginFooter({ login, formId }: { login: Login; formId: string }) {
   const t = useTranslations("account.login");
   const submit = (

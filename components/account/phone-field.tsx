@@ -37,7 +37,7 @@ function DialOptions({ countries }: { countries: DialCountry[] }) {
   ));
 }
 
-/** A phone number as typed, with its country's code apart (U24). */
+/** A phone number as typed, with its country's code apart (UX24). */
 export interface PhoneDraft {
   /** ISO code: two countries may share a calling code. */
   country: string;
@@ -82,7 +82,7 @@ interface PhoneFieldProps {
   onChange: (value: PhoneDraft) => void;
 }
 
-/** Code and number; blanks, hyphens and a pasted code are welcome (U24). */
+/** Code and number; blanks, hyphens and a pasted code are welcome (UX24). */
 export function PhoneField({ value, error, isUnusual, onChange }: PhoneFieldProps) {
   const t = useTranslations("account.signUp");
   return (

@@ -27,7 +27,7 @@ interface ResendCodeProps {
   onProblem: (text: string) => void;
 }
 
-/** Another code, as soon as the platform allows one (U4, U25). */
+/** Another code, as soon as the platform allows one (U4, UX25). */
 export function ResendCode({ email, resendAt, onResent, onProblem }: ResendCodeProps) {
   const { showToast } = useToasts();
   const t = useTranslations("account.login");

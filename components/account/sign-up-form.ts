@@ -59,7 +59,7 @@ function useServerProblems(): (failure: Failure) => Problems {
 }
 
 /**
- * Checks and sends the sign-up. Problems stay beside their fields until they are mended (U15); `round` counts the refused
+ * Checks and sends the sign-up. Problems stay beside their fields until they are mended (UX15); `round` counts the refused
  * attempts, so that the first error is focused each time; `failure` is what belongs to no field.
  */
 export function useSignUp(options: {

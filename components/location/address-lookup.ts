@@ -22,7 +22,7 @@ function problemsOf(draft: AddressDraft, cityIsListed: boolean): AddressProblems
 
 /**
  * Checks the form, then asks where the address is. Problems stay beside their fields until what they complain about is
- * mended (U15); `round` counts the refused attempts, so that the first error can be focused each time.
+ * mended (UX15); `round` counts the refused attempts, so that the first error can be focused each time.
  */
 export function useAddressLookup(dispatch: (event: LocationEvent) => void, cities: readonly string[]) {
   const { showToast, takeBackToast } = useToasts();

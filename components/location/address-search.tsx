@@ -21,7 +21,7 @@ function nextActive(active: number, count: number, step: 1 | -1): number {
   return ((active + 1 + step + places) % places) - 1;
 }
 
-/** The one address box: a combobox whose suggestions help and never bind (U21, APG combobox with a list). */
+/** The one address box: a combobox whose suggestions help and never bind (UX21, APG combobox with a list). */
 export function AddressSearch({ value, city, onChange, onChoose, control }: AddressSearchProps) {
   const t = useTranslations("location.address");
   const listId = useId();

@@ -101,7 +101,7 @@ function FillFromHere({ onFound }: { onFound: (place: FoundPlace) => void }) {
   );
 }
 
-/** The address form of the wizard (S2 §2.8 step 2, U21). */
+/** The address form of the wizard (S2 §2.8 step 2, UX21). */
 export function AddressStep(props: AddressStepProps) {
   const { draft, cities, problems, round, onEdit } = props;
   const t = useTranslations("location.address");

@@ -23,7 +23,7 @@ function useSettled(value: string): string {
 
 /**
  * Suggestions for what is typed, null while none were asked for. A geocoder that is away suggests nothing: free text is
- * always enough (U21).
+ * always enough (UX21).
  */
 export function useSuggestions(text: string, city: string, isTyping: boolean): FoundPlace[] | null {
   const typed = text.trim();

@@ -8,7 +8,7 @@ function listedCity(name: string, cities: readonly string[]): string | null {
 
 /**
  * The form after a suggestion was chosen: street, barrio and city where it has them. A barrio alone does not replace a
- * street that was typed, and nothing typed is lost for an empty part (U21).
+ * street that was typed, and nothing typed is lost for an empty part (UX21).
  */
 export function applySuggestion(draft: AddressDraft, place: FoundPlace, cities: readonly string[]): AddressDraft {
   const [street = ""] = place.label.split(",");

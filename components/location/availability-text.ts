@@ -3,7 +3,7 @@ import { bogotaParts, formatClock } from "#domain/base/bogota-time.ts";
 import type { BranchAvailability } from "#domain/store/opening-hours.ts";
 import { shortClosedText } from "#lib/client/closed-texts.ts";
 
-/** 'Abierto hasta las 10:00 p. m.', 'Cerrado · Abre mañana a las 8:00 a. m.' (U31, U32); null while it is not known. */
+/** 'Abierto hasta las 10:00 p. m.', 'Cerrado · Abre mañana a las 8:00 a. m.' (UX31, UX32); null while it is not known. */
 export function useAvailabilityText(): (availability: BranchAvailability | undefined) => string | null {
   const t = useTranslations("location.pickup");
   return (availability) => {

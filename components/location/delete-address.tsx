@@ -26,7 +26,7 @@ function useRemoval(): (id: string) => Promise<boolean> {
   };
 }
 
-/** The bin of one address, with the question before (U7); after a failure the question stays, to try again. */
+/** The bin of one address, with the question before (UX7); after a failure the question stays, to try again. */
 export function DeleteAddress({ address }: { address: Address }) {
   const { showToast } = useToasts();
   const t = useTranslations("location");

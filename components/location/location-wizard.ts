@@ -9,7 +9,7 @@ import type { AddressDraft } from "#lib/client/unfinished-address.ts";
 import { advanceLocation, startLocationFlow } from "./location-machine.ts";
 import type { LocationEvent, LocationFlow, LocationOffer, LocationPreset } from "./location-machine.ts";
 
-/** What a fresh form shows: the last address, so that nobody types it twice (U23). */
+/** What a fresh form shows: the last address, so that nobody types it twice (UX23). */
 function draftOf(address: Address | null, cities: readonly string[]): AddressDraft {
   const [onlyCity = ""] = cities;
   return {

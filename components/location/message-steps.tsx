@@ -19,7 +19,7 @@ function Sign() {
   );
 }
 
-/** Who delivers there is being found out; the sign of it appears only when it takes long (U33). */
+/** Who delivers there is being found out; the sign of it appears only when it takes long (UX33). */
 export function ValidatingStep() {
   const t = useTranslations("location.validating");
   return (

@@ -13,7 +13,7 @@ function lowestFee(branches: readonly StoreBranch[]): number | null {
 interface ModeCardProps {
   icon: typeof Bike;
   label: string;
-  /** What choosing it means: fee and time (U20). */
+  /** What choosing it means: fee and time (UX20). */
   consequences: string[];
   onChoose: () => void;
 }
@@ -41,7 +41,7 @@ function ModeCard({ icon: Icon, label, consequences, onChoose }: ModeCardProps) 
   );
 }
 
-/** Delivery or pickup, each with what follows from it (S2 §2.8 step 1, U20). */
+/** Delivery or pickup, each with what follows from it (S2 §2.8 step 1, UX20). */
 export function ModeStep({ onDelivery, onPickup }: { onDelivery: () => void; onPickup: () => void }) {
   const t = useTranslations("location.mode");
   const { branches, branch } = useStore();

@@ -9,7 +9,7 @@ import { useStore } from "#lib/client/store-info.tsx";
 
 /**
  * The last rule of the branch order (S2 §4.5, A108): without a link, a choice of before or an only branch, the nearest
- * one. It asks nobody for anything: it looks only where the browser has the permission already (U18, U19), and it moves
+ * one. It asks nobody for anything: it looks only where the browser has the permission already (UX18, UX19), and it moves
  * no cart. `selected` is the text with `{name}`.
  */
 export function NearestBranch({ selected }: { selected: string }) {

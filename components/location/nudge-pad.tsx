@@ -19,7 +19,7 @@ interface NudgePadProps {
   onMove: (point: GeoPoint) => void;
 }
 
-/** Moves the pin by buttons: no dragging needed (WCAG 2.5.7, U22). */
+/** Moves the pin by buttons: no dragging needed (WCAG 2.5.7, UX22). */
 export function NudgePad({ point, move, onMove }: NudgePadProps) {
   const t = useTranslations("location.pin");
   const moved = move ? t("moved", { meters: move.meters, direction: t(`directions.${move.wind}`) }) : t("unmoved");

@@ -58,7 +58,7 @@ interface PinStepProps {
 
 /**
  * 'Is this the place?': on a map when there is a key, else in words; either way the pin can be moved without dragging
- * (S2 §2.8, U22). A map that does not load never stands in the way.
+ * (S2 §2.8, UX22). A map that does not load never stands in the way.
  */
 export function PinStep({ formId, draft, place, isUnreachable, onMove, onConfirm }: PinStepProps) {
   const { showToast } = useToasts();

@@ -74,7 +74,7 @@ interface UseMyLocationProps {
   isBusy?: boolean;
 }
 
-/** Asks where the device is, and shows a way on when it does not say (U19, F36). */
+/** Asks where the device is, and shows a way on when it does not say (UX19, F36). */
 export function UseMyLocation({ label, deniedHint, onLocated, isBusy = false }: UseMyLocationProps) {
   const t = useTranslations("location");
   const { phase, locate, press, putAway } = useDevicePlace(onLocated);

@@ -27,7 +27,7 @@ function useSelfScroll(current: string | null) {
   return ref;
 }
 
-/** A browser leaves a link that is half out of its strip where it is; who comes by the keyboard sees it whole (U3). */
+/** A browser leaves a link that is half out of its strip where it is; who comes by the keyboard sees it whole (UX3). */
 function showWhole({ target }: FocusEvent): void {
   if (target.matches(":focus-visible")) target.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
@@ -39,7 +39,7 @@ function go(event: MouseEvent, id: string): void {
   goToSection(id, event.detail === 0);
 }
 
-/** Links to the sections of the menu, the one being read marked (U1). Plain anchors, so they work before any script. */
+/** Links to the sections of the menu, the one being read marked (UX1). Plain anchors, so they work before any script. */
 export function CategoryLinks({ categories, shape }: { categories: CategoryLink[]; shape: "strip" | "rail" }) {
   const current = useCurrentSection() ?? categories[0]?.id;
   const ref = useSelfScroll(current ?? null);

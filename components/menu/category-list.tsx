@@ -26,7 +26,8 @@ export function CategoryButtons({ beginsAtCurrent = false }: { beginsAtCurrent?:
   const current = useCurrentSection();
   const go = async (id: string) => {
     await closeAll();
-    goToSection(id);
+    // Having gone back, the browser scrolls the page to where it was before it draws again.
+    requestAnimationFrame(() => goToSection(id));
   };
   return (
     <ul className="p-2">
@@ -48,7 +49,7 @@ export function CategoryButtons({ beginsAtCurrent = false }: { beginsAtCurrent?:
   );
 }
 
-/** All categories of the menu, one tap from anywhere (U2). */
+/** All categories of the menu, one tap from anywhere (UX2). */
 export function CategoryList({ isOpen }: { isOpen: boolean }) {
   const t = useTranslations("menu");
   const common = useTranslations("common");

@@ -6,7 +6,7 @@ import { Icon } from "#components/ui/icon.tsx";
 
 const iconButton = "inline-grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-sunken";
 
-/** The sticky bar over the menu on a phone: search, all categories in one tap, and the strip (U1, U2). */
+/** The sticky bar over the menu on a phone: search, all categories in one tap, and the strip (UX1, UX2). */
 export async function CategoryStrip({ categories }: { categories: CategoryLink[] }) {
   const t = await getTranslations("menu");
   return (

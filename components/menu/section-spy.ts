@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 /**
  * Which section of the menu is being read. One watcher for strip and rail: the section that crosses a line a little below
- * the sticky bars is the current one (U1).
+ * the sticky bars is the current one (UX1).
  */
 let current: string | null = null;
 let held: string | null = null;
@@ -77,8 +77,8 @@ export function useCurrentSection(): string | null {
 }
 
 /**
- * Goes to a section: scrolls to it and gives its heading the focus, so that reading goes on from there (U1). At once for who
- * presses a key: a scroll that is still going would take the next control that gets the focus out of sight (U3).
+ * Goes to a section: scrolls to it and gives its heading the focus, so that reading goes on from there (UX1). At once for who
+ * presses a key: a scroll that is still going would take the next control that gets the focus out of sight (UX3).
  */
 export function goToSection(id: string, isByKeyboard = false): void {
   const section = document.getElementById(id);

@@ -16,7 +16,7 @@ const icons: Record<TraitKey, IconName> = {
   vegetarian: "leaf",
 };
 
-/** What one should know before eating, each with its word (S1 §2, U39). */
+/** What one should know before eating, each with its word (S1 §2, UX39). */
 export async function TraitBadges({ traits }: { traits: ProductTraits }) {
   const keys = traitKeys(traits);
   if (keys.length === 0) return null;

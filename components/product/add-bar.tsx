@@ -13,11 +13,11 @@ interface AddBarProps {
   action: "add" | "addToSelection" | "update";
   /** Something is missing or cannot be had: the press says what (A49). */
   isBlocked: boolean;
-  /** The branch takes no orders: when it will, beside a button that is really off (S1 §8, U31). */
+  /** The branch takes no orders: when it will, beside a button that is really off (S1 §8, UX31). */
   closedText: string | null;
 }
 
-/** Quantity and the one action, with its price (U9, L4). */
+/** Quantity and the one action, with its price (UX9, L4). */
 export function AddBar({ quantity, onQuantity, total, action, isBlocked, closedText }: AddBarProps) {
   const t = useTranslations("product");
   return (

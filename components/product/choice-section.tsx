@@ -6,7 +6,7 @@ interface ChoiceSectionProps {
   /** Found by the button that jumps to what is missing. */
   groupId: string;
   title: string;
-  /** The rule before choosing, for instance 'Elige 2' (U13). */
+  /** The rule before choosing, for instance 'Elige 2' (UX13). */
   rule: string;
   /** How it stands: 'te falta 1', announced as it changes. */
   state: string | null;
@@ -22,7 +22,7 @@ const chipTones = {
   optional: "bg-sunken text-ink",
 };
 
-/** A group of choices under its name and its rule, as a field set (U13). */
+/** A group of choices under its name and its rule, as a field set (UX13). */
 export function ChoiceSection({ groupId, title, rule, state, chip, isMissing, children }: ChoiceSectionProps) {
   const ruleId = useId();
   return (

@@ -90,7 +90,7 @@ function OptionRow({ group, option, chosen, onChange, name, state }: OptionRowPr
   );
 }
 
-/** One group of options: radios where one is chosen, checkboxes where several, a stepper where each may repeat (U12). */
+/** One group of options: radios where one is chosen, checkboxes where several, a stepper where each may repeat (UX12). */
 export function OptionGroupField(props: OptionGroupFieldProps) {
   const { group, chosen, onChange, isMissing } = props;
   const t = useTranslations("product");

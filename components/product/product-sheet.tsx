@@ -14,7 +14,7 @@ export function useCloseSheet(): () => void {
   return use(CloseContext);
 }
 
-/** The product over the menu: closing it goes back in history, for opening it went forward (U4, U5). */
+/** The product over the menu: closing it goes back in history, for opening it went forward (UX4, UX5). */
 export function ProductSheet(props: { title: string; closeLabel: string; children: ReactNode }) {
   const router = useRouter();
   const [isOpen, setIsOpen] = useState(true);

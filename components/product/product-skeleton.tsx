@@ -1,7 +1,7 @@
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { productNameId } from "./product-name-id.ts";
 
-/** The sheet while its product is on the way: everything has its place already (U33). */
+/** The sheet while its product is on the way: everything has its place already (UX33). */
 export function ProductSkeleton({ label }: { label: string }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { usePanelActions } from "#lib/client/panel.ts";
 
 const CartTotal = late(async () => (await import("./cart-total.tsx")).CartTotal);
 
-/** The way to the cart under the thumb: count, one label, total (U10). From 1024 px on the cart stands beside the menu. */
+/** The way to the cart under the thumb: count, one label, total (UX10). From 1024 px on the cart stands beside the menu. */
 export function CartBar({ label, unitsLabel }: { label: string; unitsLabel: string }) {
   const count = useCartCount();
   const { open } = usePanelActions();

@@ -56,7 +56,7 @@ function useKnownPlace(free: string) {
   return { mode, place: address && { line1: address.line1, price: fee } };
 }
 
-/** Delivery or pickup, each with what it costs and takes; a press leads to where it is said (U20). */
+/** Delivery or pickup, each with what it costs and takes; a press leads to where it is said (UX20). */
 export function FulfilmentSwitch({ texts, shape }: { texts: FulfilmentTexts; shape: "bar" | "card" }) {
   const { open } = usePanelActions();
   const known = useKnownPlace(texts.free);

@@ -23,7 +23,7 @@ interface StoreIntroProps {
   children: ReactNode;
 }
 
-/** The top of the menu: whose it is, where, whether it is open, and how the order gets to the person (U20, U31). */
+/** The top of the menu: whose it is, where, whether it is open, and how the order gets to the person (UX20, UX31). */
 export async function StoreIntro(props: StoreIntroProps) {
   const t = await getTranslations("shell");
   const { cover, branch } = props;

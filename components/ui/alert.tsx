@@ -15,13 +15,13 @@ interface AlertDialogProps {
   children?: ReactNode;
   /** What follows when the person agrees. */
   confirm: AlertAction & { isDestructive?: boolean };
-  /** The safe way out; it has the focus at first (U7). Without it there is only `confirm`. */
+  /** The safe way out; it has the focus at first (UX7). Without it there is only `confirm`. */
   cancel?: AlertAction;
   /** Escape; `cancel` or, without one, `confirm` when not given. */
   onClose?: () => void;
 }
 
-/** A question or a warning that has to be answered before going on (U7). */
+/** A question or a warning that has to be answered before going on (UX7). */
 export function AlertDialog({ isOpen, title, children, confirm, cancel, onClose }: AlertDialogProps) {
   const id = useId();
   const { ref } = useModal(isOpen, onClose ?? cancel?.onPress ?? confirm.onPress);

@@ -6,7 +6,7 @@ interface AmountRow {
   note?: string;
 }
 
-/** What makes up an amount, row by row; the total last and largest (U29). `isPending` greys figures that may still change. */
+/** What makes up an amount, row by row; the total last and largest (UX29). `isPending` greys figures that may still change. */
 export function AmountRows(props: { rows: AmountRow[]; total: AmountRow; isPending?: boolean }) {
   const pending = props.isPending === true ? "text-ink-muted" : "";
   return (

@@ -8,7 +8,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   size?: ButtonSize;
   /** Something is under way: presses are ignored, the label stays, a spinner joins it. */
   isBusy?: boolean;
-  /** Looks disabled but answers a press, so that it can say what is missing (U14). */
+  /** Looks disabled but answers a press, so that it can say what is missing (UX14). */
   isBlocked?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -18,7 +18,7 @@ const variants: Record<ButtonVariant, string> = {
   secondary: "border border-outline bg-surface-raised hover:bg-sunken",
   quiet: "text-accent hover:bg-brand-soft hover:text-ink",
   danger: "bg-danger text-ground hover:brightness-95 active:brightness-90",
-  // No colour of action, but words that can be read, for it answers a press (U14).
+  // No colour of action, but words that can be read, for it answers a press (UX14).
   blocked: "border border-line bg-ink/10 text-ink/75",
 };
 
@@ -32,7 +32,7 @@ export function buttonClass(variant: ButtonVariant = "primary", size: ButtonSize
   return `inline-flex items-center justify-center gap-2 rounded-md font-semibold text-center transition-[filter,background-color,transform] active:scale-[0.99] select-none ${variants[variant]} ${sizes[size]}`;
 }
 
-/** The one button. It is at least 44 px high (U8) and keeps its focus while it is busy or blocked. */
+/** The one button. It is at least 44 px high (UX8) and keeps its focus while it is busy or blocked. */
 export function Button({
   variant = "primary",
   size = "m",

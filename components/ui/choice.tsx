@@ -24,7 +24,7 @@ function isShown(part: ReactNode): boolean {
   return part !== undefined && part !== null && part !== false;
 }
 
-/** A real radio or checkbox whose whole row can be pressed, at least 48 px high (U12). */
+/** A real radio or checkbox whose whole row can be pressed, at least 48 px high (UX12). */
 export function ChoiceRow(props: ChoiceRowProps) {
   const { label, description, aside, leading, trailing, disabled = false, ...input } = props;
   const shape = input.type === "radio" ? "rounded-full" : "rounded-sm";

@@ -13,12 +13,12 @@ interface FieldProps {
   /** Right of the label, for instance 'Opcional'. */
   aside?: string;
   hint?: ReactNode;
-  /** Stays beside the field until it is mended (U15). */
+  /** Stays beside the field until it is mended (UX15). */
   error?: string | null;
   children: (control: FieldControlProps) => ReactNode;
 }
 
-/** A labelled control with its hint and its error, tied together for everybody who cannot see them (U15). */
+/** A labelled control with its hint and its error, tied together for everybody who cannot see them (UX15). */
 export function Field({ label, aside, hint, error, children }: FieldProps) {
   const id = useId();
   const hasError = error !== undefined && error !== null && error !== "";

@@ -7,7 +7,7 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A round 44 px button that holds one icon; its name is the label (U8, U39). */
+/** A round 44 px button that holds one icon; its name is the label (UX8, UX39). */
 export function IconButton({ label, className = "", children, ref, ...rest }: IconButtonProps) {
   return (
     <button

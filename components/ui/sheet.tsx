@@ -86,8 +86,8 @@ function SheetHeader(
 }
 
 /**
- * A layer over the page (U4–U6): native modal dialog named by its title, closed by the button, Escape, a press outside,
- * or a pull down on a phone. The content scrolls between header and footer, so neither hides what has the focus (U3).
+ * A layer over the page (UX4–UX6): native modal dialog named by its title, closed by the button, Escape, a press outside,
+ * or a pull down on a phone. The content scrolls between header and footer, so neither hides what has the focus (UX3).
  */
 export function Sheet(props: SheetProps) {
   const {

@@ -6,7 +6,7 @@ interface StepperProps {
   max: number;
   onChange: (value: number) => void;
   labels: { decrease: string; increase: string; remove?: string };
-  /** At the minimum the minus becomes a bin that asks for `min - 1` (U16). */
+  /** At the minimum the minus becomes a bin that asks for `min - 1` (UX16). */
   removesAtMin?: boolean;
   /** `s` for rows of a list: the buttons stay 44 px, the frame is slimmer. */
   size?: "s" | "m";
@@ -15,7 +15,7 @@ interface StepperProps {
 const buttonClass =
   "grid place-items-center rounded-md text-accent transition-colors hover:bg-brand-soft aria-disabled:cursor-not-allowed aria-disabled:text-ink-muted aria-disabled:opacity-50";
 
-/** A count between a minus and a plus, each 44 px (U8, U12); the number is announced when it changes. */
+/** A count between a minus and a plus, each 44 px (UX8, UX12); the number is announced when it changes. */
 export function Stepper({ value, min, max, onChange, labels, removesAtMin = false, size = "m" }: StepperProps) {
   const isAtMin = value <= min;
   const isAtMax = value >= max;

@@ -15,7 +15,7 @@ function isScrolled(target: EventTarget | null, sheet: HTMLElement): boolean {
   return false;
 }
 
-/** Lets a finger pull a sheet down to close it, on a phone and from where its content is at the top (U4). */
+/** Lets a finger pull a sheet down to close it, on a phone and from where its content is at the top (UX4). */
 export function useSwipeDown(ref: RefObject<HTMLElement | null>, isOpen: boolean, onClose: () => void): void {
   const close = useRef(onClose);
   useEffect(() => {

@@ -234,7 +234,7 @@ describe("log-in by mailed code", () => {
     expect(screen.queryAllByText(/./, inToast)).toHaveLength(times);
   });
 
-  test("an unknown user may go on to the sign-up with the same e-mail (U23)", async () => {
+  test("an unknown user may go on to the sign-up with the same e-mail (UX23)", async () => {
     mocks.requestCode.mockResolvedValue(fail({ kind: "refused", code: "user_not_found" }));
     openLogin();
     fill("Correo electrónico", "nueva@correo.com");
@@ -271,7 +271,7 @@ describe("log-in by mailed code", () => {
     expect(mocks.enterCode).not.toHaveBeenCalled();
   });
 
-  test("another code after the wait that the platform names (U25)", async () => {
+  test("another code after the wait that the platform names (UX25)", async () => {
     mocks.requestCode.mockResolvedValue(ok({ resendIn: 2 }));
     openLogin();
     await toCode();
@@ -319,7 +319,7 @@ describe("sign-up", () => {
     expect(screen.getByRole("link", { name: /política de privacidad/ }).getAttribute("href")).toBe("/privacidad");
   });
 
-  test("what is missing is said field by field, the first one focused; it goes when it is mended (U15)", async () => {
+  test("what is missing is said field by field, the first one focused; it goes when it is mended (UX15)", async () => {
     openSignUp();
     press("Continuar");
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Nombre completo")));

@@ -17,7 +17,7 @@ describe("a chosen suggestion", () => {
     });
   });
 
-  test("a barrio does not replace a street that was typed (U21)", () => {
+  test("a barrio does not replace a street that was typed (UX21)", () => {
     const typed = { ...draft, line1: "Cra 7 # 45-10" };
     expect(applySuggestion(typed, place("Palermo, Teusaquillo, Bogotá"), [])).toMatchObject({
       line1: "Cra 7 # 45-10",

@@ -120,7 +120,7 @@ afterEach(async () => {
 });
 
 describe("a delivery", () => {
-  test("says what each side means before it is chosen (U20)", () => {
+  test("says what each side means before it is chosen (UX20)", () => {
     openLocation();
     expect(screen.getByRole("dialog", { name: "¿Cómo quieres tu pedido?" })).toBeTruthy();
     expect(screen.getByRole("button", { name: /Domicilio.*Envío desde \$\s4\.000.*30 - 45 mins/ })).toBeTruthy();
@@ -168,7 +168,7 @@ describe("a delivery", () => {
     expect(await screen.findByText("Se ha seleccionado el restaurante Usaquén")).toBeTruthy();
   });
 
-  test("what is missing stands beside its field in the words of S2 §5, the first one focused (U15)", async () => {
+  test("what is missing stands beside its field in the words of S2 §5, the first one focused (UX15)", async () => {
     openLocation({}, "delivery");
     await screen.findByLabelText(/^Dirección/);
     press("Continuar");
@@ -229,7 +229,7 @@ describe("a delivery", () => {
     expect(kept()).toBeUndefined();
   });
 
-  test("the pin moves by buttons, and that point is asked for (U22)", async () => {
+  test("the pin moves by buttons, and that point is asked for (UX22)", async () => {
     openLocation();
     await toPin();
     press("Mover 20 m al norte");
@@ -260,7 +260,7 @@ async function suggested() {
   return box;
 }
 
-describe("suggestions (U21)", () => {
+describe("suggestions (UX21)", () => {
   test("are chosen by keyboard and fill street and barrio", async () => {
     const box = await suggested();
     fireEvent.keyDown(box, { key: "ArrowDown" });
@@ -309,7 +309,7 @@ describe("a pickup", () => {
     await waitFor(() => expect(kept()).toMatchObject({ mode: "pickup", branchId: "1" }));
   });
 
-  test("'the nearest' explains before the browser asks, and chooses by distance (U19)", async () => {
+  test("'the nearest' explains before the browser asks, and chooses by distance (UX19)", async () => {
     const ask = vi.fn<(done: (position: unknown) => void) => void>((done) =>
       done({ coords: { latitude: 4.699, longitude: -74.048 } }),
     );
@@ -420,7 +420,7 @@ describe("an account's addresses", () => {
     expect(kept()).toMatchObject({ isValidated: true, address: { id: null } });
   });
 
-  test("one of several can be deleted, after a question with the safe answer focused (U7)", async () => {
+  test("one of several can be deleted, after a question with the safe answer focused (UX7)", async () => {
     mocks.remove.mockResolvedValue(ok(null));
     openLocation({}, "delivery");
     fireEvent.click(await screen.findByRole("button", { name: "Eliminar dirección Casa" }));
@@ -440,7 +440,7 @@ describe("an account's addresses", () => {
 });
 
 describe("what is already known", () => {
-  test("the last address fills the form (U23)", async () => {
+  test("the last address fills the form (UX23)", async () => {
     seedDevice(
       "location",
       { mode: "pickup", isValidated: true, branchId: "1", lastAddress: { ...home, id: null } },

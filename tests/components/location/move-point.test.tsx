@@ -5,7 +5,7 @@ import { distanceMeters } from "#domain/base/geo.ts";
 
 const bogota = { latitude: 4.65, longitude: -74.06 };
 
-describe("moving the pin (U22)", () => {
+describe("moving the pin (UX22)", () => {
   test.each([
     [{ north: 20, east: 0 }, 20, "north"],
     [{ north: -20, east: 0 }, 20, "south"],

@@ -72,7 +72,7 @@ describe("the nearest branch on a first visit (A108)", () => {
     expect(document.cookie).toContain("branch=2");
   });
 
-  test.each(["prompt", "denied"] as const)("is not asked for with the permission '%s' (U18, U19)", async (state) => {
+  test.each(["prompt", "denied"] as const)("is not asked for with the permission '%s' (UX18, UX19)", async (state) => {
     permission = state;
     visit();
     await settle();
@@ -116,7 +116,7 @@ describe("the nearest branch on a first visit (A108)", () => {
     expect(unhandled).not.toHaveBeenCalled();
   });
 
-  test("after a change the focus goes to the content, not to nothing (U6)", async () => {
+  test("after a change the focus goes to the content, not to nothing (UX6)", async () => {
     const main = document.createElement("main");
     main.id = "content";
     document.body.append(main);

@@ -52,7 +52,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("the category strip (U1)", () => {
+describe("the category strip (UX1)", () => {
   test("marks the first section at first, then the one that is being read", async () => {
     render(<Menu />);
     expect(current()).toBe("Entradas");

@@ -83,7 +83,7 @@ afterEach(async () => {
   cleanup();
 });
 
-describe("what a product costs, in the button (U9)", () => {
+describe("what a product costs, in the button (UX9)", () => {
   test("base price, then with options and quantity at once", () => {
     configure(itemFixture());
     expect(add().textContent).toBe("Agregar · $\u00a032.000");
@@ -106,7 +106,7 @@ describe("what a product costs, in the button (U9)", () => {
   });
 });
 
-describe("rules before choosing (U12, U13)", () => {
+describe("rules before choosing (UX12, UX13)", () => {
   test("one of several is radios, says what is missing and when it is done", () => {
     configure(itemFixture({ optionGroups: [pickOne] }));
     const group = screen.getByRole("group", { name: "Acompañamiento" });
@@ -295,7 +295,7 @@ describe("what cannot be had now (S1 §8, A34)", () => {
     expect(lines()).toEqual([]);
   });
 
-  test("a closed branch says so, and when it opens, beside a button that is off (U31)", () => {
+  test("a closed branch says so, and when it opens, beside a button that is off (UX31)", () => {
     const closed = "Restaurante no disponible, abre mañana a las 8:00 a. m.";
     configure(itemFixture(), { closedTexts: [{ at: 0, text: closed }] });
     expect(screen.getByText("No estamos recibiendo pedidos en este momento")).toBeDefined();

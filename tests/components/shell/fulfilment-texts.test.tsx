@@ -13,7 +13,7 @@ vi.mock("next-intl/server", () => ({
 
 const branch = sampleBranch({ deliveryTime: { min: 50, max: 80 } });
 
-test("fee and time stand on each side of the switch (U20)", async () => {
+test("fee and time stand on each side of the switch (UX20)", async () => {
   const shown = await fulfilmentTexts(sampleBusiness(), branch);
   expect(shown?.delivery?.notes).toEqual(["Según tu zona", "50 - 60 mins"]);
   expect(shown?.pickup?.notes).toEqual(["Sin costo", "50 - 60 mins"]);

@@ -61,7 +61,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("the way to the cart (U10)", () => {
+describe("the way to the cart (UX10)", () => {
   test("is not there while the cart is empty", () => {
     renderInShop(<CartBar label="Ver pedido" unitsLabel="productos" />, here());
     expect(screen.queryByRole("button")).toBeNull();
@@ -106,7 +106,7 @@ describe("the way to the cart (U10)", () => {
   });
 });
 
-describe("words that age with the page (U31)", () => {
+describe("words that age with the page (UX31)", () => {
   test("the banner appears at closing time, changes its words, and goes when it opens", () => {
     vi.useFakeTimers({ now: 1000 });
     renderInShop(
@@ -147,7 +147,7 @@ describe("words that age with the page (U31)", () => {
   });
 });
 
-describe("delivery or pickup (U20)", () => {
+describe("delivery or pickup (UX20)", () => {
   const texts = {
     legend: "Tipo de entrega",
     minutes: "25 - 40 mins",

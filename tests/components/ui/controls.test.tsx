@@ -10,7 +10,7 @@ afterEach(cleanup);
 const image = () => screen.getByRole("img", { name: "Ajiaco" });
 const labels = { decrease: "Uno menos", increase: "Uno más", remove: "Quitar" };
 
-describe("a stepper (U12, U16)", () => {
+describe("a stepper (UX12, UX16)", () => {
   test("counts up and down within its limits", () => {
     const change = vi.fn<(value: number) => void>();
     const { rerender } = render(<Stepper value={1} min={1} max={2} onChange={change} labels={labels} />);
@@ -33,7 +33,7 @@ describe("a stepper (U12, U16)", () => {
 });
 
 describe("a button", () => {
-  test("that is blocked looks so and still answers (U14)", () => {
+  test("that is blocked looks so and still answers (UX14)", () => {
     const press = vi.fn<() => void>();
     render(
       <Button isBlocked onClick={press}>
@@ -46,7 +46,7 @@ describe("a button", () => {
     expect(press).toHaveBeenCalledOnce();
   });
 
-  test("that is busy takes no second press and keeps its label (U26)", () => {
+  test("that is busy takes no second press and keeps its label (UX26)", () => {
     const press = vi.fn<() => void>();
     const send = vi.fn<(event: Event) => void>();
     const { container } = render(
@@ -63,7 +63,7 @@ describe("a button", () => {
   });
 });
 
-describe("a field (U15)", () => {
+describe("a field (UX15)", () => {
   test("ties label, hint and error to its control", () => {
     render(
       <Field label="Barrio" hint="Como en tu dirección" error="Escribe tu barrio">

@@ -51,7 +51,7 @@ beforeEach(() => {
 
 afterEach(cleanup);
 
-describe("a sheet (U4, U6)", () => {
+describe("a sheet (UX4, UX6)", () => {
   test("is a modal dialog named by its title", () => {
     render(<Shop />, { wrapper: Overlays });
     expect(dialog()).toBeNull();
@@ -93,14 +93,14 @@ describe("a sheet (U4, U6)", () => {
     expect(document.documentElement.hasAttribute("data-locked")).toBe(false);
   });
 
-  test("a toast appears inside of it: the rest of the page is inert (U17)", async () => {
+  test("a toast appears inside of it: the rest of the page is inert (UX17)", async () => {
     render(<Shop isFirstOpen />, { wrapper: Overlays });
     act(() => pageToasts().showToast({ text: "Producto agregado", tone: "success" }));
     const toast = await screen.findByText("Producto agregado");
     expect(screen.getByRole("dialog").contains(toast)).toBe(true);
   });
 
-  test("a pull down closes it on a phone, a short one does not (U4)", () => {
+  test("a pull down closes it on a phone, a short one does not (UX4)", () => {
     vi.stubGlobal("matchMedia", () => ({ matches: true }));
     render(<Shop isFirstOpen />, { wrapper: Overlays });
     pull(25);
@@ -112,7 +112,7 @@ describe("a sheet (U4, U6)", () => {
   });
 });
 
-describe("an alert (U7)", () => {
+describe("an alert (UX7)", () => {
   test("has its words as its name and description, and the focus on the safe way out", () => {
     render(
       <AlertDialog

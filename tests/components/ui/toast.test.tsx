@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("toasts (U17)", () => {
+describe("toasts (UX17)", () => {
   test("stay as long as they are told, in a live region", () => {
     act(() => pageToasts().showToast({ text: "Producto agregado", tone: "success", milliseconds: 2000 }));
     expect(screen.getByText("Producto agregado").closest("[aria-live=polite]")).not.toBeNull();

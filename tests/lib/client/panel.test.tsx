@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 describe("usePanel", () => {
-  test("Back closes the topmost layer only (U5)", async () => {
+  test("Back closes the topmost layer only (UX5)", async () => {
     const { result } = renderHook(() => usePanel(), { wrapper: PanelProvider });
     await settle(() => result.current.open("cart"));
     await settle(() => result.current.open("confirm"));

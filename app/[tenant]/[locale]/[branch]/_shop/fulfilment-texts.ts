@@ -9,7 +9,7 @@ import { storeBranch } from "#lib/client/store-branch.ts";
 import { appModeOf } from "./describe-store.ts";
 
 /**
- * What each way to get the order means: fee and time of the branch, before anybody has said where they are (U20). Null
+ * What each way to get the order means: fee and time of the branch, before anybody has said where they are (UX20). Null
  * where nothing can be ordered (S2 §2.7).
  */
 export async function fulfilmentTexts(business: Business, branch: Branch): Promise<FulfilmentTexts | null> {
