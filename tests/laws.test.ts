@@ -58,6 +58,12 @@ describe("laws of the layout", () => {
     expect(imported.filter((folder) => strapiLayer(folder) >= own)).toEqual([]);
   });
 
+  test("at most two components in five say that they are the browser's: the others are drawn by the server, or by these", () => {
+    const components = sourceFiles(/^(app|components)\/.*\.tsx$/);
+    const clients = components.filter((file) => firstStatement(file).startsWith('"use client"'));
+    expect(clients.length / components.length).toBeLessThanOrEqual(0.4);
+  });
+
   test("no folder and no file of the kind that gathers anything", () => {
     const vague =
       /(^|\/)(utils?|helpers?|misc|types|hooks|constants|config|features|common)(\/|\.tsx?$)|(^|\/)index\.tsx?$/;

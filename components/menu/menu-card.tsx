@@ -20,14 +20,12 @@ export interface MenuCardProps {
   isFirst: boolean;
 }
 
-/** How wide a photo is shown. */
 const photoSizes: Record<MenuLayout, string> = {
   tiles: "(width < 48rem) 46vw, 16rem",
   rows: "7rem",
   text: "4.5rem",
 };
 
-/** The lowest price, and whether a size costs more. */
 async function priceText(item: MenuItem): Promise<string> {
   const t = await getTranslations("menu");
   const prices = item.sizes.length > 0 ? item.sizes.map((size) => size.price) : [item.price];
@@ -35,10 +33,7 @@ async function priceText(item: MenuItem): Promise<string> {
   return new Set(prices).size > 1 ? t("from", { price: lowest }) : lowest;
 }
 
-/**
- * An item of the menu: what it is, what it costs, its photo when it has one. The same few elements in every layout, for a
- * menu has hundreds of them.
- */
+/** An item of the menu, of few elements in every layout: a menu has hundreds of them. */
 export async function MenuCard({ item, layout, noteKey, isNoteShared, isFirst }: MenuCardProps) {
   return (
     <SoftLink href={`/producto/${item.groupId}/${item.id}`} data-menu-item="" className="menu-card">

@@ -11,10 +11,7 @@ function cardPath(target: EventTarget | null): string | null {
   return card?.getAttribute("href") ?? null;
 }
 
-/**
- * Fetches the sheet's frame at the first sign of life, so that it opens at once, and a product when a finger or a pointer
- * is on its card. Nothing of it comes before that: the page is light for those who only read.
- */
+/** Fetches the sheet's frame at the first sign of life, and a product when a finger or a pointer is on its card. */
 export function PrefetchProducts() {
   const router = useRouter();
   useEffect(() => {

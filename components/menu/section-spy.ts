@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/**
- * Which section of the menu is being read. One watcher for strip and rail: the section that crosses a line a little below
- * the sticky bars is the current one (UX1).
- */
+// One watcher for strip and rail: the section that crosses a line below the sticky bars is being read (UX1).
 let current: string | null = null;
 let held: string | null = null;
 const listeners = new Set<() => void>();
@@ -15,7 +12,6 @@ function setCurrent(id: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** The height that the sticky bars take, as the style sheet knows it. */
 function barsHeight(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
 }
@@ -77,8 +73,8 @@ export function useCurrentSection(): string | null {
 }
 
 /**
- * Goes to a section: scrolls to it and gives its heading the focus, so that reading goes on from there (UX1). At once for who
- * presses a key: a scroll that is still going would take the next control that gets the focus out of sight (UX3).
+ * Scrolls to a section and gives its heading the focus (UX1). At once for who presses a key: a scroll that is still going
+ * would take the next control that gets the focus out of sight (UX3).
  */
 export function goToSection(id: string, isByKeyboard = false): void {
   const section = document.getElementById(id);

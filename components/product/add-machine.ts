@@ -1,9 +1,4 @@
-/*
- * The way of a configured product into the cart (S1 §4) as a pure state machine: the legal-age question once a cart, then
- * where the order goes once a visit, then the cart. Who runs it does the effects and tells what came of them.
- */
-
-/** What the flow waits for. `adding` waits for the cart, which answers at once. */
+/** The way of a product into the cart (S1 §4): legal age once a cart, where the order goes once a visit, then the cart. */
 export type AddState =
   | { step: "idle" }
   | { step: "unavailable" }
@@ -11,9 +6,7 @@ export type AddState =
   | { step: "place"; isAdult: boolean }
   | { step: "adding"; isAdult: boolean; staysHere: boolean };
 
-/** What is known at the moment of a press or an answer. */
 export interface AddFacts {
-  /** The product can be had now. */
   isAvailable: boolean;
   /** For legal age only, and nobody said yes for this cart yet (A134). */
   needsAge: boolean;
@@ -35,12 +28,10 @@ export type AddEvent =
 export type AddEffect =
   | { type: "askPlace" }
   | { type: "put"; isAdult: boolean }
-  /** It is in the cart. */
   | { type: "sayAdded" }
   /** The cart takes no more: on the product, or over the menu that takes its place. */
   | { type: "sayFull"; inPlace: boolean }
   | { type: "leave" }
-  /** The product stays as it is. */
   | { type: "stay" };
 
 interface AddStep {

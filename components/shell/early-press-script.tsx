@@ -1,8 +1,5 @@
-/**
- * Until the page is awake it remembers the last button pressed, which shows as busy, and sends no form: a form that the
- * browser sends by itself loads the page anew, with what was typed in its address. When a script does not come, or none
- * wakes the page in time, the browser has its buttons back.
- */
+// Until the page hydrates it keeps the last button pressed, which shows as busy, and lets no form be sent by the browser.
+// When a script fails, or the page does not hydrate in 20 s, the browser has its buttons back.
 const script = `(()=>{let last=null;
 const keep=(event)=>{const button=event.target instanceof Element&&event.target.closest("button");
 if(!button||document.documentElement.id==="__next_error__")return;
@@ -14,7 +11,7 @@ const limit=setTimeout(giveUp,20000);
 addEventListener("click",keep,true);addEventListener("error",fail,true);
 addEventListener("vitrina:awake",()=>{release();if(last?.isConnected)last.click()},{once:true})})()`;
 
-/** Hears presses before the page's own scripts do: on a slow line they come seconds after the page. `Awake` answers. */
+/** Hears presses before the page's own scripts do; `Awake` has the last one answered. */
 export function EarlyPressScript() {
   return <script dangerouslySetInnerHTML={{ __html: script }} />;
 }

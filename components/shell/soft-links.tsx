@@ -5,7 +5,7 @@ import { useEffect, useTransition } from "react";
 import type { ReactNode } from "react";
 import { forgetFragment } from "#lib/client/forget-fragment.ts";
 
-/** The address that a press leads to, null when the browser has to see to it: another key, another button, another target. */
+/** The address that a press leads to, null when the browser has to see to it. */
 function softAddress(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
@@ -13,7 +13,7 @@ function softAddress(event: MouseEvent): string | null {
   return link?.getAttribute("href") ?? null;
 }
 
-/** Goes on reading at a place of the page. The browser's own way would add a history entry that Next does not know. */
+// The browser's own way would add a history entry that Next does not know.
 function focusPlace(fragment: string): void {
   // Next keeps the pages that were left, hidden: the place may be there twice.
   const place = [...document.querySelectorAll<HTMLElement>(fragment)].find((found) => found.checkVisibility());
@@ -22,10 +22,7 @@ function focusPlace(fragment: string): void {
   place.focus();
 }
 
-/**
- * Follows the shop's own links without a new load of the page, with `waiting` until the next one is there; before any script
- * they are plain links.
- */
+/** Follows the shop's own links without a new load of the page, with `waiting` until the next one is there. */
 export function SoftLinks({ waiting }: { waiting: ReactNode }) {
   const router = useRouter();
   const [isOnTheWay, startTransition] = useTransition();

@@ -1,15 +1,14 @@
 import { Component, Suspense, lazy } from "react";
 import type { ComponentType, ReactNode } from "react";
 
-/** How often what had not come was to be asked for again. */
 let rounds = 0;
 
-/** What did not come is asked for again when it is shown the next time. */
+/** Code that did not come is asked for again when it is shown the next time. */
 export function askAgain(): void {
   rounds += 1;
 }
 
-/** A component whose code comes with its first use. React's own `lazy` never asks again for code that did not come. */
+/** A component whose code comes with its first use; unlike with `lazy` alone, code that did not come can be asked for again. */
 export function late<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let failedIn = Infinity;
   const ask = () =>
@@ -32,7 +31,6 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>): C
 }
 
 interface LatePartProps {
-  /** In its place until it is there. */
   waiting?: ReactNode;
   /** In its place when it did not come; `waiting` when not given. */
   failed?: ComponentType<{ onRetry: () => void }>;
@@ -40,10 +38,7 @@ interface LatePartProps {
   children: ReactNode;
 }
 
-/**
- * A part of the page that may fail to come, for instance without a connection, while the rest goes on. It is tried again
- * when the connection is back.
- */
+/** A part of the page that may fail to load while the rest goes on; tried again when the connection is back (F17). */
 export class LatePart extends Component<LatePartProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

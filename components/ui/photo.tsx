@@ -2,13 +2,10 @@ import { photoSources } from "./photo-sources.ts";
 
 interface FoodPhotoProps {
   photo: { url: string; width: number; height: number } | null;
-  /** Empty where the name stands beside it. */
   alt: string;
-  /** CSS aspect ratio: the place is kept before the image comes, and a square has files of its own. Without one the style sheet says it. */
+  /** CSS aspect ratio, when the style sheet does not say it; a square has files of its own. */
   ratio?: "1" | "4 / 3";
-  /** The style sheet makes its place a square. */
   isSquare?: boolean;
-  /** The `sizes` attribute: how wide it is shown. */
   sizes: string;
   /** For the one image of the first screen that is largest. */
   priority?: boolean;

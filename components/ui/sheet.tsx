@@ -13,21 +13,19 @@ interface SheetProps {
   closeLabel: string;
   /** On a phone both come from below; from 768 px `bottom` is a centred dialog and `end` a panel at the right edge. */
   side: "bottom" | "end";
-  /** Width in px from 768 px on. */
+  /** In px, from 768 px on. */
   width?: number;
-  /** Left of the title, for instance a back button. */
   leading?: ReactNode;
-  /** Hides the title bar's text (not its name) where the content begins with its own heading or photo. */
+  /** The content begins with a heading or photo of its own. */
   isTitleHidden?: boolean;
-  /** As high as it may be, whatever it holds: so that it does not jump while its content changes. */
+  /** As high as it may be, so that it does not jump while its content changes. */
   isFull?: boolean;
-  /** Of one height whatever it holds, less than all there is where there is room: its content comes after it. */
+  /** Of one height, for content that comes after it. */
   isSteady?: boolean;
-  /** The id of an element of the content that names the sheet instead of the title. */
+  /** The id of what in the content names it instead of the title. */
   labelledBy?: string;
-  /** The children bring their own SheetBody and SheetFooter: for forms that embrace both. */
+  /** The children bring SheetBody and SheetFooter, for forms around both. */
   isBare?: boolean;
-  /** A press outside does not close it: for what must not be lost by a slip. */
   staysOnOutsidePress?: boolean;
   footer?: ReactNode;
   children: ReactNode;
@@ -38,7 +36,7 @@ export function SheetBody({ children, className = "" }: { children: ReactNode; c
   return <div className={`relative min-h-0 flex-1 overflow-y-auto overscroll-contain ${className}`}>{children}</div>;
 }
 
-/** The part at its lower edge that stays: the one action. */
+/** The part that stays at its lower edge. */
 export function SheetFooter({ children }: { children: ReactNode }) {
   return (
     <div className="order-2 shrink-0 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
@@ -49,7 +47,6 @@ export function SheetFooter({ children }: { children: ReactNode }) {
 
 function SheetHeader(
   props: Pick<SheetProps, "title" | "closeLabel" | "leading" | "isTitleHidden" | "onClose"> & {
-    /** Null when something in the content is the title. */
     titleId: string | null;
   },
 ) {
@@ -85,10 +82,7 @@ function SheetHeader(
   );
 }
 
-/**
- * A layer over the page (UX4–UX6): native modal dialog named by its title, closed by the button, Escape, a press outside,
- * or a pull down on a phone. The content scrolls between header and footer, so neither hides what has the focus (UX3).
- */
+/** A native modal dialog over the page, closed by its button, Escape, a press outside or a pull down on a phone (UX4–UX6). */
 export function Sheet(props: SheetProps) {
   const {
     isOpen,

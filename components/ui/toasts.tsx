@@ -16,7 +16,7 @@ interface ToastInput {
   text: string;
   tone: Toast["tone"];
   action?: { label: string; onPress: () => void };
-  /** How long it stays, hover and focus not counted; 4 s, errors and those with an action 6 s, errors never under 5 s (UX17). */
+  /** Hover and focus not counted; 4 s, errors and those with an action 6 s, errors never under 5 s (UX17). */
   milliseconds?: number;
   /** The same stands beside a field, which tells it to those who cannot see (UX15): not read aloud a second time. */
   isEcho?: boolean;
@@ -25,7 +25,6 @@ interface ToastInput {
 interface ToastActions {
   /** Shows a short message over everything, also over an open sheet. Never the only carrier of an error (UX17). */
   showToast: (input: ToastInput) => void;
-  /** Takes a toast away before its time. */
   dismissToast: (id: number) => void;
   /** Takes back what is mended. */
   takeBackToast: (text: string) => void;
@@ -88,7 +87,7 @@ export function useToasts(): ToastActions {
   return actions;
 }
 
-/** What is being said, the newest last. */
+/** The newest last. */
 export function useShownToasts(): readonly Toast[] {
   return use(ToastsContext);
 }

@@ -1,6 +1,5 @@
 import { createContext, use } from "react";
 
-/** The layers that may lie over a page. */
 export const panelNames = ["cart", "location", "login", "confirm", "menu", "search", "categories"] as const;
 
 export type PanelName = (typeof panelNames)[number];
@@ -8,7 +7,6 @@ export type PanelName = (typeof panelNames)[number];
 /** Where a panel begins: the location at a mode or a new address, the log-in at the sign-up or for an order that waits. */
 export type PanelStart = "delivery" | "pickup" | "newAddress" | "signUp" | "order";
 
-/** Where the order goes, and from which branch. */
 export interface ChosenPlace {
   mode: "delivery" | "pickup";
   branchId: string;
@@ -17,7 +15,6 @@ export interface ChosenPlace {
 /** How a panel ended; `place` is the location's alone. Closed is Back, Escape, a press beside it. */
 export type PanelAnswer = { result: "done"; place: ChosenPlace | null } | { result: "closed" };
 
-/** An open panel. */
 export interface Layer {
   id: string;
   name: PanelName;
@@ -32,7 +29,6 @@ export interface PanelActions {
   open: (name: PanelName, start?: PanelStart) => void;
   /** Opens a panel and resolves to how it ended. */
   ask: (name: PanelName, start?: PanelStart) => Promise<PanelAnswer>;
-  /** Closes the topmost panel. */
   close: (answer?: PanelAnswer) => void;
   /** Closes every panel; resolves when the page's own history entry is the current one. */
   closeAll: () => Promise<void>;
@@ -65,7 +61,7 @@ export function usePanel() {
     /** It is shown again after another panel lay over it. */
     isBack: top ? top.opener !== null : false,
     opener: top?.opener ?? null,
-    /** All open panels, the topmost last. */
+    /** The topmost last. */
     layers: layers.map((layer) => layer.name),
     ...usePanelActions(),
   };
