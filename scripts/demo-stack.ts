@@ -60,7 +60,7 @@ export async function startStorefront(options: StackOptions): Promise<Running> {
   const storefront = startProcess(
     "La tienda",
     process.execPath,
-    [join(root, "scripts/storefront.ts")],
+    [join(root, "server/main.ts")],
     { ...stackEnvironment(options), NODE_ENV: "production" },
     logFile(options, "storefront"),
     options.logsErrors,

@@ -37,7 +37,7 @@ let launcher: ChildProcess | null = null;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "vitrina-start-"));
-  for (const name of ["scripts", "platform", "app", "node_modules/.bin"])
+  for (const name of ["scripts", "platform", "server", "app", "node_modules/.bin"])
     await mkdir(join(folder, name), { recursive: true });
   for (const name of scripts) await cp(join(root, `scripts/${name}.ts`), join(folder, `scripts/${name}.ts`));
   for (const name of ["start", "ensure-installed"])
@@ -51,7 +51,7 @@ beforeEach(async () => {
   await writeFile(join(folder, "node_modules/.vitrina-lock"), createHash("sha256").update("{}").digest("hex"));
   await writeFile(join(folder, "app/page.tsx"), "export {};");
   await writeFile(join(folder, "platform/main.ts"), program("platform", "PLATFORM_PORT"));
-  await writeFile(join(folder, "scripts/storefront.ts"), program("storefront", "PORT"));
+  await writeFile(join(folder, "server/main.ts"), program("storefront", "PORT"));
   await writeFile(join(folder, "node_modules/.bin/package.json"), '{ "type": "commonjs" }');
   await writeFile(join(folder, "node_modules/.bin/next"), build);
   await chmod(join(folder, "node_modules/.bin/next"), 0o755);

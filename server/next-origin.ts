@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, Agent, request as httpRequest, type RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { OriginAnswer } from "#lib/cache/front-cache.ts";
-import { cleanHeaders } from "./response-headers.ts";
+import type { OriginAnswer } from "./front-cache.ts";
+import { cleanHeaders } from "./http/response-headers.ts";
 
 /** What Next is asked for a page. */
 export interface OriginQuestion {

@@ -1,7 +1,7 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { describe, expect, test } from "vitest";
-import { createMissingPages, networkOfRequest } from "#scripts/storefront/missing-pages.ts";
+import { createMissingPages, networkOfRequest } from "#server/http/missing-pages.ts";
 
 function request(forwarded?: string): IncomingMessage {
   const message = new IncomingMessage(new Socket());

@@ -5,7 +5,7 @@ import {
   type FrontCache,
   type FrontPage,
   type OriginAnswer,
-} from "#lib/cache/front-cache.ts";
+} from "#server/front-cache.ts";
 import { plainPage, type PlainPageName } from "#lib/edge/plain-page.ts";
 import { pageCacheControl, securityHeaders } from "./response-headers.ts";
 

@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import type { FrontCache, OriginAnswer } from "#lib/cache/front-cache.ts";
+import type { FrontCache, OriginAnswer } from "#server/front-cache.ts";
 import { portOf } from "#domain/base/canonical-host.ts";
 import { isHandlerPath } from "#lib/edge/handler-path.ts";
 import { resolveRoute, type Route } from "#lib/edge/resolve-route.ts";
 import type { createTenantDirectory } from "#lib/edge/tenant-directory.ts";
 import type { createMediaFiles } from "./media-files.ts";
 import { type createMissingPages, networkOfRequest } from "./missing-pages.ts";
-import type { OriginQuestion } from "./next-origin.ts";
+import type { OriginQuestion } from "#server/next-origin.ts";
 import { sendPlain, servePage } from "./page-server.ts";
 import { guardRequest, stripHeaders } from "./request-guard.ts";
 import { guardResponse, securityHeaders } from "./response-headers.ts";

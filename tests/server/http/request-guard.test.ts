@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { guardRequest, stripHeaders } from "#scripts/storefront/request-guard.ts";
+import { guardRequest, stripHeaders } from "#server/http/request-guard.ts";
 
 function guard(url: string, { method = "GET", headers = ["Host", "sabor.localhost:3000"] } = {}) {
   return guardRequest({ method, url, rawHeaders: headers });

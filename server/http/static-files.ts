@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { chooseEncoding, type Encoding } from "#lib/cache/front-cache.ts";
+import { chooseEncoding, type Encoding } from "#server/front-cache.ts";
 import { securityHeaders } from "./response-headers.ts";
 
 const compressBrotli = promisify(brotliCompress);

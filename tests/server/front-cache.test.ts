@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeEach, describe, expect, test } from "vitest";
-import { chooseEncoding, createFrontCache, type OriginAnswer } from "#lib/cache/front-cache.ts";
+import { chooseEncoding, createFrontCache, type OriginAnswer } from "#server/front-cache.ts";
 
 let now = 0;
 let mark = 0;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { createByteCache } from "./byte-cache.ts";
+import { createByteCache } from "#lib/cache/byte-cache.ts";
 
 /** A whole answer of Next. */
 export interface OriginAnswer {
