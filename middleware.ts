@@ -4,11 +4,9 @@ import { plainPage, type PlainPageName } from "#lib/edge/plain-page.ts";
 import { resolveRoute } from "#lib/edge/resolve-route.ts";
 import { createTenantDirectory } from "#lib/edge/tenant-directory.ts";
 import { createTenantLookup } from "#lib/edge/tenant-lookup.ts";
+import { parseSettings } from "#lib/settings.ts";
 
-const directory = createTenantDirectory(
-  createTenantLookup(process.env["PLATFORM_URL"] ?? "http://127.0.0.1:4000"),
-  () => Date.now(),
-);
+const directory = createTenantDirectory(createTenantLookup(parseSettings(process.env).PLATFORM_URL), () => Date.now());
 
 function plain(name: PlainPageName): NextResponse {
   const { status, headers, body } = plainPage(name);

@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
 import type { NextConfig } from "next";
+import { PHASE_DEVELOPMENT_SERVER } from "next/constants.js";
 import createNextIntlPlugin from "next-intl/plugin";
+import { parseSettings } from "./lib/settings.ts";
 
 const withIntl = createNextIntlPlugin({
   requestConfig: "./lib/server/request-texts.ts",
@@ -11,14 +13,11 @@ const withIntl = createNextIntlPlugin({
 
 const root = import.meta.dirname;
 
-/** In development Next itself serves the shop: photos come from the platform by way of it, as scripts/storefront.ts does it. */
+const settings = parseSettings(process.env);
+
+/** In development Next itself serves the shop, and passes photos on as `server/http/media-files.ts` does. */
 const photosInDevelopment: NextConfig["rewrites"] = async () =>
-  await Promise.resolve([
-    {
-      source: "/media/:path*",
-      destination: `${process.env["PLATFORM_URL"] ?? "http://127.0.0.1:4000"}/media/:path*`,
-    },
-  ]);
+  await Promise.resolve([{ source: "/media/:path*", destination: `${settings.PLATFORM_URL}/media/:path*` }]);
 
 const config: NextConfig = {
   cacheComponents: true,
@@ -34,7 +33,7 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   experimental: { serverActions: { bodySizeLimit: "64kb" } },
   turbopack: { root },
-  ...(process.env.NODE_ENV === "development" && { rewrites: photosInDevelopment }),
 };
 
-export default withIntl(config);
+export default (phase: string): NextConfig =>
+  withIntl(phase === PHASE_DEVELOPMENT_SERVER ? { ...config, rewrites: photosInDevelopment } : config);

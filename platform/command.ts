@@ -73,9 +73,8 @@ function textOf(answer: unknown, name: "message" | "name"): string {
 }
 
 async function send(settings: Settings, key: string, ask: Ask): Promise<{ ok: boolean; answer: unknown } | null> {
-  const address = settings.publicUrl ?? `http://127.0.0.1:${settings.port}`;
   try {
-    const response = await fetch(`${address}/admin/${ask.path}`, {
+    const response = await fetch(`${settings.publicUrl}/admin/${ask.path}`, {
       method: "POST",
       headers: { "content-type": "application/json", authorization: `Bearer ${key}` },
       body: JSON.stringify(ask.body),

@@ -1,7 +1,5 @@
-import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { createByteCache } from "#lib/cache/byte-cache.ts";
+import { bytesOf, type PageState, preparePage, type PreparedPage } from "./http/prepared-page.ts";
 
 /** A whole answer of Next. */
 export interface OriginAnswer {
@@ -12,22 +10,18 @@ export interface OriginAnswer {
   route: string | null;
 }
 
-/** How a body travels. */
-export type Encoding = "br" | "gzip" | "identity";
+/** Asks Next for a page. */
+export type AskOrigin = () => Promise<OriginAnswer>;
 
-/** A page ready to be sent, in every encoding. */
-export interface FrontPage {
-  tenant: string;
-  madeAt: number;
-  etag: string;
-  headers: Record<string, string>;
-  bodies: Record<Encoding, Buffer>;
+/** A page, and how the cache came by it. */
+export interface FoundPage {
+  kind: "page";
+  page: PreparedPage;
+  state: PageState;
 }
 
-/** What the front cache answers: a page, and how it came by it; or what Next said instead of a page. */
-export type FrontAnswer =
-  | { kind: "page"; page: FrontPage; state: "HIT" | "MISS" | "STALE" }
-  | { kind: "other"; answer: OriginAnswer };
+/** What the front cache answers: a page, or what Next said instead of one. */
+export type FrontAnswer = FoundPage | { kind: "other"; answer: OriginAnswer };
 
 /** What the front cache stands on. */
 export interface FrontCacheParts {
@@ -39,50 +33,42 @@ export interface FrontCacheParts {
   fresh: number;
 }
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
+/** Refreshes that nobody waits for: one at a time, each page once. */
+function createRefreshQueue() {
+  const waiting = new Map<string, () => Promise<unknown>>();
+  let isBusy = false;
 
-async function preparePage(answer: OriginAnswer, tenant: string, madeAt: number): Promise<FrontPage> {
-  const { body } = answer;
-  const [br, zipped] = await Promise.all([
-    compressBrotli(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
-    }),
-    compressGzip(body, { level: 7 }),
-  ]);
-  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-  return { tenant, madeAt, etag, headers: answer.headers, bodies: { identity: body, br, gzip: zipped } };
-}
+  async function work(): Promise<void> {
+    isBusy = true;
+    // A map goes on with what is added meanwhile.
+    for (const [key, refresh] of waiting) {
+      waiting.delete(key);
+      await refresh();
+    }
+    isBusy = false;
+  }
 
-function sizeOf({ bodies }: FrontPage): number {
-  return bodies.identity.byteLength + bodies.br.byteLength + bodies.gzip.byteLength;
-}
-
-/** The best encoding that an `Accept-Encoding` header allows; `q=0` forbids one. */
-export function chooseEncoding(header: string | undefined): Encoding {
-  const accepted = new Set(
-    (header ?? "")
-      .toLowerCase()
-      .split(",")
-      .map((part) => part.trim().split(";"))
-      .filter(([, quality]) => !/^\s*q=0(\.0*)?\s*$/.test(quality ?? ""))
-      .map(([name]) => name ?? ""),
-  );
-  if (accepted.has("br")) return "br";
-  return accepted.has("gzip") ? "gzip" : "identity";
+  return {
+    add: (key: string, refresh: () => Promise<unknown>): void => {
+      if (!waiting.has(key)) waiting.set(key, refresh);
+      if (!isBusy) void work();
+    },
+    remove: (key: string): void => void waiting.delete(key),
+  };
 }
 
 /**
- * Whole pages, compressed once for each version, in front of Next (framework facts §3c). A page is served for a short
- * while without asking, then served once more while Next is asked behind it. After a purge Next is asked first; when it
- * cannot answer, the last good page stands (F1, F3).
+ * Whole pages, prepared once for each version, in front of Next (framework facts §3c). A page is served for a short while
+ * without asking, then served on while Next is asked behind it. After a purge Next is asked first; when it cannot answer,
+ * the last good page stands (F1, F3).
  */
 export function createFrontCache(parts: FrontCacheParts) {
-  const pages = createByteCache<FrontPage>(parts.bytes);
+  const pages = createByteCache(parts.bytes, bytesOf);
   const pending = new Map<string, Promise<FrontAnswer>>();
+  const refreshes = createRefreshQueue();
 
-  async function fill(key: string, tenant: string, ask: () => Promise<OriginAnswer>): Promise<FrontAnswer> {
-    const startedAt = parts.clock();
+  async function fill(key: string, tenant: string, ask: AskOrigin): Promise<FrontAnswer> {
+    const madeAt = parts.clock();
     const answer = await ask();
     // The middleware asks a directory of its own: what it led elsewhere is not the page of this key (T8).
     if (answer.status !== 200 || answer.route !== key) {
@@ -92,49 +78,61 @@ export function createFrontCache(parts: FrontCacheParts) {
       return { kind: "other", answer };
     }
     // Dated by its beginning: a purge that comes while Next renders makes it old (framework facts §3d).
-    const page = await preparePage(answer, tenant, startedAt);
-    pages.set(key, page, sizeOf(page));
+    const page = await preparePage(answer, { tenant, madeAt, last: pages.peek(key) });
+    pages.set(key, page);
     return { kind: "page", page, state: "MISS" };
   }
 
   /** One question to Next for each page at a time. */
-  async function fillOnce(key: string, tenant: string, ask: () => Promise<OriginAnswer>): Promise<FrontAnswer> {
+  async function fillOnce(key: string, tenant: string, ask: AskOrigin): Promise<FrontAnswer> {
     const running = pending.get(key);
     if (running) return await running;
+    refreshes.remove(key);
     const started = fill(key, tenant, ask).finally(() => pending.delete(key));
     pending.set(key, started);
     return await started;
   }
 
-  async function fillOrStale(known: FrontPage, key: string, ask: () => Promise<OriginAnswer>): Promise<FrontAnswer> {
+  async function fillOrStale(page: PreparedPage, key: string, ask: AskOrigin): Promise<FrontAnswer> {
     try {
-      const answer = await fillOnce(key, known.tenant, ask);
+      const answer = await fillOnce(key, page.tenant, ask);
       const hasFailed = answer.kind === "other" && answer.answer.status >= 500;
-      return hasFailed ? { kind: "page", page: known, state: "STALE" } : answer;
+      return hasFailed ? { kind: "page", page, state: "STALE" } : answer;
     } catch {
-      return { kind: "page", page: known, state: "STALE" };
+      return { kind: "page", page, state: "STALE" };
     }
   }
 
+  /** What is kept for a tenant under a key: the tenant is in the key and in the value (T8). */
+  function kept(key: string, tenant: string): PreparedPage | null {
+    const page = pages.get(key);
+    return page?.tenant === tenant ? page : null;
+  }
+
+  /** The page when nobody has to wait for it; once it is no longer fresh, Next is asked behind it. */
+  function ready(key: string, tenant: string, ask: AskOrigin): FoundPage | null {
+    const page = kept(key, tenant);
+    if (!page || page.madeAt <= parts.tenantMark(tenant)) return null;
+    if (parts.clock() - page.madeAt < parts.fresh) return { kind: "page", page, state: "HIT" };
+    if (!pending.has(key)) refreshes.add(key, async () => await fillOrStale(page, key, ask));
+    return { kind: "page", page, state: "STALE" };
+  }
+
   return {
+    ready,
     /**
      * The page under `key`, the internal path, of `tenant`. `ask` asks Next.
      * @throws whatever `ask` throws when there is no page to serve instead.
      */
-    get: async (key: string, tenant: string, ask: () => Promise<OriginAnswer>): Promise<FrontAnswer> => {
-      const known = pages.get(key);
-      // The tenant is in the key and in the value (T8).
-      if (!known || known.tenant !== tenant) return await fillOnce(key, tenant, ask);
-      if (known.madeAt <= parts.tenantMark(tenant)) return await fillOrStale(known, key, ask);
-      if (parts.clock() - known.madeAt >= parts.fresh) {
-        void fillOrStale(known, key, ask);
-        return { kind: "page", page: known, state: "STALE" };
-      }
-      return { kind: "page", page: known, state: "HIT" };
+    get: async (key: string, tenant: string, ask: AskOrigin): Promise<FrontAnswer> => {
+      const found = ready(key, tenant, ask);
+      if (found) return found;
+      const page = kept(key, tenant);
+      return page ? await fillOrStale(page, key, ask) : await fillOnce(key, tenant, ask);
     },
     /** Whether there is a page to serve, fresh or not. */
-    has: (key: string): boolean => pages.get(key) !== undefined,
-    usage: () => ({ pages: pages.count(), bytes: pages.bytes() }),
+    has: (key: string): boolean => pages.peek(key) !== undefined,
+    usage: () => ({ pages: pages.size, bytes: pages.calculatedSize }),
   };
 }
 

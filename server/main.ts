@@ -1,28 +1,52 @@
 import { createServer } from "node:http";
 import { resolve } from "node:path";
 import next from "next";
-import { cacheRuntime } from "#lib/cache/cache-runtime.ts";
-import { createFrontCache } from "./front-cache.ts";
+import { openCaches } from "#lib/cache/cache-runtime.ts";
 import { createTenantDirectory } from "#lib/edge/tenant-directory.ts";
 import { createTenantLookup } from "#lib/edge/tenant-lookup.ts";
+import { parseSettings, type Settings } from "#lib/settings.ts";
+import { createFrontCache } from "./front-cache.ts";
 import { createMediaFiles } from "./http/media-files.ts";
 import { createMissingPages } from "./http/missing-pages.ts";
-import { openNextOrigin } from "./next-origin.ts";
 import { createRequestListener } from "./http/request-listener.ts";
-import { readStorefrontSettings } from "./settings.ts";
 import { createStaticFiles } from "./http/static-files.ts";
+import { openNextOrigin } from "./next-origin.ts";
 
 const closingMilliseconds = 8000;
 const freshMilliseconds = 10_000;
-const mediaBytes = 64 * 1024 * 1024;
+const megabyte = 1024 * 1024;
+const mediaBytes = 64 * megabyte;
+const missingPagesAMinute = 60;
+
+function refuse(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}
+
+function readSettings(): Settings {
+  try {
+    const parsed = parseSettings(process.env);
+    return parsed.SESSION_SECRET.length > 0 ? parsed : refuse("Falta SESSION_SECRET.");
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error));
+  }
+}
 
 const root = resolve(import.meta.dirname, "..");
-const settings = readStorefrontSettings(process.env);
+const settings = readSettings();
+const runtime = openCaches({
+  pageBytes: settings.CACHE_PAGES_MB * megabyte,
+  imageBytes: settings.CACHE_IMAGES_MB * megabyte,
+  dataBytes: settings.CACHE_DATA_MB * megabyte,
+  redisUrl: settings.REDIS_URL,
+  isSpellingCorrected: settings.CORRECTED_SPELLING,
+  mediaOrigins: settings.MEDIA_ORIGINS,
+  hasMaps: settings.GOOGLE_MAPS_KEY !== null,
+});
 const app = next({ dev: false, dir: root, hostname: "localhost", port: settings.PORT });
 await app.prepare();
 const handle = app.getRequestHandler();
 const origin = await openNextOrigin((request, response) => void handle(request, response));
-const runtime = cacheRuntime();
 // Purges of before must be known before a page out of Redis is served.
 await runtime.ready();
 const files = createStaticFiles(resolve(root, ".next"));
@@ -32,12 +56,12 @@ const listener = createRequestListener({
   ask: origin.ask,
   directory: createTenantDirectory(createTenantLookup(settings.PLATFORM_URL), () => Date.now()),
   front: createFrontCache({
-    bytes: runtime.settings.frontBytes,
+    bytes: settings.CACHE_FRONT_MB * megabyte,
     clock: () => Date.now(),
     tenantMark: runtime.tags.tenantMark,
     fresh: freshMilliseconds,
   }),
-  missing: createMissingPages(() => Date.now(), 60 * settings.LIMIT_FACTOR),
+  missing: createMissingPages(missingPagesAMinute * settings.LIMIT_FACTOR, runtime.redis),
   media: createMediaFiles(settings.PLATFORM_URL, mediaBytes),
   files,
   hasTrustedProxy: settings.TRUST_PROXY,
@@ -47,8 +71,7 @@ const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, 
 server.on("upgrade", (_request, socket) => socket.destroy());
 server.on("error", (error: NodeJS.ErrnoException) => {
   const isTaken = error.code === "EADDRINUSE";
-  console.error(isTaken ? `El puerto ${settings.PORT} ya está en uso: elige otro con PORT.` : error.message);
-  process.exit(1);
+  refuse(isTaken ? `El puerto ${settings.PORT} ya está en uso: elige otro con PORT.` : error.message);
 });
 
 /** Makes the menus of some hosts before anybody asks, over the same way as a visitor. */

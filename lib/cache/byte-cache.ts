@@ -1,55 +1,20 @@
+import { LRUCache } from "lru-cache";
+
 /** A memory of values, bounded by their bytes. */
-export interface ByteCache<T> {
-  get: (key: string) => T | undefined;
-  /** Values larger than an eighth of the whole are not kept: one page must not empty the cache. */
-  set: (key: string, value: T, bytes: number) => void;
-  delete: (key: string) => void;
-  clear: () => void;
-  bytes: () => number;
-  count: () => number;
-}
+export type ByteCache<T extends object> = LRUCache<string, T>;
 
 const largestShare = 8;
 /** What an entry costs besides its value. */
 const overhead = 512;
 
-/** A cache of at most `limit` bytes; what was not used for longest goes first. */
-export function createByteCache<T>(limit: number): ByteCache<T> {
-  const entries = new Map<string, { value: T; bytes: number }>();
-  let total = 0;
-
-  function remove(key: string): void {
-    const entry = entries.get(key);
-    if (!entry) return;
-    total -= entry.bytes;
-    entries.delete(key);
-  }
-
-  return {
-    get: (key) => {
-      const entry = entries.get(key);
-      if (!entry) return undefined;
-      entries.delete(key);
-      entries.set(key, entry);
-      return entry.value;
-    },
-    set: (key, value, bytes) => {
-      remove(key);
-      const cost = bytes + key.length * 2 + overhead;
-      if (cost > limit / largestShare) return;
-      entries.set(key, { value, bytes: cost });
-      total += cost;
-      for (const oldest of entries.keys()) {
-        if (total <= limit) break;
-        remove(oldest);
-      }
-    },
-    delete: remove,
-    clear: () => {
-      entries.clear();
-      total = 0;
-    },
-    bytes: () => total,
-    count: () => entries.size,
-  };
+/**
+ * A cache of at most `limit` bytes; what was not used for longest goes first. Values larger than an eighth of the whole are
+ * not kept: one page must not empty the cache.
+ */
+export function createByteCache<T extends object>(limit: number, bytesOf: (value: T) => number): ByteCache<T> {
+  return new LRUCache<string, T>({
+    maxSize: limit,
+    maxEntrySize: Math.floor(limit / largestShare),
+    sizeCalculation: (value, key) => bytesOf(value) + key.length * 2 + overhead,
+  });
 }

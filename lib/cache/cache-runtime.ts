@@ -1,15 +1,17 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import type { Redis } from "ioredis";
 import { createDataStore, type DataStore } from "./data-store.ts";
 import { createPageStore, type PageStore } from "./page-store.ts";
-import { readCacheSettings, type CacheSettings } from "./settings.ts";
+import type { CacheSettings } from "./settings.ts";
 import { createRedisStore, type SharedStore } from "./shared-store.ts";
 import { createTagClock, markOf, type TagClock } from "./tag-clock.ts";
 
 /** The caches of one process: both handlers of Next and the front cache share them. */
 export interface CacheRuntime {
-  settings: CacheSettings;
   tags: TagClock;
+  /** The connection to Redis; null when every process counts and keeps for itself. */
+  redis: Redis | null;
   pages: PageStore;
   data: DataStore;
   /** Makes everything with one of the tags old, here at once and in the other processes by Redis. */
@@ -36,8 +38,8 @@ export function createCacheRuntime(settings: CacheSettings, clock: () => number)
   const prefix = `vitrina:${schemaVersion}:${settings.buildId}:${spelling}`;
   const { pageBytes, imageBytes, dataBytes, mediaOrigins, hasMaps } = settings;
   return {
-    settings,
     tags,
+    redis: shared?.client ?? null,
     pages: createPageStore({
       clock,
       tags,
@@ -62,12 +64,30 @@ export function createCacheRuntime(settings: CacheSettings, clock: () => number)
   };
 }
 
+const megabyte = 1024 * 1024;
+
+/** For the build and the development server, which nobody opens caches for and which keep next to nothing. */
+const unshared: Omit<CacheSettings, "buildId"> = {
+  pageBytes: 32 * megabyte,
+  imageBytes: 32 * megabyte,
+  dataBytes: 32 * megabyte,
+  redisUrl: null,
+  isSpellingCorrected: false,
+  mediaOrigins: [],
+  hasMaps: false,
+};
+
 let runtime: CacheRuntime | null = null;
 
-/** The caches of this process, made on first use. */
-export function cacheRuntime(): CacheRuntime {
-  runtime ??= createCacheRuntime(readCacheSettings(readBuildId()), () =>
+/** Opens the caches of this process. Next loads its handlers by path, so `server/main.ts` hands the settings in here before it does. */
+export function openCaches(settings: Omit<CacheSettings, "buildId">): CacheRuntime {
+  runtime = createCacheRuntime({ ...settings, buildId: readBuildId() }, () =>
     Math.floor(performance.timeOrigin + performance.now()),
   );
   return runtime;
+}
+
+/** The caches of this process. */
+export function cacheRuntime(): CacheRuntime {
+  return runtime ?? openCaches(unshared);
 }

@@ -70,7 +70,7 @@ function streamOf(bytes: Buffer): ReadableStream<Uint8Array> {
 
 /** What 'use cache' functions answered, in bounded memory, shared by Redis when there is one. */
 export function createDataStore(parts: DataStoreParts) {
-  const memory = createByteCache<KeptData>(parts.dataBytes);
+  const memory = createByteCache<KeptData>(parts.dataBytes, ({ bytes }) => bytes.byteLength);
   const pending = new Map<string, Promise<void>>();
 
   function stateOf(kept: KeptData, softTags: readonly string[]): TagState {
@@ -84,7 +84,7 @@ export function createDataStore(parts: DataStoreParts) {
     const packed = await parts.shared?.get(fullKey);
     const far = packed ? unpack(packed, fullKey) : null;
     if (!far || stateOf(far, softTags) === "expired") return null;
-    memory.set(fullKey, far, far.bytes.byteLength);
+    memory.set(fullKey, far);
     return far;
   }
 
@@ -94,7 +94,7 @@ export function createDataStore(parts: DataStoreParts) {
     if (expire === 0) return;
     const bytes = await readStream(value);
     const kept: KeptData = { key: fullKey, tags, stale, timestamp, expire, revalidate, bytes };
-    memory.set(fullKey, kept, bytes.byteLength);
+    memory.set(fullKey, kept);
     void parts.shared?.set(fullKey, serialize(kept), Math.min(expire, 30 * 86_400));
   }
 
@@ -129,7 +129,7 @@ export function createDataStore(parts: DataStoreParts) {
       await kept;
     },
 
-    usage: () => ({ entries: memory.count(), bytes: memory.bytes() }),
+    usage: () => ({ entries: memory.size, bytes: memory.calculatedSize }),
   };
 }
 

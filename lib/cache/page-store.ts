@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { type ByteCache, createByteCache } from "./byte-cache.ts";
 import {
   bytesOf,
@@ -55,19 +56,15 @@ const mostRenders = 10_000;
  * its beginning, because a purge that comes while it is made must make it old (framework facts §3d).
  */
 function createRenderClock(clock: () => number) {
-  const begun = new Map<string, number>();
+  const begun = new LRUCache<string, number>({ max: mostRenders });
   return {
     begin: (key: string) => {
-      const known = begun.get(key);
-      if (known !== undefined && clock() - known < longestRender) return;
-      begun.delete(key);
-      begun.set(key, clock());
-      const [oldest] = begun.keys();
-      if (begun.size > mostRenders && oldest !== undefined) begun.delete(oldest);
+      const known = begun.peek(key);
+      if (known === undefined || clock() - known >= longestRender) begun.set(key, clock());
     },
     /** When the render that ends now began. */
     end: (key: string): number => {
-      const known = begun.get(key);
+      const known = begun.peek(key);
       begun.delete(key);
       return known !== undefined && clock() - known < longestRender ? known : clock();
     },
@@ -76,8 +73,8 @@ function createRenderClock(clock: () => number) {
 
 /** Pages and handlers' answers in bounded memory, shared by Redis when there is one (framework facts §5). */
 export function createPageStore(parts: PageStoreParts) {
-  const pages = createByteCache<CachedPage>(parts.pageBytes);
-  const images = createByteCache<CachedPage>(parts.imageBytes);
+  const pages = createByteCache(parts.pageBytes, bytesOf);
+  const images = createByteCache(parts.imageBytes, bytesOf);
   const renders = createRenderClock(parts.clock);
 
   function memoryOf(kind: string | undefined): ByteCache<CachedPage> {
@@ -96,7 +93,7 @@ export function createPageStore(parts: PageStoreParts) {
     const packed = await parts.shared?.get(fullKey);
     const far = packed ? unpackPage(packed, fullKey) : null;
     if (!far || stateOf(far, tags) === "expired") return null;
-    memory.set(fullKey, far, bytesOf(far));
+    memory.set(fullKey, far);
     return far;
   }
 
@@ -139,7 +136,7 @@ export function createPageStore(parts: PageStoreParts) {
         lifetime: context.cacheControl ?? null,
         value,
       };
-      memoryOf(value.kind).set(fullKey, page, bytesOf(page));
+      memoryOf(value.kind).set(fullKey, page);
       // Not awaited: the first visitor does not wait for Redis.
       void parts.shared?.set(
         fullKey,
@@ -148,7 +145,7 @@ export function createPageStore(parts: PageStoreParts) {
       );
     },
 
-    usage: () => ({ pages: pages.count(), pageBytes: pages.bytes(), imageBytes: images.bytes() }),
+    usage: () => ({ pages: pages.size, pageBytes: pages.calculatedSize, imageBytes: images.calculatedSize }),
   };
 }
 

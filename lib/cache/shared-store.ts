@@ -1,4 +1,5 @@
 import { Redis } from "ioredis";
+import { LRUCache } from "lru-cache";
 import type { TagMark } from "./tag-clock.ts";
 
 /** A store that several processes share. None of its calls ever fails: without it, each process has its own memory. */
@@ -10,6 +11,8 @@ export interface SharedStore {
   /** Resolves when purges of before are known and new ones are heard, or after a second without the store. */
   ready: () => Promise<void>;
   close: () => Promise<void>;
+  /** The connection itself, for counters that need no more than it. */
+  client: Redis;
 }
 
 /** What a purge of another process, or a kept one, brings. */
@@ -81,7 +84,7 @@ function atEveryConnection(client: Redis, work: () => Promise<void>, complain: (
  * while, as the connection may have stayed, and by `sendKept` at the next one.
  */
 function createSender(commands: Redis, complain: (error: unknown) => void) {
-  const unsent = new Map<string, TagMark>();
+  const unsent = new LRUCache<string, TagMark>({ max: mostUnsent });
   let isWaiting = false;
 
   async function send(tags: readonly string[], mark: TagMark): Promise<void> {
@@ -96,12 +99,15 @@ function createSender(commands: Redis, complain: (error: unknown) => void) {
   }
 
   async function sendKept(): Promise<void> {
-    for (const [tag, mark] of unsent) {
+    const tags = [...unsent.keys()];
+    for (const tag of tags) {
+      const mark = unsent.peek(tag);
+      if (mark === undefined) continue;
       const known = parseMark((await commands.hget(tagTable, tag)) ?? "")?.mark;
       // Another process may have purged it since: the newer mark stays.
       const isNewer = known !== undefined && known.staleAt >= mark.staleAt && known.expiredAt >= mark.expiredAt;
       if (!isNewer) await send([tag], mark);
-      if (unsent.get(tag) === mark) unsent.delete(tag);
+      if (unsent.peek(tag) === mark) unsent.delete(tag);
     }
   }
 
@@ -130,7 +136,6 @@ function createSender(commands: Redis, complain: (error: unknown) => void) {
       } catch (error) {
         complain(error);
         for (const tag of tags) unsent.set(tag, mark);
-        for (const oldest of [...unsent.keys()].slice(0, Math.max(0, unsent.size - mostUnsent))) unsent.delete(oldest);
         sendLater(firstRetry);
       }
     },
@@ -194,6 +199,7 @@ export function createRedisStore(url: string, listen: TagListener): SharedStore 
   }
 
   return {
+    client: commands,
     get: async (key) => await quietly(async () => await commands.getBuffer(key), null),
     set: async (key, value, seconds) =>
       await quietly(

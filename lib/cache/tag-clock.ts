@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 /** When a tag was last made old: from `staleAt` what is older may be served once more, from `expiredAt` it may not (ms). */
 export interface TagMark {
   staleAt: number;
@@ -25,37 +27,27 @@ function tenantOf(tag: string): string | null {
   return tenant === undefined || tenant === "" ? null : tenant;
 }
 
-function bound<T>(map: Map<string, T>): void {
-  for (const oldest of map.keys()) {
-    if (map.size <= mostTags) return;
-    map.delete(oldest);
-  }
-}
-
 /** An empty clock; it forgets the oldest purges beyond 100 000 tags. */
 export function createTagClock(): TagClock {
-  const marks = new Map<string, TagMark>();
-  const tenants = new Map<string, number>();
+  const marks = new LRUCache<string, TagMark>({ max: mostTags });
+  const tenants = new LRUCache<string, number>({ max: mostTags });
 
   return {
     mark: (tags, { staleAt, expiredAt }) => {
       for (const tag of tags) {
-        const before = marks.get(tag);
-        marks.delete(tag);
+        const before = marks.peek(tag);
         marks.set(tag, {
           staleAt: Math.max(before?.staleAt ?? 0, staleAt),
           expiredAt: Math.max(before?.expiredAt ?? 0, expiredAt),
         });
         const tenant = tenantOf(tag) ?? "";
-        tenants.set(tenant, Math.max(tenants.get(tenant) ?? 0, staleAt));
+        tenants.set(tenant, Math.max(tenants.peek(tenant) ?? 0, staleAt));
       }
-      bound(marks);
-      bound(tenants);
     },
     state: (tags, madeAt, now) => {
       let state: TagState = "fresh";
       for (const tag of tags) {
-        const mark = marks.get(tag);
+        const mark = marks.peek(tag);
         if (!mark) continue;
         if (mark.expiredAt >= madeAt && mark.expiredAt <= now) return "expired";
         if (mark.staleAt >= madeAt) state = "stale";
@@ -63,8 +55,8 @@ export function createTagClock(): TagClock {
       return state;
     },
     // Tags of nobody, as the holidays, are everybody's.
-    tenantMark: (tenant) => Math.max(tenants.get(tenant) ?? 0, tenants.get("") ?? 0),
-    lastExpiry: (tags) => Math.max(0, ...tags.map((tag) => marks.get(tag)?.expiredAt ?? 0)),
+    tenantMark: (tenant) => Math.max(tenants.peek(tenant) ?? 0, tenants.peek("") ?? 0),
+    lastExpiry: (tags) => Math.max(0, ...tags.map((tag) => marks.peek(tag)?.expiredAt ?? 0)),
   };
 }
 

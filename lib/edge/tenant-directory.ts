@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 /** What the edge must know of a tenant to route its requests. */
 export interface Tenant {
   /** The main host: the tenant's name everywhere, in paths and in cache keys. */
@@ -29,14 +31,6 @@ interface Entry {
   freshUntil: number;
 }
 
-/** Keeps the newest entries of a map. */
-function keepNewest<T>(map: Map<string, T>, most: number): void {
-  for (const oldest of map.keys()) {
-    if (map.size <= most) return;
-    map.delete(oldest);
-  }
-}
-
 const defaultLimits: DirectoryLimits = {
   entries: 10_000,
   strangers: 32,
@@ -52,24 +46,20 @@ const defaultLimits: DirectoryLimits = {
  * platform is away the last answer stands (F1, T11).
  */
 export function createTenantDirectory(lookup: TenantLookup, clock: () => number, limits = defaultLimits) {
-  const tenants = new Map<string, Entry>();
-  const unknownUntil = new Map<string, number>();
+  const tenants = new LRUCache<string, Entry>({ max: limits.entries });
+  const unknownUntil = new LRUCache<string, number>({ max: limits.entries });
   const pending = new Map<string, Promise<TenantAnswer>>();
   const meeting = new Set<string>();
 
   function remember(host: string, tenant: Tenant, milliseconds: number): TenantAnswer {
     unknownUntil.delete(host);
-    tenants.delete(host);
     tenants.set(host, { tenant, freshUntil: clock() + milliseconds });
-    keepNewest(tenants, limits.entries);
     return { kind: "found", tenant };
   }
 
   function forget(host: string): TenantAnswer {
     tenants.delete(host);
-    unknownUntil.delete(host);
     unknownUntil.set(host, clock() + limits.unknown);
-    keepNewest(unknownUntil, limits.entries);
     return { kind: "unknown" };
   }
 
@@ -78,7 +68,7 @@ export function createTenantDirectory(lookup: TenantLookup, clock: () => number,
       const tenant = await lookup(host, AbortSignal.timeout(limits.timeout));
       return tenant ? remember(host, tenant, limits.found) : forget(host);
     } catch {
-      const last = tenants.get(host);
+      const last = tenants.peek(host);
       return last ? remember(host, last.tenant, limits.rest) : { kind: "unreachable" };
     }
   }
@@ -92,7 +82,7 @@ export function createTenantDirectory(lookup: TenantLookup, clock: () => number,
   }
 
   async function meet(host: string): Promise<TenantAnswer> {
-    const until = unknownUntil.get(host);
+    const until = unknownUntil.peek(host);
     if (until !== undefined && clock() < until) return { kind: "unknown" };
     if (meeting.size >= limits.strangers && !meeting.has(host)) return { kind: "unreachable" };
     meeting.add(host);
@@ -103,19 +93,21 @@ export function createTenantDirectory(lookup: TenantLookup, clock: () => number,
     }
   }
 
+  /** A tenant that is known already; it is asked for again behind the answer, so that a hanging platform slows nobody down (F3). */
+  function known(host: string): Tenant | null {
+    const entry = tenants.get(host);
+    if (!entry) return null;
+    if (clock() >= entry.freshUntil) void refresh(host);
+    return entry.tenant;
+  }
+
   return {
-    /** The tenant of a canonical host. A known tenant is answered at once and asked for again behind the answer. */
+    /** As `find`, without waiting: null when the platform has to be asked. The same object as long as nothing was asked again. */
+    known,
+    /** The tenant of a canonical host. */
     find: async (host: string): Promise<TenantAnswer> => {
-      const entry = tenants.get(host);
-      if (!entry) return await meet(host);
-      if (clock() < entry.freshUntil) {
-        tenants.delete(host);
-        tenants.set(host, entry);
-      } else {
-        // The answer does not wait: a hanging platform must not slow down a warm tenant (F3).
-        void refresh(host);
-      }
-      return { kind: "found", tenant: entry.tenant };
+      const tenant = known(host);
+      return tenant ? { kind: "found", tenant } : await meet(host);
     },
     /** Hosts kept now. */
     size: () => ({ tenants: tenants.size, unknown: unknownUntil.size }),

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
 import { createByteCache } from "#lib/cache/byte-cache.ts";
-import { sendPlain } from "./page-server.ts";
-import { securityHeaders } from "./response-headers.ts";
+import { sendPlain } from "./plain-answer.ts";
+import { strictHeaders } from "./response-headers.ts";
 
 interface MediaFile {
   type: string;
@@ -48,36 +49,21 @@ async function fetchFile(url: string): Promise<MediaFile | null> {
  * that invented ones do not reach the platform each time.
  */
 export function createMediaFiles(platformUrl: string, bytes: number, clock: () => number = Date.now) {
-  const files = createByteCache<MediaFile>(bytes);
-  const missing = new Map<string, number>();
+  const files = createByteCache<MediaFile>(bytes, ({ body }) => body.byteLength);
+  const missing = new LRUCache<string, number>({ max: mostMissing });
   const pending = new Map<string, Promise<MediaFile | null>>();
-
-  function isMissing(path: string): boolean {
-    const until = missing.get(path);
-    if (until === undefined) return false;
-    if (clock() < until) return true;
-    missing.delete(path);
-    return false;
-  }
-
-  function rememberMissing(path: string): void {
-    missing.delete(path);
-    missing.set(path, clock() + missingFor);
-    const [oldest] = missing.keys();
-    if (missing.size > mostMissing && oldest !== undefined) missing.delete(oldest);
-  }
 
   async function find(path: string): Promise<MediaFile | null> {
     const known = files.get(path);
     if (known) return known;
-    if (isMissing(path)) return null;
+    if (clock() < (missing.peek(path) ?? 0)) return null;
     const running = pending.get(path);
     if (running) return await running;
     const started = fetchFile(platformUrl + path).finally(() => pending.delete(path));
     pending.set(path, started);
     const file = await started;
-    if (file) files.set(path, file, file.body.byteLength);
-    else rememberMissing(path);
+    if (file) files.set(path, file);
+    else missing.set(path, clock() + missingFor);
     return file;
   }
 
@@ -99,7 +85,7 @@ export function createMediaFiles(platformUrl: string, bytes: number, clock: () =
         return;
       }
       const headers = {
-        ...securityHeaders,
+        ...strictHeaders,
         "content-type": file.type,
         "cache-control": "public, max-age=31536000, immutable",
         ...(file.etag === null ? {} : { etag: file.etag }),

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from "node:http";
+import type { Redis } from "ioredis";
+import { LRUCache } from "lru-cache";
+import { RateLimiterMemory, RateLimiterRedis } from "rate-limiter-flexible";
 import { networkOf } from "#domain/base/network.ts";
 
-const windowMilliseconds = 60_000;
 const mostNetworks = 10_000;
 
 /** The network that a request comes from; what a client says of itself counts only behind a trusted proxy. */
@@ -11,29 +13,31 @@ export function networkOfRequest({ headers, socket }: IncomingMessage, hasTruste
 }
 
 /**
- * Counts the pages that were asked for and are none, by network. Each is made anew and kept nowhere, so whoever invents
- * addresses pays for them alone: too many within a minute, and only pages that are ready are answered (T11, checklist 26).
+ * Counts the pages that were asked for and are none, by network, for all processes together when there is Redis. Each is
+ * made anew and kept nowhere, so whoever invents addresses pays for them alone: too many within a minute, and only pages
+ * that are ready are answered (T11, checklist 26).
  */
-export function createMissingPages(clock: () => number, mostInAMinute: number) {
-  const windows = new Map<string, { endsAt: number; count: number }>();
-
-  function windowOf(network: string) {
-    const known = windows.get(network);
-    return known && known.endsAt > clock() ? known : { endsAt: clock() + windowMilliseconds, count: 0 };
-  }
+export function createMissingPages(mostInAMinute: number, redis: Redis | null) {
+  const options = { keyPrefix: "vitrina:missing", points: mostInAMinute, duration: 60 };
+  const memory = new RateLimiterMemory(options);
+  const limiter =
+    redis === null
+      ? memory
+      : new RateLimiterRedis({ ...options, storeClient: redis, rejectIfRedisNotReady: true, insuranceLimiter: memory });
+  // The limiter's own memory has no bound.
+  const networks = new LRUCache<string, true>({
+    max: mostNetworks,
+    dispose: (_value, network) => void memory.delete(network),
+  });
 
   return {
-    isOver: (network: string): boolean => windowOf(network).count >= mostInAMinute,
-    count: (network: string): void => {
-      const window = windowOf(network);
-      window.count += 1;
-      windows.delete(network);
-      windows.set(network, window);
-      for (const oldest of windows.keys()) {
-        if (windows.size <= mostNetworks) break;
-        windows.delete(oldest);
-      }
+    isOver: async (network: string): Promise<boolean> => {
+      const counted = await limiter.get(network);
+      return counted !== null && counted.msBeforeNext > 0 && counted.consumedPoints >= mostInAMinute;
     },
-    size: () => windows.size,
+    count: async (network: string): Promise<void> => {
+      networks.set(network, true);
+      await limiter.penalty(network);
+    },
   };
 }

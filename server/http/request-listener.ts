@@ -1,16 +1,19 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import type { FrontCache, OriginAnswer } from "#server/front-cache.ts";
 import { portOf } from "#domain/base/canonical-host.ts";
 import { isHandlerPath } from "#lib/edge/handler-path.ts";
 import { resolveRoute, type Route } from "#lib/edge/resolve-route.ts";
-import type { createTenantDirectory } from "#lib/edge/tenant-directory.ts";
+import type { createTenantDirectory, Tenant } from "#lib/edge/tenant-directory.ts";
+import type { FrontAnswer, FrontCache, OriginAnswer } from "#server/front-cache.ts";
+import type { OriginQuestion } from "#server/next-origin.ts";
+import { createKnownPages, type KnownPage } from "./known-pages.ts";
 import type { createMediaFiles } from "./media-files.ts";
 import { type createMissingPages, networkOfRequest } from "./missing-pages.ts";
-import type { OriginQuestion } from "#server/next-origin.ts";
-import { sendPlain, servePage } from "./page-server.ts";
+import { sendPlain } from "./plain-answer.ts";
+import { sendPage } from "./prepared-page.ts";
 import { guardRequest, stripHeaders } from "./request-guard.ts";
-import { guardResponse, securityHeaders } from "./response-headers.ts";
+import { guardResponse, securityHeaders, strictHeaders } from "./response-headers.ts";
 import type { createStaticFiles } from "./static-files.ts";
+import { cookieOf, isWholePage } from "./visit.ts";
 
 /** What the storefront's server is made of. */
 export interface ListenerParts {
@@ -24,40 +27,30 @@ export interface ListenerParts {
   hasTrustedProxy: boolean;
 }
 
+/** The parts, and what the listener remembers itself. */
+interface Listener extends ListenerParts {
+  known: ReturnType<typeof createKnownPages>;
+}
+
+interface Asked {
+  host: string;
+  path: string;
+  query: string;
+}
+
+type PageRoute = Extract<Route, { kind: "page" }>;
+
 /** Handlers that are for no tenant: their host is whatever a probe or the platform calls this machine. */
 const tenantlessHandlers = new Set(["/api/health", "/api/revalidate"]);
 
 /** As much as Next takes for an action (checklist 64). */
 const largestBody = 64 * 1024;
 
-function cookieOf(request: IncomingMessage, name: string): string | null {
-  const header = request.headers.cookie ?? "";
-  const values = header
-    .split(";")
-    .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith(`${name}=`))
-    .map((pair) => pair.slice(name.length + 1));
-  // Two cookies of one name were not both set by us (T13).
-  const [value] = values;
-  return values.length === 1 && value !== undefined && /^[\w-]{1,40}$/.test(value) ? value : null;
-}
-
 /** The status that refuses a body before it is read: too large, or of a length that nobody says. */
 function refusedBody({ method, headers }: IncomingMessage): 411 | 413 | null {
   const length = headers["content-length"];
   if (length === undefined) return method === "POST" || headers["transfer-encoding"] !== undefined ? 411 : null;
   return Number(length) > largestBody ? 413 : null;
-}
-
-function isWholePage(request: IncomingMessage): boolean {
-  const { headers } = request;
-  return (
-    request.method !== "POST" &&
-    headers["rsc"] === undefined &&
-    headers["next-action"] === undefined &&
-    headers["next-router-prefetch"] === undefined &&
-    headers["next-router-segment-prefetch"] === undefined
-  );
 }
 
 function sendRedirect(response: ServerResponse, route: Extract<Route, { kind: "redirect" }>): void {
@@ -67,7 +60,7 @@ function sendRedirect(response: ServerResponse, route: Extract<Route, { kind: "r
       : { "set-cookie": `branch=${route.rememberBranch}; Path=/; Max-Age=31536000; SameSite=Lax` };
   response
     .writeHead(route.status, {
-      ...securityHeaders,
+      ...strictHeaders,
       location: route.location,
       "cache-control": "private, no-store",
       ...cookie,
@@ -75,12 +68,104 @@ function sendRedirect(response: ServerResponse, route: Extract<Route, { kind: "r
     .end();
 }
 
-async function serveRoute(
-  parts: ListenerParts,
+function sendOther(request: IncomingMessage, response: ServerResponse, answer: OriginAnswer): void {
+  // Next has nothing to show and neither have we: the plain page says when to come back (F2).
+  if (answer.status >= 500) {
+    sendPlain(request, response, "unreachable");
+    return;
+  }
+  response
+    .writeHead(answer.status, {
+      ...strictHeaders,
+      ...answer.headers,
+      ...securityHeaders,
+      "cache-control": "private, no-store",
+      "content-length": String(answer.body.byteLength),
+    })
+    .end(request.method === "HEAD" ? undefined : answer.body);
+}
+
+/** Next answers by itself: what could speak for others is taken out of the request, and of the answer what tells too much. */
+async function passToNext(listener: Listener, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  stripHeaders(request.headers, listener.hasTrustedProxy);
+  guardResponse(response);
+  await listener.next(request, response);
+}
+
+/** Answers a page from the front cache, asking Next when there is none. */
+async function servePage(
+  listener: Listener,
   request: IncomingMessage,
   response: ServerResponse,
-  asked: { host: string; path: string; query: string },
+  page: KnownPage,
 ): Promise<void> {
+  let found: FrontAnswer;
+  try {
+    found = await listener.front.get(page.key, page.tenant.host, page.ask);
+  } catch {
+    sendPlain(request, response, "unreachable");
+    return;
+  }
+  if (found.kind === "other") {
+    sendOther(request, response, found.answer);
+    return;
+  }
+  listener.known.remember(request, page);
+  sendPage(request, response, found.page, found.state);
+}
+
+/** The page of a route. Next is asked with the branch and the language as resolved here, so that it cannot resolve others. */
+function knownPage(
+  listener: Listener,
+  request: IncomingMessage,
+  asked: Asked,
+  tenant: Tenant,
+  { path, address }: PageRoute,
+): KnownPage {
+  const [, , locale = "", branch = ""] = path.split("/");
+  const question = {
+    host: request.headers.host ?? asked.host,
+    path: address,
+    cookie: `branch=${branch}; lang=${locale === "en" ? "en" : "es"}`,
+  };
+  return { host: asked.host, tenant, key: path, ask: async () => await listener.ask(question) };
+}
+
+async function servePageOrNext(
+  listener: Listener,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { asked, tenant, route }: { asked: Asked; tenant: Tenant; route: PageRoute },
+): Promise<void> {
+  if (request.method === "POST") {
+    await passToNext(listener, request, response);
+    return;
+  }
+  const isWhole = isWholePage(request);
+  const network = networkOfRequest(request, listener.hasTrustedProxy);
+  if (!(isWhole && listener.front.has(route.path)) && (await listener.missing.isOver(network))) {
+    sendPlain(request, response, "tooMany");
+    return;
+  }
+  response.on("finish", () => {
+    if (response.statusCode === 404) void listener.missing.count(network);
+  });
+  if (isWhole) {
+    await servePage(listener, request, response, knownPage(listener, request, asked, tenant, route));
+    return;
+  }
+  // Next keeps what it makes for one visitor with the path that was asked for.
+  request.url = asked.query === "" ? route.address : `${route.address}?${asked.query}`;
+  await passToNext(listener, request, response);
+}
+
+async function serveRoute(
+  listener: Listener,
+  request: IncomingMessage,
+  response: ServerResponse,
+  asked: Asked,
+): Promise<void> {
+  const answer = await listener.directory.find(asked.host);
   const route = resolveRoute(
     {
       method: request.method ?? "GET",
@@ -92,64 +177,31 @@ async function serveRoute(
       languageCookie: cookieOf(request, "lang"),
       nextAction: request.headers["next-action"]?.toString() ?? null,
     },
-    await parts.directory.find(asked.host),
+    answer,
   );
-  switch (route.kind) {
-    case "redirect":
-      sendRedirect(response, route);
-      return;
-    case "notFound":
-      sendPlain(request, response, route.reason === "host" ? "unknownHost" : "unknownPath");
-      return;
-    case "unreachable":
-    case "badRequest":
-    case "methodNotAllowed":
-      sendPlain(request, response, route.kind);
-      return;
-    case "page":
-      await servePageOrNext(parts, request, response, {
-        host: request.headers.host ?? asked.host,
-        query: asked.query,
-        route,
-      });
-  }
+  if (route.kind === "page" && answer.kind === "found")
+    await servePageOrNext(listener, request, response, { asked, tenant: answer.tenant, route });
+  else if (route.kind === "redirect") sendRedirect(response, route);
+  else if (route.kind === "notFound")
+    sendPlain(request, response, route.reason === "host" ? "unknownHost" : "unknownPath");
+  else sendPlain(request, response, route.kind === "page" ? "unreachable" : route.kind);
 }
 
-async function servePageOrNext(
-  parts: ListenerParts,
+async function serveHandler(
+  listener: Listener,
   request: IncomingMessage,
   response: ServerResponse,
-  { host, query, route }: { host: string; query: string; route: Extract<Route, { kind: "page" }> },
+  { host, path }: Asked,
 ): Promise<void> {
-  const isWhole = isWholePage(request);
-  const network = networkOfRequest(request, parts.hasTrustedProxy);
-  if (request.method !== "POST") {
-    if (!(isWhole && parts.front.has(route.path)) && parts.missing.isOver(network)) {
-      sendPlain(request, response, "tooMany");
-      return;
-    }
-    response.on("finish", () => {
-      if (response.statusCode === 404) parts.missing.count(network);
-    });
-  }
-  if (!isWhole) {
-    // Next keeps what it makes for one visitor with the path that was asked for.
-    if (request.method !== "POST") request.url = query === "" ? route.address : `${route.address}?${query}`;
-    await parts.next(request, response);
+  // Invented hosts end here: behind it, each would be asked of the platform and kept (T11).
+  if (!tenantlessHandlers.has(path) && (await listener.directory.find(host)).kind === "unknown") {
+    sendPlain(request, response, "unknownHost");
     return;
   }
-  const [, tenant = "", locale = "", branch = ""] = route.path.split("/");
-  // The branch and the language as resolved here, so that the middleware cannot resolve them otherwise.
-  const cookie = `branch=${branch}; lang=${locale === "en" ? "en" : "es"}`;
-  await servePage(request, response, {
-    cache: parts.front,
-    key: route.path,
-    tenant,
-    ask: async () => await parts.ask({ host, path: route.address, cookie }),
-  });
+  await passToNext(listener, request, response);
 }
 
-async function serve(parts: ListenerParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function serve(listener: Listener, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const guarded = guardRequest({
     method: request.method ?? "",
     url: request.url ?? "",
@@ -164,41 +216,27 @@ async function serve(parts: ListenerParts, request: IncomingMessage, response: S
     response.writeHead(bodyStatus, { ...securityHeaders, connection: "close" }).end();
     return;
   }
-  stripHeaders(request.headers, parts.hasTrustedProxy);
-  guardResponse(response);
   const { path } = guarded;
   // Pages name their business's icon; a browser that asks here all the same gets no 404 for it.
   if (path === "/favicon.ico") {
-    response.writeHead(204, { "cache-control": "public, max-age=86400" }).end();
+    response.writeHead(204, { ...strictHeaders, "cache-control": "public, max-age=86400" }).end();
     return;
   }
   if (path.startsWith("/media/")) {
-    await parts.media.serve(request, response, path);
+    await listener.media.serve(request, response, path);
     return;
   }
-  if (path.startsWith("/_next/static/") && (await parts.files.serve(request, response, path))) return;
-  if (isHandlerPath(path)) await serveHandler(parts, request, response, guarded);
-  else await serveRoute(parts, request, response, guarded);
+  if (path.startsWith("/_next/static/") && (await listener.files.serve(request, response, path))) return;
+  if (isHandlerPath(path)) await serveHandler(listener, request, response, guarded);
+  else await serveRoute(listener, request, response, guarded);
 }
 
-async function serveHandler(
-  parts: ListenerParts,
-  request: IncomingMessage,
-  response: ServerResponse,
-  { host, path }: { host: string; path: string },
-): Promise<void> {
-  // Invented hosts end here: behind it, each would be asked of the platform and kept (T11).
-  if (!tenantlessHandlers.has(path) && (await parts.directory.find(host)).kind === "unknown") {
-    sendPlain(request, response, "unknownHost");
-    return;
-  }
-  await parts.next(request, response);
-}
-
-/** The storefront's listener: guards, then files, then pages from the front cache, then Next. */
+/** The storefront's listener: what is known, then guards, files, pages from the front cache, Next. */
 export function createRequestListener(parts: ListenerParts): RequestListener {
+  const listener = { ...parts, known: createKnownPages(parts.directory, parts.front) };
   return (request, response) => {
-    serve(parts, request, response).catch((error: unknown) => {
+    if (listener.known.serve(request, response)) return;
+    serve(listener, request, response).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
       process.stderr.write(
         `${JSON.stringify({ time: new Date().toISOString(), level: "error", event: "request.failed", reason })}\n`,

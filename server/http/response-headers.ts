@@ -13,9 +13,12 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 /** What the browser may do with a page: keep it, and ask before using it again. Never shared: the branch is in a cookie. */
 export const pageCacheControl = "private, max-age=0, must-revalidate";
 
-/** For answers that bring no policy of their own. */
-const strictPolicy =
-  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+/** The headers of answers that bring no policy of their own. */
+export const strictHeaders: Readonly<Record<string, string>> = {
+  ...securityHeaders,
+  "content-security-policy":
+    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+};
 
 const disclosing = ["x-powered-by", "x-middleware-rewrite", "x-nextjs-prerender", "x-next-cache-tags", "server"];
 
@@ -29,6 +32,11 @@ export function cleanHeaders(headers: Record<string, string>): Record<string, st
   );
 }
 
+/** Headers as `writeHead` takes them with the least work: names and values in turn. */
+export function flatHeaders(headers: Readonly<Record<string, string>>): string[] {
+  return Object.entries(headers).flat();
+}
+
 /** Makes an answer that Next writes by itself carry our headers and none of the disclosing ones. */
 export function guardResponse(response: ServerResponse): void {
   let isDone = false;
@@ -36,8 +44,9 @@ export function guardResponse(response: ServerResponse): void {
     if (isDone || response.headersSent) return;
     isDone = true;
     for (const name of disclosing) response.removeHeader(name);
-    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
-    if (!response.hasHeader("content-security-policy")) response.setHeader("content-security-policy", strictPolicy);
+    for (const [name, value] of Object.entries(strictHeaders)) {
+      if (name in securityHeaders || !response.hasHeader(name)) response.setHeader(name, value);
+    }
     const cacheControl = response.getHeader("cache-control");
     if (typeof cacheControl === "string" && cacheControl.includes("s-maxage")) {
       response.setHeader("cache-control", pageCacheControl);

@@ -5,8 +5,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { chooseEncoding, type Encoding } from "#server/front-cache.ts";
-import { securityHeaders } from "./response-headers.ts";
+import { chooseEncoding, type Encoding } from "./encoding.ts";
+import { strictHeaders } from "./response-headers.ts";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -91,7 +91,7 @@ export function createStaticFiles(distDir: string) {
       const encoding = chooseEncoding(request.headers["accept-encoding"]);
       const body = file.bodies[encoding] ?? file.bodies.identity;
       const headers: Record<string, string> = {
-        ...securityHeaders,
+        ...strictHeaders,
         "content-type": file.type,
         "cache-control": "public, max-age=31536000, immutable",
         etag: file.etag,

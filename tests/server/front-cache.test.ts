@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeEach, describe, expect, test } from "vitest";
-import { chooseEncoding, createFrontCache, type OriginAnswer } from "#server/front-cache.ts";
+import { createFrontCache, type OriginAnswer } from "#server/front-cache.ts";
 
 let now = 0;
 let mark = 0;
@@ -75,6 +75,46 @@ describe("the front cache", () => {
     expect(state.asked).toBe(2);
   });
 
+  test("what did not change is not compressed again, but may have other headers", async () => {
+    const { state, get } = bench();
+    const first = await get();
+    now += 10_001;
+    state.reply = async () => ({ ...answer("uno"), headers: { "content-type": "text/html", link: "</x>" } });
+    await get();
+    await settle();
+    const second = await get();
+    if (first.kind !== "page" || second.kind !== "page") throw new Error("no page");
+    expect(second.state).toBe("HIT");
+    expect(second.page.bodies).toBe(first.page.bodies);
+    expect([first.page.heads.br.includes("</x>"), second.page.heads.br.includes("</x>")]).toEqual([false, true]);
+  });
+
+  test("refreshes wait for each other, visitors for none; whoever finds nothing is not behind them", async () => {
+    const { state, cache, get } = bench();
+    const keys = ["/a", "/b", "/c"];
+    for (const key of keys) {
+      state.reply = async () => answer(key, 200, key);
+      await get(key);
+    }
+    now += 10_001;
+    const started: string[] = [];
+    const gate = Promise.withResolvers<void>();
+    const refresh = (key: string) => async () => {
+      started.push(key);
+      await gate.promise;
+      return answer(`${key} nuevo`, 200, key);
+    };
+    for (let turn = 0; turn < 3; turn += 1)
+      for (const key of keys) expect(cache.ready(key, "t", refresh(key))?.state).toBe("STALE");
+    expect(started).toEqual(["/a"]);
+    state.reply = async () => answer("otra", 200, "/d");
+    expect(textOf(await get("/d"))).toBe("otra");
+    gate.resolve();
+    await settle();
+    expect(started).toEqual(keys);
+    for (const key of keys) expect(textOf(await get(key))).toBe(`${key} nuevo`);
+  });
+
   test("after a purge it asks first; what was made before is not served", async () => {
     const { state, get } = bench();
     await get();
@@ -143,17 +183,4 @@ describe("the front cache", () => {
     state.reply = async () => answer("de b");
     expect(textOf(await get("/t/es-CO/1", "b"))).toBe("de b");
   });
-});
-
-test.each([
-  ["gzip, deflate, br", "br"],
-  ["gzip", "gzip"],
-  ["br;q=0, gzip", "gzip"],
-  ["br;q=0.0,gzip;q=0", "identity"],
-  ["BR", "br"],
-  ["identity", "identity"],
-  ["", "identity"],
-  [undefined, "identity"],
-])("accept-encoding %j → %s", (header, encoding) => {
-  expect(chooseEncoding(header)).toBe(encoding);
 });

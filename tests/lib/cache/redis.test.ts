@@ -29,7 +29,6 @@ async function instance(changes: Partial<CacheSettings> = {}): Promise<CacheRunt
       pageBytes: 1_000_000,
       imageBytes: 100_000,
       dataBytes: 1_000_000,
-      frontBytes: 1_000_000,
       redisUrl: redis.url,
       buildId: "build-1",
       isSpellingCorrected: false,

@@ -1,6 +1,7 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
-import { describe, expect, test } from "vitest";
+import { Redis } from "ioredis";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createMissingPages, networkOfRequest } from "#server/http/missing-pages.ts";
 
 function request(forwarded?: string): IncomingMessage {
@@ -11,24 +12,34 @@ function request(forwarded?: string): IncomingMessage {
 }
 
 describe("missing pages", () => {
-  test("are counted by network, each for itself, a minute long", () => {
-    let now = 0;
-    const missing = createMissingPages(() => now, 3);
+  beforeEach(() => vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] }));
+  afterEach(() => vi.useRealTimers());
+
+  test("are counted by network, each for itself, a minute long", async () => {
+    const missing = createMissingPages(3, null);
     for (let turn = 0; turn < 3; turn += 1) {
-      expect(missing.isOver("a")).toBe(false);
-      missing.count("a");
+      expect(await missing.isOver("a")).toBe(false);
+      await missing.count("a");
     }
-    expect([missing.isOver("a"), missing.isOver("b")]).toEqual([true, false]);
-    now = 59_999;
-    expect(missing.isOver("a")).toBe(true);
-    now = 60_000;
-    expect(missing.isOver("a")).toBe(false);
+    expect([await missing.isOver("a"), await missing.isOver("b")]).toEqual([true, false]);
+    vi.advanceTimersByTime(59_999);
+    expect(await missing.isOver("a")).toBe(true);
+    vi.advanceTimersByTime(1);
+    expect(await missing.isOver("a")).toBe(false);
   });
 
-  test("are counted in bounded memory", () => {
-    const missing = createMissingPages(() => 0, 3);
-    for (let network = 0; network < 20_000; network += 1) missing.count(String(network));
-    expect(missing.size()).toBe(10_000);
+  test("are counted in bounded memory: the network that was seen longest ago is forgotten", async () => {
+    const missing = createMissingPages(1, null);
+    for (let network = 0; network <= 10_000; network += 1) await missing.count(String(network));
+    expect([await missing.isOver("0"), await missing.isOver("1")]).toEqual([false, true]);
+  });
+
+  test("are counted in memory while Redis is away", async () => {
+    const away = new Redis("redis://127.0.0.1:1", { lazyConnect: true });
+    const missing = createMissingPages(1, away);
+    await missing.count("a");
+    expect([await missing.isOver("a"), await missing.isOver("b")]).toEqual([true, false]);
+    away.disconnect();
   });
 });
 

@@ -7,11 +7,12 @@ import {
   type Server,
   ServerResponse,
 } from "node:http";
-import { type AddressInfo, Socket } from "node:net";
+import { type AddressInfo, connect, Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text as readText } from "node:stream/consumers";
 import { brotliDecompressSync } from "node:zlib";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createFrontCache } from "#server/front-cache.ts";
 import { createTenantDirectory } from "#lib/edge/tenant-directory.ts";
 import { createMediaFiles } from "#server/http/media-files.ts";
@@ -27,7 +28,7 @@ let port = 0;
 const asked: OriginQuestion[] = [];
 const passed: { url: string; headers: IncomingHttpHeaders }[] = [];
 let originStatus = 200;
-let now = 0;
+let missing = createMissingPages(60, null);
 
 /** Where the middleware leads a question when its directory says the same as ours. */
 function sameRoute({ host, path, cookie }: OriginQuestion): string {
@@ -71,7 +72,10 @@ beforeAll(async () => {
         () => Date.now(),
       ),
       front: createFrontCache({ bytes: 1_000_000, clock: () => Date.now(), tenantMark: () => 0, fresh: 60_000 }),
-      missing: createMissingPages(() => now, 60),
+      missing: {
+        isOver: async (network) => await missing.isOver(network),
+        count: async (network) => await missing.count(network),
+      },
       media: createMediaFiles(platform.url, 1_000_000),
       files: createStaticFiles(dist),
       hasTrustedProxy: false,
@@ -90,7 +94,7 @@ beforeEach(() => {
   passed.length = 0;
   originStatus = 200;
   originRoute = sameRoute;
-  now += 60_000;
+  missing = createMissingPages(60, null);
 });
 
 interface Answer {
@@ -112,6 +116,14 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
     call.on("error", reject);
     call.end(body);
   });
+}
+
+/** The status of an answer to headers that no client library sends. */
+async function rawStatus(path: string, headers: string[]): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  socket.end([`GET ${path} HTTP/1.1`, ...headers, "Connection: close", "", ""].join("\r\n"));
+  const [first] = (await readText(socket)).split("\r\n");
+  return first?.split(" ")[1] ?? "";
 }
 
 const action = "7f21fe8160c36c01cfd7004322f67f4a7b72bc5f05";
@@ -162,6 +174,24 @@ describe("pages", () => {
     expect(passed.map(({ url }) => url)).toEqual(["/rastrear-orden/0?_rsc=x"]);
   });
 
+  test("that are known still go by all that is said of them (T1, T13, X16)", async () => {
+    await get("/seleccionar-cocina");
+    expect((await get("/seleccionar-cocina")).headers["x-nextjs-cache"]).toBe("HIT");
+    const { headers } = await get("/seleccionar-cocina", { "accept-encoding": "gzip" });
+    expect(headers).toMatchObject({ "content-encoding": "gzip", vary: "Accept-Encoding, Cookie, RSC" });
+    expect(await rawStatus("/seleccionar-cocina", ["Host: sabor.localhost:3000"])).toBe("200");
+    expect(await rawStatus("/seleccionar-cocina", ["Host: sabor.localhost:3000", "hOST: tienda.localhost:3000"])).toBe(
+      "400",
+    );
+    expect((await get("/seleccionar-cocina", {}, "PUT")).status).toBe(405);
+    expect((await get("/seleccionar-cocina", { "content-length": "70000" })).status).toBe(413);
+    expect((await get("/seleccionar-cocina", { rsc: "1" })).body.toString()).toBe("next");
+    await get("/seleccionar-cocina", { cookie: "branch=2" });
+    expect(asked.map(({ cookie }) => cookie)).toEqual(["branch=1; lang=es", "branch=2; lang=es"]);
+    await get("/seleccionar-cocina", { cookie: "branch=2; branch=1" });
+    expect(asked).toHaveLength(2);
+  });
+
   test("with a slash at the end lead to the one without, and nobody else there", async () => {
     const answers = await Promise.all([get("/m/atacante/"), get("/"), get("/")]);
     expect(answers.map(({ status }) => status)).toEqual([308, 200, 200]);
@@ -209,6 +239,8 @@ describe("pages", () => {
 
 describe("whoever invents addresses (T11, checklist 26)", () => {
   test("is answered from what is ready after sixty within a minute, and as before a minute later", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+    missing = createMissingPages(60, null);
     await get("/proximamente", { cookie: "branch=2" });
     asked.length = 0;
     originStatus = 404;
@@ -222,8 +254,9 @@ describe("whoever invents addresses (T11, checklist 26)", () => {
     expect((await get("/proximamente", { cookie: "branch=2" })).headers["x-nextjs-cache"]).toBe("HIT");
     const headers = { "next-action": action, "content-length": "2" };
     expect((await get("/", headers, "POST", "[]")).status).toBe(200);
-    now += 60_000;
+    vi.advanceTimersByTime(60_000);
     expect((await get("/producto/7/60")).status).toBe(404);
+    vi.useRealTimers();
   });
 });
 

@@ -1,0 +1,159 @@
+import * as v from "valibot";
+
+/** An empty variable counts as absent, as a shell leaves it. */
+const text = v.pipe(
+  v.optional(v.string(), ""),
+  v.transform((value) => value.trim()),
+);
+
+const optionalText = v.pipe(
+  text,
+  v.transform((value) => (value === "" ? null : value)),
+);
+
+function textOr(fallback: string) {
+  return v.pipe(
+    text,
+    v.transform((value) => (value === "" ? fallback : value)),
+  );
+}
+
+const list = v.pipe(
+  text,
+  v.transform((value) =>
+    value
+      .split(",")
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ""),
+  ),
+);
+
+const flag = v.pipe(
+  text,
+  v.picklist(["", "0", "1"], "Debe ser 1, 0 o nada."),
+  v.transform((value) => value === "1"),
+);
+
+function number(fallback: number, isAllowed: (value: number) => boolean, wish: string) {
+  return v.pipe(
+    text,
+    v.transform((value) => (value === "" ? fallback : Number(value))),
+    v.check((value) => Number.isFinite(value) && isAllowed(value), `Debe ser ${wish}.`),
+  );
+}
+
+const port = (fallback: number) =>
+  number(fallback, (value) => Number.isInteger(value) && value >= 0 && value <= 65_535, "un puerto, de 0 a 65535");
+const positive = (fallback: number) => number(fallback, (value) => value > 0, "un número mayor que 0");
+
+/** True for an address of one of the protocols; with `isOrigin` for one without a path or a name of a user. */
+function isAddress(value: string, protocols: readonly string[], isOrigin = false): boolean {
+  if (!URL.canParse(value)) return false;
+  const url = new URL(value);
+  return protocols.includes(url.protocol) && (!isOrigin || url.origin === value.toLowerCase());
+}
+
+function address(protocols: readonly string[]) {
+  return v.pipe(
+    text,
+    v.check(
+      (value) => value === "" || isAddress(value, protocols),
+      `Debe ser una dirección que empiece por ${protocols.join("// o ")}//.`,
+    ),
+    v.transform((value) => (value === "" ? null : value.replace(/\/+$/, ""))),
+  );
+}
+
+const web = address(["http:", "https:"]);
+/** Next takes the key as base64 of an AES key. */
+const isActionKey = (value: string) =>
+  /^[\w+/]+={0,2}$/.test(value) && [16, 24, 32].includes(Math.floor((value.replace(/=+$/, "").length * 3) / 4));
+
+/** Every setting under its own name; `.env.example` says what each is for. */
+const environment = v.object({
+  PLATFORM_URL: web,
+  REVALIDATE_SECRET: optionalText,
+  REDIS_URL: address(["redis:", "rediss:"]),
+
+  PORT: port(3000),
+  HOST: textOr("127.0.0.1"),
+  TRUST_PROXY: flag,
+  SESSION_SECRET: v.pipe(
+    list,
+    v.check((secrets) => secrets.every((secret) => secret.length >= 32), "Cada secreto necesita 32 caracteres o más."),
+  ),
+  NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: v.pipe(
+    text,
+    v.check((key) => key === "" || isActionKey(key), "Debe ser una clave de 16, 24 o 32 bytes en base64."),
+  ),
+  PREWARM_HOSTS: list,
+  LIMIT_FACTOR: positive(1),
+  PLATFORM_HOSTS: v.pipe(
+    list,
+    v.transform((hosts) => hosts.map((host) => host.toLowerCase())),
+  ),
+  PLATFORM_NAME: optionalText,
+  APP_ENV: textOr("production"),
+  CORRECTED_SPELLING: flag,
+  GOOGLE_MAPS_KEY: optionalText,
+  MEDIA_ORIGINS: v.pipe(
+    list,
+    v.check(
+      (origins) => origins.every((origin) => isAddress(origin, ["https:"], true)),
+      "Deben ser orígenes como https://fotos.ejemplo.co, sin ruta.",
+    ),
+    v.transform((origins) => origins.map((origin) => origin.toLowerCase())),
+  ),
+  CACHE_PAGES_MB: positive(256),
+  CACHE_IMAGES_MB: positive(32),
+  CACHE_DATA_MB: positive(64),
+  CACHE_FRONT_MB: positive(64),
+
+  PLATFORM_PORT: port(4000),
+  PLATFORM_HOST: textOr("127.0.0.1"),
+  PLATFORM_DATA: textOr(".data/platform"),
+  DATABASE_URL: address(["postgres:", "postgresql:"]),
+  PLATFORM_ADMIN_KEY: optionalText,
+  PLATFORM_SERVICE_KEY: optionalText,
+  PLATFORM_CODE_PEPPER: optionalText,
+  PLATFORM_TRUSTED_ADDRESSES: list,
+  PLATFORM_LIMIT_FACTOR: positive(1),
+  PLATFORM_CODE_ANSWER_MS: number(
+    400,
+    (value) => Number.isInteger(value) && value >= 0 && value <= 5000,
+    "un número entero de 0 a 5000",
+  ),
+  SIMULATION_STEP_SECONDS: number(20, (value) => value >= 0, "0 o más"),
+  STOREFRONT_WEBHOOKS: v.pipe(
+    list,
+    v.check(
+      (addresses) => addresses.every((value) => isAddress(value, ["http:", "https:"])),
+      "Deben ser direcciones que empiecen por http:// o https://.",
+    ),
+  ),
+  SMTP_URL: address(["smtp:", "smtps:"]),
+  MAIL_FROM: textOr("pedidos@vitrina.localhost"),
+});
+
+/** Unless told otherwise the platform is on this machine. */
+const schema = v.pipe(
+  environment,
+  v.transform((values) => ({
+    ...values,
+    PLATFORM_URL: values.PLATFORM_URL ?? `http://127.0.0.1:${values.PLATFORM_PORT}`,
+  })),
+);
+
+/** The settings of both programs, each under the name of its environment variable. */
+export type Settings = v.InferOutput<typeof schema>;
+
+/**
+ * Parses an environment (design §8.2); what is absent has its default.
+ * @throws Error that names every malformed setting but never its value, which may be a secret.
+ */
+export function parseSettings(given: Readonly<Record<string, string | undefined>>): Settings {
+  const parsed = v.safeParse(schema, given);
+  if (parsed.success) return parsed.output;
+  const problems = parsed.issues.map((issue) => `No se entiende el valor de ${v.getDotPath(issue)}. ${issue.message}`);
+  throw new Error(problems.join(" "));
+}

@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
+import type { Tenant } from "#lib/edge/tenant-directory.ts";
+import type { AskOrigin, FrontCache } from "#server/front-cache.ts";
+import { sendPage } from "./prepared-page.ts";
+import { cookieOf, hasOneHost, isPlainVisit } from "./visit.ts";
+
+/** Where a visit was found to lead, as long as the directory gives the same answer for its host. */
+export interface KnownPage {
+  host: string;
+  tenant: Tenant;
+  /** The internal path. */
+  key: string;
+  ask: AskOrigin;
+}
+
+const mostPages = 5000;
+const longestUrl = 300;
+
+/** Everything of a plain visit that decides where it leads; null when it must be looked at each time. */
+function nameOf(request: IncomingMessage): string | null {
+  const { url = "", headers, rawHeaders } = request;
+  if (url.length > longestUrl || !isPlainVisit(request) || !hasOneHost(rawHeaders)) return null;
+  const choice = headers.cookie === undefined ? "" : `${cookieOf(request, "branch")} ${cookieOf(request, "lang")}`;
+  return `${headers.host}\n${choice}\n${url}`;
+}
+
+/** Visits that were guarded and resolved before: the same one again costs a look-up and is answered at once. */
+export function createKnownPages(
+  directory: { known: (host: string) => Tenant | null },
+  front: Pick<FrontCache, "ready">,
+) {
+  const pages = new LRUCache<string, KnownPage>({ max: mostPages });
+
+  return {
+    /** Answers from the front cache; false when nothing can be answered without waiting. */
+    serve: (request: IncomingMessage, response: ServerResponse): boolean => {
+      const name = nameOf(request);
+      const page = name === null ? undefined : pages.get(name);
+      if (!page || directory.known(page.host) !== page.tenant) return false;
+      const found = front.ready(page.key, page.tenant.host, page.ask);
+      if (!found) return false;
+      sendPage(request, response, found.page, found.state);
+      return true;
+    },
+    remember: (request: IncomingMessage, page: KnownPage): void => {
+      const name = nameOf(request);
+      if (name !== null) pages.set(name, page);
+    },
+  };
+}
