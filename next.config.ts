@@ -29,6 +29,8 @@ const config: NextConfig = {
   // Menus are served for a month while the platform is away; a signed webhook purges them as soon as they change.
   cacheLife: { menu: { stale: 60, revalidate: 300, expire: 2_592_000 } },
   images: { unoptimized: true },
+  // Loaded by Node as they are: both find their parts when they run.
+  serverExternalPackages: ["ioredis", "rate-limiter-flexible"],
   // `npm run verify` checks the types; a start does not wait for it again.
   typescript: { ignoreBuildErrors: true },
   experimental: { serverActions: { bodySizeLimit: "64kb" } },

@@ -47,7 +47,7 @@ export async function openPlatform(input: {
     clock,
     mailer,
     announce: announcer.announce,
-    limiter: createRateLimiter(clock, settings.limitFactor),
+    limiter: createRateLimiter(settings.limitFactor, settings.redisUrl),
     log,
     adminKey: await keptAdminKey(settings),
     codePepper: settings.codePepper ?? (await keptSecret(database, "code-pepper")),
@@ -60,6 +60,7 @@ export async function openPlatform(input: {
     stopPruner();
     announcer.close();
     mailer.close();
+    context.limiter.close();
   };
   return { app: createApp(context, centralCalls, mounts), context, close };
 }

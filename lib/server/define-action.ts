@@ -73,7 +73,7 @@ async function perform<S extends StandardSchemaV1, Output, F>(
   // What anybody may do (log in, have a code mailed) is counted by address, whoever is logged in meanwhile.
   const userId = action.access === "public" ? null : (session.login?.userId ?? null);
   const limit = { ...action.limit, name: `action:${action.limit.name}` };
-  const wait = countCall(limit, context.tenant, { userId, address: context.clientAddress });
+  const wait = await countCall(limit, context.tenant, { userId, address: context.clientAddress });
   if (wait !== null) return fail({ kind: "tooMany", retryAfter: wait });
   const input = parseInput(action.input, raw);
   if (!input.ok) return fail({ kind: "invalid", fields: input.failure });

@@ -73,7 +73,7 @@ async function respond<S extends StandardSchemaV1>(
   const address = clientAddress(received);
   const session = await readSession(found.tenant);
   const limit = { ...handler.limit, name: `api:${handler.limit.name}` };
-  const wait = countCall(limit, found.tenant, { userId: session.login?.userId ?? null, address });
+  const wait = await countCall(limit, found.tenant, { userId: session.login?.userId ?? null, address });
   if (wait !== null) return refuse(429, "too_many_requests", { "retry-after": String(wait) });
   const input = parseInput(handler.input, await readInput(request, params));
   if (!input.ok) return refuse(400, "invalid_input");

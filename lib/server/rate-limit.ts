@@ -1,6 +1,10 @@
 import "server-only";
+import { Redis } from "ioredis";
+import { LRUCache } from "lru-cache";
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { customersOfAddress, networkOf } from "#domain/base/network.ts";
 import { env } from "./env.ts";
+import { describeError, log } from "./log.ts";
 
 /** So many calls within so many seconds. */
 export interface RateLimit {
@@ -10,34 +14,56 @@ export interface RateLimit {
 }
 
 const mostKeys = 50_000;
+/** A slow store must not slow a call down (checklist 68). */
+const commandTimeout = 150;
 
-/**
- * Counts calls in fixed windows, in bounded memory: what is forgotten first was counted longest ago. A second line behind
- * the platform's own limits, and the first where the platform is not asked.
- */
-function createRateLimiter(clock: () => number) {
-  const windows = new Map<string, { endsAt: number; count: number }>();
-  return {
-    /** Counts one call of `who`; the seconds to wait when it is one too many, else null. */
-    take: (limit: RateLimit, who: string): number | null => {
-      const now = clock();
-      const key = `${limit.name}|${who}`;
-      const known = windows.get(key);
-      const window = known && known.endsAt > now ? known : { endsAt: now + limit.seconds * 1000, count: 0 };
-      window.count += 1;
-      windows.delete(key);
-      windows.set(key, window);
-      for (const oldest of windows.keys()) {
-        if (windows.size <= mostKeys) break;
-        windows.delete(oldest);
-      }
-      return window.count > limit.most ? Math.max(1, Math.ceil((window.endsAt - now) / 1000)) : null;
-    },
-    size: () => windows.size,
-  };
+let redis: Redis | null = null;
+
+function connection(url: string): Redis {
+  if (redis) return redis;
+  redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, connectTimeout: 1000, commandTimeout });
+  redis.on("error", (error) => log.warnOnce("limits.redis", "limits.redis.away", describeError(error)));
+  return redis;
 }
 
-const shared = createRateLimiter(() => Date.now());
+/** A limiter of this process alone; its own memory has no bound, so what was counted longest ago is forgotten. */
+class BoundedMemory extends RateLimiterMemory {
+  private readonly keys = new LRUCache<string | number, true>({
+    max: mostKeys,
+    dispose: (_value, key) => void this.delete(key),
+  });
+
+  override async consume(key: string | number): Promise<RateLimiterRes> {
+    this.keys.set(key, true);
+    return await super.consume(key);
+  }
+}
+
+const limiters = new Map<string, RateLimiterAbstract>();
+
+/** The limiter of a limit: shared by all processes when there is Redis, each for itself while it is away. */
+function limiterOf({ name, most, seconds }: RateLimit): RateLimiterAbstract {
+  const known = limiters.get(name);
+  if (known) return known;
+  const options = { keyPrefix: `vitrina:limit:${name}`, points: most, duration: seconds };
+  const memory = new BoundedMemory(options);
+  const url = env().REDIS_URL;
+  const shared = { storeClient: url === null ? null : connection(url), rejectIfRedisNotReady: true };
+  const limiter =
+    shared.storeClient === null ? memory : new RateLimiterRedis({ ...options, ...shared, insuranceLimiter: memory });
+  limiters.set(name, limiter);
+  return limiter;
+}
+
+async function take(limit: RateLimit, who: string): Promise<number | null> {
+  try {
+    await limiterOf(limit).consume(who);
+    return null;
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+    throw error;
+  }
+}
 
 /** Who a call counts for: a customer who is logged in and, with them, everybody behind an address. */
 export interface Caller {
@@ -45,14 +71,18 @@ export interface Caller {
   address: string | null;
 }
 
-/** Counts one call of a tenant's visitor; the seconds to wait when it is one too many, else null. */
-export function countCall(limit: RateLimit, tenant: string, { userId, address }: Caller): number | null {
+/**
+ * Counts one call of a tenant's visitor in a fixed window; the seconds to wait when it is one too many, else null. A second
+ * line behind the platform's own limits, and the first where the platform is not asked.
+ */
+export async function countCall(limit: RateLimit, tenant: string, caller: Caller): Promise<number | null> {
+  const { userId, address } = caller;
   const most = limit.most * env().LIMIT_FACTOR;
   const network = networkOf(address ?? "unknown");
-  if (userId === null) return shared.take({ ...limit, most }, `${tenant}|address|${network}`);
+  if (userId === null) return await take({ ...limit, most }, `${tenant}|address|${network}`);
   // Many customers share an address behind one router: each is counted apart, all together by a wider limit.
-  return (
-    shared.take({ ...limit, most }, `${tenant}|user|${userId}`) ??
-    shared.take({ ...limit, most: most * customersOfAddress }, `${tenant}|customers|${network}`)
-  );
+  const wait = await take({ ...limit, most }, `${tenant}|user|${userId}`);
+  if (wait !== null) return wait;
+  const together = { name: `${limit.name}:customers`, most: most * customersOfAddress, seconds: limit.seconds };
+  return await take(together, `${tenant}|customers|${network}`);
 }

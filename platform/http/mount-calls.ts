@@ -11,17 +11,17 @@ import { Refusal, tooMany } from "./refusal.ts";
 const sharedFactor = 20;
 
 /** Counts a call for the address it comes from; for all the customers behind it together when `isForAll`. */
-function countAddress(c: Context, call: Call, isForAll: boolean, platform: PlatformContext): void {
+async function countAddress(c: Context, call: Call, isForAll: boolean, platform: PlatformContext): Promise<void> {
   if (call.limit === undefined) return;
   const { name, most, seconds } = call.limit;
   const client = clientAddress(c, platform.settings.trustedAddresses);
   const factor = (client.isShared ? sharedFactor : 1) * (isForAll ? customersOfAddress : 1);
   const key = isForAll ? `customers ${client.address}` : client.address;
-  refuseTooMany(platform.limiter.take({ name, most: most * factor, seconds }, key));
+  refuseTooMany(await platform.limiter.take({ name, most: most * factor, seconds }, key));
 }
 
-function countCustomer(call: Call, customer: Customer, platform: PlatformContext): void {
-  if (call.limit !== undefined) refuseTooMany(platform.limiter.take(call.limit, `user ${customer.user.id}`));
+async function countCustomer(call: Call, customer: Customer, platform: PlatformContext): Promise<void> {
+  if (call.limit !== undefined) refuseTooMany(await platform.limiter.take(call.limit, `user ${customer.user.id}`));
 }
 
 function refuseTooMany(wait: number | null): void {
@@ -31,11 +31,11 @@ function refuseTooMany(wait: number | null): void {
 async function admit(c: Context, call: Call, platform: PlatformContext): Promise<Customer | null> {
   const header = call.access === "public" ? undefined : c.req.header("authorization");
   // Reading a token takes queries: its address is counted before, a stranger's own budget after.
-  if (header !== undefined) countAddress(c, call, true, platform);
+  if (header !== undefined) await countAddress(c, call, true, platform);
   const bearer = await readBearer(platform.database, header, platform.tokenSecret);
   const customer = bearer.kind === "customer" ? bearer.customer : null;
-  if (customer === null) countAddress(c, call, false, platform);
-  else countCustomer(call, customer, platform);
+  if (customer === null) await countAddress(c, call, false, platform);
+  else await countCustomer(call, customer, platform);
   // A token that ran out must not hide what everybody may see.
   if (bearer.kind === "invalid" && call.access === "customer") throw new Refusal(401, "invalid_token");
   return customer;

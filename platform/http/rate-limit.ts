@@ -1,3 +1,7 @@
+import { Redis } from "ioredis";
+import { LRUCache } from "lru-cache";
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+
 /** At most `most` requests of one key within `seconds`. */
 export interface RateLimit {
   name: string;
@@ -5,42 +9,79 @@ export interface RateLimit {
   seconds: number;
 }
 
-/** Counts requests per key in memory; bounded, the oldest keys go first. */
+/** Counts requests per key. */
 export interface RateLimiter {
   /** Counts one request. Answers the seconds to wait when it is one too many, else null. */
-  take: (limit: RateLimit, key: string) => number | null;
+  take: (limit: RateLimit, key: string) => Promise<number | null>;
+  close: () => void;
 }
 
-interface Bucket {
-  tokens: number;
-  at: number;
+const mostKeys = 20_000;
+
+/** A limiter of this process alone; its own memory has no bound, so what was counted longest ago is forgotten. */
+class BoundedMemory extends RateLimiterMemory {
+  private readonly keys = new LRUCache<string | number, true>({
+    max: mostKeys,
+    dispose: (_value, key) => void this.delete(key),
+  });
+
+  override async consume(key: string | number): Promise<RateLimiterRes> {
+    this.keys.set(key, true);
+    return await super.consume(key);
+  }
 }
 
-const mostBuckets = 20_000;
+function connect(url: string): Redis {
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: 1000,
+    commandTimeout: 150,
+  });
+  redis.on("error", () => {
+    // While it is away this process counts for itself.
+  });
+  return redis;
+}
 
 /**
- * Token buckets: a full one allows `most` at once and fills again over `seconds`.
+ * Fixed windows, counted in bounded memory, or by all platforms together in Redis.
  * @param factor multiplies `most` of every limit
  */
-export function createRateLimiter(clock: () => number, factor: number): RateLimiter {
-  const buckets = new Map<string, Bucket>();
+export function createRateLimiter(factor: number, redisUrl: string | null): RateLimiter {
+  const redis = redisUrl === null ? null : connect(redisUrl);
+  const limiters = new Map<string, RateLimiterAbstract>();
 
-  function take(limit: RateLimit, key: string): number | null {
-    const size = Math.max(1, Math.round(limit.most * factor));
-    const perMillisecond = size / (limit.seconds * 1000);
-    const id = `${limit.name}\n${key}`;
-    const now = clock();
-    const last = buckets.get(id) ?? { tokens: size, at: now };
-    const tokens = Math.min(size, last.tokens + Math.max(0, now - last.at) * perMillisecond);
-    buckets.delete(id);
-    const isAllowed = tokens >= 1;
-    buckets.set(id, { tokens: isAllowed ? tokens - 1 : tokens, at: now });
-    if (buckets.size > mostBuckets) {
-      const oldest = buckets.keys().next();
-      if (!oldest.done) buckets.delete(oldest.value);
-    }
-    return isAllowed ? null : (1 - tokens) / perMillisecond / 1000;
+  function limiterOf({ name, most, seconds }: RateLimit): RateLimiterAbstract {
+    const points = Math.max(1, Math.round(most * factor));
+    const keyPrefix = `vitrina:platform:${name}:${points}`;
+    const known = limiters.get(keyPrefix);
+    if (known) return known;
+    const options = { keyPrefix, points, duration: seconds };
+    const memory = new BoundedMemory(options);
+    const limiter =
+      redis === null
+        ? memory
+        : new RateLimiterRedis({
+            ...options,
+            storeClient: redis,
+            rejectIfRedisNotReady: true,
+            insuranceLimiter: memory,
+          });
+    limiters.set(keyPrefix, limiter);
+    return limiter;
   }
 
-  return { take };
+  return {
+    take: async (limit, key) => {
+      try {
+        await limiterOf(limit).consume(key);
+        return null;
+      } catch (error) {
+        if (error instanceof RateLimiterRes) return error.msBeforeNext / 1000;
+        throw error;
+      }
+    },
+    close: () => redis?.disconnect(),
+  };
 }
