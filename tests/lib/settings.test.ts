@@ -1,0 +1,85 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+import { describe, expect, test } from "vitest";
+import { parseSettings } from "#lib/settings.ts";
+
+const example = readFileSync(join(import.meta.dirname, "..", "..", ".env.example"), "utf8");
+
+describe(".env.example", () => {
+  test("has every setting with its default, and nothing else", () => {
+    const shown = parseEnv(example);
+    expect(Object.keys(shown).toSorted()).toEqual(Object.keys(parseSettings({})).toSorted());
+    expect(parseSettings(shown)).toEqual(parseSettings({}));
+  });
+
+  test("says in one line what each is for", () => {
+    const [, ...groups] = example.trim().split("\n\n");
+    for (const line of groups.flatMap((group) => group.split("\n").map((text, index) => ({ text, index }))))
+      expect(line.text).toMatch(line.index % 2 === 0 ? /^# .{10,}\.$/ : /^[A-Z_]+=\S*$/);
+  });
+});
+
+describe("settings", () => {
+  test("are parsed into what they mean", () => {
+    const parsed = parseSettings({
+      PLATFORM_URL: " https://central.example/ ",
+      SESSION_SECRET: `${"a".repeat(32)}, ${"b".repeat(40)}`,
+      MEDIA_ORIGINS: "https://Fotos.example,https://cdn.example:8443",
+      PLATFORM_HOSTS: "Vitrina.example, ,otra.example",
+      TRUST_PROXY: "1",
+      LIMIT_FACTOR: "2.5",
+      GOOGLE_MAPS_KEY: " ",
+    });
+    expect(parsed).toMatchObject({
+      PLATFORM_URL: "https://central.example",
+      SESSION_SECRET: ["a".repeat(32), "b".repeat(40)],
+      MEDIA_ORIGINS: ["https://fotos.example", "https://cdn.example:8443"],
+      PLATFORM_HOSTS: ["vitrina.example", "otra.example"],
+      TRUST_PROXY: true,
+      LIMIT_FACTOR: 2.5,
+      GOOGLE_MAPS_KEY: null,
+    });
+  });
+
+  test("say where the platform of this machine is", () => {
+    expect(parseSettings({ PLATFORM_PORT: "4100" }).PLATFORM_URL).toBe("http://127.0.0.1:4100");
+    expect(parseSettings({ PLATFORM_URL: "" }).PLATFORM_URL).toBe("http://127.0.0.1:4000");
+  });
+
+  test.each([
+    ["MEDIA_ORIGINS", "http://fotos.example"],
+    ["MEDIA_ORIGINS", "https://fotos.example/uploads"],
+    ["MEDIA_ORIGINS", "https://fotos.example/"],
+    ["MEDIA_ORIGINS", "fotos.example"],
+    ["MEDIA_ORIGINS", "https://user:pass@fotos.example"],
+    ["MEDIA_ORIGINS", "https://fotos.example,*"],
+    ["PLATFORM_URL", "central.example"],
+    ["PLATFORM_URL", "ftp://central.example"],
+    ["REDIS_URL", "http://localhost"],
+    ["DATABASE_URL", "mysql://localhost/x"],
+    ["SMTP_URL", "mail.example"],
+    ["STOREFRONT_WEBHOOKS", "http://a.example/api/revalidate,nada"],
+    ["SESSION_SECRET", "demasiado-corto"],
+    ["SESSION_SECRET", `${"a".repeat(32)},corto-de-verdad`],
+    ["NEXT_SERVER_ACTIONS_ENCRYPTION_KEY", "bm8gbGxlZ2E="],
+    ["NEXT_SERVER_ACTIONS_ENCRYPTION_KEY", "¡ni-es-base64-pero-es-larga-larga-larga!"],
+    ["PORT", "65536"],
+    ["PORT", "tres mil"],
+    ["PLATFORM_PORT", "-1"],
+    ["LIMIT_FACTOR", "-0.75"],
+    ["CACHE_PAGES_MB", "muchos"],
+    ["PLATFORM_CODE_ANSWER_MS", "1.5"],
+    ["SIMULATION_STEP_SECONDS", "-1"],
+    ["TRUST_PROXY", "yes"],
+    ["CORRECTED_SPELLING", "true"],
+  ])("a %s of %j is refused by name, without telling the value", (name, value) => {
+    const parse = () => parseSettings({ [name]: value });
+    expect(parse).toThrow(`No se entiende el valor de ${name}. `);
+    expect(parse).not.toThrow(value);
+  });
+
+  test("that are malformed are all named at once", () => {
+    expect(() => parseSettings({ PORT: "x", PLATFORM_PORT: "y" })).toThrow(/PORT.*PLATFORM_PORT/);
+  });
+});
