@@ -1,4 +1,5 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
 import { cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import { type Running, runProcess, startProcess, stopAll, waitUntilReady } from "#scripts/child-processes.ts";
@@ -7,6 +8,7 @@ import { stackEnvironment, startPlatform, startStorefront, visit } from "#script
 import { buildStorefront, root } from "#scripts/storefront-build.ts";
 import { type LoadResult, measureLoad, type Target } from "./load.ts";
 import { type PageWeight, weighPage } from "./page-weight.ts";
+import { pinServer } from "./wrk.ts";
 
 // Prints ratios of one run, as the tables of docs/benchmarks.md. `npm run bench -- --quick` for a look.
 
@@ -37,37 +39,37 @@ async function startBareNext(): Promise<void> {
   await waitUntilReady(bare, `http://127.0.0.1:${ports.bare}/`);
 }
 
-async function startSameBytes(): Promise<void> {
-  const { request } = await import("node:http");
-  const html = await new Promise<Buffer>((resolve, reject) => {
-    request(
-      { host: "127.0.0.1", port: ports.storefront, path: "/", headers: { host, "accept-encoding": "identity" } },
-      (answer) => {
-        const parts: Buffer[] = [];
-        answer.on("data", (part: Buffer) => parts.push(part)).once("end", () => resolve(Buffer.concat(parts)));
-      },
-    )
+async function menuBytes(encoding: string): Promise<Buffer> {
+  return await new Promise<Buffer>((resolve, reject) => {
+    const headers = { host: `${host}:${ports.storefront}`, "accept-encoding": encoding };
+    request({ host: "127.0.0.1", port: ports.storefront, path: "/", headers }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on("data", (part: Buffer) => parts.push(part)).once("end", () => resolve(Buffer.concat(parts)));
+    })
       .once("error", reject)
       .end();
   });
-  const file = join(place, "menu.html");
-  writeFileSync(file, html);
+}
+
+async function startSameBytes(): Promise<void> {
+  const files = { identity: join(place, "menu.html"), br: join(place, "menu.html.br") };
+  for (const [encoding, file] of Object.entries(files)) writeFileSync(file, await menuBytes(encoding));
   const bytes = startProcess(
     "same bytes",
     process.execPath,
-    [join(root, "bench/same-bytes.ts"), file, String(ports.bytes)],
+    [join(root, "bench/same-bytes.ts"), files.identity, files.br, String(ports.bytes)],
     {},
   );
   running.push(bytes);
   await waitUntilReady(bytes, `http://127.0.0.1:${ports.bytes}/`);
 }
 
-function printLoad(results: LoadResult[], against: string): void {
-  const base = results.find(({ name }) => name === against);
+function printLoad(results: LoadResult[], encoding: string): void {
+  const [base] = results;
   for (const { name, connections, requestsPerSecond, spread, p50, p99, failures } of results) {
     const ratio = base === undefined ? "" : (requestsPerSecond / base.requestsPerSecond).toFixed(3);
     console.log(
-      `| ${name} | ${connections} | ${requestsPerSecond.toFixed(0)} [${spread.map((rate) => rate.toFixed(0)).join("-")}] | ${ratio} | ${p50} / ${p99} | ${failures} |`,
+      `| ${name} | ${encoding} | ${connections} | ${requestsPerSecond.toFixed(0)} [${spread.map((rate) => rate.toFixed(0)).join("-")}] | ${ratio} | ${p50.toFixed(2)} / ${p99.toFixed(2)} | ${failures} |`,
     );
   }
 }
@@ -101,20 +103,28 @@ async function bench(): Promise<void> {
   await visit(ports.storefront, host, "/");
   await startBareNext();
   await startSameBytes();
+  for (const server of running) await pinServer(server);
 
   console.log(
     `\n${cpus().length} cores (${cpus()[0]?.model.trim()}), ${(totalmem() / 2 ** 30).toFixed(0)} GiB, Node ${process.versions.node}; ${rounds} rounds of ${seconds} s, interleaved, medians [lowest-highest]\n`,
   );
   console.log(
-    "| target | connections | requests/s | ratio to the same bytes | p50 / p99 ms | failures |\n|---|---|---|---|---|---|",
+    "| target | body | connections | requests/s | ratio to the same bytes | p50 / p99 ms | failures |\n|---|---|---|---|---|---|---|",
   );
-  const targets: Target[] = [
-    { name: "Node, the same bytes", url: `http://127.0.0.1:${ports.bytes}/`, host },
-    { name: "bare Next page", url: `http://127.0.0.1:${ports.bare}/`, host },
-    { name: "menu of sabor", url: `http://127.0.0.1:${ports.storefront}/`, host: `${host}:${ports.storefront}` },
-  ];
-  for (const connections of [1, 50])
-    printLoad(await measureLoad(targets, connections, rounds ?? 1, seconds ?? 1), "Node, the same bytes");
+  for (const encoding of ["br", "identity"]) {
+    const targets: Target[] = [
+      { name: "Node, the same bytes", url: `http://127.0.0.1:${ports.bytes}/`, host, encoding },
+      {
+        name: "menu of sabor",
+        url: `http://127.0.0.1:${ports.storefront}/`,
+        host: `${host}:${ports.storefront}`,
+        encoding,
+      },
+      { name: "bare Next page", url: `http://127.0.0.1:${ports.bare}/`, host, encoding },
+    ];
+    for (const connections of [1, 50])
+      printLoad(await measureLoad(targets, connections, rounds ?? 1, seconds ?? 1), encoding);
+  }
 
   const product = await firstProduct();
   console.log(
