@@ -2,11 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import * as v from "valibot";
 import { deliveryModes } from "#domain/store/delivery.ts";
 import type { DeliveryMode } from "#domain/store/delivery.ts";
 import { orderStatus } from "#domain/order/order-status.ts";
 import type { OrderStatus, TrackedOrder } from "#domain/order/order-status.ts";
 import { trackingSteps } from "#domain/order/tracking.ts";
+import { amountsSchema } from "#lib/exchange/quote.ts";
 import { readJson } from "./read-json.ts";
 import type { AnswerError } from "./read-json.ts";
 import { useSession } from "./session-query.ts";
@@ -47,8 +49,7 @@ function isTrackedOrder(body: unknown): body is TrackedOrder {
     isMode(body["deliveryMode"]) &&
     isRecord(body["branch"]) &&
     Array.isArray(body["lines"]) &&
-    Array.isArray(body["taxes"]) &&
-    Number.isSafeInteger(body["total"])
+    v.is(amountsSchema, body["amounts"])
   );
 }
 

@@ -18,7 +18,7 @@ export function mountStrapi(app: Hono, platform: PlatformContext): void {
     takeAttempt: async (request, attempt) => {
       const { address, isShared } = clientAddress(request, settings.trustedAddresses);
       const most = attempt.most * (isShared ? sharedFactor : 1);
-      return limiter.take({ name: `wire ${attempt.name}`, most, seconds: 60 }, address);
+      return await limiter.take({ name: `wire ${attempt.name}`, most, seconds: 60 }, address);
     },
     report: (error) => log("error", "unexpected_error", describeError(error)),
   };

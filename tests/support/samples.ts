@@ -158,7 +158,7 @@ export function sampleBusiness(more: Partial<Business> = {}): Business {
   };
 }
 
-export const samplePoint = { latitude: 4.65, longitude: -74.06 };
+const samplePoint = { latitude: 4.65, longitude: -74.06 };
 
 export const sampleAddress: Address = {
   id: null,

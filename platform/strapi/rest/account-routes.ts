@@ -12,7 +12,7 @@ import { requireAccountAttempt } from "#platform/strapi/access/attempt.ts";
 import { readBody } from "./request-body.ts";
 import { restJson } from "./rest-answer.ts";
 import { restMe, restRow } from "./rest-row.ts";
-import type { RestContext } from "./rest-routes.ts";
+import type { RestContext } from "./rest-context.ts";
 
 type User = typeof users.$inferSelect;
 

@@ -8,7 +8,7 @@ import { createAddress, deleteAddress, updateAddress } from "#platform/strapi/wr
 import { readBody } from "./request-body.ts";
 import { notFound, restJson } from "./rest-answer.ts";
 import { restRow } from "./rest-row.ts";
-import type { RestContext } from "./rest-routes.ts";
+import type { RestContext } from "./rest-context.ts";
 
 const type = contentType("userAddress");
 

@@ -8,7 +8,7 @@ import { requireLookup } from "#platform/strapi/access/attempt.ts";
 import { listQuery } from "./list-query.ts";
 import { notFound, restJson } from "./rest-answer.ts";
 import { restRow } from "./rest-row.ts";
-import type { RestContext } from "./rest-routes.ts";
+import type { RestContext } from "./rest-context.ts";
 
 const methodNotAllowed = (allow: string) => (request: Context) => request.text("Method Not Allowed", 405, { allow });
 

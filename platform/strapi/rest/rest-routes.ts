@@ -1,5 +1,5 @@
-import { type Context, Hono } from "hono";
-import { type Caller, readCaller } from "#platform/strapi/access/caller.ts";
+import { Hono } from "hono";
+import { readCaller } from "#platform/strapi/access/caller.ts";
 import { contentTypes } from "#platform/strapi/content/content-types.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { StrapiSettings } from "#platform/strapi/access/attempt.ts";
@@ -7,12 +7,7 @@ import { addAccountRoutes } from "./account-routes.ts";
 import { addAddressRoutes } from "./address-routes.ts";
 import { addContentRoutes } from "./content-routes.ts";
 import { restError } from "./rest-answer.ts";
-
-export interface RestContext {
-  database: Database;
-  settings: StrapiSettings;
-  callerOf: (request: Context) => Promise<Caller>;
-}
+import type { RestContext } from "./rest-context.ts";
 
 /** The `{rest}` part of the wire. */
 export function restRoutes(database: Database, settings: StrapiSettings): Hono {

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { Assessment } from "#domain/order/assess.ts";
+import type { OrderAttempt, OrderIntent } from "#domain/order/intent.ts";
 import { postJson } from "./ask.ts";
 import { callAction, keepCookies } from "./call-action.ts";
 
@@ -73,8 +75,16 @@ interface WireMenu {
   };
 }
 
-/** An intent to pick up some plain thing of the branch that is always open, worth more than the minimum. */
-export async function pickupIntent(stack: Stack) {
+/** What the storefront makes of an intent. */
+export async function quoteOf(stack: Stack, intent: OrderIntent): Promise<Assessment> {
+  // Node's fetch keeps the host to itself, and the host is the tenant.
+  const answer = await postJson({ ...stack, path: "/api/quote" }, intent);
+  if (answer.status !== 200) throw new Error(`the quote answered ${answer.status}: ${answer.body.slice(0, 300)}`);
+  return (JSON.parse(answer.body) as { assessment: Assessment }).assessment;
+}
+
+/** An attempt to pick up some plain thing of the branch that is always open, worth more than the minimum. */
+export async function pickupAttempt(stack: Stack): Promise<OrderAttempt> {
   const { data: business } = (await fetchJson(
     `http://127.0.0.1:${stack.platformPort}/api/businessv2?domain=${stack.host}`,
   )) as {
@@ -109,16 +119,17 @@ export async function pickupIntent(stack: Stack) {
     quantity: Math.ceil(60_000 / plain.item.price),
     note: "",
   };
-  const question = {
+  const intent: OrderIntent = {
     branchId: String(branch.id),
     lines: [line],
     mode: "pickup",
     address: null,
     paymentMethodId: String(cash.id),
+    when: { kind: "now" },
+    table: null,
+    couponCode: null,
+    courierNote: "",
+    legalAgeConfirmed: false,
   };
-  // Node's fetch keeps the host to itself, and the host is the tenant.
-  const answer = await postJson({ ...stack, path: "/api/quote" }, question);
-  if (answer.status !== 200) throw new Error(`the quote answered ${answer.status}: ${answer.body.slice(0, 300)}`);
-  const quote = JSON.parse(answer.body) as { totals: { total: number } };
-  return { ...question, attemptKey: randomUUID(), expectedTotal: quote.totals.total, legalAgeConfirmed: false };
+  return { attemptKey: randomUUID(), expectedTotal: (await quoteOf(stack, intent)).total, intent };
 }

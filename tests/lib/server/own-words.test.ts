@@ -126,7 +126,9 @@ const handlers: Record<string, () => ReturnType<typeof answerOf>> = {
   "orders/[number]": () => answerOf(order.GET, { params: { number } }),
   product: () => answerOf(product.GET, { query: "?branch=11&group=101&item=1003" }),
   quote: () =>
-    answerOf(quote.POST, { body: { branchId: "11", lines, mode: "delivery", address: home, paymentMethodId: "2" } }),
+    answerOf(quote.POST, {
+      body: sampleIntent({ branchId: "11", lines, mode: "delivery", address: home, paymentMethodId: "2" }),
+    }),
   session: () => answerOf(session.GET, {}),
 };
 
