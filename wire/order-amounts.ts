@@ -16,7 +16,7 @@ export const adjustmentRowSchema = z.object({
   lines: z.array(z.object({ line: z.int().nonnegative(), amount: z.int() })),
 });
 
-export type AdjustmentRow = z.infer<typeof adjustmentRowSchema>;
+type AdjustmentRow = z.infer<typeof adjustmentRowSchema>;
 
 /** The amounts of an order on the wire, in pesos; `delivery_charge` is null when there is no such row (A70). */
 export const amountsRowSchema = z.object({
@@ -30,9 +30,9 @@ export const amountsRowSchema = z.object({
   adjustments: z.array(adjustmentRowSchema),
 });
 
-/** Adjustments as rows; a line is told by its place in `lineIds`. */
-export function adjustmentRows({ adjustments }: Amounts, lineIds: readonly string[]): AdjustmentRow[] {
-  return adjustments.map(({ kind, source, rate, basis, amount, lines }) => ({
+function adjustmentRow(adjustment: Adjustment, lineIds: readonly string[]): AdjustmentRow {
+  const { kind, source, rate, basis, amount, lines } = adjustment;
+  return {
     kind,
     source_id: source.id,
     source_name: source.name,
@@ -40,27 +40,25 @@ export function adjustmentRows({ adjustments }: Amounts, lineIds: readonly strin
     basis,
     amount,
     lines: lines.map((share) => ({ line: lineIds.indexOf(share.lineId), amount: share.amount })),
-  }));
+  };
 }
 
-/** The taxes of an order as rows: percentages beside their pesos (A64). */
-export function taxRows({ adjustments }: Amounts): z.infer<typeof amountsRowSchema>["taxes"] {
-  return adjustments
-    .filter(({ kind }) => kind === "tax")
-    .map(({ source, rate, amount }) => ({ name: source.name ?? "", value: percentOfRate(rate ?? 0), amount }));
-}
-
-/** The amounts as the calls answer them. */
+/** The amounts as the calls answer them; a line is told by its place in `lineIds`, a tax by percentage and pesos (A64). */
 export function amountsRow(amounts: Amounts, lineIds: readonly string[]): z.infer<typeof amountsRowSchema> {
+  const taxes = amounts.adjustments.filter(({ kind }) => kind === "tax");
   return {
     subtotal: amounts.subtotal,
     discount: discountOf(amounts),
     surcharge: sumOf(amounts, "surcharge"),
-    taxes: taxRows(amounts),
+    taxes: taxes.map(({ source, rate, amount }) => ({
+      name: source.name ?? "",
+      value: percentOfRate(rate ?? 0),
+      amount,
+    })),
     tax: sumOf(amounts, "tax"),
     delivery_charge: deliveryFeeOf(amounts),
     total: amounts.total,
-    adjustments: adjustmentRows(amounts, lineIds),
+    adjustments: amounts.adjustments.map((adjustment) => adjustmentRow(adjustment, lineIds)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { amountsRowSchema } from "./order-amounts.ts";
 
-export const placedOrderSchema = z.object({
+const placedOrderSchema = z.object({
   id: z.int(),
   display_number: z.string(),
   status: z.int(),

@@ -61,6 +61,16 @@ describe("every call", () => {
     expect(own.headers.get("cache-control")).toBe("no-store");
   });
 
+  test("tells the time of the platform's clock, whatever it says (A57, A156)", async () => {
+    const answers = [
+      await shop.get("/api/time"),
+      await shop.get("/api/nothing"),
+      await shop.post("/api/payment/request"),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 404, 401]);
+    for (const { headers } of answers) expect(headers.get("date")).toBe(new Date(shop.now()).toUTCString());
+  });
+
   test("is logged as one JSON line by its route, not by its address (checklist 72)", async () => {
     shop.logLines.length = 0;
     await shop.get("/api/orders/status/UNO-4711?business=1");

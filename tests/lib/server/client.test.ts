@@ -95,6 +95,19 @@ describe("the client of the platform", () => {
     expect((await failureOf(client()(read))).kind).toBe(kind);
   });
 
+  test.each([
+    ["Wed, 11 Mar 2026 17:00:00 GMT", Date.UTC(2026, 2, 11, 17)],
+    ["soon", null],
+  ])("tells the time of the platform's clock, as far as it says one: %s", async (date, answeredAt) => {
+    platform.answer = (_request, response) => answerJson(response, 200, {}, { date });
+    expect(await client()(read)).toEqual({ status: 200, body: {}, answeredAt });
+    platform.answer = (_request, response) => {
+      response.sendDate = false;
+      answerJson(response, 200, {});
+    };
+    expect((await client()(read)).answeredAt).toBeNull();
+  });
+
   test("an empty answer is null, a redirect is refused", async () => {
     platform.answer = (_request, response) => response.writeHead(204).end();
     expect(await client()(read)).toMatchObject({ status: 204, body: null });

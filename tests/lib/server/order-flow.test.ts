@@ -467,8 +467,8 @@ describe("bad days", () => {
   test("an order that was made counts even when the menu has changed before the retry", async () => {
     const asked = attempt();
     const before = await orderCount();
-    const isLate = (call: string) => call === "POST /api/payment/request" || call.includes("/api/payment/attempts");
-    platform.fault = (call) => (isLate(call) ? "drop" : null);
+    platform.fault = (call) =>
+      call === "POST /api/payment/request" || call.includes("/api/payment/attempts") ? "drop" : null;
     expect(await placeOrder(asked)).toEqual(failed({ kind: "unconfirmed" }));
     const { database } = platform.opened;
     await database.update(menuProductItems).set({ price: 13_000 }).where(eq(menuProductItems.id, 1001));

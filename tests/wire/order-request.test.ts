@@ -1,0 +1,122 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { assess } from "#domain/order/assess.ts";
+import { fingerprintOf } from "#domain/order/intent.ts";
+import type { OrderIntent } from "#domain/order/intent.ts";
+import { mergeAddressLine } from "#domain/person/address.ts";
+import {
+  sampleAddress,
+  sampleBranch,
+  sampleFacts,
+  sampleIntent,
+  sampleLine,
+  samplePayments,
+} from "#tests/support/samples.ts";
+import { runs } from "#tests/support/arbitraries.ts";
+import { orderBody, orderRequestSchema, readOrderIntent } from "#wire/order-request.ts";
+
+const id = fc.integer({ min: 1, max: 2_147_483_647 }).map(String);
+const units = fc.integer({ min: 1, max: 99 });
+const words = fc.stringMatching(/^[A-Za-zñÑ0-9#. -]{0,30}$/).map((typed) => typed.trim());
+const option = fc.record({ groupId: id, optionId: id, quantity: units });
+const line = fc.record({
+  lineId: fc.string({ minLength: 1, maxLength: 8 }),
+  itemId: id,
+  groupId: id,
+  sizeName: fc.option(words.filter((name) => name !== "")),
+  options: fc.array(option, { maxLength: 4 }),
+  quantity: units,
+  note: words,
+});
+const intent: fc.Arbitrary<OrderIntent> = fc.record({
+  branchId: fc.constant("11"),
+  lines: fc.array(line, { minLength: 1, maxLength: 6 }),
+  mode: fc.constantFrom("delivery", "pickup"),
+  address: fc.constant(sampleAddress),
+  paymentMethodId: fc.constantFrom("10", "11"),
+  when: fc.oneof(
+    fc.constant({ kind: "now" as const }),
+    fc.integer({ min: 0, max: 4e12 }).map((instant) => ({ kind: "at" as const, instant })),
+  ),
+  table: fc.option(words.filter((table) => table !== "").map((table) => table.slice(0, 20).trim())),
+  couponCode: fc.option(fc.stringMatching(/^[A-Z0-9]{1,20}$/)),
+  courierNote: words,
+  legalAgeConfirmed: fc.boolean(),
+});
+
+const branch = sampleBranch({
+  id: "11",
+  deliveryMethods: [
+    { id: "2", mode: "delivery", name: "Domicilio", isCollectible: false },
+    { id: "17", mode: "pickup", name: "Recoger", isCollectible: true },
+  ],
+  paymentMethods: samplePayments,
+});
+const attemptKey = "a".repeat(20);
+
+function bodyOf(asked: OrderIntent) {
+  const assessment = assess(asked, sampleFacts(), 0);
+  return orderBody(asked, { businessId: "7", customerId: "9", branch, menu: null, assessment });
+}
+
+/** As it comes out at the other side: the address is a text and a point, and only of a delivery. */
+function asRead(asked: OrderIntent): OrderIntent {
+  const { address } = asked;
+  const line1 = address && `${mergeAddressLine(address)}, ${address.city}`;
+  const read = { ...sampleAddress, line1: line1 ?? "", details: "", neighborhood: "", city: "", country: "" };
+  return { ...asked, address: asked.mode === "delivery" ? read : null };
+}
+
+describe("what is ordered, on the wire", () => {
+  test("is read as it was written", () => {
+    fc.assert(
+      fc.property(intent, (asked) => {
+        const sent: unknown = JSON.parse(JSON.stringify({ order: bodyOf(asked), order_unique_identifier: attemptKey }));
+        const { order } = orderRequestSchema.parse(sent);
+        expect([order.business, order.branch]).toEqual([7, 11]);
+        const read = readOrderIntent(order, branch);
+        expect(fingerprintOf(read)).toBe(fingerprintOf(asRead(asked)));
+        expect(read.lines.map(({ lineId }) => lineId)).toEqual(asked.lines.map((_line, index) => String(index)));
+      }),
+      runs(300),
+    );
+  });
+
+  test("is said in the words of S3 §3, with every amount our own", () => {
+    const body = bodyOf(sampleIntent({ branchId: "11", mode: "delivery", address: sampleAddress }));
+    expect(body).toMatchObject({
+      address: "Calle 60 # 9-45, Chapinero, Bogotá",
+      scheduling: "Lo más pronto posible",
+      subtotal: 25_000,
+      delivery_charge: 5000,
+      discount: 0,
+      items_quantity: 1,
+      branch_coverage_area: 5,
+      order_currency: "COP",
+    });
+  });
+
+  test("a time is its instant", () => {
+    const later = bodyOf(sampleIntent({ when: { kind: "at", instant: Date.UTC(2026, 10, 24, 18) } }));
+    expect(later?.scheduling).toBe("2026-11-24T18:00:00.000Z");
+  });
+
+  test("cannot be said without a method of the branch", () => {
+    for (const change of [
+      { mode: null },
+      { mode: "onsite" },
+      { paymentMethodId: null },
+      { paymentMethodId: "99" },
+    ] as const)
+      expect(bodyOf(sampleIntent(change))).toBeNull();
+  });
+
+  test("a method that the branch does not have is collected, an address needs a text and a point", () => {
+    const lines = [sampleLine({ itemId: "1001", groupId: "101" })];
+    const body = bodyOf(sampleIntent({ lines, mode: "delivery", address: sampleAddress }));
+    const { order } = orderRequestSchema.parse({ order: body, order_unique_identifier: attemptKey });
+    expect(readOrderIntent({ ...order, delivery_method: 77 }, branch).mode).toBe("pickup");
+    for (const lacking of [{ address: "" }, { address: null }, { address_geolocation_latitude: null }])
+      expect(readOrderIntent({ ...order, ...lacking }, branch).address).toBeNull();
+  });
+});
