@@ -5,7 +5,7 @@ import { expect, test } from "@playwright/test";
 import { root } from "#scripts/storefront-build.ts";
 import { ask, postJson } from "./support/ask.ts";
 import { actionIds, callAction, valueOf } from "./support/call-action.ts";
-import { mailsTo, pickupIntent, signUpOverTheWire } from "./support/order-over-the-wire.ts";
+import { mailsTo, pickupAttempt, signUpOverTheWire } from "./support/order-over-the-wire.ts";
 import { stack } from "./support/stack.ts";
 
 const other = { ...stack, host: "fantasma.localhost" };
@@ -54,7 +54,7 @@ const address = {
 
 /** A well-formed input for every action: an action without one fails the test, so that a new one is thought about. */
 async function sampleInputs(): Promise<Record<string, unknown>> {
-  const intent = await pickupIntent(stack);
+  const attempt = await pickupAttempt(stack);
   return {
     requestCode: { email: "nadie@example.test" },
     enterCode: { code: "123456" },
@@ -62,10 +62,9 @@ async function sampleInputs(): Promise<Record<string, unknown>> {
     logOut: {},
     saveAddress: address,
     removeAddress: { id: "999999999" },
-    checkOrder: intent,
-    placeOrder: intent,
-    findAttempt: { attemptKey: intent.attemptKey },
-    withdrawAttempt: { attemptKey: intent.attemptKey },
+    placeOrder: attempt,
+    findAttempt: { attemptKey: attempt.attemptKey },
+    withdrawAttempt: { attemptKey: attempt.attemptKey },
   };
 }
 
@@ -268,8 +267,8 @@ test.describe("T6, U10, U12, checklist 21, 22, 35, 38: what is one's own stays o
   test("an order tells strangers its state only, and nothing at all to another business", async () => {
     const email = `${randomUUID().slice(0, 8)}@example.test`;
     const owner = await signUpOverTheWire(stack, email);
-    const intent = await pickupIntent(stack);
-    const placed = await callAction({ ...stack, name: "placeOrder", input: intent, cookie: owner });
+    const attempt = await pickupAttempt(stack);
+    const placed = await callAction({ ...stack, name: "placeOrder", input: attempt, cookie: owner });
     const { number } = valueOf(placed) as { number: string };
     const path = `/api/orders/${number}`;
     const own = await ask({ ...stack, path, headers: { cookie: owner } });
@@ -280,10 +279,10 @@ test.describe("T6, U10, U12, checklist 21, 22, 35, 38: what is one's own stays o
       for (const personal of ["Ana Prueba", "3105550199", email, "@"]) expect(seen.body).not.toContain(personal);
     }
     expect((await ask({ ...other, path })).status).toBe(404);
-    const { attemptKey } = intent;
+    const { attemptKey } = attempt;
     const looked = await callAction({ ...stack, name: "findAttempt", input: { attemptKey }, cookie });
     // Who has the key, 128 random bits, has sent the order: with which account is all that it tells anybody else (F9).
-    expect(looked.result).toEqual({ ok: false, failure: { kind: "refused", code: "key_reused" } });
+    expect(looked.result).toEqual({ ok: false, failure: { kind: "keyReused" } });
     const listed = await ask({ ...stack, path: "/api/orders", headers: { cookie } });
     expect(listed.body).not.toContain(number);
   });

@@ -7,7 +7,7 @@ import { type Asked, ask } from "./support/ask.ts";
 import { callAction, valueOf } from "./support/call-action.ts";
 import { type FailingStack, startFailingStack } from "./support/failing-stack.ts";
 import type { Fault, FaultProxy } from "./support/fault-proxy.ts";
-import { pickupIntent, signUpOverTheWire } from "./support/order-over-the-wire.ts";
+import { pickupAttempt, signUpOverTheWire } from "./support/order-over-the-wire.ts";
 import { childrenOf, commandOf } from "./support/process-list.ts";
 import { stackData, stackPorts } from "./support/stack.ts";
 
@@ -62,7 +62,8 @@ for (const round of rounds) {
 
     for (const [fault, cold] of round) {
       test(`${fault}: the warm menu stays, the cold one is a designed 503, an order is not taken, and it heals`, async () => {
-        const intent = await pickupIntent(stack);
+        const attempt = await pickupAttempt(stack);
+        const { attemptKey } = attempt;
         proxy.set(fault);
 
         for (const path of ["/", "/producto/1004/10024"]) {
@@ -79,23 +80,21 @@ for (const round of rounds) {
         expect(away.body).toContain("Volvemos en un momento");
         expect(away.body).not.toMatch(/ at \S+ \(|Error:|digest/);
 
-        for (const name of ["checkOrder", "placeOrder"]) {
-          const answer = await callAction({ ...stack, name, input: intent, cookie });
-          expect(answer.result, `${name}: ${answer.body.slice(0, 300)}`).toEqual({
-            ok: false,
-            failure: { kind: "unavailable" },
-          });
-        }
+        const answer = await callAction({ ...stack, name: "placeOrder", input: attempt, cookie });
+        expect(answer.result, answer.body.slice(0, 300)).toEqual({ ok: false, failure: { kind: "unavailable" } });
 
         proxy.heal();
         // Five seconds, and the time that the page itself takes on a busy machine.
         await expect.poll(async () => (await page(cold)).status, { timeout: 6000, intervals: [100] }).toBe(200);
         await expect
-          .poll(async () => (await callAction({ ...stack, name: "checkOrder", input: intent, cookie })).result?.ok, {
-            timeout: 8000,
-            intervals: [200],
-          })
-          .toBe(true);
+          .poll(
+            async () => (await callAction({ ...stack, name: "findAttempt", input: { attemptKey }, cookie })).result,
+            {
+              timeout: 8000,
+              intervals: [200],
+            },
+          )
+          .toEqual({ ok: true, value: null });
         const orders = await ask({ ...stack, path: "/api/orders", headers: { cookie } });
         expect(JSON.parse(orders.body)).toEqual({ orders: [] });
       });
@@ -111,14 +110,14 @@ test.describe("F8, F9: the answer to a send is lost", () => {
 
   test("it was ordered: it is looked up and is one order, however often it is sent again", async () => {
     const owner = await signUpOverTheWire(stack);
-    const intent = await pickupIntent(stack);
+    const attempt = await pickupAttempt(stack);
     proxy.set("swallow", /^\/api\/payment\/request/);
-    const sent = await callAction({ ...stack, name: "placeOrder", input: intent, cookie: owner });
+    const sent = await callAction({ ...stack, name: "placeOrder", input: attempt, cookie: owner });
     expect(sent.result?.ok, sent.body.slice(0, 300)).toBe(true);
     expect(proxy.count(/^\/api\/payment\/request/)).toBe(1);
     proxy.heal();
     for (let again = 0; again < 5; again += 1) {
-      const answer = await callAction({ ...stack, name: "placeOrder", input: intent, cookie: owner });
+      const answer = await callAction({ ...stack, name: "placeOrder", input: attempt, cookie: owner });
       expect(answer.result).toEqual(sent.result);
     }
     const { body } = await ask({ ...stack, path: "/api/orders", headers: { cookie: owner } });
@@ -127,16 +126,16 @@ test.describe("F8, F9: the answer to a send is lost", () => {
 
   test("the look-up is lost too: nobody says yes or no, and a look later finds the one order", async () => {
     const owner = await signUpOverTheWire(stack);
-    const intent = await pickupIntent(stack);
-    const { attemptKey } = intent;
+    const attempt = await pickupAttempt(stack);
+    const { attemptKey } = attempt;
     proxy.set("swallow", /^\/api\/payment\/(?:request|attempts)/);
-    const sent = await callAction({ ...stack, name: "placeOrder", input: intent, cookie: owner });
-    expect(sent.result).toEqual({ ok: false, failure: { kind: "unavailable" } });
+    const sent = await callAction({ ...stack, name: "placeOrder", input: attempt, cookie: owner });
+    expect(sent.result).toEqual({ ok: false, failure: { kind: "unconfirmed" } });
     proxy.heal();
     const look = async () => await callAction({ ...stack, name: "findAttempt", input: { attemptKey }, cookie: owner });
     await expect.poll(async () => (await look()).result?.ok, { timeout: 8000, intervals: [200] }).toBe(true);
     const found = valueOf(await look()) as { number: string };
-    const again = await callAction({ ...stack, name: "placeOrder", input: intent, cookie: owner });
+    const again = await callAction({ ...stack, name: "placeOrder", input: attempt, cookie: owner });
     expect(again.result?.value).toMatchObject(found);
     const { body } = await ask({ ...stack, path: "/api/orders", headers: { cookie: owner } });
     expect((JSON.parse(body) as { orders: unknown[] }).orders).toHaveLength(1);
@@ -144,15 +143,15 @@ test.describe("F8, F9: the answer to a send is lost", () => {
 
   test("it never arrived: nothing is found, and the same key orders once", async () => {
     const owner = await signUpOverTheWire(stack);
-    const intent = await pickupIntent(stack);
+    const attempt = await pickupAttempt(stack);
     proxy.set("refuse", /^\/api\/payment\/request/);
-    const sent = await callAction({ ...stack, name: "placeOrder", input: intent, cookie: owner });
-    expect(sent.result).toEqual({ ok: false, failure: { kind: "unavailable" } });
+    const sent = await callAction({ ...stack, name: "placeOrder", input: attempt, cookie: owner });
+    expect(sent.result).toEqual({ ok: false, failure: { kind: "unconfirmed" } });
     proxy.heal();
-    const { attemptKey } = intent;
+    const { attemptKey } = attempt;
     const looked = await callAction({ ...stack, name: "findAttempt", input: { attemptKey }, cookie: owner });
     expect(looked.result).toEqual({ ok: true, value: null });
-    const again = await callAction({ ...stack, name: "placeOrder", input: intent, cookie: owner });
+    const again = await callAction({ ...stack, name: "placeOrder", input: attempt, cookie: owner });
     expect(again.result?.ok).toBe(true);
     const { body } = await ask({ ...stack, path: "/api/orders", headers: { cookie: owner } });
     expect((JSON.parse(body) as { orders: unknown[] }).orders).toHaveLength(1);
@@ -166,13 +165,13 @@ test.describe("security fact 5, F11, checklist 50: the end does not wait for a p
     const storefront = await failing.startStorefront();
     expect((await page(warm)).status).toBe(200);
     const owner = await signUpOverTheWire(stack);
-    const intent = await pickupIntent(stack);
+    const attempt = await pickupAttempt(stack);
     proxy.set("hang");
     const waiting = [
       page(warm),
       page("plaza.localhost"),
       page("tienda.localhost", "/producto/4001/40001"),
-      callAction({ ...stack, name: "placeOrder", input: intent, cookie: owner }),
+      callAction({ ...stack, name: "placeOrder", input: attempt, cookie: owner }),
     ].map(
       async (call) =>
         await call.then(

@@ -7,7 +7,7 @@ import { type Running, stopAll } from "#scripts/child-processes.ts";
 import { startPlatform, startStorefront, type StackOptions } from "#scripts/demo-stack.ts";
 import { type RunningPostgres, startPostgres } from "#tests/support/postgres.ts";
 import { callAction } from "./support/call-action.ts";
-import { pickupIntent, signUpOverTheWire } from "./support/order-over-the-wire.ts";
+import { pickupAttempt, signUpOverTheWire } from "./support/order-over-the-wire.ts";
 import { stackPorts } from "./support/stack.ts";
 
 const host = "sabor.localhost";
@@ -47,10 +47,10 @@ test.describe("one attempt, two storefront processes, PostgreSQL (M11, checklist
     test.setTimeout(240_000);
     const stack = { port: ports.first, platformPort: ports.platform, host };
     const cookie = await signUpOverTheWire(stack);
-    const intent = await pickupIntent(stack);
+    const attempt = await pickupAttempt(stack);
     const submits = Array.from({ length: 500 }, async (_, index) => {
       const port = index % 2 === 0 ? ports.first : ports.second;
-      return await callAction({ port, host, name: "placeOrder", input: intent, cookie });
+      return await callAction({ port, host, name: "placeOrder", input: attempt, cookie });
     });
     const answers = await Promise.all(submits);
     const different = new Set(answers.map(({ status, result }) => JSON.stringify([status, result])));
@@ -60,7 +60,7 @@ test.describe("one attempt, two storefront processes, PostgreSQL (M11, checklist
     const database = postgres(address, { max: 1 });
     try {
       const [row] =
-        await database`select count(*)::int as orders from orders where order_unique_identifier = ${intent.attemptKey}`;
+        await database`select count(*)::int as orders from orders where order_unique_identifier = ${attempt.attemptKey}`;
       expect(row?.["orders"]).toBe(1);
       const [all] = await database`select count(*)::int as orders from orders`;
       expect(all?.["orders"]).toBe(1);
@@ -68,11 +68,12 @@ test.describe("one attempt, two storefront processes, PostgreSQL (M11, checklist
       await database.end();
     }
 
+    const lines = attempt.intent.lines.map((line) => ({ ...line, quantity: line.quantity + 1 }));
     const other = await callAction({
       port: ports.first,
       host,
       name: "placeOrder",
-      input: { ...intent, lines: intent.lines.map((line) => ({ ...line, quantity: line.quantity + 1 })) },
+      input: { ...attempt, intent: { ...attempt.intent, lines } },
       cookie,
     });
     expect(other.result?.ok).toBe(false);

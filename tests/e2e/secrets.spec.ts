@@ -5,7 +5,7 @@ import { foreignWords } from "#tests/support/foreign-words.ts";
 import { ask } from "./support/ask.ts";
 import { type ActionAnswer, callAction, keepCookies } from "./support/call-action.ts";
 import { tokenInSeal } from "./support/open-seal.ts";
-import { newestCode, pickupIntent } from "./support/order-over-the-wire.ts";
+import { newestCode, pickupAttempt } from "./support/order-over-the-wire.ts";
 import { chosenBranch, expect, shop, test } from "./support/shop-test.ts";
 import { askForCode } from "./support/shopper.ts";
 import { stack, stackData } from "./support/stack.ts";
@@ -128,8 +128,8 @@ test("U8, U9: every cookie of a session is short, host-only and out of reach of 
   await call("logOut", {}, session);
   // The copy that was kept is dead at once, here and at the platform.
   expect(await sessionOf(session)).toMatchObject({ user: null });
-  const intent = await pickupIntent(stack);
-  const late = await callAction({ ...stack, name: "placeOrder", input: intent, cookie: session });
+  const attempt = await pickupAttempt(stack);
+  const late = await callAction({ ...stack, name: "placeOrder", input: attempt, cookie: session });
   expect(late.result, late.body.slice(0, 300)).toEqual({ ok: false, failure: { kind: "unauthorized" } });
 
   const lines = answers.flatMap(({ cookies }) => cookies);

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { Assessment } from "#domain/order/assess.ts";
 import type { OrderAttempt, OrderIntent } from "#domain/order/intent.ts";
 import { postJson } from "./ask.ts";
 import { callAction, keepCookies } from "./call-action.ts";
@@ -75,15 +74,7 @@ interface WireMenu {
   };
 }
 
-/** What the storefront makes of an intent. */
-export async function quoteOf(stack: Stack, intent: OrderIntent): Promise<Assessment> {
-  // Node's fetch keeps the host to itself, and the host is the tenant.
-  const answer = await postJson({ ...stack, path: "/api/quote" }, intent);
-  if (answer.status !== 200) throw new Error(`the quote answered ${answer.status}: ${answer.body.slice(0, 300)}`);
-  return (JSON.parse(answer.body) as { assessment: Assessment }).assessment;
-}
-
-/** An attempt to pick up some plain thing of the branch that is always open, worth more than the minimum. */
+/** An attempt to order some plain thing of the branch that is always open, to be picked up, worth more than the minimum. */
 export async function pickupAttempt(stack: Stack): Promise<OrderAttempt> {
   const { data: business } = (await fetchJson(
     `http://127.0.0.1:${stack.platformPort}/api/businessv2?domain=${stack.host}`,
@@ -131,5 +122,13 @@ export async function pickupAttempt(stack: Stack): Promise<OrderAttempt> {
     courierNote: "",
     legalAgeConfirmed: false,
   };
-  return { attemptKey: randomUUID(), expectedTotal: (await quoteOf(stack, intent)).total, intent };
+  return { attemptKey: randomUUID(), expectedTotal: await quotedTotal(stack, intent), intent };
+}
+
+/** What an intent costs, as the quote says. */
+export async function quotedTotal(stack: Stack, intent: OrderIntent): Promise<number> {
+  // Node's fetch keeps the host to itself, and the host is the tenant.
+  const answer = await postJson({ ...stack, path: "/api/quote" }, intent);
+  if (answer.status !== 200) throw new Error(`the quote answered ${answer.status}: ${answer.body.slice(0, 300)}`);
+  return (JSON.parse(answer.body) as { assessment: { total: number } }).assessment.total;
 }
