@@ -46,11 +46,10 @@ interface Prepared {
   refusal: Refusal | null;
 }
 
-async function prepare(attempt: OrderAttempt, orderer: Orderer, context: OrderContext): Promise<Prepared> {
+async function prepare(attempt: OrderAttempt, context: OrderContext): Promise<Prepared> {
   const { attemptKey, expectedTotal, intent } = attempt;
-  const { clientAddress, requestId } = orderer;
-  const asker = requestId === undefined ? { clientAddress } : { clientAddress, requestId };
-  const order = await readOrderFacts(context, intent, asker);
+  const { clientAddress, requestId } = context;
+  const order = await readOrderFacts(context, intent, { clientAddress, requestId });
   if (!order.ok) return { request: null, refusal: order.failure };
   const { facts, at, business, branch, menu } = order.value;
   const assessment = assess(intent, facts, at);
@@ -128,7 +127,7 @@ async function placeOnce(attempt: OrderAttempt, context: OrderContext): Promise<
   const { login, business, clientAddress, requestId } = context;
   const orderer = { token: login.token, clientAddress, requestId };
   const sending = { attempt: { attemptKey: attempt.attemptKey, businessId: business.id }, orderer };
-  const { request, refusal: own } = await prepare(attempt, orderer, context);
+  const { request, refusal: own } = await prepare(attempt, context);
   if (own || !request) return await refusedOrPlaced({ request, refusal: own ?? { kind: "unavailable" } }, sending);
   const refusal = await checkRefusal(request, orderer);
   return refusal ? await refusedOrPlaced({ request, refusal }, sending) : await send(request, sending);
