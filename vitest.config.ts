@@ -40,7 +40,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     projects: [
       project("architecture", ["tests/*.test.ts"], { testTimeout: 60_000 }),
-      project("domain", ["tests/{domain,wire}/**/*.test.ts"], { ...sharing, testTimeout: 120_000 }),
+      project("domain", ["tests/domain/**/*.test.ts"], { ...sharing, testTimeout: 120_000 }),
+      project("wire", ["tests/wire/**/*.test.ts"], { ...sharing, testTimeout: 60_000 }),
       project("lib", ["tests/lib/**/*.test.{ts,tsx}"], { testTimeout: 30_000, hookTimeout: 120_000, exclude: servers }),
       project("server", ["tests/server/**/*.test.ts"], { testTimeout: 30_000 }),
       project("components", ["tests/components/**/*.test.tsx"], {

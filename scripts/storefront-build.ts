@@ -8,6 +8,7 @@ const inputs = [
   "components",
   "lib",
   "domain",
+  "wire",
   "messages",
   "public",
   "middleware.ts",

@@ -81,10 +81,12 @@ export function formatClock(minute: MinuteOfDay): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes}\u00a0${hour < 12 ? "a." : "p."}\u00a0m.`;
 }
 
-/** Beyond this a number is milliseconds: as seconds it would lie after the year 5138. */
-const largestSeconds = 100_000_000_000;
 const earliest = Date.UTC(2000, 0, 1);
-const latest = Date.UTC(2200, 0, 1);
+/** From here on a number is milliseconds: as such it lies in 2000 or later, as seconds beyond any calendar. */
+const largestSeconds = earliest;
+const latest = Date.UTC(2200, 0, 1) - 1;
+/** What a date can hold. */
+const lastOfDates = 8_640_000_000_000_000;
 
 function instantOfText(text: string): number {
   if (/^\d{1,15}$/.test(text)) return instantOfNumber(Number(text));
@@ -97,16 +99,17 @@ function instantOfNumber(n: number): number {
   return Math.abs(n) < largestSeconds ? n * 1000 : n;
 }
 
+function instantOf(raw: unknown): number {
+  if (typeof raw === "number") return instantOfNumber(raw);
+  return typeof raw === "string" ? instantOfText(raw.trim().slice(0, 40)) : Number.NaN;
+}
+
 /**
  * Reads an instant of unknown format: ISO text (Bogotá time when it names no zone), unix seconds or milliseconds, as number
- * or digits. Null for anything else and for what lies outside 2000–2199 (A35, M16).
+ * or digits. What lies after 2199 counts as the end of it: a far date is still to come. Null for anything else and for what
+ * lies before 2000 (A35, M16).
  */
 export function parseInstant(raw: unknown): number | null {
-  const instant =
-    typeof raw === "number"
-      ? instantOfNumber(raw)
-      : typeof raw === "string"
-        ? instantOfText(raw.trim().slice(0, 40))
-        : Number.NaN;
-  return instant >= earliest && instant < latest ? instant : null;
+  const instant = instantOf(raw);
+  return instant >= earliest && instant <= lastOfDates ? Math.min(instant, latest) : null;
 }

@@ -18,10 +18,11 @@ export type ItemAvailability =
 
 function optionAt(option: Option, now: number): Option {
   const isPaused = typeof option.disabledUntil === "number" && option.disabledUntil > now;
-  return isPaused ? { ...option, isAvailable: false } : option;
+  const isOfToday = option.days?.includes(bogotaParts(now).weekday) ?? true;
+  return isPaused || !isOfToday ? { ...option, isAvailable: false } : option;
 }
 
-/** The item as it is at `now` (ms): an option that the branch has paused until later cannot be chosen (A35). */
+/** The item as it is at `now` (ms): an option paused until later, or not sold on that weekday, cannot be chosen (A34, A35). */
 export function itemAt(item: MenuItem, now: number): MenuItem {
   const optionGroups = item.optionGroups?.map((group) => ({
     ...group,

@@ -1,3 +1,4 @@
+import type { Weekday } from "#domain/base/bogota-time.ts";
 import type { Pesos } from "#domain/base/money.ts";
 import type { Photo } from "#domain/base/photo.ts";
 
@@ -15,6 +16,8 @@ export interface Option {
   price: Pesos;
   photo: Photo | null;
   isAvailable: boolean;
+  /** Weekdays on which it is sold; absent for every day. See `itemAt`. */
+  days?: Weekday[];
   /** Instant in ms until which this branch does not sell it (A35); null or absent when it does. See `itemAt`. */
   disabledUntil?: number | null;
   requiresLegalAge: boolean;

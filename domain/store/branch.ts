@@ -1,6 +1,7 @@
 import type { CoverageArea } from "./coverage.ts";
 import type { GeoPoint } from "#domain/base/geo.ts";
 import type { Pesos } from "#domain/base/money.ts";
+import type { PartsPerMillion } from "#domain/base/rate.ts";
 import type { WeeklyWindow } from "#domain/base/weekly-window.ts";
 import type { DeliveryMethod } from "./delivery.ts";
 import type { PaymentMethod } from "./payment-method.ts";
@@ -20,6 +21,12 @@ export interface Branch {
   minimumOrder: Pesos;
   deliveryMethods: DeliveryMethod[];
   paymentMethods: PaymentMethod[];
+  /** Shown under the method that is chosen (A160). */
+  paymentInfo: string | null;
+  /** The branch's own tax in place of the business's; null where it sets none, unknown where it cannot be read (A160, D3). */
+  tax: PartsPerMillion | "unknown" | null;
+  /** The currency of its orders where it names one, `COP` otherwise; only COP is priced (A160). */
+  currency: string | null;
   openingRules: WeeklyWindow[];
   coverageAreas: CoverageArea[];
   /** False only when the config says so (A46). */

@@ -3,7 +3,6 @@ import type { Branch } from "./branch.ts";
 import { distanceMeters, isGeoPoint } from "#domain/base/geo.ts";
 import type { GeoPoint } from "#domain/base/geo.ts";
 import type { Pesos } from "#domain/base/money.ts";
-import { rowPesos } from "#domain/menu/sale-rules.ts";
 
 interface CoverageAreaBase {
   id: string;
@@ -23,45 +22,6 @@ type CircleArea = Extract<CoverageArea, { shape: "circle" }>;
 
 /** Most corners of a polygon; a larger one covers nothing (X14). */
 export const maximumVertices = 2000;
-
-interface LatLng {
-  lat: number;
-  lng: number;
-}
-
-/** What a row says of a zone. */
-export interface CoverageRow {
-  id: string;
-  name: string | null;
-  type: string | null;
-  price: unknown;
-  isActive: boolean;
-  center: LatLng | null;
-  radiusMeters: number | null;
-  ring: readonly LatLng[] | null;
-}
-
-function toPoint({ lat, lng }: LatLng): GeoPoint {
-  return { latitude: lat, longitude: lng };
-}
-
-/**
- * The zone of a row, read by shop and authority alike; a circle without a centre of its own lies around the branch. Null
- * for a row whose shape cannot be read: it covers nothing.
- */
-export function coverageAreaOf(row: CoverageRow, branchPoint: GeoPoint | null): CoverageArea | null {
-  const base = { id: row.id, name: row.name ?? "", price: rowPesos(row.price), isActive: row.isActive };
-  if (row.type === "polygon") {
-    const ring = (row.ring ?? []).map(toPoint);
-    const isWhole = ring.length >= 3 && ring.length <= maximumVertices && ring.every(isGeoPoint);
-    return isWhole ? { ...base, shape: "polygon", ring } : null;
-  }
-  const own = row.center && toPoint(row.center);
-  const center = own && isGeoPoint(own) ? own : branchPoint;
-  const radiusMeters = row.radiusMeters ?? 0;
-  if (row.type !== "radius" || !center || !isGeoPoint(center) || radiusMeters <= 0) return null;
-  return { ...base, shape: "circle", center, radiusMeters };
-}
 
 /** Ids are decimal numbers on the wire: 9 comes before 10. */
 function compareIds(a: string, b: string): number {

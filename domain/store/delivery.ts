@@ -7,6 +7,8 @@ export interface DeliveryMethod {
   mode: DeliveryMode;
   name: string;
   isCollectible: boolean;
+  /** Nothing is asked for the way (wire free_of_charge, A160). */
+  isFree: boolean;
 }
 
 /** The modes in the order in which they are offered. */

@@ -5,14 +5,8 @@ import { consentVersion } from "#domain/person/consent.ts";
 import { wirePhone } from "#domain/person/phone.ts";
 import type { Phone } from "#domain/person/phone.ts";
 import { fail, ok, type Result } from "#domain/base/result.ts";
-import {
-  type Asker,
-  type Customer,
-  logInWithCode,
-  logOutCustomer,
-  registerCustomer,
-  requestLoginCode,
-} from "./central/account.ts";
+import type { Customer } from "#wire/account.ts";
+import { type Asker, logInWithCode, logOutCustomer, registerCustomer, requestLoginCode } from "./central/account.ts";
 import { listAddresses } from "./central/addresses.ts";
 import { CentralError } from "./central/central-error.ts";
 import type { ActionContext } from "./define-action.ts";

@@ -4,10 +4,10 @@ import { normalizeEmail } from "#domain/person/email.ts";
 import { parsePhone, wirePhone } from "#domain/person/phone.ts";
 import { idSchema } from "#platform/central/business.ts";
 import { findBusiness } from "#platform/central/load-business.ts";
-import { wire } from "#platform/central/wire-schemas.ts";
 import type { Database } from "#platform/db/database.ts";
 import { consents, roles, users } from "#platform/db/tables/user.ts";
 import { defineCall } from "#platform/http/call.ts";
+import { newAccountRow } from "#wire/account.ts";
 import type { PlatformContext } from "#platform/http/context.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { lockAccount } from "./account-lock.ts";
@@ -123,7 +123,7 @@ export const registerCustomer = defineCall({
   answers: {
     201: {
       description: "Created; no token",
-      schema: z.object({ user: z.object({ id: wire.id, email: z.string() }) }),
+      schema: newAccountRow,
     },
     401: { description: "not_allowed: the e-mail belongs to an account that may not use stores" },
     404: { description: "business_not_found" },

@@ -3,11 +3,11 @@ import { holidayDates } from "#domain/base/holiday.ts";
 import { branchAvailability } from "#domain/store/opening-hours.ts";
 import { type Call, defineCall } from "#platform/http/call.ts";
 import { Refusal } from "#platform/http/refusal.ts";
-import { loadBusinessRules } from "#platform/orders/business-rules.ts";
 import { findBranch } from "#platform/orders/find-branch.ts";
+import { findSellingBusiness } from "#platform/orders/find-selling-business.ts";
+import { availabilityRow } from "#wire/availability.ts";
 import { idSchema } from "./business.ts";
 import { businessOfBranch } from "./load-branches.ts";
-import { wire } from "./wire-schemas.ts";
 
 const availability = defineCall({
   method: "GET",
@@ -19,23 +19,16 @@ const availability = defineCall({
   answers: {
     200: {
       description: "Switches of business and branch, and whether it is within its hours",
-      schema: z.object({
-        data: z.object({
-          branch_id: wire.id,
-          is_available: z.boolean(),
-          business_is_available: z.boolean(),
-          is_open: z.boolean(),
-          message: wire.text.describe("The branch's own words while it is unavailable"),
-        }),
-      }),
+      schema: z.object({ data: availabilityRow }),
     },
     404: { description: "branch_not_found" },
   },
   run: async ({ params, platform }) => {
     const businessId = await businessOfBranch(platform.database, params.id);
-    const business = businessId === null ? null : await loadBusinessRules(platform.database, businessId);
-    if (business === null) throw new Refusal(404, "branch_not_found");
-    const { branch } = await findBranch(platform.database, business.id, params.id);
+    const found = businessId === null ? null : await findSellingBusiness(platform.database, businessId);
+    if (found === null) throw new Refusal(404, "branch_not_found");
+    const { branch } = await findBranch(platform.database, found.id, params.id);
+    const { business } = found;
     const now = platform.clock();
     const state = branchAvailability({ business, branch, now, holidays: holidayDates(now) });
     return {

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { type Call, defineCall } from "#platform/http/call.ts";
 import { Refusal } from "#platform/http/refusal.ts";
+import { branchRow } from "#wire/branch.ts";
+import { businessRow } from "#wire/business.ts";
+import { field } from "#wire/field.ts";
 import { loadBranches } from "./load-branches.ts";
 import { businessIdByHost, findBusiness, loadBusiness } from "./load-business.ts";
-import { branchRowSchema, businessRowSchema, wire } from "./wire-schemas.ts";
 
 /** A host as it stands in the registry: lower case, without port and final dot. */
-const hostSchema = z
+export const hostSchema = z
   .string()
   .min(1)
   .max(253)
@@ -23,7 +25,7 @@ const byDomain = defineCall({
   access: "public",
   query: z.strictObject({ domain: hostSchema }),
   answers: {
-    200: { description: "The business", schema: z.object({ data: businessRowSchema }) },
+    200: { description: "The business", schema: z.object({ data: businessRow }) },
     404: { description: "business_not_found: no business answers on this host" },
   },
   run: async ({ query, platform }) => {
@@ -44,7 +46,7 @@ const filter = defineCall({
   answers: {
     200: {
       description: "The business, or an empty list",
-      schema: z.object({ data: z.array(z.object({ id: wire.id, is_available: wire.flag, is_active: wire.flag })) }),
+      schema: z.object({ data: z.array(z.object({ id: field.id, is_available: field.flag, is_active: field.flag })) }),
     },
   },
   run: async ({ body, platform }) => {
@@ -62,7 +64,7 @@ const branchesOfBusiness = defineCall({
   access: "public",
   params: z.object({ businessId: idSchema }),
   answers: {
-    200: { description: "Its active branches", schema: z.object({ data: z.array(branchRowSchema) }) },
+    200: { description: "Its active branches", schema: z.object({ data: z.array(branchRow) }) },
     404: { description: "business_not_found" },
   },
   run: async ({ params, platform }) => {

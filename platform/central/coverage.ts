@@ -4,11 +4,13 @@ import type { Branch } from "#domain/store/branch.ts";
 import type { GeoPoint } from "#domain/base/geo.ts";
 import { type Call, defineCall } from "#platform/http/call.ts";
 import { Refusal } from "#platform/http/refusal.ts";
-import { branchFromRow } from "#platform/orders/branch-from-row.ts";
+import { branchesOf } from "#platform/orders/find-branch.ts";
+import type { BranchRow } from "#wire/branch.ts";
+import { coverageAreaRow } from "#wire/coverage-area.ts";
+import { field } from "#wire/field.ts";
 import { idSchema } from "./business.ts";
 import { loadBranches } from "./load-branches.ts";
 import { findBusiness } from "./load-business.ts";
-import { type BranchRow, coverageAreaRowSchema, wire } from "./wire-schemas.ts";
 
 /** The covering branch and zone: of one branch when it is asked for, else of all (S2 §4.7). */
 function findCover(branches: Branch[], point: GeoPoint, branchId: number | undefined) {
@@ -41,8 +43,8 @@ const coverage = defineCall({
     200: {
       description: "Branch and zone, null when nobody delivers there; and the nearest branch in any case",
       schema: z.object({
-        data: z.object({ branch_id: wire.id, area: coverageAreaRowSchema }).nullable(),
-        nearest_branch_id: wire.id.nullable(),
+        data: z.object({ branch_id: field.id, area: coverageAreaRow }).nullable(),
+        nearest_branch_id: field.id.nullable(),
       }),
     },
     404: { description: "business_not_found, branch_not_found" },
@@ -51,7 +53,7 @@ const coverage = defineCall({
     const business = await findBusiness(platform.database, body.business_id);
     if (business === null) throw new Refusal(404, "business_not_found");
     const rows = await loadBranches(platform.database, business.id);
-    const branches = rows.map(branchFromRow);
+    const branches = branchesOf(rows);
     const point = { latitude: body.latitude, longitude: body.longitude };
     const cover = findCover(branches, point, body.branch_id);
     const area = cover === null ? undefined : areaRow(rows, cover.area.id);

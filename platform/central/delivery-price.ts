@@ -3,6 +3,7 @@ import { findCoverageArea } from "#domain/store/coverage.ts";
 import { type Call, defineCall } from "#platform/http/call.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { findBranch } from "#platform/orders/find-branch.ts";
+import { deliveryPriceRow } from "#wire/delivery-price.ts";
 import { idSchema } from "./business.ts";
 
 const latitude = z.coerce.number().min(-90).max(90);
@@ -29,7 +30,7 @@ const price = defineCall({
     declared_value: z.unknown().optional(),
   }),
   answers: {
-    200: { description: "The fee in pesos", schema: z.object({ deliver_fee: z.int().nonnegative() }) },
+    200: { description: "The fee in pesos", schema: deliveryPriceRow },
     404: { description: "branch_not_found" },
     422: {
       description: "not_covered: no zone of the branch reaches the point; fee_unknown: the zone has no price (A105)",

@@ -1,24 +1,11 @@
 import { z } from "zod";
 import type { GazetteerPlace } from "#platform/demo/gazetteer.ts";
+import type { geocodedPlaceRow } from "#wire/geocoding.ts";
+import { geocodingRow } from "#wire/geocoding.ts";
 import { type Call, defineCall } from "#platform/http/call.ts";
 import { findAddress, type FoundAddress, placeAt, suggestPlaces } from "./find-place.ts";
-import { wire } from "./wire-schemas.ts";
 
-const resultSchema = z.object({
-  formatted_address: z.string(),
-  city: wire.text,
-  neighborhood: wire.text,
-  locality: wire.text,
-  country: wire.text,
-  geometry: z.object({
-    location: z.object({ lat: z.number(), lng: z.number() }),
-    location_type: z.enum(["RANGE_INTERPOLATED", "GEOMETRIC_CENTER", "APPROXIMATE"]),
-  }),
-});
-
-const answerSchema = z.object({ status: z.enum(["OK", "ZERO_RESULTS"]), results: z.array(resultSchema) });
-
-type Result = z.infer<typeof resultSchema>;
+type Result = z.output<typeof geocodedPlaceRow>;
 
 const limit = { name: "geocode", most: 120, seconds: 60 };
 
@@ -62,7 +49,7 @@ function placeResult(place: GazetteerPlace): Result {
   return resultOf(found, "");
 }
 
-function answer(results: Result[]): { status: 200; body: z.infer<typeof answerSchema> } {
+function answer(results: Result[]): { status: 200; body: z.output<typeof geocodingRow> } {
   return { status: 200, body: { status: results.length > 0 ? "OK" : "ZERO_RESULTS", results } };
 }
 
@@ -76,7 +63,7 @@ const find = defineCall({
   access: "public",
   limit,
   query: z.strictObject({ address: text(250), city: text(100), neighborhood: text(100), country: text(60) }),
-  answers: { 200: { description: "The place, or none", schema: answerSchema } },
+  answers: { 200: { description: "The place, or none", schema: geocodingRow } },
   run: async ({ query }) => {
     const found = findAddress(query);
     return answer(found === null ? [] : [resultOf(found, query.address)]);
@@ -94,7 +81,7 @@ const reverse = defineCall({
     lat: z.coerce.number().min(-90).max(90),
     lng: z.coerce.number().min(-180).max(180),
   }),
-  answers: { 200: { description: "The place, or none", schema: answerSchema } },
+  answers: { 200: { description: "The place, or none", schema: geocodingRow } },
   run: async ({ query }) => {
     const place = placeAt({ latitude: query.lat, longitude: query.lng });
     return answer(place === null ? [] : [placeResult(place)]);
@@ -109,7 +96,7 @@ const suggest = defineCall({
   access: "public",
   limit,
   query: z.strictObject({ q: text(250), city: text(100) }),
-  answers: { 200: { description: "At most eight places", schema: answerSchema } },
+  answers: { 200: { description: "At most eight places", schema: geocodingRow } },
   run: async ({ query }) => answer(suggestPlaces(query.q, query.city, 8).map(placeResult)),
 });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { colombianHolidays } from "#domain/base/holiday.ts";
 import { type Call, defineCall } from "#platform/http/call.ts";
+import { holidayRow } from "#wire/holiday.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 
 const holidays = defineCall({
@@ -11,7 +12,7 @@ const holidays = defineCall({
   access: "public",
   params: z.object({ year: z.coerce.number().int().min(1984).max(2199), country: z.string().max(10).toLowerCase() }),
   answers: {
-    200: { description: "Holidays in order", schema: z.array(z.object({ date: z.iso.date(), name: z.string() })) },
+    200: { description: "Holidays in order", schema: z.array(holidayRow) },
     400: { description: "invalid_parameters: no year" },
     404: { description: "country_not_found: only `co` is known" },
   },

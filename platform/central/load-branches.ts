@@ -12,8 +12,8 @@ import {
   workingDays,
 } from "#platform/db/tables/branch.ts";
 import { addresses } from "#platform/db/tables/business.ts";
+import type { BranchRow } from "#wire/branch.ts";
 import { loadFiles } from "./load-files.ts";
-import type { BranchRow } from "./wire-schemas.ts";
 
 type PlainBranch = typeof branches.$inferSelect;
 

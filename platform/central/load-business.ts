@@ -17,9 +17,9 @@ import {
   taxes,
 } from "#platform/db/tables/business.ts";
 import { bannerMenuGroups, menuGroups } from "#platform/db/tables/menu.ts";
+import type { BusinessRow } from "#wire/business.ts";
 import { loadBranches } from "./load-branches.ts";
 import { loadFiles } from "./load-files.ts";
-import type { BusinessRow } from "./wire-schemas.ts";
 
 /** The id of the business that answers on a host, null when none does. */
 export async function businessIdByHost(database: Database, host: string): Promise<number | null> {
@@ -64,7 +64,8 @@ async function loadBanner(database: Database, id: number | null): Promise<Busine
   return { ...row, image: pick(await loadFiles(database, imageIds), imageIds), menu_groups: pick(groups, groupIds) };
 }
 
-async function loadHosts(database: Database, id: number): Promise<{ main: string | null; others: string[] }> {
+/** The hosts of a business: the main one, null when none is marked, and the others. */
+export async function loadHosts(database: Database, id: number): Promise<{ main: string | null; others: string[] }> {
   const rows = await database
     .select()
     .from(businessHosts)
@@ -94,6 +95,14 @@ async function loadAddress(database: Database, id: number | null): Promise<Busin
   if (row === undefined) return null;
   const { created_at: _created, updated_at: _updated, ...address } = row;
   return address;
+}
+
+/** A business with what decides about its orders, null when there is none. */
+export async function loadSellingRow(database: Database, id: number) {
+  const row = await findBusiness(database, id);
+  if (row === null) return null;
+  const subscription = await loadSubscription(database, row.subscription);
+  return { ...row, address: null, banner: null, subscription, taxes: await loadTaxes(database, id) };
 }
 
 /** A business with all that hangs on it, null when there is none. */

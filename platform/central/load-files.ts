@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import type { Database } from "#platform/db/database.ts";
 import { byId } from "#platform/db/linked-ids.ts";
 import { files } from "#platform/db/tables/file.ts";
-import type { FileRow } from "./wire-schemas.ts";
+import type { FileRow } from "#wire/photo.ts";
 
 /** The files with these ids, as rows of the wire. */
 export async function loadFiles(database: Database, ids: readonly number[]): Promise<Map<number, FileRow>> {

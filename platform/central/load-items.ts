@@ -10,8 +10,10 @@ import {
   sideOrTopings,
 } from "#platform/db/tables/menu.ts";
 import { productPhotos, products } from "#platform/db/tables/product.ts";
+import type { MenuItemRow } from "#wire/menu-item.ts";
+import type { SideOrTopingRow } from "#wire/option-group.ts";
+import type { ProductRow, SaleRow } from "#wire/sale.ts";
 import { loadFiles } from "./load-files.ts";
-import type { MenuItemRow, PlainItemRow, ProductRow, SideOrTopingRow } from "./menu-schemas.ts";
 
 /** A menu item as the table holds it. */
 export type StoredItem = typeof menuProductItems.$inferSelect;
@@ -54,7 +56,7 @@ async function loadProducts(database: Database, ids: readonly number[]): Promise
 }
 
 /** Items with product and photos. An item whose product is deleted, inactive or not public is left out. */
-async function loadPlainItems(database: Database, stored: readonly StoredItem[]): Promise<PlainItemRow[]> {
+async function loadPlainItems(database: Database, stored: readonly StoredItem[]): Promise<SaleRow[]> {
   const productRows = await loadProducts(database, distinctIds(stored.map((item) => item.product)));
   const photoIds = await linkedIds(
     database,
@@ -71,7 +73,7 @@ async function loadPlainItems(database: Database, stored: readonly StoredItem[])
 }
 
 function inOrder(a: SideOrTopingRow, b: SideOrTopingRow): number {
-  return (a.order_index ?? 0) - (b.order_index ?? 0);
+  return (a.order_index ?? Number.MAX_VALUE) - (b.order_index ?? Number.MAX_VALUE);
 }
 
 /** The option groups of items, each with its options, by the item's id. */

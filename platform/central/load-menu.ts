@@ -8,8 +8,8 @@ import {
   menuProducts,
   menuProductSharedBranches,
 } from "#platform/db/tables/menu.ts";
+import type { MenuRow } from "#wire/menu.ts";
 import { loadItems, type StoredItem } from "./load-items.ts";
-import type { MenuRow } from "./menu-schemas.ts";
 
 type StoredMenu = typeof menuProducts.$inferSelect;
 

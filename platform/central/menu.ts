@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { type Call, defineCall } from "#platform/http/call.ts";
 import { Refusal } from "#platform/http/refusal.ts";
+import { field } from "#wire/field.ts";
+import { menuRow } from "#wire/menu.ts";
+import { sideOrTopingRow } from "#wire/option-group.ts";
 import { idSchema } from "./business.ts";
 import { businessOfBranch } from "./load-branches.ts";
 import { loadItems } from "./load-items.ts";
 import { findMenuItem, loadMenu, menusOfBranch } from "./load-menu.ts";
-import { menuRowSchema, sideOrTopingRowSchema } from "./menu-schemas.ts";
-import { wire } from "./wire-schemas.ts";
 
 const menuOfBranch = defineCall({
   method: "POST",
@@ -18,7 +19,7 @@ const menuOfBranch = defineCall({
   answers: {
     200: {
       description: "The menu, null when the branch has none",
-      schema: z.object({ data: menuRowSchema.nullable() }),
+      schema: z.object({ data: menuRow.nullable() }),
     },
     404: { description: "branch_not_found: the business has no such branch" },
   },
@@ -38,7 +39,7 @@ const sidesOfItem = defineCall({
   access: "public",
   params: z.object({ itemId: idSchema, branchId: idSchema }),
   answers: {
-    200: { description: "Its option groups in order", schema: z.object({ data: z.array(sideOrTopingRowSchema) }) },
+    200: { description: "Its option groups in order", schema: z.object({ data: z.array(sideOrTopingRow) }) },
     404: { description: "item_not_found: the branch's menu has no such item" },
   },
   run: async ({ params, platform }) => {
@@ -57,7 +58,7 @@ const plainMenu = defineCall({
   access: "public",
   params: z.object({ branchId: idSchema }),
   answers: {
-    200: { description: "The menu", schema: menuRowSchema },
+    200: { description: "The menu", schema: menuRow },
     404: { description: "menu_not_found" },
   },
   run: async ({ params, platform }) => {
@@ -75,7 +76,7 @@ const menuIds = defineCall({
   summary: "The ids of the menus a branch serves, the one in use first",
   access: "public",
   params: z.object({ branchId: idSchema }),
-  answers: { 200: { description: "Ids, none for an unknown branch", schema: z.array(z.object({ id: wire.id })) } },
+  answers: { 200: { description: "Ids, none for an unknown branch", schema: z.array(z.object({ id: field.id })) } },
   run: async ({ params, platform }) => {
     const menus = await menusOfBranch(platform.database, params.branchId);
     return { status: 200, body: menus.map(({ id }) => ({ id })) };

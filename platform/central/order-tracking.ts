@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { type Call, defineCall } from "#platform/http/call.ts";
 import { Refusal } from "#platform/http/refusal.ts";
-import { trackedRowSchema, trackOrder } from "#platform/orders/track-order.ts";
+import { trackOrder } from "#platform/orders/track-order.ts";
+import { trackedRow } from "#wire/tracked-order.ts";
 import { idSchema } from "./business.ts";
 
 const status = defineCall({
@@ -19,7 +20,7 @@ const status = defineCall({
   }),
   query: z.strictObject({ business: idSchema }),
   answers: {
-    200: { description: "The order", schema: z.object({ data: trackedRowSchema }) },
+    200: { description: "The order", schema: z.object({ data: trackedRow }) },
     404: { description: "order_not_found: the business has no such order" },
     429: { description: "too_many_requests" },
   },

@@ -3,41 +3,8 @@ import { z } from "zod";
 import { linkedIds } from "#platform/db/linked-ids.ts";
 import { promoCodeBranches, promoCodes } from "#platform/db/tables/promotion.ts";
 import { type Call, defineCall } from "#platform/http/call.ts";
+import { promotionRow } from "#wire/promotion.ts";
 import { idSchema } from "./business.ts";
-import { wire } from "./wire-schemas.ts";
-
-const weekdays = {
-  monday: wire.flag,
-  tuesday: wire.flag,
-  wenesday: wire.flag.describe("Spelt so on the wire"),
-  thursday: wire.flag,
-  friday: wire.flag,
-  saturday: wire.flag,
-  sunday: wire.flag,
-  holiday: wire.flag,
-};
-
-const promoRowSchema = z.object({
-  id: wire.id,
-  name: wire.text,
-  description: wire.text,
-  discount_type: z.enum(["free_delivery", "per", "fixed"]).nullable(),
-  discount_percentage: wire.number,
-  discount_fixed: wire.number,
-  minimum_valued_to_be_applied: wire.number,
-  maximum_valued_to_be_applied: wire.number,
-  is_min_value: wire.flag,
-  is_first_order: wire.flag,
-  is_once_to_customer: wire.flag,
-  is_promotion_date: wire.flag,
-  start_at_unix_time: wire.number,
-  end_at_unix_time: wire.number,
-  ...weekdays,
-  times_per_day: wire.json,
-  is_active: wire.flag,
-  products: z.unknown(),
-  branches: z.array(z.object({ id: wire.id })),
-});
 
 const promos = defineCall({
   method: "POST",
@@ -46,7 +13,7 @@ const promos = defineCall({
   summary: "The promotions of a business, the highest percentage first; coupons are never among them (D10)",
   access: "public",
   body: z.object({ business: idSchema, branch: idSchema.optional() }),
-  answers: { 200: { description: "Promotions", schema: z.object({ data: z.array(promoRowSchema) }) } },
+  answers: { 200: { description: "Promotions", schema: z.object({ data: z.array(promotionRow) }) } },
   run: async ({ body, platform }) => {
     const rows = await platform.database
       .select()

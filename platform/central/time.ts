@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Call, defineCall } from "#platform/http/call.ts";
-import { wire } from "./wire-schemas.ts";
+import { timeRow } from "#wire/availability.ts";
 
 const time = defineCall({
   method: "GET",
@@ -8,7 +8,7 @@ const time = defineCall({
   tag: "Hours",
   summary: "The platform's clock, the one that decides (A57)",
   access: "public",
-  answers: { 200: { description: "Now", schema: z.object({ data: z.object({ time: wire.instant }) }) } },
+  answers: { 200: { description: "Now", schema: z.object({ data: timeRow }) } },
   run: async ({ platform }) => ({ status: 200, body: { data: { time: new Date(platform.clock()).toISOString() } } }),
 });
 

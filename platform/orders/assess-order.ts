@@ -14,17 +14,18 @@ import { isFarFromItsText } from "#platform/central/find-place.ts";
 import { loadMenu } from "#platform/central/load-menu.ts";
 import type { Database } from "#platform/db/database.ts";
 import { Refusal } from "#platform/http/refusal.ts";
+import { menuFrom } from "#wire/menu.ts";
 import { amountsRow } from "#wire/order-amounts.ts";
 import { problemRow } from "#wire/order-problem.ts";
 import { readOrderIntent } from "#wire/order-request.ts";
 import type { RequestedOrder } from "#wire/order-request.ts";
-import { type BusinessRules, loadBusinessRules } from "./business-rules.ts";
 import { findBranch } from "./find-branch.ts";
-import { menuFromRow } from "./menu-from-row.ts";
+import { findSellingBusiness, type SellingBusiness } from "./find-selling-business.ts";
+import { ownRows } from "./own-rows.ts";
 
 /** An order that is taken, with every amount from the platform's own rows. */
 export interface AssessedOrder {
-  business: BusinessRules;
+  business: SellingBusiness;
   branch: Branch;
   intent: OrderIntent;
   assessment: Assessment;
@@ -46,7 +47,8 @@ function askedPart(menu: Menu, lines: readonly CartLine[]): Menu {
 async function loadAskedMenu(database: Database, order: RequestedOrder, intent: OrderIntent): Promise<Menu> {
   const itemIds = order.products.map((line) => line.id);
   const row = await loadMenu(database, order.branch, itemIds);
-  return row === null ? { id: "", name: "", groups: [] } : askedPart(menuFromRow(row, order.branch), intent.lines);
+  const menu = menuFrom(row, { ...ownRows, branchId: intent.branchId });
+  return menu === null ? { id: "", name: "", groups: [] } : askedPart(menu, intent.lines);
 }
 
 /** A text that tells of another place than its point is refused (M6). */
@@ -74,7 +76,7 @@ function refuseUnlessTaken({ problems, unknown: missing }: Assessment, intent: O
  *   zone without a price, `invalid_input` for a time out of reach; 409 `price_changed` with the amounts that hold
  */
 export async function assessOrder(database: Database, order: RequestedOrder, now: number): Promise<AssessedOrder> {
-  const business = await loadBusinessRules(database, order.business);
+  const business = await findSellingBusiness(database, order.business);
   if (business === null) throw new Refusal(404, "business_not_found");
   const { branch } = await findBranch(database, business.id, order.branch);
   const methodId = String(order.delivery_method);
@@ -85,8 +87,9 @@ export async function assessOrder(database: Database, order: RequestedOrder, now
   const area = intent.address && findCoverageArea(branch.coverageAreas, intent.address.point);
   const fee = area?.price ?? null;
   const facts: OrderFacts = {
-    business: known({ ...business, plan: { onlyMenu: business.onlyMenu } }),
-    branch: known(asked),
+    // Taxes that cannot be read are unknown, never none (D3).
+    business: business.areTaxesKnown ? known(business.business) : unknown(business.business),
+    branch: branch.tax === "unknown" ? unknown(asked) : known(asked),
     menu: known(await loadAskedMenu(database, order, intent)),
     holidays: known(holidayDates(now)),
     promotions: known([]),

@@ -1,9 +1,15 @@
 import type { Branch } from "#domain/store/branch.ts";
 import { loadBranches } from "#platform/central/load-branches.ts";
-import type { BranchRow } from "#platform/central/wire-schemas.ts";
 import type { Database } from "#platform/db/database.ts";
 import { Refusal } from "#platform/http/refusal.ts";
-import { branchFromRow } from "./branch-from-row.ts";
+import { type BranchRow, branchFrom } from "#wire/branch.ts";
+import { readEach } from "#wire/reading.ts";
+import { ownRows } from "./own-rows.ts";
+
+/** Branches as the shops read them: a row that cannot be read sells nothing (F6). */
+export function branchesOf(rows: readonly BranchRow[]): Branch[] {
+  return readEach(rows, "branch", (row) => branchFrom(row, ownRows), ownRows);
+}
 
 /**
  * A branch by business and id: another business's branch does not exist (T7).
@@ -15,6 +21,7 @@ export async function findBranch(
   branchId: number,
 ): Promise<{ row: BranchRow; branch: Branch }> {
   const [row] = await loadBranches(database, businessId, branchId);
-  if (row === undefined) throw new Refusal(404, "branch_not_found");
-  return { row, branch: branchFromRow(row) };
+  const [branch] = row === undefined ? [] : branchesOf([row]);
+  if (row === undefined || branch === undefined) throw new Refusal(404, "branch_not_found");
+  return { row, branch };
 }

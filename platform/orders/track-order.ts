@@ -1,13 +1,13 @@
 import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Customer } from "#platform/auth/bearer-token.ts";
-import { wire } from "#platform/central/wire-schemas.ts";
 import type { Database } from "#platform/db/database.ts";
 import { branches, deliveryMethods, paymentMethods } from "#platform/db/tables/branch.ts";
 import { addresses } from "#platform/db/tables/business.ts";
 import { orders, orderStatusChanges } from "#platform/db/tables/order.ts";
+import { whatsappFrom } from "#wire/branch.ts";
 import { adjustmentRowSchema } from "#wire/order-amounts.ts";
-import { configText } from "./config-value.ts";
+import type { TrackedRow } from "#wire/tracked-order.ts";
 
 const trackedLineSchema = z.object({
   name: z.string(),
@@ -35,52 +35,6 @@ const trackedLineSchema = z.object({
 const taxRowSchema = z.object({ name: z.string(), value: z.number().default(0), amount: z.number().default(0) });
 const keptSchema = z.object({ adjustments: z.array(adjustmentRowSchema) });
 const estimateSchema = z.object({ min: z.number(), max: z.number() });
-
-export const trackedRowSchema = z.object({
-  id: wire.id,
-  display_number: z.string(),
-  status: z.int(),
-  created_at: wire.instant,
-  updated_at: wire.instant,
-  status_history: z.array(z.object({ status: z.int(), changed_at: wire.instant })),
-  delivery_method: z.object({ id: wire.id, name: wire.text, internal_name: wire.text }).nullable(),
-  payment_method: z.object({ id: wire.id, name: wire.text, type: wire.text, label: wire.text }).nullable(),
-  branch: z
-    .object({
-      id: wire.id,
-      name: z.string(),
-      phone: wire.text,
-      whatsapp: wire.text,
-      address: z.object({ address_line_1: wire.text, city: wire.text }).nullable(),
-    })
-    .nullable(),
-  products: z.array(
-    z.object({
-      name: z.string(),
-      quantity: z.int(),
-      size: z.object({ name: z.string(), extraPrice: z.number().nullable() }).nullable(),
-      sides_or_topings: z.array(z.object({ name: z.string(), quantity: z.int(), price: z.number().nullable() })),
-      suggestions: z.string().describe("Only for the owner: notes may name people"),
-      total: z.number(),
-    }),
-  ),
-  subtotal: z.number(),
-  discount: z.number(),
-  delivery_charge: z.number().nullable().describe("Null when nobody carries it to an address"),
-  payment_method_charge: z.number(),
-  taxes: z.array(z.object({ name: z.string(), value: z.number(), amount: z.number() })),
-  tax: z.number(),
-  total: z.number(),
-  adjustments: z.array(adjustmentRowSchema).nullable().describe("Null for an order that was kept without them"),
-  scheduling: wire.text,
-  estimate: estimateSchema.nullable().describe("Minutes from created_at"),
-  owner: z
-    .object({ name: z.string(), phone: z.string(), address: z.string().nullable() })
-    .nullable()
-    .describe("Only with the token of the customer who ordered (D4)"),
-});
-
-type TrackedRow = z.infer<typeof trackedRowSchema>;
 
 async function findOrder(database: Database, businessId: number, displayNumber: string) {
   const [row] = await database
@@ -166,7 +120,7 @@ export async function trackOrder(
             id: branch.id,
             name: branch.name,
             phone: branch.phone,
-            whatsapp: configText(branch.config, "whatsapp"),
+            whatsapp: whatsappFrom(branch.config),
             address,
           },
     products: linesOf(order.products, isOwner),

@@ -24,8 +24,8 @@ export function storeFixture(changes: Partial<StoreInfo> = {}): StoreInfo {
       whatsapp: "573005550101",
       address: "Calle 63 # 9-12, Bogotá",
       deliveryMethods: [
-        { id: "2", mode: "delivery", name: "Domicilio", isCollectible: false },
-        { id: "1", mode: "pickup", name: "Recoger", isCollectible: true },
+        { id: "2", mode: "delivery", name: "Domicilio", isCollectible: false, isFree: false },
+        { id: "1", mode: "pickup", name: "Recoger", isCollectible: true, isFree: false },
       ],
       paymentMethods: [
         { id: "10", kind: "cash", provider: null, name: "Efectivo", label: "Efectivo", action: "request" },

@@ -1,15 +1,10 @@
 import "server-only";
-import { z } from "zod";
+import { switchesFrom } from "#wire/availability.ts";
+import { unwrapData } from "#wire/value-at.ts";
 import type { Asker } from "./account.ts";
 import { CentralError } from "./central-error.ts";
 import { requestCentral } from "./client.ts";
-import { parseAnswer, unwrapData } from "./wire-value.ts";
-
-const availabilityRow = z.object({
-  is_available: z.boolean(),
-  business_is_available: z.boolean(),
-  is_open: z.boolean(),
-});
+import { readAnswer } from "./parse-answer.ts";
 
 /** What the platform says of a branch that an order is for. */
 export interface Availability {
@@ -35,7 +30,6 @@ export async function readAvailability(branchId: string, asker: Asker): Promise<
   });
   if (answeredAt === null) throw new CentralError("shape", "availability: no date", status);
   if (status === 404) return { isSwitchedOn: false, isOpen: false, at: answeredAt };
-  const row = parseAnswer("availability", availabilityRow, unwrapData(body));
-  const isSwitchedOn = row.is_available && row.business_is_available;
-  return { isSwitchedOn, isOpen: isSwitchedOn && row.is_open, at: answeredAt };
+  const switches = readAnswer("availability", () => switchesFrom(unwrapData(body)));
+  return { ...switches, at: answeredAt };
 }

@@ -1,11 +1,9 @@
 import "server-only";
-import { z } from "zod";
-import { isGeoPoint } from "#domain/base/geo.ts";
-import type { FoundPlace } from "#lib/exchange/found-place.ts";
 import { env } from "#lib/server/env.ts";
+import { type FoundPlace, placesFrom } from "#wire/geocoding.ts";
 import type { Asker } from "./account.ts";
 import { type CentralRequest, createCentralClient, requestCentral } from "./client.ts";
-import { parseAnswer, wireList, wireNumber, wireText } from "./wire-value.ts";
+import { ownReading, readAnswer } from "./parse-answer.ts";
 
 /** What somebody typed of an address. */
 export interface AddressQuestion {
@@ -14,50 +12,6 @@ export interface AddressQuestion {
   city: string;
   country: string;
 }
-
-const component = z.object({ long_name: z.string(), types: z.array(z.string()) });
-
-type Precision = FoundPlace["precision"];
-
-/** Google's words and the gazetteer's; what is not listed is only the middle of something: a street, a barrio, a city. */
-const precisions = new Map<string, Precision>([
-  ["ROOFTOP", "exact"],
-  ["RANGE_INTERPOLATED", "street"],
-]);
-
-const placeRow = z
-  .object({
-    formatted_address: z.string().trim().min(1).max(300),
-    city: wireText,
-    neighborhood: wireText,
-    address_components: z.array(component).catch([]).default([]),
-    geometry: z.object({
-      location: z
-        .object({ lat: wireNumber, lng: wireNumber })
-        .transform(({ lat, lng }) => ({ latitude: lat, longitude: lng }))
-        .refine(isGeoPoint, "not on earth"),
-      location_type: z.string().max(40),
-    }),
-  })
-  .transform(({ address_components: parts, geometry, ...row }): FoundPlace => {
-    const part = (...types: string[]) =>
-      parts.find((candidate) => types.some((type) => candidate.types.includes(type)))?.long_name ?? "";
-    return {
-      label: row.formatted_address,
-      city: row.city ?? part("locality", "administrative_area_level_2"),
-      neighborhood: row.neighborhood ?? part("neighborhood", "sublocality_level_1", "sublocality"),
-      precision: precisions.get(geometry.location_type) ?? "area",
-      point: geometry.location,
-    };
-  });
-
-const answerRow = z.object({
-  status: z.enum(["OK", "ZERO_RESULTS"]),
-  results: wireList("geocoded-place", placeRow),
-});
-
-/** At most so many places are offered. */
-const mostPlaces = 5;
 
 let google: ReturnType<typeof createCentralClient> | null = null;
 
@@ -75,7 +29,7 @@ async function askGazetteer(path: string, parameters: Record<string, string>, as
 }
 
 function toPlaces(body: unknown): FoundPlace[] {
-  return parseAnswer("geocoding", answerRow, body).results.slice(0, mostPlaces);
+  return readAnswer("geocoding", () => placesFrom(body, ownReading()));
 }
 
 /**

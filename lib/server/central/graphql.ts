@@ -2,9 +2,9 @@ import "server-only";
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { print } from "graphql";
 import { ClientError, GraphQLClient } from "graphql-request";
+import { valueAt } from "#wire/value-at.ts";
 import { CentralError } from "./central-error.ts";
 import { requestCentral } from "./client.ts";
-import { jsonAt } from "./wire-value.ts";
 
 /** Who asks and how. */
 interface GraphqlOptions {
@@ -17,9 +17,9 @@ interface GraphqlOptions {
 /** The status that the recorded server hides in an error's extensions, in the order in which it is to be looked for. */
 function statusOf(error: unknown): number {
   const candidates = [
-    jsonAt(error, "extensions", "exception", "output", "statusCode"),
-    jsonAt(error, "extensions", "exception", "status"),
-    jsonAt(error, "extensions", "exception", "data", "statusCode"),
+    valueAt(error, "extensions", "exception", "output", "statusCode"),
+    valueAt(error, "extensions", "exception", "status"),
+    valueAt(error, "extensions", "exception", "data", "statusCode"),
   ];
   return candidates.find((status) => typeof status === "number") ?? 500;
 }
@@ -66,13 +66,13 @@ export async function requestGraphql<Variables extends Record<string, unknown>>(
 
 /** The machine code of the first field that does not fit; null when its reason is none. */
 function codeOf(error: unknown): string | null {
-  const fields = jsonAt(error, "extensions", "exception", "data", "errors");
+  const fields = valueAt(error, "extensions", "exception", "data", "errors");
   const [reasons]: unknown[] = typeof fields === "object" && fields !== null ? Object.values(fields) : [];
   const [reason]: unknown[] = Array.isArray(reasons) ? reasons : [];
   return typeof reason === "string" && /^[a-z_]{1,40}$/.test(reason) ? reason : null;
 }
 
 function refusal(error: unknown, status: number): CentralError {
-  const detail = `GraphQL: ${String(jsonAt(error, "message")).slice(0, 200)}`;
+  const detail = `GraphQL: ${String(valueAt(error, "message")).slice(0, 200)}`;
   return new CentralError("status", detail, status, codeOf(error));
 }

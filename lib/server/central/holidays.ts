@@ -1,18 +1,16 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
-import { z } from "zod";
 import { colombianHolidays, holidayYears } from "#domain/base/holiday.ts";
 import { cacheTags } from "#lib/server/cache-tags.ts";
 import { describeError, log } from "#lib/server/log.ts";
+import { holidaysFrom } from "#wire/holiday.ts";
 import { requestCentral } from "./client.ts";
-import { parseAnswer } from "./wire-value.ts";
+import { readAnswer } from "./parse-answer.ts";
 
 const timeoutMilliseconds = 800;
 /** After a failure nobody waits for the platform again for a while: the law says the same. */
 const restMilliseconds = 60_000;
 let restsUntil = 0;
-
-const holidayRows = z.array(z.object({ date: z.iso.date() }));
 
 async function getHolidaysOfYear(year: number): Promise<string[]> {
   "use cache";
@@ -24,7 +22,7 @@ async function getHolidaysOfYear(year: number): Promise<string[]> {
     isRead: true,
     timeoutMilliseconds,
   });
-  return parseAnswer("holidays", holidayRows, answer.body).map((row) => row.date);
+  return readAnswer("holidays", () => holidaysFrom(answer.body));
 }
 
 /**

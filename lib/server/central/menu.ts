@@ -1,76 +1,14 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
-import { z } from "zod";
 import { findItem, type Menu, type MenuGroup, type MenuItem } from "#domain/menu/menu.ts";
 import type { OptionGroup } from "#domain/menu/option-group.ts";
-import { groupHours } from "#domain/menu/sale-rules.ts";
 import { cacheTags } from "#lib/server/cache-tags.ts";
+import { menuFrom } from "#wire/menu.ts";
+import { optionGroupsFrom } from "#wire/option-group.ts";
+import { unwrapData } from "#wire/value-at.ts";
 import { getBusiness } from "./business.ts";
 import { requestCentral } from "./client.ts";
-import { menuItemReader } from "./menu-item.ts";
-import { optionGroupsReader } from "./option-group.ts";
-import {
-  wireAny,
-  parseAnswer,
-  unwrapData,
-  wireFlag,
-  wireId,
-  wireList,
-  wireName,
-  wireOptionalNumber,
-  wireText,
-} from "./wire-value.ts";
-
-const windowRow = z.object({ open_at: wireText, close_at: wireText, days_list: wireText });
-
-function groupReader(branchId: string) {
-  return z
-    .object({
-      id: wireId,
-      name: wireName,
-      order_index: wireOptionalNumber,
-      cooking_time: wireOptionalNumber,
-      is_active: wireFlag(true),
-      deleted: wireFlag(false),
-      startAvailable: wireText,
-      endAvailable: wireText,
-      availability_times: z.array(windowRow).nullish(),
-      menu_product_items: wireAny,
-    })
-    .transform((row, context): MenuGroup | null => {
-      if (row.deleted) return null;
-      const { startAvailable, endAvailable } = row;
-      const sold = groupHours({ availabilityTimes: row.availability_times ?? [], startAvailable, endAvailable });
-      if (!sold) {
-        context.addIssue({ code: "custom", message: "no hours", path: ["availability_times"] });
-        return z.NEVER;
-      }
-      const items: (MenuItem | null)[] = wireList("menu-item", menuItemReader(branchId, row.id)).parse(
-        row.menu_product_items,
-      );
-      return {
-        id: row.id,
-        name: row.name,
-        cookingMinutes: Math.max(0, row.cooking_time ?? 0),
-        isActive: row.is_active,
-        ...sold,
-        items: items.filter((item) => item !== null),
-      };
-    });
-}
-
-/**
- * Reads a menu row of a branch: groups and items in the order they come in, what is deleted or broken left out. Null when
- * the platform says that there is no menu.
- * @throws CentralError when it is of another shape.
- */
-export function parseMenu(body: unknown, branchId: string): Menu | null {
-  const data = unwrapData(body);
-  if (data === null) return null;
-  const row = parseAnswer("menu", z.object({ id: wireId, name: wireText, menu_groups: z.array(z.unknown()) }), data);
-  const groups: (MenuGroup | null)[] = wireList("menu-group", groupReader(branchId)).parse(row.menu_groups);
-  return { id: row.id, name: row.name ?? "", groups: groups.filter((group) => group !== null) };
-}
+import { ownReading, readAnswer } from "./parse-answer.ts";
 
 /**
  * The menu of a branch as the platform has it now; null when the branch has none.
@@ -83,7 +21,8 @@ export async function readMenu(businessId: string, branchId: string): Promise<Me
     isRead: true,
     accepts: [404],
   });
-  return answer.status === 404 ? null : parseMenu(answer.body, branchId);
+  if (answer.status === 404) return null;
+  return readAnswer("menu", () => menuFrom(unwrapData(answer.body), { ...ownReading(), branchId }));
 }
 
 /**
@@ -110,7 +49,7 @@ async function readOptionGroups(itemId: string, branchId: string): Promise<Optio
     path: `/api/ecommerce/menu-product-item/${encodeURIComponent(itemId)}/sides-or-topings/${encodeURIComponent(branchId)}`,
     isRead: true,
   });
-  return parseAnswer("option groups", optionGroupsReader(branchId), unwrapData(answer.body));
+  return readAnswer("option groups", () => optionGroupsFrom(unwrapData(answer.body), { ...ownReading(), branchId }));
 }
 
 /**

@@ -1,55 +1,20 @@
 import "server-only";
-import { z } from "zod";
 import { bogotaInstant, bogotaParts } from "#domain/base/bogota-time.ts";
-import type { DeliveryMode } from "#domain/store/delivery.ts";
-import { activeStatuses, type OrderStatus } from "#domain/order/order-status.ts";
-import type { Pesos } from "#domain/base/money.ts";
+import { activeStatuses } from "#domain/order/order-status.ts";
+import { type ListedOrder, listedOrderFrom } from "#wire/listed-order.ts";
+import { readEach } from "#wire/reading.ts";
 import type { Asker } from "./account.ts";
 import { requestCentral } from "./client.ts";
-import { wireOrderMode, wireOrderStatus } from "./wire-order.ts";
-import { wireId, wireList, wireName, wirePesos } from "./wire-value.ts";
-
-/** An order in the customer's list. */
-export interface ListedOrder {
-  number: string;
-  status: OrderStatus;
-  /** Milliseconds since 1970. */
-  createdAt: number;
-  /** When its status last changed, in ms. */
-  updatedAt: number;
-  deliveryMode: DeliveryMode;
-  total: Pesos;
-}
+import { ownReading } from "./parse-answer.ts";
 
 /** Most orders of the list (S2 §9, A95). */
 const mostOrders = 5;
-
-const wireInstant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
-
-const orderRow = z
-  .object({
-    id: wireId,
-    display_number: wireName,
-    status: wireOrderStatus,
-    created_at: wireInstant,
-    updated_at: wireInstant,
-    delivery_method: wireOrderMode,
-    total: wirePesos,
-  })
-  .transform((row): ListedOrder => ({
-    number: row.display_number,
-    status: row.status,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    deliveryMode: row.delivery_method,
-    total: row.total,
-  }));
 
 async function askOrders(filter: URLSearchParams, asker: Asker & { token: string }): Promise<ListedOrder[]> {
   filter.set("_limit", String(mostOrders));
   filter.set("_sort", "id:DESC");
   const answer = await requestCentral({ method: "GET", path: `/orders?${filter.toString()}`, isRead: true, ...asker });
-  return wireList("order", orderRow).parse(answer.body);
+  return readEach(answer.body, "order", listedOrderFrom, ownReading());
 }
 
 /**

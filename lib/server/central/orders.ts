@@ -10,11 +10,11 @@ import { amountsFrom } from "#wire/order-amounts.ts";
 import { actionFrom, orderNumberFrom } from "#wire/order-answer.ts";
 import { problemsFrom } from "#wire/order-problem.ts";
 import type { OrderRequestBody } from "#wire/order-request.ts";
+import { errorCodeFrom, retryAfterFrom } from "#wire/refusal.ts";
+import { valueAt } from "#wire/value-at.ts";
 import type { Asker } from "./account.ts";
 import { CentralError } from "./central-error.ts";
 import { type CentralAnswer, requestCentral } from "./client.ts";
-import { errorCode, retryAfter } from "./wire-error.ts";
-import { jsonAt } from "./wire-value.ts";
 
 /** Who orders. */
 export interface Orderer extends Asker {
@@ -51,7 +51,7 @@ function numberIn(answer: CentralAnswer): string {
 
 /** What is known of the reasons is to be mended first; a code that nobody here knows is a refusal of the whole order. */
 function readProblems(answer: CentralAnswer, code: string, lines: OrderRequest["lines"]): Failure | OrderFailure {
-  const told = jsonAt(answer.body, "data", "problems");
+  const told = valueAt(answer.body, "data", "problems");
   const rows: unknown[] = Array.isArray(told) && told.length > 0 ? told : [{ code }];
   const { problems, unknownCodes } = problemsFrom(rows, lines);
   if (problems.length < rows.length) log.warn("order.unknown_problem", { problems: unknownCodes.join(" ") });
@@ -61,10 +61,10 @@ function readProblems(answer: CentralAnswer, code: string, lines: OrderRequest["
 
 function readRefusal(answer: CentralAnswer, lines: OrderRequest["lines"]): Failure | OrderFailure {
   if (answer.status === 401 || answer.status === 403) return { kind: "unauthorized" };
-  if (answer.status === 429) return { kind: "tooMany", retryAfter: retryAfter(answer) };
+  if (answer.status === 429) return { kind: "tooMany", retryAfter: retryAfterFrom(answer.body) };
   if (answer.status === 409)
-    return { kind: "priceChanged", amounts: amountsIn(answer, jsonAt(answer.body, "data", "totals"), lines) };
-  const code = errorCode(answer);
+    return { kind: "priceChanged", amounts: amountsIn(answer, valueAt(answer.body, "data", "totals"), lines) };
+  const code = errorCodeFrom(answer.body);
   switch (code) {
     case "key_reused":
       return { kind: "keyReused" };
@@ -95,7 +95,7 @@ export async function checkOrderRequest({ body, lines }: OrderRequest, orderer: 
   });
   if (answer.status !== 200) return fail(readRefusal(answer, lines));
   if (actionFrom(answer.body) === "duplicate") return fail({ kind: "duplicate", number: numberIn(answer) });
-  const amounts = amountsIn(answer, jsonAt(answer.body, "totals"), lines);
+  const amounts = amountsIn(answer, valueAt(answer.body, "totals"), lines);
   return amounts.total === body.order.total ? ok(null) : fail({ kind: "priceChanged", amounts });
 }
 
@@ -149,7 +149,7 @@ async function askAttempt(
 }
 
 function outcomeIn(answer: CentralAnswer): AttemptOutcome {
-  if (answer.status === 422 && errorCode(answer) === "key_reused") return fail({ kind: "keyReused" });
+  if (answer.status === 422 && errorCodeFrom(answer.body) === "key_reused") return fail({ kind: "keyReused" });
   return ok({ number: numberIn(answer) });
 }
 

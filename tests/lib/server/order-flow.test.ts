@@ -10,7 +10,7 @@ import { enterCode, logOut, requestCode, signUp } from "#lib/actions/account.ts"
 import { removeAddress, saveAddress } from "#lib/actions/address.ts";
 import { findAttempt, placeOrder, withdrawAttempt } from "#lib/actions/order.ts";
 import { emptySession, sealSession } from "#lib/server/session-seal.ts";
-import { longestToken } from "#lib/server/central/account.ts";
+import { longestToken } from "#wire/account.ts";
 import { readBusiness } from "#lib/server/central/business.ts";
 import { readDeliveryPrice } from "#lib/server/central/delivery-price.ts";
 import { readTrackedOrder } from "#lib/server/central/tracked-order.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { longestToken } from "#lib/server/central/account.ts";
+import { longestToken } from "#wire/account.ts";
 import { emptySession, openSession, sealSession, type Session } from "#lib/server/session-seal.ts";
 
 const secret = "s".repeat(40);

@@ -1,24 +1,27 @@
 import { assert, property } from "fast-check";
-import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { MenuItem } from "#domain/menu/menu.ts";
-import { parseBusiness } from "#lib/server/central/business.ts";
-import { CentralError } from "#lib/server/central/central-error.ts";
-import { parseMenu } from "#lib/server/central/menu.ts";
-import { parseTrackedOrder } from "#lib/server/central/tracked-order.ts";
+import { describe, expect, test } from "vitest";
+import type { Menu, MenuItem } from "#domain/menu/menu.ts";
 import { findNaN, mutationsOf } from "#tests/support/mutations.ts";
 import { businessAnswer, menuAnswer } from "#tests/support/recorded-rows.ts";
+import { businessFrom } from "#wire/business.ts";
+import { menuFrom } from "#wire/menu.ts";
+import { type Note, type Reading, UnreadableRow } from "#wire/reading.ts";
+import { trackedOrderFrom } from "#wire/tracked-order.ts";
+import { unwrapData } from "#wire/value-at.ts";
 
-const warnings: string[] = [];
-beforeEach(() => {
-  warnings.length = 0;
-  vi.spyOn(console, "warn").mockImplementation((line: string) => void warnings.push(line));
-});
+const quiet: Reading = { mediaOrigins: [], note: () => {} };
 
-function onlyCentralError<T>(work: () => T): T | null {
+const parseBusiness = (body: unknown, host: string) => businessFrom(unwrapData(body), host, quiet);
+
+function parseMenu(body: unknown, branchId: string, notes: Note[] = []): Menu | null {
+  return menuFrom(unwrapData(body), { ...quiet, branchId, note: (note) => notes.push(note) });
+}
+
+function onlyUnreadable<T>(work: () => T): T | null {
   try {
     return work();
   } catch (error) {
-    if (error instanceof CentralError && error.kind === "shape") return null;
+    if (error instanceof UnreadableRow) return null;
     throw error;
   }
 }
@@ -73,7 +76,8 @@ function menuWith(change: Record<string, unknown>) {
   const item = group?.menu_product_items[0];
   if (!item) throw new Error("The recorded menu has no item");
   Object.assign(item, change);
-  return { id: String(item["id"]), menu: parseMenu(answer, "1") };
+  const notes: Note[] = [];
+  return { id: String(item["id"]), menu: parseMenu(answer, "1", notes), notes };
 }
 
 function disabledUntil(value: unknown, branch = "1") {
@@ -130,8 +134,8 @@ describe("the recorded rows", () => {
 
   test("no menu is no menu, an error is not (A32)", () => {
     expect(parseMenu({ data: null }, "1")).toBeNull();
-    expect(() => parseMenu({ data: {} }, "1")).toThrow(CentralError);
-    expect(() => parseMenu("nada", "1")).toThrow(CentralError);
+    expect(() => parseMenu({ data: {} }, "1")).toThrow(UnreadableRow);
+    expect(() => parseMenu("nada", "1")).toThrow(UnreadableRow);
   });
 });
 
@@ -195,12 +199,11 @@ describe("bad rows", () => {
     },
     { sides_or_topings: [{ id: 1 }] },
     { sides_or_topings: [{ id: 1, name: "x", menu_product_items: [{ id: 1, name: "y", price: null }] }] },
-  ])("%j hides its item and nothing else, and is logged once (F6)", (change) => {
+  ])("%j hides its item and nothing else, and is noted (F6)", (change) => {
     const whole = itemsOf(parseMenu(menuAnswer(1), "1"));
-    const { id, menu } = menuWith(change);
+    const { id, menu, notes } = menuWith(change);
     expect(itemsOf(menu).map((item) => item.id)).toEqual(whole.map((item) => item.id).filter((other) => other !== id));
-    menuWith(change);
-    expect(warnings.filter((line) => line.includes('"menu-item"')).length).toBeLessThanOrEqual(1);
+    expect(notes).toMatchObject([{ kind: "hidden", row: "menu-item", id }]);
   });
 
   test("a date that cannot be read is no date, one of the branch counts (A35)", () => {
@@ -264,7 +267,7 @@ describe("mutated answers (F6, checklist 69)", () => {
   test("1 000 mutated businesses", () => {
     assert(
       property(mutationsOf(businessAnswer(1, "x.localhost")), (body) => {
-        const reading = onlyCentralError(() => parseBusiness(body, "x.localhost"));
+        const reading = onlyUnreadable(() => parseBusiness(body, "x.localhost"));
         expect(findNaN(reading)).toBeNull();
       }),
       runs,
@@ -274,7 +277,7 @@ describe("mutated answers (F6, checklist 69)", () => {
   test("1 000 mutated menus", () => {
     assert(
       property(mutationsOf(menuAnswer(1)), (body) => {
-        const menu = onlyCentralError(() => parseMenu(body, "1"));
+        const menu = onlyUnreadable(() => parseMenu(body, "1"));
         expect(findNaN(menu)).toBeNull();
         for (const item of itemsOf(menu ?? null)) {
           expect(Number.isSafeInteger(item.price) && item.price >= 0).toBe(true);
@@ -289,7 +292,7 @@ describe("mutated answers (F6, checklist 69)", () => {
   test("1 000 mutated orders", () => {
     assert(
       property(mutationsOf(trackedAnswer), (body) => {
-        expect(findNaN(onlyCentralError(() => parseTrackedOrder(body)))).toBeNull();
+        expect(findNaN(onlyUnreadable(() => trackedOrderFrom(unwrapData(body))))).toBeNull();
       }),
       runs,
     );

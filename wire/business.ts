@@ -1,0 +1,172 @@
+import { z } from "zod";
+import { canonicalHost } from "#domain/base/canonical-host.ts";
+import { safeUrl } from "#domain/base/safe-url.ts";
+import { branchTerm, type Business } from "#domain/store/business.ts";
+import type { ThemeSource } from "#domain/store/theme.ts";
+import { addressFrom, addressRow } from "./address.ts";
+import { branchFrom, branchRow } from "./branch.ts";
+import { field, plainText } from "./field.ts";
+import { fileRow, photoFrom } from "./photo.ts";
+import { planFrom, subscriptionRow } from "./plan.ts";
+import { readEach, type Reading, readRow } from "./reading.ts";
+import { surchargesFrom, taxesFrom, taxRow } from "./tax.ts";
+import { valueAt } from "./value-at.ts";
+
+const businessFields = z.object({
+  id: field.id,
+  name: field.name,
+  domain: field.text,
+  main_host: field.text.describe("The canonical host"),
+  is_hidden_kitchen: field.flag,
+  is_food_court: field.flag,
+  is_active: field.flag,
+  is_available: field.flag,
+  website: field.text,
+  city: field.text,
+  country: field.text,
+  primary_color: field.text,
+  background_color: field.text,
+  text_color: field.text,
+  button_bg: field.text,
+  button_text_color: field.text,
+  card_bg: field.text,
+  category_color: field.text,
+  search_bg: field.text,
+  search_text_color: field.text,
+  cards_layout: field.text,
+  show_menu_option_categories: field.flag,
+  header_message: field.text,
+  google_font_url: field.text,
+  banner_link: field.text,
+  config: field.json,
+});
+
+/** A business with everything that hangs on it, as the calls answer it. */
+export const businessRow = businessFields.extend({
+  hosts: z.array(z.string()).describe("The other hosts; they redirect to the main one"),
+  orders_this_month: field.number,
+  card_style: field.text,
+  address: addressRow.nullable(),
+  logo: z.array(fileRow),
+  crop_logo: fileRow.nullable(),
+  portrait_image: fileRow.nullable(),
+  background_img: fileRow.nullable(),
+  banner: z
+    .object({
+      id: field.id,
+      name: field.text,
+      image: z.array(fileRow),
+      menu_groups: z.array(z.object({ id: field.id, name: field.text })),
+    })
+    .nullable(),
+  bussines_types: z.array(z.object({ id: field.id, name: field.text })).describe("Spelt so on the wire"),
+  subscription: subscriptionRow.nullable(),
+  taxes: z.array(taxRow),
+  branches: z.array(branchRow),
+});
+
+export type BusinessRow = z.output<typeof businessRow>;
+type ReadFields = z.output<typeof businessFields>;
+
+/** A business as read, and whether all of its taxes could be: an order needs them all (D3). */
+export interface BusinessReading {
+  business: Business;
+  areTaxesKnown: boolean;
+}
+
+function themeFrom(row: ReadFields): ThemeSource {
+  return {
+    primaryColor: row.primary_color,
+    backgroundColor: row.background_color,
+    textColor: row.text_color,
+    buttonBackground: row.button_bg,
+    buttonText: row.button_text_color,
+    cardBackground: row.card_bg,
+    categoryColor: row.category_color,
+    searchBackground: row.search_bg,
+    searchText: row.search_text_color,
+    colorScheme: valueAt(row.config, "colorScheme") === "dark" ? "dark" : "light",
+    cardsLayout: row.cards_layout === "list" ? "list" : "grid",
+    fontUrl: row.google_font_url,
+  };
+}
+
+function bannerFrom(banner: unknown, link: string | null, reading: Reading): Business["banner"] {
+  const photo = photoFrom(valueAt(banner, "image"), reading);
+  if (!photo) return null;
+  const groups = valueAt(banner, "menu_groups");
+  const groupIds = (Array.isArray(groups) ? groups : []).flatMap((group: unknown) => {
+    const id = field.id.safeParse(valueAt(group, "id") ?? group);
+    return id.success ? [String(id.data)] : [];
+  });
+  return { photo, groupIds, link: safeUrl(link, ["phone", "mail", "path"]) };
+}
+
+function legalFrom(row: ReadFields, address: Business["branches"][number]["address"]): Business["legal"] {
+  const at = (key: string) => plainText(valueAt(row.config, "legal", key));
+  return {
+    name: at("name") ?? row.name,
+    nit: at("nit"),
+    address: at("address") ?? (address.line1 === "" ? null : `${address.line1}, ${address.city}`),
+    phone: at("phone"),
+    email: at("email"),
+  };
+}
+
+const countryCodes = new Map([["colombia", "co"]]);
+
+function countryFrom(country: string | null): string {
+  const lower = country?.toLowerCase() ?? "";
+  return /^[a-z]{2}$/.test(lower) ? lower : (countryCodes.get(lower) ?? "co");
+}
+
+/** The main host, as the directory names it too; `asked` where the row names none. */
+function domainFrom(row: ReadFields, asked: string): string {
+  return canonicalHost(row.main_host) ?? canonicalHost(row.domain) ?? asked;
+}
+
+/**
+ * A business with its branches; what of it was not sent is empty (S1 §3, A31). `asked` is the host that it was asked for by.
+ * @throws UnreadableRow
+ */
+export function businessFrom(raw: unknown, asked: string, reading: Reading): BusinessReading {
+  const row = readRow(businessFields, raw);
+  const at = (key: string) => valueAt(raw, key);
+  const { config } = row;
+  const taxes = taxesFrom(at("taxes"), reading);
+  const types = at("bussines_types");
+  const popup = valueAt(config, "popup");
+  const banner = bannerFrom(at("banner"), row.banner_link, reading);
+  const business: Business = {
+    id: String(row.id),
+    name: row.name,
+    domain: domainFrom(row, asked),
+    typeName: plainText(valueAt(Array.isArray(types) ? types[0] : types, "name")) ?? "restaurante",
+    branchTerm: branchTerm({
+      isHiddenKitchen: row.is_hidden_kitchen === true,
+      isFoodCourt: row.is_food_court === true,
+    }),
+    isActive: row.is_active === true,
+    // Not said is yes, as the model has it; a branch has to say so itself.
+    isAvailable: row.is_available !== false,
+    plan: planFrom(at("subscription"), config),
+    theme: themeFrom(row),
+    logo: photoFrom(at("crop_logo"), reading) ?? photoFrom(at("logo"), reading),
+    portrait: photoFrom(at("portrait_image"), reading),
+    banner,
+    headerMessage: row.header_message,
+    city: row.city,
+    country: countryFrom(row.country),
+    website: safeUrl(row.website),
+    popup: popup === true ? (banner?.photo ?? null) : photoFrom(popup, reading),
+    videoIntro: safeUrl(plainText(valueAt(config, "video_intro"))),
+    showsCategoryStrip: row.show_menu_option_categories !== false,
+    schedulingEnabled: valueAt(config, "orders", "is_enabled") !== false,
+    requiresEmail: valueAt(config, "orders", "request_email_order") === true,
+    surcharges: surchargesFrom(valueAt(config, "increments"), reading),
+    taxes: taxes ?? [],
+    legal: legalFrom(row, addressFrom(at("address"))),
+    branches: readEach(at("branches"), "branch", (branch) => branchFrom(branch, reading), reading),
+  };
+  return { business, areTaxesKnown: taxes !== null };
+}

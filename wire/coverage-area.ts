@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { type GeoPoint, isGeoPoint } from "#domain/base/geo.ts";
+import { type CoverageArea, maximumVertices } from "#domain/store/coverage.ts";
+import { field, wholePesos } from "./field.ts";
+import { readRow, UnreadableRow } from "./reading.ts";
+
+const latLng = z.object({ lat: field.exact, lng: field.exact });
+
+/** A zone that a branch delivers to. */
+export const coverageAreaRow = z.object({
+  id: field.id,
+  name: field.text,
+  type: z.enum(["radius", "polygon"]).nullable(),
+  delivery_price: field.number,
+  delivery_price_currency: field.text,
+  geolocation: z.preprocess((raw) => (latLng.safeParse(raw).success ? raw : null), latLng.nullable()),
+  coverage_area_radius_in_meters: field.number,
+  polygon_coordinates: z.preprocess(
+    (raw) => (Array.isArray(raw) && raw.length <= maximumVertices ? raw : null),
+    z.array(latLng).nullable(),
+  ),
+  is_active: field.flag,
+});
+
+function toPoint({ lat, lng }: z.output<typeof latLng>): GeoPoint {
+  return { latitude: lat, longitude: lng };
+}
+
+/**
+ * The zone of a row; a circle without a centre of its own lies around the branch, and a price that cannot be read is
+ * unknown, never 0 (A105).
+ * @throws UnreadableRow when it has no shape: it covers nothing
+ */
+export function coverageAreaFrom(raw: unknown, branchPoint: GeoPoint | null): CoverageArea {
+  const row = readRow(coverageAreaRow, raw);
+  const base = {
+    id: String(row.id),
+    name: row.name ?? "",
+    price: wholePesos(row.delivery_price),
+    isActive: row.is_active !== false,
+  };
+  if (row.type === "polygon") {
+    const ring = (row.polygon_coordinates ?? []).map(toPoint);
+    if (ring.length < 3 || !ring.every(isGeoPoint)) throw new UnreadableRow("polygon_coordinates", "no shape");
+    return { ...base, shape: "polygon", ring };
+  }
+  const own = row.geolocation && toPoint(row.geolocation);
+  const center = own && isGeoPoint(own) ? own : branchPoint;
+  const radiusMeters = row.coverage_area_radius_in_meters ?? 0;
+  if (row.type !== "radius" || !center || radiusMeters <= 0) {
+    throw new UnreadableRow(row.type === null ? "type" : "coverage_area_radius_in_meters", "no shape");
+  }
+  return { ...base, shape: "circle", center, radiusMeters };
+}

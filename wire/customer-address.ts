@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { isGeoPoint } from "#domain/base/geo.ts";
+import { type Address, mergeAddressLine } from "#domain/person/address.ts";
+import { field } from "./field.ts";
+import { readRow, UnreadableRow } from "./reading.ts";
+
+const customerAddressRow = z.object({
+  id: field.id,
+  name: field.text,
+  city: field.text,
+  country: field.text,
+  address_line_1: field.name,
+  address_line_2: field.text,
+  neighborhood: field.text,
+  geolocation_latitude: field.exact,
+  geolocation_longitude: field.exact,
+});
+
+/** The first line without what was merged behind it, so that it can be edited by itself again (A101). */
+function splitLine(merged: string, neighborhood: string, details: string): string {
+  const tail = [neighborhood, details].filter((part) => part !== "").join(", ");
+  return tail !== "" && merged.endsWith(`, ${tail}`) ? merged.slice(0, -tail.length - 2) : merged;
+}
+
+/** A saved address of a customer. @throws UnreadableRow for one without a line or a place on earth */
+export function customerAddressFrom(raw: unknown): Address {
+  const row = readRow(customerAddressRow, raw);
+  const point = { latitude: row.geolocation_latitude, longitude: row.geolocation_longitude };
+  if (!isGeoPoint(point)) throw new UnreadableRow("geolocation_latitude", "no place");
+  const neighborhood = row.neighborhood ?? "";
+  const details = row.address_line_2 ?? "";
+  return {
+    id: String(row.id),
+    name: row.name ?? "Casa",
+    line1: splitLine(row.address_line_1, neighborhood, details),
+    details,
+    neighborhood,
+    city: row.city ?? "",
+    country: row.country ?? "co",
+    point,
+  };
+}
+
+/** An address as it is sent: merged exactly once, here, while the parts go along for editing (A101). */
+export function customerAddressBody(address: Address) {
+  return {
+    name: address.name,
+    city: address.city,
+    country: address.country,
+    address_line_1: mergeAddressLine(address),
+    address_line_2: address.details,
+    neighborhood: address.neighborhood,
+    geolocation_latitude: address.point.latitude,
+    geolocation_longitude: address.point.longitude,
+  };
+}

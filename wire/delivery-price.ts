@@ -1,0 +1,42 @@
+import { z } from "zod";
+import type { Pesos } from "#domain/base/money.ts";
+import { type Address, mergeAddressLine } from "#domain/person/address.ts";
+import type { Branch } from "#domain/store/branch.ts";
+import type { CoverageArea } from "#domain/store/coverage.ts";
+import { field } from "./field.ts";
+import { readRow } from "./reading.ts";
+
+/** What a delivery costs. */
+export const deliveryPriceRow = z.object({ deliver_fee: field.pesos.describe("Spelt so on the wire") });
+
+/** The fee of a delivery. @throws UnreadableRow for one that cannot be read: never counted as 0 (A105) */
+export function deliveryPriceFrom(raw: unknown): Pesos {
+  return readRow(deliveryPriceRow, raw).deliver_fee;
+}
+
+/** What a delivery is about. */
+export interface DeliveryQuestion {
+  businessId: string;
+  branch: Branch;
+  address: Address;
+  area: CoverageArea;
+  /** The subtotal of the cart. */
+  declaredValue: Pesos;
+}
+
+/** The body that asks for the price of a delivery (S2 §7). */
+export function deliveryPriceBody({ businessId, branch, address, area, declaredValue }: DeliveryQuestion) {
+  return {
+    business_id: Number(businessId),
+    branch_id: Number(branch.id),
+    origin_address: branch.address.line1,
+    arrival_address: mergeAddressLine(address),
+    zone_price: area.price,
+    declared_value: declaredValue,
+    city: address.city,
+    origin_latitude: branch.address.point?.latitude ?? null,
+    origin_longitude: branch.address.point?.longitude ?? null,
+    arrival_latitude: address.point.latitude,
+    arrival_longitude: address.point.longitude,
+  };
+}

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { roundPesos, type Pesos } from "#domain/base/money.ts";
+
+const longestText = 4000;
+const longestName = 300;
+const largestAmount = 1_000_000_000;
+const controlCharacters = /[^\P{Cc}\n\t]/gu;
+const digits = /^\s*-?\d+(\.\d+)?\s*$/;
+
+/** A text without control characters, trimmed and cut; null when it says nothing or is no text. */
+export function plainText(raw: unknown, longest = longestText): string | null {
+  if (typeof raw !== "string") return null;
+  return raw.replace(controlCharacters, "").trim().slice(0, longest) || null;
+}
+
+/** A number as it stands or in digits, as decimals come over REST; anything else unchanged, null when absent. */
+function fromDigits(raw: unknown): unknown {
+  return typeof raw === "string" && digits.test(raw) ? Number(raw) : (raw ?? null);
+}
+
+/** A finite number or its digits; null for anything else. */
+export function plainNumber(raw: unknown): number | null {
+  const value = fromDigits(raw);
+  return typeof value === "number" && Number.isFinite(value) ? value : null;
+}
+
+/** An amount of 0 to 1 000 000 000 in whole pesos; null for anything else: never a guess. */
+export function wholePesos(raw: unknown): Pesos | null {
+  const amount = plainNumber(raw);
+  return amount !== null && amount >= 0 && amount <= largestAmount ? roundPesos(amount) : null;
+}
+
+function plainFlag(raw: unknown): boolean | null {
+  if (typeof raw === "boolean") return raw;
+  if (raw === 1 || raw === "true") return true;
+  return raw === 0 || raw === "false" ? false : null;
+}
+
+function plainId(raw: unknown): unknown {
+  return typeof raw === "string" && /^\d{1,15}$/.test(raw) ? Number(raw) : raw;
+}
+
+function plainObject(raw: unknown): unknown {
+  return typeof raw === "object" && raw !== null && !Array.isArray(raw) ? raw : null;
+}
+
+/**
+ * The fields that rows are made of: each reads tolerantly and is described as what the platform answers. Of those that may
+ * be null, what cannot be read counts as null; the others make their row unreadable.
+ */
+export const field = {
+  /** A number over REST, its digits over GraphQL. */
+  id: z.preprocess(plainId, z.int().positive()),
+  text: z.preprocess((raw) => plainText(raw), z.string().nullable()),
+  /** A text that must be there, at most 300 characters. */
+  name: z.preprocess((raw) => plainText(raw, longestName), z.string()),
+  /** Null where nobody wrote it: Strapi's defaults hold for its own forms only. */
+  flag: z.preprocess(plainFlag, z.boolean().nullable()),
+  number: z.preprocess(plainNumber, z.number().nullable()),
+  /** A number that must be there. */
+  exact: z.preprocess(fromDigits, z.number()),
+  /** An amount or nothing: one that cannot be read makes the row unreadable, never cheap. */
+  amount: z.preprocess(fromDigits, z.number().nullable()),
+  /** An amount of 0 pesos or more that must be there. */
+  pesos: z.preprocess(wholePesos, z.int().nonnegative()),
+  /** A whole number of pesos, less than 0 too. */
+  whole: z.preprocess((raw) => {
+    const amount = plainNumber(raw);
+    return amount === null ? null : roundPesos(amount);
+  }, z.int()),
+  /** A percentage as it was written, so that its decimals stay (A146). */
+  percent: z
+    .union([z.number(), z.string().max(60)])
+    .nullable()
+    .describe("Percent"),
+  json: z.preprocess(plainObject, z.record(z.string(), z.unknown()).nullable()),
+  instant: z.iso.datetime({ offset: true }),
+};

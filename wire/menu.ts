@@ -1,0 +1,83 @@
+import { z } from "zod";
+import type { Menu, MenuGroup } from "#domain/menu/menu.ts";
+import { field } from "./field.ts";
+import { availabilityTimeFrom, availabilityTimeRow, dailyHours } from "./hours.ts";
+import { menuItemFrom, menuItemRow } from "./menu-item.ts";
+import type { MenuReading } from "./option-group.ts";
+import { inOrder, readAll, readEach, readRow, UnreadableRow } from "./reading.ts";
+import { valueAt } from "./value-at.ts";
+
+const groupFields = z.object({
+  id: field.id,
+  name: field.name,
+  order_index: field.number,
+  startAvailable: field.text,
+  endAvailable: field.text,
+  cooking_time: field.number,
+  is_active: field.flag,
+});
+
+const readGroupRow = groupFields.extend({ deleted: field.flag });
+
+// Requirement and limits of a whole group are only told, and never hold an order up (A36).
+const menuGroupRow = groupFields.extend({
+  name: field.text,
+  is_required: field.flag,
+  maximum_items_to_be_selected: field.number,
+  minimum_items_to_be_selected: field.number,
+  is_minimun_item_set: field.flag.describe("Spelt so on the wire"),
+  allow_select_multiple_options: field.flag,
+  availability_times: z.array(availabilityTimeRow),
+  menu_product_items: z.array(menuItemRow),
+});
+
+/** A menu of a branch with groups, items and options. */
+export const menuRow = z.object({
+  id: field.id,
+  name: field.text,
+  langs: z.array(z.string()).nullable(),
+  menu_groups: z.array(menuGroupRow),
+});
+
+export type MenuRow = z.output<typeof menuRow>;
+
+function menuGroupFrom(raw: unknown, reading: MenuReading): { order: number | null; group: MenuGroup } | null {
+  const row = readRow(readGroupRow, raw);
+  if (row.deleted === true) return null;
+  const id = String(row.id);
+  // A time that cannot be read must not open the group all day: nothing of it is sold (F6).
+  const windows = readAll(valueAt(raw, "availability_times") ?? [], "availability_times", availabilityTimeFrom);
+  const items = readEach(
+    valueAt(raw, "menu_product_items"),
+    "menu-item",
+    (item) => menuItemFrom(item, id, reading),
+    reading,
+  );
+  const group = {
+    id,
+    name: row.name,
+    cookingMinutes: Math.max(0, row.cooking_time ?? 0),
+    isActive: row.is_active !== false,
+    windows,
+    hours: dailyHours(row.startAvailable, row.endAvailable),
+    items: inOrder(items).map(({ item }) => item),
+  };
+  return { order: row.order_index, group };
+}
+
+/**
+ * A menu of a branch: groups, items and options by their `order_index`, what is deleted or broken left out. One without
+ * groups has none; null where the platform says that there is no menu.
+ * @throws UnreadableRow for what is no menu at all: that is an error, not an empty menu (A32)
+ */
+export function menuFrom(raw: unknown, reading: MenuReading): Menu | null {
+  if (raw === null) return null;
+  const id = field.id.safeParse(valueAt(raw, "id"));
+  if (!id.success && valueAt(raw, "menu_groups") === undefined) throw new UnreadableRow("menu_groups", "no menu");
+  const groups = readEach(valueAt(raw, "menu_groups"), "menu-group", (group) => menuGroupFrom(group, reading), reading);
+  return {
+    id: id.success ? String(id.data) : "",
+    name: field.text.parse(valueAt(raw, "name")) ?? "",
+    groups: inOrder(groups).map(({ group }) => group),
+  };
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { type OrderStatus, parseOrderStatus } from "#domain/order/order-status.ts";
+import type { DeliveryMode } from "#domain/store/delivery.ts";
+import { deliveryModeFrom } from "./delivery-method.ts";
+import { field } from "./field.ts";
+import { UnreadableRow } from "./reading.ts";
+
+/** What every row of an order says of how it stands. */
+export const standingFields = z.object({
+  id: field.id,
+  display_number: field.name,
+  status: z.int(),
+  created_at: field.instant,
+  updated_at: field.instant,
+});
+
+/** How an order stands; times in ms since 1970. */
+export interface Standing {
+  number: string;
+  status: OrderStatus;
+  createdAt: number;
+  updatedAt: number;
+  deliveryMode: DeliveryMode;
+}
+
+/** How an order stands; by home delivery when its method is none that is known. @throws UnreadableRow for an unknown status */
+export function standingFrom(row: z.output<typeof standingFields>, deliveryMethod: unknown): Standing {
+  const status = parseOrderStatus(row.status);
+  if (status === null) throw new UnreadableRow("status", "unknown status");
+  return {
+    number: row.display_number,
+    status,
+    createdAt: Date.parse(row.created_at),
+    updatedAt: Date.parse(row.updated_at),
+    deliveryMode: deliveryModeFrom(deliveryMethod) ?? "delivery",
+  };
+}

@@ -1,0 +1,25 @@
+import { plainNumber } from "./field.ts";
+import { valueAt } from "./value-at.ts";
+
+const machineCode = /^[a-z]+(?:_[a-z]+)+$/;
+
+/** The machine code in an error body `{statusCode, error, message, data}`; `""` for anything else, sentences included. */
+export function errorCodeFrom(body: unknown): string {
+  const message = valueAt(body, "message");
+  return typeof message === "string" && machineCode.test(message) ? message : "";
+}
+
+/** Why the recorded server refused a log-in, from the id in its list of lists. */
+export function loginRefusalFrom(body: unknown): "code_expired" | "code_exhausted" | "code_wrong" {
+  const message = valueAt(body, "message");
+  const list: unknown = Array.isArray(message) ? valueAt(message[0], "messages") : undefined;
+  const id = Array.isArray(list) ? valueAt(list[0], "id") : undefined;
+  if (typeof id === "string" && id.endsWith(".expired")) return "code_expired";
+  return typeof id === "string" && id.endsWith(".exhausted") ? "code_exhausted" : "code_wrong";
+}
+
+/** Seconds to wait, from the body of a 429; a minute when it does not say. */
+export function retryAfterFrom(body: unknown): number {
+  const seconds = plainNumber(valueAt(body, "data", "retry_after"));
+  return seconds !== null && seconds > 0 && seconds < 86_400 ? Math.ceil(seconds) : 60;
+}

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import type { Amounts } from "#domain/order/adjustment.ts";
+import type { OrderLine, TrackedOrder } from "#domain/order/order-status.ts";
+import { field, plainText } from "./field.ts";
+import { adjustmentRowSchema, amountsFrom } from "./order-amounts.ts";
+import { standingFields, standingFrom } from "./order-status.ts";
+import { paymentKindOf } from "./payment-method.ts";
+import { readRow, UnreadableRow } from "./reading.ts";
+import { valueAt } from "./value-at.ts";
+
+const optionFields = z.object({ name: z.string(), quantity: z.int(), price: field.number.default(null) });
+
+const lineRow = z.object({
+  name: field.name,
+  quantity: z.int().positive(),
+  size: z.object({ name: z.string(), extraPrice: field.number }).nullable().default(null),
+  sides_or_topings: z.array(optionFields).default([]),
+  suggestions: z
+    .preprocess((raw) => plainText(raw) ?? "", z.string())
+    .describe("Only for the owner: notes may name people"),
+  total: field.pesos,
+});
+
+const placeRow = z.object({ address_line_1: field.text, city: field.text });
+
+const branchFields = z.object({
+  id: field.id,
+  name: field.name,
+  phone: field.text,
+  whatsapp: field.text,
+  address: placeRow.nullable(),
+});
+
+const trackedFields = standingFields.extend({
+  branch: branchFields.nullable(),
+  products: z.array(lineRow),
+  estimate: z.object({ min: field.exact, max: field.exact }).nullable().describe("Minutes from created_at"),
+  owner: z
+    .object({ name: z.string(), phone: z.string(), address: z.string().nullable() })
+    .nullable()
+    .describe("Only with the token of the customer who ordered (D4)"),
+});
+
+/** An order as its tracking answers it. */
+export const trackedRow = trackedFields.extend({
+  subtotal: z.number(),
+  discount: z.number(),
+  delivery_charge: z.number().nullable().describe("Null when nobody carries it to an address"),
+  payment_method_charge: z.number(),
+  taxes: z.array(z.object({ name: z.string(), value: z.number(), amount: z.number() })),
+  status_history: z.array(z.object({ status: z.int(), changed_at: field.instant })),
+  delivery_method: z.object({ id: field.id, name: field.text, internal_name: field.text }).nullable(),
+  payment_method: z.object({ id: field.id, name: field.text, type: field.text, label: field.text }).nullable(),
+  tax: z.number(),
+  total: z.number(),
+  adjustments: z.array(adjustmentRowSchema).nullable().describe("Null for an order that was kept without them"),
+  scheduling: field.text,
+});
+
+export type TrackedRow = z.output<typeof trackedRow>;
+
+function lineFrom(row: z.output<typeof lineRow>): OrderLine {
+  return {
+    name: row.name,
+    quantity: row.quantity,
+    sizeName: row.size?.name ?? null,
+    sizeExtra: row.size?.extraPrice ?? null,
+    options: row.sides_or_topings.map(({ name, quantity, price }) => ({ name, quantity, unitPrice: price })),
+    note: row.suggestions,
+    total: row.total,
+  };
+}
+
+function branchFrom(row: z.output<typeof trackedFields>["branch"]): TrackedOrder["branch"] {
+  const address = [row?.address?.address_line_1, row?.address?.city].filter((part) => part).join(", ");
+  return {
+    id: row ? String(row.id) : "",
+    name: row?.name ?? "",
+    phone: row?.phone ?? null,
+    whatsapp: row?.whatsapp ?? null,
+    address,
+  };
+}
+
+/** The surcharge has a name of its own here; lines have their place for an id. @throws UnreadableRow */
+function trackedAmounts(raw: unknown, lines: readonly OrderLine[]): Amounts {
+  const row = { ...readRow(field.json, raw), surcharge: valueAt(raw, "payment_method_charge") };
+  const lineIds = lines.map((_line, index) => String(index));
+  const amounts = amountsFrom(row, lineIds);
+  if (amounts === null) throw new UnreadableRow("total", "no amounts");
+  return amounts;
+}
+
+/** An order as its tracking shows it. @throws UnreadableRow */
+export function trackedOrderFrom(raw: unknown): TrackedOrder {
+  const row = readRow(trackedFields, raw);
+  const type = field.text.parse(valueAt(raw, "payment_method", "type"));
+  const lines = row.products.map(lineFrom);
+  return {
+    id: String(row.id),
+    ...standingFrom(row, valueAt(raw, "delivery_method")),
+    paymentKind: paymentKindOf(type) ?? "cash",
+    branch: branchFrom(row.branch),
+    lines,
+    amounts: trackedAmounts(raw, lines),
+    estimate: row.estimate,
+    owner: row.owner,
+  };
+}

@@ -1,0 +1,17 @@
+/** What a path of keys leads to in free JSON, undefined when it leads nowhere; own keys only (X15). */
+export function valueAt(json: unknown, ...keys: string[]): unknown {
+  let at = json;
+  for (const key of keys) {
+    if (typeof at !== "object" || at === null || !Object.hasOwn(at, key)) return undefined;
+    at = Object.getOwnPropertyDescriptor(at, key)?.value;
+  }
+  return at;
+}
+
+/** What lies in `{data: {data: …}}` or `{data: …}`, else the body itself (S1 §7 'data read from data.data or data'). */
+export function unwrapData(body: unknown): unknown {
+  const data = valueAt(body, "data");
+  if (data === undefined) return body;
+  const inner = valueAt(data, "data");
+  return inner === undefined ? data : inner;
+}
