@@ -1,52 +1,65 @@
-import { canonicalHost } from "#domain/base/canonical-host.ts";
-import type { Tenant, TenantLookup } from "./tenant-directory.ts";
+import { type DirectoryEntry, directoryEntryFrom, saysUnknownHost } from "#wire/directory.ts";
+import type { TenantLookup } from "./tenant-directory.ts";
 
 const largestAnswer = 8 * 1024 * 1024;
+/** How long a platform that has no directory is not asked for it again. */
+const restMilliseconds = 5 * 60_000;
 
-function propertyOf(value: unknown, key: string): unknown {
-  if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
-  return Object.getOwnPropertyDescriptor(value, key)?.value;
+interface Answer {
+  status: number;
+  /** Parsed, undefined when it is no JSON. */
+  body: unknown;
 }
 
-function branchIdOf(row: unknown): string[] {
-  const id = propertyOf(row, "id");
-  const isHidden = propertyOf(row, "is_active") === false || propertyOf(row, "deleted") === true;
-  const text = typeof id === "number" || typeof id === "string" ? String(id) : "";
-  return !isHidden && /^[\w-]{1,40}$/.test(text) ? [text] : [];
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws Error when the platform is away, or asks to wait */
+async function ask(url: string, signal: AbortSignal): Promise<Answer> {
+  const headers = { accept: "application/json" };
+  const response = await fetch(url, { headers, cache: "no-store", redirect: "manual", signal });
+  if (response.status >= 500 || response.status === 429) throw new Error(`The platform answered ${response.status}`);
+  const text = await response.text();
+  if (text.length > largestAnswer) throw new Error("The platform's answer is too large");
+  return { status: response.status, body: parsed(text) };
+}
+
+/** Who has the host by the directory; undefined when the platform has none, so that nothing is known. */
+async function askDirectory(url: string, signal: AbortSignal): Promise<DirectoryEntry | null | undefined> {
+  const { status, body } = await ask(url, signal);
+  if (status === 404 && saysUnknownHost(body)) return null;
+  return status === 200 ? (directoryEntryFrom(body) ?? undefined) : undefined;
+}
+
+/** @throws Error when the answer names no host */
+async function askBusiness(url: string, signal: AbortSignal): Promise<DirectoryEntry | null> {
+  const { status, body } = await ask(url, signal);
+  if (status === 404) return null;
+  const entry = status === 200 ? directoryEntryFrom(body) : null;
+  if (entry === null) throw new Error(`The platform's answer ${status} names no host`);
+  return entry;
 }
 
 /**
- * The tenant in an answer of `GET {central}/api/businessv2`.
- * @throws Error when the answer names no host.
+ * Asks the platform at `platformUrl` who has a host: its directory, and where it has none the whole business, which every
+ * platform has (A31, A156). `clock` in ms.
  */
-export function parseTenant(body: unknown, askedHost: string): Tenant {
-  const row = propertyOf(body, "data") ?? body;
-  const named = propertyOf(row, "main_host") ?? propertyOf(row, "domain");
-  const host = typeof named === "string" ? canonicalHost(named) : null;
-  if (host === null) throw new Error(`The platform's answer for ${askedHost} names no host`);
-  const branches = propertyOf(row, "branches");
-  const rows: unknown[] = Array.isArray(branches) ? branches : [];
-  const isOpen = (branch: unknown) => propertyOf(branch, "is_available") !== false;
-  // Those that sell now come first, so that a visitor without a choice lands where one can order.
-  const ordered = [...rows.filter(isOpen), ...rows.filter((branch) => !isOpen(branch))];
-  return { host, branchIds: ordered.flatMap(branchIdOf) };
-}
-
-/** Asks the platform at `platformUrl` who has a host. */
-export function createTenantLookup(platformUrl: string): TenantLookup {
+export function createTenantLookup(platformUrl: string, clock = () => Date.now()): TenantLookup {
+  const base = platformUrl.replace(/\/+$/, "");
+  let restsUntil = Number.NEGATIVE_INFINITY;
   return async (host, signal) => {
-    const url = `${platformUrl.replace(/\/+$/, "")}/api/businessv2?domain=${encodeURIComponent(host)}`;
-    const response = await fetch(url, {
-      headers: { accept: "application/json" },
-      cache: "no-store",
-      redirect: "error",
-      signal,
-    });
-    if (response.status === 404) return null;
-    if (!response.ok) throw new Error(`The platform answered ${response.status}`);
-    const text = await response.text();
-    if (text.length > largestAnswer) throw new Error("The platform's answer is too large");
-    const body: unknown = JSON.parse(text);
-    return parseTenant(body, host);
+    const name = encodeURIComponent(host);
+    if (clock() >= restsUntil) {
+      const entry = await askDirectory(`${base}/api/directory?host=${name}`, signal);
+      if (entry !== undefined) return entry;
+    }
+    const entry = await askBusiness(`${base}/api/businessv2?domain=${name}`, signal);
+    if (clock() >= restsUntil) restsUntil = clock() + restMilliseconds;
+    return entry;
   };
 }

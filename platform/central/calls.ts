@@ -4,6 +4,7 @@ import { availabilityCalls } from "./availability.ts";
 import { businessCalls } from "./business.ts";
 import { coverageCalls } from "./coverage.ts";
 import { deliveryPriceCalls } from "./delivery-price.ts";
+import { directoryCalls } from "./directory.ts";
 import { geocodingCalls } from "./geocoding.ts";
 import { holidayCalls } from "./holidays.ts";
 import { menuCalls } from "./menu.ts";
@@ -14,6 +15,7 @@ import { timeCalls } from "./time.ts";
 
 /** Every `{central}` call, in the order in which /docs shows them. */
 export const centralCalls: Call[] = [
+  ...directoryCalls,
   ...businessCalls,
   ...menuCalls,
   ...promoCalls,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { directoryEntryFrom, saysUnknownHost } from "#wire/directory.ts";
 import { noon } from "./insert-shop.ts";
 import { startTestPlatform, type TestPlatform } from "./start-test-platform.ts";
 
@@ -41,6 +42,41 @@ describe("GET /api/businessv2", () => {
     expect((await shop.get("/api/businessv2?domain=uno.localhost&domain=dos.localhost")).body.message).toBe(
       "repeated_parameter",
     );
+  });
+});
+
+describe("GET /api/directory", () => {
+  test("tells main host and active branches of any host of a business, and nothing more", async () => {
+    const { status, body } = await shop.get("/api/directory?host=WWW.uno.localhost:3000");
+    expect([status, body]).toEqual([
+      200,
+      {
+        data: {
+          id: 1,
+          main_host: "uno.localhost",
+          is_active: true,
+          branches: [
+            { id: 11, is_available: true },
+            { id: 12, is_available: true },
+            { id: 13, is_available: false },
+          ],
+        },
+      },
+    ]);
+  });
+
+  test.each(["uno.localhost", "www.uno.localhost", "dos.localhost", "tres.localhost"])(
+    "says of %s what the whole business says",
+    async (host) => {
+      const light = await shop.get(`/api/directory?host=${host}`);
+      const whole = await shop.get(`/api/businessv2?domain=${host}`);
+      expect(directoryEntryFrom(light.body)).toEqual(directoryEntryFrom(whole.body));
+    },
+  );
+
+  test("knows nothing of other hosts, in words of its own", async () => {
+    const { status, body } = await shop.get("/api/directory?host=nadie.localhost");
+    expect([status, saysUnknownHost(body)]).toEqual([404, true]);
   });
 });
 

@@ -1,13 +1,15 @@
-import { describe, expect, test } from "vitest";
-import { createTenantDirectory, type Tenant } from "#lib/edge/tenant-directory.ts";
-import { parseTenant } from "#lib/edge/tenant-lookup.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTenantDirectory } from "#lib/edge/tenant-directory.ts";
+import { createTenantLookup } from "#lib/edge/tenant-lookup.ts";
+import { answerJson, type CentralDouble, startCentralDouble } from "#tests/support/central-double.ts";
+import { type DirectoryEntry, directoryEntryFrom } from "#wire/directory.ts";
 
 const limits = { entries: 3, strangers: 5, found: 30_000, unknown: 5000, timeout: 2000, rest: 1000 };
 
 function bench() {
   let now = 0;
   const asked: string[] = [];
-  const state: { answer: (host: string) => Promise<Tenant | null> } = {
+  const state: { answer: (host: string) => Promise<DirectoryEntry | null> } = {
     answer: async (host) => ({ host, branchIds: ["1"] }),
   };
   const directory = createTenantDirectory(
@@ -153,17 +155,86 @@ describe("the platform's answer", () => {
   };
 
   test("names the host and the branches, those that sell first", () => {
-    expect(parseTenant({ data: row }, "www.sabor.localhost")).toEqual({
-      host: "sabor.localhost",
-      branchIds: ["2", "5", "1"],
-    });
-    expect(parseTenant({ ...row, main_host: undefined }, "x")).toMatchObject({ host: "sabor.localhost" });
+    expect(directoryEntryFrom({ data: row })).toEqual({ host: "sabor.localhost", branchIds: ["2", "5", "1"] });
+    expect(directoryEntryFrom({ ...row, main_host: undefined })).toMatchObject({ host: "sabor.localhost" });
   });
 
   test.each([null, 1, "x", [], {}, { data: null }, { data: { domain: 3 } }, { data: { domain: "a b" } }])(
     "%j names none",
     (body) => {
-      expect(() => parseTenant(body, "x.co")).toThrow("names no host");
+      expect(directoryEntryFrom(body)).toBeNull();
     },
   );
+});
+
+/** What a platform answers to a path without its query. */
+type Answers = Record<string, [status: number, body: unknown]>;
+
+const directory = "/api/directory";
+const whole = "/api/businessv2";
+const entry = { host: "a.co", branchIds: ["1"] };
+const rowOfA = { data: { id: 1, main_host: "a.co", branches: [{ id: 1 }] } };
+const strapiUnknownRoute = { statusCode: 404, error: "Not Found", message: "Not Found" };
+const ownUnknownHost = { statusCode: 404, error: "Not Found", message: "business_not_found" };
+
+let double: CentralDouble;
+let now = 0;
+
+/** A look-up against a platform that answers so. */
+function lookUpWith(answers: Answers) {
+  double.requests.length = 0;
+  double.answer = (request, response) => {
+    const [status, body] = answers[(request.url ?? "").split("?")[0] ?? ""] ?? [404, strapiUnknownRoute];
+    if (typeof body === "string") response.writeHead(status, { "content-type": "text/html" }).end(body);
+    else answerJson(response, status, body, { location: "/login" });
+  };
+  const lookup = createTenantLookup(`${double.url}/`, () => now);
+  return async () => await lookup("a.co", AbortSignal.timeout(2000));
+}
+
+describe("looking a host up", () => {
+  beforeAll(async () => {
+    double = await startCentralDouble();
+  });
+  afterAll(() => double.stop());
+
+  test("asks the directory alone, for hosts that exist and for those that do not", async () => {
+    expect(await lookUpWith({ [directory]: [200, rowOfA] })()).toEqual(entry);
+    expect(double.requests).toEqual([`GET ${directory}?host=a.co`]);
+    expect(await lookUpWith({ [directory]: [404, ownUnknownHost], [whole]: [200, rowOfA] })()).toBeNull();
+    expect(double.requests).toHaveLength(1);
+  });
+
+  test.each<[string, number, unknown]>([
+    ["says that it has no such route", 404, strapiUnknownRoute],
+    ["says so without JSON", 404, "Not Found"],
+    ["knows the path by another method", 405, { message: "Method Not Allowed" }],
+    ["guards what it does not know", 403, { message: "Forbidden" }],
+    ["answers its own page to everything", 200, "<!doctype html>"],
+    ["answers something else", 200, { data: [] }],
+    ["leads to its log-in", 302, {}],
+  ])("A156: a platform without a directory that %s is asked for the business", async (_, status, body) => {
+    const lookUp = lookUpWith({ [directory]: [status, body], [whole]: [200, rowOfA] });
+    expect(await lookUp()).toEqual(entry);
+    await lookUp();
+    const paths = double.requests.map((request) => request.split(/[ ?]/)[1]);
+    expect(paths, "and not for a directory again, for a while").toEqual([directory, whole, whole]);
+    now += 5 * 60_000;
+    await lookUp();
+    expect(double.requests.at(-2)).toContain(directory);
+  });
+
+  test("a host that no business has by either way is unknown", async () => {
+    expect(await lookUpWith({ [whole]: [404, strapiUnknownRoute] })()).toBeNull();
+  });
+
+  test.each<[string, Answers]>([
+    ["fails", { [directory]: [500, {}], [whole]: [200, rowOfA] }],
+    ["asks to wait", { [directory]: [429, {}], [whole]: [200, rowOfA] }],
+    ["fails to name a host", { [whole]: [200, { data: {} }] }],
+    ["answers half of it", { [whole]: [200, '{"data":{"id":1'] }],
+    ["leads elsewhere", { [whole]: [302, {}] }],
+  ])("a platform that %s gives no answer: nothing is known of the host", async (_, answers) => {
+    await expect(lookUpWith(answers)()).rejects.toThrow("The platform");
+  });
 });

@@ -1,0 +1,44 @@
+import { expect, test } from "@playwright/test";
+import { ask } from "./support/ask.ts";
+import { type FailingStack, startFailingStack } from "./support/failing-stack.ts";
+
+let failing: FailingStack;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  failing = await startFailingStack(50);
+  await failing.startStorefront();
+});
+
+test.afterAll(async () => await failing.stop());
+
+/** How often the platform was asked for the whole business and for its directory entry while these paths were asked for. */
+async function asked(host: string, paths: readonly string[]): Promise<{ whole: number; light: number }> {
+  failing.proxy.set("pass");
+  for (const path of paths) {
+    const { status } = await ask({ port: failing.ports.storefront, host, path });
+    expect([path, status]).toEqual([path, 200]);
+  }
+  return { whole: failing.proxy.count(/^\/api\/businessv2/), light: failing.proxy.count(/^\/api\/directory/) };
+}
+
+test("a cold page reads the whole business once; what comes after it, not at all", async () => {
+  const cold = await asked("sabor.localhost", ["/"]);
+  expect(cold.whole).toBe(1);
+  // The front and the middleware keep a directory each.
+  expect(cold.light).toBeLessThanOrEqual(2);
+  const warm = await asked("sabor.localhost", ["/producto/1004/10024", "/seleccionar-cocina", "/api/manifest"]);
+  expect(warm).toEqual({ whole: 0, light: 0 });
+});
+
+test("nor does a cold answer of our own read it twice", async () => {
+  expect((await asked("tienda.localhost", ["/api/manifest", "/"])).whole).toBe(1);
+});
+
+test("A156: a platform without a directory serves a cold page as well", async () => {
+  const noSuchRoute = { status: 404, body: { statusCode: 404, error: "Not Found", message: "Not Found" } };
+  failing.proxy.set(noSuchRoute, /^\/api\/directory/);
+  const { status } = await ask({ port: failing.ports.storefront, host: "plaza.localhost", path: "/" });
+  expect(status).toBe(200);
+  expect(failing.proxy.count(/^\/api\/directory/)).toBeGreaterThan(0);
+});

@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { field } from "./field.ts";
+
+/** The business of a host as far as routing needs it, in the words of `businessv2`. Read by `directory.ts`, without zod. */
+export const directoryRow = z.object({
+  id: field.id,
+  main_host: field.text.describe("The canonical host"),
+  is_active: field.flag,
+  branches: z.array(z.object({ id: field.id, is_available: field.flag })).describe("The active ones"),
+});

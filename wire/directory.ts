@@ -1,0 +1,44 @@
+import { canonicalHost } from "#domain/base/canonical-host.ts";
+import { unwrapData, valueAt } from "./value-at.ts";
+
+/** What routing knows of the business of a host. */
+export interface DirectoryEntry {
+  /** The main host: the tenant's name everywhere, in paths and in cache keys. */
+  host: string;
+  /** The tenant's branches, those that sell now first: the first is where a visitor without a choice goes. */
+  branchIds: string[];
+}
+
+function branchIdOf(row: unknown): string[] {
+  const id = valueAt(row, "id");
+  const isHidden = valueAt(row, "is_active") === false || valueAt(row, "deleted") === true;
+  const text = typeof id === "number" || typeof id === "string" ? String(id) : "";
+  return !isHidden && /^\d{1,15}$/.test(text) ? [String(Number(text))] : [];
+}
+
+function isOpen(branch: unknown): boolean {
+  return valueAt(branch, "is_available") !== false;
+}
+
+function hostIn(value: unknown): string | null {
+  return typeof value === "string" ? canonicalHost(value.trim()) : null;
+}
+
+/**
+ * The entry in an answer of `GET {central}/api/directory`, or of `businessv2`, which says the same among all the rest.
+ * Null when it names no host.
+ */
+export function directoryEntryFrom(body: unknown): DirectoryEntry | null {
+  const row = unwrapData(body);
+  const host = hostIn(valueAt(row, "main_host")) ?? hostIn(valueAt(row, "domain"));
+  if (host === null) return null;
+  const branches = valueAt(row, "branches");
+  const rows: unknown[] = Array.isArray(branches) ? branches : [];
+  const ordered = [...rows.filter(isOpen), ...rows.filter((branch) => !isOpen(branch))];
+  return { host, branchIds: ordered.flatMap(branchIdOf) };
+}
+
+/** True for a directory's own word that no business answers on a host; a platform without a directory says something else. */
+export function saysUnknownHost(body: unknown): boolean {
+  return valueAt(body, "message") === "business_not_found";
+}
