@@ -1,8 +1,8 @@
 import { booleanPointInPolygon } from "@turf/boolean-point-in-polygon";
-import type { Branch } from "./branch.ts";
 import { distanceMeters, isGeoPoint } from "#domain/base/geo.ts";
 import type { GeoPoint } from "#domain/base/geo.ts";
 import type { Pesos } from "#domain/base/money.ts";
+import type { DeliveryMethod } from "./delivery.ts";
 
 interface CoverageAreaBase {
   id: string;
@@ -61,7 +61,20 @@ export function findCoverageArea(areas: readonly CoverageArea[], point: GeoPoint
   return circle ?? null;
 }
 
-function byDistance(branches: readonly Branch[], point: GeoPoint): { branch: Branch; meters: number }[] {
+/** A branch as far as its place matters. */
+interface Placed {
+  id: string;
+  address: { point: GeoPoint | null };
+}
+
+/** A branch as far as its deliveries matter. */
+interface Delivering extends Placed {
+  isAvailable: boolean;
+  deliveryMethods: readonly Pick<DeliveryMethod, "mode">[];
+  coverageAreas: readonly CoverageArea[];
+}
+
+function byDistance<B extends Placed>(branches: readonly B[], point: GeoPoint): { branch: B; meters: number }[] {
   return branches
     .map((branch) => ({
       branch,
@@ -74,10 +87,10 @@ function byDistance(branches: readonly Branch[], point: GeoPoint): { branch: Bra
  * The branch that delivers to a point, with its zone: the nearest one that covers it, and one that is available before
  * one that is not (S2 §4.5, §4.7). Branches without home delivery do not count. Null when nobody delivers there.
  */
-export function findCoveringBranch(
-  branches: readonly Branch[],
+export function findCoveringBranch<B extends Delivering>(
+  branches: readonly B[],
   point: GeoPoint,
-): { branch: Branch; area: CoverageArea } | null {
+): { branch: B; area: CoverageArea } | null {
   const delivering = branches.filter((branch) => branch.deliveryMethods.some(({ mode }) => mode === "delivery"));
   const covering = byDistance(delivering, point).flatMap(({ branch }) => {
     const area = findCoverageArea(branch.coverageAreas, point);
@@ -87,7 +100,7 @@ export function findCoveringBranch(
 }
 
 /** The branch nearest to a point, of those whose place is known; ties by id (S2 §4.7). Null when none is known. */
-export function nearestBranch(branches: readonly Branch[], point: GeoPoint): Branch | null {
+export function nearestBranch<B extends Placed>(branches: readonly B[], point: GeoPoint): B | null {
   const [nearest] = byDistance(branches, point);
   return nearest && Number.isFinite(nearest.meters) ? nearest.branch : null;
 }

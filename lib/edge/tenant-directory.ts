@@ -1,11 +1,14 @@
 import { LRUCache } from "lru-cache";
 import type { DirectoryEntry } from "#wire/directory.ts";
 
+/** What the edge must know of a tenant to route its requests. */
+export type Tenant = DirectoryEntry;
+
 /** What the directory knows of a host. */
-export type TenantAnswer = { kind: "found"; tenant: DirectoryEntry } | { kind: "unknown" } | { kind: "unreachable" };
+export type TenantAnswer = { kind: "found"; tenant: Tenant } | { kind: "unknown" } | { kind: "unreachable" };
 
 /** Asks the platform: the tenant, or null when no business has that host. Throws when there is no answer. */
-export type TenantLookup = (host: string, signal: AbortSignal) => Promise<DirectoryEntry | null>;
+export type TenantLookup = (host: string, signal: AbortSignal) => Promise<Tenant | null>;
 
 /** Limits of a directory, in entries and milliseconds. */
 export interface DirectoryLimits {
@@ -20,7 +23,7 @@ export interface DirectoryLimits {
 }
 
 interface Entry {
-  tenant: DirectoryEntry;
+  tenant: Tenant;
   freshUntil: number;
 }
 
@@ -44,7 +47,7 @@ export function createTenantDirectory(lookup: TenantLookup, clock: () => number,
   const pending = new Map<string, Promise<TenantAnswer>>();
   const meeting = new Set<string>();
 
-  function remember(host: string, tenant: DirectoryEntry, milliseconds: number): TenantAnswer {
+  function remember(host: string, tenant: Tenant, milliseconds: number): TenantAnswer {
     unknownUntil.delete(host);
     tenants.set(host, { tenant, freshUntil: clock() + milliseconds });
     return { kind: "found", tenant };
@@ -87,7 +90,7 @@ export function createTenantDirectory(lookup: TenantLookup, clock: () => number,
   }
 
   /** A tenant that is known already; it is asked for again behind the answer, so that a hanging platform slows nobody down (F3). */
-  function known(host: string): DirectoryEntry | null {
+  function known(host: string): Tenant | null {
     const entry = tenants.get(host);
     if (!entry) return null;
     if (clock() >= entry.freshUntil) void refresh(host);

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTenantDirectory } from "#lib/edge/tenant-directory.ts";
+import { createTenantDirectory, type Tenant } from "#lib/edge/tenant-directory.ts";
 import { createTenantLookup } from "#lib/edge/tenant-lookup.ts";
 import { answerJson, type CentralDouble, startCentralDouble } from "#tests/support/central-double.ts";
-import { type DirectoryEntry, directoryEntryFrom } from "#wire/directory.ts";
+import { directoryEntryFrom } from "#wire/directory.ts";
 
 const limits = { entries: 3, strangers: 5, found: 30_000, unknown: 5000, timeout: 2000, rest: 1000 };
 
 function bench() {
   let now = 0;
   const asked: string[] = [];
-  const state: { answer: (host: string) => Promise<DirectoryEntry | null> } = {
+  const state: { answer: (host: string) => Promise<Tenant | null> } = {
     answer: async (host) => ({ host, branchIds: ["1"] }),
   };
   const directory = createTenantDirectory(
