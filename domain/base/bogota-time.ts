@@ -33,7 +33,7 @@ export function weekdayOf(date: string): Weekday {
 }
 
 /**
- * The calendar and clock of Bogotá at `instant` (milliseconds since 1970, UTC), whatever the machine's zone (M16, U32).
+ * The calendar and clock of Bogotá at `instant` (milliseconds since 1970, UTC), whatever the machine's zone (M16, UX32).
  * @throws RangeError when `instant` is not a time that a date can hold.
  */
 export function bogotaParts(instant: number): BogotaParts {
@@ -71,7 +71,7 @@ export function addDays(date: string, days: number): string {
 }
 
 /**
- * A time of day as `8:00 p. m.`: 12 hours, the marker of es-CO (U32), with no-break spaces: it stays on one line. Minutes
+ * A time of day as `8:00 p. m.`: 12 hours, the marker of es-CO (UX32), with no-break spaces: it stays on one line. Minutes
  * beyond the day wrap.
  */
 export function formatClock(minute: MinuteOfDay): string {

@@ -43,13 +43,13 @@ export function createCircuit(clock: () => number): Circuit {
 const retryShare = 0.1;
 const mostRetries = 10;
 
-/** A purse of retries: every call pays a tenth in, every retry takes one out. */
+/** A retry budget: every call adds a tenth of a retry, every retry takes one. */
 export interface RetryBudget {
   countCall: () => void;
   takeRetry: () => boolean;
 }
 
-/** A full purse. */
+/** A full budget. */
 export function createRetryBudget(): RetryBudget {
   let purse = mostRetries;
   return {
