@@ -27,7 +27,7 @@ export const geocodingRow = z.object({
 });
 
 /** A place that a geocoder knows, and how sure it is of the point: the door, the street, or only the barrio. */
-export interface FoundPlace {
+interface FoundPlace {
   label: string;
   neighborhood: string;
   city: string;

@@ -47,8 +47,8 @@ const intent: fc.Arbitrary<OrderIntent> = fc.record({
 const branch = sampleBranch({
   id: "11",
   deliveryMethods: [
-    { id: "2", mode: "delivery", name: "Domicilio", isCollectible: false },
-    { id: "17", mode: "pickup", name: "Recoger", isCollectible: true },
+    { id: "2", mode: "delivery", name: "Domicilio", isCollectible: false, isFree: false },
+    { id: "17", mode: "pickup", name: "Recoger", isCollectible: true, isFree: false },
   ],
   paymentMethods: samplePayments,
 });

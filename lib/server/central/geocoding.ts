@@ -1,6 +1,7 @@
 import "server-only";
+import type { FoundPlace } from "#lib/exchange/found-place.ts";
 import { env } from "#lib/server/env.ts";
-import { type FoundPlace, placesFrom } from "#wire/geocoding.ts";
+import { placesFrom } from "#wire/geocoding.ts";
 import type { Asker } from "./account.ts";
 import { type CentralRequest, createCentralClient, requestCentral } from "./client.ts";
 import { ownReading, readAnswer } from "./parse-answer.ts";
