@@ -31,6 +31,7 @@ const servers = [
   "tests/contract/strapi/filters.test.ts",
   "tests/contract/strapi/replay.test.ts",
   "tests/lib/cache/redis.test.ts",
+  "tests/server/http/limits-redis.test.ts",
 ];
 
 export default defineConfig({
@@ -43,7 +44,7 @@ export default defineConfig({
       project("domain", ["tests/domain/**/*.test.ts"], { ...sharing, testTimeout: 120_000 }),
       project("wire", ["tests/wire/**/*.test.ts"], { ...sharing, testTimeout: 60_000 }),
       project("lib", ["tests/lib/**/*.test.{ts,tsx}"], { testTimeout: 30_000, hookTimeout: 120_000, exclude: servers }),
-      project("server", ["tests/server/**/*.test.ts"], { testTimeout: 30_000 }),
+      project("server", ["tests/server/**/*.test.ts"], { testTimeout: 30_000, exclude: servers }),
       project("components", ["tests/components/**/*.test.tsx"], {
         environment: "jsdom",
         pool: "vmThreads",
