@@ -15,7 +15,7 @@ import { forgetPerson } from "#lib/client/forget-person.ts";
 import { usePanel } from "#lib/client/panel.ts";
 import { phoneText } from "#lib/client/phone-text.ts";
 import { useSession, useSessionChange } from "#lib/client/session-query.ts";
-import type { SessionUser } from "#lib/client/session-query.ts";
+import type { SessionUser } from "#lib/exchange/session.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { rememberPendingCode } from "./pending-code.ts";
 

@@ -4,8 +4,8 @@ import { useToasts } from "#components/ui/toasts.tsx";
 import { checkCoverage } from "#lib/client/geocoding.ts";
 import { confirmDelivery, isConfirmedThisVisit, locationState, rememberUncovered } from "#lib/client/location-store.ts";
 import { usePanel } from "#lib/client/panel.ts";
-import { readSession, useSessionChange } from "#lib/client/session-query.ts";
-import type { Session } from "#lib/client/session-query.ts";
+import { orderedSession, useSessionChange } from "#lib/client/session-query.ts";
+import type { Session } from "#lib/exchange/session.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { useKeepGuestAddress } from "./keep-guest-address.ts";
 
@@ -42,7 +42,7 @@ function useAddressOfAccount(): (session: Session) => Promise<void> {
  * What follows a right code: the session, its newest address, and the word that it worked (S2 §8). An order that waits for
  * the log-in goes where the person saw that it goes.
  */
-export function useAfterLogin(): (answer: unknown) => Promise<void> {
+export function useAfterLogin(): (answer: Session) => Promise<void> {
   const { showToast } = useToasts();
   const t = useTranslations("account.login");
   const { loggedIn } = useSessionChange();
@@ -52,7 +52,7 @@ export function useAfterLogin(): (answer: unknown) => Promise<void> {
   const isOrdering = usePanel().start === "order";
   return useCallback(
     async (answer) => {
-      const session = readSession(answer);
+      const session = orderedSession(answer);
       loggedIn(session);
       // Before the order goes on: it is sent with the address as the account knows it.
       const isKept = await keepAddress(session);

@@ -9,7 +9,7 @@ import { reached } from "#lib/client/reached.ts";
 import { adoptSavedAddress, locationState } from "#lib/client/location-store.ts";
 import { savingProblem } from "#lib/client/saving-problem.ts";
 import { useSessionChange } from "#lib/client/session-query.ts";
-import type { Session } from "#lib/client/session-query.ts";
+import type { Session } from "#lib/exchange/session.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
 function placeOf(address: Address): string {

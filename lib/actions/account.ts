@@ -1,6 +1,6 @@
 "use server";
 
-import { z } from "zod";
+import * as v from "valibot";
 import { normalizeEmail } from "#domain/person/email.ts";
 import { parsePhone } from "#domain/person/phone.ts";
 import { fail, ok } from "#domain/base/result.ts";
@@ -8,6 +8,8 @@ import { defineAction } from "#lib/server/define-action.ts";
 import { endSession, finishLogin, startLogin, startSignUp } from "#lib/server/login.ts";
 
 const mails = { name: "mail", most: 30, seconds: 600 };
+/** What counts as an e-mail address is said by `normalizeEmail`. */
+const emailSchema = v.pipe(v.string(), v.maxLength(600));
 const tries = { name: "login", most: 60, seconds: 600 };
 
 /** Has a log-in code mailed to whoever has an account. Refused: `user_not_found`, `not_a_customer`, `mail_unavailable`. */
@@ -15,7 +17,7 @@ export const requestCode = defineAction({
   name: "requestCode",
   access: "public",
   limit: mails,
-  input: z.strictObject({ email: z.string().max(600) }),
+  input: v.strictObject({ email: emailSchema }),
   run: async (input, context) => {
     const email = normalizeEmail(input.email);
     return email.ok ? await startLogin(email.value, context) : fail({ kind: "invalid", fields: { email: "invalid" } });
@@ -27,7 +29,7 @@ export const enterCode = defineAction({
   name: "enterCode",
   access: "public",
   limit: tries,
-  input: z.strictObject({ code: z.string().regex(/^\d{6}$/) }),
+  input: v.strictObject({ code: v.pipe(v.string(), v.regex(/^\d{6}$/)) }),
   run: async (input, context) => await finishLogin(input.code, context),
 });
 
@@ -36,17 +38,12 @@ export const signUp = defineAction({
   name: "signUp",
   access: "public",
   limit: mails,
-  input: z.strictObject({
-    name: z
-      .string()
-      .trim()
-      .min(1)
-      .max(100)
-      .regex(/^[^\p{Cc}]+$/u),
-    dial: z.string().max(8),
-    phone: z.string().max(40),
-    email: z.string().max(600),
-    consent: z.literal(true),
+  input: v.strictObject({
+    name: v.pipe(v.string(), v.trim(), v.maxLength(100), v.regex(/^[^\p{Cc}]+$/u)),
+    dial: v.pipe(v.string(), v.maxLength(8)),
+    phone: v.pipe(v.string(), v.maxLength(40)),
+    email: emailSchema,
+    consent: v.literal(true),
   }),
   run: async (input, context) => {
     const email = normalizeEmail(input.email);
@@ -64,7 +61,7 @@ export const logOut = defineAction({
   name: "logOut",
   access: "public",
   limit: tries,
-  input: z.strictObject({}),
+  input: v.strictObject({}),
   run: async (_input, context) => {
     await endSession(context);
     return ok(null);

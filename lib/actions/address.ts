@@ -1,10 +1,10 @@
 "use server";
 
-import { z } from "zod";
+import * as v from "valibot";
 import { fail, ok } from "#domain/base/result.ts";
 import { dropAddress, keepAddress } from "#lib/server/central/addresses.ts";
+import { addressSchema } from "#lib/exchange/intent.ts";
 import { defineAction } from "#lib/server/define-action.ts";
-import { addressSchema } from "#lib/server/intent-schema.ts";
 
 const writes = { name: "address", most: 60, seconds: 600 };
 
@@ -28,7 +28,7 @@ export const removeAddress = defineAction({
   name: "removeAddress",
   access: "customer",
   limit: writes,
-  input: z.strictObject({ id: z.string().regex(/^\d{1,15}$/) }),
+  input: v.strictObject({ id: v.pipe(v.string(), v.regex(/^\d{1,15}$/)) }),
   run: async ({ id }, { login, clientAddress, requestId }) => {
     const isGone = await dropAddress(id, { ...login, clientAddress, requestId });
     return isGone ? ok(null) : fail({ kind: "refused", code: "not_found" });

@@ -2,18 +2,9 @@
 
 import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import type { BranchAvailability } from "#domain/store/opening-hours.ts";
+import { availabilitySchema } from "#lib/exchange/branch-availability.ts";
 import { readJson } from "./read-json.ts";
-import { isRecord } from "./storage.ts";
 import { useStore } from "./store-info.tsx";
-
-interface AvailabilityAnswer {
-  now: number;
-  availability: BranchAvailability;
-}
-
-function isAvailabilityAnswer(body: unknown): body is AvailabilityAnswer {
-  return isRecord(body) && isRecord(body["availability"]) && typeof body["availability"]["isOpen"] === "boolean";
-}
 
 const everyMinute = 60_000;
 
@@ -21,7 +12,7 @@ function availabilityQuery(tenant: string, branchId: string) {
   return queryOptions({
     queryKey: ["availability", tenant, branchId],
     queryFn: async ({ signal }) =>
-      await readJson(`/api/availability?branch=${encodeURIComponent(branchId)}`, isAvailabilityAnswer, { signal }),
+      await readJson(`/api/availability?branch=${encodeURIComponent(branchId)}`, availabilitySchema, { signal }),
     staleTime: everyMinute / 2,
   });
 }

@@ -1,34 +1,16 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import type { Menu, MenuGroup, MenuItem } from "#domain/menu/menu.ts";
+import type { MenuGroup, MenuItem } from "#domain/menu/menu.ts";
+import { catalogSchema } from "#lib/exchange/menu.ts";
+import type { Catalog } from "#lib/exchange/menu.ts";
 import type { KnownItems } from "./known-items.ts";
 import { readJson } from "./read-json.ts";
 import type { AnswerError } from "./read-json.ts";
-import { isRecord } from "./storage.ts";
 import { useStore } from "./store-info.tsx";
-
-/** The part of the branch's menu that a cart is about, as it is now. */
-export interface Catalog {
-  menu: Menu;
-  /** The server's clock (ms). */
-  now: number;
-  /** `YYYY-MM-DD`. */
-  holidays: string[];
-}
 
 /** How long prices count as fresh; a quote is asked before anything is sent anyway. */
 const freshFor = 30_000;
-
-function isCatalog(body: unknown): body is Catalog {
-  return (
-    isRecord(body) &&
-    isRecord(body["menu"]) &&
-    Array.isArray(body["menu"]["groups"]) &&
-    typeof body["now"] === "number" &&
-    Array.isArray(body["holidays"])
-  );
-}
 
 /** A menu of what was seen before: enough to show lines at once while the real one is on its way (U11). */
 function rememberedCatalog(itemIds: readonly string[], known: KnownItems, menuId: string): Catalog | undefined {
@@ -60,7 +42,7 @@ export function useCatalog(itemIds: readonly string[], known: KnownItems, menuId
   const remembered = rememberedCatalog(ids, known, menuId ?? "");
   const query = useQuery<Catalog, AnswerError>({
     queryKey: ["catalog", tenant, branchId, ids],
-    queryFn: async ({ signal }) => await readJson(`/api/catalog?${search.toString()}`, isCatalog, { signal }),
+    queryFn: async ({ signal }) => await readJson(`/api/catalog?${search.toString()}`, catalogSchema, { signal }),
     enabled: ids.length > 0,
     placeholderData: (previous) => (coversAll(previous, ids) ? previous : remembered),
     staleTime: freshFor,

@@ -1,24 +1,12 @@
 import * as v from "valibot";
 import type { GeoPoint } from "#domain/base/geo.ts";
-import type { Pesos } from "#domain/base/money.ts";
-import { foundPlaceSchema, type FoundPlace } from "#lib/exchange/found-place.ts";
+import { coverageSchema, placesSchema } from "#lib/exchange/place.ts";
+import type { FoundPlace } from "#lib/exchange/found-place.ts";
+import type { CoveredZone } from "#lib/exchange/place.ts";
 import { readJson } from "./read-json.ts";
-import { isRecord } from "./storage.ts";
-
-/** The zone that covers an address, with its price: null = unknown, never 0 (A105). */
-export interface CoveredZone {
-  id: string;
-  name: string;
-  price: Pesos | null;
-}
-
-function text(value: unknown): string {
-  return typeof value === "string" ? value.trim() : "";
-}
 
 async function askPlaces(path: string, body: unknown, signal?: AbortSignal): Promise<FoundPlace[]> {
-  const { places } = await readJson(path, isRecord, { body, ...(signal ? { signal } : {}) });
-  return Array.isArray(places) ? places.filter((place: unknown) => v.is(foundPlaceSchema, place)) : [];
+  return (await readJson(path, placesSchema, { body, signal })).places;
 }
 
 /**
@@ -51,10 +39,6 @@ export async function describePoint(point: GeoPoint, signal?: AbortSignal): Prom
   return place ?? null;
 }
 
-function isRecordOrNull(body: unknown): body is Record<string, unknown> | null {
-  return body === null || isRecord(body);
-}
-
 /**
  * Which branch delivers to a point: `branchId` when it does, else the nearest one that does; null when nobody does
  * (S2 §4.5, §4.7).
@@ -65,16 +49,5 @@ export async function checkCoverage(
   branchId: string,
   signal?: AbortSignal,
 ): Promise<{ branchId: string; area: CoveredZone } | null> {
-  const answer = await readJson("/api/coverage", isRecordOrNull, {
-    body: { point, branchId },
-    ...(signal ? { signal } : {}),
-  });
-  if (answer === null || !isRecord(answer["area"])) return null;
-  const { id, name, price } = answer["area"];
-  const covering = text(answer["branchId"]);
-  if (covering === "") return null;
-  return {
-    branchId: covering,
-    area: { id: text(id), name: text(name), price: typeof price === "number" ? price : null },
-  };
+  return await readJson("/api/coverage", coverageSchema, { body: { point, branchId }, signal });
 }

@@ -4,7 +4,7 @@ import { atom, getDefaultStore } from "jotai/vanilla";
 import { useCallback, useSyncExternalStore } from "react";
 import type { Address } from "#domain/person/address.ts";
 import { formatPesos } from "#domain/base/money.ts";
-import type { CoveredZone } from "./geocoding.ts";
+import type { CoveredZone } from "#lib/exchange/place.ts";
 import { lateLocation, locationName } from "./late-location.ts";
 import { readAddress } from "./read-address.ts";
 import { isRecord, readStored, watchStored, writeStored } from "./storage.ts";

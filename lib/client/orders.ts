@@ -2,71 +2,20 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import * as v from "valibot";
-import { deliveryModes } from "#domain/store/delivery.ts";
-import type { DeliveryMode } from "#domain/store/delivery.ts";
-import { orderStatus } from "#domain/order/order-status.ts";
-import type { OrderStatus, TrackedOrder } from "#domain/order/order-status.ts";
+import type { TrackedOrder } from "#domain/order/order-status.ts";
 import { trackingSteps } from "#domain/order/tracking.ts";
-import { amountsSchema } from "#lib/exchange/quote.ts";
+import { orderListSchema, trackedOrderSchema } from "#lib/exchange/order.ts";
+import type { OrderSummary } from "#lib/exchange/order.ts";
 import { readJson } from "./read-json.ts";
 import type { AnswerError } from "./read-json.ts";
 import { useSession } from "./session-query.ts";
-import { isRecord } from "./storage.ts";
 import { useStore } from "./store-info.tsx";
-
-/** An order as a list shows it. */
-export interface OrderSummary {
-  number: string;
-  status: OrderStatus;
-  createdAt: number;
-  deliveryMode: DeliveryMode;
-  total: number;
-}
 
 /** How often an order is looked at while something may still happen; each failure in a row doubles it, up to a minute. */
 const lookEvery = 5000;
 const lookAtMost = 60_000;
 /** The share of a wait after failures that is left to chance, so that many pages do not come back all at once. */
 const leftToChance = 0.4;
-
-const statuses = new Set<unknown>(Object.values(orderStatus));
-
-function isStatus(value: unknown): value is OrderStatus {
-  return statuses.has(value);
-}
-
-function isMode(value: unknown): value is DeliveryMode {
-  return deliveryModes.some((mode) => mode === value);
-}
-
-function isTrackedOrder(body: unknown): body is TrackedOrder {
-  return (
-    isRecord(body) &&
-    typeof body["number"] === "string" &&
-    isStatus(body["status"]) &&
-    typeof body["createdAt"] === "number" &&
-    isMode(body["deliveryMode"]) &&
-    isRecord(body["branch"]) &&
-    Array.isArray(body["lines"]) &&
-    v.is(amountsSchema, body["amounts"])
-  );
-}
-
-function isOrderSummary(value: unknown): value is OrderSummary {
-  return (
-    isRecord(value) &&
-    typeof value["number"] === "string" &&
-    isStatus(value["status"]) &&
-    typeof value["createdAt"] === "number" &&
-    isMode(value["deliveryMode"]) &&
-    Number.isSafeInteger(value["total"])
-  );
-}
-
-function isOrderList(body: unknown): body is { orders: OrderSummary[] } {
-  return isRecord(body) && Array.isArray(body["orders"]) && body["orders"].every(isOrderSummary);
-}
 
 /** The looks at an order that failed since the last that did not, and the chance (0 to 1) drawn for the wait after them. */
 interface Failures {
@@ -114,7 +63,7 @@ export function useTrackedOrder(number: string) {
     queryKey: ["orders", tenant, "tracked", number],
     queryFn: async ({ signal }) =>
       await failures.count(
-        () => readJson(`/api/orders/${encodeURIComponent(number)}`, isTrackedOrder, { signal }),
+        () => readJson(`/api/orders/${encodeURIComponent(number)}`, trackedOrderSchema, { signal }),
         signal,
       ),
     enabled: number !== "",
@@ -137,7 +86,7 @@ export function useRecentOrders() {
   const { user } = useSession();
   const query = useQuery<OrderSummary[], AnswerError>({
     queryKey: ["orders", tenant, "recent", user?.id],
-    queryFn: async ({ signal }) => (await readJson("/api/orders", isOrderList, { signal })).orders,
+    queryFn: async ({ signal }) => (await readJson("/api/orders", orderListSchema, { signal })).orders,
     enabled: user !== null,
     // A list that is opened shows how its orders stand now.
     staleTime: lookEvery,

@@ -1,3 +1,5 @@
+import * as v from "valibot";
+
 /** A handler of this shop did not answer as it should: its status, 0 when nothing came. */
 export class AnswerError extends Error {
   readonly status: number;
@@ -13,22 +15,23 @@ export class AnswerError extends Error {
 const deadline = 10_000;
 
 /**
- * Reads a JSON answer of this shop.
- * @throws AnswerError when the status is not 2xx, when nothing came in 10 s, or when the answer is not a `T`.
+ * Reads a JSON answer of this shop; with a body it is a POST.
+ * @throws AnswerError when the status is not 2xx, when nothing came in 10 s, or when the answer is not what `schema` says.
  */
-export async function readJson<T>(
+export async function readJson<S extends v.GenericSchema>(
   path: string,
-  isExpected: (body: unknown) => body is T,
-  init?: { body?: unknown; signal?: AbortSignal },
-): Promise<T> {
+  schema: S,
+  init?: { body?: unknown; signal?: AbortSignal | undefined },
+): Promise<v.InferOutput<S>> {
   const response = await request(path, init);
   if (!response.ok) throw new AnswerError(response.status, path);
   const body: unknown = await response.json().catch(() => null);
-  if (!isExpected(body)) throw new AnswerError(502, path);
-  return body;
+  const read = v.safeParse(schema, body);
+  if (!read.success) throw new AnswerError(502, path);
+  return read.output;
 }
 
-async function request(path: string, init?: { body?: unknown; signal?: AbortSignal }): Promise<Response> {
+async function request(path: string, init?: { body?: unknown; signal?: AbortSignal | undefined }): Promise<Response> {
   const timeout = AbortSignal.timeout(deadline);
   const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
   const post = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(init?.body) };

@@ -3,50 +3,22 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { Address } from "#domain/person/address.ts";
-import { readAddress } from "./read-address.ts";
+import { sessionSchema } from "#lib/exchange/session.ts";
+import type { Session } from "#lib/exchange/session.ts";
 import { readJson } from "./read-json.ts";
-import { isRecord } from "./storage.ts";
 import { useStore } from "./store-info.tsx";
 
-/** The customer who is logged in, as far as the browser knows; the token stays in the sealed cookie (U7). */
-export interface SessionUser {
-  id: string;
-  name: string;
-  email: string;
-  phone: string | null;
-}
-
-export interface Session {
-  user: SessionUser | null;
-  /** The account's saved addresses, the newest first. */
-  addresses: Address[];
-}
-
 const nobody: Session = { user: null, addresses: [] };
-
-function readUser(content: unknown): SessionUser | null {
-  if (!isRecord(content)) return null;
-  const { id, name, email, phone } = content;
-  if ((typeof id !== "string" && typeof id !== "number") || typeof email !== "string") return null;
-  return {
-    id: String(id),
-    name: typeof name === "string" ? name : "",
-    email,
-    phone: typeof phone === "string" && phone !== "" ? phone : null,
-  };
-}
 
 /** Ids are decimal numbers: the higher one was made later. */
 function byNewest(a: Address, b: Address): number {
   return Number(b.id ?? 0) - Number(a.id ?? 0);
 }
 
-/** Reads a session from a handler's or an action's answer; whoever is not a user is nobody. */
-export function readSession(content: unknown): Session {
-  const user = isRecord(content) ? readUser(content["user"]) : null;
-  if (!user || !isRecord(content)) return nobody;
-  const addresses = Array.isArray(content["addresses"]) ? content["addresses"] : [];
-  return { user, addresses: addresses.flatMap((address) => readAddress(address) ?? []).toSorted(byNewest) };
+/** A session as panels use it: the newest address first, none without a first line; whoever is no user is nobody. */
+export function orderedSession({ user, addresses }: Session): Session {
+  if (!user) return nobody;
+  return { user, addresses: addresses.filter(({ line1 }) => line1 !== "").toSorted(byNewest) };
 }
 
 function sessionKey(tenant: string) {
@@ -58,7 +30,7 @@ export function useSession() {
   const { tenant } = useStore();
   const query = useQuery({
     queryKey: sessionKey(tenant),
-    queryFn: async ({ signal }) => readSession(await readJson("/api/session", isRecord, { signal })),
+    queryFn: async ({ signal }) => orderedSession(await readJson("/api/session", sessionSchema, { signal })),
     staleTime: 60_000,
     retry: 1,
   });

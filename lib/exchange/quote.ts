@@ -3,8 +3,8 @@ import { adjustmentKinds } from "#domain/order/adjustment.ts";
 import type { Assessment } from "#domain/order/assess.ts";
 import { problemOrder, refusedLineCodes } from "#domain/order/problem.ts";
 import type { OrderProblem } from "#domain/order/problem.ts";
+import { pesosSchema } from "./amount.ts";
 
-const pesosSchema = v.pipe(v.number(), v.safeInteger());
 const textOrNull = v.nullable(v.string());
 
 const lineDiscountSchema = v.object({ lineId: v.string(), amount: pesosSchema });

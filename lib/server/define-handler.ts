@@ -22,12 +22,17 @@ export interface HandlerContext {
   requestId: string;
 }
 
-interface Handler<S extends StandardSchemaV1> {
+interface Handler<S extends StandardSchemaV1, A extends StandardSchemaV1> {
   name: string;
   /** Of the query and the path for GET, of the JSON body for POST; strict. */
   input: S;
+  /** What it answers: the schema with which the browser reads it. Without one it answers responses of its own. */
+  answer?: A;
   limit: RateLimit;
-  run: (input: StandardSchemaV1.InferOutput<S>, context: HandlerContext) => Promise<Response>;
+  run: (
+    input: StandardSchemaV1.InferOutput<S>,
+    context: HandlerContext,
+  ) => Promise<StandardSchemaV1.InferInput<A> | Response>;
 }
 
 type NextHandler = (request: Request, route: { params: Promise<Record<string, string>> }) => Promise<Response>;
@@ -60,8 +65,8 @@ async function readInput(request: Request, params: Record<string, string>): Prom
   }
 }
 
-async function respond<S extends StandardSchemaV1>(
-  handler: Handler<S>,
+async function respond<S extends StandardSchemaV1, A extends StandardSchemaV1>(
+  handler: Handler<S, A>,
   request: Request,
   params: Record<string, string>,
 ): Promise<Response> {
@@ -77,19 +82,22 @@ async function respond<S extends StandardSchemaV1>(
   if (wait !== null) return refuse(429, "too_many_requests", { "retry-after": String(wait) });
   const input = parseInput(handler.input, await readInput(request, params));
   if (!input.ok) return refuse(400, "invalid_input");
-  return await handler.run(input.value, {
+  const answer = await handler.run(input.value, {
     ...found,
     session,
     clientAddress: address,
     requestId: received.get("x-request-id")?.slice(0, 64) ?? crypto.randomUUID(),
   });
+  return answer instanceof Response ? answer : json(answer);
 }
 
 /**
  * Builds a route handler: tenant from the host, same origin for POST, session, limit, strict parse, run; never stored. When
  * the platform is away it answers 503, whatever else goes wrong 500, both without details.
  */
-export function defineHandler<S extends StandardSchemaV1>(handler: Handler<S>): NextHandler {
+export function defineHandler<S extends StandardSchemaV1, A extends StandardSchemaV1 = StandardSchemaV1<never>>(
+  handler: Handler<S, A>,
+): NextHandler {
   return async (request, route) => {
     try {
       return await respond(handler, request, await route.params);

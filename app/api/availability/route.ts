@@ -1,20 +1,22 @@
-import { z } from "zod";
+import * as v from "valibot";
 import { branchAvailability } from "#domain/store/opening-hours.ts";
+import { availabilitySchema } from "#lib/exchange/branch-availability.ts";
+import { idSchema } from "#lib/exchange/intent.ts";
 import { getHolidays } from "#lib/server/central/holidays.ts";
-import { defineHandler, json, refuse } from "#lib/server/define-handler.ts";
-import { idSchema } from "#lib/server/intent-schema.ts";
+import { defineHandler, refuse } from "#lib/server/define-handler.ts";
 
 /** Whether a branch takes orders now, by the server's clock, and until when. */
 export const GET = defineHandler({
   name: "availability",
   limit: { name: "availability", most: 240, seconds: 60 },
-  input: z.strictObject({ branch: idSchema }),
+  input: v.strictObject({ branch: idSchema }),
+  answer: availabilitySchema,
   run: async ({ branch: branchId }, { business }) => {
     const branch = business.branches.find((candidate) => candidate.id === branchId);
     if (!branch) return refuse(404, "no_branch");
     const now = Date.now();
     const holidays = new Set(await getHolidays(now));
     const availability = branchAvailability({ business, branch, now, holidays });
-    return json({ now, availability, message: branch.unavailableMessage });
+    return { now, availability };
   },
 });

@@ -1,25 +1,31 @@
 import { itemAt } from "#domain/menu/availability.ts";
-import { z } from "zod";
-import { type Menu } from "#domain/menu/menu.ts";
+import * as v from "valibot";
+import type { Menu } from "#domain/menu/menu.ts";
+import { idSchema } from "#lib/exchange/intent.ts";
+import { catalogSchema } from "#lib/exchange/menu.ts";
 import { getHolidays } from "#lib/server/central/holidays.ts";
 import { getMenu, getProduct } from "#lib/server/central/menu.ts";
-import { defineHandler, json, refuse } from "#lib/server/define-handler.ts";
-import { idSchema } from "#lib/server/intent-schema.ts";
+import { defineHandler, refuse } from "#lib/server/define-handler.ts";
 
 const mostIds = 100;
 
-const idList = z
-  .string()
-  .max(4000)
-  .default("")
-  .transform((list) => [...new Set(list.split(",").filter((id) => id !== ""))])
-  .pipe(z.array(idSchema).max(mostIds));
+const idList = v.optional(
+  v.pipe(
+    v.string(),
+    v.maxLength(4000),
+    v.transform((list) => [...new Set(list.split(",").filter((id) => id !== ""))]),
+    v.array(idSchema),
+    v.maxLength(mostIds),
+  ),
+  "",
+);
 
 /** The part of a branch's menu that a cart is about, with all options, as it is now; what is unknown is absent (F28, A39). */
 export const GET = defineHandler({
   name: "catalog",
   limit: { name: "catalog", most: 240, seconds: 60 },
-  input: z.strictObject({ branch: idSchema, items: idList, products: idList }),
+  input: v.strictObject({ branch: idSchema, items: idList, products: idList }),
+  answer: catalogSchema,
   run: async ({ branch, items, products }, { tenant }) => {
     const menu = await getMenu(tenant, branch);
     if (!menu) return refuse(404, "no_menu");
@@ -33,6 +39,6 @@ export const GET = defineHandler({
     });
     const found = (await Promise.all(groups)).filter((group) => group.items.length > 0);
     const part: Menu = { id: menu.id, name: menu.name, groups: found };
-    return json({ menu: part, now, holidays: await getHolidays(now) });
+    return { menu: part, now, holidays: await getHolidays(now) };
   },
 });

@@ -1,18 +1,23 @@
-import { z } from "zod";
+import * as v from "valibot";
 import { addressLimits } from "#domain/person/address.ts";
+import { placesSchema } from "#lib/exchange/place.ts";
 import { geocodeAddress } from "#lib/server/central/geocoding.ts";
-import { defineHandler, json } from "#lib/server/define-handler.ts";
+import { defineHandler } from "#lib/server/define-handler.ts";
+
+const part = (most: number, otherwise: string) => v.optional(v.pipe(v.string(), v.maxLength(most)), otherwise);
 
 /** Where a typed address may be. A read, but an address does not belong in an address bar or a log (X11). */
 export const POST = defineHandler({
   name: "geocode",
   limit: { name: "geocode", most: 120, seconds: 60 },
-  input: z.strictObject({
-    address: z.string().trim().min(1).max(addressLimits.line1),
-    neighborhood: z.string().max(addressLimits.neighborhood).default(""),
-    city: z.string().max(addressLimits.city).default(""),
-    country: z.string().max(40).default("co"),
+  input: v.strictObject({
+    address: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(addressLimits.line1)),
+    neighborhood: part(addressLimits.neighborhood, ""),
+    city: part(addressLimits.city, ""),
+    country: part(40, "co"),
   }),
-  run: async (question, { clientAddress, requestId }) =>
-    json({ places: await geocodeAddress(question, { clientAddress, requestId }) }),
+  answer: placesSchema,
+  run: async (question, { clientAddress, requestId }) => ({
+    places: await geocodeAddress(question, { clientAddress, requestId }),
+  }),
 });

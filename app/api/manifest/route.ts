@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as v from "valibot";
 import { tenantIcons } from "#app/tenant-icons.ts";
 import { hasCustomStyling } from "#domain/store/business.ts";
 import { deriveTheme } from "#domain/store/theme.ts";
@@ -8,7 +8,7 @@ import { defineHandler, json } from "#lib/server/define-handler.ts";
 export const GET = defineHandler({
   name: "manifest",
   limit: { name: "manifest", most: 120, seconds: 60 },
-  input: z.strictObject({}),
+  input: v.strictObject({}),
   run: async (_nothing, { business }) => {
     const { colors } = deriveTheme(business.theme, hasCustomStyling(business.plan));
     const manifest = {

@@ -1,16 +1,18 @@
-import { z } from "zod";
+import * as v from "valibot";
+import { orderListSchema } from "#lib/exchange/order.ts";
 import { listOrders } from "#lib/server/central/order-list.ts";
-import { defineHandler, json, refuse } from "#lib/server/define-handler.ts";
+import { defineHandler, refuse } from "#lib/server/define-handler.ts";
 
 /** The customer's orders that are under way and those of today, what changed last first, at most five (A95). */
 export const GET = defineHandler({
   name: "orders",
   limit: { name: "orders", most: 120, seconds: 60 },
-  input: z.strictObject({}),
+  input: v.strictObject({}),
+  answer: orderListSchema,
   run: async (_input, { session, business, clientAddress, requestId }) => {
     const { login } = session;
     if (!login) return refuse(401, "unauthorized");
     const owner = { ...login, businessId: business.id, clientAddress, requestId };
-    return json({ orders: await listOrders(owner, Date.now()) });
+    return { orders: await listOrders(owner, Date.now()) };
   },
 });

@@ -1,23 +1,25 @@
-import { z } from "zod";
+import * as v from "valibot";
+import { sessionSchema } from "#lib/exchange/session.ts";
 import { readMe } from "#lib/server/central/account.ts";
 import { listAddresses } from "#lib/server/central/addresses.ts";
-import { defineHandler, json } from "#lib/server/define-handler.ts";
+import { defineHandler } from "#lib/server/define-handler.ts";
 import { clearSession } from "#lib/server/session.ts";
 
 /** Who is logged in, and their saved addresses; nobody without a session, or when the platform ended it. */
 export const GET = defineHandler({
   name: "session",
   limit: { name: "session", most: 240, seconds: 60 },
-  input: z.strictObject({}),
+  input: v.strictObject({}),
+  answer: sessionSchema,
   run: async (_input, { session, clientAddress, requestId }) => {
     const { login } = session;
-    if (!login) return json({ user: null, addresses: [] });
+    if (!login) return { user: null, addresses: [] };
     const asker = { clientAddress, requestId };
     const user = await readMe(login.token, asker);
     if (user?.id !== login.userId) {
       await clearSession();
-      return json({ user: null, addresses: [] });
+      return { user: null, addresses: [] };
     }
-    return json({ user, addresses: await listAddresses({ ...login, ...asker }) });
+    return { user, addresses: await listAddresses({ ...login, ...asker }) };
   },
 });

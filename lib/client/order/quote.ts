@@ -2,7 +2,6 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import * as v from "valibot";
 import type { OrderIntent } from "#domain/order/intent.ts";
 import { quoteSchema } from "#lib/exchange/quote.ts";
 import type { Quote } from "#lib/exchange/quote.ts";
@@ -11,10 +10,6 @@ import type { AnswerError } from "#lib/client/read-json.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
 const debounce = 300;
-
-function isQuote(body: unknown): body is Quote {
-  return v.is(quoteSchema, body);
-}
 
 /** The question once it has stayed the same for 300 ms; the first one at once, null while there is nothing to ask. */
 function useSettled(question: string | null): string | null {
@@ -47,7 +42,7 @@ export function useQuote(intent: OrderIntent) {
     queryKey: ["quote", tenant, settled],
     queryFn: async ({ signal }) => {
       const body: unknown = JSON.parse(settled ?? "null");
-      return await readJson("/api/quote", isQuote, { body, signal });
+      return await readJson("/api/quote", quoteSchema, { body, signal });
     },
     enabled: settled !== null,
     placeholderData: keepPreviousData,

@@ -191,7 +191,7 @@ describe("a delivery", () => {
   test.each([
     ["not known", { places: [] }, /^Lo sentimos, no encontramos la dirección ingresada/],
     ["the geocoder is away", new FakeStatus(503), /^No pudimos consultar tu dirección/],
-    ["nonsense", { places: [{ ...found, point: { latitude: "x" } }] }, /^Lo sentimos/],
+    ["nonsense", { places: [{ ...found, point: { latitude: "x" } }] }, /^No pudimos consultar tu dirección/],
   ])("an address that is %s: said there, nothing typed is lost", async (_, answer, text) => {
     answers["POST /api/geocode"] = () => answer;
     openLocation({}, "delivery");

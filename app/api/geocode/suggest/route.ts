@@ -1,16 +1,19 @@
-import { z } from "zod";
+import * as v from "valibot";
 import { addressLimits } from "#domain/person/address.ts";
+import { placesSchema } from "#lib/exchange/place.ts";
 import { suggestAddresses } from "#lib/server/central/geocoding.ts";
-import { defineHandler, json } from "#lib/server/define-handler.ts";
+import { defineHandler } from "#lib/server/define-handler.ts";
 
 /** What an address may become while it is typed. */
 export const POST = defineHandler({
   name: "geocode-suggest",
   limit: { name: "suggest", most: 240, seconds: 60 },
-  input: z.strictObject({
-    q: z.string().trim().min(1).max(addressLimits.line1),
-    city: z.string().max(addressLimits.city).default(""),
+  input: v.strictObject({
+    q: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(addressLimits.line1)),
+    city: v.optional(v.pipe(v.string(), v.maxLength(addressLimits.city)), ""),
   }),
-  run: async (question, { clientAddress, requestId }) =>
-    json({ places: await suggestAddresses(question, { clientAddress, requestId }) }),
+  answer: placesSchema,
+  run: async (question, { clientAddress, requestId }) => ({
+    places: await suggestAddresses(question, { clientAddress, requestId }),
+  }),
 });

@@ -1,22 +1,20 @@
-import { z } from "zod";
+import * as v from "valibot";
+import { trackedOrderSchema } from "#lib/exchange/order.ts";
 import { readTrackedOrder } from "#lib/server/central/tracked-order.ts";
-import { defineHandler, json, refuse } from "#lib/server/define-handler.ts";
+import { defineHandler, refuse } from "#lib/server/define-handler.ts";
 
-const orderNumber = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z0-9-]{1,40}$/);
+const orderNumber = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9-]{1,40}$/));
 
 /** How an order stands; name, phone and address only for whoever ordered it (D4). */
 export const GET = defineHandler({
   name: "order",
   // Numbers can be guessed, so looking them up is slow work (U12).
   limit: { name: "order", most: 30, seconds: 60 },
-  input: z.strictObject({ number: orderNumber }),
+  input: v.strictObject({ number: orderNumber }),
+  answer: trackedOrderSchema,
   run: async ({ number }, { session, business, clientAddress, requestId }) => {
     const asker = { token: session.login?.token ?? null, clientAddress, requestId };
     const order = await readTrackedOrder(number, business.id, asker);
-    return order ? json(order) : refuse(404, "no_order");
+    return order ?? refuse(404, "no_order");
   },
 });

@@ -1,0 +1,27 @@
+import * as v from "valibot";
+import { momentSchema } from "./amount.ts";
+
+const openSchema = v.object({
+  isOpen: v.literal(true),
+  closesAt: v.nullable(momentSchema),
+  opensAt: v.nullable(momentSchema),
+});
+
+const closedSchema = v.object({
+  isOpen: v.literal(false),
+  reason: v.picklist(["unavailable", "closed"]),
+  nextOpening: v.nullable(
+    v.object({
+      instant: momentSchema,
+      day: v.picklist(["today", "tomorrow", "weekday"]),
+      weekday: v.picklist([1, 2, 3, 4, 5, 6, 7]),
+      minute: v.number(),
+    }),
+  ),
+});
+
+/** `/api/availability`: whether a branch takes orders, at the server's clock. */
+export const availabilitySchema = v.object({
+  now: momentSchema,
+  availability: v.variant("isOpen", [openSchema, closedSchema]),
+});

@@ -1,0 +1,57 @@
+import * as v from "valibot";
+import { orderStatus } from "#domain/order/order-status.ts";
+import { deliveryModes } from "#domain/store/delivery.ts";
+import { momentSchema, pesosSchema } from "./amount.ts";
+
+const statusSchema = v.picklist(Object.values(orderStatus));
+const modeSchema = v.picklist(deliveryModes);
+
+const summarySchema = v.object({
+  number: v.string(),
+  status: statusSchema,
+  createdAt: momentSchema,
+  deliveryMode: modeSchema,
+  total: pesosSchema,
+});
+
+/** `/api/orders`: the customer's orders that are under way and those of today, what changed last first. */
+export const orderListSchema = v.object({ orders: v.array(summarySchema) });
+
+const lineSchema = v.object({
+  name: v.string(),
+  quantity: v.number(),
+  sizeName: v.nullable(v.string()),
+  sizeExtra: v.nullable(pesosSchema),
+  options: v.array(v.object({ name: v.string(), quantity: v.number(), unitPrice: v.nullable(pesosSchema) })),
+  note: v.string(),
+  total: pesosSchema,
+});
+
+/** `/api/orders/{number}`: how an order stands; `owner` only for whoever ordered it (D4). */
+export const trackedOrderSchema = v.object({
+  id: v.string(),
+  number: v.string(),
+  status: statusSchema,
+  createdAt: momentSchema,
+  updatedAt: momentSchema,
+  deliveryMode: modeSchema,
+  paymentKind: v.picklist(["cash", "dataphone", "transfer", "link.transfer", "online"]),
+  branch: v.object({
+    id: v.string(),
+    name: v.string(),
+    phone: v.nullable(v.string()),
+    whatsapp: v.nullable(v.string()),
+    address: v.string(),
+  }),
+  lines: v.array(lineSchema),
+  subtotal: pesosSchema,
+  discount: pesosSchema,
+  deliveryFee: v.nullable(pesosSchema),
+  surcharge: pesosSchema,
+  taxes: v.array(v.object({ name: v.string(), rate: v.nullable(v.number()), amount: pesosSchema })),
+  total: pesosSchema,
+  estimate: v.nullable(v.object({ min: v.number(), max: v.number() })),
+  owner: v.nullable(v.object({ name: v.string(), phone: v.string(), address: v.nullable(v.string()) })),
+});
+
+export type OrderSummary = v.InferOutput<typeof summarySchema>;
