@@ -1,4 +1,5 @@
 import { ChevronRight, LogIn, LogOut, PackageSearch, ShieldCheck, UserPlus } from "lucide-react";
+import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
@@ -11,13 +12,12 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 import { useToasts } from "#components/ui/toasts.tsx";
 import { logOut } from "#lib/actions/account.ts";
 import { reached } from "#lib/client/reached.ts";
-import { forgetPerson } from "#lib/client/forget-person.ts";
+import { forgetDevice } from "#lib/client/device/device.ts";
 import { usePanel } from "#lib/client/panel.ts";
 import { phoneText } from "#lib/client/phone-text.ts";
 import { useSession, useSessionChange } from "#lib/client/session-query.ts";
 import type { SessionUser } from "#lib/exchange/session.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-import { rememberPendingCode } from "./pending-code.ts";
 
 function LoggedOut() {
   const t = useTranslations("account.menu");
@@ -82,7 +82,7 @@ function Profile({ user }: { user: SessionUser }) {
 function useLogOut(): { isBusy: boolean; leave: () => Promise<void> } {
   const { showToast } = useToasts();
   const t = useTranslations("account.menu");
-  const { tenant } = useStore();
+  const forget = useSetAtom(forgetDevice);
   const { loggedOut } = useSessionChange();
   const [isBusy, setIsBusy] = useState(false);
   const leave = async () => {
@@ -93,8 +93,7 @@ function useLogOut(): { isBusy: boolean; leave: () => Promise<void> } {
       showToast({ text: t("logoutFailed"), tone: "error" });
       return;
     }
-    rememberPendingCode(null);
-    forgetPerson(tenant);
+    forget();
     loggedOut();
     showToast({ text: t("loggedOut"), tone: "success" });
   };

@@ -1,8 +1,10 @@
+import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import { useToasts } from "#components/ui/toasts.tsx";
 import { checkCoverage } from "#lib/client/geocoding.ts";
-import { confirmDelivery, isConfirmedThisVisit, locationState, rememberUncovered } from "#lib/client/location-store.ts";
+import { useHeld } from "#lib/client/device/use-value.ts";
+import { confirmDelivery, isOfThisVisit, placeAtom, rememberUncovered } from "#lib/client/place/place-atom.ts";
 import { usePanel } from "#lib/client/panel.ts";
 import { orderedSession, useSessionChange } from "#lib/client/session-query.ts";
 import type { Session } from "#lib/exchange/session.ts";
@@ -16,25 +18,28 @@ import { useKeepGuestAddress } from "./keep-guest-address.ts";
 function useAddressOfAccount(): (session: Session) => Promise<void> {
   const { showToast } = useToasts();
   const t = useTranslations("location.toast");
-  const { tenant, branchId } = useStore();
+  const { branchId } = useStore();
+  const place = useHeld(placeAtom);
+  const confirm = useSetAtom(confirmDelivery);
+  const rememberAddress = useSetAtom(rememberUncovered);
   // The checkout below says it in place (A138).
   const isSaidBelow = usePanel().layers.includes("confirm");
   return useCallback(
     async ({ addresses: [newest] }) => {
-      if (!newest || isConfirmedThisVisit(tenant, Date.now())) return;
+      if (!newest || isOfThisVisit(place(), Date.now())) return;
       try {
         const found = await checkCoverage(newest.point, branchId);
-        if (found?.branchId === branchId) return confirmDelivery(tenant, { address: newest, ...found }, null);
-        rememberUncovered(tenant, newest);
+        if (found?.branchId === branchId) return confirm({ address: newest, ...found }, null);
+        rememberAddress(newest);
         // What was settled before stays in force (A107): then nothing is amiss.
-        const isSettled = locationState(tenant)?.isValidated === true;
+        const isSettled = place().isValidated;
         if (!isSettled && !isSaidBelow) showToast({ text: t("notAvailable"), tone: "error" });
       } catch {
         // Nobody answered: the address is known, its coverage is asked for when something is added.
-        rememberUncovered(tenant, newest);
+        rememberAddress(newest);
       }
     },
-    [t, tenant, branchId, isSaidBelow, showToast],
+    [t, place, confirm, rememberAddress, branchId, isSaidBelow, showToast],
   );
 }
 
@@ -48,7 +53,7 @@ export function useAfterLogin(): (answer: Session) => Promise<void> {
   const { loggedIn } = useSessionChange();
   const selectAddress = useAddressOfAccount();
   const keepAddress = useKeepGuestAddress();
-  const { tenant } = useStore();
+  const place = useHeld(placeAtom);
   const isOrdering = usePanel().start === "order";
   return useCallback(
     async (answer) => {
@@ -56,10 +61,10 @@ export function useAfterLogin(): (answer: Session) => Promise<void> {
       loggedIn(session);
       // Before the order goes on: it is sent with the address as the account knows it.
       const isKept = await keepAddress(session);
-      const isSettled = isKept || (isOrdering && locationState(tenant)?.isValidated === true);
+      const isSettled = isKept || (isOrdering && place().isValidated);
       if (!isSettled) await selectAddress(session);
       showToast({ text: t("done"), tone: "success", milliseconds: 3000 });
     },
-    [loggedIn, keepAddress, selectAddress, isOrdering, tenant, t, showToast],
+    [loggedIn, keepAddress, selectAddress, isOrdering, place, t, showToast],
   );
 }

@@ -1,3 +1,4 @@
+import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import { useToasts } from "#components/ui/toasts.tsx";
@@ -6,11 +7,11 @@ import type { Address } from "#domain/person/address.ts";
 import { normalizeText } from "#domain/base/text.ts";
 import { saveAddress } from "#lib/actions/address.ts";
 import { reached } from "#lib/client/reached.ts";
-import { adoptSavedAddress, locationState } from "#lib/client/location-store.ts";
+import { useHeld } from "#lib/client/device/use-value.ts";
+import { adoptSavedAddress, placeAtom } from "#lib/client/place/place-atom.ts";
 import { savingProblem } from "#lib/client/saving-problem.ts";
 import { useSessionChange } from "#lib/client/session-query.ts";
 import type { Session } from "#lib/exchange/session.ts";
-import { useStore } from "#lib/client/store-info.tsx";
 
 function placeOf(address: Address): string {
   return normalizeText(`${mergeAddressLine(address)} ${address.city}`);
@@ -23,12 +24,13 @@ function placeOf(address: Address): string {
 export function useKeepGuestAddress(): (session: Session) => Promise<boolean> {
   const { showToast } = useToasts();
   const t = useTranslations("location");
-  const { tenant } = useStore();
+  const place = useHeld(placeAtom);
+  const adopt = useSetAtom(adoptSavedAddress);
   const { addressSaved } = useSessionChange();
   return useCallback(
     async ({ user, addresses }) => {
-      const state = locationState(tenant);
-      const address = state?.isValidated === true ? state.address : null;
+      const { isValidated, address: chosen } = place();
+      const address = isValidated ? chosen : null;
       if (!user || !address || address.id !== null || addresses.some((known) => placeOf(known) === placeOf(address)))
         return false;
       const name = address.name === "" ? t("address.names.home") : address.name;
@@ -38,9 +40,9 @@ export function useKeepGuestAddress(): (session: Session) => Promise<boolean> {
         return false;
       }
       addressSaved(answer.value);
-      adoptSavedAddress(tenant, answer.value);
+      adopt(answer.value);
       return true;
     },
-    [t, tenant, addressSaved, showToast],
+    [t, place, adopt, addressSaved, showToast],
   );
 }

@@ -1,12 +1,14 @@
+import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
+import { useValue } from "#lib/client/device/use-value.ts";
 import { usePanel } from "#lib/client/panel.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { CodeStep } from "./code-step.tsx";
 import { EmailStep } from "./email-step.tsx";
-import { pendingCode, rememberPendingCode } from "./pending-code.ts";
+import { isAlive, pendingCode } from "./pending-code.ts";
 import { emptySignUp } from "./sign-up-form.ts";
 import { SignUpStep } from "./sign-up-step.tsx";
 
@@ -14,8 +16,10 @@ type View = "email" | "signUp" | "code";
 
 /** Which step is shown and what was typed in each; a code under way outlives the panel (S2 §4.2). */
 function useLogin(start: "email" | "signUp") {
-  const { tenant, country } = useStore();
-  const [sent, setSent] = useState(() => pendingCode(tenant, Date.now()));
+  const { country } = useStore();
+  const pending = useValue(pendingCode);
+  const setPending = useSetAtom(pendingCode);
+  const [sent, setSent] = useState(() => (pending && isAlive(pending, Date.now()) ? pending : null));
   const [before, setBefore] = useState(start);
   const [view, setView] = useState<View>(sent ? "code" : start);
   const [email, setEmail] = useState(sent?.email ?? "");
@@ -23,8 +27,8 @@ function useLogin(start: "email" | "signUp") {
   const [isBusy, setIsBusy] = useState(false);
   const remember = (to: string, resendIn: number) => {
     const now = Date.now();
-    const code = { tenant, email: to, sentAt: now, resendAt: now + resendIn * 1000 };
-    rememberPendingCode(code);
+    const code = { email: to, sentAt: now, resendAt: now + resendIn * 1000 };
+    setPending(code);
     setSent(code);
   };
   return {
@@ -50,7 +54,7 @@ function useLogin(start: "email" | "signUp") {
     },
     /** Another address: the code that was sent is given up. */
     leaveCode: () => {
-      rememberPendingCode(null);
+      setPending(null);
       setView(before);
     },
   };
@@ -124,6 +128,7 @@ function LoginFooter({ login, formId }: { login: Login; formId: string }) {
 export function LoginPanel({ isOpen }: { isOpen: boolean }) {
   const t = useTranslations();
   const { close, start } = usePanel();
+  const setPending = useSetAtom(pendingCode);
   const formId = useId();
   const login = useLogin(start === "signUp" ? "signUp" : "email");
   const content = useRef<HTMLElement>(null);
@@ -153,7 +158,7 @@ export function LoginPanel({ isOpen }: { isOpen: boolean }) {
           login={login}
           formId={formId}
           onDone={() => {
-            rememberPendingCode(null);
+            setPending(null);
             close({ result: "done", place: null });
           }}
         />

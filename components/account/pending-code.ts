@@ -1,6 +1,7 @@
+import { pageValue } from "#lib/client/device/device-value.ts";
+
 /** A code that is on its way. In memory only: no e-mail address is ever written to the device (U7, X11). */
 export interface PendingCode {
-  tenant: string;
   email: string;
   /** When another one may be asked for (ms). */
   resendAt: number;
@@ -10,14 +11,11 @@ export interface PendingCode {
 
 /** How long a code lives, by the platform: ten minutes (U4). */
 const lifetime = 10 * 60 * 1000;
-let pending: PendingCode | null = null;
 
-/** Remembers it, so that closing the panel to look into the mailbox loses nothing; null forgets it. */
-export function rememberPendingCode(code: PendingCode | null): void {
-  pending = code;
-}
+/** Remembered, so that closing the panel to look into the mailbox loses nothing; null when there is none. */
+export const pendingCode = pageValue<PendingCode | null>(null);
 
-/** The code that this page asked for and that may still be typed, null when there is none. */
-export function pendingCode(tenant: string, now: number): PendingCode | null {
-  return pending?.tenant === tenant && now - pending.sentAt < lifetime ? pending : null;
+/** True while the code may still be typed; `now` in ms. */
+export function isAlive({ sentAt }: PendingCode, now: number): boolean {
+  return now - sentAt < lifetime;
 }

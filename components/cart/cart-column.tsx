@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useCart } from "#lib/client/cart-store.ts";
+import { useCart } from "#lib/client/cart/use-cart.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { CartEmpty } from "./cart-empty.tsx";
 import { CartFooter } from "./cart-footer.tsx";

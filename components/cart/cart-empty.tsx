@@ -1,25 +1,27 @@
 "use client";
 
 import { ShoppingBag } from "lucide-react";
+import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { useValue } from "#lib/client/device/use-value.ts";
 import { useAvailability } from "#lib/client/availability.ts";
-import { useCart } from "#lib/client/cart-store.ts";
-import { readUnsentCart, saveUnsentCart } from "#lib/client/order-memory.ts";
+import { useCart } from "#lib/client/cart/use-cart.ts";
+import { unsentCartOf } from "#lib/client/order/order-memory.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
 /** A cart that was set aside when its branch closed: it can be had back when the branch is open again (A119). */
 function UnsentCart() {
   const t = useTranslations("cart");
-  const { tenant, branchId } = useStore();
+  const { branchId } = useStore();
   const { reconcile } = useCart();
   const availability = useAvailability();
-  const [unsent] = useState(() => readUnsentCart({ tenant, branchId }));
+  const unsent = useValue(unsentCartOf(branchId));
+  const setUnsent = useSetAtom(unsentCartOf(branchId));
   if (!unsent) return null;
   if (availability?.isOpen === false) return <p className="mt-4 text-sm text-ink-muted">{t("setAside")}</p>;
   const restore = () => {
-    saveUnsentCart({ tenant, branchId }, null);
+    setUnsent(() => null);
     reconcile((cart) => (cart.lines.length === 0 ? unsent : cart));
   };
   return (

@@ -7,7 +7,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { useToasts } from "#components/ui/toasts.tsx";
-import { useCart } from "#lib/client/cart-store.ts";
+import { useCart } from "#lib/client/cart/use-cart.ts";
 import { useReviewedCart } from "#lib/client/reviewed-cart.ts";
 import { CarriedNotice } from "./carried-notice.tsx";
 import { CartRow } from "./cart-row.tsx";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useCart } from "#lib/client/cart-store.ts";
+import { useCart } from "#lib/client/cart/use-cart.ts";
 import { usePanel } from "#lib/client/panel.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";

@@ -11,7 +11,7 @@ import { useToasts } from "#components/ui/toasts.tsx";
 import { cartLimits } from "#domain/cart/cart-limits.ts";
 import { formatPesos } from "#domain/base/money.ts";
 import type { PricedLine } from "#domain/cart/line-price.ts";
-import { useCart } from "#lib/client/cart-store.ts";
+import { useCart } from "#lib/client/cart/use-cart.ts";
 import { usePanel } from "#lib/client/panel.ts";
 import type { ReviewedLine } from "#lib/client/review-cart.ts";
 import { LineNews } from "./line-news.tsx";

@@ -4,9 +4,9 @@ import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import type { Cart } from "#domain/cart/cart.ts";
-import { useCart } from "#lib/client/cart-store.ts";
-import { readKnownItems } from "#lib/client/known-items.ts";
-import { useStore } from "#lib/client/store-info.tsx";
+import { useValue } from "#lib/client/device/use-value.ts";
+import { useCart } from "#lib/client/cart/use-cart.ts";
+import { knownItems } from "#lib/client/cart/known-items.ts";
 
 interface Difference {
   lineId: string;
@@ -31,10 +31,9 @@ function differences(before: Cart, after: Cart): Difference[] {
 /** Says what another tab did to this cart, until the person has seen it (F20). */
 export function OtherTabNotice() {
   const t = useTranslations("cart");
-  const { tenant, branchId } = useStore();
+  const known = useValue(knownItems);
   const { cart, changedElsewhereFrom, acceptOtherTab } = useCart();
   if (!changedElsewhereFrom) return null;
-  const known = readKnownItems({ tenant, branchId });
   return (
     <div className="py-2">
       <Notice

@@ -7,7 +7,7 @@ import { Button } from "#components/ui/button.tsx";
 import { mergeAddressLine } from "#domain/person/address.ts";
 import type { MinuteRange } from "#domain/store/delivery-time.ts";
 import { deliveryTimeText } from "#lib/client/delivery-time-text.ts";
-import { useLocation } from "#lib/client/location-store.ts";
+import { useLocation } from "#lib/client/place/use-location.ts";
 import { usePanel } from "#lib/client/panel.ts";
 import { phoneText } from "#lib/client/phone-text.ts";
 import { useStore } from "#lib/client/store-info.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useCart } from "#lib/client/cart-store.ts";
+import { useCart } from "#lib/client/cart/use-cart.ts";
 import { ConfirmEmpty } from "./confirm-empty.tsx";
 import { ConfirmForm } from "./confirm-form.tsx";
 import { ConfirmSkeleton } from "./confirm-skeleton.tsx";

@@ -10,7 +10,7 @@ import type { Situation } from "#domain/order/checkout.ts";
 import { findAttempt, placeOrder, withdrawAttempt } from "#lib/actions/order.ts";
 import { useAvailability } from "#lib/client/availability.ts";
 import { useClosedText } from "#lib/client/closed-text.ts";
-import { useLocation } from "#lib/client/location-store.ts";
+import { useLocation } from "#lib/client/place/use-location.ts";
 import { useIsOnline } from "#lib/client/online.ts";
 import { useCheckout } from "#lib/client/order/use-checkout.ts";
 import type { CheckoutPort } from "#lib/client/order/checkout-port.ts";

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useCallback, useRef } from "react";
@@ -8,11 +9,11 @@ import type { Cart } from "#domain/cart/cart.ts";
 import type { KeptAttempt } from "#domain/order/attempt.ts";
 import type { CheckoutEvent } from "#domain/order/checkout.ts";
 import type { Obstacle } from "#domain/order/obstacle.ts";
-import { useCart } from "#lib/client/cart-store.ts";
+import { useCart } from "#lib/client/cart/use-cart.ts";
 import { rememberSentOrder } from "#lib/client/order/sent-order.ts";
 import type { ShownEffect } from "#lib/client/order/use-checkout.ts";
 import type { Order } from "#lib/client/order/use-order.ts";
-import { saveUnsentCart } from "#lib/client/order-memory.ts";
+import { unsentCartOf } from "#lib/client/order/order-memory.ts";
 import { usePanelActions } from "#lib/client/panel.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { showStep } from "./show-step.ts";
@@ -56,13 +57,13 @@ function useClearedCart() {
 /** The order is there: the check mark, then its page. */
 function useFinish(): (number: string, kept: KeptAttempt) => Promise<void> {
   const t = useTranslations("checkout");
-  const { tenant } = useStore();
+  const remember = useSetAtom(rememberSentOrder);
   const { closeAll } = usePanelActions();
   const { showToast } = useToasts();
   const router = useRouter();
   const queries = useQueryClient();
   return async (number, kept) => {
-    rememberSentOrder(tenant, number, kept);
+    remember(number, kept);
     void queries.invalidateQueries({ queryKey: ["orders"] });
     if (!prefersReducedMotion()) await new Promise((resolve) => setTimeout(resolve, checkMarkTime));
     await closeAll();
@@ -73,7 +74,8 @@ function useFinish(): (number: string, kept: KeptAttempt) => Promise<void> {
 
 /** What the checkout's machine has shown, asked and cleared (S3 §8). */
 export function useShownEffects(order: Order) {
-  const { tenant, branchId } = useStore();
+  const { branchId } = useStore();
+  const setAside = useSetAtom(unsentCartOf(branchId));
   const { confirmLegalAge } = useCart();
   const { ask } = usePanelActions();
   const { dismissErrors } = useToasts();
@@ -111,7 +113,7 @@ export function useShownEffects(order: Order) {
         clearCart();
         break;
       case "setCartAside":
-        saveUnsentCart({ tenant, branchId }, clearCart());
+        setAside(clearCart);
         break;
       case "finish":
         void finish(effect.number, effect.kept);

@@ -8,7 +8,7 @@ import { addressLimits } from "#domain/person/address.ts";
 import type { GeoPoint } from "#domain/base/geo.ts";
 import { describePoint } from "#lib/client/geocoding.ts";
 import type { FoundPlace } from "#lib/exchange/found-place.ts";
-import type { AddressDraft } from "#lib/client/unfinished-address.ts";
+import type { AddressDraft } from "#lib/client/place/unfinished-address.ts";
 import { useProblemText } from "./problem-text.ts";
 import type { AddressProblems } from "./problem-text.ts";
 import { AddressName } from "./address-name.tsx";

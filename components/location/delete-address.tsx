@@ -1,4 +1,5 @@
 import { Trash2 } from "lucide-react";
+import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { AlertDialog } from "#components/ui/alert.tsx";
@@ -8,19 +9,18 @@ import { mergeAddressLine } from "#domain/person/address.ts";
 import type { Address } from "#domain/person/address.ts";
 import { removeAddress } from "#lib/actions/address.ts";
 import { reached } from "#lib/client/reached.ts";
-import { replaceRemovedAddress } from "#lib/client/location-store.ts";
+import { replaceRemovedAddress } from "#lib/client/place/place-atom.ts";
 import { useSession, useSessionChange } from "#lib/client/session-query.ts";
-import { useStore } from "#lib/client/store-info.tsx";
 
 /** Takes an address out of the account; the first of the others is selected then (S2 §4.5). False when it did not work. */
 function useRemoval(): (id: string) => Promise<boolean> {
-  const { tenant } = useStore();
+  const replace = useSetAtom(replaceRemovedAddress);
   const { addresses } = useSession();
   const { addressRemoved } = useSessionChange();
   return async (id) => {
     const answer = await reached(removeAddress({ id }));
     if (!answer.ok) return false;
-    replaceRemovedAddress(tenant, id, addresses.find((address) => address.id !== id) ?? null);
+    replace(id, addresses.find((address) => address.id !== id) ?? null);
     addressRemoved(id);
     return true;
   };

@@ -1,3 +1,4 @@
+import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useCallback } from "react";
@@ -6,8 +7,8 @@ import type { Address } from "#domain/person/address.ts";
 import { saveAddress } from "#lib/actions/address.ts";
 import { reached } from "#lib/client/reached.ts";
 import { writeBranchCookie } from "#lib/client/branch-cookie.ts";
-import { carryCart } from "#lib/client/cart-store.ts";
-import { adoptSavedAddress, confirmDelivery, confirmPickup } from "#lib/client/location-store.ts";
+import { carryCart } from "#lib/client/cart/carry-cart.ts";
+import { adoptSavedAddress, confirmDelivery, confirmPickup } from "#lib/client/place/place-atom.ts";
 import { usePanelActions } from "#lib/client/panel.ts";
 import { savingProblem } from "#lib/client/saving-problem.ts";
 import { useSession, useSessionChange } from "#lib/client/session-query.ts";
@@ -21,7 +22,7 @@ const shortly = 2000;
 function useAddressKeeper(): (address: Address) => Promise<void> {
   const { showToast } = useToasts();
   const t = useTranslations("location");
-  const { tenant } = useStore();
+  const adopt = useSetAtom(adoptSavedAddress);
   const { user } = useSession();
   const { addressSaved } = useSessionChange();
   return useCallback(
@@ -33,27 +34,28 @@ function useAddressKeeper(): (address: Address) => Promise<void> {
         return;
       }
       addressSaved(answer.value);
-      adoptSavedAddress(tenant, answer.value);
+      adopt(answer.value);
     },
-    [user, t, addressSaved, tenant, showToast],
+    [user, t, addressSaved, adopt, showToast],
   );
 }
 
 /** Shows another branch's menu with the cart: products have other ids there, so their pages are left (S2 §4.5). */
 function useBranchSwitch(): (toBranchId: string) => Promise<void> {
   const router = useRouter();
-  const { tenant, branchId } = useStore();
+  const { branchId } = useStore();
+  const carry = useSetAtom(carryCart);
   const { settled } = usePanelActions();
   return useCallback(
     async (toBranchId) => {
       // Who asked has heard the answer by then: a line that waited for it goes along.
       await settled();
-      carryCart(tenant, branchId, toBranchId);
+      carry(branchId, toBranchId);
       writeBranchCookie(toBranchId);
       if (window.location.pathname.startsWith("/producto/")) router.replace("/");
       router.refresh();
     },
-    [router, tenant, branchId, settled],
+    [router, carry, branchId, settled],
   );
 }
 
@@ -61,7 +63,9 @@ function useBranchSwitch(): (toBranchId: string) => Promise<void> {
 export function useFinishLocation(): (outcome: LocationOutcome) => void {
   const { showToast } = useToasts();
   const t = useTranslations("location");
-  const { tenant, branchId, branches } = useStore();
+  const { branchId, branches } = useStore();
+  const deliver = useSetAtom(confirmDelivery);
+  const collect = useSetAtom(confirmPickup);
   const { close } = usePanelActions();
   const keepAddress = useAddressKeeper();
   const switchBranch = useBranchSwitch();
@@ -69,11 +73,11 @@ export function useFinishLocation(): (outcome: LocationOutcome) => void {
     (outcome) => {
       const isOther = outcome.branchId !== branchId;
       if (outcome.mode === "delivery") {
-        confirmDelivery(tenant, outcome, Date.now());
+        deliver(outcome, Date.now());
         showToast({ text: t("toast.covered"), tone: "success", milliseconds: shortly });
         void keepAddress(outcome.address);
       } else {
-        confirmPickup(tenant, outcome.branchId, Date.now());
+        collect(outcome.branchId, Date.now());
         showToast({ text: t("toast.pickupSaved"), tone: "success", milliseconds: shortly });
       }
       const name = branches.find(({ id }) => id === outcome.branchId)?.name;
@@ -81,6 +85,6 @@ export function useFinishLocation(): (outcome: LocationOutcome) => void {
       close({ result: "done", place: { mode: outcome.mode, branchId: outcome.branchId } });
       if (isOther) void switchBranch(outcome.branchId);
     },
-    [t, tenant, branchId, branches, close, keepAddress, switchBranch, showToast],
+    [t, deliver, collect, branchId, branches, close, keepAddress, switchBranch, showToast],
   );
 }

@@ -2,7 +2,7 @@ import type { GeoPoint } from "#domain/base/geo.ts";
 import type { Address } from "#domain/person/address.ts";
 import type { CoveredZone } from "#lib/exchange/place.ts";
 import type { FoundPlace } from "#lib/exchange/found-place.ts";
-import type { AddressDraft } from "#lib/client/unfinished-address.ts";
+import type { AddressDraft } from "#lib/client/place/unfinished-address.ts";
 
 /*
  * The delivery location wizard (S2 §2.8) as a pure state machine (A96). The numbers of the specification:

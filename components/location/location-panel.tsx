@@ -1,7 +1,9 @@
+import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
 import { useEffect, useId, useRef } from "react";
 import { Sheet } from "#components/ui/sheet.tsx";
-import { rememberUncovered, useLocation } from "#lib/client/location-store.ts";
+import { rememberUncovered } from "#lib/client/place/place-atom.ts";
+import { useLocation } from "#lib/client/place/use-location.ts";
 import { usePanel } from "#lib/client/panel.ts";
 import type { PanelStart } from "#lib/client/panel.ts";
 import { useSession } from "#lib/client/session-query.ts";
@@ -108,12 +110,12 @@ function presetOf(start: PanelStart | null): LocationPreset | null {
 
 /** Keeps what the wizard found out: an uncovered address at once, everything else when it is done. */
 function useKeeping({ flow }: Wizard): void {
-  const { tenant } = useStore();
+  const remember = useSetAtom(rememberUncovered);
   const finish = useFinishLocation();
   const { step, address, outcome } = flow;
   useEffect(() => {
-    if (step === "notCovered" && address) rememberUncovered(tenant, address);
-  }, [step, address, tenant]);
+    if (step === "notCovered" && address) remember(address);
+  }, [step, address, remember]);
   const isFinished = useRef(false);
   useEffect(() => {
     if (!outcome || isFinished.current) return;

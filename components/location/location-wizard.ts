@@ -1,11 +1,13 @@
+import { useSetAtom } from "jotai/react";
 import { useEffect, useMemo, useReducer, useState } from "react";
 import type { Address } from "#domain/person/address.ts";
 import { checkCoverage } from "#lib/client/geocoding.ts";
-import { lastKnownAddress } from "#lib/client/location-store.ts";
+import { useHeld, useValue } from "#lib/client/device/use-value.ts";
+import { placeAtom } from "#lib/client/place/place-atom.ts";
 import { useSession } from "#lib/client/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-import { rememberUnfinishedAddress, unfinishedAddress } from "#lib/client/unfinished-address.ts";
-import type { AddressDraft } from "#lib/client/unfinished-address.ts";
+import { unfinishedAddress } from "#lib/client/place/unfinished-address.ts";
+import type { AddressDraft } from "#lib/client/place/unfinished-address.ts";
 import { advanceLocation, startLocationFlow } from "./location-machine.ts";
 import type { LocationEvent, LocationFlow, LocationOffer, LocationPreset } from "./location-machine.ts";
 
@@ -67,13 +69,16 @@ function useCoverageQuestion(flow: LocationFlow, dispatch: (event: LocationEvent
 export function useLocationWizard(preset: LocationPreset | null) {
   const offer = useOffer();
   const cities = useCities();
-  const { tenant } = useStore();
+  const place = useHeld(placeAtom);
+  const unfinished = useValue(unfinishedAddress);
+  const setUnfinished = useSetAtom(unfinishedAddress);
   const { addresses, isKnown } = useSession();
   const [start] = useState(() => {
-    const last = lastKnownAddress(tenant);
+    const { address, lastAddress } = place();
+    const last = address ?? lastAddress;
     // One that the account has is chosen from its list: the form beside that is for another.
     const isInAccount = last !== null && last.id !== null && (!isKnown || addresses.some(({ id }) => id === last.id));
-    const draft = unfinishedAddress(tenant) ?? draftOf(isInAccount ? null : last, cities);
+    const draft = unfinished ?? draftOf(isInAccount ? null : last, cities);
     return startLocationFlow(offer, preset, draft);
   });
   const [flow, dispatch] = useReducer(
@@ -81,9 +86,9 @@ export function useLocationWizard(preset: LocationPreset | null) {
     start,
   );
   useEffect(() => {
-    if (flow.step === "done") rememberUnfinishedAddress(tenant, null);
-    else if (flow.draft !== start.draft) rememberUnfinishedAddress(tenant, flow.draft);
-  }, [flow.step, flow.draft, start.draft, tenant]);
+    if (flow.step === "done") setUnfinished(null);
+    else if (flow.draft !== start.draft) setUnfinished(flow.draft);
+  }, [flow.step, flow.draft, start.draft, setUnfinished]);
   useCoverageQuestion(flow, dispatch);
   const isEmptyList = flow.step === "savedAddresses" && offer.savedCount === 0;
   useEffect(() => {

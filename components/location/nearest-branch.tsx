@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import { useToasts } from "#components/ui/toasts.tsx";
 import { readBranchCookie, takeBranchSwitch } from "#lib/client/branch-cookie.ts";
 import { positionPermission } from "#lib/client/position-permission.ts";
-import { cartName } from "#lib/client/late-cart.ts";
-import { isStored } from "#lib/client/device-storage.ts";
+import { cartOf } from "#lib/client/cart/cart-atom.ts";
+import { useHeld } from "#lib/client/device/use-value.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
 /**
@@ -13,7 +13,8 @@ import { useStore } from "#lib/client/store-info.tsx";
  * no cart. `selected` is the text with `{name}`.
  */
 export function NearestBranch({ selected }: { selected: string }) {
-  const { tenant, branches, branchId } = useStore();
+  const { branches, branchId } = useStore();
+  const cart = useHeld(cartOf(branchId));
   const router = useRouter();
   const { showToast } = useToasts();
   useEffect(() => {
@@ -25,7 +26,7 @@ export function NearestBranch({ selected }: { selected: string }) {
       });
   }, []);
   useEffect(() => {
-    const hasCart = isStored(tenant, cartName(branchId));
+    const hasCart = cart().lines.length > 0;
     if (branches.length < 2 || hasCart || readBranchCookie() !== null) return;
     let isWanted = true;
     const choose = async () => {
@@ -42,6 +43,6 @@ export function NearestBranch({ selected }: { selected: string }) {
     return () => {
       isWanted = false;
     };
-  }, [tenant, branches, branchId, router, selected, showToast]);
+  }, [cart, branches, branchId, router, selected, showToast]);
   return null;
 }

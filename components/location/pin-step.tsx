@@ -9,7 +9,7 @@ import { useToasts } from "#components/ui/toasts.tsx";
 import type { GeoPoint } from "#domain/base/geo.ts";
 import type { FoundPlace } from "#lib/exchange/found-place.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-import type { AddressDraft } from "#lib/client/unfinished-address.ts";
+import type { AddressDraft } from "#lib/client/place/unfinished-address.ts";
 import { describeMove } from "./move-point.ts";
 import { NudgePad } from "./nudge-pad.tsx";
 import { UseMyLocation } from "./use-my-location.tsx";

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { formatPesos } from "#domain/base/money.ts";
 import { isActiveOrder } from "#domain/order/order-status.ts";
-import { readSentOrders } from "#lib/client/order-memory.ts";
+import { useValue } from "#lib/client/device/use-value.ts";
+import { sentOrders } from "#lib/client/order/order-memory.ts";
 import { useRecentOrders } from "#lib/client/orders.ts";
-import { useStore } from "#lib/client/store-info.tsx";
 import type { OrderLink } from "./order-links.tsx";
 import { useStatusText } from "./status-text.ts";
 
@@ -13,11 +13,9 @@ import { useStatusText } from "./status-text.ts";
  */
 export function useKnownOrders(): { ofAccount: OrderLink[]; ofDevice: OrderLink[] } {
   const t = useTranslations("tracking");
-  const { tenant } = useStore();
   const statusText = useStatusText();
   const orders = useRecentOrders();
-  // At each render, for a log-out clears it.
-  const sent = readSentOrders(tenant);
+  const sent = useValue(sentOrders) ?? [];
   const ofAccount = orders.map((order) => ({
     number: order.number,
     title: t("number", { number: order.number }),

@@ -1,10 +1,11 @@
-import { useCallback, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import type { CartLine } from "#domain/cart/cart.ts";
-import { cartName, lateCart } from "#lib/client/late-cart.ts";
-import { useStore } from "#lib/client/store-info.tsx";
+import { orderDetail } from "#lib/client/cart/cart-atom.ts";
+import { useValue } from "#lib/client/device/use-value.ts";
 
-function readLineId(): string | null {
-  return new URLSearchParams(window.location.search).get("linea");
+function listenToHistory(listener: () => void): () => void {
+  addEventListener("popstate", listener);
+  return () => removeEventListener("popstate", listener);
 }
 
 /**
@@ -12,27 +13,11 @@ function readLineId(): string | null {
  * browser that looks.
  */
 export function useEditedLine(itemId: string): CartLine | null {
-  const { tenant, branchId } = useStore();
-  const loaded = lateCart.useModule(tenant, cartName(branchId));
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      addEventListener("popstate", listener);
-      const stop = loaded?.subscribeToCart({ tenant, branchId }, listener);
-      return () => {
-        removeEventListener("popstate", listener);
-        stop?.();
-      };
-    },
-    [loaded, tenant, branchId],
-  );
-  return useSyncExternalStore(
-    subscribe,
-    () => {
-      const lineId = readLineId();
-      if (lineId === null || !loaded) return null;
-      const { lines } = loaded.cartState({ tenant, branchId }).cart;
-      return lines.find((line) => line.lineId === lineId && line.itemId === itemId) ?? null;
-    },
+  const cart = useValue(orderDetail);
+  const lineId = useSyncExternalStore(
+    listenToHistory,
+    () => new URLSearchParams(window.location.search).get("linea"),
     () => null,
   );
+  return cart?.lines.find((line) => line.lineId === lineId && line.itemId === itemId) ?? null;
 }

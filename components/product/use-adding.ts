@@ -1,12 +1,13 @@
+import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { addLine } from "#domain/cart/cart.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
 import { requiresLegalAge } from "#domain/menu/menu.ts";
 import type { MenuItem } from "#domain/menu/menu.ts";
-import { useCart } from "#lib/client/cart-store.ts";
-import { rememberItems } from "#lib/client/known-items.ts";
-import { useLocation } from "#lib/client/location-store.ts";
+import { useCart } from "#lib/client/cart/use-cart.ts";
+import { rememberItems } from "#lib/client/cart/known-items.ts";
+import { useLocation } from "#lib/client/place/use-location.ts";
 import { usePanelActions } from "#lib/client/panel.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { useToasts } from "#components/ui/toasts.tsx";
@@ -52,7 +53,8 @@ function useFacts({ item, press, edited }: Adding) {
 function useEffects({ item, press, edited, onDone, onSettled }: Adding) {
   const { showToast } = useToasts();
   const t = useTranslations("product");
-  const { tenant, branchId } = useStore();
+  const { branchId } = useStore();
+  const remember = useSetAtom(rememberItems);
   const { add, replace, confirmLegalAge } = useCart();
   const { ask, settled } = usePanelActions();
   const { configuration } = press;
@@ -63,7 +65,7 @@ function useEffects({ item, press, edited, onDone, onSettled }: Adding) {
     return { type: "kept" };
   };
   const askPlace = async (): Promise<AddEvent> => {
-    rememberItems({ tenant, branchId }, [item]);
+    remember(branchId, [item]);
     const answer = await ask("location");
     if (answer.result === "closed") return { type: "stop" };
     return { type: "placed", staysHere: (answer.place?.branchId ?? branchId) === branchId };

@@ -1,9 +1,8 @@
 "use client";
 
-import { useRef } from "react";
+import { useSetAtom } from "jotai/react";
 import type { ReactNode, SyntheticEvent } from "react";
-import { cartName } from "#lib/client/late-cart.ts";
-import { isStored } from "#lib/client/device-storage.ts";
+import { carryCart } from "#lib/client/cart/carry-cart.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { useTimedText } from "#lib/client/timed-text.ts";
 import type { TimedText } from "#lib/client/timed-text.ts";
@@ -67,21 +66,14 @@ function BranchCard({ choice, isCurrent }: { choice: BranchChoice; isCurrent: bo
  * lies in the cart is taken along (A39).
  */
 export function BranchChooser({ choices, current, legend, submit }: BranchChooserProps) {
-  const { tenant, branchId } = useStore();
-  const isLeaving = useRef(false);
-  const takeCartAlong = async (event: SyntheticEvent<HTMLFormElement>) => {
-    const form = event.currentTarget;
-    const wanted = new FormData(form).get("branch");
-    if (isLeaving.current || typeof wanted !== "string" || wanted === branchId) return;
-    if (!isStored(tenant, cartName(branchId))) return;
-    event.preventDefault();
-    isLeaving.current = true;
-    const { carryCart } = await import("#lib/client/cart-store.ts");
-    carryCart(tenant, branchId, wanted);
-    form.submit();
+  const { branchId } = useStore();
+  const carry = useSetAtom(carryCart);
+  const takeCartAlong = (event: SyntheticEvent<HTMLFormElement>) => {
+    const wanted = new FormData(event.currentTarget).get("branch");
+    if (typeof wanted === "string") carry(branchId, wanted);
   };
   return (
-    <form action="/" onSubmit={(event) => void takeCartAlong(event)} className="flex flex-col gap-6">
+    <form action="/" onSubmit={takeCartAlong} className="flex flex-col gap-6">
       <fieldset>
         <legend className="sr-only">{legend}</legend>
         <div className="grid gap-3 md:grid-cols-2 md:gap-4">

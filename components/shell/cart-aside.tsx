@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import { LatePart } from "#components/ui/late.tsx";
-import { useCartCount } from "#lib/client/cart-count.ts";
+import { useValue } from "#lib/client/device/use-value.ts";
+import { shoppingCarTotal } from "#lib/client/cart/cart-atom.ts";
 import { useIsWide } from "#lib/client/is-wide.ts";
 import { LatePanelProviders } from "./late-panel-providers.tsx";
 
@@ -12,7 +13,7 @@ function Nothing() {
 /** The cart beside the menu on a wide screen. While it is empty it is only words, and its code stays where it is. */
 export function CartAside({ column: Column, empty }: { column: ComponentType; empty: ReactNode }) {
   const isWide = useIsWide();
-  const count = useCartCount();
+  const count = useValue(shoppingCarTotal);
   if (!isWide || count === 0) return empty;
   return (
     <LatePart waiting={<div className="skeleton h-80 rounded-lg" />} failed={Nothing}>

@@ -1,14 +1,15 @@
 "use client";
 
 import { LatePart, late } from "#components/ui/late.tsx";
-import { useCartCount } from "#lib/client/cart-count.ts";
+import { shoppingCarTotal } from "#lib/client/cart/cart-atom.ts";
+import { useValue } from "#lib/client/device/use-value.ts";
 import { usePanelActions } from "#lib/client/panel.ts";
 
 const CartTotal = late(async () => (await import("./cart-total.tsx")).CartTotal);
 
 /** The way to the cart under the thumb: count, one label, total (UX10). From 1024 px on the cart stands beside the menu. */
 export function CartBar({ label, unitsLabel }: { label: string; unitsLabel: string }) {
-  const count = useCartCount();
+  const count = useValue(shoppingCarTotal);
   const { open } = usePanelActions();
   if (count === 0) return null;
   return (

@@ -1,15 +1,12 @@
-import { useCallback, useSyncExternalStore } from "react";
 import { formatPesos } from "#domain/base/money.ts";
 import type { Pesos } from "#domain/base/money.ts";
 import { priceLine } from "#domain/cart/line-price.ts";
 import type { Cart } from "#domain/cart/cart.ts";
-import { useCart } from "#lib/client/cart-store.ts";
-import { readKnownItems, subscribeToKnownItems } from "#lib/client/known-items.ts";
-import type { KnownItems } from "#lib/client/known-items.ts";
-import { useStore } from "#lib/client/store-info.tsx";
+import { useCart } from "#lib/client/cart/use-cart.ts";
+import { knownItems } from "#lib/client/cart/known-items.ts";
+import { useValue } from "#lib/client/device/use-value.ts";
+import type { KnownItems } from "#lib/exchange/stored.ts";
 import { Price } from "#components/ui/price.tsx";
-
-const nothingKnown: KnownItems = {};
 
 /** The subtotal by the items as the person saw them, null when one of them is not known or cannot be priced. */
 function knownSubtotal(cart: Cart, known: KnownItems): Pesos | null {
@@ -25,17 +22,8 @@ function knownSubtotal(cart: Cart, known: KnownItems): Pesos | null {
 
 /** What the cart comes to, on the bar; the cart itself asks the server. */
 export function CartTotal() {
-  const { tenant, branchId } = useStore();
   const { cart } = useCart();
-  const subscribe = useCallback(
-    (listener: () => void) => subscribeToKnownItems({ tenant, branchId }, listener),
-    [tenant, branchId],
-  );
-  const known = useSyncExternalStore(
-    subscribe,
-    () => readKnownItems({ tenant, branchId }),
-    () => nothingKnown,
-  );
+  const known = useValue(knownItems);
   const subtotal = knownSubtotal(cart, known);
   return subtotal === null ? null : <Price text={formatPesos(subtotal)} />;
 }

@@ -1,9 +1,8 @@
 "use client";
 
-import { useCallback, useSyncExternalStore } from "react";
-import { lateLocation, locationName } from "#lib/client/late-location.ts";
+import { formatPesos } from "#domain/base/money.ts";
 import { usePanelActions } from "#lib/client/panel.ts";
-import { useStore } from "#lib/client/store-info.tsx";
+import { useLocation } from "#lib/client/place/use-location.ts";
 import { Icon } from "#components/ui/icon.tsx";
 
 interface Side {
@@ -37,22 +36,10 @@ function deliveryNotes(
 
 /** What the device knows of where the order goes, null while it knows nothing that holds for this branch. */
 function useKnownPlace(free: string) {
-  const { tenant, branchId } = useStore();
-  const loaded = lateLocation.useModule(tenant, locationName);
-  const subscribe = useCallback(
-    (listener: () => void) => loaded?.subscribeToLocation(tenant, listener) ?? (() => undefined),
-    [loaded, tenant],
-  );
-  const state = useSyncExternalStore(
-    subscribe,
-    () => loaded?.locationState(tenant) ?? null,
-    () => null,
-  );
-  if (!loaded || state?.isValidated !== true || state.branchId !== branchId) return null;
-  const { mode, address, area } = state;
+  const { mode, isReady, isValidated, address, area } = useLocation();
+  if (!isReady || !isValidated) return null;
   const price = area?.price ?? null;
-  // What writes prices comes with the rest: who has said nothing yet sees only those of the server.
-  const fee = price === null ? null : price === 0 ? free : loaded.formatPesos(price);
+  const fee = price === null ? null : price === 0 ? free : formatPesos(price);
   return { mode, place: address && { line1: address.line1, price: fee } };
 }
 

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { MenuGroup, MenuItem } from "#domain/menu/menu.ts";
 import { catalogSchema } from "#lib/exchange/menu.ts";
 import type { Catalog } from "#lib/exchange/menu.ts";
-import type { KnownItems } from "./known-items.ts";
+import type { KnownItems } from "#lib/exchange/stored.ts";
 import { readJson } from "./read-json.ts";
 import type { AnswerError } from "./read-json.ts";
 import { useStore } from "./store-info.tsx";

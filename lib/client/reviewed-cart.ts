@@ -1,29 +1,16 @@
 "use client";
 
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
+import { useSetAtom } from "jotai/react";
+import { useCallback, useEffect, useMemo } from "react";
 import type { MenuItem } from "#domain/menu/menu.ts";
-import { useCart } from "./cart-store.ts";
+import { knownItems, knownItemsOf, rememberItems } from "./cart/known-items.ts";
+import { useCart } from "./cart/use-cart.ts";
 import { useCatalog } from "./catalog.ts";
-import { readKnownItems, rememberItems, subscribeToKnownItems } from "./known-items.ts";
-import type { KnownItems } from "./known-items.ts";
+import { useHeld, useValue } from "./device/use-value.ts";
+import type { KnownItems } from "#lib/exchange/stored.ts";
 import { reviewCart } from "./review-cart.ts";
 import type { ReviewedCart, ReviewedLine } from "./review-cart.ts";
 import { useStore } from "./store-info.tsx";
-
-const nothingKnown: KnownItems = {};
-
-function useKnownItems(): KnownItems {
-  const { tenant, branchId } = useStore();
-  const subscribe = useCallback(
-    (listener: () => void) => subscribeToKnownItems({ tenant, branchId }, listener),
-    [tenant, branchId],
-  );
-  return useSyncExternalStore(
-    subscribe,
-    () => readKnownItems({ tenant, branchId }),
-    () => nothingKnown,
-  );
-}
 
 /** Lines that changed nothing for the person, though ids or details did: they are taken over without a word. */
 function isQuiet(line: ReviewedLine): boolean {
@@ -43,9 +30,11 @@ function isMoved({ kept, line }: ReviewedLine): boolean {
  * nor a memory of it is at hand.
  */
 export function useReviewedCart() {
-  const { tenant, branchId } = useStore();
+  const { branchId } = useStore();
   const { cart, isReady, reconcile } = useCart();
-  const known = useKnownItems();
+  const known = useValue(knownItems);
+  const readKnown = useHeld(knownItemsOf(branchId));
+  const remember = useSetAtom(rememberItems);
   const { catalog, isFresh, isPending, failure, refetch } = useCatalog(
     cart.lines.map((line) => line.itemId),
     known,
@@ -59,8 +48,9 @@ export function useReviewedCart() {
   const takeOver = useCallback(
     (lines: readonly ReviewedLine[], menuId: string | null) => {
       const items = lines.flatMap(({ line, item }) => (line && item ? [item] : []));
-      const unknown = items.filter((item) => !isRemembered(item, readKnownItems({ tenant, branchId })));
-      if (unknown.length > 0) rememberItems({ tenant, branchId }, unknown);
+      const held = readKnown();
+      const unknown = items.filter((item) => !isRemembered(item, held));
+      if (unknown.length > 0) remember(branchId, unknown);
       const moved = lines.filter(isMoved);
       reconcile((current) => {
         const isSame = moved.length === 0 && (menuId === null || current.menuId === menuId);
@@ -69,7 +59,7 @@ export function useReviewedCart() {
         return { ...current, menuId: menuId ?? current.menuId, lines: next };
       });
     },
-    [tenant, branchId, reconcile],
+    [branchId, readKnown, remember, reconcile],
   );
 
   const menuId = catalog?.menu.id ?? null;

@@ -1,10 +1,13 @@
 "use client";
 
-import { createContext, use } from "react";
+import { Provider } from "jotai/react";
+import { createContext, use, useMemo } from "react";
 import type { ReactNode } from "react";
 import type { OrderBusiness } from "#domain/order/facts.ts";
 import type { BranchTerm } from "#domain/store/business.ts";
 import type { CurrentBranch } from "./current-branch.ts";
+import { browserDevice } from "./device/device.ts";
+import { createShopAtoms } from "./shop-atom.ts";
 import type { StoreBranch } from "./store-branch.ts";
 
 /** What the islands of a page know of the shop: small, the same for everybody, nothing personal. */
@@ -35,9 +38,15 @@ export interface StoreInfo {
 
 const StoreContext = createContext<StoreInfo | null>(null);
 
-/** Gives the shop to every island below it. */
+/** Gives the shop to every island below it, and a state of its own: no module holds any. */
 export function StoreProvider({ store, children }: { store: StoreInfo; children: ReactNode }) {
-  return <StoreContext value={store}>{children}</StoreContext>;
+  const { tenant, branchId, mode } = store;
+  const atoms = useMemo(() => createShopAtoms(browserDevice(tenant), { branchId, mode }), [tenant, branchId, mode]);
+  return (
+    <StoreContext value={store}>
+      <Provider store={atoms}>{children}</Provider>
+    </StoreContext>
+  );
 }
 
 /**

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { orderStatus } from "#domain/order/order-status.ts";
 import { deliveryModes } from "#domain/store/delivery.ts";
 import { momentSchema, pesosSchema } from "./amount.ts";
+import { amountsSchema } from "./quote.ts";
 
 const statusSchema = v.picklist(Object.values(orderStatus));
 const modeSchema = v.picklist(deliveryModes);
@@ -44,12 +45,7 @@ export const trackedOrderSchema = v.object({
     address: v.string(),
   }),
   lines: v.array(lineSchema),
-  subtotal: pesosSchema,
-  discount: pesosSchema,
-  deliveryFee: v.nullable(pesosSchema),
-  surcharge: pesosSchema,
-  taxes: v.array(v.object({ name: v.string(), rate: v.nullable(v.number()), amount: pesosSchema })),
-  total: pesosSchema,
+  amounts: amountsSchema,
   estimate: v.nullable(v.object({ min: v.number(), max: v.number() })),
   owner: v.nullable(v.object({ name: v.string(), phone: v.string(), address: v.nullable(v.string()) })),
 });

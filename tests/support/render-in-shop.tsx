@@ -1,11 +1,13 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, render } from "@testing-library/react";
+import { useStore as useAtoms } from "jotai/react";
 import { NextIntlClientProvider } from "next-intl";
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { PanelProvider } from "#components/shell/panel-provider.tsx";
 import { usePanel, usePanelActions } from "#lib/client/panel.ts";
 import type { PanelActions, PanelName, PanelStart } from "#lib/client/panel.ts";
+import type { Atoms } from "#lib/client/shop-atom.ts";
 import { StoreProvider } from "#lib/client/store-info.tsx";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 import messages from "#messages/es-CO.json";
@@ -15,21 +17,32 @@ import { storeFixture } from "./shop-fixture.ts";
 
 fillBrowserGaps();
 
-let actions: PanelActions | null = null;
+/** Of the shop that was rendered last. */
+let held: { panels: PanelActions; atoms: Atoms } | null = null;
+
+function lastShop() {
+  if (!held) throw new Error("no shop was rendered");
+  return held;
+}
 
 /** The panels of the shop that was rendered last. */
 export function shopPanels(): PanelActions {
-  if (!actions) throw new Error("no shop was rendered");
-  return actions;
+  return lastShop().panels;
 }
 
-function hold(panels: PanelActions): void {
-  actions = panels;
+/** The state of the shop that was rendered last. */
+export function shopAtoms(): Atoms {
+  return lastShop().atoms;
 }
 
-function HoldPanels() {
+function hold(panels: PanelActions, atoms: Atoms): void {
+  held = { panels, atoms };
+}
+
+function HoldShop() {
   const panels = usePanelActions();
-  useEffect(() => hold(panels), [panels]);
+  const atoms = useAtoms();
+  useEffect(() => hold(panels, atoms), [panels, atoms]);
   return null;
 }
 
@@ -43,7 +56,7 @@ function shopWrapper(store: Partial<StoreInfo> = {}) {
           <NextIntlClientProvider locale="es-CO" messages={messages} timeZone="America/Bogota">
             <Overlays>
               <PanelProvider>
-                <HoldPanels />
+                <HoldShop />
                 {children}
               </PanelProvider>
             </Overlays>
@@ -80,7 +93,7 @@ export function renderPanel(
   return view;
 }
 
-/** Puts a value on the device as lib/client/storage.ts keeps it. */
+/** Puts a value on the device as lib/client/device keeps it. */
 export function seedDevice(name: string, value: unknown, tenant = "sabor.localhost"): void {
   localStorage.setItem(`vitrina:${tenant}:${name}`, JSON.stringify({ v: 1, d: value }));
 }

@@ -1,13 +1,13 @@
 "use client";
 
 import { atom } from "jotai/vanilla";
-import { useAtomValue, useStore as useAtomStore } from "jotai/react";
+import { useAtomValue, useStore as useAtoms } from "jotai/react";
 import { useEffect, useMemo, useRef } from "react";
 import { advanceCheckout, untouchedCheckout } from "#domain/order/checkout.ts";
 import type { CheckoutEffect, CheckoutEvent } from "#domain/order/checkout.ts";
-import { useStore } from "#lib/client/store-info.tsx";
 import type { CheckoutPort } from "./checkout-port.ts";
-import { readKeptAttempt, writeKeptAttempt } from "./kept-attempt.ts";
+import type { Atoms } from "#lib/client/shop-atom.ts";
+import { paymentOrder } from "./payment-order.ts";
 
 /** Of the page, not of the panel: the log-in may take the panel's place while an order waits (A91). */
 const checkoutAtom = atom(untouchedCheckout);
@@ -23,9 +23,11 @@ function newKey(): string {
 }
 
 /** Another tab may have gone on with an attempt of its own: only the named one is changed. */
-function changeOwn(tenant: string, attemptKey: string, isPlaced: false | null): void {
-  const kept = readKeptAttempt(tenant);
-  if (kept?.attemptKey === attemptKey) writeKeptAttempt(tenant, isPlaced === null ? null : { ...kept, isPlaced });
+function changeOwn(atoms: Atoms, attemptKey: string, isPlaced: false | null): void {
+  atoms.set(paymentOrder, (kept) => {
+    if (kept?.attemptKey !== attemptKey) return kept;
+    return isPlaced === null ? null : { ...kept, isPlaced };
+  });
 }
 
 type Send = (event: CheckoutEvent) => void;
@@ -57,22 +59,22 @@ async function look(ask: CheckoutPort["findAttempt"], attemptKey: string, send: 
 /** Does an effect that nobody sees; true when there is nothing left to do of it. */
 function runUnseen(
   effect: CheckoutEffect,
-  tenant: string,
+  atoms: Atoms,
   port: CheckoutPort,
   send: Send,
 ): effect is Exclude<CheckoutEffect, ShownEffect> {
   switch (effect.kind) {
     case "readAttempt":
-      send({ type: "attemptRead", kept: readKeptAttempt(tenant), newKey: newKey() });
+      send({ type: "attemptRead", kept: atoms.set(paymentOrder, (kept) => kept), newKey: newKey() });
       return true;
     case "keepAttempt":
-      writeKeptAttempt(tenant, effect.kept);
+      atoms.set(paymentOrder, () => effect.kept);
       return true;
     case "releaseAttempt":
-      changeOwn(tenant, effect.attemptKey, false);
+      changeOwn(atoms, effect.attemptKey, false);
       return true;
     case "forgetAttempt":
-      changeOwn(tenant, effect.attemptKey, null);
+      changeOwn(atoms, effect.attemptKey, null);
       return true;
     case "place":
       void place(effect.attempt, port, send);
@@ -93,8 +95,7 @@ function runUnseen(
 
 /** The checkout's machine (domain/order/checkout.ts) with its effects; `show` does those that a person sees. */
 export function useCheckout(port: CheckoutPort, show: (effect: ShownEffect, send: Send) => void) {
-  const { tenant } = useStore();
-  const store = useAtomStore();
+  const atoms = useAtoms();
   const state = useAtomValue(checkoutAtom);
   const latest = useRef(show);
   useEffect(() => {
@@ -102,13 +103,13 @@ export function useCheckout(port: CheckoutPort, show: (effect: ShownEffect, send
   }, [show]);
   const send = useMemo(() => {
     function dispatch(event: CheckoutEvent): void {
-      const step = advanceCheckout(store.get(checkoutAtom), event);
-      store.set(checkoutAtom, step.state);
+      const step = advanceCheckout(atoms.get(checkoutAtom), event);
+      atoms.set(checkoutAtom, step.state);
       for (const effect of step.effects) {
-        if (!runUnseen(effect, tenant, port, dispatch)) latest.current(effect, dispatch);
+        if (!runUnseen(effect, atoms, port, dispatch)) latest.current(effect, dispatch);
       }
     }
     return dispatch;
-  }, [store, tenant, port]);
+  }, [atoms, port]);
   return { state, send };
 }

@@ -2,13 +2,11 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AccountMenu } from "#components/account/account-menu.tsx";
 import { fail, ok } from "#domain/base/result.ts";
-import { cartState } from "#lib/client/cart-atom.ts";
-import { confirmPickup } from "#lib/client/location-store.ts";
-import { readKeptAttempt, writeKeptAttempt } from "#lib/client/order/kept-attempt.ts";
-import { rememberUnfinishedAddress, unfinishedAddress } from "#lib/client/unfinished-address.ts";
+import { unfinishedAddress } from "#lib/client/place/unfinished-address.ts";
+import { keptOnDevice } from "#tests/support/device.ts";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
 import type { FakeAnswers } from "#tests/support/fake-server.ts";
-import { renderPanel, seedDevice, shopPanels } from "#tests/support/render-in-shop.tsx";
+import { renderPanel, seedDevice, shopAtoms, shopPanels } from "#tests/support/render-in-shop.tsx";
 import { lineFixture } from "#tests/support/shop-fixture.ts";
 
 const logOut = vi.hoisted(() => vi.fn<(input: unknown) => Promise<unknown>>());
@@ -17,20 +15,17 @@ const page = vi.hoisted(() => ({ path: "/" }));
 vi.mock("next/navigation", () => ({ usePathname: () => page.path }));
 
 const user = { id: "5", name: "Ana María Ruiz", email: "ana@correo.com", phone: "3001234567" };
-let count = 0;
-let tenant = "";
+const pickup = { mode: "pickup", isValidated: true, branchId: "1", confirmedAt: Date.now() };
 let answers: FakeAnswers;
 
 function openMenu() {
   const menu = <AccountMenu isOpen orders={<p>Tres pedidos</p>} addresses={<p>Dos direcciones</p>} />;
-  return renderPanel(menu, { name: "menu" }, { tenant });
+  return renderPanel(menu, { name: "menu" });
 }
 
 const panels = () => window.history.state?.panels?.map(({ name }: { name: string }) => name);
 
 beforeEach(() => {
-  count += 1;
-  tenant = `t${count}.localhost`;
   localStorage.clear();
   page.path = "/";
   logOut.mockReset();
@@ -80,14 +75,14 @@ describe("the main menu", () => {
 
   test("log-out clears location, cart and user (S2 §4.1)", async () => {
     answers["GET /api/session"] = () => ({ user, addresses: [] });
-    seedDevice("shopping-cart:1", { menuId: "m1", lines: [lineFixture()], legalAgeConfirmed: false }, tenant);
-    confirmPickup(tenant, "1", Date.now());
+    seedDevice("shopping-cart:1", { menuId: "m1", lines: [lineFixture()], legalAgeConfirmed: false });
+    seedDevice("location", pickup);
     logOut.mockResolvedValue(ok(null));
     openMenu();
     fireEvent.click(await screen.findByRole("button", { name: "Cerrar sesión" }));
     expect(await screen.findByRole("dialog", { name: "Menú" })).toBeTruthy();
-    expect(localStorage.getItem(`vitrina:${tenant}:location`)).toBeNull();
-    expect(localStorage.getItem(`vitrina:${tenant}:shopping-cart:1`)).toBeNull();
+    expect(keptOnDevice("location")).toBeNull();
+    expect(keptOnDevice("shopping-cart:1")).toBeNull();
     expect(screen.getByRole("button", { name: "Iniciar sesión" })).toBeTruthy();
   });
 
@@ -101,33 +96,29 @@ describe("the main menu", () => {
       "unsent-cart:2": cart,
       last_order: [{ number: "SAB-1", total: 42_000, sentAt: 1 }],
       favoriteProducts: ["p10"],
+      paymentOrder: { attemptKey: "k".repeat(16), branchId: "1", fingerprint: "", isPlaced: true, total: 1, lines: [] },
     };
-    for (const [name, value] of Object.entries(traces)) seedDevice(name, value, tenant);
+    for (const [name, value] of Object.entries(traces)) seedDevice(name, value);
     seedDevice("last_order", traces.last_order, "another.localhost");
-    const attempt = { attemptKey: "k", branchId: "1", fingerprint: "f", isPlaced: true, total: 1, lines: [] };
-    writeKeptAttempt(tenant, attempt);
     const draft = { name: "", line1: "Calle 93 # 11-27", details: "", neighborhood: "", city: "" };
-    rememberUnfinishedAddress(tenant, draft);
-    cartState({ tenant, branchId: "2" });
     logOut.mockResolvedValue(ok(null));
     openMenu();
+    shopAtoms().set(unfinishedAddress, draft);
     fireEvent.click(await screen.findByRole("button", { name: "Cerrar sesión" }));
     await screen.findByRole("button", { name: "Iniciar sesión" });
     expect(Object.keys(localStorage)).toEqual(["vitrina:another.localhost:last_order"]);
-    expect(readKeptAttempt(tenant)).toBeNull();
-    expect(unfinishedAddress(tenant)).toBeNull();
-    expect(cartState({ tenant, branchId: "2" }).cart.lines).toEqual([]);
+    expect(shopAtoms().get(unfinishedAddress)).toBeNull();
   });
 
   test("a log-out that did not reach the shop changes nothing and says so", async () => {
     answers["GET /api/session"] = () => ({ user, addresses: [] });
-    confirmPickup(tenant, "1", Date.now());
+    seedDevice("location", pickup);
     logOut.mockResolvedValue(fail({ kind: "unavailable" }));
     openMenu();
     fireEvent.click(await screen.findByRole("button", { name: "Cerrar sesión" }));
     expect(await screen.findByText(/^No pudimos cerrar la sesión/)).toBeTruthy();
     expect(screen.getByRole("dialog", { name: "Ana María Ruiz" })).toBeTruthy();
-    expect(localStorage.getItem(`vitrina:${tenant}:location`)).toBeTruthy();
+    expect(keptOnDevice("location")).toEqual(pickup);
   });
 
   test("a shop that does not answer: said, with another try", async () => {

@@ -1,13 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { LoginPanel } from "#components/account/login-panel.tsx";
-import { rememberPendingCode } from "#components/account/pending-code.ts";
 import { consentVersion } from "#domain/person/consent.ts";
 import { fail, ok } from "#domain/base/result.ts";
-import { confirmDelivery, confirmPickup } from "#lib/client/location-store.ts";
 import type { PanelStart } from "#lib/client/panel.ts";
+import { keptOnDevice } from "#tests/support/device.ts";
 import { fakeServer } from "#tests/support/fake-server.ts";
-import { renderInShop, renderPanel, shopPanels } from "#tests/support/render-in-shop.tsx";
+import { renderInShop, renderPanel, seedDevice, shopPanels } from "#tests/support/render-in-shop.tsx";
 
 const mocks = vi.hoisted(() => ({
   requestCode: vi.fn<(input: unknown) => Promise<unknown>>(),
@@ -31,8 +30,6 @@ const home = {
   point,
 };
 const area = { id: "3", name: "Norte", price: 5000 };
-let count = 0;
-let tenant = "";
 
 /** In its place, not in the toast that says the same over everything. */
 const inPlace = { ignore: "[aria-hidden] *" };
@@ -40,14 +37,21 @@ const inToast = { selector: "[aria-hidden] > span" };
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 const fill = (label: RegExp | string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const location = () => JSON.parse(localStorage.getItem(`vitrina:${tenant}:location`) ?? "{}")["d"];
+const location = () => keptOnDevice("location");
+/** Where the order goes before anybody logs in. */
+const goesTo = (guest: unknown, confirmedAt: number) =>
+  seedDevice("location", {
+    mode: "delivery",
+    isValidated: true,
+    branchId: "1",
+    address: guest,
+    lastAddress: guest,
+    area,
+    confirmedAt,
+  });
 
 function openLogin(start: PanelStart | null = "order") {
-  return renderPanel(
-    <LoginPanel isOpen />,
-    { name: "login", start: start ?? undefined, below: ["confirm"] },
-    { tenant },
-  );
+  return renderPanel(<LoginPanel isOpen />, { name: "login", start: start ?? undefined, below: ["confirm"] });
 }
 
 async function toCode() {
@@ -72,10 +76,7 @@ function fillSignUp() {
 }
 
 beforeEach(() => {
-  count += 1;
-  tenant = `t${count}.localhost`;
   localStorage.clear();
-  rememberPendingCode(null);
   for (const mock of Object.values(mocks)) mock.mockReset();
   saveAddress.mockReset();
   saveAddress.mockImplementation(async (address: unknown) =>
@@ -166,7 +167,7 @@ describe("log-in by mailed code", () => {
     ["another branch delivers to", { branchId: "2", area }],
   ])("an address that %s is said, for no dialog does (S2 §8, A138)", async (_, found) => {
     fakeServer({ "GET /api/session": () => ({ user: null, addresses: [] }), "POST /api/coverage": () => found });
-    renderPanel(<LoginPanel isOpen />, { name: "login" }, { tenant });
+    renderPanel(<LoginPanel isOpen />, { name: "login" });
     await toCode();
     fill("Código de acceso", "123456");
     expect(await screen.findByText("Restaurante no disponible")).toBeTruthy();
@@ -184,7 +185,7 @@ describe("log-in by mailed code", () => {
   });
 
   test("a choice of this visit stays (A137)", async () => {
-    confirmPickup(tenant, "1", Date.now());
+    seedDevice("location", { mode: "pickup", isValidated: true, branchId: "1", confirmedAt: Date.now() });
     openLogin();
     await toCode();
     fill("Código de acceso", "123456");
@@ -284,10 +285,10 @@ describe("log-in by mailed code", () => {
   });
 
   test("'Volver' leads back to the e-mail as typed; a closed panel comes back to the code", async () => {
-    openLogin();
+    const page = renderInShop(<LoginPanel isOpen />);
     await toCode();
-    cleanup();
-    renderInShop(<LoginPanel isOpen />, { tenant });
+    page.rerender(<p />);
+    page.rerender(<LoginPanel isOpen />);
     expect(screen.getByLabelText("Código de acceso")).toBeTruthy();
     press("Volver");
     expect(screen.getByLabelText("Correo electrónico")).toHaveProperty("value", "ana+pedidos@correo.com");
@@ -346,7 +347,7 @@ describe("sign-up", () => {
     ["mx", "+52"],
     ["fr", "+57"],
   ])("the phone is of the shop's country (%s), else of the first in the list (S2 §5)", async (country, dial) => {
-    renderInShop(<LoginPanel isOpen />, { tenant, country });
+    renderInShop(<LoginPanel isOpen />, { country });
     fireEvent.click(screen.getByRole("button", { name: /Crear Cuenta/ }));
     expect(await screen.findByText(dial)).toBeTruthy();
   });
@@ -401,14 +402,14 @@ describe("the address that a guest gave (S2 §4.3)", () => {
   const guest = { ...home, id: null, name: "", line1: "Calle 72 # 10-34", neighborhood: "Quinta Camacho" };
 
   test("is where the order goes that waits for the log-in, however long ago it was given", async () => {
-    confirmDelivery(tenant, { address: guest, branchId: "1", area }, threeHoursAgo());
+    goesTo(guest, threeHoursAgo());
     saveAddress.mockResolvedValueOnce(fail({ kind: "unavailable" }));
     await enterRightCode();
     expect(location()).toMatchObject({ address: guest, isValidated: true });
   });
 
   test("is the newest one once it is kept: no older one of the account takes its place", async () => {
-    confirmDelivery(tenant, { address: guest, branchId: "1", area }, threeHoursAgo());
+    goesTo(guest, threeHoursAgo());
     openLogin(null);
     await toCode();
     fill("Código de acceso", "123456");
@@ -417,7 +418,7 @@ describe("the address that a guest gave (S2 §4.3)", () => {
   });
 
   test("becomes the account's, and the order goes on with it", async () => {
-    confirmDelivery(tenant, { address: guest, branchId: "1", area }, Date.now());
+    goesTo(guest, Date.now());
     await enterRightCode();
     expect(saveAddress).toHaveBeenCalledExactlyOnceWith({ ...guest, name: "Casa" });
     expect(location()["address"]).toEqual({ ...guest, name: "Casa", id: "9" });
@@ -425,18 +426,14 @@ describe("the address that a guest gave (S2 §4.3)", () => {
   });
 
   test("is not kept twice", async () => {
-    confirmDelivery(
-      tenant,
-      { address: { ...home, id: null, line1: "calle 93 # 11-27" }, branchId: "1", area },
-      Date.now(),
-    );
+    goesTo({ ...home, id: null, line1: "calle 93 # 11-27" }, Date.now());
     await enterRightCode();
     expect(saveAddress).not.toHaveBeenCalled();
   });
 
   test("that could not be kept does not stand in the way", async () => {
     saveAddress.mockRejectedValue(new Error("offline"));
-    confirmDelivery(tenant, { address: guest, branchId: "1", area }, Date.now());
+    goesTo(guest, Date.now());
     await enterRightCode();
     expect(location()["address"]).toEqual(guest);
     expect(await screen.findByText(/no pudimos guardarla en tu cuenta/)).toBeTruthy();

@@ -22,7 +22,6 @@ vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh, push: vi.fn<(ad
 
 const now = Date.UTC(2026, 10, 23, 17);
 const open = { isOpen: true, closesAt: null, opensAt: null };
-let branch = 0;
 let answers: FakeAnswers;
 
 function storeBranchFixture(): StoreInfo["branches"][number] {
@@ -49,18 +48,21 @@ function server(items: MenuItem[], subtotal = 32_000): void {
   fakeServer(answers);
 }
 
-/** Opens the cart of a branch of its own, so that no state of another test shows. */
-function openCart(lines: CartLine[], known: MenuItem[] = [itemFixture()], store: Partial<StoreInfo> = {}) {
-  seedDevice(`shopping-cart:b${branch}`, { menuId: "m1", lines, legalAgeConfirmed: false });
-  seedDevice(`known-items:b${branch}`, Object.fromEntries(known.map((item) => [item.id, item])));
-  return renderInShop(<CartPanel isOpen />, { branchId: `b${branch}`, ...store });
+function openCart(
+  lines: CartLine[],
+  known: MenuItem[] = [itemFixture()],
+  store: Partial<StoreInfo> = {},
+  panels = <CartPanel isOpen />,
+) {
+  seedDevice(`shopping-cart:1`, { menuId: "m1", lines, legalAgeConfirmed: false });
+  seedDevice(`known-items:1`, Object.fromEntries(known.map((item) => [item.id, item])));
+  return renderInShop(panels, store);
 }
 
 const makeOrder = () => screen.findByRole("button", { name: /^Ir a pagar/ });
 
 beforeEach(() => {
   localStorage.clear();
-  branch += 1;
   server([itemFixture()]);
 });
 
@@ -69,11 +71,16 @@ afterEach(cleanup);
 describe("the cart panel", () => {
   test("says that another branch's cart came to what lay here, and what did not fit, until it is seen (F28)", async () => {
     const there = { fromBranchId: "far", joined: ["l1"], left: 2 };
-    seedDevice(`carried-cart:b${branch}`, there);
+    seedDevice(`carried-cart:1`, there);
     const branches = [{ ...storeBranchFixture(), id: "far", name: "Usaquén" }];
-    openCart([lineFixture()], [itemFixture()], { branches });
     // As beside the menu of a wide screen: seen in one place is seen in both.
-    openCart([lineFixture()], [itemFixture()], { branches });
+    const twice = (
+      <>
+        <CartPanel isOpen />
+        <CartPanel isOpen />
+      </>
+    );
+    openCart([lineFixture()], [itemFixture()], { branches }, twice);
     await waitFor(() => expect(screen.getAllByText(/^Aquí ya tenías productos/)).toHaveLength(2));
     expect(screen.getAllByText("2 productos no cupieron y siguen en tu carrito de Usaquén.")).toHaveLength(2);
     fireEvent.click(screen.getAllByRole("button", { name: "Entendido" })[0] ?? document.body);
@@ -221,7 +228,7 @@ describe("a menu that changed under the cart (F28)", () => {
     expect(await screen.findByText("Queso ya no está disponible.")).toBeDefined();
     fireEvent.click(screen.getByRole("button", { name: "Aceptar el cambio" }));
     await waitFor(() =>
-      expect(localStorage.getItem(`vitrina:sabor.localhost:shopping-cart:b${branch}`)).toContain('"options":[]'),
+      expect(localStorage.getItem(`vitrina:sabor.localhost:shopping-cart:1`)).toContain('"options":[]'),
     );
     await waitFor(() => expect(screen.queryByText("Queso ya no está disponible.")).toBeNull());
   });
@@ -232,7 +239,7 @@ describe("a menu that changed under the cart (F28)", () => {
     expect(await screen.findByText("El menú ha cambiado, la tienda se recargará")).toBeDefined();
     expect(refresh).toHaveBeenCalled();
     await waitFor(() =>
-      expect(localStorage.getItem(`vitrina:sabor.localhost:shopping-cart:b${branch}`)).toContain('"menuId":"m2"'),
+      expect(localStorage.getItem(`vitrina:sabor.localhost:shopping-cart:1`)).toContain('"menuId":"m2"'),
     );
   });
 
@@ -255,13 +262,13 @@ describe("a menu that changed under the cart (F28)", () => {
   test("another tab's change is shown line by line (F20)", async () => {
     openCart([lineFixture()]);
     await screen.findByText("Bandeja paisa");
-    seedDevice(`shopping-cart:b${branch}`, {
+    seedDevice(`shopping-cart:1`, {
       menuId: "m1",
       lines: [lineFixture({ quantity: 5 })],
       legalAgeConfirmed: false,
     });
     act(() => {
-      window.dispatchEvent(new StorageEvent("storage", { key: `vitrina:sabor.localhost:shopping-cart:b${branch}` }));
+      window.dispatchEvent(new StorageEvent("storage", { key: `vitrina:sabor.localhost:shopping-cart:1` }));
     });
     expect(await screen.findByText("Bandeja paisa: antes 1, ahora 5")).toBeDefined();
   });

@@ -11,7 +11,7 @@ import type { OrderAttempt } from "#domain/order/intent.ts";
 import type { CheckoutPort } from "#lib/client/order/checkout-port.ts";
 import type { Quote } from "#lib/exchange/quote.ts";
 import { usePanel } from "#lib/client/panel.ts";
-import { readSession, useSessionChange } from "#lib/client/session-query.ts";
+import { useSessionChange } from "#lib/client/session-query.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
 import type { FakeAnswers } from "#tests/support/fake-server.ts";
@@ -53,9 +53,7 @@ const methods: StoreInfo["branch"]["paymentMethods"] = [
   { id: "11", kind: "dataphone", provider: null, name: "", label: "Datáfono", action: "request" },
   { id: "12", kind: "online", provider: "epayco", name: "", label: "Tarjeta en línea", action: "form" },
 ];
-let shop = 0;
 let answers: FakeAnswers;
-const tenant = () => `shop${shop}.localhost`;
 
 const feeUnknown = { unknown: ["fee"] } satisfies Partial<Quote["assessment"]>;
 
@@ -77,14 +75,13 @@ interface Start {
   store?: Partial<StoreInfo>;
 }
 
-/** Opens the checkout of a tenant of its own, so that no state of another test shows. */
 /** One panel at a time, as the shop shows them; the log-in is only its success. */
 function ConfirmOrLogin() {
   const { panel, close } = usePanel();
   const { loggedIn } = useSessionChange();
   if (panel !== "login") return <ConfirmPanel isOpen lines={<CartLines />} />;
   const enter = () => {
-    loggedIn(readSession({ user: { id: "1", name: "Ana", email: "ana@x.co", phone: null }, addresses: [] }));
+    loggedIn({ user: { id: "1", name: "Ana", email: "ana@x.co", phone: null }, addresses: [] });
     close({ result: "done", place: null });
   };
   return (
@@ -96,21 +93,14 @@ function ConfirmOrLogin() {
 
 function openCheckout({ mode = "pickup", isValidated = true, lines = [lineFixture()], known, store }: Start = {}) {
   const items = known ?? [itemFixture()];
-  seedDevice("shopping-cart:1", { menuId: "m1", lines, legalAgeConfirmed: false }, tenant());
-  seedDevice("known-items:1", Object.fromEntries(items.map((item) => [item.id, item])), tenant());
+  seedDevice("shopping-cart:1", { menuId: "m1", lines, legalAgeConfirmed: false });
+  seedDevice("known-items:1", Object.fromEntries(items.map((item) => [item.id, item])));
   if (mode !== null) {
     const goesTo =
       mode === "delivery" ? { address, area: { id: "a", name: "Zona", price: 5000 } } : { address: null, area: null };
-    seedDevice(
-      "location",
-      { mode, isValidated, branchId: "1", lastAddress: null, confirmedAt: null, ...goesTo },
-      tenant(),
-    );
+    seedDevice("location", { mode, isValidated, branchId: "1", lastAddress: null, confirmedAt: null, ...goesTo });
   }
-  return renderInShop(<ConfirmOrLogin />, {
-    tenant: tenant(),
-    ...store,
-  });
+  return renderInShop(<ConfirmOrLogin />, store);
 }
 
 function quotesAsked(): number {
@@ -129,11 +119,10 @@ async function readyToSend(total = "34.560"): Promise<HTMLElement> {
 const refuse = (problem: OrderProblem) =>
   actions.placeOrder.mockResolvedValueOnce(fail({ kind: "problems", problems: [problem] }));
 
-const kept = (name: string) => localStorage.getItem(`vitrina:${tenant()}:${name}`);
+const kept = (name: string) => localStorage.getItem(`vitrina:sabor.localhost:${name}`);
 
 beforeEach(() => {
   localStorage.clear();
-  shop += 1;
   vi.stubGlobal("matchMedia", () => ({
     matches: true,
     addEventListener: () => undefined,
@@ -437,14 +426,14 @@ describe("sending", () => {
 
   test("an order that was sent before a reload is found and shown (F8, F21)", async () => {
     const pending = {
-      attemptKey: "k",
+      attemptKey: "7b1c1e5e8f0a4a53",
       branchId: "1",
       fingerprint: "f",
       isPlaced: true,
       total: 34_560,
       lines: [lineFixture()],
     };
-    seedDevice("paymentOrder", pending, tenant());
+    seedDevice("paymentOrder", pending);
     actions.findAttempt.mockResolvedValue(ok({ number: "SAB-5" }));
     openCheckout();
     expect(await screen.findByText("Estamos confirmando tu pedido")).toBeDefined();
@@ -455,14 +444,14 @@ describe("sending", () => {
 
   test("an order that arrived with another account is said, and this one is sent only by a press (F9)", async () => {
     const pending = {
-      attemptKey: "k",
+      attemptKey: "7b1c1e5e8f0a4a53",
       branchId: "1",
       fingerprint: "f",
       isPlaced: true,
       total: 1,
       lines: [lineFixture()],
     };
-    seedDevice("paymentOrder", pending, tenant());
+    seedDevice("paymentOrder", pending);
     actions.findAttempt.mockResolvedValue(fail({ kind: "keyReused" }));
     openCheckout();
     const said = await screen.findByRole("alertdialog", { name: "Tu pedido anterior sí llegó" }, { timeout: 4000 });
@@ -474,7 +463,7 @@ describe("sending", () => {
   });
 
   test("a cart that another tab has sent leaves nothing to send, and leads to the order (F20)", async () => {
-    seedDevice("last_order", [{ number: "SAB-3", total: 1, sentAt: 1 }], tenant());
+    seedDevice("last_order", [{ number: "SAB-3", total: 1, sentAt: 1 }]);
     openCheckout({ lines: [] });
     expect(await screen.findByText("No hay nada por enviar")).toBeDefined();
     expect(screen.getByRole("link", { name: "Ver el pedido SAB-3" })).toBeDefined();

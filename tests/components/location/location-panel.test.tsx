@@ -3,14 +3,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { LocationPanel } from "#components/location/location-panel.tsx";
 import type { Address } from "#domain/person/address.ts";
 import { fail, ok } from "#domain/base/result.ts";
-import { updateCart } from "#lib/client/cart-atom.ts";
+import { orderDetail } from "#lib/client/cart/cart-atom.ts";
 import type { PanelAnswer, PanelStart } from "#lib/client/panel.ts";
 import type { StoreBranch } from "#lib/client/store-branch.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 import type { FoundPlace } from "#lib/exchange/found-place.ts";
+import { keptOnDevice } from "#tests/support/device.ts";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
 import type { FakeAnswers } from "#tests/support/fake-server.ts";
-import { renderPanel, seedDevice, shopPanels } from "#tests/support/render-in-shop.tsx";
+import { renderPanel, seedDevice, shopAtoms, shopPanels } from "#tests/support/render-in-shop.tsx";
 
 const mocks = vi.hoisted(() => ({
   refresh: vi.fn<() => void>(),
@@ -61,8 +62,6 @@ const found: FoundPlace = {
 };
 
 const open = { isOpen: true, closesAt: null, opensAt: null };
-let count = 0;
-let tenant = "";
 let answers: FakeAnswers;
 let asked: { path: string; body: unknown }[];
 
@@ -75,10 +74,10 @@ function record(path: string, answer: unknown) {
 
 function openLocation(store: Partial<StoreInfo> = {}, start?: PanelStart) {
   const branches = [branchOf("1", "Chapinero"), branchOf("2", "Usaquén", { point: { ...point, latitude: 4.7 } })];
-  return renderPanel(<LocationPanel isOpen />, { name: "location", start }, { tenant, branches, ...store });
+  return renderPanel(<LocationPanel isOpen />, { name: "location", start }, { branches, ...store });
 }
 
-const kept = () => JSON.parse(localStorage.getItem(`vitrina:${tenant}:location`) ?? "{}")["d"];
+const kept = () => keptOnDevice("location");
 const panels = () => window.history.state?.panels?.map(({ name }: { name: string }) => name);
 /** In its place, not in the toast that says the same over everything. */
 const inPlace = { ignore: "[aria-hidden] *" };
@@ -97,8 +96,6 @@ async function toPin() {
 }
 
 beforeEach(() => {
-  count += 1;
-  tenant = `t${count}.localhost`;
   localStorage.clear();
   document.cookie = "branch=; max-age=0; path=/";
   asked = [];
@@ -149,11 +146,8 @@ describe("a delivery", () => {
     const answered = vi.fn<(answer: PanelAnswer) => void>();
     const addWhatWaited = (answer: PanelAnswer) => {
       answered(answer);
-      updateCart({ tenant, branchId: "1" }, (cart) => ({
-        ...cart,
-        lines: [{ lineId: "l1", ...line }],
-        legalAgeConfirmed: true,
-      }));
+      const lines = [{ lineId: "l1", ...line }];
+      shopAtoms().set(orderDetail, (cart) => ({ ...cart, lines, legalAgeConfirmed: true }));
     };
     act(() => void shopPanels().ask("location").then(addWhatWaited));
     await toPin();
@@ -161,10 +155,10 @@ describe("a delivery", () => {
     await waitFor(() => expect(mocks.refresh).toHaveBeenCalledTimes(1));
     expect(answered).toHaveBeenCalledExactlyOnceWith({ result: "done", place: { mode: "delivery", branchId: "2" } });
     expect(document.cookie).toContain("branch=2");
-    expect(localStorage.getItem(`vitrina:${tenant}:shopping-cart:2`)).toContain('"itemId":"10"');
+    expect(localStorage.getItem(`vitrina:sabor.localhost:shopping-cart:2`)).toContain('"itemId":"10"');
     // The legal-age question is asked once a cart, and this is the same cart (A134).
-    expect(localStorage.getItem(`vitrina:${tenant}:shopping-cart:2`)).toContain('"legalAgeConfirmed":true');
-    expect(localStorage.getItem(`vitrina:${tenant}:shopping-cart:1`)).toBeNull();
+    expect(localStorage.getItem(`vitrina:sabor.localhost:shopping-cart:2`)).toContain('"legalAgeConfirmed":true');
+    expect(localStorage.getItem(`vitrina:sabor.localhost:shopping-cart:1`)).toBeNull();
     expect(await screen.findByText("Se ha seleccionado el restaurante Usaquén")).toBeTruthy();
   });
 
@@ -226,7 +220,7 @@ describe("a delivery", () => {
     await toPin();
     press("Sí, es aquí");
     expect(await screen.findByText(/^No pudimos validar la cobertura/)).toBeTruthy();
-    expect(kept()).toBeUndefined();
+    expect(kept()).toBeNull();
   });
 
   test("the pin moves by buttons, and that point is asked for (UX22)", async () => {
@@ -248,7 +242,7 @@ describe("a delivery", () => {
     press("Regresar");
     expect(screen.getByRole("button", { name: /^Domicilio/ })).toBeTruthy();
     press("Cerrar");
-    expect(kept()).toBeUndefined();
+    expect(kept()).toBeNull();
   });
 });
 
@@ -382,7 +376,7 @@ describe("an account's addresses", () => {
   });
 
   test("the form for another is empty where the last one is in the account", async () => {
-    seedDevice("location", { mode: "delivery", isValidated: true, address: home, branchId: "1", area: null }, tenant);
+    seedDevice("location", { mode: "delivery", isValidated: true, address: home, branchId: "1", area: null });
     openLocation({}, "delivery");
     fireEvent.click(await screen.findByRole("button", { name: "Crear nueva dirección" }));
     expect(screen.getByLabelText(/^Dirección/)).toHaveProperty("value", "");
@@ -441,11 +435,7 @@ describe("an account's addresses", () => {
 
 describe("what is already known", () => {
   test("the last address fills the form (UX23)", async () => {
-    seedDevice(
-      "location",
-      { mode: "pickup", isValidated: true, branchId: "1", lastAddress: { ...home, id: null } },
-      tenant,
-    );
+    seedDevice("location", { mode: "pickup", isValidated: true, branchId: "1", lastAddress: { ...home, id: null } });
     openLocation({}, "delivery");
     expect(await screen.findByLabelText(/^Dirección/)).toHaveProperty("value", "Calle 93 # 11-27");
     expect(screen.getByLabelText(/^Detalles/)).toHaveProperty("value", "Apto 301");

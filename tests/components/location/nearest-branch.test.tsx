@@ -37,11 +37,9 @@ function branchOf(id: string, latitude: number): StoreBranch {
 
 const ask = vi.fn<(done: (position: unknown) => void) => void>();
 let permission: PermissionState;
-let count = 0;
 
 function visit(branches = [branchOf("1", 4.6), branchOf("2", 4.7)]) {
   return renderInShop(<NearestBranch selected="Se ha seleccionado el restaurante {name}" />, {
-    tenant: `n${count}.localhost`,
     branches,
   });
 }
@@ -49,7 +47,6 @@ function visit(branches = [branchOf("1", 4.6), branchOf("2", 4.7)]) {
 const settle = () => new Promise((resolve) => setTimeout(resolve, 100));
 
 beforeEach(() => {
-  count += 1;
   localStorage.clear();
   document.cookie = "branch=; max-age=0; path=/";
   refresh.mockReset();
@@ -94,11 +91,7 @@ describe("the nearest branch on a first visit (A108)", () => {
   });
 
   test("a cart that is there is not left behind", async () => {
-    seedDevice(
-      "shopping-cart:1",
-      { menuId: "m", lines: [lineFixture()], legalAgeConfirmed: false },
-      `n${count}.localhost`,
-    );
+    seedDevice("shopping-cart:1", { menuId: "m", lines: [lineFixture()], legalAgeConfirmed: false });
     visit();
     await settle();
     expect(refresh).not.toHaveBeenCalled();

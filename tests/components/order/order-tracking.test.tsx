@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useSetAtom } from "jotai/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FindOrder } from "#components/order/find-order.tsx";
 import { OrderTracking } from "#components/order/order-tracking.tsx";
@@ -6,7 +7,7 @@ import { RecentOrders } from "#components/order/recent-orders.tsx";
 import { totalOf } from "#domain/order/adjustment.ts";
 import type { TrackedOrder } from "#domain/order/order-status.ts";
 import { nextLook } from "#lib/client/orders.ts";
-import { forgetPerson } from "#lib/client/forget-person.ts";
+import { forgetDevice } from "#lib/client/device/device.ts";
 import { useSessionChange } from "#lib/client/session-query.ts";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
 import type { FakeAnswers } from "#tests/support/fake-server.ts";
@@ -250,8 +251,9 @@ describe("finding an order", () => {
 
 function LogOut() {
   const { loggedOut } = useSessionChange();
+  const forget = useSetAtom(forgetDevice);
   const leave = () => {
-    forgetPerson("sabor.localhost");
+    forget();
     loggedOut();
   };
   return (

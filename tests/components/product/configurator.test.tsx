@@ -3,18 +3,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Configurator } from "#components/product/configurator.tsx";
 import type { ProductParts } from "#components/product/configurator.tsx";
 import type { MenuItem } from "#domain/menu/menu.ts";
-import { cartState, updateCart } from "#lib/client/cart-atom.ts";
+import type { CartLine } from "#domain/cart/cart.ts";
+import { orderDetail } from "#lib/client/cart/cart-atom.ts";
 import { usePanel } from "#lib/client/panel.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 import type { TimedText } from "#lib/client/timed-text.ts";
 import { pageToasts } from "#tests/support/overlays.tsx";
-import { renderInShop, seedDevice, shopPanels } from "#tests/support/render-in-shop.tsx";
+import { keptOnDevice } from "#tests/support/device.ts";
+import { renderInShop, seedDevice, shopAtoms, shopPanels } from "#tests/support/render-in-shop.tsx";
 import { groupFixture, itemFixture, lineFixture } from "#tests/support/shop-fixture.ts";
 
-let branch = 0;
-/** A shop of its own for each test: what a device keeps is read once a shop. */
-const tenant = () => `t${branch}.localhost`;
-const scope = () => ({ tenant: tenant(), branchId: `p${branch}` });
 const done = vi.fn<() => void>();
 
 function Frame({ intro, fields, bar }: ProductParts) {
@@ -43,8 +41,7 @@ interface Circumstances {
 
 function configure(item: MenuItem, circumstances: Circumstances = {}) {
   const { notes = [], closedTexts = [], store, isSomewhere = true } = circumstances;
-  const branchId = `p${branch}`;
-  if (isSomewhere) seedDevice("location", { mode: "pickup", isValidated: true, branchId }, tenant());
+  if (isSomewhere) seedDevice("location", { mode: "pickup", isValidated: true, branchId: "1" });
   return renderInShop(
     <Configurator
       item={item}
@@ -55,7 +52,7 @@ function configure(item: MenuItem, circumstances: Circumstances = {}) {
       frame={Frame}
       onDone={done}
     />,
-    { tenant: tenant(), branchId, ...store },
+    store,
   );
 }
 
@@ -65,16 +62,15 @@ async function answer(branchId: string): Promise<void> {
   await act(shopPanels().settled);
 }
 
-const answerHere = () => answer(scope().branchId);
+const answerHere = () => answer("1");
 const add = () => screen.getByRole("button", { name: /^(Agregar|Actualizar).* · / });
-const lines = () => cartState(scope()).cart.lines;
+const lines = (): CartLine[] => keptOnDevice("shopping-cart:1")?.lines ?? [];
 const pickOne = groupFixture({ id: "g1", name: "Acompañamiento", minimum: 1, maximum: 1, allowsQuantity: false });
 
 beforeEach(() => {
   localStorage.clear();
   window.history.replaceState(null, "", "/producto/1/10");
   done.mockClear();
-  branch += 1;
 });
 
 afterEach(async () => {
@@ -211,7 +207,8 @@ describe("the one press (A49, S1 §4)", () => {
     configure(itemFixture(), { isSomewhere: false });
     fireEvent.click(add());
     await waitFor(() => expect(screen.getByLabelText("panel").textContent).toBe("location"));
-    act(() => updateCart(scope(), (cart) => ({ ...cart, lines: [lineFixture({ quantity: 99, options: [] })] })));
+    const full = lineFixture({ quantity: 99, options: [] });
+    act(() => void shopAtoms().set(orderDetail, (cart) => ({ ...cart, lines: [full] })));
     await answerHere();
     expect(await screen.findByText(/Tu carrito llegó a su límite/)).toBeDefined();
     expect(done).not.toHaveBeenCalled();
@@ -230,7 +227,7 @@ describe("the one press (A49, S1 §4)", () => {
     const kept = Array.from({ length: 50 }, (_, index) =>
       lineFixture({ lineId: `l${index}`, itemId: `${100 + index}`, note: `${index}` }),
     );
-    seedDevice(`shopping-cart:p${branch}`, { menuId: "m1", lines: kept, legalAgeConfirmed: false }, tenant());
+    seedDevice("shopping-cart:1", { menuId: "m1", lines: kept, legalAgeConfirmed: false });
     configure(itemFixture());
     fireEvent.click(add());
     expect(await screen.findByText(/Tu carrito llegó a su límite/)).toBeDefined();
@@ -239,7 +236,7 @@ describe("the one press (A49, S1 §4)", () => {
 
   test("a full cart is said before anybody is asked where the order goes", async () => {
     const kept = lineFixture({ quantity: 99 });
-    seedDevice(`shopping-cart:p${branch}`, { menuId: "m1", lines: [kept], legalAgeConfirmed: false }, tenant());
+    seedDevice("shopping-cart:1", { menuId: "m1", lines: [kept], legalAgeConfirmed: false });
     configure(itemFixture(), { isSomewhere: false });
     fireEvent.click(add());
     expect(await screen.findByText(/Tu carrito llegó a su límite/)).toBeDefined();
@@ -255,7 +252,7 @@ describe("legal age (A134)", () => {
     fireEvent.click(add());
     fireEvent.click(await screen.findByRole("button", { name: "Sí, soy mayor de edad" }));
     await waitFor(() => expect(done).toHaveBeenCalledOnce());
-    expect(cartState(scope()).cart.legalAgeConfirmed).toBe(true);
+    expect(keptOnDevice("shopping-cart:1").legalAgeConfirmed).toBe(true);
     fireEvent.click(add());
     await waitFor(() => expect(done).toHaveBeenCalledTimes(2));
     expect(lines()).toMatchObject([{ itemId: "77", quantity: 2 }]);
@@ -268,7 +265,7 @@ describe("legal age (A134)", () => {
     await waitFor(() => expect(screen.getByLabelText("panel").textContent).toBe("location"));
     await answerHere();
     await waitFor(() =>
-      expect(cartState(scope()).cart).toMatchObject({ legalAgeConfirmed: true, lines: [{ itemId: "77" }] }),
+      expect(keptOnDevice("shopping-cart:1")).toMatchObject({ legalAgeConfirmed: true, lines: [{ itemId: "77" }] }),
     );
   });
 
@@ -310,7 +307,7 @@ function seedLine(): void {
     note: "Sin sal",
     options: [{ groupId: "g5", optionId: "o51", quantity: 1 }],
   });
-  seedDevice(`shopping-cart:p${branch}`, { menuId: "m1", lines: [line], legalAgeConfirmed: false }, tenant());
+  seedDevice("shopping-cart:1", { menuId: "m1", lines: [line], legalAgeConfirmed: false });
   window.history.replaceState(null, "", "/producto/1/10?linea=l1");
 }
 

@@ -11,25 +11,23 @@ import { PanelHost } from "#components/shell/panel-host.tsx";
 import { SoftLinks } from "#components/shell/soft-links.tsx";
 import { late } from "#components/ui/late.tsx";
 import { SoftLink } from "#components/ui/soft-link.tsx";
-import { cartState, updateCart } from "#lib/client/cart-atom.ts";
+import { orderDetail } from "#lib/client/cart/cart-atom.ts";
 import { usePanel } from "#lib/client/panel.ts";
-import { renderInShop, seedDevice, shopPanels } from "#tests/support/render-in-shop.tsx";
+import { keptOnDevice } from "#tests/support/device.ts";
+import { renderInShop, seedDevice, shopAtoms, shopPanels } from "#tests/support/render-in-shop.tsx";
 import { itemFixture, lineFixture } from "#tests/support/shop-fixture.ts";
 
 const push = vi.fn<(path: string) => unknown>();
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
 
-let branch = 0;
-const here = () => ({ branchId: `s${branch}` });
-
 function seedCart(quantity: number): void {
   const item = itemFixture({ optionGroups: [], hasOptions: false });
-  seedDevice(`shopping-cart:s${branch}`, {
+  seedDevice("shopping-cart:1", {
     menuId: "m1",
     lines: [lineFixture({ quantity })],
     legalAgeConfirmed: false,
   });
-  seedDevice(`known-items:s${branch}`, { [item.id]: item });
+  seedDevice("known-items:1", { [item.id]: item });
 }
 
 const waitingBar = () => screen.queryByRole("progressbar", { name: "Cargando…" });
@@ -52,7 +50,6 @@ beforeEach(() => {
   localStorage.clear();
   window.history.replaceState(null, "", "/");
   push.mockReset();
-  branch += 1;
 });
 
 afterEach(() => {
@@ -63,7 +60,7 @@ afterEach(() => {
 
 describe("the way to the cart (UX10)", () => {
   test("is not there while the cart is empty", () => {
-    renderInShop(<CartBar label="Ver pedido" unitsLabel="productos" />, here());
+    renderInShop(<CartBar label="Ver pedido" unitsLabel="productos" />);
     expect(screen.queryByRole("button")).toBeNull();
   });
 
@@ -75,7 +72,6 @@ describe("the way to the cart (UX10)", () => {
         <CartBadge />
         <Opened />
       </>,
-      here(),
     );
     const bar = await screen.findByRole("button", { name: /3.*Ver pedido/ });
     await waitFor(() => expect(bar.textContent).toContain("$\u00a096.000"));
@@ -84,9 +80,8 @@ describe("the way to the cart (UX10)", () => {
   });
 
   test("appears when something is added in this tab", async () => {
-    renderInShop(<CartBar label="Ver pedido" unitsLabel="productos" />, here());
-    const scope = { tenant: "sabor.localhost", branchId: `s${branch}` };
-    act(() => updateCart(scope, (cart) => ({ ...cart, lines: [lineFixture()] })));
+    renderInShop(<CartBar label="Ver pedido" unitsLabel="productos" />);
+    act(() => void shopAtoms().set(orderDetail, (cart) => ({ ...cart, lines: [lineFixture()] })));
     expect(await screen.findByRole("button", { name: /Ver pedido/ })).toBeDefined();
   });
 
@@ -96,11 +91,11 @@ describe("the way to the cart (UX10)", () => {
       addEventListener: vi.fn<() => void>(),
       removeEventListener: vi.fn<() => void>(),
     }));
-    const { unmount } = renderInShop(<CartAside column={Column} empty={<p>vacío</p>} />, here());
+    const { unmount } = renderInShop(<CartAside column={Column} empty={<p>vacío</p>} />);
     expect(screen.getByText("vacío")).toBeDefined();
     unmount();
     seedCart(1);
-    renderInShop(<CartAside column={Column} empty={<p>vacío</p>} />, here());
+    renderInShop(<CartAside column={Column} empty={<p>vacío</p>} />);
     expect(await screen.findByText("columna")).toBeDefined();
     vi.unstubAllGlobals();
   });
@@ -163,7 +158,6 @@ describe("delivery or pickup (UX20)", () => {
         <FulfilmentSwitch texts={texts} shape="card" />
         <Opened />
       </>,
-      here(),
     );
     expect(screen.getByRole("group", { name: "Tipo de entrega" }).textContent).toContain("Desde $ 4.500");
     const pickup = screen.getByRole("button", { name: /Recogida/ });
@@ -176,26 +170,26 @@ describe("delivery or pickup (UX20)", () => {
     seedDevice("location", {
       mode: "pickup",
       isValidated: true,
-      branchId: `s${branch}`,
+      branchId: "1",
       address: null,
       area: null,
       ...address,
     });
-    renderInShop(<FulfilmentSwitch texts={texts} shape="card" />, here());
+    renderInShop(<FulfilmentSwitch texts={texts} shape="card" />);
     await waitFor(() =>
       expect(screen.getByRole("button", { name: /Recogida/ }).getAttribute("aria-pressed")).toBe("true"),
     );
   });
 
   test("a side that the branch does not offer is not there", () => {
-    renderInShop(<FulfilmentSwitch texts={{ ...texts, delivery: null }} shape="card" />, here());
+    renderInShop(<FulfilmentSwitch texts={{ ...texts, delivery: null }} shape="card" />);
     expect(screen.getAllByRole("button")).toHaveLength(1);
   });
 });
 
 describe("panels", () => {
   test("load when they are opened and stay for their closing motion", async () => {
-    renderInShop(<PanelHost panels={{ search: Search }} waiting={<progress aria-label="Cargando…" />} />, here());
+    renderInShop(<PanelHost panels={{ search: Search }} waiting={<progress aria-label="Cargando…" />} />);
     expect(screen.queryByText("buscando")).toBeNull();
     act(() => shopPanels().open("search"));
     expect(await screen.findByText("buscando")).toBeDefined();
@@ -207,7 +201,7 @@ describe("panels", () => {
   test("show a bar while they are on their way (A29)", async () => {
     const code = Promise.withResolvers<typeof Search>();
     const Slow = late(() => code.promise);
-    renderInShop(<PanelHost panels={{ search: Slow }} waiting={<progress aria-label="Cargando…" />} />, here());
+    renderInShop(<PanelHost panels={{ search: Slow }} waiting={<progress aria-label="Cargando…" />} />);
     expect(waitingBar()).toBeNull();
     act(() => shopPanels().open("search"));
     await waitFor(() => expect(waitingBar()).not.toBeNull());
@@ -224,7 +218,6 @@ function showLinks(): void {
       <a href="#abajo">abajo</a>
       <SoftLinks waiting={<progress aria-label="Cargando…" />} />
     </>,
-    here(),
   );
 }
 
@@ -309,18 +302,17 @@ describe("choosing a branch (S2 §2.8)", () => {
   });
 
   test("takes the cart along to another one (A39)", async () => {
-    const submitted = vi.fn<() => void>();
-    HTMLFormElement.prototype.submit = submitted;
-    const from = { tenant: "sabor.localhost", branchId: `from${branch}` };
-    const to = { tenant: "sabor.localhost", branchId: "b" };
-    seedDevice(`shopping-cart:from${branch}`, { menuId: "m1", lines: [lineFixture()], legalAgeConfirmed: false });
+    const submitted = vi.fn<(event: SubmitEvent) => void>((event) => event.preventDefault());
+    window.addEventListener("submit", submitted, { once: true });
+    seedDevice("shopping-cart:a", { menuId: "m1", lines: [lineFixture()], legalAgeConfirmed: false });
     renderInShop(<BranchChooser choices={choices} current="a" legend="Elige" submit="Seleccionar sede" />, {
-      branchId: from.branchId,
+      branchId: "a",
     });
     fireEvent.click(screen.getByRole("radio", { name: /Usaquén/ }));
     fireEvent.click(screen.getByRole("button", { name: "Seleccionar sede" }));
-    await waitFor(() => expect(submitted).toHaveBeenCalledOnce());
-    expect(cartState(to).cart.lines).toHaveLength(1);
-    expect(cartState(from).cart.lines).toEqual([]);
+    // The browser sends the form by itself: the cart is there before.
+    expect(submitted).toHaveBeenCalledOnce();
+    expect(keptOnDevice("shopping-cart:b").lines).toHaveLength(1);
+    expect(keptOnDevice("shopping-cart:a")).toBeNull();
   });
 });

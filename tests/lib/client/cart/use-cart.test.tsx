@@ -1,33 +1,45 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from "@testing-library/react";
+import { useSetAtom } from "jotai/react";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { readCarriedCart } from "#lib/client/carried-cart.ts";
-import { carryCart, useCart } from "#lib/client/cart-store.ts";
-import { useCartCount } from "#lib/client/cart-count.ts";
+import { useValue } from "#lib/client/device/use-value.ts";
+import { carriedCart, carryCart } from "#lib/client/cart/carry-cart.ts";
+import { shoppingCarTotal } from "#lib/client/cart/cart-atom.ts";
+import { useCart } from "#lib/client/cart/use-cart.ts";
 import { StoreProvider } from "#lib/client/store-info.tsx";
-import type { StoreInfo } from "#lib/client/store-info.tsx";
 import { storeFixture } from "#tests/support/shop-fixture.ts";
 
-let branch = 0;
-let store: StoreInfo;
+const store = storeFixture();
 
 function Shop({ children }: { children: ReactNode }) {
   return <StoreProvider store={store}>{children}</StoreProvider>;
 }
 
 function Count() {
-  return <output>{useCartCount()}</output>;
+  return <output>{useValue(shoppingCarTotal)}</output>;
+}
+
+/** The cart of branch 1, and the way to another branch. */
+function cartAndCarry() {
+  return renderHook(() => ({ ...useCart(), carry: useSetAtom(carryCart) }), { wrapper: Shop }).result;
+}
+
+/** What the cart of a branch says of what came to it. */
+function carriedTo(branchId: string) {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <StoreProvider store={storeFixture({ branchId })}>{children}</StoreProvider>
+  );
+  return renderHook(() => useValue(carriedCart), { wrapper }).result.current;
 }
 
 const line = { itemId: "10", groupId: "1", sizeName: null, options: [], quantity: 2, note: "" };
-const cartKey = () => `vitrina:sabor.localhost:shopping-cart:${store.branchId}`;
+const keyOf = (branchId: string) => `vitrina:sabor.localhost:shopping-cart:${branchId}`;
+const cartKey = () => keyOf("1");
 
 beforeEach(() => {
   localStorage.clear();
-  branch += 1;
-  store = storeFixture({ branchId: `b${branch}` });
 });
 
 afterEach(cleanup);
@@ -55,7 +67,7 @@ describe("useCart", () => {
     expect(localStorage.getItem(cartKey())).toBeNull();
   });
 
-  test("puts a removed line back where it was (U16)", () => {
+  test("puts a removed line back where it was (UX16)", () => {
     const { result } = renderHook(() => useCart(), { wrapper: Shop });
     act(() => {
       result.current.add(line);
@@ -131,58 +143,57 @@ describe("useCart", () => {
   });
 
   test("moves to the branch that delivers (A39)", () => {
-    const { result } = renderHook(() => useCart(), { wrapper: Shop });
+    const result = cartAndCarry();
     act(() => {
       result.current.add(line);
-      carryCart(store.tenant, store.branchId, "other");
+      result.current.carry("1", "other");
     });
     expect(result.current.count).toBe(0);
-    expect(localStorage.getItem(`vitrina:${store.tenant}:shopping-cart:other`)).toContain('"itemId":"10"');
+    expect(localStorage.getItem(keyOf("other"))).toContain('"itemId":"10"');
   });
 
   test("joins what lay at the other branch, and remembers to say so (F28, B14)", () => {
-    const { result } = renderHook(() => useCart(), { wrapper: Shop });
+    const result = cartAndCarry();
     const lying = { ...line, lineId: "far", itemId: "99" };
-    const key = `vitrina:${store.tenant}:shopping-cart:there${branch}`;
+    const key = keyOf("there");
     localStorage.setItem(key, JSON.stringify({ v: 1, d: { menuId: "m2", legalAgeConfirmed: false, lines: [lying] } }));
     act(() => {
       result.current.add(line);
       result.current.confirmLegalAge();
-      carryCart(store.tenant, store.branchId, `there${branch}`);
+      result.current.carry("1", "there");
     });
     expect(JSON.parse(localStorage.getItem(key) ?? "{}").d).toMatchObject({
       legalAgeConfirmed: true,
       lines: [{ itemId: "99" }, { itemId: "10" }],
     });
-    const to = { tenant: store.tenant, branchId: `there${branch}` };
-    expect(readCarriedCart(to)).toEqual({ fromBranchId: store.branchId, joined: ["far"], left: 0 });
+    expect(carriedTo("there")).toEqual({ fromBranchId: "1", joined: ["far"], left: 0 });
     expect(localStorage.getItem(cartKey())).toBeNull();
   });
 
   test("what does not fit at the other branch stays where it was (F28, M2)", () => {
-    const { result } = renderHook(() => useCart(), { wrapper: Shop });
+    const result = cartAndCarry();
     const lying = { ...line, lineId: "far", quantity: 98 };
-    const key = `vitrina:${store.tenant}:shopping-cart:full${branch}`;
+    const key = keyOf("full");
     localStorage.setItem(key, JSON.stringify({ v: 1, d: { menuId: null, legalAgeConfirmed: false, lines: [lying] } }));
     act(() => {
       result.current.add(line);
       result.current.add({ ...line, itemId: "11" });
-      carryCart(store.tenant, store.branchId, `full${branch}`);
+      result.current.carry("1", "full");
     });
     expect(result.current.cart.lines).toMatchObject([{ itemId: "10", quantity: 2 }]);
     expect(JSON.parse(localStorage.getItem(key) ?? "{}").d.lines).toMatchObject([{ quantity: 98 }, { itemId: "11" }]);
-    expect(readCarriedCart({ tenant: store.tenant, branchId: `full${branch}` })?.left).toBe(1);
+    expect(carriedTo("full")?.left).toBe(1);
   });
 
   test("is at the other branch before it leaves this one: a page that ends in between loses nothing", () => {
-    const { result } = renderHook(() => useCart(), { wrapper: Shop });
+    const result = cartAndCarry();
     act(() => void result.current.add(line));
-    const key = `vitrina:${store.tenant}:shopping-cart:next${branch}`;
+    const key = keyOf("next");
     const keptThere: (string | null)[] = [];
     const remove = vi.spyOn(Storage.prototype, "removeItem").mockImplementation((name) => {
       if (name === cartKey()) keptThere.push(localStorage.getItem(key));
     });
-    act(() => carryCart(store.tenant, store.branchId, `next${branch}`));
+    act(() => result.current.carry("1", "next"));
     remove.mockRestore();
     expect(keptThere).toEqual([expect.stringContaining('"itemId":"10"')]);
   });

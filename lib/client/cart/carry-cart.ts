@@ -1,0 +1,47 @@
+import { atom } from "jotai/vanilla";
+import { emptyCart } from "#domain/cart/cart.ts";
+import { joinCarts } from "#domain/cart/join-carts.ts";
+import { byBranch, deviceValue } from "#lib/client/device/device-value.ts";
+import { shopAtom } from "#lib/client/shop-atom.ts";
+import { carriedCartSchema } from "#lib/exchange/stored.ts";
+import type { CarriedCart } from "#lib/exchange/stored.ts";
+import * as v from "valibot";
+import { cartOf } from "./cart-atom.ts";
+import { knownItemsOf, rememberItems } from "./known-items.ts";
+
+/** On the device, for the menu of the other branch may be another page. */
+const carriedCartOf = byBranch((branchId) =>
+  deviceValue<CarriedCart | null>({
+    name: `carried-cart:${branchId}`,
+    schema: v.nullable(carriedCartSchema),
+    empty: null,
+  }),
+);
+
+/** What came to the cart of this branch from another one; setting it says that the person has seen it. */
+export const carriedCart = atom(
+  (get) => get(carriedCartOf(get(shopAtom).branchId)) ?? null,
+  (get, set) => void set(carriedCartOf(get(shopAtom).branchId), () => null),
+);
+
+/**
+ * Takes the lines along when the person's address belongs to another branch (A39). A cart that lay there is joined, never
+ * replaced; what does not fit stays where it was, and the cart says so (F28, B14).
+ */
+export const carryCart = atom(null, (_get, set, fromBranchId: string, toBranchId: string) => {
+  const from = cartOf(fromBranchId);
+  const to = cartOf(toBranchId);
+  const carried = set(from, (cart) => cart);
+  if (fromBranchId === toBranchId || carried.lines.length === 0) return;
+  const lying = set(to, (cart) => cart);
+  const { cart, left } = joinCarts(lying, carried);
+  // Names and prices for the bridge between two menus (A39).
+  const known = set(knownItemsOf(fromBranchId), (items) => items);
+  set(rememberItems, toBranchId, Object.values(known));
+  // Kept there before it is taken from here: a page that ends in between has it twice, not never.
+  set(to, () => cart);
+  set(from, (current) => (left.length === 0 ? emptyCart : { ...current, lines: left }));
+  if (lying.lines.length === 0) return;
+  const joined = lying.lines.map(({ lineId }) => lineId);
+  set(carriedCartOf(toBranchId), () => ({ fromBranchId, joined, left: left.length }));
+});

@@ -1,0 +1,77 @@
+import { atom } from "jotai/vanilla";
+import type { WritableAtom } from "jotai/vanilla";
+import { emptyCart } from "#domain/cart/cart.ts";
+import type { Cart } from "#domain/cart/cart.ts";
+import { byBranch, deviceValue, pageValue } from "#lib/client/device/device-value.ts";
+import { shopAtom } from "#lib/client/shop-atom.ts";
+import { storedCartSchema } from "#lib/exchange/stored.ts";
+
+/** The cart of one branch as the device holds it. */
+const keptCart = byBranch((branchId) =>
+  deviceValue<Cart>({ name: `shopping-cart:${branchId}`, schema: storedCartSchema, empty: emptyCart }),
+);
+
+/** The cart as this tab knew it last, by its own hand or told to the person. */
+const seenCart = byBranch(() => pageValue<Cart | null>(null));
+
+/** The branch has another menu than when the cart was filled, and the person was not told yet (S1 §4 Menu load). */
+const otherMenu = byBranch(() => pageValue(false));
+
+function isSameCart(a: Cart, b: Cart): boolean {
+  return JSON.stringify(a.lines) === JSON.stringify(b.lines);
+}
+
+/** The cart before another tab changed it, null when nothing is new to the person (F20). */
+const unseenChange = byBranch((branchId) =>
+  atom((get) => {
+    const cart = get(keptCart(branchId));
+    const seen = get(seenCart(branchId));
+    return cart && seen && !isSameCart(cart, seen) ? seen : null;
+  }),
+);
+
+/** The cart of a branch, undefined until the device is read. */
+export const cartOf = byBranch((branchId) => {
+  const cartAtom: WritableAtom<Cart | undefined, [change: (held: Cart) => Cart], Cart> = atom(
+    (get) => get(keptCart(branchId)),
+    (get, set, change) => {
+      const isSeen = get(unseenChange(branchId)) === null;
+      let before = emptyCart;
+      const cart = set(keptCart(branchId), (held) => {
+        before = held;
+        const next = change(held);
+        return next.lines.length === 0 ? emptyCart : next;
+      });
+      if (isSeen) set(seenCart(branchId), cart);
+      const isOther = before.menuId !== null && cart.menuId !== null && before.menuId !== cart.menuId;
+      if (isOther) set(otherMenu(branchId), true);
+      return cart;
+    },
+  );
+  // What lies there when the page opens is nothing new.
+  cartAtom.onMount = (change) => void change((held) => held);
+  return cartAtom;
+});
+
+/** The cart of the page's branch (S1 §3). */
+export const orderDetail = atom(
+  (get) => get(cartOf(get(shopAtom).branchId)),
+  (get, set, change: (held: Cart) => Cart) => set(cartOf(get(shopAtom).branchId), change),
+);
+
+/** Units in the cart of the page's branch, 0 until the device is read (S1 §3). */
+export const shoppingCarTotal = atom(
+  (get) => get(orderDetail)?.lines.reduce((sum, line) => sum + line.quantity, 0) ?? 0,
+);
+
+/** What another tab did to this cart; setting it says that the person has seen it. */
+export const changedElsewhere = atom(
+  (get) => get(unseenChange(get(shopAtom).branchId)),
+  (get, set) => set(seenCart(get(shopAtom).branchId), get(orderDetail) ?? null),
+);
+
+/** Whether the branch has another menu now; setting it says that the person was told. */
+export const hasOtherMenu = atom(
+  (get) => get(otherMenu(get(shopAtom).branchId)),
+  (get, set) => set(otherMenu(get(shopAtom).branchId), false),
+);

@@ -1,0 +1,54 @@
+import { atom } from "jotai/vanilla";
+
+/** Where the things of one shop are kept, and how this page hears of what other tabs do to them. */
+export interface Device {
+  /** The canonical host: part of every key. */
+  tenant: string;
+  /** Null on the server, and where the person or the browser forbids it. */
+  storage: () => Storage | null;
+  /** Calls back with the key that another tab changed, null when it may be any; answers how to stop. */
+  listen: (listener: (key: string | null) => void) => () => void;
+}
+
+function browserStorage(): Storage | null {
+  try {
+    return typeof window === "undefined" ? null : window.localStorage;
+  } catch {
+    // Reading the property throws when cookies are blocked; memory is all there is then.
+    return null;
+  }
+}
+
+function listenToBrowser(listener: (key: string | null) => void): () => void {
+  const onStorage = (event: StorageEvent) => listener(event.key);
+  // A page that comes back from the browser's page cache has heard nothing meanwhile.
+  const onPageShow = (event: PageTransitionEvent) => event.persisted && listener(null);
+  window.addEventListener("storage", onStorage);
+  window.addEventListener("pageshow", onPageShow);
+  return () => {
+    window.removeEventListener("storage", onStorage);
+    window.removeEventListener("pageshow", onPageShow);
+  };
+}
+
+export function browserDevice(tenant: string): Device {
+  return { tenant, storage: browserStorage, listen: listenToBrowser };
+}
+
+/** The device of this page's shop: set where the shop's store is made. */
+export const deviceAtom = atom(browserDevice(""));
+
+/** One key per thing. */
+export function keyOf({ tenant }: Device, name: string): string {
+  return `vitrina:${tenant}:${name}`;
+}
+
+/** Forgets everything that is kept for this shop, in memory too: it is all a person's. */
+export const forgetDevice = atom(null, (get, set) => {
+  const device = get(deviceAtom);
+  const storage = device.storage();
+  const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? "");
+  for (const key of keys) if (key.startsWith(keyOf(device, ""))) storage?.removeItem(key);
+  // Every value that stands on the device begins anew.
+  set(deviceAtom, { ...device });
+});

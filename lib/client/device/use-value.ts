@@ -1,0 +1,26 @@
+"use client";
+
+import { useSetAtom, useStore as useAtoms } from "jotai/react";
+import type { Atom } from "jotai/vanilla";
+import { useCallback, useSyncExternalStore } from "react";
+import { paintedAtom } from "#lib/client/shop-atom.ts";
+import type { DeviceValue } from "./device-value.ts";
+
+/**
+ * A value of the shop's state as it is now. A part of the page that hydrates late shows first what the server painted,
+ * though the device was read meanwhile: jotai's own hook would not.
+ */
+export function useValue<T>(value: Atom<T>): T {
+  const atoms = useAtoms();
+  return useSyncExternalStore(
+    useCallback((listener: () => void) => atoms.sub(value, listener), [atoms, value]),
+    () => atoms.get(value),
+    () => (atoms.get(paintedAtom) ?? atoms).get(value),
+  );
+}
+
+/** Reads a value when it is asked for, as the device holds it then, whether or not the page shows it. */
+export function useHeld<T>(value: DeviceValue<T>): () => T {
+  const change = useSetAtom(value);
+  return useCallback(() => change((held) => held), [change]);
+}
