@@ -17,7 +17,6 @@ import { usePanel } from "#lib/client/panel.ts";
 import { phoneText } from "#lib/client/phone-text.ts";
 import { useSession, useSessionChange } from "#lib/client/session-query.ts";
 import type { SessionUser } from "#lib/exchange/session.ts";
-import { useStore } from "#lib/client/store-info.tsx";
 
 function LoggedOut() {
   const t = useTranslations("account.menu");

@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import type { GeoPoint } from "#domain/base/geo.ts";
 import { coverageSchema, placesSchema } from "#lib/exchange/place.ts";
 import type { FoundPlace } from "#lib/exchange/found-place.ts";

@@ -1,12 +1,15 @@
 import { atom, createStore } from "jotai/vanilla";
+import type { AppMode } from "#domain/store/mode.ts";
 import { deviceAtom } from "./device/device.ts";
 import type { Device } from "./device/device.ts";
-import type { StoreInfo } from "./store-info.tsx";
 
 export type Atoms = ReturnType<typeof createStore>;
 
 /** The branch of the page and how it sells: what the page's own state depends on. */
-type Shop = Pick<StoreInfo, "branchId" | "mode">;
+interface Shop {
+  branchId: string;
+  mode: AppMode;
+}
 
 export const shopAtom = atom<Shop>({ branchId: "", mode: "ecommerce" });
 

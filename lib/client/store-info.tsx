@@ -2,6 +2,7 @@
 
 import { Provider } from "jotai/react";
 import { createContext, use, useMemo } from "react";
+import type { AppMode } from "#domain/store/mode.ts";
 import type { ReactNode } from "react";
 import type { OrderBusiness } from "#domain/order/facts.ts";
 import type { BranchTerm } from "#domain/store/business.ts";
@@ -27,7 +28,7 @@ export interface StoreInfo {
   branches: StoreBranch[];
   /** Where addresses are looked for: ISO country code in lower case (A102). */
   country: string;
-  mode: "digital_menu" | "ecommerce" | "onsite" | "kiosco" | "line";
+  mode: AppMode;
   /** What of the business decides about orders. */
   business: OrderBusiness;
   /** True when an order needs an e-mail address (S3 §3 orders.request_email_order). */

@@ -85,7 +85,7 @@ test("whatever two tabs put into a cart, both have all of it, and say what the o
   );
 });
 
-function put(tab: Tab, itemId: string): void {
+function putLine(tab: Tab, itemId: string): void {
   const added = lineFixture({ lineId: itemId, itemId });
   tab.act((store) => store.set(cartOf("1"), (cart) => ({ ...cart, lines: [...cart.lines, added] })));
 }
@@ -93,14 +93,14 @@ function put(tab: Tab, itemId: string): void {
 test("a cart that another tab changed is told until the person has seen it; what lay there before is nothing new", () => {
   const storage = new SharedStorage();
   const [here, there] = [new Tab(storage), new Tab(storage)];
-  put(there, "10");
+  putLine(there, "10");
   here.act((store) => store.sub(changedElsewhere, () => undefined));
   here.act((store) => store.sub(cartOf("1"), () => undefined));
   here.hear();
   expect(here.store.get(changedElsewhere)).toBeNull();
-  put(there, "11");
+  putLine(there, "11");
   here.hear();
-  put(here, "12");
+  putLine(here, "12");
   expect(here.store.get(changedElsewhere)?.lines.map(({ itemId }) => itemId)).toEqual(["10"]);
   here.act((store) => store.set(changedElsewhere));
   expect(here.store.get(changedElsewhere)).toBeNull();
