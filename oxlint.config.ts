@@ -21,7 +21,9 @@ interface Row {
 const heavy = ["zod", "zod/*", "graphql", "graphql/*", "graphql-request", "date-fns-tz", "date-fns"];
 const timed = { fetch: "Use lib/server/central/client.ts: it has time limits." };
 const browser = { process: "The browser has no settings." };
-const drawn = { ...browser, localStorage: "lib/client reads storage.", sessionStorage: "lib/client reads storage." };
+const kept = "Only lib/client/device/device.ts reads storage (A141).";
+const drawn = { ...browser, localStorage: kept, sessionStorage: kept };
+const byWindow = { "window.localStorage": kept, "window.sessionStorage": kept, "globalThis.localStorage": kept };
 const worldly = "process window document fetch localStorage sessionStorage crypto performance setTimeout setInterval";
 const pure = Object.fromEntries(worldly.split(" ").map((name) => [name, "Pure code: pass it in."]));
 const timeless = { "Date.now": "Pass the clock in.", "Math.random": "Pass randomness in." };
@@ -50,7 +52,7 @@ const domain = layers.map((layer, index): Row => {
 const things = ["account", "cart", "checkout", "location", "menu", "order", "product", "shell"];
 const components = things.map((thing): Row => {
   const may = [...forClient, "components/ui", `components/${thing}`];
-  return { files: [`components/${thing}/**`], may, not: heavy, globals: drawn };
+  return { files: [`components/${thing}/**`], may, not: heavy, globals: drawn, properties: byWindow };
 });
 
 const table: Row[] = [
@@ -67,7 +69,8 @@ const table: Row[] = [
   { files: ["lib/server/env.ts"], may: [...forServer, "lib/settings.ts"], globals: timed, readsSettings: true },
   { files: ["lib/server/central/client.ts"], may: forServer, ...onServer, globals: {} },
   { files: ["lib/actions/**"], may: ["domain", "lib/exchange", "lib/server", "lib/actions"], ...onServer },
-  { files: ["lib/client/**"], may: forClient, not: heavy, globals: browser },
+  { files: ["lib/client/**"], may: forClient, not: heavy, globals: drawn, properties: byWindow },
+  { files: ["lib/client/device/device.ts"], may: forClient, not: heavy, globals: drawn },
   { files: ["components/ui/**"], may: ["components/ui"], not: [...heavy, "next-intl", "next-intl/*"], globals: drawn },
   ...components,
   { files: ["app/**"], may: forApp, ...onServer },
