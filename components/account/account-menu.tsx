@@ -11,11 +11,11 @@ import { Sheet } from "#components/ui/sheet.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { useToasts } from "#components/ui/toasts.tsx";
 import { logOut } from "#lib/actions/account.ts";
-import { reached } from "#lib/client/reached.ts";
+import { reached } from "#lib/client/device/reached.ts";
 import { forgetDevice } from "#lib/client/device/device.ts";
-import { usePanel } from "#lib/client/panel.ts";
+import { usePanel } from "#lib/client/panel/panel.ts";
 import { phoneText } from "#lib/client/phone-text.ts";
-import { useSession, useSessionChange } from "#lib/client/session-query.ts";
+import { useSession, useSessionChange } from "#lib/client/session/session-query.ts";
 import type { SessionUser } from "#lib/exchange/session.ts";
 
 function LoggedOut() {

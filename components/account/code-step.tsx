@@ -4,7 +4,7 @@ import type { ReactNode, SubmitEvent } from "react";
 import { Field, TextInput } from "#components/ui/field.tsx";
 import { useToasts } from "#components/ui/toasts.tsx";
 import { enterCode } from "#lib/actions/account.ts";
-import { reached } from "#lib/client/reached.ts";
+import { reached } from "#lib/client/device/reached.ts";
 import { useAfterLogin } from "./after-login.ts";
 import { useFailureText } from "./failure-text.ts";
 import { ResendCode } from "./resend-code.tsx";

@@ -6,7 +6,7 @@ import { Field, TextInput } from "#components/ui/field.tsx";
 import { normalizeEmail } from "#domain/person/email.ts";
 import { useToasts } from "#components/ui/toasts.tsx";
 import { requestCode } from "#lib/actions/account.ts";
-import { reached } from "#lib/client/reached.ts";
+import { reached } from "#lib/client/device/reached.ts";
 import { useFailureText } from "./failure-text.ts";
 
 interface EmailStepProps {

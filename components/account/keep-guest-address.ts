@@ -6,11 +6,11 @@ import { mergeAddressLine } from "#domain/person/address.ts";
 import type { Address } from "#domain/person/address.ts";
 import { normalizeText } from "#domain/base/text.ts";
 import { saveAddress } from "#lib/actions/address.ts";
-import { reached } from "#lib/client/reached.ts";
+import { reached } from "#lib/client/device/reached.ts";
 import { useHeld } from "#lib/client/device/use-value.ts";
 import { adoptSavedAddress, placeAtom } from "#lib/client/place/place-atom.ts";
-import { savingProblem } from "#lib/client/saving-problem.ts";
-import { useSessionChange } from "#lib/client/session-query.ts";
+import { savingProblem } from "#lib/client/place/saving-problem.ts";
+import { useSessionChange } from "#lib/client/session/session-query.ts";
 import type { Session } from "#lib/exchange/session.ts";
 
 function placeOf(address: Address): string {

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { useValue } from "#lib/client/device/use-value.ts";
-import { usePanel } from "#lib/client/panel.ts";
+import { usePanel } from "#lib/client/panel/panel.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { CodeStep } from "./code-step.tsx";
 import { EmailStep } from "./email-step.tsx";

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { useToasts } from "#components/ui/toasts.tsx";
 import { requestCode } from "#lib/actions/account.ts";
-import { reached } from "#lib/client/reached.ts";
+import { reached } from "#lib/client/device/reached.ts";
 import { useFailureText } from "./failure-text.ts";
 
 /** Whole seconds until `instant` (ms), counting down; 0 when it is over. For another instant mount it anew. */

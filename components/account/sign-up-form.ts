@@ -4,7 +4,7 @@ import { useToasts } from "#components/ui/toasts.tsx";
 import { normalizeEmail } from "#domain/person/email.ts";
 import { parsePhone } from "#domain/person/phone.ts";
 import { signUp } from "#lib/actions/account.ts";
-import { reached } from "#lib/client/reached.ts";
+import { reached } from "#lib/client/device/reached.ts";
 import type { Failure } from "#domain/base/failure.ts";
 import { useFailureText } from "./failure-text.ts";
 import { dialCountryOf } from "./dial-countries.ts";

@@ -5,7 +5,7 @@ import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { useValue } from "#lib/client/device/use-value.ts";
-import { useAvailability } from "#lib/client/availability.ts";
+import { useAvailability } from "#lib/client/place/availability.ts";
 import { useCart } from "#lib/client/cart/use-cart.ts";
 import { unsentCartOf } from "#lib/client/order/order-memory.ts";
 import { useStore } from "#lib/client/store-info.tsx";

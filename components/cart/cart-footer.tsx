@@ -9,12 +9,12 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 import { formatPesos } from "#domain/base/money.ts";
 import { missingForMinimum } from "#domain/order/problem.ts";
 import { useAmountRows } from "#lib/client/order/amount-rows.ts";
-import { useAvailability } from "#lib/client/availability.ts";
-import { useClosedText } from "#lib/client/closed-text.ts";
-import { useIsOnline } from "#lib/client/online.ts";
+import { useAvailability } from "#lib/client/place/availability.ts";
+import { useClosedText } from "#lib/client/place/closed-text.ts";
+import { useIsOnline } from "#lib/client/device/online.ts";
 import { useOrder } from "#lib/client/order/use-order.ts";
-import { usePanel } from "#lib/client/panel.ts";
-import type { ReviewedCart } from "#lib/client/review-cart.ts";
+import { usePanel } from "#lib/client/panel/panel.ts";
+import type { ReviewedCart } from "#lib/client/cart/review-cart.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
 function FooterSkeleton() {

@@ -8,7 +8,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { useToasts } from "#components/ui/toasts.tsx";
 import { useCart } from "#lib/client/cart/use-cart.ts";
-import { useReviewedCart } from "#lib/client/reviewed-cart.ts";
+import { useReviewedCart } from "#lib/client/cart/reviewed-cart.ts";
 import { CarriedNotice } from "./carried-notice.tsx";
 import { CartRow } from "./cart-row.tsx";
 import { OtherTabNotice } from "./other-tab-notice.tsx";

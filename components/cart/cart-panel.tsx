@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useCart } from "#lib/client/cart/use-cart.ts";
-import { usePanel } from "#lib/client/panel.ts";
+import { usePanel } from "#lib/client/panel/panel.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { CartEmpty } from "./cart-empty.tsx";

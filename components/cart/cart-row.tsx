@@ -12,8 +12,8 @@ import { cartLimits } from "#domain/cart/cart-limits.ts";
 import { formatPesos } from "#domain/base/money.ts";
 import type { PricedLine } from "#domain/cart/line-price.ts";
 import { useCart } from "#lib/client/cart/use-cart.ts";
-import { usePanel } from "#lib/client/panel.ts";
-import type { ReviewedLine } from "#lib/client/review-cart.ts";
+import { usePanel } from "#lib/client/panel/panel.ts";
+import type { ReviewedLine } from "#lib/client/cart/review-cart.ts";
 import { LineNews } from "./line-news.tsx";
 
 /** How long a removed line can be had back (U16). */

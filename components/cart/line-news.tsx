@@ -6,8 +6,8 @@ import { Button, buttonClass } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { formatClock } from "#domain/base/bogota-time.ts";
 import { formatPesos } from "#domain/base/money.ts";
-import { usePanel } from "#lib/client/panel.ts";
-import type { LineNews as News, ReviewedLine } from "#lib/client/review-cart.ts";
+import { usePanel } from "#lib/client/panel/panel.ts";
+import type { LineNews as News, ReviewedLine } from "#lib/client/cart/review-cart.ts";
 
 function useNewsText(): (news: News) => string {
   const t = useTranslations("cart");

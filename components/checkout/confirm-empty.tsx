@@ -5,7 +5,7 @@ import Link from "next/link";
 import { Button, buttonClass } from "#components/ui/button.tsx";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { sentOrders } from "#lib/client/order/order-memory.ts";
-import { usePanel } from "#lib/client/panel.ts";
+import { usePanel } from "#lib/client/panel/panel.ts";
 
 /** Nothing to send: perhaps because another tab has sent it (F20, F21). */
 export function ConfirmEmpty() {

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
-import { useIsWide } from "#lib/client/is-wide.ts";
+import { useIsWide } from "#lib/client/device/is-wide.ts";
 import { SendingView } from "./sending-view.tsx";
 import { useConfirm } from "./use-confirm.tsx";
 

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Sheet } from "#components/ui/sheet.tsx";
-import { usePanel } from "#lib/client/panel.ts";
+import { usePanel } from "#lib/client/panel/panel.ts";
 import { useConfirm } from "./use-confirm.tsx";
 
 /** Width of the panel (S3 §9). */

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { formatPesos } from "#domain/base/money.ts";
-import { usePanel } from "#lib/client/panel.ts";
+import { usePanel } from "#lib/client/panel/panel.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import type { Send } from "./use-send.ts";
 

@@ -8,7 +8,7 @@ import type { Pesos } from "#domain/base/money.ts";
 import type { Amounts } from "#domain/order/adjustment.ts";
 import type { OrderProblem } from "#domain/order/problem.ts";
 import { useAdjustmentLabel } from "#lib/client/order/amount-rows.ts";
-import { usePanel } from "#lib/client/panel.ts";
+import { usePanel } from "#lib/client/panel/panel.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import type { Send } from "./use-send.ts";
 

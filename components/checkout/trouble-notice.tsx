@@ -6,8 +6,8 @@ import { Notice } from "#components/ui/notice.tsx";
 import type { Trouble } from "#domain/order/checkout.ts";
 import { isLineProblem } from "#domain/order/problem.ts";
 import type { OrderProblem } from "#domain/order/problem.ts";
-import { usePanel } from "#lib/client/panel.ts";
-import type { ReviewedLine } from "#lib/client/review-cart.ts";
+import { usePanel } from "#lib/client/panel/panel.ts";
+import type { ReviewedLine } from "#lib/client/cart/review-cart.ts";
 
 type RefusedLine = Extract<OrderProblem, { lineId: string }>;
 

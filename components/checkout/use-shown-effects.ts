@@ -14,7 +14,7 @@ import { rememberSentOrder } from "#lib/client/order/sent-order.ts";
 import type { ShownEffect } from "#lib/client/order/use-checkout.ts";
 import type { Order } from "#lib/client/order/use-order.ts";
 import { unsentCartOf } from "#lib/client/order/order-memory.ts";
-import { usePanelActions } from "#lib/client/panel.ts";
+import { usePanelActions } from "#lib/client/panel/panel.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { showStep } from "./show-step.ts";
 

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { checkAddressParts } from "#domain/person/address.ts";
 import { useToasts } from "#components/ui/toasts.tsx";
-import { findPlaces } from "#lib/client/geocoding.ts";
+import { findPlaces } from "#lib/client/place/geocoding.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import type { AddressDraft } from "#lib/client/place/unfinished-address.ts";
 import type { LocationEvent } from "./location-machine.ts";

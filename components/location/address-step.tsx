@@ -6,7 +6,7 @@ import { Field, TextInput } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { addressLimits } from "#domain/person/address.ts";
 import type { GeoPoint } from "#domain/base/geo.ts";
-import { describePoint } from "#lib/client/geocoding.ts";
+import { describePoint } from "#lib/client/place/geocoding.ts";
 import type { FoundPlace } from "#lib/exchange/found-place.ts";
 import type { AddressDraft } from "#lib/client/place/unfinished-address.ts";
 import { useProblemText } from "./problem-text.ts";

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { MapPin } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { suggestPlaces } from "#lib/client/geocoding.ts";
+import { suggestPlaces } from "#lib/client/place/geocoding.ts";
 import type { FoundPlace } from "#lib/exchange/found-place.ts";
 
 /** Wait after the last key, in ms (S2 §9). */

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { bogotaParts, formatClock } from "#domain/base/bogota-time.ts";
 import type { BranchAvailability } from "#domain/store/opening-hours.ts";
-import { shortClosedText } from "#lib/client/closed-texts.ts";
+import { shortClosedText } from "#lib/client/place/closed-texts.ts";
 
 /** 'Abierto hasta las 10:00 p. m.', 'Cerrado · Abre mañana a las 8:00 a. m.' (UX31, UX32); null while it is not known. */
 export function useAvailabilityText(): (availability: BranchAvailability | undefined) => string | null {

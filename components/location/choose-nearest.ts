@@ -1,5 +1,5 @@
-import { writeBranchCookie } from "#lib/client/branch-cookie.ts";
-import { locateDevice } from "#lib/client/device-position.ts";
+import { writeBranchCookie } from "#lib/client/place/branch-cookie.ts";
+import { locateDevice } from "#lib/client/device/device-position.ts";
 import type { StoreBranch } from "#lib/client/store-branch.ts";
 import { rankBranches } from "./rank-branches.ts";
 

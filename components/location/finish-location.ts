@@ -5,13 +5,13 @@ import { useCallback } from "react";
 import { useToasts } from "#components/ui/toasts.tsx";
 import type { Address } from "#domain/person/address.ts";
 import { saveAddress } from "#lib/actions/address.ts";
-import { reached } from "#lib/client/reached.ts";
-import { writeBranchCookie } from "#lib/client/branch-cookie.ts";
+import { reached } from "#lib/client/device/reached.ts";
+import { writeBranchCookie } from "#lib/client/place/branch-cookie.ts";
 import { carryCart } from "#lib/client/cart/carry-cart.ts";
 import { adoptSavedAddress, confirmDelivery, confirmPickup } from "#lib/client/place/place-atom.ts";
-import { usePanelActions } from "#lib/client/panel.ts";
-import { savingProblem } from "#lib/client/saving-problem.ts";
-import { useSession, useSessionChange } from "#lib/client/session-query.ts";
+import { usePanelActions } from "#lib/client/panel/panel.ts";
+import { savingProblem } from "#lib/client/place/saving-problem.ts";
+import { useSession, useSessionChange } from "#lib/client/session/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import type { LocationOutcome } from "./location-machine.ts";
 

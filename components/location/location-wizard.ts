@@ -1,10 +1,10 @@
 import { useSetAtom } from "jotai/react";
 import { useEffect, useMemo, useReducer, useState } from "react";
 import type { Address } from "#domain/person/address.ts";
-import { checkCoverage } from "#lib/client/geocoding.ts";
+import { checkCoverage } from "#lib/client/place/geocoding.ts";
 import { useHeld, useValue } from "#lib/client/device/use-value.ts";
 import { placeAtom } from "#lib/client/place/place-atom.ts";
-import { useSession } from "#lib/client/session-query.ts";
+import { useSession } from "#lib/client/session/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { unfinishedAddress } from "#lib/client/place/unfinished-address.ts";
 import type { AddressDraft } from "#lib/client/place/unfinished-address.ts";

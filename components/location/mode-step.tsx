@@ -1,7 +1,7 @@
 import { Bike, ChevronRight, Store } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { formatPesos } from "#domain/base/money.ts";
-import { deliveryTimeText } from "#lib/client/delivery-time-text.ts";
+import { deliveryTimeText } from "#lib/client/place/delivery-time-text.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import type { StoreBranch } from "#lib/client/store-branch.ts";
 

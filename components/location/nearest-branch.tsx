@@ -1,8 +1,8 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { useToasts } from "#components/ui/toasts.tsx";
-import { readBranchCookie, takeBranchSwitch } from "#lib/client/branch-cookie.ts";
-import { positionPermission } from "#lib/client/position-permission.ts";
+import { readBranchCookie, takeBranchSwitch } from "#lib/client/place/branch-cookie.ts";
+import { positionPermission } from "#lib/client/device/position-permission.ts";
 import { cartOf } from "#lib/client/cart/cart-atom.ts";
 import { useHeld } from "#lib/client/device/use-value.ts";
 import { useStore } from "#lib/client/store-info.tsx";

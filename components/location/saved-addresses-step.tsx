@@ -4,7 +4,7 @@ import type { SubmitEvent } from "react";
 import { Notice } from "#components/ui/notice.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import type { Address } from "#domain/person/address.ts";
-import { useSession } from "#lib/client/session-query.ts";
+import { useSession } from "#lib/client/session/session-query.ts";
 import { SavedAddressList } from "./saved-address-list.tsx";
 
 interface SavedAddressesStepProps {

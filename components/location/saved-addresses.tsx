@@ -2,8 +2,8 @@ import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { mergeAddressLine } from "#domain/person/address.ts";
-import { usePanelActions } from "#lib/client/panel.ts";
-import { useSession } from "#lib/client/session-query.ts";
+import { usePanelActions } from "#lib/client/panel/panel.ts";
+import { useSession } from "#lib/client/session/session-query.ts";
 import { DeleteAddress } from "./delete-address.tsx";
 
 /** The account's addresses in the main menu; a new one goes through the location, which validates it. */

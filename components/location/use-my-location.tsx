@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import type { GeoPoint } from "#domain/base/geo.ts";
-import { locateDevice } from "#lib/client/device-position.ts";
-import { positionPermission } from "#lib/client/position-permission.ts";
+import { locateDevice } from "#lib/client/device/device-position.ts";
+import { positionPermission } from "#lib/client/device/position-permission.ts";
 
 type Phase = "idle" | "explaining" | "locating" | "denied" | "failed";
 

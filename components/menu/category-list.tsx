@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { usePanel } from "#lib/client/panel.ts";
+import { usePanel } from "#lib/client/panel/panel.ts";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { goToSection, useCurrentSection } from "./section-spy.ts";
 

@@ -2,8 +2,8 @@
 
 import { createContext, use } from "react";
 import type { ReactNode } from "react";
-import { useTimedText } from "#lib/client/timed-text.ts";
-import type { TimedText } from "#lib/client/timed-text.ts";
+import { useTimedText } from "#lib/client/device/timed-text.ts";
+import type { TimedText } from "#lib/client/device/timed-text.ts";
 
 const always: TimedText[] = [];
 const NotesContext = createContext<Record<string, TimedText[]>>({});

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { Menu } from "#domain/menu/menu.ts";
-import type { TimedText } from "#lib/client/timed-text.ts";
+import type { TimedText } from "#lib/client/device/timed-text.ts";
 import { ItemNotes } from "./item-notes.tsx";
 import { CategoryRail, CategoryStrip } from "./menu-nav.tsx";
 import { MenuSections, menuLayout, sectionId } from "./menu-sections.tsx";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import Link from "next/link";
 import { useDeferredValue, useId, useMemo, useState } from "react";
-import { usePanel } from "#lib/client/panel.ts";
+import { usePanel } from "#lib/client/panel/panel.ts";
 import { TextInput } from "#components/ui/field.tsx";
 import { FoodPhoto } from "#components/ui/photo.tsx";
 import { Price } from "#components/ui/price.tsx";

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { usePanelActions } from "#lib/client/panel.ts";
+import { usePanelActions } from "#lib/client/panel/panel.ts";
 
 /** A button that opens the search or the list of all categories; its look comes from the server. */
 export function OpenMenuPanel(props: {

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { usePathname } from "next/navigation";
-import { useSession } from "#lib/client/session-query.ts";
-import { usePanel } from "#lib/client/panel.ts";
+import { useSession } from "#lib/client/session/session-query.ts";
+import { usePanel } from "#lib/client/panel/panel.ts";
 import { OrderLinks } from "./order-links.tsx";
 import { useKnownOrders } from "./use-known-orders.ts";
 

@@ -3,7 +3,7 @@ import { formatPesos } from "#domain/base/money.ts";
 import { isActiveOrder } from "#domain/order/order-status.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { sentOrders } from "#lib/client/order/order-memory.ts";
-import { useRecentOrders } from "#lib/client/orders.ts";
+import { useRecentOrders } from "#lib/client/order/orders.ts";
 import type { OrderLink } from "./order-links.tsx";
 import { useStatusText } from "./status-text.ts";
 

@@ -8,7 +8,7 @@ import type { MenuItem } from "#domain/menu/menu.ts";
 import { useCart } from "#lib/client/cart/use-cart.ts";
 import { rememberItems } from "#lib/client/cart/known-items.ts";
 import { useLocation } from "#lib/client/place/use-location.ts";
-import { usePanelActions } from "#lib/client/panel.ts";
+import { usePanelActions } from "#lib/client/panel/panel.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { useToasts } from "#components/ui/toasts.tsx";
 import { advanceAdding, idle } from "./add-machine.ts";

@@ -4,8 +4,8 @@ import { useSetAtom } from "jotai/react";
 import type { ReactNode, SyntheticEvent } from "react";
 import { carryCart } from "#lib/client/cart/carry-cart.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-import { useTimedText } from "#lib/client/timed-text.ts";
-import type { TimedText } from "#lib/client/timed-text.ts";
+import { useTimedText } from "#lib/client/device/timed-text.ts";
+import type { TimedText } from "#lib/client/device/timed-text.ts";
 import { Button } from "#components/ui/button.tsx";
 
 /** A branch as a card to choose. */

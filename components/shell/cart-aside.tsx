@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from "react";
 import { LatePart } from "#components/ui/late.tsx";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { shoppingCarTotal } from "#lib/client/cart/cart-atom.ts";
-import { useIsWide } from "#lib/client/is-wide.ts";
+import { useIsWide } from "#lib/client/device/is-wide.ts";
 import { LatePanelProviders } from "./late-panel-providers.tsx";
 
 /** The button in the header still leads to the cart. */

@@ -3,7 +3,7 @@
 import { LatePart, late } from "#components/ui/late.tsx";
 import { shoppingCarTotal } from "#lib/client/cart/cart-atom.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
-import { usePanelActions } from "#lib/client/panel.ts";
+import { usePanelActions } from "#lib/client/panel/panel.ts";
 
 const CartTotal = late(async () => (await import("./cart-total.tsx")).CartTotal);
 

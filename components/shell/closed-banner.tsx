@@ -1,8 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { useTimedText } from "#lib/client/timed-text.ts";
-import type { TimedText } from "#lib/client/timed-text.ts";
+import { useTimedText } from "#lib/client/device/timed-text.ts";
+import type { TimedText } from "#lib/client/device/timed-text.ts";
 
 /** Says that the shop is closed and when it opens; nothing while it is open. One can go on reading the menu (UX31). */
 export function ClosedBanner({ texts, more, icon }: { texts: TimedText[]; more: string; icon: ReactNode }) {

@@ -1,7 +1,7 @@
 "use client";
 
 import { formatPesos } from "#domain/base/money.ts";
-import { usePanelActions } from "#lib/client/panel.ts";
+import { usePanelActions } from "#lib/client/panel/panel.ts";
 import { useLocation } from "#lib/client/place/use-location.ts";
 import { Icon } from "#components/ui/icon.tsx";
 

@@ -1,7 +1,7 @@
 "use client";
 
-import { useTimedText } from "#lib/client/timed-text.ts";
-import type { TimedText } from "#lib/client/timed-text.ts";
+import { useTimedText } from "#lib/client/device/timed-text.ts";
+import type { TimedText } from "#lib/client/device/timed-text.ts";
 
 /** 'Abierto hasta las 10:00 p. m.' with a dot; nothing while the shop is closed, for the banner says that. */
 export function OpenStatus({ texts }: { texts: TimedText[] }) {

@@ -1,8 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { usePanelActions } from "#lib/client/panel.ts";
-import type { PanelName } from "#lib/client/panel.ts";
+import { usePanelActions } from "#lib/client/panel/panel.ts";
+import type { PanelName } from "#lib/client/panel/panel.ts";
 
 /** A button that opens a panel; what it looks like comes from the server, so that it costs next to nothing. */
 export function PanelButton(props: {

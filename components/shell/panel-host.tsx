@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from "react";
 import type { ComponentType, MouseEvent, ReactNode, RefObject } from "react";
 import { LatePart } from "#components/ui/late.tsx";
 import { useMotionEnd } from "#components/ui/use-motion-end.ts";
-import { usePanel, usePanelActions } from "#lib/client/panel.ts";
-import type { PanelName } from "#lib/client/panel.ts";
-import { returnFocus } from "#lib/client/return-focus.ts";
+import { usePanel, usePanelActions } from "#lib/client/panel/panel.ts";
+import type { PanelName } from "#lib/client/panel/panel.ts";
+import { returnFocus } from "#lib/client/panel/return-focus.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 import { LatePanelProviders } from "./late-panel-providers.tsx";
 

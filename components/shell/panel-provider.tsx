@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
-import { PanelActionsContext, PanelLayersContext } from "#lib/client/panel.ts";
-import type { Layer } from "#lib/client/panel.ts";
-import { panelStack } from "#lib/client/panel-stack.ts";
+import { PanelActionsContext, PanelLayersContext } from "#lib/client/panel/panel.ts";
+import type { Layer } from "#lib/client/panel/panel.ts";
+import { panelStack } from "#lib/client/panel/panel-stack.ts";
 
 /** Keeps which panels are open over the page. */
 export function PanelProvider({ children }: { children: ReactNode }) {

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useTransition } from "react";
 import type { ReactNode } from "react";
-import { forgetFragment } from "#lib/client/forget-fragment.ts";
+import { forgetFragment } from "#lib/client/panel/forget-fragment.ts";
 
 /** The address that a press leads to, null when the browser has to see to it. */
 function softAddress(event: MouseEvent): string | null {

@@ -4,7 +4,7 @@ import type { BranchTerm } from "#domain/store/business.ts";
 import { FoodPhoto } from "#components/ui/photo.tsx";
 import { ClosedBanner } from "./closed-banner.tsx";
 import { OpenStatus } from "./open-status.tsx";
-import type { TimedText } from "#lib/client/timed-text.ts";
+import type { TimedText } from "#lib/client/device/timed-text.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import { SoftLink } from "#components/ui/soft-link.tsx";
 

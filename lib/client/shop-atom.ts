@@ -1,7 +1,7 @@
 import { atom, createStore } from "jotai/vanilla";
 import type { AppMode } from "#domain/store/mode.ts";
-import { deviceAtom } from "./device/device.ts";
-import type { Device } from "./device/device.ts";
+import { deviceAtom } from "#lib/client/device/device.ts";
+import type { Device } from "#lib/client/device/device.ts";
 
 export type Atoms = ReturnType<typeof createStore>;
 

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import type { OrderBusiness } from "#domain/order/facts.ts";
 import type { BranchTerm } from "#domain/store/business.ts";
 import type { CurrentBranch } from "./current-branch.ts";
-import { browserDevice } from "./device/device.ts";
+import { browserDevice } from "#lib/client/device/device.ts";
 import { createShopAtoms } from "./shop-atom.ts";
 import type { StoreBranch } from "./store-branch.ts";
 

@@ -5,8 +5,8 @@ import { useEffect, useState } from "react";
 import type { OrderIntent } from "#domain/order/intent.ts";
 import { quoteSchema } from "#lib/exchange/quote.ts";
 import type { Quote } from "#lib/exchange/quote.ts";
-import { readJson } from "#lib/client/read-json.ts";
-import type { AnswerError } from "#lib/client/read-json.ts";
+import { readJson } from "#lib/client/device/read-json.ts";
+import type { AnswerError } from "#lib/client/device/read-json.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
 const debounce = 300;

@@ -11,7 +11,7 @@ import { inMendingOrder } from "#domain/order/problem.ts";
 import type { OrderProblem } from "#domain/order/problem.ts";
 import { useCart } from "#lib/client/cart/use-cart.ts";
 import { useLocation } from "#lib/client/place/use-location.ts";
-import { useReviewedCart } from "#lib/client/reviewed-cart.ts";
+import { useReviewedCart } from "#lib/client/cart/reviewed-cart.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 import type { Quote } from "#lib/exchange/quote.ts";

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { LoginPanel } from "#components/account/login-panel.tsx";
 import { consentVersion } from "#domain/person/consent.ts";
 import { fail, ok } from "#domain/base/result.ts";
-import type { PanelStart } from "#lib/client/panel.ts";
+import type { PanelStart } from "#lib/client/panel/panel.ts";
 import { keptOnDevice } from "#tests/support/device.ts";
 import { fakeServer } from "#tests/support/fake-server.ts";
 import { renderInShop, renderPanel, seedDevice, shopPanels } from "#tests/support/render-in-shop.tsx";

@@ -4,7 +4,7 @@ import { LocationPanel } from "#components/location/location-panel.tsx";
 import type { Address } from "#domain/person/address.ts";
 import { fail, ok } from "#domain/base/result.ts";
 import { orderDetail } from "#lib/client/cart/cart-atom.ts";
-import type { PanelAnswer, PanelStart } from "#lib/client/panel.ts";
+import type { PanelAnswer, PanelStart } from "#lib/client/panel/panel.ts";
 import type { StoreBranch } from "#lib/client/store-branch.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 import type { FoundPlace } from "#lib/exchange/found-place.ts";

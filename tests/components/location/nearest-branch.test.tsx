@@ -2,7 +2,7 @@ import { cleanup, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type * as FocusModule from "#components/location/focus-content.ts";
 import { NearestBranch } from "#components/location/nearest-branch.tsx";
-import { writeBranchCookie } from "#lib/client/branch-cookie.ts";
+import { writeBranchCookie } from "#lib/client/place/branch-cookie.ts";
 import type { StoreBranch } from "#lib/client/store-branch.ts";
 import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
 import { lineFixture } from "#tests/support/shop-fixture.ts";

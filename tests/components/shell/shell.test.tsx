@@ -12,7 +12,7 @@ import { SoftLinks } from "#components/shell/soft-links.tsx";
 import { late } from "#components/ui/late.tsx";
 import { SoftLink } from "#components/ui/soft-link.tsx";
 import { orderDetail } from "#lib/client/cart/cart-atom.ts";
-import { usePanel } from "#lib/client/panel.ts";
+import { usePanel } from "#lib/client/panel/panel.ts";
 import { keptOnDevice } from "#tests/support/device.ts";
 import { renderInShop, seedDevice, shopAtoms, shopPanels } from "#tests/support/render-in-shop.tsx";
 import { itemFixture, lineFixture } from "#tests/support/shop-fixture.ts";

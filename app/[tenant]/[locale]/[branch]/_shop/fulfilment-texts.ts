@@ -4,7 +4,7 @@ import type { Business } from "#domain/store/business.ts";
 import { allowsOrdering } from "#domain/store/mode.ts";
 import { formatPesos } from "#domain/base/money.ts";
 import type { FulfilmentTexts } from "#components/shell/fulfilment-switch.tsx";
-import { deliveryTimeText } from "#lib/client/delivery-time-text.ts";
+import { deliveryTimeText } from "#lib/client/place/delivery-time-text.ts";
 import { storeBranch } from "#lib/client/store-branch.ts";
 import { appModeOf } from "./describe-store.ts";
 

@@ -8,7 +8,7 @@ import { LatePanelProviders } from "#components/shell/late-panel-providers.tsx";
 import { PanelHost } from "#components/shell/panel-host.tsx";
 import type { PanelProps } from "#components/shell/panel-host.tsx";
 import { late } from "#components/ui/late.tsx";
-import { useUnfinishedOrder } from "#lib/client/unfinished-order.ts";
+import { useUnfinishedOrder } from "#lib/client/order/unfinished-order.ts";
 
 const AccountMenu = late(async () => (await import("#components/account/account-menu.tsx")).AccountMenu);
 const SavedAddresses = late(async () => (await import("#components/location/saved-addresses.tsx")).SavedAddresses);

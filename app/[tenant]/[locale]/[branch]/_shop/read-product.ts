@@ -4,7 +4,7 @@ import type { MissingPart } from "#domain/menu/menu.ts";
 import type { ProductReading } from "#lib/server/central/menu.ts";
 import { getMenu, getProduct } from "#lib/server/central/menu.ts";
 import { getPageInstant } from "#lib/server/page-instant.ts";
-import type { TimedText } from "#lib/client/timed-text.ts";
+import type { TimedText } from "#lib/client/device/timed-text.ts";
 import { openStore } from "./open-store.ts";
 import type { OpenStore } from "./open-store.ts";
 import { itemTexts, openingTexts } from "./timed-texts.ts";

@@ -10,8 +10,8 @@ import type { Menu, MenuGroup, MenuItem } from "#domain/menu/menu.ts";
 import type { BranchAvailability } from "#domain/store/opening-hours.ts";
 import { itemTimeline, openingTimeline } from "#domain/menu/timeline.ts";
 import type { TimedState } from "#domain/menu/timeline.ts";
-import type { TimedText } from "#lib/client/timed-text.ts";
-import { closedText, shortClosedText } from "#lib/client/closed-texts.ts";
+import type { TimedText } from "#lib/client/device/timed-text.ts";
+import { closedText, shortClosedText } from "#lib/client/place/closed-texts.ts";
 
 type ShellTexts = Awaited<ReturnType<typeof getTranslations<"shell">>>;
 type MenuTexts = Awaited<ReturnType<typeof getTranslations<"menu">>>;

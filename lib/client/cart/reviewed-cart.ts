@@ -3,14 +3,14 @@
 import { useSetAtom } from "jotai/react";
 import { useCallback, useEffect, useMemo } from "react";
 import type { MenuItem } from "#domain/menu/menu.ts";
-import { knownItems, knownItemsOf, rememberItems } from "./cart/known-items.ts";
-import { useCart } from "./cart/use-cart.ts";
+import { knownItems, knownItemsOf, rememberItems } from "./known-items.ts";
+import { useCart } from "./use-cart.ts";
 import { useCatalog } from "./catalog.ts";
-import { useHeld, useValue } from "./device/use-value.ts";
+import { useHeld, useValue } from "#lib/client/device/use-value.ts";
 import type { KnownItems } from "#lib/exchange/stored.ts";
 import { reviewCart } from "./review-cart.ts";
 import type { ReviewedCart, ReviewedLine } from "./review-cart.ts";
-import { useStore } from "./store-info.tsx";
+import { useStore } from "#lib/client/store-info.tsx";
 
 /** Lines that changed nothing for the person, though ids or details did: they are taken over without a word. */
 function isQuiet(line: ReviewedLine): boolean {

@@ -3,8 +3,8 @@
 import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import type { BranchAvailability } from "#domain/store/opening-hours.ts";
 import { availabilitySchema } from "#lib/exchange/branch-availability.ts";
-import { readJson } from "./read-json.ts";
-import { useStore } from "./store-info.tsx";
+import { readJson } from "#lib/client/device/read-json.ts";
+import { useStore } from "#lib/client/store-info.tsx";
 
 const everyMinute = 60_000;
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect } from "react";
-import { useHeld } from "./device/use-value.ts";
-import { paymentOrder } from "./order/payment-order.ts";
-import { usePanelActions } from "./panel.ts";
+import { useHeld } from "#lib/client/device/use-value.ts";
+import { paymentOrder } from "./payment-order.ts";
+import { usePanelActions } from "#lib/client/panel/panel.ts";
 
 /** The checkout as a page: it goes on with such an order itself. */
 const checkoutPath = "/order";

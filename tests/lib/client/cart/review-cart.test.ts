@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CartLine } from "#domain/cart/cart.ts";
 import type { MenuItem } from "#domain/menu/menu.ts";
-import { reviewCart } from "#lib/client/review-cart.ts";
+import { reviewCart } from "#lib/client/cart/review-cart.ts";
 import { groupFixture, itemFixture, lineFixture, menuFixture } from "#tests/support/shop-fixture.ts";
 
 const now = Date.UTC(2026, 10, 23, 17);

@@ -3,7 +3,7 @@ import { createTranslator } from "next-intl";
 import type { Messages } from "next-intl";
 import { describe, expect, test } from "vitest";
 import type { BranchAvailability } from "#domain/store/opening-hours.ts";
-import { closedText, shortClosedText } from "#lib/client/closed-texts.ts";
+import { closedText, shortClosedText } from "#lib/client/place/closed-texts.ts";
 import messages from "#messages/es-CO.json" with { type: "json" };
 
 const texts: Messages = messages;

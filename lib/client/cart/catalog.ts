@@ -5,9 +5,9 @@ import type { MenuGroup, MenuItem } from "#domain/menu/menu.ts";
 import { catalogSchema } from "#lib/exchange/menu.ts";
 import type { Catalog } from "#lib/exchange/menu.ts";
 import type { KnownItems } from "#lib/exchange/stored.ts";
-import { readJson } from "./read-json.ts";
-import type { AnswerError } from "./read-json.ts";
-import { useStore } from "./store-info.tsx";
+import { readJson } from "#lib/client/device/read-json.ts";
+import type { AnswerError } from "#lib/client/device/read-json.ts";
+import { useStore } from "#lib/client/store-info.tsx";
 
 /** How long prices count as fresh; a quote is asked before anything is sent anyway. */
 const freshFor = 30_000;

@@ -5,8 +5,8 @@ import { useCallback } from "react";
 import type { Address } from "#domain/person/address.ts";
 import { sessionSchema } from "#lib/exchange/session.ts";
 import type { Session } from "#lib/exchange/session.ts";
-import { readJson } from "./read-json.ts";
-import { useStore } from "./store-info.tsx";
+import { readJson } from "#lib/client/device/read-json.ts";
+import { useStore } from "#lib/client/store-info.tsx";
 
 const nobody: Session = { user: null, addresses: [] };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { savingProblem } from "#lib/client/saving-problem.ts";
+import { savingProblem } from "#lib/client/place/saving-problem.ts";
 
 test("a full account is said as such, everything else as a failure of ours", () => {
   expect(savingProblem({ kind: "refused", code: "too_many_addresses" })).toBe("saved.full");

@@ -1,7 +1,7 @@
 import { createTranslator } from "next-intl";
 import type { Messages } from "next-intl";
 import { expect, test } from "vitest";
-import { deliveryTimeText } from "#lib/client/delivery-time-text.ts";
+import { deliveryTimeText } from "#lib/client/place/delivery-time-text.ts";
 import messages from "#messages/es-CO.json";
 
 const texts: Messages = messages;

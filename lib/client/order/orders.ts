@@ -6,10 +6,10 @@ import type { TrackedOrder } from "#domain/order/order-status.ts";
 import { trackingSteps } from "#domain/order/tracking.ts";
 import { orderListSchema, trackedOrderSchema } from "#lib/exchange/order.ts";
 import type { OrderSummary } from "#lib/exchange/order.ts";
-import { readJson } from "./read-json.ts";
-import type { AnswerError } from "./read-json.ts";
-import { useSession } from "./session-query.ts";
-import { useStore } from "./store-info.tsx";
+import { readJson } from "#lib/client/device/read-json.ts";
+import type { AnswerError } from "#lib/client/device/read-json.ts";
+import { useSession } from "#lib/client/session/session-query.ts";
+import { useStore } from "#lib/client/store-info.tsx";
 
 /** How often an order is looked at while something may still happen; each failure in a row doubles it, up to a minute. */
 const lookEvery = 5000;
