@@ -1,6 +1,6 @@
 import type { GeoPoint } from "#domain/base/geo.ts";
 import type { Address } from "#domain/person/address.ts";
-import type { CoveredZone } from "#lib/exchange/place.ts";
+import type { CoveredZone } from "#lib/exchange/covered-zone.ts";
 import type { FoundPlace } from "#lib/exchange/found-place.ts";
 import type { AddressDraft } from "#lib/client/place/unfinished-address.ts";
 

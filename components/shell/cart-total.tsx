@@ -5,7 +5,7 @@ import type { Cart } from "#domain/cart/cart.ts";
 import { useCart } from "#lib/client/cart/use-cart.ts";
 import { knownItems } from "#lib/client/cart/known-items.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
-import type { KnownItems } from "#lib/exchange/stored.ts";
+import type { KnownItems } from "#lib/exchange/known-items.ts";
 import { Price } from "#components/ui/price.tsx";
 
 /** The subtotal by the items as the person saw them, null when one of them is not known or cannot be priced. */

@@ -3,7 +3,7 @@
 import * as v from "valibot";
 import { fail, ok } from "#domain/base/result.ts";
 import { dropAddress, keepAddress } from "#lib/server/central/addresses.ts";
-import { addressSchema } from "#lib/exchange/intent.ts";
+import { addressSchema } from "#lib/exchange/address.ts";
 import { defineAction } from "#lib/server/define-action.ts";
 
 const writes = { name: "address", most: 60, seconds: 600 };

@@ -1,7 +1,8 @@
 "use server";
 
 import * as v from "valibot";
-import { attemptKeySchema, orderAttemptSchema } from "#lib/exchange/intent.ts";
+import { attemptKeySchema } from "#lib/exchange/text.ts";
+import { orderAttemptSchema } from "#lib/exchange/intent.ts";
 import { type Attempt, type Orderer, readAttempt, withdrawAttemptRequest } from "#lib/server/central/orders.ts";
 import { defineAction } from "#lib/server/define-action.ts";
 import { type OrderContext, placeOrderAttempt } from "#lib/server/order/place-order.ts";

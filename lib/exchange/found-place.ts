@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { pointSchema } from "./intent.ts";
+import { pointSchema } from "./address.ts";
 
 /** A place that a geocoder knows, and how sure it is of the point: the door, the street, or only the barrio. */
 export const foundPlaceSchema = v.object({

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { knownAddressSchema } from "./place.ts";
+import { knownAddressSchema } from "./address.ts";
 
 const userSchema = v.object({
   id: v.string(),

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { branchAvailability } from "#domain/store/opening-hours.ts";
 import { availabilitySchema } from "#lib/exchange/branch-availability.ts";
-import { idSchema } from "#lib/exchange/intent.ts";
+import { idSchema } from "#lib/exchange/text.ts";
 import { getHolidays } from "#lib/server/central/holidays.ts";
 import { defineHandler, refuse } from "#lib/server/define-handler.ts";
 

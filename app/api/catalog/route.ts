@@ -1,7 +1,7 @@
 import { itemAt } from "#domain/menu/availability.ts";
 import * as v from "valibot";
 import type { Menu } from "#domain/menu/menu.ts";
-import { idSchema } from "#lib/exchange/intent.ts";
+import { idSchema } from "#lib/exchange/text.ts";
 import { catalogSchema } from "#lib/exchange/menu.ts";
 import { getHolidays } from "#lib/server/central/holidays.ts";
 import { getMenu, getProduct } from "#lib/server/central/menu.ts";

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { findCoverageArea, findCoveringBranch } from "#domain/store/coverage.ts";
-import { idSchema, pointSchema } from "#lib/exchange/intent.ts";
+import { idSchema } from "#lib/exchange/text.ts";
+import { pointSchema } from "#lib/exchange/address.ts";
 import { coverageSchema } from "#lib/exchange/place.ts";
 import { defineHandler } from "#lib/server/define-handler.ts";
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { itemAt } from "#domain/menu/availability.ts";
-import { idSchema } from "#lib/exchange/intent.ts";
+import { idSchema } from "#lib/exchange/text.ts";
 import { productSchema } from "#lib/exchange/menu.ts";
 import { getProduct } from "#lib/server/central/menu.ts";
 import { defineHandler, refuse } from "#lib/server/define-handler.ts";

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { MenuGroup, MenuItem } from "#domain/menu/menu.ts";
 import { catalogSchema } from "#lib/exchange/menu.ts";
 import type { Catalog } from "#lib/exchange/menu.ts";
-import type { KnownItems } from "#lib/exchange/stored.ts";
+import type { KnownItems } from "#lib/exchange/known-items.ts";
 import { readJson } from "#lib/client/device/read-json.ts";
 import type { AnswerError } from "#lib/client/device/read-json.ts";
 import { useStore } from "#lib/client/store-info.tsx";

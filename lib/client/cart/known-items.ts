@@ -2,8 +2,8 @@ import { atom } from "jotai/vanilla";
 import type { MenuItem } from "#domain/menu/menu.ts";
 import { byBranch, deviceValue } from "#lib/client/device/device-value.ts";
 import { shopAtom } from "#lib/client/shop-atom.ts";
-import { knownItemsSchema } from "#lib/exchange/stored.ts";
-import type { KnownItems } from "#lib/exchange/stored.ts";
+import { knownItemsSchema } from "#lib/exchange/known-items.ts";
+import type { KnownItems } from "#lib/exchange/known-items.ts";
 
 /** More items than a cart has lines: the oldest are forgotten. */
 const mostItems = 60;

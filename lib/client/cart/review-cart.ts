@@ -8,7 +8,7 @@ import type { Pesos } from "#domain/base/money.ts";
 import { priceLine } from "#domain/cart/line-price.ts";
 import type { LineProblemCode, PricedLine } from "#domain/cart/line-price.ts";
 import type { Catalog } from "#lib/exchange/menu.ts";
-import type { KnownItems } from "#lib/exchange/stored.ts";
+import type { KnownItems } from "#lib/exchange/known-items.ts";
 
 /** What the person has to know about a line: the menu changed, or its price did (F28). */
 export type LineNews =

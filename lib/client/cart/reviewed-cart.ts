@@ -7,7 +7,7 @@ import { knownItems, knownItemsOf, rememberItems } from "./known-items.ts";
 import { useCart } from "./use-cart.ts";
 import { useCatalog } from "./catalog.ts";
 import { useHeld, useValue } from "#lib/client/device/use-value.ts";
-import type { KnownItems } from "#lib/exchange/stored.ts";
+import type { KnownItems } from "#lib/exchange/known-items.ts";
 import { reviewCart } from "./review-cart.ts";
 import type { ReviewedCart, ReviewedLine } from "./review-cart.ts";
 import { useStore } from "#lib/client/store-info.tsx";

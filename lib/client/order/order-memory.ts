@@ -2,15 +2,16 @@ import { atom } from "jotai/vanilla";
 import * as v from "valibot";
 import type { Cart } from "#domain/cart/cart.ts";
 import { byBranch, deviceValue } from "#lib/client/device/device-value.ts";
-import { favoriteProductsSchema, sentOrdersSchema, storedCartSchema } from "#lib/exchange/stored.ts";
-import type { SentOrder } from "#lib/exchange/stored.ts";
+import { favoriteProductsSchema, sentOrdersSchema } from "#lib/exchange/stored-order.ts";
+import { storedCartSchema } from "#lib/exchange/stored-cart.ts";
+import type { SentOrder } from "#lib/exchange/stored-order.ts";
 
 // What this device remembers of orders (S3 §4, A95, A119).
 
 const mostFavorites = 50;
 const mostSentOrders = 20;
 
-/** Products that were ordered, the latest first (S1 §3, §4 favourites list). */
+/** Products that were ordered, the latest first: a name of the contract, kept for what will show them (S1 §3, §4). @public */
 export const favoriteProducts = deviceValue<string[]>({
   name: "favoriteProducts",
   schema: favoriteProductsSchema,

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { KeptAttempt } from "#domain/order/attempt.ts";
 import { deviceValue } from "#lib/client/device/device-value.ts";
-import { storedAttemptSchema } from "#lib/exchange/stored.ts";
+import { storedAttemptSchema } from "#lib/exchange/stored-order.ts";
 
 /**
  * The attempt to order whose outcome is not known yet, null when there is none (S1 §3): kept from the first press, so that

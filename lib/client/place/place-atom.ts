@@ -2,9 +2,9 @@ import { atom } from "jotai/vanilla";
 import type { Address } from "#domain/person/address.ts";
 import { deviceValue } from "#lib/client/device/device-value.ts";
 import { shopAtom } from "#lib/client/shop-atom.ts";
-import { storedPlaceSchema } from "#lib/exchange/stored.ts";
-import type { CoveredZone } from "#lib/exchange/place.ts";
-import type { Place } from "#lib/exchange/stored.ts";
+import { storedPlaceSchema } from "#lib/exchange/stored-place.ts";
+import type { CoveredZone } from "#lib/exchange/covered-zone.ts";
+import type { Place } from "#lib/exchange/stored-place.ts";
 
 const nowhere: Place = {
   mode: null,

@@ -3,7 +3,8 @@ import { describe, expect, expectTypeOf, test } from "vitest";
 import type { GeoPoint } from "#domain/base/geo.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
 import type { Address } from "#domain/person/address.ts";
-import { attemptKeySchema, idSchema, orderAttemptSchema, orderIntentSchema } from "#lib/exchange/intent.ts";
+import { attemptKeySchema, idSchema } from "#lib/exchange/text.ts";
+import { orderAttemptSchema, orderIntentSchema } from "#lib/exchange/intent.ts";
 import type { OrderAttempt, OrderIntent } from "#domain/order/intent.ts";
 
 const point: GeoPoint = { latitude: 4.65, longitude: -74.05 };

@@ -1,4 +1,4 @@
-import { pointSchema } from "#lib/exchange/intent.ts";
+import { pointSchema } from "#lib/exchange/address.ts";
 import { placesSchema } from "#lib/exchange/place.ts";
 import { geocodePoint } from "#lib/server/central/geocoding.ts";
 import { defineHandler } from "#lib/server/define-handler.ts";

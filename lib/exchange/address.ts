@@ -1,0 +1,40 @@
+import * as v from "valibot";
+import { addressLimits } from "#domain/person/address.ts";
+import { plainText } from "./text.ts";
+
+export const pointSchema = v.strictObject({
+  latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
+  longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
+});
+
+/** An address in its parts, as the browser sends it. */
+export const addressSchema = v.strictObject({
+  id: v.nullable(v.pipe(v.string(), v.regex(/^\d{1,15}$/))),
+  name: plainText(addressLimits.name),
+  line1: v.pipe(plainText(addressLimits.line1), v.minLength(1)),
+  details: plainText(addressLimits.details),
+  neighborhood: plainText(addressLimits.neighborhood),
+  city: v.pipe(plainText(addressLimits.city), v.minLength(1)),
+  country: plainText(40),
+  point: pointSchema,
+});
+
+/** A text that is cut where it is too long for an order. */
+function cutText(most: number) {
+  return v.pipe(
+    v.string(),
+    v.transform((text) => text.slice(0, most)),
+  );
+}
+
+/** An address as an account or a device has it: readable, and never longer than what an order may carry. */
+export const knownAddressSchema = v.object({
+  id: v.nullable(v.string()),
+  name: cutText(addressLimits.name),
+  line1: v.pipe(cutText(addressLimits.line1), v.trim()),
+  details: cutText(addressLimits.details),
+  neighborhood: cutText(addressLimits.neighborhood),
+  city: cutText(addressLimits.city),
+  country: cutText(2),
+  point: v.object(pointSchema.entries),
+});

@@ -1,0 +1,17 @@
+import * as v from "valibot";
+import type { Cart } from "#domain/cart/cart.ts";
+import { cartLimits } from "#domain/cart/cart-limits.ts";
+import { cartLineSchema } from "./cart-line.ts";
+
+/** Lines of a cart: only ids, quantities and notes come through, whatever else was written beside them (M1, M2). */
+export const storedLinesSchema = v.pipe(
+  v.array(v.object(cartLineSchema.entries)),
+  v.maxLength(cartLimits.lines),
+  v.check((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length),
+);
+
+export const storedCartSchema = v.object({
+  menuId: v.fallback(v.nullable(v.string()), null),
+  lines: storedLinesSchema,
+  legalAgeConfirmed: v.fallback(v.boolean(), false),
+}) satisfies v.GenericSchema<unknown, Cart>;

@@ -1,0 +1,24 @@
+import * as v from "valibot";
+import type { KeptAttempt } from "#domain/order/attempt.ts";
+import { momentSchema, pesosSchema } from "./amount.ts";
+import { storedLinesSchema } from "./stored-cart.ts";
+import { attemptKeySchema, idSchema } from "./text.ts";
+
+/** Ids of products, what was ordered last first. */
+export const favoriteProductsSchema = v.array(v.string());
+
+/** An order that was sent from this device, when by its own clock (ms): for sorting only. */
+const sentOrderSchema = v.object({ number: v.string(), total: pesosSchema, sentAt: momentSchema });
+export const sentOrdersSchema = v.array(sentOrderSchema);
+
+/** An attempt to order whose outcome is not known yet (design §3.8). */
+export const storedAttemptSchema = v.object({
+  attemptKey: attemptKeySchema,
+  branchId: idSchema,
+  fingerprint: v.string(),
+  isPlaced: v.fallback(v.boolean(), false),
+  total: pesosSchema,
+  lines: storedLinesSchema,
+}) satisfies v.GenericSchema<unknown, KeptAttempt>;
+
+export type SentOrder = v.InferOutput<typeof sentOrderSchema>;
