@@ -12,7 +12,7 @@ import { useStore } from "#lib/client/store-info.tsx";
 /** How long prices count as fresh; a quote is asked before anything is sent anyway. */
 const freshFor = 30_000;
 
-/** A menu of what was seen before: enough to show lines at once while the real one is on its way (U11). */
+/** A menu of what was seen before: enough to show lines at once while the real one is on its way (UX11). */
 function rememberedCatalog(itemIds: readonly string[], known: KnownItems, menuId: string): Catalog | undefined {
   const items = itemIds.flatMap((id) => known[id] ?? []);
   if (items.length < itemIds.length) return undefined;

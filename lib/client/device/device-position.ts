@@ -18,7 +18,7 @@ function askDevice(): Promise<Result<GeoPoint, PositionFailure>> {
   });
 }
 
-/** Where the device is. The browser may ask the person: call it only after a press that explained why (U19). */
+/** Where the device is. The browser may ask the person: call it only after a press that explained why (UX19). */
 export async function locateDevice(): Promise<Result<GeoPoint, PositionFailure>> {
   if (!("geolocation" in navigator)) return fail("unavailable");
   const silence = new Promise<Result<GeoPoint, PositionFailure>>((resolve) => {

@@ -17,7 +17,7 @@ function textAt(entries: readonly TimedText[], now: number): string | null {
 
 /**
  * The text that holds now. The server's first paint shows the first entry; a page that has been kept for a while, or that
- * stays open, moves on by itself (U31).
+ * stays open, moves on by itself (UX31).
  */
 export function useTimedText(entries: readonly TimedText[]): string | null {
   const [text, setText] = useState(entries[0]?.text ?? null);

@@ -21,7 +21,7 @@ export function closedText(t: Translate, typeName: string, availability: BranchA
 }
 
 /**
- * The same of a branch among others, in few words: 'Cerrado · Abre mañana a las 8:00 a. m.' (U31, U32).
+ * The same of a branch among others, in few words: 'Cerrado · Abre mañana a las 8:00 a. m.' (UX31, UX32).
  *
  * @param t the texts of `location.pickup`
  */
