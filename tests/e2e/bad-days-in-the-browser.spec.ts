@@ -36,6 +36,12 @@ test.beforeAll(async () => {
 test.afterEach(() => failing.proxy.heal());
 test.afterAll(async () => await failing.stop());
 
+/** It is said that nothing was sent, and what to do (A158). */
+async function expectNotSent(page: Page, timeout = 10_000): Promise<void> {
+  await expect(page.getByText("Oops!")).toBeVisible({ timeout });
+  await expect(page.getByText("Ha ocurrido un error enviando el pedido, intenta de nuevo.")).toBeVisible();
+}
+
 for (const where of [saborShop, fantasmaShop]) {
   test.describe(`sending an order on ${where.name}.localhost (F1, F8, F9)`, () => {
     test("the platform is away at the press: said with the next step, nothing lost, one order once it is back", async ({
@@ -45,8 +51,7 @@ for (const where of [saborShop, fantasmaShop]) {
       const send = await readyToSend(page, failing, where);
       failing.proxy.set("refuse", paying);
       await send.click();
-      await expect(page.getByText("En este momento no podemos recibir pedidos")).toBeVisible();
-      await expect(page.getByText("Tu carrito está guardado. Intenta de nuevo en unos minutos.")).toBeVisible();
+      await expectNotSent(page);
       expect(await linesOf(page, where)).toHaveLength(1);
       expect(await ordersOf(failing, where, cookie)).toEqual([]);
 
@@ -55,6 +60,30 @@ for (const where of [saborShop, fantasmaShop]) {
         if (!page.url().includes("/rastrear-orden/")) await send.click({ timeout: 1000 });
         await expect(page).toHaveURL(/\/rastrear-orden\//, { timeout: 3000 });
       }).toPass({ timeout: 20_000 });
+      await expectOneOrder(page, failing, where, cookie);
+    });
+
+    test("the call is cut off before it arrives: looked for under its key, given up, told, and sent again as one order", async ({
+      page,
+    }) => {
+      const cookie = await bringSession(page, failing, where);
+      const send = await readyToSend(page, failing, where);
+      let calls = 0;
+      await page.route("**/*", async (route) => {
+        if (route.request().headers()["next-action"] === undefined) return await route.fallback();
+        calls += 1;
+        return await (calls === 1 ? route.abort() : route.continue());
+      });
+      failing.proxy.set("pass");
+      await send.click();
+      await expect(page.getByText("Estamos confirmando tu pedido")).toBeVisible();
+      await expect(page.getByText("Tu pedido no alcanzó a llegar")).toBeVisible({ timeout: 30_000 });
+      expect(failing.proxy.count(/^\/api\/payment\/attempts\/[^/]+\?/)).toBe(3);
+      expect(failing.proxy.count(/^\/api\/payment\/attempts\/[^/]+\/withdraw/)).toBe(1);
+      expect(failing.proxy.count(paying)).toBe(0);
+      expect(await linesOf(page, where)).toHaveLength(1);
+      expect(await ordersOf(failing, where, cookie)).toEqual([]);
+      await send.click();
       await expectOneOrder(page, failing, where, cookie);
     });
 
@@ -115,8 +144,8 @@ test("the platform goes away while somebody shops: the menu is read on, more is 
   await page.getByRole("radio", { name: /Efectivo/ }).click();
   const send = page.getByRole("button", { name: priced("Enviar pedido") });
   await send.press("Enter");
-  await expect(page.getByText("En este momento no podemos recibir pedidos")).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText("Tu carrito está guardado. Intenta de nuevo en unos minutos.")).toBeVisible();
+  await expectNotSent(page, 20_000);
+  expect(await linesOf(page, saborShop)).toHaveLength(2);
 
   failing.proxy.heal();
   await expect(async () => {

@@ -30,7 +30,6 @@ const rounds: [fault: Fault, cold: string][][] = [
 
 let failing: FailingStack;
 let proxy: FaultProxy;
-let cookie = "";
 
 async function page(host: string, path = "/"): Promise<Asked & { milliseconds: number }> {
   const began = performance.now();
@@ -54,7 +53,6 @@ for (const round of rounds) {
       storefront = await failing.startStorefront();
       expect((await page(warm)).status).toBe(200);
       expect((await page(warm, "/producto/1004/10024")).status).toBe(200);
-      cookie = await signUpOverTheWire(stack);
     });
 
     test.afterAll(async () => await failing.end(storefront));
@@ -62,8 +60,8 @@ for (const round of rounds) {
 
     for (const [fault, cold] of round) {
       test(`${fault}: the warm menu stays, the cold one is a designed 503, an order is not taken, and it heals`, async () => {
+        const cookie = await signUpOverTheWire(stack);
         const attempt = await pickupAttempt(stack);
-        const { attemptKey } = attempt;
         proxy.set(fault);
 
         for (const path of ["/", "/producto/1004/10024"]) {
@@ -86,17 +84,16 @@ for (const round of rounds) {
         proxy.heal();
         // Five seconds, and the time that the page itself takes on a busy machine.
         await expect.poll(async () => (await page(cold)).status, { timeout: 6000, intervals: [100] }).toBe(200);
+        const call = async (name: string, input: unknown) =>
+          (await callAction({ ...stack, name, input, cookie })).result;
+        const patience = { timeout: 8000, intervals: [200] };
+        const { attemptKey } = attempt;
         await expect
-          .poll(
-            async () => (await callAction({ ...stack, name: "findAttempt", input: { attemptKey }, cookie })).result,
-            {
-              timeout: 8000,
-              intervals: [200],
-            },
-          )
+          .poll(async () => await call("findAttempt", { attemptKey }), patience)
           .toEqual({ ok: true, value: null });
         const orders = await ask({ ...stack, path: "/api/orders", headers: { cookie } });
         expect(JSON.parse(orders.body)).toEqual({ orders: [] });
+        await expect.poll(async () => (await call("placeOrder", attempt))?.ok, patience).toBe(true);
       });
     }
   });
