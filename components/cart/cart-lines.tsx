@@ -46,7 +46,7 @@ function useMenuChangeToast(): void {
   }, [hasOtherMenu, acceptMenu, router, t, showToast]);
 }
 
-/** The lines of the cart, editable, each with what the menu changed about it (F28, U28). */
+/** The lines of the cart, editable, each with what the menu changed about it (F28, UX28). */
 export function CartLines() {
   const t = useTranslations("cart");
   const common = useTranslations("common");

@@ -16,7 +16,7 @@ import { usePanel } from "#lib/client/panel/panel.ts";
 import type { ReviewedLine } from "#lib/client/cart/review-cart.ts";
 import { LineNews } from "./line-news.tsx";
 
-/** How long a removed line can be had back (U16). */
+/** How long a removed line can be had back (UX16). */
 const undoTime = 6000;
 
 function editAddress({ kept, line }: ReviewedLine): string {

@@ -9,7 +9,7 @@ import { useConfirm } from "./use-confirm.tsx";
 /** Width of the panel (S3 §9). */
 const panelWidth = 400;
 
-/** The checkout as a side panel: everything in sight and editable before it is sent (S3 §2, U28). */
+/** The checkout as a side panel: everything in sight and editable before it is sent (S3 §2, UX28). */
 export function ConfirmPanel({ isOpen, lines }: { isOpen: boolean; lines: ReactNode }) {
   const t = useTranslations("checkout");
   const common = useTranslations("common");

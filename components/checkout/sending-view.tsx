@@ -5,7 +5,7 @@ import { PreparingFood } from "./preparing-food.tsx";
 
 export type SendingPhase = "checking" | "placing" | "confirming" | "sent";
 
-/** What is happening to an order that is on its way: every wait is a real one (U38, A115). */
+/** What is happening to an order that is on its way: every wait is a real one (UX38, A115). */
 export function SendingView({ phase }: { phase: SendingPhase }) {
   const t = useTranslations("checkout");
   return (

@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 
-/** What is missing in a step, beside it until it is mended (U15). */
+/** What is missing in a step, beside it until it is mended (UX15). */
 export function StepError({ text }: { text: string | null }) {
   return (
     <p aria-live="assertive" className="flex items-start gap-2 text-sm text-danger empty:hidden">

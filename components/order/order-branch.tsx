@@ -9,7 +9,7 @@ import { useStore } from "#lib/client/store-info.tsx";
 /** Beside each other where both fit on one line, else one below the other. */
 const wayClass = "flex-[1_1_11rem]";
 
-/** Who makes the order and how to reach them, above the fold (U40). */
+/** Who makes the order and how to reach them, above the fold (UX40). */
 export function OrderBranch({ order }: { order: TrackedOrder }) {
   const t = useTranslations("tracking");
   const { country } = useStore();

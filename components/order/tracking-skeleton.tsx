@@ -1,6 +1,6 @@
 import { Skeleton } from "#components/ui/skeleton.tsx";
 
-/** The form that looks an order up before it is there, at its size (U33). */
+/** The form that looks an order up before it is there, at its size (UX33). */
 export function FindOrderSkeleton() {
   return (
     <div aria-busy="true" className="flex flex-col gap-3">
@@ -14,7 +14,7 @@ export function FindOrderSkeleton() {
   );
 }
 
-/** The tracking page before its order is there, at its size (U33). */
+/** The tracking page before its order is there, at its size (UX33). */
 export function TrackingSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-4 lg:grid-cols-[3fr_2fr] lg:items-start lg:gap-8">

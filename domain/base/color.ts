@@ -73,7 +73,7 @@ function relativeLuminance(color: HexColor): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** The contrast of two colours by WCAG 2.2, 1 to 21 (U37). */
+/** The contrast of two colours by WCAG 2.2, 1 to 21 (UX37). */
 export function contrastRatio(a: HexColor, b: HexColor): number {
   const [lighter = 0, darker = 0] = [relativeLuminance(a), relativeLuminance(b)].toSorted((x, y) => y - x);
   return (lighter + 0.05) / (darker + 0.05);
@@ -90,7 +90,7 @@ export function idealTextColor(background: HexColor): HexColor {
   return brightness(background) <= 128 ? "#ffffff" : "#000000";
 }
 
-/** Contrast that text must have (WCAG 1.4.3, U37). */
+/** Contrast that text must have (WCAG 1.4.3, UX37). */
 export const textContrast = 4.5;
 
 /** The ideal text colour, or its opposite where that one does not reach 4.5 : 1; one of the two always does. */
@@ -100,7 +100,7 @@ export function textOn(background: HexColor): HexColor {
   return ideal === "#ffffff" ? "#000000" : "#ffffff";
 }
 
-/** `color` itself where it reaches `minimum` on the background, else moved towards black or white just far enough (U37). */
+/** `color` itself where it reaches `minimum` on the background, else moved towards black or white just far enough (UX37). */
 export function readableColor(color: HexColor, background: HexColor, minimum: number = textContrast): HexColor {
   const target = textOn(background);
   for (let step = 0; step < 20; step += 1) {

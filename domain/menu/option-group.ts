@@ -129,7 +129,7 @@ function withQuantity(
   });
 }
 
-/** True when the group is a choice of exactly one or at most one: radios, and a new choice replaces the old one (U12). */
+/** True when the group is a choice of exactly one or at most one: radios, and a new choice replaces the old one (UX12). */
 export function isSingleChoice(group: OptionGroup): boolean {
   return group.maximum === 1;
 }

@@ -36,7 +36,7 @@ function statesAt<T>(instants: readonly number[], now: number, stateAt: (instant
 
 /**
  * Whether a branch is open, from `now` (ms) for the next day and a half: what a page carries so that it stays true while
- * it ages without asking anybody (U31). The first entry is the state at `now`.
+ * it ages without asking anybody (UX31). The first entry is the state at `now`.
  */
 export function openingTimeline(input: {
   business: Pick<Business, "isAvailable" | "schedulingEnabled">;

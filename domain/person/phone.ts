@@ -16,7 +16,7 @@ export interface Phone {
 const maximumInput = 40;
 const maximumDigits = 15;
 
-/** Spaces of any kind, hyphens, dots, slashes and brackets that people type between digits (U24). */
+/** Spaces of any kind, hyphens, dots, slashes and brackets that people type between digits (UX24). */
 function withoutSeparators(raw: string): string {
   return raw.replace(/[\s\u200b\u200e\u200f\u202a-\u202e().\-\u2010-\u2015/]/gu, "");
 }

@@ -28,7 +28,7 @@ export interface ThemeSource {
 
 /**
  * Every colour of the storefront, each `#rrggbb` (X3). A colour named `on…` is text on the one it names and has at least
- * 4.5 : 1 on it (U37): `brandOnSurface` is the brand as text on the page, `mutedOnCard` quiet text on a card.
+ * 4.5 : 1 on it (UX37): `brandOnSurface` is the brand as text on the page, `mutedOnCard` quiet text on a card.
  */
 export interface ThemeColors {
   /** The page. */
@@ -85,7 +85,7 @@ function visibleOn(color: HexColor, surface: HexColor): HexColor {
   return readableColor(color, surface, 1.2);
 }
 
-/** The wished text colour where it can be read, else black or white by brightness (S1 §4, U37). */
+/** The wished text colour where it can be read, else black or white by brightness (S1 §4, UX37). */
 function textOr(wished: HexColor | null, background: HexColor): HexColor {
   return wished !== null && contrastRatio(wished, background) >= textContrast ? wished : textOn(background);
 }
@@ -114,7 +114,7 @@ function unstyled(source: ThemeSource): ThemeSource {
 
 /**
  * The theme of a tenant from whatever colours came: each is parsed to `#rrggbb` or replaced, `primary_color` alone is
- * enough, every text is checked against its background (L3, U37, X3). Without custom styling the neutral default
+ * enough, every text is checked against its background (L3, UX37, X3). Without custom styling the neutral default
  * applies (S1 §4 premium or pro). Never fails.
  */
 export function deriveTheme(source: ThemeSource, isStyled: boolean): Theme {

@@ -49,7 +49,7 @@ const problemSchema = v.union([
 ]) satisfies v.GenericSchema<unknown, OrderProblem>;
 
 /** What the server makes of an intent (design §3.6). */
-export const assessmentSchema = v.object({
+const assessmentSchema = v.object({
   ...amountsSchema.entries,
   lines: v.array(pricedLineSchema),
   problems: v.array(problemSchema),

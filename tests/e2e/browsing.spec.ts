@@ -15,7 +15,7 @@ async function addForPickup(page: Page, product: string): Promise<void> {
   await expect(page.getByRole("banner").getByRole("button", { name: "1 Carrito" })).toBeVisible();
 }
 
-test("Back closes the topmost layer and stays in the shop (U5)", async ({ page }) => {
+test("Back closes the topmost layer and stays in the shop (UX5)", async ({ page }) => {
   await page.goto(shop("sabor"));
   await page.getByRole("link", { name: /^Bandeja paisa/ }).click();
   const sheet = layer(page, "Bandeja paisa");
@@ -31,7 +31,7 @@ test("Back closes the topmost layer and stays in the shop (U5)", async ({ page }
   await expect(page.getByRole("heading", { level: 1, name: "Sabor Santafereño" })).toBeVisible();
 });
 
-test("the strip follows the reading, and leads to a section (U1)", async ({ page }) => {
+test("the strip follows the reading, and leads to a section (UX1)", async ({ page }) => {
   await page.goto(shop("sabor"));
   const strip = page.getByRole("navigation", { name: "Categorías" }).first();
   await strip.getByRole("link", { name: "Sopas" }).click();
@@ -42,7 +42,7 @@ test("the strip follows the reading, and leads to a section (U1)", async ({ page
   await expect(strip.getByRole("link", { name: "Pizzas" })).toBeInViewport();
 });
 
-test("all categories are one press away (U2)", async ({ page }) => {
+test("all categories are one press away (UX2)", async ({ page }) => {
   await page.goto(shop("sabor"));
   await page.getByRole("button", { name: "Todas las categorías" }).click();
   await layer(page, "Todas las categorías")
@@ -81,7 +81,7 @@ test("the cart outlives a reload and is the same in a second tab", async ({ page
   await expect(page.getByRole("banner").getByRole("button", { name: "2 Carrito" })).toBeVisible();
 });
 
-test("quantity, the minimum, removal and its undo, and editing a line (U16)", async ({ page }) => {
+test("quantity, the minimum, removal and its undo, and editing a line (UX16)", async ({ page }) => {
   await addForPickup(page, "Pan tajado blanco Horno Alto 500 g");
   await page.getByRole("banner").getByRole("button", { name: "1 Carrito" }).click();
   const cart = layer(page, "Carrito");
@@ -104,7 +104,7 @@ test("quantity, the minimum, removal and its undo, and editing a line (U16)", as
   await expect(page.getByRole("banner").getByRole("button", { name: "2 Carrito" })).toBeVisible();
 });
 
-test("a branch says until when it is open, or when it opens (U31)", async ({ page }) => {
+test("a branch says until when it is open, or when it opens (UX31)", async ({ page }) => {
   await page.goto(shop("sabor", "/?branch=102"));
   await expect(page.getByText("Usaquén").first()).toBeVisible();
   const { isOpen, opensAt } = await page.evaluate(async () => {
@@ -128,7 +128,7 @@ test("another branch is chosen on its page", async ({ page }) => {
 });
 
 for (const width of [320, 360]) {
-  test(`nothing scrolls sideways at ${width} px (U36)`, async ({ page }) => {
+  test(`nothing scrolls sideways at ${width} px (UX36)`, async ({ page }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 800 });
     for (const name of ["sabor", "fantasma", "plaza", "tienda"] as const) {

@@ -11,7 +11,7 @@ test("delivery, from a cold product link to a delivered order", async ({ page })
 
   const add = page.getByRole("button", { name: priced("Agregar") });
   const doneness = page.getByRole("group", { name: "Término de la carne" });
-  // Playwright waits for a button that looks enabled; this one answers although it does not (U14).
+  // Playwright waits for a button that looks enabled; this one answers although it does not (UX14).
   await add.click({ force: true });
   await expect(doneness).toContainText("Elige 1 · te falta 1");
   await expect(doneness.getByRole("radio").first()).toBeFocused();

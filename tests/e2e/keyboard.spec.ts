@@ -206,7 +206,7 @@ for (const [name, width] of [
   test.describe(`${name} at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test("every stop of Tab is drawn and under no bar, there and back (U3)", async ({ page }) => {
+    test("every stop of Tab is drawn and under no bar, there and back (UX3)", async ({ page }) => {
       await page.goto(shop(name));
       for (const key of ["Tab", "Shift+Tab"]) {
         for (let presses = 0; presses < 100; presses += 1) {
@@ -218,7 +218,7 @@ for (const [name, width] of [
       }
     });
 
-    test("each layer takes the focus, keeps it and gives it back (U6)", async ({ page }) => {
+    test("each layer takes the focus, keeps it and gives it back (UX6)", async ({ page }) => {
       await page.goto(shop(name));
       const header = page.getByRole("banner");
       const main = page.getByRole("main");

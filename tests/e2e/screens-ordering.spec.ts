@@ -245,7 +245,7 @@ test("sabor: pages that need nothing", async ({ page }) => {
   }
 });
 
-test("sabor: what an order's page shows later has its place from the first byte (U33)", async () => {
+test("sabor: what an order's page shows later has its place from the first byte (UX33)", async () => {
   for (const path of ["/rastrear-orden", "/rastrear-orden/SAB-1001"]) {
     const { body } = await ask({ port: stack.port, host: "sabor.localhost", path });
     expect(/<main[^]*<\/main>/.exec(body)?.[0], path).toContain('aria-busy="true"');

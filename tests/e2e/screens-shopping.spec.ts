@@ -6,14 +6,14 @@ import { addForPickup, openCart } from "./support/shopper.ts";
 import { chosenBranch, expect, shop, test } from "./support/shop-test.ts";
 import { expectTidy } from "./support/tidy.ts";
 
-// Every screen and state of shopping at four widths; SCREENS=1 keeps pictures in .data/screens (ux.md L5, L6).
+// Every screen and state of shopping at four widths; SCREENS=1 keeps pictures in .data/screens (L5, L6).
 test.use({ viewport: { width: 360, height: 800 } });
 
 test.beforeEach(async ({ context }) => await context.addCookies([chosenBranch]));
 
 const bandeja = "/producto/1004/10023";
 
-/** Presses what looks disabled and answers all the same (U14); Playwright's own click waits for it to be enabled. */
+/** Presses what looks disabled and answers all the same (UX14); Playwright's own click waits for it to be enabled. */
 async function pressBlocked(button: Locator): Promise<void> {
   await button.focus();
   await button.press("Enter");

@@ -119,14 +119,14 @@ describe("the cart panel", () => {
     expect(row?.querySelector("img")?.getAttribute("srcset")).toMatch(/^\/media\/bandeja-96\.webp 96w/);
   });
 
-  test("shows lines at once from what was seen, then the server's total (U11)", async () => {
+  test("shows lines at once from what was seen, then the server's total (UX11)", async () => {
     answers["GET /api/catalog"] = () => new Promise(() => undefined);
     openCart([lineFixture()]);
     expect(await screen.findByText("Bandeja paisa")).toBeDefined();
     expect((await makeOrder()).textContent).toContain("34.560");
   });
 
-  test("plus and minus change the units; minus at one takes the line out and undo brings it back (U16)", async () => {
+  test("plus and minus change the units; minus at one takes the line out and undo brings it back (UX16)", async () => {
     openCart([lineFixture()]);
     fireEvent.click(await screen.findByRole("button", { name: "Agregar uno de Bandeja paisa" }));
     await waitFor(() => expect(screen.getByText("2", { selector: "output" })).toBeDefined());
@@ -155,7 +155,7 @@ describe("the cart panel", () => {
     expect(window.history.state?.panels).toBeUndefined();
   });
 
-  test("says that the shop is closed and when it opens (U31)", async () => {
+  test("says that the shop is closed and when it opens (UX31)", async () => {
     const nextOpening = { instant: now, day: "tomorrow", weekday: 2, minute: 660 };
     answers["GET /api/availability"] = () => ({ now, availability: { isOpen: false, reason: "closed", nextOpening } });
     openCart([lineFixture()]);

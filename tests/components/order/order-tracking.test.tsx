@@ -74,7 +74,7 @@ afterEach(() => {
 });
 
 describe("the tracking page", () => {
-  test("shows number, status, estimate, branch and how to write to it (U40)", async () => {
+  test("shows number, status, estimate, branch and how to write to it (UX40)", async () => {
     renderInShop(<OrderTracking />);
     expect(await screen.findByRole("heading", { name: "Estamos preparando tu pedido" })).toBeDefined();
     expect(screen.getByText("Pedido SAB-1001")).toBeDefined();
@@ -231,7 +231,7 @@ describe("the tracking page", () => {
 });
 
 describe("finding an order", () => {
-  test("says what a number looks like, at the field (U15)", async () => {
+  test("says what a number looks like, at the field (UX15)", async () => {
     renderInShop(<FindOrder />);
     fireEvent.click(screen.getByRole("button", { name: "Buscar pedido" }));
     expect(screen.getByText("Escribe el número de tu pedido")).toBeDefined();

@@ -120,11 +120,11 @@ describe("formatClock", () => {
     [1440, "12:00 a. m."],
     [1500, "1:00 a. m."],
     [-60, "11:00 p. m."],
-  ])("U32: %d minutes is %s", (minute, expected) => {
+  ])("UX32: %d minutes is %s", (minute, expected) => {
     expect(formatClock(minute)).toBe(expected.replaceAll(" ", "\u00a0"));
   });
 
-  it("U32: is how es-CO writes it", () => {
+  it("UX32: is how es-CO writes it", () => {
     const intl = new Intl.DateTimeFormat("es-CO", {
       timeZone: "UTC",
       hour: "numeric",

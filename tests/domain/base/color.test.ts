@@ -79,7 +79,7 @@ describe("contrastRatio", () => {
     ["#777777", "#ffffff", 4.48],
     ["#0000ff", "#ffffff", 8.59],
     ["#ff0000", "#ffffff", 4],
-  ])("U37: %s and %s: %d", (a, b, expected) => {
+  ])("UX37: %s and %s: %d", (a, b, expected) => {
     expect(contrastRatio(a, b)).toBeCloseTo(expected, 1);
     expect(contrastRatio(b, a)).toBe(contrastRatio(a, b));
   });
@@ -94,7 +94,7 @@ describe("text colours", () => {
     expect(idealTextColor("#ffd400")).toBe("#000000");
   });
 
-  it("U37: where the ideal one cannot be read, the other one can", () => {
+  it("UX37: where the ideal one cannot be read, the other one can", () => {
     expect(textOn("#808080")).toBe("#000000");
     fc.assert(
       fc.property(color, (background) => {
@@ -105,7 +105,7 @@ describe("text colours", () => {
     );
   });
 
-  it("U37: any colour becomes readable, and one that already is stays itself", () => {
+  it("UX37: any colour becomes readable, and one that already is stays itself", () => {
     fc.assert(
       fc.property(color, color, fc.constantFrom(1.2, 3, 4.5), (wished, background, minimum) => {
         const shown = readableColor(wished, background, minimum);

@@ -68,7 +68,7 @@ describe("groupState", () => {
     });
   });
 
-  it("U13: says how many are missing", () => {
+  it("UX13: says how many are missing", () => {
     const group = sampleGroup({ minimum: 2, maximum: 2 });
     expect(groupState(group, [])).toEqual({ count: 0, missing: 2, isValid: false, isFull: false });
     expect(groupState(group, [choose("o3")])).toEqual({ count: 1, missing: 1, isValid: false, isFull: false });
@@ -172,7 +172,7 @@ describe("against a slow reference validator", { timeout: patience }, () => {
 });
 
 describe("toggleOption", () => {
-  it("U12: in a single choice the new one replaces the old one, and a required one stays", () => {
+  it("UX12: in a single choice the new one replaces the old one, and a required one stays", () => {
     const group = sampleGroup({ minimum: 1, maximum: 1 });
     expect(isSingleChoice(group)).toBe(true);
     expect(toggleOption(group, [choose("o1")], "o2")).toEqual([choose("o2")]);

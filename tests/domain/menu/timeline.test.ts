@@ -17,7 +17,7 @@ function branch(open: number, close: number, schedulingEnabled = false) {
   };
 }
 
-describe("what a page knows of the hours ahead (U31)", () => {
+describe("what a page knows of the hours ahead (UX31)", () => {
   const business = { isAvailable: true, schedulingEnabled: false };
 
   test("begins with the state of now and changes at each edge", () => {

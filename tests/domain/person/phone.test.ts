@@ -23,7 +23,7 @@ describe("parsePhone", () => {
     "+57\u00a0300\u202f123\u20094567",
     "\u202a+57 300 123 4567\u202c",
     "300\u20111234567",
-  ])("A84, U24: %j is the mobile 300 123 4567", (raw) => {
+  ])("A84, UX24: %j is the mobile 300 123 4567", (raw) => {
     expect(read("+57", raw)).toEqual({
       dial: "+57",
       national: "3001234567",

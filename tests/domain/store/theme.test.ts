@@ -95,7 +95,7 @@ describe("deriveTheme", { timeout: patience }, () => {
     );
   });
 
-  it("U37: every combination of real colours is readable, the awkward ones too", () => {
+  it("UX37: every combination of real colours is readable, the awkward ones too", () => {
     fc.assert(
       fc.property(sources(fc.option(colorText, { nil: null })), (source) => {
         expect(faultsOf(deriveTheme(source, true))).toEqual([]);
@@ -135,7 +135,7 @@ describe("deriveTheme", { timeout: patience }, () => {
     expect(colors).toMatchObject({ surface: "#ffffff", onBrand: "#ffffff" });
   });
 
-  it("U37: a text colour that cannot be read gives way", () => {
+  it("UX37: a text colour that cannot be read gives way", () => {
     const colors = colorsOf({ backgroundColor: "#ffffff", textColor: "#eeeeee" });
     expect(colors.onSurface).toBe("#000000");
   });

@@ -37,7 +37,7 @@ function faultOfFocus(): string {
   return isOwn ? "" : `covered by ${found?.outerHTML.slice(0, 120) ?? "nothing"}: ${named}`;
 }
 
-/** The focus can be seen: drawn, in sight, under no bar (WCAG 2.4.7, 2.4.11, U3), and inside of the layer that is open (U6). */
+/** The focus can be seen: drawn, in sight, under no bar (WCAG 2.4.7, 2.4.11, UX3), and inside of the layer that is open (UX6). */
 export async function expectVisibleFocus(page: Page): Promise<void> {
   const fault = await page.evaluate(faultOfFocus);
   // A layer that is still coming in, or a page that is still scrolling, may be on the way there.
@@ -67,7 +67,7 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
   await page.keyboard.type(text);
 }
 
-/** Tab goes once around in an open layer: every stop is visible and inside of it (U6). */
+/** Tab goes once around in an open layer: every stop is visible and inside of it (UX6). */
 export async function expectTrapped(page: Page, layer: Locator): Promise<void> {
   const stops: string[] = [];
   const here = async () =>
@@ -84,7 +84,7 @@ export async function expectTrapped(page: Page, layer: Locator): Promise<void> {
   await expect(layer).toBeVisible();
 }
 
-/** Escape closes the layer and gives the focus back to what opened it (U6). */
+/** Escape closes the layer and gives the focus back to what opened it (UX6). */
 export async function expectEscape(page: Page, layer: Locator, opener: Locator): Promise<void> {
   await page.keyboard.press("Escape");
   await expect(layer).toBeHidden();

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { root } from "#scripts/storefront-build.ts";
 import { expect } from "./shop-test.ts";
 
-/** The sizes at which every screen is looked at (ux.md L5, U36). */
+/** The sizes at which every screen is looked at (L5, UX36). */
 const sizes = [
   { width: 320, height: 640 },
   { width: 360, height: 800 },
