@@ -1,26 +1,10 @@
 import "server-only";
-import { headers } from "next/headers";
 import type { StandardSchemaV1 } from "@standard-schema/spec";
-import type { Business } from "#domain/store/business.ts";
 import { CentralError, isPlatformAway } from "./central/central-error.ts";
-import { clientAddress } from "./client-address.ts";
-import { env } from "./env.ts";
 import { describeError, log } from "./log.ts";
+import { openRequest, type Refusal, type RequestContext } from "./open-request.ts";
 import { parseInput } from "./parse-input.ts";
-import { countCall, type RateLimit } from "./rate-limit.ts";
-import { isSameOrigin } from "./same-origin.ts";
-import { readSession } from "./session.ts";
-import type { Session } from "./session-seal.ts";
-import { authorityOf, requestTenant } from "./tenant.ts";
-
-/** What a handler is given besides its input. */
-export interface HandlerContext {
-  tenant: string;
-  business: Business;
-  session: Session;
-  clientAddress: string | null;
-  requestId: string;
-}
+import type { RateLimit } from "./rate-limit.ts";
 
 interface Handler<S extends StandardSchemaV1, A extends StandardSchemaV1> {
   name: string;
@@ -31,7 +15,7 @@ interface Handler<S extends StandardSchemaV1, A extends StandardSchemaV1> {
   limit: RateLimit;
   run: (
     input: StandardSchemaV1.InferOutput<S>,
-    context: HandlerContext,
+    context: RequestContext,
   ) => Promise<StandardSchemaV1.InferInput<A> | Response>;
 }
 
@@ -47,6 +31,17 @@ export function json(body: unknown, status = 200, more: Record<string, string> =
 /** A refusal: the status says what it means, the code why. */
 export function refuse(status: number, code: string, more: Record<string, string> = {}): Response {
   return json({ code }, status, more);
+}
+
+function refusal(failure: Refusal): Response {
+  switch (failure.kind) {
+    case "unknownTenant":
+      return refuse(404, "unknown_tenant");
+    case "crossOrigin":
+      return refuse(403, "cross_origin");
+    case "tooMany":
+      return refuse(429, "too_many_requests", { "retry-after": String(failure.retryAfter) });
+  }
 }
 
 async function readInput(request: Request, params: Record<string, string>): Promise<unknown> {
@@ -70,24 +65,12 @@ async function respond<S extends StandardSchemaV1, A extends StandardSchemaV1>(
   request: Request,
   params: Record<string, string>,
 ): Promise<Response> {
-  const received = await headers();
-  const found = await requestTenant();
-  if (!found) return refuse(404, "unknown_tenant");
-  const isWrite = request.method === "POST";
-  if (isWrite && !isSameOrigin(received, authorityOf(received, env().TRUST_PROXY))) return refuse(403, "cross_origin");
-  const address = clientAddress(received);
-  const session = await readSession(found.tenant);
   const limit = { ...handler.limit, name: `api:${handler.limit.name}` };
-  const wait = await countCall(limit, found.tenant, { userId: session.login?.userId ?? null, address });
-  if (wait !== null) return refuse(429, "too_many_requests", { "retry-after": String(wait) });
+  const opened = await openRequest({ mayChange: request.method === "POST", limit, isByAddress: false });
+  if (!opened.ok) return refusal(opened.failure);
   const input = parseInput(handler.input, await readInput(request, params));
   if (!input.ok) return refuse(400, "invalid_input");
-  const answer = await handler.run(input.value, {
-    ...found,
-    session,
-    clientAddress: address,
-    requestId: received.get("x-request-id")?.slice(0, 64) ?? crypto.randomUUID(),
-  });
+  const answer = await handler.run(input.value, opened.value);
   return answer instanceof Response ? answer : json(answer);
 }
 

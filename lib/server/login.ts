@@ -9,7 +9,7 @@ import type { Customer } from "#wire/account.ts";
 import { type Asker, logInWithCode, logOutCustomer, registerCustomer, requestLoginCode } from "./central/account.ts";
 import { listAddresses } from "./central/addresses.ts";
 import { CentralError } from "./central/central-error.ts";
-import type { ActionContext } from "./define-action.ts";
+import type { RequestContext } from "./open-request.ts";
 import type { Failure } from "#domain/base/failure.ts";
 import { describeError, log } from "./log.ts";
 import { clearSession, writeSession } from "./session.ts";
@@ -21,12 +21,12 @@ export interface LoggedIn {
   addresses: Address[];
 }
 
-function askerOf({ clientAddress, requestId }: ActionContext): Asker {
+function askerOf({ clientAddress, requestId }: RequestContext): Asker {
   return { clientAddress, requestId };
 }
 
 /** The token of before is in no cookie any more: it dies at the platform too, unless that is away. */
-async function revokeLogin(context: ActionContext): Promise<void> {
+async function revokeLogin(context: RequestContext): Promise<void> {
   const { login } = context.session;
   if (!login) return;
   try {
@@ -43,7 +43,7 @@ async function revokeLogin(context: ActionContext): Promise<void> {
  */
 export async function startLogin(
   email: string,
-  context: ActionContext,
+  context: RequestContext,
 ): Promise<Result<{ resendIn: number }, Failure>> {
   const browser = context.session.browser ?? randomBytes(24).toString("base64url");
   const sent = await requestLoginCode({ email, businessId: context.business.id, browser }, askerOf(context));
@@ -54,7 +54,7 @@ export async function startLogin(
 }
 
 /** The addresses of whoever came in; a list that cannot be had now must not undo a log-in. */
-async function addressesOf(customer: Customer, token: string, context: ActionContext): Promise<Address[]> {
+async function addressesOf(customer: Customer, token: string, context: RequestContext): Promise<Address[]> {
   try {
     return await listAddresses({ token, userId: customer.id, ...askerOf(context) });
   } catch (error) {
@@ -65,7 +65,7 @@ async function addressesOf(customer: Customer, token: string, context: ActionCon
 }
 
 /** Logs in with the typed code of the mail that this browser asked for; the cookie is sealed anew (U8). */
-export async function finishLogin(code: string, context: ActionContext): Promise<Result<LoggedIn, Failure>> {
+export async function finishLogin(code: string, context: RequestContext): Promise<Result<LoggedIn, Failure>> {
   const { browser, pendingEmail } = context.session;
   // The cookie of the request is gone: another browser, or cleared since.
   if (browser === null || pendingEmail === null) return fail({ kind: "refused", code: "code_lost" });
@@ -90,7 +90,7 @@ export interface SignUp {
 /** Creates the account and has a code mailed; an account that is there already gets its code too, and no more (A79, D6). */
 export async function startSignUp(
   input: SignUp,
-  context: ActionContext,
+  context: RequestContext,
 ): Promise<Result<{ resendIn: number }, Failure>> {
   const { phone, phoneCode } = wirePhone(input.phone);
   const consent = { version: consentVersion, acceptedAt: new Date().toISOString() };
@@ -103,7 +103,7 @@ export async function startSignUp(
 }
 
 /** Ends the session here and at the platform; here also when the platform is away (U8). */
-export async function endSession(context: ActionContext): Promise<void> {
+export async function endSession(context: RequestContext): Promise<void> {
   await clearSession();
   await revokeLogin(context);
 }

@@ -17,13 +17,13 @@ import {
   readAttempt,
   sendOrderRequest,
 } from "#lib/server/central/orders.ts";
-import type { ActionContext } from "#lib/server/define-action.ts";
+import type { RequestContext } from "#lib/server/open-request.ts";
 import { log } from "#lib/server/log.ts";
 import { orderBody } from "#wire/order-request.ts";
 import { readOrderFacts } from "./facts.ts";
 
 /** An action's context with the customer in it. */
-export type OrderContext = ActionContext & { login: { token: string; userId: string } };
+export type OrderContext = RequestContext & { login: { token: string; userId: string } };
 
 type Refusal = Failure | OrderFailure;
 type Outcome = Result<PlacedOrder, Refusal>;
