@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { emptyCart } from "#domain/cart/cart.ts";
 import { joinCarts } from "#domain/cart/join-carts.ts";
-import { byBranch, deviceValue } from "#lib/client/device/device-value.ts";
+import { asHeld, byBranch, deviceValue } from "#lib/client/device/device-value.ts";
 import { shopAtom } from "#lib/client/shop-atom.ts";
 import { carriedCartSchema } from "#lib/exchange/carried-cart.ts";
 import type { CarriedCart } from "#lib/exchange/carried-cart.ts";
@@ -36,7 +36,7 @@ export const carryCart = atom(null, (_get, set, fromBranchId: string, toBranchId
   const lying = set(to, (cart) => cart);
   const { cart, left } = joinCarts(lying, carried);
   // Names and prices for the bridge between two menus (A39).
-  const known = set(knownItemsOf(fromBranchId), (items) => items);
+  const known = set(knownItemsOf(fromBranchId), asHeld);
   set(rememberItems, toBranchId, Object.values(known));
   // Kept there before it is taken from here: a page that ends in between has it twice, not never.
   set(to, () => cart);

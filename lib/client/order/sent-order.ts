@@ -1,6 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { removeLine } from "#domain/cart/cart.ts";
 import type { KeptAttempt } from "#domain/order/attempt.ts";
+import { asHeld } from "#lib/client/device/device-value.ts";
 import { cartOf } from "#lib/client/cart/cart-atom.ts";
 import { knownItemsOf } from "#lib/client/cart/known-items.ts";
 import { addFavorites, addSentOrder } from "./order-memory.ts";
@@ -9,7 +10,7 @@ import { paymentOrder } from "./payment-order.ts";
 /** What an order that arrived leaves on the device: its lines leave the cart, what was added meanwhile stays (F20). */
 export const rememberSentOrder = atom(null, (_get, set, number: string, kept: KeptAttempt) => {
   const { branchId, lines, total } = kept;
-  const known = set(knownItemsOf(branchId), (items) => items);
+  const known = set(knownItemsOf(branchId), asHeld);
   set(paymentOrder, () => null);
   set(addSentOrder, { number, total, sentAt: Date.now() });
   set(

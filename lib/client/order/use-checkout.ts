@@ -6,6 +6,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { advanceCheckout, untouchedCheckout } from "#domain/order/checkout.ts";
 import type { CheckoutEffect, CheckoutEvent } from "#domain/order/checkout.ts";
 import type { CheckoutPort } from "./checkout-port.ts";
+import { asHeld } from "#lib/client/device/device-value.ts";
 import type { Atoms } from "#lib/client/shop-atom.ts";
 import { paymentOrder } from "./payment-order.ts";
 
@@ -65,7 +66,7 @@ function runUnseen(
 ): effect is Exclude<CheckoutEffect, ShownEffect> {
   switch (effect.kind) {
     case "readAttempt":
-      send({ type: "attemptRead", kept: atoms.set(paymentOrder, (kept) => kept), newKey: newKey() });
+      send({ type: "attemptRead", kept: atoms.set(paymentOrder, asHeld), newKey: newKey() });
       return true;
     case "keepAttempt":
       atoms.set(paymentOrder, () => effect.kept);

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { createStore } from "jotai/vanilla";
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { byBranch, deviceValue, pageValue } from "#lib/client/device/device-value.ts";
+import { asHeld, byBranch, deviceValue, pageValue } from "#lib/client/device/device-value.ts";
 import { deviceAtom, forgetDevice } from "#lib/client/device/device.ts";
 import { SharedStorage, Tab } from "#tests/support/device.ts";
 
@@ -53,6 +53,15 @@ describe("a value of the device", () => {
     expect(tab.act((store) => store.set(thing, (held) => `${held}b`))).toBe("ab");
     storage.kept.set(key, kept("from afar "));
     expect(tab.act((store) => store.set(thing, (held) => `${held}c`))).toBe("from afar c");
+  });
+
+  test("is read at any time, as the device holds it, and nothing moves by that", () => {
+    const shown = shownBy(tab, thing);
+    storage.kept.set(key, kept("from afar"));
+    expect(tab.act((store) => store.set(thing, asHeld))).toBe("from afar");
+    expect(shown.at(-1)).toBe("");
+    expect(tab.act((store) => store.set(thing, (held) => held))).toBe("from afar");
+    expect(shown.at(-1)).toBe("from afar");
   });
 
   test("shows what another tab did, and again after the browser's page cache", () => {
