@@ -12,7 +12,7 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 import { useToasts } from "#components/ui/toasts.tsx";
 import { logOut } from "#lib/actions/account.ts";
 import { reached } from "#lib/client/device/reached.ts";
-import { forgetDevice } from "#lib/client/device/device.ts";
+import { forgetDevice } from "#lib/client/device/forget-device.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { phoneText } from "#lib/client/phone-text.ts";
 import { useSession, useSessionChange } from "#lib/client/session/session-query.ts";

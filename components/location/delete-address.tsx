@@ -9,7 +9,7 @@ import { mergeAddressLine } from "#domain/person/address.ts";
 import type { Address } from "#domain/person/address.ts";
 import { removeAddress } from "#lib/actions/address.ts";
 import { reached } from "#lib/client/device/reached.ts";
-import { replaceRemovedAddress } from "#lib/client/place/place-atom.ts";
+import { replaceRemovedAddress } from "#lib/client/place/change-place.ts";
 import { useSession, useSessionChange } from "#lib/client/session/session-query.ts";
 
 /** Takes an address out of the account; the first of the others is selected then (S2 §4.5). False when it did not work. */

@@ -8,7 +8,7 @@ import { saveAddress } from "#lib/actions/address.ts";
 import { reached } from "#lib/client/device/reached.ts";
 import { writeBranchCookie } from "#lib/client/place/branch-cookie.ts";
 import { carryCart } from "#lib/client/cart/carry-cart.ts";
-import { adoptSavedAddress, confirmDelivery, confirmPickup } from "#lib/client/place/place-atom.ts";
+import { adoptSavedAddress, confirmDelivery, confirmPickup } from "#lib/client/place/change-place.ts";
 import { usePanelActions } from "#lib/client/panel/panel.ts";
 import { savingProblem } from "#lib/client/place/saving-problem.ts";
 import { useSession, useSessionChange } from "#lib/client/session/session-query.ts";

@@ -2,7 +2,7 @@ import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
 import { useEffect, useId, useRef } from "react";
 import { Sheet } from "#components/ui/sheet.tsx";
-import { rememberUncovered } from "#lib/client/place/place-atom.ts";
+import { rememberUncovered } from "#lib/client/place/change-place.ts";
 import { useLocation } from "#lib/client/place/use-location.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import type { PanelStart } from "#lib/client/panel/panel.ts";

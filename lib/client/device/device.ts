@@ -42,13 +42,3 @@ export const deviceAtom = atom(browserDevice(""));
 export function keyOf({ tenant }: Device, name: string): string {
   return `vitrina:${tenant}:${name}`;
 }
-
-/** Forgets everything that is kept for this shop, in memory too: it is all a person's. */
-export const forgetDevice = atom(null, (get, set) => {
-  const device = get(deviceAtom);
-  const storage = device.storage();
-  const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? "");
-  for (const key of keys) if (key.startsWith(keyOf(device, ""))) storage?.removeItem(key);
-  // Every value that stands on the device begins anew.
-  set(deviceAtom, { ...device });
-});

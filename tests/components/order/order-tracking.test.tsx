@@ -7,7 +7,7 @@ import { RecentOrders } from "#components/order/recent-orders.tsx";
 import { totalOf } from "#domain/order/adjustment.ts";
 import type { TrackedOrder } from "#domain/order/order-status.ts";
 import { nextLook } from "#lib/client/order/orders.ts";
-import { forgetDevice } from "#lib/client/device/device.ts";
+import { forgetDevice } from "#lib/client/device/forget-device.ts";
 import { useSessionChange } from "#lib/client/session/session-query.ts";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
 import type { FakeAnswers } from "#tests/support/fake-server.ts";

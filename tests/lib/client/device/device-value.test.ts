@@ -3,7 +3,8 @@ import { createStore } from "jotai/vanilla";
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { asHeld, byBranch, deviceValue, pageValue } from "#lib/client/device/device-value.ts";
-import { deviceAtom, forgetDevice } from "#lib/client/device/device.ts";
+import { forgetDevice } from "#lib/client/device/forget-device.ts";
+import { deviceAtom } from "#lib/client/device/device.ts";
 import { SharedStorage, Tab } from "#tests/support/device.ts";
 
 const thing = deviceValue<string>({ name: "thing", version: 2, schema: v.string(), empty: "" });

@@ -5,19 +5,15 @@ import { useStore as useAtoms } from "jotai/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Address } from "#domain/person/address.ts";
-import { forgetDevice } from "#lib/client/device/device.ts";
+import { forgetDevice } from "#lib/client/device/forget-device.ts";
 import {
-  appCtx,
-  branchCoverageArea,
   confirmDelivery,
   confirmPickup,
   isOfThisVisit,
-  nearestBranch,
-  placeAtom,
   rememberUncovered,
   replaceRemovedAddress,
-  selectedAddress,
-} from "#lib/client/place/place-atom.ts";
+} from "#lib/client/place/change-place.ts";
+import { appCtx, branchCoverageArea, nearestBranch, placeAtom, selectedAddress } from "#lib/client/place/place-atom.ts";
 import { useLocation } from "#lib/client/place/use-location.ts";
 import { StoreProvider } from "#lib/client/store-info.tsx";
 import { keptOnDevice, SharedStorage, Tab } from "#tests/support/device.ts";
