@@ -2,20 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { useIsWide } from "#lib/client/device/is-wide.ts";
 import { SendingView } from "./sending-view.tsx";
 import { useConfirm } from "./use-confirm.tsx";
-
-/** True from the moment the order is there until the page is left: the check mark stays, nothing looks empty meanwhile. */
-function useWasSent(isSent: boolean): boolean {
-  const [wasSent, setWasSent] = useState(false);
-  if (isSent && !wasSent) setWasSent(true);
-  // Next keeps the page, hidden: who comes back begins anew.
-  useEffect(() => () => setWasSent(false), []);
-  return wasSent;
-}
 
 /** The checkout as a page of its own; without anything to send it leads to the menu (A14). */
 export function ConfirmPage({ lines }: { lines: ReactNode }) {
@@ -23,12 +14,10 @@ export function ConfirmPage({ lines }: { lines: ReactNode }) {
   const router = useRouter();
   const isWide = useIsWide();
   const { content, footer, isDone, isSent } = useConfirm(lines, isWide);
-  const wasSent = useWasSent(isSent);
-  const isOver = isDone && !wasSent;
   useEffect(() => {
-    if (isOver) router.replace("/");
-  }, [isOver, router]);
-  if (wasSent) return <SendingView phase="sent" />;
+    if (isDone) router.replace("/");
+  }, [isDone, router]);
+  if (isSent) return <SendingView phase="sent" />;
   return (
     <div className="flex flex-col gap-4 lg:gap-6">
       <h1 className="text-2xl font-bold">{t("title")}</h1>

@@ -316,6 +316,7 @@ export function advanceCheckout(state: CheckoutState, event: CheckoutEvent): Che
       return event.type === "paid" ? arrive(kept, { number, payment: { kind: "done" } }) : to(state);
     }
     case "sent":
+      if (event.type === "left") return to(untouchedCheckout);
       return event.type === "opened" ? onAnswer(state, event) : to(state);
   }
 }

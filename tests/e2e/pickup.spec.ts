@@ -1,4 +1,6 @@
 import { amounts, amountTable, freshEmail, layer, priced, registerCustomer } from "./support/checkout.ts";
+import { logIn } from "./support/order-scene.ts";
+import { askHow, collect, fantasmaShop } from "./support/order-walk.ts";
 import { expect, mailedCode, shop, test } from "./support/shop-test.ts";
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -44,4 +46,20 @@ test("pickup by somebody who has an account, from the menu to the collected orde
   await expect(page.getByText("Pagas con datáfono")).toBeVisible();
   expect(await amounts(amountTable(page.getByRole("region", { name: "Detalles de Pedido" })))).toEqual(before);
   await expect(page.getByRole("heading", { level: 1, name: "Recogiste tu pedido" })).toBeVisible({ timeout: 40_000 });
+});
+
+test("back from the order to the checkout's own page: nothing is left to send, so it leads to the menu", async ({
+  page,
+}) => {
+  await logIn(page, fantasmaShop);
+  await askHow(page, fantasmaShop);
+  await collect(page, fantasmaShop);
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.goto(shop("fantasma", "/order"));
+  await page.getByRole("radio", { name: "Efectivo" }).check();
+  await page.getByRole("button", { name: priced("Enviar pedido") }).click();
+  await expect(page).toHaveURL(/\/rastrear-orden\/FAN-\d+$/);
+  await page.goBack();
+  await expect(page).toHaveURL(shop("fantasma"));
+  await expect(page.getByRole("link", { name: /^Bowl de pollo teriyaki/ })).toBeVisible();
 });

@@ -42,6 +42,11 @@ describe("from the press to the order", () => {
     expect(kinds(done.effects)).toEqual(["finish"]);
   });
 
+  it("is done with an order that was sent when the checkout goes out of sight, so that who comes back begins anew", () => {
+    const placed: CheckoutEvent = { type: "placed", order: { number: "SB-1", payment: { kind: "done" } } };
+    expect(walk([...sending, placed, { type: "left" }]).state).toEqual(untouchedCheckout);
+  });
+
   it("sends the amounts that were agreed to, whatever is shown later", () => {
     const later: CheckoutEvent = { type: "situation", situation: situation({ shown: amounts(99_000) }) };
     expect(ways(walk([pressed, later, nothingKept]).effects)).toMatchObject({ attempt: { expectedTotal: 25_000 } });
