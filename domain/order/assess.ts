@@ -202,6 +202,8 @@ export function assess(intent: OrderIntent, facts: OrderFacts, at: number): Asse
   const judgedAt = intent.when.kind === "at" ? intent.when.instant : at;
   const business = known.read("business");
   const branch = known.read("branch");
+  // Its own tax cannot be read: what the order costs is not known (D3, A160).
+  if (branch?.tax === "unknown") known.missing.add("branch");
   const { lines, problems, requiresLegalAge: needsAge } = assessLines(intent, known, judgedAt);
   const payment = branch?.paymentMethods.find(({ id }) => id === intent.paymentMethodId) ?? null;
   const subtotal = lines.reduce((sum, line) => sum + line.total, 0);

@@ -17,7 +17,14 @@ export type OrderBusiness = Pick<
 /** What of a branch decides about its orders. */
 export type OrderBranch = Pick<
   Branch,
-  "id" | "isAvailable" | "schedulingEnabled" | "openingRules" | "minimumOrder" | "deliveryMethods" | "paymentMethods"
+  | "id"
+  | "isAvailable"
+  | "schedulingEnabled"
+  | "openingRules"
+  | "minimumOrder"
+  | "deliveryMethods"
+  | "paymentMethods"
+  | "tax"
 >;
 
 /** Where a delivery goes, as the branch sees it; `mismatch`: the text and the point of the address are two places (M6). */

@@ -15,7 +15,8 @@ export interface CurrentBranch extends OrderBranch {
 /** The part of the current branch that every page carries for its islands. */
 export function currentBranch(branch: Branch): CurrentBranch {
   const { line1, city } = branch.address;
-  const { id, isAvailable, schedulingEnabled, openingRules, minimumOrder, deliveryMethods, paymentMethods } = branch;
+  const { id, isAvailable, schedulingEnabled, openingRules, minimumOrder, deliveryMethods, paymentMethods, tax } =
+    branch;
   return {
     id,
     isAvailable,
@@ -24,6 +25,7 @@ export function currentBranch(branch: Branch): CurrentBranch {
     minimumOrder,
     deliveryMethods,
     paymentMethods,
+    tax,
     name: branch.name,
     phone: branch.phone,
     whatsapp: branch.whatsapp,

@@ -89,7 +89,7 @@ export async function assessOrder(database: Database, order: RequestedOrder, now
   const facts: OrderFacts = {
     // Taxes that cannot be read are unknown, never none (D3).
     business: business.areTaxesKnown ? known(business.business) : unknown(business.business),
-    branch: branch.tax === "unknown" ? unknown(asked) : known(asked),
+    branch: known(asked),
     menu: known(await loadAskedMenu(database, order, intent)),
     holidays: known(holidayDates(now)),
     promotions: known([]),

@@ -35,6 +35,7 @@ export function storeFixture(changes: Partial<StoreInfo> = {}): StoreInfo {
       schedulingEnabled: false,
       openingRules: [{ days: [1, 2, 3, 4, 5, 6, 7], onHolidays: true, open: 0, close: 0 }],
       minimumOrder: 0,
+      tax: null,
       deliveryTime: { min: 30, max: 45 },
     },
     branches: [],

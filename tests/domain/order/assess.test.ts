@@ -226,6 +226,11 @@ describe("what keeps an order from being taken", () => {
     expect(ask({}, { menu: listed })).toMatchObject({ unknown: ["menu"], problems: [], lines: [] });
   });
 
+  it("D3, A160: a branch's own tax that cannot be read leaves the amounts unknown", () => {
+    expect(ask({}, { branch: branchWith({ tax: "unknown" }) }).unknown).toEqual(["branch"]);
+    expect(ask({}, { branch: branchWith({ tax: null }) }).unknown).toEqual([]);
+  });
+
   it("is total: an order of which nothing is known at all has no amounts and no lies", () => {
     const nothing: OrderFacts = {
       business: unknown(),
