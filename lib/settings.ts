@@ -46,7 +46,7 @@ const port = (fallback: number) =>
   number(fallback, (value) => Number.isInteger(value) && value >= 0 && value <= 65_535, "un puerto, de 0 a 65535");
 const positive = (fallback: number) => number(fallback, (value) => value > 0, "un número mayor que 0");
 
-/** True for an address of one of the protocols; with `isOrigin` for one without a path or a name of a user. */
+/** `isOrigin`: without a path or a user name. */
 function isAddress(value: string, protocols: readonly string[], isOrigin = false): boolean {
   if (!URL.canParse(value)) return false;
   const url = new URL(value);
@@ -135,7 +135,7 @@ const environment = v.object({
   MAIL_FROM: textOr("pedidos@vitrina.localhost"),
 });
 
-/** Unless told otherwise the platform is on this machine. */
+/** By default the platform is on this machine. */
 const schema = v.pipe(
   environment,
   v.transform((values) => ({
@@ -147,10 +147,7 @@ const schema = v.pipe(
 /** The settings of both programs, each under the name of its environment variable. */
 export type Settings = v.InferOutput<typeof schema>;
 
-/**
- * Parses an environment (design §8.2); what is absent has its default.
- * @throws Error that names every malformed setting but never its value, which may be a secret.
- */
+/** Parses an environment, with defaults (design §8.2). @throws Error naming malformed settings, never their values */
 export function parseSettings(given: Readonly<Record<string, string | undefined>>): Settings {
   const parsed = v.safeParse(schema, given);
   if (parsed.success) return parsed.output;

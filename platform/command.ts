@@ -13,7 +13,6 @@ const usage = `Cambia la plataforma mientras funciona:
   npm run platform -- branch <id> open|close     abre o cierra una sede
 `;
 
-/** What a command asks of the platform. */
 interface Ask {
   path: string;
   body: Record<string, unknown>;

@@ -42,7 +42,7 @@ async function probePort(settings: Settings): Promise<void> {
   await once(probe, "close");
 }
 
-/** After new demo data: whatever a storefront kept of the businesses is old. */
+/** After new demo data, whatever a storefront cached of the businesses is stale. */
 async function announceAll({ database, announce }: PlatformContext): Promise<void> {
   log("info", "demo_loaded");
   const rows = await database.select({ id: businesses.id, domain: businesses.domain }).from(businesses);

@@ -20,14 +20,13 @@ import type { Settings } from "#platform/settings.ts";
 
 const mounts: Mount[] = [mountOutbox, mountAdmin, (app) => mountMedia(app, photoFolder), mountStrapi];
 
-/** A platform that answers, and the way to end what it runs besides. The database stays the caller's. */
+/** A running platform and the way to end what it runs; the database stays the caller's. */
 export interface OpenPlatform {
   app: Hono;
   context: PlatformContext;
   close: () => void;
 }
 
-/** Puts the platform together over an open database. */
 export async function openPlatform(input: {
   settings: Settings;
   opened: OpenedDatabase;

@@ -1,21 +1,19 @@
 import { parseSettings } from "#lib/settings.ts";
 
-/** How the platform runs; every field comes from one environment variable. */
 export interface Settings {
   port: number;
-  /** Address to listen on; loopback unless told otherwise, since `/outbox` shows mails. */
+  /** Address to listen on; loopback by default, since `/outbox` shows mails. */
   host: string;
-  /** Folder of the embedded database and of the local admin key. */
+  /** Of the embedded database and of the local admin key. */
   dataDirectory: string;
   /** A PostgreSQL server instead of the embedded database. */
   databaseUrl: string | null;
-  /** Where the platform is reached. */
   publicUrl: string;
-  /** Key of `/admin`; null = one is made in the data folder. */
+  /** Null: one is made in the data folder. */
   adminKey: string | null;
-  /** Shared with the storefront's server, which may see what browsers must not (coupon codes); null = nobody may. */
+  /** Shared with the storefront's server, which may see what browsers must not (coupon codes); null: nobody may. */
   serviceKey: string | null;
-  /** Pepper of the log-in codes; null = one is made in the database. */
+  /** Of the log-in codes; null: one is made in the database. */
   codePepper: string | null;
   /** Peers whose `x-client-address` header is believed, besides loopback. */
   trustedAddresses: string[];
@@ -23,23 +21,20 @@ export interface Settings {
   limitFactor: number;
   /** How long every answer about an account takes, known or not, in ms (D1); above what its work takes. */
   codeAnswerTime: number;
-  /** Seconds between two statuses of a demo order; 0 = orders stay where they are. */
+  /** Seconds between two statuses of a demo order; 0: orders stay where they are. */
   simulationStepSeconds: number;
-  /** Counts the limits for several platforms together; null = each counts for itself. */
+  /** Shares the limits between platforms; null: each counts for itself. */
   redisUrl: string | null;
   /** Addresses that are told of changed data. */
   webhooks: string[];
   /** Signs what is sent to them. */
   webhookSecret: string | null;
-  /** A mail server; null = mails stay in the outbox. */
+  /** A mail server; null: mails stay in the outbox. */
   smtpUrl: string | null;
   mailFrom: string;
 }
 
-/**
- * Reads the platform's settings.
- * @throws Error that names the variable when one cannot be understood
- */
+/** @throws Error that names the malformed variable */
 export function readSettings(environment: Record<string, string | undefined> = process.env): Settings {
   const values = parseSettings(environment);
   return {

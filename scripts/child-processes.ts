@@ -3,21 +3,17 @@ import { closeSync, openSync } from "node:fs";
 import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** A process of ours that runs beside this one. */
 export interface Running {
   name: string;
   child: ChildProcess;
-  /** Resolves with the exit code when the process has ended. */
+  /** Resolves with the exit code. */
   ended: Promise<number>;
 }
 
-/** What this program has started and has not ended yet, from the moment of its birth. */
+/** What this program has started and not ended yet. */
 const alive = new Set<Running>();
 
-/**
- * Starts a process whose lines are shown unless they go to a log file; its errors are shown even then, unless they are to
- * go there too. `stopAll` ends it.
- */
+/** Starts a process that `stopAll` ends. Errors are shown even when output goes to a log file, unless told so. */
 export function startProcess(
   name: string,
   command: string,
@@ -69,10 +65,7 @@ export async function isPortFree(port: number): Promise<boolean> {
   });
 }
 
-/**
- * Waits until the address answers 2xx.
- * @throws Error when the process ends first or `limit` milliseconds pass
- */
+/** Waits for a 2xx. @throws Error when the process ends first or after `limit` milliseconds */
 export async function waitUntilReady(running: Running, url: string, limit = 120_000): Promise<void> {
   const state = { isOver: false };
   void running.ended.then(() => (state.isOver = true));

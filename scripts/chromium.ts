@@ -17,8 +17,7 @@ function isRootOnDebian(): boolean {
 }
 
 /**
- * The Chromium that the tests drive: an installed one, else Debian's package when we may install it,
- * else null = Playwright's own, downloaded by Playwright.
+ * The tests' Chromium: an installed one, else Debian's package when we may install it, else null = Playwright's own.
  * @throws Error when the installation fails
  */
 export function findChromium(): string | null {

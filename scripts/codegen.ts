@@ -5,7 +5,7 @@ import * as typedDocuments from "@graphql-codegen/typed-document-node";
 import * as operations from "@graphql-codegen/typescript-operations";
 import { buildSchema, parse } from "graphql";
 
-// Writes typed documents for the storefront's GraphQL calls out of the recorded schema; `--check` only compares.
+// Writes typed documents for the storefront's GraphQL calls from the recorded schema; `--check` only compares.
 
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "lib/server/central/documents");

@@ -5,14 +5,13 @@ import { type Running, startProcess, waitUntilReady } from "./child-processes.ts
 import { localSecrets } from "./local-secrets.ts";
 import { root } from "./storefront-build.ts";
 
-/** Where the two programs listen and keep their data. */
 export interface StackOptions {
   port: number;
   platformPort: number;
   dataDirectory: string;
-  /** More environment for both programs. */
+  /** For both programs. */
   env?: Record<string, string>;
-  /** Errors go to the log files too instead of the screen. */
+  /** Errors go to the log files instead of the screen. */
   logsErrors?: boolean;
 }
 
@@ -35,7 +34,7 @@ export function stackEnvironment({
   };
 }
 
-/** Where a program's own lines go, so that the screen keeps what a person needs to know. */
+/** A program's own lines go to a file, so that the screen keeps what a person needs to know. */
 function logFile({ dataDirectory }: StackOptions, name: string): string {
   mkdirSync(dataDirectory, { recursive: true });
   return join(dataDirectory, `${name}.log`);
@@ -69,7 +68,6 @@ export async function startStorefront(options: StackOptions): Promise<Running> {
   return storefront;
 }
 
-/** The main hosts of the businesses that the platform serves. */
 export async function tenantHosts(platformPort: number): Promise<string[]> {
   const answer = await fetch(`http://127.0.0.1:${platformPort}/graphql`, {
     method: "POST",
@@ -81,7 +79,7 @@ export async function tenantHosts(platformPort: number): Promise<string[]> {
   return data.businesses.flatMap(({ domain }) => (domain === null ? [] : [domain]));
 }
 
-/** Asks the storefront for a page of a tenant by its host; answers the status. */
+/** Asks the storefront for a page of a tenant; answers the status. */
 export async function visit(port: number, host: string, path: string): Promise<number> {
   return await new Promise((resolve, reject) => {
     const call = request(

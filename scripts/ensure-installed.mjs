@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-// Runs on the Node that the person has (20 or later), before anything is installed: plain JavaScript, no packages.
+// Runs on the person's own Node (20 or later), before anything is installed: plain JavaScript, no packages.
 
 const root = resolve(import.meta.dirname, "..");
 const stamp = join(root, "node_modules", ".vitrina-lock");
@@ -29,7 +29,7 @@ function ensureInstalled() {
   writeFileSync(stamp, lockHash());
 }
 
-/** The Node that runs the project: the pinned one where it exists, else the person's own when it is new enough. */
+/** The pinned Node where it exists, else the person's own when it is new enough. */
 function projectNode() {
   if (existsSync(pinnedNode)) return pinnedNode;
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
@@ -40,7 +40,7 @@ function projectNode() {
   return process.exit(1);
 }
 
-/** Installs if needed and hands over to a TypeScript script on the project's Node; signals reach it by the process group. */
+/** Installs if needed and runs a TypeScript script on the project's Node; signals reach it by the process group. */
 export async function runScript(script) {
   ensureInstalled();
   const { spawn } = await import("node:child_process");
@@ -51,7 +51,7 @@ export async function runScript(script) {
     env: { ...process.env, PATH: path, NEXT_TELEMETRY_DISABLED: "1" },
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-  // npm's shell dies of a signal without passing it on; whoever is left alone by it ends too.
+  // npm's shell dies of a signal without passing it on; its orphan ends too.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event !== undefined) {
     setInterval(() => process.ppid === parent || child.kill("SIGTERM"), 500).unref();

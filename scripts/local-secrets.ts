@@ -11,10 +11,7 @@ const names = [
 
 type Secrets = Record<(typeof names)[number], string>;
 
-/**
- * The secrets of this working copy, made once and kept in `.data` so that sessions survive a restart.
- * A variable of the environment wins over the kept one.
- */
+/** This working copy's secrets, made once and kept in `.data` for later starts; environment variables win. */
 export function localSecrets(dataDirectory: string): Secrets {
   const file = join(dataDirectory, "secrets.json");
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Partial<Secrets>) : {};

@@ -28,7 +28,6 @@ const logoWidths = [512, 192];
 /** Everything committed must stay below this, so that a clone stays quick. */
 const budgetBytes = 12 * 1024 * 1024;
 
-/** Pictures put together from a photo and a logo, by name. */
 const scenes = [
   {
     name: "sabor-banner",
@@ -120,7 +119,6 @@ async function write(image: Sharp, name: string, width: number, quality: number)
   return { width, height, bytes: size };
 }
 
-/** A little more colour and edge than the renderer gives. */
 function graded(path: string): Sharp {
   return sharp(path).modulate({ saturation: 1.12, brightness: 1.02 });
 }

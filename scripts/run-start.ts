@@ -12,7 +12,7 @@ import { buildStorefront, root } from "./storefront-build.ts";
 
 let ending: Promise<void> | null = null;
 
-/** Ends what runs, whatever its state, and then this program with the code of the first reason. */
+/** Ends what runs, then this program with the first exit code. */
 function end(code: number): Promise<void> {
   ending ??= stopEverything().then(() => process.exit(code));
   return ending;
@@ -75,7 +75,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal
 try {
   await start();
 } catch (error) {
-  // What is ended on purpose is not ready in time, and that is no error.
+  // A process ended on purpose is no error.
   if (!ending) console.error(error instanceof Error ? error.message : error);
   await end(1);
 }

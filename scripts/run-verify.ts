@@ -4,7 +4,7 @@ import { root } from "./storefront-build.ts";
 
 type Step = [name: string, command: string, ...args: string[]];
 
-/** What must hold before anything lands: stage after stage, the steps of one at once; the first failure ends it (design §9). */
+/** Stage after stage, the steps of one in parallel; the first failure ends it (design §9). */
 const stages: Step[][] = [
   [["rutas tipadas", "next", "typegen"]],
   [

@@ -1,8 +1,8 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-// Writes what the sheet's slot shows over each page of the shop: nothing. `node scripts/sheet-slot.ts` after a page came or
-// went. A catch-all would do it in one file, but Next would leave the data out of every page for its sake (ADR 1).
+// Writes the sheet's slot over each page of the shop, which shows nothing; run it after a page came or
+// went. With a catch-all in one file instead, Next would leave the data out of every page (ADR 1).
 
 const shop = join(import.meta.dirname, "../app/[tenant]/[locale]/[branch]");
 const slot = "@sheet";
@@ -18,7 +18,7 @@ export function wantedSlotFiles(): Map<string, string> {
   return new Map([...pages, "default.tsx"].map((file) => [file, text]));
 }
 
-/** The generated files that are there; an intercepted route is written by hand. */
+/** The generated files that exist; an intercepted route is written by hand. */
 export function presentSlotFiles(): Map<string, string> {
   const files = [...pagesIn(slot), "default.tsx"].filter((file) => !file.startsWith("("));
   return new Map(files.map((file) => [file, readFileSync(join(shop, slot, file), "utf8")]));

@@ -19,10 +19,9 @@ const inputs = [
   "package-lock.json",
 ];
 
-/** The project's root folder. */
 export const root = join(import.meta.dirname, "..");
 
-/** The files of an input, those of a folder at any depth; hidden ones are the machine's, not the build's. */
+/** The files of an input, recursively; hidden ones do not belong to the build. */
 function filesOf(input: string): string[] {
   const path = join(root, input);
   if (!existsSync(path)) return [];
@@ -39,7 +38,7 @@ function sourceDigest(key: string): string {
   return hash.digest("hex");
 }
 
-/** Builds the storefront unless the last build was made of the same sources and action key. Answers whether it succeeded. */
+/** Builds the storefront unless sources and action key are unchanged. Answers whether it succeeded. */
 export async function buildStorefront(actionsKey: string): Promise<boolean> {
   const stamp = join(root, ".next", "vitrina-build");
   const digest = sourceDigest(actionsKey);

@@ -1,46 +1,42 @@
 import { createByteCache } from "#lib/cache/byte-cache.ts";
 import { bytesOf, type PageState, preparePage, type PreparedPage } from "./http/prepared-page.ts";
 
-/** A whole answer of Next. */
 export interface OriginAnswer {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  /** The internal path that the middleware led to, in its own words; null when it led nowhere. */
+  /** The internal path that the middleware reports; null when it led nowhere. */
   route: string | null;
 }
 
-/** Asks Next for a page. */
 export type AskOrigin = () => Promise<OriginAnswer>;
 
-/** A page, and how the cache came by it. */
 export interface FoundPage {
   kind: "page";
   page: PreparedPage;
   state: PageState;
 }
 
-/** What the front cache answers: a page, or what Next said instead of one. */
+/** A page, or Next's other answer. */
 export type FrontAnswer = FoundPage | { kind: "other"; answer: OriginAnswer };
 
-/** What the front cache stands on. */
 export interface FrontCacheParts {
   bytes: number;
   clock: () => number;
-  /** When something of a tenant was last purged: older pages are not served while Next can make newer ones. */
+  /** The tenant's last purge (ms): older pages are not served while Next can make newer ones. */
   tenantMark: (tenant: string) => number;
   /** How long a page is served without asking Next, in milliseconds. */
   fresh: number;
 }
 
-/** Refreshes that nobody waits for: one at a time, each page once. */
+/** Background refreshes: one at a time, each page once. */
 function createRefreshQueue() {
   const waiting = new Map<string, () => Promise<unknown>>();
   let isBusy = false;
 
   async function work(): Promise<void> {
     isBusy = true;
-    // A map goes on with what is added meanwhile.
+    // A map iterates over what is added meanwhile.
     for (const [key, refresh] of waiting) {
       waiting.delete(key);
       await refresh();
@@ -58,9 +54,8 @@ function createRefreshQueue() {
 }
 
 /**
- * Whole pages, prepared once for each version, in front of Next (framework facts §3c). A page is served for a short while
- * without asking, then served on while Next is asked behind it. After a purge Next is asked first; when it cannot answer,
- * the last good page stands (F1, F3).
+ * Whole pages in front of Next, compressed once (framework facts §3c): fresh for a while, then revalidated behind the
+ * answer. After a purge Next is asked first; when it cannot answer, the last good page is served (F1, F3).
  */
 export function createFrontCache(parts: FrontCacheParts) {
   const pages = createByteCache(parts.bytes, bytesOf);
@@ -70,20 +65,20 @@ export function createFrontCache(parts: FrontCacheParts) {
   async function fill(key: string, tenant: string, ask: AskOrigin): Promise<FrontAnswer> {
     const madeAt = parts.clock();
     const answer = await ask();
-    // The middleware asks a directory of its own: what it led elsewhere is not the page of this key (T8).
+    // The middleware has its own directory: a page of another route does not belong under this key (T8).
     if (answer.status !== 200 || answer.route !== key) {
-      // A redirect says nothing of the page.
+      // A redirect says nothing about the page.
       const isRedirect = answer.status >= 300 && answer.status < 400;
       if (answer.status < 500 && !isRedirect) pages.delete(key);
       return { kind: "other", answer };
     }
-    // Dated by its beginning: a purge that comes while Next renders makes it old (framework facts §3d).
+    // Dated by its start: a purge during the render makes it stale (framework facts §3d).
     const page = await preparePage(answer, { tenant, madeAt, last: pages.peek(key) });
     pages.set(key, page);
     return { kind: "page", page, state: "MISS" };
   }
 
-  /** One question to Next for each page at a time. */
+  /** One request to Next per page at a time. */
   async function fillOnce(key: string, tenant: string, ask: AskOrigin): Promise<FrontAnswer> {
     const running = pending.get(key);
     if (running) return await running;
@@ -103,13 +98,13 @@ export function createFrontCache(parts: FrontCacheParts) {
     }
   }
 
-  /** What is kept for a tenant under a key: the tenant is in the key and in the value (T8). */
+  /** The tenant is in the key and in the value (T8). */
   function kept(key: string, tenant: string): PreparedPage | null {
     const page = pages.get(key);
     return page?.tenant === tenant ? page : null;
   }
 
-  /** The page when nobody has to wait for it; once it is no longer fresh, Next is asked behind it. */
+  /** A page that can be served now; a stale one is refreshed behind it. */
   function ready(key: string, tenant: string, ask: AskOrigin): FoundPage | null {
     const page = kept(key, tenant);
     if (!page || page.madeAt <= parts.tenantMark(tenant)) return null;
@@ -120,10 +115,7 @@ export function createFrontCache(parts: FrontCacheParts) {
 
   return {
     ready,
-    /**
-     * The page under `key`, the internal path, of `tenant`. `ask` asks Next.
-     * @throws whatever `ask` throws when there is no page to serve instead.
-     */
+    /** The page under `key`, the internal path. @throws what `ask` throws when there is no page to serve instead */
     get: async (key: string, tenant: string, ask: AskOrigin): Promise<FrontAnswer> => {
       const found = ready(key, tenant, ask);
       if (found) return found;

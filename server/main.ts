@@ -47,7 +47,7 @@ const app = next({ dev: false, dir: root, hostname: "localhost", port: settings.
 await app.prepare();
 const handle = app.getRequestHandler();
 const origin = await openNextOrigin((request, response) => void handle(request, response));
-// Purges of before must be known before a page out of Redis is served.
+// Earlier purges must be known before a page out of Redis is served.
 await runtime.ready();
 const files = createStaticFiles(resolve(root, ".next"));
 
@@ -74,7 +74,7 @@ server.on("error", (error: NodeJS.ErrnoException) => {
   refuse(isTaken ? `El puerto ${settings.PORT} ya está en uso: elige otro con PORT.` : error.message);
 });
 
-/** Makes the menus of some hosts before anybody asks, over the same way as a visitor. */
+/** Renders the menus of some hosts ahead, the way a visitor would. */
 async function prewarm(port: number): Promise<void> {
   for (const host of settings.PREWARM_HOSTS) {
     const answer = await origin.ask({ host: `${host}:${port}`, path: "/", cookie: "" }).catch(() => null);
@@ -94,7 +94,7 @@ server.listen(settings.PORT, settings.HOST, () => {
 
 let isClosing = false;
 
-/** Lets what is under way end, then goes; a hanging platform holds nobody longer than eight seconds (security fact 5). */
+/** Lets requests under way end, then exits; a hanging platform delays it by eight seconds at most (security fact 5). */
 function close(): void {
   if (isClosing) return;
   isClosing = true;

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import type { OriginAnswer } from "./front-cache.ts";
 import { cleanHeaders } from "./http/response-headers.ts";
 
-/** What Next is asked for a page. */
 export interface OriginQuestion {
   host: string;
   path: string;
@@ -28,10 +27,7 @@ function routeOf(header: string | string[] | undefined): string | null {
   return typeof header === "string" ? (header.split("?")[0] ?? null) : null;
 }
 
-/**
- * Next behind a private socket that only this process can reach: whole pages for the front cache are asked for here, so
- * that a page can be made without a visitor waiting for it.
- */
+/** Next behind a private socket, so that the front cache can ask for pages without a visitor waiting. */
 export async function openNextOrigin(handle: RequestListener) {
   const folder = mkdtempSync(join(tmpdir(), "vitrina-"));
   const socketPath =

@@ -8,11 +8,11 @@ import { defineAction } from "#lib/server/define-action.ts";
 import { endSession, finishLogin, startLogin, startSignUp } from "#lib/server/login.ts";
 
 const mails = { name: "mail", most: 30, seconds: 600 };
-/** What counts as an e-mail address is said by `normalizeEmail`. */
+/** `normalizeEmail` decides what is an e-mail address. */
 const emailSchema = v.pipe(v.string(), v.maxLength(600));
 const tries = { name: "login", most: 60, seconds: 600 };
 
-/** Has a log-in code mailed to whoever has an account. Refused: `user_not_found`, `not_a_customer`, `mail_unavailable`. */
+/** Mails a log-in code. Refused: `user_not_found`, `not_a_customer`, `mail_unavailable`. */
 export const requestCode = defineAction({
   name: "requestCode",
   access: "public",
@@ -33,7 +33,7 @@ export const enterCode = defineAction({
   run: async (input, context) => await finishLogin(input.code, context),
 });
 
-/** Creates an account and has a code mailed; with an account that exists, only the latter. Refused: `not_allowed`. */
+/** Creates an account, unless it exists, and mails a code. Refused: `not_allowed`. */
 export const signUp = defineAction({
   name: "signUp",
   access: "public",
@@ -56,7 +56,6 @@ export const signUp = defineAction({
   },
 });
 
-/** Ends the session. */
 export const logOut = defineAction({
   name: "logOut",
   access: "public",

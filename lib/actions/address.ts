@@ -8,10 +8,7 @@ import { defineAction } from "#lib/server/define-action.ts";
 
 const writes = { name: "address", most: 60, seconds: 600 };
 
-/**
- * Keeps an address in the customer's account; answers it with its id. Refused: `not_found` for somebody else's,
- * `too_many_addresses` for an account that is full.
- */
+/** Saves an address and answers it with its id. Refused: `not_found` (not the customer's), `too_many_addresses`. */
 export const saveAddress = defineAction({
   name: "saveAddress",
   access: "customer",
@@ -23,7 +20,7 @@ export const saveAddress = defineAction({
   },
 });
 
-/** Deletes one of the customer's addresses. Refused: `not_found` for somebody else's. */
+/** Deletes an address. Refused: `not_found` (not the customer's). */
 export const removeAddress = defineAction({
   name: "removeAddress",
   access: "customer",

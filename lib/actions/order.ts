@@ -9,7 +9,7 @@ import { type OrderContext, placeOrderAttempt } from "#lib/server/order/place-or
 
 const attempts = { name: "order", most: 600, seconds: 60 };
 
-/** Places the order: one for each attempt key. */
+/** Places the order, once per attempt key. */
 export const placeOrder = defineAction({
   name: "placeOrder",
   access: "customer",
@@ -28,10 +28,7 @@ function attemptOf({ attemptKey }: { attemptKey: string }, context: OrderContext
   ];
 }
 
-/**
- * What became of an attempt whose answer was lost; null when nothing was ordered under its key so far, `keyReused` when it
- * was ordered with another account.
- */
+/** The order of an attempt whose answer was lost; null: none so far; `keyReused`: another account's. */
 export const findAttempt = defineAction({
   name: "findAttempt",
   access: "customer",
@@ -40,10 +37,7 @@ export const findAttempt = defineAction({
   run: async (input, context) => await readAttempt(...attemptOf(input, context)),
 });
 
-/**
- * Gives an attempt up: its order when it was made before, null when nothing is ordered under its key any more, `keyReused`
- * when it was ordered with another account.
- */
+/** Withdraws an attempt: its earlier order, null when there will be none; `keyReused`: another account's. */
 export const withdrawAttempt = defineAction({
   name: "withdrawAttempt",
   access: "customer",

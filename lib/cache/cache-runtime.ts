@@ -7,14 +7,14 @@ import type { CacheSettings } from "./settings.ts";
 import { createRedisStore, type SharedStore } from "./shared-store.ts";
 import { createTagClock, markOf, type TagClock } from "./tag-clock.ts";
 
-/** The caches of one process: both handlers of Next and the front cache share them. */
+/** The caches of one process, shared by Next's handlers and the front cache. */
 export interface CacheRuntime {
   tags: TagClock;
-  /** The connection to Redis; null when every process counts and keeps for itself. */
+  /** Null: each process counts and keeps for itself. */
   redis: Redis | null;
   pages: PageStore;
   data: DataStore;
-  /** Makes everything with one of the tags old, here at once and in the other processes by Redis. */
+  /** Marks everything with one of the tags stale, here at once and in the other processes through Redis. */
   purge: (tags: readonly string[], durations?: { expire?: number }) => Promise<void>;
   /** Resolves when the shared store can be used, or after a second without it. */
   ready: () => Promise<void>;
@@ -29,7 +29,7 @@ function readBuildId(): string {
   return existsSync(file) ? readFileSync(file, "utf8").trim() : "development";
 }
 
-/** Builds the caches from settings; `clock` in milliseconds since 1970. */
+/** `clock` in milliseconds since 1970. */
 export function createCacheRuntime(settings: CacheSettings, clock: () => number): CacheRuntime {
   const tags = createTagClock();
   const shared: SharedStore | null =
@@ -66,7 +66,7 @@ export function createCacheRuntime(settings: CacheSettings, clock: () => number)
 
 const megabyte = 1024 * 1024;
 
-/** For the build and the development server, which nobody opens caches for and which keep next to nothing. */
+/** For the build and the development server, where nobody opens caches. */
 const unshared: Omit<CacheSettings, "buildId"> = {
   pageBytes: 32 * megabyte,
   imageBytes: 32 * megabyte,
@@ -79,7 +79,7 @@ const unshared: Omit<CacheSettings, "buildId"> = {
 
 let runtime: CacheRuntime | null = null;
 
-/** Opens the caches of this process. Next loads its handlers by path, so `server/main.ts` hands the settings in here before it does. */
+/** Opens the caches of this process; `server/main.ts` must call it before Next loads its cache handlers by path. */
 export function openCaches(settings: Omit<CacheSettings, "buildId">): CacheRuntime {
   runtime = createCacheRuntime({ ...settings, buildId: readBuildId() }, () =>
     Math.floor(performance.timeOrigin + performance.now()),
@@ -87,7 +87,6 @@ export function openCaches(settings: Omit<CacheSettings, "buildId">): CacheRunti
   return runtime;
 }
 
-/** The caches of this process. */
 export function cacheRuntime(): CacheRuntime {
   return runtime ?? openCaches(unshared);
 }

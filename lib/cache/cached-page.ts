@@ -1,6 +1,6 @@
 import { deserialize, serialize } from "node:v8";
 
-/** What Next gives to keep of a page or a handler's answer (the kinds APP_PAGE, APP_ROUTE, PAGES, REDIRECT, IMAGE, FETCH). */
+/** What Next gives to keep of a page or a handler's answer, whatever its kind. */
 export interface CachedValue {
   kind: string;
   html?: string;
@@ -13,13 +13,12 @@ export interface CachedValue {
   buffer?: Buffer;
 }
 
-/** How long an entry is fresh and how long it may be served at all, in seconds. */
+/** Seconds that an entry is fresh, and that it may be served at all. */
 export interface CachedLifetime {
   revalidate: number | false;
   expire?: number | undefined;
 }
 
-/** One entry as it is kept. */
 export interface CachedPage {
   key: string;
   lastModified: number;
@@ -59,7 +58,7 @@ export function tagsOf(value: CachedValue): string[] {
   return typeof header === "string" && header !== "" ? header.split(",") : [];
 }
 
-/** What an entry weighs in memory, in bytes. */
+/** What an entry weighs in memory. */
 export function bytesOf({ value }: CachedPage): number {
   let bytes = (value.html?.length ?? 0) + (value.rscData?.byteLength ?? 0);
   bytes += (value.body?.byteLength ?? 0) + (value.buffer?.byteLength ?? 0) + (value.postponed?.length ?? 0);
@@ -72,10 +71,7 @@ export function packPage(page: CachedPage): Buffer {
   return serialize(page);
 }
 
-/**
- * An entry from the shared store, or null when it is not whole, or not the one that was asked for: the key inside names
- * the tenant again (T8).
- */
+/** An entry from the shared store; null when it is broken or, by the key inside, not the one asked for (T8). */
 export function unpackPage(packed: Buffer, key: string): CachedPage | null {
   try {
     const page: unknown = deserialize(packed);

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 
-/** Where a page may load from, besides itself. */
 export interface PolicySources {
   mediaOrigins: readonly string[];
   hasMaps: boolean;
@@ -13,23 +12,20 @@ function hasSource(attributes: string): boolean {
   return /\ssrc\s*=/i.test(attributes);
 }
 
-/** Data blocks (`application/ld+json`) are never run, so no policy asks about them. */
+/** Data blocks (`application/ld+json`) are never run, so no policy covers them. */
 function isData(attributes: string): boolean {
   const type = /\stype\s*=\s*["']?([^"'\s>]+)/i.exec(attributes)?.[1]?.toLowerCase();
   return type !== undefined && type !== "module" && !type.includes("javascript");
 }
 
-/**
- * Joins inline scripts that follow each other when all only push flight data: fewer hashes, so that the header of a long
- * menu stays small enough for any proxy. What they do stays the same.
- */
+/** Joins consecutive scripts that only push flight data: fewer hashes, so a long menu's header fits any proxy. */
 export function joinFlightScripts(html: string): string {
   return html.replace(/(?:<script>self\.__next_f\.push\([^<]*\)<\/script>){2,}/g, (run) =>
     run.replaceAll(`)</script><script>${flightPush}`, `);${flightPush}`),
   );
 }
 
-/** `'sha256-…'` of every inline script that a browser would run, each once, in the order of the page. */
+/** `'sha256-…'` of every inline script that a browser would run, each once, in page order. */
 export function scriptHashes(html: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = "", source = ""] of html.matchAll(inlineScript)) {
@@ -39,12 +35,9 @@ export function scriptHashes(html: string): string[] {
   return [...hashes];
 }
 
-/**
- * The content security policy of a finished page: scripts are ours or one of the page's own inline ones, by their hash;
- * nothing of `unsafe-inline` for scripts (framework facts §9, checklist 42). Styles keep it: colours are attributes.
- */
+/** The policy of a finished page: inline scripts by hash, no `unsafe-inline` (framework facts §9, checklist 42). */
 export function contentSecurityPolicy(html: string, sources: PolicySources): string {
-  // What Google's own guide asks for, as hosts.
+  // The hosts that Google's own guide asks for.
   const maps = sources.hasMaps ? ["https://*.googleapis.com", "https://*.gstatic.com"] : [];
   const directives: Record<string, readonly string[]> = {
     "default-src": ["'self'"],

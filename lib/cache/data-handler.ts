@@ -1,7 +1,7 @@
 import { cacheRuntime } from "./cache-runtime.ts";
 import type { DataEntry } from "./data-store.ts";
 
-/** Next's `cacheHandlers.default`: what 'use cache' functions answered. */
+/** Next's `cacheHandlers.default`: results of 'use cache' functions. */
 const dataHandler = {
   get: async (key: string, softTags: string[]) => await cacheRuntime().data.get(key, softTags),
   set: async (key: string, entry: Promise<DataEntry & { value: ReadableStream<Uint8Array> }>) => {

@@ -17,7 +17,6 @@ interface KeptData extends DataEntry {
   bytes: Buffer;
 }
 
-/** What the store stands on. */
 export interface DataStoreParts {
   clock: () => number;
   tags: TagClock;
@@ -68,7 +67,7 @@ function streamOf(bytes: Buffer): ReadableStream<Uint8Array> {
   });
 }
 
-/** What 'use cache' functions answered, in bounded memory, shared by Redis when there is one. */
+/** Results of 'use cache' functions in bounded memory, shared through Redis when there is one. */
 export function createDataStore(parts: DataStoreParts) {
   const memory = createByteCache<KeptData>(parts.dataBytes, ({ bytes }) => bytes.byteLength);
   const pending = new Map<string, Promise<void>>();
@@ -77,7 +76,7 @@ export function createDataStore(parts: DataStoreParts) {
     return parts.tags.state([...kept.tags, ...softTags], kept.timestamp, parts.clock());
   }
 
-  /** What this process keeps, or the shared one, when it is not expired: another process may have a newer one. */
+  /** An expired entry here may have a newer one in the shared store, from another process. */
   async function find(fullKey: string, softTags: readonly string[]): Promise<KeptData | null> {
     const near = memory.get(fullKey);
     if (near && stateOf(near, softTags) !== "expired") return near;
@@ -113,7 +112,7 @@ export function createDataStore(parts: DataStoreParts) {
         stale,
         timestamp,
         expire,
-        // -1: served once more, and made anew behind it.
+        // -1: served once more while it is revalidated.
         revalidate: stateOf(kept, softTags) === "stale" ? -1 : revalidate,
         value: streamOf(kept.bytes),
       };
@@ -122,7 +121,7 @@ export function createDataStore(parts: DataStoreParts) {
     set: async (key: string, entry: Promise<DataEntry & { value: ReadableStream<Uint8Array> }>): Promise<void> => {
       const fullKey = parts.prefix + key;
       const kept = keep(fullKey, entry)
-        // An entry that broke while it was made is not kept; who asked for it has the error already.
+        // An entry whose stream broke is not kept; the caller has the error already.
         .catch(() => undefined)
         .finally(() => pending.delete(fullKey));
       pending.set(fullKey, kept);

@@ -2,7 +2,7 @@ import { cacheRuntime } from "./cache-runtime.ts";
 import type { CachedLifetime, CachedValue } from "./cached-page.ts";
 import type { StoredPage } from "./page-store.ts";
 
-/** Next's `cacheHandler`: pages, handlers' answers, optimised pictures. Next makes one for every request; all share one store. */
+/** Next's `cacheHandler`: pages, handlers' answers, optimised images. One per request; all share one store. */
 export default class PageHandler {
   async get(key: string, context: { kind?: string; tags?: string[]; softTags?: string[] }): Promise<StoredPage | null> {
     return await cacheRuntime().pages.get(key, context);
@@ -17,6 +17,6 @@ export default class PageHandler {
   }
 
   resetRequestCache(): void {
-    // Nothing is kept by request.
+    // Nothing is kept per request.
   }
 }

@@ -13,14 +13,12 @@ import { contentSecurityPolicy, joinFlightScripts, type PolicySources } from "./
 import type { SharedStore } from "./shared-store.ts";
 import type { TagClock, TagState } from "./tag-clock.ts";
 
-/** How a page leaves the store: the value, when it was made, and how long it lives. */
 export interface StoredPage {
   lastModified: number;
   value: CachedValue;
   cacheControl?: CachedLifetime;
 }
 
-/** What the store stands on. */
 export interface PageStoreParts {
   clock: () => number;
   tags: TagClock;
@@ -35,10 +33,7 @@ export interface PageStoreParts {
 const longestLife = 30 * 86_400;
 const statusMark = /<meta name="x-status" content="(\d{3})"\s*\/?>/;
 
-/**
- * Finishes a rendered page before it is sent for the first time: the status that the page asks for (a designed 404 is
- * still a 404, framework facts §3d) and its content security policy. Next sends what is changed here.
- */
+/** Sets, before it is sent, the status a page asks for (a designed 404 is a 404, framework facts §3d) and its CSP. */
 function finishPage(value: CachedValue, policy: PolicySources): void {
   if (value.kind !== "APP_PAGE" || value.html === undefined) return;
   const asked = statusMark.exec(value.html)?.[1];
@@ -51,10 +46,7 @@ function finishPage(value: CachedValue, policy: PolicySources): void {
 const longestRender = 30_000;
 const mostRenders = 10_000;
 
-/**
- * When the renders under way began. Next says so only by asking for a page that is not there or stale; a page is dated by
- * its beginning, because a purge that comes while it is made must make it old (framework facts §3d).
- */
+/** Start times of renders: a page is dated by its start, so that a purge during the render makes it stale. */
 function createRenderClock(clock: () => number) {
   const begun = new LRUCache<string, number>({ max: mostRenders });
   return {
@@ -62,7 +54,6 @@ function createRenderClock(clock: () => number) {
       const known = begun.peek(key);
       if (known === undefined || clock() - known >= longestRender) begun.set(key, clock());
     },
-    /** When the render that ends now began. */
     end: (key: string): number => {
       const known = begun.peek(key);
       begun.delete(key);
@@ -71,7 +62,7 @@ function createRenderClock(clock: () => number) {
   };
 }
 
-/** Pages and handlers' answers in bounded memory, shared by Redis when there is one (framework facts §5). */
+/** Pages and handlers' answers in bounded memory, shared through Redis when there is one (framework facts §5). */
 export function createPageStore(parts: PageStoreParts) {
   const pages = createByteCache(parts.pageBytes, bytesOf);
   const images = createByteCache(parts.imageBytes, bytesOf);
@@ -85,7 +76,7 @@ export function createPageStore(parts: PageStoreParts) {
     return parts.tags.state([...page.tags, ...more], page.lastModified, parts.clock());
   }
 
-  /** The page of this process, or the shared one, when it is not expired: another process may have made a newer one. */
+  /** An expired page here may have a newer one in the shared store, from another process. */
   async function find(fullKey: string, kind: string | undefined, tags: readonly string[]): Promise<CachedPage | null> {
     const memory = memoryOf(kind);
     const near = memory.get(fullKey);
@@ -112,7 +103,7 @@ export function createPageStore(parts: PageStoreParts) {
       const isStale = stateOf(page, tags) === "stale";
       if (isStale || isOld) renders.begin(parts.prefix + key);
       const revalidate = page.lifetime?.revalidate;
-      // Stale: served once more while Next renders anew; an old date is how Next is told so.
+      // Stale: served once more while Next renders anew; an old date tells Next so.
       const lastModified =
         isStale && typeof revalidate === "number" ? parts.clock() - revalidate * 1000 - 1 : page.lastModified;
       return { lastModified, value: page.value, ...(page.lifetime ? { cacheControl: page.lifetime } : {}) };
@@ -127,7 +118,7 @@ export function createPageStore(parts: PageStoreParts) {
       }
       finishPage(value, parts.policy);
       const status = value.status ?? 200;
-      // Only what is good is kept: an invented address must not fill the memory with 404s (T11).
+      // Only 200s are kept: invented addresses must not fill the memory with 404s (T11).
       if (status !== 200 || value.kind === "REDIRECT" || value.kind === "FETCH") return;
       const page: CachedPage = {
         key: fullKey,

@@ -1,5 +1,4 @@
-// Next bundles the file that `cacheHandler` names into the Edge middleware too, where no page is ever cached.
-// The real handler is loaded behind the bundler's back, on Node only.
+// Next also bundles this file into the Edge middleware, which caches nothing: load the real handler on Node only.
 const isEdge = typeof globalThis["EdgeRuntime"] === "string";
 const node = isEdge ? undefined : globalThis["process"]["getBuiltinModule"]("node:module");
 

@@ -2,20 +2,20 @@ import { Redis } from "ioredis";
 import { LRUCache } from "lru-cache";
 import type { TagMark } from "./tag-clock.ts";
 
-/** A store that several processes share. None of its calls ever fails: without it, each process has its own memory. */
+/** A store shared by several processes. Its calls never fail: without it, each process has its own memory. */
 export interface SharedStore {
   get: (key: string) => Promise<Buffer | null>;
   set: (key: string, value: Buffer, seconds: number) => Promise<void>;
-  /** Tells the other processes, and whoever starts later, that tags are old; later, while the store is away. */
+  /** Tells the other processes, now or later, that tags are stale; retried while the store is away. */
   publish: (tags: readonly string[], mark: TagMark) => Promise<void>;
-  /** Resolves when purges of before are known and new ones are heard, or after a second without the store. */
+  /** Resolves when earlier purges are known and new ones are heard, or after a second without the store. */
   ready: () => Promise<void>;
   close: () => Promise<void>;
-  /** The connection itself, for counters that need no more than it. */
+  /** For rate-limit counters. */
   client: Redis;
 }
 
-/** What a purge of another process, or a kept one, brings. */
+/** Called for a purge of another process, or a stored one. */
 export type TagListener = (tags: readonly string[], mark: TagMark) => void;
 
 const channel = "vitrina:tags";
@@ -33,7 +33,7 @@ function warn(event: string, error: unknown): void {
   process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), level: "warn", event, reason })}\n`);
 }
 
-/** Says at most once a minute that the store is away. */
+/** Logs at most once a minute that the store is away. */
 function createComplaint(): (error: unknown) => void {
   let last = 0;
   return (error) => {
@@ -60,11 +60,11 @@ function parseMark(text: string): { tags: string[]; mark: TagMark } | null {
   }
 }
 
-/** Does something at every connection of a client, again and again until it is done or the connection is gone. */
+/** Runs the work on every connection of a client, retried until it succeeds or the connection is gone. */
 function atEveryConnection(client: Redis, work: () => Promise<void>, complain: (error: unknown) => void): void {
   let connection = 0;
   async function attempt(current: number, wait: number): Promise<void> {
-    // A newer connection has begun anew; a lost one does when it is back.
+    // A newer connection has started its own run.
     if (current !== connection || client.status !== "ready") return;
     try {
       await work();
@@ -79,17 +79,14 @@ function atEveryConnection(client: Redis, work: () => Promise<void>, complain: (
   });
 }
 
-/**
- * Tells of purges. What could not be told is kept, the newest mark of each tag, and told again until it gets through: after a
- * while, as the connection may have stayed, and by `sendKept` at the next one.
- */
+/** Publishes purges. Failed ones are kept, the newest mark of each tag, and retried after a while or on reconnect. */
 function createSender(commands: Redis, complain: (error: unknown) => void) {
   const unsent = new LRUCache<string, TagMark>({ max: mostUnsent });
   let isWaiting = false;
 
   async function send(tags: readonly string[], mark: TagMark): Promise<void> {
     const row = Object.fromEntries(tags.map((tag) => [tag, markText([tag], mark)]));
-    // Who listens is told even when the table cannot be written to.
+    // Subscribers are told even when the table cannot be written.
     const told = await Promise.allSettled([
       commands.hset(tagTable, row),
       commands.publish(channel, markText(tags, mark)),
@@ -139,12 +136,12 @@ function createSender(commands: Redis, complain: (error: unknown) => void) {
         sendLater(firstRetry);
       }
     },
-    /** @throws Error of Redis when it cannot be told now either. */
+    /** @throws Error of Redis when it still fails */
     sendKept,
   };
 }
 
-/** Redis at `url` as the shared store; `listen` hears every purge, its own included, and the kept ones on each connection. */
+/** Redis at `url` as the shared store; `listen` hears every purge, its own included, and the stored ones on connect. */
 export function createRedisStore(url: string, listen: TagListener): SharedStore {
   const complain = createComplaint();
   const options = {
@@ -170,7 +167,7 @@ export function createRedisStore(url: string, listen: TagListener): SharedStore 
   }
   const loaded = Promise.withResolvers<void>();
   const subscribed = Promise.withResolvers<void>();
-  // After every connection: purges that were missed while it was away are in the table.
+  // Purges missed while the connection was away are in the table.
   async function load(): Promise<void> {
     await loadMarks();
     loaded.resolve();
@@ -180,7 +177,7 @@ export function createRedisStore(url: string, listen: TagListener): SharedStore 
   async function subscribe(): Promise<void> {
     await subscriber.subscribe(channel);
     subscribed.resolve();
-    // What was published between the two connections is in the table too.
+    // So are those published between the two connections.
     await loadMarks();
   }
   atEveryConnection(subscriber, subscribe, complain);

@@ -1,33 +1,31 @@
 import { LRUCache } from "lru-cache";
 
-/** When a tag was last made old: from `staleAt` what is older may be served once more, from `expiredAt` it may not (ms). */
+/** A tag's last purge (ms): older entries are stale from `staleAt` and expired from `expiredAt` on. */
 export interface TagMark {
   staleAt: number;
   expiredAt: number;
 }
 
-/** How what was made at some instant stands against its tags. */
 export type TagState = "fresh" | "stale" | "expired";
 
-/** Remembers when tags were purged. */
 export interface TagClock {
   mark: (tags: readonly string[], mark: TagMark) => void;
   state: (tags: readonly string[], madeAt: number, now: number) => TagState;
-  /** The last instant at which something of a tenant was made old, 0 when never. */
+  /** When something of a tenant was last made stale (ms), 0 when never. */
   tenantMark: (tenant: string) => number;
-  /** The last instant at which one of the tags expired, 0 when never. */
+  /** When one of the tags last expired (ms), 0 when never. */
   lastExpiry: (tags: readonly string[]) => number;
 }
 
 const mostTags = 100_000;
 
-/** The tenant in a tag (`menu:sabor.localhost:2`), null for tags of nobody. */
+/** The tenant in a tag (`menu:sabor.localhost:2`), null for shared tags. */
 function tenantOf(tag: string): string | null {
   const [, tenant] = tag.split(":");
   return tenant === undefined || tenant === "" ? null : tenant;
 }
 
-/** An empty clock; it forgets the oldest purges beyond 100 000 tags. */
+/** An empty clock; beyond 100 000 tags it forgets the oldest purges. */
 export function createTagClock(): TagClock {
   const marks = new LRUCache<string, TagMark>({ max: mostTags });
   const tenants = new LRUCache<string, number>({ max: mostTags });
@@ -54,16 +52,13 @@ export function createTagClock(): TagClock {
       }
       return state;
     },
-    // Tags of nobody, as the holidays, are everybody's.
+    // Tags without a tenant, such as holidays, concern every tenant.
     tenantMark: (tenant) => Math.max(tenants.peek(tenant) ?? 0, tenants.peek("") ?? 0),
     lastExpiry: (tags) => Math.max(0, ...tags.map((tag) => marks.peek(tag)?.expiredAt ?? 0)),
   };
 }
 
-/**
- * The mark that Next's `revalidateTag(tag, durations)` means at `now`: without durations, and with `expire: 0`, old at
- * once; else stale now and expired later.
- */
+/** The mark that Next's `revalidateTag(tag, durations)` means at `now`: expired at once unless `expire` says later. */
 export function markOf(durations: { expire?: number } | undefined, now: number): TagMark {
   if (!durations) return { staleAt: now, expiredAt: now };
   return { staleAt: now, expiredAt: durations.expire === undefined ? 0 : now + durations.expire * 1000 };

@@ -1,4 +1,4 @@
-/** The paths of app/api; `middleware.ts` has to repeat them in its matcher. Everything else is a page's, or nobody's (T4). */
+/** The paths of app/api, which `middleware.ts` repeats in its matcher; all others are pages or unknown (T4). */
 const handlerPath =
   /^\/api\/(?:availability|catalog|coverage|geocode|geocode\/reverse|geocode\/suggest|health|manifest|orders|orders\/[^/]+|product|quote|revalidate|session)$/;
 

@@ -4,7 +4,6 @@ interface PlainPage {
   title: string;
   text: string;
   retryAfterSeconds?: number;
-  /** The next step, where there is one: without a script it can only be a link. */
   link?: { text: string; to: string };
 }
 
@@ -25,7 +24,7 @@ const plainPages = {
     title: "Volvemos en un momento",
     text: "En este momento no podemos mostrar la tienda. Tu carrito sigue guardado. Espera unos segundos e intenta de nuevo.",
     retryAfterSeconds: 10,
-    // The page's own address: it is loaded again.
+    // An empty address reloads the page.
     link: { text: "Intentar de nuevo", to: "" },
   },
   tooMany: {
@@ -47,14 +46,13 @@ const plainPages = {
   },
 } as const satisfies Record<string, PlainPage>;
 
-/** Which of the plain pages. */
 export type PlainPageName = keyof typeof plainPages;
 
 const style = [
   ":root{color-scheme:light dark;--ground:#f6f6f4;--ink:#1f2328;--muted:#50565e}",
   "@media(prefers-color-scheme:dark){:root{--ground:#17181b;--ink:#f1f1ef;--muted:#b4b8be}}",
   "body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--ground);color:var(--ink);",
-  // Each system's own face by name, as in the shop: a bare Linux answers `system-ui` with one made for terminals.
+  // Each system's own face by name, as in the shop: a bare Linux maps `system-ui` to one made for terminals.
   'font:16px/1.5 -apple-system,"Segoe UI",Roboto,"Adwaita Sans",Cantarell,Ubuntu,"Noto Sans","Liberation Sans",',
   "Arial,system-ui,sans-serif}main{max-width:26rem;padding:32px 24px;text-align:center}",
   "svg{width:36px;padding:22px;border-radius:50%;background:color-mix(in srgb,var(--ink) 7%,transparent)}",
@@ -63,7 +61,6 @@ const style = [
   "font-weight:600;text-decoration:none}a:focus-visible{outline:3px solid var(--ink);outline-offset:3px}",
 ].join("");
 
-/** A shop, drawn with the strokes of the other icons: a picture of its own that asks for nothing. */
 const shopSign = [
   '<svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.75"',
   ' stroke-linecap="round" stroke-linejoin="round"><path d="M4 10v9a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-9"/>',
@@ -80,7 +77,7 @@ function html(page: PlainPage): string {
   ].join("");
 }
 
-/** The answer with one of the plain pages: never stored, never indexed (A11, F2). */
+/** A plain page as an answer: never stored, never indexed (A11, F2). */
 export function plainPage(name: PlainPageName): { status: number; headers: Record<string, string>; body: string } {
   const page: PlainPage = plainPages[name];
   return {

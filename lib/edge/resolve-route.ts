@@ -1,33 +1,28 @@
 import { isPostedAction } from "./posted-action.ts";
 import type { TenantAnswer } from "./tenant-directory.ts";
 
-/** What the middleware sees of a request; nothing else may decide where it goes. */
+/** Everything of a request that may decide its route. */
 export interface RouteRequest {
   method: string;
   /** The canonical host, null when the header names none. */
   host: string | null;
-  /** The port as in the header, `:3000` or `""`: a redirect to another host of the tenant keeps it. */
+  /** As in the header, `:3000` or `""`: a redirect to another host of the tenant keeps it. */
   port: string;
-  /** The path as the browser sent it, still escaped. */
+  /** As the browser sent it, still escaped. */
   path: string;
   query: URLSearchParams;
-  /** The cookie of the chosen branch and of the language. */
   branchCookie: string | null;
   languageCookie: string | null;
   /** The `Next-Action` header. */
   nextAction: string | null;
 }
 
-/** What happens to a request. */
 export type Route =
   | {
       kind: "page";
       /** The internal path, and the key of the page. */
       path: string;
-      /**
-       * The public path that stands for all that lead to this page, without what is one visitor's own: the page keeps the
-       * path under which it was asked for, and all of them get it.
-       */
+      /** The canonical public path, without what is one visitor's own: Next stores it in the page. */
       address: string;
     }
   | { kind: "redirect"; status: 307 | 308; location: string; rememberBranch: string | null }
@@ -47,7 +42,7 @@ interface PublicRoute {
 const pages: readonly PublicRoute[] = [
   { pattern: [], page: [] },
   { pattern: ["producto", "*", "*"], page: ["producto", "*", "*"] },
-  // The number is read from the address in the browser: one page for all of them, so that invented ones store nothing (T11).
+  // The browser reads the number from its address: one page for all, so that invented ones store nothing (T11).
   { pattern: ["rastrear-orden"], page: ["rastrear-orden"] },
   { pattern: ["search-order"], page: ["rastrear-orden"] },
   { pattern: ["rastrear-orden", "*"], page: ["rastrear-orden", "_"] },
@@ -63,7 +58,7 @@ const pages: readonly PublicRoute[] = [
 const identifier = /^-?[A-Za-z0-9][A-Za-z0-9-]{0,39}$/;
 const methods = new Set(["GET", "HEAD", "POST"]);
 
-/** Order modes of a link and what people write for them (A19). */
+/** Spellings of the order modes in links (A19). */
 const modes = new Map([
   ["delivery", "delivery"],
   ["domicilio", "delivery"],
@@ -78,7 +73,7 @@ const modes = new Map([
   ["qr", "qr"],
 ]);
 
-/** The segments of a path, unescaped; null when the path plays tricks: dot segments, empty ones, slashes in escapes (T4). */
+/** The segments of a path, unescaped; null for dot segments, empty ones and escaped slashes (T4). */
 function segmentsOf(path: string): string[] | null {
   if (!path.startsWith("/") || path.length > 2000 || path.includes("\\") || path.includes("//")) return null;
   const trimmed = path.replace(/\/$/, "");
@@ -113,12 +108,11 @@ function matchPage(segments: readonly string[]): string[] | null {
   return null;
 }
 
-/** A number stands for all of a page that reads its own from the address in the browser. */
 function addressOf(page: readonly string[]): string {
   return `/${page.map((part) => (part === "_" ? "0" : part)).join("/")}`;
 }
 
-/** `/path?query` from its parts; never begins with two slashes. */
+/** `/path?query`; never begins with two slashes. */
 function locationOf(path: string, query: URLSearchParams): string {
   const text = query.toString();
   return text === "" ? path : `${path}?${text}`;
@@ -128,7 +122,7 @@ function redirectHome(query: URLSearchParams, rememberBranch: string | null = nu
   return { kind: "redirect", status: 307, location: locationOf("/", query), rememberBranch };
 }
 
-/** Routes that only lead elsewhere: coupon links, order modes, tables; null when the path is none of them. */
+/** Routes that only redirect: coupon links, order modes, tables; null for other paths. */
 function resolveShortcut(segments: readonly string[], branchIds: readonly string[]): Route | null {
   const [first, second, third, fourth] = segments;
   if (first === "cupon" && segments.length === 2 && second !== undefined) {
@@ -154,22 +148,19 @@ function withoutBranch(query: URLSearchParams): URLSearchParams {
   return rest;
 }
 
-/** The page of the product that a link to the menu names: it opens at once (A27). Null when it names none. */
+/** The product that a link to the menu opens (A27), null without one. */
 function productOfQuery(query: URLSearchParams): string | null {
   const group = query.get("menu_group") ?? "";
   const item = query.get("product_item") ?? "";
   return identifier.test(group) && identifier.test(item) ? `/producto/${group}/${item}` : null;
 }
 
-/** Looks like a file (`/wp-login.php`, `/rastrear-orden/1.js`): not worth a redirect, and never a page (T9). */
+/** Looks like a file (`/wp-login.php`, `/rastrear-orden/1.js`): never a redirect or a page (T9). */
 function looksLikeFile(segments: readonly string[]): boolean {
   return /\.[A-Za-z0-9]{1,12}$/.test(segments.at(-1) ?? "");
 }
 
-/**
- * Decides where a request goes (S1 §2, design §3.1): a table without I/O. Every page lives under
- * `/{main host}/{locale}/{branch}`, which no outside path can name, because every outside path is matched here first.
- */
+/** Decides where a request goes (S1 §2, design §3.1), without I/O; no outside path can name an internal one. */
 export function resolveRoute(request: RouteRequest, answer: TenantAnswer): Route {
   if (!methods.has(request.method)) return { kind: "methodNotAllowed" };
   if (request.method === "POST" && !isPostedAction(request.nextAction)) return { kind: "methodNotAllowed" };
@@ -203,7 +194,7 @@ export function resolveRoute(request: RouteRequest, answer: TenantAnswer): Route
   const product = segments.length === 0 ? productOfQuery(request.query) : null;
   const isNewBranch = asked !== null && asked !== cookie;
   if (request.method !== "POST" && (product !== null || isNewBranch)) {
-    // The address without the branch, so that the answer can be shared and a reload does not switch back.
+    // Without the branch, so that the answer can be shared and a reload does not switch back.
     const location = product ?? locationOf(request.path, withoutBranch(request.query));
     return { kind: "redirect", status: 307, location, rememberBranch: isNewBranch ? asked : null };
   }

@@ -1,24 +1,22 @@
 import { LRUCache } from "lru-cache";
 import type { DirectoryEntry } from "#wire/directory.ts";
 
-/** What the edge must know of a tenant to route its requests. */
 export type Tenant = DirectoryEntry;
 
-/** What the directory knows of a host. */
 export type TenantAnswer = { kind: "found"; tenant: Tenant } | { kind: "unknown" } | { kind: "unreachable" };
 
 /** Asks the platform: the tenant, or null when no business has that host. Throws when there is no answer. */
 export type TenantLookup = (host: string, signal: AbortSignal) => Promise<Tenant | null>;
 
-/** Limits of a directory, in entries and milliseconds. */
+/** In entries and milliseconds. */
 export interface DirectoryLimits {
   entries: number;
-  /** Look-ups of hosts that nobody has heard of, at a time: invented ones must not fill the way to the platform. */
+  /** Concurrent look-ups of unknown hosts: invented ones must not block the way to the platform. */
   strangers: number;
   found: number;
   unknown: number;
   timeout: number;
-  /** How long a failed look-up is not repeated. */
+  /** How long a failed look-up is not retried. */
   rest: number;
 }
 
@@ -36,11 +34,7 @@ const defaultLimits: DirectoryLimits = {
   rest: 1000,
 };
 
-/**
- * The directory of tenants: host → tenant, in memory. Bounded (least recently used goes first), one look-up at a time for
- * each host, unknown hosts are remembered briefly and apart, so that invented ones push no tenant out, and while the
- * platform is away the last answer stands (F1, T11).
- */
+/** Hosts and their tenants in bounded memory; the last answer stands while the platform is away (F1, T11). */
 export function createTenantDirectory(lookup: TenantLookup, clock: () => number, limits = defaultLimits) {
   const tenants = new LRUCache<string, Entry>({ max: limits.entries });
   const unknownUntil = new LRUCache<string, number>({ max: limits.entries });
@@ -89,7 +83,7 @@ export function createTenantDirectory(lookup: TenantLookup, clock: () => number,
     }
   }
 
-  /** A tenant that is known already; it is asked for again behind the answer, so that a hanging platform slows nobody down (F3). */
+  /** A known tenant, refreshed in the background, so that a hanging platform slows nobody down (F3). */
   function known(host: string): Tenant | null {
     const entry = tenants.get(host);
     if (!entry) return null;
@@ -98,14 +92,12 @@ export function createTenantDirectory(lookup: TenantLookup, clock: () => number,
   }
 
   return {
-    /** As `find`, without waiting: null when the platform has to be asked. The same object as long as nothing was asked again. */
+    /** As `find` without waiting, null when the platform has to be asked; the same object until it is refreshed. */
     known,
-    /** The tenant of a canonical host. */
     find: async (host: string): Promise<TenantAnswer> => {
       const tenant = known(host);
       return tenant ? { kind: "found", tenant } : await meet(host);
     },
-    /** Hosts kept now. */
     size: () => ({ tenants: tenants.size, unknown: unknownUntil.size }),
   };
 }

@@ -2,7 +2,7 @@ import { type DirectoryEntry, directoryEntryFrom, saysUnknownHost } from "#wire/
 import type { TenantLookup } from "./tenant-directory.ts";
 
 const largestAnswer = 8 * 1024 * 1024;
-/** How long a platform that has no directory is not asked for it again. */
+/** How long a platform without a directory is not asked for it again. */
 const restMilliseconds = 5 * 60_000;
 
 interface Answer {
@@ -29,7 +29,7 @@ async function ask(url: string, signal: AbortSignal): Promise<Answer> {
   return { status: response.status, body: parsed(text) };
 }
 
-/** Who has the host by the directory; undefined when the platform has none, so that nothing is known. */
+/** Null when no business has the host, undefined when the platform has no directory. */
 async function askDirectory(url: string, signal: AbortSignal): Promise<DirectoryEntry | null | undefined> {
   const { status, body } = await ask(url, signal);
   if (status === 404 && saysUnknownHost(body)) return null;
@@ -45,10 +45,7 @@ async function askBusiness(url: string, signal: AbortSignal): Promise<DirectoryE
   return entry;
 }
 
-/**
- * Asks the platform at `platformUrl` who has a host: its directory, and where it has none the whole business, which every
- * platform has (A31, A156). `clock` in ms.
- */
+/** Asks the platform's directory who has a host, or for the business where it has none (A31, A156). `clock` in ms. */
 export function createTenantLookup(platformUrl: string, clock = () => Date.now()): TenantLookup {
   const base = platformUrl.replace(/\/+$/, "");
   let restsUntil = Number.NEGATIVE_INFINITY;

@@ -7,7 +7,7 @@ export const pointSchema = v.strictObject({
   longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
 });
 
-/** An address in its parts, as the browser sends it. */
+/** An address as the browser sends it. */
 export const addressSchema = v.strictObject({
   id: v.nullable(v.pipe(v.string(), v.regex(/^\d{1,15}$/))),
   name: plainText(addressLimits.name),
@@ -19,7 +19,6 @@ export const addressSchema = v.strictObject({
   point: pointSchema,
 });
 
-/** A text that is cut where it is too long for an order. */
 function cutText(most: number) {
   return v.pipe(
     v.string(),
@@ -27,7 +26,7 @@ function cutText(most: number) {
   );
 }
 
-/** An address as an account or a device has it: readable, and never longer than what an order may carry. */
+/** An address as an account or a device has it, cut to what an order may carry. */
 export const knownAddressSchema = v.object({
   id: v.nullable(v.string()),
   name: cutText(addressLimits.name),

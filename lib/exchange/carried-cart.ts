@@ -1,11 +1,11 @@
 import * as v from "valibot";
 
-/** What a person has to know of a cart that came from another branch and found one there (F28). */
+/** What a person has to know when a cart moves to a branch that has one already (F28). */
 export const carriedCartSchema = v.object({
   fromBranchId: v.string(),
-  /** The lines that lay there before. */
+  /** Lines that were there before. */
   joined: v.array(v.string()),
-  /** How many lines did not fit: they are still in the cart of the branch they came from. */
+  /** Lines that did not fit and stay in the old branch's cart. */
   left: v.fallback(v.pipe(v.number(), v.safeInteger()), 0),
 });
 

@@ -5,15 +5,12 @@ import { idSchema, noteSchema, plainText } from "./text.ts";
 /** Names out of the menu are longer than what people type. */
 const longestName = 200;
 
-/** Units, of a line or of an option (M2). */
+/** Units of a line or of an option (M2). */
 const unitsSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(cartLimits.quantity));
 
 const optionSchema = v.strictObject({ groupId: idSchema, optionId: idSchema, quantity: unitsSchema });
 
-/**
- * A line of a cart as the browser sends it: ids and numbers, never a price (M1, M2). What this menu does not allow is found
- * by pricing; what no menu could allow is refused here.
- */
+/** A cart line as the browser sends it, without prices (M1, M2); pricing checks it against the menu. */
 export const cartLineSchema = v.strictObject({
   lineId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   itemId: idSchema,

@@ -25,7 +25,7 @@ const optionGroupSchema = v.object({
   options: v.array(optionSchema),
 });
 
-/** An item of a menu: as a handler answers it, and as the device remembers it. */
+/** A menu item as a handler answers it and the device remembers it. */
 export const menuItemSchema = v.object({
   id: v.string(),
   groupId: v.string(),
@@ -62,7 +62,7 @@ const groupSchema = v.object({
   hours: v.exactOptional(v.nullable(v.object({ open: v.number(), close: v.number() }))),
 });
 
-/** `/api/catalog`: the part of a branch's menu that a cart is about, at the server's clock; holidays as `YYYY-MM-DD`. */
+/** `/api/catalog`: the part of a menu that a cart needs, at the server's clock; holidays as `YYYY-MM-DD`. */
 export const catalogSchema = v.object({
   menu: v.object({
     id: v.string(),

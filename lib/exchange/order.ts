@@ -15,7 +15,7 @@ const summarySchema = v.object({
   total: pesosSchema,
 });
 
-/** `/api/orders`: the customer's orders that are under way and those of today, what changed last first. */
+/** `/api/orders`: the customer's open and today's orders, latest change first. */
 export const orderListSchema = v.object({ orders: v.array(summarySchema) });
 
 const lineSchema = v.object({
@@ -28,7 +28,7 @@ const lineSchema = v.object({
   total: pesosSchema,
 });
 
-/** `/api/orders/{number}`: how an order stands; `owner` only for whoever ordered it (D4). */
+/** `/api/orders/{number}`: an order's status; `owner` only for whoever ordered it (D4). */
 export const trackedOrderSchema = v.object({
   id: v.string(),
   number: v.string(),

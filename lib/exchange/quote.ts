@@ -18,7 +18,6 @@ const adjustmentSchema = v.object({
   lines: v.array(lineDiscountSchema),
 });
 
-/** What an order costs. */
 export const amountsSchema = v.object({
   subtotal: pesosSchema,
   adjustments: v.array(adjustmentSchema),
@@ -59,7 +58,7 @@ const assessmentSchema = v.object({
   requiresLegalAge: v.boolean(),
 }) satisfies v.GenericSchema<unknown, Assessment>;
 
-/** The answer of /api/quote. */
+/** `/api/quote`. */
 export const quoteSchema = v.object({
   assessment: assessmentSchema,
   /** In minutes, as the branch states it. */

@@ -8,9 +8,9 @@ const userSchema = v.object({
   phone: v.nullable(v.string()),
 });
 
-/** `/api/session` and a finished log-in: who came in, null for nobody, and the addresses of the account. */
+/** `/api/session` and a finished log-in: the customer, null when logged out, and the account's addresses. */
 export const sessionSchema = v.object({ user: v.nullable(userSchema), addresses: v.array(knownAddressSchema) });
 
-/** The customer who is logged in, as far as the browser knows; the token stays in the sealed cookie (U7). */
+/** The logged-in customer as the browser knows them; the token stays in the sealed cookie (U7). */
 export type SessionUser = v.InferOutput<typeof userSchema>;
 export type Session = v.InferOutput<typeof sessionSchema>;

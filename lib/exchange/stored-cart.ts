@@ -3,7 +3,7 @@ import type { Cart } from "#domain/cart/cart.ts";
 import { cartLimits } from "#domain/cart/cart-limits.ts";
 import { cartLineSchema } from "./cart-line.ts";
 
-/** Lines of a cart: only ids, quantities and notes come through, whatever else was written beside them (M1, M2). */
+/** Cart lines from storage: only ids, quantities and notes come through (M1, M2). */
 export const storedLinesSchema = v.pipe(
   v.array(v.object(cartLineSchema.entries)),
   v.maxLength(cartLimits.lines),

@@ -4,10 +4,10 @@ import { momentSchema, pesosSchema } from "./amount.ts";
 import { storedLinesSchema } from "./stored-cart.ts";
 import { attemptKeySchema, idSchema } from "./text.ts";
 
-/** Ids of products, what was ordered last first. */
+/** Product ids, latest ordered first. */
 export const favoriteProductsSchema = v.array(v.string());
 
-/** An order that was sent from this device, when by its own clock (ms): for sorting only. */
+/** An order sent from this device; `sentAt` by its own clock, for sorting only. */
 const sentOrderSchema = v.object({ number: v.string(), total: pesosSchema, sentAt: momentSchema });
 export const sentOrdersSchema = v.array(sentOrderSchema);
 

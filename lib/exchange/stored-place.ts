@@ -10,13 +10,12 @@ export const storedPlaceSchema = v.pipe(
   v.object({
     mode: v.nullable(v.picklist(["delivery", "pickup"])),
     isValidated: v.fallback(v.boolean(), false),
-    /** The branch that delivers or hands over. */
     branchId: v.fallback(v.nullable(v.string()), null),
     address: knownAddress,
-    /** The address before a pickup was chosen: fills the form the next time (S2 §3 lastSelectedAddress). */
+    /** The address before a pickup was chosen, prefilled next time (S2 §3 lastSelectedAddress). */
     lastAddress: knownAddress,
     area: v.fallback(v.nullable(coveredZoneSchema), null),
-    /** When the person confirmed it (ms): an address of this visit beats those of the account (A137). */
+    /** In ms: an address of this visit beats those of the account (A137). */
     confirmedAt: v.fallback(v.nullable(momentSchema), null),
   }),
   // A delivery without its address cannot have been validated.

@@ -3,7 +3,7 @@ import { cartLimits } from "#domain/cart/cart-limits.ts";
 
 export const idSchema = v.pipe(v.string(), v.regex(/^-?[\w-]{1,40}$/));
 
-/** The idempotency key of one attempt to order, from the first press to the platform's unique index (design §3.8). */
+/** The idempotency key of one attempt to order, from the press to the platform's unique index (design §3.8). */
 export const attemptKeySchema = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/));
 
 /** A text on one line: no control characters. */
@@ -11,5 +11,5 @@ export function plainText(most: number) {
   return v.pipe(v.string(), v.maxLength(most), v.regex(/^[^\p{Cc}]*$/u));
 }
 
-/** A text as a person types it into a box: line ends and tabs, no other control characters. */
+/** Typed text: line ends and tabs, no other control characters. */
 export const noteSchema = v.pipe(v.string(), v.maxLength(cartLimits.note), v.regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u));

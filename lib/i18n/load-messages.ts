@@ -2,13 +2,9 @@ import type messages from "#messages/es-CO.json";
 import type { Locale } from "./locales.ts";
 import { overlayTexts } from "./overlay-texts.ts";
 
-/** Every visible text, by namespace. */
 export type Messages = typeof messages;
 
-/**
- * The texts of one language; each language is its own chunk. Spanish is as the specification quotes it, to the letter, or
- * in corrected spelling (A2).
- */
+/** The texts of one language, a chunk of its own; Spanish to the letter of the specification or corrected (A2). */
 export async function loadMessages(locale: Locale, isSpellingCorrected: boolean): Promise<Messages> {
   switch (locale) {
     case "es-CO": {

@@ -3,7 +3,7 @@ export const locales = ["es-CO", "en"] as const;
 
 export type Locale = (typeof locales)[number];
 
-/** The supported language that a tag means, the default one when it means none; `es-COL` is an alias of `es-CO` (A7). */
+/** The supported language of a tag, else the default; `es-COL` is an alias of `es-CO` (A7). */
 export function toLocale(tag: string | undefined): Locale {
   return tag === "en" ? "en" : "es-CO";
 }

@@ -9,12 +9,11 @@ import { parseInput } from "./parse-input.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import type { Session } from "./session-seal.ts";
 
-/** Who is logged in: always there for an action of customers. */
 type Login = NonNullable<Session["login"]>;
 
 interface ActionBase<S extends StandardSchemaV1> {
   name: string;
-  /** Any Standard Schema; strict, so that unknown keys are refused (U11). */
+  /** Strict, so that unknown keys are refused (U11). */
   input: S;
   limit: RateLimit;
 }
@@ -39,7 +38,7 @@ async function perform<S extends StandardSchemaV1, Output, F>(
   const opened = await openRequest({
     mayChange: true,
     limit: { ...action.limit, name: `action:${action.limit.name}` },
-    // What anybody may do (log in, have a code mailed) is counted by address, whoever is logged in meanwhile.
+    // Public actions (log in, have a code mailed) are counted by address, even for a logged-in customer.
     isByAddress: action.access === "public",
   });
   if (!opened.ok) {
@@ -56,11 +55,7 @@ async function perform<S extends StandardSchemaV1, Output, F>(
   return await action.run(input.value, { ...context, login });
 }
 
-/**
- * Builds a Server Action (design §3.7), always in this order: tenant from the host, same origin, session, limit, strict
- * parse, run. What goes wrong unexpectedly is logged with its correlation id and answered as `unavailable`; nothing is
- * ever thrown at the browser. `F` is what an action fails with besides.
- */
+/** A Server Action (design §3.7): tenant, origin, session, limit, parse, run; never throws. `F`: its own failures. */
 export function defineAction<S extends StandardSchemaV1, Output, F = never>(
   action: PublicAction<S, Output, F> | CustomerAction<S, Output, F>,
 ): (input: StandardSchemaV1.InferInput<S>) => Promise<Result<Output, Failure | F>> {
@@ -69,7 +64,7 @@ export function defineAction<S extends StandardSchemaV1, Output, F = never>(
       return await perform(action, input);
     } catch (error) {
       log[isPlatformAway(error) ? "warn" : "error"]("action.failed", { action: action.name, ...describeError(error) });
-      // The platform ended the session: the person has to come in again.
+      // The platform ended the session: the person has to log in again.
       const isOver = error instanceof CentralError && error.status === 401;
       return fail(isOver ? { kind: "unauthorized" } : { kind: "unavailable" });
     }

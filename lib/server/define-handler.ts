@@ -8,9 +8,9 @@ import type { RateLimit } from "./rate-limit.ts";
 
 interface Handler<S extends StandardSchemaV1, A extends StandardSchemaV1> {
   name: string;
-  /** Of the query and the path for GET, of the JSON body for POST; strict. */
+  /** Of query and path for GET, of the JSON body for POST; strict. */
   input: S;
-  /** What it answers: the schema with which the browser reads it. Without one it answers responses of its own. */
+  /** The schema with which the browser reads the answer; without one the handler returns a `Response`. */
   answer?: A;
   limit: RateLimit;
   run: (
@@ -23,12 +23,11 @@ type NextHandler = (request: Request, route: { params: Promise<Record<string, st
 
 const largestBody = 64 * 1024;
 
-/** A JSON answer that nobody keeps (checklist 24). */
+/** A JSON answer that is never stored (checklist 24). */
 export function json(body: unknown, status = 200, more: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers: { "cache-control": "private, no-store", ...more } });
 }
 
-/** A refusal: the status says what it means, the code why. */
 export function refuse(status: number, code: string, more: Record<string, string> = {}): Response {
   return json({ code }, status, more);
 }
@@ -47,7 +46,7 @@ function refusal(failure: Refusal): Response {
 async function readInput(request: Request, params: Record<string, string>): Promise<unknown> {
   if (request.method === "GET" || request.method === "HEAD") {
     const query = new URL(request.url).searchParams;
-    // One value for a name (M2): a second one makes the whole query unreadable.
+    // A repeated name makes the whole query unreadable (M2).
     const isRepeated = [...new Set(query.keys())].some((name) => query.getAll(name).length > 1);
     return isRepeated ? null : { ...Object.fromEntries(query), ...params };
   }
@@ -74,10 +73,7 @@ async function respond<S extends StandardSchemaV1, A extends StandardSchemaV1>(
   return answer instanceof Response ? answer : json(answer);
 }
 
-/**
- * Builds a route handler: tenant from the host, same origin for POST, session, limit, strict parse, run; never stored. When
- * the platform is away it answers 503, whatever else goes wrong 500, both without details.
- */
+/** A route handler: tenant, origin of a POST, session, limit, parse, run; 503 when the platform is away, else 500. */
 export function defineHandler<S extends StandardSchemaV1, A extends StandardSchemaV1 = StandardSchemaV1<never>>(
   handler: Handler<S, A>,
 ): NextHandler {

@@ -2,7 +2,7 @@ import "server-only";
 
 type Level = "info" | "warn" | "error";
 
-/** What may be written beside an event: ids and machine codes, never what a person typed. */
+/** Fields of an event: ids and machine codes, never what a person typed. */
 export type LogFields = Record<string, string | number | boolean | null | undefined>;
 
 const secretKeys =
@@ -17,7 +17,7 @@ function redact(key: string, value: LogFields[string]): LogFields[string] {
   return value.slice(0, longestValue).replace(mailPattern, "[mail]").replace(bearerPattern, "[token]");
 }
 
-/** One line of JSON: control characters are escaped by JSON itself, personal data and secrets are left out (X10, X11). */
+/** One line of JSON: control characters escaped, personal data and secrets left out (X10, X11). */
 function logLine(level: Level, event: string, fields: LogFields, now: number): string {
   const entries = Object.entries(fields)
     .filter(([, value]) => value !== undefined)
@@ -26,7 +26,7 @@ function logLine(level: Level, event: string, fields: LogFields, now: number): s
 }
 
 function write(level: Level, event: string, fields: LogFields): void {
-  // Date.now() would make a page dynamic when something is logged while it is rendered.
+  // Date.now() would make a page dynamic when something is logged during its render.
   const line = logLine(level, event, fields, performance.timeOrigin + performance.now());
   console[level](line);
 }
@@ -34,12 +34,12 @@ function write(level: Level, event: string, fields: LogFields): void {
 const seenEvents = new Set<string>();
 const mostSeenEvents = 2000;
 
-/** The server's log: one JSON line an event. */
+/** The server's log: one JSON line per event. */
 export const log = {
   info: (event: string, fields: LogFields = {}) => write("info", event, fields),
   warn: (event: string, fields: LogFields = {}) => write("warn", event, fields),
   error: (event: string, fields: LogFields = {}) => write("error", event, fields),
-  /** Writes a warning only the first time that `key` is seen: a broken row of a menu is not news on every read. */
+  /** Logs only the first time: a broken menu row would repeat on every read. */
   warnOnce: (key: string, event: string, fields: LogFields = {}) => {
     if (seenEvents.has(key)) return;
     if (seenEvents.size >= mostSeenEvents) seenEvents.clear();
@@ -48,7 +48,7 @@ export const log = {
   },
 };
 
-/** Name and message of what was thrown, cut, for a log line; a stack stays out of the log of expected failures. */
+/** Name and message, cut, of what was thrown; no stack, since the failure is expected. */
 export function describeError(error: unknown): { errorName: string; reason: string } {
   return error instanceof Error
     ? { errorName: error.name, reason: error.message }

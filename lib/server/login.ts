@@ -15,7 +15,7 @@ import { describeError, log } from "./log.ts";
 import { clearSession, writeSession } from "./session.ts";
 import { emptySession } from "./session-seal.ts";
 
-/** Who came in, as the browser may know it. */
+/** The customer as the browser may know them. */
 export interface LoggedIn {
   user: Customer;
   addresses: Address[];
@@ -25,7 +25,7 @@ function askerOf({ clientAddress, requestId }: RequestContext): Asker {
   return { clientAddress, requestId };
 }
 
-/** The token of before is in no cookie any more: it dies at the platform too, unless that is away. */
+/** The old token is in no cookie any more: revoke it, unless the platform is away. */
 async function revokeLogin(context: RequestContext): Promise<void> {
   const { login } = context.session;
   if (!login) return;
@@ -37,10 +37,7 @@ async function revokeLogin(context: RequestContext): Promise<void> {
   }
 }
 
-/**
- * Has a code mailed and remembers, sealed, for whom and for which browser; whoever asks for another one keeps their
- * browser's mark (U4).
- */
+/** Mails a code and seals for whom and which browser; a resend keeps the browser's nonce (U4). */
 export async function startLogin(
   email: string,
   context: RequestContext,
@@ -53,7 +50,7 @@ export async function startLogin(
   return sent;
 }
 
-/** The addresses of whoever came in; a list that cannot be had now must not undo a log-in. */
+/** A list that cannot be read now must not undo a log-in. */
 async function addressesOf(customer: Customer, token: string, context: RequestContext): Promise<Address[]> {
   try {
     return await listAddresses({ token, userId: customer.id, ...askerOf(context) });
@@ -64,7 +61,7 @@ async function addressesOf(customer: Customer, token: string, context: RequestCo
   }
 }
 
-/** Logs in with the typed code of the mail that this browser asked for; the cookie is sealed anew (U8). */
+/** Logs in with the code mailed to this browser; the cookie is sealed anew (U8). */
 export async function finishLogin(code: string, context: RequestContext): Promise<Result<LoggedIn, Failure>> {
   const { browser, pendingEmail } = context.session;
   // The cookie of the request is gone: another browser, or cleared since.
@@ -80,14 +77,13 @@ export async function finishLogin(code: string, context: RequestContext): Promis
   return ok({ user: customer, addresses: await addressesOf(customer, token, context) });
 }
 
-/** What somebody new tells of themselves. */
 export interface SignUp {
   name: string;
   email: string;
   phone: Phone;
 }
 
-/** Creates the account and has a code mailed; an account that is there already gets its code too, and no more (A79, D6). */
+/** Creates the account and mails a code; an existing account only gets the code (A79, D6). */
 export async function startSignUp(
   input: SignUp,
   context: RequestContext,
@@ -102,7 +98,7 @@ export async function startSignUp(
   return created.ok || isKnown ? await startLogin(input.email, context) : created;
 }
 
-/** Ends the session here and at the platform; here also when the platform is away (U8). */
+/** Ends the session here, and at the platform unless it is away (U8). */
 export async function endSession(context: RequestContext): Promise<void> {
   await clearSession();
   await revokeLogin(context);

@@ -10,7 +10,7 @@ import { readSession } from "./session.ts";
 import type { Session } from "./session-seal.ts";
 import { authorityOf, requestTenant } from "./tenant.ts";
 
-/** Whose request it is: what actions and handlers are given besides their input. */
+/** What actions and handlers are given besides their input. */
 export interface RequestContext {
   /** From the trusted host, never from the browser's input. */
   tenant: string;
@@ -21,13 +21,10 @@ export interface RequestContext {
   requestId: string;
 }
 
-/** Why a request was not let in; `retryAfter` in seconds. */
+/** `retryAfter` in seconds. */
 export type Refusal = { kind: "unknownTenant" } | { kind: "crossOrigin" } | { kind: "tooMany"; retryAfter: number };
 
-/**
- * Lets a request in, always in this order: tenant from the host, same origin for what may change something, session, limit.
- * A limit counts by address alone where `isByAddress`, else by whoever is logged in.
- */
+/** Checks tenant, same origin of a write, session and limit, in this order; `isByAddress` ignores who is logged in. */
 export async function openRequest(rules: {
   mayChange: boolean;
   limit: RateLimit;

@@ -2,7 +2,7 @@ import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import { cacheTags } from "#lib/server/cache-tags.ts";
 
-/** The instant (ms) at which a tenant's pages are made: they show that moment, and their islands move on from it (UX31). */
+/** The instant (ms) that a tenant's pages show; their islands move on from it (UX31). */
 export async function getPageInstant(tenant: string): Promise<number> {
   "use cache";
   cacheLife("menu");

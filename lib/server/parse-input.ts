@@ -2,7 +2,7 @@ import "server-only";
 import type { StandardSchemaV1 } from "@standard-schema/spec";
 import { fail, ok, type Result } from "#domain/base/result.ts";
 
-/** The kind of an issue as the library names it; never its message, which repeats what was typed (X11). */
+/** The library's kind of issue, never its message, which repeats what was typed (X11). */
 function codeOf(issue: StandardSchemaV1.Issue): string {
   if ("code" in issue && typeof issue.code === "string") return issue.code;
   return "type" in issue && typeof issue.type === "string" ? issue.type : "invalid";
@@ -13,10 +13,7 @@ function pathOf({ path }: StandardSchemaV1.Issue): string {
   return keys.join(".") || "input";
 }
 
-/**
- * Reads what came from outside by any Standard Schema; a failure has a code for each path.
- * @throws TypeError for a schema that answers later: input is judged before anything is waited for.
- */
+/** Parses outside input; a failure has a code per path. @throws TypeError for an asynchronous schema */
 export function parseInput<S extends StandardSchemaV1>(
   schema: S,
   raw: unknown,

@@ -6,7 +6,6 @@ import { customersOfAddress, networkOf } from "#domain/base/network.ts";
 import { env } from "./env.ts";
 import { describeError, log } from "./log.ts";
 
-/** So many calls within so many seconds. */
 export interface RateLimit {
   name: string;
   most: number;
@@ -26,7 +25,7 @@ function connection(url: string): Redis {
   return redis;
 }
 
-/** A limiter of this process alone; its own memory has no bound, so what was counted longest ago is forgotten. */
+/** The library's own memory has no bound: the oldest counters are forgotten. */
 class BoundedMemory extends RateLimiterMemory {
   private readonly keys = new LRUCache<string | number, true>({
     max: mostKeys,
@@ -41,7 +40,7 @@ class BoundedMemory extends RateLimiterMemory {
 
 const limiters = new Map<string, RateLimiterAbstract>();
 
-/** The limiter of a limit: shared by all processes when there is Redis, each for itself while it is away. */
+/** Shared through Redis; each process counts for itself while it is away. */
 function limiterOf({ name, most, seconds }: RateLimit): RateLimiterAbstract {
   const known = limiters.get(name);
   if (known) return known;
@@ -65,22 +64,19 @@ async function take(limit: RateLimit, who: string): Promise<number | null> {
   }
 }
 
-/** Who a call counts for: a customer who is logged in and, with them, everybody behind an address. */
+/** A call counts for the logged-in customer, and for everybody behind the address. */
 export interface Caller {
   userId: string | null;
   address: string | null;
 }
 
-/**
- * Counts one call of a tenant's visitor in a fixed window; the seconds to wait when it is one too many, else null. A second
- * line behind the platform's own limits, and the first where the platform is not asked.
- */
+/** Counts one call in a fixed window, besides the platform's own limits: seconds to wait, null below the limit. */
 export async function countCall(limit: RateLimit, tenant: string, caller: Caller): Promise<number | null> {
   const { userId, address } = caller;
   const most = limit.most * env().LIMIT_FACTOR;
   const network = networkOf(address ?? "unknown");
   if (userId === null) return await take({ ...limit, most }, `${tenant}|address|${network}`);
-  // Many customers share an address behind one router: each is counted apart, all together by a wider limit.
+  // Many customers share an address behind one router: each has a limit, and all together a wider one.
   const wait = await take({ ...limit, most }, `${tenant}|user|${userId}`);
   if (wait !== null) return wait;
   const together = { name: `${limit.name}:customers`, most: most * customersOfAddress, seconds: limit.seconds };

@@ -5,7 +5,7 @@ import { loadMessages } from "#lib/i18n/load-messages.ts";
 import { toLocale } from "#lib/i18n/locales.ts";
 import { env } from "./env.ts";
 
-/** The texts of a page that is being made, for next-intl (next.config.ts names this file). */
+/** next-intl's texts of the page being rendered (next.config.ts names this file). */
 export default getRequestConfig(async () => {
   const locale = toLocale(await localeParam());
   return { locale, messages: await loadMessages(locale, env().CORRECTED_SPELLING), timeZone: "America/Bogota" };

@@ -4,11 +4,7 @@ function hostOfOrigin(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host.toLowerCase() : null;
 }
 
-/**
- * Whether a request comes from a page of the same host: `Origin` names it, port included, or the browser says
- * `Sec-Fetch-Site: same-origin`. Both absent, `Origin: null`, and any disagreement count as no (U14, checklist 37).
- * @param host the host that the request is for, with its port
- */
+/** Whether `Origin` or `Sec-Fetch-Site` says `host` (with port), and neither disagrees (U14, checklist 37). */
 export function isSameOrigin(received: Pick<Headers, "get">, host: string | null): boolean {
   if (host === null) return false;
   const origin = received.get("origin");

@@ -9,13 +9,13 @@ const sessionCookie = "__Host-vitrina";
 
 const attributes = { path: "/", httpOnly: true, secure: true, sameSite: "lax" } as const;
 
-/** Twice the same name means that somebody else set one of them (T13). */
+/** A repeated name means that another host set one of them (T13). */
 function isRepeated(cookieHeader: string | null): boolean {
   const pairs = (cookieHeader ?? "").split(";").map((pair) => pair.trim());
   return pairs.filter((pair) => pair.startsWith(`${sessionCookie}=`)).length > 1;
 }
 
-/** The session of the request under way; an empty one when there is none that can be trusted. */
+/** The request's session; an empty one when there is none that can be trusted. */
 export async function readSession(tenant: string): Promise<Session> {
   const seal = (await cookies()).get(sessionCookie)?.value;
   if (seal === undefined || seal === "") return emptySession(tenant);
@@ -28,13 +28,12 @@ export async function readSession(tenant: string): Promise<Session> {
   return session ?? emptySession(tenant);
 }
 
-/** Puts a session into the answer's cookie: a new seal every time, so a seal from before a log-in holds no log-in (U8). */
+/** Seals the session into the answer's cookie anew, so an old seal holds no log-in (U8). */
 export async function writeSession(session: Session): Promise<void> {
   const seal = await sealSession(session, sessionSecrets());
   (await cookies()).set(sessionCookie, seal, { ...attributes, maxAge: sessionSeconds });
 }
 
-/** Takes the session cookie away. */
 export async function clearSession(): Promise<void> {
   (await cookies()).set(sessionCookie, "", { ...attributes, maxAge: 0 });
 }

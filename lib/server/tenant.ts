@@ -5,38 +5,30 @@ import { canonicalHost } from "#domain/base/canonical-host.ts";
 import { getBusiness } from "./central/business.ts";
 import { env } from "./env.ts";
 
-/** Whose storefront a request is for. */
 export interface RequestTenant {
   /** The main host: the tenant's name in keys and seals. */
   tenant: string;
   business: Business;
 }
 
-/** True for names and addresses of this machine: they belong to no tenant. */
+/** Names and addresses of this machine belong to no tenant. */
 function isLoopback(host: string): boolean {
   return host === "localhost" || /^[\d.]+$/.test(host);
 }
 
-/** The host and port that a request names: the `Host` header, or what a trusted proxy says of it. */
+/** The host and port of a request: the `Host` header, or what a trusted proxy says of it. */
 export function authorityOf(received: Pick<Headers, "get">, hasTrustedProxy: boolean): string | null {
   const forwarded = hasTrustedProxy ? received.get("x-forwarded-host")?.split(",")[0]?.trim() : undefined;
   return forwarded ?? received.get("host");
 }
 
-/**
- * The canonical host of a request. Null for this machine's own names: Next forwards some actions to itself under such a
- * name, and then nobody knows whose they are (security fact 1).
- */
+/** Null for this machine's own names, under which Next forwards some actions to itself (security fact 1). */
 function hostOf(received: Pick<Headers, "get">, hasTrustedProxy: boolean): string | null {
   const host = canonicalHost(authorityOf(received, hasTrustedProxy));
   return host === null || isLoopback(host) ? null : host;
 }
 
-/**
- * The tenant of the request under way, for actions and handlers; null when the host is no business's main one: then
- * nothing may be done (T5, checklist 20).
- * @throws CentralError when the business is not known and the platform does not answer.
- */
+/** The request's tenant; null unless its host is a business's main one (T5, checklist 20). @throws CentralError */
 export async function requestTenant(): Promise<RequestTenant | null> {
   const host = hostOf(await headers(), env().TRUST_PROXY);
   if (host === null) return null;

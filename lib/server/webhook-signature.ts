@@ -4,10 +4,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 /** Seconds that the clocks of platform and storefront may differ (F16). */
 const tolerance = 300;
 
-/**
- * Whether a body comes from the platform: `t=<unix s>,v1=<hex hmac-sha256(secret, t.body)>`, compared in constant time, and
- * not older or newer than five minutes at `now` (ms).
- */
+/** Whether the platform signed (`t=<unix s>,v1=<hex hmac-sha256(secret, t.body)>`) within 5 minutes of `now` (ms). */
 export function isSignedByPlatform(header: string | null, body: string, secret: string, now: number): boolean {
   const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? "");
   const [, time, signature] = match ?? [];

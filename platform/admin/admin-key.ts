@@ -7,7 +7,7 @@ function keyPath(settings: Settings): string {
   return join(settings.dataDirectory, "admin-key");
 }
 
-/** The key of `/admin` as the settings or the data folder have it, null when neither does. */
+/** The key of `/admin` from the settings or the data folder, null without one. */
 export async function readAdminKey(settings: Settings): Promise<string | null> {
   if (settings.adminKey !== null) return settings.adminKey;
   try {
@@ -18,7 +18,7 @@ export async function readAdminKey(settings: Settings): Promise<string | null> {
   }
 }
 
-/** The key of `/admin`; without one a random key is put into the data folder, readable by its owner only. */
+/** The key of `/admin`, made at random in the data folder when there is none, readable by its owner only. */
 export async function keptAdminKey(settings: Settings): Promise<string> {
   const known = await readAdminKey(settings);
   if (known !== null) return known;

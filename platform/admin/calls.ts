@@ -104,7 +104,7 @@ function isKey(given: string | undefined, key: string): boolean {
   return timingSafeEqual(digest(given ?? ""), digest(`Bearer ${key}`));
 }
 
-/** Mounts `/admin`: what `npm run platform -- …` asks of the running platform. Nothing there without the key. */
+/** Mounts `/admin` for `npm run platform -- …`; nothing there without the key. */
 export function mountAdmin(app: Hono, platform: PlatformContext): void {
   app.use("/admin/*", async (c, next) => {
     if (isKey(c.req.header("authorization"), platform.adminKey)) return next();

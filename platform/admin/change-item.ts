@@ -5,14 +5,13 @@ import { menuProductItems } from "#platform/db/tables/menu.ts";
 import { products } from "#platform/db/tables/product.ts";
 import type { ChangeEvent } from "#platform/http/storefront-webhook.ts";
 
-/** What may change on a menu item. */
 export interface ItemChange {
-  /** New price in pesos; the sizes move by the same difference. */
+  /** In pesos; the sizes move by the same difference. */
   price?: number | undefined;
   isActive?: boolean | undefined;
 }
 
-/** Changes a menu item or option; answers its name and what storefronts have to be told, null for an unknown id. */
+/** Changes a menu item or option; answers its name and the events to announce, null for an unknown id. */
 export async function changeItem(
   database: Database,
   itemId: number,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/db/database.ts";
 
-/** Keeps every other transaction on the same account waiting until this one ends: what is counted is counted once. */
+/** Serializes transactions on an account until this one ends, so that counts are exact. */
 export async function lockAccount(transaction: Database, account: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`account:${account}`}, 0))`);
 }

@@ -3,20 +3,17 @@ import type { Database } from "#platform/db/database.ts";
 import { readToken } from "#platform/db/sessions.ts";
 import { roles, type users } from "#platform/db/tables/user.ts";
 
-/** The account behind a request. */
 export interface Customer {
   user: typeof users.$inferSelect;
-  /** The token it came with, to end it at log-out. */
   token: string;
 }
 
-/** What an `Authorization` header says: nothing, something that does not hold, or a customer. */
 type Bearer = { kind: "none" } | { kind: "invalid" } | { kind: "customer"; customer: Customer };
 
 /** The role that may order; every other one is staff (S2 §6). */
 export const customerRole = "customer";
 
-/** Reads an `Authorization` header. Only customers count: a token of any other role does not hold here. */
+/** Reads an `Authorization` header; a token of any role but the customer's is invalid. */
 export async function readBearer(database: Database, header: string | undefined, secret: string): Promise<Bearer> {
   if (header === undefined || header === "") return { kind: "none" };
   const token = /^Bearer ([\w.-]{20,2048})$/i.exec(header)?.[1];
@@ -27,7 +24,6 @@ export async function readBearer(database: Database, header: string | undefined,
   return type === customerRole ? { kind: "customer", customer: { user: reading.user, token } } : { kind: "invalid" };
 }
 
-/** The type of a role, null without one. */
 async function roleType(database: Database, roleId: number | null): Promise<string | null> {
   if (roleId === null) return null;
   const [role] = await database.select({ type: roles.type }).from(roles).where(eq(roles.id, roleId));

@@ -14,7 +14,7 @@ const browserSchema = z
   .regex(/^[\w-]{16,128}$/)
   .describe("A random value that the browser keeps; the code works with the same one only");
 
-/** Names, links and logos may be sent, as the specification shows; they count for nothing (U5). */
+/** Names, links and logos may be sent, as the specification shows, but are ignored (U5). */
 const ignored = {
   business_name: z.unknown().optional(),
   app_link: z.unknown().optional(),
@@ -65,7 +65,7 @@ const loginErrorSchema = z.object({
   data: z.unknown().optional(),
 });
 
-/** The recorded server says what is wrong with a log-in as a list, the same in message and data. */
+/** The recorded server repeats a log-in error as a list in message and data. */
 function loginError(kind: keyof typeof loginErrors): { status: 400; body: unknown } {
   const [id, text] = loginErrors[kind];
   const message = [{ messages: [{ id, message: text }] }];
@@ -123,7 +123,7 @@ const logout = defineCall({
   },
 });
 
-/** Calls about accounts (S2 §7). */
+/** Accounts (S2 §7). */
 export const accountCalls: Call[] = [
   codeCall("/api/auth/code/store", "Mails a log-in code", codeRequest),
   codeCall("/api/auth/code/magic", "Mails a log-in code; it is never in the answer (D8)", codeRequest),

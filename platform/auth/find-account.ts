@@ -3,11 +3,10 @@ import type { Database } from "#platform/db/database.ts";
 import { roles, userAddresses, users } from "#platform/db/tables/user.ts";
 import { customerRole } from "./bearer-token.ts";
 
-/** An account with the type of its role. */
 export interface Account {
   user: typeof users.$inferSelect;
   role: typeof roles.$inferSelect | null;
-  /** Only customers who are not blocked may come in (S2 §6, U18). */
+  /** Only customers who are not blocked may log in (S2 §6, U18). */
   isCustomer: boolean;
 }
 
@@ -22,7 +21,7 @@ export async function findAccount(database: Database, email: string): Promise<Ac
   return { ...row, isCustomer: row.role?.type === customerRole && row.user.blocked !== true };
 }
 
-/** The account as log-in answers it: the recorded server's shape, without password, orders and coupon codes. */
+/** The account in the recorded shape of a log-in, without password, orders and coupon codes. */
 export async function publicAccount(database: Database, account: Account): Promise<Record<string, unknown>> {
   const { password: _password, ...user } = account.user;
   const addresses = await database

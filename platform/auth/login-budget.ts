@@ -15,7 +15,7 @@ const mostFailuresADay = 60;
 
 type EventKind = (typeof loginEvents.$inferSelect)["kind"];
 
-/** Notes that a code was asked for or failed: it counts against the account however many codes are sent. What is older than a day goes. */
+/** Counts an event against the account, however many codes are sent; deletes those older than a day. */
 export async function noteLoginEvent(
   database: Database,
   account: string,
@@ -30,7 +30,7 @@ export async function noteLoginEvent(
   return row.id;
 }
 
-/** When the oldest of the events that fill a budget leaves the window: seconds from now, null while there is room. */
+/** Seconds until the window has room again, null while it has. */
 async function secondsUntilRoom(
   database: Database,
   input: { account: string; kinds: EventKind[]; most: number; window: number; now: number },
@@ -60,9 +60,9 @@ function longest(waits: (number | null)[]): number | null {
   return known.length === 0 ? null : Math.max(...known);
 }
 
-/** Seconds until an account may try to log in again, null while it may: failures outlive resent codes (U4). */
+/** Seconds until an account may try to log in again, null at once: failures outlive resent codes (U4). */
 export async function waitBeforeTry(database: Database, account: string, now: number): Promise<number | null> {
-  // Wrong passwords have a budget of their own: whoever types them must not shut the owner of the mailbox out.
+  // Wrong passwords have their own budget: they must not lock out the owner of the mailbox.
   const kinds: EventKind[] = ["codeFailed"];
   return longest([
     await secondsUntilRoom(database, { account, kinds, most: mostFailuresAnHour, window: hour, now }),
@@ -70,13 +70,13 @@ export async function waitBeforeTry(database: Database, account: string, now: nu
   ]);
 }
 
-/** Seconds until an account may try a password again, null while it may: ten wrong ones an hour, wherever they come from. */
+/** Seconds until an account may try a password again, null at once: ten wrong ones an hour over all addresses. */
 export async function waitBeforePassword(database: Database, account: string, now: number): Promise<number | null> {
   const kinds: EventKind[] = ["passwordFailed"];
   return secondsUntilRoom(database, { account, kinds, most: mostFailuresAnHour, window: hour, now });
 }
 
-/** Seconds until an account may ask for a code again, null while it may: 60 s apart, 5 an hour (U4). */
+/** Seconds until an account may ask for a code again, null at once: 60 s apart, 5 an hour (U4). */
 export async function waitBeforeCode(database: Database, account: string, now: number): Promise<number | null> {
   const kinds: EventKind[] = ["codeRequested"];
   return longest([

@@ -5,13 +5,12 @@ import { loginCodes } from "#platform/db/tables/access.ts";
 import { lockAccount } from "./account-lock.ts";
 import { noteLoginEvent, waitBeforeTry } from "./login-budget.ts";
 
-/** How long a code lives, in minutes. */
 export const codeMinutes = 10;
 const mostWrongTries = 5;
 /** Dead codes are kept a day, to tell why one does not work. */
 const keptFor = 24 * 60 * 60_000;
 
-/** For whom a code is: account, business and browser; it works for nobody else. */
+/** A code works for its holder only. */
 export interface CodeHolder {
   email: string;
   businessId: number;
@@ -19,7 +18,6 @@ export interface CodeHolder {
   browser: string;
 }
 
-/** How a try ended. */
 export type CodeOutcome =
   | { kind: "right" }
   | { kind: "wrong" }
@@ -47,7 +45,7 @@ function ofHolder(pepper: string, holder: CodeHolder) {
   );
 }
 
-/** Makes a code of six random digits for a holder; its earlier codes die. Only a keyed hash of it is kept. */
+/** Makes a code of six random digits, stored as a keyed hash only; the holder's earlier codes die. */
 export async function createCode(
   database: Database,
   pepper: string,
@@ -76,7 +74,7 @@ export async function createCode(
   return { id: row.id, code };
 }
 
-/** Kills a code that never left the house. */
+/** Revokes a code whose mail was not sent. */
 export async function dropCode(database: Database, id: number, now: number): Promise<void> {
   await database
     .update(loginCodes)
@@ -89,10 +87,7 @@ function isSame(expected: string, actual: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/**
- * Tries a code. Tries on one account wait for each other, so that each is counted before the next one is looked at:
- * of many parallel guesses at most five are compared. A right code works once.
- */
+/** Tries a code; a right one works once. An account's tries are serialized: at most five guesses are compared. */
 export async function tryCode(
   database: Database,
   pepper: string,

@@ -6,10 +6,8 @@ import { userAddresses, users } from "#platform/db/tables/user.ts";
 type User = typeof users.$inferSelect;
 
 /**
- * A typed code proves the mailbox. The first proof ends what somebody else may have prepared with the same e-mail: a
- * password, sessions, saved addresses and another mailbox for notices from before it are not its owner's.
- * @param now milliseconds since 1970
- * @returns the account as it is from now on
+ * Marks the mailbox as proved at `now` (ms) and answers the changed account. The first proof removes what somebody else
+ * may have prepared under this e-mail: password, sessions, saved addresses, another mailbox for notices.
  */
 export async function proveMailbox(database: Database, user: User, now: number): Promise<User> {
   return await database.transaction(async (transaction) => {

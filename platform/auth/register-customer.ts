@@ -15,7 +15,6 @@ import { customerRole } from "./bearer-token.ts";
 import { findAccount } from "./find-account.ts";
 import { phoneAccountEmail, unknownPassword } from "./phone-account.ts";
 
-/** An e-mail as accounts carry it; anything else is refused. */
 export const emailSchema = z
   .string()
   .max(600)
@@ -42,7 +41,6 @@ const registrationSchema = z.object({
 
 type Registration = z.output<typeof registrationSchema>;
 
-/** What a sign-up says of a person. */
 interface Person {
   name: string;
   phone: string;
@@ -59,7 +57,7 @@ async function keepConsent(database: Database, user: number, input: Registration
   });
 }
 
-/** An e-mail that nobody has proved to own is not taken: what the newest sign-up says counts, and nobody sees that it does. */
+/** An unproved e-mail is still free: the newest sign-up replaces the older one, without showing it. */
 async function signUpAgain(database: Database, user: number, person: Person): Promise<boolean> {
   const unproved = await database
     .update(users)
@@ -70,7 +68,7 @@ async function signUpAgain(database: Database, user: number, person: Person): Pr
   return unproved.length > 0;
 }
 
-/** Answers null when there is an account already. */
+/** Null when the account exists already. */
 async function createCustomer(
   platform: PlatformContext,
   input: Registration,
@@ -111,7 +109,7 @@ async function createCustomer(
   });
 }
 
-/** Creates a customer with the consent that has to come first (Ley 1581). It never logs in: the code does (A79, D6). */
+/** Creates a customer with the required consent (Ley 1581), without logging in (A79, D6). */
 export const registerCustomer = defineCall({
   method: "POST",
   path: "/api/auth/register/customer",

@@ -1,7 +1,4 @@
-/**
- * Answers after the same time whatever the work took, so that the time tells nothing (D1). Work that takes longer
- * goes on; `late` says what is answered meanwhile.
- */
+/** Answers after a constant time, so that it tells nothing (D1); slower work goes on and `late` is answered. */
 export async function answerAtSameTime<T>(
   milliseconds: number,
   work: Promise<T>,

@@ -27,7 +27,7 @@ async function accountFor(platform: PlatformContext, holder: CodeHolder): Promis
   return account;
 }
 
-/** Makes the code and counts it, one request of an account after the other. */
+/** Makes and counts the code, with one account's requests serialized. */
 async function prepareCode(platform: PlatformContext, holder: CodeHolder, now: number) {
   return platform.database.transaction(async (transaction) => {
     await lockAccount(transaction, holder.email);
@@ -68,16 +68,16 @@ async function sendCodeNow(platform: PlatformContext, holder: CodeHolder): Promi
   return sentCode;
 }
 
-/** A mail server's words may repeat the address: only the kind of trouble is told (X11). */
+/** A mail server's message may repeat the address: only the kind of error is logged (X11). */
 function describeMailError(error: unknown): { name: string; code: string } {
   const { name, code } = describeError(error);
   return { name, code };
 }
 
 /**
- * Mails a log-in code. The answer always takes the same time; a mail server that is slower gets its mail later, and the
- * answer says that it was sent.
- * @throws Refusal 404 `user_not_found` or `business_not_found`, 401 `not_a_customer`, 429 `too_many_codes`, 503 `mail_unavailable`
+ * Mails a log-in code and answers after a constant time, also when the mail server is slower.
+ * @throws Refusal 404 `user_not_found` or `business_not_found`, 401 `not_a_customer`, 429 `too_many_codes`,
+ * 503 `mail_unavailable`
  */
 export async function sendCode(platform: PlatformContext, holder: CodeHolder): Promise<SentCode> {
   return answerAtSameTime(platform.settings.codeAnswerTime, sendCodeNow(platform, holder), (work) => {

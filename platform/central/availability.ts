@@ -46,5 +46,5 @@ const availability = defineCall({
   },
 });
 
-/** The call that tells whether a branch is open (S3 §4 Branch availability, A129). */
+/** Whether a branch is open (S3 §4 Branch availability, A129). */
 export const availabilityCalls: Call[] = [availability];

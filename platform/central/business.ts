@@ -7,14 +7,14 @@ import { field } from "#wire/field.ts";
 import { loadBranches } from "./load-branches.ts";
 import { businessIdByHost, findBusiness, loadBusiness } from "./load-business.ts";
 
-/** A host as it stands in the registry: lower case, without port and final dot. */
+/** A host as in the registry: lower case, without port and final dot. */
 export const hostSchema = z
   .string()
   .min(1)
   .max(253)
   .transform((host) => host.toLowerCase().replace(/:\d+$/, "").replace(/\.$/, ""));
 
-/** The id of a business in a body: a number, or a string of digits as the GraphQL side writes ids. */
+/** A business id in a body: a number, or a string of digits as GraphQL writes ids. */
 export const idSchema = z.coerce.number().int().positive().max(2_147_483_647);
 
 const byDomain = defineCall({
@@ -74,5 +74,5 @@ const branchesOfBusiness = defineCall({
   },
 });
 
-/** Calls about a business and its branches (S1 §7, S3 §7). */
+/** A business and its branches (S1 §7, S3 §7). */
 export const businessCalls: Call[] = [byDomain, filter, branchesOfBusiness];

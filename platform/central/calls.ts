@@ -13,7 +13,7 @@ import { paymentCalls } from "./payment.ts";
 import { promoCalls } from "./promos.ts";
 import { timeCalls } from "./time.ts";
 
-/** Every `{central}` call, in the order in which /docs shows them. */
+/** Every `{central}` call, in the order of /docs. */
 export const centralCalls: Call[] = [
   ...directoryCalls,
   ...businessCalls,

@@ -68,5 +68,5 @@ const coverage = defineCall({
   },
 });
 
-/** The call that checks coverage (S2 §7). */
+/** Which branch covers a point (S2 §7). */
 export const coverageCalls: Call[] = [coverage];

@@ -47,5 +47,5 @@ const price = defineCall({
   },
 });
 
-/** The call that prices a delivery (S2 §7). */
+/** What a delivery costs (S2 §7). */
 export const deliveryPriceCalls: Call[] = [price];

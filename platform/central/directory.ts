@@ -48,5 +48,5 @@ const directory = defineCall({
   },
 });
 
-/** The call that tells whose a host is. Not of the specification: the storefront does without where it is missing (A156). */
+/** Whose a host is: not in the specification, so the storefront does without where it is missing (A156). */
 export const directoryCalls: Call[] = [directory];

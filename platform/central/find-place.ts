@@ -4,11 +4,11 @@ import { normalizeText } from "#domain/base/text.ts";
 import { gazetteer, type GazetteerPlace } from "#platform/demo/gazetteer.ts";
 import { pointOnGrid } from "#platform/demo/street-grid.ts";
 
-/** The city whose streets are numbered in the grid we know. */
+/** The city of the street grid. */
 const gridCity = "Bogotá";
-/** How far a crossing of the grid may lie from the middle of the barrio it is said to be in, in metres. */
+/** How far a crossing of the grid may lie from the middle of its barrio, in metres. */
 const gridReach = 2_500;
-/** The grid is right within a kilometre and a pin may be moved: beyond this, text and point tell of two places. */
+/** The grid is right within a kilometre and a pin may be moved: beyond these metres text and point disagree. */
 const gridTolerance = 4_000;
 
 /** How far from a place's centre its name still means something, in metres. */
@@ -16,7 +16,6 @@ const reach: Record<GazetteerPlace["kind"], number> = { neighborhood: 3_000, loc
 
 const rankOfKind: Record<GazetteerPlace["kind"], number> = { neighborhood: 0, locality: 1, city: 2 };
 
-/** A place with its names ready to compare. */
 interface NamedPlace {
   place: GazetteerPlace;
   names: string[];
@@ -74,17 +73,16 @@ function namedWithin(among: readonly NamedPlace[], address: string): GazetteerPl
   return found?.one.place ?? null;
 }
 
-/** What an address is asked with; empty parts are not known. */
+/** Empty parts are unknown. */
 export interface PlaceQuestion {
   address: string;
   city: string;
   neighborhood: string;
 }
 
-/** Where an address is: a point, how well it is known, and the names around it. */
 export interface FoundAddress {
   point: GeoPoint;
-  /** `street` on the street grid, `neighborhood` the barrio's middle, `locality` the locality's. */
+  /** `street`: on the street grid; `neighborhood`, `locality`: its middle. */
   precision: "street" | "neighborhood" | "locality";
   neighborhood: string | null;
   locality: string | null;
@@ -105,7 +103,7 @@ function inPlace(place: GazetteerPlace, address: string): FoundAddress {
   };
 }
 
-/** An address of the grid city whose barrio nobody knows, or that names none: the crossing tells where it is. */
+/** In the grid's city the crossing is enough when the barrio is unknown. */
 function onGridOnly(question: PlaceQuestion, among: readonly NamedPlace[]): FoundAddress | null {
   const isGridCity = question.city.trim() !== "" && among.every(({ place }) => place.city === gridCity);
   const point = isGridCity ? pointOnGrid(question.address) : null;
@@ -124,8 +122,8 @@ function onGridOnly(question: PlaceQuestion, among: readonly NamedPlace[]): Foun
 }
 
 /**
- * Where an address is: in the barrio given, else in one named inside the address, on the street grid where that agrees;
- * else on the grid alone. Null when none of these is known: a city's centre would be a wrong answer that looks right.
+ * An address's point: in its barrio, given or named, and on the street grid where they agree, else on the grid alone.
+ * Null otherwise: a city's centre would be a wrong answer that looks right.
  */
 export function findAddress(question: PlaceQuestion): FoundAddress | null {
   const among = inCity(question.city);
@@ -136,7 +134,7 @@ export function findAddress(question: PlaceQuestion): FoundAddress | null {
   return place === null ? onGridOnly(question, among) : inPlace(place, question.address);
 }
 
-/** The place at a point: the nearest barrio, else locality, else city within reach; null at sea and far away. */
+/** The place at a point: the nearest barrio, else locality, else city within reach; null when all are far. */
 export function placeAt(point: GeoPoint): GazetteerPlace | null {
   const near = places
     .map(({ place }) => ({ place, meters: distanceMeters(place, point) }))
@@ -145,7 +143,7 @@ export function placeAt(point: GeoPoint): GazetteerPlace | null {
   return near[0]?.place ?? null;
 }
 
-/** Up to `most` places whose name begins with the text, or has a word that does, in the city when it is known. */
+/** Up to `most` places with a word that begins with the text, in the city when it is known. */
 export function suggestPlaces(text: string, city: string, most: number): GazetteerPlace[] {
   const wanted = plainName(text.split(",").at(-1) ?? "");
   if (wanted.length < 2) return [];
@@ -176,10 +174,7 @@ function isFarFromItsCrossing(address: string, point: GeoPoint): boolean {
   return onGrid !== null && distanceMeters(onGrid, point) > gridTolerance;
 }
 
-/**
- * True when an address tells of another place than the point it is sent with (M6): it names a barrio, locality or city,
- * between commas, or a crossing of the grid, that lies far from the point. What nobody knows says nothing.
- */
+/** Whether an address names a place or crossing far from the point it is sent with (M6); unknown names do not count. */
 export function isFarFromItsText(address: string, point: GeoPoint): boolean {
   return isFarFromItsNames(address.split(",").map(plainName), point) || isFarFromItsCrossing(address, point);
 }

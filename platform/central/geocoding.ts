@@ -15,7 +15,6 @@ const locationTypes = {
   locality: "APPROXIMATE",
 } as const satisfies Record<FoundAddress["precision"], string>;
 
-/** The parts of an address in a line, each once. */
 function lineOf(parts: readonly (string | null)[]): string {
   const given = parts.map((part) => (part ?? "").trim()).filter((part) => part !== "");
   return [...new Set(given)].join(", ");
@@ -100,5 +99,5 @@ const suggest = defineCall({
   run: async ({ query }) => answer(suggestPlaces(query.q, query.city, 8).map(placeResult)),
 });
 
-/** Calls that find places (S2 §7 geocoding, reverse geocoding, autocomplete). */
+/** Finding places (S2 §7 geocoding, reverse geocoding, autocomplete). */
 export const geocodingCalls: Call[] = [find, reverse, suggest];

@@ -22,5 +22,5 @@ const holidays = defineCall({
   },
 });
 
-/** The call that lists holidays (S1 §7). */
+/** The list of holidays (S1 §7). */
 export const holidayCalls: Call[] = [holidays];

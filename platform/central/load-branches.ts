@@ -17,7 +17,7 @@ import { loadFiles } from "./load-files.ts";
 
 type PlainBranch = typeof branches.$inferSelect;
 
-/** Columns of a table without the stamps that no call shows. */
+/** Without the stamps, which no call shows. */
 function shown<Row extends { created_at: Date; updated_at: Date }>(row: Row): Omit<Row, "created_at" | "updated_at"> {
   const { created_at: _created, updated_at: _updated, ...rest } = row;
   return rest;
@@ -25,7 +25,7 @@ function shown<Row extends { created_at: Date; updated_at: Date }>(row: Row): Om
 
 const notDeleted = or(eq(branches.deleted, false), isNull(branches.deleted));
 
-/** The active branches of a business, or one of them, with all that hangs on them; sorted by id. */
+/** The active branches of a business, or one of them, with their relations; sorted by id. */
 export async function loadBranches(database: Database, businessId: number, branchId?: number): Promise<BranchRow[]> {
   const only = branchId === undefined ? undefined : eq(branches.id, branchId);
   const plain = await database

@@ -21,7 +21,7 @@ import type { BusinessRow } from "#wire/business.ts";
 import { loadBranches } from "./load-branches.ts";
 import { loadFiles } from "./load-files.ts";
 
-/** The id of the business that answers on a host, null when none does. */
+/** The id of the business of a host, null without one. */
 export async function businessIdByHost(database: Database, host: string): Promise<number | null> {
   const [listed] = await database
     .select({ id: businessHosts.business })
@@ -32,7 +32,7 @@ export async function businessIdByHost(database: Database, host: string): Promis
   return own?.id ?? null;
 }
 
-/** A business row without its relations, null when there is none. */
+/** A business row without its relations, null without one. */
 export async function findBusiness(database: Database, id: number): Promise<typeof businesses.$inferSelect | null> {
   const [row] = await database.select().from(businesses).where(eq(businesses.id, id));
   return row ?? null;
@@ -64,7 +64,7 @@ async function loadBanner(database: Database, id: number | null): Promise<Busine
   return { ...row, image: pick(await loadFiles(database, imageIds), imageIds), menu_groups: pick(groups, groupIds) };
 }
 
-/** The hosts of a business: the main one, null when none is marked, and the others. */
+/** The hosts of a business; `main` is null when none is marked. */
 export async function loadHosts(database: Database, id: number): Promise<{ main: string | null; others: string[] }> {
   const rows = await database
     .select()
@@ -97,7 +97,7 @@ async function loadAddress(database: Database, id: number | null): Promise<Busin
   return address;
 }
 
-/** A business with what decides about its orders, null when there is none. */
+/** What decides about a business's orders, null without one. */
 export async function loadSellingRow(database: Database, id: number) {
   const row = await findBusiness(database, id);
   if (row === null) return null;
@@ -105,7 +105,7 @@ export async function loadSellingRow(database: Database, id: number) {
   return { ...row, address: null, banner: null, subscription, taxes: await loadTaxes(database, id) };
 }
 
-/** A business with all that hangs on it, null when there is none. */
+/** A business with all its relations, null without one. */
 export async function loadBusiness(database: Database, id: number): Promise<BusinessRow | null> {
   const row = await findBusiness(database, id);
   if (row === null) return null;

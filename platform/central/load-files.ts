@@ -4,7 +4,6 @@ import { byId } from "#platform/db/linked-ids.ts";
 import { files } from "#platform/db/tables/file.ts";
 import type { FileRow } from "#wire/photo.ts";
 
-/** The files with these ids, as rows of the wire. */
 export async function loadFiles(database: Database, ids: readonly number[]): Promise<Map<number, FileRow>> {
   if (ids.length === 0) return new Map();
   const rows = await database

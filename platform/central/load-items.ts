@@ -15,7 +15,6 @@ import type { SideOrTopingRow } from "#wire/option-group.ts";
 import type { ProductRow, SaleRow } from "#wire/sale.ts";
 import { loadFiles } from "./load-files.ts";
 
-/** A menu item as the table holds it. */
 export type StoredItem = typeof menuProductItems.$inferSelect;
 
 async function loadProducts(database: Database, ids: readonly number[]): Promise<Map<number, ProductRow>> {
@@ -55,7 +54,7 @@ async function loadProducts(database: Database, ids: readonly number[]): Promise
   );
 }
 
-/** Items with product and photos. An item whose product is deleted, inactive or not public is left out. */
+/** An item whose product is deleted, inactive or not public is left out. */
 async function loadPlainItems(database: Database, stored: readonly StoredItem[]): Promise<SaleRow[]> {
   const productRows = await loadProducts(database, distinctIds(stored.map((item) => item.product)));
   const photoIds = await linkedIds(
@@ -76,7 +75,7 @@ function inOrder(a: SideOrTopingRow, b: SideOrTopingRow): number {
   return (a.order_index ?? Number.MAX_VALUE) - (b.order_index ?? Number.MAX_VALUE);
 }
 
-/** The option groups of items, each with its options, by the item's id. */
+/** By item id. */
 async function loadSides(database: Database, itemIds: readonly number[]): Promise<Map<number, SideOrTopingRow[]>> {
   const groupIds = await linkedIds(database, itemSideOrTopings, itemIds);
   const ids = [...new Set([...groupIds.values()].flat())];

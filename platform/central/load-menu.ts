@@ -19,7 +19,7 @@ const isServed = and(
   eq(menuProducts.public_on_web, true),
 );
 
-/** The menus a branch serves: its own first, then those shared with it (S1 §4 Menu load); of a kind the oldest first. */
+/** The menus a branch serves: its own, then those shared with it (S1 §4 Menu load); of a kind the oldest first. */
 export async function menusOfBranch(database: Database, branchId: number): Promise<StoredMenu[]> {
   const own = await database
     .select({ menu: menuProducts })
@@ -46,10 +46,7 @@ async function storedItems(database: Database, groupIds: number[], itemIds: read
     .orderBy(asc(menuProductItems.order_index), asc(menuProductItems.id));
 }
 
-/**
- * The menu a branch serves, null when it has none: active groups and items that are not deleted, in their order.
- * @param itemIds only these items, where not the whole menu is needed
- */
+/** The menu a branch serves in its order, null without one; only the items of `itemIds` when given. */
 export async function loadMenu(
   database: Database,
   branchId: number,

@@ -83,5 +83,5 @@ const menuIds = defineCall({
   },
 });
 
-/** Calls that read menus (S1 §7). */
+/** Reading menus (S1 §7). */
 export const menuCalls: Call[] = [menuOfBranch, sidesOfItem, plainMenu, menuIds];

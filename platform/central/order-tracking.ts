@@ -35,5 +35,5 @@ const status = defineCall({
   },
 });
 
-/** The call that tracking lives on (S3 §2, §7). */
+/** An order's status (S3 §2, §7). */
 export const orderTrackingCalls: Call[] = [status];

@@ -15,7 +15,7 @@ import { problemRowSchema } from "#wire/order-problem.ts";
 import { attemptKeySchema, orderRequestSchema } from "#wire/order-request.ts";
 import { idSchema } from "./business.ts";
 
-/** Wide enough for one press repeated by every retry there is; an order itself is limited by its key. */
+/** Wide enough for one press and all of its retries; orders are limited by their key. */
 const limit = { name: "payment", most: 600, seconds: 60 };
 
 const refusedSchema = z.object({
@@ -161,5 +161,5 @@ const withdraw = defineCall({
   },
 });
 
-/** Calls that check and place orders (S3 §7). */
+/** Checking and placing orders (S3 §7). */
 export const paymentCalls: Call[] = [check, request, attempt, withdraw];

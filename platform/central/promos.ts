@@ -48,5 +48,5 @@ const promos = defineCall({
   },
 });
 
-/** The call that lists promotions (S1 §7). */
+/** The list of promotions (S1 §7). */
 export const promoCalls: Call[] = [promos];

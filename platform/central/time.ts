@@ -12,5 +12,5 @@ const time = defineCall({
   run: async ({ platform }) => ({ status: 200, body: { data: { time: new Date(platform.clock()).toISOString() } } }),
 });
 
-/** The call that tells the time (S3 §7 Server time). */
+/** The clock (S3 §7 Server time). */
 export const timeCalls: Call[] = [time];

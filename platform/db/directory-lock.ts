@@ -2,7 +2,7 @@ import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 
-/** Thrown when another living process has the data directory open. */
+/** Another living process has the data directory open. */
 export class DirectoryInUseError extends Error {
   override name = "DirectoryInUseError";
 }
@@ -14,7 +14,7 @@ const holderSchema = z.object({
 });
 type Holder = z.infer<typeof holderSchema>;
 
-/** Time in which somebody who saw the stale lock before us may still move ours away, in milliseconds. */
+/** Milliseconds in which a process that saw the stale lock before us may still move ours away. */
 const settlingTime = 100;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -50,14 +50,14 @@ async function readHolder(path: string): Promise<Holder | "missing" | "unreadabl
   }
 }
 
-/** A dead process, or another one that was given the same number since, holds nothing. */
+/** The holder is dead, or another process has its number now. */
 async function isStale(holder: Holder): Promise<boolean> {
   if (!isAlive(holder.pid)) return true;
   const started = await startOf(holder.pid);
   return started !== "" && holder.started !== "" && started !== holder.started;
 }
 
-/** Moves a stale lock away; what turns out to be somebody's fresh lock is put back. */
+/** Moves a stale lock away; a fresh lock moved by mistake is put back. */
 async function moveAway(path: string, stale: Holder | "unreadable"): Promise<void> {
   const aside = `${path}.${randomUUID()}`;
   try {
@@ -89,8 +89,7 @@ async function tryWrite(path: string, own: Holder): Promise<boolean> {
 }
 
 /**
- * Takes the lock of a data directory for this process and answers how to give it back.
- * A lock left by a dead process is taken over.
+ * Locks a data directory, taking over a dead process's lock; answers the release.
  * @throws DirectoryInUseError when a living process holds it
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
@@ -108,7 +107,7 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
         `The data directory ${directory} is in use by process ${holder.pid}; stop it first.`,
       );
     }
-    // A lock that cannot be read is being written right now, or was left half written by a crash.
+    // An unreadable lock is being written right now, or was left half written by a crash.
     if (holder === "unreadable" && attempt < 10) await pause(20);
     else await moveAway(path, holder);
   }

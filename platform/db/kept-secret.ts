@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "./database.ts";
 import { platformSecrets } from "./tables/access.ts";
 
-/** The platform's own secret of that name: made at first use (32 random bytes), the same ever after, for every process. */
+/** The platform's own secret of that name: made at first use (32 random bytes), the same for every process. */
 export async function keptSecret(database: Database, name: string): Promise<string> {
   const fresh = { name, value: randomBytes(32).toString("base64url") };
   await database.insert(platformSecrets).values(fresh).onConflictDoNothing();

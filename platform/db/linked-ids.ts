@@ -4,7 +4,7 @@ import type { linkTable } from "./tables/link-table.ts";
 
 type LinkTable = ReturnType<typeof linkTable>;
 
-/** The targets of each owner in a link table, in their order; owners without any are absent. */
+/** The ordered targets of each owner in a link table; owners without any are absent. */
 export async function linkedIds(
   database: Database,
   link: LinkTable,
@@ -25,12 +25,11 @@ export async function linkedIds(
   return targets;
 }
 
-/** Rows by their id. */
 export function byId<Row extends { id: number }>(rows: readonly Row[]): Map<number, Row> {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The rows with these ids in the ids' order; unknown ids are left out. */
+/** The rows with these ids, in the ids' order; unknown ids are left out. */
 export function pick<Row>(rows: ReadonlyMap<number, Row>, ids: readonly number[] | undefined): Row[] {
   return (ids ?? []).flatMap((id) => {
     const row = rows.get(id);
@@ -38,7 +37,6 @@ export function pick<Row>(rows: ReadonlyMap<number, Row>, ids: readonly number[]
   });
 }
 
-/** The different ids among values that may be missing. */
 export function distinctIds(values: Iterable<number | null | undefined>): number[] {
   return [...new Set([...values].filter((value) => typeof value === "number"))];
 }

@@ -11,12 +11,11 @@ import { lockDirectory } from "./directory-lock.ts";
 
 const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 
-/** Number of the advisory lock under which one process at a time migrates. */
+/** Advisory lock under which one process at a time migrates. */
 const migrationLock = 7_042_001;
 
 /**
- * Opens the platform's database and brings its tables up to date.
- * @param where `memory://` (gone at close), a `postgres://` address, or a directory for the embedded engine
+ * Opens and migrates the database: `memory://`, a `postgres://` address, or a directory for the embedded engine.
  * @throws DirectoryInUseError when another process has the directory open
  */
 export async function openDatabase(where: string): Promise<OpenedDatabase> {

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 
-/** What a hash costs to compute: memory is 128 × 2^exponent × r bytes, p passes. */
+/** What a hash costs: memory is 128 × 2^exponent × r bytes, p passes. */
 export interface HashCost {
   exponent: number;
   r: number;
@@ -46,10 +46,7 @@ function readHash(stored: string): StoredHash | null {
     : null;
 }
 
-/**
- * Whether a password matches a stored hash. Without a hash (unknown account, account without password)
- * the answer is no, and takes the same time.
- */
+/** Whether a password matches; without a stored hash the answer is no, after the same time. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const hash = readHash(stored ?? "");
   const actual = await derive(password, hash?.salt ?? Buffer.alloc(16), hash?.cost ?? currentCost);

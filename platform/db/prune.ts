@@ -9,12 +9,11 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 const batch = 500;
-/** A run ends after so many batches of a table; the next one goes on. */
 const mostBatches = 20;
 
 /**
- * What is kept for a while only. Log-in events count for a day, and one more to look into them. An attempt's answer is
- * repeated for three months; its order keeps the key for good, so that even then no second one is made.
+ * Log-in events count for a day, and stay one more for inspection. An attempt's answer is repeated for three months;
+ * after that the order's own key still prevents a second one.
  */
 const kept = [
   { table: loginEvents, for: 2 * day },
@@ -44,7 +43,7 @@ export async function pruneOldRows(database: Database, now: number): Promise<num
   return pruned;
 }
 
-/** Prunes a minute after the start and then every hour; answers how to stop it. */
+/** Prunes a minute after the start and then hourly; answers how to stop it. */
 export function startPruner({ database, clock, log }: PlatformContext): () => void {
   const prune = () => {
     pruneOldRows(database, clock()).catch((error: unknown) => log("error", "prune_failed", describeError(error)));

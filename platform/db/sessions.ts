@@ -5,10 +5,9 @@ import type { Database } from "./database.ts";
 import { sessions } from "./tables/access.ts";
 import { users } from "./tables/user.ts";
 
-/** How long a bearer token lives: 30 days, in seconds. */
+/** 30 days, in seconds. */
 const tokenLifetime = 30 * 24 * 3600;
 
-/** Whom a bearer token stands for, or why it stands for nobody. */
 export type TokenReading =
   | { ok: true; user: typeof users.$inferSelect }
   | { ok: false; reason: "invalid" | "noUserId" | "unknownUser" | "blocked" };
@@ -16,10 +15,7 @@ export type TokenReading =
 const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
 const keyOf = (secret: string) => new TextEncoder().encode(secret);
 
-/**
- * Gives a user a new bearer token (HS256 with id, iat, exp, like the recorded server's) and opens its session row; the user's outlived sessions are forgotten.
- * @param secret the platform's token secret, see keptSecret
- */
+/** Opens a session and answers its bearer token (HS256 with id, iat, exp, as recorded); deletes expired ones. */
 export async function issueToken(database: Database, userId: number, secret: string): Promise<string> {
   const issued = Math.floor(Date.now() / 1000);
   const token = await new SignJWT({ id: userId, jti: randomUUID() })
@@ -33,7 +29,7 @@ export async function issueToken(database: Database, userId: number, secret: str
   return token;
 }
 
-/** Reads a bearer token: its signature, its dates, its session (revoked or not) and its user, in this order. */
+/** Checks a bearer token's signature, dates, session and user, in this order. */
 export async function readToken(database: Database, token: string, secret: string): Promise<TokenReading> {
   const id = await signedId(token, secret);
   if (id === "invalid") return { ok: false, reason: "invalid" };
@@ -63,7 +59,7 @@ async function hasSession(database: Database, token: string, userId: number): Pr
   return rows.length > 0;
 }
 
-/** Ends one token at once (log-out). */
+/** Revokes one token at once (log-out). */
 export async function revokeToken(database: Database, token: string): Promise<void> {
   await database
     .update(sessions)
@@ -71,7 +67,7 @@ export async function revokeToken(database: Database, token: string): Promise<vo
     .where(and(eq(sessions.token_hash, hashToken(token)), isNull(sessions.revoked_at)));
 }
 
-/** Ends every token of a user at once (password changed, account blocked). */
+/** Revokes every token of a user at once (password changed, account blocked). */
 export async function revokeAllTokens(database: Database, userId: number): Promise<void> {
   await database
     .update(sessions)

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** A whole, non-negative amount of pesos. */
 export const pesosSchema = z.number().int("must be whole pesos").nonnegative("must not be negative");
 
 /** `HH:mm` on a 24-hour clock; equal times mean the whole day, an earlier close means the next day (A44). */
@@ -9,7 +8,6 @@ export const clockSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must b
 /** 1 Monday … 7 Sunday, 0 holidays (A42). */
 const dayNumberSchema = z.number().int().min(0).max(7);
 
-/** Hours on some days. */
 export const hoursSchema = z.strictObject({
   days: z.array(dayNumberSchema).min(1),
   open: clockSchema,
@@ -103,8 +101,6 @@ export const businessFileSchema = z.strictObject({
   branches: z.array(branchSchema).min(1),
 });
 
-/** A demo business as its file says it. */
 export type BusinessFile = z.infer<typeof businessFileSchema>;
 
-/** A branch in a business file. */
 export type BranchFile = BusinessFile["branches"][number];

@@ -25,7 +25,6 @@ export interface LinkRow {
   position: number;
 }
 
-/** Everything a business file becomes. */
 export interface BusinessRows {
   addresses: (typeof addresses.$inferInsert)[];
   subscription: typeof subscriptions.$inferInsert;
@@ -42,7 +41,6 @@ export interface BusinessRows {
   areas: (typeof branchCoverageAreas.$inferInsert)[];
 }
 
-/** Turns a list into rows of a link table, in its order. */
 export function linkRows(owner: number, targets: readonly number[]): LinkRow[] {
   return targets.map((target, position) => ({ owner, target, position }));
 }

@@ -64,8 +64,7 @@ const numbered = [
 ];
 
 /**
- * Puts the demo businesses into an empty database, in one transaction, with the ids of row-numbers.ts.
- * @returns false, with nothing changed, when there is a business already
+ * Loads the demo into an empty database in one transaction; false when there is a business already.
  * @throws DemoFileError when a demo file is wrong
  */
 export async function loadDemo(database: Database): Promise<boolean> {
@@ -116,7 +115,7 @@ function rowsOf(demo: DemoBusiness, photo: (name: string) => number | null): Loa
   };
 }
 
-/** Inserts rows at once; an empty list is nothing to do. */
+/** Drizzle refuses an empty list of values. */
 async function insert<Table extends PgTable>(
   database: Database,
   table: Table,
@@ -125,7 +124,6 @@ async function insert<Table extends PgTable>(
   if (rows.length > 0) await database.insert(table).values(rows);
 }
 
-/** The rows of that name of every part, in one list. */
 function gather<Name extends string, Part extends Record<Name, unknown[]>>(
   parts: Part[],
   name: Name,
@@ -192,7 +190,7 @@ async function insertLinks(database: Database, loaded: LoadedBusiness[]): Promis
   await insert(database, menu.bannerMenuGroups, gather(loaded, "bannerGroups"));
 }
 
-/** Rows inserted with ids leave the identity counters behind; the next row must not meet them. */
+/** Rows inserted with ids leave the identity counters behind, and the next row would collide. */
 async function moveCounters(database: Database): Promise<void> {
   for (const table of numbered) {
     await database.execute(

@@ -39,7 +39,7 @@ const groupSchema = z.strictObject({
   name: z.string().min(1),
   category: z.string().min(1),
   cookingMinutes: z.number().int().nonnegative(),
-  /** Where the group stands in the menu: ten times its place in the file when absent. */
+  /** Ten times its place in the file when absent. */
   orderIndex: z.number().int().positive().optional(),
   /** Hours in which the group is sold, always when absent. */
   hours: z.array(hoursSchema).default([]),
@@ -56,11 +56,8 @@ export const menuFileSchema = z.strictObject({
   groups: z.array(groupSchema).min(1),
 });
 
-/** A menu as its file says it. */
 export type MenuFile = z.infer<typeof menuFileSchema>;
 
-/** A group of options in a menu file. */
 export type OptionGroupFile = z.infer<typeof optionGroupSchema>;
 
-/** A thing to buy in a menu file. */
 export type ItemFile = z.infer<typeof itemSchema>;

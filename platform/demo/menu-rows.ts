@@ -14,7 +14,6 @@ import type { RowNumbers } from "./row-numbers.ts";
 
 type Rows<Table extends { $inferInsert: object }> = Table["$inferInsert"][];
 
-/** Everything the menu files of a business become. */
 export interface MenuRows {
   categories: Rows<typeof categories>;
   menus: Rows<typeof menuProducts>;
@@ -38,7 +37,7 @@ interface Context {
   counts: { item: number; option: number };
 }
 
-/** Until when a demo item is sold out: long enough for every demo. */
+/** Long enough for every demo. */
 const soldOutUntil = "2036-01-01T05:00:00.000Z";
 
 const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
@@ -127,7 +126,6 @@ function addGroup(context: Context, group: MenuFile["groups"][number], place: { 
   return id;
 }
 
-/** The category of that name, made when the business has none yet. */
 function categoryId({ rows, numbers }: Context, name: string, halves: boolean): number {
   const known = rows.categories.findIndex((category) => category.name === name);
   if (known >= 0) return numbers.thousand(known + 1);

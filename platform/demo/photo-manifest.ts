@@ -9,16 +9,14 @@ const variantSchema = z.strictObject({
 });
 
 const photoSchema = z.strictObject({
-  /** What it shows, in Spanish. */
+  /** In Spanish. */
   alt: z.string().min(1),
   /** The widest first; the file of a variant is `<name>-<width>.webp`. */
   variants: z.array(variantSchema).min(1),
 });
 
-/** One image of a photo in one size. */
 export type PhotoVariant = z.infer<typeof variantSchema>;
 
-/** A photo with its sizes. */
 export type ManifestPhoto = z.infer<typeof photoSchema>;
 
 /** `photos/manifest.json`: every photo of the demo by name; written by scripts/photos.ts. */
@@ -32,7 +30,6 @@ export function readPhotoManifest(): PhotoManifest {
   return z.record(z.string(), photoSchema).parse(JSON.parse(readFileSync(`${photoFolder}/manifest.json`, "utf8")));
 }
 
-/** File name of one size of a photo. */
 export function photoFile(name: string, width: number): string {
   return `${name}-${width}.webp`;
 }

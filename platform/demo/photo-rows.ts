@@ -3,7 +3,7 @@ import { photoFile, type ManifestPhoto, type PhotoManifest, type PhotoVariant } 
 
 type FileRow = typeof files.$inferInsert & { id: number };
 
-/** The names of the sizes on the wire, as Strapi has them, and which variant each one is. */
+/** Strapi's names of the sizes, and the width of each. */
 const formatWidths = { thumbnail: 192, small: 400, medium: 640, large: 1080 } as const;
 
 const kilobytes = (bytes: number) => Math.round(bytes / 10.24) / 100;

@@ -5,7 +5,6 @@ import type { PromotionFile } from "./promotions-file.ts";
 import type { DemoBusiness } from "./read-businesses.ts";
 import type { RowNumbers } from "./row-numbers.ts";
 
-/** What the promotions file of a business becomes. */
 export interface PromotionRows {
   promotions: (typeof promoCodes.$inferInsert)[];
   branches: LinkRow[];

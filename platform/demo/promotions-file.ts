@@ -11,7 +11,7 @@ const promotionSchema = z
     type: z.enum(["per", "fixed", "free_delivery", "CUPON"]),
     percentage: z.number().positive().max(100).optional(),
     fixed: pesosSchema.positive().optional(),
-    /** What a person types; coupons only. */
+    /** Coupons only. */
     code: z
       .string()
       .regex(/^[A-Z0-9]{4,20}$/)
@@ -48,5 +48,4 @@ const promotionSchema = z
 /** `promotions.json`: what a business gives away, and when. */
 export const promotionsFileSchema = z.array(promotionSchema);
 
-/** A promotion or coupon as its file says it. */
 export type PromotionFile = z.infer<typeof promotionSchema>;

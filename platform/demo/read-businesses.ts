@@ -5,7 +5,6 @@ import { businessFileSchema, type BusinessFile } from "./business-file.ts";
 import { menuFileSchema, type MenuFile } from "./menu-file.ts";
 import { promotionsFileSchema, type PromotionFile } from "./promotions-file.ts";
 
-/** A demo business with everything its folder holds. */
 export interface DemoBusiness {
   folder: string;
   business: BusinessFile;
@@ -13,17 +12,14 @@ export interface DemoBusiness {
   promotions: PromotionFile[];
 }
 
-/** Thrown with every fault of the demo files, one a line: `sabor/menu.json: groups[2].items[0].price: must be whole pesos`. */
+/** Every fault of the demo files, one per line: `sabor/menu.json: groups[2].items[0].price: must be whole pesos`. */
 class DemoFileError extends Error {
   override name = "DemoFileError";
 }
 
 const defaultRoot = fileURLToPath(new URL("./businesses", import.meta.url));
 
-/**
- * Reads and checks the folders under `root`, in the order of their numbers.
- * @throws DemoFileError naming every fault found
- */
+/** Reads and checks the folders under `root`, by number. @throws DemoFileError naming every fault */
 export function readBusinesses(root: string = defaultRoot): DemoBusiness[] {
   const faults: string[] = [];
   const found: DemoBusiness[] = [];
@@ -91,7 +87,7 @@ function crossFaults({ folder, business, menus, promotions }: DemoBusiness): str
   return faults;
 }
 
-/** Numbers, hosts and order prefixes belong to one business each. */
+/** Numbers, hosts and order prefixes must be unique. */
 function sharedFaults(found: DemoBusiness[]): string[] {
   const seen = new Map<string, string>();
   const faults: string[] = [];

@@ -1,4 +1,4 @@
-/** Plans, by the name that business files use. */
+/** `key`: the name that business files use. */
 export const planRows = [
   {
     id: 1,
@@ -14,7 +14,6 @@ export const planRows = [
   },
 ] as const;
 
-/** Add-ons of a subscription. */
 export const addonRows = [{ id: 1, key: "pro", name: "Tienda profesional", policy: { modules: ["pro"] } }] as const;
 
 /** Types of a business; 2 is the one that S1 §9 lets log in with Facebook. */
@@ -25,7 +24,7 @@ export const businessTypeRows = [
   { id: 4, key: "shop", name: "tienda" },
 ] as const;
 
-/** Delivery methods by their wire ids (S3 §3: 1 pickup, 3 on-site). */
+/** By their wire ids (S3 §3: 1 pickup, 3 on-site). */
 export const deliveryMethodRows = [
   { id: 1, name: "Recoger", internal_name: "pickup", is_collectible: true, free_of_charge: true },
   { id: 2, name: "Domicilio", internal_name: "delivery", is_collectible: false, free_of_charge: false },
@@ -34,7 +33,7 @@ export const deliveryMethodRows = [
 
 const request = { action: "action.request", action_endpoint: "/api/payment/request" } as const;
 
-/** Payment methods by their wire ids (S3 §4: 1 and 3 are card providers). */
+/** By their wire ids (S3 §4: 1 and 3 are card providers). */
 export const paymentMethodRows = [
   {
     id: 1,
@@ -58,21 +57,19 @@ export const paymentMethodRows = [
   { id: 6, name: "Enlace de pago", type: "link.transfer", label: "Enlace de pago", ...request },
 ] as const;
 
-/** Who carries the demo's orders. */
 export const delivererRows = [
   { id: 1, name: "Yeison Ríos", phone: "3005550201", geolocation: { lat: 4.6482, lng: -74.0636 } },
   { id: 2, name: "Marcela Pinto", phone: "3005550202", geolocation: { lat: 4.6931, lng: -74.0338 } },
   { id: 3, name: "Brayan Cuéllar", phone: "3005550203", geolocation: { lat: 4.6007, lng: -74.0713 } },
 ] as const;
 
-/** What an account may do; a database that has them keeps its own. */
+/** A database that has roles keeps its own. */
 export const roleRows = [
   { name: "Authenticated", description: "Default role given to authenticated user.", type: "authenticated" },
   { name: "Public", description: "Default role given to unauthenticated user.", type: "public" },
   { name: "Customer", description: "Customer of a business.", type: "customer" },
 ] as const;
 
-/** The one row of a list that a key names. */
 export function rowByKey<Row extends { key: string }>(rows: readonly Row[], key: Row["key"]): Row {
   const row = rows.find((one) => one.key === key);
   if (row === undefined) throw new RangeError(`There is no shared row '${key}'.`);

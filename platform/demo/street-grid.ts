@@ -110,7 +110,6 @@ function cleaned(line: string): string {
     .trim();
 }
 
-/** The first street of the address: numbered, or an avenue that has a name. */
 function firstStreet(match: RegExpExecArray): Street | null {
   const [, word, digits, letter, bis, avenue] = match;
   if (word !== undefined && digits !== undefined) {
@@ -178,10 +177,8 @@ function isWithin({ calle, carrera }: GridPlace): boolean {
 }
 
 /**
- * Where an address of Bogotá's street grid is: 'Calle 72 # 10-34', 'Cra 15 93-60', 'Av. Caracas 45-20',
- * 'Carrera 7 con calle 45', with Bis, letters, Sur and Este. Corners that the grid file names are right within about
- * 300 m, places far from them within about a kilometre.
- * @returns null when the line names no crossing of the grid
+ * Where an address of Bogotá's street grid is, within 300 m near the corners of the grid file, else about a kilometre:
+ * 'Calle 72 # 10-34', 'Cra 15 93-60', 'Av. Caracas 45-20', 'Carrera 7 con calle 45'. Null without a known crossing.
  */
 export function pointOnGrid(line: string): GeoPoint | null {
   const place = readPlace(line);

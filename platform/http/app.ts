@@ -10,7 +10,6 @@ import { mountCalls } from "./mount-calls.ts";
 import { openApiDocument } from "./openapi.ts";
 import { Refusal, refusalBody } from "./refusal.ts";
 
-/** A part of the platform that brings its own routes. */
 export type Mount = (app: Hono, platform: PlatformContext) => void;
 
 function requestId(c: Context): string {
@@ -18,7 +17,7 @@ function requestId(c: Context): string {
   return given !== undefined && /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
 }
 
-/** Logs every request by its route, never by its address: addresses carry order numbers, places and e-mails. */
+/** By route, never by address: addresses carry order numbers, places and e-mails. */
 function logRequests(app: Hono, platform: PlatformContext): void {
   app.use(async (c, next) => {
     const id = requestId(c);
@@ -39,7 +38,7 @@ function logRequests(app: Hono, platform: PlatformContext): void {
   });
 }
 
-/** What the driver and PostgreSQL say while the server is away, going or coming. */
+/** Codes of the driver and PostgreSQL while the server is away, going or coming. */
 const unreachable = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -85,7 +84,7 @@ function mountDocs(app: Hono, calls: readonly Call[]): void {
   });
 }
 
-/** The platform as one application: documented calls, their document, and the parts with routes of their own. */
+/** The platform as one application: documented calls, their document, and parts with their own routes. */
 export function createApp(platform: PlatformContext, calls: readonly Call[], mounts: readonly Mount[]): Hono {
   const app = new Hono();
   logRequests(app, platform);

@@ -5,13 +5,12 @@ import type { PlatformContext } from "./context.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import { Refusal } from "./refusal.ts";
 
-/** What a call answers. */
 export interface Answer {
   status: 200 | 201 | 204 | 400;
   body?: unknown;
 }
 
-/** Who may make a call: everybody, everybody but more is told to the owner, or a customer with a bearer token. */
+/** `optional`: public, but the owner is told more; `customer`: with a bearer token. */
 export type Access = "public" | "optional" | "customer";
 
 interface CallInput<P, Q, B> {
@@ -22,7 +21,7 @@ interface CallInput<P, Q, B> {
   platform: PlatformContext;
 }
 
-/** One documented answer; without a schema it has no body of its own. */
+/** One documented answer; without a schema it has no body. */
 export interface DocumentedAnswer {
   description: string;
   schema?: z.ZodType;
@@ -31,7 +30,7 @@ export interface DocumentedAnswer {
 /** What the document at /docs says of a call. */
 export interface CallDescription {
   method: "GET" | "POST";
-  /** The path as Hono writes it, `/api/orders/status/:display_number`. */
+  /** As Hono writes it, `/api/orders/status/:display_number`. */
   path: string;
   tag: string;
   summary: string;
@@ -44,12 +43,12 @@ interface CallDefinition<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
   params?: P;
   query?: Q;
   body?: B;
-  /** Turns a body that does not fit into a refusal of its own, where 422 `invalid_input` says too little. */
+  /** Turns an invalid body into its own refusal, where 422 `invalid_input` says too little. */
   refuseBody?: (error: z.ZodError) => Refusal | null;
   run: (input: CallInput<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Answer>;
 }
 
-/** What a call is given before anything of it was checked. */
+/** Not checked yet. */
 export interface RawInput {
   params: Record<string, string>;
   query: Record<string, string>;
@@ -58,7 +57,6 @@ export interface RawInput {
   platform: PlatformContext;
 }
 
-/** A call that can be mounted and documented. */
 export interface Call extends CallDescription {
   paramsSchema: z.ZodType;
   querySchema: z.ZodType;
@@ -68,7 +66,7 @@ export interface Call extends CallDescription {
 
 const nothing = z.strictObject({});
 
-/** The fields that do not fit, each with the reason: names of fields, never their values. */
+/** The invalid fields, each with the reason, never their values. */
 function invalidFields(error: z.ZodError): Record<string, string> {
   return Object.fromEntries(error.issues.map((issue) => [issue.path.join(".") || "body", issue.code]));
 }
@@ -82,7 +80,7 @@ function parseOr<S extends z.ZodType>(schema: S, value: unknown, refuse: (error:
 const badRequest = (error: z.ZodError) => new Refusal(400, "invalid_parameters", { fields: invalidFields(error) });
 const invalidInput = (error: z.ZodError) => new Refusal(422, "invalid_input", { fields: invalidFields(error) });
 
-/** Answers that follow from what a call takes, where it does not describe them itself. */
+/** Answers that follow from a call's inputs, unless it describes them itself. */
 function generalAnswers(call: {
   access: Access;
   limit?: RateLimit;
@@ -100,10 +98,7 @@ function generalAnswers(call: {
   return answers;
 }
 
-/**
- * Defines one call of the platform: the schemas check what comes in, and the document at /docs is made from the same ones.
- * A query that is not known is refused (400); unknown fields of a body are left out.
- */
+/** Defines a call; its schemas also make /docs. An unknown query name is a 400, an unknown body field is ignored. */
 export function defineCall<
   P extends z.ZodType = typeof nothing,
   Q extends z.ZodType = typeof nothing,
@@ -130,7 +125,7 @@ export function defineCall<
   };
 }
 
-/** Without a schema there is nothing to read: what was sent is passed over, and the default type says that it is empty. */
+/** Without a schema the input is ignored, and the default type says that it is empty. */
 function parseInput<S extends z.ZodType>(
   schema: S | undefined,
   value: unknown,
@@ -139,7 +134,7 @@ function parseInput<S extends z.ZodType>(
   return parseOr(schema ?? z.custom<z.output<S>>(() => true), schema === undefined ? {} : value, refuse);
 }
 
-/** The customer of a call that only customers may make. */
+/** The customer of a call with access `customer`. */
 export function signedIn(customer: Customer | null): Customer {
   if (customer === null) throw new Refusal(401, "not_signed_in");
   return customer;

@@ -6,18 +6,17 @@ const loopback = /^(?:::1|127\.\d+\.\d+\.\d+|::ffff:127\.\d+\.\d+\.\d+)$/;
 
 /** Who a request came from, as far as limits care. */
 export interface ClientAddress {
-  /** The address, of IPv6 the /64 it lies in. */
+  /** The address, of IPv6 its /64. */
   address: string;
-  /** True when a trusted peer called without saying for whom: all its requests share one key. */
+  /** A trusted peer did not say for whom it called: all its requests share one key. */
   isShared: boolean;
 }
 
-/** True for the addresses of the machine itself. */
 function isLoopback(address: string): boolean {
   return loopback.test(address);
 }
 
-/** True for a request that comes from this machine, whatever host it names. */
+/** Whether a request comes from this machine, whatever host it names. */
 export function isFromHere(c: Context): boolean {
   return isLoopback(peerOf(c));
 }
@@ -26,12 +25,12 @@ function peerOf(c: Context): string {
   try {
     return getConnInfo(c).remote.address ?? "unknown";
   } catch {
-    // A request made in memory has no socket: it comes from this very process.
+    // A request made in memory has no socket: it comes from this process.
     return "127.0.0.1";
   }
 }
 
-/** The customer's address when a trusted storefront tells it in `x-client-address`, else the peer's own. */
+/** The address that a trusted storefront tells in `x-client-address`, else the peer's own. */
 export function clientAddress(c: Context, trusted: readonly string[]): ClientAddress {
   const peer = peerOf(c);
   if (!isLoopback(peer) && !trusted.includes(peer)) return { address: networkOf(peer), isShared: false };

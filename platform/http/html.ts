@@ -23,7 +23,7 @@ ${body}
 `;
 }
 
-/** The policy of those pages. */
+/** The content security policy of those pages. */
 export const htmlPagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 

@@ -1,7 +1,6 @@
-/** One line of the log: an event with plain fields. Never an e-mail, a name, a phone, an address, a code or a token. */
+/** Fields of an event. Never an e-mail, a name, a phone, an address, a code or a token. */
 export type LogFields = Record<string, string | number | boolean | null>;
 
-/** Writes one event. */
 export type Log = (level: "info" | "warn" | "error", event: string, fields?: LogFields) => void;
 
 /** A log of JSON lines; control characters are escaped by JSON itself (X10). */
@@ -15,10 +14,7 @@ function codeOf(error: unknown): string {
   return typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
 }
 
-/**
- * What may be said of an unexpected error. A failed query carries its parameters, customers' data, in its own message:
- * of such an error only the cause is told.
- */
+/** What may be logged of an unexpected error; of a failed query only the cause: its message carries customers' data. */
 export function describeError(error: unknown): { name: string; code: string; detail: string } {
   if (!(error instanceof Error)) return { name: "unknown", code: codeOf(error), detail: "" };
   if (error.cause !== undefined) {

@@ -13,7 +13,7 @@ async function readOrNull(path: string): Promise<Buffer<ArrayBuffer> | null> {
   }
 }
 
-/** Mounts `/media/<file>`: the files of one folder, which never change under their name. */
+/** Mounts `/media/<file>`: the files of one folder, immutable under their name. */
 export function mountMedia(app: Hono, folder: string): void {
   app.get("/media/:file{[a-z0-9][a-z0-9._-]{0,120}}", async (c) => {
     const name = c.req.param("file");

@@ -10,7 +10,7 @@ import { Refusal, tooMany } from "./refusal.ts";
 /** A storefront that does not tell its customers' addresses shares one key, with room for many customers. */
 const sharedFactor = 20;
 
-/** Counts a call for the address it comes from; for all the customers behind it together when `isForAll`. */
+/** Counts a call for its address; with `isForAll` for all customers behind it together. */
 async function countAddress(c: Context, call: Call, isForAll: boolean, platform: PlatformContext): Promise<void> {
   if (call.limit === undefined) return;
   const { name, most, seconds } = call.limit;
@@ -36,7 +36,7 @@ async function admit(c: Context, call: Call, platform: PlatformContext): Promise
   const customer = bearer.kind === "customer" ? bearer.customer : null;
   if (customer === null) await countAddress(c, call, false, platform);
   else await countCustomer(call, customer, platform);
-  // A token that ran out must not hide what everybody may see.
+  // An expired token must not hide what is public.
   if (bearer.kind === "invalid" && call.access === "customer") throw new Refusal(401, "invalid_token");
   return customer;
 }

@@ -52,7 +52,7 @@ function operationOf(call: Call): Json {
   };
 }
 
-/** The OpenAPI 3.0 document of the given calls, made from the very schemas that check them. */
+/** The OpenAPI 3.0 document of the given calls, made from the schemas that check them. */
 export function openApiDocument(calls: readonly Call[]): Json & { paths: Record<string, Json> } {
   const paths: Record<string, Json> = {};
   for (const call of calls) {

@@ -9,16 +9,15 @@ export interface RateLimit {
   seconds: number;
 }
 
-/** Counts requests per key. */
 export interface RateLimiter {
-  /** Counts one request. Answers the seconds to wait when it is one too many, else null. */
+  /** Counts one request: the seconds to wait when it is over the limit, else null. */
   take: (limit: RateLimit, key: string) => Promise<number | null>;
   close: () => void;
 }
 
 const mostKeys = 20_000;
 
-/** A limiter of this process alone; its own memory has no bound, so what was counted longest ago is forgotten. */
+/** The library's own memory has no bound: the oldest counters are forgotten. */
 class BoundedMemory extends RateLimiterMemory {
   private readonly keys = new LRUCache<string | number, true>({
     max: mostKeys,
@@ -44,10 +43,7 @@ function connect(url: string): Redis {
   return redis;
 }
 
-/**
- * Fixed windows, counted in bounded memory, or by all platforms together in Redis.
- * @param factor multiplies `most` of every limit
- */
+/** Fixed windows in bounded memory, or shared in Redis; `factor` multiplies `most` of every limit. */
 export function createRateLimiter(factor: number, redisUrl: string | null): RateLimiter {
   const redis = redisUrl === null ? null : connect(redisUrl);
   const limiters = new Map<string, RateLimiterAbstract>();

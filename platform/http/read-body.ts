@@ -1,9 +1,6 @@
 import type { Context } from "hono";
 
-/**
- * The text of a request's body, counted as it comes: of a longer one no more than the limit is ever held.
- * @returns null when it is longer than `most` bytes
- */
+/** A request's body as text, null when longer than `most` bytes, which is also the most that is held in memory. */
 export async function readText(c: Context, most: number): Promise<string | null> {
   if (Number(c.req.header("content-length") ?? 0) > most) return null;
   const reader = c.req.raw.body?.getReader();

@@ -38,7 +38,7 @@ export function refusalBody(refusal: Refusal): Record<string, unknown> {
   };
 }
 
-/** The refusal of too many requests, with the seconds to wait in body and header. */
+/** 429, with the seconds to wait in body and header. */
 export function tooMany(code: string, retryAfterSeconds: number): Refusal {
   const seconds = Math.max(1, Math.ceil(retryAfterSeconds));
   return new Refusal(429, code, { retry_after: seconds }, { "retry-after": String(seconds) });

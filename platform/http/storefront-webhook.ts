@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { describeError, type Log } from "./log.ts";
 
-/** What changed and where; storefronts drop what they keep of it. */
+/** What changed and where; storefronts purge what they cached of it. */
 export interface ChangeEvent {
   event: "menu.updated" | "business.updated" | "branch.updated" | "promos.updated";
   /** The business's main domain. */
@@ -10,13 +10,13 @@ export interface ChangeEvent {
   branch_id?: number;
 }
 
-/** Tells every storefront of a change, at once and without making the caller wait. */
+/** Tells every storefront of a change, without making the caller wait. */
 export type Announce = (event: ChangeEvent) => void;
 
 const pausesBeforeRetry = [1_000, 4_000, 15_000, 60_000];
 const deadline = 3_000;
 
-/** The header that proves that a body comes from the platform: `t=<unix s>,v1=<hex hmac-sha256(secret, t.body)>`. */
+/** Proves that a body comes from the platform: `t=<unix s>,v1=<hex hmac-sha256(secret, t.body)>`. */
 function webhookSignature(secret: string, body: string, now: number): string {
   const t = Math.floor(now / 1000);
   return `t=${t},v1=${createHmac("sha256", secret).update(`${t}.${body}`).digest("hex")}`;
@@ -29,7 +29,7 @@ interface AnnouncerOptions {
   log: Log;
 }
 
-/** Makes the announcer. `close` ends what is under way; events still to be repeated are dropped then. */
+/** Makes the announcer. `close` ends what is under way and drops events that wait for a retry. */
 export function createAnnouncer({ addresses, secret, clock, log }: AnnouncerOptions): {
   announce: Announce;
   close: () => void;
@@ -38,7 +38,7 @@ export function createAnnouncer({ addresses, secret, clock, log }: AnnouncerOpti
   const timers = new Set<NodeJS.Timeout>();
 
   async function send(address: string, event: ChangeEvent, key: string): Promise<void> {
-    // The time of sending is signed anew with each try, so that a late repetition is not taken for a replay.
+    // Signed anew with each try, so that a late retry is not taken for a replay.
     const body = JSON.stringify({ ...event, sent_at: new Date(clock()).toISOString() });
     const answer = await fetch(address, {
       method: "POST",

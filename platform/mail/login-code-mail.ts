@@ -2,7 +2,6 @@ import { parseColor, textOn } from "#domain/base/color.ts";
 import { escapeHtml } from "#platform/http/html.ts";
 import type { Mail } from "./mailer.ts";
 
-/** What the mail with a log-in code is made from. */
 export interface LoginCodeMail {
   business: { id: number; name: string; domain: string; primaryColor: string | null };
   recipient: string;
@@ -20,7 +19,7 @@ function firstName(name: string | null): string | null {
   return first === undefined || first === "" ? null : first.slice(0, 40);
 }
 
-/** One line without control characters: what a business calls itself is still foreign text. */
+/** One line without control characters: a business's name is untrusted text. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
 }
@@ -62,7 +61,7 @@ function html(input: LoginCodeMail, greeting: string): string {
 </body></html>`;
 }
 
-/** Composes the mail that carries a log-in code. The code is in the body only: subjects show on locked screens. */
+/** The mail with a log-in code, in the body only: subjects show on locked screens. */
 export function loginCodeMail(given: LoginCodeMail): Mail {
   const input = { ...given, business: { ...given.business, name: oneLine(given.business.name) } };
   const name = firstName(input.name);

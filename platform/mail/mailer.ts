@@ -7,7 +7,6 @@ import { outboxMails } from "#platform/db/tables/mail.ts";
 export interface Mail {
   kind: "loginCode";
   businessId: number;
-  /** Shown as the sender's name. */
   senderName: string;
   recipient: string;
   subject: string;
@@ -15,19 +14,17 @@ export interface Mail {
   html: string;
 }
 
-/** Sends mails. */
 export interface Mailer {
-  /** Where mails go: a mail server, or the outbox page of the demo. */
+  /** A mail server, or the outbox page of the demo. */
   kind: "smtp" | "outbox";
   /** @throws when the mail server does not take the mail */
   send: (mail: Mail) => Promise<void>;
   close: () => void;
 }
 
-/** How long a mail server may take for each step before it counts as unavailable. */
+/** How long each step of a mail server may take. */
 const smtpTimeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 
-/** Mails kept in the outbox; older ones go. */
 const mostOutboxMails = 200;
 
 /** A name that cannot break a header: no control characters, no more than 60 characters (U5). */
@@ -59,7 +56,7 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   };
 }
 
-/** Keeps mails in a table that the page /outbox shows: for the demo, where no mail server is configured. */
+/** Keeps mails for the page /outbox: for the demo, where no mail server is configured. */
 export function createOutboxMailer(database: Database, from: string, clock: () => number): Mailer {
   return {
     kind: "outbox",

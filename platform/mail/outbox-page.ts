@@ -45,7 +45,7 @@ ${list}</main>`,
   );
 }
 
-/** True for names that lead to the machine itself: a page elsewhere must not read the outbox by another name. */
+/** Names of this machine: a page elsewhere must not read the outbox by another name. */
 function isLocalHost(host: string): boolean {
   return /^(?:localhost|[\w-]+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i.test(host);
 }
@@ -55,7 +55,7 @@ async function readMails(platform: PlatformContext, recipient: string | undefine
   return platform.database.select().from(outboxMails).where(filter).orderBy(desc(outboxMails.id)).limit(30);
 }
 
-/** Mounts `/outbox` (page), `/outbox/<id>` (a mail as it looks) and `/outbox.json?recipient=…` (the same for programs); all are gone with a mail server. */
+/** Mounts `/outbox`, `/outbox/<id>` and `/outbox.json?recipient=…`, unless there is a mail server. */
 export function mountOutbox(app: Hono, platform: PlatformContext): void {
   const onlyHere: MiddlewareHandler = async (c, next) => {
     const isHere = isFromHere(c) && isLocalHost(c.req.header("host") ?? "localhost");

@@ -29,11 +29,11 @@ export interface AssessedOrder {
   branch: Branch;
   intent: OrderIntent;
   assessment: Assessment;
-  /** The zone of a delivery, null for an order that is collected. */
+  /** The zone of a delivery, null for other modes. */
   area: CoverageArea | null;
 }
 
-/** The part of a menu that is ordered from: an item in the group that it is asked for in, in any when none is named. */
+/** Only what is ordered: an item in its named group, in any when none is named. */
 function askedPart(menu: Menu, lines: readonly CartLine[]): Menu {
   const groups = menu.groups.map((group) => ({
     ...group,
@@ -51,7 +51,7 @@ async function loadAskedMenu(database: Database, order: RequestedOrder, intent: 
   return menu === null ? { id: "", name: "", groups: [] } : askedPart(menu, intent.lines);
 }
 
-/** A text that tells of another place than its point is refused (M6). */
+/** A text that names another place than its point is refused (M6). */
 function destinationOf({ address }: OrderIntent, area: CoverageArea | null): Destination {
   if (area === null) return { kind: "notCovered" };
   const isMismatch = address !== null && isFarFromItsText(address.line1, address.point);
@@ -70,10 +70,9 @@ function refuseUnlessTaken({ problems, unknown: missing }: Assessment, intent: O
 }
 
 /**
- * Holds an order against the platform's own rows and clock by the one rule, and takes it for the total that was agreed to
- * or not at all (M1–M6, M18, D3).
- * @throws Refusal 404 for a branch that is not the business's; 422 `order_refused` with every problem, `fee_unknown` for a
- *   zone without a price, `invalid_input` for a time out of reach; 409 `price_changed` with the amounts that hold
+ * Checks an order against the platform's own rows and clock, and its total (M1–M6, M18, D3).
+ * @throws Refusal 404 branch; 422 `order_refused` with every problem, `fee_unknown`, `invalid_input` for its time;
+ * 409 `price_changed` with the right amounts
  */
 export async function assessOrder(database: Database, order: RequestedOrder, now: number): Promise<AssessedOrder> {
   const business = await findSellingBusiness(database, order.business);

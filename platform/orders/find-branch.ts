@@ -6,15 +6,12 @@ import { type BranchRow, branchFrom } from "#wire/branch.ts";
 import { readEach } from "#wire/reading.ts";
 import { ownRows } from "./own-rows.ts";
 
-/** Branches as the shops read them: a row that cannot be read sells nothing (F6). */
+/** Branches as the shops read them: an unreadable row sells nothing (F6). */
 export function branchesOf(rows: readonly BranchRow[]): Branch[] {
   return readEach(rows, "branch", (row) => branchFrom(row, ownRows), ownRows);
 }
 
-/**
- * A branch by business and id: another business's branch does not exist (T7).
- * @throws Refusal 404 `branch_not_found`
- */
+/** A branch by id within its business (T7). @throws Refusal 404 `branch_not_found` */
 export async function findBranch(
   database: Database,
   businessId: number,

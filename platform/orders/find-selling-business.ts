@@ -6,9 +6,8 @@ import { plainText } from "#wire/field.ts";
 import { valueAt } from "#wire/value-at.ts";
 import { ownRows } from "./own-rows.ts";
 
-/** A business as its orders need it: what it looks like, and its branches, are left out. */
+/** A business as its orders need it, without its looks and branches. */
 export interface SellingBusiness {
-  /** Its row's id. */
   id: number;
   business: Business;
   /** False when one of its taxes cannot be read: no order is taken then (D3). */
@@ -17,7 +16,7 @@ export interface SellingBusiness {
   numberPrefix: string;
 }
 
-/** Initials of the name in plain capitals, where the configuration gives no prefix. */
+/** In plain capitals, where the configuration gives no prefix. */
 function initials(name: string): string {
   const letters = name
     .normalize("NFD")
@@ -29,7 +28,7 @@ function initials(name: string): string {
   return letters === "" ? "V" : letters.slice(0, 3);
 }
 
-/** What decides about a business's orders; null when there is no such business. */
+/** Null when there is no such business. */
 export async function findSellingBusiness(database: Database, businessId: number): Promise<SellingBusiness | null> {
   const row = await loadSellingRow(database, businessId);
   if (row === null) return null;

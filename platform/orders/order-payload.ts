@@ -35,7 +35,7 @@ export function intentHash(order: RequestedOrder): string {
   return digest({ ...order, total: null });
 }
 
-/** Tells whether two orders are for the same things, whatever their order in the cart (S3 §4 duplicates). */
+/** Tells whether two orders are for the same things, in whatever order (S3 §4 duplicates). */
 export function linesHash(order: RequestedOrder): string {
   return digest(order.products.map(canonicalText).toSorted());
 }

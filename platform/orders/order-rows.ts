@@ -11,7 +11,7 @@ import { amountsRow } from "#wire/order-amounts.ts";
 import type { OrderRequest, RequestedLine } from "#wire/order-request.ts";
 import { linesHash } from "./order-payload.ts";
 
-/** A line as an order keeps it: what was bought and for how much, whatever becomes of the menu. */
+/** A line as an order keeps it, whatever becomes of the menu. */
 function productRow(line: PricedLine, requested: RequestedLine) {
   return {
     id: Number(line.itemId),
@@ -27,7 +27,7 @@ function productRow(line: PricedLine, requested: RequestedLine) {
   };
 }
 
-/** How an order begins: one for later waits for its time. */
+/** The first status: a scheduled order waits for its time. */
 export function firstStatus({ when }: OrderIntent): OrderStatus {
   return when.kind === "now" ? orderStatus.received : orderStatus.scheduled;
 }

@@ -4,10 +4,8 @@ import { orderStatus, type OrderStatus } from "#domain/order/order-status.ts";
 import type { Database } from "#platform/db/database.ts";
 import { orders, orderStatusChanges } from "#platform/db/tables/order.ts";
 
-/** Who moves an order. */
 export type StatusSource = "customer" | "clock" | "command";
 
-/** Notes a status in the order's history. */
 export async function noteStatus(
   database: Database,
   change: { order: number; status: OrderStatus; source: StatusSource; now: number },
@@ -16,7 +14,7 @@ export async function noteStatus(
   await database.insert(orderStatusChanges).values({ order, status, source, changed_at: new Date(now) });
 }
 
-/** Moves an order from one status to another, once: false when it is not in that status any more. */
+/** Moves an order to another status, once: false when it is no longer in `from`. */
 export async function moveOrder(
   database: Database,
   change: { order: number; from: number | null; to: OrderStatus; source: StatusSource; now: number },
@@ -41,7 +39,7 @@ const next: Partial<Record<OrderStatus, OrderStatus>> = {
   [orderStatus.onTheWay]: orderStatus.delivered,
 };
 
-/** The status after this one on an order's way to the customer, null at its end and for what does not move by itself. */
+/** The next status on the way to the customer, null at the end and for what does not advance by itself. */
 export function nextStatus(status: OrderStatus, mode: DeliveryMode): OrderStatus | null {
   if (status === orderStatus.ready) return mode === "delivery" ? orderStatus.onTheWay : orderStatus.delivered;
   return next[status] ?? null;

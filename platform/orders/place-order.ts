@@ -18,7 +18,7 @@ import { noteStatus } from "./order-status.ts";
 const duplicateWindow = 5 * 60_000;
 const firstNumber = 1001;
 
-/** An open order of the same customer for the same things, made just now under another key; null when there is none. */
+/** An open, equal order of the same customer under another key within the window; null when there is none. */
 export async function findDuplicate(
   database: Database,
   customer: Customer,
@@ -53,10 +53,7 @@ function answerOf(action: PlacedAnswer["action"], row: typeof orders.$inferSelec
   return { action, order_id: row.id, order };
 }
 
-/**
- * The answer kept for a key.
- * @throws Refusal 422 `attempt_withdrawn` when it was given up, `key_reused` for another body, or another customer's key
- */
+/** The stored answer of a key. @throws Refusal 422 `attempt_withdrawn`, `key_reused` (another body or customer) */
 async function keptAnswer(database: Database, customer: Customer, request: OrderRequest): Promise<PlacedAnswer> {
   const [attempt] = await database
     .select()
@@ -68,15 +65,14 @@ async function keptAnswer(database: Database, customer: Customer, request: Order
   return placedAnswerSchema.parse(attempt.answer);
 }
 
-/** An attempt as it is asked about: by its key, at the business that it was for. */
 export interface AttemptQuestion {
   key: string;
   business: number;
 }
 
 /**
- * The customer's order that was made under a key, however long ago; null when nothing was ordered under it.
- * @throws Refusal 404 `attempt_not_found` for another business's, 422 `key_reused` for another customer's
+ * The customer's order of a key, however old; null without one.
+ * @throws Refusal 404 `attempt_not_found` (another business's), 422 `key_reused` (another customer's)
  */
 export async function findByKey(
   database: Database,
@@ -86,7 +82,7 @@ export async function findByKey(
   const row = await orderOfKey(database, key);
   if (row === undefined) return null;
   if (row.business !== business) throw new Refusal(404, "attempt_not_found");
-  // Nothing more is told of it, but it is there: who has changed accounts must not take it for lost.
+  // It must be told apart from a lost order: the customer may have changed accounts.
   if (row.customer !== customer.user.id) throw new Refusal(422, "key_reused");
   return answerOf("created", row);
 }
@@ -97,7 +93,7 @@ async function orderOfKey(database: Database, key: string): Promise<typeof order
 }
 
 /**
- * The order of a key whose attempt is no longer kept; null when the key is free.
+ * The order of a key whose attempt is pruned; null when the key is free.
  * @throws Refusal 422 `key_reused` for other things, or another customer's key
  */
 async function findForgotten(
@@ -132,7 +128,7 @@ interface Claim {
   now: number;
 }
 
-/** Claims a key for this transaction; false when somebody did before. Others with the key wait meanwhile. */
+/** Claims a key for this transaction; false when it was claimed before. Others with the key wait meanwhile. */
 async function claimKey(database: Database, customer: Customer, { key, bodyHash, now }: Claim): Promise<boolean> {
   const claimed = await database
     .insert(orderAttempts)
@@ -169,7 +165,7 @@ async function createOrder(
   return answer;
 }
 
-/** The key's claim goes with the transaction when the order turns out to be there already. */
+/** Rolls the transaction back, with its claim of the key. */
 class DuplicateOrder extends Error {
   override name = "DuplicateOrder";
   readonly answer: PlacedAnswer;
@@ -181,8 +177,8 @@ class DuplicateOrder extends Error {
 }
 
 /**
- * Places an order in one transaction: all of it stands, or nothing does. The same key and body give the same answer ever
- * after; orders of one customer wait for each other, so that two tabs do not order twice (M11).
+ * Places an order in one transaction; the same key and body always get the same answer.
+ * Orders of one customer are serialized, so that two tabs do not order twice (M11).
  * @returns the answer, and whether the order is new
  */
 export async function placeOrder(
@@ -211,8 +207,7 @@ export async function placeOrder(
 }
 
 /**
- * Gives an attempt up: what is still on its way under the key is not ordered any more, so that another order can go safely.
- * @returns the customer's order when it was made before; null when nothing will ever be ordered under the key
+ * Withdraws an attempt, so that another order is safe: the customer's earlier order, null when there will be none.
  * @throws Refusal as `findByKey`
  */
 export async function withdrawAttempt(
@@ -226,7 +221,7 @@ export async function withdrawAttempt(
     const placed = await findByKey(transaction, customer, question);
     if (placed !== null) return placed;
     const isClaimed = await claimKey(transaction, customer, { key: question.key, bodyHash: null, now });
-    // Another account's order may have been on its way meanwhile: the claim waited for it.
+    // Another account's order may have been under way: the claim waited for it.
     return isClaimed ? null : await findByKey(transaction, customer, question);
   });
 }

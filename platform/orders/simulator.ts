@@ -9,7 +9,7 @@ import { moveOrder, nextStatus } from "./order-status.ts";
 
 const moving = [orderStatus.received, orderStatus.preparing, orderStatus.ready, orderStatus.onTheWay];
 
-/** Moves every order that has been in its status for a step to the next one; answers how many moved. */
+/** Moves every order that was in its status for a step to the next one; answers how many. */
 export async function advanceOrders(platform: PlatformContext): Promise<number> {
   const now = platform.clock();
   const due = await platform.database
@@ -35,7 +35,7 @@ export async function advanceOrders(platform: PlatformContext): Promise<number> 
   return moved;
 }
 
-/** Lets the demo's orders advance by themselves; answers how to stop it. A step of 0 seconds leaves them where they are. */
+/** Lets the demo's orders advance by themselves, unless a step is 0 seconds; answers how to stop it. */
 export function startSimulator(platform: PlatformContext): () => void {
   const step = platform.settings.simulationStepSeconds * 1000;
   if (step === 0) return () => {};

@@ -83,17 +83,14 @@ function linesOf(products: unknown, isOwner: boolean): TrackedRow["products"] {
     }));
 }
 
-/** The adjustments of an order; a coupon's code is its customer's own. */
+/** A coupon's code is its customer's own. */
 function adjustmentsOf(metadata: unknown, isOwner: boolean): TrackedRow["adjustments"] {
   const kept = keptSchema.safeParse(metadata);
   if (!kept.success) return null;
   return kept.data.adjustments.map((row) => (row.kind === "coupon" && !isOwner ? { ...row, source_id: null } : row));
 }
 
-/**
- * An order by its display number, for anybody; with the owner's token also name, phone, address and notes (A130, D4).
- * Null when the business has no such order.
- */
+/** An order by its display number; its owner also gets name, phone, address and notes (A130, D4). Null without one. */
 export async function trackOrder(
   database: Database,
   input: { businessId: number; displayNumber: string; customer: Customer | null },

@@ -9,7 +9,7 @@ import { restRoutes } from "./rest/rest-routes.ts";
 /** A trusted peer that does not say for whom it calls speaks for many. */
 const sharedFactor = 20;
 
-/** Brings the recorded API, GraphQL and `{rest}`, into the platform: the only way into this folder from outside. */
+/** Mounts the recorded API, GraphQL and `{rest}`: the only way into this folder from outside. */
 export function mountStrapi(app: Hono, platform: PlatformContext): void {
   const { database, limiter, log, settings, tokenSecret } = platform;
   const strapi: StrapiSettings = {

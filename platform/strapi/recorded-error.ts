@@ -17,7 +17,6 @@ export function forbidden(): AccessError {
   return new AccessError(403, "Forbidden");
 }
 
-/** A query that cannot be answered because of what it asks. */
 export class QueryError extends RecordedError {
   /** 400 where the recorded server names a status, null where it only says what is wrong. */
   readonly status: 400 | null;
@@ -48,7 +47,7 @@ export class FormError extends RecordedError {
   }
 }
 
-/** Too many attempts: wait `retryAfter` seconds. */
+/** `retryAfter` in seconds. */
 export class TooManyAttemptsError extends RecordedError {
   readonly retryAfter: number;
 

@@ -1,9 +1,8 @@
 import { LRUCache } from "lru-cache";
 
-/** How a body travels. */
 export type Encoding = "br" | "gzip" | "identity";
 
-/** Browsers send a handful of headers; each is read once. */
+/** Browsers send a handful of headers; each is parsed once. */
 const chosen = new LRUCache<string, Encoding>({ max: 200 });
 
 function readHeader(header: string): Encoding {

@@ -5,7 +5,7 @@ import type { AskOrigin, FrontCache } from "#server/front-cache.ts";
 import { sendPage } from "./prepared-page.ts";
 import { cookieOf, hasOneHost, isPlainVisit } from "./visit.ts";
 
-/** Where a visit was found to lead, as long as the directory gives the same answer for its host. */
+/** Where a visit leads, while the directory answers the same for its host. */
 export interface KnownPage {
   host: string;
   tenant: Tenant;
@@ -17,7 +17,7 @@ export interface KnownPage {
 const mostPages = 5000;
 const longestUrl = 300;
 
-/** Everything of a plain visit that decides where it leads; null when it must be looked at each time. */
+/** Everything of a plain visit that decides its route; null when it must be resolved each time. */
 function nameOf(request: IncomingMessage): string | null {
   const { url = "", headers, rawHeaders } = request;
   if (url.length > longestUrl || !isPlainVisit(request) || !hasOneHost(rawHeaders)) return null;
@@ -25,7 +25,7 @@ function nameOf(request: IncomingMessage): string | null {
   return `${headers.host}\n${choice}\n${url}`;
 }
 
-/** Visits that were guarded and resolved before: the same one again costs a look-up and is answered at once. */
+/** Visits guarded and resolved before: a repeated one costs a look-up. */
 export function createKnownPages(
   directory: { known: (host: string) => Tenant | null },
   front: Pick<FrontCache, "ready">,
@@ -33,7 +33,7 @@ export function createKnownPages(
   const pages = new LRUCache<string, KnownPage>({ max: mostPages });
 
   return {
-    /** Answers from the front cache; false when nothing can be answered without waiting. */
+    /** Answers from the front cache; false when that would have to wait. */
     serve: (request: IncomingMessage, response: ServerResponse): boolean => {
       const name = nameOf(request);
       const page = name === null ? undefined : pages.get(name);

@@ -13,11 +13,11 @@ interface MediaFile {
 const allowedTypes = new Set(["image/webp", "image/png", "image/jpeg", "image/x-icon"]);
 const largestFile = 5 * 1024 * 1024;
 const timeout = 4000;
-/** How long a name without a file is not asked for again, and how many such names are remembered. */
+/** Names without a file: how long they are not asked for again, and how many are remembered. */
 const missingFor = 10_000;
 const mostMissing = 2000;
 
-/** The whole body, null as soon as it is larger than a file may be, whatever length was announced. */
+/** The whole body, null as soon as it is too large, whatever length was announced. */
 async function readBody(body: ReadableStream<Uint8Array>): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -43,11 +43,7 @@ async function fetchFile(url: string): Promise<MediaFile | null> {
   return body && { type, etag: response.headers.get("etag"), body };
 }
 
-/**
- * Photos of the platform at our own origin, under `/media/`: names of files never change what they show, so browsers keep
- * them for a year, and the most asked ones stay in bounded memory. A name without a file is remembered for a moment, so
- * that invented ones do not reach the platform each time.
- */
+/** The platform's photos under `/media/`, in bounded memory; a name is immutable, so browsers keep it for a year. */
 export function createMediaFiles(platformUrl: string, bytes: number, clock: () => number = Date.now) {
   const files = createByteCache<MediaFile>(bytes, ({ body }) => body.byteLength);
   const missing = new LRUCache<string, number>({ max: mostMissing });

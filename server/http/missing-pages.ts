@@ -6,17 +6,13 @@ import { networkOf } from "#domain/base/network.ts";
 
 const mostNetworks = 10_000;
 
-/** The network that a request comes from; what a client says of itself counts only behind a trusted proxy. */
+/** The network of a request; forwarding headers count only behind a trusted proxy. */
 export function networkOfRequest({ headers, socket }: IncomingMessage, hasTrustedProxy: boolean): string {
   const forwarded = hasTrustedProxy ? headers["x-forwarded-for"]?.toString().split(",").at(-1)?.trim() : undefined;
   return networkOf(forwarded ?? socket.remoteAddress ?? "unknown");
 }
 
-/**
- * Counts the pages that were asked for and are none, by network, for all processes together when there is Redis. Each is
- * made anew and kept nowhere, so whoever invents addresses pays for them alone: too many within a minute, and only pages
- * that are ready are answered (T11, checklist 26).
- */
+/** Counts 404s by network: each costs a render, so above the limit only cached pages are served (T11, checklist 26). */
 export function createMissingPages(mostInAMinute: number, redis: Redis | null) {
   const options = { keyPrefix: "vitrina:missing", points: mostInAMinute, duration: 60 };
   const memory = new RateLimiterMemory(options);

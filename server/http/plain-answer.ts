@@ -19,7 +19,6 @@ function prepare(name: PlainPageName): PlainAnswer {
   return answer;
 }
 
-/** Answers with one of the plain pages. */
 export function sendPlain(request: IncomingMessage, response: ServerResponse, name: PlainPageName): void {
   const { status, head, body } = prepared.get(name) ?? prepare(name);
   response.writeHead(status, head).end(request.method === "HEAD" ? undefined : body);

@@ -11,10 +11,10 @@ const compressGzip = promisify(gzip);
 /** How the front cache came by a page. */
 export type PageState = "HIT" | "MISS" | "STALE";
 
-/** A page ready to be sent: bodies and headers are made once for each version. */
+/** A page ready to be sent: bodies and headers are made once per version. */
 export interface PreparedPage {
   tenant: string;
-  /** When the render that this page was last seen in began, in ms. */
+  /** When its last render began, in ms. */
   madeAt: number;
   etag: string;
   bodies: Record<Encoding, Buffer>;
@@ -24,7 +24,7 @@ export interface PreparedPage {
 
 async function compress(body: Buffer): Promise<Record<Encoding, Buffer>> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength };
-  // One after the other: a refresh must leave the other threads to those who are served meanwhile.
+  // One after the other: a refresh must leave threads to those who are served meanwhile.
   const br = await compressBrotli(body, { params });
   return { identity: body, br, gzip: await compressGzip(body, { level: 7 }) };
 }
@@ -48,7 +48,7 @@ function headsOf(headers: Record<string, string>, etag: string, bodies: Record<E
   return { br: headOf("br"), gzip: headOf("gzip"), identity: headOf("identity"), unchanged: flatHeaders(common) };
 }
 
-/** Prepares what Next answered at `madeAt`; what `last` has compressed already is not compressed again. */
+/** Prepares what Next answered at `madeAt`; an unchanged body of `last` is not compressed again. */
 export async function preparePage(
   { headers, body }: { headers: Record<string, string>; body: Buffer },
   { tenant, madeAt, last }: { tenant: string; madeAt: number; last: PreparedPage | undefined },
@@ -64,7 +64,7 @@ export function bytesOf({ bodies }: PreparedPage): number {
   return bodies.identity.byteLength + bodies.br.byteLength + bodies.gzip.byteLength;
 }
 
-/** Sends a page in the best encoding, or says that the browser has it. */
+/** Sends a page in the best encoding, or 304. */
 export function sendPage(
   request: IncomingMessage,
   response: ServerResponse,

@@ -15,7 +15,7 @@ export type Guarded =
   | { kind: "refused"; page: PlainPageName };
 
 const methods = new Set(["GET", "HEAD", "POST"]);
-/** Escaped dots, slashes, backslashes, nulls and line ends: nobody needs them in a path (T4). */
+/** Escaped dots, slashes, backslashes, nulls and line ends: no path needs them (T4). */
 const escapedTricks = /%(?:2e|2f|5c|00|0a|0d|25)/i;
 
 function valuesOf(rawHeaders: readonly string[], wanted: string): string[] {
@@ -33,7 +33,7 @@ function hasTricks(path: string): boolean {
   );
 }
 
-/** Next's own spellings of a page's data; browsers ask for it by headers, never by these names (T4). */
+/** Next's own names of a page's data; browsers ask for it by headers (T4). */
 function isInternalSpelling(path: string): boolean {
   return path.endsWith(".rsc") || path.includes(".segments/") || path.startsWith("/_next/data/");
 }
@@ -52,12 +52,12 @@ export function guardRequest({ method, url, rawHeaders }: RawRequest): Guarded {
   return { kind: "ok", host, path, query: mark === -1 ? "" : url.slice(mark + 1) };
 }
 
-/** Headers by which a client could speak in the name of a proxy or of Next itself (T2, T8). */
+/** Headers by which a client could impersonate a proxy or Next itself (T2, T8). */
 const internalHeaders =
   /^(?:x-middleware-|x-nextjs-|x-invoke-|x-matched-path|x-now-|x-vercel-|x-prerender-|x-original-url|x-rewrite-url|x-tenant|x-host$|next-resume|x-next-)/;
 const forwardedHeaders = /^(?:x-forwarded-|forwarded$|x-real-ip|x-client-address)/;
 
-/** Takes such headers out of a request; those of a trusted proxy stay. */
+/** Removes them from a request; those of a trusted proxy stay. */
 export function stripHeaders(headers: NodeJS.Dict<string | string[]>, hasTrustedProxy: boolean): void {
   for (const name of Object.keys(headers)) {
     if (internalHeaders.test(name) || (!hasTrustedProxy && forwardedHeaders.test(name))) delete headers[name];

@@ -15,7 +15,6 @@ import { guardResponse, securityHeaders, strictHeaders } from "./response-header
 import type { createStaticFiles } from "./static-files.ts";
 import { cookieOf, isWholePage } from "./visit.ts";
 
-/** What the storefront's server is made of. */
 export interface ListenerParts {
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   ask: (question: OriginQuestion) => Promise<OriginAnswer>;
@@ -27,7 +26,6 @@ export interface ListenerParts {
   hasTrustedProxy: boolean;
 }
 
-/** The parts, and what the listener remembers itself. */
 interface Listener extends ListenerParts {
   known: ReturnType<typeof createKnownPages>;
 }
@@ -40,13 +38,13 @@ interface Asked {
 
 type PageRoute = Extract<Route, { kind: "page" }>;
 
-/** Handlers that are for no tenant: their host is whatever a probe or the platform calls this machine. */
+/** A probe or the platform may call these by any host of this machine. */
 const tenantlessHandlers = new Set(["/api/health", "/api/revalidate"]);
 
 /** As much as Next takes for an action (checklist 64). */
 const largestBody = 64 * 1024;
 
-/** The status that refuses a body before it is read: too large, or of a length that nobody says. */
+/** Refuses a body before it is read: too large, or without a length. */
 function refusedBody({ method, headers }: IncomingMessage): 411 | 413 | null {
   const length = headers["content-length"];
   if (length === undefined) return method === "POST" || headers["transfer-encoding"] !== undefined ? 411 : null;
@@ -69,7 +67,7 @@ function sendRedirect(response: ServerResponse, route: Extract<Route, { kind: "r
 }
 
 function sendOther(request: IncomingMessage, response: ServerResponse, answer: OriginAnswer): void {
-  // Next has nothing to show and neither have we: the plain page says when to come back (F2).
+  // Next has nothing to show: the plain page says when to come back (F2).
   if (answer.status >= 500) {
     sendPlain(request, response, "unreachable");
     return;
@@ -85,7 +83,7 @@ function sendOther(request: IncomingMessage, response: ServerResponse, answer: O
     .end(request.method === "HEAD" ? undefined : answer.body);
 }
 
-/** Next answers by itself: what could speak for others is taken out of the request, and of the answer what tells too much. */
+/** Next answers by itself, with the request's and the answer's headers cleaned. */
 async function passToNext(listener: Listener, request: IncomingMessage, response: ServerResponse): Promise<void> {
   stripHeaders(request.headers, listener.hasTrustedProxy);
   guardResponse(response);
@@ -114,7 +112,7 @@ async function servePage(
   sendPage(request, response, found.page, found.state);
 }
 
-/** The page of a route. Next is asked with the branch and the language as resolved here, so that it cannot resolve others. */
+/** Next is asked with the branch and the language as resolved here, so that it cannot resolve others. */
 function knownPage(
   listener: Listener,
   request: IncomingMessage,
@@ -193,7 +191,7 @@ async function serveHandler(
   response: ServerResponse,
   { host, path }: Asked,
 ): Promise<void> {
-  // Invented hosts end here: behind it, each would be asked of the platform and kept (T11).
+  // Unknown hosts end here: further on, each would be asked of the platform and kept (T11).
   if (!tenantlessHandlers.has(path) && (await listener.directory.find(host)).kind === "unknown") {
     sendPlain(request, response, "unknownHost");
     return;
@@ -217,7 +215,7 @@ async function serve(listener: Listener, request: IncomingMessage, response: Ser
     return;
   }
   const { path } = guarded;
-  // Pages name their business's icon; a browser that asks here all the same gets no 404 for it.
+  // Pages name their business's icon; a browser that asks here anyway gets no 404.
   if (path === "/favicon.ico") {
     response.writeHead(204, { ...strictHeaders, "cache-control": "public, max-age=86400" }).end();
     return;
@@ -231,7 +229,7 @@ async function serve(listener: Listener, request: IncomingMessage, response: Ser
   else await serveRoute(listener, request, response, guarded);
 }
 
-/** The storefront's listener: what is known, then guards, files, pages from the front cache, Next. */
+/** The storefront's listener: known pages, guards, files, front cache, Next. */
 export function createRequestListener(parts: ListenerParts): RequestListener {
   const listener = { ...parts, known: createKnownPages(parts.directory, parts.front) };
   return (request, response) => {

@@ -10,10 +10,10 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   "permissions-policy": "camera=(), microphone=(), payment=(), usb=(), geolocation=(self)",
 };
 
-/** What the browser may do with a page: keep it, and ask before using it again. Never shared: the branch is in a cookie. */
+/** The browser may keep a page but must revalidate it; never shared, since the branch is in a cookie. */
 export const pageCacheControl = "private, max-age=0, must-revalidate";
 
-/** The headers of answers that bring no policy of their own. */
+/** For answers without a policy of their own. */
 export const strictHeaders: Readonly<Record<string, string>> = {
   ...securityHeaders,
   "content-security-policy":
@@ -22,7 +22,7 @@ export const strictHeaders: Readonly<Record<string, string>> = {
 
 const disclosing = ["x-powered-by", "x-middleware-rewrite", "x-nextjs-prerender", "x-next-cache-tags", "server"];
 
-/** Takes out what tells strangers how the inside looks, and mends what Next says to shared caches. */
+/** Removes headers that disclose internals, and corrects what Next says to shared caches. */
 export function cleanHeaders(headers: Record<string, string>): Record<string, string> {
   const kept = Object.entries(headers).filter(([name]) => !disclosing.includes(name));
   return Object.fromEntries(
@@ -32,12 +32,12 @@ export function cleanHeaders(headers: Record<string, string>): Record<string, st
   );
 }
 
-/** Headers as `writeHead` takes them with the least work: names and values in turn. */
+/** Headers as `writeHead` takes them fastest: names and values in turn. */
 export function flatHeaders(headers: Readonly<Record<string, string>>): string[] {
   return Object.entries(headers).flat();
 }
 
-/** Makes an answer that Next writes by itself carry our headers and none of the disclosing ones. */
+/** Makes an answer of Next carry our headers and none of the disclosing ones. */
 export function guardResponse(response: ServerResponse): void {
   let isDone = false;
   const finish = () => {

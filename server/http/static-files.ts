@@ -47,7 +47,7 @@ async function load(path: string): Promise<StaticFile> {
   };
 }
 
-/** The name without its percent signs, null when they mean nothing. */
+/** The decoded name, null when it is malformed. */
 function decodedName(encoded: string): string | null {
   try {
     return decodeURIComponent(encoded);
@@ -56,10 +56,7 @@ function decodedName(encoded: string): string | null {
   }
 }
 
-/**
- * The build's own files under `/_next/static/`, compressed once at the best level. Only files that the build made can be
- * asked for, so the memory is bounded by the build.
- */
+/** The build's files under `/_next/static/`, compressed once at the best level; memory is bounded by the build. */
 export function createStaticFiles(distDir: string) {
   const root = join(distDir, "static");
   const known = new Set(
@@ -82,7 +79,7 @@ export function createStaticFiles(distDir: string) {
   }
 
   return {
-    /** Answers when the path is one of the build's files; false when it is none. */
+    /** Answers when the path is one of the build's files, else false. */
     serve: async (request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> => {
       const name = decodedName(path.slice("/_next/static/".length));
       const filePath = name === null ? null : join(root, name);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** The value of a cookie that we set; null when there is none, or more than one: both were not set by us (T13). */
+/** The value of a cookie of ours; null when there is none, or more than one: then another host set one (T13). */
 export function cookieOf({ headers }: IncomingMessage, name: string): string | null {
   const values = (headers.cookie ?? "")
     .split(";")
@@ -11,7 +11,7 @@ export function cookieOf({ headers }: IncomingMessage, name: string): string | n
   return values.length === 1 && value !== undefined && /^[\w-]{1,40}$/.test(value) ? value : null;
 }
 
-/** Whether there is exactly one Host among headers as they were sent. */
+/** Whether there is exactly one Host among the raw headers. */
 export function hasOneHost(rawHeaders: readonly string[]): boolean {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -32,7 +32,7 @@ export function isWholePage({ method, headers }: IncomingMessage): boolean {
   );
 }
 
-/** Whether a page is asked for, and nothing sent with it. */
+/** Whether a page is asked for, with no body. */
 export function isPlainVisit(request: IncomingMessage): boolean {
   const { method, headers } = request;
   return (

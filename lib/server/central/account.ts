@@ -34,9 +34,8 @@ function refusal(answer: CentralAnswer): { ok: false; failure: Failure } {
 }
 
 /**
- * Has a log-in code mailed; the answer never holds it (D8, checklist 28). Refusals: `user_not_found`, `not_a_customer`,
- * `mail_unavailable`.
- * @throws CentralError when the platform gives no usable answer.
+ * Mails a log-in code, which the answer never holds (D8, checklist 28). @throws CentralError
+ * Refusals: `user_not_found`, `not_a_customer`, `mail_unavailable`.
  */
 export async function requestLoginCode(
   input: CodeRequest,
@@ -56,8 +55,8 @@ export async function requestLoginCode(
 }
 
 /**
- * Logs in with a typed code. Refusals: `code_wrong`, `code_expired`, `code_exhausted`, `not_a_customer` (U18).
- * @throws CentralError when the platform gives no usable answer.
+ * Logs in with a typed code (U18). @throws CentralError
+ * Refusals: `code_wrong`, `code_expired`, `code_exhausted`, `not_a_customer`.
  */
 export async function logInWithCode(
   input: CodeRequest & { code: string },
@@ -78,10 +77,7 @@ export async function logInWithCode(
   return ok(readAnswer("log-in", () => loginFrom(answer.body)));
 }
 
-/**
- * Creates a customer; it never logs in (D6). Refusals: `user_exists`, `not_allowed`, `invalid_input`.
- * @throws CentralError when the platform gives no usable answer.
- */
+/** Creates a customer (D6). Refusals: `user_exists`, `not_allowed`, `invalid_input`. @throws CentralError */
 export async function registerCustomer(
   input: Registration,
   asker: Asker,
@@ -99,15 +95,12 @@ export async function registerCustomer(
   return ok({ userId: readAnswer("registration", () => newAccountFrom(answer.body)) });
 }
 
-/** Ends the session at the platform: its token is dead at once. A platform that is away is told nothing. */
+/** Revokes the token at the platform at once. @throws CentralError */
 export async function logOutCustomer(token: string, asker: Asker): Promise<void> {
   await requestCentral({ method: "POST", path: "/api/auth/logout", token, isRead: false, accepts: [401], ...asker });
 }
 
-/**
- * The customer whose token it is, null when the token is no good any more (S2 §7 session check).
- * @throws CentralError when the platform gives no usable answer.
- */
+/** The customer of a token, null when it is no longer valid (S2 §7 session check). @throws CentralError */
 export async function readMe(token: string, asker: Asker): Promise<Customer | null> {
   const answer = await requestCentral({
     method: "GET",
@@ -122,7 +115,6 @@ export async function readMe(token: string, asker: Asker): Promise<Customer | nu
   return readAnswer("customer", () => customerFrom(answer.body));
 }
 
-/** True when the platform said that a token is no good. */
 export function isTokenRefused(error: unknown): boolean {
   return error instanceof CentralError && (error.status === 401 || error.status === 403);
 }

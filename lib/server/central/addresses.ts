@@ -17,20 +17,18 @@ import {
 import { requestGraphql } from "./graphql.ts";
 import { ownReading, parseAnswer } from "./parse-answer.ts";
 
-/** Whose addresses. */
 export interface AddressOwner extends Asker {
   token: string;
   userId: string;
 }
 
-/** The saved addresses of a customer, newest first. @throws CentralError when the platform gives no usable answer. */
+/** The saved addresses of a customer, newest first. @throws CentralError */
 export async function listAddresses(owner: AddressOwner): Promise<Address[]> {
   const { userId, token, ...asker } = owner;
   const data = await requestGraphql(UserAddressesDocument, { user: userId }, { token, isRead: true, ...asker });
   return readEach(valueAt(data, "userAddresses"), "user-address", customerAddressFrom, ownReading());
 }
 
-/** Why an address is not kept: it is somebody else's, or the account has as many as it may. */
 type AddressRefusal = "not_found" | "too_many_addresses";
 
 async function createAddress(
@@ -48,10 +46,7 @@ async function createAddress(
   }
 }
 
-/**
- * Keeps an address of the customer: a new one without an id, else the customer's own one of that id (U10).
- * @throws CentralError when the platform gives no usable answer.
- */
+/** Creates an address without an id, else updates the customer's own one of that id (U10). @throws CentralError */
 export async function keepAddress(address: Address, owner: AddressOwner): Promise<Result<Address, AddressRefusal>> {
   const { userId, token, ...asker } = owner;
   const options = { token, isRead: false, ...asker };
@@ -67,10 +62,7 @@ export async function keepAddress(address: Address, owner: AddressOwner): Promis
   return ok(address);
 }
 
-/**
- * Deletes one of the customer's own addresses; false when it is not theirs (U10).
- * @throws CentralError when the platform gives no usable answer.
- */
+/** Deletes an address; false when it is not the customer's (U10). @throws CentralError */
 export async function dropAddress(id: string, owner: AddressOwner): Promise<boolean> {
   const own = await listAddresses(owner);
   if (!own.some((known) => known.id === id)) return false;

@@ -6,9 +6,8 @@ import { CentralError } from "./central-error.ts";
 import { requestCentral } from "./client.ts";
 import { readAnswer } from "./parse-answer.ts";
 
-/** What the platform says of a branch that an order is for. */
 export interface Availability {
-  /** Business and branch take orders; false also for a branch that it does not know. */
+  /** Business and branch take orders; false also for an unknown branch. */
   isSwitchedOn: boolean;
   /** And the branch is within its hours. */
   isOpen: boolean;
@@ -16,10 +15,7 @@ export interface Availability {
   at: number;
 }
 
-/**
- * Whether the platform takes orders for a branch now, and what time it is there.
- * @throws CentralError when it gives no usable answer: then no order is taken (D3).
- */
+/** Whether the platform takes orders for a branch now. @throws CentralError: then no order is taken (D3) */
 export async function readAvailability(branchId: string, asker: Asker): Promise<Availability> {
   const { status, body, answeredAt } = await requestCentral({
     method: "GET",

@@ -7,10 +7,7 @@ import { unwrapData } from "#wire/value-at.ts";
 import { requestCentral } from "./client.ts";
 import { ownReading, readAnswer } from "./parse-answer.ts";
 
-/**
- * The business of a host as the platform has it now, null when no business has that host (S1 §7, A31).
- * @throws CentralError when the platform gives no usable answer.
- */
+/** The business of a host, uncached; null when no business has that host (S1 §7, A31). @throws CentralError */
 export async function readBusiness(tenant: string): Promise<BusinessReading | null> {
   const answer = await requestCentral({
     method: "GET",
@@ -22,10 +19,7 @@ export async function readBusiness(tenant: string): Promise<BusinessReading | nu
   return readAnswer("business", () => businessFrom(unwrapData(answer.body), tenant, ownReading()));
 }
 
-/**
- * The business of a host for pages, from the cache; null when there is none, and for the placeholder of a build.
- * @throws CentralError when there is no cached answer and the platform gives none: the page fails, a stale one is served.
- */
+/** The cached business of a host; null for an unknown host and a build's placeholder. @throws CentralError */
 export async function getBusiness(tenant: string): Promise<Business | null> {
   "use cache";
   cacheLife("menu");

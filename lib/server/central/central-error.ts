@@ -1,24 +1,17 @@
 import "server-only";
 
-/** Why the platform gave no usable answer. */
 export type CentralErrorKind =
-  /** No connection, or it broke. */
   | "unreachable"
-  /** The time limit passed. */
   | "timeout"
-  /** The circuit is open: not asked at all. */
+  /** Not sent: the circuit is open. */
   | "circuitOpen"
   /** An HTTP status that the caller did not expect. */
   | "status"
-  /** The answer is not JSON, or not of the agreed shape. */
+  /** Not JSON, or not of the agreed shape. */
   | "shape"
-  /** The answer is larger than any real one. */
   | "tooLarge";
 
-/**
- * Whether an error means that the platform gave no usable answer. Out of a 'use cache' function Next hands on an error of
- * its own, of which only the digest is left.
- */
+/** Whether the platform gave no usable answer; of an error out of 'use cache' Next leaves only the digest. */
 export function isPlatformAway(error: unknown): boolean {
   return error instanceof CentralError || (error instanceof Error && "digest" in error);
 }
@@ -28,7 +21,7 @@ export class CentralError extends Error {
   override readonly name = "CentralError";
   readonly kind: CentralErrorKind;
   readonly status: number | null;
-  /** The machine code that the platform gave for its refusal, null when it gave none. */
+  /** The platform's machine code for its refusal, null when it gave none. */
   readonly code: string | null;
 
   constructor(kind: CentralErrorKind, detail: string, status: number | null = null, code: string | null = null) {

@@ -5,14 +5,14 @@ const failureShare = 0.5;
 /** Less than the five seconds within which a healed platform has to be noticed (F3). */
 const restMilliseconds = 4000;
 
-/** Stops asking a platform that does not answer: open at half of the last 20 calls, one probe every 4 s (F5, F3). */
+/** A circuit breaker: opens when half of the last 20 calls fail, one probe every 4 s (F5, F3). */
 export interface Circuit {
-  /** False while the circuit is open; a half-open circuit lets one call through. */
+  /** False while open; a half-open circuit lets one call through. */
   allows: () => boolean;
   report: (hasAnswered: boolean) => void;
 }
 
-/** A circuit with its own clock (milliseconds). */
+/** `clock` in milliseconds. */
 export function createCircuit(clock: () => number): Circuit {
   let outcomes: boolean[] = [];
   let openedAt: number | null = null;
@@ -20,7 +20,7 @@ export function createCircuit(clock: () => number): Circuit {
     allows: () => {
       if (openedAt === null) return true;
       if (clock() - openedAt < restMilliseconds) return false;
-      // The probe's own rest: until it reports, nobody else gets through.
+      // While the probe is under way, nobody else gets through.
       openedAt = clock();
       return true;
     },
@@ -39,17 +39,16 @@ export function createCircuit(clock: () => number): Circuit {
   };
 }
 
-/** Retries allowed per call on the long run: at most one in ten (checklist 67). */
+/** Retries per call in the long run: at most one in ten (checklist 67). */
 const retryShare = 0.1;
 const mostRetries = 10;
 
-/** A retry budget: every call adds a tenth of a retry, every retry takes one. */
+/** Every call adds a tenth of a retry, every retry takes one. */
 export interface RetryBudget {
   countCall: () => void;
   takeRetry: () => boolean;
 }
 
-/** A full budget. */
 export function createRetryBudget(): RetryBudget {
   let purse = mostRetries;
   return {

@@ -4,7 +4,6 @@ import { describeError, log } from "#lib/server/log.ts";
 import { CentralError } from "./central-error.ts";
 import { type Circuit, createCircuit, createRetryBudget, type RetryBudget } from "./circuit.ts";
 
-/** One call to the platform. */
 export interface CentralRequest {
   method: "GET" | "POST";
   /** Begins with `/`; ids in it are already encoded. */
@@ -12,18 +11,18 @@ export interface CentralRequest {
   body?: unknown;
   /** The customer's bearer token. */
   token?: string | null;
-  /** A read may be asked again; a write never is (checklist 7). */
+  /** Reads may be retried, writes never (checklist 7). */
   isRead: boolean;
-  /** The whole call, retries and body included; 2 s unless told. */
+  /** The whole call, retries and body included; default 2 s. */
   timeoutMilliseconds?: number;
   /** Statuses besides 2xx that the caller understands; others throw. */
   accepts?: readonly number[];
-  /** The customer's address, which the platform counts limits by. */
+  /** The customer's address, by which the platform counts limits. */
   clientAddress?: string | null;
   requestId?: string;
 }
 
-/** What the platform answered; `body` is parsed JSON, null when there was none. */
+/** `body` is parsed JSON, null when there was none. */
 export interface CentralAnswer {
   status: number;
   body: unknown;
@@ -31,7 +30,6 @@ export interface CentralAnswer {
   answeredAt: number | null;
 }
 
-/** What a client needs from the outside: tests give their own. */
 export interface CentralClientOptions {
   baseUrl: string;
   clock?: () => number;
@@ -100,10 +98,7 @@ function retryDelay(attempt: number, answer: Response | null, random: () => numb
   return 40 * 2 ** attempt + random() * 60;
 }
 
-/**
- * A client of the platform: one time limit over everything, at most two retries of reads with jitter and a budget, a
- * circuit, a size limit, a correlation id (design §4). Every failure is a `CentralError`.
- */
+/** A client of the platform with time-out, retries of reads, circuit breaker and size limit (design §4). */
 export function createCentralClient(options: CentralClientOptions) {
   const clock = options.clock ?? (() => performance.now());
   const random = options.random ?? Math.random;
@@ -137,7 +132,7 @@ export function createCentralClient(options: CentralClientOptions) {
       const [received, text] = await send(request, requestId, deadline - clock());
       response = received;
       const isExpected = received.ok || request.accepts?.includes(received.status) === true;
-      // An answer that was asked for, a 503 of the mail server too, is no sign of a platform that is away (F35).
+      // An expected status, a 503 of the mail server too, does not mean that the platform is away (F35).
       circuit.report(isExpected || received.status < 500);
       if (isExpected) {
         const { status } = received;
@@ -182,10 +177,7 @@ export function createCentralClient(options: CentralClientOptions) {
 type RequestCentral = ReturnType<typeof createCentralClient>;
 let shared: RequestCentral | null = null;
 
-/**
- * Asks the platform of this storefront.
- * @throws CentralError when there is no usable answer in time.
- */
+/** Asks the platform of this storefront. @throws CentralError when there is no usable answer in time */
 export async function requestCentral(request: CentralRequest): Promise<CentralAnswer> {
   shared ??= createCentralClient({ baseUrl: env().PLATFORM_URL });
   return await shared(request);

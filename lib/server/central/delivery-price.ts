@@ -7,10 +7,7 @@ import { CentralError } from "./central-error.ts";
 import { requestCentral } from "./client.ts";
 import { readAnswer } from "./parse-answer.ts";
 
-/**
- * What the platform asks for a delivery (S2 §7, A69); null when it says that nobody delivers there.
- * @throws CentralError when it gives no usable answer, or the fee is not known: never counted as 0 (A105).
- */
+/** The delivery fee (S2 §7, A69), null where nobody delivers. @throws CentralError also for an unknown fee (A105) */
 export async function readDeliveryPrice(question: DeliveryQuestion, asker: Asker): Promise<Pesos | null> {
   const answer = await requestCentral({
     method: "POST",

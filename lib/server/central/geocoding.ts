@@ -6,7 +6,6 @@ import type { Asker } from "./account.ts";
 import { type CentralRequest, createCentralClient, requestCentral } from "./client.ts";
 import { ownReading, readAnswer } from "./parse-answer.ts";
 
-/** What somebody typed of an address. */
 export interface AddressQuestion {
   address: string;
   neighborhood: string;
@@ -33,10 +32,7 @@ function toPlaces(body: unknown): FoundPlace[] {
   return readAnswer("geocoding", () => placesFrom(body, ownReading()));
 }
 
-/**
- * The places that a typed address may mean, the best first: Google's with a key, else the platform's gazetteer's.
- * @throws CentralError when neither gives a usable answer.
- */
+/** Places of a typed address, best first: Google's with a key, else the platform's gazetteer's. @throws CentralError */
 export async function geocodeAddress(question: AddressQuestion, asker: Asker): Promise<FoundPlace[]> {
   const key = env().GOOGLE_MAPS_KEY;
   const { address, neighborhood, city, country } = question;
@@ -46,7 +42,7 @@ export async function geocodeAddress(question: AddressQuestion, asker: Asker): P
   return toPlaces(await askGoogle({ address: text, components: `country:${country || "co"}` }, key));
 }
 
-/** The places at a point, the nearest first. @throws CentralError when there is no usable answer. */
+/** The places at a point, nearest first. @throws CentralError */
 export async function geocodePoint(
   point: { latitude: number; longitude: number },
   asker: Asker,
@@ -57,7 +53,7 @@ export async function geocodePoint(
   return toPlaces(await askGazetteer("/api/geocode/reverse", { lat, lng }, asker));
 }
 
-/** What a text may become while it is typed. @throws CentralError when there is no usable answer. */
+/** Completions of a text that is being typed. @throws CentralError */
 export async function suggestAddresses(question: { q: string; city: string }, asker: Asker): Promise<FoundPlace[]> {
   const key = env().GOOGLE_MAPS_KEY;
   if (key === null) return toPlaces(await askGazetteer("/api/geocode/suggest", question, asker));

@@ -6,7 +6,6 @@ import { valueAt } from "#wire/value-at.ts";
 import { CentralError } from "./central-error.ts";
 import { requestCentral } from "./client.ts";
 
-/** Who asks and how. */
 interface GraphqlOptions {
   token: string;
   isRead: boolean;
@@ -14,7 +13,7 @@ interface GraphqlOptions {
   requestId?: string;
 }
 
-/** The status that the recorded server hides in an error's extensions, in the order in which it is to be looked for. */
+/** The status that the recorded server hides in an error's extensions, in order of precedence. */
 function statusOf(error: unknown): number {
   const candidates = [
     valueAt(error, "extensions", "exception", "output", "statusCode"),
@@ -24,7 +23,7 @@ function statusOf(error: unknown): number {
   return candidates.find((status) => typeof status === "number") ?? 500;
 }
 
-/** graphql-request over the one HTTP client: its time limits, retries of reads and circuit hold here too. */
+/** graphql-request over the one HTTP client, with its time-outs, retries and circuit breaker. */
 function clientFor({ token, isRead, ...asker }: GraphqlOptions): GraphQLClient {
   return new GraphQLClient("http://platform/graphql", {
     errorPolicy: "all",
@@ -44,10 +43,7 @@ function clientFor({ token, isRead, ...asker }: GraphqlOptions): GraphQLClient {
   });
 }
 
-/**
- * Sends one of the typed documents. The answer is still checked by its reader: types say what was agreed, not what came.
- * @throws CentralError with the status that the errors name.
- */
+/** Sends a typed document; the caller still parses the answer. @throws CentralError with the status of the errors */
 export async function requestGraphql<Variables extends Record<string, unknown>>(
   document: TypedDocumentNode<unknown, Variables>,
   variables: Variables,
@@ -64,7 +60,7 @@ export async function requestGraphql<Variables extends Record<string, unknown>>(
   }
 }
 
-/** The machine code of the first field that does not fit; null when its reason is none. */
+/** The machine code of the first invalid field; null without one. */
 function codeOf(error: unknown): string | null {
   const fields = valueAt(error, "extensions", "exception", "data", "errors");
   const [reasons]: unknown[] = typeof fields === "object" && fields !== null ? Object.values(fields) : [];

@@ -8,7 +8,7 @@ import { requestCentral } from "./client.ts";
 import { readAnswer } from "./parse-answer.ts";
 
 const timeoutMilliseconds = 800;
-/** After a failure nobody waits for the platform again for a while: the law says the same. */
+/** How long the platform is not asked again after a failure. */
 const restMilliseconds = 60_000;
 let restsUntil = 0;
 
@@ -25,10 +25,7 @@ async function getHolidaysOfYear(year: number): Promise<string[]> {
   return readAnswer("holidays", () => holidaysFrom(answer.body));
 }
 
-/**
- * The holidays around `now` (ms) as `YYYY-MM-DD`: the platform's, and by the law where it does not answer (S1 §9, A41).
- * Never throws: a holiday is known without anybody.
- */
+/** Holidays around `now` (ms) as `YYYY-MM-DD`: the platform's, else by law (S1 §9, A41). Never throws. */
 export async function getHolidays(now: number): Promise<string[]> {
   const years = holidayYears(now).map(async (year) => {
     const byLaw = () => colombianHolidays(year).map((holiday) => holiday.date);

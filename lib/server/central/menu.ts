@@ -10,10 +10,7 @@ import { getBusiness } from "./business.ts";
 import { requestCentral } from "./client.ts";
 import { ownReading, readAnswer } from "./parse-answer.ts";
 
-/**
- * The menu of a branch as the platform has it now; null when the branch has none.
- * @throws CentralError when the platform gives no usable answer.
- */
+/** The menu of a branch, uncached; null when the branch has none. @throws CentralError */
 export async function readMenu(businessId: string, branchId: string): Promise<Menu | null> {
   const answer = await requestCentral({
     method: "POST",
@@ -25,11 +22,7 @@ export async function readMenu(businessId: string, branchId: string): Promise<Me
   return readAnswer("menu", () => menuFrom(unwrapData(answer.body), { ...ownReading(), branchId }));
 }
 
-/**
- * The menu of one of the tenant's branches for pages, from the cache. Null when the branch is not the tenant's (T7), has
- * no menu, or is the placeholder of a build. Only the tenant's own branches are kept: invented ones would fill the cache.
- * @throws CentralError when there is no cached answer and the platform gives none.
- */
+/** The cached menu of a branch; null when it has none or is not the tenant's (T7). @throws CentralError */
 export async function getMenu(tenant: string, branchId: string): Promise<Menu | null> {
   const business = await getBusiness(tenant);
   if (!business?.branches.some((branch) => branch.id === branchId)) return null;
@@ -52,10 +45,7 @@ async function readOptionGroups(itemId: string, branchId: string): Promise<Optio
   return readAnswer("option groups", () => optionGroupsFrom(unwrapData(answer.body), { ...ownReading(), branchId }));
 }
 
-/**
- * The item with its option groups as the platform has them now: asked for apart when the menu came without them.
- * @throws CentralError when the platform gives no usable answer.
- */
+/** The item with its option groups, fetched when the menu came without them. @throws CentralError */
 export async function readWithOptionGroups(item: MenuItem, branchId: string): Promise<MenuItem> {
   if (item.optionGroups !== null) return item;
   const optionGroups = await readOptionGroups(item.id, branchId);
@@ -69,17 +59,12 @@ async function getOptionGroups(tenant: string, branchId: string, itemId: string)
   return await readOptionGroups(itemId, branchId);
 }
 
-/** An item with all of its options, and what the configurator needs of its group. */
 export interface ProductReading {
   item: MenuItem;
   group: Omit<MenuGroup, "items">;
 }
 
-/**
- * One product of a menu for its page and sheet, from the cached menu; null when the menu does not have it. Not cached by
- * itself: invented ids would fill the cache (T11).
- * @throws CentralError when there is no cached answer and the platform gives none.
- */
+/** A product of the cached menu, null when absent; not cached itself: invented ids would fill the cache (T11). */
 export async function getProduct(
   tenant: string,
   branchId: string,

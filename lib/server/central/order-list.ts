@@ -7,7 +7,6 @@ import type { Asker } from "./account.ts";
 import { requestCentral } from "./client.ts";
 import { ownReading } from "./parse-answer.ts";
 
-/** Most orders of the list (S2 §9, A95). */
 const mostOrders = 5;
 
 async function askOrders(filter: URLSearchParams, asker: Asker & { token: string }): Promise<ListedOrder[]> {
@@ -17,11 +16,7 @@ async function askOrders(filter: URLSearchParams, asker: Asker & { token: string
   return readEach(answer.body, "order", listedOrderFrom, ownReading());
 }
 
-/**
- * The customer's orders that are under way, and those of today, at most five, the one whose status changed last at the
- * top (S2 §9, S3 §4, A95). `now` in ms.
- * @throws CentralError when the platform gives no usable answer.
- */
+/** At most five open or today's orders, latest change first (S2 §9, S3 §4, A95). `now` in ms. @throws CentralError */
 export async function listOrders(
   owner: Asker & { token: string; userId: string; businessId: string },
   now: number,

@@ -16,7 +16,6 @@ import type { Asker } from "./account.ts";
 import { CentralError } from "./central-error.ts";
 import { type CentralAnswer, requestCentral } from "./client.ts";
 
-/** Who orders. */
 export interface Orderer extends Asker {
   token: string;
 }
@@ -27,7 +26,6 @@ export interface OrderRequest {
   lines: readonly CartLine[];
 }
 
-/** What the platform says to an order. */
 export type OrderOutcome<T> = Result<T, Failure | OrderFailure>;
 
 const understood = [401, 403, 404, 409, 422, 429] as const;
@@ -49,7 +47,7 @@ function numberIn(answer: CentralAnswer): string {
   return number;
 }
 
-/** What is known of the reasons is to be mended first; a code that nobody here knows is a refusal of the whole order. */
+/** Known reasons are to be fixed first; an unknown code refuses the whole order. */
 function readProblems(answer: CentralAnswer, code: string, lines: OrderRequest["lines"]): Failure | OrderFailure {
   const told = valueAt(answer.body, "data", "problems");
   const rows: unknown[] = Array.isArray(told) && told.length > 0 ? told : [{ code }];
@@ -78,16 +76,13 @@ function readRefusal(answer: CentralAnswer, lines: OrderRequest["lines"]): Failu
   }
 }
 
-/**
- * Asks whether an order would be taken for its total (S3 §7 Order pre-check).
- * @throws CentralError when the platform gives no usable answer.
- */
+/** Asks whether an order would be taken for its total (S3 §7 Order pre-check). @throws CentralError */
 export async function checkOrderRequest({ body, lines }: OrderRequest, orderer: Orderer): Promise<OrderOutcome<null>> {
   const answer = await requestCentral({
     method: "POST",
     path: "/api/payment/checkorder",
     body,
-    // It changes nothing, so it may be asked again.
+    // It changes nothing, so it may be retried.
     isRead: true,
     timeoutMilliseconds: checkTimeout,
     accepts: understood,
@@ -99,10 +94,7 @@ export async function checkOrderRequest({ body, lines }: OrderRequest, orderer: 
   return amounts.total === body.order.total ? ok(null) : fail({ kind: "priceChanged", amounts });
 }
 
-/**
- * Sends an order, once: never repeated by itself (checklist 7).
- * @throws CentralError when the outcome is not known, or the platform could not take it.
- */
+/** Sends an order, never retried (checklist 7). @throws CentralError when the outcome is unknown or it was not taken */
 export async function sendOrderRequest(
   { body, lines }: OrderRequest,
   orderer: Orderer,
@@ -121,16 +113,15 @@ export async function sendOrderRequest(
   return actionFrom(answer.body) === "duplicate" ? fail({ kind: "duplicate", number }) : ok({ number });
 }
 
-/** An attempt, and the business that it was for. */
 export interface Attempt {
   attemptKey: string;
   businessId: string;
 }
 
-/** The order of an attempt, null when there is none; `keyReused` when it was made with another account. */
+/** Null: no order under this key; `keyReused`: it was made with another account. */
 export type AttemptOutcome = Result<{ number: string } | null, Extract<OrderFailure, { kind: "keyReused" }>>;
 
-/** @throws CentralError when the platform gives no usable answer: the outcome stays unknown */
+/** @throws CentralError: the outcome stays unknown */
 async function askAttempt(
   question: { method: "GET" | "POST"; attempt: Attempt; verb: string },
   orderer: Orderer,
@@ -139,7 +130,7 @@ async function askAttempt(
   const answer = await requestCentral({
     method: question.method,
     path: `/api/payment/attempts/${encodeURIComponent(attemptKey)}${question.verb}?business=${encodeURIComponent(businessId)}`,
-    // Asked twice, either says the same.
+    // Idempotent, so it may be retried.
     isRead: true,
     accepts: [401, 404, 422],
     ...orderer,
@@ -153,20 +144,13 @@ function outcomeIn(answer: CentralAnswer): AttemptOutcome {
   return ok({ number: numberIn(answer) });
 }
 
-/**
- * What became of an attempt: its order, or null when nothing was ordered under its key so far (F8, F9).
- * @throws CentralError when the platform gives no usable answer: the outcome stays unknown.
- */
+/** The order of an attempt, null when its key has none so far (F8, F9). @throws CentralError: outcome unknown */
 export async function readAttempt(attempt: Attempt, orderer: Orderer): Promise<AttemptOutcome> {
   const answer = await askAttempt({ method: "GET", attempt, verb: "" }, orderer);
   return answer.status === 404 ? ok(null) : outcomeIn(answer);
 }
 
-/**
- * Gives an attempt up, so that what is still on its way under its key is not ordered any more (F8, F9).
- * @returns the order when it was made before, null when there will be none
- * @throws CentralError when the platform gives no usable answer: the outcome stays unknown.
- */
+/** Withdraws an attempt; answers its earlier order, null when there will be none (F8, F9). @throws CentralError */
 export async function withdrawAttemptRequest(attempt: Attempt, orderer: Orderer): Promise<AttemptOutcome> {
   const answer = await askAttempt({ method: "POST", attempt, verb: "/withdraw" }, orderer);
   return actionFrom(answer.body) === "withdrawn" ? ok(null) : outcomeIn(answer);

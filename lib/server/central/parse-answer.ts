@@ -14,15 +14,12 @@ function logNote(note: Note): void {
   log.warnOnce(`row:${kind}:${id}:${field}`, "platform.row.hidden", { kind, id, field });
 }
 
-/** How this storefront reads rows: pictures from its own origins, and what is left out goes into the log. */
+/** How this storefront reads rows: images from its own origins; what is left out is logged. */
 export function ownReading(): Reading {
   return { mediaOrigins: env().MEDIA_ORIGINS, note: logNote };
 }
 
-/**
- * Reads an answer of the platform.
- * @throws CentralError of kind `shape` when it is not what was agreed.
- */
+/** Reads an answer of the platform. @throws CentralError of kind `shape` when it is malformed */
 export function readAnswer<T>(what: string, read: () => T): T {
   try {
     return read();
@@ -32,10 +29,7 @@ export function readAnswer<T>(what: string, read: () => T): T {
   }
 }
 
-/**
- * Parses an answer of the platform.
- * @throws CentralError of kind `shape` when it is not what was agreed.
- */
+/** Parses an answer of the platform. @throws CentralError of kind `shape` when it is malformed */
 export function parseAnswer<S extends z.ZodType>(what: string, schema: S, body: unknown): z.output<S> {
   return readAnswer(what, () => readRow(schema, body));
 }

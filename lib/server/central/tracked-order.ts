@@ -6,11 +6,7 @@ import type { Asker } from "./account.ts";
 import { requestCentral } from "./client.ts";
 import { readAnswer } from "./parse-answer.ts";
 
-/**
- * An order of a business by its number: what anybody may see, and with its owner's token the rest (D4); null when the
- * business has no such order.
- * @throws CentralError when the platform gives no usable answer.
- */
+/** An order by number, with more for its owner's token (D4); null when the business has none. @throws CentralError */
 export async function readTrackedOrder(
   number: string,
   businessId: string,

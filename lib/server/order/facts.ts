@@ -20,7 +20,6 @@ import { getMenu, readMenu, readWithOptionGroups } from "#lib/server/central/men
 import { describeError, log } from "#lib/server/log.ts";
 import type { RequestTenant } from "#lib/server/tenant.ts";
 
-/** What the facts of an order are made from. */
 interface Sources {
   business: Business;
   branch: Branch;
@@ -30,7 +29,7 @@ interface Sources {
   at: number;
 }
 
-/** An order's facts, with the whole of what they were made from. */
+/** An order's facts and their sources. */
 export interface KnownOrder extends Sources {
   facts: OrderFacts;
 }
@@ -39,7 +38,7 @@ function branchOf(business: Business, branchId: string): Branch | null {
   return business.branches.find((branch) => branch.id === branchId) ?? null;
 }
 
-/** The menu with the options of the items that are asked for, where the list came without them. */
+/** Loads the options of the items asked for where the menu came without them. */
 async function withOptions(menu: Menu, intent: OrderIntent): Promise<Menu> {
   const wanted = new Set(intent.lines.map((line) => line.itemId));
   const isMissing = (item: MenuItem) => item.optionGroups === null && wanted.has(item.id);
@@ -53,7 +52,7 @@ async function withOptions(menu: Menu, intent: OrderIntent): Promise<Menu> {
   return { ...menu, groups: await Promise.all(groups) };
 }
 
-/** The zone of a delivery, null for everything else and for an address that nobody delivers to. */
+/** Null unless it is a delivery to a covered address. */
 function areaOf(branch: Branch, { mode, address }: OrderIntent): CoverageArea | null {
   return mode === "delivery" && address ? findCoverageArea(branch.coverageAreas, address.point) : null;
 }
@@ -71,7 +70,7 @@ function factsWithoutFee({ business, branch, menu, holidays }: Sources, area: Co
   };
 }
 
-/** The facts with the fee that the platform asks; where it cannot be had the zone's own price stays a guess (A69, A105). */
+/** With the platform's fee; without it the zone's own price stays an estimate (A69, A105). */
 async function factsOf(sources: Sources, intent: OrderIntent, asker: Asker): Promise<OrderFacts> {
   const { business, branch, at } = sources;
   const area = areaOf(branch, intent);
@@ -89,11 +88,7 @@ async function factsOf(sources: Sources, intent: OrderIntent, asker: Asker): Pro
   }
 }
 
-/**
- * What is known for a quote: the cached business and menu, which a webhook renews, by the server's own clock. Null when the
- * tenant has no such branch or the branch no menu.
- * @throws CentralError when nothing is cached and the platform gives no usable answer.
- */
+/** Cached facts by the server's clock; null for an unknown branch or one without a menu. @throws CentralError */
 export async function getQuoteFacts(
   { tenant, business }: RequestTenant,
   intent: OrderIntent,
@@ -108,7 +103,7 @@ export async function getQuoteFacts(
   return { ...sources, facts: await factsOf(sources, intent, asker) };
 }
 
-/** Everything read from the platform now, each once; null when something is missing without which no order is taken (D3). */
+/** Null when something is missing without which no order is taken (D3). */
 async function readSources(tenant: RequestTenant, listed: Branch, intent: OrderIntent, asker: Asker) {
   const [reading, menu, availability] = await Promise.all([
     readBusiness(tenant.tenant),
@@ -118,7 +113,7 @@ async function readSources(tenant: RequestTenant, listed: Branch, intent: OrderI
   if (!reading?.areTaxesKnown) return null;
   const { business } = reading;
   const branch = branchOf(business, listed.id);
-  // The platform's word counts: it may have closed a moment ago, or not have the branch any more.
+  // The platform decides: the branch may have closed, or be gone, a moment ago.
   const isTaking = intent.when.kind === "now" ? availability.isOpen : availability.isSwitchedOn;
   const isAvailable = isTaking && menu !== null && branch?.isAvailable === true;
   const { at } = availability;
@@ -131,10 +126,7 @@ async function readSources(tenant: RequestTenant, listed: Branch, intent: OrderI
   } satisfies Sources;
 }
 
-/**
- * What an order is made from: fresh from the platform, by its clock (A156). Without availability, taxes, menu or time
- * nothing is ordered (D3, checklist 16).
- */
+/** An order's facts, fresh and by the platform's clock (A156); whatever is missing refuses it (D3, checklist 16). */
 export async function readOrderFacts(
   tenant: RequestTenant,
   intent: OrderIntent,

@@ -22,18 +22,16 @@ import { log } from "#lib/server/log.ts";
 import { orderBody } from "#wire/order-request.ts";
 import { readOrderFacts } from "./facts.ts";
 
-/** An action's context with the customer in it. */
 export type OrderContext = RequestContext & { login: { token: string; userId: string } };
 
 type Refusal = Failure | OrderFailure;
 type Outcome = Result<PlacedOrder, Refusal>;
 
-/** Every method that is served now is paid on delivery or by transfer. */
+/** All supported payments are made on delivery or by transfer. */
 function placed({ number }: { number: string }): Outcome {
   return ok({ number, payment: { kind: "done" } });
 }
 
-/** Why an order is not sent, null when it is. */
 function refusalOf({ subtotal, adjustments, total, ...order }: Assessment, expectedTotal: Pesos): Refusal | null {
   if (order.problems.length > 0) return { kind: "problems", problems: order.problems };
   if (order.unknown.length > 0) return { kind: "unavailable" };
@@ -61,7 +59,6 @@ async function prepare(attempt: OrderAttempt, context: OrderContext): Promise<Pr
   };
 }
 
-/** Why the platform would not take an order, null when it would; nothing is ordered by asking. */
 async function checkRefusal(request: OrderRequest, orderer: Orderer): Promise<Refusal | null> {
   try {
     const checked = await checkOrderRequest(request, orderer);
@@ -72,23 +69,22 @@ async function checkRefusal(request: OrderRequest, orderer: Orderer): Promise<Re
   }
 }
 
-/** What an order is sent with. */
 interface Sending {
   attempt: Attempt;
   orderer: Orderer;
 }
 
-/** Looks up what became of an order whose answer was lost; never sends it again (F8, F9). */
+/** Looks up an order whose answer was lost; never sends it again (F8, F9). */
 async function lookUp({ attempt, orderer }: Sending): Promise<Outcome> {
   try {
     const found = await readAttempt(attempt, orderer);
     if (!found.ok) return found;
     log.warn("order.looked_up", { requestId: orderer.requestId, isPlaced: found.value !== null });
-    // Nothing yet is not a no: the platform may still be at it.
+    // Not found yet is not a no: the platform may still be working on it.
     return found.value ? placed(found.value) : fail({ kind: "unconfirmed" });
   } catch (error) {
     if (!(error instanceof CentralError)) throw error;
-    // Also when the session ended meanwhile: it was sent, so only a look can tell.
+    // Also when the session ended meanwhile: it was sent.
     return fail({ kind: "unconfirmed" });
   }
 }
@@ -99,16 +95,12 @@ async function send(request: OrderRequest, sending: Sending): Promise<Outcome> {
     return answer.ok ? placed(answer.value) : answer;
   } catch (error) {
     if (!(error instanceof CentralError)) throw error;
-    // Never asked: nothing can have been ordered.
+    // Not sent, so nothing can have been ordered.
     return error.kind === "circuitOpen" ? fail({ kind: "unavailable" }) : await lookUp(sending);
   }
 }
 
-/**
- * The order that was placed under the key by an earlier try, if there is one and it is this one: the order counts, not what
- * the menu has become meanwhile. The platform, asked with a key that it knows, answers it again or says that the key was
- * for something else (checklist 6); it cannot make a second one.
- */
+/** An earlier try's order counts, whatever the menu is now: the platform answers a known key again (checklist 6). */
 async function refusedOrPlaced({ request, refusal }: Prepared & { refusal: Refusal }, sending: Sending) {
   const refused = fail(refusal);
   if (refusal.kind === "unauthorized") return refused;
@@ -133,14 +125,10 @@ async function placeOnce(attempt: OrderAttempt, context: OrderContext): Promise<
   return refusal ? await refusedOrPlaced({ request, refusal }, sending) : await send(request, sending);
 }
 
-/** Sends that are under way in this process, by who sends what. */
+/** Sends under way in this process. */
 const underWay = new Map<string, Promise<Outcome>>();
 
-/**
- * Places an order: facts, the one rule, the platform's check, the request; one order for each attempt key, however often it
- * is pressed (M11). An answer that is lost is looked up before anything is said. Equal sends that come together share one
- * way to the platform and its answer; other processes and later sends meet the platform's unique key.
- */
+/** Places one order per attempt key, however often it is sent (M11); equal concurrent sends share one answer. */
 export async function placeOrderAttempt(attempt: OrderAttempt, context: OrderContext): Promise<Outcome> {
   const what = JSON.stringify([context.tenant, context.login.userId, context.login.token, attempt]);
   const key = createHash("sha256").update(what).digest("base64url");

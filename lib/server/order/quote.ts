@@ -7,11 +7,7 @@ import type { Asker } from "#lib/server/central/account.ts";
 import type { RequestTenant } from "#lib/server/tenant.ts";
 import { getQuoteFacts } from "./facts.ts";
 
-/**
- * What an intent costs and what keeps it from being ordered, for display; null when the branch is not the tenant's or has
- * no menu.
- * @throws CentralError when nothing is cached and the platform gives no usable answer.
- */
+/** An intent's price and problems for display; null for an unknown branch or one without menu. @throws CentralError */
 export async function getQuote(tenant: RequestTenant, intent: OrderIntent, asker: Asker): Promise<Quote | null> {
   const order = await getQuoteFacts(tenant, intent, asker);
   if (!order) return null;

@@ -3,7 +3,7 @@ import { businesses } from "./business.ts";
 import { identity, instant } from "./columns.ts";
 import { users } from "./user.ts";
 
-/** A bearer token that was given out; only its hash is kept, so the table gives nobody access. */
+/** A bearer token that was issued; only its hash is kept, so the table gives nobody access. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -34,7 +34,7 @@ export const loginCodes = pgTable(
     /** Wrong tries so far. */
     attempts: integer().notNull().default(0),
     used_at: instant(),
-    /** Set when a newer code replaced this one. */
+    /** When a newer code replaced this one. */
     revoked_at: instant(),
   },
   (table) => [index().on(table.email, table.business)],

@@ -32,7 +32,7 @@ export const branches = pgTable(
   (table) => [index().on(table.business)],
 );
 
-/** Logos of a branch, the first is the one shown. */
+/** The first is the one shown. */
 export const branchLogos = linkTable("branch_logos", branches, files);
 
 /** Domicilio, Recoger, En Sitio. */
@@ -45,7 +45,6 @@ export const deliveryMethods = pgTable("delivery_methods", {
   ...stamps(),
 });
 
-/** Delivery methods a branch offers. */
 export const branchDeliveryMethods = linkTable("branch_delivery_methods", branches, deliveryMethods);
 
 /** Efectivo, datáfono, transfer, online providers. */
@@ -60,7 +59,6 @@ export const paymentMethods = pgTable("payment_methods", {
   ...stamps(),
 });
 
-/** Payment methods a branch takes. */
 export const branchPaymentMethods = linkTable("branch_payment_methods", branches, paymentMethods);
 
 /** When a branch is open; `days_list` holds ISO weekday numbers, 0 for holidays (A42). */

@@ -4,7 +4,6 @@ import { amount, identity, stamps } from "./columns.ts";
 import { files } from "./file.ts";
 import { linkTable } from "./link-table.ts";
 
-/** Where a business or branch is. */
 export const addresses = pgTable("addresses", {
   id: identity(),
   city: text(),
@@ -16,7 +15,7 @@ export const addresses = pgTable("addresses", {
   ...stamps(),
 });
 
-/** A subscription plan; `policy` holds ispro, ispremium and the maxima. */
+/** `policy` holds ispro, ispremium and the maxima. */
 export const plans = pgTable("plans", {
   id: identity(),
   name: text(),
@@ -24,7 +23,7 @@ export const plans = pgTable("plans", {
   ...stamps(),
 });
 
-/** An add-on of a subscription; `policy.modules` lists what it opens. */
+/** `policy.modules` lists what the add-on opens. */
 export const planAddons = pgTable("plan_addons", {
   id: identity(),
   name: text(),
@@ -32,7 +31,6 @@ export const planAddons = pgTable("plan_addons", {
   ...stamps(),
 });
 
-/** What a business pays for; found from the business. */
 export const subscriptions = pgTable("subscriptions", {
   id: identity(),
   only_menu: boolean().default(false),
@@ -41,7 +39,6 @@ export const subscriptions = pgTable("subscriptions", {
   ...stamps(),
 });
 
-/** Add-ons of a subscription. */
 export const subscriptionPlanAddons = linkTable("subscription_plan_addons", subscriptions, planAddons);
 
 /** Restaurante, cocina oculta, tienda … */
@@ -50,10 +47,9 @@ export const bussinesTypes = pgTable("bussines_types", { id: identity(), name: t
 /** The banner over a business's menu. */
 export const banners = pgTable("banners", { id: identity(), name: text(), ...stamps() });
 
-/** Photos of a banner. */
 export const bannerImages = linkTable("banner_images", banners, files);
 
-/** A tenant. Its own domain is `domain`; every host that leads to it is in business_hosts. */
+/** A tenant, with its own `domain`; business_hosts has every host that leads to it. */
 export const businesses = pgTable("businesses", {
   id: identity(),
   name: text().notNull(),
@@ -91,13 +87,12 @@ export const businesses = pgTable("businesses", {
   ...stamps(),
 });
 
-/** Logos of a business, the first is the one shown. */
+/** The first is the one shown. */
 export const businessLogos = linkTable("business_logos", businesses, files);
 
-/** Types of a business. */
 export const businessBussinesTypes = linkTable("business_bussines_types", businesses, bussinesTypes);
 
-/** Every host that leads to a business; exactly one of them is the main one, the others redirect to it. */
+/** Every host of a business; exactly one is the main one, to which the others redirect. */
 export const businessHosts = pgTable(
   "business_hosts",
   {
@@ -110,7 +105,7 @@ export const businessHosts = pgTable(
   (table) => [index().on(table.business)],
 );
 
-/** A tax of a business; `value` is a percentage. */
+/** `value` is a percentage. */
 export const taxes = pgTable(
   "taxes",
   {

@@ -7,10 +7,9 @@ export const instant = () => timestamp({ withTimezone: true, precision: 3, mode:
 /** An amount or rate with two decimals: the recorded server stores decimals, Vitrina itself writes whole pesos. */
 export const amount = () => numeric({ precision: 12, scale: 2, mode: "number" });
 
-/** The row's identity, one counter per table. */
+/** One counter per table. */
 export const identity = () => integer().primaryKey().generatedByDefaultAsIdentity();
 
-/** When a row was made and last changed. */
 export const stamps = () => ({
   created_at: instant()
     .notNull()

@@ -1,7 +1,7 @@
 import { doublePrecision, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { identity, stamps } from "./columns.ts";
 
-/** A photo or other uploaded file; `url` is a path on the platform's media host. */
+/** An uploaded file; `url` is a path on the platform's media host. */
 export const files = pgTable("files", {
   id: identity(),
   name: text().notNull(),

@@ -4,10 +4,7 @@ interface WithIdentity {
   id: AnyPgColumn;
 }
 
-/**
- * A table that links rows of one table to rows of another, many to many.
- * `owner` is the row that lists, `target` the row listed, `position` the place in the list (0 first).
- */
+/** A many-to-many table: `owner` lists `target`; `position` is the place in the list, from 0. */
 export function linkTable<Name extends string>(name: Name, owner: WithIdentity, target: WithIdentity) {
   return pgTable(
     name,

@@ -34,7 +34,6 @@ export const menuProductBranches = linkTable("menu_product_branches", menuProduc
 /** Branches it is shared with. */
 export const menuProductSharedBranches = linkTable("menu_product_shared_branches", menuProducts, branches);
 
-/** A section of a menu. */
 export const menuGroups = pgTable(
   "menu_groups",
   {
@@ -77,7 +76,7 @@ export const availabilityTimes = pgTable(
   (table) => [index().on(table.menu_group)],
 );
 
-/** A product in a menu group with its price, sizes and days; options of option groups are menu items without a group. */
+/** A product in a menu group with its price, sizes and days; options of option groups are items without a group. */
 export const menuProductItems = pgTable(
   "menu_product_items",
   {

@@ -45,7 +45,7 @@ export const orders = pgTable(
     ...stamps(),
   },
   (table) => [
-    // Two businesses may have the same prefix: a number is one business's own.
+    // A number is unique within its business: two may have the same prefix.
     uniqueIndex().on(table.business, table.display_number),
     index().on(table.business, table.created_at),
     index().on(table.branch, table.status),
@@ -62,7 +62,7 @@ export const orderStatusChanges = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
     status: integer().notNull(),
-    /** Who moved it: customer, clock, command, provider. */
+    /** Customer, clock, command or provider. */
     source: text().notNull(),
     changed_at: instant().notNull().defaultNow(),
   },
@@ -70,26 +70,25 @@ export const orderStatusChanges = pgTable(
 );
 
 /**
- * One attempt to order; the unique key lets the same press count once, however often it arrives. Made and answered in one
- * transaction, so that one without an answer was withdrawn: nothing is ordered under its key any more.
+ * An attempt to order, unique by its idempotency key. It is made and answered in one transaction: one without an
+ * answer was withdrawn, so that nothing is ordered under its key any more.
  */
 export const orderAttempts = pgTable(
   "order_attempts",
   {
     id: identity(),
     order_unique_identifier: text().notNull(),
-    /** What was ordered; null of one that was withdrawn. */
+    /** Null when withdrawn. */
     body_hash: text(),
     customer: integer().references(() => users.id, { onDelete: "set null" }),
     order: integer().references(() => orders.id, { onDelete: "cascade" }),
-    /** The body that was answered, repeated for the same key. */
+    /** Repeated for the same key. */
     answer: jsonb().$type<Record<string, unknown>>(),
     created_at: instant().notNull().defaultNow(),
   },
   (table) => [uniqueIndex().on(table.order_unique_identifier)],
 );
 
-/** Who carries orders to their addresses. */
 export const deliverers = pgTable("deliverers", {
   id: identity(),
   name: text(),
@@ -109,7 +108,7 @@ export const deliveryServices = pgTable("delivery_services", {
   ...stamps(),
 });
 
-/** A customer's rating of an order, 1 to 5. */
+/** From 1 to 5. */
 export const orderRates = pgTable(
   "order_rates",
   {
@@ -125,7 +124,7 @@ export const orderRates = pgTable(
   (table) => [index().on(table.order)],
 );
 
-/** The last display number of each business; the row's lock gives numbers out one by one. */
+/** The last display number of each business; locking the row serializes them. */
 export const orderCounters = pgTable("order_counters", {
   business: integer()
     .primaryKey()

@@ -39,7 +39,7 @@ export const products = pgTable(
   (table) => [index().on(table.business), index().on(table.category)],
 );
 
-/** Photos of a product, the first is the one shown. */
+/** The first is the one shown. */
 export const productPhotos = linkTable("product_photos", products, files);
 
 /** Products offered as toppings (target) of a product (owner). */

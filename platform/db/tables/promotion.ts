@@ -47,7 +47,7 @@ export const promoCodes = pgTable(
 /** Branches a promotion holds in; none listed means all. */
 export const promoCodeBranches = linkTable("promo_code_branches", promoCodes, branches);
 
-/** One use of a promotion by a customer, written in the order's own transaction; the unique index is the guard. */
+/** One use of a promotion, written in the order's own transaction; the unique index is the guard. */
 export const redemptions = pgTable(
   "redemptions",
   {
@@ -58,7 +58,7 @@ export const redemptions = pgTable(
     promo_code: integer()
       .notNull()
       .references(() => promoCodes.id, { onDelete: "cascade" }),
-    /** Who used it: `user:<id>`, or another key that stays the same for a person. */
+    /** `user:<id>`, or another key that stays the same for a person. */
     customer_key: text().notNull(),
     order: integer(),
     created_at: instant().notNull().defaultNow(),

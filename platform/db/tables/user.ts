@@ -30,15 +30,13 @@ export const users = pgTable("users", {
   external_user_id: text(),
   branch: integer().references(() => branches.id),
   business: integer().references(() => businesses.id),
-  /** When the person first proved to own the mailbox; a password set before that is not theirs to trust. */
+  /** When the person first proved to own the mailbox; a password set before that is not trusted. */
   mailbox_proved_at: instant(),
   ...stamps(),
 });
 
-/** Promotions a user has used. */
 export const userPromoCodes = linkTable("user_promo_codes", users, promoCodes);
 
-/** A saved address of a user. */
 export const userAddresses = pgTable(
   "user_addresses",
   {

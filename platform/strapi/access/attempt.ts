@@ -3,7 +3,7 @@ import type { ContentType } from "#platform/strapi/content/content-type.ts";
 import { TooManyAttemptsError } from "#platform/strapi/recorded-error.ts";
 import type { Caller, CallerSettings } from "./caller.ts";
 
-/** What one address may do so many times a minute. */
+/** What one address may do `most` times a minute. */
 export interface Attempt {
   name: string;
   most: number;
@@ -11,9 +11,9 @@ export interface Attempt {
 
 /** What the GraphQL and REST handlers need besides the database. */
 export interface StrapiSettings extends CallerSettings {
-  /** Counts one attempt of this request's sender; answers the seconds to wait when it is one too many. */
+  /** Counts one attempt of this request's sender: the seconds to wait when over the limit, else null. */
   takeAttempt: (request: Context, attempt: Attempt) => Promise<number | null>;
-  /** Takes errors that nobody foresaw; the caller sees none of them. */
+  /** Takes unexpected errors, which callers never see. */
   report: (error: unknown) => void;
 }
 
@@ -22,18 +22,12 @@ async function requireAttempt(settings: StrapiSettings, request: Context, attemp
   if (wait !== null) throw new TooManyAttemptsError(wait);
 }
 
-/**
- * Counts a log-in or registration: ten a minute, as recorded.
- * @throws TooManyAttemptsError
- */
+/** Counts a log-in or registration: ten a minute, as recorded. @throws TooManyAttemptsError */
 export function requireAccountAttempt(settings: StrapiSettings, request: Context, name: string): Promise<void> {
   return requireAttempt(settings, request, { name, most: 10 });
 }
 
-/**
- * Orders are found by numbers that can be guessed: strangers may look up 30 a minute (D4).
- * @throws TooManyAttemptsError
- */
+/** Order numbers can be guessed: strangers may look up 30 a minute (D4). @throws TooManyAttemptsError */
 export async function requireLookup(
   settings: StrapiSettings,
   request: Context,

@@ -5,18 +5,16 @@ import { readToken } from "#platform/db/sessions.ts";
 import { roles, type users } from "#platform/db/tables/user.ts";
 import { AccessError } from "#platform/strapi/recorded-error.ts";
 
-/** Who calls: a person with a token or nobody known, through the storefront's server (service) or directly. */
+/** A user or nobody known, through the storefront's server (service) or directly. */
 export interface Caller {
   user: typeof users.$inferSelect | null;
   /** Type of the user's role, `public` without a user. */
   role: string;
   /** The request carries the storefront's service key. */
   isService: boolean;
-  /** The bearer token as it came. */
   token: string | null;
 }
 
-/** The keys by which callers are told apart. */
 export interface CallerSettings {
   /** Signs bearer tokens, see keptSecret. */
   tokenSecret: string;
@@ -39,10 +37,7 @@ function isServiceRequest(headers: Headers, serviceKey: string | null): boolean 
   return timingSafeEqual(digest(given), digest(serviceKey));
 }
 
-/**
- * Reads who calls from a request's headers.
- * @throws AccessError 401 when a token is given and is not good: a stale token opens nothing, not even what is public
- */
+/** The caller of a request. @throws AccessError 401 for an invalid token: it does not open even what is public */
 export async function readCaller(database: Database, headers: Headers, settings: CallerSettings): Promise<Caller> {
   const isService = isServiceRequest(headers, settings.serviceKey);
   const authorization = headers.get("authorization");

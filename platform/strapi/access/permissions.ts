@@ -2,7 +2,6 @@ import type { ContentType } from "#platform/strapi/content/content-type.ts";
 import { forbidden } from "#platform/strapi/recorded-error.ts";
 import type { Caller } from "./caller.ts";
 
-/** What can be done with rows of a content type, seen from the wire. */
 export type Action = "count" | "create" | "delete" | "find" | "me" | "update";
 
 const everybody = new Set(["order.find", "orderRate.create", "orderRate.find", "user.create", "user.me"]);
@@ -26,9 +25,8 @@ function granted(role: string): ReadonlySet<string> {
 }
 
 /**
- * Lets pass what the caller's role may do; which rows is decided by rowScope.
- * The catalogue is open to visitors and customers; staff accounts may do nothing here.
- * @throws AccessError 403
+ * Checks what the caller's role may do; rowScope decides which rows. Visitors and customers may read the catalogue,
+ * staff may do nothing here. @throws AccessError 403
  */
 export function requirePermission(caller: Caller, type: ContentType, action: Action): void {
   const isCatalogue = !type.isPersonal && type.name !== "role";

@@ -1,7 +1,7 @@
 import type { ContentType, Row } from "#platform/strapi/content/content-type.ts";
 import type { Caller } from "./caller.ts";
 
-/** What of an order is nobody's business but the customer's; relations among them are shown as absent. */
+/** Fields of an order for its customer only; relations among them are shown as absent. */
 const personalOrder = {
   customer: null,
   address: null,
@@ -24,7 +24,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Without the notes a customer wrote on their lines. */
+/** Without the customer's notes. */
 function publicLines(lines: unknown): unknown {
   if (!Array.isArray(lines)) return lines;
   return lines.map((line: unknown) => {
@@ -42,7 +42,7 @@ function publicOrder(row: Row): Row {
   return { ...row, ...personalOrder, metadata: shown, products: publicLines(row.products) };
 }
 
-/** A configuration without provider keys. */
+/** Without provider keys. */
 function publicConfig(config: unknown): unknown {
   if (!isRecord(config)) return config;
   const { keys: _keys, payment, ...rest } = config;

@@ -8,7 +8,7 @@ import { personalOrderFields } from "./row-mask.ts";
 
 /** Which rows a caller reaches and which fields their filters may not touch. */
 export interface RowScope {
-  /** Holds for the reachable rows; undefined when all are. */
+  /** Undefined: all rows. */
   condition: SQL | undefined;
   hidden: HiddenFields;
 }
@@ -53,9 +53,8 @@ function ownRates(me: number): SQL {
 }
 
 /**
- * The scope of a root query. An order is also reached by its display number alone, without what is personal in it,
- * as long as the query does not ask about that either (A130, D4).
- * @throws AccessError 403 when somebody unknown asks for orders in general
+ * The scope of a root query. Anybody may find an order by its number alone, masked and without filters on what is
+ * personal (A130, D4). @throws AccessError 403 when somebody unknown asks for orders in general
  */
 export function rootScope(caller: Caller, type: ContentType, query: ScopedQuery): RowScope {
   const scope = rowScope(caller, type);

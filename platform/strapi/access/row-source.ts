@@ -12,7 +12,6 @@ import { QueryError } from "#platform/strapi/recorded-error.ts";
 import { sortOrder } from "#platform/strapi/query/sort-order.ts";
 import { whereCondition } from "#platform/strapi/query/where-condition.ts";
 
-/** A list query as the wire puts it. */
 export interface RowQuery {
   where?: unknown;
   sort?: string | null | undefined;
@@ -21,7 +20,6 @@ export interface RowQuery {
 
 const everyRelated: Page = { limit: 5000, start: 0 };
 
-/** The loader of that name, made when it is first asked for. */
 function kept<Value>(
   loaders: Map<string, DataLoader<number, Value>>,
   name: string,
@@ -32,10 +30,7 @@ function kept<Value>(
   return loader;
 }
 
-/**
- * Everything one request reads: each row passes its caller's scope and mask, and what is asked for
- * at the same time is loaded together. After a write, take a new one.
- */
+/** All reads of one request, scoped, masked and batched; after a write, take a new one. */
 export class RowSource {
   private readonly database: Database;
   private readonly caller: Caller;
@@ -48,19 +43,17 @@ export class RowSource {
     this.caller = caller;
   }
 
-  /** A page of the rows that a root query asks for. */
   async find(type: ContentType, query: RowQuery): Promise<Row[]> {
     const { condition, hidden } = this.scoped(type, query);
     const order = sortOrder(type, query.sort, hidden);
     return this.masked(type, await findRows(this.database, type, { condition, order, page: query.page }));
   }
 
-  /** How many rows a root query asks for. */
   async count(type: ContentType, where: unknown): Promise<number> {
     return countRows(this.database, type, this.scoped(type, { where }).condition);
   }
 
-  /** The condition a root query comes down to, with the fields hidden from it. */
+  /** The condition of a root query, and the fields hidden from it. */
   private scoped(type: ContentType, query: { where?: unknown; sort?: string | null | undefined }) {
     const scope = rootScope(this.caller, type, query);
     return { condition: and(scope.condition, whereCondition(type, query.where, scope.hidden)), hidden: scope.hidden };
@@ -71,7 +64,7 @@ export class RowSource {
     return kept(this.byIdLoaders, type.name, (ids: readonly number[]) => this.loadByIds(type, ids)).load(id);
   }
 
-  /** The row that a relation of kind `one` or `inverseOne` leads to. */
+  /** The row of a relation of kind `one` or `inverseOne`. */
   async relatedOne(row: Row, name: string, relation: Relation): Promise<Row | null> {
     if (relation.kind === "one") {
       const id = row[relation.column];
@@ -81,7 +74,6 @@ export class RowSource {
     return first ?? null;
   }
 
-  /** The rows that a relation lists. */
   async relatedMany(row: Row, name: string, relation: Relation, query: RowQuery): Promise<Row[]> {
     // A mask has shown the relation as absent.
     if (relation.kind === "one" || row[name] === null) return [];
@@ -119,7 +111,7 @@ export class RowSource {
     return rows.map((row) => maskRow(this.caller, type, row));
   }
 
-  /** Sum, average, least and greatest of every number field over the rows of a root query. */
+  /** Per number field, over the rows of a root query. */
   async aggregate(type: ContentType, where: unknown, operation: "avg" | "max" | "min" | "sum"): Promise<Row> {
     const { condition, hidden } = this.scoped(type, { where });
     const numbers = Object.entries(type.fields).filter(

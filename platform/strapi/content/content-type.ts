@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 
-/** What a field holds; decides how filters are cast and how the value looks on the wire. */
+/** Decides how filters are cast and how the value looks on the wire. */
 export type FieldKind = "boolean" | "datetime" | "float" | "integer" | "json" | "long" | "string" | "time";
 
 /** How a content type reaches another one. */
@@ -15,14 +15,13 @@ export type Relation =
   /** The ids are in a link table; `from` is the column that holds this type's id. */
   | { kind: "link"; target: string; table: string; from: "owner" | "target" };
 
-/** A content type: its table, its names on the wire, its fields and its relations. */
 export interface ContentType {
   name: string;
   table: PgTable;
   tableName: string;
   /** GraphQL's type name and root fields; null for components, which have no root fields. */
   graphql: { type: string; one: string; many: string } | null;
-  /** Path of the REST routes, null when the type has none. */
+  /** Null when the type has no REST routes. */
   restPath: string | null;
   columns: Readonly<Record<string, PgColumn>>;
   /** Every field that is not a relation, by name. */
@@ -55,7 +54,7 @@ function kindOf(column: PgColumn): FieldKind {
   return kind;
 }
 
-/** What a registry entry says; the fields follow from the table's columns. */
+/** A registry entry; the fields follow from the table's columns. */
 export interface ContentTypeSource {
   table: PgTable;
   graphql: ContentType["graphql"];
@@ -88,7 +87,7 @@ export function contentTypeOf(name: string, source: ContentTypeSource): ContentT
   };
 }
 
-/** The kind of a field; undefined for what is no field of the type, whatever objects inherit. */
+/** The kind of a field, undefined for any other name, inherited ones included. */
 export function fieldKind(type: ContentType, name: string): FieldKind | undefined {
   return Object.hasOwn(type.fields, name) ? type.fields[name] : undefined;
 }

@@ -5,7 +5,6 @@ import { placeTypes } from "./place-types.ts";
 
 const sources = { ...placeTypes, ...menuTypes, ...personTypes };
 
-/** Every content type, in the order of the registry. */
 export const contentTypes: readonly ContentType[] = Object.entries(sources).map(([name, source]) =>
   contentTypeOf(name, source),
 );

@@ -17,7 +17,6 @@ import { promoCodeBranches, promoCodes } from "#platform/db/tables/promotion.ts"
 import type { ContentTypeSource } from "./content-type.ts";
 import { listedBy, lists, many, one } from "./relations.ts";
 
-/** Content types about what is sold and on which terms. */
 export const menuTypes: Record<string, ContentTypeSource> = {
   category: {
     table: categories,

@@ -3,7 +3,6 @@ import { roles, userAddresses, userPromoCodes, users } from "#platform/db/tables
 import type { ContentTypeSource } from "./content-type.ts";
 import { inverseOne, lists, many, one } from "./relations.ts";
 
-/** Content types about people and what they ordered. */
 export const personTypes: Record<string, ContentTypeSource> = {
   role: {
     table: roles,

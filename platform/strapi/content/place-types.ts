@@ -28,7 +28,6 @@ import { promoCodeBranches } from "#platform/db/tables/promotion.ts";
 import type { ContentTypeSource } from "./content-type.ts";
 import { inverseOne, listedBy, lists, many, one } from "./relations.ts";
 
-/** Content types about businesses and their branches. */
 export const placeTypes: Record<string, ContentTypeSource> = {
   file: {
     table: files,

@@ -42,10 +42,7 @@ function codeOf(error: GraphQLError): unknown {
   return isBadVariable ? "BAD_USER_INPUT" : (error.extensions.code ?? "INTERNAL_SERVER_ERROR");
 }
 
-/**
- * An error in the recorded shape. What nobody foresaw is reported and answered without its text.
- * @param report takes what was not foreseen
- */
+/** An error in the recorded shape; unexpected ones go to `report` and are answered without their text. */
 export function formatError(error: GraphQLError, report: (error: unknown) => void): GraphQLFormattedError {
   const { locations, path } = error;
   const place = { ...(locations === undefined ? {} : { locations }), ...(path === undefined ? {} : { path }) };

@@ -29,7 +29,6 @@ const maximumBytes = 200_000;
 const maximumTokens = 2000;
 const maximumDocument = 16_000;
 
-/** Answers one request to `/graphql`. */
 export type GraphqlHandler = (request: Context) => Promise<Response>;
 
 type ServerContext = { hono: Context };
@@ -80,12 +79,11 @@ function parseWithin(parseFn: Parse, source: Parameters<Parse>[0], options: Para
   try {
     return parseFn(source, { ...options, maxTokens: maximumTokens });
   } catch (error) {
-    // The parser goes as deep as the document does.
+    // The parser recurses as deep as the document.
     throw error instanceof RangeError ? new GraphQLError("The document is nested too deep") : error;
   }
 }
 
-/** Answers in the recorded shapes. */
 const recordedAnswers = (report: StrapiSettings["report"]): Plugin => ({
   onParse({ params, parseFn, setParseFn }) {
     // A thousand documents are kept parsed.
@@ -93,7 +91,7 @@ const recordedAnswers = (report: StrapiSettings["report"]): Plugin => ({
     setParseFn((source, options) => parseWithin(parseFn, source, options));
   },
   onValidate({ addValidationRule, params, setResult }) {
-    // Before the rules of the protocol: some of them take the square of what is asked.
+    // Before the rules of the protocol: some take quadratic time.
     const exceeded = exceededLimits(params.documentAST);
     if (exceeded.length > 0) setResult(exceeded);
     addValidationRule(NoSchemaIntrospectionCustomRule);
@@ -121,7 +119,6 @@ async function callerOf(database: Database, request: Context, settings: StrapiSe
 
 const nobody: Caller = { user: null, role: "public", isService: false, token: null };
 
-/** The GraphQL endpoint over a database. */
 export function graphqlHandler(database: Database, settings: StrapiSettings): GraphqlHandler {
   const yoga = createYoga<ServerContext>({
     schema: createSchema({ typeDefs, resolvers: { ...scalars, ...resolversOfSchema() } }),

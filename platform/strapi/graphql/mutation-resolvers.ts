@@ -35,7 +35,7 @@ function knownCaller(context: RequestContext, type: string, action: Action) {
   return { ...caller, user: caller.user };
 }
 
-/** An account as its own answer shows it; the hash stays here. */
+/** Without the password's hash. */
 function shownUser(user: User) {
   const { password: _hash, mailbox_proved_at: _proof, ...shown } = user;
   return shown;
@@ -102,7 +102,6 @@ const register: RowResolver<CredentialArguments> = async (_root, { input }, cont
   return { jwt: await issueToken(context.database, user.id, context.settings.tokenSecret), user: shownUser(user) };
 };
 
-/** Resolvers of every mutation. */
 export const mutationResolvers: Record<string, FieldResolvers> = {
   Mutation: {
     createOrderRate,

@@ -7,10 +7,10 @@ import {
   type SelectionSetNode,
 } from "graphql";
 
-/** Depth that the recorded server accepts, the root fields being at 0. */
+/** As recorded, the root fields being at 0. */
 const maximumDepth = 7;
 const maximumRootFields = 30;
-/** All the fields of an operation, those of a fragment once for each place where it is spread. The store's largest have 80. */
+/** All the fields of an operation, those of a fragment once per spread. The store's largest have 80. */
 const maximumFields = 1000;
 
 type Sets = ReadonlyMap<string, SelectionSetNode>;
@@ -20,7 +20,7 @@ function spreadBy(selection: Exclude<SelectionNode, FieldNode>, fragments: Sets)
   return selection.kind === Kind.INLINE_FRAGMENT ? selection.selectionSet : fragments.get(selection.name.value);
 }
 
-/** Finds the first field deeper than allowed. A fragment is looked at once for each depth, however often it is spread. */
+/** The first field that is too deep; a fragment is visited once per depth, however often it is spread. */
 function createDepthCheck(fragments: Sets) {
   const seen = new Set<string>();
 
@@ -49,7 +49,7 @@ function createDepthCheck(fragments: Sets) {
   return (set: SelectionSetNode) => tooDeep(set, 0);
 }
 
-/** Counts fields with fragments put in, each fragment counted once; within itself, which another rule refuses, it is nothing. */
+/** Counts fields with fragments put in, each counted once; a cycle, which another rule refuses, counts nothing. */
 function createCount(fragments: Sets, isWithNested: boolean) {
   const counted = new Map<string, number>();
 
@@ -75,10 +75,7 @@ function createCount(fragments: Sets, isWithNested: boolean) {
   return count;
 }
 
-/**
- * What an operation asks for beyond the limits: the recorded depth, and not hundreds of queries dressed as one.
- * Takes time by the document's length alone, whatever its fragments come to.
- */
+/** Errors for exceeded depth or field count, in time bounded by the document's length, whatever its fragments. */
 export function exceededLimits(document: DocumentNode): GraphQLError[] {
   const fragments: Sets = new Map(
     document.definitions.flatMap((definition) =>

@@ -14,10 +14,8 @@ export interface ListArguments {
   start?: number | null;
 }
 
-/** A field's resolver over rows. */
 export type RowResolver<Arguments> = (row: Row, args: Arguments, context: RequestContext) => unknown;
 
-/** Resolvers of one type's fields. */
 export type FieldResolvers = Record<string, RowResolver<never>>;
 
 const listOf = (args: ListArguments) => ({
@@ -26,7 +24,6 @@ const listOf = (args: ListArguments) => ({
   page: graphqlPage(args.limit, args.start),
 });
 
-/** Lets pass who may read rows of the type at the root. */
 async function requireReader(context: RequestContext, type: ContentType): Promise<void> {
   await requireLookup(context.settings, context.request, permittedCaller(context, type, "find"), type);
 }

@@ -7,12 +7,11 @@ import { RowSource } from "#platform/strapi/access/row-source.ts";
 import type { ContentType } from "#platform/strapi/content/content-type.ts";
 import { AccessError } from "#platform/strapi/recorded-error.ts";
 
-/** What the resolvers of one GraphQL request share. */
 export interface RequestContext {
   database: Database;
   settings: StrapiSettings;
   request: Context;
-  /** Who calls, or why the call is refused. */
+  /** Or why the call is refused. */
   caller: Caller | AccessError;
   source: RowSource;
 }

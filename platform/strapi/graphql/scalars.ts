@@ -2,7 +2,7 @@ import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from "graphql";
 
 type Variables = Readonly<Record<string, unknown>> | null | undefined;
 
-/** The value a JSON literal in a query stands for, its variables filled in. */
+/** The value of a JSON literal in a query, its variables filled in. */
 function jsonLiteral(node: ValueNode, variables: Variables): unknown {
   switch (node.kind) {
     case Kind.VARIABLE:

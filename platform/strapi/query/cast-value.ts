@@ -61,10 +61,7 @@ function integerParameter(number: number): SQL {
   return fits ? sql`${number}::integer` : sql`${number}::double precision`;
 }
 
-/**
- * A filter's value as a typed SQL parameter.
- * @throws QueryError when the value cannot be of that kind
- */
+/** A filter's value as a typed SQL parameter. @throws QueryError when the value cannot be of that kind */
 export function castValue(kind: FieldKind, value: unknown): SQL {
   switch (kind) {
     case "boolean":

@@ -20,7 +20,6 @@ export const operators = [
   "in",
 ] as const;
 
-/** What a filter key asks of its field. */
 export type Operator = (typeof operators)[number];
 
 const maximumListLength = 1000;
@@ -36,8 +35,8 @@ export function splitKey(key: string): { field: string; operator: Operator } {
 }
 
 /**
- * One comparison as SQL. A list with an operator for one value means any of them; an empty list matches nothing
- * (`nin`: everything); null asks for absence and compares with nothing else.
+ * One comparison as SQL: a list means any of its values (an empty one nothing, `nin` everything),
+ * null asks for absence.
  * @throws QueryError when the value does not fit the field
  */
 export function comparison(column: SQL, kind: FieldKind, operator: Operator, value: unknown): SQL {
@@ -85,12 +84,12 @@ function search(column: SQL, operator: keyof typeof likes, value: unknown): SQL 
   return sql`${column}::text ${likes[operator]} ${pattern}`;
 }
 
-/** Any of the conditions; none at all never holds. */
+/** None at all never holds. */
 export function anyOf(conditions: SQL[]): SQL {
   return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** All of the conditions; none at all always holds. */
+/** None at all always holds. */
 export function allOf(conditions: SQL[]): SQL {
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
 }

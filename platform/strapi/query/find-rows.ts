@@ -5,7 +5,6 @@ import type { Page } from "./page.ts";
 import { QueryError } from "#platform/strapi/recorded-error.ts";
 import { columnOf } from "./query-joins.ts";
 
-/** Which rows, in which order. */
 export interface Selection {
   condition: SQL | undefined;
   order: SQL[];
@@ -18,7 +17,6 @@ export interface RelatedRow {
   row: Row;
 }
 
-/** The selected rows of a content type. */
 export async function findRows(database: Database, type: ContentType, selection: Selection): Promise<Row[]> {
   if (selection.page.limit === 0) return [];
   return database
@@ -30,7 +28,6 @@ export async function findRows(database: Database, type: ContentType, selection:
     .offset(selection.page.start);
 }
 
-/** How many rows a condition holds for. */
 export async function countRows(database: Database, type: ContentType, condition: SQL | undefined): Promise<number> {
   const [row] = await database
     .select({ count: sql`count(*)`.mapWith(Number) })
@@ -57,7 +54,7 @@ export const maximumRelatedRows = 50_000;
 
 const ownLink = { alias: "link" };
 
-/** For each of the parents its related rows, each parent with its own page. */
+/** For each of the parents its own page of related rows. */
 export async function relatedRows(
   database: Database,
   target: ContentType,

@@ -1,6 +1,5 @@
 import { QueryError } from "#platform/strapi/recorded-error.ts";
 
-/** Which part of a list is asked for. */
 export interface Page {
   limit: number;
   start: number;

@@ -2,13 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ContentType, Relation } from "#platform/strapi/content/content-type.ts";
 import { contentType } from "#platform/strapi/content/content-types.ts";
 
-/** A table in a query under the name it goes by there. */
+/** A table in a query under its alias. */
 export interface QueryTable {
   type: ContentType;
   alias: string;
 }
 
-/** The column of a table in a query. */
 export function columnOf(table: { alias: string }, column: string): SQL {
   return sql`${sql.identifier(table.alias)}.${sql.identifier(column)}`;
 }

@@ -14,7 +14,7 @@ const directions = new Map([
 const maximumSortKeys = 5;
 
 /**
- * Reads `"field:asc,relation.field:DESC"`; the id comes last so that pages never overlap.
+ * Reads `"field:asc,relation.field:DESC"`; the id is last, so that pages never overlap.
  * NULLs come last ascending and first descending, as recorded on PostgreSQL.
  * @throws QueryError for a bad direction or an unknown or hidden field
  */

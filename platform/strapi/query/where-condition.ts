@@ -8,10 +8,10 @@ import { columnOf, QueryJoins, type QueryTable } from "./query-joins.ts";
 const maximumClauses = 200;
 const maximumDepth = 12;
 
-/** Fields of a content type that a filter must not see, as `<type>.<field>`. */
+/** Fields that a filter must not see, as `<type>.<field>`. */
 export type HiddenFields = ReadonlySet<string>;
 
-/** Where the compiler stands: a table, the path that led there, and what the whole filter shares. */
+/** Where the compiler stands: a table, its path, and what the whole filter shares. */
 interface Place {
   table: QueryTable;
   path: string;
@@ -75,7 +75,7 @@ function throughRelation(at: Place, name: string, where: Readonly<Record<string,
   return group({ ...at, table, path, depth: at.depth + 1 }, where);
 }
 
-/** Of a person behind a relation only the id can be compared; anything else would answer questions about them. */
+/** Of a person behind a relation only the id can be compared; anything else would leak facts about them. */
 function personalClause(at: Place, name: string, where: Readonly<Record<string, unknown>>): SQL {
   return allOf(
     Object.entries(where).map(([key, value]) => {

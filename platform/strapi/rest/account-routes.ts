@@ -45,7 +45,6 @@ async function me(context: RestContext, request: Context): Promise<Response> {
   return restJson(request, await restMe(source, row));
 }
 
-/** Log-in, registration and the session's user. */
 export function addAccountRoutes(routes: Hono, context: RestContext): void {
   routes.post("/auth/local", async (request) => {
     await requireAccountAttempt(context.settings, request, "auth/local");

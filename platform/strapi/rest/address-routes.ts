@@ -25,7 +25,6 @@ async function savedAddress(request: Context, source: RowSource, id: number): Pr
   return restJson(request, await restRow(source, type, row));
 }
 
-/** Writing a person's own addresses. */
 export function addAddressRoutes(routes: Hono, context: RestContext): void {
   routes.post("/user-addresses", async (request) => {
     const { source, userId } = await owner(context, request, "create");

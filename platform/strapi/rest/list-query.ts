@@ -16,7 +16,7 @@ function nameOf(key: string): string {
   return key.startsWith("_") && !operators.has(key) ? key.slice(1) : key;
 }
 
-/** Reads filters, sort and page of a REST list; every key that is none of the known is a filter. */
+/** Filters, sort and page of a REST list; every unknown key is a filter. */
 export function listQuery(url: string): RowQuery {
   const parameters = parseQueryString(new URL(url).searchParams);
   const filters = Object.entries(parameters).filter(([key]) => !ignored.has(key));

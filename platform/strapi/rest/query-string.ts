@@ -35,7 +35,7 @@ function valueOf(node: Tree | string[], isList: boolean): unknown {
 }
 
 /**
- * Reads a query string with repeated keys (`a=1&a=2`), `a[]=1` and nested keys (`_where[_or][0][type]=x`).
+ * Reads repeated keys (`a=1&a=2`), `a[]=1` and nested keys (`_where[_or][0][type]=x`).
  * @throws QueryError when it is too long, too deep or contradicts itself
  */
 export function parseQueryString(search: URLSearchParams): Record<string, unknown> {

@@ -6,10 +6,7 @@ import { readText } from "#platform/http/read-body.ts";
 const maximumBytes = 100_000;
 const bodySchema = z.record(z.string(), z.unknown());
 
-/**
- * The JSON object of a request's body.
- * @throws QueryError with the parser's own words, as recorded
- */
+/** The JSON object of a request's body. @throws QueryError with the parser's own words, as recorded */
 export async function readBody(request: Context): Promise<Record<string, unknown>> {
   const text = await readText(request, maximumBytes);
   if (text === null) throw new QueryError("Request Entity Too Large", 400);

@@ -8,12 +8,11 @@ export function restJson(request: Context, body: unknown, status: Status = 200):
   return request.body(JSON.stringify(body), status, { "content-type": "application/json; charset=utf-8" });
 }
 
-/** The recorded answer for what is not there. */
 export function notFound(request: Context): Response {
   return request.text("Not Found", 404);
 }
 
-/** A thrown error as its recorded answer; what nobody foresaw is reported and answered without its text. */
+/** A thrown error as its recorded answer; unexpected ones are reported and answered without their text. */
 export function restError(request: Context, error: unknown, report: (error: unknown) => void): Response {
   if (error instanceof RecordedError) {
     if (error instanceof TooManyAttemptsError) request.header("retry-after", String(Math.ceil(error.retryAfter)));

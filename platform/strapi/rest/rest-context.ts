@@ -3,7 +3,6 @@ import type { Database } from "#platform/db/database.ts";
 import type { StrapiSettings } from "#platform/strapi/access/attempt.ts";
 import type { Caller } from "#platform/strapi/access/caller.ts";
 
-/** What the routes of the `{rest}` part share. */
 export interface RestContext {
   database: Database;
   settings: StrapiSettings;

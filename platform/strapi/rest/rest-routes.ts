@@ -9,7 +9,6 @@ import { addContentRoutes } from "./content-routes.ts";
 import { restError } from "./rest-answer.ts";
 import type { RestContext } from "./rest-context.ts";
 
-/** The `{rest}` part of the wire. */
 export function restRoutes(database: Database, settings: StrapiSettings): Hono {
   const routes = new Hono();
   const context: RestContext = {

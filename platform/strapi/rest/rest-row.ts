@@ -10,7 +10,7 @@ import type { RowSource } from "#platform/strapi/access/row-source.ts";
 
 const everyRow = { page: { limit: 5000, start: 0 } };
 
-/** A field's value as REST shows it: instants in UTC with milliseconds, big numbers as text. */
+/** Instants in UTC with milliseconds, big numbers as text. */
 function restValue(kind: FieldKind, value: unknown): unknown {
   if (value === undefined || value === null) return null;
   if (value instanceof Date) return value.toISOString();
@@ -27,7 +27,7 @@ function isSingle(relation: Relation): boolean {
   return relation.kind === "one" || relation.kind === "inverseOne";
 }
 
-/** A relation at a level: whole one level down, below that only ids of single ones; files and components always whole. */
+/** Whole one level down, below that only the ids of single relations; files and components always whole. */
 async function relationAt(
   source: RowSource,
   row: Row,

@@ -27,10 +27,7 @@ export function readProfile(body: Readonly<Record<string, unknown>>) {
   throw new FormError(`${field}.format`, `Please provide a valid ${field}.`, field);
 }
 
-/**
- * Checks a new password by the recorded rule and the length of the specification (A88).
- * @throws FormError
- */
+/** Checks a password by the recorded rule and the specified length (A88). @throws FormError */
 export function checkPassword(password: string): void {
   if (password.split("$").length > 3) {
     throw new FormError("password.format", "Your password cannot contain more than three times the symbol `$`.");
@@ -45,15 +42,12 @@ export function checkPassword(password: string): void {
 
 const filled = (value: unknown): string | null => (typeof value === "string" && value.trim() !== "" ? value : null);
 
-/** A mailbox's owner signs up with it as their username: nobody else may be called by it. */
+/** Usernames that are e-mails belong to the owner of that mailbox. */
 function isMailboxOfAnother(username: string, email: string): boolean {
   return username.includes("@") && username.toLowerCase() !== email;
 }
 
-/**
- * Registers a local account with a password (`/auth/local/register`).
- * @throws FormError in the recorded order of checks
- */
+/** Registers a local account (`/auth/local/register`). @throws FormError in the recorded order of checks */
 export async function registerAccount(database: Database, body: Readonly<Record<string, unknown>>): Promise<User> {
   const password = filled(body.password);
   if (password === null) throw new FormError("password.provide", "Please provide your password.");
@@ -74,10 +68,7 @@ export async function registerAccount(database: Database, body: Readonly<Record<
   return user;
 }
 
-/**
- * Creates a local account without logging in (POST `/users`, mutation createUser).
- * @throws FormError naming the field
- */
+/** Creates an account without logging in (POST `/users`, mutation createUser). @throws FormError naming the field */
 export async function createAccount(database: Database, body: Readonly<Record<string, unknown>>): Promise<User> {
   const email = filled(body.email)?.trim().toLowerCase() ?? "";
   const username = filled(body.username)?.trim() ?? "";
@@ -103,7 +94,7 @@ type NewAccount = ReturnType<typeof readProfile> & {
   confirmed: boolean | null;
 };
 
-/** Answers null when the e-mail or username is taken, also when two arrive at once. */
+/** Null when the e-mail or username is taken, also by a concurrent request. */
 async function insertAccount(database: Database, account: NewAccount): Promise<User | null> {
   if (isMailboxOfAnother(account.username, account.email)) return null;
   const [role] = await database.select({ id: roles.id }).from(roles).where(eq(roles.type, "customer"));

@@ -6,8 +6,8 @@ import { users } from "#platform/db/tables/user.ts";
 import { FormError, TooManyAttemptsError } from "#platform/strapi/recorded-error.ts";
 
 /**
- * Checks an identifier (e-mail or username) and a password of a local account.
- * @throws FormError as recorded; unknown account and wrong password look and last alike
+ * Checks an identifier (e-mail or username) and a password.
+ * @throws FormError as recorded: an unknown account and a wrong password look and last alike
  * @throws TooManyAttemptsError when the account saw too many wrong passwords
  */
 export async function logIn(

@@ -13,8 +13,7 @@ const rateSchema = z.object({
 });
 
 /**
- * Rates an order, once. An order with a customer is rated by that customer only; one without (on site) by the
- * storefront's server. Branch, business and user are the order's own, whatever the caller says.
+ * Rates an order once: its customer's only by them, one without a customer (on site) by the storefront's server.
  * @throws EntryNotFoundError, AccessError, or ValuesError when the order was rated before
  */
 export async function rateOrder(

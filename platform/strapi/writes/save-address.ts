@@ -39,10 +39,7 @@ function ownAddress(userId: number, id: string) {
   return and(eq(userAddresses.user, userId), eq(userAddresses.id, entryId(id)));
 }
 
-/**
- * Saves a new address; it always belongs to its creator.
- * @throws ValuesError, of `user` with `too_many_addresses` for a full account; AccessError when it is meant for somebody else
- */
+/** Saves an address of its creator. @throws ValuesError (`too_many_addresses`), AccessError for another user's */
 export async function createAddress(
   database: Database,
   userId: number,
@@ -59,10 +56,7 @@ export async function createAddress(
   return row.id;
 }
 
-/**
- * Changes an own address.
- * @throws EntryNotFoundError when there is none of that id among the user's own
- */
+/** Changes an own address. @throws EntryNotFoundError when there is none of that id among the user's own */
 export async function updateAddress(
   database: Database,
   userId: number,

@@ -13,10 +13,9 @@ type User = typeof users.$inferSelect;
 const addressListSchema = z.array(z.unknown().transform(entryId)).max(100).optional();
 
 /**
- * Changes an account by its owner. A new password ends every session. E-mail and username can only be repeated:
- * changing them needs a proof of the mailbox that this call does not have (U17).
- * `user_addresses` replaces the list: own addresses left out are deleted, since nobody could reach them again.
- * @throws EntryNotFoundError for any other account
+ * Changes an account by its owner. A new password ends every session; `user_addresses` replaces the list, and own
+ * addresses left out are deleted. E-mail and username can only be repeated: changing them needs a proof of the
+ * mailbox (U17). @throws EntryNotFoundError for any other account
  */
 export async function updateAccount(
   database: Database,
