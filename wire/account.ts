@@ -3,7 +3,7 @@ import { field } from "./field.ts";
 import { readRow } from "./reading.ts";
 import { valueAt } from "./value-at.ts";
 
-/** A customer as the browser may know it. */
+/** A customer as the browser may see it. */
 export interface Customer {
   id: string;
   name: string;
@@ -11,16 +11,15 @@ export interface Customer {
   phone: string | null;
 }
 
-/** Sealed with a long host, a longer token would not fit into 1 kB of cookie (checklist 33); the platform's has 215. */
+/** With a long host, a longer token would exceed 1 kB of cookie (checklist 33); the platform's has 215. */
 export const longestToken = 320;
 
 const customerRow = z.object({ id: field.id, name: field.text, email: field.name, phone: field.text });
 const loginRow = z.object({ jwt: z.string().min(1).max(longestToken), user: z.unknown() });
 
-/** The account that a sign-up made. */
 export const newAccountRow = z.object({ user: z.object({ id: field.id, email: z.string() }) });
 
-/** A customer. @throws UnreadableRow */
+/** @throws UnreadableRow */
 export function customerFrom(raw: unknown): Customer {
   const { id, name, email, phone } = readRow(customerRow, raw);
   return { id: String(id), name: name ?? "", email, phone };
@@ -32,35 +31,33 @@ export function loginFrom(raw: unknown): { token: string; customer: Customer } {
   return { token: jwt, customer: customerFrom(user) };
 }
 
-/** False for an account of the business's staff: it may not use the shop (U18). */
+/** False for staff: they may not use the shop (U18). */
 export function isCustomer(raw: unknown): boolean {
   const role = valueAt(raw, "user", "role", "type");
   return role === undefined || role === "customer";
 }
 
-/** The id of the account that a sign-up made. @throws UnreadableRow */
+/** The account's id. @throws UnreadableRow */
 export function newAccountFrom(raw: unknown): string {
   return String(readRow(field.id, valueAt(raw, "user", "id")));
 }
 
-/** Who asks for a code, and in which browser it will be typed. */
+/** The browser id ties the code to where it will be typed. */
 export interface CodeRequest {
   email: string;
   businessId: string;
   browser: string;
 }
 
-/** The body that asks for a log-in code. */
 export function codeBody({ email, businessId, browser }: CodeRequest): Record<string, unknown> {
   return { email, business_id: Number(businessId), browser };
 }
 
-/** The body that logs in with a code: it goes where the recorded server takes a password. */
+/** The code goes where the recorded server takes a password. */
 export function loginBody({ email, businessId, browser, code }: CodeRequest & { code: string }) {
   return { identifier: email, password: code, browser, business_id: Number(businessId) };
 }
 
-/** What a new customer gives. */
 export interface Registration {
   name: string;
   email: string;
@@ -70,7 +67,6 @@ export interface Registration {
   consent: { version: string; acceptedAt: string };
 }
 
-/** The body that creates a customer. */
 export function registrationBody({ name, email, phone, phoneCode, businessId, consent }: Registration) {
   return {
     name,

@@ -11,10 +11,9 @@ const placeFields = z.object({
   geolocation_longitude: field.number,
 });
 
-/** Where a business or branch is. */
 export const addressRow = placeFields.extend({ id: field.id, address_line_2: field.text });
 
-/** Where a business or branch is; empty when there is no row, without a point unless both coordinates lie on earth. */
+/** A business's or branch's address; empty without a row, no point unless both coordinates are valid. */
 export function addressFrom(raw: unknown): Branch["address"] {
   const parsed = placeFields.safeParse(raw);
   if (!parsed.success) return { line1: "", city: "", country: "", point: null };

@@ -24,7 +24,6 @@ const branchFields = z.object({
 
 const readBranchRow = branchFields.extend({ deleted: field.flag });
 
-/** A branch with everything that hangs on it, as the calls answer it. */
 export const branchRow = branchFields.extend({
   branch_tax: field.number.describe("Percent; where set it stands in place of the business's taxes"),
   address: addressRow.nullable(),
@@ -37,12 +36,12 @@ export const branchRow = branchFields.extend({
 
 export type BranchRow = z.output<typeof branchRow>;
 
-/** A branch's number for WhatsApp: its own, else the one for transfers. */
+/** Its own number, else the one for transfers. */
 export function whatsappFrom(config: unknown): string | null {
   return plainText(valueAt(config, "whatsapp")) ?? plainText(valueAt(config, "whatsapp_transfer"));
 }
 
-/** The stated minutes, the smaller first; null unless both are there (S3 §4). */
+/** Smaller first; null unless both are there (S3 §4). */
 function deliveryTimeFrom(config: unknown): Branch["deliveryTime"] {
   const at = (end: string) => plainNumber(valueAt(config, "orders", `approximate_delivery_${end}_time`));
   const [a, b] = [at("minimum"), at("maximum")];
@@ -50,7 +49,7 @@ function deliveryTimeFrom(config: unknown): Branch["deliveryTime"] {
   return { min: Math.min(a, b), max: Math.max(a, b) };
 }
 
-/** A tax that is there and cannot be read is unknown, never none: no order is taken then (D3, A160). */
+/** An unreadable tax is unknown, never none: no order is taken then (D3, A160). */
 function taxFrom(percent: unknown, reading: Reading): Branch["tax"] {
   if (percent === undefined || percent === null || percent === "") return null;
   return rateFrom(percent, reading) ?? "unknown";
@@ -62,7 +61,7 @@ function minimumFrom(amount: number | null): number {
   return minimum;
 }
 
-/** A branch; null when it is deleted or not active. @throws UnreadableRow */
+/** Null when deleted or inactive. @throws UnreadableRow */
 export function branchFrom(raw: unknown, reading: Reading): Branch | null {
   const row = readRow(readBranchRow, raw);
   if (row.is_active === false || row.deleted === true) return null;

@@ -41,7 +41,6 @@ const businessFields = z.object({
   config: field.json,
 });
 
-/** A business with everything that hangs on it, as the calls answer it. */
 export const businessRow = businessFields.extend({
   hosts: z.array(z.string()).describe("The other hosts; they redirect to the main one"),
   orders_this_month: field.number,
@@ -68,7 +67,7 @@ export const businessRow = businessFields.extend({
 export type BusinessRow = z.output<typeof businessRow>;
 type ReadFields = z.output<typeof businessFields>;
 
-/** A business as read, and whether all of its taxes could be: an order needs them all (D3). */
+/** Whether every tax could be read: an order needs them all (D3). */
 export interface BusinessReading {
   business: Business;
   areTaxesKnown: boolean;
@@ -120,15 +119,12 @@ function countryFrom(country: string | null): string {
   return /^[a-z]{2}$/.test(lower) ? lower : (countryCodes.get(lower) ?? "co");
 }
 
-/** The main host, as the directory names it too; `asked` where the row names none. */
+/** The main host, as in the directory; `asked` where the row names none. */
 function domainFrom(row: ReadFields, asked: string): string {
   return canonicalHost(row.main_host) ?? canonicalHost(row.domain) ?? asked;
 }
 
-/**
- * A business with its branches; what of it was not sent is empty (S1 §3, A31). `asked` is the host that it was asked for by.
- * @throws UnreadableRow
- */
+/** A business with branches, missing parts empty (S1 §3, A31); `asked` is the requested host. @throws UnreadableRow */
 export function businessFrom(raw: unknown, asked: string, reading: Reading): BusinessReading {
   const row = readRow(businessFields, raw);
   const at = (key: string) => valueAt(raw, key);
@@ -147,7 +143,7 @@ export function businessFrom(raw: unknown, asked: string, reading: Reading): Bus
       isFoodCourt: row.is_food_court === true,
     }),
     isActive: row.is_active === true,
-    // Not said is yes, as the model has it; a branch has to say so itself.
+    // Absent means available, as in the model; a branch has to be switched on explicitly.
     isAvailable: row.is_available !== false,
     plan: planFrom(at("subscription"), config),
     theme: themeFrom(row),

@@ -6,7 +6,6 @@ import { readRow, UnreadableRow } from "./reading.ts";
 
 const latLng = z.object({ lat: field.exact, lng: field.exact });
 
-/** A zone that a branch delivers to. */
 export const coverageAreaRow = z.object({
   id: field.id,
   name: field.text,
@@ -26,11 +25,8 @@ function toPoint({ lat, lng }: z.output<typeof latLng>): GeoPoint {
   return { latitude: lat, longitude: lng };
 }
 
-/**
- * The zone of a row; a circle without a centre of its own lies around the branch, and a price that cannot be read is
- * unknown, never 0 (A105).
- * @throws UnreadableRow when it has no shape: it covers nothing
- */
+/** A circle without a centre lies around the branch; an unreadable price is unknown, never 0 (A105).
+ * @throws UnreadableRow when it has no shape */
 export function coverageAreaFrom(raw: unknown, branchPoint: GeoPoint | null): CoverageArea {
   const row = readRow(coverageAreaRow, raw);
   const base = {

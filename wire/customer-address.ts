@@ -16,13 +16,13 @@ const customerAddressRow = z.object({
   geolocation_longitude: field.exact,
 });
 
-/** The first line without what was merged behind it, so that it can be edited by itself again (A101). */
+/** Undoes the merge, so that line 1 can be edited by itself (A101). */
 function splitLine(merged: string, neighborhood: string, details: string): string {
   const tail = [neighborhood, details].filter((part) => part !== "").join(", ");
   return tail !== "" && merged.endsWith(`, ${tail}`) ? merged.slice(0, -tail.length - 2) : merged;
 }
 
-/** A saved address of a customer. @throws UnreadableRow for one without a line or a place on earth */
+/** A saved address. @throws UnreadableRow without a line or a valid point */
 export function customerAddressFrom(raw: unknown): Address {
   const row = readRow(customerAddressRow, raw);
   const point = { latitude: row.geolocation_latitude, longitude: row.geolocation_longitude };
@@ -41,7 +41,7 @@ export function customerAddressFrom(raw: unknown): Address {
   };
 }
 
-/** An address as it is sent: merged exactly once, here, while the parts go along for editing (A101). */
+/** The parts go along for editing; merged only here (A101). */
 export function customerAddressBody(address: Address) {
   return {
     name: address.name,

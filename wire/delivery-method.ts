@@ -5,21 +5,20 @@ import { readRow, UnreadableRow } from "./reading.ts";
 
 const codeFields = z.object({ id: field.id, internal_name: field.text });
 
-/** Domicilio, Recoger, En Sitio. */
 export const deliveryMethodRow = codeFields.extend({
   name: field.text,
   is_collectible: field.flag,
   free_of_charge: field.flag,
 });
 
-/** The mode that a method's row stands for, null for one that nobody knows (A111). */
+/** Null when unknown (A111). */
 export function deliveryModeFrom(raw: unknown): DeliveryMode | null {
   const parsed = codeFields.safeParse(raw);
   if (!parsed.success) return null;
   return deliveryModeOf({ id: String(parsed.data.id), internalName: parsed.data.internal_name });
 }
 
-/** A method that a branch allows. @throws UnreadableRow for one that nobody knows */
+/** @throws UnreadableRow for an unknown mode */
 export function deliveryMethodFrom(raw: unknown): DeliveryMethod {
   const row = readRow(deliveryMethodRow, raw);
   const mode = deliveryModeFrom(row);
@@ -28,7 +27,7 @@ export function deliveryMethodFrom(raw: unknown): DeliveryMethod {
     id: String(row.id),
     mode,
     name: row.name ?? "",
-    // Nobody carries what is collected or eaten there, whatever the flag says.
+    // Pickup and on-site are never delivered, whatever the flag says.
     isCollectible: row.is_collectible === true || isCollectible(mode),
     isFree: row.free_of_charge === true,
   };

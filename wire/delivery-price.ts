@@ -6,25 +6,23 @@ import type { CoverageArea } from "#domain/store/coverage.ts";
 import { field } from "./field.ts";
 import { readRow } from "./reading.ts";
 
-/** What a delivery costs. */
 export const deliveryPriceRow = z.object({ deliver_fee: field.pesos.describe("Spelt so on the wire") });
 
-/** The fee of a delivery. @throws UnreadableRow for one that cannot be read: never counted as 0 (A105) */
+/** The delivery fee, never guessed as 0 (A105). @throws UnreadableRow */
 export function deliveryPriceFrom(raw: unknown): Pesos {
   return readRow(deliveryPriceRow, raw).deliver_fee;
 }
 
-/** What a delivery is about. */
 export interface DeliveryQuestion {
   businessId: string;
   branch: Branch;
   address: Address;
   area: CoverageArea;
-  /** The subtotal of the cart. */
+  /** Subtotal of the cart. */
   declaredValue: Pesos;
 }
 
-/** The body that asks for the price of a delivery (S2 §7). */
+/** The body that asks for a delivery fee (S2 §7). */
 export function deliveryPriceBody({ businessId, branch, address, area, declaredValue }: DeliveryQuestion) {
   return {
     business_id: Number(businessId),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { field } from "./field.ts";
 
-/** The business of a host as far as routing needs it, in the words of `businessv2`. Read by `directory.ts`, without zod. */
+/** The part of `businessv2` that routing needs; `directory.ts` reads it without zod. */
 export const directoryRow = z.object({
   id: field.id,
   main_host: field.text.describe("The canonical host"),

@@ -1,11 +1,11 @@
 import { canonicalHost } from "#domain/base/canonical-host.ts";
 import { unwrapData, valueAt } from "./value-at.ts";
 
-/** What routing knows of the business of a host. */
+/** What routing knows of a host's business. */
 export interface DirectoryEntry {
-  /** The main host: the tenant's name everywhere, in paths and in cache keys. */
+  /** The main host: the tenant's name in paths and cache keys. */
   host: string;
-  /** The tenant's branches, those that sell now first: the first is where a visitor without a choice goes. */
+  /** Those that sell now come first; the first is the default branch. */
   branchIds: string[];
 }
 
@@ -24,10 +24,7 @@ function hostIn(value: unknown): string | null {
   return typeof value === "string" ? canonicalHost(value.trim()) : null;
 }
 
-/**
- * The entry in an answer of `GET {central}/api/directory`, or of `businessv2`, which says the same among all the rest.
- * Null when it names no host.
- */
+/** The entry in an answer of `GET {central}/api/directory` or `businessv2`; null when it names no host. */
 export function directoryEntryFrom(body: unknown): DirectoryEntry | null {
   const row = unwrapData(body);
   const host = hostIn(valueAt(row, "main_host")) ?? hostIn(valueAt(row, "domain"));
@@ -38,7 +35,7 @@ export function directoryEntryFrom(body: unknown): DirectoryEntry | null {
   return { host, branchIds: ordered.flatMap(branchIdOf) };
 }
 
-/** True for a directory's own word that no business answers on a host; a platform without a directory says something else. */
+/** True only for a directory's answer that no business has the host. */
 export function saysUnknownHost(body: unknown): boolean {
   return valueAt(body, "message") === "business_not_found";
 }

@@ -7,13 +7,13 @@ const largestAmount = 1_000_000_000;
 const controlCharacters = /[^\P{Cc}\n\t]/gu;
 const digits = /^\s*-?\d+(\.\d+)?\s*$/;
 
-/** A text without control characters, trimmed and cut; null when it says nothing or is no text. */
+/** Text without control characters, trimmed and cut; null for empty text or another type. */
 export function plainText(raw: unknown, longest = longestText): string | null {
   if (typeof raw !== "string") return null;
   return raw.replace(controlCharacters, "").trim().slice(0, longest) || null;
 }
 
-/** A number as it stands or in digits, as decimals come over REST; anything else unchanged, null when absent. */
+/** Decimals come as digits over REST. */
 function fromDigits(raw: unknown): unknown {
   return typeof raw === "string" && digits.test(raw) ? Number(raw) : (raw ?? null);
 }
@@ -24,7 +24,7 @@ export function plainNumber(raw: unknown): number | null {
   return typeof value === "number" && Number.isFinite(value) ? value : null;
 }
 
-/** An amount of 0 to 1 000 000 000 in whole pesos; null for anything else: never a guess. */
+/** 0 to 1 000 000 000 whole pesos; null for anything else. */
 export function wholePesos(raw: unknown): Pesos | null {
   const amount = plainNumber(raw);
   return amount !== null && amount >= 0 && amount <= largestAmount ? roundPesos(amount) : null;
@@ -44,31 +44,26 @@ function plainObject(raw: unknown): unknown {
   return typeof raw === "object" && raw !== null && !Array.isArray(raw) ? raw : null;
 }
 
-/**
- * The fields that rows are made of: each reads tolerantly and is described as what the platform answers. Of those that may
- * be null, what cannot be read counts as null; the others make their row unreadable.
- */
+/** The fields of rows: unreadable means null where null is allowed, else the row is unreadable. */
 export const field = {
-  /** A number over REST, its digits over GraphQL. */
+  /** A number over REST, digits over GraphQL. */
   id: z.preprocess(plainId, z.int().positive()),
   text: z.preprocess((raw) => plainText(raw), z.string().nullable()),
-  /** A text that must be there, at most 300 characters. */
+  /** Required, at most 300 characters. */
   name: z.preprocess((raw) => plainText(raw, longestName), z.string()),
-  /** Null where nobody wrote it: Strapi's defaults hold for its own forms only. */
+  /** Null where it was never written: Strapi's defaults hold for its own forms only. */
   flag: z.preprocess(plainFlag, z.boolean().nullable()),
   number: z.preprocess(plainNumber, z.number().nullable()),
-  /** A number that must be there. */
   exact: z.preprocess(fromDigits, z.number()),
-  /** An amount or nothing: one that cannot be read makes the row unreadable, never cheap. */
+  /** Unreadable is an error, never a low price. */
   amount: z.preprocess(fromDigits, z.number().nullable()),
-  /** An amount of 0 pesos or more that must be there. */
   pesos: z.preprocess(wholePesos, z.int().nonnegative()),
-  /** A whole number of pesos, less than 0 too. */
+  /** May be negative. */
   whole: z.preprocess((raw) => {
     const amount = plainNumber(raw);
     return amount === null ? null : roundPesos(amount);
   }, z.int()),
-  /** A percentage as it was written, so that its decimals stay (A146). */
+  /** A percentage as written, so that its decimals stay (A146). */
   percent: z
     .union([z.number(), z.string().max(60)])
     .nullable()

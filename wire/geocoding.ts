@@ -10,7 +10,6 @@ const placeFields = z.object({ formatted_address: field.name, city: field.text, 
 
 const anyPlaceRow = placeFields.extend({ geometry: z.object({ location, location_type: z.string().max(40) }) });
 
-/** A place of the platform's gazetteer. */
 export const geocodedPlaceRow = placeFields.extend({
   locality: field.text,
   country: field.text,
@@ -20,13 +19,12 @@ export const geocodedPlaceRow = placeFields.extend({
   }),
 });
 
-/** What a geocoder answers. */
 export const geocodingRow = z.object({
   status: z.enum(["OK", "ZERO_RESULTS"]),
   results: z.array(geocodedPlaceRow),
 });
 
-/** A place that a geocoder knows, and how sure it is of the point: the door, the street, or only the barrio. */
+/** A geocoded place; the precision is the door, the street, or only the barrio. */
 interface FoundPlace {
   label: string;
   neighborhood: string;
@@ -35,7 +33,7 @@ interface FoundPlace {
   point: GeoPoint;
 }
 
-/** Google's words and the gazetteer's; what is not listed is only the middle of something: a street, a barrio, a city. */
+/** Google's words and the gazetteer's; others mean the middle of a street, barrio or city. */
 const precisions = new Map<string, FoundPlace["precision"]>([
   ["ROOFTOP", "exact"],
   ["RANGE_INTERPOLATED", "street"],
@@ -43,7 +41,7 @@ const precisions = new Map<string, FoundPlace["precision"]>([
 
 const components = z.array(z.object({ long_name: z.string(), types: z.array(z.string()) }));
 
-/** A place of the gazetteer, or one of Google's, whose parts stand in a list of components. */
+/** From the gazetteer, or from Google with its address components. */
 function placeFrom(raw: unknown): FoundPlace {
   const row = readRow(anyPlaceRow, raw);
   const { location: at, location_type: type } = row.geometry;
@@ -61,10 +59,9 @@ function placeFrom(raw: unknown): FoundPlace {
   };
 }
 
-/** At most so many places are offered. */
 const mostPlaces = 5;
 
-/** The places in a geocoder's answer, the best first. @throws UnreadableRow when it says neither yes nor no */
+/** Places of a geocoder's answer, best first. @throws UnreadableRow for an unknown status */
 export function placesFrom(raw: unknown, reading: Reading): FoundPlace[] {
   readRow(geocodingRow.shape.status, valueAt(raw, "status"));
   return readEach(valueAt(raw, "results"), "geocoded-place", placeFrom, reading).slice(0, mostPlaces);

@@ -11,13 +11,11 @@ const clockFields = z.object({ open_at: field.text, close_at: field.text, days_l
 
 const dayFields = clockFields.extend({ week_day: field.number, week_day_end: field.number });
 
-/** When a branch is open. */
 export const workingDayRow = dayFields.extend({
   id: field.id,
   days_list: field.text.describe("ISO weekday numbers, 0 for holidays"),
 });
 
-/** When a menu group is sold. */
 export const availabilityTimeRow = clockFields.extend({ id: field.id });
 
 function toWeekday(n: number | null): Weekday | null {
@@ -29,13 +27,9 @@ function weekdayRange(first: Weekday, last: Weekday): Weekday[] {
   return Array.from({ length }, (_, index) => everyDay[(first - 1 + index) % 7] ?? first);
 }
 
-/** The days of some hours. */
 type Days = Pick<WeeklyWindow, "days" | "onHolidays">;
 
-/**
- * The days of a row of hours: `days_list` ('1,2,7', ISO numbers, 0 = holidays) wins; else the range `week_day` to
- * `week_day_end`, around the end of the week when need be (A42, A43). What is no day is passed over.
- */
+/** `days_list` ('1,2,7', ISO, 0 = holidays), else `week_day` to `week_day_end`, across Sunday too (A42, A43). */
 export function workingDays(row: {
   days_list: string | null;
   week_day: number | null;
@@ -56,7 +50,7 @@ export function workingDays(row: {
   return { days: everyDay.filter((weekday) => days.includes(weekday)), onHolidays: false };
 }
 
-/** The minute of day of a time column (`08:00` to `08:00:00.000`); `24:00` is midnight; null for no time. */
+/** Minute of day of a time column (`08:00` to `08:00:00.000`); `24:00` is midnight; null for no time. */
 export function parseMinuteOfDay(raw: string | null): MinuteOfDay | null {
   const match = /^(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d{1,6})?)?$/.exec((raw ?? "").trim().slice(0, longest));
   if (!match) return null;
@@ -66,14 +60,13 @@ export function parseMinuteOfDay(raw: string | null): MinuteOfDay | null {
   return hour <= 23 && minute <= 59 ? hour * 60 + minute : null;
 }
 
-/** @throws UnreadableRow */
 function minuteAt(text: string | null, key: string): MinuteOfDay {
   const minute = parseMinuteOfDay(text);
   if (minute === null) throw new UnreadableRow(key, "no time");
   return minute;
 }
 
-/** The hours of a branch's row; those of no day are none. @throws UnreadableRow */
+/** The opening hours of a branch's row. @throws UnreadableRow */
 export function workingDayFrom(raw: unknown): WeeklyWindow {
   const row = readRow(dayFields, raw);
   const days = workingDays(row);
@@ -81,7 +74,7 @@ export function workingDayFrom(raw: unknown): WeeklyWindow {
   return { ...days, open: minuteAt(row.open_at, "open_at"), close: minuteAt(row.close_at, "close_at") };
 }
 
-/** Hours of a group that name no day hold every day, holidays too. */
+/** Hours that name no day apply every day, holidays too. */
 function groupDays(daysList: string | null): Days {
   const listed = workingDays({ days_list: daysList, week_day: null, week_day_end: null });
   const namesNoDay = listed.days.length === 0 && !listed.onHolidays;
@@ -95,7 +88,7 @@ export function availabilityTimeFrom(raw: unknown): WeeklyWindow {
   return { ...groupDays(row.days_list), open, close: minuteAt(row.close_at, "close_at") };
 }
 
-/** The hours of every day that hold besides a group's windows; null unless both ends are there (A34). @throws UnreadableRow */
+/** Daily hours of a menu group; null unless both ends are there (A34). @throws UnreadableRow */
 export function dailyHours(start: string | null, end: string | null): NonNullable<MenuGroup["hours"]> | null {
   if (start === null || end === null) return null;
   return { open: minuteAt(start, "startAvailable"), close: minuteAt(end, "endAvailable") };

@@ -4,14 +4,13 @@ import { type Standing, standingFields, standingFrom } from "./order-status.ts";
 import { readRow } from "./reading.ts";
 import { valueAt } from "./value-at.ts";
 
-/** An order in the customer's list. */
 export interface ListedOrder extends Standing {
   total: Pesos;
 }
 
 const listedRow = standingFields.extend({ total: field.pesos });
 
-/** An order of the customer's list. @throws UnreadableRow */
+/** @throws UnreadableRow */
 export function listedOrderFrom(raw: unknown): ListedOrder {
   const row = readRow(listedRow, raw);
   return { ...standingFrom(row, valueAt(raw, "delivery_method")), total: row.total };

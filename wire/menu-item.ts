@@ -17,16 +17,12 @@ import {
 } from "./sale.ts";
 import { valueAt } from "./value-at.ts";
 
-/** An item of a menu with its option groups. */
 export const menuItemRow = saleRow.extend({ sides_or_topings: z.array(sideOrTopingRow) });
 
 export type MenuItemRow = z.output<typeof menuItemRow>;
 
-/**
- * One item of a branch's menu and its place in the group; null for what is deleted or not for the web. Without a list of
- * option groups they are not known, which is not none.
- * @throws UnreadableRow for an item that cannot be sold as it stands (F6)
- */
+/** An item with its place in the group; null when deleted or not for the web. Without a list its options are unknown.
+ * @throws UnreadableRow for an item that cannot be sold as it is (F6) */
 export function menuItemFrom(
   raw: unknown,
   groupId: string,

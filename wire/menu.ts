@@ -19,7 +19,7 @@ const groupFields = z.object({
 
 const readGroupRow = groupFields.extend({ deleted: field.flag });
 
-// Requirement and limits of a whole group are only told, and never hold an order up (A36).
+// Requirement and limits of a whole group are informative only (A36).
 const menuGroupRow = groupFields.extend({
   name: field.text,
   is_required: field.flag,
@@ -31,7 +31,6 @@ const menuGroupRow = groupFields.extend({
   menu_product_items: z.array(menuItemRow),
 });
 
-/** A menu of a branch with groups, items and options. */
 export const menuRow = z.object({
   id: field.id,
   name: field.text,
@@ -45,7 +44,7 @@ function menuGroupFrom(raw: unknown, reading: MenuReading): { order: number | nu
   const row = readRow(readGroupRow, raw);
   if (row.deleted === true) return null;
   const id = String(row.id);
-  // A time that cannot be read must not open the group all day: nothing of it is sold (F6).
+  // An unreadable time must not open the group all day: nothing of it is sold (F6).
   const windows = readAll(valueAt(raw, "availability_times") ?? [], "availability_times", availabilityTimeFrom);
   const items = readEach(
     valueAt(raw, "menu_product_items"),
@@ -65,11 +64,8 @@ function menuGroupFrom(raw: unknown, reading: MenuReading): { order: number | nu
   return { order: row.order_index, group };
 }
 
-/**
- * A menu of a branch: groups, items and options by their `order_index`, what is deleted or broken left out. One without
- * groups has none; null where the platform says that there is no menu.
- * @throws UnreadableRow for what is no menu at all: that is an error, not an empty menu (A32)
- */
+/** A branch's menu by `order_index` without deleted or broken rows; null when there is none.
+ * @throws UnreadableRow for anything else: an error, not an empty menu (A32) */
 export function menuFrom(raw: unknown, reading: MenuReading): Menu | null {
   if (raw === null) return null;
   const id = field.id.safeParse(valueAt(raw, "id"));

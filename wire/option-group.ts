@@ -18,7 +18,6 @@ const groupFields = z.object({
   order_index: field.number,
 });
 
-/** A group of sides or toppings with its options. */
 export const sideOrTopingRow = groupFields.extend({
   name: field.text,
   is_side_group: field.flag,
@@ -27,9 +26,8 @@ export const sideOrTopingRow = groupFields.extend({
 
 export type SideOrTopingRow = z.output<typeof sideOrTopingRow>;
 
-/** What a row of a menu is read for. */
 export interface MenuReading extends Reading {
-  /** The branch that sells: pauses are its own. */
+  /** The branch that sells: pauses are per branch. */
   branchId: string;
 }
 
@@ -70,11 +68,7 @@ function optionGroupFrom(raw: unknown, reading: MenuReading): { order: number | 
   return { order: row.order_index, group };
 }
 
-/**
- * An item's option groups in their order, those of an item without any in particular (S1 §3). One group or option that
- * cannot be read spoils them all: an item without its required group would be sold as something else (F6).
- * @throws UnreadableRow
- */
+/** Option groups in order (S1 §3); one bad row fails all: it may be a required one (F6). @throws UnreadableRow */
 export function optionGroupsFrom(list: unknown, reading: MenuReading): OptionGroup[] {
   return inOrder(readAll(list, "sides_or_topings", (raw) => optionGroupFrom(raw, reading))).map(({ group }) => group);
 }

@@ -5,7 +5,7 @@ import type { PartsPerMillion } from "#domain/base/rate.ts";
 import { adjustmentKinds, deliveryFeeOf, discountOf, sumOf, totalOf } from "#domain/order/adjustment.ts";
 import type { Adjustment, Amounts } from "#domain/order/adjustment.ts";
 
-/** What stands between subtotal and total, each with its reason; ours, the specification does not show it. */
+/** A row between subtotal and total with its reason; not in the specification. */
 export const adjustmentRowSchema = z.object({
   kind: z.enum(adjustmentKinds),
   source_id: z.string().nullable(),
@@ -18,7 +18,7 @@ export const adjustmentRowSchema = z.object({
 
 type AdjustmentRow = z.infer<typeof adjustmentRowSchema>;
 
-/** The amounts of an order on the wire, in pesos; `delivery_charge` is null when there is no such row (A70). */
+/** The amounts of an order in pesos; `delivery_charge` is null without such a row (A70). */
 export const amountsRowSchema = z.object({
   subtotal: z.int(),
   discount: z.int(),
@@ -43,7 +43,7 @@ function adjustmentRow(adjustment: Adjustment, lineIds: readonly string[]): Adju
   };
 }
 
-/** The amounts as the calls answer them; a line is told by its place in `lineIds`, a tax by percentage and pesos (A64). */
+/** The amounts as the calls answer them: a line by its place in `lineIds`, a tax as percentage and pesos (A64). */
 export function amountsRow(amounts: Amounts, lineIds: readonly string[]): z.infer<typeof amountsRowSchema> {
   const taxes = amounts.adjustments.filter(({ kind }) => kind === "tax");
   return {
@@ -94,7 +94,7 @@ function adjustmentFrom(row: AdjustmentRow, lineIds: readonly string[]): Adjustm
   return { kind, source: { id: row.source_id, name: row.source_name }, rate, basis, amount, lines };
 }
 
-/** The adjustments that an answer tells, null when it tells none that add up to its total. */
+/** Null unless they add up to the total. */
 function toldAdjustments(raw: unknown, lineIds: readonly string[]): Amounts | null {
   const told = amountsRowSchema.pick({ subtotal: true, total: true, adjustments: true }).safeParse(raw);
   if (!told.success) return null;
@@ -108,11 +108,11 @@ function plain(part: Pick<Adjustment, "kind" | "basis" | "amount"> & Partial<Adj
   return { source: { id: null, name: null }, rate: null, lines: [], ...part };
 }
 
-/** Adjustments made from the sums of a backend that answers only what the specification shows. */
+/** From the sums of a backend that answers only what the specification shows. */
 function plainAdjustments(row: z.output<typeof plainRow>): Adjustment[] {
   const { subtotal, discount, surcharge } = row;
   const taxes = row.taxes.map(({ name, value, amount }) =>
-    // A platform with a default for it says 0 where it knows no percentage.
+    // A platform with a default sends 0 for an unknown percentage.
     plain({
       kind: "tax",
       source: { id: null, name },
@@ -130,10 +130,7 @@ function plainAdjustments(row: z.output<typeof plainRow>): Adjustment[] {
   ];
 }
 
-/**
- * The amounts of an answer, null when they are not whole. Its total counts even where the rows of a backend without
- * adjustments do not add up to it.
- */
+/** The amounts of an answer, null unless whole pesos; its total wins where a backend without adjustments disagrees. */
 export function amountsFrom(raw: unknown, lineIds: readonly string[]): Amounts | null {
   const told = toldAdjustments(raw, lineIds);
   if (told) return told;

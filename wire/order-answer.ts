@@ -8,7 +8,7 @@ const placedOrderSchema = z.object({
   total: z.int(),
 });
 
-/** What a payment request answers: the order it made, or the one it would repeat. */
+/** A payment request's answer: the order it made, or the equal one that exists. */
 export const placedAnswerSchema = z.object({
   action: z.enum(["created", "duplicated"]),
   order_id: z.int(),
@@ -17,16 +17,14 @@ export const placedAnswerSchema = z.object({
 
 export type PlacedAnswer = z.infer<typeof placedAnswerSchema>;
 
-/** What checkorder answers: the order may be sent, or an equal one is under way. */
+/** The check's answer: go on, or an equal order exists. */
 export const checkAnswerSchema = z.discriminatedUnion("action", [
   z.object({ action: z.literal("proceed"), totals: amountsRowSchema }),
   z.object({ action: z.literal("duplicate"), order_id: z.int(), display_number: z.string() }),
 ]);
 
-/** What became of an attempt. */
 export const attemptAnswerSchema = z.object({ order_id: z.int(), order: placedOrderSchema });
 
-/** What giving an attempt up answers: it orders nothing any more, or was ordered before. */
 export const withdrawAnswerSchema = z.discriminatedUnion("action", [
   z.object({ action: z.literal("withdrawn") }),
   attemptAnswerSchema.extend({ action: z.literal("ordered") }),
@@ -38,7 +36,6 @@ const numberRow = z.union([
   z.object({ display_number: numberSchema }).transform((row) => row.display_number),
 ]);
 
-/** The number of the order that an answer tells of, null when it tells of none. */
 export function orderNumberFrom(body: unknown): string | null {
   const number = numberRow.safeParse(body);
   return number.success ? number.data : null;
@@ -46,7 +43,7 @@ export function orderNumberFrom(body: unknown): string | null {
 
 const actionRow = z.object({ action: z.string() });
 
-/** What an answer says that was done; 'duplicate' of the check and 'duplicated' of the request are one (A118). */
+/** 'duplicate' of the check and 'duplicated' of the request are one (A118). */
 export function actionFrom(body: unknown): "duplicate" | "withdrawn" | null {
   const row = actionRow.safeParse(body);
   if (!row.success) return null;

@@ -3,10 +3,9 @@ import type { CartLine } from "#domain/cart/cart.ts";
 import { isLineProblem, problemOrder, refusedLineCodes } from "#domain/order/problem.ts";
 import type { OrderProblem } from "#domain/order/problem.ts";
 
-/** Problems that are their code and nothing more. */
 const plainCodes = problemOrder.filter((code) => code !== "line" && code !== "below_minimum");
 
-/** One reason why an order is not taken; `line` is its place in `products`, 0 first. */
+/** Why an order is not taken; `line` is its place in `products`, from 0. */
 export const problemRowSchema = z.object({
   code: z.enum([...plainCodes, "below_minimum", ...refusedLineCodes]),
   line: z.int().nonnegative().optional(),
@@ -19,7 +18,6 @@ export type ProblemRow = z.infer<typeof problemRowSchema>;
 
 type Line = Pick<CartLine, "lineId" | "itemId">;
 
-/** A problem as it is sent, about one of the `lines` that were asked for. */
 export function problemRow(problem: OrderProblem, lines: readonly Line[]): ProblemRow {
   if (!isLineProblem(problem)) return problem;
   const { code, lineId, groupId } = problem;
@@ -55,14 +53,12 @@ function codeFrom(raw: unknown): string {
   return row.success ? row.data.code : "";
 }
 
-/** The reasons in a refusal. */
 export interface ReadProblems {
   problems: OrderProblem[];
-  /** Codes that nobody here knows, or that name no line that was sent: whoever reads them must not lose them. */
+  /** Unknown codes, or codes of lines that were not sent: callers must not drop them. */
   unknownCodes: string[];
 }
 
-/** Reads the rows of a refusal of `lines`. */
 export function problemsFrom(rows: readonly unknown[], lines: readonly Line[]): ReadProblems {
   const read: ReadProblems = { problems: [], unknownCodes: [] };
   for (const raw of rows) {

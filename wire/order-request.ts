@@ -25,7 +25,7 @@ const optionSchema = z.object({
   quantity: z.int().min(1).max(cartLimits.quantity),
 });
 
-/** Quantities are numbers, never texts (M2); names and prices may come along and count for nothing (M1). */
+/** Quantities are numbers, never text (M2); names and prices are ignored (M1). */
 const lineSchema = z.object({
   id: idSchema.describe("The menu item"),
   menu_group_id: idSchema.nullable().default(null),
@@ -55,13 +55,13 @@ const orderSchema = z.object({
   legal_age_confirmed: z.boolean().default(false),
 });
 
-/** The key of an attempt to order, `order_unique_identifier` on the wire. */
+/** The idempotency key, `order_unique_identifier` on the wire. */
 export const attemptKeySchema = z
   .string()
   .regex(/^[\w-]{8,64}$/)
   .describe("The key of this attempt: one order, however often it is sent");
 
-/** The body of checkorder and of the payment request (S3 §3 'Order payload sent'). Other fields are left out. */
+/** The body of checkorder and of the payment request (S3 §3 'Order payload sent'); other fields are dropped. */
 export const orderRequestSchema = z.object({
   order: orderSchema,
   order_unique_identifier: attemptKeySchema,
@@ -94,7 +94,6 @@ function lineFrom(line: RequestedLine, index: number): CartLine {
   };
 }
 
-/** An address is a text and a point; without either there is none. */
 function addressFrom(order: RequestedOrder): Address | null {
   const { address: line1, address_geolocation_latitude: latitude, address_geolocation_longitude: longitude } = order;
   if (!line1 || latitude === null || longitude === null) return null;
@@ -102,10 +101,7 @@ function addressFrom(order: RequestedOrder): Address | null {
   return { id: null, name: "", line1, details: "", neighborhood: "", city: "", country: "", point };
 }
 
-/**
- * What is wanted by an order, a line's id its place. A method that the branch does not have is refused whatever its mode:
- * it reads as one that is collected.
- */
+/** The intent of an order; line ids are places, and a method unknown to the branch reads as one that is collected. */
 export function readOrderIntent(order: RequestedOrder, branch: Pick<OrderBranch, "deliveryMethods">): OrderIntent {
   const method = branch.deliveryMethods.find(({ id }) => id === String(order.delivery_method));
   return {
@@ -122,12 +118,12 @@ export function readOrderIntent(order: RequestedOrder, branch: Pick<OrderBranch,
   };
 }
 
-/** What an order is sent with besides what is wanted; every amount is the server's own. */
+/** What is sent besides the intent; every amount is the server's. */
 export interface OrderSender {
   businessId: string;
   customerId: string;
   branch: Pick<OrderBranch, "id" | "deliveryMethods" | "paymentMethods">;
-  /** Null where it is not known: then the lines keep the groups that they name. */
+  /** Null when unknown: the lines keep their groups. */
   menu: Menu | null;
   assessment: Assessment;
 }
@@ -178,13 +174,10 @@ function amountsBody(amounts: Amounts) {
   };
 }
 
-/** What people read when no time was chosen (A128). */
+/** When no time was chosen (A128). */
 const asSoonAsPossible = "Lo más pronto posible";
 
-/**
- * An intent in the words of the wire (S3 §3), whether or not it may be ordered now: an order that was placed is asked for
- * again. Null when it names no delivery or payment method of the branch.
- */
+/** The order on the wire (S3 §3), orderable or not; null without a delivery or payment method of the branch. */
 export function orderBody(intent: OrderIntent, sender: OrderSender) {
   const { branch, assessment } = sender;
   const delivery = intent.mode && chooseMethod(branch, intent.mode);
@@ -210,7 +203,6 @@ export function orderBody(intent: OrderIntent, sender: OrderSender) {
   };
 }
 
-/** The body of checkorder and of the payment request, as it is written. */
 export interface OrderRequestBody {
   order: NonNullable<ReturnType<typeof orderBody>>;
   order_unique_identifier: string;

@@ -5,7 +5,6 @@ import { deliveryModeFrom } from "./delivery-method.ts";
 import { field } from "./field.ts";
 import { UnreadableRow } from "./reading.ts";
 
-/** What every row of an order says of how it stands. */
 export const standingFields = z.object({
   id: field.id,
   display_number: field.name,
@@ -14,7 +13,7 @@ export const standingFields = z.object({
   updated_at: field.instant,
 });
 
-/** How an order stands; times in ms since 1970. */
+/** Times in ms. */
 export interface Standing {
   number: string;
   status: OrderStatus;
@@ -23,7 +22,7 @@ export interface Standing {
   deliveryMode: DeliveryMode;
 }
 
-/** How an order stands; by home delivery when its method is none that is known. @throws UnreadableRow for an unknown status */
+/** An unknown delivery method counts as home delivery. @throws UnreadableRow for an unknown status */
 export function standingFrom(row: z.output<typeof standingFields>, deliveryMethod: unknown): Standing {
   const status = parseOrderStatus(row.status);
   if (status === null) throw new UnreadableRow("status", "unknown status");

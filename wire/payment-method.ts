@@ -3,7 +3,6 @@ import type { PaymentKind, PaymentMethod } from "#domain/store/payment-method.ts
 import { field } from "./field.ts";
 import { readRow, UnreadableRow } from "./reading.ts";
 
-/** A way to pay. */
 export const paymentMethodRow = z.object({
   id: field.id,
   name: field.text,
@@ -22,13 +21,13 @@ const offlineKinds = new Map<string, PaymentKind>([
 ]);
 const online = "online.";
 
-/** The kind of a wire `type`: `online.{provider}` or one of ours; null for one that nobody knows (A112). */
+/** `online.{provider}` or one of our kinds; null when unknown (A112). */
 export function paymentKindOf(type: string | null): PaymentKind | null {
   if (type?.startsWith(online)) return "online";
   return offlineKinds.get(type ?? "") ?? null;
 }
 
-/** A method that a branch accepts; null for one that only its staff may use. @throws UnreadableRow for an unknown kind */
+/** Null for a method of the staff only. @throws UnreadableRow for an unknown kind */
 export function paymentMethodFrom(raw: unknown): PaymentMethod | null {
   const row = readRow(paymentMethodRow, raw);
   if (row.is_only_internal === true) return null;

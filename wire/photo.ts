@@ -18,10 +18,7 @@ export const fileRow = pictureFields.extend({
 
 export type FileRow = z.output<typeof fileRow>;
 
-/**
- * The address of a picture, or null: a path of our own under `/media/`, or an https address at one of the trusted origins
- * (X3, X7). A path elsewhere, as Strapi gives for its uploads, belongs to the first of those origins.
- */
+/** Our own `/media/` path or https at a trusted origin (X3, X7); other paths belong to the first origin. */
 function safePhotoUrl(raw: string, origins: readonly string[]): string | null {
   if (raw.length > 2000 || /[\s\\<>"'`()]/.test(raw)) return null;
   if (/^\/media\/[\w./-]+$/.test(raw) && !raw.includes("..")) return raw;
@@ -32,14 +29,14 @@ function safePhotoUrl(raw: string, origins: readonly string[]): string | null {
   return origins.includes(url.origin) && !url.pathname.endsWith(".svg") ? url.href : null;
 }
 
-/** Sides of a picture whose row does not know them: the shape of most menu photos. */
+/** When the row has none: the shape of most menu photos. */
 const unknownSides = { width: 1200, height: 900 };
 
 function sideOf(value: number, fallback: number): number {
   return value >= 1 && value <= 20_000 ? Math.floor(value) : fallback;
 }
 
-/** The picture of a file row, of the first row of a list, or of a bare address; null when there is none to trust. */
+/** The picture of a file row, of a list's first row or of a bare URL; null when none is trusted. */
 export function photoFrom(value: unknown, { mediaOrigins }: Reading): Photo | null {
   const row: unknown = Array.isArray(value) ? value[0] : value;
   const parsed = pictureFields.safeParse(typeof row === "string" ? { url: row } : row);

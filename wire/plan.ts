@@ -5,7 +5,7 @@ import { valueAt } from "./value-at.ts";
 
 const policyFields = z.object({ id: field.id, name: field.text, policy: field.json });
 
-/** What a business pays for; `policy` holds ispro and ispremium, an add-on's `policy.modules` what it opens. */
+/** `policy` holds ispro and ispremium, an add-on's `policy.modules` what it opens. */
 export const subscriptionRow = z.object({
   id: field.id,
   only_menu: field.flag,
@@ -14,10 +14,7 @@ export const subscriptionRow = z.object({
   plan_addons: z.array(policyFields),
 });
 
-/**
- * What the subscription allows. A plan that cannot be read counts as premium, for looks only (S1 §4, A22); the business may
- * keep itself to its menu without its subscription saying so (S1 §1).
- */
+/** What the plan allows; unreadable is premium for looks only (S1 §4, A22); the config may say menu-only (S1 §1). */
 export function planFrom(subscription: unknown, config: unknown): Plan {
   const saysOnlyMenu = field.flag.parse(valueAt(subscription, "only_menu")) === true;
   const onlyMenu = saysOnlyMenu || valueAt(config, "menu_only") === true;

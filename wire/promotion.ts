@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { field } from "./field.ts";
 
-/** A promotion as the platform lists it; no shop reads it yet. */
 export const promotionRow = z.object({
   id: field.id,
   name: field.text,

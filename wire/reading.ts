@@ -2,19 +2,18 @@ import type { z } from "zod";
 import { parsePercent, type PartsPerMillion } from "#domain/base/rate.ts";
 import { valueAt } from "./value-at.ts";
 
-/** What somebody should know of a reading: a row that was left out, a rate finer than a part per million (F6, A146). */
+/** A remark for the log: a hidden row, or a rate finer than a part per million (F6, A146). */
 export type Note =
   | { kind: "hidden"; row: string; id: string; field: string }
   | { kind: "rounded"; percent: string; rate: PartsPerMillion };
 
-/** What a reader is given besides its row. */
 export interface Reading {
-  /** Origins that pictures may come from besides our own `/media/`; the first is where paths belong (X3, X7). */
+  /** Origins for pictures besides our own `/media/`; paths belong to the first (X3, X7). */
   mediaOrigins: readonly string[];
   note: (note: Note) => void;
 }
 
-/** A row that cannot be read, and the field that is to blame. */
+/** A row that cannot be read, and the field at fault. */
 export class UnreadableRow extends Error {
   override readonly name = "UnreadableRow";
   readonly field: string;
@@ -25,7 +24,7 @@ export class UnreadableRow extends Error {
   }
 }
 
-/** The row as its schema has it. @throws UnreadableRow */
+/** @throws UnreadableRow */
 export function readRow<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
   const parsed = schema.safeParse(raw);
   if (parsed.success) return parsed.data;
@@ -38,10 +37,7 @@ function idOf(raw: unknown): string {
   return typeof id === "string" || typeof id === "number" ? String(id).slice(0, 40) : "?";
 }
 
-/**
- * Every row of a list that can be read: a broken one hides itself and not the page, and is noted (F6). What `read` answers
- * null to is left out in silence. Absent or no list at all counts as empty.
- */
+/** The readable rows of a list, if there is one; broken rows are left out and noted (F6), null ones silently. */
 export function readEach<T>(
   list: unknown,
   kind: string,
@@ -61,10 +57,7 @@ export function readEach<T>(
   });
 }
 
-/**
- * A list of which nothing may be missing: one row that cannot be read spoils the whole (F6).
- * @throws UnreadableRow when a row cannot be read, or `list` is none
- */
+/** Every row of a list that must be complete (F6). @throws UnreadableRow for one bad row, or no list */
 export function readAll<T>(list: unknown, key: string, read: (raw: unknown) => T | null): T[] {
   if (!Array.isArray(list)) throw new UnreadableRow(key, "no list");
   return list.flatMap((raw: unknown, index) => {
@@ -78,7 +71,7 @@ export function readAll<T>(list: unknown, key: string, read: (raw: unknown) => T
   });
 }
 
-/** A percentage as a rate, null when it is none from 0 to 100; finer decimals are rounded and noted (A146). */
+/** A percentage as a rate, null outside 0 to 100; finer decimals are rounded and noted (A146). */
 export function rateFrom(percent: unknown, { note }: Pick<Reading, "note">): PartsPerMillion | null {
   const text = typeof percent === "number" || typeof percent === "string" ? String(percent) : "";
   const read = parsePercent(text.slice(0, 60));
@@ -86,7 +79,7 @@ export function rateFrom(percent: unknown, { note }: Pick<Reading, "note">): Par
   return read?.rate ?? null;
 }
 
-/** Rows in the order of their `order_index`, those without one last, equal ones as they came. */
+/** By `order_index`, rows without one last; stable. */
 export function inOrder<T extends { order: number | null }>(rows: readonly T[]): T[] {
   const last = Number.MAX_VALUE;
   return rows.toSorted((a, b) => (a.order ?? last) - (b.order ?? last));

@@ -3,13 +3,13 @@ import { valueAt } from "./value-at.ts";
 
 const machineCode = /^[a-z]+(?:_[a-z]+)+$/;
 
-/** The machine code in an error body `{statusCode, error, message, data}`; `""` for anything else, sentences included. */
+/** The machine code of an error body `{statusCode, error, message, data}`; `""` for anything else, sentences too. */
 export function errorCodeFrom(body: unknown): string {
   const message = valueAt(body, "message");
   return typeof message === "string" && machineCode.test(message) ? message : "";
 }
 
-/** Why the recorded server refused a log-in, from the id in its list of lists. */
+/** Why the recorded server refused a log-in. */
 export function loginRefusalFrom(body: unknown): "code_expired" | "code_exhausted" | "code_wrong" {
   const message = valueAt(body, "message");
   const list: unknown = Array.isArray(message) ? valueAt(message[0], "messages") : undefined;
@@ -18,7 +18,7 @@ export function loginRefusalFrom(body: unknown): "code_expired" | "code_exhauste
   return typeof id === "string" && id.endsWith(".exhausted") ? "code_exhausted" : "code_wrong";
 }
 
-/** Seconds to wait, from the body of a 429; a minute when it does not say. */
+/** Seconds to wait after a 429, 60 by default. */
 export function retryAfterFrom(body: unknown): number {
   const seconds = plainNumber(valueAt(body, "data", "retry_after"));
   return seconds !== null && seconds > 0 && seconds < 86_400 ? Math.ceil(seconds) : 60;

@@ -42,7 +42,6 @@ const saleFields = z.object({
   order_index: field.number,
 });
 
-/** What is sold, apart from its place and price in a menu. */
 export const productRow = productFields.extend({
   price_currency: field.text,
   extra_data: field.json,
@@ -51,7 +50,7 @@ export const productRow = productFields.extend({
   photo: z.array(fileRow),
 });
 
-/** A product for a price: an item of a menu, or an option of an option group. */
+/** A product with a price: an item of a menu, or an option. */
 export const saleRow = saleFields.extend({
   sizes: z.array(z.object({ name: z.string(), price: z.number() })).nullable(),
   extra_data: field.json.describe("May hold disable_until: a map of branch id to instant"),
@@ -62,7 +61,7 @@ export const saleRow = saleFields.extend({
 export type SaleRow = z.output<typeof saleRow>;
 export type ProductRow = z.output<typeof productRow>;
 
-/** What items and options are read from: flags that only some backends send come along. */
+/** Also reads flags that only some backends send. */
 export const readSaleRow = saleFields.extend({
   deleted: field.flag,
   photo: z.unknown().optional(),
@@ -74,20 +73,17 @@ export const readSaleRow = saleFields.extend({
 
 type ReadSale = z.output<typeof readSaleRow>;
 
-/** True for what was deleted, or is not for the web: nobody is told of it. */
+/** Deleted or not for the web: left out silently. */
 export function isGone({ deleted, product }: ReadSale): boolean {
   return deleted === true || product?.deleted === true || product?.public_on_web === false;
 }
 
-/** Items and options are sold only when their row says so; their product unless its row says no (S1 §3). */
+/** Items and options are sold only if their row says so, products unless it says no (S1 §3). */
 export function isSold({ is_active: isActive, product }: ReadSale): boolean {
   return isActive === true && product?.is_active !== false;
 }
 
-/**
- * What it costs: its own price, else its product's.
- * @throws UnreadableRow when neither names one: it is not for sale, never free
- */
+/** Its own price, else its product's. @throws UnreadableRow when neither has one: never free */
 export function salePrice(row: ReadSale): Pesos {
   const price = wholePesos(row.price ?? row.product?.price);
   if (price === null) throw new UnreadableRow("price", "not for sale");
@@ -101,7 +97,7 @@ export function saleName(row: ReadSale): string {
   return name;
 }
 
-/** Its sizes. @throws UnreadableRow when one has no name or price or two have one name: which price holds is not known */
+/** Its sizes. @throws UnreadableRow for one without name or price, or a repeated name */
 export function saleSizes(row: ReadSale): Size[] {
   const sizes: Size[] = [];
   for (const each of row.sizes ?? []) {
@@ -116,17 +112,16 @@ export function saleSizes(row: ReadSale): Size[] {
 
 const dayFlags = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 
-/** The weekdays on which it is sold: all that are not switched off. */
+/** All weekdays that are not switched off. */
 export function saleDays(row: ReadSale): Weekday[] {
   return everyDay.filter((_, index) => row[dayFlags[index] ?? "monday"] !== false);
 }
 
-/** Until when (ms) a branch does not sell it, by `disable_until[branch]`, however far away (A35); null when it does. */
+/** Instant (ms) until which a branch has paused it, `disable_until[branch]` (A35); null when it is sold. */
 export function pausedUntil(row: ReadSale, branchId: string): number | null {
   return parseInstant(valueAt(row.extra_data, "disable_until", branchId));
 }
 
-/** What its product is made of. */
 export function traitsFrom(product: NonNullable<ReadSale["product"]>): ProductTraits {
   const { spicy_level: level } = product;
   return {

@@ -4,10 +4,9 @@ import { field, plainText } from "./field.ts";
 import { rateFrom, type Reading } from "./reading.ts";
 import { valueAt } from "./value-at.ts";
 
-/** A tax of a business. */
 export const taxRow = z.object({ id: field.id, name: field.text, value: field.number.describe("Percent") });
 
-/** The taxes of a business, null unless every one of them can be read as 0 to 100 %: an order needs them all (D3, A33). */
+/** Null unless every tax can be read as 0 to 100 %: an order needs them all (D3, A33). */
 export function taxesFrom(list: unknown, reading: Reading): Tax[] | null {
   if (!Array.isArray(list)) return null;
   const taxes = list.map((raw: unknown) => {
@@ -18,7 +17,7 @@ export function taxesFrom(list: unknown, reading: Reading): Tax[] | null {
   return known.length === taxes.length ? known : null;
 }
 
-/** The surcharge of each payment provider, `increments` of the configuration; one that cannot be read counts as none. */
+/** Surcharge per payment provider (`increments`); unreadable ones are left out. */
 export function surchargesFrom(increments: unknown, reading: Reading): Record<string, number> {
   const rates = Object.entries(field.json.parse(increments) ?? {}).flatMap(([provider, percent]) => {
     const rate = rateFrom(percent, reading);

@@ -41,7 +41,6 @@ const trackedFields = standingFields.extend({
     .describe("Only with the token of the customer who ordered (D4)"),
 });
 
-/** An order as its tracking answers it. */
 export const trackedRow = trackedFields.extend({
   subtotal: z.number(),
   discount: z.number(),
@@ -82,7 +81,7 @@ function branchFrom(row: z.output<typeof trackedFields>["branch"]): TrackedOrder
   };
 }
 
-/** The surcharge has a name of its own here; lines have their place for an id. @throws UnreadableRow */
+/** Here the surcharge is `payment_method_charge`, and a line's id is its place. */
 function trackedAmounts(raw: unknown, lines: readonly OrderLine[]): Amounts {
   const row = { ...readRow(field.json, raw), surcharge: valueAt(raw, "payment_method_charge") };
   const lineIds = lines.map((_line, index) => String(index));
@@ -91,7 +90,7 @@ function trackedAmounts(raw: unknown, lines: readonly OrderLine[]): Amounts {
   return amounts;
 }
 
-/** An order as its tracking shows it. @throws UnreadableRow */
+/** @throws UnreadableRow */
 export function trackedOrderFrom(raw: unknown): TrackedOrder {
   const row = readRow(trackedFields, raw);
   const type = field.text.parse(valueAt(raw, "payment_method", "type"));

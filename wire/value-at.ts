@@ -1,4 +1,4 @@
-/** What a path of keys leads to in free JSON, undefined when it leads nowhere; own keys only (X15). */
+/** The value at a path of own keys (X15), undefined when there is none. */
 export function valueAt(json: unknown, ...keys: string[]): unknown {
   let at = json;
   for (const key of keys) {
@@ -8,7 +8,7 @@ export function valueAt(json: unknown, ...keys: string[]): unknown {
   return at;
 }
 
-/** What lies in `{data: {data: …}}` or `{data: …}`, else the body itself (S1 §7 'data read from data.data or data'). */
+/** The value in `{data: {data: …}}` or `{data: …}`, else the body (S1 §7 'data read from data.data or data'). */
 export function unwrapData(body: unknown): unknown {
   const data = valueAt(body, "data");
   if (data === undefined) return body;

@@ -1,10 +1,10 @@
-/** A time of day in minutes since midnight, 0 to 1439. */
+/** Minutes since midnight, 0 to 1439. */
 export type MinuteOfDay = number;
 
 /** Monday 1 … Sunday 7 (ISO, A42). */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-/** What a clock and a calendar in Bogotá show at an instant. */
+/** Date and time of day in Bogotá. */
 export interface BogotaParts {
   year: number;
   /** 1 to 12. */
@@ -19,7 +19,7 @@ export interface BogotaParts {
 export const minutesPerDay = 1440;
 export const millisecondsPerMinute = 60_000;
 const millisecondsPerDay = minutesPerDay * millisecondsPerMinute;
-/** Colombia keeps UTC−5 all year (law of 1914; the hour of 1992–93 is over). */
+/** Colombia is UTC−5 all year. */
 const bogotaOffset = -5 * 60 * millisecondsPerMinute;
 const weekdays = [7, 1, 2, 3, 4, 5, 6] as const satisfies readonly Weekday[];
 
@@ -27,15 +27,11 @@ function isoDate(shifted: Date): string {
   return shifted.toISOString().slice(0, 10);
 }
 
-/** The ISO weekday of a `YYYY-MM-DD` day (A42). */
 export function weekdayOf(date: string): Weekday {
   return bogotaParts(bogotaInstant(date, 0)).weekday;
 }
 
-/**
- * The calendar and clock of Bogotá at `instant` (milliseconds since 1970, UTC), whatever the machine's zone (M16, UX32).
- * @throws RangeError when `instant` is not a time that a date can hold.
- */
+/** Date and time in Bogotá at `instant` (ms), in any time zone (M16, UX32). @throws RangeError for an invalid time */
 export function bogotaParts(instant: number): BogotaParts {
   const shifted = new Date(instant + bogotaOffset);
   const weekday = weekdays[shifted.getUTCDay()];
@@ -50,30 +46,23 @@ export function bogotaParts(instant: number): BogotaParts {
   };
 }
 
-/** True for a `YYYY-MM-DD` that the calendar has; 30 February is none. */
 function isDate(text: string): boolean {
   const midnight = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(midnight) && isoDate(new Date(midnight)) === text;
 }
 
-/**
- * The instant (ms) of `minute` minutes after midnight of a Bogotá `date` (`YYYY-MM-DD`); the minute may leave the day.
- * @throws RangeError when the date does not exist.
- */
+/** Instant (ms) of a minute of a Bogotá date, also outside 0–1439. @throws RangeError when the date does not exist */
 export function bogotaInstant(date: string, minute: number): number {
   if (!isDate(date)) throw new RangeError(`Not a date: ${date}`);
   return Date.parse(`${date}T00:00:00Z`) - bogotaOffset + minute * millisecondsPerMinute;
 }
 
-/** The `YYYY-MM-DD` that lies `days` days after `date` (before, when negative). */
+/** The date `days` days after `date`, before it when negative. */
 export function addDays(date: string, days: number): string {
   return isoDate(new Date(bogotaInstant(date, 0) + days * millisecondsPerDay));
 }
 
-/**
- * A time of day as `8:00 p. m.`: 12 hours, the marker of es-CO (UX32), with no-break spaces: it stays on one line. Minutes
- * beyond the day wrap.
- */
+/** A time of day as `8:00 p. m.` with no-break spaces (UX32); minutes beyond the day wrap. */
 export function formatClock(minute: MinuteOfDay): string {
   const inDay = ((Math.trunc(minute) % minutesPerDay) + minutesPerDay) % minutesPerDay;
   const hour = Math.floor(inDay / 60);
@@ -82,10 +71,9 @@ export function formatClock(minute: MinuteOfDay): string {
 }
 
 const earliest = Date.UTC(2000, 0, 1);
-/** From here on a number is milliseconds: as such it lies in 2000 or later, as seconds beyond any calendar. */
+/** From here on a number is milliseconds: as seconds it would lie beyond any calendar. */
 const largestSeconds = earliest;
 const latest = Date.UTC(2200, 0, 1) - 1;
-/** What a date can hold. */
 const lastOfDates = 8_640_000_000_000_000;
 
 function instantOfText(text: string): number {
@@ -104,11 +92,8 @@ function instantOf(raw: unknown): number {
   return typeof raw === "string" ? instantOfText(raw.trim().slice(0, 40)) : Number.NaN;
 }
 
-/**
- * Reads an instant of unknown format: ISO text (Bogotá time when it names no zone), unix seconds or milliseconds, as number
- * or digits. What lies after 2199 counts as the end of it: a far date is still to come. Null for anything else and for what
- * lies before 2000 (A35, M16).
- */
+/** An instant from ISO text (Bogotá unless it has a zone), unix seconds or milliseconds; capped at the end of 2199,
+ * null before 2000 and for anything else (A35, M16). */
 export function parseInstant(raw: unknown): number | null {
   const instant = instantOf(raw);
   return instant >= earliest && instant <= lastOfDates ? Math.min(instant, latest) : null;

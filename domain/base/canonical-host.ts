@@ -1,13 +1,10 @@
 const longestHost = 253;
 
-/**
- * The canonical form of a `Host` header: lower case, in ASCII (IDNA), without port and without one dot at the end; null
- * when it cannot be the name of a host (T1). Addresses are names too, but no tenant has one.
- */
+/** A `Host` header in lower case ASCII (IDNA), without port and final dot; null when it is no host name (T1). */
 export function canonicalHost(header: string | null): string | null {
   if (header === null || header.length > longestHost + 8) return null;
   const withoutPort = header.replace(/:\d{1,5}$/, "");
-  // Anything that a URL would read as user, path, query or escape is refused before URL sees it.
+  // Refuses what a URL would read as user, path, query or escape.
   if (withoutPort === "" || /[\s/\\?#@:%[\],;<>^|"'`{}]/.test(withoutPort)) return null;
   const ascii = toAscii(withoutPort);
   if (ascii === null) return null;
@@ -22,7 +19,7 @@ function toAscii(name: string): string | null {
   return URL.canParse(`http://${name}/`) ? new URL(`http://${name}/`).hostname : null;
 }
 
-/** The port of a `Host` header with its colon, `""` when it has none. */
+/** The port with its colon, `""` when there is none. */
 export function portOf(header: string | null): string {
   return /:\d{1,5}$/.exec(header ?? "")?.[0] ?? "";
 }

@@ -1,4 +1,4 @@
-/** One text for equal values: JSON with the keys of every object in one order. */
+/** JSON with sorted keys: one text for equal values. */
 export function canonicalText(value: unknown): string {
   return JSON.stringify(sorted(value));
 }

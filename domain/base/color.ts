@@ -1,4 +1,4 @@
-/** A colour as `#rrggbb`, lower case, six digits. */
+/** `#rrggbb` in lower case. */
 export type HexColor = string;
 
 interface Channels {
@@ -22,7 +22,7 @@ function channelsOf(color: HexColor): Channels {
   return { red: (value >> 16) & 255, green: (value >> 8) & 255, blue: value & 255 };
 }
 
-/** A colour `share` of the way from one to the other, 0 to 1. */
+/** `share` of the way from one to the other, 0 to 1. */
 export function mixColors(from: HexColor, to: HexColor, share: number): HexColor {
   const a = channelsOf(from);
   const b = channelsOf(to);
@@ -52,10 +52,8 @@ function fromFunction(text: string, backdrop: HexColor): HexColor | null {
   return mixColors(backdrop, color, Number(alpha));
 }
 
-/**
- * Reads an untrusted colour: `#rgb`, `#rrggbb`, either with alpha, with or without `#`, and `rgb()`/`rgba()` with commas; a
- * translucent one is laid over `backdrop`. Null for anything else, also for what is wholly transparent (X3).
- */
+/** An untrusted colour: hex with or without `#` and alpha, or `rgb()`/`rgba()` with commas; translucent ones are laid
+ * over `backdrop`. Null for anything else or fully transparent (X3). */
 export function parseColor(raw: string | null | undefined, backdrop: HexColor = "#ffffff"): HexColor | null {
   if (typeof raw !== "string" || raw.length > maximumInput) return null;
   const text = raw.trim().toLowerCase();
@@ -73,34 +71,34 @@ function relativeLuminance(color: HexColor): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** The contrast of two colours by WCAG 2.2, 1 to 21 (UX37). */
+/** WCAG 2.2 contrast, 1 to 21 (UX37). */
 export function contrastRatio(a: HexColor, b: HexColor): number {
   const [lighter = 0, darker = 0] = [relativeLuminance(a), relativeLuminance(b)].toSorted((x, y) => y - x);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Perceived brightness, 0 to 255: the luminance of the specification's rule (S1 §4). */
+/** Perceived brightness, 0 to 255 (S1 §4). */
 export function brightness(color: HexColor): number {
   const { red, green, blue } = channelsOf(color);
   return (299 * red + 587 * green + 114 * blue) / 1000;
 }
 
-/** White on a colour of luminance 128 or less, else black (S1 §4). */
+/** White on a brightness of 128 or less, else black (S1 §4). */
 export function idealTextColor(background: HexColor): HexColor {
   return brightness(background) <= 128 ? "#ffffff" : "#000000";
 }
 
-/** Contrast that text must have (WCAG 1.4.3, UX37). */
+/** WCAG 1.4.3 (UX37). */
 export const textContrast = 4.5;
 
-/** The ideal text colour, or its opposite where that one does not reach 4.5 : 1; one of the two always does. */
+/** The ideal text colour, or its opposite where that one misses 4.5 : 1; one of the two always reaches it. */
 export function textOn(background: HexColor): HexColor {
   const ideal = idealTextColor(background);
   if (contrastRatio(ideal, background) >= textContrast) return ideal;
   return ideal === "#ffffff" ? "#000000" : "#ffffff";
 }
 
-/** `color` itself where it reaches `minimum` on the background, else moved towards black or white just far enough (UX37). */
+/** `color`, moved towards black or white only as far as `minimum` needs (UX37). */
 export function readableColor(color: HexColor, background: HexColor, minimum: number = textContrast): HexColor {
   const target = textOn(background);
   for (let step = 0; step < 20; step += 1) {

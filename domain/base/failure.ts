@@ -1,11 +1,10 @@
-/** Why an action did not do what was asked; the whole list, so that whoever shows it can be exhaustive (design §3.7). */
+/** Why an action failed; a closed union, so that callers can be exhaustive (design §3.7). */
 export type Failure =
-  /** The input is wrong: a code for each field. */
+  /** A code per field. */
   | { kind: "invalid"; fields: Record<string, string> }
-  /** Nobody is logged in, or not any more. */
   | { kind: "unauthorized" }
-  /** The business or the platform says no, with a machine code. */
+  /** By the business or the platform, with a machine code. */
   | { kind: "refused"; code: string }
-  /** Something that is needed does not answer; nothing was done. */
+  /** A dependency does not answer; nothing was done. */
   | { kind: "unavailable" }
   | { kind: "tooMany"; retryAfter: number };

@@ -1,17 +1,16 @@
-/** A point on earth in degrees. */
+/** In degrees. */
 export interface GeoPoint {
   latitude: number;
   longitude: number;
 }
 
-/** Mean radius of the earth in metres (IUGG). */
+/** Mean radius in metres (IUGG). */
 const earthRadius = 6_371_008.8;
 
 function toRadians(degrees: number): number {
   return (degrees * Math.PI) / 180;
 }
 
-/** True for a point that lies on earth. */
 export function isGeoPoint(point: GeoPoint): boolean {
   return (
     Number.isFinite(point.latitude) &&
@@ -21,7 +20,7 @@ export function isGeoPoint(point: GeoPoint): boolean {
   );
 }
 
-/** The great-circle distance of two points in metres, by haversine (A103). */
+/** Great-circle distance in metres, by haversine (A103). */
 export function distanceMeters(a: GeoPoint, b: GeoPoint): number {
   const halfLatitude = Math.sin(toRadians(b.latitude - a.latitude) / 2);
   const halfLongitude = Math.sin(toRadians(b.longitude - a.longitude) / 2);

@@ -1,13 +1,12 @@
 import { addDays, bogotaInstant, bogotaParts, weekdayOf } from "./bogota-time.ts";
 
-/** A public holiday of Colombia. */
 export interface Holiday {
-  /** `YYYY-MM-DD`, the day off: the Monday where the law moves it. */
+  /** `YYYY-MM-DD`, the Monday where the law moves it. */
   date: string;
   name: string;
 }
 
-/** Kept on their day (Ley 51 de 1983, art. 1). */
+/** Never moved (Ley 51 de 1983, art. 1). */
 const fixedHolidays: readonly (readonly [monthDay: string, name: string])[] = [
   ["01-01", "Año Nuevo"],
   ["05-01", "Día del Trabajo"],
@@ -17,7 +16,7 @@ const fixedHolidays: readonly (readonly [monthDay: string, name: string])[] = [
   ["12-25", "Navidad"],
 ];
 
-/** Moved to the next Monday unless they fall on one (Ley 51 de 1983, art. 2: Ley Emiliani). */
+/** Moved to the next Monday (Ley 51 de 1983, art. 2: Ley Emiliani). */
 const movedHolidays: readonly (readonly [monthDay: string, name: string])[] = [
   ["01-06", "Día de los Reyes Magos"],
   ["03-19", "Día de San José"],
@@ -28,7 +27,7 @@ const movedHolidays: readonly (readonly [monthDay: string, name: string])[] = [
   ["11-11", "Independencia de Cartagena"],
 ];
 
-/** Days from Easter Sunday; the last three are Thursdays and a Friday that the law moves to the Monday after. */
+/** Days from Easter Sunday; the last three are already moved to Monday. */
 const easterHolidays: readonly (readonly [days: number, name: string])[] = [
   [-3, "Jueves Santo"],
   [-2, "Viernes Santo"],
@@ -37,7 +36,7 @@ const easterHolidays: readonly (readonly [days: number, name: string])[] = [
   [71, "Sagrado Corazón de Jesús"],
 ];
 
-/** Easter Sunday of the Gregorian calendar (Meeus, Jones, Butcher). */
+/** Meeus, Jones, Butcher. */
 function easterSunday(year: number): string {
   const a = year % 19;
   const century = Math.floor(year / 100);
@@ -50,15 +49,11 @@ function easterSunday(year: number): string {
   return `${year}-${String(Math.floor(n / 31)).padStart(2, "0")}-${String((n % 31) + 1).padStart(2, "0")}`;
 }
 
-/** The day itself when it is a Monday, else the Monday after. */
 function emilianiMonday(date: string): string {
   return addDays(date, (8 - weekdayOf(date)) % 7);
 }
 
-/**
- * The public holidays of Colombia in a year by the law in force since 1984, by date; two may share a Monday (A41).
- * @throws RangeError when the year is not a whole 1984–9999.
- */
+/** Colombian holidays of a year by date; two may share a Monday (A41). @throws RangeError unless 1984–9999 */
 export function colombianHolidays(year: number): Holiday[] {
   if (!Number.isInteger(year) || year < 1984 || year > 9999) throw new RangeError(`Not a year of this law: ${year}`);
   const easter = easterSunday(year);
@@ -69,14 +64,14 @@ export function colombianHolidays(year: number): Holiday[] {
   ].toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 }
 
-/** The years whose holidays matter at `now` (ms): yesterday's to that of eight days ahead, so December asks for two (A41). */
+/** The years whose holidays matter at `now` (ms): yesterday to eight days ahead (A41). */
 export function holidayYears(now: number): number[] {
   const { date } = bogotaParts(now);
   const years = [-1, 0, 8].map((days) => bogotaParts(bogotaInstant(addDays(date, days), 0)).year);
   return [...new Set(years)];
 }
 
-/** The holiday dates around `now` (ms) by the law, where no calendar service answers (A41). */
+/** Holiday dates around `now` (ms) by law, for when no calendar service answers (A41). */
 export function holidayDates(now: number): Set<string> {
   return new Set(holidayYears(now).flatMap((year) => colombianHolidays(year).map((holiday) => holiday.date)));
 }

@@ -1,26 +1,19 @@
-/** An amount of Colombian pesos: always a whole number (design §4, A61). */
+/** Whole Colombian pesos (design §4, A61). */
 export type Pesos = number;
 
 function assertFinite(n: number): void {
   if (!Number.isFinite(n)) throw new RangeError(`Not an amount: ${n}`);
 }
 
-/**
- * Rounds to whole pesos, halves away from zero; never answers −0 (A61).
- * @throws RangeError when `n` is not finite: a bug of the caller.
- */
+/** Rounds to whole pesos, halves away from zero, never −0 (A61). @throws RangeError when `n` is not finite */
 export function roundPesos(n: number): Pesos {
   assertFinite(n);
   const rounded = Math.sign(n) * Math.round(Math.abs(n));
   return rounded === 0 ? 0 : rounded;
 }
 
-/**
- * Splits `total` in proportion to `weights`, by largest remainder, ties to the first:
- * the parts add up to `total` exactly, and with equal weights they differ by at most one peso (A60, M4).
- * Weights that are all 0 count as equal. No weights: no parts, which only a total of 0 allows.
- * @throws RangeError when `total` is not whole, or a weight is not a whole number of 0 or more.
- */
+/** Splits `total` by weights with largest remainder, ties to the first; all-0 weights count as equal (A60, M4).
+ * @throws RangeError for anything but whole numbers, or a total without weights */
 export function splitByWeights(total: Pesos, weights: readonly number[]): Pesos[] {
   if (!Number.isSafeInteger(total)) throw new RangeError(`Not whole pesos: ${total}`);
   if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0)) {
@@ -50,11 +43,8 @@ export function splitByWeights(total: Pesos, weights: readonly number[]): Pesos[
   });
 }
 
-/**
- * Shows an amount as `$ 25.000` with a no-break space, a negative one as `-$ 1.000` (A140).
- * Written by hand, so that server and browser agree to the byte whatever their ICU data.
- * @throws RangeError when `amount` is not finite.
- */
+/** `$ 25.000` with a no-break space, equal on server and browser whatever their ICU data (A140).
+ * @throws RangeError when `amount` is not finite */
 export function formatPesos(amount: Pesos): string {
   const whole = roundPesos(amount);
   const digits = BigInt(Math.abs(whole)).toString();

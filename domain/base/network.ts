@@ -1,13 +1,9 @@
 const groupsOfNetwork = 4;
 const groupsOfAddress = 8;
 
-/**
- * So many customers' worth of calls an address has for all who are logged in behind it: room for a router that many share,
- * a ceiling for one machine with many accounts.
- */
+/** Rate limit of an address, in customers: enough for a shared router, a cap for a machine with many accounts. */
 export const customersOfAddress = 10;
 
-/** An IPv6 address as its eight groups, without leading zeros; an IPv4 address at its end becomes two of them. */
 function groupsOf(address: string): string[] {
   const whole = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, ...parts) => {
     const [a = 0, b = 0, c = 0, d = 0] = parts.slice(0, 4).map(Number);
@@ -20,17 +16,14 @@ function groupsOf(address: string): string[] {
   return [...first, ...(tail === undefined ? [] : gap), ...last].map((group) => group.replace(/^0+(?=.)/, ""));
 }
 
-/** The IPv4 address that eight groups stand for (`::ffff:c0a8:101`), null when they are IPv6's own. */
+/** The IPv4 address in eight groups (`::ffff:c0a8:101`), null for a plain IPv6 address. */
 function embeddedAddress(groups: readonly string[]): string | null {
   const [high, low] = groups.slice(-2).map((group) => Number.parseInt(group, 16));
   if (groups.slice(0, -2).join(":") !== "0:0:0:0:0:ffff" || high === undefined || low === undefined) return null;
   return [high >> 8, high & 255, low >> 8, low & 255].join(".");
 }
 
-/**
- * The network that an address is counted by: an IPv4 address itself, of an IPv6 address its /64, which is what one
- * connection is given (its other half changes at will). Anything else is counted as it stands.
- */
+/** The network for rate limits: an IPv4 address, or an IPv6 /64, whose other half a connection changes at will. */
 export function networkOf(address: string): string {
   const plain = address.toLowerCase().replace(/%.*$/, "");
   if (!/^[0-9a-f:.]*:[0-9a-f:.]*$/.test(plain)) return plain;

@@ -1,4 +1,4 @@
-/** An image on the tenant's media host; `url` is absolute or a path on our own origin. */
+/** `url` is absolute, or a path on our own origin. */
 export interface Photo {
   url: string;
   width: number;

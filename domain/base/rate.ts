@@ -1,15 +1,12 @@
 import type { Pesos } from "./money.ts";
 
-/** A rate in parts per million: 1 % = 10 000 (A146). */
+/** Parts per million: 1 % = 10 000 (A146). */
 export type PartsPerMillion = number;
 
 export const wholeRate = 1_000_000;
 const perPercent = 10_000;
 
-/**
- * The share `rate` of `amount`, rounded once, halves away from zero (A61). Exact, whatever the size of the product.
- * @throws RangeError when either is not a whole number.
- */
+/** The share of an amount, exact, halves away from zero (A61). @throws RangeError when either is not whole */
 export function shareOf(amount: Pesos, rate: PartsPerMillion): Pesos {
   if (!Number.isSafeInteger(amount) || !Number.isSafeInteger(rate)) {
     throw new RangeError(`Not a whole share: ${amount} at ${rate} parts per million`);
@@ -20,17 +17,13 @@ export function shareOf(amount: Pesos, rate: PartsPerMillion): Pesos {
   return product < 0n && rounded !== 0 ? -rounded : rounded;
 }
 
-/** A percentage as it was read. */
 export interface ReadRate {
   rate: PartsPerMillion;
-  /** False when it had more decimals than a whole part per million: it was rounded, and that is worth a log line (A146). */
+  /** False when it was rounded to a whole part per million, which is logged (A146). */
   isExact: boolean;
 }
 
-/**
- * Reads a percentage from its decimal text (`8`, `0.966`, `7,5`), so that no binary fraction comes between; null for what
- * is no number from 0 to 100 (A146).
- */
+/** A percentage from its text (`8`, `0.966`, `7,5`) without binary fractions; null outside 0 to 100 (A146). */
 export function parsePercent(text: string): ReadRate | null {
   const match = /^\+?(\d{1,3})(?:[.,](\d{1,40}))?$/.exec(text.trim());
   if (!match) return null;
@@ -42,12 +35,12 @@ export function parsePercent(text: string): ReadRate | null {
   return isTooMuch ? null : { rate, isExact: !/[1-9]/.test(rest) };
 }
 
-/** The percentage of a rate, as a number: 0.966 for 9 660 parts per million. */
+/** 0.966 for 9 660 parts per million. */
 export function percentOfRate(rate: PartsPerMillion): number {
   return rate / perPercent;
 }
 
-/** A rate as people write it, unbroken: `8 %`, `7,5 %`, `0,966 %`. */
+/** With a no-break space: `8 %`, `7,5 %`, `0,966 %`. */
 export function formatRate(rate: PartsPerMillion): string {
   return `${String(percentOfRate(rate)).replace(".", ",")}\u00a0%`;
 }

@@ -1,4 +1,4 @@
-/** What a link may lead to besides a web page over https; `path` is a page of the same origin. */
+/** Allowed besides https; `path` is a page of the same origin. */
 export type LinkKind = "phone" | "mail" | "path";
 
 const schemes = new Map<string, LinkKind>([
@@ -7,27 +7,24 @@ const schemes = new Map<string, LinkKind>([
 ]);
 const maximumLength = 2048;
 
-/** Blanks, control characters, invisible and direction marks, backslashes and quotes have no place in a link. */
+/** Blanks, control and invisible characters, backslashes and quotes. */
 function hasOddCharacters(text: string): boolean {
   return /[\s\p{C}\\"'<>`]/u.test(text);
 }
 
-/** A path as the browser will read it, null when it would leave the origin. */
+/** Null when the browser would leave the origin. */
 function samePath(text: string): string | null {
   const origin = "https://same.invalid";
   const base = `${origin}/`;
   if (text.startsWith("//") || !URL.canParse(text, base)) return null;
   const url = new URL(text, base);
-  // A path such as `/.//host` is folded into `//host`, which would be another origin's.
+  // `/.//host` is folded into `//host`, another origin.
   const isInside = url.origin === origin && !url.pathname.startsWith("//");
   return isInside ? `${url.pathname}${url.search}${url.hash}` : null;
 }
 
-/**
- * A link from outside as it may stand in an `href` or `src`: https with a host and without a password (wa.me too), or
- * where meant `tel:`, `mailto:` or a path of our own origin. Null for everything else: `javascript:`, `data:`, `//host`,
- * http, characters that browsers drop or bend, more than 2048 characters; what is null is not rendered (X2).
- */
+/** An untrusted link for `href` or `src`: https without a password or, where allowed, `tel:`, `mailto:` or a path; null
+ * (render nothing) for all else, such as `javascript:` or `//host`, and beyond 2048 characters (X2). */
 export function safeUrl(raw: string | null | undefined, allowed: readonly LinkKind[] = []): string | null {
   if (typeof raw !== "string" || raw.length > maximumLength) return null;
   const text = raw.trim();

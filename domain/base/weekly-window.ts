@@ -1,10 +1,10 @@
 import { addDays, bogotaInstant, bogotaParts, minutesPerDay, weekdayOf } from "./bogota-time.ts";
 import type { MinuteOfDay, Weekday } from "./bogota-time.ts";
 
-/** Hours that come back every week: equal ends = 24 h, an earlier close = next day (A44). */
+/** Weekly hours: equal ends = 24 h, an earlier close = next day (A44). */
 export interface WeeklyWindow {
   days: Weekday[];
-  /** True when it also holds on holidays (wire day 0, A42). */
+  /** Also holds on holidays (wire day 0, A42). */
   onHolidays: boolean;
   open: MinuteOfDay;
   close: MinuteOfDay;
@@ -22,7 +22,7 @@ export const everyDay: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 /** Today and a week (A47). */
 const daysAhead = 7;
 
-/** On a holiday the windows that name holidays replace those of the weekday; without one the weekday applies (A42). */
+/** On a holiday the windows for holidays replace the weekday's; without any the weekday applies (A42). */
 export function windowsOn(
   windows: readonly WeeklyWindow[],
   date: string,
@@ -43,7 +43,7 @@ function stretchesOn(windows: readonly WeeklyWindow[], date: string, holidays: R
     .toSorted((a, b) => a.start - b.start || a.end - b.end);
 }
 
-/** The stretches that begin from the day before `now` (ms) to a week ahead, by their beginning (A47). */
+/** From the day before `now` (ms) to a week ahead, by start (A47). */
 export function stretchesAround(
   windows: readonly WeeklyWindow[],
   now: number,
@@ -55,7 +55,7 @@ export function stretchesAround(
   );
 }
 
-/** True when one of the windows holds `now` (ms), one of yesterday that goes past midnight too. */
+/** True when a window holds `now` (ms), also one of yesterday past midnight. */
 export function isInsideAny(windows: readonly WeeklyWindow[], now: number, holidays: ReadonlySet<string>): boolean {
   const today = bogotaParts(now).date;
   return [addDays(today, -1), today].some((date) =>
@@ -63,7 +63,7 @@ export function isInsideAny(windows: readonly WeeklyWindow[], now: number, holid
   );
 }
 
-/** The stretch that begins next after `now` (ms), at most a week ahead; null when none does (A47). */
+/** The next stretch after `now` (ms) within a week, else null (A47). */
 export function nextStretch(
   windows: readonly WeeklyWindow[],
   now: number,

@@ -10,7 +10,7 @@ import { normalizeText } from "#domain/base/text.ts";
 
 /** What a person wants: ids and numbers, never a price (design §3.5). */
 export interface CartLine {
-  /** Identity of the line on the device, given by the caller. */
+  /** Unique on the device, given by the caller. */
   lineId: string;
   itemId: string;
   groupId: string;
@@ -24,17 +24,13 @@ export interface CartLine {
 export interface Cart {
   menuId: string | null;
   lines: CartLine[];
-  /** The legal-age question was answered with yes for this cart (A134). */
+  /** The legal-age question was answered with yes (A134). */
   legalAgeConfirmed: boolean;
 }
 
-/** A cart with nothing in it: also what remains when the last line goes (S1 §4). */
 export const emptyCart: Cart = { menuId: null, lines: [], legalAgeConfirmed: false };
 
-/**
- * What two lines must share to be one: item, size, options whatever their order, and note. Two lines with equal keys
- * cost the same per unit.
- */
+/** Lines with equal keys become one: same item, size, note, and options in any order. */
 export function configurationKey(line: Omit<CartLine, "lineId" | "quantity">): string {
   const units = new Map<string, number>();
   for (const { groupId, optionId, quantity } of line.options) {
@@ -49,10 +45,7 @@ function clampQuantity(quantity: number): number {
   return Math.min(cartLimits.quantity, Math.max(1, Math.trunc(quantity)));
 }
 
-/**
- * Adds a line at the end; an equal configuration takes the units instead (its `lineId` stays). `full` when the cart
- * would have more than 50 lines, or the line more than 99 units: nothing is added then.
- */
+/** Adds a line, or its units to one of equal configuration; `full` beyond 50 lines or 99 units (nothing changes). */
 export function addLine(cart: Cart, line: CartLine): Result<Cart, "full"> {
   const key = configurationKey(line);
   const equal = cart.lines.find((candidate) => configurationKey(candidate) === key);
@@ -65,10 +58,7 @@ export function addLine(cart: Cart, line: CartLine): Result<Cart, "full"> {
   return ok({ ...cart, lines: cart.lines.map((other) => (other === equal ? { ...other, quantity } : other)) });
 }
 
-/**
- * Puts an edited line in the place of `lineId`, keeping that id; when it becomes equal to another line, both become one.
- * A line that went away meanwhile is added anew. `full` as in `addLine`: the cart stays as it was.
- */
+/** Replaces line `lineId`, merging equal lines and adding it when it is gone; `full` as in `addLine`. */
 export function replaceLine(cart: Cart, lineId: string, line: CartLine): Result<Cart, "full"> {
   if (!cart.lines.some((candidate) => candidate.lineId === lineId)) return addLine(cart, line);
   const key = configurationKey(line);
@@ -78,13 +68,13 @@ export function replaceLine(cart: Cart, lineId: string, line: CartLine): Result<
   return ok({ ...cart, lines: cart.lines.map((other) => (other.lineId === lineId ? edited : other)) });
 }
 
-/** Takes a line out; without lines the cart is the empty one again, so the legal-age answer goes too (S1 §4, A134). */
+/** Removes a line; the last one takes the legal-age answer with it (S1 §4, A134). */
 export function removeLine(cart: Cart, lineId: string): Cart {
   const lines = cart.lines.filter((line) => line.lineId !== lineId);
   return lines.length === 0 ? emptyCart : { ...cart, lines };
 }
 
-/** Sets the units of a line: 0 or less removes it, more than 99 is 99; what is not a number changes nothing (S1 §4, M2). */
+/** Sets the units of a line: 0 or less removes it, above 99 is 99, NaN changes nothing (S1 §4, M2). */
 export function setLineQuantity(cart: Cart, lineId: string, quantity: number): Cart {
   if (Number.isNaN(quantity)) return cart;
   if (Math.trunc(quantity) <= 0) return removeLine(cart, lineId);
@@ -94,33 +84,27 @@ export function setLineQuantity(cart: Cart, lineId: string, quantity: number): C
   };
 }
 
-/** Units in the cart: the number on the cart button. */
 export function countUnits(cart: Cart): number {
   return cart.lines.reduce((sum, line) => sum + line.quantity, 0);
 }
 
-/** What a changed menu did to a line (F28). Nothing leaves a cart without one of these. */
+/** What a changed menu did to a line (F28). */
 export interface CartChange {
-  /**
-   * `itemGone`: the line was taken out. `itemUnavailable`: it stays, it cannot be ordered now. `sizeGone`: it stays, a size
-   * must be chosen again. `optionGone`: it stays without that option. `groupNowRequired`: it stays, `detail` must be
-   * chosen again.
-   */
+  /** `itemGone` removes the line, `optionGone` an option; the other kinds leave the line to be corrected. */
   kind: "itemGone" | "itemUnavailable" | "sizeGone" | "optionGone" | "groupNowRequired";
   lineId: string;
   itemId: string;
-  /** The item's name, null when neither the menu nor what was known before has it. */
+  /** Null when neither the menu nor `known` has the item. */
   name: string | null;
-  /** The size, option or group it is about, null when it has no name any more. */
+  /** Name of the size, option or group concerned, null when it is unknown. */
   detail: string | null;
 }
 
-/** What a reconciliation may know besides the menu. */
 export interface ReconcileContext {
-  /** Instant in ms, by the server's clock. */
+  /** Server time in ms. */
   now: number;
   holidays: ReadonlySet<string>;
-  /** Items as they were when they entered the cart: names for what is gone, and the bridge to another branch's menu (A39). */
+  /** Items as they were when added: names of what is gone, and the link to another branch's menu (A39). */
   known?: readonly MenuItem[];
 }
 
@@ -140,7 +124,7 @@ function hasSameName(name: string | undefined, other: string): boolean {
   return name !== undefined && normalizeText(name) === normalizeText(other);
 }
 
-/** The choices of a line with the ids of another item's option groups, paired by name; what has no pair keeps its ids. */
+/** Options are paired by name; one without a pair keeps its ids. */
 function translateOptions(options: readonly ChosenOption[], before: MenuItem, after: MenuItem): ChosenOption[] {
   return options.map((choice) => {
     const oldGroup = before.optionGroups?.find((group) => group.id === choice.groupId);
@@ -151,7 +135,6 @@ function translateOptions(options: readonly ChosenOption[], before: MenuItem, af
   });
 }
 
-/** The line as the menu knows its item now, or null when the item is gone. */
 function relocateLine(line: CartLine, menu: Menu, before: MenuItem | undefined): CartLine | null {
   const found = findItem(menu, line.groupId, line.itemId) ?? findItem(menu, null, line.itemId);
   if (found) return found.group.id === line.groupId ? line : { ...line, groupId: found.group.id };
@@ -215,12 +198,8 @@ function reconcileLine(
   return { line: isWhole ? sized : { ...sized, options }, changes };
 }
 
-/**
- * Holds a cart against the menu as it is now (S1 §4, A39, A40, F28). Lines whose item is gone leave it, options that are
- * gone leave their line, everything else stays; each difference is a change to show, so nothing is dropped silently.
- * An item that moved to another group, or that another branch's menu has under another id, is followed. Doing it again
- * gives the same cart, and only the changes that the person still has to mend.
- */
+/** The cart against the current menu (S1 §4, A39, A40, F28): gone items and options are removed, moved ones followed,
+ * and each difference is reported. Idempotent. */
 export function reconcileCart(
   cart: Cart,
   menu: Menu,

@@ -1,11 +1,8 @@
 import { addLine } from "./cart.ts";
 import type { Cart, CartLine } from "./cart.ts";
 
-/**
- * Adds the lines of `carried` to a cart that lies at another branch (A39, F28). What the joined cart does not take, beyond
- * 50 lines or 99 units of one (M2), is `left`: it belongs where it came from. A yes to the legal-age question holds for the
- * joined cart, whichever brought it (A134); the menu is the one the lines come from, so that its change is told.
- */
+/** Adds the lines of `carried` to another branch's cart (A39, F28), a yes to legal age included (A134); `left` is what
+ * exceeds 50 lines or 99 units (M2). The menu is that of the lines, so that its change is reported. */
 export function joinCarts(lying: Cart, carried: Cart): { cart: Cart; left: CartLine[] } {
   let cart: Cart = {
     menuId: carried.menuId ?? lying.menuId,

@@ -7,10 +7,7 @@ import { fail, ok } from "#domain/base/result.ts";
 import type { MenuItem } from "#domain/menu/menu.ts";
 import type { Result } from "#domain/base/result.ts";
 
-/**
- * Why a line has no price (M1–M3). The codes are those of the wire, besides `options_unknown`: the item came from a list
- * without its option groups, read the whole item first.
- */
+/** Why a line has no price (M1–M3); `options_unknown`, not on the wire: read the item with its options first. */
 export type LineProblemCode =
   | "item_unavailable"
   | "size_invalid"
@@ -20,7 +17,6 @@ export type LineProblemCode =
   | "option_required"
   | "options_unknown";
 
-/** The line that is wrong, and the group when it is about one. */
 export interface LineProblem {
   lineId: string;
   code: LineProblemCode;
@@ -33,19 +29,16 @@ export interface PricedLine {
   itemId: string;
   name: string;
   sizeName: string | null;
-  /** In the order of the menu; quantity per unit of the product. */
+  /** Quantity per unit of the product. */
   options: { name: string; quantity: number; unitPrice: Pesos }[];
   note: string;
   quantity: number;
-  /** The menu item's price. */
   basePrice: Pesos;
   /** Size price minus base price; may be negative. */
   sizeExtra: Pesos;
-  /** Σ price × quantity of the options, per unit of the product. */
+  /** Σ price × quantity, per unit of the product. */
   optionsTotal: Pesos;
-  /** Base + size extra + options. */
   unitPrice: Pesos;
-  /** Quantity × unit price. */
   total: Pesos;
 }
 
@@ -73,19 +66,15 @@ function optionProblem(
   for (const group of groups) {
     const state = groupState(group, line.options);
     if (state.isValid) continue;
-    // A choice that is not allowed is named before one that is missing: it has to go first.
+    // A forbidden option is reported before a missing one: it has to be removed first.
     const hasOnlyMissing = groupState({ ...group, minimum: 0 }, line.options).isValid;
     return { code: hasOnlyMissing ? "option_required" : "option_invalid", groupId: group.id };
   }
   return null;
 }
 
-/**
- * Prices one line from its menu item: total = quantity × (base + size extra + Σ option price × option quantity) (A52, A53).
- * Refuses, naming the line, what the menu does not allow: another or an inactive item, a quantity that is not a whole 1–99,
- * a note over 250 characters, more than 30 options, an unknown size or option, a group's rule broken (S1 §5, M1–M3).
- * Whether the item is sold at this hour is `itemAvailability`'s question.
- */
+/** Quantity × (base + size extra + Σ option price × quantity) (A52, A53), or the rule that the line breaks
+ * (S1 §5, M1–M3). Hours of sale are `itemAvailability`'s task. */
 export function priceLine(line: CartLine, item: MenuItem): Result<PricedLine, LineProblem> {
   const problem = lineProblem(line, item);
   if (problem) return fail({ lineId: line.lineId, ...problem });

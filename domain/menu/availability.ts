@@ -4,10 +4,10 @@ import type { WeeklyWindow } from "#domain/base/weekly-window.ts";
 import type { MenuGroup, MenuItem } from "./menu.ts";
 import type { Option } from "./option-group.ts";
 
-/** When something is sold, as it is told: a window of a whole day says only the weekdays. */
+/** Hours of sale as shown: a window of a whole day shows only its weekdays. */
 export type SaleHours = Pick<WeeklyWindow, "days" | "open" | "close">;
 
-/** Why an item cannot be ordered now, or that it can. `window` says when it is sold, null when nothing is known. */
+/** Whether an item can be ordered; `window` says when it is sold, null when unknown. */
 export type ItemAvailability =
   | { isOrderable: true }
   | {
@@ -22,7 +22,7 @@ function optionAt(option: Option, now: number): Option {
   return isPaused || !isOfToday ? { ...option, isAvailable: false } : option;
 }
 
-/** The item as it is at `now` (ms): an option paused until later, or not sold on that weekday, cannot be chosen (A34, A35). */
+/** The item at `now` (ms): paused options and those not sold on the weekday are disabled (A34, A35). */
 export function itemAt(item: MenuItem, now: number): MenuItem {
   const optionGroups = item.optionGroups?.map((group) => ({
     ...group,
@@ -31,11 +31,8 @@ export function itemAt(item: MenuItem, now: number): MenuItem {
   return { ...item, optionGroups: optionGroups ?? null };
 }
 
-/**
- * Whether an item may be ordered at `now` (ms), by the clock of Bogotá: active item and group, not sold out, one of its
- * weekdays, inside one of the group's windows when there are any, and inside its hours; all of these together (A34, A35).
- * An unavailable item stays visible, disabled, with `window`; a window of a whole day says only the weekdays.
- */
+/** Whether an item can be ordered at `now` (ms) in Bogotá: active, not paused, on its weekdays, inside the group's
+ * windows and hours, all of them (A34, A35). An unavailable item stays visible with `window`. */
 export function itemAvailability(
   item: MenuItem,
   group: MenuGroup,

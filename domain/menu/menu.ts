@@ -4,7 +4,7 @@ import type { Photo } from "#domain/base/photo.ts";
 import type { WeeklyWindow } from "#domain/base/weekly-window.ts";
 import type { ChosenOption, Option, OptionGroup } from "./option-group.ts";
 
-/** What a product is made of, in flags (S1 §2 Attribute badges). */
+/** Flags of a product (S1 §2 Attribute badges). */
 export interface ProductTraits {
   spicyLevel: 0 | 1 | 2 | 3;
   glutenFree: boolean;
@@ -14,13 +14,13 @@ export interface ProductTraits {
   containsAlcohol: boolean;
 }
 
-/** A size: the price is that of the item in this size, not an extra (A53). */
+/** A size; its price replaces the item's, it is not an extra (A53). */
 export interface Size {
   name: string;
   price: Pesos;
 }
 
-/** One thing to buy (S1 §3 Menu product item with its product). */
+/** An item of the menu with its product (S1 §3 Menu product item). */
 export interface MenuItem {
   id: string;
   groupId: string;
@@ -28,17 +28,16 @@ export interface MenuItem {
   name: string;
   description: string | null;
   price: Pesos;
-  /** Empty when the item has one size. The first is preselected (S1 §2). */
+  /** Empty when there is one size; the first is preselected (S1 §2). */
   sizes: Size[];
   photo: Photo | null;
   traits: ProductTraits;
   requiresLegalAge: boolean;
   isActive: boolean;
-  /** Weekdays on which it is sold. */
   days: Weekday[];
-  /** Instant in ms until which this branch does not sell it, null when it does (S1 §4, A35). */
+  /** Instant in ms until which the branch has paused it, null when it is sold (S1 §4, A35). */
   disabledUntil: number | null;
-  /** Null when the source did not carry them (a menu list); `[]` when the item has none. */
+  /** Null when the source left them out (a menu list); `[]` when there are none. */
   optionGroups: OptionGroup[] | null;
   hasOptions: boolean;
 }
@@ -50,7 +49,7 @@ export interface MenuGroup {
   cookingMinutes: number;
   isActive: boolean;
   windows: WeeklyWindow[];
-  /** Hours of every day that hold besides the windows (wire startAvailable, endAvailable; A34); absent for none. */
+  /** Daily hours that apply besides the windows (wire startAvailable, endAvailable; A34). */
   hours?: { open: MinuteOfDay; close: MinuteOfDay } | null;
   items: MenuItem[];
 }
@@ -62,10 +61,7 @@ export interface Menu {
   groups: MenuGroup[];
 }
 
-/**
- * The item with this id and its group. With a group id only that group is searched, with null the whole menu; the first
- * one wins. Null when it is not (or no longer) in the menu.
- */
+/** The first item with this id and its group; null as `groupId` searches the whole menu. Null when there is none. */
 export function findItem(
   menu: Menu,
   groupId: string | null,
@@ -79,10 +75,7 @@ export function findItem(
   return null;
 }
 
-/**
- * What a person sees of a menu: its active groups with their active items, groups without any left out (S1 §7). What is sold
- * out or sold at another time stays (A34).
- */
+/** The active groups with active items (S1 §7); items that are sold out or outside their hours stay (A34). */
 export function shownMenu(menu: Menu): Menu {
   const groups = menu.groups
     .filter((group) => group.isActive)
@@ -90,17 +83,16 @@ export function shownMenu(menu: Menu): Menu {
   return { ...menu, groups: groups.filter((group) => group.items.length > 0) };
 }
 
-/** What a product's link names that the menu does not show: its group, which the links call the menu, or the item in it. */
+/** What a product link names and the menu lacks: the group (`menu`) or the item. */
 export type MissingPart = "menu" | "product";
 
-/** What of a product's link a person is not shown, null when the product is there (S1 §8). */
+/** Which part of a product link is not shown, null when the product is there (S1 §8). */
 export function missingPart(menu: Menu | null, groupId: string, itemId: string): MissingPart | null {
   const group = menu?.groups.find(({ id, isActive }) => id === groupId && isActive);
   if (!group) return "menu";
   return group.items.some(({ id, isActive }) => id === itemId && isActive) ? null : "product";
 }
 
-/** The options of `item` that `chosen` names, in the order of the menu; unknown ones are left out. */
 function chosenOptions(item: MenuItem, chosen: readonly ChosenOption[]): Option[] {
   return (item.optionGroups ?? []).flatMap((group) =>
     group.options.filter((option) =>
@@ -109,7 +101,7 @@ function chosenOptions(item: MenuItem, chosen: readonly ChosenOption[]): Option[
   );
 }
 
-/** Whether the legal-age question has to be asked: alcohol, or the flag on the product or on a chosen option (A134). */
+/** Whether to ask for legal age: alcohol, or the flag on the product or a chosen option (A134). */
 export function requiresLegalAge(item: MenuItem, chosen: readonly ChosenOption[]): boolean {
   return (
     item.requiresLegalAge ||

@@ -2,23 +2,23 @@ import type { Weekday } from "#domain/base/bogota-time.ts";
 import type { Pesos } from "#domain/base/money.ts";
 import type { Photo } from "#domain/base/photo.ts";
 
-/** A chosen option and how many of it, per unit of the product (A52). */
+/** A chosen option; the quantity is per unit of the product (A52). */
 export interface ChosenOption {
   groupId: string;
   optionId: string;
   quantity: number;
 }
 
-/** One thing to choose inside a group (S1 §3 Side or topping group: menu_product_items). */
+/** An option of a group (S1 §3 Side or topping group: menu_product_items). */
 export interface Option {
   id: string;
   name: string;
   price: Pesos;
   photo: Photo | null;
   isAvailable: boolean;
-  /** Weekdays on which it is sold; absent for every day. See `itemAt`. */
+  /** Absent: every day. See `itemAt`. */
   days?: Weekday[];
-  /** Instant in ms until which this branch does not sell it (A35); null or absent when it does. See `itemAt`. */
+  /** Instant in ms until which the branch has paused it (A35); null or absent when it is sold. See `itemAt`. */
   disabledUntil?: number | null;
   requiresLegalAge: boolean;
 }
@@ -28,23 +28,20 @@ export interface OptionGroup {
   id: string;
   name: string;
   kind: "topping" | "side";
-  /** 0 when nothing has to be chosen; derived by the rule of A50. */
+  /** 0 when optional (A50). */
   minimum: number;
   /** 0 = no limit. */
   maximum: number;
-  /** True when one option may be taken more than once (S1 allow_select_multiple_options). */
+  /** One option may be taken more than once (S1 allow_select_multiple_options). */
   allowsQuantity: boolean;
   options: Option[];
 }
 
-/** How a group stands against a person's choices. */
 export interface GroupState {
-  /** Units chosen: the sum of the quantities (A51). */
   count: number;
-  /** Units still to choose before the minimum is reached. */
   missing: number;
   isValid: boolean;
-  /** The maximum is reached: what is not chosen yet is disabled (S1 §5). */
+  /** The maximum is reached: other options are disabled (S1 §5). */
   isFull: boolean;
 }
 
@@ -55,11 +52,8 @@ function wholeOrZero(n: number | null | undefined): number {
   return typeof n === "number" && n > 0 && Number.isFinite(n) ? Math.trunc(n) : 0;
 }
 
-/**
- * The rule of a group from the four fields of the wire (S1 §5, A50): not required → no minimum; required → the stated
- * minimum, or the maximum when none is set, and never less than 1. A minimum above a limit is lowered to it, so that no
- * row of the menu makes a product impossible to order. A maximum of 0 is no limit.
- */
+/** Limits of a group from the wire (S1 §5, A50): a required one without a minimum needs its maximum, or at least 1;
+ * a maximum of 0 is none, any other caps the minimum, so that the product stays orderable. */
 export function optionRule(wire: {
   isRequired: boolean;
   isMinimumSet: boolean;
@@ -73,7 +67,7 @@ export function optionRule(wire: {
   return { minimum: maximum > 0 ? Math.min(minimum, maximum) : minimum, maximum };
 }
 
-/** The quantity of one option among the choices; repeated entries add up. */
+/** Quantity of one option; repeated entries add up. */
 export function chosenQuantity(group: OptionGroup, chosen: readonly ChosenOption[], optionId: string): number {
   return chosen
     .filter((choice) => choice.groupId === group.id && choice.optionId === optionId)
@@ -96,10 +90,7 @@ function hasOnlyAllowedChoices(group: OptionGroup, mine: readonly ChosenOption[]
   });
 }
 
-/**
- * Count, missing units, validity and fullness of one group (S1 §5, A51). Choices of other groups do not matter.
- * A choice that the group does not offer or cannot sell now does not count and makes the group invalid (M3).
- */
+/** State of one group (S1 §5, A51); a choice that it does not offer or sell now makes it invalid (M3). */
 export function groupState(group: OptionGroup, chosen: readonly ChosenOption[]): GroupState {
   const mine = chosen.filter((choice) => choice.groupId === group.id);
   const offered = new Set(group.options.filter((option) => option.isAvailable).map((option) => option.id));
@@ -129,7 +120,7 @@ function withQuantity(
   });
 }
 
-/** True when the group is a choice of exactly one or at most one: radios, and a new choice replaces the old one (UX12). */
+/** At most one option: radios, where a new choice replaces the old one (UX12). */
 export function isSingleChoice(group: OptionGroup): boolean {
   return group.maximum === 1;
 }
@@ -138,10 +129,7 @@ function isOffered(group: OptionGroup, optionId: string): boolean {
   return group.options.some((option) => option.id === optionId && option.isAvailable);
 }
 
-/**
- * Presses an option. In a single choice it replaces the other one, and a required one stays; elsewhere it is added with
- * quantity 1 unless the group is full, or taken out (S1 §5). An option that cannot be chosen changes nothing.
- */
+/** Toggles an option: replaces in a single choice, else adds 1 or removes; nothing when full or not sold (S1 §5). */
 export function toggleOption(group: OptionGroup, chosen: readonly ChosenOption[], optionId: string): ChosenOption[] {
   const isChosen = chosenQuantity(group, chosen, optionId) > 0;
   if (isChosen && isSingleChoice(group) && group.minimum === 1 && isOffered(group, optionId)) return [...chosen];
@@ -154,10 +142,7 @@ export function toggleOption(group: OptionGroup, chosen: readonly ChosenOption[]
   return groupState(group, chosen).isFull ? [...chosen] : withQuantity(group, chosen, optionId, 1);
 }
 
-/**
- * Adds `delta` to the quantity of an option: at 0 it is taken out, a step beyond the group's maximum, beyond 1 where
- * quantities are not allowed, or beyond 99 changes nothing (S1 §5, M2).
- */
+/** Adds `delta` to an option's quantity: 0 removes it, a step beyond a limit or 99 changes nothing (S1 §5, M2). */
 export function changeOptionQuantity(
   group: OptionGroup,
   chosen: readonly ChosenOption[],
@@ -173,7 +158,7 @@ export function changeOptionQuantity(
   return withQuantity(group, chosen, optionId, quantity);
 }
 
-/** The first group that is not valid yet, in the order shown: where the Add button scrolls to (S1 §5, A49). */
+/** The first group that is not valid, in menu order: where the Add button scrolls to (S1 §5, A49). */
 export function firstInvalidGroup(groups: readonly OptionGroup[], chosen: readonly ChosenOption[]): OptionGroup | null {
   return groups.find((group) => !groupState(group, chosen).isValid) ?? null;
 }

@@ -1,6 +1,5 @@
 import type { ProductTraits } from "./menu.ts";
 
-/** The name of a trait as it is worded in the messages (S1 §2 Attribute badges). */
 export type TraitKey =
   | "spicyLevel1"
   | "spicyLevel2"
@@ -13,7 +12,7 @@ export type TraitKey =
 
 const spicyKeys = { 1: "spicyLevel1", 2: "spicyLevel2", 3: "spicyLevel3" } as const;
 
-/** The traits to show: each whose flag is set (S1 §2), what warns first. */
+/** The traits to show, warnings first (S1 §2). */
 export function traitKeys(traits: ProductTraits): TraitKey[] {
   const keys: (TraitKey | false)[] = [
     traits.spicyLevel !== 0 && spicyKeys[traits.spicyLevel],

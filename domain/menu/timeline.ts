@@ -7,22 +7,21 @@ import type { MenuGroup, MenuItem } from "./menu.ts";
 import { branchAvailability, schedulingStart } from "#domain/store/opening-hours.ts";
 import type { BranchAvailability } from "#domain/store/opening-hours.ts";
 
-/** From `at` (ms) on, until the next entry, `state` holds. */
+/** `state` holds from `at` (ms) until the next entry. */
 export interface TimedState<T> {
   at: number;
   state: T;
 }
 
-/** How far ahead a page knows what will be: it is made anew long before. */
+/** A page is rendered again long before. */
 const horizon = 36 * 60 * 60_000;
 
-/** The days that begin within the horizon, and the one before. */
+/** Yesterday too: its hours may pass midnight. */
 function datesAround(now: number): string[] {
   const today = bogotaParts(now).date;
   return [-1, 0, 1, 2].map((days) => addDays(today, days));
 }
 
-/** The states at the instants where something may change, equal neighbours as one. */
 function statesAt<T>(instants: readonly number[], now: number, stateAt: (instant: number) => T): TimedState<T>[] {
   const ahead = [...new Set(instants)].filter((at) => at > now && at <= now + horizon).toSorted((a, b) => a - b);
   const states: TimedState<T>[] = [];
@@ -34,10 +33,7 @@ function statesAt<T>(instants: readonly number[], now: number, stateAt: (instant
   return states;
 }
 
-/**
- * Whether a branch is open, from `now` (ms) for the next day and a half: what a page carries so that it stays true while
- * it ages without asking anybody (UX31). The first entry is the state at `now`.
- */
+/** Whether a branch is open in the next 36 hours, so that a cached page stays true (UX31); starts at `now` (ms). */
 export function openingTimeline(input: {
   business: Pick<Business, "isAvailable" | "schedulingEnabled">;
   branch: Pick<Branch, "isAvailable" | "schedulingEnabled" | "openingRules">;
@@ -50,7 +46,7 @@ export function openingTimeline(input: {
   return statesAt(instants, input.now, (now) => branchAvailability({ ...input, now }));
 }
 
-/** Whether an item can be ordered, from `now` (ms) for the next day and a half (A34). The first entry is the state at `now`. */
+/** Whether an item can be ordered in the next 36 hours (A34); the first entry is at `now` (ms). */
 export function itemTimeline(
   item: MenuItem,
   group: MenuGroup,

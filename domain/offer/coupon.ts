@@ -5,18 +5,18 @@ import type { PricedLine } from "#domain/cart/line-price.ts";
 import { shareEqually } from "./discount-share.ts";
 import type { Discount } from "./promotion.ts";
 
-/** A coupon that was accepted (S3 §3 Coupon). */
+/** An accepted coupon (S3 §3 Coupon). */
 export interface Coupon {
   code: string;
   name: string;
   discount: Discount;
-  /** Menu items that it is for; null for all. */
+  /** Null for all menu items. */
   itemIds: readonly string[] | null;
-  /** Most pesos that it takes off, null for no cap (A59). */
+  /** Cap in pesos, null for none (A59). */
   most: Pesos | null;
 }
 
-/** What a coupon takes off after the promotions: of what remains of its lines, capped, split equally (A59, A60, A159). */
+/** The coupon's discount after promotions, capped and split equally (A59, A60, A159). */
 export function applyCoupon(
   coupon: Coupon,
   lines: readonly PricedLine[],

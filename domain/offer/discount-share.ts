@@ -2,16 +2,12 @@ import { splitByWeights } from "#domain/base/money.ts";
 import type { Pesos } from "#domain/base/money.ts";
 import type { LineDiscount } from "#domain/cart/line-discount.ts";
 
-/** A line and what is still left to take off it, in pesos. */
 export interface OpenLine {
   lineId: string;
   left: Pesos;
 }
 
-/**
- * Splits a discount equally among lines, the odd pesos to the first ones; no line goes below zero, what does not fit goes
- * to the others, and what fits nowhere is dropped (A60). Lines without a share are left out.
- */
+/** Splits a discount equally, odd pesos first; no line below zero, the excess goes to others or is dropped (A60). */
 export function shareEqually(amount: Pesos, lines: readonly OpenLine[]): LineDiscount[] {
   const shares = new Map<string, Pesos>();
   let rest = Math.max(0, amount);

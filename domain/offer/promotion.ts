@@ -4,24 +4,22 @@ import type { PartsPerMillion } from "#domain/base/rate.ts";
 import type { LineDiscount } from "#domain/cart/line-discount.ts";
 import type { PricedLine } from "#domain/cart/line-price.ts";
 
-/** How much an offer takes off. */
 export type Discount = { kind: "percent"; rate: PartsPerMillion } | { kind: "fixed"; amount: Pesos };
 
-/** A promotion that holds now (S1 §4); whether it holds is decided before. */
+/** A promotion that applies now (S1 §4), as decided by the caller. */
 export interface Promotion {
   id: string;
   name: string;
   /** Null when it only makes the delivery free. */
   discount: Discount | null;
-  /** Menu items that it is for; null for the whole menu. */
+  /** Null for the whole menu. */
   itemIds: readonly string[] | null;
   freeDelivery: boolean;
 }
 
-/** A promotion with what it takes off each of its lines. */
 export interface AppliedPromotion {
   promotion: Promotion;
-  /** What it is computed from: base price × quantity of its lines (A159). */
+  /** Base price × quantity of its lines (A159). */
   basis: Pesos;
   lines: LineDiscount[];
 }
@@ -30,7 +28,7 @@ function isFor(promotion: Promotion, line: PricedLine): boolean {
   return promotion.itemIds === null || promotion.itemIds.includes(line.itemId);
 }
 
-/** The highest percentage before the highest amount, the whole menu before items, then the lower id (A55). */
+/** Highest percentage, then highest amount, whole menu before items, then lower id (A55). */
 function compare(a: Promotion, b: Promotion): number {
   const rank = ({ discount }: Promotion) => (discount?.kind === "percent" ? discount.rate : -1);
   const amount = ({ discount }: Promotion) => (discount?.kind === "fixed" ? discount.amount : -1);
@@ -44,7 +42,7 @@ function takenOff(discount: Discount, line: PricedLine): Pesos {
   return Math.min(wanted, basis, line.total);
 }
 
-/** The best promotion of each line, with what it takes off: on the base price, without size and options (S1 §9, A55, A159). */
+/** The best promotion of each line, on the base price without size and options (S1 §9, A55, A159). */
 export function applyPromotions(promotions: readonly Promotion[], lines: readonly PricedLine[]): AppliedPromotion[] {
   const ranked = promotions.toSorted(compare);
   const applied = new Map<Promotion, AppliedPromotion>();

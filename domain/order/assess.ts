@@ -18,21 +18,19 @@ import type { OrderIntent } from "./intent.ts";
 import { inMendingOrder } from "./problem.ts";
 import type { OrderProblem } from "./problem.ts";
 
-/** What an order is: what it costs, and what keeps it from being taken. */
 export interface Assessment extends Amounts {
-  /** Those that can be had, in the order of the intent. */
+  /** The lines without a problem, in the order of the intent. */
   lines: PricedLine[];
-  /** In the order in which a person mends them. */
+  /** In the order in which a person corrects them. */
   problems: OrderProblem[];
-  /** Facts that decide about this order and that nobody vouches for: as long as there are any, it is not taken (D3). */
+  /** Facts that matter and are not known: while there are any, the order is not taken (D3). */
   unknown: FactName[];
-  /** True when somebody has to be of legal age for one of the lines (A134). */
   requiresLegalAge: boolean;
 }
 
 type FactValue<N extends FactName> = OrderFacts[N]["value"];
 
-/** Reads facts, and remembers which of them were needed and not known. */
+/** Remembers which facts were needed and unknown. */
 function reader(facts: OrderFacts) {
   const missing = new Set<FactName>();
   return {
@@ -52,7 +50,6 @@ interface AssessedLines {
   requiresLegalAge: boolean;
 }
 
-/** The lines by the menu as it is at `at`: whoever cannot be had is named, the others have their price (M1–M3). */
 function assessLines(intent: OrderIntent, { read, missing }: Reader, at: number): AssessedLines {
   const menu = read("menu");
   const holidays = read("holidays") ?? new Set<string>();
@@ -86,7 +83,7 @@ function sumLines(lines: readonly LineDiscount[]): Pesos {
   return lines.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Promotions, then the coupon on what they leave (A159). */
+/** Promotions, then the coupon on the rest (A159). */
 function discountRows(intent: OrderIntent, { read }: Reader, lines: readonly PricedLine[]): Adjustment[] {
   const rows = applyPromotions(read("promotions") ?? [], lines).map(({ promotion, basis, lines: shares }) =>
     plainRow({
@@ -112,7 +109,7 @@ function discountRows(intent: OrderIntent, { read }: Reader, lines: readonly Pri
   return [...rows, plainRow({ kind: "coupon", source, rate, basis, amount: -sumLines(shares), lines: shares })];
 }
 
-/** The surcharge on the subtotal, each tax on what the discounts leave; delivery and surcharge are not taxed (A61, A62, A66). */
+/** Surcharge on the subtotal, taxes after discounts; delivery and surcharge are not taxed (A61, A62, A66). */
 function chargeRows(
   business: OrderBusiness | null,
   payment: PaymentMethod | null,
@@ -134,7 +131,7 @@ function chargeRows(
   return [plainRow({ kind: "surcharge", ...surcharge, basis: subtotal, amount: shareOf(subtotal, rate) }), ...taxes];
 }
 
-/** A row for a delivery of something, and one that takes it back when a promotion pays it (A67, A70). */
+/** The fee, and a row that cancels it when a promotion pays it (A67, A70). */
 function deliveryRows(intent: OrderIntent, { read }: Reader, subtotal: Pesos, isCovered: boolean): Adjustment[] {
   if (intent.mode !== "delivery" || subtotal <= 0 || !isCovered) return [];
   const fee = read("fee");
@@ -152,7 +149,6 @@ function deliveryRows(intent: OrderIntent, { read }: Reader, subtotal: Pesos, is
   return [row, plainRow({ kind: "freeDelivery", source: { id: free.id, name: free.name }, basis: fee, amount: -fee })];
 }
 
-/** The shop itself: whether it sells at all, and now. */
 function storeProblems(
   business: OrderBusiness | null,
   branch: OrderBranch | null,
@@ -168,7 +164,7 @@ function storeProblems(
   return problems;
 }
 
-/** How it reaches the customer. A table's or a kiosk's order needs a proof that nothing can give yet. */
+/** A table's or a kiosk's order needs a proof that does not exist yet. */
 function deliveryProblem(intent: OrderIntent, branch: OrderBranch | null, { read }: Reader): OrderProblem | null {
   const { mode, address } = intent;
   if (mode === null) return { code: "mode_required" };
@@ -181,7 +177,7 @@ function deliveryProblem(intent: OrderIntent, branch: OrderBranch | null, { read
   return destination?.kind === "mismatch" ? { code: "address_mismatch" } : null;
 }
 
-/** How it is paid. An online payment needs its provider's page, which is not served yet. */
+/** An online payment needs its provider's page, which is not served yet. */
 function paymentProblem(intent: OrderIntent, branch: OrderBranch | null, payment: PaymentMethod | null) {
   if (intent.paymentMethodId === null) return { code: "payment_required" } as const;
   if (branch === null) return null;
@@ -192,11 +188,8 @@ function isProblem(problem: OrderProblem | null): problem is OrderProblem {
   return problem !== null;
 }
 
-/**
- * What an order is, by everything that is known at `at` (ms): the one rule of design §3.6, for the island with what the
- * page knows, the quote with the cache, the action with fresh facts, and the platform with its own rows. An order for a
- * later time is judged at that time (B18). Lines with a problem are left out of the amounts.
- */
+/** Amounts and problems of an order at `at` (ms): the one rule for page, quote, action and platform (design §3.6).
+ * A scheduled order is judged at its own time (B18); lines with a problem are left out of the amounts. */
 export function assess(intent: OrderIntent, facts: OrderFacts, at: number): Assessment {
   const known = reader(facts);
   const judgedAt = intent.when.kind === "at" ? intent.when.instant : at;

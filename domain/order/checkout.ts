@@ -6,30 +6,27 @@ import type { OrderAttempt, OrderIntent } from "./intent.ts";
 import type { Obstacle } from "./obstacle.ts";
 import type { OrderFailure, PaymentStep, PlacedOrder } from "./order-failure.ts";
 
-/** What the page knows at the moment. */
+/** What the page knows when a button is pressed. */
 export interface Situation {
   intent: OrderIntent;
-  /** The amounts in sight. */
   shown: Amounts;
-  /** What stands first in the way; null when the order may go. */
+  /** First thing that blocks the order; null when it may be sent. */
   obstacle: Obstacle | null;
-  /** Nothing is under way that could change the obstacle. */
+  /** Nothing is pending that could change the obstacle. */
   isDecided: boolean;
-  /** Nobody is logged in. */
   isStranger: boolean;
 }
 
-/** Why an order was not sent, each with its own next step. */
+/** Why an order was not sent; each has its own next step. */
 export type Trouble =
   | Exclude<OrderFailure, { kind: "unconfirmed" }>
   | Exclude<Failure, { kind: "unauthorized" }>
-  /** The fee could not be had, twice (A68). */
+  /** The delivery fee is unknown after a retry (A68). */
   | { kind: "feeUnknown" }
-  /** It was sent and did not arrive: sending again is safe. */
+  /** Sent but not received: a retry is safe. */
   | { kind: "notReceived" }
-  /** It was sent, and nobody can say yet whether it arrived. */
   | { kind: "unknownOutcome" }
-  /** An order of before did arrive, for another cart or, where its number is not told, with another account. */
+  /** An earlier attempt was ordered: another cart, or another account (then `number` is null). */
   | { kind: "earlierArrived"; number: string | null };
 
 /** Where an order stands, from the form to the order that was sent (design §3.8). */
@@ -37,14 +34,13 @@ export type CheckoutState =
   | { name: "editing"; isPressed: boolean }
   | { name: "troubled"; trouble: Trouble; agreed: Amounts | null }
   | { name: "askingAge"; agreed: Amounts }
-  /** Pressed: waits until what it costs is known. */
   | { name: "quoting"; agreed: Amounts }
-  /** Waits for the log-in; `agreed` is null when only an order of before is to be looked for. */
+  /** `agreed` is null when only an earlier order has to be looked up. */
   | { name: "identifying"; agreed: Amounts | null }
-  /** The device is asked for an attempt of before; an other one is given up first. `draft` is null after a reload. */
+  /** Reads the attempt kept on the device; a different one is withdrawn first. `draft` is null after a reload. */
   | { name: "checking"; draft: Draft | null; newKey: string | null; earlier: KeptAttempt | null }
   | { name: "placing"; draft: Draft; kept: KeptAttempt }
-  /** Looks for an order whose outcome is unknown (F8, F9); `next` is sent when nothing is found. */
+  /** Looks up an order whose outcome is unknown (F8, F9); `next` is sent when none is found. */
   | {
       name: "confirming";
       kept: KeptAttempt;
@@ -55,13 +51,12 @@ export type CheckoutState =
   | { name: "paying"; kept: KeptAttempt; number: string; payment: Exclude<PaymentStep, { kind: "done" }> }
   | { name: "sent"; number: string };
 
-/** What became of a look for an attempt; `number` is null when nothing is ordered under its key. */
+/** Result of a lookup; `number` is null when nothing was ordered under the key. */
 export type LookOutcome =
   | { kind: "looked"; number: string | null }
   | { kind: "failed"; failure: Failure | OrderFailure | { kind: "cut" } };
 
 export type CheckoutEvent =
-  /** The checkout came into sight: an order of before is gone on with. */
   | { type: "opened" }
   | { type: "pressed"; situation: Situation }
   | { type: "situation"; situation: Situation }
@@ -70,17 +65,16 @@ export type CheckoutEvent =
   | { type: "sentAnyway"; shown: Amounts }
   | { type: "identified" }
   | { type: "dismissed" }
-  /** The checkout went out of sight: what only waits for the person ends. */
   | { type: "left" }
   | { type: "attemptRead"; kept: KeptAttempt | null; newKey: string }
   | { type: "placed"; order: PlacedOrder }
-  /** `cut`: the call broke off, nobody knows what it did. */
+  /** `cut`: the call broke off, outcome unknown. */
   | { type: "notPlaced"; failure: Failure | OrderFailure | { kind: "cut" } }
   | { type: "waited" }
   | { type: "looked"; outcome: LookOutcome }
   | { type: "paid" };
 
-/** What has to be done, as data; one small hook does it. */
+/** Side effects as data; one hook runs them. */
 export type CheckoutEffect =
   | { kind: "showObstacle"; obstacle: Obstacle }
   | { kind: "dismissErrors" }
@@ -91,7 +85,7 @@ export type CheckoutEffect =
   | { kind: "acceptPrices" }
   | { kind: "readAttempt" }
   | { kind: "keepAttempt"; kept: KeptAttempt }
-  /** No answer is owed any more, the key may be used again. */
+  /** No answer is pending: the key may be reused. */
   | { kind: "releaseAttempt"; attemptKey: string }
   | { kind: "forgetAttempt"; attemptKey: string }
   | { kind: "place"; attempt: OrderAttempt }
@@ -99,9 +93,9 @@ export type CheckoutEffect =
   | { kind: "find"; attemptKey: string }
   | { kind: "withdraw"; attemptKey: string }
   | { kind: "redirect"; url: string }
-  /** The cart leaves the screen and can be brought back (A118). */
+  /** Empties the cart, with undo (A118). */
   | { kind: "clearCart" }
-  /** As `clearCart`, and it is set aside until the branch opens (A119). */
+  /** As `clearCart`, and kept until the branch opens (A119). */
   | { kind: "setCartAside" }
   | { kind: "finish"; number: string; kept: KeptAttempt };
 
@@ -112,9 +106,9 @@ export interface Checkout {
 
 export const untouchedCheckout: CheckoutState = { name: "editing", isPressed: false };
 
-/** Seconds between the looks for an order whose outcome is unknown: a minute in all (F8). */
+/** Seconds between lookups of an order whose outcome is unknown: a minute in all (F8). */
 export const lookIntervals: readonly number[] = [1, 1, 2, 3, 5, 8, 10, 15, 15];
-/** Looks without a trace before an attempt is given up: the platform needs a moment too. */
+/** Lookups without a result before an attempt is withdrawn: the platform may be slow. */
 const looksBeforeGivingUp = 4;
 
 function to(state: CheckoutState, ...effects: CheckoutEffect[]): Checkout {
@@ -125,7 +119,7 @@ function trouble(reason: Trouble, agreed: Amounts | null, ...effects: CheckoutEf
   return to({ name: "troubled", trouble: reason, agreed }, ...effects);
 }
 
-/** A press says what is missing, or lets the order go; with an unknown fee it goes on while that is asked again (A68). */
+/** With an unknown fee the press goes on while the fee is asked again (A68). */
 function onPress({ obstacle, shown }: Situation): Checkout {
   const asks = obstacle?.code === "away" || obstacle?.code === "fee_unknown";
   const first: CheckoutEffect[] = [{ kind: "dismissErrors" }, ...(asks ? [{ kind: "askQuote" } as const] : [])];
@@ -134,7 +128,7 @@ function onPress({ obstacle, shown }: Situation): Checkout {
   return to({ name: "editing", isPressed: true }, ...first, { kind: "showObstacle", obstacle });
 }
 
-/** What was pressed goes as soon as nothing is under way; log-in is asked only for an order that can go. */
+/** Log-in is asked only for an order that can be sent. */
 function onQuoted(state: Extract<CheckoutState, { name: "quoting" }>, situation: Situation): Checkout {
   const { obstacle, intent, isDecided, isStranger } = situation;
   const { agreed } = state;
@@ -160,7 +154,6 @@ function confirm(kept: KeptAttempt, next: { draft: Draft; newKey: string } | nul
   );
 }
 
-/** An attempt of before whose outcome is not known is cleared up first: the same is looked for, another is given up. */
 function onAttemptRead(
   state: Extract<CheckoutState, { name: "checking" }>,
   { kept, newKey }: Extract<CheckoutEvent, { type: "attemptRead" }>,
@@ -174,7 +167,7 @@ function onAttemptRead(
   return to({ name: "checking", draft, newKey, earlier: kept }, { kind: "withdraw", attemptKey: kept.attemptKey });
 }
 
-/** What became of another attempt that was given up before this one goes, so never two on top of each other. */
+/** Sends only after the other attempt was withdrawn: never two at once. */
 function onGivenUp(state: Extract<CheckoutState, { name: "checking" }>, outcome: LookOutcome): Checkout {
   const { draft, newKey, earlier } = state;
   if (draft === null || earlier === null) return to(state);
@@ -196,7 +189,6 @@ function arrive(kept: KeptAttempt, { number, payment }: PlacedOrder): Checkout {
   return payment.kind === "redirect" ? to(state, { kind: "redirect", url: payment.url }) : to(state);
 }
 
-/** What a refusal asks of the cart and the menu. */
 function afterRefusal(failure: Failure | OrderFailure): CheckoutEffect[] {
   if (failure.kind === "duplicate") return [{ kind: "clearCart" }];
   if (failure.kind === "priceChanged") return [{ kind: "askMenu" }, { kind: "askQuote" }];
@@ -206,7 +198,7 @@ function afterRefusal(failure: Failure | OrderFailure): CheckoutEffect[] {
     : [{ kind: "askMenu" }];
 }
 
-/** What a send that came to nothing leads to: only a clear no frees its key. */
+/** Only a definite refusal frees the key. */
 function onNotPlaced(
   { draft, kept }: Extract<CheckoutState, { name: "placing" }>,
   failure: Failure | OrderFailure | { kind: "cut" },
@@ -223,7 +215,7 @@ function onNotPlaced(
         { kind: "logIn" },
       );
     case "keyReused":
-      // Something else was ordered under it: what, only its own account is told.
+      // Something else was ordered under it; only its own account may learn what.
       return to({ name: "checking", draft, newKey: null, earlier: kept }, { kind: "withdraw", attemptKey });
     case "withdrawn":
       return trouble(failure, draft.agreed, { kind: "forgetAttempt", attemptKey });
@@ -232,7 +224,6 @@ function onNotPlaced(
   }
 }
 
-/** The next look, or the end of looking. */
 function lookAgain(state: Extract<CheckoutState, { name: "confirming" }>, traceless: number): Checkout {
   const looks = state.looks + 1;
   const seconds = lookIntervals[looks];
@@ -244,10 +235,7 @@ function isGivenUp({ traceless }: { traceless: number }): boolean {
   return traceless >= looksBeforeGivingUp - 1;
 }
 
-/**
- * What a look brought: what is found is the order; what is missing again and again was withdrawn, so that it cannot arrive
- * late; what arrived with another account is told as such.
- */
+/** An attempt that stays unfound is withdrawn, so that it cannot arrive late. */
 function onLooked(state: Extract<CheckoutState, { name: "confirming" }>, outcome: LookOutcome): Checkout {
   const { kept, next } = state;
   const agreed = next?.draft.agreed ?? null;
@@ -263,7 +251,6 @@ function onLooked(state: Extract<CheckoutState, { name: "confirming" }>, outcome
   return lookAgain(state, state.traceless);
 }
 
-/** Answers that the person gives to a trouble, or to a question. */
 function onAnswer(state: CheckoutState, event: CheckoutEvent): Checkout {
   switch (event.type) {
     case "ageConfirmed":
@@ -284,10 +271,7 @@ function onAnswer(state: CheckoutState, event: CheckoutEvent): Checkout {
   }
 }
 
-/**
- * The checkout after an event. What has no meaning in the present state changes nothing, so that a double press, a late
- * answer or another tab cannot send twice; what the person wanted is never lost.
- */
+/** The checkout after an event; one that does not fit the state is ignored, so that nothing is sent twice. */
 export function advanceCheckout(state: CheckoutState, event: CheckoutEvent): Checkout {
   switch (state.name) {
     case "editing":

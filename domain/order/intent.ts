@@ -4,15 +4,11 @@ import type { CartLine } from "#domain/cart/cart.ts";
 import type { Address } from "#domain/person/address.ts";
 import type { DeliveryMode } from "#domain/store/delivery.ts";
 
-/** When an order is wanted: as soon as possible, or at an instant (ms). */
 export type When = { kind: "now" } | { kind: "at"; instant: number };
 
 const hour = 3_600_000;
 
-/**
- * Whether an order can be for that time, asked at `at` (ms): now, in a slot that has just begun, or up to eight days ahead,
- * as far as holidays are known (A41).
- */
+/** Whether `when` can be ordered at `at` (ms): a slot that has just begun, or up to eight days ahead (A41). */
 export function isWithinReach(when: When, at: number): boolean {
   return when.kind === "now" || (when.instant >= at - hour && when.instant <= at + 8 * 24 * hour);
 }
@@ -21,7 +17,7 @@ export function isWithinReach(when: When, at: number): boolean {
 export interface OrderIntent {
   branchId: string;
   lines: CartLine[];
-  /** Null until it was chosen. */
+  /** Null until chosen. */
   mode: DeliveryMode | null;
   address: Address | null;
   paymentMethodId: string | null;
@@ -29,23 +25,19 @@ export interface OrderIntent {
   /** The table of an order on site. */
   table: string | null;
   couponCode: string | null;
-  /** For whoever brings it. */
   courierNote: string;
   legalAgeConfirmed: boolean;
 }
 
-/** A press on 'Enviar pedido': the intent, the key of the attempt, and the total that the person saw (M1). */
+/** The intent, the idempotency key, and the total that the person saw (M1). */
 export interface OrderAttempt {
-  /** The idempotency key (`order_unique_identifier`). */
+  /** `order_unique_identifier` on the wire. */
   attemptKey: string;
   expectedTotal: Pesos;
   intent: OrderIntent;
 }
 
-/**
- * What tells two intents apart: everything that was asked for. The device's own names of lines, and whether the account
- * keeps the address and how it calls it, do not count.
- */
+/** Equal for equal intents; ids of lines and the saved address's id and name do not count. */
 export function fingerprintOf(intent: OrderIntent): string {
   const address = intent.address && { ...intent.address, id: null, name: null };
   const lines = intent.lines.map((line) => ({ ...line, lineId: null }));

@@ -1,22 +1,19 @@
 import { wholeRate } from "#domain/base/rate.ts";
 import type { PartsPerMillion } from "#domain/base/rate.ts";
 
-/** Something to cook: the group's cooking time in minutes and how many of it. */
+/** A group's cooking time in minutes, and the units. */
 export interface KitchenTask {
   cookingMinutes: number;
   quantity: number;
 }
 
-/** What each unit after the first adds to the load: 30 % (S3 §4). */
+/** Load of each unit after the first: 30 % (S3 §4). */
 export const defaultLoadFactor: PartsPerMillion = 300_000;
 
-/** The v2 variant's 20 %, by setting (S3 §4, A125). */
+/** The v2 variant: 20 %, by setting (S3 §4, A125). */
 export const lightLoadFactor: PartsPerMillion = 200_000;
 
-/**
- * Minutes of kitchen work as the shown estimate sees them: Σ time × (1 + k·(quantity − 1)), rounded up to whole minutes.
- * More units never make it less (A125). Tasks of 0 or fewer units do not count.
- */
+/** Estimated minutes of kitchen work: Σ time × (1 + k·(quantity − 1)), rounded up; never less for more units (A125). */
 export function kitchenLoad(tasks: readonly KitchenTask[], factor: PartsPerMillion = defaultLoadFactor): number {
   const load = tasks
     .filter((task) => task.quantity >= 1)
@@ -24,7 +21,7 @@ export function kitchenLoad(tasks: readonly KitchenTask[], factor: PartsPerMilli
   return Math.ceil(load / wholeRate);
 }
 
-/** Minutes of cooking summed over units, as the order's payload carries them: Σ time × quantity (A126). */
+/** Minutes of cooking in the order's payload: Σ time × quantity (A126). */
 export function cookingTime(tasks: readonly KitchenTask[]): number {
   return tasks.reduce((sum, task) => sum + task.cookingMinutes * Math.max(0, task.quantity), 0);
 }

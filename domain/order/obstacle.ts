@@ -1,22 +1,20 @@
 import { isLineProblem, problemOrder } from "./problem.ts";
 import type { OrderProblem } from "./problem.ts";
 
-/** What the page itself is not ready with. */
 export type PageObstacle =
-  /** Where it goes was not confirmed yet (S3 §4). */
+  /** The address was not confirmed yet (S3 §4). */
   | "not_validated"
-  /** The menu changed: the person must agree, or choose again. */
+  /** The menu changed: the person must agree or choose again. */
   | "lines_changed"
   | "offline"
   /** The server gives no quote. */
   | "away"
-  /** What the delivery costs is not known. */
   | "fee_unknown";
 
-/** What keeps a press from being answered: a problem of the order, or the page is not ready for it. */
+/** What blocks a press: a problem of the order, or the page is not ready. */
 export type Obstacle = OrderProblem | { code: PageObstacle };
 
-/** Each stands before the problem that it is told instead of. */
+/** Each takes the place before the named problem. */
 const placeOf: Record<PageObstacle, (typeof problemOrder)[number]> = {
   not_validated: "address_required",
   lines_changed: "line",
@@ -25,7 +23,7 @@ const placeOf: Record<PageObstacle, (typeof problemOrder)[number]> = {
   fee_unknown: "legal_age_required",
 };
 
-/** What a person mends first, null when the order may go as soon as its quote is there (S3 §4 Order sending, §5). */
+/** What a person corrects first, null when only the quote is missing (S3 §4 Order sending, §5). */
 export function firstObstacle(problems: readonly OrderProblem[], page: readonly PageObstacle[]): Obstacle | null {
   const [problem] = problems;
   const [obstacle] = page.toSorted((a, b) => problemOrder.indexOf(placeOf[a]) - problemOrder.indexOf(placeOf[b]));

@@ -1,25 +1,23 @@
 import type { Amounts } from "./adjustment.ts";
 import type { OrderProblem } from "./problem.ts";
 
-/** Why an attempt to order came to nothing: typed once, from the platform to the screen. Nothing was ordered by it, but for `unconfirmed`. */
+/** Why an attempt failed, from the platform to the screen; nothing was ordered, except perhaps with `unconfirmed`. */
 export type OrderFailure =
-  /** It cannot be taken as it is; at least one problem. */
+  /** At least one. */
   | { kind: "problems"; problems: OrderProblem[] }
-  /** It can be taken, for other amounts than those that were agreed to. */
+  /** It can be ordered, for amounts other than those agreed to. */
   | { kind: "priceChanged"; amounts: Amounts }
-  /** An equal order was made just now under another key (S3 §4). */
+  /** An equal order was just made under another key (S3 §4). */
   | { kind: "duplicate"; number: string }
-  /** Something else was ordered under the key, or with another account: nobody is told more of it. */
+  /** Something else was ordered under the key, or by another account, which stays private. */
   | { kind: "keyReused" }
-  /** The key was given up before. */
   | { kind: "withdrawn" }
-  /** It was sent, and nobody knows yet whether it was ordered: look it up under its key (F8). */
+  /** Sent, outcome unknown: look it up under its key (F8). */
   | { kind: "unconfirmed" };
 
-/** What follows an order that was placed (S3 §4): nothing more, a provider's page, or something to read and do. */
+/** What follows a placed order (S3 §4): nothing, a provider's page, or instructions. */
 export type PaymentStep = { kind: "done" } | { kind: "redirect"; url: string } | { kind: "instructions"; text: string };
 
-/** An order that was placed. */
 export interface PlacedOrder {
   number: string;
   payment: PaymentStep;

@@ -1,7 +1,7 @@
 import type { Pesos } from "#domain/base/money.ts";
 import type { LineProblemCode } from "#domain/cart/line-price.ts";
 
-/** Problems of the whole order, in the order in which a person mends them; those of lines stand at `line`. */
+/** In the order in which a person corrects them; problems of lines stand at `line`. */
 export const problemOrder = [
   "menu_only",
   "branch_closed",
@@ -21,7 +21,7 @@ export const problemOrder = [
 
 type PlainCode = Exclude<(typeof problemOrder)[number], "line" | "below_minimum">;
 
-/** Why a line is not taken; the menu that has no options of it (`options_unknown`) is a missing fact, no problem. */
+/** Why a line is refused; `options_unknown` is a missing fact, no problem. */
 export type RefusedLineCode = Exclude<LineProblemCode, "options_unknown">;
 
 export const refusedLineCodes = [
@@ -33,24 +33,23 @@ export const refusedLineCodes = [
   "option_required",
 ] as const satisfies readonly RefusedLineCode[];
 
-/** Why an order is not taken as it is; the same from the platform to the screen (design §3.6). */
+/** Why an order is not taken, from the platform to the screen (design §3.6). */
 export type OrderProblem =
   | { code: PlainCode }
   | { code: "below_minimum"; missing: Pesos }
   | { code: RefusedLineCode; lineId: string; groupId: string | null };
 
-/** True for a problem of one line. */
 export function isLineProblem(problem: OrderProblem): problem is Extract<OrderProblem, { lineId: string }> {
   return "lineId" in problem;
 }
 
-/** Sorts problems as a person mends them; those of lines keep the order of the lines. */
+/** In the order of correction; stable for lines. */
 export function inMendingOrder(problems: readonly OrderProblem[]): OrderProblem[] {
   const place = (problem: OrderProblem) => problemOrder.indexOf(isLineProblem(problem) ? "line" : problem.code);
   return problems.toSorted((a, b) => place(a) - place(b));
 }
 
-/** Pesos still to add before the branch takes the order, 0 when nothing is missing (S1 §4 minimum_ammount_for_sale). */
+/** Pesos missing to the branch's minimum, 0 when none (S1 §4 minimum_ammount_for_sale). */
 export function missingForMinimum(problems: readonly OrderProblem[]): Pesos {
   return problems.find((problem) => problem.code === "below_minimum")?.missing ?? 0;
 }

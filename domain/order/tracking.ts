@@ -2,10 +2,8 @@ import type { DeliveryMode } from "#domain/store/delivery.ts";
 import { orderStatus } from "./order-status.ts";
 import type { OrderStatus } from "./order-status.ts";
 
-/** A station on an order's way, by the name of its status. */
 export type TrackingKey = keyof typeof orderStatus;
 
-/** `failed` is where the way ended badly. */
 export type TrackingState = "done" | "current" | "upcoming" | "failed";
 
 export interface TrackingStep {
@@ -13,10 +11,9 @@ export interface TrackingStep {
   state: TrackingState;
 }
 
-/** The way of an order as shown on the tracking page. */
 export interface Tracking {
   steps: TrackingStep[];
-  /** Nothing more will happen: stop asking. */
+  /** Nothing more will happen: stop polling. */
   isFinal: boolean;
   isFailed: boolean;
 }
@@ -38,17 +35,14 @@ function keyOf(status: OrderStatus): TrackingKey {
 
 const trackingKeys: readonly TrackingKey[] = [...ways.delivery, ...failures, ...waitings];
 
-/** What is known to be behind a failure: a payment never arrived, a returned order had left. */
+/** A payment that failed never arrived; a returned order had left. */
 function stepsBefore(failure: (typeof failures)[number], way: readonly TrackingKey[]): readonly TrackingKey[] {
   if (failure === "paymentFailed") return ["awaitingPayment"];
   return failure === "returned" ? way.filter((key) => key !== "delivered") : ["received"];
 }
 
-/**
- * The steps of an order and how far it is (S3 §2, §4). Pickup and on-site have no way to drive: 'on the way' shows as
- * ready there. An order that is scheduled or waits for its payment has that as its first step; one that failed shows
- * what happened before and then the failure.
- */
+/** The steps of an order (S3 §2, §4). Pickup and on-site have no 'on the way'; a scheduled or unpaid order starts with
+ * that step, a failed one ends with the failure. */
 export function trackingSteps(mode: DeliveryMode, status: OrderStatus): Tracking {
   const key = keyOf(status);
   const way: readonly TrackingKey[] = ways[mode];

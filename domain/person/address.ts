@@ -1,13 +1,13 @@
 import type { GeoPoint } from "#domain/base/geo.ts";
 
-/** Where an order goes: the parts as typed, kept apart for editing and merged once at the wire (A101). */
+/** A delivery address: the parts as typed, merged only on the wire (A101). */
 export interface Address {
-  /** The account's id of a saved address, null while it lives on the device only. */
+  /** The account's id, null while it is on the device only. */
   id: string | null;
   /** Casa, Novi@, Padres, Trabajo or free text (S2 §2.7). */
   name: string;
   line1: string;
-  /** Edificio, torre, apartamento (at most 100 characters). */
+  /** Edificio, torre, apartamento. */
   details: string;
   neighborhood: string;
   city: string;
@@ -15,19 +15,15 @@ export interface Address {
   point: GeoPoint;
 }
 
-/** Most characters of each part (S2 §2.8, §9). */
+/** Maximum characters (S2 §2.8, §9). */
 export const addressLimits = { line1: 250, details: 100, neighborhood: 45, city: 60, name: 40 } as const;
 
-/** One thing to mend in an address form, by field. */
 export interface AddressProblem {
   field: "line1" | "details" | "neighborhood" | "city";
   code: "required" | "invalid" | "tooLong";
 }
 
-/**
- * The address as one line for the wire: line 1, barrio and details, joined by commas, empty parts left out (S2 §3, A101).
- * Merge once, when sending; the parts stay as typed for editing.
- */
+/** Line 1, barrio and details joined by commas, for the wire only (S2 §3, A101). */
 export function mergeAddressLine(address: Pick<Address, "line1" | "neighborhood" | "details">): string {
   return [address.line1, address.neighborhood, address.details]
     .map((part) => part.trim())
@@ -35,7 +31,7 @@ export function mergeAddressLine(address: Pick<Address, "line1" | "neighborhood"
     .join(", ");
 }
 
-/** True when `text` has `count` letters of any language in a row: 'Chía' has four (A100). */
+/** Letters of any language: 'Chía' has four (A100). */
 function hasLettersInRow(text: string, count: number): boolean {
   if (count === 0) return true;
   let run = 0;
@@ -57,12 +53,8 @@ function checkPart(
   return hasLettersInRow(trimmed, rule.letters) ? [] : [{ field, code: "invalid" }];
 }
 
-/**
- * What is wrong with a typed address, in the order of the fields; nothing when it is fine (S2 §5).
- * Line 1 required; barrio with two letters in a row, required in the wizard and optional in the saved-address form
- * (`neighborhoodIsOptional`, A99); details optional; a city required, four letters in a row unless it was chosen from
- * the list (A100). Lengths: 250, 45, 100.
- */
+/** Problems of a typed address, in field order (S2 §5): barrio needs two letters in a row unless it is optional (A99),
+ * a typed city four (A100). */
 export function checkAddressParts(parts: {
   line1: string;
   neighborhood: string;

@@ -1,7 +1,7 @@
 import { fail, ok } from "#domain/base/result.ts";
 import type { Result } from "#domain/base/result.ts";
 
-/** Longest address that mail can carry (RFC 5321). */
+/** RFC 5321. */
 const maximumLength = 254;
 const maximumLocalLength = 64;
 const maximumLabelLength = 63;
@@ -28,12 +28,9 @@ function isMailDomain(domain: string): boolean {
   return labels.length >= 2 && labels.every(isLabel) && (/^[a-z]{2,}$/.test(top) || top.startsWith("xn--"));
 }
 
-/**
- * An e-mail address trimmed and in lower case, `invalid` when it is not one: ASCII local part, a domain with a dot whose
- * last label has two letters or more (A83). A plus sign stays: ana+x@… is another mailbox than ana@… (A82).
- */
+/** Trimmed, lower case: ASCII local part, a domain with a dot and two last letters or more (A83); keeps `+x` (A82). */
 export function normalizeEmail(raw: string): Result<string, "invalid"> {
-  // Length first: nothing below looks at more than a mailbox can be (X14); blanks around it are allowed for.
+  // Length first: linear work on any input (X14); surrounding blanks are allowed for.
   if (raw.length > 2 * maximumLength) return fail("invalid");
   const email = raw.trim().toLowerCase();
   const at = email.lastIndexOf("@");

@@ -3,7 +3,6 @@ import type { Branch } from "./branch.ts";
 import type { Photo } from "#domain/base/photo.ts";
 import type { ThemeSource } from "./theme.ts";
 
-/** Which word names a branch on screen: Sede, Cocina or Restaurante (S1 §1). */
 export type BranchTerm = "branch" | "kitchen" | "restaurant";
 
 /** What the subscription allows (S1 §3 Business, §4 Business load). */
@@ -13,19 +12,18 @@ export interface Plan {
   onlyMenu: boolean;
 }
 
-/** One tax of the business: its rate is applied to subtotal minus discounts (S1 §3 Tax, A62). */
+/** A tax on subtotal minus discounts (S1 §3 Tax, A62). */
 export interface Tax {
   name: string;
   rate: PartsPerMillion;
 }
 
-/** A business as the storefront knows it: one tenant (S1 §3 Business). */
+/** One tenant (S1 §3 Business). */
 export interface Business {
   id: string;
   name: string;
-  /** The canonical host, for instance `sabor.localhost`. */
+  /** The canonical host, such as `sabor.localhost`. */
   domain: string;
-  /** The name of the business type, 'restaurante' by default (S1 §1). */
   typeName: string;
   branchTerm: BranchTerm;
   isActive: boolean;
@@ -37,7 +35,7 @@ export interface Business {
   banner: { photo: Photo; groupIds: string[]; link: string | null } | null;
   headerMessage: string | null;
   city: string | null;
-  /** ISO country code in lower case, `co` when unknown. */
+  /** ISO code in lower case, `co` when unknown. */
   country: string;
   website: string | null;
   popup: Photo | null;
@@ -46,21 +44,21 @@ export interface Business {
   /** False only when the config says so (A46). */
   schedulingEnabled: boolean;
   requiresEmail: boolean;
-  /** Surcharge of each online payment provider, by provider name (S3 §4). */
+  /** By payment provider (S3 §4). */
   surcharges: Record<string, PartsPerMillion>;
   taxes: Tax[];
-  /** Identity that the law wants on screen (Ley 1480): legal name, NIT, address, phone, e-mail. */
+  /** Identity that the law requires on screen (Ley 1480). */
   legal: { name: string; nit: string | null; address: string | null; phone: string | null; email: string | null };
   branches: Branch[];
 }
 
-/** The word for a branch: Cocina for a hidden kitchen, Restaurante for a food court, else Sede (S1 §1). */
+/** Cocina for a hidden kitchen, Restaurante for a food court, else Sede (S1 §1). */
 export function branchTerm(business: { isHiddenKitchen: boolean; isFoodCourt: boolean }): BranchTerm {
   if (business.isHiddenKitchen) return "kitchen";
   return business.isFoodCourt ? "restaurant" : "branch";
 }
 
-/** True when the tenant's own colours and layout apply: premium or pro (S1 §4). */
+/** The tenant's own colours and layout apply: premium or pro (S1 §4). */
 export function hasCustomStyling(plan: Pick<Plan, "isPro" | "isPremium">): boolean {
   return plan.isPro || plan.isPremium;
 }
@@ -69,16 +67,13 @@ function bareHost(host: string): string {
   return host.trim().toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");
 }
 
-/** True when `host` is one of the product's own domains or below one; ports, case and a last dot do not matter. */
+/** True for the product's own domains and their subdomains, whatever the port, case or final dot. */
 export function isPlatformHost(host: string, platformHosts: readonly string[]): boolean {
   const bare = bareHost(host);
   return platformHosts.map(bareHost).some((own) => own !== "" && (bare === own || bare.endsWith(`.${own}`)));
 }
 
-/**
- * Whether the business shows only that it is coming soon: it is not active, or it is not pro and served outside the
- * product's own domains, premium too (S1 §2, A21).
- */
+/** Coming soon: inactive, or not pro and outside the product's own domains, premium too (S1 §2, A21). */
 export function isComingSoon(
   business: Pick<Business, "isActive" | "plan">,
   host: string,

@@ -7,12 +7,12 @@ import type { DeliveryMethod } from "./delivery.ts";
 interface CoverageAreaBase {
   id: string;
   name: string;
-  /** Delivery price of the zone: an estimate until the platform confirms it; null = unknown, never 0 (A69, A105). */
+  /** Estimated fee until the platform confirms it; null = unknown, never 0 (A69, A105). */
   price: Pesos | null;
   isActive: boolean;
 }
 
-/** A zone that a branch delivers to: a polygon, or a circle (S3 §3 branch_coverage_areas). */
+/** A coverage area of a branch: polygon or circle (S3 §3 branch_coverage_areas). */
 export type CoverageArea =
   | (CoverageAreaBase & { shape: "polygon"; ring: GeoPoint[] })
   | (CoverageAreaBase & { shape: "circle"; center: GeoPoint; radiusMeters: number });
@@ -23,7 +23,7 @@ type CircleArea = Extract<CoverageArea, { shape: "circle" }>;
 /** Most corners of a polygon; a larger one covers nothing (X14). */
 export const maximumVertices = 2000;
 
-/** Ids are decimal numbers on the wire: 9 comes before 10. */
+/** Ids are decimal numbers: 9 comes before 10. */
 function compareIds(a: string, b: string): number {
   return a.length === b.length ? (a < b ? -1 : a > b ? 1 : 0) : a.length - b.length;
 }
@@ -35,17 +35,15 @@ function isInsideRing(ring: readonly GeoPoint[], point: GeoPoint): boolean {
   return booleanPointInPolygon([point.longitude, point.latitude], { type: "Polygon", coordinates: [closed] });
 }
 
-/** Lowest price first, unknown prices last, then the lower id (A104). */
+/** Lowest price, unknown last, then lower id (A104). */
 function compareAreas(a: CoverageArea, b: CoverageArea): number {
   const priceA = a.price ?? Number.POSITIVE_INFINITY;
   const priceB = b.price ?? Number.POSITIVE_INFINITY;
   return priceA === priceB ? compareIds(a.id, b.id) : priceA - priceB;
 }
 
-/**
- * The zone that covers a point: of the active polygons that hold it the cheapest, else the smallest active circle that
- * reaches it, ties by price and id (S2 §4.7, A104). Edges belong to the zone. Null when none does.
- */
+/** The cheapest active polygon that holds the point, edges included, else the smallest circle; null without one
+ * (S2 §4.7, A104). */
 export function findCoverageArea(areas: readonly CoverageArea[], point: GeoPoint): CoverageArea | null {
   if (!isGeoPoint(point)) return null;
   const active = areas.filter((area) => area.isActive);
@@ -61,13 +59,11 @@ export function findCoverageArea(areas: readonly CoverageArea[], point: GeoPoint
   return circle ?? null;
 }
 
-/** A branch as far as its place matters. */
 interface Placed {
   id: string;
   address: { point: GeoPoint | null };
 }
 
-/** A branch as far as its deliveries matter. */
 interface Delivering extends Placed {
   isAvailable: boolean;
   deliveryMethods: readonly Pick<DeliveryMethod, "mode">[];
@@ -83,10 +79,7 @@ function byDistance<B extends Placed>(branches: readonly B[], point: GeoPoint): 
     .toSorted((a, b) => (a.meters === b.meters ? compareIds(a.branch.id, b.branch.id) : a.meters - b.meters));
 }
 
-/**
- * The branch that delivers to a point, with its zone: the nearest one that covers it, and one that is available before
- * one that is not (S2 §4.5, §4.7). Branches without home delivery do not count. Null when nobody delivers there.
- */
+/** The nearest branch that delivers to a point, available ones first, with its area; null when none (S2 §4.5, §4.7). */
 export function findCoveringBranch<B extends Delivering>(
   branches: readonly B[],
   point: GeoPoint,
@@ -99,7 +92,7 @@ export function findCoveringBranch<B extends Delivering>(
   return covering.find(({ branch }) => branch.isAvailable) ?? covering[0] ?? null;
 }
 
-/** The branch nearest to a point, of those whose place is known; ties by id (S2 §4.7). Null when none is known. */
+/** The nearest branch with a known place, ties by id; null when there is none (S2 §4.7). */
 export function nearestBranch<B extends Placed>(branches: readonly B[], point: GeoPoint): B | null {
   const [nearest] = byDistance(branches, point);
   return nearest && Number.isFinite(nearest.meters) ? nearest.branch : null;

@@ -1,10 +1,10 @@
-/** A stretch of minutes from now. */
+/** Minutes from now. */
 export interface MinuteRange {
   min: number;
   max: number;
 }
 
-/** A delivery time as it is shown: 'min - max mins', or '60+ mins' when `isCapped` (A127). */
+/** Shown as 'min - max mins', or '60+ mins' when `isCapped` (A127). */
 export interface ShownDeliveryTime extends MinuteRange {
   isCapped: boolean;
 }
@@ -18,10 +18,7 @@ function toMinutes(n: number): number {
   return Number.isFinite(n) ? Math.min(cap, Math.max(0, Math.ceil(n))) : cap;
 }
 
-/**
- * The delivery time to show: 10–20 minutes when none is given, both ends at most 60, the smaller first (S3 §4, A127).
- * `isCapped` when both ends are at the cap.
- */
+/** 10–20 minutes by default, capped at 60, smaller first; `isCapped` when both ends are capped (S3 §4, A127). */
 export function shownDeliveryTime(range: MinuteRange | null): ShownDeliveryTime {
   const { min, max } = range ?? defaultDeliveryTime;
   const ends = [toMinutes(min), toMinutes(max)];

@@ -7,24 +7,20 @@ export interface DeliveryMethod {
   mode: DeliveryMode;
   name: string;
   isCollectible: boolean;
-  /** Nothing is asked for the way (wire free_of_charge, A160). */
+  /** No delivery fee (wire free_of_charge, A160). */
   isFree: boolean;
 }
 
-/** The modes in the order in which they are offered. */
+/** In the order offered. */
 export const deliveryModes = ["delivery", "pickup", "onsite"] as const satisfies readonly DeliveryMode[];
 
 const wireCodes = { delivery: 2, pickup: 1, onsite: 3 } as const satisfies Record<DeliveryMode, number>;
 
-/** The code of a mode on the wire: delivery 2, pickup 1, on-site 3 (S3 §3). */
 export function wireDeliveryCode(mode: DeliveryMode): 1 | 2 | 3 {
   return wireCodes[mode];
 }
 
-/**
- * The mode of a wire method: by its `internal_name` when it is one of ours, else by its id; null for one that nobody
- * knows (A111). Labels such as 'Recoger' or 'Recogida' are never looked at.
- */
+/** The mode by `internal_name`, else by id, never by label; null when unknown (A111). */
 export function deliveryModeOf(wire: { id: string; internalName: string | null }): DeliveryMode | null {
   const name = wire.internalName?.trim().toLowerCase();
   return (
@@ -34,12 +30,11 @@ export function deliveryModeOf(wire: { id: string; internalName: string | null }
   );
 }
 
-/** True when nobody carries the order to an address: no fee, no address, no coverage (S3 §4). */
+/** No address, fee or coverage needed (S3 §4). */
 export function isCollectible(mode: DeliveryMode): boolean {
   return mode !== "delivery";
 }
 
-/** The branch's own method for a mode, null when it does not allow it. */
 export function chooseMethod(
   branch: { deliveryMethods: readonly DeliveryMethod[] },
   mode: DeliveryMode,
@@ -47,7 +42,6 @@ export function chooseMethod(
   return branch.deliveryMethods.find((method) => method.mode === mode) ?? null;
 }
 
-/** The modes that a branch allows, delivery first. */
 export function offeredModes(branch: { deliveryMethods: readonly DeliveryMethod[] }): DeliveryMode[] {
   return deliveryModes.filter((mode) => chooseMethod(branch, mode) !== null);
 }

@@ -5,7 +5,7 @@ import type { Stretch } from "#domain/base/weekly-window.ts";
 import type { Branch } from "./branch.ts";
 import type { Business } from "./business.ts";
 
-/** When a closed branch opens next, in the words of the messages 'hoy', 'mañana', 'el próximo {weekday}' (S3 §8). */
+/** When a closed branch opens next, as in 'hoy', 'mañana', 'el próximo {weekday}' (S3 §8). */
 export interface NextOpening {
   instant: number;
   day: "today" | "tomorrow" | "weekday";
@@ -13,22 +13,21 @@ export interface NextOpening {
   minute: MinuteOfDay;
 }
 
-/** Whether a branch takes orders at an instant. */
 export type BranchAvailability =
   | {
       isOpen: true;
-      /** When it closes (ms), null when it does not within a week. */
+      /** When it closes (ms), null when not within a week. */
       closesAt: number | null;
-      /** When its kitchen opens (ms), while it takes orders ahead of that (A45); null when it is open. */
+      /** When its kitchen opens (ms) while it takes orders ahead (A45); null when it is open. */
       opensAt: number | null;
     }
   | { isOpen: false; reason: "unavailable" | "closed"; nextOpening: NextOpening | null };
 
-/** Orders for later are taken from 8:00 a. m. (S3 §9, A45). */
+/** Scheduled orders are taken from 8:00 a. m. (S3 §9, A45). */
 export const schedulingStart: MinuteOfDay = 8 * 60;
 const week = 7 * minutesPerDay * millisecondsPerMinute;
 
-/** The end of the open time that holds `from`, through stretches that touch or overlap; null when it is a week from `now` or more. */
+/** Joins stretches that touch or overlap; null when it is a week from `now` or more. */
 function endOfOpenTime(stretches: readonly Stretch[], from: number, now: number): number | null {
   let end = from;
   for (const stretch of stretches) {
@@ -45,12 +44,8 @@ function nextOpening(stretches: readonly Stretch[], now: number, today: string):
   return { instant: next.start, day, weekday, minute: minuteOfDay };
 }
 
-/**
- * Whether a branch takes orders at `now` (ms), by the clock of Bogotá and the holidays given as `YYYY-MM-DD` (S3 §4, A42–A47).
- * Business and branch must be available; then one of its stretches [open, close) holds `now`, or scheduling is on for
- * both and it is 8:00 a. m. or later on a day that still has hours, up to their close, past midnight too (A45, A46).
- * A closed branch says when it opens, looking eight days ahead; one that is unavailable does not know.
- */
+/** Whether a branch takes orders at `now` (ms), in Bogotá time (S3 §4, A42–A47): inside its hours, or scheduling from
+ * 8:00 a. m. until the day's last close (A45, A46). A closed branch names its next opening within eight days. */
 export function branchAvailability(input: {
   business: Pick<Business, "isAvailable" | "schedulingEnabled">;
   branch: Pick<Branch, "isAvailable" | "schedulingEnabled" | "openingRules">;

@@ -9,7 +9,7 @@ import {
 } from "#domain/base/color.ts";
 import type { HexColor } from "#domain/base/color.ts";
 
-/** The colours of a tenant as they come, untrusted strings or null (S1 §3 Business). */
+/** The colours of a tenant, untrusted (S1 §3 Business). */
 export interface ThemeSource {
   primaryColor: string | null;
   backgroundColor: string | null;
@@ -20,25 +20,20 @@ export interface ThemeSource {
   categoryColor: string | null;
   searchBackground: string | null;
   searchText: string | null;
-  /** `light` or `dark` (config.colorScheme). */
   colorScheme: "light" | "dark";
   cardsLayout: "grid" | "list";
   fontUrl: string | null;
 }
 
-/**
- * Every colour of the storefront, each `#rrggbb` (X3). A colour named `on…` is text on the one it names and has at least
- * 4.5 : 1 on it (UX37): `brandOnSurface` is the brand as text on the page, `mutedOnCard` quiet text on a card.
- */
+/** Every colour as `#rrggbb` (X3); `on…` and `…On…` are text with at least 4.5 : 1 on the named background (UX37). */
 export interface ThemeColors {
-  /** The page. */
   surface: HexColor;
   onSurface: HexColor;
   mutedOnSurface: HexColor;
   brandOnSurface: HexColor;
   dangerOnSurface: HexColor;
   successOnSurface: HexColor;
-  /** Hairlines and outlines of fields: at least 3 : 1 on the page is `outline`'s task, `line` only parts. */
+  /** Decorative hairlines; `outline` has 3 : 1 on the page. */
   line: HexColor;
   outline: HexColor;
   /** Cards, sheets and fields. */
@@ -48,10 +43,8 @@ export interface ThemeColors {
   brandOnCard: HexColor;
   dangerOnCard: HexColor;
   successOnCard: HexColor;
-  /** Header and accents. */
   brand: HexColor;
   onBrand: HexColor;
-  /** The primary button. */
   button: HexColor;
   onButton: HexColor;
   /** The current category and other chips. */
@@ -64,9 +57,8 @@ export interface ThemeColors {
   focus: HexColor;
 }
 
-/** How a tenant looks. */
 export interface Theme {
-  /** Follows the page's real brightness, so that the browser's own controls fit it. */
+  /** By the page's real brightness, so that native controls fit it. */
   colorScheme: "light" | "dark";
   cardsLayout: "grid" | "list";
   colors: ThemeColors;
@@ -80,17 +72,17 @@ const defaultBrand = "#b3361b";
 const danger = "#c62828";
 const success = "#1b7f3b";
 
-/** A fill that can be told from the page: white on white becomes a light grey, a yellow stays yellow. */
+/** White on white becomes light grey. */
 function visibleOn(color: HexColor, surface: HexColor): HexColor {
   return readableColor(color, surface, 1.2);
 }
 
-/** The wished text colour where it can be read, else black or white by brightness (S1 §4, UX37). */
+/** The wished colour where it is readable, else black or white (S1 §4, UX37). */
 function textOr(wished: HexColor | null, background: HexColor): HexColor {
   return wished !== null && contrastRatio(wished, background) >= textContrast ? wished : textOn(background);
 }
 
-/** Quiet text: as far towards the background as 4.5 : 1 allows, at most a third of the way. */
+/** As far towards the background as 4.5 : 1 allows, at most a third of the way. */
 function mutedText(text: HexColor, background: HexColor): HexColor {
   return readableColor(mixColors(text, background, 0.34), background);
 }
@@ -112,11 +104,7 @@ function unstyled(source: ThemeSource): ThemeSource {
   };
 }
 
-/**
- * The theme of a tenant from whatever colours came: each is parsed to `#rrggbb` or replaced, `primary_color` alone is
- * enough, every text is checked against its background (L3, UX37, X3). Without custom styling the neutral default
- * applies (S1 §4 premium or pro). Never fails.
- */
+/** A readable theme from any colours, never failing (L3, UX37, X3); the default without premium or pro (S1 §4). */
 export function deriveTheme(source: ThemeSource, isStyled: boolean): Theme {
   const wished = isStyled ? source : unstyled(source);
   const neutral = wished.colorScheme === "dark" ? neutrals.dark : neutrals.light;
@@ -167,10 +155,7 @@ export function deriveTheme(source: ThemeSource, isStyled: boolean): Theme {
   };
 }
 
-/**
- * The theme as CSS custom properties: `--surface`, `--on-surface`, `--brand-on-card`, … Set them as properties of a
- * `style` object, never by joining text (X3).
- */
+/** CSS custom properties (`--on-surface`, …) for a `style` object, never joined as text (X3). */
 export function themeProperties(theme: Theme): Record<`--${string}`, HexColor> {
   return Object.fromEntries(
     Object.entries(theme.colors).map(([name, value]): [`--${string}`, HexColor] => [
