@@ -70,6 +70,13 @@ describe("laws of the layout", () => {
     expect(sourceFiles(/\.tsx?$/).filter((file) => vague.test(file))).toEqual([]);
   });
 
+  test("state is read by useValue: jotai's own hooks miss what changed while a page was hidden", () => {
+    const readers = sourceFiles(/^(app|components|lib)\/.*\.tsx?$/).filter((file) =>
+      /\buseAtom(Value)?\b/.test(readSource(file)),
+    );
+    expect(readers).toEqual([]);
+  });
+
   test("nothing is left to do in a comment", () => {
     const unfinished = sourceFiles(/\.(tsx?|mjs|css)$/).filter(
       (file) => !file.startsWith("tests/laws") && /\b(TODO|FIXME|XXX|HACK)\b/.test(readSource(file)),

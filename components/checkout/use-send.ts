@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import { useAtom } from "jotai/react";
+import { useSetAtom } from "jotai/react";
 import { useEffect, useRef } from "react";
 import { useRouter } from "next/navigation";
 import { firstObstacle } from "#domain/order/obstacle.ts";
@@ -11,6 +11,7 @@ import { findAttempt, placeOrder, withdrawAttempt } from "#lib/actions/order.ts"
 import { useAvailability } from "#lib/client/place/availability.ts";
 import { useClosedText } from "#lib/client/place/closed-text.ts";
 import { useLocation } from "#lib/client/place/use-location.ts";
+import { useValue } from "#lib/client/device/use-value.ts";
 import { useIsOnline } from "#lib/client/device/online.ts";
 import { useCheckout } from "#lib/client/order/use-checkout.ts";
 import type { CheckoutPort } from "#lib/client/order/checkout-port.ts";
@@ -31,7 +32,8 @@ const chosenPaymentAtom = atom<string | null>(null);
 
 function usePayment() {
   const { branch } = useStore();
-  const [chosen, choose] = useAtom(chosenPaymentAtom);
+  const chosen = useValue(chosenPaymentAtom);
+  const choose = useSetAtom(chosenPaymentAtom);
   const methods = branch.paymentMethods.filter(({ kind }) => offeredKinds.has(kind));
   const only = methods.length === 1 ? methods[0] : undefined;
   return { methods, choose, paymentMethodId: (methods.find(({ id }) => id === chosen) ?? only)?.id ?? null };

@@ -8,8 +8,8 @@ import { asHeld } from "./device-value.ts";
 import type { DeviceValue } from "./device-value.ts";
 
 /**
- * A value of the shop's state as it is now. A part of the page that hydrates late shows first what the server painted,
- * though the device was read meanwhile: jotai's own hook would not.
+ * A value of the shop's state as it is now. jotai's own hook misses what changed while a page was hidden, and paints what
+ * the device holds where a part hydrates late.
  */
 export function useValue<T>(value: Atom<T>): T {
   const atoms = useAtoms();

@@ -1,10 +1,11 @@
 "use client";
 
 import { atom } from "jotai/vanilla";
-import { useAtomValue, useStore as useAtoms } from "jotai/react";
+import { useStore as useAtoms } from "jotai/react";
 import { useEffect, useMemo, useRef } from "react";
 import { advanceCheckout, untouchedCheckout } from "#domain/order/checkout.ts";
 import type { CheckoutEffect, CheckoutEvent } from "#domain/order/checkout.ts";
+import { useValue } from "#lib/client/device/use-value.ts";
 import type { CheckoutPort } from "./checkout-port.ts";
 import { asHeld } from "#lib/client/device/device-value.ts";
 import type { Atoms } from "#lib/client/shop-atom.ts";
@@ -97,7 +98,7 @@ function runUnseen(
 /** The checkout's machine (domain/order/checkout.ts) with its effects; `show` does those that a person sees. */
 export function useCheckout(port: CheckoutPort, show: (effect: ShownEffect, send: Send) => void) {
   const atoms = useAtoms();
-  const state = useAtomValue(checkoutAtom);
+  const state = useValue(checkoutAtom);
   const latest = useRef(show);
   useEffect(() => {
     latest.current = show;
