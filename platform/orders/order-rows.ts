@@ -77,7 +77,8 @@ export function orderRow(input: {
     address_geolocation_latitude: address?.point.latitude ?? null,
     address_geolocation_longitude: address?.point.longitude ?? null,
     scheduling: request.order.scheduling,
-    table: intent.table,
+    // Only an order on site has one.
+    table: intent.mode === "onsite" ? intent.table : null,
     business: assessed.business.id,
     branch: Number(assessed.branch.id),
     customer: customer.user.id,

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { Activity, useState } from "react";
+import { Activity } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ConfirmPage } from "#components/checkout/confirm-page.tsx";
 import { ok } from "#domain/base/result.ts";
@@ -24,12 +24,9 @@ vi.mock("#lib/actions/order.ts", () => actions);
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
 
 const now = Date.UTC(2026, 10, 23, 17);
-let turn: (mode: "visible" | "hidden") => void = () => undefined;
 
 /** Next keeps the page that was left, hidden. */
-function KeptPage() {
-  const [mode, setMode] = useState<"visible" | "hidden">("visible");
-  turn = setMode;
+function KeptPage({ mode }: { mode: "visible" | "hidden" }) {
   return (
     <Activity mode={mode}>
       <ConfirmPage lines={null} />
@@ -70,16 +67,16 @@ test("who comes back to it from the order that was sent is led to the menu (A14)
     address: null,
     area: null,
   });
-  renderInShop(<KeptPage />);
+  const { rerender } = renderInShop(<KeptPage mode="visible" />);
   fireEvent.click(await screen.findByRole("radio", { name: /Efectivo/ }));
   const button = await screen.findByRole("button", { name: /^Enviar pedido/ });
   await waitFor(() => expect(button.getAttribute("aria-disabled")).toBeNull());
   fireEvent.click(button);
   await waitFor(() => expect(router.push).toHaveBeenCalledWith("/rastrear-orden/SAB-1001"));
   expect(screen.getByText("¡Pedido enviado!")).toBeDefined();
-  act(() => turn("hidden"));
+  rerender(<KeptPage mode="hidden" />);
   expect(router.replace).not.toHaveBeenCalled();
-  act(() => turn("visible"));
+  rerender(<KeptPage mode="visible" />);
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/"));
   expect(screen.queryByText("¡Pedido enviado!")).toBeNull();
 });
