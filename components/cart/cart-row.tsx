@@ -1,11 +1,11 @@
 "use client";
 
-import { ChevronDown, Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import Link from "next/link";
+import { Icon } from "#components/ui/icon.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { FoodPhoto } from "#components/ui/photo.tsx";
 import { Price } from "#components/ui/price.tsx";
+import { SoftLink } from "#components/ui/soft-link.tsx";
 import { Stepper } from "#components/ui/stepper.tsx";
 import { useToasts } from "#components/ui/toasts.tsx";
 import { cartLimits } from "#domain/cart/cart-limits.ts";
@@ -58,7 +58,7 @@ function Details({ priced, note }: { priced: PricedLine | null; note: string }) 
         <details className="group">
           <summary className="inline-flex min-h-11 items-center gap-1 text-sm text-accent [&::-webkit-details-marker]:hidden">
             {t("extras", { count: options.length })}
-            <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" strokeWidth={1.75} />
+            <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
           </summary>
           {list}
         </details>
@@ -87,20 +87,18 @@ function RowActions({ reviewed, name, takeOut }: { reviewed: ReviewedLine; name:
   const { lineId, quantity } = reviewed.kept;
   return (
     <div className="flex flex-wrap items-center justify-end">
-      <Link
+      <SoftLink
         href={editAddress(reviewed)}
-        prefetch={false}
-        scroll={false}
         onClick={leave}
         aria-label={t("editLine", { name })}
         className="mr-auto -ml-2 inline-flex min-h-11 items-center gap-1 rounded-md px-2 text-sm font-semibold text-accent hover:bg-brand-soft hover:text-ink"
       >
-        <Pencil aria-hidden className="size-4" strokeWidth={1.75} />
+        <Icon name="pencil" className="size-4" />
         {t("edit")}
-      </Link>
+      </SoftLink>
       {quantity > 1 && (
         <IconButton label={t("removeLine", { name })} onClick={takeOut} className="text-ink-muted hover:bg-sunken">
-          <Trash2 aria-hidden className="size-5" strokeWidth={1.75} />
+          <Icon name="trash" />
         </IconButton>
       )}
       <Stepper

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import Link from "next/link";
 import { Button, buttonClass } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { SoftLink } from "#components/ui/soft-link.tsx";
 import { formatClock } from "#domain/base/bogota-time.ts";
 import { formatPesos } from "#domain/base/money.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
@@ -48,9 +48,9 @@ export function LineNews(props: {
   if (texts.length === 0) return null;
   const action =
     reviewed.state === "edit" ? (
-      <Link href={editAddress} prefetch={false} scroll={false} onClick={leave} className={buttonClass("secondary")}>
+      <SoftLink href={editAddress} onClick={leave} className={buttonClass("secondary")}>
         {t("chooseAgain")}
-      </Link>
+      </SoftLink>
     ) : reviewed.state === "blocked" ? (
       <Button variant="secondary" aria-label={t("removeLine", { name })} onClick={onRemove}>
         {t("remove")}

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import Link from "next/link";
 import { Button, buttonClass } from "#components/ui/button.tsx";
+import { SoftLink } from "#components/ui/soft-link.tsx";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { sentOrders } from "#lib/client/order/order-memory.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
@@ -16,14 +16,9 @@ export function ConfirmEmpty() {
     <div className="m-auto flex flex-col items-center gap-3 py-12 text-center">
       <p className="text-lg font-semibold">{t("nothingToSend")}</p>
       {last && (
-        <Link
-          href={`/rastrear-orden/${last.number}`}
-          prefetch={false}
-          onClick={leave}
-          className={buttonClass("primary")}
-        >
+        <SoftLink href={`/rastrear-orden/${last.number}`} onClick={leave} className={buttonClass("primary")}>
           {t("seeLastOrder", { number: last.number })}
-        </Link>
+        </SoftLink>
       )}
       <Button variant="secondary" onClick={() => void closeAll()}>
         {t("seeMenu")}

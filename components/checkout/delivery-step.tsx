@@ -1,9 +1,10 @@
 "use client";
 
-import { Clock, MapPin, Store } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { Icon } from "#components/ui/icon.tsx";
+import type { IconName } from "#components/ui/icon-names.ts";
 import { mergeAddressLine } from "#domain/person/address.ts";
 import type { MinuteRange } from "#domain/store/delivery-time.ts";
 import { deliveryTimeText } from "#lib/client/place/delivery-time-text.ts";
@@ -14,10 +15,10 @@ import { useStore } from "#lib/client/store-info.tsx";
 import { stepIds } from "./show-step.ts";
 import { StepError } from "./step-error.tsx";
 
-function Row({ icon: Icon, children }: { icon: typeof Clock; children: ReactNode }) {
+function Row({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <div className="flex gap-3 px-4 py-3">
-      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" strokeWidth={1.75} />
+      <Icon name={icon} className="mt-0.5 size-5 text-accent" />
       <p className="min-w-0 flex-1">{children}</p>
     </div>
   );
@@ -40,19 +41,19 @@ function Chosen({ time }: { time: MinuteRange | null }) {
   return (
     <div className="bg-surface-raised border-line divide-line divide-y rounded-md border">
       {mode === "delivery" && address && (
-        <Row icon={MapPin}>
+        <Row icon="map-pin">
           <span className="block font-semibold">{mergeAddressLine(address)}</span>
           <span className="block text-sm text-ink-muted">{address.city}</span>
         </Row>
       )}
-      <Row icon={Store}>
+      <Row icon="store">
         <span className="block font-semibold">{t("restaurantLine", { name: branch.name })}</span>
         <span className="block text-sm text-ink-muted">{branch.address}</span>
         {branch.phone !== null && (
           <span className="block text-sm text-ink-muted">{t("phone", { phone: phoneText(branch.phone) })}</span>
         )}
       </Row>
-      <Row icon={Clock}>{timeText}</Row>
+      <Row icon="clock">{timeText}</Row>
     </div>
   );
 }

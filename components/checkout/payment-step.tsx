@@ -1,9 +1,10 @@
 "use client";
 
-import { Banknote, CreditCard } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { ChoiceRow } from "#components/ui/choice.tsx";
+import { Icon } from "#components/ui/icon.tsx";
+import type { IconName } from "#components/ui/icon-names.ts";
 import { formatRate } from "#domain/base/rate.ts";
 import { surchargeRate } from "#domain/store/payment-method.ts";
 import type { PaymentMethod } from "#domain/store/payment-method.ts";
@@ -11,12 +12,12 @@ import { useStore } from "#lib/client/store-info.tsx";
 import { stepIds } from "./show-step.ts";
 import { StepError } from "./step-error.tsx";
 
-const icons: Record<PaymentMethod["kind"], typeof Banknote> = {
-  cash: Banknote,
-  dataphone: CreditCard,
-  transfer: CreditCard,
-  "link.transfer": CreditCard,
-  online: CreditCard,
+const icons: Record<PaymentMethod["kind"], IconName> = {
+  cash: "banknote",
+  dataphone: "credit-card",
+  transfer: "credit-card",
+  "link.transfer": "credit-card",
+  online: "credit-card",
 };
 
 function MethodRow(props: { method: PaymentMethod; isChosen: boolean; onChoose: () => void }) {
@@ -24,7 +25,6 @@ function MethodRow(props: { method: PaymentMethod; isChosen: boolean; onChoose: 
   const t = useTranslations("checkout");
   const { business } = useStore();
   const rate = surchargeRate(business, method);
-  const Icon = icons[method.kind];
   return (
     <div className="px-4 py-1 transition-colors has-checked:bg-brand-soft">
       <ChoiceRow
@@ -33,7 +33,7 @@ function MethodRow(props: { method: PaymentMethod; isChosen: boolean; onChoose: 
         value={method.id}
         checked={isChosen}
         onChange={onChoose}
-        leading={<Icon aria-hidden className="size-6 shrink-0 text-accent" strokeWidth={1.75} />}
+        leading={<Icon name={icons[method.kind]} className="size-6 text-accent" />}
         label={method.label}
         description={rate > 0 ? t("surchargeOn", { percent: formatRate(rate) }) : null}
       />

@@ -1,4 +1,4 @@
-import { CircleAlert } from "lucide-react";
+import { Icon } from "#components/ui/icon.tsx";
 
 /** What is missing in a step, beside it until it is mended (UX15). */
 export function StepError({ text }: { text: string | null }) {
@@ -6,7 +6,7 @@ export function StepError({ text }: { text: string | null }) {
     <p aria-live="assertive" className="flex items-start gap-2 text-sm text-danger empty:hidden">
       {text !== null && (
         <>
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+          <Icon name="circle-exclamation-point" className="mt-0.5 size-4" />
           <span>{text}</span>
         </>
       )}

@@ -1,18 +1,10 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { late } from "#components/ui/late.tsx";
 import { loadMessages } from "#lib/i18n/load-messages.ts";
 import type { Locale } from "#lib/i18n/locales.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-
-/** One for the visit: what a panel has read the next one need not ask again. */
-const client = new QueryClient({
-  defaultOptions: {
-    queries: { retry: 1, staleTime: 10_000, refetchOnWindowFocus: false },
-    mutations: { retry: false },
-  },
-});
+import { QueryProvider } from "./query-provider.tsx";
 
 /** The texts of one language, asked for again like all that comes late when they did not come. */
 function textsIn(locale: Locale, isSpellingCorrected = false) {
@@ -36,8 +28,8 @@ export function PanelProviders({ children }: { children: ReactNode }) {
   const { locale, isSpellingCorrected } = useStore();
   const Texts = (isSpellingCorrected ? correctedTexts : texts)[locale];
   return (
-    <QueryClientProvider client={client}>
+    <QueryProvider>
       <Texts>{children}</Texts>
-    </QueryClientProvider>
+    </QueryProvider>
   );
 }

@@ -1,6 +1,7 @@
 /** The icons that app/icons.css holds, by their names in lucide. */
 export const iconNames = [
   "arrow-left",
+  "banknote",
   "bike",
   "check",
   "chevron-down",
@@ -8,6 +9,7 @@ export const iconNames = [
   "circle-exclamation-point",
   "circle-check",
   "clock",
+  "credit-card",
   "flame",
   "info",
   "layout-list",
@@ -15,6 +17,7 @@ export const iconNames = [
   "map-pin",
   "minus",
   "nut",
+  "pencil",
   "plus",
   "search",
   "search-x",

@@ -32,8 +32,6 @@ const panels = {
 
 const CartColumn = late(async () => (await import("#components/cart/cart-column.tsx")).CartColumn);
 
-const ConfirmOnPage = late(async () => (await import("./confirm.tsx")).ConfirmOnPage);
-
 /** The panels of the shop: features do not know each other, so they are put together here; each loads when it is opened. */
 export function Panels({ branchSelected, waiting }: { branchSelected: string; waiting: ReactNode }) {
   useUnfinishedOrder();
@@ -85,16 +83,5 @@ export function FindOrderIsland({ skeleton }: { skeleton: ReactNode }) {
     <InBrowser skeleton={skeleton}>
       <FindOrder />
     </InBrowser>
-  );
-}
-
-/** The checkout of the page `/order`. */
-export function ConfirmIsland() {
-  return (
-    <Suspense>
-      <LatePanelProviders>
-        <ConfirmOnPage />
-      </LatePanelProviders>
-    </Suspense>
   );
 }

@@ -4,7 +4,7 @@ import { TraitBadges } from "#components/menu/trait-badges.tsx";
 import { MissingProduct } from "#components/product/missing-product.tsx";
 import { PageConfigurator } from "#components/product/page-configurator.tsx";
 import { ProductIntro, ProductPhoto } from "#components/product/product-intro.tsx";
-import { ProductTexts } from "#app/[tenant]/[locale]/[branch]/_shop/product-texts.tsx";
+import { IslandTexts } from "#app/[tenant]/[locale]/[branch]/_shop/island-texts.tsx";
 import { readProduct } from "#app/[tenant]/[locale]/[branch]/_shop/read-product.ts";
 import type { ProductParams } from "#app/[tenant]/[locale]/[branch]/_shop/read-product.ts";
 import { storeOrigin } from "#app/[tenant]/[locale]/[branch]/_shop/store-address.ts";
@@ -55,7 +55,7 @@ export default async function ProductPage({ params }: { params: ProductParams })
         <Icon name="arrow-left" className="size-5" />
         {t("viewMenu")}
       </SoftLink>
-      <ProductTexts>
+      <IslandTexts names={["product", "common"]}>
         <PageConfigurator
           item={item}
           notes={notes}
@@ -70,7 +70,7 @@ export default async function ProductPage({ params }: { params: ProductParams })
             />
           }
         />
-      </ProductTexts>
+      </IslandTexts>
     </main>
   );
 }

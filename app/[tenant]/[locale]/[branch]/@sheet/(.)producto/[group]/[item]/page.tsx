@@ -3,7 +3,7 @@ import { MissingProduct } from "#components/product/missing-product.tsx";
 import { ProductIntro, ProductPhoto } from "#components/product/product-intro.tsx";
 import { productNameId } from "#components/product/product-name-id.ts";
 import { SheetConfigurator } from "#components/product/sheet-configurator.tsx";
-import { ProductTexts } from "#app/[tenant]/[locale]/[branch]/_shop/product-texts.tsx";
+import { IslandTexts } from "#app/[tenant]/[locale]/[branch]/_shop/island-texts.tsx";
 import { readProduct } from "#app/[tenant]/[locale]/[branch]/_shop/read-product.ts";
 import type { ProductParams } from "#app/[tenant]/[locale]/[branch]/_shop/read-product.ts";
 
@@ -15,7 +15,7 @@ export default async function ProductOverMenu({ params }: { params: ProductParam
   if ("missing" in product) return <MissingProduct level={2} part={product.missing} />;
   const { item, notes, closedTexts, store } = product;
   return (
-    <ProductTexts>
+    <IslandTexts names={["product", "common"]}>
       <SheetConfigurator
         item={item}
         notes={notes}
@@ -31,6 +31,6 @@ export default async function ProductOverMenu({ params }: { params: ProductParam
           />
         }
       />
-    </ProductTexts>
+    </IslandTexts>
   );
 }
