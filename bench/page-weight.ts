@@ -14,8 +14,11 @@ function brotli(bytes: Buffer): number {
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }
 
-/** Opens the page in Chromium, waits until it is quiet, and weighs the HTML and every script it loaded (not `nomodule`). */
-export async function weighPage(url: string): Promise<PageWeight> {
+/**
+ * Opens the page in Chromium, waits until it is quiet, and weighs the HTML and every script it loaded (not `nomodule`).
+ * `kept` is what the device holds of the shop, by its keys.
+ */
+export async function weighPage(url: string, kept: Record<string, string> = {}): Promise<PageWeight> {
   const executablePath = process.env["CHROMIUM_PATH"];
   const browser = await chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
@@ -30,6 +33,9 @@ export async function weighPage(url: string): Promise<PageWeight> {
   });
   try {
     const page = await browser.newPage();
+    await page.addInitScript((entries) => {
+      for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text);
+    }, kept);
     const scripts: Promise<Buffer>[] = [];
     page.on("response", (response) => {
       if (response.request().resourceType() === "script") scripts.push(response.body());

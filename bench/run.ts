@@ -16,6 +16,7 @@ const quick = process.argv.includes("--quick");
 const [rounds, seconds] = quick ? [2, 2] : [5, 4];
 const ports = { storefront: 3900, platform: 4900, bare: 3901, bytes: 3902 };
 const host = "sabor.localhost";
+const branch = "101";
 const place = mkdtempSync(join(tmpdir(), "vitrina-bench-"));
 const options = {
   port: ports.storefront,
@@ -93,6 +94,14 @@ async function firstProduct(): Promise<string> {
   return /href="(\/producto\/\d+\/\d+)"/.exec(await answer.text())?.[1] ?? "/";
 }
 
+/** A cart with one product, as the device keeps it: without one the checkout leads to the menu. */
+function keptCart(product: string): Record<string, string> {
+  const [, , groupId, itemId] = product.split("/");
+  const line = { lineId: "1", itemId, groupId, sizeName: null, options: [], quantity: 1, note: "" };
+  const cart = { menuId: null, lines: [line], legalAgeConfirmed: false };
+  return { [`vitrina:${host}:shopping-cart:${branch}`]: JSON.stringify({ v: 1, d: cart }) };
+}
+
 async function bench(): Promise<void> {
   const chromium = findChromium();
   if (chromium !== null) process.env["CHROMIUM_PATH"] = chromium;
@@ -127,6 +136,7 @@ async function bench(): Promise<void> {
   }
 
   const product = await firstProduct();
+  const order = `http://${host}:${ports.storefront}/order`;
   console.log(
     "\n| page | HTML KB | HTML brotli | scripts gzip | scripts brotli | more than bare |\n|---|---|---|---|---|---|",
   );
@@ -134,6 +144,7 @@ async function bench(): Promise<void> {
     "bare Next": await weighPage(`http://localhost:${ports.bare}/`),
     menu: await weighPage(`http://${host}:${ports.storefront}/`),
     product: await weighPage(`http://${host}:${ports.storefront}${product}`),
+    checkout: await weighPage(order, keptCart(product)),
   });
 }
 

@@ -6,9 +6,9 @@ import { AmountRows } from "#components/ui/amount-rows.tsx";
 import { useAmountRows } from "#lib/client/order/amount-rows.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { DeliveryStep } from "./delivery-step.tsx";
+import { LateTroubles } from "./late-troubles.tsx";
 import { PaymentStep } from "./payment-step.tsx";
 import { stepIds } from "./show-step.ts";
-import { TroubleNotice } from "./trouble-notice.tsx";
 import type { Send } from "./use-send.ts";
 
 interface ConfirmFormProps {
@@ -49,14 +49,14 @@ function OrderLines({ send, lines }: Pick<ConfirmFormProps, "send" | "lines">) {
 export function ConfirmForm({ send, lines, footer }: ConfirmFormProps) {
   const t = useTranslations("checkout");
   const { branch } = useStore();
-  const { order, mode, state } = send;
+  const { order, mode } = send;
   const { rows, total } = useAmountRows(order.amounts, mode);
   const deliveryError = useDeliveryError(send);
   const isWide = footer !== null;
   return (
     <div className={isWide ? "grid grid-cols-[minmax(0,1fr)_26rem] items-start gap-8" : "flex flex-col gap-6"}>
       <div className="flex min-w-0 flex-col gap-6">
-        {state.name === "troubled" && <TroubleNotice trouble={state.trouble} lines={order.review?.lines ?? []} />}
+        <LateTroubles send={send} />
         <DeliveryStep time={order.deliveryTime ?? branch.deliveryTime} error={deliveryError} />
         <PaymentStep
           methods={send.methods}

@@ -3,10 +3,10 @@ import { useCart } from "#lib/client/cart/use-cart.ts";
 import { ConfirmEmpty } from "./confirm-empty.tsx";
 import { ConfirmForm } from "./confirm-form.tsx";
 import { ConfirmSkeleton } from "./confirm-skeleton.tsx";
+import { LateTroubles, useTroublesInTime } from "./late-troubles.tsx";
 import { SendFooter } from "./send-footer.tsx";
 import { SendingView } from "./sending-view.tsx";
 import type { SendingPhase } from "./sending-view.tsx";
-import { TroubleDialogs } from "./trouble-dialogs.tsx";
 import { useSend } from "./use-send.ts";
 import type { Send } from "./use-send.ts";
 
@@ -33,28 +33,23 @@ function phaseOf(state: Send["state"]): SendingPhase | null {
 export function useConfirm(lines: ReactNode, isWide = false) {
   const { cart, isReady } = useCart();
   const send = useSend();
+  useTroublesInTime();
   const phase = phaseOf(send.state);
   if (phase !== null) {
     return { content: <SendingView phase={phase} />, footer: null, isDone: false, isSent: phase === "sent" };
   }
   // Painted by the server it would take presses that nobody hears yet.
   if (!isReady) return { content: <ConfirmSkeleton />, footer: null, isDone: false, isSent: false };
-  const dialogs = <TroubleDialogs send={send} />;
   if (cart.lines.length === 0) {
     const content = (
       <>
         <ConfirmEmpty />
-        {dialogs}
+        <LateTroubles send={send} />
       </>
     );
     return { content, footer: null, isDone: send.state.name !== "troubled", isSent: false };
   }
   const footer = <SendFooter send={send} />;
-  const content = (
-    <>
-      <ConfirmForm send={send} lines={lines} footer={isWide ? footer : null} />
-      {dialogs}
-    </>
-  );
+  const content = <ConfirmForm send={send} lines={lines} footer={isWide ? footer : null} />;
   return { content, footer, isDone: false, isSent: false };
 }

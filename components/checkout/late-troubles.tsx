@@ -1,0 +1,48 @@
+import { useTranslations } from "next-intl";
+import { useEffect } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { LatePart, late } from "#components/ui/late.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import type { Send } from "./use-send.ts";
+
+const load = async () => (await import("./troubles.tsx")).Troubles;
+const Troubles = late(load);
+
+/** In place of a trouble whose words did not come: they can be asked for again, and so can the send. */
+function FailedTroubles({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslations("checkout");
+  const common = useTranslations("common");
+  const retry = (
+    <Button variant="secondary" onClick={onRetry}>
+      {common("retry")}
+    </Button>
+  );
+  return (
+    <Notice tone="danger" isLive title={t("unexpected")} action={retry}>
+      {t("platformAwayHint")}
+    </Notice>
+  );
+}
+
+/** What went wrong or has to be answered; its code comes with the first sign of a person, at the latest when it is shown. */
+export function LateTroubles({ send }: { send: Send }) {
+  if (send.state.name !== "troubled" && send.state.name !== "askingAge") return null;
+  return (
+    <LatePart failed={FailedTroubles}>
+      <Troubles send={send} />
+    </LatePart>
+  );
+}
+
+/** Asks for the troubles with the first press or key, so that a send on a bad line does not wait for them. */
+export function useTroublesInTime(): void {
+  useEffect(() => {
+    // What does not come is asked for again when it is shown.
+    const ask = () => void Promise.allSettled([load()]);
+    const stop = new AbortController();
+    const options = { once: true, signal: stop.signal };
+    document.addEventListener("pointerdown", ask, options);
+    document.addEventListener("keydown", ask, options);
+    return () => stop.abort();
+  }, []);
+}
