@@ -42,8 +42,13 @@ function openCheckout(): void {
   });
   seedDevice("shopping-cart:1", { menuId: "m1", lines: [lineFixture()], legalAgeConfirmed: false });
   seedDevice("location", {
-    ...{ mode: "pickup", isValidated: true, branchId: "1", lastAddress: null, confirmedAt: null },
-    ...{ address: null, area: null },
+    mode: "pickup",
+    isValidated: true,
+    branchId: "1",
+    lastAddress: null,
+    confirmedAt: null,
+    address: null,
+    area: null,
   });
   const { branch } = storeFixture();
   const cash = { id: "10", kind: "cash", provider: null, name: "", label: "Efectivo", action: "request" } as const;
