@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useCallback, useRef } from "react";
 import { useToasts } from "#components/ui/toasts.tsx";
-import { emptyCart } from "#domain/cart/cart.ts";
+import { emptyCart } from "#domain/cart/empty-cart.ts";
 import type { Cart } from "#domain/cart/cart.ts";
 import type { KeptAttempt } from "#domain/order/attempt.ts";
 import type { CheckoutEvent } from "#domain/order/checkout.ts";

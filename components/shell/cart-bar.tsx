@@ -1,5 +1,6 @@
 "use client";
 
+import { useSelectedLayoutSegment } from "next/navigation";
 import { LatePart, late } from "#components/ui/late.tsx";
 import { shoppingCarTotal } from "#lib/client/cart/cart-atom.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
@@ -11,7 +12,9 @@ const CartTotal = late(async () => (await import("./cart-total.tsx")).CartTotal)
 export function CartBar({ label, unitsLabel }: { label: string; unitsLabel: string }) {
   const count = useValue(shoppingCarTotal);
   const { open } = usePanelActions();
-  if (count === 0) return null;
+  const page = useSelectedLayoutSegment();
+  // The checkout has a bar of its own.
+  if (count === 0 || page === "order") return null;
   return (
     <>
       <div aria-hidden className="h-20 lg:hidden" />

@@ -3,6 +3,7 @@ import { fail, ok } from "#domain/base/result.ts";
 import { findItem } from "#domain/menu/menu.ts";
 import type { Menu, MenuItem } from "#domain/menu/menu.ts";
 import { cartLimits } from "./cart-limits.ts";
+import { emptyCart } from "./empty-cart.ts";
 import { groupState } from "#domain/menu/option-group.ts";
 import type { ChosenOption } from "#domain/menu/option-group.ts";
 import type { Result } from "#domain/base/result.ts";
@@ -28,9 +29,10 @@ export interface Cart {
   legalAgeConfirmed: boolean;
 }
 
-export const emptyCart: Cart = { menuId: null, lines: [], legalAgeConfirmed: false };
-
-/** Lines with equal keys become one: same item, size, note, and options in any order. */
+/**
+ * What two lines must share to be one: item, size, options whatever their order, and note. Two lines with equal keys
+ * cost the same per unit.
+ */
 export function configurationKey(line: Omit<CartLine, "lineId" | "quantity">): string {
   const units = new Map<string, number>();
   for (const { groupId, optionId, quantity } of line.options) {

@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import { emptyCart } from "#domain/cart/cart.ts";
+import { emptyCart } from "#domain/cart/empty-cart.ts";
 import { joinCarts } from "#domain/cart/join-carts.ts";
 import { asHeld, byBranch, deviceValue } from "#lib/client/device/device-value.ts";
 import { shopAtom } from "#lib/client/shop-atom.ts";

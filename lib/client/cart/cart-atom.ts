@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import type { WritableAtom } from "jotai/vanilla";
-import { emptyCart } from "#domain/cart/cart.ts";
+import { emptyCart } from "#domain/cart/empty-cart.ts";
 import type { Cart } from "#domain/cart/cart.ts";
 import { byBranch, deviceValue, pageValue } from "#lib/client/device/device-value.ts";
 import { shopAtom } from "#lib/client/shop-atom.ts";
@@ -36,7 +36,7 @@ export const cartOf = byBranch((branchId) => {
     (get) => get(keptCart(branchId)),
     (get, set, change) => {
       const isSeen = get(unseenChange(branchId)) === null;
-      let before = emptyCart;
+      let before: Cart = emptyCart;
       const cart = set(keptCart(branchId), (held) => {
         before = held;
         const next = change(held);

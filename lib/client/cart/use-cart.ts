@@ -2,7 +2,8 @@
 
 import { useSetAtom } from "jotai/react";
 import { useMemo } from "react";
-import { addLine, countUnits, emptyCart, removeLine, replaceLine, setLineQuantity } from "#domain/cart/cart.ts";
+import { addLine, countUnits, removeLine, replaceLine, setLineQuantity } from "#domain/cart/cart.ts";
+import { emptyCart } from "#domain/cart/empty-cart.ts";
 import type { Cart, CartLine } from "#domain/cart/cart.ts";
 import type { MenuItem } from "#domain/menu/menu.ts";
 import { ok } from "#domain/base/result.ts";

@@ -7,7 +7,7 @@ import { sampleBusiness } from "#tests/support/samples.ts";
 const shop = vi.hoisted(() => ({ onlyMenu: false }));
 
 vi.mock("next-intl/server", () => ({ getTranslations: () => String }));
-vi.mock("#app/[tenant]/[locale]/[branch]/_shop/confirm-island.tsx", () => ({ ConfirmIsland: () => null }));
+vi.mock("#components/checkout/confirm-page.tsx", () => ({ ConfirmPage: () => null }));
 vi.mock("#app/[tenant]/[locale]/[branch]/_shop/open-store.ts", () => ({
   openStore: () => {
     const plan: Plan = { isPro: true, isPremium: false, onlyMenu: shop.onlyMenu };

@@ -18,7 +18,8 @@ import { renderInShop, seedDevice, shopAtoms, shopPanels } from "#tests/support/
 import { itemFixture, lineFixture } from "#tests/support/shop-fixture.ts";
 
 const push = vi.fn<(path: string) => unknown>();
-vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
+const at: { segment: string | null } = { segment: null };
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push }), useSelectedLayoutSegment: () => at.segment }));
 
 function seedCart(quantity: number): void {
   const item = itemFixture({ optionGroups: [], hasOptions: false });
@@ -83,6 +84,20 @@ describe("the way to the cart (UX10)", () => {
     renderInShop(<CartBar label="Ver pedido" unitsLabel="productos" />);
     act(() => void shopAtoms().set(orderDetail, (cart) => ({ ...cart, lines: [lineFixture()] })));
     expect(await screen.findByRole("button", { name: /Ver pedido/ })).toBeDefined();
+  });
+
+  test("is not on the checkout's own page, which has a bar of its own", async () => {
+    seedCart(1);
+    at.segment = "order";
+    renderInShop(
+      <>
+        <CartBar label="Ver pedido" unitsLabel="productos" />
+        <CartBadge />
+      </>,
+    );
+    expect(await screen.findByText("1")).toBeDefined();
+    expect(screen.queryByRole("button", { name: /Ver pedido/ })).toBeNull();
+    at.segment = null;
   });
 
   test("beside the menu there are words while it is empty, and the column once it is not", async () => {

@@ -1,14 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  addLine,
-  configurationKey,
-  countUnits,
-  emptyCart,
-  removeLine,
-  replaceLine,
-  setLineQuantity,
-} from "#domain/cart/cart.ts";
+import { addLine, configurationKey, countUnits, removeLine, replaceLine, setLineQuantity } from "#domain/cart/cart.ts";
+import { emptyCart } from "#domain/cart/empty-cart.ts";
 import { cartLimits } from "#domain/cart/cart-limits.ts";
 import type { Cart, CartLine } from "#domain/cart/cart.ts";
 import { filledCart, patience, runs } from "#tests/support/arbitraries.ts";

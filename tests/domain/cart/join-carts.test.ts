@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { configurationKey, countUnits, emptyCart } from "#domain/cart/cart.ts";
+import { configurationKey, countUnits } from "#domain/cart/cart.ts";
+import { emptyCart } from "#domain/cart/empty-cart.ts";
 import type { Cart, CartLine } from "#domain/cart/cart.ts";
 import { cartLimits } from "#domain/cart/cart-limits.ts";
 import { joinCarts } from "#domain/cart/join-carts.ts";

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { emptyCart, reconcileCart } from "#domain/cart/cart.ts";
+import { reconcileCart } from "#domain/cart/cart.ts";
+import { emptyCart } from "#domain/cart/empty-cart.ts";
 import type { Cart, CartLine } from "#domain/cart/cart.ts";
 import { findItem } from "#domain/menu/menu.ts";
 import type { Menu, MenuItem } from "#domain/menu/menu.ts";

@@ -1,11 +1,13 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { CartLines } from "#components/cart/cart-lines.tsx";
+import { ConfirmPage } from "#components/checkout/confirm-page.tsx";
+import { QueryProvider } from "#components/shell/query-provider.tsx";
 import { allowsOrdering } from "#domain/store/mode.ts";
 import { appModeOf } from "#app/[tenant]/[locale]/[branch]/_shop/describe-store.ts";
 import { IslandTexts } from "#app/[tenant]/[locale]/[branch]/_shop/island-texts.tsx";
 import { MissingPage } from "#app/[tenant]/[locale]/[branch]/_shop/missing-page.tsx";
 import { openStore } from "#app/[tenant]/[locale]/[branch]/_shop/open-store.ts";
-import { ConfirmIsland } from "#app/[tenant]/[locale]/[branch]/_shop/confirm-island.tsx";
 
 export const ensureStatic = "navigation";
 
@@ -21,7 +23,9 @@ export default async function OrderPage() {
   return (
     <main id="content" className="fills-screen mx-auto max-w-xl px-4 py-4 md:py-6 lg:max-w-5xl lg:px-6">
       <IslandTexts names={["checkout", "cart", "order", "closed", "deliveryTime", "common"]}>
-        <ConfirmIsland />
+        <QueryProvider>
+          <ConfirmPage lines={<CartLines />} />
+        </QueryProvider>
       </IslandTexts>
     </main>
   );
