@@ -4,7 +4,7 @@ import type { KeptAttempt } from "#domain/order/attempt.ts";
 import { advanceCheckout, lookIntervals, untouchedCheckout } from "#domain/order/checkout.ts";
 import type { CheckoutEffect, CheckoutEvent, CheckoutState, Situation } from "#domain/order/checkout.ts";
 import type { Obstacle } from "#domain/order/obstacle.ts";
-import { runs } from "#tests/support/arbitraries.ts";
+import { patience, runs } from "#tests/support/arbitraries.ts";
 import { sampleIntent } from "#tests/support/samples.ts";
 
 const amounts = (total: number) => ({ subtotal: total, adjustments: [], total });
@@ -359,7 +359,7 @@ function play(world: World, step: Step): void {
   else world.send({ type: "paid" });
 }
 
-describe("no sequence of events", () => {
+describe("no sequence of events", { timeout: patience }, () => {
   it("F8, F9, F19: sends while an answer is owed, without a kept key, or ends without an order", () => {
     fc.assert(
       fc.property(steps, (all) => {
