@@ -5,7 +5,7 @@ import { ChoiceRow } from "#components/ui/choice.tsx";
 import { useToasts } from "#components/ui/toasts.tsx";
 import type { GeoPoint } from "#domain/base/geo.ts";
 import type { BranchAvailability } from "#domain/store/opening-hours.ts";
-import { useAvailabilities } from "#lib/client/place/availability.ts";
+import { useAvailabilities } from "#lib/client/place/availabilities.ts";
 import type { StoreBranch } from "#lib/client/store-branch.ts";
 import { useAvailabilityText } from "./availability-text.ts";
 import { useDistanceText } from "./distance-text.ts";

@@ -1,6 +1,6 @@
 "use client";
 
-import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { BranchAvailability } from "#domain/store/opening-hours.ts";
 import { availabilitySchema } from "#lib/exchange/branch-availability.ts";
 import { readJson } from "#lib/client/device/read-json.ts";
@@ -8,7 +8,8 @@ import { useStore } from "#lib/client/store-info.tsx";
 
 const everyMinute = 60_000;
 
-function availabilityQuery(tenant: string, branchId: string) {
+/** The question for one branch. */
+export function availabilityQuery(tenant: string, branchId: string) {
   return queryOptions({
     queryKey: ["availability", tenant, branchId],
     queryFn: async ({ signal }) =>
@@ -26,16 +27,4 @@ export function useAvailability(): BranchAvailability | null {
     refetchOnWindowFocus: true,
   });
   return query.data?.availability ?? null;
-}
-
-/** The same for several branches; those that are not in the map are not known. */
-export function useAvailabilities(branchIds: readonly string[]): Map<string, BranchAvailability> {
-  const { tenant } = useStore();
-  const queries = useQueries({ queries: branchIds.map((id) => availabilityQuery(tenant, id)) });
-  return new Map(
-    branchIds.flatMap((id, index) => {
-      const availability = queries[index]?.data?.availability;
-      return availability ? [[id, availability] as const] : [];
-    }),
-  );
 }
