@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Field, TextInput } from "#components/ui/field.tsx";
-import { addressLimits } from "#domain/person/address.ts";
+import { addressLimits } from "#domain/person/address-limits.ts";
 
 const names = ["home", "partner", "parents", "work", "other"] as const;
 

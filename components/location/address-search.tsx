@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import type { KeyboardEvent } from "react";
 import { TextInput } from "#components/ui/field.tsx";
-import { addressLimits } from "#domain/person/address.ts";
+import { addressLimits } from "#domain/person/address-limits.ts";
 import type { FoundPlace } from "#lib/exchange/found-place.ts";
 import { AddressSuggestions, useSuggestions } from "./address-suggestions.tsx";
 

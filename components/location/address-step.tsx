@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import type { SubmitEvent } from "react";
 import { Field, TextInput } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { addressLimits } from "#domain/person/address.ts";
+import { addressLimits } from "#domain/person/address-limits.ts";
 import type { GeoPoint } from "#domain/base/geo.ts";
 import { describePoint } from "#lib/client/place/geocoding.ts";
 import type { FoundPlace } from "#lib/exchange/found-place.ts";

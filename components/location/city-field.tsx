@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Field, TextInput } from "#components/ui/field.tsx";
 import { SelectInput } from "#components/ui/select.tsx";
-import { addressLimits } from "#domain/person/address.ts";
+import { addressLimits } from "#domain/person/address-limits.ts";
 
 interface CityFieldProps {
   cities: readonly string[];

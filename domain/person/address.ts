@@ -1,3 +1,4 @@
+import { addressLimits } from "./address-limits.ts";
 import type { GeoPoint } from "#domain/base/geo.ts";
 
 /** A delivery address: the parts as typed, merged only on the wire (A101). */
@@ -14,9 +15,6 @@ export interface Address {
   country: string;
   point: GeoPoint;
 }
-
-/** Maximum characters (S2 §2.8, §9). */
-export const addressLimits = { line1: 250, details: 100, neighborhood: 45, city: 60, name: 40 } as const;
 
 export interface AddressProblem {
   field: "line1" | "details" | "neighborhood" | "city";

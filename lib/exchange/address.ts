@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { addressLimits } from "#domain/person/address.ts";
+import { addressLimits } from "#domain/person/address-limits.ts";
 import { plainText } from "./text.ts";
 
 export const pointSchema = v.strictObject({

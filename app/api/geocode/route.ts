@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { addressLimits } from "#domain/person/address.ts";
+import { addressLimits } from "#domain/person/address-limits.ts";
 import { placesSchema } from "#lib/exchange/place.ts";
 import { geocodeAddress } from "#lib/server/central/geocoding.ts";
 import { defineHandler } from "#lib/server/define-handler.ts";

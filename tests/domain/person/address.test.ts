@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addressLimits, checkAddressParts, mergeAddressLine } from "#domain/person/address.ts";
+import { addressLimits } from "#domain/person/address-limits.ts";
+import { checkAddressParts, mergeAddressLine } from "#domain/person/address.ts";
 import { runs } from "#tests/support/arbitraries.ts";
 
 const good = {
