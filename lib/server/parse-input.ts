@@ -18,6 +18,8 @@ export function parseInput<S extends StandardSchemaV1>(
   schema: S,
   raw: unknown,
 ): Result<StandardSchemaV1.InferOutput<S>, Record<string, string>> {
+  // Valibot takes a list for an object without fields.
+  if (Array.isArray(raw)) return fail({ input: "object" });
   const outcome = schema["~standard"].validate(raw);
   if (outcome instanceof Promise) throw new TypeError("the schema of an input must not be asynchronous");
   if (!outcome.issues) return ok(outcome.value);

@@ -187,6 +187,20 @@ describe("an action", () => {
     expect(await fieldsOf(null)).toMatchObject({ failure: { fields: { input: expect.any(String) } } });
   });
 
+  test.each([[[]], [null], ["x"], [undefined]])(
+    "takes %j for no input, whatever its schema's library says",
+    async (raw) => {
+      const bare = defineAction({
+        name: "bare",
+        access: "public",
+        limit,
+        input: v.strictObject({}),
+        run: async () => ok(null),
+      });
+      expect(await bare(raw as never)).toMatchObject({ ok: false, failure: { kind: "invalid" } });
+    },
+  );
+
   test("refuses to judge its input later", async () => {
     const input = v.objectAsync({
       n: v.pipeAsync(
