@@ -7,7 +7,7 @@ import type { Assessment } from "#domain/order/assess.ts";
 import { known, unknown } from "#domain/order/facts.ts";
 import type { OrderFacts } from "#domain/order/facts.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
-import { inMendingOrder } from "#domain/order/problem.ts";
+import { inMendingOrder, isLineProblem } from "#domain/order/problem.ts";
 import type { OrderProblem } from "#domain/order/problem.ts";
 import { useCart } from "#lib/client/cart/use-cart.ts";
 import { useLocation } from "#lib/client/place/use-location.ts";
@@ -41,9 +41,10 @@ function pageFacts(
   return facts;
 }
 
-function hasOtherLines(quote: Quote, { lines }: Assessment): boolean {
-  const quoted = new Map(quote.assessment.lines.map(({ lineId, total }) => [lineId, total]));
-  return lines.some(({ lineId, total }) => quoted.has(lineId) && quoted.get(lineId) !== total);
+function hasOtherLines({ assessment }: Quote, { lines }: Assessment): boolean {
+  const quoted = new Map(assessment.lines.map(({ lineId, total }) => [lineId, total]));
+  const refused = new Set(assessment.problems.filter(isLineProblem).map(({ lineId }) => lineId));
+  return lines.some(({ lineId, total }) => refused.has(lineId) || (quoted.get(lineId) ?? total) !== total);
 }
 
 /**

@@ -256,6 +256,22 @@ describe("the confirm panel", () => {
     expect(actions.placeOrder).not.toHaveBeenCalled();
   });
 
+  test("a line that only the server knows to be gone is told at its row: the page reads the menu again (A40)", async () => {
+    openCheckout();
+    expect(await screen.findByRole("button", { name: "Agregar uno de Bandeja paisa" })).toBeDefined();
+    answers["GET /api/catalog"] = () => ({
+      menu: menuFixture([itemFixture({ disabledUntil: now + 3_600_000 })]),
+      now,
+      holidays: [],
+    });
+    answers["POST /api/quote"] = () =>
+      quoteFixture(amountsFixture(0, null), {
+        problems: [{ code: "item_unavailable", lineId: "l1", groupId: null }],
+      });
+    fireEvent.click(await screen.findByRole("radio", { name: /Efectivo/ }));
+    expect(await screen.findByText(/no se encuentra disponible en este momento/)).toBeDefined();
+  });
+
   test("without a quote no order is taken, and the cart stays (D3)", async () => {
     answers["POST /api/quote"] = () => new FakeStatus(503);
     openCheckout();
