@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import type { Trouble } from "#domain/order/checkout.ts";
+import type { Trouble } from "#domain/order/checkout-state.ts";
 import { isLineProblem } from "#domain/order/problem.ts";
 import type { OrderProblem } from "#domain/order/problem.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";

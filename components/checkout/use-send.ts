@@ -6,7 +6,7 @@ import { firstObstacle } from "#domain/order/obstacle.ts";
 import type { PageObstacle } from "#domain/order/obstacle.ts";
 import type { Amounts } from "#domain/order/adjustment.ts";
 import { missingForMinimum } from "#domain/order/problem.ts";
-import type { Situation } from "#domain/order/checkout.ts";
+import type { Situation } from "#domain/order/checkout-state.ts";
 import { findAttempt, placeOrder, withdrawAttempt } from "#lib/actions/order.ts";
 import { useAvailability } from "#lib/client/place/availability.ts";
 import { useClosedText } from "#lib/client/place/closed-text.ts";

@@ -7,7 +7,7 @@ import { useToasts } from "#components/ui/toasts.tsx";
 import { emptyCart } from "#domain/cart/empty-cart.ts";
 import type { Cart } from "#domain/cart/cart.ts";
 import type { KeptAttempt } from "#domain/order/attempt.ts";
-import type { CheckoutEvent } from "#domain/order/checkout.ts";
+import type { CheckoutEvent } from "#domain/order/checkout-state.ts";
 import type { Obstacle } from "#domain/order/obstacle.ts";
 import { useCart } from "#lib/client/cart/use-cart.ts";
 import { rememberSentOrder } from "#lib/client/order/sent-order.ts";

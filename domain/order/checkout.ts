@@ -2,102 +2,15 @@ import type { Failure } from "#domain/base/failure.ts";
 import type { Amounts } from "./adjustment.ts";
 import { draftFingerprint, keptAttempt, orderAttempt } from "./attempt.ts";
 import type { Draft, KeptAttempt } from "./attempt.ts";
-import type { OrderAttempt, OrderIntent } from "./intent.ts";
-import type { Obstacle } from "./obstacle.ts";
-import type { OrderFailure, PaymentStep, PlacedOrder } from "./order-failure.ts";
-
-/** What the page knows when a button is pressed. */
-export interface Situation {
-  intent: OrderIntent;
-  shown: Amounts;
-  /** First thing that blocks the order; null when it may be sent. */
-  obstacle: Obstacle | null;
-  /** Nothing is pending that could change the obstacle. */
-  isDecided: boolean;
-  isStranger: boolean;
-}
-
-/** Why an order was not sent; each has its own next step. */
-export type Trouble =
-  | Exclude<OrderFailure, { kind: "unconfirmed" }>
-  | Exclude<Failure, { kind: "unauthorized" }>
-  /** The delivery fee is unknown after a retry (A68). */
-  | { kind: "feeUnknown" }
-  /** Sent but not received: a retry is safe. */
-  | { kind: "notReceived" }
-  | { kind: "unknownOutcome" }
-  /** An earlier attempt was ordered: another cart, or another account (then `number` is null). */
-  | { kind: "earlierArrived"; number: string | null };
-
-/** Where an order stands, from the form to the order that was sent (design §3.8). */
-export type CheckoutState =
-  | { name: "editing"; isPressed: boolean }
-  | { name: "troubled"; trouble: Trouble; agreed: Amounts | null }
-  | { name: "askingAge"; agreed: Amounts }
-  | { name: "quoting"; agreed: Amounts }
-  /** `agreed` is null when only an earlier order has to be looked up. */
-  | { name: "identifying"; agreed: Amounts | null }
-  /** Reads the attempt kept on the device; a different one is withdrawn first. `draft` is null after a reload. */
-  | { name: "checking"; draft: Draft | null; newKey: string | null; earlier: KeptAttempt | null }
-  | { name: "placing"; draft: Draft; kept: KeptAttempt }
-  /** Looks up an order whose outcome is unknown (F8, F9); `next` is sent when none is found. */
-  | {
-      name: "confirming";
-      kept: KeptAttempt;
-      looks: number;
-      traceless: number;
-      next: { draft: Draft; newKey: string } | null;
-    }
-  | { name: "paying"; kept: KeptAttempt; number: string; payment: Exclude<PaymentStep, { kind: "done" }> }
-  | { name: "sent"; number: string };
-
-/** Result of a lookup; `number` is null when nothing was ordered under the key. */
-export type LookOutcome =
-  | { kind: "looked"; number: string | null }
-  | { kind: "failed"; failure: Failure | OrderFailure | { kind: "cut" } };
-
-export type CheckoutEvent =
-  | { type: "opened" }
-  | { type: "pressed"; situation: Situation }
-  | { type: "situation"; situation: Situation }
-  | { type: "ageConfirmed"; shown: Amounts }
-  | { type: "totalAccepted"; amounts: Amounts }
-  | { type: "sentAnyway"; shown: Amounts }
-  | { type: "identified" }
-  | { type: "dismissed" }
-  | { type: "left" }
-  | { type: "attemptRead"; kept: KeptAttempt | null; newKey: string }
-  | { type: "placed"; order: PlacedOrder }
-  /** `cut`: the call broke off, outcome unknown. */
-  | { type: "notPlaced"; failure: Failure | OrderFailure | { kind: "cut" } }
-  | { type: "waited" }
-  | { type: "looked"; outcome: LookOutcome }
-  | { type: "paid" };
-
-/** Side effects as data; one hook runs them. */
-export type CheckoutEffect =
-  | { kind: "showObstacle"; obstacle: Obstacle }
-  | { kind: "dismissErrors" }
-  | { kind: "askQuote" }
-  | { kind: "askMenu" }
-  | { kind: "logIn" }
-  | { kind: "confirmAge" }
-  | { kind: "acceptPrices" }
-  | { kind: "readAttempt" }
-  | { kind: "keepAttempt"; kept: KeptAttempt }
-  /** No answer is pending: the key may be reused. */
-  | { kind: "releaseAttempt"; attemptKey: string }
-  | { kind: "forgetAttempt"; attemptKey: string }
-  | { kind: "place"; attempt: OrderAttempt }
-  | { kind: "wait"; seconds: number }
-  | { kind: "find"; attemptKey: string }
-  | { kind: "withdraw"; attemptKey: string }
-  | { kind: "redirect"; url: string }
-  /** Empties the cart, with undo (A118). */
-  | { kind: "clearCart" }
-  /** As `clearCart`, and kept until the branch opens (A119). */
-  | { kind: "setCartAside" }
-  | { kind: "finish"; number: string; kept: KeptAttempt };
+import type {
+  Situation,
+  Trouble,
+  CheckoutState,
+  LookOutcome,
+  CheckoutEvent,
+  CheckoutEffect,
+} from "./checkout-state.ts";
+import type { OrderFailure, PlacedOrder } from "./order-failure.ts";
 
 export interface Checkout {
   state: CheckoutState;

@@ -4,7 +4,7 @@ import { atom } from "jotai/vanilla";
 import { useStore as useAtoms } from "jotai/react";
 import { useEffect, useMemo, useRef } from "react";
 import { advanceCheckout, untouchedCheckout } from "#domain/order/checkout.ts";
-import type { CheckoutEffect, CheckoutEvent } from "#domain/order/checkout.ts";
+import type { CheckoutEffect, CheckoutEvent } from "#domain/order/checkout-state.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import type { CheckoutPort } from "./checkout-port.ts";
 import { asHeld } from "#lib/client/device/device-value.ts";
