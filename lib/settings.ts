@@ -94,7 +94,7 @@ const environment = v.object({
   ),
   PLATFORM_NAME: optionalText,
   APP_ENV: textOr("production"),
-  CORRECTED_SPELLING: flag,
+  SPECIFIED_SPELLING: flag,
   GOOGLE_MAPS_KEY: optionalText,
   MEDIA_ORIGINS: v.pipe(
     list,

@@ -39,7 +39,7 @@ const runtime = openCaches({
   imageBytes: settings.CACHE_IMAGES_MB * megabyte,
   dataBytes: settings.CACHE_DATA_MB * megabyte,
   redisUrl: settings.REDIS_URL,
-  isSpellingCorrected: settings.CORRECTED_SPELLING,
+  isSpellingSpecified: settings.SPECIFIED_SPELLING,
   mediaOrigins: settings.MEDIA_ORIGINS,
   hasMaps: settings.GOOGLE_MAPS_KEY !== null,
 });

@@ -36,7 +36,7 @@ function icuArguments(text: string): string[] {
 
 const spanish = load("messages/es-CO.json");
 const complete = ["messages/en.json"];
-const overlay = load("messages/es-CO.corrected.json");
+const overlay = load("messages/es-CO.specified.json");
 
 describe("messages", () => {
   test.each(complete)("%s has the keys of Spanish, no more and no fewer", (file) => {
@@ -60,7 +60,7 @@ describe("messages", () => {
     expect([...spanish].filter(([, text]) => text.trim() === "")).toEqual([]);
   });
 
-  test("the corrected overlay corrects what exists, with the same arguments, and really differs (A2)", () => {
+  test("the specification's letter overlays what exists, with the same arguments, and really differs (A2)", () => {
     for (const [key, text] of overlay) {
       expect(spanish.has(key), key).toBe(true);
       expect(text, key).not.toBe(spanish.get(key));
@@ -68,7 +68,7 @@ describe("messages", () => {
     }
   });
 
-  test("as quoted, one setting lays the corrected spelling over Spanish and over nothing else (A2)", async () => {
+  test("one setting lays the specification's letter over Spanish and over nothing else (A2)", async () => {
     expect(flat(await loadMessages("es-CO", false))).toEqual(spanish);
     expect(flat(await loadMessages("es-CO", true))).toEqual(new Map([...spanish, ...overlay]));
     expect(flat(await loadMessages("en", true))).toEqual(load("messages/en.json"));

@@ -2,7 +2,8 @@ import { createTranslator } from "next-intl";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import messages from "#messages/es-CO.json" with { type: "json" };
-import corrected from "#messages/es-CO.corrected.json" with { type: "json" };
+import specified from "#messages/es-CO.specified.json" with { type: "json" };
+import { overlayTexts } from "#lib/i18n/overlay-texts.ts";
 import { readSource } from "./support/source-files.ts";
 
 /** The texts that the specification quotes, each with the messages that show it (A2). */
@@ -21,6 +22,8 @@ const fixture = z
     ),
     /** Messages whose name the specification gives, and not their text (A5). */
     messageIds: z.array(z.string()),
+    /** What corrects more than accents, case and punctuation: the specification's words, and those that are shown. */
+    wordPairs: z.record(z.string(), z.string()),
     notShown: z.array(z.strictObject({ text: z.string(), why: z.string() })),
   })
   .parse(JSON.parse(readSource("tests/fixtures/specified-texts.json")));
@@ -31,7 +34,30 @@ interface Translate {
 }
 
 // Keys come from the fixture: what is no key is the test's to find.
-const translate = createTranslator({ locale: "es-CO", messages, timeZone: "America/Bogota" }) as unknown as Translate;
+function translatorOf(texts: typeof messages): Translate {
+  return createTranslator({ locale: "es-CO", messages: texts, timeZone: "America/Bogota" }) as unknown as Translate;
+}
+
+const shown = translatorOf(messages);
+const asSpecified = translatorOf(overlayTexts(messages, specified));
+
+/** Without accents, case and punctuation. */
+function plain(text: string): string {
+  return text
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}@{}+]+/gu, " ")
+    .trim();
+}
+
+/** A quoted text in the words that are shown. */
+function corrected(text: string): string {
+  return Object.entries(fixture.wordPairs).reduce(
+    (words, [from, to]) => ` ${words} `.replaceAll(` ${from} `, ` ${to} `).trim(),
+    plain(text),
+  );
+}
 
 function keysOf(tree: object, prefix = ""): string[] {
   return Object.entries(tree).flatMap(([key, value]) =>
@@ -39,28 +65,47 @@ function keysOf(tree: object, prefix = ""): string[] {
   );
 }
 
-describe("what the specification quotes is shown to the letter (A2)", () => {
-  const rows = fixture.shown.flatMap((row) => row.keys.map((key) => ({ ...row, key })));
+const rows = fixture.shown.flatMap((row) => row.keys.map((key) => ({ ...row, key })));
+const whole = rows.filter(({ isPart }) => !isPart);
+const parts = rows.filter(({ isPart }) => isPart);
 
-  test.each(rows.filter(({ isPart }) => !isPart))("$section '$text' is $key", ({ key, text, given }) => {
-    expect(translate(key, given)).toBe(text);
+describe("what the specification quotes, to its letter where that is set (A2)", () => {
+  test.each(whole)("$section '$text' is $key", ({ key, text, given }) => {
+    expect(asSpecified(key, given)).toBe(text);
   });
 
-  test.each(rows.filter(({ isPart }) => isPart))("$section '$text' is in $key", ({ key, text, given }) => {
-    expect(translate(key, given)).toContain(text);
+  test.each(parts)("$section '$text' is in $key", ({ key, text, given }) => {
+    expect(asSpecified(key, given)).toContain(text);
   });
 
   test("messages that it names have that name (A5)", () => {
-    expect(fixture.messageIds.filter((key) => !translate.has(key))).toEqual([]);
+    expect(fixture.messageIds.filter((key) => !shown.has(key))).toEqual([]);
   });
 
   test("what is not shown yet is shown nowhere by accident", () => {
-    const known = new Set(rows.filter(({ isPart }) => !isPart).map(({ text }) => text));
+    const known = new Set(whole.map(({ text }) => text));
     expect(fixture.notShown.filter(({ text }) => known.has(text))).toEqual([]);
   });
 
-  test("corrected spelling is for quoted texts only: our own are written right", () => {
+  test("the overlay is for quoted texts only: our own are written once", () => {
     const quoted = new Set(rows.map(({ key }) => key));
-    expect(keysOf(corrected).filter((key) => !quoted.has(key))).toEqual([]);
+    expect(keysOf(specified).filter((key) => !quoted.has(key))).toEqual([]);
+  });
+});
+
+describe("what a shop shows of it is the same, in correct Spanish (A2)", () => {
+  test.each(whole)("$section '$text' is shown by $key", ({ key, text, given }) => {
+    expect(plain(shown(key, given))).toBe(corrected(text));
+  });
+
+  test.each(parts)("$section '$text' is shown in $key", ({ key, text, given }) => {
+    expect(plain(shown(key, given))).toContain(corrected(text));
+  });
+
+  test("every pair of words is needed", () => {
+    const bare = whole.map(({ text }) => ` ${plain(text)} `);
+    expect(Object.keys(fixture.wordPairs).filter((from) => !bare.some((text) => text.includes(` ${from} `)))).toEqual(
+      [],
+    );
   });
 });

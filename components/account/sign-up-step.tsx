@@ -108,7 +108,7 @@ function EmailField(props: { value: string; error: string | undefined; onChange:
   );
 }
 
-/** 'Estas a un paso de tu pedido!': name, phone, e-mail and consent (S2 §2.3). */
+/** '¡Estás a un paso de tu pedido!': name, phone, e-mail and consent (S2 §2.3). */
 export function SignUpStep(props: SignUpStepProps) {
   const { draft, formId } = props;
   const t = useTranslations("account.signUp");

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 
-/** Tells that this is not the real shop: 'Ambiente de Pruebas' on qa, else the environment's name; nothing in production (A10). */
+/** Tells that this is not the real shop: 'Ambiente de pruebas' on qa, else the environment's name; nothing in production (A10). */
 export async function EnvironmentBanner({ environment }: { environment: string }) {
   if (/^prod(uction)?$/i.test(environment)) return null;
   const t = await getTranslations("shell");

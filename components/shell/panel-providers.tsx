@@ -7,9 +7,9 @@ import { useStore } from "#lib/client/store-info.tsx";
 import { QueryProvider } from "./query-provider.tsx";
 
 /** The texts of one language, asked for again like all that comes late when they did not come. */
-function textsIn(locale: Locale, isSpellingCorrected = false) {
+function textsIn(locale: Locale, isSpellingSpecified = false) {
   return late(async () => {
-    const messages = await loadMessages(locale, isSpellingCorrected);
+    const messages = await loadMessages(locale, isSpellingSpecified);
     return function Texts({ children }: { children: ReactNode }) {
       return (
         <NextIntlClientProvider locale={locale} messages={messages} timeZone="America/Bogota">
@@ -21,12 +21,12 @@ function textsIn(locale: Locale, isSpellingCorrected = false) {
 }
 
 const texts = { "es-CO": textsIn("es-CO"), en: textsIn("en") };
-const correctedTexts = { ...texts, "es-CO": textsIn("es-CO", true) };
+const specifiedTexts = { ...texts, "es-CO": textsIn("es-CO", true) };
 
 /** What panels and the configurator stand on: texts of the language and the cache of what was read. Loaded with them. */
 export function PanelProviders({ children }: { children: ReactNode }) {
-  const { locale, isSpellingCorrected } = useStore();
-  const Texts = (isSpellingCorrected ? correctedTexts : texts)[locale];
+  const { locale, isSpellingSpecified } = useStore();
+  const Texts = (isSpellingSpecified ? specifiedTexts : texts)[locale];
   return (
     <QueryProvider>
       <Texts>{children}</Texts>

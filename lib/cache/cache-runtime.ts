@@ -34,7 +34,7 @@ export function createCacheRuntime(settings: CacheSettings, clock: () => number)
   const tags = createTagClock();
   const shared: SharedStore | null =
     settings.redisUrl === null ? null : createRedisStore(settings.redisUrl, (list, mark) => tags.mark(list, mark));
-  const spelling = settings.isSpellingCorrected ? "corrected:" : "";
+  const spelling = settings.isSpellingSpecified ? "specified:" : "";
   const prefix = `vitrina:${schemaVersion}:${settings.buildId}:${spelling}`;
   const { pageBytes, imageBytes, dataBytes, mediaOrigins, hasMaps } = settings;
   return {
@@ -72,7 +72,7 @@ const unshared: Omit<CacheSettings, "buildId"> = {
   imageBytes: 32 * megabyte,
   dataBytes: 32 * megabyte,
   redisUrl: null,
-  isSpellingCorrected: false,
+  isSpellingSpecified: false,
   mediaOrigins: [],
   hasMaps: false,
 };

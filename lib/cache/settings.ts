@@ -7,7 +7,7 @@ export interface CacheSettings {
   /** Begins every key, so that pages of another build are never served (framework facts §5). */
   buildId: string;
   /** Part of every key, so that pages and texts are of the same spelling (A2). */
-  isSpellingCorrected: boolean;
+  isSpellingSpecified: boolean;
   /** Origins of images and of the map, for the content security policy. */
   mediaOrigins: readonly string[];
   hasMaps: boolean;

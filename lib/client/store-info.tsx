@@ -16,8 +16,8 @@ export interface StoreInfo {
   /** The canonical host: part of every key on the device. */
   tenant: string;
   locale: "es-CO" | "en";
-  /** True when Spanish texts are in corrected spelling, not as the specification quotes them (A2). */
-  isSpellingCorrected: boolean;
+  /** True when Spanish texts stand to the letter of the specification, misspellings included (A2). */
+  isSpellingSpecified: boolean;
   businessId: string;
   businessName: string;
   /** The business type as a word: 'restaurante' (S1 §1). */

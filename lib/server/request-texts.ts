@@ -8,5 +8,5 @@ import { env } from "./env.ts";
 /** next-intl's texts of the page being rendered (next.config.ts names this file). */
 export default getRequestConfig(async () => {
   const locale = toLocale(await localeParam());
-  return { locale, messages: await loadMessages(locale, env().CORRECTED_SPELLING), timeZone: "America/Bogota" };
+  return { locale, messages: await loadMessages(locale, env().SPECIFIED_SPELLING), timeZone: "America/Bogota" };
 });

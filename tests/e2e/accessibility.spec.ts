@@ -74,8 +74,8 @@ for (const where of shops) {
     const login = layer(page, "Iniciar sesión con correo");
     await expect(login).toBeVisible();
     await expectAccessible(page, "log-in");
-    await login.getByRole("button", { name: "¿No tienes una cuenta? Crear Cuenta" }).click();
-    const form = layer(page, "Estas a un paso de tu pedido!");
+    await login.getByRole("button", { name: "¿No tienes una cuenta? Crear cuenta" }).click();
+    const form = layer(page, "¡Estás a un paso de tu pedido!");
     await expectAccessible(page, "sign-up");
     const email = freshEmail();
     await form.getByLabel("Nombre completo").fill("Ana María Rojas");
@@ -88,7 +88,7 @@ for (const where of shops) {
     await expectAccessible(page, "code");
     await code.getByLabel("Código de acceso").fill(await mailedCode(page, email));
     await expect(page).toHaveURL(/\/rastrear-orden\/[A-Z]+-\d+$/);
-    await expect(page.getByRole("region", { name: "Detalles de Pedido" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Detalles del pedido" })).toBeVisible();
     await expectAccessible(page, "tracking");
   });
 }

@@ -38,7 +38,7 @@ test.afterAll(async () => await failing.stop());
 
 /** It is said that nothing was sent, and what to do (A158). */
 async function expectNotSent(page: Page, timeout = 10_000): Promise<void> {
-  await expect(page.getByText("Oops!")).toBeVisible({ timeout });
+  await expect(page.getByText("¡Ups!")).toBeVisible({ timeout });
   await expect(page.getByText("Ha ocurrido un error enviando el pedido, intenta de nuevo.")).toBeVisible();
 }
 

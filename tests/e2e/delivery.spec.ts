@@ -63,7 +63,7 @@ test("delivery, from a cold product link to a delivered order", async ({ page })
   await expect(page.getByText(/^Pedido SAB-\d+$/)).toBeVisible();
   await expect(page.getByRole("region", { name: "Se entrega a" })).toContainText("Calle 72 # 10-34");
   await expect(page.getByText("Pagas en efectivo")).toBeVisible();
-  expect(await amounts(amountTable(page.getByRole("region", { name: "Detalles de Pedido" })))).toEqual(before);
+  expect(await amounts(amountTable(page.getByRole("region", { name: "Detalles del pedido" })))).toEqual(before);
   await expect(page.getByRole("heading", { level: 1, name: "Tu pedido fue entregado" })).toBeVisible({
     timeout: 40_000,
   });

@@ -118,8 +118,8 @@ test.describe("a phone with a keyboard", () => {
 
     await test.step("sign-up with a mailed code", async () => {
       const login = layer(page, "Iniciar sesión con correo");
-      await pressByKeyboard(page, login.getByRole("button", { name: "¿No tienes una cuenta? Crear Cuenta" }));
-      const form = layer(page, "Estas a un paso de tu pedido!");
+      await pressByKeyboard(page, login.getByRole("button", { name: "¿No tienes una cuenta? Crear cuenta" }));
+      const form = layer(page, "¡Estás a un paso de tu pedido!");
       const email = freshEmail();
       await expect(form.getByLabel("Nombre completo")).toBeFocused();
       await page.keyboard.type("Ana María Rojas");

@@ -19,7 +19,7 @@ for (const where of [saborShop, fantasmaShop]) {
     await confirm.getByRole("radio", { name: "Efectivo" }).check();
     await confirm.getByRole("button", { name: priced("Enviar pedido") }).click();
     await expect(page).toHaveURL(/\/rastrear-orden\/[A-Z]+-\d+$/);
-    await expect(page.getByRole("region", { name: "Detalles de Pedido" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Detalles del pedido" })).toBeVisible();
     await context.setOffline(true);
     await expect(page.getByText("Sin conexión. Mostramos")).toBeVisible();
     await look("tracking-offline");
@@ -99,8 +99,8 @@ test("sabor: a position that is not given, a page of a closed branch, a code tha
   }
   await page.goto(shop("sabor"));
   await page.getByRole("banner").getByRole("button", { name: "Cuenta" }).click();
-  await layer(page, "Menú").getByRole("button", { name: "Crear Cuenta" }).click();
-  const signUp = layer(page, "Estas a un paso de tu pedido!");
+  await layer(page, "Menú").getByRole("button", { name: "Crear cuenta" }).click();
+  const signUp = layer(page, "¡Estás a un paso de tu pedido!");
   const email = freshEmail();
   await signUp.getByLabel("Nombre completo").fill("Ana María Rojas");
   await signUp.getByLabel("Teléfono", { exact: true }).fill("310 555 0199");

@@ -37,7 +37,7 @@ async function lookAtStatuses(page: Page, name: string, mode: keyof typeof statu
   for (const [status, code] of Object.entries(statuses[mode])) {
     await pretendStatus(page, code);
     await page.reload();
-    await expect(page.getByRole("region", { name: "Detalles de Pedido" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Detalles del pedido" })).toBeVisible();
     await expectTidy(page, `${name}-tracking-${mode}-${status}`);
   }
   await page.unrouteAll({ behavior: "wait" });
@@ -117,14 +117,14 @@ for (const where of [saborShop, fantasmaShop]) {
     await look("login");
     await login.getByLabel("Correo electrónico").fill("ana@correo");
     await login.getByRole("button", { name: "Continuar" }).click();
-    await expect(login).toContainText("Debes ingresar un correo valido");
+    await expect(login).toContainText("Debes ingresar un correo válido");
     await look("login-bad-email");
     await login.getByLabel("Correo electrónico").fill(freshEmail());
     await login.getByRole("button", { name: "Continuar" }).click();
     await expect(login).toContainText("El usuario no existe");
     await look("login-unknown");
-    await login.getByRole("button", { name: "Crear Cuenta" }).click();
-    const form = layer(page, "Estas a un paso de tu pedido!");
+    await login.getByRole("button", { name: "Crear cuenta" }).click();
+    const form = layer(page, "¡Estás a un paso de tu pedido!");
     await form.getByLabel("Correo electrónico").fill("");
     await look("sign-up");
     await form.getByRole("button", { name: "Continuar" }).click();
@@ -157,7 +157,7 @@ for (const where of [saborShop, fantasmaShop]) {
     await expect(confirm).not.toContainText("Según tu dirección");
     await look("delivery");
     await confirm.getByRole("button", { name: priced("Enviar pedido") }).click({ force: true });
-    await expect(confirm).toContainText("* Método de pago es requerido");
+    await expect(confirm).toContainText("El método de pago es requerido");
     await look("payment-missing");
     await confirm.getByRole("radio", { name: "Datáfono" }).check();
     await page.goto(shop(name, "/order"));
@@ -167,9 +167,9 @@ for (const where of [saborShop, fantasmaShop]) {
     await look("page");
     await page.getByRole("button", { name: priced("Enviar pedido") }).click();
     await layer(page, "Iniciar sesión con correo")
-      .getByRole("button", { name: /Crear Cuenta/ })
+      .getByRole("button", { name: /Crear cuenta/ })
       .click();
-    const form = layer(page, "Estas a un paso de tu pedido!");
+    const form = layer(page, "¡Estás a un paso de tu pedido!");
     const email = freshEmail();
     await form.getByLabel("Nombre completo").fill("Ana María Rojas");
     await form.getByLabel("Teléfono", { exact: true }).fill("310 555 0199");
@@ -185,7 +185,7 @@ for (const where of [saborShop, fantasmaShop]) {
     await page.keyboard.press("Escape");
     await page.context().clearCookies();
     await page.reload();
-    await expect(page.getByRole("region", { name: "Detalles de Pedido" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Detalles del pedido" })).toBeVisible();
     await expectTidy(page, `${name}-tracking-stranger`);
   });
 
@@ -206,7 +206,7 @@ for (const where of [saborShop, fantasmaShop]) {
     const again = layer(page, "Confirmar pedido");
     await again.getByRole("radio", { name: "Efectivo" }).check();
     await again.getByRole("button", { name: priced("Enviar pedido") }).click();
-    await expect(page.getByRole("alertdialog", { name: "Pedido Duplicado" })).toBeVisible();
+    await expect(page.getByRole("alertdialog", { name: "Pedido duplicado" })).toBeVisible();
     await expectTidy(page, `${name}-checkout-duplicate`);
   });
 }

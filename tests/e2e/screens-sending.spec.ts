@@ -64,7 +64,7 @@ test("sabor: a product that goes and a branch that closes at the last moment", a
     await send.click();
     await expect(page.getByRole("alertdialog", { name: "Sede no disponible" })).toBeVisible();
     await expectTidy(page, "sabor-checkout-branch-closed");
-    await page.getByRole("alertdialog").getByRole("button", { name: "Ok" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
   } finally {
     await platformCommand(["branch", String(saborShop.branch), "open"]);
   }
@@ -79,7 +79,7 @@ test("sabor: a send whose answers are lost, and another cart after it", async ({
   await confirm.getByRole("radio", { name: "Efectivo" }).check();
   await onActions(page, answerUnavailable);
   await send.click();
-  await expect(confirm).toContainText("Oops!");
+  await expect(confirm).toContainText("¡Ups!");
   await expectTidy(page, "sabor-checkout-not-checked");
   await page.unrouteAll({ behavior: "wait" });
   // The order arrives, and nothing comes back.
@@ -104,7 +104,7 @@ test("sabor: a send whose answers are lost, and another cart after it", async ({
     await expect(page.getByRole("alertdialog", { name: "Tu pedido anterior sí llegó" })).toBeVisible({ timeout: 300 });
   }).toPass({ timeout: 30_000 });
   await expectTidy(page, "sabor-checkout-earlier-arrived");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Ver Pedido" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Ver pedido" }).click();
   await expect(page).toHaveURL(/\/rastrear-orden\/[A-Z]+-\d+$/);
   await expect(layer(page, "Confirmar pedido")).toBeHidden();
 });

@@ -72,7 +72,7 @@ describe("settings", () => {
     ["PLATFORM_CODE_ANSWER_MS", "1.5"],
     ["SIMULATION_STEP_SECONDS", "-1"],
     ["TRUST_PROXY", "yes"],
-    ["CORRECTED_SPELLING", "true"],
+    ["SPECIFIED_SPELLING", "true"],
   ])("a %s of %j is refused by name, without telling the value", (name, value) => {
     const parse = () => parseSettings({ [name]: value });
     expect(parse).toThrow(`No se entiende el valor de ${name}. `);

@@ -11,7 +11,7 @@ export function storeFixture(changes: Partial<StoreInfo> = {}): StoreInfo {
   return {
     tenant: "sabor.localhost",
     locale: "es-CO",
-    isSpellingCorrected: false,
+    isSpellingSpecified: false,
     businessId: "1",
     businessName: "Sabor",
     typeName: "restaurante",

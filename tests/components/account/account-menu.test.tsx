@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 describe("the main menu", () => {
-  test.each(["Iniciar sesión", "Crear Cuenta"])("logged out: '%s' opens the log-in", async (name) => {
+  test.each(["Iniciar sesión", "Crear cuenta"])("logged out: '%s' opens the log-in", async (name) => {
     openMenu();
     expect(screen.getByRole("dialog", { name: "Menú" })).toBeTruthy();
     fireEvent.click(await screen.findByRole("button", { name }));

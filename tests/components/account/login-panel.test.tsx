@@ -194,7 +194,7 @@ describe("log-in by mailed code", () => {
   });
 
   test.each([
-    ["no address at all", "ana", null, "Debes ingresar un correo valido"],
+    ["no address at all", "ana", null, "Debes ingresar un correo válido"],
     ["unknown", "ana@correo.com", { kind: "refused", code: "user_not_found" }, "El usuario no existe"],
     [
       "not a customer",
@@ -240,8 +240,8 @@ describe("log-in by mailed code", () => {
     openLogin();
     fill("Correo electrónico", "nueva@correo.com");
     press("Continuar");
-    fireEvent.click(await screen.findByRole("button", { name: "Crear Cuenta" }));
-    expect(screen.getByRole("dialog", { name: "Estas a un paso de tu pedido!" })).toBeTruthy();
+    fireEvent.click(await screen.findByRole("button", { name: "Crear cuenta" }));
+    expect(screen.getByRole("dialog", { name: "¡Estás a un paso de tu pedido!" })).toBeTruthy();
     expect(screen.getByLabelText("Correo electrónico")).toHaveProperty("value", "nueva@correo.com");
   });
 
@@ -257,7 +257,7 @@ describe("log-in by mailed code", () => {
     fill("Código de acceso", "111111");
     expect(await screen.findByText(text)).toBeTruthy();
     expect(mocks.enterCode).toHaveBeenCalledTimes(1);
-    expect(screen.queryAllByText("El código no es valido", inToast)).toHaveLength(code === "code_wrong" ? 1 : 0);
+    expect(screen.queryAllByText("El código no es válido", inToast)).toHaveLength(code === "code_wrong" ? 1 : 0);
     expect(screen.getByLabelText("Código de acceso")).toHaveProperty("value", "111111");
     press("Ingresar");
     await waitFor(() => expect(mocks.enterCode).toHaveBeenCalledTimes(2));
@@ -298,7 +298,7 @@ describe("log-in by mailed code", () => {
 describe("sign-up", () => {
   test("name, phone, e-mail and consent, then the same code (A79, D6)", async () => {
     openSignUp();
-    expect(screen.getByRole("dialog", { name: "Estas a un paso de tu pedido!" })).toBeTruthy();
+    expect(screen.getByRole("dialog", { name: "¡Estás a un paso de tu pedido!" })).toBeTruthy();
     fillSignUp();
     press("Continuar");
     expect(await screen.findByLabelText("Código de acceso")).toBeTruthy();
@@ -326,11 +326,11 @@ describe("sign-up", () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Nombre completo")));
     expect(screen.getAllByText("Este campo es obligatorio")).toHaveLength(3);
     expect(screen.getByText("Necesitamos tu autorización para crear la cuenta")).toBeTruthy();
-    expect(screen.getByText("Debe completar el formulario")).toBeTruthy();
+    expect(screen.getByText("Debes completar el formulario")).toBeTruthy();
     fill("Nombre completo", "Ana");
     fill("Teléfono", "12");
     expect(screen.getAllByText("Este campo es obligatorio")).toHaveLength(1);
-    expect(screen.getByText("Por favor ingrese un número de teléfono válido")).toBeTruthy();
+    expect(screen.getByText("Por favor ingresa un número de teléfono válido")).toBeTruthy();
     expect(mocks.signUp).not.toHaveBeenCalled();
   });
 
@@ -348,7 +348,7 @@ describe("sign-up", () => {
     ["fr", "+57"],
   ])("the phone is of the shop's country (%s), else of the first in the list (S2 §5)", async (country, dial) => {
     renderInShop(<LoginPanel isOpen />, { country });
-    fireEvent.click(screen.getByRole("button", { name: /Crear Cuenta/ }));
+    fireEvent.click(screen.getByRole("button", { name: /Crear cuenta/ }));
     expect(await screen.findByText(dial)).toBeTruthy();
   });
 

@@ -177,8 +177,8 @@ describe("the confirm panel", () => {
     const button = await screen.findByRole("button", { name: /^Enviar pedido/ });
     await waitFor(() => expect(button.getAttribute("aria-busy")).toBeNull());
     fireEvent.click(button);
-    expect(await screen.findByText("* Método de entrega es requerido")).toBeDefined();
-    expect(screen.getByText("Metodo de entrefa no seleccionado")).toBeDefined();
+    expect(await screen.findByText("El método de entrega es requerido")).toBeDefined();
+    expect(screen.getByText("Método de entrega no seleccionado")).toBeDefined();
     expect(document.activeElement?.id).toBe("checkout-delivery");
     expect(actions.placeOrder).not.toHaveBeenCalled();
   });
@@ -186,17 +186,17 @@ describe("the confirm panel", () => {
   test("says that the address is not covered", async () => {
     openCheckout({ mode: "delivery", isValidated: false });
     fireEvent.click(await screen.findByRole("button", { name: /^Enviar pedido/ }));
-    expect(await screen.findByText("* No hay área de cobertura para la dirección seleccionada")).toBeDefined();
+    expect(await screen.findByText("No hay área de cobertura para la dirección seleccionada")).toBeDefined();
     expect(screen.getByText("Cobertura no validada")).toBeDefined();
   });
 
   test("says that the payment method is missing, beside it and until it is chosen (UX15)", async () => {
     openCheckout();
     fireEvent.click(await screen.findByRole("button", { name: /^Enviar pedido/ }));
-    expect(await screen.findByText("* Método de pago es requerido")).toBeDefined();
+    expect(await screen.findByText("El método de pago es requerido")).toBeDefined();
     expect(document.activeElement?.id).toBe("checkout-payment");
     fireEvent.click(screen.getByRole("radio", { name: /Efectivo/ }));
-    await waitFor(() => expect(screen.queryByText("* Método de pago es requerido")).toBeNull());
+    await waitFor(() => expect(screen.queryByText("El método de pago es requerido")).toBeNull());
   });
 
   test("a delivery fee that could not be had is asked for again with the press, which then goes on (A68)", async () => {
@@ -222,10 +222,10 @@ describe("the confirm panel", () => {
     const alert = await screen.findByRole("alertdialog", { name: "No pudimos calcular el domicilio" });
     expect(quotesAsked()).toBe(before + 1);
     expect(alert.textContent).toContain(
-      "tuvimos un inconveniente calculando el valor del domicilio, la App se recargará e intenta por favor enviar nuevamente el pedido",
+      "Tuvimos un inconveniente calculando el valor del domicilio. La App se recargará: por favor intenta enviar nuevamente el pedido.",
     );
     server(5000);
-    fireEvent.click(within(alert).getByRole("button", { name: "Ok" }));
+    fireEvent.click(within(alert).getByRole("button", { name: "OK" }));
     expect(router.refresh).toHaveBeenCalledTimes(1);
     await waitFor(() => expect(button.getAttribute("aria-disabled")).toBeNull());
     expect(actions.placeOrder).not.toHaveBeenCalled();
@@ -235,7 +235,7 @@ describe("the confirm panel", () => {
 
   test.each([
     ["closed", "En este momento estamos fuera de horario"],
-    ["unavailable", "Tienda no disponible, lo sentimos no se puede enviar pedido."],
+    ["unavailable", "Tienda no disponible, lo sentimos, no se puede enviar el pedido."],
   ])("a shop that is %s shows its red message instead of the button (S3 §2, A49)", async (reason, message) => {
     answers["GET /api/availability"] = () => ({ now, availability: { isOpen: false, reason, nextOpening: null } });
     openCheckout();
@@ -330,7 +330,7 @@ describe("sending", () => {
       late.resolve(uncovered);
       await new Promise((resolve) => setTimeout(resolve, 400));
     });
-    expect(await screen.findByText("* No hay área de cobertura para la dirección seleccionada")).toBeDefined();
+    expect(await screen.findByText("No hay área de cobertura para la dirección seleccionada")).toBeDefined();
     expect(window.history.state?.panels?.at(-1)?.name).not.toBe("login");
     expect(actions.placeOrder).not.toHaveBeenCalled();
   });
@@ -365,17 +365,17 @@ describe("sending", () => {
     actions.placeOrder.mockResolvedValueOnce(fail({ kind: "duplicate", number: "SAB-7" }));
     openCheckout();
     fireEvent.click(await readyToSend());
-    expect(await screen.findByRole("alertdialog", { name: "Pedido Duplicado" })).toBeDefined();
+    expect(await screen.findByRole("alertdialog", { name: "Pedido duplicado" })).toBeDefined();
     expect(kept("shopping-cart:1")).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Recuperar carrito" }));
     expect(await screen.findByText("Bandeja paisa")).toBeDefined();
   });
 
-  test("'Ver Pedido' leads to the order that is there", async () => {
+  test("'Ver pedido' leads to the order that is there", async () => {
     actions.placeOrder.mockResolvedValueOnce(fail({ kind: "duplicate", number: "SAB-7" }));
     openCheckout();
     fireEvent.click(await readyToSend());
-    fireEvent.click(await screen.findByRole("button", { name: "Ver Pedido" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Ver pedido" }));
     await waitFor(() => expect(router.push).toHaveBeenCalledWith("/rastrear-orden/SAB-7"));
   });
 
@@ -404,7 +404,7 @@ describe("sending", () => {
     openCheckout();
     fireEvent.click(await readyToSend());
     expect(await screen.findByRole("alertdialog", { name: "Restaurante no disponible" })).toBeDefined();
-    expect(screen.getByRole("button", { name: "Cambiar Dirección de Entrega" })).toBeDefined();
+    expect(screen.getByRole("button", { name: "Cambiar dirección de entrega" })).toBeDefined();
     expect(screen.getByRole("button", { name: "Cambiar método de entrega" })).toBeDefined();
   });
 
@@ -426,7 +426,7 @@ describe("sending", () => {
     openCheckout();
     fireEvent.click(await readyToSend());
     expect(await screen.findByText("Ha ocurrido un error enviando el pedido, intenta de nuevo.")).toBeDefined();
-    expect(screen.getByText("Oops!")).toBeDefined();
+    expect(screen.getByText("¡Ups!")).toBeDefined();
     expect(kept("shopping-cart:1")).toContain('"itemId":"10"');
   });
 

@@ -73,5 +73,5 @@ test("troubles whose words did not come leave the order as it is, and are asked 
   expect(screen.getByRole("button", { name: /^Enviar pedido/ }).getAttribute("aria-disabled")).toBeNull();
   code.isOffline = false;
   fireEvent.click(retry);
-  expect(await screen.findByText("Oops!")).toBeDefined();
+  expect(await screen.findByText("¡Ups!")).toBeDefined();
 });

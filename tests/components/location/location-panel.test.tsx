@@ -169,12 +169,12 @@ describe("a delivery", () => {
     const box = screen.getByRole("combobox", { name: /^Dirección/ });
     await waitFor(() => expect(document.activeElement).toBe(box));
     expect(box.getAttribute("aria-describedby")).toBeTruthy();
-    expect(screen.getByText("Asegurate de ingresar la dirección correctamente", inPlace)).toBeTruthy();
+    expect(screen.getByText("Asegúrate de ingresar la dirección correctamente", inPlace)).toBeTruthy();
     expect(screen.getByText("Debes ingresar el campo barrio/sector")).toBeTruthy();
     // The first of them over everything too (S2 §8), until it is mended.
-    expect(screen.getByText("Asegurate de ingresar la dirección correctamente", inToast)).toBeTruthy();
+    expect(screen.getByText("Asegúrate de ingresar la dirección correctamente", inToast)).toBeTruthy();
     type(/^Dirección/, "Calle 93 # 11-27");
-    expect(screen.queryByText("Asegurate de ingresar la dirección correctamente", inToast)).toBeNull();
+    expect(screen.queryByText("Asegúrate de ingresar la dirección correctamente", inToast)).toBeNull();
     type(/^Barrio/, "7");
     expect(screen.getByText("Debes ingresar un barrio / sector válido")).toBeTruthy();
     type(/^Barrio/, "Chicó");
@@ -205,7 +205,7 @@ describe("a delivery", () => {
     await toPin();
     press("Sí, es aquí");
     expect(await screen.findByRole("dialog", { name: "Restaurante no disponible" })).toBeTruthy();
-    expect(screen.getByText("Actualmente no estamos realizando envíos en tu zona...")).toBeTruthy();
+    expect(screen.getByText("Actualmente no estamos realizando envíos en tu zona.")).toBeTruthy();
     await waitFor(() => expect(kept()).toMatchObject({ mode: "delivery", isValidated: false }));
     press("Regresar");
     expect(await screen.findByText("¿Entendimos bien tu dirección?")).toBeTruthy();
@@ -325,10 +325,10 @@ describe("a pickup", () => {
     openLocation({}, "pickup");
     press("Elegir automáticamente el más cercano");
     fireEvent.click(await screen.findByRole("button", { name: "Permitir ubicación" }));
-    expect(await screen.findByText("No se pudo acceder a su ubicación")).toBeTruthy();
+    expect(await screen.findByText("No se pudo acceder a tu ubicación")).toBeTruthy();
     // The hint is closed with an X (S1 §2).
     press("Cerrar aviso");
-    expect(screen.queryByText("No se pudo acceder a su ubicación")).toBeNull();
+    expect(screen.queryByText("No se pudo acceder a tu ubicación")).toBeNull();
     expect(document.activeElement?.textContent).toContain("Elegir automáticamente el más cercano");
     press("Continuar");
     await waitFor(() => expect(kept()).toMatchObject({ mode: "pickup", branchId: "1" }));
@@ -419,7 +419,7 @@ describe("an account's addresses", () => {
     openLocation({}, "delivery");
     fireEvent.click(await screen.findByRole("button", { name: "Eliminar dirección Casa" }));
     const question = screen.getByRole("alertdialog", { name: "Eliminar dirección" });
-    expect(within(question).getByText("Seguro que desea eliminar esta dirección?")).toBeTruthy();
+    expect(within(question).getByText("¿Seguro que deseas eliminar esta dirección?")).toBeTruthy();
     fireEvent.click(within(question).getByRole("button", { name: "Eliminar dirección" }));
     await waitFor(() => expect(screen.queryByRole("radio", { name: /^Casa/ })).toBeNull());
     expect(mocks.remove).toHaveBeenCalledWith({ id: "7" });

@@ -102,7 +102,7 @@ describe("the tracking page", () => {
   test("shows items and totals, the receiver only to the owner (A130, D4)", async () => {
     const view = renderInShop(<OrderTracking />);
     expect(await screen.findByText("2 × Bandeja paisa")).toBeDefined();
-    const contents = within(screen.getByRole("region", { name: "Detalles de Pedido" }));
+    const contents = within(screen.getByRole("region", { name: "Detalles del pedido" }));
     expect(contents.getByText("$ 147.560")).toBeDefined();
     // A tax says its percent (S1 §9).
     expect(contents.getByText("Impoconsumo (8 %)")).toBeDefined();

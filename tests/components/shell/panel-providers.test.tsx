@@ -9,11 +9,11 @@ import { storeFixture } from "#tests/support/shop-fixture.ts";
 
 const texts = vi.hoisted(() => ({ isOffline: false, asked: 0 }));
 vi.mock("#lib/i18n/load-messages.ts", () => ({
-  loadMessages: async (locale: Locale, isSpellingCorrected: boolean) => {
+  loadMessages: async (locale: Locale, isSpellingSpecified: boolean) => {
     texts.asked += 1;
     await Promise.resolve();
     if (texts.isOffline) throw new Error("no connection");
-    return { panel: { title: `panel en ${locale}${isSpellingCorrected ? " corregido" : ""}` } };
+    return { panel: { title: `panel en ${locale}${isSpellingSpecified ? " a la letra" : ""}` } };
   },
 }));
 
@@ -77,8 +77,8 @@ describe("the texts of the panels, when they did not come (F17)", () => {
   });
 });
 
-test("a shop in corrected spelling has its panels in it too (A2)", async () => {
+test("a shop to the specification's letter has its panels so too (A2)", async () => {
   texts.isOffline = false;
-  openPanel({ isSpellingCorrected: true });
-  expect(await screen.findByText("panel en es-CO corregido")).toBeDefined();
+  openPanel({ isSpellingSpecified: true });
+  expect(await screen.findByText("panel en es-CO a la letra")).toBeDefined();
 });

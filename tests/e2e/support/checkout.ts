@@ -22,8 +22,8 @@ export function priced(name: string): RegExp {
 /** Fills the sign-up form of the open log-in layer and enters the mailed code. */
 export async function signUp(page: Page, email: string): Promise<void> {
   const login = layer(page, "Iniciar sesión con correo");
-  await login.getByRole("button", { name: "¿No tienes una cuenta? Crear Cuenta" }).click();
-  const form = layer(page, "Estas a un paso de tu pedido!");
+  await login.getByRole("button", { name: "¿No tienes una cuenta? Crear cuenta" }).click();
+  const form = layer(page, "¡Estás a un paso de tu pedido!");
   await form.getByLabel("Nombre completo").fill("Ana María Rojas");
   await form.getByLabel("Teléfono", { exact: true }).fill("310 555 0199");
   await form.getByLabel("Correo electrónico").fill(email);

@@ -39,8 +39,8 @@ export async function askForCode(page: Page, email: string): Promise<ReturnType<
     .getByRole("button", { name: /Cuenta/ })
     .first()
     .click();
-  await page.getByRole("dialog").getByRole("button", { name: "Crear Cuenta" }).click();
-  const dialog = page.getByRole("dialog", { name: /Estas a un paso|Revisa tu correo/ });
+  await page.getByRole("dialog").getByRole("button", { name: "Crear cuenta" }).click();
+  const dialog = page.getByRole("dialog", { name: /Estás a un paso|Revisa tu correo/ });
   await dialog.getByLabel("Nombre completo").fill("Ana Prueba");
   await dialog.getByLabel("Teléfono").fill("3105550199");
   await dialog.getByLabel("Correo electrónico").fill(email);

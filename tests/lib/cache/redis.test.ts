@@ -31,7 +31,7 @@ async function instance(changes: Partial<CacheSettings> = {}): Promise<CacheRunt
       dataBytes: 1_000_000,
       redisUrl: redis.url,
       buildId: "build-1",
-      isSpellingCorrected: false,
+      isSpellingSpecified: false,
       mediaOrigins: [],
       hasMaps: false,
       ...changes,
@@ -118,7 +118,7 @@ describe("two storefront processes and a real Redis", () => {
 
   test.each<[string, Partial<CacheSettings>]>([
     ["another build", { buildId: "build-2" }],
-    ["the other spelling (A2)", { isSpellingCorrected: true }],
+    ["the other spelling (A2)", { isSpellingSpecified: true }],
   ])("pages of %s are never served", async (_what, changes) => {
     const [old, fresh] = [await instance(), await instance(changes)];
     await old.pages.set("/k4", page("de antes"), life);

@@ -25,13 +25,13 @@ export function describeStore(input: {
   business: Business;
   branch: Branch;
   mapKey: string | null;
-  isSpellingCorrected: boolean;
+  isSpellingSpecified: boolean;
 }): StoreInfo {
-  const { tenant, locale, business, branch, mapKey, isSpellingCorrected } = input;
+  const { tenant, locale, business, branch, mapKey, isSpellingSpecified } = input;
   return {
     tenant,
     locale,
-    isSpellingCorrected,
+    isSpellingSpecified,
     businessId: business.id,
     businessName: business.name,
     typeName: business.typeName,

@@ -53,9 +53,9 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
   // Without orders the cart is a selection to show (A20).
   const hasOrders = allowsOrdering(appModeOf(business));
   const settings = env();
-  const { GOOGLE_MAPS_KEY: mapKey, CORRECTED_SPELLING: isSpellingCorrected } = settings;
+  const { GOOGLE_MAPS_KEY: mapKey, SPECIFIED_SPELLING: isSpellingSpecified } = settings;
   return (
-    <StoreProvider store={describeStore({ tenant, locale, business, branch, mapKey, isSpellingCorrected })}>
+    <StoreProvider store={describeStore({ tenant, locale, business, branch, mapKey, isSpellingSpecified })}>
       <PanelProvider>
         <ErrorScreenProvider screen={<FailedPage />}>
           <a
