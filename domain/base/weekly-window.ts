@@ -19,8 +19,8 @@ export interface Stretch {
 }
 
 export const everyDay: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
-/** Today and a week (A47). */
-const daysAhead = 7;
+/** A week besides today (A47). */
+export const daysAhead = 7;
 
 /** On a holiday the windows for holidays replace the weekday's; without any the weekday applies (A42). */
 export function windowsOn(
@@ -34,7 +34,8 @@ export function windowsOn(
   return windows.filter((window) => window.days.includes(weekday));
 }
 
-function stretchesOn(windows: readonly WeeklyWindow[], date: string, holidays: ReadonlySet<string>): Stretch[] {
+/** Those that begin on a date, by start. */
+export function stretchesOn(windows: readonly WeeklyWindow[], date: string, holidays: ReadonlySet<string>): Stretch[] {
   return windowsOn(windows, date, holidays)
     .map((window) => {
       const close = window.close <= window.open ? window.close + minutesPerDay : window.close;
@@ -61,18 +62,4 @@ export function isInsideAny(windows: readonly WeeklyWindow[], now: number, holid
   return [addDays(today, -1), today].some((date) =>
     stretchesOn(windows, date, holidays).some((stretch) => now >= stretch.start && now < stretch.end),
   );
-}
-
-/** The next stretch after `now` (ms) within a week, else null (A47). */
-export function nextStretch(
-  windows: readonly WeeklyWindow[],
-  now: number,
-  holidays: ReadonlySet<string>,
-): Stretch | null {
-  const today = bogotaParts(now).date;
-  for (let offset = 0; offset <= daysAhead; offset += 1) {
-    const next = stretchesOn(windows, addDays(today, offset), holidays).find((stretch) => stretch.start > now);
-    if (next) return next;
-  }
-  return null;
 }

@@ -1,18 +1,20 @@
-import { bogotaParts } from "#domain/base/bogota-time.ts";
-import { everyDay, isInsideAny, nextStretch, windowsOn } from "#domain/base/weekly-window.ts";
+import { addDays, bogotaParts, weekdayOf } from "#domain/base/bogota-time.ts";
+import { daysAhead, everyDay, isInsideAny, stretchesOn, windowsOn } from "#domain/base/weekly-window.ts";
 import type { WeeklyWindow } from "#domain/base/weekly-window.ts";
 import type { MenuGroup, MenuItem } from "./menu.ts";
+import { hasEnoughLeft } from "./option-group.ts";
 import type { Option } from "./option-group.ts";
 
 /** Hours of sale as shown: a window of a whole day shows only its weekdays. */
 export type SaleHours = Pick<WeeklyWindow, "days" | "open" | "close">;
 
-/** Whether an item can be ordered; `window` says when it is sold, null when unknown. */
+/** Whether an item can be ordered; `window` says when it is sold next, null when unknown. */
 export type ItemAvailability =
   | { isOrderable: true }
   | {
       isOrderable: false;
-      reason: "inactive" | "soldOut" | "notToday" | "notNow";
+      /** `noChoice`: a required group has nothing left to choose (S1 §5). */
+      reason: "inactive" | "soldOut" | "notToday" | "notNow" | "noChoice";
       window: SaleHours | null;
     };
 
@@ -31,8 +33,35 @@ export function itemAt(item: MenuItem, now: number): MenuItem {
   return { ...item, optionGroups: optionGroups ?? null };
 }
 
+const wholeDay: WeeklyWindow = { days: [...everyDay], onHolidays: false, open: 0, close: 0 };
+
+function dailyWindow(hours: MenuGroup["hours"]): WeeklyWindow {
+  return hours ? { ...wholeDay, ...hours } : wholeDay;
+}
+
+/** The hours of sale that begin next on one of the item's days, inside all that its group says (A34). */
+function nextSale(item: MenuItem, group: MenuGroup, now: number, holidays: ReadonlySet<string>): SaleHours | null {
+  const windows = group.windows.length > 0 ? group.windows : [wholeDay];
+  const daily = [dailyWindow(group.hours)];
+  const today = bogotaParts(now).date;
+  for (let offset = 0; offset <= daysAhead; offset += 1) {
+    const date = addDays(today, offset);
+    if (!item.days.includes(weekdayOf(date))) continue;
+    const hours = [-1, 0, 1].flatMap((days) => stretchesOn(daily, addDays(date, days), holidays));
+    const sales = stretchesOn(windows, date, holidays).flatMap(({ window, start, end }) =>
+      hours.map((daytime) => ({ window, start: Math.max(start, daytime.start), end: Math.min(end, daytime.end) })),
+    );
+    const next = sales.find(({ start, end }) => start > now && start < end);
+    if (!next) continue;
+    const days = item.days.filter((weekday) => next.window.days.includes(weekday));
+    const [open, close] = [bogotaParts(next.start).minuteOfDay, bogotaParts(next.end).minuteOfDay];
+    return { days: days.length > 0 ? days : [weekdayOf(date)], open, close };
+  }
+  return null;
+}
+
 /** Whether an item can be ordered at `now` (ms) in Bogotá: active, not paused, on its weekdays, inside the group's
- * windows and hours, all of them (A34, A35). An unavailable item stays visible with `window`. */
+ * windows and hours, with enough to choose from (A34, A35, S1 §5). An unavailable item stays visible with `window`. */
 export function itemAvailability(
   item: MenuItem,
   group: MenuGroup,
@@ -44,18 +73,13 @@ export function itemAvailability(
     return { isOrderable: false, reason: "soldOut", window: null };
   }
   const { weekday, date } = bogotaParts(now);
-  const hoursAfter = (windows: readonly WeeklyWindow[]): SaleHours | null => {
-    const next = nextStretch(windows, now, holidays)?.window ?? windows[0];
-    return next ? { days: next.days, open: next.open, close: next.close } : null;
+  const later = (reason: "notToday" | "notNow") => {
+    return { isOrderable: false, reason, window: nextSale(item, group, now, holidays) } as const;
   };
-  if (!item.days.includes(weekday)) {
-    const next = hoursAfter(group.windows);
-    const window = { days: item.days, open: next?.open ?? 0, close: next?.close ?? 0 };
-    return { isOrderable: false, reason: "notToday", window: item.days.length > 0 ? window : null };
-  }
-  const hours = group.hours ? [{ ...group.hours, days: [...everyDay], onHolidays: false }] : [];
+  if (!item.days.includes(weekday)) return later("notToday");
+  const hours = group.hours ? [dailyWindow(group.hours)] : [];
   const closed = [group.windows, hours].find((windows) => windows.length > 0 && !isInsideAny(windows, now, holidays));
-  if (!closed) return { isOrderable: true };
-  const isForToday = windowsOn(closed, date, holidays).length > 0;
-  return { isOrderable: false, reason: isForToday ? "notNow" : "notToday", window: hoursAfter(closed) };
+  if (closed) return later(windowsOn(closed, date, holidays).length > 0 ? "notNow" : "notToday");
+  const isLeft = itemAt(item, now).optionGroups?.every(hasEnoughLeft) ?? true;
+  return isLeft ? { isOrderable: true } : { isOrderable: false, reason: "noChoice", window: null };
 }

@@ -104,6 +104,12 @@ export function groupState(group: OptionGroup, chosen: readonly ChosenOption[]):
   };
 }
 
+/** Whether what is sold of the group reaches its minimum (S1 §5). */
+export function hasEnoughLeft({ options, minimum, allowsQuantity }: OptionGroup): boolean {
+  const sold = options.filter((option) => option.isAvailable).length;
+  return sold * (allowsQuantity ? maximumOptionQuantity : 1) >= minimum;
+}
+
 function withQuantity(
   group: OptionGroup,
   chosen: readonly ChosenOption[],

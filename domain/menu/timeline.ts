@@ -56,6 +56,7 @@ export function itemTimeline(
   const windows = group.hours ? [...group.windows, group.hours] : group.windows;
   const minutes = [0, ...windows.flatMap((window) => [window.open, window.close])];
   const instants = datesAround(now).flatMap((date) => minutes.map((minute) => bogotaInstant(date, minute)));
-  const returns = item.disabledUntil === null ? [] : [item.disabledUntil];
+  const options = item.optionGroups?.flatMap((choice) => choice.options) ?? [];
+  const returns = [item, ...options].flatMap(({ disabledUntil }) => disabledUntil ?? []);
   return statesAt([...instants, ...returns], now, (instant) => itemAvailability(item, group, instant, holidays));
 }

@@ -25,7 +25,7 @@ export const rate = fc.integer({ min: 0, max: 3000 });
 export function optionGroup(id: string): fc.Arbitrary<OptionGroup> {
   return fc
     .record({
-      prices: fc.array(pesos, { minLength: 1, maxLength: 5 }),
+      prices: fc.array(pesos, { maxLength: 5 }),
       soldOut: fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
       minimum: fc.integer({ min: 0, max: 3 }),
       maximum: fc.integer({ min: 0, max: 4 }),
@@ -43,7 +43,7 @@ export function optionGroup(id: string): fc.Arbitrary<OptionGroup> {
           id: `${id}-${index}`,
           name: `Opción ${id}-${index}`,
           price,
-          isAvailable: index === 0 || soldOut[index] !== true,
+          isAvailable: soldOut[index] !== true,
         }),
       ),
     }));
@@ -101,10 +101,14 @@ export function validChoices(groups: readonly OptionGroup[]): fc.Arbitrary<Chose
   return fc.tuple(...parts).map((chosen) => chosen.flat());
 }
 
-/** True when the group's minimum can be reached with what is available. */
-export function isSatisfiable(group: OptionGroup): boolean {
-  const available = group.options.filter((option) => option.isAvailable).length;
-  return group.minimum <= (group.allowsQuantity ? 99 : available);
+/** Whether some choice keeps the rule of every group, by laying out all that is sold of each. */
+export function canBeChosen(groups: readonly OptionGroup[]): boolean {
+  return groups.every(({ options, minimum, allowsQuantity }) => {
+    const sold = options.filter(({ isAvailable }) => isAvailable);
+    return (
+      sold.flatMap((option) => Array.from({ length: allowsQuantity ? minimum : 1 }, () => option)).length >= minimum
+    );
+  });
 }
 
 export function menuItem(id: string, groupId: string): fc.Arbitrary<MenuItem> {
@@ -112,7 +116,7 @@ export function menuItem(id: string, groupId: string): fc.Arbitrary<MenuItem> {
     .record({
       price: pesos,
       sizes: fc.array(pesos, { maxLength: 3 }),
-      groups: optionGroups.filter((groups) => groups.every(isSatisfiable)),
+      groups: optionGroups,
     })
     .map(({ price, sizes, groups }) =>
       sampleItem({
@@ -141,7 +145,7 @@ export const menu: fc.Arbitrary<Menu> = fc
   )
   .map((groups) => ({ id: "menu-1", name: "Carta", groups }));
 
-/** A line that the menu allows, for one of its items. */
+/** A line that the menu allows, for one of its items; without choices where nothing is left to choose. */
 function validLine(item: MenuItem, lineId: string): fc.Arbitrary<CartLine> {
   const names = item.sizes.map((size) => size.name);
   return fc
@@ -154,7 +158,7 @@ function validLine(item: MenuItem, lineId: string): fc.Arbitrary<CartLine> {
     .map((parts) => ({ lineId, itemId: item.id, groupId: item.groupId, ...parts }));
 }
 
-/** A menu and a cart of lines that it allows. */
+/** A menu and a cart of its items; lines that it does not allow are of items with nothing left to choose. */
 export const filledCart: fc.Arbitrary<{ menu: Menu; lines: CartLine[] }> = menu.chain((of) => {
   const items = of.groups.flatMap((group) => group.items);
   return fc

@@ -8,7 +8,7 @@ import type { SaleHours } from "#domain/menu/availability.ts";
 import type { WeeklyWindow } from "#domain/base/weekly-window.ts";
 import type { Weekday } from "#domain/base/bogota-time.ts";
 import { openingRule, patience, runs, weekdays } from "#tests/support/arbitraries.ts";
-import { everyDay, sampleGroup, sampleItem, sampleMenuGroup, sampleOption } from "#tests/support/samples.ts";
+import { sampleGroup, sampleItem, sampleMenuGroup, sampleOption } from "#tests/support/samples.ts";
 
 const none: ReadonlySet<string> = new Set();
 /** A Monday. */
@@ -202,13 +202,67 @@ describe("itemAvailability", () => {
     expect(itemAvailability(sampleItem(), group, at(monday, 5), none)).toMatchObject({ window: hours(breakfast) });
   });
 
-  it("A34: a window of no day at all never opens, and is still shown", () => {
+  it("A34: a window of no day at all never opens, and there are no hours to name", () => {
     const group = sampleMenuGroup({ windows: [{ days: [], onHolidays: false, open: 360, close: 660 }] });
     expect(itemAvailability(sampleItem(), group, at(monday, 8), none)).toEqual({
       isOrderable: false,
       reason: "notToday",
-      window: { days: [], open: 360, close: 660 },
+      window: null,
     });
+  });
+
+  const lunch: WeeklyWindow = { days: [1, 2, 3, 4, 5], onHolidays: false, open: 690, close: 900 };
+  const weekend: WeeklyWindow = { days: [6, 7], onHolidays: false, open: 780, close: 960 };
+  const tamal = sampleItem({ name: "Tamal", days: [6, 7] });
+
+  it.each([
+    ["before its days", monday, 8, tamal, [lunch, weekend], null, { days: [6, 7], open: 780, close: 960 }],
+    [
+      "on the last of its days",
+      "2026-08-02",
+      17,
+      tamal,
+      [lunch, weekend],
+      null,
+      { days: [6, 7], open: 780, close: 960 },
+    ],
+    [
+      "within the group's daily hours",
+      monday,
+      8,
+      tamal,
+      [lunch, weekend],
+      [840, 1200],
+      { days: [6, 7], open: 840, close: 960 },
+    ],
+    ["by the group's daily hours alone", monday, 8, tamal, [], [840, 1200], { days: [6, 7], open: 840, close: 1200 }],
+    ["at daily hours past midnight", monday, 8, tamal, [weekend], [1380, 840], { days: [6, 7], open: 780, close: 840 }],
+    [
+      "on the days that both name",
+      monday,
+      12,
+      sampleItem({ days: [5, 6] }),
+      [lunch],
+      null,
+      { days: [5], open: 690, close: 900 },
+    ],
+    ["nowhere when no day is both's", monday, 12, tamal, [lunch], null, null],
+  ] as const)(
+    "A34: the hours of an item are those of its own days: %s",
+    (_, date, hour, item, windows, daytime, window) => {
+      const [open, close] = daytime ?? [];
+      const daily = open === undefined || close === undefined ? null : { open, close };
+      const group = sampleMenuGroup({ windows: [...windows], hours: daily });
+      expect(itemAvailability(item, group, at(date, hour), none)).toMatchObject({ isOrderable: false, window });
+    },
+  );
+
+  it("A42: what is sold on holidays only names the holiday's weekday, and nothing when none is near", () => {
+    const group = sampleMenuGroup({ windows: [{ days: [], onHolidays: true, open: 600, close: 720 }] });
+    expect(itemAvailability(sampleItem(), group, now, new Set(["2026-07-30"]))).toMatchObject({
+      window: { days: [4], open: 600, close: 720 },
+    });
+    expect(itemAvailability(sampleItem(), group, now, none)).toMatchObject({ window: null });
   });
 
   it("A34: the group's daily hours hold besides its windows", () => {
@@ -216,7 +270,7 @@ describe("itemAvailability", () => {
     expect(itemAvailability(sampleItem(), group, at(monday, 6, 30), none)).toEqual({
       isOrderable: false,
       reason: "notNow",
-      window: { days: everyDay, open: 420, close: 600 },
+      window: { days: breakfast.days, open: 420, close: 600 },
     });
     expect(itemAvailability(sampleItem(), group, at(monday, 7), none).isOrderable).toBe(true);
     expect(itemAvailability(sampleItem(), group, at(monday, 10), none).isOrderable).toBe(false);
@@ -242,6 +296,34 @@ describe("itemAvailability", () => {
     expect(itemAvailability(sampleItem(), both, at(monday, 11), none).isOrderable).toBe(false);
     const plain = sampleMenuGroup({ windows: [breakfast] });
     expect(itemAvailability(sampleItem(), plain, at(monday, 8), holidays).isOrderable).toBe(true);
+  });
+
+  const required = sampleGroup({ minimum: 1, maximum: 1 });
+  const emptied = { ...required, options: required.options.map((option) => ({ ...option, isAvailable: false })) };
+  const mondays = { ...required, options: required.options.map((option) => ({ ...option, days: [1 as const] })) };
+  const paused = { ...required, options: required.options.map((option) => ({ ...option, disabledUntil: now })) };
+  const two = { ...required, minimum: 2, maximum: 2, options: [sampleOption()] };
+  const noChoice = { isOrderable: false, reason: "noChoice", window: null };
+
+  it.each([
+    ["every option of a required group is off", [sampleGroup(), emptied], now, noChoice],
+    ["a required group has no options at all", [{ ...required, options: [] }], now, noChoice],
+    ["fewer are left than it asks for", [two], now, noChoice],
+    ["one may be taken as often as it asks for", [{ ...two, allowsQuantity: true }], now, { isOrderable: true }],
+    ["an optional group has nothing left", [{ ...emptied, minimum: 0 }], now, { isOrderable: true }],
+    ["its options are of another weekday", [mondays], at("2026-07-28", 12), noChoice],
+    ["its options are of this weekday", [mondays], now, { isOrderable: true }],
+    ["its options are paused", [paused], now - 1, noChoice],
+    ["its options are back", [paused], now, { isOrderable: true }],
+    ["its options are not known", null, now, { isOrderable: true }],
+  ])("S1 §5: where %s", (_, optionGroups, instant, expected) => {
+    const item = sampleItem({ optionGroups, hasOptions: true });
+    expect(itemAvailability(item, sampleMenuGroup(), instant, none)).toEqual(expected);
+  });
+
+  it("A34: what is of another time says when, whatever is left to choose", () => {
+    const item = sampleItem({ optionGroups: [emptied], hasOptions: true, days: [2] });
+    expect(itemAvailability(item, sampleMenuGroup(), now, none)).toMatchObject({ reason: "notToday" });
   });
 
   it("M16: every 15 minutes of two weeks agree with a slow reference", { timeout: patience }, () => {

@@ -6,6 +6,7 @@ import {
   chosenQuantity,
   firstInvalidGroup,
   groupState,
+  hasEnoughLeft,
   isSingleChoice,
   maximumOptionQuantity,
   optionRule,
@@ -18,7 +19,7 @@ import {
   patience,
   runs,
   validChoices,
-  isSatisfiable,
+  canBeChosen,
 } from "#tests/support/arbitraries.ts";
 import { sampleGroup, sampleOption } from "#tests/support/samples.ts";
 
@@ -157,8 +158,21 @@ describe("against a slow reference validator", { timeout: patience }, () => {
     expect(invalid).toBeGreaterThan(500);
   });
 
+  it("S1 §5: a group can be chosen from exactly when some choice keeps its rule", () => {
+    const seen = { yes: 0, no: 0 };
+    fc.assert(
+      fc.property(optionGroup("g1"), (group) => {
+        expect(hasEnoughLeft(group)).toBe(canBeChosen([group]));
+        seen[hasEnoughLeft(group) ? "yes" : "no"] += 1;
+      }),
+      runs(1000),
+    );
+    expect(seen.yes).toBeGreaterThan(100);
+    expect(seen.no).toBeGreaterThan(100);
+  });
+
   it("choices made to keep the rules are valid", () => {
-    const satisfiable = optionGroups.filter((groups) => groups.every(isSatisfiable));
+    const satisfiable = optionGroups.filter(canBeChosen);
     fc.assert(
       fc.property(
         satisfiable.chain((groups) => validChoices(groups).map((chosen) => ({ groups, chosen }))),

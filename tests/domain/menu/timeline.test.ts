@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { bogotaInstant } from "#domain/base/bogota-time.ts";
 import { traitKeys } from "#domain/menu/product-traits.ts";
 import { itemTimeline, openingTimeline } from "#domain/menu/timeline.ts";
+import { sampleGroup, sampleOption } from "#tests/support/samples.ts";
 import { itemFixture, menuFixture } from "#tests/support/shop-fixture.ts";
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -99,6 +100,18 @@ describe("what a page knows of an item ahead (A34)", () => {
     expect(itemTimeline({ ...item, disabledUntil: back }, group, now, noHolidays)).toMatchObject([
       { at: now, state: { isOrderable: false, reason: "soldOut" } },
       { at: back, state: { isOrderable: true } },
+    ]);
+  });
+
+  test("goes and comes with what is left of a required group (S1 §5)", () => {
+    const now = bogotaInstant(monday, 600);
+    const back = now + 90 * 60_000;
+    const only = sampleOption({ days: [1], disabledUntil: back });
+    const choosing = { ...item, optionGroups: [sampleGroup({ minimum: 1, options: [only] })], hasOptions: true };
+    expect(itemTimeline(choosing, group, now, noHolidays)).toMatchObject([
+      { at: now, state: { isOrderable: false, reason: "noChoice" } },
+      { at: back, state: { isOrderable: true } },
+      { at: bogotaInstant("2026-11-24", 0), state: { isOrderable: false, reason: "noChoice" } },
     ]);
   });
 

@@ -10,7 +10,8 @@ import type { Assessment } from "#domain/order/assess.ts";
 import { known, unknown } from "#domain/order/facts.ts";
 import type { OrderFacts } from "#domain/order/facts.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
-import { filledCart, patience, pesos, rate, runs } from "#tests/support/arbitraries.ts";
+import { isLineProblem } from "#domain/order/problem.ts";
+import { canBeChosen, filledCart, patience, pesos, rate, runs } from "#tests/support/arbitraries.ts";
 import {
   sampleAddress,
   sampleBranch,
@@ -366,6 +367,28 @@ describe("random orders", { timeout: patience }, () => {
       }),
       runs(1000),
     );
+  });
+
+  it("S1 §5: a line whose item has nothing left to choose is refused as not available, all others are priced", () => {
+    const seen = { priced: 0, refused: 0 };
+    fc.assert(
+      fc.property(random, (input) => {
+        const order = total(input);
+        const isLeft = ({ itemId }: CartLine) =>
+          canBeChosen(findItem(input.menu, null, itemId)?.item.optionGroups ?? []);
+        const left = input.lines.filter(isLeft).map(({ lineId }) => lineId);
+        const gone = input.lines.filter((line) => !isLeft(line)).map(({ lineId }) => lineId);
+        expect(order.lines.map(({ lineId }) => lineId)).toEqual(left);
+        expect(order.problems.filter(isLineProblem)).toEqual(
+          gone.map((lineId) => ({ code: "item_unavailable", lineId, groupId: null })),
+        );
+        seen.priced += left.length;
+        seen.refused += gone.length;
+      }),
+      runs(500),
+    );
+    expect(seen.priced).toBeGreaterThan(300);
+    expect(seen.refused).toBeGreaterThan(100);
   });
 
   it("M4, A65: total = subtotal + Σ rows, 0 ≤ discount ≤ subtotal, no line below zero, all whole", () => {

@@ -1,4 +1,5 @@
-import { itemAt } from "#domain/menu/availability.ts";
+import { holidayDates } from "#domain/base/holiday.ts";
+import { itemAt, itemAvailability } from "#domain/menu/availability.ts";
 import { missingPart } from "#domain/menu/menu.ts";
 import type { MissingPart } from "#domain/menu/menu.ts";
 import type { ProductReading } from "#lib/server/central/menu.ts";
@@ -15,6 +16,7 @@ export type ProductParams = Promise<{ group: string; item: string }>;
 /** A product as its page and its sheet show it. */
 export interface ShownProduct extends ProductReading {
   store: OpenStore;
+  /** It cannot be ordered, and nobody knows when again. */
   isSoldOut: boolean;
   notes: TimedText[];
   closedTexts: TimedText[];
@@ -35,12 +37,14 @@ export async function readProduct(params: ProductParams): Promise<ShownProduct |
   if (!product) return { missing: "product" };
   const now = await getPageInstant(tenant);
   const { closed } = await openingTexts(business, branch, now);
-  const notes = await itemTexts(product.item, { ...product.group, items: [] }, now);
+  const group = { ...product.group, items: [] };
+  const notes = await itemTexts(product.item, group, now);
+  const availability = itemAvailability(product.item, group, now, holidayDates(now));
   return {
     ...product,
     item: itemAt(product.item, now),
     store,
-    isSoldOut: (product.item.disabledUntil ?? 0) > now,
+    isSoldOut: !availability.isOrderable && availability.window === null,
     notes,
     closedTexts: closed.some(({ text }) => text !== null) ? closed : [],
   };

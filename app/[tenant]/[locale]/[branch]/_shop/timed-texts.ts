@@ -15,6 +15,7 @@ import { closedText, shortClosedText } from "#lib/client/place/closed-texts.ts";
 
 type ShellTexts = Awaited<ReturnType<typeof getTranslations<"shell">>>;
 type MenuTexts = Awaited<ReturnType<typeof getTranslations<"menu">>>;
+type UnavailableTexts = Awaited<ReturnType<typeof getTranslations<"product.unavailable">>>;
 
 function timedTexts<T>(timeline: readonly TimedState<T>[], textOf: (state: T) => string | null): TimedText[] {
   return timeline.map(({ at, state }) => ({ at, text: textOf(state) }));
@@ -88,16 +89,18 @@ function windowText(t: MenuTexts, window: SaleHours, isToday: boolean): string {
 }
 
 /** Why an item cannot be ordered, null when it can (A34). */
-function itemText(t: MenuTexts, state: ItemAvailability): string | null {
+function itemText(t: MenuTexts, none: UnavailableTexts, state: ItemAvailability): string | null {
   if (state.isOrderable) return null;
   if (state.reason === "soldOut") return t("soldOut");
+  if (state.reason === "noChoice") return none("title");
   return state.window === null ? t("unavailable") : windowText(t, state.window, state.reason === "notNow");
 }
 
 /** The note of one item, in words that age with the page; empty when it can always be ordered. */
 export async function itemTexts(item: MenuItem, group: MenuGroup, now: number): Promise<TimedText[]> {
   const t = await getTranslations("menu");
-  const texts = timedTexts(itemTimeline(item, group, now, holidayDates(now)), (state) => itemText(t, state));
+  const none = await getTranslations("product.unavailable");
+  const texts = timedTexts(itemTimeline(item, group, now, holidayDates(now)), (state) => itemText(t, none, state));
   return texts.some(({ text }) => text !== null) ? texts : [];
 }
 
