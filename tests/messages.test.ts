@@ -60,6 +60,23 @@ describe("messages", () => {
     expect([...spanish].filter(([, text]) => text.trim() === "")).toEqual([]);
   });
 
+  test("Spanish speaks in one voice, tú", () => {
+    // What the law or the customer says is not the shop's voice.
+    const others = new Set(["product.LEGAL_AGE_MODAL.message", "tracking.whatsappMessage"]);
+    const formal =
+      /\b(usted(es)?|su (carrito|pedido|ubicación|dirección|correo|cuenta|teléfono)|le (enviamos|falta)|ingrese|intente|elija|escriba|revise|seleccione|desea|debe|puede usted|presione|verifique)\b/iu;
+    const found = [...spanish].filter(([key, text]) => !others.has(key) && formal.test(text));
+    expect(found).toEqual([]);
+  });
+
+  test("a term is never put after an article of its own (de el, a el)", () => {
+    expect(
+      [...spanish].filter(
+        ([, text]) => /\b(de el|a el)\b/iu.test(text) || /\b(de|a) \{\w+, select,.*\{el /u.test(text),
+      ),
+    ).toEqual([]);
+  });
+
   test("the specification's letter overlays what exists, with the same arguments, and really differs (A2)", () => {
     for (const [key, text] of overlay) {
       expect(spanish.has(key), key).toBe(true);

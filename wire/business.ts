@@ -159,6 +159,7 @@ export function businessFrom(raw: unknown, asked: string, reading: Reading): Bus
     showsCategoryStrip: row.show_menu_option_categories !== false,
     schedulingEnabled: valueAt(config, "orders", "is_enabled") !== false,
     requiresEmail: valueAt(config, "orders", "request_email_order") === true,
+    orderPrefix: plainText(valueAt(config, "orders", "number_prefix")),
     surcharges: surchargesFrom(valueAt(config, "increments"), reading),
     taxes: taxes ?? [],
     legal: legalFrom(row, addressFrom(at("address"))),

@@ -1,6 +1,7 @@
 import { Bike, ChevronRight, Store } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { formatPesos } from "#domain/base/money.ts";
+import { useCart } from "#lib/client/cart/use-cart.ts";
 import { deliveryTimeText } from "#lib/client/place/delivery-time-text.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import type { StoreBranch } from "#lib/client/store-branch.ts";
@@ -45,13 +46,15 @@ function ModeCard({ icon: Icon, label, consequences, onChoose }: ModeCardProps) 
 export function ModeStep({ onDelivery, onPickup }: { onDelivery: () => void; onPickup: () => void }) {
   const t = useTranslations("location.mode");
   const { branches, branch } = useStore();
+  const { count, isReady } = useCart();
+  const isFirst = isReady && count === 0;
   const fee = lowestFee(branches);
   const feeText = fee === null ? t("feeByAddress") : t("feeFrom", { price: formatPesos(fee) });
   const time = deliveryTimeText(useTranslations("deliveryTime"), branch.deliveryTime);
   const places = branches.filter(({ modes }) => modes.includes("pickup")).length;
   return (
     <div className="flex flex-col gap-3 p-4">
-      <p className="text-ink-muted text-sm">{t("hint")}</p>
+      {isFirst && <p className="text-ink-muted text-sm">{t("hint")}</p>}
       <ModeCard
         icon={Bike}
         label={t("delivery")}

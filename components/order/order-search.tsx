@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { FormEvent } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field, TextInput } from "#components/ui/field.tsx";
+import { useStore } from "#lib/client/store-info.tsx";
 
 /** Letters, digits and hyphens, as order numbers are (the platform's display numbers). */
 const shape = /^[A-Z0-9][A-Z0-9-]{0,39}$/;
@@ -12,13 +13,15 @@ const shape = /^[A-Z0-9][A-Z0-9-]{0,39}$/;
 export function OrderSearch({ initial = "" }: { initial?: string }) {
   const t = useTranslations("tracking");
   const router = useRouter();
+  const { orderPrefix } = useStore();
+  const example = { prefix: orderPrefix ?? "none" };
   const [text, setText] = useState(initial);
   const [error, setError] = useState<string | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const number = text.trim().replace(/^#/, "").toUpperCase();
     if (!shape.test(number)) {
-      setError(number === "" ? t("numberRequired") : t("numberInvalid"));
+      setError(number === "" ? t("numberRequired") : t("numberInvalid", example));
       event.currentTarget.querySelector("input")?.focus();
       return;
     }
@@ -27,7 +30,7 @@ export function OrderSearch({ initial = "" }: { initial?: string }) {
   };
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-3">
-      <Field label={t("numberLabel")} hint={t("numberHint")} error={error}>
+      <Field label={t("numberLabel")} hint={t("numberHint", example)} error={error}>
         {(control) => (
           <TextInput
             {...control}

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { BranchTerm } from "#domain/store/business.ts";
 import { FoodPhoto } from "#components/ui/photo.tsx";
-import { ClosedBanner } from "./closed-banner.tsx";
+import { ClosedBanner, type OpenBranch } from "./closed-banner.tsx";
 import { OpenStatus } from "./open-status.tsx";
 import type { TimedText } from "#lib/client/device/timed-text.ts";
 import { Icon } from "#components/ui/icon.tsx";
@@ -19,6 +19,8 @@ interface StoreIntroProps {
   term: BranchTerm;
   openTexts: TimedText[];
   closedTexts: TimedText[];
+  /** Other branches, while they take orders. */
+  openBranches: OpenBranch[];
   /** The delivery or pickup switch. */
   children: ReactNode;
 }
@@ -70,6 +72,7 @@ export async function StoreIntro(props: StoreIntroProps) {
           <ClosedBanner
             texts={props.closedTexts}
             more={branch.unavailableMessage ?? t("closedMore")}
+            others={{ label: t("openElsewhere"), branches: props.openBranches }}
             icon={<Icon name="clock" className="size-5 shrink-0" />}
           />
         </div>

@@ -44,6 +44,8 @@ export interface Business {
   /** False only when the config says so (A46). */
   schedulingEnabled: boolean;
   requiresEmail: boolean;
+  /** Letters before an order's number, null when they are not known. */
+  orderPrefix: string | null;
   /** By payment provider (S3 §4). */
   surcharges: Record<string, PartsPerMillion>;
   taxes: Tax[];

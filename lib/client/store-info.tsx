@@ -33,6 +33,8 @@ export interface StoreInfo {
   business: OrderBusiness;
   /** True when an order needs an e-mail address (S3 §3 orders.request_email_order). */
   requiresEmail: boolean;
+  /** Letters before an order's number, null when they are not known. */
+  orderPrefix: string | null;
   /** Key of the map provider, null when the flow works without a map. */
   mapKey: string | null;
 }

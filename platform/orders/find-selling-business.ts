@@ -2,8 +2,6 @@ import type { Business } from "#domain/store/business.ts";
 import { loadSellingRow } from "#platform/central/load-business.ts";
 import type { Database } from "#platform/db/database.ts";
 import { businessFrom } from "#wire/business.ts";
-import { plainText } from "#wire/field.ts";
-import { valueAt } from "#wire/value-at.ts";
 import { ownRows } from "./own-rows.ts";
 
 /** A business as its orders need it, without its looks and branches. */
@@ -32,6 +30,6 @@ function initials(name: string): string {
 export async function findSellingBusiness(database: Database, businessId: number): Promise<SellingBusiness | null> {
   const row = await loadSellingRow(database, businessId);
   if (row === null) return null;
-  const numberPrefix = plainText(valueAt(row.config, "orders", "number_prefix")) ?? initials(row.name);
-  return { id: row.id, numberPrefix, ...businessFrom(row, row.domain ?? "", ownRows) };
+  const reading = businessFrom(row, row.domain ?? "", ownRows);
+  return { id: row.id, numberPrefix: reading.business.orderPrefix ?? initials(row.name), ...reading };
 }

@@ -153,6 +153,7 @@ export function sampleBusiness(more: Partial<Business> = {}): Business {
     showsCategoryStrip: true,
     schedulingEnabled: false,
     requiresEmail: false,
+    orderPrefix: "SAB",
     surcharges: {},
     taxes: [],
     legal: { name: "Sabor Bogotano S.A.S.", nit: null, address: null, phone: null, email: null },

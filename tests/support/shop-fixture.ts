@@ -50,6 +50,7 @@ export function storeFixture(changes: Partial<StoreInfo> = {}): StoreInfo {
       surcharges: {},
     },
     requiresEmail: false,
+    orderPrefix: "SAB",
     mapKey: null,
     ...changes,
   };

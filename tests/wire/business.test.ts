@@ -73,3 +73,8 @@ test("a business of which only its own fields were sent has no branches, no pict
   });
   expect(business).toMatchObject({ id: "7", name: "Fonda", domain: "fonda.localhost", branches: [], logo: null });
 });
+
+test("the letters before its order numbers are known where they are set", () => {
+  expect(readWith({ config: { orders: { number_prefix: "PLZ" } } }).business.orderPrefix).toBe("PLZ");
+  expect(readWith({ config: {} }).business.orderPrefix).toBeNull();
+});

@@ -1,18 +1,25 @@
 import { formatClock } from "#domain/base/bogota-time.ts";
+import type { BranchTerm } from "#domain/store/business.ts";
 import type { BranchAvailability } from "#domain/store/opening-hours.ts";
 
 /** A translator of one namespace, as the server's and the browser's next-intl both give it. */
 type Translate = (key: string, values?: Record<string, string>) => string;
 
+/** Who takes no orders: a kitchen of a food court by its name, for the others may; any other business by its type. */
+export function closedSubject(business: { branchTerm: BranchTerm; typeName: string }, branchName: string): string {
+  const { branchTerm, typeName } = business;
+  if (branchTerm === "restaurant") return branchName;
+  return typeName.charAt(0).toLocaleUpperCase("es-CO") + typeName.slice(1);
+}
+
 /**
  * Why a branch takes no orders and when it will, in the words of S3 §8; null while it takes them.
  *
  * @param t the texts of `closed`
- * @param typeName what the business calls itself, in small letters: `restaurante`
+ * @param type who that is, by `closedSubject`
  */
-export function closedText(t: Translate, typeName: string, availability: BranchAvailability): string | null {
+export function closedText(t: Translate, type: string, availability: BranchAvailability): string | null {
   if (availability.isOpen) return null;
-  const type = typeName.charAt(0).toLocaleUpperCase("es-CO") + typeName.slice(1);
   const next = availability.nextOpening;
   if (next === null) return t("forNow", { type });
   const time = formatClock(next.minute);

@@ -12,6 +12,7 @@ import { keptOnDevice } from "#tests/support/device.ts";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
 import type { FakeAnswers } from "#tests/support/fake-server.ts";
 import { renderPanel, seedDevice, shopAtoms, shopPanels } from "#tests/support/render-in-shop.tsx";
+import { lineFixture } from "#tests/support/shop-fixture.ts";
 
 const mocks = vi.hoisted(() => ({
   refresh: vi.fn<() => void>(),
@@ -124,6 +125,17 @@ describe("a delivery", () => {
     expect(
       screen.getByRole("button", { name: /Recoger en restaurante.*Sin costo de envío.*30 - 45 mins/ }),
     ).toBeTruthy();
+  });
+
+  test("speaks of a first product only while the cart is empty", async () => {
+    const firstProduct = "Validamos la cobertura antes de agregar tu primer producto.";
+    openLocation();
+    expect(await screen.findByText(firstProduct)).toBeTruthy();
+    cleanup();
+    seedDevice("shopping-cart:1", { menuId: "m1", lines: [lineFixture()], legalAgeConfirmed: false });
+    openLocation();
+    expect(await screen.findByRole("button", { name: /^Domicilio/ })).toBeTruthy();
+    expect(screen.queryByText(firstProduct)).toBeNull();
   });
 
   test("address, pin and coverage: kept on the device, nothing personal in an address", async () => {

@@ -242,6 +242,14 @@ describe("finding an order", () => {
     await waitFor(() => expect(page.push).not.toHaveBeenCalled());
   });
 
+  test.each([
+    ["PLZ", "Por ejemplo PLZ-1001"],
+    [null, "Lo viste al hacer el pedido."],
+  ])("gives an example with the shop's own prefix, %s", (orderPrefix, hint) => {
+    renderInShop(<FindOrder />, { orderPrefix });
+    expect(screen.getByText(hint)).toBeDefined();
+  });
+
   test("lists the orders of this device (A95)", async () => {
     seedDevice("last_order", [{ number: "SAB-3", total: 25_000, sentAt: 1 }]);
     renderInShop(<FindOrder />);

@@ -31,6 +31,8 @@ function seedCart(quantity: number): void {
   seedDevice("known-items:1", { [item.id]: item });
 }
 
+const noOthers = { label: "Reciben pedidos ahora:", branches: [] };
+
 const waitingBar = () => screen.queryByRole("progressbar", { name: "Cargando…" });
 
 /** Which panel is open, and why. */
@@ -128,6 +130,7 @@ describe("words that age with the page (UX31)", () => {
         ]}
         more="Mientras tanto puedes ver el menú."
         icon={null}
+        others={noOthers}
       />,
     );
     expect(screen.queryByRole("note")).toBeNull();
@@ -151,9 +154,34 @@ describe("words that age with the page (UX31)", () => {
         ]}
         more=""
         icon={null}
+        others={noOthers}
       />,
     );
     expect(screen.getByRole("note").textContent).toContain("Cerrado");
+  });
+
+  test("leads to the branches that take orders now, and to no other", () => {
+    vi.useFakeTimers({ now: 70_000 });
+    const branches = [
+      { id: "31", names: [{ at: 1000, text: "El Fogón" }] },
+      {
+        id: "32",
+        names: [
+          { at: 1000, text: "Masa Madre" },
+          { at: 60_000, text: null },
+        ],
+      },
+    ];
+    renderInShop(
+      <ClosedBanner
+        texts={[{ at: 1000, text: "Verde Menta no disponible temporalmente" }]}
+        more=""
+        icon={null}
+        others={{ label: "Reciben pedidos ahora:", branches }}
+      />,
+    );
+    const links = screen.getAllByRole("link");
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([["El Fogón", "/?branch=31"]]);
   });
 });
 

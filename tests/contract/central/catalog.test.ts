@@ -21,6 +21,7 @@ describe("GET /api/businessv2", () => {
       subscription: { only_menu: false, plan: { policy: { ispro: true } }, plan_addons: [{ name: "WhatsApp" }] },
       logo: [{ url: "/media/logo.webp" }],
       bussines_types: [{ name: "restaurante" }],
+      config: { orders: { number_prefix: "UNO" } },
     });
     expect(main.body.data.branches.map((branch: { id: number }) => branch.id)).toEqual([11, 12, 13]);
     const other = await shop.get("/api/businessv2?domain=WWW.uno.localhost:3000");

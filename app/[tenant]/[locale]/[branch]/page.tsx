@@ -14,7 +14,7 @@ import { openStore } from "./_shop/open-store.ts";
 import { storeOrigin } from "./_shop/store-address.ts";
 import { CartBeside } from "./_shop/panels.tsx";
 import { StoreStructuredData } from "./_shop/structured-data.tsx";
-import { menuNotes, openingTexts } from "./_shop/timed-texts.ts";
+import { menuNotes, openBranches, openingTexts } from "./_shop/timed-texts.ts";
 
 export const ensureStatic = "navigation";
 
@@ -67,6 +67,7 @@ export default async function BranchMenu() {
         hasOtherBranches={business.branches.length > 1}
         openTexts={texts.open}
         closedTexts={texts.closed}
+        openBranches={openBranches(business, branch, now)}
       >
         {fulfilment && (
           <div className="lg:hidden">

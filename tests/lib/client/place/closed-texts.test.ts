@@ -3,7 +3,7 @@ import { createTranslator } from "next-intl";
 import type { Messages } from "next-intl";
 import { describe, expect, test } from "vitest";
 import type { BranchAvailability } from "#domain/store/opening-hours.ts";
-import { closedText, shortClosedText } from "#lib/client/place/closed-texts.ts";
+import { closedSubject, closedText, shortClosedText } from "#lib/client/place/closed-texts.ts";
 import messages from "#messages/es-CO.json" with { type: "json" };
 
 const texts: Messages = messages;
@@ -31,7 +31,7 @@ function onWeekday(weekday: Weekday): BranchAvailability {
 describe("a branch that takes no orders (S3 §8)", () => {
   test("later today", () => {
     const today = closed({ day: "today", weekday: 1, minute: eight, instant: 0 });
-    expect(closedText(sentence, "restaurante", today)).toBe(
+    expect(closedText(sentence, "Restaurante", today)).toBe(
       "Restaurante no disponible, abre hoy a las 8:00\u00a0a.\u00a0m.",
     );
     expect(shortClosedText(short, today)).toBe("Cerrado · Abre hoy a las 8:00\u00a0a.\u00a0m.");
@@ -39,27 +39,34 @@ describe("a branch that takes no orders (S3 §8)", () => {
 
   test("tomorrow", () => {
     const tomorrow = closed({ day: "tomorrow", weekday: 1, minute: eight, instant: 0 });
-    expect(closedText(sentence, "cocina", tomorrow)).toBe(
+    expect(closedText(sentence, "Cocina", tomorrow)).toBe(
       "Cocina no disponible, abre mañana a las 8:00\u00a0a.\u00a0m.",
     );
     expect(shortClosedText(short, tomorrow)).toBe("Cerrado · Abre mañana a las 8:00\u00a0a.\u00a0m.");
   });
 
   test.each(weekdays)("on weekday %d, %s", (weekday, name) => {
-    expect(closedText(sentence, "tienda", onWeekday(weekday))).toBe(
+    expect(closedText(sentence, "Tienda", onWeekday(weekday))).toBe(
       `Tienda no disponible, abre el próximo ${name} a las 8:00\u00a0a.\u00a0m.`,
     );
     expect(shortClosedText(short, onWeekday(weekday))).toBe(`Cerrado · Abre el ${name} a las 8:00\u00a0a.\u00a0m.`);
   });
 
   test("nobody knows until when", () => {
-    expect(closedText(sentence, "restaurante", closed(null))).toBe("Restaurante no disponible temporalmente");
+    expect(closedText(sentence, "Restaurante", closed(null))).toBe("Restaurante no disponible temporalmente");
     expect(shortClosedText(short, closed(null))).toBe("No disponible por ahora");
+  });
+
+  test("is a business by its type, or a kitchen of a food court by its name", () => {
+    const branch = { branchTerm: "branch", typeName: "restaurante" } as const;
+    expect(closedSubject(branch, "Chapinero")).toBe("Restaurante");
+    const kitchen = closedSubject({ branchTerm: "restaurant", typeName: "restaurante" }, "Verde Menta");
+    expect(closedText(sentence, kitchen, closed(null))).toBe("Verde Menta no disponible temporalmente");
   });
 
   test("says nothing while it takes them", () => {
     const open: BranchAvailability = { isOpen: true, opensAt: null, closesAt: null };
-    expect(closedText(sentence, "restaurante", open)).toBeNull();
+    expect(closedText(sentence, "Restaurante", open)).toBeNull();
     expect(shortClosedText(short, open)).toBeNull();
   });
 });

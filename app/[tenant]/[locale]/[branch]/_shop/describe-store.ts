@@ -43,6 +43,7 @@ export function describeStore(input: {
     mode: appModeOf(business),
     business: orderBusiness(business),
     requiresEmail: business.requiresEmail,
+    orderPrefix: business.orderPrefix,
     mapKey,
   };
 }

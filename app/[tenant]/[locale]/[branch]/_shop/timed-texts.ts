@@ -10,8 +10,9 @@ import type { Menu, MenuGroup, MenuItem } from "#domain/menu/menu.ts";
 import type { BranchAvailability } from "#domain/store/opening-hours.ts";
 import { itemTimeline, openingTimeline } from "#domain/menu/timeline.ts";
 import type { TimedState } from "#domain/menu/timeline.ts";
+import type { OpenBranch } from "#components/shell/closed-banner.tsx";
 import type { TimedText } from "#lib/client/device/timed-text.ts";
-import { closedText, shortClosedText } from "#lib/client/place/closed-texts.ts";
+import { closedSubject, closedText, shortClosedText } from "#lib/client/place/closed-texts.ts";
 
 type ShellTexts = Awaited<ReturnType<typeof getTranslations<"shell">>>;
 type MenuTexts = Awaited<ReturnType<typeof getTranslations<"menu">>>;
@@ -36,11 +37,25 @@ export async function openingTexts(
 ): Promise<{ open: TimedText[]; closed: TimedText[] }> {
   const t = await getTranslations("shell");
   const closed = await getTranslations("closed");
+  const subject = closedSubject(business, branch.name);
   const timeline = openingTimeline({ business, branch, now, holidays: holidayDates(now) });
   return {
     open: timedTexts(timeline, (state) => openText(t, state)),
-    closed: timedTexts(timeline, (state) => closedText(closed, business.typeName, state)),
+    closed: timedTexts(timeline, (state) => closedText(closed, subject, state)),
   };
+}
+
+/** The other branches, each by its name while it takes orders; empty while this one is never closed (UX31). */
+export function openBranches(business: Business, branch: Branch, now: number): OpenBranch[] {
+  const holidays = holidayDates(now);
+  const isAlwaysOpen = openingTimeline({ business, branch, now, holidays }).every(({ state }) => state.isOpen);
+  if (isAlwaysOpen) return [];
+  return business.branches.flatMap((other) => {
+    if (other.id === branch.id) return [];
+    const timeline = openingTimeline({ business, branch: other, now, holidays });
+    const names = timedTexts(timeline, (state) => (state.isOpen ? other.name : null));
+    return names.some(({ text }) => text !== null) ? [{ id: other.id, names }] : [];
+  });
 }
 
 /** Whether a branch among others is open: one list while it is, one while it is not. */
