@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type GeoPoint, isGeoPoint } from "#domain/base/geo.ts";
+import { isGeoPoint } from "#domain/base/geo.ts";
+import type { Placement, Precision } from "#domain/store/placement.ts";
 import { field } from "./field.ts";
 import { readEach, type Reading, readRow, UnreadableRow } from "./reading.ts";
 import { valueAt } from "./value-at.ts";
@@ -24,20 +25,27 @@ export const geocodingRow = z.object({
   results: z.array(geocodedPlaceRow),
 });
 
-/** A geocoded place; the precision is the door, the street, or only the barrio. */
-interface FoundPlace {
+interface FoundPlace extends Placement {
   label: string;
   neighborhood: string;
   city: string;
-  precision: "exact" | "street" | "area";
-  point: GeoPoint;
 }
 
-/** Google's words and the gazetteer's; others mean the middle of a street, barrio or city. */
-const precisions = new Map<string, FoundPlace["precision"]>([
+const exactly = new Map<string, Precision>([
   ["ROOFTOP", "exact"],
   ["RANGE_INTERPOLATED", "street"],
 ]);
+
+/** What Google's middle of something is the middle of; the gazetteer's is a barrio's. */
+const areaTypes = ["neighborhood", "sublocality", "sublocality_level_1"];
+const types = z.array(z.string());
+
+/** Google's words and the gazetteer's: the middle of a long street, a town or a part of a city is a region. */
+function precisionOf(locationType: string, raw: unknown): Precision {
+  const of = types.safeParse(valueAt(raw, "types")).data;
+  const isArea = of === undefined ? locationType === "GEOMETRIC_CENTER" : of.some((type) => areaTypes.includes(type));
+  return exactly.get(locationType) ?? (isArea ? "area" : "region");
+}
 
 const components = z.array(z.object({ long_name: z.string(), types: z.array(z.string()) }));
 
@@ -54,7 +62,7 @@ function placeFrom(raw: unknown): FoundPlace {
     label: row.formatted_address,
     city: row.city ?? part("locality", "administrative_area_level_2"),
     neighborhood: row.neighborhood ?? part("neighborhood", "sublocality_level_1", "sublocality"),
-    precision: precisions.get(type) ?? "area",
+    precision: precisionOf(type, raw),
     point,
   };
 }

@@ -1,12 +1,13 @@
 import * as v from "valibot";
+import { precisions } from "#domain/store/placement.ts";
 import { pointSchema } from "./address.ts";
 
-/** A geocoder's place, and how exact its point is: the door, the street, or only the barrio. */
+/** A geocoder's place, and how exact its point is. */
 export const foundPlaceSchema = v.object({
   label: v.pipe(v.string(), v.trim(), v.minLength(1)),
   neighborhood: v.string(),
   city: v.string(),
-  precision: v.picklist(["exact", "street", "area"]),
+  precision: v.picklist(precisions),
   point: pointSchema,
 });
 

@@ -23,23 +23,23 @@ export function emptySession(tenant: string): Session {
   return { tenant, browser: null, pendingEmail: null, login: null };
 }
 
-/** Derived per tenant: what one tenant's key seals, another's does not open. */
-function tenantKey(secret: string, tenant: string): string {
-  return Buffer.from(hkdfSync("sha256", secret, "vitrina session", tenant, 32)).toString("base64url");
+/** Derived per use and tenant: what one tenant's key seals, another's does not open. */
+export function tenantKey(use: "session" | "place", secret: string, tenant: string): string {
+  return Buffer.from(hkdfSync("sha256", secret, `vitrina ${use}`, tenant, 32)).toString("base64url");
 }
 
 /** Seals a session with the first secret. @throws Error when there is no secret */
 export async function sealSession(session: Session, secrets: readonly string[]): Promise<string> {
   const [current] = secrets;
   if (current === undefined) throw new Error("There is no secret to seal with");
-  return await sealData(session, { password: tenantKey(current, session.tenant), ttl: sessionSeconds });
+  return await sealData(session, { password: tenantKey("session", current, session.tenant), ttl: sessionSeconds });
 }
 
 /** Opens a seal with any of the secrets; null when broken, expired, of another tenant or shape. Never throws. */
 export async function openSession(seal: string, tenant: string, secrets: readonly string[]): Promise<Session | null> {
   if (seal.length > 4096) return null;
   for (const secret of secrets) {
-    const opened: unknown = await unsealData(seal, { password: tenantKey(secret, tenant), ttl: sessionSeconds });
+    const opened: unknown = await unsealData(seal, { password: tenantKey("session", secret, tenant), ttl: sessionSeconds });
     const parsed = sessionSchema.safeParse(opened);
     if (parsed.success) return parsed.data.tenant === tenant ? parsed.data : null;
   }

@@ -5,6 +5,7 @@ import { Refusal } from "#platform/http/refusal.ts";
 import { findBranch } from "#platform/orders/find-branch.ts";
 import { deliveryPriceRow } from "#wire/delivery-price.ts";
 import { idSchema } from "./business.ts";
+import { isBoundToItsText } from "./text-claims.ts";
 
 const latitude = z.coerce.number().min(-90).max(90);
 const longitude = z.coerce.number().min(-180).max(180);
@@ -33,7 +34,9 @@ const price = defineCall({
     200: { description: "The fee in pesos", schema: deliveryPriceRow },
     404: { description: "branch_not_found" },
     422: {
-      description: "not_covered: no zone of the branch reaches the point; fee_unknown: the zone has no price (A105)",
+      description:
+        "not_covered: no zone of the branch reaches the point; fee_unknown: the zone has no price (A105); " +
+        "address_mismatch: the text names a place with another fee (M6)",
     },
   },
   run: async ({ body, platform }) => {
@@ -42,6 +45,8 @@ const price = defineCall({
     const delivers = branch.deliveryMethods.some((method) => method.mode === "delivery");
     const area = delivers ? findCoverageArea(branch.coverageAreas, point) : null;
     if (area === null) throw new Refusal(422, "not_covered");
+    const text = [body.arrival_address, body.city].filter(Boolean).join(", ");
+    if (!isBoundToItsText(text, point, branch.coverageAreas)) throw new Refusal(422, "address_mismatch");
     if (area.price === null) throw new Refusal(422, "fee_unknown");
     return { status: 200, body: { deliver_fee: area.price } };
   },

@@ -5,11 +5,9 @@ import { gazetteer, type GazetteerPlace } from "#platform/demo/gazetteer.ts";
 import { pointOnGrid } from "#platform/demo/street-grid.ts";
 
 /** The city of the street grid. */
-const gridCity = "Bogotá";
-/** How far a crossing of the grid may lie from the middle of its barrio, in metres. */
-const gridReach = 2_500;
-/** The grid is right within a kilometre and a pin may be moved: beyond these metres text and point disagree. */
-const gridTolerance = 4_000;
+export const gridCity = "Bogotá";
+/** How far a crossing of the grid may lie from the middle of its barrio, in metres, as for an order (M6). */
+const gridReach = 1_500;
 
 /** How far from a place's centre its name still means something, in metres. */
 const reach: Record<GazetteerPlace["kind"], number> = { neighborhood: 3_000, locality: 9_000, city: 35_000 };
@@ -22,7 +20,7 @@ interface NamedPlace {
 }
 
 /** Names as they are compared: no accents, no punctuation, no word such as 'barrio' before them. */
-function plainName(text: string): string {
+export function plainName(text: string): string {
   return normalizeText(text.slice(0, 300).replaceAll(/[.,;:()#°º]/g, " ")).replace(
     /^(?:barrio|sector|localidad|urbanizacion|urb) /,
     "",
@@ -33,6 +31,11 @@ const places: NamedPlace[] = gazetteer.map((place) => ({
   place,
   names: [place.name, ...place.aliases].map(plainName),
 }));
+
+/** The places of exactly that plain name. */
+export function placesNamed(name: string): GazetteerPlace[] {
+  return places.filter(({ names }) => names.includes(name)).map(({ place }) => place);
+}
 
 function byKind(a: NamedPlace, b: NamedPlace): number {
   return rankOfKind[a.place.kind] - rankOfKind[b.place.kind];
@@ -90,12 +93,14 @@ export interface FoundAddress {
   country: string;
 }
 
+/** On the grid when the crossing is there; a crossing elsewhere is told with its own barrio, so that somebody asks. */
 function inPlace(place: GazetteerPlace, address: string): FoundAddress {
   const onGrid = place.city === gridCity ? pointOnGrid(address) : null;
   const isNear = onGrid !== null && distanceMeters(onGrid, place) <= Math.max(gridReach, reach[place.kind] / 2);
+  if (onGrid !== null && !isNear) return crossingAt(onGrid, "") ?? inPlace(place, "");
   return {
-    point: isNear ? onGrid : { latitude: place.latitude, longitude: place.longitude },
-    precision: isNear ? "street" : place.kind === "neighborhood" ? "neighborhood" : "locality",
+    point: onGrid ?? { latitude: place.latitude, longitude: place.longitude },
+    precision: onGrid !== null ? "street" : place.kind === "neighborhood" ? "neighborhood" : "locality",
     neighborhood: place.kind === "neighborhood" ? place.name : null,
     locality: place.kind === "locality" ? place.name : place.locality,
     city: place.city,
@@ -103,13 +108,10 @@ function inPlace(place: GazetteerPlace, address: string): FoundAddress {
   };
 }
 
-/** In the grid's city the crossing is enough when the barrio is unknown. */
-function onGridOnly(question: PlaceQuestion, among: readonly NamedPlace[]): FoundAddress | null {
-  const isGridCity = question.city.trim() !== "" && among.every(({ place }) => place.city === gridCity);
-  const point = isGridCity ? pointOnGrid(question.address) : null;
-  const around = point === null ? null : placeAt(point);
-  if (point === null || around === null) return null;
-  const typed = question.neighborhood.trim();
+/** A crossing with the barrio that it is in, unless another one was `typed`; null far from every known place. */
+function crossingAt(point: GeoPoint, typed: string): FoundAddress | null {
+  const around = placeAt(point);
+  if (around === null) return null;
   const neighborhood = typed === "" && around.kind === "neighborhood" ? around.name : typed;
   return {
     point,
@@ -121,8 +123,15 @@ function onGridOnly(question: PlaceQuestion, among: readonly NamedPlace[]): Foun
   };
 }
 
+/** In the grid's city the crossing is enough when the barrio is unknown. */
+function onGridOnly(question: PlaceQuestion, among: readonly NamedPlace[]): FoundAddress | null {
+  const isGridCity = question.city.trim() !== "" && among.every(({ place }) => place.city === gridCity);
+  const point = isGridCity ? pointOnGrid(question.address) : null;
+  return point === null ? null : crossingAt(point, question.neighborhood.trim());
+}
+
 /**
- * An address's point: in its barrio, given or named, and on the street grid where they agree, else on the grid alone.
+ * An address's point: on the street grid, else in the middle of its barrio, given or named.
  * Null otherwise: a city's centre would be a wrong answer that looks right.
  */
 export function findAddress(question: PlaceQuestion): FoundAddress | null {
@@ -159,22 +168,4 @@ export function suggestPlaces(text: string, city: string, most: number): Gazette
     )
     .slice(0, most)
     .map(({ one }) => one.place);
-}
-
-function isFarFromItsNames(parts: readonly string[], point: GeoPoint): boolean {
-  return parts.some((part) => {
-    const meant = places.filter(({ names }) => names.includes(part)).map(({ place }) => place);
-    return meant.length > 0 && meant.every((place) => distanceMeters(place, point) > reach[place.kind]);
-  });
-}
-
-/** Only for points in the grid's city: elsewhere the same street names are other streets. */
-function isFarFromItsCrossing(address: string, point: GeoPoint): boolean {
-  const onGrid = placeAt(point)?.city === gridCity ? pointOnGrid(address.split(",")[0] ?? "") : null;
-  return onGrid !== null && distanceMeters(onGrid, point) > gridTolerance;
-}
-
-/** Whether an address names a place or crossing far from the point it is sent with (M6); unknown names do not count. */
-export function isFarFromItsText(address: string, point: GeoPoint): boolean {
-  return isFarFromItsNames(address.split(",").map(plainName), point) || isFarFromItsCrossing(address, point);
 }

@@ -148,6 +148,11 @@ function readPlace(line: string): GridPlace | null {
   return { calle: isSouth ? -Math.abs(calle) : calle, carrera: isEast ? -Math.abs(carrera) : carrera };
 }
 
+/** The text without its first crossing, for the names that stand around it. */
+export function withoutCrossing(line: string): string {
+  return cleaned(line).replace(addressPattern, " ");
+}
+
 /** The pair of neighbours that holds a value, the outermost pair for values beyond the ends. */
 function neighbours<Item>(items: readonly Item[], value: number, of: (item: Item) => number): [Item, Item] | null {
   let index = items.findIndex((item) => of(item) >= value);

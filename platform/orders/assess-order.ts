@@ -10,7 +10,7 @@ import type { OrderIntent } from "#domain/order/intent.ts";
 import { findCoverageArea } from "#domain/store/coverage.ts";
 import type { CoverageArea } from "#domain/store/coverage.ts";
 import type { Branch } from "#domain/store/branch.ts";
-import { isFarFromItsText } from "#platform/central/find-place.ts";
+import { isBoundToItsText } from "#platform/central/text-claims.ts";
 import { loadMenu } from "#platform/central/load-menu.ts";
 import type { Database } from "#platform/db/database.ts";
 import { Refusal } from "#platform/http/refusal.ts";
@@ -51,11 +51,11 @@ async function loadAskedMenu(database: Database, order: RequestedOrder, intent: 
   return menu === null ? { id: "", name: "", groups: [] } : askedPart(menu, intent.lines);
 }
 
-/** A text that names another place than its point is refused (M6). */
-function destinationOf({ address }: OrderIntent, area: CoverageArea | null): Destination {
+/** A text that names a place with another fee than its point is refused (M6). */
+function destinationOf({ address }: OrderIntent, branch: Branch, area: CoverageArea | null): Destination {
   if (area === null) return { kind: "notCovered" };
-  const isMismatch = address !== null && isFarFromItsText(address.line1, address.point);
-  return isMismatch ? { kind: "mismatch" } : { kind: "covered", area };
+  const isBound = address === null || isBoundToItsText(address.line1, address.point, branch.coverageAreas);
+  return isBound ? { kind: "covered", area } : { kind: "mismatch" };
 }
 
 /** @throws Refusal 422 `order_refused` with the problems, `fee_unknown`, 503 when something else is not known (D3) */
@@ -93,7 +93,7 @@ export async function assessOrder(database: Database, order: RequestedOrder, now
     holidays: known(holidayDates(now)),
     promotions: known([]),
     coupon: known({ kind: "invalid" }),
-    destination: known(destinationOf(intent, area)),
+    destination: known(destinationOf(intent, branch, area)),
     fee: fee === null ? unknown() : known(fee),
   };
   const assessment = assess(intent, facts, now);

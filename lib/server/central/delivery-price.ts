@@ -7,8 +7,16 @@ import { CentralError } from "./central-error.ts";
 import { requestCentral } from "./client.ts";
 import { readAnswer } from "./parse-answer.ts";
 
-/** The delivery fee (S2 §7, A69), null where nobody delivers. @throws CentralError also for an unknown fee (A105) */
-export async function readDeliveryPrice(question: DeliveryQuestion, asker: Asker): Promise<Pesos | null> {
+/** What a delivery costs; `mismatch`: the address's text names a place with another fee (M6). */
+export type DeliveryPrice = { kind: "fee"; fee: Pesos } | { kind: "notCovered" } | { kind: "mismatch" };
+
+const refusals = new Map<string, DeliveryPrice>([
+  ["not_covered", { kind: "notCovered" }],
+  ["address_mismatch", { kind: "mismatch" }],
+]);
+
+/** The delivery fee (S2 §7, A69). @throws CentralError also for an unknown fee (A105) */
+export async function readDeliveryPrice(question: DeliveryQuestion, asker: Asker): Promise<DeliveryPrice> {
   const answer = await requestCentral({
     method: "POST",
     path: "/api/delivery/price",
@@ -19,8 +27,9 @@ export async function readDeliveryPrice(question: DeliveryQuestion, asker: Asker
   });
   if (answer.status === 422) {
     const code = errorCodeFrom(answer.body);
-    if (code === "not_covered") return null;
+    const refusal = refusals.get(code ?? "");
+    if (refusal) return refusal;
     throw new CentralError("status", `the delivery price was refused: ${code}`, 422, code);
   }
-  return readAnswer("delivery price", () => deliveryPriceFrom(answer.body));
+  return { kind: "fee", fee: readAnswer("delivery price", () => deliveryPriceFrom(answer.body)) };
 }

@@ -4,12 +4,14 @@ import { fail, ok, type Result } from "#domain/base/result.ts";
 import type { Menu, MenuItem } from "#domain/menu/menu.ts";
 import { assess } from "#domain/order/assess.ts";
 import { known, unknown } from "#domain/order/facts.ts";
-import type { OrderFacts } from "#domain/order/facts.ts";
+import type { Destination, OrderFacts } from "#domain/order/facts.ts";
 import { isWithinReach } from "#domain/order/intent.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
 import type { Branch } from "#domain/store/branch.ts";
 import type { Business } from "#domain/store/business.ts";
 import { type CoverageArea, findCoverageArea } from "#domain/store/coverage.ts";
+import { isBoundToText } from "#domain/store/placement.ts";
+import type { Placement } from "#domain/store/placement.ts";
 import type { Asker } from "#lib/server/central/account.ts";
 import { readAvailability } from "#lib/server/central/availability.ts";
 import { readBusiness } from "#lib/server/central/business.ts";
@@ -19,11 +21,14 @@ import { getHolidays } from "#lib/server/central/holidays.ts";
 import { getMenu, readMenu, readWithOptionGroups } from "#lib/server/central/menu.ts";
 import { describeError, log } from "#lib/server/log.ts";
 import type { RequestTenant } from "#lib/server/tenant.ts";
+import { placedText } from "./placed-text.ts";
 
 interface Sources {
   business: Business;
   branch: Branch;
   menu: Menu | null;
+  /** Where the address's text is, null when nobody can place it. */
+  placed: Placement | null;
   holidays: ReadonlySet<string>;
   /** The clock that decides, in ms. */
   at: number;
@@ -57,7 +62,15 @@ function areaOf(branch: Branch, { mode, address }: OrderIntent): CoverageArea | 
   return mode === "delivery" && address ? findCoverageArea(branch.coverageAreas, address.point) : null;
 }
 
-function factsWithoutFee({ business, branch, menu, holidays }: Sources, area: CoverageArea | null): OrderFacts {
+/** Where it goes; a text that lies elsewhere, in another zone, is refused (M6). */
+function destinationOf({ branch, placed }: Sources, { address }: OrderIntent, area: CoverageArea | null): Destination {
+  if (area === null || address === null) return { kind: "notCovered" };
+  const isBound = placed === null || isBoundToText(branch.coverageAreas, placed, address.point);
+  return isBound ? { kind: "covered", area } : { kind: "mismatch" };
+}
+
+function factsWithoutFee(sources: Sources, intent: OrderIntent, area: CoverageArea | null): OrderFacts {
+  const { business, branch, menu, holidays } = sources;
   return {
     business: known(business),
     branch: known(branch),
@@ -65,7 +78,7 @@ function factsWithoutFee({ business, branch, menu, holidays }: Sources, area: Co
     holidays: known(holidays),
     promotions: known([]),
     coupon: known({ kind: "invalid" }),
-    destination: known(area === null ? { kind: "notCovered" } : { kind: "covered", area }),
+    destination: known(destinationOf(sources, intent, area)),
     fee: unknown(area?.price ?? null),
   };
 }
@@ -74,18 +87,26 @@ function factsWithoutFee({ business, branch, menu, holidays }: Sources, area: Co
 async function factsOf(sources: Sources, intent: OrderIntent, asker: Asker): Promise<OrderFacts> {
   const { business, branch, at } = sources;
   const area = areaOf(branch, intent);
-  const facts = factsWithoutFee(sources, area);
+  const facts = factsWithoutFee(sources, intent, area);
   const declaredValue = assess(intent, facts, at).subtotal;
-  if (!area || !intent.address || declaredValue === 0) return facts;
+  const isMismatch = facts.destination.value?.kind === "mismatch";
+  if (!area || !intent.address || declaredValue === 0 || isMismatch) return facts;
   try {
     const question = { businessId: business.id, branch, address: intent.address, area, declaredValue };
-    const fee = await readDeliveryPrice(question, asker);
-    return fee === null ? { ...facts, destination: known({ kind: "notCovered" }) } : { ...facts, fee: known(fee) };
+    const price = await readDeliveryPrice(question, asker);
+    return price.kind === "fee" ? { ...facts, fee: known(price.fee) } : { ...facts, destination: known(price) };
   } catch (error) {
     if (!(error instanceof CentralError)) throw error;
     log.warn("order.fee_unknown", describeError(error));
     return facts;
   }
+}
+
+async function placedOf(
+  { mode, address }: OrderIntent,
+  how: Parameters<typeof placedText>[1],
+): Promise<Placement | null> {
+  return mode === "delivery" && address ? await placedText(address, how) : null;
 }
 
 /** Cached facts by the server's clock; null for an unknown branch or one without a menu. @throws CentralError */
@@ -99,16 +120,18 @@ export async function getQuoteFacts(
   if (!branch || !listed) return null;
   const at = Date.now();
   const holidays = new Set(await getHolidays(at));
-  const sources = { business, branch, menu: await withOptions(listed, intent), holidays, at };
+  const placed = await placedOf(intent, { tenant, asker, seals: true });
+  const sources = { business, branch, menu: await withOptions(listed, intent), placed, holidays, at };
   return { ...sources, facts: await factsOf(sources, intent, asker) };
 }
 
 /** Null when something is missing without which no order is taken (D3). */
 async function readSources(tenant: RequestTenant, listed: Branch, intent: OrderIntent, asker: Asker) {
-  const [reading, menu, availability] = await Promise.all([
+  const [reading, menu, availability, placed] = await Promise.all([
     readBusiness(tenant.tenant),
     readMenu(tenant.business.id, listed.id),
     readAvailability(listed.id, asker),
+    placedOf(intent, { tenant: tenant.tenant, asker, seals: false }),
   ]);
   if (!reading?.areTaxesKnown) return null;
   const { business } = reading;
@@ -121,6 +144,7 @@ async function readSources(tenant: RequestTenant, listed: Branch, intent: OrderI
     business,
     branch: { ...(branch ?? listed), isAvailable },
     menu: menu && (await withOptions(menu, intent)),
+    placed,
     holidays: new Set(await getHolidays(at)),
     at,
   } satisfies Sources;

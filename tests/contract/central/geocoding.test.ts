@@ -20,8 +20,6 @@ describe("GET /api/geocode", () => {
     { city: "Bogotá D.C.", neighborhood: "Chapinero Central" },
     { city: "", address: "Chapinero Central" },
     { city: "Bogotá", address: "el parque de chapinero central" },
-    // The crossing is in another part of the city: the barrio is believed.
-    { city: "Bogotá", address: "Calle 170 # 9-45", neighborhood: "Chapinero Central" },
   ])("knows the barrio of %j", async (query) => {
     const { body } = await find(query);
     expect(body.status).toBe("OK");
@@ -44,6 +42,14 @@ describe("GET /api/geocode", () => {
     expect(location_type).toBe("RANGE_INTERPOLATED");
     expect(Math.hypot(location.lat - 4.6474, location.lng + 74.0624)).toBeLessThan(0.005);
     expect(body.results[0].city).toBe("Bogotá");
+  });
+
+  test("tells a crossing that is not in the named barrio with its own, so that somebody asks", async () => {
+    const { body } = await find({ address: "Calle 200 # 60-10", city: "Bogotá", neighborhood: "La Salle" });
+    expect(body.results).toHaveLength(1);
+    expect(body.results[0].geometry.location_type).toBe("RANGE_INTERPOLATED");
+    expect(body.results[0].geometry.location.lat).toBeGreaterThan(4.75);
+    expect(body.results[0].neighborhood).not.toBe("La Salle");
   });
 
   test("keeps the line that was asked for in the address it answers", async () => {
@@ -115,6 +121,19 @@ describe("an order's text and point tell of one place (M6)", () => {
     ["Avenida Primero de Mayo, Kennedy", "address_mismatch"],
     ["Calle 170 # 9-45, Apto 301, Bogotá", "address_mismatch"],
     ["Calle 60 # 9-45, Apto 301, Bogotá", "proceed"],
+    ["vereda Salitre, La Calera", "address_mismatch"],
+    ["vereda Salitre, La Calera, Bogotá", "address_mismatch"],
+    ["vereda Salitre La Calera", "address_mismatch"],
+    ["Calle 200 # 60-10, La Salle, Bogotá", "address_mismatch"],
+    ["Calle 75 # 9-45, Bogotá", "address_mismatch"],
+    ["Casa azul, barrio Cedritos", "address_mismatch"],
+    ["Calle 140 # 11-20 Cedritos", "address_mismatch"],
+    // In another barrio of the same zone the fee is the same.
+    ["Calle 63 # 9-45, Bogotá", "proceed"],
+    // Roads and buildings are named after towns.
+    ["Calle 60 # 9-45, Edificio La Calera, Apto 301", "proceed"],
+    // Nobody can place it: the point was the device's, or confirmed.
+    ["Vereda La Concepción, casa azul", "proceed"],
   ])("%s: %s", async (address, outcome) => {
     const { token } = await shop.customer();
     const { body } = await shop.post("/api/payment/checkorder", request(deliveryOrder({ address })), token);

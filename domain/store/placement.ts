@@ -1,0 +1,35 @@
+import { distanceMeters } from "#domain/base/geo.ts";
+import type { GeoPoint } from "#domain/base/geo.ts";
+import { type CoverageArea, findCoverageArea } from "./coverage.ts";
+
+/** How exactly a geocoder placed a text: the door, the street, the barrio, or only a town or a part of a city. */
+export const precisions = ["exact", "street", "area", "region"] as const;
+
+export type Precision = (typeof precisions)[number];
+
+/** Where a text was placed. */
+export interface Placement {
+  point: GeoPoint;
+  precision: Precision;
+}
+
+/** Metres between a text's place and the point that it is sent with (M6); a region is no place. */
+const tolerance = { exact: 200, street: 500, area: 1500, region: Number.POSITIVE_INFINITY } as const satisfies Record<
+  Precision,
+  number
+>;
+
+/** Whether a point is where its text was placed, as exactly as that is known (M6). */
+export function isWithinTolerance({ point, precision }: Placement, other: GeoPoint): boolean {
+  return distanceMeters(point, other) <= tolerance[precision];
+}
+
+/** Whether two points have one zone, and so one fee; true also where none reaches either. */
+export function hasOneZone(areas: readonly CoverageArea[], a: GeoPoint, b: GeoPoint): boolean {
+  return findCoverageArea(areas, a)?.id === findCoverageArea(areas, b)?.id;
+}
+
+/** Whether a text's fee may be that of the point: near where it was placed, or in the same zone (M6). */
+export function isBoundToText(areas: readonly CoverageArea[], placed: Placement, point: GeoPoint): boolean {
+  return isWithinTolerance(placed, point) || hasOneZone(areas, placed.point, point);
+}
