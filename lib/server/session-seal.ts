@@ -39,7 +39,10 @@ export async function sealSession(session: Session, secrets: readonly string[]):
 export async function openSession(seal: string, tenant: string, secrets: readonly string[]): Promise<Session | null> {
   if (seal.length > 4096) return null;
   for (const secret of secrets) {
-    const opened: unknown = await unsealData(seal, { password: tenantKey("session", secret, tenant), ttl: sessionSeconds });
+    const opened: unknown = await unsealData(seal, {
+      password: tenantKey("session", secret, tenant),
+      ttl: sessionSeconds,
+    });
     const parsed = sessionSchema.safeParse(opened);
     if (parsed.success) return parsed.data.tenant === tenant ? parsed.data : null;
   }

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { OrderIntent } from "#domain/order/intent.ts";
+import { POST as quoteRoute } from "#app/api/quote/route.ts";
 import { placeOrder } from "#lib/actions/order.ts";
 import { sealSession } from "#lib/server/session-seal.ts";
 import { covered, noon } from "#tests/contract/central/insert-shop.ts";
-import { nextRequest, requestTo } from "#tests/support/next-request.ts";
+import { followCookies, nextRequest, requestTo } from "#tests/support/next-request.ts";
 import { type PlatformOverHttp, startPlatformOverHttp } from "#tests/support/platform-over-http.ts";
 
 vi.mock("next/headers", async () => (await import("#tests/support/next-request.ts")).nextHeadersDouble());
@@ -74,6 +75,14 @@ const address = {
   point: covered,
 };
 
+/** What the checkout asks before anybody can press; the browser keeps the seal of where the text is. */
+async function quote(intent: OrderIntent): Promise<{ assessment: { problems: { code: string }[] } }> {
+  const request = new Request("http://uno.localhost:3000/api/quote", { method: "POST", body: JSON.stringify(intent) });
+  const answer = await quoteRoute(request, { params: Promise.resolve({}) });
+  followCookies();
+  return await answer.json();
+}
+
 /** The calls of one press, after another has filled the cache. */
 async function callsOf(intent: OrderIntent, expectedTotal: number): Promise<string[]> {
   await placeOrder({ attemptKey: randomUUID(), expectedTotal: 0, intent });
@@ -94,9 +103,36 @@ test("an order that is collected costs five calls to the platform, each once (de
   ]);
 });
 
-test("a delivery costs a sixth, for its fee", async () => {
-  const calls = await callsOf({ ...pickup, mode: "delivery", address }, 29_920);
+const delivery: OrderIntent = { ...pickup, mode: "delivery", address };
+const geocodings = () => platform.calls.filter((call) => call === "GET /api/geocode").length;
+
+test("a delivery costs a sixth, for its fee: where its text is was sealed by the quote (M6)", async () => {
+  await quote(delivery);
+  const calls = await callsOf(delivery, 29_920);
   expect(calls).toHaveLength(6);
   expect(calls).toContain("POST /api/delivery/price");
   expect(calls.slice(-2)).toEqual(["POST /api/payment/checkorder", "POST /api/payment/request"]);
+});
+
+test("a text without a seal, with an older one or with that of another text is geocoded again (M6)", async () => {
+  await quote(delivery);
+  await quote(delivery);
+  expect(geocodings()).toBe(1);
+  await quote({ ...delivery, address: { ...address, line1: "Calle 61 # 9-45" } });
+  expect(geocodings()).toBe(2);
+  vi.useFakeTimers({ now: Date.now() + 11 * 60_000, toFake: ["Date"] });
+  await quote({ ...delivery, address: { ...address, line1: "Calle 61 # 9-45" } });
+  vi.useRealTimers();
+  expect(geocodings()).toBe(3);
+  nextRequest.cookies.delete("__Host-vitrina-place");
+  expect(await callsOf(delivery, 29_920)).toContain("GET /api/geocode");
+});
+
+test("a text that lies in another zone than its point is refused by the quote, before it is sent (M6)", async () => {
+  const elsewhere = await quote({ ...delivery, address: { ...address, line1: "Calle 75 # 9-45" } });
+  expect(elsewhere.assessment.problems.map(({ code }) => code)).toEqual(["address_mismatch"]);
+  const village = await quote({ ...delivery, address: { ...address, line1: "vereda Salitre, La Calera" } });
+  expect(village.assessment.problems.map(({ code }) => code)).toEqual(["address_mismatch"]);
+  const unknown = await quote({ ...delivery, address: { ...address, line1: "la casa azul" } });
+  expect(unknown.assessment.problems).toEqual([]);
 });
