@@ -38,11 +38,11 @@ const exactly = new Map<string, Precision>([
 
 /** What Google's middle of something is the middle of; the gazetteer's is a barrio's. */
 const areaTypes = ["neighborhood", "sublocality", "sublocality_level_1"];
-const types = z.array(z.string());
+const typesSchema = z.array(z.string());
 
 /** Google's words and the gazetteer's: the middle of a long street, a town or a part of a city is a region. */
 function precisionOf(locationType: string, raw: unknown): Precision {
-  const of = types.safeParse(valueAt(raw, "types")).data;
+  const of = typesSchema.safeParse(valueAt(raw, "types")).data;
   const isArea = of === undefined ? locationType === "GEOMETRIC_CENTER" : of.some((type) => areaTypes.includes(type));
   return exactly.get(locationType) ?? (isArea ? "area" : "region");
 }
