@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { idSchema } from "#platform/central/business.ts";
-import { issueToken, revokeToken } from "#platform/db/sessions.ts";
+import { revokeToken } from "#platform/db/sessions.ts";
 import { type Call, defineCall, signedIn } from "#platform/http/call.ts";
 import { tooMany } from "#platform/http/refusal.ts";
-import { findAccount, publicAccount } from "./find-account.ts";
-import { tryCode } from "./login-code.ts";
-import { proveMailbox } from "./prove-mailbox.ts";
+import { enterCode } from "./enter-code.ts";
+import { publicAccount } from "./find-account.ts";
 import { emailSchema, registerCustomer } from "./register-customer.ts";
 import { sendCode } from "./send-code.ts";
 
@@ -95,18 +94,14 @@ const login = defineCall({
     429: { description: "too_many_attempts, too_many_requests; data.retry_after in seconds" },
   },
   run: async ({ body, platform }) => {
-    const account = await findAccount(platform.database, body.identifier);
     const holder = { email: body.identifier, businessId: body.business_id, browser: body.browser };
-    if (account === null || !account.isCustomer || !/^\d{6}$/.test(body.password)) return loginError("wrong");
-    const outcome = await tryCode(platform.database, platform.codePepper, holder, body.password, platform.clock());
-    if (outcome.kind === "tooMany") throw tooMany("too_many_attempts", outcome.retryAfter);
-    if (outcome.kind !== "right") {
-      platform.log("warn", "login_failed", { kind: outcome.kind });
-      return loginError(outcome.kind);
+    const entered = await enterCode(platform, holder, body.password);
+    if (entered.kind === "tooMany") throw tooMany("too_many_attempts", entered.retryAfter);
+    if (entered.kind !== "right") {
+      platform.log("warn", "login_failed", { kind: entered.kind });
+      return loginError(entered.kind);
     }
-    account.user = await proveMailbox(platform.database, account.user, platform.clock());
-    const jwt = await issueToken(platform.database, account.user.id, platform.tokenSecret);
-    return { status: 200, body: { jwt, user: await publicAccount(platform.database, account) } };
+    return { status: 200, body: { jwt: entered.jwt, user: await publicAccount(platform.database, entered.account) } };
   },
 });
 

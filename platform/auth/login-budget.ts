@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, inArray, lt } from "drizzle-orm";
 import type { Database } from "#platform/db/database.ts";
 import { loginEvents } from "#platform/db/tables/access.ts";
+import { lockAccount } from "./account-lock.ts";
 
 const second = 1000;
 const hour = 3600 * second;
@@ -70,10 +71,26 @@ export async function waitBeforeTry(database: Database, account: string, now: nu
   ]);
 }
 
-/** Seconds until an account may try a password again, null at once: ten wrong ones an hour over all addresses. */
-export async function waitBeforePassword(database: Database, account: string, now: number): Promise<number | null> {
-  const kinds: EventKind[] = ["passwordFailed"];
-  return secondsUntilRoom(database, { account, kinds, most: mostFailuresAnHour, window: hour, now });
+/**
+ * Counts a try of a password before it is compared, so that parallel ones cannot all be: ten wrong ones an hour over all
+ * addresses. A right one is given back with its id; `wait` in seconds.
+ */
+export async function takePasswordTry(
+  database: Database,
+  account: string,
+  now: number,
+): Promise<{ id: number } | { wait: number }> {
+  return await database.transaction(async (transaction) => {
+    await lockAccount(transaction, account);
+    const kinds: EventKind[] = ["passwordFailed"];
+    const wait = await secondsUntilRoom(transaction, { account, kinds, most: mostFailuresAnHour, window: hour, now });
+    return wait === null ? { id: await noteLoginEvent(transaction, account, "passwordFailed", now) } : { wait };
+  });
+}
+
+/** Gives back what was counted and did not happen. */
+export async function forgetLoginEvent(database: Database, id: number): Promise<void> {
+  await database.delete(loginEvents).where(eq(loginEvents.id, id));
 }
 
 /** Seconds until an account may ask for a code again, null at once: 60 s apart, 5 an hour (U4). */

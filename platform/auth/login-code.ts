@@ -2,7 +2,6 @@ import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { and, desc, eq, isNull, lt } from "drizzle-orm";
 import type { Database } from "#platform/db/database.ts";
 import { loginCodes } from "#platform/db/tables/access.ts";
-import { lockAccount } from "./account-lock.ts";
 import { noteLoginEvent, waitBeforeTry } from "./login-budget.ts";
 
 export const codeMinutes = 10;
@@ -87,37 +86,34 @@ function isSame(expected: string, actual: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Tries a code; a right one works once. An account's tries are serialized: at most five guesses are compared. */
+/** Tries a code; a right one works once. The caller holds the account's lock. */
 export async function tryCode(
-  database: Database,
+  transaction: Database,
   pepper: string,
   holder: CodeHolder,
   code: string,
   now: number,
 ): Promise<CodeOutcome> {
-  return database.transaction(async (transaction) => {
-    await lockAccount(transaction, holder.email);
-    const wait = await waitBeforeTry(transaction, holder.email, now);
-    if (wait !== null) return { kind: "tooMany", retryAfter: wait };
-    const [row] = await transaction
-      .select()
-      .from(loginCodes)
-      .where(ofHolder(pepper, holder))
-      .orderBy(desc(loginCodes.id))
-      .limit(1);
-    if (row === undefined || row.used_at !== null) return { kind: "wrong" };
-    if (row.attempts >= mostWrongTries) return { kind: "exhausted" };
-    if (row.revoked_at !== null || row.expires_at.getTime() <= now) return { kind: "expired" };
-    if (!isSame(row.code_hash, hashCode(pepper, holder, code))) {
-      const attempts = row.attempts + 1;
-      await transaction.update(loginCodes).set({ attempts }).where(eq(loginCodes.id, row.id));
-      await noteLoginEvent(transaction, holder.email, "codeFailed", now);
-      return attempts >= mostWrongTries ? { kind: "exhausted" } : { kind: "wrong" };
-    }
-    await transaction
-      .update(loginCodes)
-      .set({ used_at: new Date(now) })
-      .where(eq(loginCodes.id, row.id));
-    return { kind: "right" };
-  });
+  const wait = await waitBeforeTry(transaction, holder.email, now);
+  if (wait !== null) return { kind: "tooMany", retryAfter: wait };
+  const [row] = await transaction
+    .select()
+    .from(loginCodes)
+    .where(ofHolder(pepper, holder))
+    .orderBy(desc(loginCodes.id))
+    .limit(1);
+  if (row === undefined || row.used_at !== null) return { kind: "wrong" };
+  if (row.attempts >= mostWrongTries) return { kind: "exhausted" };
+  if (row.revoked_at !== null || row.expires_at.getTime() <= now) return { kind: "expired" };
+  if (!isSame(row.code_hash, hashCode(pepper, holder, code))) {
+    const attempts = row.attempts + 1;
+    await transaction.update(loginCodes).set({ attempts }).where(eq(loginCodes.id, row.id));
+    await noteLoginEvent(transaction, holder.email, "codeFailed", now);
+    return attempts >= mostWrongTries ? { kind: "exhausted" } : { kind: "wrong" };
+  }
+  await transaction
+    .update(loginCodes)
+    .set({ used_at: new Date(now) })
+    .where(eq(loginCodes.id, row.id));
+  return { kind: "right" };
 }

@@ -1,13 +1,11 @@
-import { eq } from "drizzle-orm";
 import { findBusiness } from "#platform/central/load-business.ts";
-import { loginEvents } from "#platform/db/tables/access.ts";
 import type { PlatformContext } from "#platform/http/context.ts";
 import { describeError } from "#platform/http/log.ts";
 import { Refusal, tooMany } from "#platform/http/refusal.ts";
 import { loginCodeMail } from "#platform/mail/login-code-mail.ts";
 import { lockAccount } from "./account-lock.ts";
 import { type Account, findAccount } from "./find-account.ts";
-import { noteLoginEvent, resendSeconds, waitBeforeCode } from "./login-budget.ts";
+import { forgetLoginEvent, noteLoginEvent, resendSeconds, waitBeforeCode } from "./login-budget.ts";
 import { type CodeHolder, codeMinutes, createCode, dropCode } from "./login-code.ts";
 import { phoneAccountDomain } from "./phone-account.ts";
 import { answerAtSameTime } from "./same-time.ts";
@@ -62,7 +60,7 @@ async function sendCodeNow(platform: PlatformContext, holder: CodeHolder): Promi
   } catch (error) {
     platform.log("error", "mail_failed", describeMailError(error));
     await dropCode(platform.database, id, now);
-    await platform.database.delete(loginEvents).where(eq(loginEvents.id, eventId));
+    await forgetLoginEvent(platform.database, eventId);
     throw new Refusal(503, "mail_unavailable");
   }
   return sentCode;

@@ -92,8 +92,8 @@ const credentialsSchema = z.object({ identifier: z.string(), password: z.string(
 const login: RowResolver<CredentialArguments> = async (_root, { input }, context) => {
   await requireAccountAttempt(context.settings, context.request, "login");
   const { identifier, password } = credentialsSchema.parse(input);
-  const user = await logIn(context.database, identifier, password);
-  return { jwt: await issueToken(context.database, user.id, context.settings.tokenSecret), user: shownUser(user) };
+  const { jwt, user } = await logIn(context.database, context.settings.tokenSecret, identifier, password);
+  return { jwt, user: shownUser(user) };
 };
 
 const register: RowResolver<CredentialArguments> = async (_root, { input }, context) => {

@@ -49,7 +49,10 @@ export function addAccountRoutes(routes: Hono, context: RestContext): void {
   routes.post("/auth/local", async (request) => {
     await requireAccountAttempt(context.settings, request, "auth/local");
     const body = await readBody(request);
-    return sessionAnswer(context, request, await logIn(context.database, body.identifier, body.password));
+    const { tokenSecret } = context.settings;
+    const { jwt, user } = await logIn(context.database, tokenSecret, body.identifier, body.password);
+    const { isService } = await context.callerOf(request);
+    return restJson(request, { jwt, user: await ownUser(context, user, isService) });
   });
   routes.post("/auth/local/register", async (request) => {
     await requireAccountAttempt(context.settings, request, "auth/local/register");

@@ -2,6 +2,7 @@ import { and, eq, notInArray } from "drizzle-orm";
 import { z } from "zod";
 import { EntryNotFoundError, forbidden } from "#platform/strapi/recorded-error.ts";
 import { entryId } from "#platform/strapi/content/entry-id.ts";
+import { lockAccount } from "#platform/auth/account-lock.ts";
 import type { Database } from "#platform/db/database.ts";
 import { hashPassword } from "#platform/db/passwords.ts";
 import { revokeAllTokens } from "#platform/db/sessions.ts";
@@ -32,6 +33,7 @@ export async function updateAccount(
   const hash = password === null ? {} : { password: await hashPassword(password) };
   const addresses = addressListSchema.parse(data.user_addresses ?? undefined);
   await database.transaction(async (transaction) => {
+    await lockAccount(transaction, me.email);
     if (addresses !== undefined) await keepAddresses(transaction, me.id, addresses);
     const given = Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== undefined));
     await transaction

@@ -130,6 +130,27 @@ describe("an account", () => {
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(3000);
   });
 
+  test("a hundred and twenty wrong passwords at once are counted one by one: ten are compared", async () => {
+    const account = "caja@example.test";
+    const guess = (number: number) => ({ identifier: account, password: `guess-${number}` });
+    const answers = await Promise.all(
+      Array.from({ length: 120 }, (_, index) =>
+        rest(wireApp(opened.database), {}, "POST", "/auth/local", guess(index)),
+      ),
+    );
+    expect(answers.filter((answer) => answer.status === 400)).toHaveLength(10);
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(110);
+    const right = { identifier: account, password: "secreto2" };
+    expect((await rest(app, {}, "POST", "/auth/local", right)).status).toBe(429);
+    await opened.database.delete(loginEvents).where(eq(loginEvents.account, account));
+    for (let turn = 0; turn < 11; turn += 1) {
+      expect(
+        (await rest(wireApp(opened.database), {}, "POST", "/auth/local", right)).status,
+        "a right one is given back",
+      ).toBe(200);
+    }
+  });
+
   test("GraphQL log-ins are limited like those over REST", async () => {
     const query = 'mutation { login(input: { identifier: "x", password: "" }) { jwt } }';
     for (let attempt = 0; attempt < 10; attempt += 1) await graphql(app, {}, query);
