@@ -5,6 +5,7 @@ import { branchTerm, type Business } from "#domain/store/business.ts";
 import type { ThemeSource } from "#domain/store/theme.ts";
 import { addressFrom, addressRow } from "./address.ts";
 import { branchFrom, branchRow } from "./branch.ts";
+import { countryFrom } from "./country.ts";
 import { field, plainText } from "./field.ts";
 import { fileRow, photoFrom } from "./photo.ts";
 import { planFrom, subscriptionRow } from "./plan.ts";
@@ -112,13 +113,6 @@ function legalFrom(row: ReadFields, address: Business["branches"][number]["addre
   };
 }
 
-const countryCodes = new Map([["colombia", "co"]]);
-
-function countryFrom(country: string | null): string {
-  const lower = country?.toLowerCase() ?? "";
-  return /^[a-z]{2}$/.test(lower) ? lower : (countryCodes.get(lower) ?? "co");
-}
-
 /** The main host, as in the directory; `asked` where the row names none. */
 function domainFrom(row: ReadFields, asked: string): string {
   return canonicalHost(row.main_host) ?? canonicalHost(row.domain) ?? asked;
@@ -152,7 +146,7 @@ export function businessFrom(raw: unknown, asked: string, reading: Reading): Bus
     banner,
     headerMessage: row.header_message,
     city: row.city,
-    country: countryFrom(row.country),
+    country: countryFrom(row.country) ?? "co",
     website: safeUrl(row.website),
     popup: popup === true ? (banner?.photo ?? null) : photoFrom(popup, reading),
     videoIntro: safeUrl(plainText(valueAt(config, "video_intro"))),

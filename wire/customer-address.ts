@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isGeoPoint } from "#domain/base/geo.ts";
 import { type Address, mergeAddressLine } from "#domain/person/address.ts";
+import { countryFrom } from "./country.ts";
 import { field } from "./field.ts";
 import { readRow, UnreadableRow } from "./reading.ts";
 
@@ -36,7 +37,7 @@ export function customerAddressFrom(raw: unknown): Address {
     details,
     neighborhood,
     city: row.city ?? "",
-    country: row.country ?? "co",
+    country: countryFrom(row.country) ?? "co",
     point,
   };
 }

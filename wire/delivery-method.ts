@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type DeliveryMethod, type DeliveryMode, deliveryModeOf, isCollectible } from "#domain/store/delivery.ts";
+import { type DeliveryMethod, type DeliveryMode, isCollectible } from "#domain/store/delivery.ts";
+import { deliveryModeOf } from "#domain/store/mode.ts";
 import { field } from "./field.ts";
 import { readRow, UnreadableRow } from "./reading.ts";
 

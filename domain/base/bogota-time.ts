@@ -76,11 +76,16 @@ const largestSeconds = earliest;
 const latest = Date.UTC(2200, 0, 1) - 1;
 const lastOfDates = 8_640_000_000_000_000;
 
+/** `2026-07-27`, also with a time of day and a zone. */
+const isoText = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
+const textOfFarYear = /^\+?\d{5,6}-\d{2}-\d{2}(?:[T ]|$)/;
+
 function instantOfText(text: string): number {
   if (/^\d{1,15}$/.test(text)) return instantOfNumber(Number(text));
-  const match = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?)(Z|[+-]\d{2}:\d{2})?)?$/i.exec(text);
-  const [, date = "", clock = "00:00", zone = "-05:00"] = match ?? [];
-  return isDate(date) ? Date.parse(`${date}T${clock}${zone.toUpperCase()}`) : Number.NaN;
+  if (textOfFarYear.test(text)) return latest;
+  const [, date = "", clock = "00:00", zone = "-05:00"] = isoText.exec(text) ?? [];
+  const [, sign = "", hours = "", minutes = "00"] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone) ?? [];
+  return isDate(date) ? Date.parse(`${date}T${clock}${sign ? `${sign}${hours}:${minutes}` : "Z"}`) : Number.NaN;
 }
 
 function instantOfNumber(n: number): number {

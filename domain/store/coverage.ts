@@ -28,9 +28,21 @@ function compareIds(a: string, b: string): number {
   return a.length === b.length ? (a < b ? -1 : a > b ? 1 : 0) : a.length - b.length;
 }
 
+/** About a centimetre, in degrees: points and corners come with seven decimals. */
+const edgeWidth = 1e-7;
+
+function isOnEdge(a: GeoPoint, b: GeoPoint, point: GeoPoint): boolean {
+  const [north, east] = [b.latitude - a.latitude, b.longitude - a.longitude];
+  const [up, right] = [point.latitude - a.latitude, point.longitude - a.longitude];
+  const length = north ** 2 + east ** 2;
+  const along = length === 0 ? 0 : Math.min(1, Math.max(0, (up * north + right * east) / length));
+  return Math.hypot(up - along * north, right - along * east) <= edgeWidth;
+}
+
 function isInsideRing(ring: readonly GeoPoint[], point: GeoPoint): boolean {
   const [first] = ring;
   if (!first || ring.length < 3 || ring.length > maximumVertices || !ring.every(isGeoPoint)) return false;
+  if (ring.some((corner, index) => isOnEdge(corner, ring[index + 1] ?? first, point))) return true;
   const closed = [...ring, first].map(({ longitude, latitude }) => [longitude, latitude]);
   return booleanPointInPolygon([point.longitude, point.latitude], { type: "Polygon", coordinates: [closed] });
 }

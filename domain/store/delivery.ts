@@ -20,16 +20,6 @@ export function wireDeliveryCode(mode: DeliveryMode): 1 | 2 | 3 {
   return wireCodes[mode];
 }
 
-/** The mode by `internal_name`, else by id, never by label; null when unknown (A111). */
-export function deliveryModeOf(wire: { id: string; internalName: string | null }): DeliveryMode | null {
-  const name = wire.internalName?.trim().toLowerCase();
-  return (
-    deliveryModes.find((mode) => mode === name) ??
-    deliveryModes.find((mode) => String(wireCodes[mode]) === wire.id) ??
-    null
-  );
-}
-
 /** No address, fee or coverage needed (S3 §4). */
 export function isCollectible(mode: DeliveryMode): boolean {
   return mode !== "delivery";

@@ -1,3 +1,4 @@
+import { deliveryModes, wireDeliveryCode } from "./delivery.ts";
 import type { DeliveryMode } from "./delivery.ts";
 import { normalizeText } from "#domain/base/text.ts";
 
@@ -7,7 +8,8 @@ export type AppMode = "digital_menu" | "ecommerce" | "onsite" | "kiosco" | "line
 /** What a `mode` parameter or `/mode/{mode}/…` may ask for: an app mode or a delivery mode (A19). */
 export type RequestedMode = DeliveryMode | "kiosco" | "qr" | "line";
 
-const synonyms = new Map<string, RequestedMode>([
+/** The one table of the words for a mode, in links and on the wire (A19, A111). */
+const words = new Map<string, RequestedMode>([
   ["delivery", "delivery"],
   ["domicilio", "delivery"],
   ["domicilios", "delivery"],
@@ -32,7 +34,17 @@ const maximumLength = 20;
 /** A mode from a link in any case, with accents or hyphens; null when unknown: it is ignored (A19). */
 export function parseRequestedMode(raw: string | null): RequestedMode | null {
   if (raw === null || raw.length > maximumLength) return null;
-  return synonyms.get(normalizeText(raw).replace(/[\s_-]/g, "")) ?? null;
+  return words.get(normalizeText(raw).replace(/[\s_-]/g, "")) ?? null;
+}
+
+/** The delivery mode by `internal_name`, else by id, never by label; null when unknown (A111). */
+export function deliveryModeOf(wire: { id: string; internalName: string | null }): DeliveryMode | null {
+  const named = parseRequestedMode(wire.internalName);
+  return (
+    deliveryModes.find((mode) => mode === named) ??
+    deliveryModes.find((mode) => String(wireDeliveryCode(mode)) === wire.id) ??
+    null
+  );
 }
 
 export interface ModeInput {

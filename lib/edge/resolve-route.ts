@@ -1,3 +1,4 @@
+import { parseRequestedMode } from "#domain/store/mode.ts";
 import { isPostedAction } from "./posted-action.ts";
 import type { TenantAnswer } from "./tenant-directory.ts";
 
@@ -58,21 +59,6 @@ const pages: readonly PublicRoute[] = [
 const identifier = /^-?[A-Za-z0-9][A-Za-z0-9-]{0,39}$/;
 const methods = new Set(["GET", "HEAD", "POST"]);
 
-/** Spellings of the order modes in links (A19). */
-const modes = new Map([
-  ["delivery", "delivery"],
-  ["domicilio", "delivery"],
-  ["pickup", "pickup"],
-  ["recoger", "pickup"],
-  ["recogida", "pickup"],
-  ["onsite", "onsite"],
-  ["en-sitio", "onsite"],
-  ["mesa", "onsite"],
-  ["kiosco", "kiosco"],
-  ["kiosk", "kiosco"],
-  ["qr", "qr"],
-]);
-
 /** The segments of a path, unescaped; null for dot segments, empty ones and escaped slashes (T4). */
 function segmentsOf(path: string): string[] | null {
   if (!path.startsWith("/") || path.length > 2000 || path.includes("\\") || path.includes("//")) return null;
@@ -129,7 +115,7 @@ function resolveShortcut(segments: readonly string[], branchIds: readonly string
     return redirectHome(new URLSearchParams({ cupon: second.trim().toUpperCase().slice(0, 40) }));
   }
   if (first === "mode" && third === "branch" && segments.length === 4 && fourth !== undefined) {
-    const mode = modes.get(second?.toLowerCase() ?? "");
+    const mode = parseRequestedMode(second ?? null);
     return redirectHome(new URLSearchParams(mode ? { mode } : {}), branchIds.includes(fourth) ? fourth : null);
   }
   return null;

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte } from "drizzle-orm";
-import { deliveryModeOf } from "#domain/store/delivery.ts";
 import { orderStatus, parseOrderStatus } from "#domain/order/order-status.ts";
+import { deliveryModeOf } from "#domain/store/mode.ts";
 import { deliveryMethods } from "#platform/db/tables/branch.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import type { PlatformContext } from "#platform/http/context.ts";

@@ -78,3 +78,27 @@ test("the letters before its order numbers are known where they are set", () => 
   expect(readWith({ config: { orders: { number_prefix: "PLZ" } } }).business.orderPrefix).toBe("PLZ");
   expect(readWith({ config: {} }).business.orderPrefix).toBeNull();
 });
+
+test.each([
+  ["CO", "co"],
+  ["colombia", "co"],
+  ["COL", "co"],
+  [" México ", "mx"],
+  ["MEXICO", "mx"],
+  ["mex", "mx"],
+  ["Brazil", "br"],
+  ["brasil", "br"],
+  ["Perú", "pe"],
+  ["Estados Unidos", "us"],
+  ["USA", "us"],
+  ["United States", "us"],
+  ["Alemania", "de"],
+  ["UK", "gb"],
+  ["República Dominicana", "do"],
+  ["Narnia", "co"],
+  ["zz", "co"],
+  ["", "co"],
+  [null, "co"],
+])("a country is known by its code and by its name, Colombia where it is not: %j", (country, expected) => {
+  expect(readWith({ country }).business.country).toBe(expected);
+});

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text, time } from "drizzle-orm/pg-core";
 import { addresses, businesses } from "./business.ts";
-import { amount, identity, stamps } from "./columns.ts";
+import { amount, identity, percent, stamps } from "./columns.ts";
 import { files } from "./file.ts";
 import { linkTable } from "./link-table.ts";
 
@@ -20,7 +20,7 @@ export const branches = pgTable(
     is_available: boolean().default(true),
     is_active: boolean().default(true),
     deleted: boolean().default(false),
-    branch_tax: amount(),
+    branch_tax: percent(),
     branch_currency: text(),
     minimum_ammount_for_sale: amount(),
     payment_info: text(),

@@ -1,6 +1,6 @@
 import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { doublePrecision } from "drizzle-orm/pg-core";
-import { amount, identity, stamps } from "./columns.ts";
+import { identity, percent, stamps } from "./columns.ts";
 import { files } from "./file.ts";
 import { linkTable } from "./link-table.ts";
 
@@ -111,7 +111,7 @@ export const taxes = pgTable(
   {
     id: identity(),
     name: text(),
-    value: amount(),
+    value: percent(),
     is_active: boolean().default(true),
     is_deleted: boolean().default(false),
     business: integer().references(() => businesses.id, { onDelete: "cascade" }),

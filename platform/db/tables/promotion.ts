@@ -1,7 +1,7 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { branches } from "./branch.ts";
 import { businesses } from "./business.ts";
-import { amount, identity, instant, stamps } from "./columns.ts";
+import { amount, identity, instant, percent, stamps } from "./columns.ts";
 import { linkTable } from "./link-table.ts";
 
 /** What a promotion covers: everything, or the products whose `checked` is true. */
@@ -15,7 +15,7 @@ export const promoCodes = pgTable(
     name: text(),
     description: text(),
     discount_type: text({ enum: ["free_delivery", "per", "fixed", "CUPON"] }),
-    discount_percentage: amount(),
+    discount_percentage: percent(),
     discount_fixed: amount(),
     minimum_valued_to_be_applied: amount(),
     maximum_valued_to_be_applied: amount(),

@@ -151,6 +151,9 @@ describe("parseInstant", () => {
     ["seconds as text", String(noon / 1000), noon],
     ["milliseconds", noon, noon],
     ["milliseconds as text", ` ${noon} `, noon],
+    ["a zone of two digits", "2026-07-27 17:00:00+00", noon],
+    ["a zone without a colon", "2026-07-27T12:00:00-0500", noon],
+    ["nanoseconds", "2026-07-27T17:00:00.000000000Z", noon],
   ])("A35: reads %s", (_, raw, expected) => {
     expect(parseInstant(raw)).toBe(expected);
   });
@@ -175,6 +178,22 @@ describe("parseInstant", () => {
     [],
   ])("A35, M16: %j is no instant", (raw) => {
     expect(parseInstant(raw)).toBeNull();
+  });
+
+  const end = Date.UTC(2200, 0, 1) - 1;
+
+  it.each([
+    "9999-12-31",
+    "9999-12-31T23:59:59.999999999Z",
+    "9999-12-31 23:59:59+00",
+    "10000-01-01",
+    "+010000-01-01T00:00:00Z",
+    "+275760-09-13T00:00:00.000Z",
+    "99999-12-31 10:00",
+    8_640_000_000_000_000,
+    "253402300799",
+  ])("A35: however far %j is, it is the end of all that is looked at", (raw) => {
+    expect(parseInstant(raw)).toBe(end);
   });
 
   it("X14: a text of any length is no instant, at once", () => {

@@ -108,6 +108,17 @@ function roundRing(count: number): GeoPoint[] {
   }));
 }
 
+/** Rings that may bend in any way but do not cross themselves: corners by rising angle around a centre. */
+const starRing: fc.Arbitrary<GeoPoint[]> = fc
+  .array(fc.integer({ min: 50, max: 1500 }), { minLength: 3, maxLength: 14 })
+  .map((radii) =>
+    radii.map((size, index) => {
+      const radius = size / 10_000;
+      const angle = (2 * Math.PI * index) / radii.length;
+      return { latitude: 4.65 + radius * Math.sin(angle), longitude: -74.06 + radius * Math.cos(angle) };
+    }),
+  );
+
 const center: GeoPoint = { latitude: 4.65, longitude: -74.06 };
 
 describe("findCoverageArea", () => {
@@ -142,6 +153,44 @@ describe("findCoverageArea", () => {
     expect(findCoverageArea([open], corner)?.id).toBe("1");
     const closed = open.shape === "polygon" ? { ...open, ring: [...open.ring, ...open.ring.slice(0, 1)] } : open;
     expect(findCoverageArea([closed], center)?.id).toBe("1");
+  });
+
+  it("S2 §4.7: every point of every edge is inside, wherever the edge leads", () => {
+    fc.assert(
+      fc.property(starRing, fc.nat(13), fc.double({ min: 0, max: 1, noNaN: true }), (ring, at, share) => {
+        const from = ring[at % ring.length] ?? center;
+        const to = ring[(at + 1) % ring.length] ?? center;
+        const between = (a: number, b: number) => a + share * (b - a);
+        const exact = {
+          latitude: between(from.latitude, to.latitude),
+          longitude: between(from.longitude, to.longitude),
+        };
+        // As a map or a phone writes it: seven decimals, about a centimetre.
+        const written = {
+          latitude: Number(exact.latitude.toFixed(7)),
+          longitude: Number(exact.longitude.toFixed(7)),
+        };
+        const area: CoverageArea = { id: "1", name: "", price: 0, isActive: true, shape: "polygon", ring };
+        expect(findCoverageArea([area], exact)?.id).toBe("1");
+        expect(findCoverageArea([area], written)?.id).toBe("1");
+      }),
+      runs(2000),
+    );
+  });
+
+  it("a point a metre outside of an edge is outside", () => {
+    const metre = 1 / 111_195;
+    for (const [north, east] of [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ] as const) {
+      const on = { latitude: 4.65 + 0.01 * north, longitude: -74.06 + 0.01 * east };
+      const beyond = { latitude: on.latitude + metre * north, longitude: on.longitude + metre * east };
+      expect(findCoverageArea([square("1", 0.01)], on)?.id).toBe("1");
+      expect(findCoverageArea([square("1", 0.01)], beyond)).toBeNull();
+    }
   });
 
   it.each([
@@ -186,17 +235,6 @@ function slowCovers(area: CoverageArea, point: GeoPoint): boolean {
     ? slowIsInside(area.ring, point)
     : distanceMeters(area.center, point) <= area.radiusMeters;
 }
-
-/** Rings that may bend in any way but do not cross themselves: corners by rising angle around a centre. */
-const starRing: fc.Arbitrary<GeoPoint[]> = fc
-  .array(fc.integer({ min: 50, max: 1500 }), { minLength: 3, maxLength: 14 })
-  .map((radii) =>
-    radii.map((size, index) => {
-      const radius = size / 10_000;
-      const angle = (2 * Math.PI * index) / radii.length;
-      return { latitude: 4.65 + radius * Math.sin(angle), longitude: -74.06 + radius * Math.cos(angle) };
-    }),
-  );
 
 describe("against slow references", { timeout: patience }, () => {
   it("polygons agree with ray casting", () => {

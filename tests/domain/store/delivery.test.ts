@@ -1,15 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  chooseMethod,
-  deliveryModeOf,
-  deliveryModes,
-  isCollectible,
-  offeredModes,
-  wireDeliveryCode,
-} from "#domain/store/delivery.ts";
+import { chooseMethod, deliveryModes, isCollectible, offeredModes, wireDeliveryCode } from "#domain/store/delivery.ts";
 import { defaultDeliveryTime, shownDeliveryTime } from "#domain/store/delivery-time.ts";
 import { cookingTime, defaultLoadFactor, kitchenLoad, lightLoadFactor } from "#domain/order/kitchen-load.ts";
+import { deliveryModeOf } from "#domain/store/mode.ts";
 import { sampleBranch } from "#tests/support/samples.ts";
 
 describe("delivery modes", () => {
@@ -21,7 +15,10 @@ describe("delivery modes", () => {
     ["the internal name", { id: "77", internalName: "pickup" }, "pickup"],
     ["the internal name in capitals", { id: "77", internalName: " Delivery " }, "delivery"],
     ["the name before the id", { id: "1", internalName: "onsite" }, "onsite"],
-    ["the id when the name is another's", { id: "1", internalName: "Recogida" }, "pickup"],
+    ["the words of links", { id: "77", internalName: "Recogida" }, "pickup"],
+    ["their spellings", { id: "1", internalName: "on_site" }, "onsite"],
+    ["the id when the name is of no delivery", { id: "1", internalName: "kiosco" }, "pickup"],
+    ["the id when the name is another's", { id: "2", internalName: "dron" }, "delivery"],
     ["the id without a name", { id: "3", internalName: null }, "onsite"],
     ["neither", { id: "9", internalName: "dron" }, null],
   ])("A111: compares by %s", (_, wire, expected) => {
