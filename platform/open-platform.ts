@@ -15,6 +15,7 @@ import { createAnnouncer } from "#platform/http/storefront-webhook.ts";
 import { createOutboxMailer, createSmtpMailer } from "#platform/mail/mailer.ts";
 import { mountOutbox } from "#platform/mail/outbox-page.ts";
 import { startSimulator } from "#platform/orders/simulator.ts";
+import { createTurns } from "#platform/orders/turns.ts";
 import { mountStrapi } from "#platform/strapi/mount.ts";
 import type { Settings } from "#platform/settings.ts";
 
@@ -47,6 +48,7 @@ export async function openPlatform(input: {
     mailer,
     announce: announcer.announce,
     limiter: createRateLimiter(settings.limitFactor, settings.redisUrl),
+    takeTurn: createTurns(),
     log,
     adminKey: await keptAdminKey(settings),
     codePepper: settings.codePepper ?? (await keptSecret(database, "code-pepper")),

@@ -23,6 +23,8 @@ export const checkAnswerSchema = z.discriminatedUnion("action", [
   z.object({ action: z.literal("duplicate"), order_id: z.int(), display_number: z.string() }),
 ]);
 
+export type CheckAnswer = z.infer<typeof checkAnswerSchema>;
+
 export const attemptAnswerSchema = z.object({ order_id: z.int(), order: placedOrderSchema });
 
 export const withdrawAnswerSchema = z.discriminatedUnion("action", [

@@ -44,6 +44,9 @@ function useProblemText(): (problem: OrderProblem) => string {
       case "menu_only":
       case "branch_closed":
         return t("storeUnavailable");
+      case "too_many_open":
+      case "too_many_an_hour":
+        return t(`problem.${code}`);
       default:
         return t("unexpectedTryAgain");
     }

@@ -16,6 +16,8 @@ export const problemOrder = [
   "line",
   "below_minimum",
   "coupon_invalid",
+  "too_many_open",
+  "too_many_an_hour",
   "legal_age_required",
 ] as const;
 

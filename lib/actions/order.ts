@@ -7,7 +7,7 @@ import { type Attempt, type Orderer, readAttempt, withdrawAttemptRequest } from 
 import { defineAction } from "#lib/server/define-action.ts";
 import { type OrderContext, placeOrderAttempt } from "#lib/server/order/place-order.ts";
 
-const attempts = { name: "order", most: 600, seconds: 60 };
+const attempts = { name: "order", most: 60, seconds: 60 };
 
 /** Places the order, once per attempt key. */
 export const placeOrder = defineAction({

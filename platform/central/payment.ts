@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type Call, defineCall, signedIn } from "#platform/http/call.ts";
 import { Refusal } from "#platform/http/refusal.ts";
-import { assessOrder } from "#platform/orders/assess-order.ts";
+import { checkOrder } from "#platform/orders/check-order.ts";
 import { refuseLines } from "#platform/orders/order-payload.ts";
-import { findByKey, findDuplicate, placeOrder, withdrawAttempt } from "#platform/orders/place-order.ts";
-import { amountsRow, amountsRowSchema } from "#wire/order-amounts.ts";
+import { findByKey, placeOrder, withdrawAttempt } from "#platform/orders/place-order.ts";
+import { amountsRowSchema } from "#wire/order-amounts.ts";
 import {
   attemptAnswerSchema,
   checkAnswerSchema,
@@ -15,8 +15,8 @@ import { problemRowSchema } from "#wire/order-problem.ts";
 import { attemptKeySchema, orderRequestSchema } from "#wire/order-request.ts";
 import { idSchema } from "./business.ts";
 
-/** Wide enough for one press and all of its retries; orders are limited by their key. */
-const limit = { name: "payment", most: 600, seconds: 60 };
+/** A person's presses and their retries. */
+const limitOf = (name: string) => ({ name, most: 60, seconds: 60 });
 
 const refusedSchema = z.object({
   statusCode: z.literal(422),
@@ -52,7 +52,7 @@ const check = defineCall({
   tag: "Orders",
   summary: "Checks an order without placing it: amounts, availability, coverage, duplicates",
   access: "customer",
-  limit,
+  limit: limitOf("order-check"),
   body: orderRequestSchema,
   refuseBody: refuseLines,
   answers: {
@@ -63,15 +63,12 @@ const check = defineCall({
     ...refusals,
   },
   run: async ({ body, customer, platform }) => {
-    const now = platform.clock();
-    const duplicate = await findDuplicate(platform.database, signedIn(customer), body, now);
-    if (duplicate !== null) {
-      const { order_id, order } = duplicate;
-      return { status: 200, body: { action: "duplicate", order_id, display_number: order.display_number } };
-    }
-    const { intent, assessment } = await assessOrder(platform.database, body.order, now);
-    const lineIds = intent.lines.map(({ lineId }) => lineId);
-    return { status: 200, body: { action: "proceed", totals: amountsRow(assessment, lineIds) } };
+    const user = signedIn(customer);
+    const checked = await platform.takeTurn(user.user.id, () =>
+      // In one go: on one connection every query would wait its turn behind the orders of others.
+      platform.database.transaction((transaction) => checkOrder(transaction, user, body, platform.clock())),
+    );
+    return { status: 200, body: checked };
   },
 });
 
@@ -81,7 +78,7 @@ const request = defineCall({
   tag: "Orders",
   summary: "Places an order that is paid on delivery or by transfer; one order for each key",
   access: "customer",
-  limit,
+  limit: limitOf("order-request"),
   body: orderRequestSchema,
   refuseBody: refuseLines,
   answers: {
@@ -93,7 +90,10 @@ const request = defineCall({
     ...refusals,
   },
   run: async ({ body, customer, platform }) => {
-    const placed = await placeOrder(platform.database, signedIn(customer), body, platform.clock());
+    const user = signedIn(customer);
+    const placed = await platform.takeTurn(user.user.id, () =>
+      placeOrder(platform.database, user, body, platform.clock()),
+    );
     if (placed.isNew) {
       platform.log("info", "order_created", { business: body.order.business, branch: body.order.branch });
     }
@@ -117,7 +117,7 @@ const attempt = defineCall({
   tag: "Orders",
   summary: "What became of an attempt whose answer was lost",
   access: "customer",
-  limit,
+  limit: limitOf("order-attempt"),
   params: attemptParams,
   query: attemptQuery,
   answers: {
@@ -154,7 +154,10 @@ const withdraw = defineCall({
   },
   run: async ({ params, query, customer, platform }) => {
     const question = { key: params.order_unique_identifier, business: query.business };
-    const placed = await withdrawAttempt(platform.database, signedIn(customer), question, platform.clock());
+    const user = signedIn(customer);
+    const placed = await platform.takeTurn(user.user.id, () =>
+      withdrawAttempt(platform.database, user, question, platform.clock()),
+    );
     if (placed === null) return { status: 200, body: { action: "withdrawn" } };
     const { order_id, order } = placed;
     return { status: 200, body: { action: "ordered", order_id, order } };

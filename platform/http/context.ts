@@ -1,5 +1,6 @@
 import type { Database } from "#platform/db/database.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
+import type { TakeTurn } from "#platform/orders/turns.ts";
 import type { Settings } from "#platform/settings.ts";
 import type { Log } from "./log.ts";
 import type { RateLimiter } from "./rate-limit.ts";
@@ -14,6 +15,7 @@ export interface PlatformContext {
   /** Tells the storefronts that data changed. */
   announce: Announce;
   limiter: RateLimiter;
+  takeTurn: TakeTurn;
   log: Log;
   adminKey: string;
   /** Mixed into the hash of every log-in code. */

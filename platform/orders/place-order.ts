@@ -10,6 +10,7 @@ import { placedAnswerSchema } from "#wire/order-answer.ts";
 import type { PlacedAnswer } from "#wire/order-answer.ts";
 import type { OrderRequest } from "#wire/order-request.ts";
 import { type AssessedOrder, assessOrder } from "./assess-order.ts";
+import { refuseTooMany } from "./order-allowance.ts";
 import { intentHash, linesHash } from "./order-payload.ts";
 import { firstStatus, orderRow } from "./order-rows.ts";
 import { noteStatus } from "./order-status.ts";
@@ -187,7 +188,8 @@ export async function placeOrder(
   request: OrderRequest,
   now: number,
 ): Promise<{ isNew: boolean; answer: PlacedAnswer }> {
-  if ((await findBusiness(database, request.order.business)) === null) throw new Refusal(404, "business_not_found");
+  const business = await findBusiness(database, request.order.business);
+  if (business === null) throw new Refusal(404, "business_not_found");
   try {
     return await database.transaction(async (transaction) => {
       await lockAccount(transaction, `orders:${customer.user.id}`);
@@ -198,6 +200,7 @@ export async function placeOrder(
         (await findForgotten(transaction, customer, request)) ??
         (await findDuplicate(transaction, customer, request, now));
       if (duplicate !== null) throw new DuplicateOrder(duplicate);
+      await refuseTooMany(transaction, customer, business, now);
       return { isNew: true, answer: await createOrder(transaction, customer, request, now) };
     });
   } catch (error) {
