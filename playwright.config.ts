@@ -1,6 +1,7 @@
 import { defineConfig } from "@playwright/test";
+import { findChromium } from "./scripts/chromium.ts";
 
-const executablePath = process.env["CHROMIUM_PATH"];
+const executablePath = findChromium();
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -18,7 +19,7 @@ export default defineConfig({
     timezoneId: "America/Bogota",
     trace: "retain-on-failure",
     launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
+      ...(executablePath === null ? {} : { executablePath }),
       args: [
         "--no-sandbox",
         "--headless=new",

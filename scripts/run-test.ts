@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { runProcess } from "./child-processes.ts";
-import { findChromium } from "./chromium.ts";
 import { root } from "./storefront-build.ts";
 
 // Everything that must hold: verify, the contract on real servers, the build, and the whole way in a browser (design §9).
@@ -13,11 +12,4 @@ if (verified !== 0) process.exit(verified);
 const servers = await runProcess(bin("vitest"), ["run", "--project", "servers"]);
 if (servers !== 0) process.exit(servers);
 
-const chromium = findChromium();
-process.exit(
-  await runProcess(
-    bin("playwright"),
-    ["test", ...process.argv.slice(2)],
-    chromium === null ? {} : { CHROMIUM_PATH: chromium },
-  ),
-);
+process.exit(await runProcess(bin("playwright"), ["test", ...process.argv.slice(2)]));

@@ -69,8 +69,9 @@ function storeContent(store: OpenStore | null, children: ReactNode, sheet: React
   if (store.isComingSoon || !store.branch) return <ComingSoon name={store.business.name} logo={store.business.logo} />;
   return (
     <StoreShell store={store} branch={store.branch}>
-      {children}
-      {sheet}
+      {/* React hides a page that is left before it hydrates with all that follows it in the same parent. */}
+      <div className="contents">{children}</div>
+      <div className="contents">{sheet}</div>
     </StoreShell>
   );
 }

@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+import { productPath } from "./support/find-product.ts";
+import { chosenBranch, expect, shop, test } from "./support/shop-test.ts";
+
+test.use({
+  viewport: { width: 360, height: 800 },
+  // Nobody has ordered anything yet.
+  expectedMessages: [/status of 404 \(Not Found\) .*\/api\/orders\//],
+});
+
+/** Milliseconds after the link is there; null: in the very moment that the page begins to hear presses. */
+const moments: (number | null)[] =
+  process.env["DEEP"] === "1"
+    ? [null, 0, 200, 400, 800, 1200].flatMap((moment) => Array<number | null>(10).fill(moment))
+    : [null];
+
+const dish = 'a[href^="/producto/"]';
+const logo = 'header a[href="/"]';
+
+const walks = [
+  { from: "the menu", path: async () => await Promise.resolve("/"), link: dish, to: /\/producto\// },
+  { from: "a product", path: async () => await productPath(1, 101, "Bandeja paisa"), link: logo, to: shop("sabor") },
+  { from: "an order", path: async () => await Promise.resolve("/rastrear-orden/SB-1"), link: logo, to: shop("sabor") },
+];
+
+test.beforeEach(async ({ context, page }) => {
+  await context.addCookies([chosenBranch]);
+  await page.addInitScript(() => {
+    addEventListener("vitrina:awake", () => document.documentElement.setAttribute("data-awake", ""));
+  });
+});
+
+async function pressAt(page: Page, selector: string, moment: number | null): Promise<void> {
+  await page.locator(selector).first().waitFor();
+  await page.evaluate(
+    ([css, delay]) => {
+      const press = () => document.querySelector<HTMLElement>(css)?.click();
+      if (delay !== null) setTimeout(press, delay);
+      else if (document.documentElement.hasAttribute("data-awake")) press();
+      else addEventListener("vitrina:awake", press);
+    },
+    [selector, moment] as const,
+  );
+}
+
+/** What stands around every page, for eyes and for ears, is not put out of sight with the page that was left. */
+async function expectWholeShell(page: Page): Promise<void> {
+  await expect(page.locator("body > header")).toBeVisible();
+  await expect(page.locator("body > footer")).toBeVisible();
+  const putAway = await page
+    .locator('body > :not(main, script)[style*="display: none"]')
+    .evaluateAll((parts) => parts.map(({ outerHTML }) => outerHTML.slice(0, 99)));
+  expect(putAway).toEqual([]);
+}
+
+for (const { from, path, link, to } of walks) {
+  test(`a press on ${from} at any time leaves header, footer and announcements where they are`, async ({ page }) => {
+    test.setTimeout(30_000 * moments.length);
+    const address = shop("sabor", await path());
+    const browser = await page.context().newCDPSession(page);
+    for (const moment of moments) {
+      await test.step(moment === null ? "as soon as it is heard" : `after ${moment} ms`, async () => {
+        // As slow as a cheap phone.
+        await browser.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+        await page.goto(address, { waitUntil: "commit" });
+        await pressAt(page, link, moment);
+        await expect(page).toHaveURL(to);
+        await browser.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+        await expect(page.getByRole("heading", { level: 1 }).or(page.getByRole("dialog")).first()).toBeVisible();
+        await expectWholeShell(page);
+      });
+    }
+  });
+}
