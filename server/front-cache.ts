@@ -1,5 +1,5 @@
 import { createByteCache } from "#lib/cache/byte-cache.ts";
-import { bytesOf, type PageState, preparePage, type PreparedPage } from "./http/prepared-page.ts";
+import { bytesOf, type KeptStatus, type PageState, preparePage, type PreparedPage } from "./http/prepared-page.ts";
 
 export interface OriginAnswer {
   status: number;
@@ -62,35 +62,35 @@ export function createFrontCache(parts: FrontCacheParts) {
   const pending = new Map<string, Promise<FrontAnswer>>();
   const refreshes = createRefreshQueue();
 
-  async function fill(key: string, tenant: string, ask: AskOrigin): Promise<FrontAnswer> {
+  async function fill(key: string, tenant: string, ask: AskOrigin, status: KeptStatus): Promise<FrontAnswer> {
     const madeAt = parts.clock();
     const answer = await ask();
     // The middleware has its own directory: a page of another route does not belong under this key (T8).
-    if (answer.status !== 200 || answer.route !== key) {
+    if (answer.status !== status || answer.route !== key) {
       // A redirect says nothing about the page.
       const isRedirect = answer.status >= 300 && answer.status < 400;
       if (answer.status < 500 && !isRedirect) pages.delete(key);
       return { kind: "other", answer };
     }
     // Dated by its start: a purge during the render makes it stale (framework facts §3d).
-    const page = await preparePage(answer, { tenant, madeAt, last: pages.peek(key) });
+    const page = await preparePage({ ...answer, status }, { tenant, madeAt, last: pages.peek(key) });
     pages.set(key, page);
     return { kind: "page", page, state: "MISS" };
   }
 
   /** One request to Next per page at a time. */
-  async function fillOnce(key: string, tenant: string, ask: AskOrigin): Promise<FrontAnswer> {
+  async function fillOnce(key: string, tenant: string, ask: AskOrigin, status: KeptStatus): Promise<FrontAnswer> {
     const running = pending.get(key);
     if (running) return await running;
     refreshes.remove(key);
-    const started = fill(key, tenant, ask).finally(() => pending.delete(key));
+    const started = fill(key, tenant, ask, status).finally(() => pending.delete(key));
     pending.set(key, started);
     return await started;
   }
 
   async function fillOrStale(page: PreparedPage, key: string, ask: AskOrigin): Promise<FrontAnswer> {
     try {
-      const answer = await fillOnce(key, page.tenant, ask);
+      const answer = await fillOnce(key, page.tenant, ask, page.status);
       const hasFailed = answer.kind === "other" && answer.answer.status >= 500;
       return hasFailed ? { kind: "page", page, state: "STALE" } : answer;
     } catch {
@@ -116,11 +116,11 @@ export function createFrontCache(parts: FrontCacheParts) {
   return {
     ready,
     /** The page under `key`, the internal path. @throws what `ask` throws when there is no page to serve instead */
-    get: async (key: string, tenant: string, ask: AskOrigin): Promise<FrontAnswer> => {
+    get: async (key: string, tenant: string, ask: AskOrigin, status: KeptStatus = 200): Promise<FrontAnswer> => {
       const found = ready(key, tenant, ask);
       if (found) return found;
       const page = kept(key, tenant);
-      return page ? await fillOrStale(page, key, ask) : await fillOnce(key, tenant, ask);
+      return page ? await fillOrStale(page, key, ask) : await fillOnce(key, tenant, ask, status);
     },
     /** Whether there is a page to serve, fresh or not. */
     has: (key: string): boolean => pages.peek(key) !== undefined,

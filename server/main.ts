@@ -11,11 +11,13 @@ import { createMissingPages } from "./http/missing-pages.ts";
 import { createRequestListener } from "./http/request-listener.ts";
 import { createStaticFiles } from "./http/static-files.ts";
 import { openNextOrigin } from "./next-origin.ts";
+import { createProductLinks } from "./product-links.ts";
 
 const closingMilliseconds = 8000;
 const freshMilliseconds = 10_000;
 const megabyte = 1024 * 1024;
 const mediaBytes = 64 * megabyte;
+const linksBytes = 16 * megabyte;
 const missingPagesAMinute = 60;
 
 function refuse(sentence: string): never {
@@ -60,6 +62,12 @@ const listener = createRequestListener({
     clock: () => Date.now(),
     tenantMark: runtime.tags.tenantMark,
     fresh: freshMilliseconds,
+  }),
+  links: createProductLinks({
+    bytes: linksBytes,
+    clock: () => Date.now(),
+    tenantMark: runtime.tags.tenantMark,
+    ask: origin.ask,
   }),
   missing: createMissingPages(missingPagesAMinute * settings.LIMIT_FACTOR, runtime.redis),
   media: createMediaFiles(settings.PLATFORM_URL, mediaBytes),

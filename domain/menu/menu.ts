@@ -93,6 +93,20 @@ export function missingPart(menu: Menu | null, groupId: string, itemId: string):
   return group.items.some(({ id, isActive }) => id === itemId && isActive) ? null : "product";
 }
 
+/** The items that a link may name, by group: those of which `missingPart` misses nothing. */
+export function linkedItems(menu: Menu): Record<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const { id, items } of menu.groups.filter(({ isActive }) => isActive)) {
+    // As `missingPart` reads a menu: of groups with the same id the first counts.
+    if (!groups.has(id))
+      groups.set(
+        id,
+        items.filter(({ isActive }) => isActive).map((item) => item.id),
+      );
+  }
+  return Object.fromEntries(groups);
+}
+
 function chosenOptions(item: MenuItem, chosen: readonly ChosenOption[]): Option[] {
   return (item.optionGroups ?? []).flatMap((group) =>
     group.options.filter((option) =>

@@ -6,3 +6,6 @@ const handlerPath =
 export function isHandlerPath(path: string): boolean {
   return handlerPath.test(path);
 }
+
+/** Asked by `server/` over Next's private socket alone: a visitor's request for it is an unknown path. */
+export const productLinksPath = "/api/product-links";

@@ -49,3 +49,5 @@ export function createKnownPages(
     },
   };
 }
+
+export type KnownPages = ReturnType<typeof createKnownPages>;

@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { RateLimiterMemory, RateLimiterRedis } from "rate-limiter-flexible";
 import { networkOf } from "#domain/base/network.ts";
 
-const mostNetworks = 10_000;
+const mostCounted = 10_000;
 
 /** The network of a request; forwarding headers count only behind a trusted proxy. */
 export function networkOfRequest({ headers, socket }: IncomingMessage, hasTrustedProxy: boolean): string {
@@ -12,7 +12,7 @@ export function networkOfRequest({ headers, socket }: IncomingMessage, hasTruste
   return networkOf(forwarded ?? socket.remoteAddress ?? "unknown");
 }
 
-/** Counts 404s by network: each costs a render, so above the limit only cached pages are served (T11, checklist 26). */
+/** Counts what is missing by tenant and network (`who`); above the limit nothing more of it is shown (T11, checklist 26). */
 export function createMissingPages(mostInAMinute: number, redis: Redis | null) {
   const options = { keyPrefix: "vitrina:missing", points: mostInAMinute, duration: 60 };
   const memory = new RateLimiterMemory(options);
@@ -21,19 +21,19 @@ export function createMissingPages(mostInAMinute: number, redis: Redis | null) {
       ? memory
       : new RateLimiterRedis({ ...options, storeClient: redis, rejectIfRedisNotReady: true, insuranceLimiter: memory });
   // The limiter's own memory has no bound.
-  const networks = new LRUCache<string, true>({
-    max: mostNetworks,
-    dispose: (_value, network) => void memory.delete(network),
+  const remembered = new LRUCache<string, true>({
+    max: mostCounted,
+    dispose: (_value, who) => void memory.delete(who),
   });
 
   return {
-    isOver: async (network: string): Promise<boolean> => {
-      const counted = await limiter.get(network);
+    isOver: async (who: string): Promise<boolean> => {
+      const counted = await limiter.get(who);
       return counted !== null && counted.msBeforeNext > 0 && counted.consumedPoints >= mostInAMinute;
     },
-    count: async (network: string): Promise<void> => {
-      networks.set(network, true);
-      await limiter.penalty(network);
+    count: async (who: string): Promise<void> => {
+      remembered.set(who, true);
+      await limiter.penalty(who);
     },
   };
 }

@@ -11,9 +11,13 @@ const compressGzip = promisify(gzip);
 /** How the front cache came by a page. */
 export type PageState = "HIT" | "MISS" | "STALE";
 
+/** What of Next's answers is kept: a page, or the one that stands for everything missing. */
+export type KeptStatus = 200 | 404;
+
 /** A page ready to be sent: bodies and headers are made once per version. */
 export interface PreparedPage {
   tenant: string;
+  status: KeptStatus;
   /** When its last render began, in ms. */
   madeAt: number;
   etag: string;
@@ -29,14 +33,11 @@ async function compress(body: Buffer): Promise<Record<Encoding, Buffer>> {
   return { identity: body, br, gzip: await compressGzip(body, { level: 7 }) };
 }
 
-function headsOf(headers: Record<string, string>, etag: string, bodies: Record<Encoding, Buffer>, madeAt: number) {
+function headsOf(headers: Record<string, string>, bodies: Record<Encoding, Buffer>) {
   const common = {
     ...strictHeaders,
     ...headers,
     ...securityHeaders,
-    "cache-control": pageCacheControl,
-    "last-modified": new Date(madeAt).toUTCString(),
-    etag,
     vary: "Accept-Encoding, Cookie, RSC",
   };
   const headOf = (encoding: Encoding) =>
@@ -50,13 +51,17 @@ function headsOf(headers: Record<string, string>, etag: string, bodies: Record<E
 
 /** Prepares what Next answered at `madeAt`; an unchanged body of `last` is not compressed again. */
 export async function preparePage(
-  { headers, body }: { headers: Record<string, string>; body: Buffer },
+  { status, headers, body }: { status: KeptStatus; headers: Record<string, string>; body: Buffer },
   { tenant, madeAt, last }: { tenant: string; madeAt: number; last: PreparedPage | undefined },
 ): Promise<PreparedPage> {
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const bodies = last?.etag === etag ? last.bodies : await compress(body);
   const { "x-nextjs-cache": _state, ...kept } = headers;
-  return { tenant, madeAt, etag, bodies, heads: headsOf(kept, etag, bodies, madeAt) };
+  const caching: Record<string, string> =
+    status === 200
+      ? { "cache-control": pageCacheControl, "last-modified": new Date(madeAt).toUTCString(), etag }
+      : { "cache-control": "private, no-store" };
+  return { tenant, status, madeAt, etag, bodies, heads: headsOf({ ...kept, ...caching }, bodies) };
 }
 
 /** What a page weighs in memory. */
@@ -64,19 +69,18 @@ export function bytesOf({ bodies }: PreparedPage): number {
   return bodies.identity.byteLength + bodies.br.byteLength + bodies.gzip.byteLength;
 }
 
-/** Sends a page in the best encoding, or 304. */
+/** Sends a page in the best encoding, or 304; what is missing is never stored by a browser. */
 export function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
   page: PreparedPage,
   state: PageState,
 ): void {
-  if (request.headers["if-none-match"] === page.etag) {
+  if (page.status === 200 && request.headers["if-none-match"] === page.etag) {
     response.writeHead(304, [...page.heads.unchanged, "x-nextjs-cache", state]).end();
     return;
   }
   const encoding = chooseEncoding(request.headers["accept-encoding"]);
-  response
-    .writeHead(200, [...page.heads[encoding], "x-nextjs-cache", state])
-    .end(request.method === "HEAD" ? undefined : page.bodies[encoding]);
+  const head = [...page.heads[encoding], ...(page.status === 200 ? ["x-nextjs-cache", state] : [])];
+  response.writeHead(page.status, head).end(request.method === "HEAD" ? undefined : page.bodies[encoding]);
 }

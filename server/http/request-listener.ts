@@ -2,41 +2,29 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { portOf } from "#domain/base/canonical-host.ts";
 import { isHandlerPath } from "#lib/edge/handler-path.ts";
 import { resolveRoute, type Route } from "#lib/edge/resolve-route.ts";
-import type { createTenantDirectory, Tenant } from "#lib/edge/tenant-directory.ts";
-import type { FrontAnswer, FrontCache, OriginAnswer } from "#server/front-cache.ts";
-import type { OriginQuestion } from "#server/next-origin.ts";
-import { createKnownPages, type KnownPage } from "./known-pages.ts";
+import type { createTenantDirectory } from "#lib/edge/tenant-directory.ts";
+import { createKnownPages } from "./known-pages.ts";
 import type { createMediaFiles } from "./media-files.ts";
-import { type createMissingPages, networkOfRequest } from "./missing-pages.ts";
 import { sendPlain } from "./plain-answer.ts";
-import { sendPage } from "./prepared-page.ts";
-import { guardRequest, stripHeaders } from "./request-guard.ts";
-import { guardResponse, securityHeaders, strictHeaders } from "./response-headers.ts";
+import { guardRequest } from "./request-guard.ts";
+import { securityHeaders, strictHeaders } from "./response-headers.ts";
+import { type PageParts, passToNext, serveVisit } from "./serve-page.ts";
 import type { createStaticFiles } from "./static-files.ts";
-import { cookieOf, isWholePage } from "./visit.ts";
+import { cookieOf } from "./visit.ts";
 
-export interface ListenerParts {
-  next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  ask: (question: OriginQuestion) => Promise<OriginAnswer>;
+export interface ListenerParts extends Omit<PageParts, "known"> {
   directory: ReturnType<typeof createTenantDirectory>;
-  front: FrontCache;
-  missing: ReturnType<typeof createMissingPages>;
   media: ReturnType<typeof createMediaFiles>;
   files: ReturnType<typeof createStaticFiles>;
-  hasTrustedProxy: boolean;
 }
 
-interface Listener extends ListenerParts {
-  known: ReturnType<typeof createKnownPages>;
-}
+type Listener = ListenerParts & PageParts;
 
 interface Asked {
   host: string;
   path: string;
   query: string;
 }
-
-type PageRoute = Extract<Route, { kind: "page" }>;
 
 /** A probe or the platform may call these by any host of this machine. */
 const tenantlessHandlers = new Set(["/api/health", "/api/revalidate"]);
@@ -66,97 +54,6 @@ function sendRedirect(response: ServerResponse, route: Extract<Route, { kind: "r
     .end();
 }
 
-function sendOther(request: IncomingMessage, response: ServerResponse, answer: OriginAnswer): void {
-  // Next has nothing to show: the plain page says when to come back (F2).
-  if (answer.status >= 500) {
-    sendPlain(request, response, "unreachable");
-    return;
-  }
-  response
-    .writeHead(answer.status, {
-      ...strictHeaders,
-      ...answer.headers,
-      ...securityHeaders,
-      "cache-control": "private, no-store",
-      "content-length": String(answer.body.byteLength),
-    })
-    .end(request.method === "HEAD" ? undefined : answer.body);
-}
-
-/** Next answers by itself, with the request's and the answer's headers cleaned. */
-async function passToNext(listener: Listener, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  stripHeaders(request.headers, listener.hasTrustedProxy);
-  guardResponse(response);
-  await listener.next(request, response);
-}
-
-/** Answers a page from the front cache, asking Next when there is none. */
-async function servePage(
-  listener: Listener,
-  request: IncomingMessage,
-  response: ServerResponse,
-  page: KnownPage,
-): Promise<void> {
-  let found: FrontAnswer;
-  try {
-    found = await listener.front.get(page.key, page.tenant.host, page.ask);
-  } catch {
-    sendPlain(request, response, "unreachable");
-    return;
-  }
-  if (found.kind === "other") {
-    sendOther(request, response, found.answer);
-    return;
-  }
-  listener.known.remember(request, page);
-  sendPage(request, response, found.page, found.state);
-}
-
-/** Next is asked with the branch and the language as resolved here, so that it cannot resolve others. */
-function knownPage(
-  listener: Listener,
-  request: IncomingMessage,
-  asked: Asked,
-  tenant: Tenant,
-  { path, address }: PageRoute,
-): KnownPage {
-  const [, , locale = "", branch = ""] = path.split("/");
-  const question = {
-    host: request.headers.host ?? asked.host,
-    path: address,
-    cookie: `branch=${branch}; lang=${locale === "en" ? "en" : "es"}`,
-  };
-  return { host: asked.host, tenant, key: path, ask: async () => await listener.ask(question) };
-}
-
-async function servePageOrNext(
-  listener: Listener,
-  request: IncomingMessage,
-  response: ServerResponse,
-  { asked, tenant, route }: { asked: Asked; tenant: Tenant; route: PageRoute },
-): Promise<void> {
-  if (request.method === "POST") {
-    await passToNext(listener, request, response);
-    return;
-  }
-  const isWhole = isWholePage(request);
-  const network = networkOfRequest(request, listener.hasTrustedProxy);
-  if (!(isWhole && listener.front.has(route.path)) && (await listener.missing.isOver(network))) {
-    sendPlain(request, response, "tooMany");
-    return;
-  }
-  response.on("finish", () => {
-    if (response.statusCode === 404) void listener.missing.count(network);
-  });
-  if (isWhole) {
-    await servePage(listener, request, response, knownPage(listener, request, asked, tenant, route));
-    return;
-  }
-  // Next keeps what it makes for one visitor with the path that was asked for.
-  request.url = asked.query === "" ? route.address : `${route.address}?${asked.query}`;
-  await passToNext(listener, request, response);
-}
-
 async function serveRoute(
   listener: Listener,
   request: IncomingMessage,
@@ -178,7 +75,7 @@ async function serveRoute(
     answer,
   );
   if (route.kind === "page" && answer.kind === "found")
-    await servePageOrNext(listener, request, response, { asked, tenant: answer.tenant, route });
+    await serveVisit(listener, request, response, { host: asked.host, path: asked.path, tenant: answer.tenant, route });
   else if (route.kind === "redirect") sendRedirect(response, route);
   else if (route.kind === "notFound")
     sendPlain(request, response, route.reason === "host" ? "unknownHost" : "unknownPath");

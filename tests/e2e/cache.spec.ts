@@ -116,6 +116,31 @@ test("a page that does not exist is not kept", async () => {
   }
 });
 
+test("T8: no query of a stranger comes to stand in a page that all are shown", async () => {
+  const ways: Record<string, string>[] = [
+    {},
+    { rsc: "1" },
+    { rsc: "1", "next-router-prefetch": "1" },
+    { rsc: "1", "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" },
+  ];
+  for (const path of ["/order", "/privacidad", "/seleccionar-cocina", "/producto/4001/40002", "/"]) {
+    await purge();
+    for (const headers of ways) await ask({ port, host, path: `${path}?token=SECRETO&_rsc`, headers });
+    for (const headers of ways) {
+      const { status, body } = await ask({ port, host, path, headers });
+      expect(status, path).toBe(200);
+      expect(body, `${path} ${JSON.stringify(headers)}`).not.toMatch(/SECRETO|[?&]_rsc/);
+    }
+  }
+});
+
+test("T11: a product that nobody has is missing for the router too", async () => {
+  for (const headers of [{ rsc: "1" }, { rsc: "1", "next-router-prefetch": "1" }]) {
+    const { status } = await ask({ port, host: quiet, path: "/producto/3001/99999?_rsc", headers });
+    expect(status).toBe(404);
+  }
+});
+
 test("T11, security fact 7: invented addresses do not grow the cache", async () => {
   for (let slug = 0; slug < 30; slug += 1) {
     for (const path of [`/producto/3001/9${slug}777`, `/inventado-${slug}`, `/rastrear-orden/PLA-9${slug}000`]) {

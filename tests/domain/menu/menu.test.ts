@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bogotaInstant, bogotaParts } from "#domain/base/bogota-time.ts";
-import { findItem, missingPart, requiresLegalAge, shownMenu } from "#domain/menu/menu.ts";
+import { findItem, linkedItems, missingPart, requiresLegalAge, shownMenu } from "#domain/menu/menu.ts";
 import type { MenuGroup } from "#domain/menu/menu.ts";
 import { itemAvailability } from "#domain/menu/availability.ts";
 import type { SaleHours } from "#domain/menu/availability.ts";
@@ -70,6 +70,20 @@ describe("what of a menu is shown (S1 §7)", () => {
     ["switchedOff", "i1", "menu"],
   ])("a link to %s/%s misses %s (S1 §8)", (groupId, itemId, expected) => {
     expect(missingPart(menu, groupId, itemId)).toBe(expected);
+  });
+
+  it("the items that a link may name are those of which nothing is missing", () => {
+    const doubled = { ...menu, groups: [...menu.groups, ...menu.groups.map((group) => ({ ...group, items: [] }))] };
+    for (const given of [menu, doubled, { ...menu, groups: [] }]) {
+      const linked = linkedItems(given);
+      for (const groupId of [...given.groups.map(({ id }) => id), "nowhere", "__proto__"]) {
+        for (const itemId of [...given.groups.flatMap(({ items }) => items.map(({ id }) => id)), "nobody"]) {
+          const part = Object.hasOwn(linked, groupId) ? "product" : "menu";
+          const isThere = part === "product" && linked[groupId]?.includes(itemId) === true;
+          expect(isThere ? null : part, `${groupId}/${itemId}`).toBe(missingPart(given, groupId, itemId));
+        }
+      }
+    }
   });
 
   it("a branch without a menu misses the menu", () => {

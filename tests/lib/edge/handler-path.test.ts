@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { isHandlerPath } from "#lib/edge/handler-path.ts";
+import { isHandlerPath, productLinksPath } from "#lib/edge/handler-path.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 const handlers = globSync("app/api/**/route.ts", { cwd: root }).map((file) =>
@@ -18,8 +18,8 @@ const throughMiddleware = new RegExp(`^${pattern}$`);
 describe("the handlers of app/api", () => {
   test("are there", () => expect(handlers.length).toBeGreaterThan(10));
 
-  test.each(handlers)("%s goes past the middleware", (path) => {
-    expect(isHandlerPath(path)).toBe(true);
+  test.each(handlers)("%s goes past the middleware, and all but the private one are the browser's", (path) => {
+    expect(isHandlerPath(path)).toBe(path !== productLinksPath);
     expect(throughMiddleware.test(path)).toBe(false);
   });
 
@@ -30,6 +30,7 @@ describe("the handlers of app/api", () => {
     "/api/",
     "/api/es-CO/1",
     "/api/session/x",
+    "/api/product-links/x",
     "/api/session/",
     "/api/orders/1/2",
     "/api/es-CO/1/order",

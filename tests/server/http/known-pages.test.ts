@@ -6,7 +6,7 @@ import { createKnownPages } from "#server/http/known-pages.ts";
 import { preparePage } from "#server/http/prepared-page.ts";
 
 const prepared = await preparePage(
-  { headers: { "content-type": "text/html" }, body: Buffer.from("menú") },
+  { status: 200, headers: { "content-type": "text/html" }, body: Buffer.from("menú") },
   { tenant: "sabor.localhost", madeAt: 0, last: undefined },
 );
 

@@ -18,6 +18,7 @@ import { createTenantDirectory } from "#lib/edge/tenant-directory.ts";
 import { createMediaFiles } from "#server/http/media-files.ts";
 import { createMissingPages } from "#server/http/missing-pages.ts";
 import type { OriginQuestion } from "#server/next-origin.ts";
+import type { LinkState, ProductLink } from "#server/product-links.ts";
 import { createRequestListener } from "#server/http/request-listener.ts";
 import { createStaticFiles } from "#server/http/static-files.ts";
 import { type CentralDouble, startCentralDouble } from "#tests/support/central-double.ts";
@@ -29,6 +30,16 @@ const asked: OriginQuestion[] = [];
 const passed: { url: string; headers: IncomingHttpHeaders }[] = [];
 let originStatus = 200;
 let missing = createMissingPages(60, null);
+/** Products 1 to 99 are there, in the groups 1 to 9, unless nobody can say. */
+let linksKnown = true;
+let linksAsked: ProductLink[] = [];
+
+async function findLink(link: ProductLink): Promise<LinkState> {
+  linksAsked.push(link);
+  if (!linksKnown) return "unknown";
+  if (!/^[1-9]$/.test(link.groupId)) return "missingGroup";
+  return /^[1-9]\d?$/.test(link.itemId) ? "there" : "missingItem";
+}
 
 /** Where the middleware leads a question when its directory says the same as ours. */
 function sameRoute({ host, path, cookie }: OriginQuestion): string {
@@ -72,9 +83,10 @@ beforeAll(async () => {
         () => Date.now(),
       ),
       front: createFrontCache({ bytes: 1_000_000, clock: () => Date.now(), tenantMark: () => 0, fresh: 60_000 }),
+      links: { find: findLink },
       missing: {
-        isOver: async (network) => await missing.isOver(network),
-        count: async (network) => await missing.count(network),
+        isOver: async (who) => await missing.isOver(who),
+        count: async (who) => await missing.count(who),
       },
       media: createMediaFiles(platform.url, 1_000_000),
       files: createStaticFiles(dist),
@@ -95,6 +107,8 @@ beforeEach(() => {
   originStatus = 200;
   originRoute = sameRoute;
   missing = createMissingPages(60, null);
+  linksKnown = true;
+  linksAsked = [];
 });
 
 interface Answer {
@@ -171,7 +185,7 @@ describe("pages", () => {
       expect((await get(path, { cookie: "branch=2; lang=en" })).status).toBe(200);
     expect(asked.map(({ path }) => path)).toEqual(["/rastrear-orden/0", "/", "/rastrear-orden"]);
     await get("/rastrear-orden/SAB-1003?_rsc=x", { rsc: "1" });
-    expect(passed.map(({ url }) => url)).toEqual(["/rastrear-orden/0?_rsc=x"]);
+    expect(passed.map(({ url }) => url)).toEqual(["/rastrear-orden/0"]);
   });
 
   test("that are known still go by all that is said of them (T1, T13, X16)", async () => {
@@ -237,26 +251,104 @@ describe("pages", () => {
   });
 });
 
+const ways: Record<string, string>[] = [
+  {},
+  { rsc: "1" },
+  { rsc: "1", "next-router-prefetch": "1" },
+  { rsc: "1", "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" },
+  { rsc: "1", "next-url": "/", "next-router-state-tree": "%5B%22%22%5D" },
+  { "next-router-prefetch": "2" },
+];
+
+describe("a query (T8)", () => {
+  const paths = ["/", "/order", "/privacidad", "/rastrear-orden", "/rastrear-orden/S-1", "/producto/1/1", "/m/a"];
+  const queries = [
+    "?token=SECRETO",
+    "?_rsc=x&token=SECRETO",
+    "?token=SECRETO&_rsc",
+    "?%5frsc=SECRETO",
+    "??SECRETO",
+    "?",
+  ];
+
+  test.each(ways)("never reaches a page that Next keeps: %j", async (headers) => {
+    for (const path of paths) {
+      for (const query of queries) {
+        for (const method of ["GET", "HEAD"]) {
+          expect((await get(path + query, headers, method)).status, path + query).toBe(200);
+        }
+      }
+    }
+    for (const { path } of asked) expect(path).not.toMatch(/[?]|SECRETO/);
+    for (const { url } of passed) expect(url).not.toMatch(/[?]|SECRETO/);
+  });
+
+  test("of an action does not either", async () => {
+    const headers = { "next-action": action, "content-length": "2" };
+    expect((await get("/order?token=SECRETO&_rsc=x", headers, "POST", "[]")).status).toBe(200);
+    expect(passed.map(({ url }) => url)).toEqual(["/order"]);
+  });
+});
+
+/** In turn a missing product and a missing group. */
+const invented = (turn: number) => `/producto/${turn % 2 === 0 ? 7 : "x"}/${1000 + turn}`;
+
 describe("whoever invents addresses (T11, checklist 26)", () => {
-  test("is answered from what is ready after sixty within a minute, and as before a minute later", async () => {
+  test("is asked for in vain, whole and by the router, without a render", async () => {
+    originStatus = 404;
+    for (let turn = 0; turn < 20; turn += 1) {
+      for (const headers of ways) expect((await get(`${invented(turn)}?_rsc=1`, headers)).status).toBe(404);
+      missing = createMissingPages(60, null);
+    }
+    expect(passed).toEqual([]);
+    // One page stands for all that is missing of a group, one for all missing groups.
+    expect(asked.map(({ path }) => path)).toEqual(["/producto/7/none", "/producto/none/none"]);
+    const page = await get(invented(0), { "if-none-match": "*" });
+    expect(page.body.toString()).toBe("<p>/producto/7/none");
+    expect(page.headers).toMatchObject({ "cache-control": "private, no-store", "content-type": "text/html" });
+    expect(page.headers).not.toHaveProperty("x-nextjs-cache");
+  });
+
+  test("what is missing of a shop that is not open yet shows what the shop shows", async () => {
+    for (let turn = 0; turn < 2; turn += 1) {
+      const page = await get("/producto/8/1000", { cookie: "branch=2" });
+      expect([page.status, page.body.toString()]).toEqual([200, "<p>/producto/8/none"]);
+    }
+  });
+
+  test.each(ways)("counts for his tenant and network, and blocks nothing that is there: %j", async (headers) => {
     vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
     missing = createMissingPages(60, null);
-    await get("/proximamente", { cookie: "branch=2" });
-    asked.length = 0;
     originStatus = 404;
-    for (let turn = 0; turn < 60; turn += 1) expect((await get(`/producto/7/${turn}`)).status).toBe(404);
-    const answer = await get("/producto/7/60");
+    for (let turn = 0; turn < 60; turn += 1) expect((await get(invented(turn), headers)).status).toBe(404);
+    const answer = await get(invented(60), headers);
     expect(answer).toMatchObject({ status: 429, headers: { "retry-after": "60" } });
     expect(answer.body.toString()).toContain("Espera un minuto e intenta de nuevo.");
-    expect((await get("/producto/7/60?_rsc=1", { rsc: "1" })).status).toBe(429);
-    expect(asked).toHaveLength(60);
-    expect(passed).toEqual([]);
-    expect((await get("/proximamente", { cookie: "branch=2" })).headers["x-nextjs-cache"]).toBe("HIT");
-    const headers = { "next-action": action, "content-length": "2" };
-    expect((await get("/", headers, "POST", "[]")).status).toBe(200);
+    originStatus = 200;
+    for (const path of ["/", "/order", "/producto/7/7", "/rastrear-orden/SAB-1"])
+      for (const way of ways) expect((await get(path, way)).status, path).toBe(200);
+    expect((await get("/", { "next-action": action, "content-length": "2" }, "POST", "[]")).status).toBe(200);
+    originStatus = 404;
+    expect((await get(invented(61), { ...headers, host: "tienda.localhost" })).status).toBe(404);
     vi.advanceTimersByTime(60_000);
-    expect((await get("/producto/7/60")).status).toBe(404);
+    expect((await get(invented(62), headers)).status).toBe(404);
     vi.useRealTimers();
+  });
+
+  test("is counted by what Next says while nobody else can", async () => {
+    linksKnown = false;
+    originStatus = 404;
+    for (let turn = 0; turn < 60; turn += 1) expect((await get(invented(turn))).status).toBe(404);
+    expect((await get(invented(60))).status).toBe(429);
+    expect(asked).toHaveLength(60);
+    expect((await get("/order", { rsc: "1" })).status).toBe(200);
+  });
+
+  test("a product is looked for in the branch that the visit shows", async () => {
+    await get("/producto/3/4", { cookie: "branch=2" });
+    expect(linksAsked).toEqual([
+      { authority: "sabor.localhost:3000", tenant: "sabor.localhost", branchId: "2", groupId: "3", itemId: "4" },
+    ]);
   });
 });
 
@@ -323,6 +415,8 @@ describe("every answer", () => {
     ["/", { host: "nadie.localhost" }],
     ["/", { host: "a/../b" }],
     ["/", { rsc: "1" }],
+    ["/producto/x/x", {}],
+    ["/producto/x/x", { rsc: "1" }],
   ])("%s %j carries the security headers (checklist 71)", async (path, headers) => {
     expect((await get(path, headers)).headers).toMatchObject({
       "strict-transport-security": expect.stringContaining("max-age=31536000"),

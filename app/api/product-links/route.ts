@@ -1,0 +1,18 @@
+import { linkedItems } from "#domain/menu/menu.ts";
+import { isPlatformAway } from "#lib/server/central/central-error.ts";
+import { getMenu } from "#lib/server/central/menu.ts";
+import { json, refuse } from "#lib/server/define-handler.ts";
+import { requestTenant } from "#lib/server/tenant.ts";
+
+/** The products of a branch that have a page, for `server/`, which so knows invented ones before a render (T11). */
+export async function GET(request: Request): Promise<Response> {
+  try {
+    const found = await requestTenant();
+    const branch = new URL(request.url).searchParams.get("branch") ?? "";
+    const menu = found && (await getMenu(found.tenant, branch));
+    return json(menu ? linkedItems(menu) : {});
+  } catch (error) {
+    if (isPlatformAway(error)) return refuse(503, "unavailable");
+    throw error;
+  }
+}

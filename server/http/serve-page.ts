@@ -1,0 +1,184 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Route } from "#lib/edge/resolve-route.ts";
+import type { Tenant } from "#lib/edge/tenant-directory.ts";
+import type { FrontAnswer, FrontCache, OriginAnswer } from "#server/front-cache.ts";
+import type { OriginQuestion } from "#server/next-origin.ts";
+import type { LinkState, ProductLinks } from "#server/product-links.ts";
+import type { KnownPage, KnownPages } from "./known-pages.ts";
+import { type createMissingPages, networkOfRequest } from "./missing-pages.ts";
+import { sendPlain } from "./plain-answer.ts";
+import { type KeptStatus, sendPage } from "./prepared-page.ts";
+import { stripHeaders } from "./request-guard.ts";
+import { guardResponse, securityHeaders, strictHeaders } from "./response-headers.ts";
+import { isWholePage } from "./visit.ts";
+
+export interface PageParts {
+  next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  ask: (question: OriginQuestion) => Promise<OriginAnswer>;
+  front: FrontCache;
+  links: ProductLinks;
+  missing: ReturnType<typeof createMissingPages>;
+  known: KnownPages;
+  hasTrustedProxy: boolean;
+}
+
+export type PageRoute = Extract<Route, { kind: "page" }>;
+
+/** A request whose route is resolved. */
+export interface PageVisit {
+  /** Of the request, canonical. */
+  host: string;
+  path: string;
+  tenant: Tenant;
+  route: PageRoute;
+}
+
+function sendOther(request: IncomingMessage, response: ServerResponse, answer: OriginAnswer): void {
+  // Next has nothing to show: the plain page says when to come back (F2).
+  if (answer.status >= 500) {
+    sendPlain(request, response, "unreachable");
+    return;
+  }
+  response
+    .writeHead(answer.status, {
+      ...strictHeaders,
+      ...answer.headers,
+      ...securityHeaders,
+      "cache-control": "private, no-store",
+      "content-length": String(answer.body.byteLength),
+    })
+    .end(request.method === "HEAD" ? undefined : answer.body);
+}
+
+/** Next answers by itself, with the request's and the answer's headers cleaned. */
+export async function passToNext(
+  parts: Pick<PageParts, "next" | "hasTrustedProxy">,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  stripHeaders(request.headers, parts.hasTrustedProxy);
+  guardResponse(response);
+  await parts.next(request, response);
+}
+
+function authorityOf(request: IncomingMessage, { host }: PageVisit): string {
+  return request.headers.host ?? host;
+}
+
+/** Next is asked with the branch and the language as resolved here, so that it cannot resolve others. */
+function knownPage(parts: PageParts, request: IncomingMessage, visit: PageVisit): KnownPage {
+  const { path, address } = visit.route;
+  const [, , locale = "", branch = ""] = path.split("/");
+  const question = {
+    host: authorityOf(request, visit),
+    path: address,
+    cookie: `branch=${branch}; lang=${locale === "en" ? "en" : "es"}`,
+  };
+  return { host: visit.host, tenant: visit.tenant, key: path, ask: async () => await parts.ask(question) };
+}
+
+/** The page from the front cache, or what Next says instead; null when neither has an answer. */
+async function findPage(parts: PageParts, page: KnownPage, status: KeptStatus): Promise<FrontAnswer | null> {
+  try {
+    return await parts.front.get(page.key, page.tenant.host, page.ask, status);
+  } catch {
+    return null;
+  }
+}
+
+/** Answers a page from the front cache, asking Next when there is none. */
+async function serveWhole(
+  parts: PageParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: KnownPage,
+  status: KeptStatus = 200,
+): Promise<void> {
+  const found = await findPage(parts, page, status);
+  if (found === null) {
+    sendPlain(request, response, "unreachable");
+    return;
+  }
+  if (found.kind === "other") {
+    sendOther(request, response, found.answer);
+    return;
+  }
+  if (status === 200) parts.known.remember(request, page);
+  sendPage(request, response, found.page, found.state);
+}
+
+const productAddress = /^(\/producto)\/([^/]+)\/([^/]+)$/;
+/** Stands for every id that a menu does not have. */
+const noId = "none";
+
+async function linkStateOf(parts: PageParts, request: IncomingMessage, visit: PageVisit): Promise<LinkState> {
+  const [, , groupId, itemId] = productAddress.exec(visit.route.address) ?? [];
+  if (groupId === undefined || itemId === undefined) return "there";
+  const [, tenant = "", , branchId = ""] = visit.route.path.split("/");
+  return await parts.links.find({ authority: authorityOf(request, visit), tenant, branchId, groupId, itemId });
+}
+
+/** All missing products of a group share one page, and all missing groups (S1 §8). */
+function standIn({ path }: PageRoute, state: "missingGroup" | "missingItem"): PageRoute {
+  const [, tenant, locale, branch, , group = noId] = path.split("/");
+  const address = `/producto/${state === "missingItem" ? group : noId}/${noId}`;
+  return { kind: "page", path: `/${tenant}/${locale}/${branch}${address}`, address };
+}
+
+/** What is missing costs no render and counts, in whichever way it is asked for (T11, checklist 26). */
+async function serveMissing(
+  parts: PageParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { visit, who, state }: { visit: PageVisit; who: string; state: "missingGroup" | "missingItem" },
+): Promise<void> {
+  if (await parts.missing.isOver(who)) {
+    sendPlain(request, response, "tooMany");
+    return;
+  }
+  await parts.missing.count(who);
+  // The router makes a visit of the whole page of it.
+  if (!isWholePage(request)) {
+    sendPlain(request, response, "unknownPath");
+    return;
+  }
+  const page = knownPage(parts, request, { ...visit, route: standIn(visit.route, state) });
+  await serveWhole(parts, request, response, page, 404);
+}
+
+/** Serves a page of a tenant, whole or for the router; what exists is never limited. */
+export async function serveVisit(
+  parts: PageParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  visit: PageVisit,
+): Promise<void> {
+  const { route, tenant } = visit;
+  if (request.method === "POST") {
+    request.url = visit.path;
+    await passToNext(parts, request, response);
+    return;
+  }
+  const state = await linkStateOf(parts, request, visit);
+  const who = `${tenant.host}|${networkOfRequest(request, parts.hasTrustedProxy)}`;
+  if (state === "missingGroup" || state === "missingItem") {
+    await serveMissing(parts, request, response, { visit, who, state });
+    return;
+  }
+  if (state === "unknown" && !parts.front.has(route.path)) {
+    if (await parts.missing.isOver(who)) {
+      sendPlain(request, response, "tooMany");
+      return;
+    }
+    response.on("finish", () => {
+      if (response.statusCode === 404) void parts.missing.count(who);
+    });
+  }
+  if (isWholePage(request)) {
+    await serveWhole(parts, request, response, knownPage(parts, request, visit));
+    return;
+  }
+  // Next keeps what it makes for one visitor with the address that was asked for: it is told no query (T8).
+  request.url = route.address;
+  await passToNext(parts, request, response);
+}
