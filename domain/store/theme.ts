@@ -49,6 +49,8 @@ export interface ThemeColors {
   onButton: HexColor;
   /** The current category and other chips. */
   category: HexColor;
+  /** Around the current category: 3 : 1 on the page where the fill alone has less (A153). */
+  categoryEdge: HexColor;
   onCategory: HexColor;
   search: HexColor;
   onSearch: HexColor;
@@ -72,9 +74,20 @@ const defaultBrand = "#b3361b";
 const danger = "#c62828";
 const success = "#1b7f3b";
 
+/** WCAG 1.4.11: states and borders (A153). */
+const stateContrast = 3;
+
+/** A colour this near to the page would turn muddy before it could be read there. */
+const paleContrast = 2;
+
 /** White on white becomes light grey. */
 function visibleOn(color: HexColor, surface: HexColor): HexColor {
   return readableColor(color, surface, 1.2);
+}
+
+/** The brand as text, lifted as far as that needs; a pale one leaves words to the text's colour (L3, A153). */
+function brandText(brand: HexColor, background: HexColor, text: HexColor, minimum: number = textContrast): HexColor {
+  return contrastRatio(brand, background) < paleContrast ? text : readableColor(brand, background, minimum);
 }
 
 /** The wished colour where it is readable, else black or white (S1 §4, UX37). */
@@ -119,8 +132,13 @@ export function deriveTheme(source: ThemeSource, isStyled: boolean): Theme {
   const card = color(wished.cardBackground) ?? ownCard;
   const onCard = textOr(wishedText ?? onSurface, card);
   const brand = visibleOn(color(wished.primaryColor) ?? defaultBrand, surface);
-  const button = visibleOn(color(wished.buttonBackground) ?? brand, surface);
-  const category = visibleOn(color(wished.categoryColor) ?? brand, surface);
+  // Pale colours of one shop are shades of one: all of them are its brand's.
+  const fill = (raw: string | null) => {
+    const own = visibleOn(color(raw) ?? brand, surface);
+    return [own, brand].every((each) => contrastRatio(each, surface) < paleContrast) ? brand : own;
+  };
+  const button = fill(wished.buttonBackground);
+  const category = fill(wished.categoryColor);
   const search = color(wished.searchBackground) ?? mixColors(surface, onSurface, 0.06);
   const onSearch = textOr(color(wished.searchText) ?? onSurface, search);
   return {
@@ -130,15 +148,15 @@ export function deriveTheme(source: ThemeSource, isStyled: boolean): Theme {
       surface,
       onSurface,
       mutedOnSurface: mutedText(onSurface, surface),
-      brandOnSurface: readableColor(brand, surface),
+      brandOnSurface: brandText(brand, surface, onSurface),
       dangerOnSurface: readableColor(danger, surface),
       successOnSurface: readableColor(success, surface),
       line: mixColors(surface, onSurface, 0.12),
-      outline: readableColor(mixColors(surface, onSurface, 0.4), surface, 3),
+      outline: readableColor(mixColors(surface, onSurface, 0.4), surface, stateContrast),
       card,
       onCard,
       mutedOnCard: mutedText(onCard, card),
-      brandOnCard: readableColor(brand, card),
+      brandOnCard: brandText(brand, card, onCard),
       dangerOnCard: readableColor(danger, card),
       successOnCard: readableColor(success, card),
       brand,
@@ -146,11 +164,12 @@ export function deriveTheme(source: ThemeSource, isStyled: boolean): Theme {
       button,
       onButton: textOr(color(wished.buttonText), button),
       category,
+      categoryEdge: brandText(category, surface, onSurface, stateContrast),
       onCategory: textOn(category),
       search,
       onSearch,
       mutedOnSearch: mutedText(onSearch, search),
-      focus: readableColor(brand, surface, 3),
+      focus: brandText(brand, surface, onSurface, stateContrast),
     },
   };
 }

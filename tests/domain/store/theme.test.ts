@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { contrastRatio, textContrast } from "#domain/base/color.ts";
+import { contrastRatio, mixColors, textContrast } from "#domain/base/color.ts";
 import { deriveTheme, themeProperties } from "#domain/store/theme.ts";
 import type { Theme, ThemeColors, ThemeSource } from "#domain/store/theme.ts";
 import { patience, runs } from "#tests/support/arbitraries.ts";
@@ -31,11 +31,21 @@ function faultsOf(theme: Theme): string[] {
   const names = Object.keys(colors) as (keyof ThemeColors)[];
   const odd = names.filter((name) => !/^#[0-9a-f]{6}$/.test(colors[name]));
   const faint = texts.filter(([text, on]) => contrastRatio(colors[text], colors[on]) < textContrast);
-  const dim = (["focus", "outline"] as const).filter((name) => contrastRatio(colors[name], colors.surface) < 3);
+  const dim = (["focus", "outline", "categoryEdge"] as const).filter(
+    (name) => contrastRatio(colors[name], colors.surface) < 3,
+  );
+  // The chosen side of a switch on its track, on the page and in the header (A153).
+  const flat = (
+    [
+      ["brandOnSurface", "surface", "onSurface"],
+      ["onBrand", "brand", "onBrand"],
+    ] as const
+  ).filter(([chosen, ground, ink]) => contrastRatio(colors[chosen], mixColors(colors[ground], colors[ink], 0.05)) < 3);
   return [
     ...odd.map((name) => `${name} is no colour`),
     ...faint.map(([text, on]) => `${text} cannot be read on ${on}`),
     ...dim.map((name) => `${name} cannot be seen`),
+    ...flat.map(([chosen]) => `${chosen} does not stand out`),
   ];
 }
 
@@ -144,6 +154,20 @@ describe("deriveTheme", { timeout: patience }, () => {
     expect(colorsOf({ primaryColor: "#ffffff" }).button).not.toBe("#ffffff");
     const yellow = colorsOf({ primaryColor: "#ffd400" });
     expect(yellow).toMatchObject({ brand: "#ffd400", onBrand: "#000000" });
+  });
+
+  it("A153: the pale colours of one shop are one, and what marks a state is the text's", () => {
+    const colors = colorsOf({
+      primaryColor: "#fff27a",
+      backgroundColor: "#ffffff",
+      textColor: "#222222",
+      buttonBackground: "#fff6b0",
+      categoryColor: "#ffe94a",
+    });
+    expect(new Set([colors.brand, colors.button, colors.category]).size).toBe(1);
+    expect(colors).toMatchObject({ brandOnSurface: "#222222", focus: "#222222", categoryEdge: "#222222" });
+    const mixed = colorsOf({ primaryColor: "#fff27a", categoryColor: "#b5531c" });
+    expect(mixed).toMatchObject({ category: "#b5531c", categoryEdge: "#b5531c" });
   });
 
   it("L9: a dark scheme has dark surfaces, and a dark page is dark whatever the scheme says", () => {
