@@ -1,5 +1,3 @@
-"use client";
-
 import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";

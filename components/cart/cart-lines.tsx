@@ -1,20 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRouter } from "next/navigation";
-import { useEffect } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
-import { useToasts } from "#components/ui/toasts.tsx";
-import { useCart } from "#lib/client/cart/use-cart.ts";
+import { late } from "#components/ui/late.tsx";
+import { WhenIdle } from "#components/ui/when-idle.tsx";
 import { useReviewedCart } from "#lib/client/cart/reviewed-cart.ts";
-import { CarriedNotice } from "./carried-notice.tsx";
 import { CartRow } from "./cart-row.tsx";
-import { OtherTabNotice } from "./other-tab-notice.tsx";
 
-/** How long the news of another menu stays (S1 §9). */
-const menuChangeTime = 3000;
+const CartNotices = late(async () => (await import("./cart-notices.tsx")).CartNotices);
 
 function LinesSkeleton() {
   return (
@@ -33,25 +28,11 @@ function LinesSkeleton() {
   );
 }
 
-function useMenuChangeToast(): void {
-  const { showToast } = useToasts();
-  const t = useTranslations("cart");
-  const router = useRouter();
-  const { hasOtherMenu, acceptMenu } = useCart();
-  useEffect(() => {
-    if (!hasOtherMenu) return;
-    acceptMenu();
-    showToast({ text: t("menuChanged"), tone: "info", milliseconds: menuChangeTime });
-    router.refresh();
-  }, [hasOtherMenu, acceptMenu, router, t, showToast]);
-}
-
 /** The lines of the cart, editable, each with what the menu changed about it (F28, UX28). */
 export function CartLines() {
   const t = useTranslations("cart");
   const common = useTranslations("common");
   const { review, isLoading, failure, refetch, accept } = useReviewedCart();
-  useMenuChangeToast();
   if (isLoading) return <LinesSkeleton />;
   const retry = (
     <Button variant="secondary" onClick={() => void refetch()}>
@@ -68,8 +49,9 @@ export function CartLines() {
   const hasPhotos = review.lines.some(({ item }) => item?.photo);
   return (
     <div className="flex flex-col">
-      <OtherTabNotice />
-      <CarriedNotice />
+      <WhenIdle>
+        <CartNotices />
+      </WhenIdle>
       {failure && (
         <Notice tone="info" isLive action={retry}>
           {t("pricesNotChecked")}

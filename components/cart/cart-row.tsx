@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Icon } from "#components/ui/icon.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
+import { LatePart, late } from "#components/ui/late.tsx";
 import { FoodPhoto } from "#components/ui/photo.tsx";
 import { Price } from "#components/ui/price.tsx";
 import { SoftLink } from "#components/ui/soft-link.tsx";
@@ -14,7 +15,8 @@ import type { PricedLine } from "#domain/cart/line-price.ts";
 import { useCart } from "#lib/client/cart/use-cart.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import type { ReviewedLine } from "#lib/client/cart/review-cart.ts";
-import { LineNews } from "./line-news.tsx";
+
+const LineNews = late(async () => (await import("./line-news.tsx")).LineNews);
 
 /** How long a removed line can be had back (UX16). */
 const undoTime = 6000;
@@ -142,15 +144,19 @@ export function CartRow(props: { reviewed: ReviewedLine; showsPhoto: boolean; on
         {kept.sizeName !== null && <p className="text-sm text-ink-muted">{kept.sizeName}</p>}
         <Details priced={priced} note={kept.note} />
       </div>
-      <div className="col-span-full empty:hidden">
-        <LineNews
-          reviewed={reviewed}
-          name={name}
-          editAddress={editAddress(reviewed)}
-          onAccept={onAccept}
-          onRemove={takeOut}
-        />
-      </div>
+      {(reviewed.news.length > 0 || reviewed.state === "edit") && (
+        <div className="col-span-full">
+          <LatePart>
+            <LineNews
+              reviewed={reviewed}
+              name={name}
+              editAddress={editAddress(reviewed)}
+              onAccept={onAccept}
+              onRemove={takeOut}
+            />
+          </LatePart>
+        </div>
+      )}
       {!isBlocked && (
         <div className="-col-end-1 min-w-0">
           <RowActions reviewed={reviewed} name={name} takeOut={takeOut} />

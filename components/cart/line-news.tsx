@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { Button, buttonClass } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -45,7 +43,6 @@ export function LineNews(props: {
   const { leave } = usePanel();
   const texts = reviewed.news.map(textOf);
   if (texts.length === 0 && reviewed.state === "edit") texts.push(t("newsEditNeeded"));
-  if (texts.length === 0) return null;
   const action =
     reviewed.state === "edit" ? (
       <SoftLink href={editAddress} onClick={leave} className={buttonClass("secondary")}>

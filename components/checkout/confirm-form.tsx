@@ -8,7 +8,7 @@ import { useStore } from "#lib/client/store-info.tsx";
 import { DeliveryStep } from "./delivery-step.tsx";
 import { LateTroubles } from "./late-troubles.tsx";
 import { PaymentStep } from "./payment-step.tsx";
-import { stepIds } from "./show-step.ts";
+import { stepIds } from "./step-ids.ts";
 import type { Send } from "./use-send.ts";
 
 interface ConfirmFormProps {

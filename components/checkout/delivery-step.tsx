@@ -12,7 +12,7 @@ import { useLocation } from "#lib/client/place/use-location.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { phoneText } from "#lib/client/phone-text.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-import { stepIds } from "./show-step.ts";
+import { stepIds } from "./step-ids.ts";
 import { StepError } from "./step-error.tsx";
 
 function Row({ icon, children }: { icon: IconName; children: ReactNode }) {

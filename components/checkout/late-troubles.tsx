@@ -3,6 +3,8 @@ import { useEffect } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { LatePart, late } from "#components/ui/late.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { loadPreparingFood } from "./sending-view.tsx";
+import { loadShowStep } from "./use-shown-effects.ts";
 import type { Send } from "./use-send.ts";
 
 const load = async () => (await import("./troubles.tsx")).Troubles;
@@ -38,7 +40,7 @@ export function LateTroubles({ send }: { send: Send }) {
 export function useTroublesInTime(): void {
   useEffect(() => {
     // What does not come is asked for again when it is shown.
-    const ask = () => void Promise.allSettled([load()]);
+    const ask = () => void Promise.allSettled([load(), loadPreparingFood(), loadShowStep()]);
     const stop = new AbortController();
     const options = { once: true, signal: stop.signal };
     document.addEventListener("pointerdown", ask, options);

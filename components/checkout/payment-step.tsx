@@ -9,7 +9,7 @@ import { formatRate } from "#domain/base/rate.ts";
 import { surchargeRate } from "#domain/store/payment-method.ts";
 import type { PaymentMethod } from "#domain/store/payment-method.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-import { stepIds } from "./show-step.ts";
+import { stepIds } from "./step-ids.ts";
 import { StepError } from "./step-error.tsx";
 
 const icons: Record<PaymentMethod["kind"], IconName> = {

@@ -1,7 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { PreparingFood } from "./preparing-food.tsx";
+import { LatePart, late } from "#components/ui/late.tsx";
+
+export const loadPreparingFood = async () => (await import("./preparing-food.tsx")).PreparingFood;
+const PreparingFood = late(loadPreparingFood);
 
 export type SendingPhase = "checking" | "placing" | "confirming" | "sent";
 
@@ -10,7 +13,9 @@ export function SendingView({ phase }: { phase: SendingPhase }) {
   const t = useTranslations("checkout");
   return (
     <output className="m-auto flex flex-col items-center gap-3 px-6 py-12 text-center">
-      <PreparingFood isDone={phase === "sent"} />
+      <LatePart waiting={<div className="size-28" />}>
+        <PreparingFood isDone={phase === "sent"} />
+      </LatePart>
       <p className="text-xl font-bold text-balance">{t(`phase.${phase}`)}</p>
       <p className="text-sm text-balance text-ink-muted">{t(`phaseHint.${phase}`)}</p>
     </output>

@@ -1,7 +1,5 @@
 import type { Obstacle } from "#domain/order/obstacle.ts";
-
-/** The steps of the panel by the id of their element. */
-export const stepIds = { delivery: "checkout-delivery", lines: "checkout-lines", payment: "checkout-payment" } as const;
+import { stepIds } from "./step-ids.ts";
 
 function stepOf(code: Obstacle["code"]): keyof typeof stepIds | null {
   switch (code) {

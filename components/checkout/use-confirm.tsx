@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { LatePart, late } from "#components/ui/late.tsx";
 import { useCart } from "#lib/client/cart/use-cart.ts";
-import { ConfirmEmpty } from "./confirm-empty.tsx";
 import { ConfirmForm } from "./confirm-form.tsx";
 import { ConfirmSkeleton } from "./confirm-skeleton.tsx";
 import { LateTroubles, useTroublesInTime } from "./late-troubles.tsx";
@@ -9,6 +9,8 @@ import { SendingView } from "./sending-view.tsx";
 import type { SendingPhase } from "./sending-view.tsx";
 import { useSend } from "./use-send.ts";
 import type { Send } from "./use-send.ts";
+
+const ConfirmEmpty = late(async () => (await import("./confirm-empty.tsx")).ConfirmEmpty);
 
 /** What is shown of an order that is on its way, null while it is still the person's. */
 function phaseOf(state: Send["state"]): SendingPhase | null {
@@ -43,7 +45,9 @@ export function useConfirm(lines: ReactNode, isWide = false) {
   if (cart.lines.length === 0) {
     const content = (
       <>
-        <ConfirmEmpty />
+        <LatePart>
+          <ConfirmEmpty />
+        </LatePart>
         <LateTroubles send={send} />
       </>
     );

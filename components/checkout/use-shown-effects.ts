@@ -16,7 +16,6 @@ import type { Order } from "#lib/client/order/use-order.ts";
 import { unsentCartOf } from "#lib/client/order/order-memory.ts";
 import { usePanelActions } from "#lib/client/panel/panel.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-import { showStep } from "./show-step.ts";
 
 /** How long the check mark of a sent order is seen, at most a second (S3 §9, A115), and its toast (S3 §9). */
 const checkMarkTime = 900;
@@ -26,6 +25,8 @@ function prefersReducedMotion(): boolean {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
+export const loadShowStep = async () => (await import("./show-step.ts")).showStep;
+
 /** Says what stands in the way and brings its step into sight (S3 §4 validation order, UX14). */
 function useShowObstacle(): (obstacle: Obstacle) => void {
   const t = useTranslations("checkout");
@@ -33,7 +34,11 @@ function useShowObstacle(): (obstacle: Obstacle) => void {
   return ({ code }) => {
     if (code === "mode_required") showToast({ text: t("deliveryNotChosen"), tone: "error" });
     if (code === "not_validated") showToast({ text: t("coverageNotValidated"), tone: "error" });
-    showStep(code);
+    loadShowStep().then(
+      (showStep) => showStep(code),
+      // Without a line: the step says it, only the page does not move there.
+      () => undefined,
+    );
   };
 }
 

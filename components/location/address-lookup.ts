@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { checkAddressParts } from "#domain/person/address.ts";
+import { checkAddressParts } from "#domain/person/address-problem.ts";
 import { useToasts } from "#components/ui/toasts.tsx";
 import { findPlaces } from "#lib/client/place/geocoding.ts";
 import { useStore } from "#lib/client/store-info.tsx";

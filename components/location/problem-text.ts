@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { addressLimits } from "#domain/person/address-limits.ts";
-import type { AddressProblem } from "#domain/person/address.ts";
+import type { AddressProblem } from "#domain/person/address-problem.ts";
 
 /** What is wrong with the form, by field; `unknown`: no geocoder knows it, `unreachable`: nobody answered. */
 export type AddressProblems = Partial<

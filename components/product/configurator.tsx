@@ -6,10 +6,11 @@ import type { MenuItem } from "#domain/menu/menu.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { useTimedText } from "#lib/client/device/timed-text.ts";
 import type { TimedText } from "#lib/client/device/timed-text.ts";
+import { LatePart, late } from "#components/ui/late.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { AddBar } from "./add-bar.tsx";
 import { useEarlyChoices } from "./early-choices.ts";
-import { useEditedLine } from "./edited-line.ts";
+import { useEditedLineId } from "./edited-line-id.ts";
 import { NoteField } from "./note-field.tsx";
 import { OptionGroupField } from "./option-group-field.tsx";
 import { PressAnswer } from "./press-answer.tsx";
@@ -17,6 +18,8 @@ import type { Press } from "./use-adding.ts";
 import { SizeField } from "./size-field.tsx";
 import { configurationOf, freshConfiguration, useConfiguration } from "./use-configuration.ts";
 import type { Configuration } from "./use-configuration.ts";
+
+const LineConfigurator = late(async () => (await import("./line-configurator.tsx")).LineConfigurator);
 
 /** What the configurator needs to know of a product, besides what stands above it. */
 export interface ConfiguratorProduct {
@@ -36,7 +39,7 @@ export interface ProductParts {
   bar: ReactNode;
 }
 
-interface ConfiguratorProps extends ConfiguratorProduct, Pick<ProductParts, "photo" | "intro"> {
+export interface ConfiguratorProps extends ConfiguratorProduct, Pick<ProductParts, "photo" | "intro"> {
   /** The sheet's or the page's. */
   frame: ComponentType<ProductParts>;
   onDone: () => void;
@@ -135,12 +138,29 @@ function ConfiguratorForm(props: ConfiguratorProps & { edited: CartLine | null; 
   );
 }
 
-/** Size, options, note and quantity of a product, and its way into the cart; `?linea=` edits a line that is there. */
-export function Configurator(props: ConfiguratorProps) {
-  const edited = useEditedLine(props.item.id);
+/** A product as it is chosen; `edited` is the line of the cart that it changes. */
+export function ConfiguratorVisit({ edited, ...props }: ConfiguratorProps & { edited: CartLine | null }) {
   const [visit, setVisit] = useState(0);
   // Next keeps a page that was left, state and all: who comes again begins anew.
   useEffect(() => () => setVisit((last) => last + 1), []);
   const start = edited ? configurationOf(edited, props.item) : freshConfiguration(props.item);
   return <ConfiguratorForm key={`${visit} ${edited?.lineId ?? ""}`} {...props} edited={edited} start={start} />;
+}
+
+/** Size, options, note and quantity of a product, and its way into the cart; `?linea=` edits a line that is there. */
+export function Configurator(props: ConfiguratorProps) {
+  const lineId = useEditedLineId();
+  const fresh = <ConfiguratorVisit {...props} edited={null} />;
+  if (lineId === null) return fresh;
+  return (
+    <LatePart
+      waiting={
+        <div inert className="contents">
+          {fresh}
+        </div>
+      }
+    >
+      <LineConfigurator {...props} lineId={lineId} />
+    </LatePart>
+  );
 }

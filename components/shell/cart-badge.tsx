@@ -1,5 +1,3 @@
-"use client";
-
 import { useValue } from "#lib/client/device/use-value.ts";
 import { shoppingCarTotal } from "#lib/client/cart/cart-atom.ts";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { useSelectedLayoutSegment } from "next/navigation";
 import { LatePart, late } from "#components/ui/late.tsx";
 import { shoppingCarTotal } from "#lib/client/cart/cart-atom.ts";
@@ -8,8 +6,13 @@ import { usePanelActions } from "#lib/client/panel/panel.ts";
 
 const CartTotal = late(async () => (await import("./cart-total.tsx")).CartTotal);
 
+export interface CartBarProps {
+  label: string;
+  unitsLabel: string;
+}
+
 /** The way to the cart under the thumb: count, one label, total (UX10). From 1024 px on the cart stands beside the menu. */
-export function CartBar({ label, unitsLabel }: { label: string; unitsLabel: string }) {
+export function CartBar({ label, unitsLabel }: CartBarProps) {
   const count = useValue(shoppingCarTotal);
   const { open } = usePanelActions();
   const page = useSelectedLayoutSegment();

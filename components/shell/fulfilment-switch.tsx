@@ -1,9 +1,13 @@
 "use client";
 
-import { formatPesos } from "#domain/base/money.ts";
+import { useState } from "react";
 import { usePanelActions } from "#lib/client/panel/panel.ts";
-import { useLocation } from "#lib/client/place/use-location.ts";
 import { Icon } from "#components/ui/icon.tsx";
+import { late } from "#components/ui/late.tsx";
+import { WhenIdle } from "#components/ui/when-idle.tsx";
+import type { KnownPlace } from "./known-place.ts";
+
+const KnownPlaceReader = late(async () => (await import("./known-place.ts")).KnownPlaceReader);
 
 interface Side {
   label: string;
@@ -25,28 +29,15 @@ export interface FulfilmentTexts {
 const icons = { delivery: "bike", pickup: "store" } as const;
 
 /** The fee and the address of the person, once they are known; before that what the branch says. */
-function deliveryNotes(
-  texts: FulfilmentTexts,
-  side: Side,
-  place: { line1: string; price: string | null } | null,
-): string[] {
+function deliveryNotes(texts: FulfilmentTexts, side: Side, place: KnownPlace["place"]): string[] {
   if (!place) return side.notes;
   return [place.line1, place.price, texts.minutes].filter((part) => part !== null).filter((part) => part !== "");
-}
-
-/** What the device knows of where the order goes, null while it knows nothing that holds for this branch. */
-function useKnownPlace(free: string) {
-  const { mode, isReady, isValidated, address, area } = useLocation();
-  if (!isReady || !isValidated) return null;
-  const price = area?.price ?? null;
-  const fee = price === null ? null : price === 0 ? free : formatPesos(price);
-  return { mode, place: address && { line1: address.line1, price: fee } };
 }
 
 /** Delivery or pickup, each with what it costs and takes; a press leads to where it is said (UX20). */
 export function FulfilmentSwitch({ texts, shape }: { texts: FulfilmentTexts; shape: "bar" | "card" }) {
   const { open } = usePanelActions();
-  const known = useKnownPlace(texts.free);
+  const [known, setKnown] = useState<KnownPlace | null>(null);
   const place = known?.place ?? null;
   const sides = [
     {
@@ -82,6 +73,9 @@ export function FulfilmentSwitch({ texts, shape }: { texts: FulfilmentTexts; sha
             </button>
           ),
       )}
+      <WhenIdle>
+        <KnownPlaceReader free={texts.free} onKnown={setKnown} />
+      </WhenIdle>
     </fieldset>
   );
 }

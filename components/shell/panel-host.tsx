@@ -1,12 +1,11 @@
-import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import type { ComponentType, MouseEvent, ReactNode, RefObject } from "react";
+import type { ComponentType, ReactNode, RefObject } from "react";
 import { LatePart } from "#components/ui/late.tsx";
 import { useMotionEnd } from "#components/ui/use-motion-end.ts";
-import { usePanel, usePanelActions } from "#lib/client/panel/panel.ts";
+import { usePanel } from "#lib/client/panel/panel.ts";
 import type { PanelName } from "#lib/client/panel/panel.ts";
 import { returnFocus } from "#lib/client/panel/return-focus.ts";
-import { ErrorScreen } from "./error-screen.tsx";
+import { FailedPanel } from "./failed-panel.tsx";
 import { LatePanelProviders } from "./late-panel-providers.tsx";
 
 /** What every panel gets: it stays for its closing motion with `isOpen` false. */
@@ -27,27 +26,6 @@ function useShownPanel(frame: RefObject<HTMLElement | null>) {
 function FocusReturn({ opener }: { opener: Element }) {
   useEffect(() => returnFocus(opener), [opener]);
   return null;
-}
-
-function showModal(dialog: HTMLDialogElement | null): void {
-  if (dialog?.open === false) dialog.showModal();
-}
-
-/** In place of a panel that did not come: it can be asked for again, and the page behind is still there. */
-function FailedPanel({ onRetry }: { onRetry: () => void }) {
-  const router = useRouter();
-  const { close, closeAll } = usePanelActions();
-  const leave = (event: MouseEvent) => {
-    if (!(event.target instanceof Element) || !event.target.closest("a")) return;
-    event.preventDefault();
-    void closeAll().then(() => router.push("/"));
-  };
-  return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- listens for the link inside
-    <dialog ref={showModal} onCancel={() => close()} onClick={leave} className="layer bg-surface inset-0 size-full">
-      <ErrorScreen onRetry={onRetry} />
-    </dialog>
-  );
 }
 
 interface PanelHostProps {

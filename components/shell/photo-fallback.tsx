@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect } from "react";
 
 /** An image of a tile that did not load gives way to the drawing behind it (S1 §8). */

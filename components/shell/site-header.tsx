@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { CartBadge } from "./cart-badge.tsx";
+import { LateCartBadge } from "./late-cart.tsx";
 import { PanelButton } from "./panel-button.tsx";
 import { photoSources } from "#components/ui/photo-sources.ts";
 import { Icon } from "#components/ui/icon.tsx";
@@ -56,7 +56,7 @@ export async function SiteHeader({ name, logo, branchLabel, cartLabel, children 
           <PanelButton panel="cart" className={actionClass}>
             <span className="relative">
               <Icon name="shopping-bag" className="size-6" />
-              <CartBadge />
+              <LateCartBadge />
             </span>
             <span className="sr-only lg:not-sr-only">{cartLabel}</span>
           </PanelButton>

@@ -30,7 +30,7 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>): C
   };
 }
 
-interface LatePartProps {
+export interface LatePartProps {
   waiting?: ReactNode;
   /** In its place when it did not come; `waiting` when not given. */
   failed?: ComponentType<{ onRetry: () => void }>;

@@ -179,7 +179,7 @@ describe("the confirm panel", () => {
     fireEvent.click(button);
     expect(await screen.findByText("El método de entrega es requerido")).toBeDefined();
     expect(screen.getByText("Método de entrega no seleccionado")).toBeDefined();
-    expect(document.activeElement?.id).toBe("checkout-delivery");
+    await waitFor(() => expect(document.activeElement?.id).toBe("checkout-delivery"));
     expect(actions.placeOrder).not.toHaveBeenCalled();
   });
 
@@ -194,7 +194,7 @@ describe("the confirm panel", () => {
     openCheckout();
     fireEvent.click(await screen.findByRole("button", { name: /^Enviar pedido/ }));
     expect(await screen.findByText("El método de pago es requerido")).toBeDefined();
-    expect(document.activeElement?.id).toBe("checkout-payment");
+    await waitFor(() => expect(document.activeElement?.id).toBe("checkout-payment"));
     fireEvent.click(screen.getByRole("radio", { name: /Efectivo/ }));
     await waitFor(() => expect(screen.queryByText("El método de pago es requerido")).toBeNull());
   });

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { Component } from "react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { FindOrderIsland, TrackingIsland } from "#app/[tenant]/[locale]/[branch]/_shop/panels.tsx";
+import { FindOrderIsland, TrackingIsland } from "#app/[tenant]/[locale]/[branch]/_shop/order-islands.tsx";
 import { ErrorScreen, ErrorScreenProvider } from "#components/shell/error-screen.tsx";
 import { renderInShop } from "#tests/support/render-in-shop.tsx";
 

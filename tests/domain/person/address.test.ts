@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addressLimits } from "#domain/person/address-limits.ts";
-import { checkAddressParts, mergeAddressLine } from "#domain/person/address.ts";
+import { mergeAddressLine } from "#domain/person/address.ts";
+import { checkAddressParts } from "#domain/person/address-problem.ts";
 import { runs } from "#tests/support/arbitraries.ts";
 
 const good = {

@@ -12,7 +12,7 @@ import { appModeOf } from "./_shop/describe-store.ts";
 import { fulfilmentTexts } from "./_shop/fulfilment-texts.ts";
 import { openStore } from "./_shop/open-store.ts";
 import { storeOrigin } from "./_shop/store-address.ts";
-import { CartBeside } from "./_shop/panels.tsx";
+import { CartBeside } from "./_shop/cart-beside.tsx";
 import { StoreStructuredData } from "./_shop/structured-data.tsx";
 import { menuNotes, openBranches, openingTexts } from "./_shop/timed-texts.ts";
 

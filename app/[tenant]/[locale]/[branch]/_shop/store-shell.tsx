@@ -2,10 +2,9 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { Branch } from "#domain/store/branch.ts";
 import { allowsOrdering } from "#domain/store/mode.ts";
-import { CartBar } from "#components/shell/cart-bar.tsx";
 import { ErrorScreenProvider } from "#components/shell/error-screen.tsx";
+import { LateCartBar } from "#components/shell/late-cart.tsx";
 import { PanelProvider } from "#components/shell/panel-provider.tsx";
-import { PhotoFallback } from "#components/shell/photo-fallback.tsx";
 import { ScreenMessage } from "#components/shell/screen-message.tsx";
 import { SoftLinks } from "#components/shell/soft-links.tsx";
 import { Button, buttonClass } from "#components/ui/button.tsx";
@@ -78,10 +77,9 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
             hasTaxesOnTop={business.taxes.length > 0}
             platformName={settings.PLATFORM_NAME}
           />
-          <CartBar label={t(hasOrders ? "viewOrder" : "viewSelection")} unitsLabel={t("unitsInCart")} />
+          <LateCartBar label={t(hasOrders ? "viewOrder" : "viewSelection")} unitsLabel={t("unitsInCart")} />
           <Panels branchSelected={location("toast.branchSelected", { name: "{name}" })} waiting={waiting} />
           <SoftLinks waiting={waiting} />
-          <PhotoFallback />
         </ErrorScreenProvider>
       </PanelProvider>
     </StoreProvider>

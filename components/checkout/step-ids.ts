@@ -1,0 +1,2 @@
+/** The steps of the panel by the id of their element. */
+export const stepIds = { delivery: "checkout-delivery", lines: "checkout-lines", payment: "checkout-payment" } as const;

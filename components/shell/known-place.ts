@@ -1,0 +1,24 @@
+import { useEffect } from "react";
+import { formatPesos } from "#domain/base/money.ts";
+import { useLocation } from "#lib/client/place/use-location.ts";
+
+/** What the device knows of where the order goes. */
+export interface KnownPlace {
+  mode: "delivery" | "pickup" | null;
+  /** Where to, and the fee as a text; null for a pickup. */
+  place: { line1: string; price: string | null } | null;
+}
+
+/** Tells where the order goes, null while the device knows nothing that holds for this branch. */
+export function KnownPlaceReader(props: { free: string; onKnown: (known: KnownPlace | null) => void }): null {
+  const { free, onKnown } = props;
+  const { mode, isReady, isValidated, address, area } = useLocation();
+  const isKnown = isReady && isValidated;
+  const line1 = address?.line1 ?? null;
+  const fee = area?.price ?? null;
+  useEffect(() => {
+    const price = fee === null ? null : fee === 0 ? free : formatPesos(fee);
+    onKnown(isKnown ? { mode, place: line1 === null ? null : { line1, price } } : null);
+  }, [isKnown, mode, line1, fee, free, onKnown]);
+  return null;
+}

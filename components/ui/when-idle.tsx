@@ -1,0 +1,30 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { LatePart } from "./late.tsx";
+import type { LatePartProps } from "./late.tsx";
+
+/** Longest wait for a browser that is never idle. */
+const limit = 1500;
+
+function whenIdle(run: () => void): () => void {
+  // Safari has no idle callback.
+  if (!("requestIdleCallback" in window)) {
+    const timer = setTimeout(run, 200);
+    return () => clearTimeout(timer);
+  }
+  const request = requestIdleCallback(run, { timeout: limit });
+  return () => cancelIdleCallback(request);
+}
+
+interface WhenIdleProps extends LatePartProps {
+  /** It is wanted now. */
+  isNeeded?: boolean;
+}
+
+/** A part whose code may come after the page has hydrated (UX11); `waiting` stands in its place until then. */
+export function WhenIdle({ isNeeded = false, ...part }: WhenIdleProps) {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  return isIdle || isNeeded ? <LatePart {...part} /> : part.waiting;
+}
