@@ -18,6 +18,7 @@ export const geocodedPlaceRow = placeFields.extend({
     location,
     location_type: z.enum(["RANGE_INTERPOLATED", "GEOMETRIC_CENTER", "APPROXIMATE"]),
   }),
+  partial_match: z.boolean(),
 });
 
 export const geocodingRow = z.object({
@@ -29,6 +30,8 @@ interface FoundPlace extends Placement {
   label: string;
   neighborhood: string;
   city: string;
+  /** Not all that was asked for is there, such as a barrio that the street is not in. */
+  isPartial: boolean;
 }
 
 const exactly = new Map<string, Precision>([
@@ -63,6 +66,7 @@ function placeFrom(raw: unknown): FoundPlace {
     city: row.city ?? part("locality", "administrative_area_level_2"),
     neighborhood: row.neighborhood ?? part("neighborhood", "sublocality_level_1", "sublocality"),
     precision: precisionOf(type, raw),
+    isPartial: valueAt(raw, "partial_match") === true,
     point,
   };
 }

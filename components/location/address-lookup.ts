@@ -38,11 +38,14 @@ export function useAddressLookup(dispatch: (event: LocationEvent) => void, citie
   };
   const lookup = useMutation({
     mutationFn: async (draft: AddressDraft) => findPlaces({ ...draft, country }),
-    onSuccess: ([place]) => {
-      if (place) dispatch({ type: "placeFound", place });
+    onSuccess: ([place = null], { point }) => {
+      if (place ?? point) dispatch({ type: "placeFound", place });
       else refuse({ line1: "unknown" });
     },
-    onError: () => refuse({ line1: "unreachable" }),
+    onError: (_, { point }) => {
+      if (point) dispatch({ type: "placeFound", place: null });
+      else refuse({ line1: "unreachable" });
+    },
   });
   return {
     ...shown,

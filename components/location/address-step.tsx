@@ -1,21 +1,19 @@
-import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { SubmitEvent } from "react";
 import { Field, TextInput } from "#components/ui/field.tsx";
-import { Notice } from "#components/ui/notice.tsx";
-import { addressLimits } from "#domain/person/address-limits.ts";
 import type { GeoPoint } from "#domain/base/geo.ts";
-import { describePoint } from "#lib/client/place/geocoding.ts";
+import { addressLimits } from "#domain/person/address-limits.ts";
 import type { FoundPlace } from "#lib/exchange/found-place.ts";
 import type { AddressDraft } from "#lib/client/place/unfinished-address.ts";
 import { useProblemText } from "./problem-text.ts";
 import type { AddressProblems } from "./problem-text.ts";
 import { AddressName } from "./address-name.tsx";
 import { AddressSearch } from "./address-search.tsx";
-import { applySuggestion } from "./apply-suggestion.ts";
+import { applySuggestion, aroundPlace } from "./apply-suggestion.ts";
 import { CityField } from "./city-field.tsx";
-import { UseMyLocation } from "./use-my-location.tsx";
+import { CoverageUnreachable } from "./coverage-unreachable.tsx";
+import { DevicePlace } from "./device-place.tsx";
 
 interface AddressStepProps {
   formId: string;
@@ -26,7 +24,9 @@ interface AddressStepProps {
   round: number;
   /** A logged-in person gives the address a name (S2 §2.7). */
   isNamed: boolean;
-  onEdit: (draft: AddressDraft) => void;
+  /** Who delivers there could not be asked. */
+  isUnreachable: boolean;
+  onEdit: (change: Partial<AddressDraft>) => void;
   onSubmit: (draft: AddressDraft) => void;
 }
 
@@ -79,48 +79,35 @@ function DetailsField({ draft, problems, set }: Fields) {
   );
 }
 
-/** Fills the form from where the device is; what the person typed meanwhile stays where the place has nothing to say. */
-function FillFromHere({ onFound }: { onFound: (place: FoundPlace) => void }) {
-  const t = useTranslations("location");
-  const here = useMutation({
-    mutationFn: async (point: GeoPoint) => describePoint(point),
-    onSuccess: (place) => {
-      if (place) onFound(place);
-    },
-  });
-  return (
-    <>
-      <UseMyLocation
-        label={t("actions.useMyLocation")}
-        deniedHint={t("permission.deniedHint")}
-        isBusy={here.isPending}
-        onLocated={(point) => here.mutate(point)}
-      />
-      {(here.isError || here.data === null) && <Notice tone="warning">{t("problem.placeUnknown")}</Notice>}
-    </>
-  );
-}
-
 /** The address form of the wizard (S2 §2.8 step 2, UX21). */
 export function AddressStep(props: AddressStepProps) {
-  const { draft, cities, problems, round, onEdit } = props;
+  const { draft, cities, problems, round, onEdit: set } = props;
   const t = useTranslations("location.address");
   const textOf = useProblemText();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (round > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [round]);
-  const set = (change: Partial<AddressDraft>) => onEdit({ ...draft, ...change });
-  const fill = (place: FoundPlace) => onEdit(applySuggestion(draft, place, cities));
+  const [suggestionsChosen, setSuggestionsChosen] = useState(0);
+  const choose = (place: FoundPlace) => {
+    setSuggestionsChosen((count) => count + 1);
+    set(applySuggestion(draft, place, cities));
+  };
+  const locate = (point: GeoPoint | null) => {
+    set({ point });
+    const street = form.current?.querySelector<HTMLInputElement>('[name="street-address"]');
+    if (point && draft.line1.trim() === "") street?.focus();
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Casa is what an address is called unless it is called something else (S2 §2.7).
     const named = props.isNamed && draft.name.trim() === "" ? { ...draft, name: t("names.home") } : draft;
-    if (named !== draft) onEdit(named);
+    if (named !== draft) set(named);
     props.onSubmit(named);
   };
   return (
     <form id={props.formId} ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4 p-4">
+      {props.isUnreachable && <CoverageUnreachable />}
       <Field label={t("line1")} hint={t("hint")} error={textOf("line1", problems)}>
         {(control) => (
           <AddressSearch
@@ -128,11 +115,16 @@ export function AddressStep(props: AddressStepProps) {
             value={draft.line1}
             city={draft.city}
             onChange={(line1) => set({ line1 })}
-            onChoose={fill}
+            onChoose={choose}
           />
         )}
       </Field>
-      <FillFromHere onFound={fill} />
+      <DevicePlace
+        point={draft.point}
+        choice={suggestionsChosen}
+        onPoint={locate}
+        onDescribed={(place) => set(aroundPlace(place, cities))}
+      />
       <NeighborhoodField draft={draft} problems={problems} set={set} />
       <DetailsField draft={draft} problems={problems} set={set} />
       <CityField

@@ -1,3 +1,4 @@
+import { isWithinTolerance } from "#domain/store/placement.ts";
 import type { FoundPlace } from "#lib/exchange/found-place.ts";
 import type { AddressDraft } from "#lib/client/place/unfinished-address.ts";
 
@@ -6,19 +7,28 @@ function listedCity(name: string, cities: readonly string[]): string | null {
   return cities.find((city) => city.localeCompare(name, "es", { sensitivity: "base" }) === 0) ?? null;
 }
 
+/** A place's barrio and city, without the parts that it has not: nothing typed is lost for them (UX21). */
+export function aroundPlace(place: FoundPlace, cities: readonly string[]): Partial<AddressDraft> {
+  const city = cities.length > 1 ? listedCity(place.city, cities) : null;
+  return {
+    ...(place.neighborhood === "" ? {} : { neighborhood: place.neighborhood.slice(0, 45) }),
+    ...(city === null ? {} : { city }),
+  };
+}
+
 /**
- * The form after a suggestion was chosen: street, barrio and city where it has them. A barrio alone does not replace a
- * street that was typed, and nothing typed is lost for an empty part (UX21).
+ * The form after a suggestion was chosen. A barrio never stands in the street's place, and does not replace a street that
+ * was typed (UX21); the device's point stays only where the suggestion is.
  */
 export function applySuggestion(draft: AddressDraft, place: FoundPlace, cities: readonly string[]): AddressDraft {
-  const [street = ""] = place.label.split(",");
-  const isStreet = /\d/.test(street);
-  const keepsLine = !isStreet && /\d/.test(draft.line1);
-  const neighborhood = place.neighborhood || (isStreet ? "" : street.trim());
+  const [first = ""] = place.label.split(",");
+  const isStreet = /\d/.test(first);
+  const typed = /\d/.test(draft.line1) ? draft.line1 : "";
+  const named = place.neighborhood === "" && !isStreet ? { ...place, neighborhood: first.trim() } : place;
   return {
     ...draft,
-    line1: keepsLine ? draft.line1 : street.trim(),
-    neighborhood: (neighborhood || draft.neighborhood).slice(0, 45),
-    city: (cities.length > 1 ? listedCity(place.city, cities) : null) ?? draft.city,
+    ...aroundPlace(named, cities),
+    line1: isStreet ? first.trim() : typed,
+    point: draft.point && isWithinTolerance(place, draft.point) ? draft.point : null,
   };
 }

@@ -1,5 +1,6 @@
 import type { GeoPoint } from "#domain/base/geo.ts";
 import type { Address } from "#domain/person/address.ts";
+import { isWithinTolerance } from "#domain/store/placement.ts";
 import type { CoveredZone } from "#lib/exchange/covered-zone.ts";
 import type { FoundPlace } from "#lib/exchange/found-place.ts";
 import type { AddressDraft } from "#lib/client/place/unfinished-address.ts";
@@ -35,6 +36,8 @@ export interface LocationOffer {
   /** Saved addresses of the account; null while the session is not known yet. */
   savedCount: number | null;
   country: string;
+  /** A map to confirm the point on. */
+  hasMap: boolean;
 }
 
 export interface LocationFlow {
@@ -42,7 +45,10 @@ export interface LocationFlow {
   /** Steps to go back to, the newest last; never a transient one (A97). */
   history: readonly StableStep[];
   draft: AddressDraft;
+  /** Where the text was found, null when nobody knows it. */
   place: FoundPlace | null;
+  /** Where the order would go, until it is an address. */
+  point: GeoPoint | null;
   /** The address that is being validated, or was refused. */
   address: Address | null;
   /** The coverage question had no answer: said on the step it came from. */
@@ -55,8 +61,8 @@ export type LocationEvent =
   | { type: "choosePickup" }
   | { type: "enterAddress" }
   | { type: "sessionKnown" }
-  | { type: "edit"; draft: AddressDraft }
-  | { type: "placeFound"; place: FoundPlace }
+  | { type: "edit"; change: Partial<AddressDraft> }
+  | { type: "placeFound"; place: FoundPlace | null }
   | { type: "movePin"; point: GeoPoint }
   | { type: "confirmPin" }
   | { type: "useSaved"; address: Address }
@@ -95,6 +101,7 @@ export function startLocationFlow(
     history: [],
     draft,
     place: null,
+    point: null,
     address: null,
     isUnreachable: false,
     outcome: null,
@@ -127,17 +134,39 @@ function toPickup(flow: LocationFlow, offer: LocationOffer): LocationFlow {
   return second === undefined ? finish(flow, { mode: "pickup", branchId: first }) : goTo(flow, "pickupBranch");
 }
 
-function draftedAddress(draft: AddressDraft, place: FoundPlace, country: string): Address {
-  return {
+/** A barrio that the street is not in makes way for the one that was confirmed. */
+function confirmedNeighborhood({ draft, place }: LocationFlow): string {
+  return (place?.isPartial === true && place.neighborhood) || draft.neighborhood.trim();
+}
+
+/** Asks who delivers to the point, with the address as it was typed. */
+function validate(flow: LocationFlow, point: GeoPoint, { country }: LocationOffer): LocationFlow {
+  const { draft, place } = flow;
+  const address = {
     id: null,
     name: draft.name.trim(),
     line1: draft.line1.trim(),
     details: draft.details.trim(),
-    neighborhood: draft.neighborhood.trim(),
-    city: draft.city.trim() || place.city,
+    neighborhood: confirmedNeighborhood(flow),
+    city: draft.city.trim() || (place?.city ?? ""),
     country,
-    point: place.point,
+    point,
   };
+  return { ...goTo(flow, "validating"), address };
+}
+
+/**
+ * After the text was looked up: to where the device is, or the street, without another question; a barrio's middle, another
+ * place than the device's, and a map are confirmed. A text that nobody knows needs the device's point.
+ */
+function afterLookup(flow: LocationFlow, place: FoundPlace | null, offer: LocationOffer): LocationFlow {
+  const here = flow.draft.point;
+  if (place === null) return here === null ? flow : validate({ ...flow, place }, here, offer);
+  const isHere = here !== null && isWithinTolerance(place, here);
+  const point = isHere ? here : place.point;
+  const isStreet = place.precision === "exact" || place.precision === "street";
+  const isSure = !offer.hasMap && !place.isPartial && (here === null ? isStreet : isHere);
+  return isSure ? validate({ ...flow, place }, point, offer) : { ...goTo(flow, "confirmPin"), place, point };
 }
 
 function onChooseMode(flow: LocationFlow, event: LocationEvent, offer: LocationOffer): LocationFlow {
@@ -153,16 +182,14 @@ function onSavedAddresses(flow: LocationFlow, event: LocationEvent, offer: Locat
   return isEmpty ? { ...flow, step: "address" } : flow;
 }
 
-function onAddress(flow: LocationFlow, event: LocationEvent): LocationFlow {
-  if (event.type === "edit") return { ...flow, draft: event.draft };
-  return event.type === "placeFound" ? { ...goTo(flow, "confirmPin"), place: event.place } : flow;
+function onAddress(flow: LocationFlow, event: LocationEvent, offer: LocationOffer): LocationFlow {
+  if (event.type === "edit") return { ...flow, draft: { ...flow.draft, ...event.change } };
+  return event.type === "placeFound" ? afterLookup(flow, event.place, offer) : flow;
 }
 
 function onConfirmPin(flow: LocationFlow, event: LocationEvent, offer: LocationOffer): LocationFlow {
-  if (!flow.place) return flow;
-  if (event.type === "movePin") return { ...flow, place: { ...flow.place, point: event.point } };
-  if (event.type !== "confirmPin") return flow;
-  return { ...goTo(flow, "validating"), address: draftedAddress(flow.draft, flow.place, offer.country) };
+  if (event.type === "movePin") return { ...flow, point: event.point };
+  return event.type === "confirmPin" && flow.point ? validate(flow, flow.point, offer) : flow;
 }
 
 function onValidating(flow: LocationFlow, event: LocationEvent): LocationFlow {
@@ -195,7 +222,7 @@ export function advanceLocation(flow: LocationFlow, event: LocationEvent, offer:
     case "savedAddresses":
       return onSavedAddresses(flow, event, offer);
     case "address":
-      return onAddress(flow, event);
+      return onAddress(flow, event, offer);
     case "confirmPin":
       return onConfirmPin(flow, event, offer);
     case "validating":

@@ -72,20 +72,23 @@ function WizardStep({ wizard, lookup, formId }: { wizard: Wizard; lookup: Lookup
           problems={lookup.problems}
           round={lookup.round}
           isNamed={user !== null}
-          onEdit={(draft) => {
-            dispatch({ type: "edit", draft });
-            lookup.recheck(draft);
+          isUnreachable={flow.isUnreachable}
+          onEdit={(change) => {
+            dispatch({ type: "edit", change });
+            lookup.recheck({ ...flow.draft, ...change });
           }}
           onSubmit={lookup.submit}
         />
       );
     case "confirmPin":
       return (
-        flow.place && (
+        flow.place &&
+        flow.point && (
           <PinStep
             formId={formId}
             draft={flow.draft}
             place={flow.place}
+            point={flow.point}
             isUnreachable={flow.isUnreachable}
             onMove={(point) => dispatch({ type: "movePin", point })}
             onConfirm={() => dispatch({ type: "confirmPin" })}

@@ -20,6 +20,7 @@ function draftOf(address: Address | null, cities: readonly string[]): AddressDra
     details: address?.details ?? "",
     neighborhood: address?.neighborhood ?? "",
     city: address?.city ?? (cities.length === 1 ? onlyCity : ""),
+    point: null,
   };
 }
 
@@ -30,7 +31,7 @@ function useCities(): string[] {
 }
 
 function useOffer(): LocationOffer {
-  const { branches, country } = useStore();
+  const { branches, country, mapKey } = useStore();
   const { user, addresses, isKnown } = useSession();
   const savedCount = isKnown ? (user ? addresses.length : 0) : null;
   return useMemo(
@@ -39,8 +40,9 @@ function useOffer(): LocationOffer {
       pickupBranchIds: branches.filter(({ modes }) => modes.includes("pickup")).map(({ id }) => id),
       savedCount,
       country,
+      hasMap: mapKey !== null,
     }),
-    [branches, country, savedCount],
+    [branches, country, mapKey, savedCount],
   );
 }
 

@@ -67,6 +67,7 @@ export function PickupStep({ formId, branches, preselected, from, onPick }: Pick
           label={t("actions.nearest")}
           deniedHint={t("permission.pickupDeniedHint")}
           onLocated={chooseNearest}
+          choice={chosen}
         />
       )}
       <fieldset aria-describedby={isRefused && chosen === null ? `${formId}problem` : undefined}>

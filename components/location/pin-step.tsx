@@ -6,12 +6,17 @@ import type { SubmitEvent } from "react";
 import { Notice } from "#components/ui/notice.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { useToasts } from "#components/ui/toasts.tsx";
+import { distanceMeters } from "#domain/base/geo.ts";
 import type { GeoPoint } from "#domain/base/geo.ts";
+import { isWithinTolerance } from "#domain/store/placement.ts";
 import type { FoundPlace } from "#lib/exchange/found-place.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import type { AddressDraft } from "#lib/client/place/unfinished-address.ts";
+import { CoverageUnreachable } from "./coverage-unreachable.tsx";
+import { useDistanceText } from "./distance-text.ts";
 import { describeMove } from "./move-point.ts";
 import { NudgePad } from "./nudge-pad.tsx";
+import { PlaceChoices } from "./place-choices.tsx";
 import { UseMyLocation } from "./use-my-location.tsx";
 
 const PinMap = dynamic(() => import("./pin-map.tsx").then((module) => module.PinMap), {
@@ -47,53 +52,83 @@ function Understood({ draft, place, isMoved }: { draft: AddressDraft; place: Fou
   );
 }
 
+/** What does not fit together: the barrio that was typed, or where the device is. */
+function Doubts({ draft, place, isMoved }: { draft: AddressDraft; place: FoundPlace; isMoved: boolean }) {
+  const t = useTranslations("location.pin");
+  const distanceText = useDistanceText();
+  const typed = draft.neighborhood.trim();
+  const isVague = place.precision === "area" || place.precision === "region";
+  const isElsewhere = draft.point !== null && !isWithinTolerance(place, draft.point);
+  return (
+    <>
+      {place.isPartial && place.neighborhood !== "" && (
+        <Notice tone="warning">{t("otherNeighborhood", { found: place.neighborhood, typed })}</Notice>
+      )}
+      {isVague && !isMoved && <Notice tone="info">{t("areaHint")}</Notice>}
+      {draft.point && isElsewhere && (
+        <Notice tone="warning">
+          {t("farFromDevice", { distance: distanceText(distanceMeters(place.point, draft.point)) ?? "" })}
+        </Notice>
+      )}
+    </>
+  );
+}
+
 interface PinStepProps {
   formId: string;
   draft: AddressDraft;
   place: FoundPlace;
+  /** Where the order would go. */
+  point: GeoPoint;
   isUnreachable: boolean;
   onMove: (point: GeoPoint) => void;
   onConfirm: () => void;
 }
 
 /**
- * 'Is this the place?': on a map when there is a key, else in words; either way the pin can be moved without dragging
+ * 'Is this the place?': on a map when there is a key, where the pin moves without dragging too, else by a choice in words
  * (S2 §2.8, UX22). A map that does not load never stands in the way.
  */
-export function PinStep({ formId, draft, place, isUnreachable, onMove, onConfirm }: PinStepProps) {
+export function PinStep({ formId, draft, place, point, isUnreachable, onMove, onConfirm }: PinStepProps) {
   const { showToast } = useToasts();
   const t = useTranslations("location");
   const { mapKey } = useStore();
-  const [origin] = useState(place.point);
+  const [here, setHere] = useState(draft.point);
   const [hasMap, setHasMap] = useState(mapKey !== null);
-  const move = describeMove(origin, place.point);
+  const move = describeMove(place.point, point);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     onConfirm();
   };
-  const drag = (point: GeoPoint) => {
-    onMove(point);
+  const drag = (to: GeoPoint) => {
+    onMove(to);
     showToast({ text: t("toast.addressUpdated"), tone: "success", milliseconds: 3000 });
+  };
+  const locate = (to: GeoPoint) => {
+    setHere(to);
+    onMove(to);
   };
   return (
     <form id={formId} onSubmit={submit} className="flex flex-col gap-4 p-4">
       <p className="text-base">{hasMap ? t("pin.mapQuestion") : t("pin.question")}</p>
-      {isUnreachable && (
-        <Notice tone="danger" isLive>
-          {t("problem.coverageUnreachable")}
-        </Notice>
-      )}
+      {isUnreachable && <CoverageUnreachable />}
       {hasMap && mapKey !== null && (
         <>
-          <PinMap apiKey={mapKey} point={place.point} onDrag={drag} onFailed={() => setHasMap(false)} />
+          <PinMap apiKey={mapKey} point={point} onDrag={drag} onFailed={() => setHasMap(false)} />
           <p className="text-ink-muted text-sm">{t("pin.mapHint")}</p>
         </>
       )}
       {!hasMap && mapKey !== null && <Notice tone="info">{t("pin.mapAway")}</Notice>}
+      <Doubts draft={draft} place={place} isMoved={move !== null} />
       <Understood draft={draft} place={place} isMoved={move !== null} />
-      {place.precision === "area" && move === null && <Notice tone="info">{t("pin.areaHint")}</Notice>}
-      <UseMyLocation label={t("actions.useMyLocation")} deniedHint={t("permission.pinDeniedHint")} onLocated={onMove} />
-      <NudgePad point={place.point} move={move} onMove={onMove} />
+      {!hasMap && <PlaceChoices place={place} here={here} chosen={point} onChoose={onMove} />}
+      <UseMyLocation
+        label={t("actions.useMyLocation")}
+        deniedHint={t("permission.pinDeniedHint")}
+        choice={point}
+        onLocated={locate}
+      />
+      {hasMap && <NudgePad point={point} move={move} onMove={onMove} />}
     </form>
   );
 }

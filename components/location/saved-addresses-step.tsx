@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { SubmitEvent } from "react";
-import { Notice } from "#components/ui/notice.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import type { Address } from "#domain/person/address.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
+import { CoverageUnreachable } from "./coverage-unreachable.tsx";
 import { SavedAddressList } from "./saved-address-list.tsx";
 
 interface SavedAddressesStepProps {
@@ -37,11 +37,7 @@ export function SavedAddressesStep({ formId, selectedId, isUnreachable, onSelect
   return (
     <form id={formId} onSubmit={submit} className="flex flex-col gap-3 p-4">
       {user && <p className="text-base font-semibold">{t("saved.greeting", { name: user.name })}</p>}
-      {isUnreachable && (
-        <Notice tone="danger" isLive>
-          {t("problem.coverageUnreachable")}
-        </Notice>
-      )}
+      {isUnreachable && <CoverageUnreachable />}
       {addresses.length === 0 ? (
         <p className="text-ink-muted text-base">{t("saved.empty")}</p>
       ) : (

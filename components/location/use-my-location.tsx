@@ -9,10 +9,14 @@ import { positionPermission } from "#lib/client/device/position-permission.ts";
 
 type Phase = "idle" | "explaining" | "locating" | "denied" | "failed";
 
-/** First the reason, then the browser's own question; an answer that comes too late for the screen is dropped. */
-function useDevicePlace(onLocated: (point: GeoPoint) => void) {
+/** First the reason, then the browser's own question; a point counts while nothing else was chosen since the press. */
+function useDevicePlace(onLocated: (point: GeoPoint) => void, choice: unknown) {
   const [phase, setPhase] = useState<Phase>("idle");
   const isMounted = useRef(true);
+  const latest = useRef({ onLocated, choice });
+  useEffect(() => {
+    latest.current = { onLocated, choice };
+  });
   useEffect(() => {
     isMounted.current = true;
     return () => {
@@ -21,11 +25,16 @@ function useDevicePlace(onLocated: (point: GeoPoint) => void) {
   }, []);
   const locate = async () => {
     setPhase("locating");
-    const answer = await locateDevice();
+    const choiceBefore = latest.current.choice;
+    const take = (point: GeoPoint) => {
+      if (!isMounted.current) return;
+      setPhase("idle");
+      if (latest.current.choice === choiceBefore) latest.current.onLocated(point);
+    };
+    const answer = await locateDevice(take);
     if (!isMounted.current) return;
     if (answer.ok) {
-      setPhase("idle");
-      onLocated(answer.value);
+      take(answer.value);
     } else {
       setPhase(answer.failure === "denied" ? "denied" : "failed");
     }
@@ -70,14 +79,16 @@ interface UseMyLocationProps {
   /** What to do instead when the device does not say. */
   deniedHint: string;
   onLocated: (point: GeoPoint) => void;
+  /** What is chosen instead of the device's point: when it changes meanwhile, the point comes too late. */
+  choice: unknown;
   /** The caller is still busy with the point. */
   isBusy?: boolean;
 }
 
 /** Asks where the device is, and shows a way on when it does not say (UX19, F36). */
-export function UseMyLocation({ label, deniedHint, onLocated, isBusy = false }: UseMyLocationProps) {
+export function UseMyLocation({ label, deniedHint, onLocated, choice, isBusy = false }: UseMyLocationProps) {
   const t = useTranslations("location");
-  const { phase, locate, press, putAway } = useDevicePlace(onLocated);
+  const { phase, locate, press, putAway } = useDevicePlace(onLocated, choice);
   const button = useRef<HTMLButtonElement>(null);
   /** The hint of S1 §2, 384 px wide, is closed with an X; the focus goes where it came from. */
   const close = {

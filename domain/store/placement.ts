@@ -20,7 +20,7 @@ const tolerance = { exact: 200, street: 500, area: 1500, region: Number.POSITIVE
 >;
 
 /** Whether a point is where its text was placed, as exactly as that is known (M6). */
-function isWithinTolerance({ point, precision }: Placement, other: GeoPoint): boolean {
+export function isWithinTolerance({ point, precision }: Placement, other: GeoPoint): boolean {
   return distanceMeters(point, other) <= tolerance[precision];
 }
 

@@ -8,6 +8,8 @@ export const foundPlaceSchema = v.object({
   neighborhood: v.string(),
   city: v.string(),
   precision: v.picklist(precisions),
+  /** Not all that was asked for is there, such as a barrio that the street is not in. */
+  isPartial: v.optional(v.boolean(), false),
   point: pointSchema,
 });
 

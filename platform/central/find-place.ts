@@ -41,7 +41,8 @@ function byKind(a: NamedPlace, b: NamedPlace): number {
   return rankOfKind[a.place.kind] - rankOfKind[b.place.kind];
 }
 
-function inCity(city: string): NamedPlace[] | null {
+/** Every place, or those of a city; null for a city that nobody knows. */
+export function inCity(city: string): NamedPlace[] | null {
   if (city.trim() === "") return places;
   const wanted = plainName(city);
   const known = places.find(({ place, names }) => place.kind === "city" && names.includes(wanted));
@@ -91,13 +92,23 @@ export interface FoundAddress {
   locality: string | null;
   city: string;
   country: string;
+  /** The crossing is not in the barrio that was named: somebody has to be asked. */
+  isPartial: boolean;
+}
+
+/** Whether a crossing may be in a place: near a barrio's middle, or in a barrio of the locality. */
+function isAround(place: GazetteerPlace, crossing: GeoPoint): boolean {
+  if (distanceMeters(crossing, place) <= Math.max(gridReach, reach[place.kind] / 2)) return true;
+  return place.kind === "locality" && placeAt(crossing)?.locality === place.name;
 }
 
 /** On the grid when the crossing is there; a crossing elsewhere is told with its own barrio, so that somebody asks. */
 function inPlace(place: GazetteerPlace, address: string): FoundAddress {
   const onGrid = place.city === gridCity ? pointOnGrid(address) : null;
-  const isNear = onGrid !== null && distanceMeters(onGrid, place) <= Math.max(gridReach, reach[place.kind] / 2);
-  if (onGrid !== null && !isNear) return crossingAt(onGrid, "") ?? inPlace(place, "");
+  if (onGrid !== null && !isAround(place, onGrid)) {
+    const elsewhere = crossingAt(onGrid, "");
+    return elsewhere === null ? inPlace(place, "") : { ...elsewhere, isPartial: true };
+  }
   return {
     point: onGrid ?? { latitude: place.latitude, longitude: place.longitude },
     precision: onGrid !== null ? "street" : place.kind === "neighborhood" ? "neighborhood" : "locality",
@@ -105,11 +116,12 @@ function inPlace(place: GazetteerPlace, address: string): FoundAddress {
     locality: place.kind === "locality" ? place.name : place.locality,
     city: place.city,
     country: place.country,
+    isPartial: false,
   };
 }
 
 /** A crossing with the barrio that it is in, unless another one was `typed`; null far from every known place. */
-function crossingAt(point: GeoPoint, typed: string): FoundAddress | null {
+export function crossingAt(point: GeoPoint, typed: string): FoundAddress | null {
   const around = placeAt(point);
   if (around === null) return null;
   const neighborhood = typed === "" && around.kind === "neighborhood" ? around.name : typed;
@@ -120,6 +132,7 @@ function crossingAt(point: GeoPoint, typed: string): FoundAddress | null {
     locality: around.kind === "locality" ? around.name : around.locality,
     city: around.city,
     country: around.country,
+    isPartial: false,
   };
 }
 

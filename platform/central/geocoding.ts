@@ -4,6 +4,7 @@ import type { geocodedPlaceRow } from "#wire/geocoding.ts";
 import { geocodingRow } from "#wire/geocoding.ts";
 import { type Call, defineCall } from "#platform/http/call.ts";
 import { findAddress, type FoundAddress, placeAt, suggestPlaces } from "./find-place.ts";
+import { crossingsNear, type FoundCrossing, suggestStreets } from "./suggest-streets.ts";
 
 type Result = z.output<typeof geocodedPlaceRow>;
 
@@ -21,7 +22,7 @@ function lineOf(parts: readonly (string | null)[]): string {
 }
 
 function resultOf(found: FoundAddress, line: string): Result {
-  const { point, precision, neighborhood, locality, city, country } = found;
+  const { point, precision, neighborhood, locality, city, country, isPartial } = found;
   return {
     formatted_address: lineOf([line, neighborhood, locality, city, country]),
     city,
@@ -32,6 +33,7 @@ function resultOf(found: FoundAddress, line: string): Result {
       location: { lat: point.latitude, lng: point.longitude },
       location_type: locationTypes[precision],
     },
+    partial_match: isPartial,
   };
 }
 
@@ -44,8 +46,13 @@ function placeResult(place: GazetteerPlace): Result {
     locality: place.kind === "locality" ? place.name : place.locality,
     city: place.city,
     country: place.country,
+    isPartial: false,
   };
   return resultOf(found, "");
+}
+
+function crossingResult({ line, found }: FoundCrossing): Result {
+  return resultOf(found, line);
 }
 
 function answer(results: Result[]): { status: 200; body: z.output<typeof geocodingRow> } {
@@ -69,6 +76,11 @@ const find = defineCall({
   },
 });
 
+const pointQuery = z.strictObject({
+  lat: z.coerce.number().min(-90).max(90),
+  lng: z.coerce.number().min(-180).max(180),
+});
+
 const reverse = defineCall({
   method: "GET",
   path: "/api/geocode/reverse",
@@ -76,10 +88,7 @@ const reverse = defineCall({
   summary: "The place at a point",
   access: "public",
   limit,
-  query: z.strictObject({
-    lat: z.coerce.number().min(-90).max(90),
-    lng: z.coerce.number().min(-180).max(180),
-  }),
+  query: pointQuery,
   answers: { 200: { description: "The place, or none", schema: geocodingRow } },
   run: async ({ query }) => {
     const place = placeAt({ latitude: query.lat, longitude: query.lng });
@@ -87,17 +96,35 @@ const reverse = defineCall({
   },
 });
 
+const nearby = defineCall({
+  method: "GET",
+  path: "/api/geocode/nearby",
+  tag: "Places",
+  summary: "Crossings around a point, to choose from where no map is",
+  access: "public",
+  limit,
+  query: pointQuery,
+  answers: { 200: { description: "At most nine crossings, nearest first", schema: geocodingRow } },
+  run: async ({ query }) => answer(crossingsNear({ latitude: query.lat, longitude: query.lng }).map(crossingResult)),
+});
+
+const mostSuggested = 8;
+
 const suggest = defineCall({
   method: "GET",
   path: "/api/geocode/suggest",
   tag: "Places",
-  summary: "Places whose name begins like a text, while it is typed",
+  summary: "Crossings of the street that is typed, else places whose name begins like the text",
   access: "public",
   limit,
   query: z.strictObject({ q: text(250), city: text(100) }),
   answers: { 200: { description: "At most eight places", schema: geocodingRow } },
-  run: async ({ query }) => answer(suggestPlaces(query.q, query.city, 8).map(placeResult)),
+  run: async ({ query: { q, city } }) => {
+    const crossings = suggestStreets(q, city, 5).map(crossingResult);
+    const named = suggestPlaces(q, city, mostSuggested).map(placeResult);
+    return answer([...crossings, ...named].slice(0, mostSuggested));
+  },
 });
 
 /** Finding places (S2 §7 geocoding, reverse geocoding, autocomplete). */
-export const geocodingCalls: Call[] = [find, reverse, suggest];
+export const geocodingCalls: Call[] = [find, reverse, nearby, suggest];

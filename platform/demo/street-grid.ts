@@ -6,7 +6,7 @@ import { normalizeText } from "#domain/base/text.ts";
 type Axis = "calle" | "carrera";
 
 /** A street of the grid: its number with letters as fractions, negative for Sur and Este. */
-interface Street {
+export interface Street {
   axis: Axis;
   number: number;
 }
@@ -33,7 +33,8 @@ const gridSchema = z.strictObject({
 const grid = gridSchema.parse(
   JSON.parse(readFileSync(new URL("./gazetteer/street-grid.json", import.meta.url), "utf8")),
 );
-const rows: CornerRow[] = Object.entries(grid.corners)
+/** From south to north, the corners from the hills to the west. */
+export const gridRows: readonly CornerRow[] = Object.entries(grid.corners)
   .map(([calle, corners]) => ({ calle: Number(calle), corners }))
   .toSorted((one, other) => one.calle - other.calle);
 
@@ -124,7 +125,8 @@ function firstStreet(match: RegExpExecArray): Street | null {
   return { axis: isCarrera ? "carrera" : "calle", number: Number(avenue) };
 }
 
-interface GridPlace {
+/** A crossing, by the numbers of its streets. */
+export interface GridPlace {
   calle: number;
   carrera: number;
 }
@@ -181,17 +183,37 @@ function isWithin({ calle, carrera }: GridPlace): boolean {
   return isCalle && carrera >= reach.carrera.least && carrera <= reach.carrera.most;
 }
 
+/** Where two streets cross, null beyond the grid. */
+export function gridPoint(place: GridPlace): GeoPoint | null {
+  const pair = isWithin(place) ? neighbours(gridRows, place.calle, (row) => row.calle) : null;
+  if (pair === null) return null;
+  const [lower, upper] = pair;
+  const [south, north] = [pointInRow(lower, place.carrera), pointInRow(upper, place.carrera)];
+  if (south === null || north === null) return null;
+  return between(south, north, (place.calle - lower.calle) / (upper.calle - lower.calle));
+}
+
 /**
  * Where an address of Bogotá's street grid is, within 300 m near the corners of the grid file, else about a kilometre:
  * 'Calle 72 # 10-34', 'Cra 15 93-60', 'Av. Caracas 45-20', 'Carrera 7 con calle 45'. Null without a known crossing.
  */
 export function pointOnGrid(line: string): GeoPoint | null {
   const place = readPlace(line);
-  if (place === null || !isWithin(place)) return null;
-  const pair = neighbours(rows, place.calle, (row) => row.calle);
-  if (pair === null) return null;
-  const [lower, upper] = pair;
-  const [south, north] = [pointInRow(lower, place.carrera), pointInRow(upper, place.carrera)];
-  if (south === null || north === null) return null;
-  return between(south, north, (place.calle - lower.calle) / (upper.calle - lower.calle));
+  return place === null ? null : gridPoint(place);
+}
+
+const streetPattern = new RegExp(`^(${axisPattern})\\s?${numberPattern}(${quarterPattern})\\s*(?:#|nro|no|n)?$`, "u");
+
+/** A street without its crossing, as it is while an address is typed: 'Calle 7', 'Cra 15 #'; null otherwise. */
+export function streetOf(line: string): (Street & { name: string }) | null {
+  const match = streetPattern.exec(cleaned(line));
+  const [, word, digits, letter, bis, quarter = ""] = match ?? [];
+  const axis = word === undefined ? undefined : axisWords[word];
+  if (axis === undefined || digits === undefined) return null;
+  const isNegative = axis === "calle" ? quarter.trim() === "sur" : quarter.trim() === "este";
+  const number = signNumber(digits, letter, bis);
+  const suffix = isNegative ? (axis === "calle" ? " Sur" : " Este") : "";
+  const sign = `${digits}${(letter ?? "").toUpperCase()}${bis === undefined ? "" : " Bis"}`;
+  const name = `${axis === "calle" ? "Calle" : "Carrera"} ${sign}${suffix}`;
+  return { axis, number: isNegative ? -number : number, name };
 }

@@ -1,9 +1,24 @@
-/** What the browser would do with the question; `prompt` when it does not say. */
-export async function positionPermission(): Promise<"granted" | "denied" | "prompt"> {
+type PositionPermission = "granted" | "denied" | "prompt";
+
+async function permissionStatus(): Promise<PermissionStatus | null> {
   try {
-    return (await navigator.permissions.query({ name: "geolocation" })).state;
+    return await navigator.permissions.query({ name: "geolocation" });
   } catch {
     // Browsers without the permissions call simply ask.
-    return "prompt";
+    return null;
   }
+}
+
+/** What the browser would do with the question; `prompt` when it does not say. */
+export async function positionPermission(): Promise<PositionPermission> {
+  return (await permissionStatus())?.state ?? "prompt";
+}
+
+/** Resolves when the person has answered the browser's question, at once where nothing tells of it. */
+export async function permissionAnswered(): Promise<void> {
+  const status = await permissionStatus();
+  if (status?.state !== "prompt") return;
+  await new Promise((resolve) => {
+    status.addEventListener("change", resolve, { once: true });
+  });
 }

@@ -38,6 +38,11 @@ export async function describePoint(point: GeoPoint, signal?: AbortSignal): Prom
   return place ?? null;
 }
 
+/** Crossings around a point, nearest first. @throws AnswerError when the shop does not answer. */
+export async function crossingsNear(point: GeoPoint, signal: AbortSignal): Promise<FoundPlace[]> {
+  return askPlaces("/api/geocode/nearby", point, signal);
+}
+
 /**
  * Which branch delivers to a point: `branchId` when it does, else the nearest one that does; null when nobody does
  * (S2 §4.5, §4.7).

@@ -1,3 +1,4 @@
+import type { GeoPoint } from "#domain/base/geo.ts";
 import { pageValue } from "#lib/client/device/device-value.ts";
 
 /** The address form as typed. */
@@ -7,6 +8,8 @@ export interface AddressDraft {
   details: string;
   neighborhood: string;
   city: string;
+  /** Where the device is, once the person asked for it: the order goes there, whatever is typed. */
+  point: GeoPoint | null;
 }
 
 /** What was typed before the location was closed, null when nothing was: opening it again loses nothing. */

@@ -61,3 +61,13 @@ export async function suggestAddresses(question: { q: string; city: string }, as
     await askGoogle({ address: `${question.q}, ${question.city}, Colombia`, components: "country:co" }, key),
   );
 }
+
+/** Crossings around a point, nearest first: a geocoder without a street grid lists none. @throws CentralError */
+export async function crossingsNear(
+  point: { latitude: number; longitude: number },
+  asker: Asker,
+): Promise<FoundPlace[]> {
+  if (env().GOOGLE_MAPS_KEY !== null) return [];
+  const [lat, lng] = [String(point.latitude), String(point.longitude)];
+  return toPlaces(await askGazetteer("/api/geocode/nearby", { lat, lng }, asker));
+}

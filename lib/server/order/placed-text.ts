@@ -21,7 +21,7 @@ async function geocode(address: Address, asker: Asker): Promise<Placement | null
 
 /**
  * Where an address's text is, by its seal or by the geocoder; null when nobody can place it, or the geocoder is away: then
- * the point that the person confirmed stands (F7). `seals` keeps it for the order; actions cannot without a new page.
+ * the point that the person confirmed stands. `seals` keeps it for the order; actions cannot without a new page.
  */
 export async function placedText(
   address: Address,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { applySuggestion } from "#components/location/apply-suggestion.ts";
 
-const draft = { name: "", line1: "", details: "Apto 301", neighborhood: "", city: "Bogotá" };
+const draft = { name: "", line1: "", details: "Apto 301", neighborhood: "", city: "Bogotá", point: null };
 const point = { latitude: 4.65, longitude: -74.06 };
 
 function place(label: string, neighborhood = "", city = "Bogotá") {
-  return { label, neighborhood, city, precision: "street" as const, point };
+  return { label, neighborhood, city, precision: "street" as const, isPartial: false, point };
 }
 
 describe("a chosen suggestion", () => {
@@ -23,6 +23,21 @@ describe("a chosen suggestion", () => {
       line1: "Cra 7 # 45-10",
       neighborhood: "Palermo",
     });
+  });
+
+  test("a barrio never stands in the street's field", () => {
+    const typed = { ...draft, line1: "Pale" };
+    expect(applySuggestion(typed, place("Palermo, Teusaquillo, Bogotá", "Palermo"), [])).toMatchObject({
+      line1: "",
+      neighborhood: "Palermo",
+    });
+  });
+
+  test("the device's point stays only where the suggestion is", () => {
+    const street = place("Calle 93 # 11-27, Chicó", "Chicó");
+    const near = { ...point, latitude: 4.653 };
+    expect(applySuggestion({ ...draft, point: near }, street, []).point).toEqual(near);
+    expect(applySuggestion({ ...draft, point: { ...point, latitude: 4.66 } }, street, []).point).toBeNull();
   });
 
   test("a street without barrio keeps the barrio that was typed", () => {

@@ -18,17 +18,26 @@ const draft: AddressDraft = {
   details: "Apto 301",
   neighborhood: "Chicó",
   city: "Bogotá",
+  point: null,
 };
 const place: FoundPlace = {
   label: "Calle 93 # 11-27, Chicó, Bogotá",
   neighborhood: "Chicó",
   city: "Bogotá",
   precision: "street",
+  isPartial: false,
   point,
 };
 const saved: Address = { id: "7", ...draft, country: "co", point };
+const onMap = { hasMap: true };
 const area = { id: "3", name: "Norte", price: 5000 };
-const offer: LocationOffer = { offersDelivery: true, pickupBranchIds: ["1", "2"], savedCount: 0, country: "co" };
+const offer: LocationOffer = {
+  offersDelivery: true,
+  pickupBranchIds: ["1", "2"],
+  savedCount: 0,
+  country: "co",
+  ...onMap,
+};
 
 function run(flow: LocationFlow, events: LocationEvent[], with_: LocationOffer = offer): LocationFlow {
   return events.reduce((state, event) => advanceLocation(state, event, with_), flow);
@@ -57,7 +66,7 @@ describe("the way of a delivery", () => {
   test("a new address: mode, address, pin, coverage, done", () => {
     const flow = run(start, [
       { type: "chooseDelivery" },
-      { type: "edit", draft: { ...draft, details: " Torre 2 " } },
+      { type: "edit", change: { details: " Torre 2 " } },
       { type: "placeFound", place },
       { type: "movePin", point: { latitude: 4.677, longitude: -74.0481 } },
       { type: "confirmPin" },
@@ -76,6 +85,42 @@ describe("the way of a delivery", () => {
         country: "co",
         point: { latitude: 4.677, longitude: -74.0481 },
       },
+    });
+  });
+
+  describe("without a map", () => {
+    const offline = { ...offer, hasMap: false };
+    const after = (found: FoundPlace | null, here: typeof point | null = null) =>
+      run(
+        start,
+        [{ type: "chooseDelivery" }, { type: "edit", change: { point: here } }, { type: "placeFound", place: found }],
+        offline,
+      );
+    const near = { ...point, latitude: point.latitude + 0.003 };
+    const far = { ...point, latitude: point.latitude + 0.03 };
+    const barrio: FoundPlace = { ...place, precision: "area" };
+
+    test.each([
+      ["a street needs no confirmation", place, null, "validating", point],
+      ["a barrio's middle does", barrio, null, "confirmPin", null],
+      ["so does a street that is not in the barrio", { ...place, isPartial: true }, null, "confirmPin", null],
+      ["the device's point near the street is kept", place, near, "validating", near],
+      ["and in the barrio", barrio, near, "validating", near],
+      ["a street far from the device is asked about", place, far, "confirmPin", null],
+      ["a text that nobody knows goes to the device", null, far, "validating", far],
+      ["and nowhere without it", null, null, "address", null],
+    ] as const)("%s", (_, found, here, step, to) => {
+      const flow = after(found, here);
+      expect([flow.step, flow.address?.point ?? null]).toEqual([step, to]);
+    });
+
+    test("a barrio that the street is not in makes way for the confirmed one", () => {
+      const flow = run(
+        after({ ...place, isPartial: true, neighborhood: "San José" }),
+        [{ type: "confirmPin" }],
+        offline,
+      );
+      expect(flow.address).toMatchObject({ neighborhood: "San José", line1: "Calle 93 # 11-27", point });
     });
   });
 
@@ -144,7 +189,7 @@ const anyEvent: fc.Arbitrary<LocationEvent> = fc.oneof(
   ),
   fc.constant<LocationEvent>({ type: "notCovered" }),
   fc.constant<LocationEvent>({ type: "unreachable" }),
-  fc.constant<LocationEvent>({ type: "placeFound", place }),
+  fc.constantFrom(place, null).map((found): LocationEvent => ({ type: "placeFound", place: found })),
   fc.constant<LocationEvent>({ type: "movePin", point }),
   fc.constant<LocationEvent>({ type: "useSaved", address: saved }),
   fc.constantFrom("1", "2", "9").map((branchId): LocationEvent => ({ type: "pickBranch", branchId })),
@@ -155,6 +200,7 @@ const anyOffer: fc.Arbitrary<LocationOffer> = fc.record({
   pickupBranchIds: fc.constantFrom<string[]>([], ["1"], ["1", "2"]),
   savedCount: fc.constantFrom(null, 0, 2),
   country: fc.constant("co"),
+  hasMap: fc.boolean(),
 });
 
 describe("whatever happens", () => {
@@ -169,7 +215,7 @@ describe("whatever happens", () => {
           expect(flow.draft).toEqual(draft);
           expect(flow.step === "done").toBe(flow.outcome !== null);
           expect(flow.step !== "validating" || flow.address !== null).toBe(true);
-          expect(flow.step !== "confirmPin" || flow.place !== null).toBe(true);
+          expect(flow.step !== "confirmPin" || flow.point !== null).toBe(true);
         }
       }),
     );

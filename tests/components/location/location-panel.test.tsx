@@ -59,7 +59,15 @@ const found: FoundPlace = {
   city: "Bogotá",
   neighborhood: "Chicó",
   precision: "area",
+  isPartial: false,
   point,
+};
+
+const crossing: FoundPlace = {
+  ...found,
+  label: "Calle 94 con Carrera 11, Chicó, Bogotá",
+  precision: "street",
+  point: { latitude: 4.679, longitude: -74.0479 },
 };
 
 const open = { isOpen: true, closesAt: null, opensAt: null };
@@ -104,6 +112,7 @@ beforeEach(() => {
     "GET /api/session": () => ({ user: null, addresses: [] }),
     "GET /api/availability": () => ({ now: 0, availability: open }),
     "POST /api/geocode": record("geocode", { places: [found] }),
+    "POST /api/geocode/nearby": record("nearby", { places: [crossing] }),
     "POST /api/geocode/suggest": record("suggest", { places: [found] }),
     "POST /api/coverage": record("coverage", { branchId: "1", area: { id: "3", name: "Norte", price: 5000 } }),
   };
@@ -145,7 +154,7 @@ describe("a delivery", () => {
     press("Sí, es aquí");
     await waitFor(() => expect(kept()).toBeTruthy());
     expect(kept()).toMatchObject({ mode: "delivery", isValidated: true, branchId: "1", area: { price: 5000 } });
-    expect(asked.map(({ path }) => path)).toEqual(["geocode", "coverage"]);
+    expect(asked.map(({ path }) => path)).toEqual(["geocode", "nearby", "coverage"]);
     expect(asked.at(-1)?.body).toEqual({ point, branchId: "1" });
     expect(await screen.findByText("Cobertura validada")).toBeTruthy();
     expect(mocks.refresh).not.toHaveBeenCalled();
@@ -235,15 +244,33 @@ describe("a delivery", () => {
     expect(kept()).toBeNull();
   });
 
-  test("the pin moves by buttons, and that point is asked for (UX22)", async () => {
+  test("without a map a crossing nearby is chosen in words, and that point is asked for (UX22)", async () => {
     openLocation();
     await toPin();
-    press("Mover 20 m al norte");
-    press("Mover 20 m al norte");
-    expect(screen.getByText("Movido 40 m al norte")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /al norte/ })).toBeNull();
+    fireEvent.click(await screen.findByRole("radio", { name: "Cerca de Calle 94 con Carrera 11" }));
     press("Sí, es aquí");
-    await waitFor(() => expect(asked.some(({ path }) => path === "coverage")).toBe(true));
-    await waitFor(() => expect(kept()?.address.point.latitude).toBeGreaterThan(point.latitude));
+    await waitFor(() => expect(kept()?.address).toMatchObject({ line1: "Calle 93 # 11-27", point: crossing.point }));
+  });
+
+  test("at street precision nothing is confirmed", async () => {
+    answers["POST /api/geocode"] = () => ({ places: [{ ...found, precision: "street" }] });
+    openLocation({}, "delivery");
+    await screen.findByLabelText(/^Dirección/);
+    type(/^Dirección/, "Calle 93 # 11-27");
+    type(/^Barrio/, "Chicó");
+    press("Continuar");
+    await waitFor(() => expect(kept()).toMatchObject({ isValidated: true, address: { point } }));
+  });
+
+  test("a street that is not in the barrio asks, and takes the confirmed barrio", async () => {
+    const elsewhere = { ...found, precision: "street", isPartial: true, neighborhood: "San José de Bavaria" };
+    answers["POST /api/geocode"] = () => ({ places: [elsewhere] });
+    openLocation();
+    await toPin();
+    expect(screen.getByText(/queda en San José de Bavaria, no en Chicó/)).toBeTruthy();
+    press("Sí, es aquí");
+    await waitFor(() => expect(kept()?.address).toMatchObject({ neighborhood: "San José de Bavaria" }));
   });
 
   test("'Regresar' goes back step by step and keeps what was typed; closing keeps nothing (A97, A107)", async () => {
@@ -255,6 +282,89 @@ describe("a delivery", () => {
     expect(screen.getByRole("button", { name: /^Domicilio/ })).toBeTruthy();
     press("Cerrar");
     expect(kept()).toBeNull();
+  });
+});
+
+describe("'Usar mi ubicación'", () => {
+  const here = { latitude: 4.6781, longitude: -74.0482 };
+  let arrive: (point: typeof here) => void;
+
+  beforeEach(() => {
+    const ask = (done: (position: unknown) => void) => {
+      arrive = (at) => done({ coords: at });
+    };
+    Object.defineProperty(navigator, "geolocation", { configurable: true, value: { getCurrentPosition: ask } });
+    Object.defineProperty(navigator, "permissions", {
+      configurable: true,
+      value: { query: async () => ({ state: "granted" }) },
+    });
+    answers["POST /api/geocode/reverse"] = () => ({
+      places: [{ ...found, label: "Chicó Norte, Usaquén, Bogotá", neighborhood: "Chicó Norte" }],
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    Reflect.deleteProperty(navigator, "geolocation");
+    Reflect.deleteProperty(navigator, "permissions");
+  });
+
+  async function locate() {
+    openLocation({}, "delivery");
+    await screen.findByLabelText(/^Dirección/);
+    press("Usar mi ubicación");
+    await screen.findByText("Ubicándote…");
+  }
+
+  test("keeps the device's point, fills the barrio only and asks for the exact address", async () => {
+    await locate();
+    act(() => arrive(here));
+    await waitFor(() => expect(screen.getByLabelText(/^Barrio/)).toHaveProperty("value", "Chicó Norte"));
+    const street = screen.getByLabelText(/^Dirección/, { selector: "input" });
+    expect(street).toHaveProperty("value", "");
+    expect(document.activeElement).toBe(street);
+    expect(screen.getByText(/^Llevamos tu pedido al punto donde estás/)).toBeTruthy();
+    press("Continuar");
+    expect(screen.getByText("Asegúrate de ingresar la dirección correctamente", inPlace)).toBeTruthy();
+    type(/^Dirección/, "Calle 93 # 11-27");
+    press("Continuar");
+    await waitFor(() => expect(kept()?.address).toMatchObject({ line1: "Calle 93 # 11-27", point: here }));
+  });
+
+  test("a point that comes after twenty seconds is used all the same", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await locate();
+    await act(async () => await vi.advanceTimersByTimeAsync(19_000));
+    expect(screen.getByText("Ubicándote…")).toBeTruthy();
+    await act(async () => await vi.advanceTimersByTimeAsync(1_100));
+    expect(screen.getByText(/^No se pudo obtener la ubicación/)).toBeTruthy();
+    act(() => arrive(here));
+    expect(await screen.findByText(/^Llevamos tu pedido al punto donde estás/)).toBeTruthy();
+    expect(screen.queryByText(/^No se pudo obtener la ubicación/)).toBeNull();
+  });
+
+  test("a point is dropped once a suggestion was chosen meanwhile", async () => {
+    await locate();
+    const box = screen.getByRole("combobox", { name: /^Dirección/ });
+    fireEvent.change(box, { target: { value: "Calle 93" } });
+    fireEvent.click((await screen.findAllByRole("option", {}, { timeout: 2000 }))[0] ?? box);
+    act(() => arrive(here));
+    await screen.findByRole("button", { name: "Usar mi ubicación" });
+    expect(screen.queryByText(/^Llevamos tu pedido al punto donde estás/)).toBeNull();
+  });
+
+  test("the clock begins when the person has answered the browser's question", async () => {
+    const status = Object.assign(new EventTarget(), { state: "prompt" });
+    Object.defineProperty(navigator, "permissions", { configurable: true, value: { query: async () => status } });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    openLocation({}, "delivery");
+    await screen.findByLabelText(/^Dirección/);
+    press("Usar mi ubicación");
+    fireEvent.click(await screen.findByRole("button", { name: "Permitir ubicación" }));
+    await act(async () => await vi.advanceTimersByTimeAsync(60_000));
+    expect(screen.getByText("Ubicándote…")).toBeTruthy();
+    act(() => void status.dispatchEvent(new Event("change")));
+    await act(async () => await vi.advanceTimersByTimeAsync(20_100));
+    expect(screen.getByText(/^No se pudo obtener la ubicación/)).toBeTruthy();
   });
 });
 

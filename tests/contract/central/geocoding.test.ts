@@ -113,6 +113,52 @@ describe("GET /api/geocode/suggest", () => {
   });
 });
 
+const suggestLines = async (q: string) => {
+  const { body } = await shop.get(`/api/geocode/suggest${search({ q, city: "Bogotá" })}`);
+  return body.results.map(
+    ({ formatted_address, geometry }: { formatted_address: string; geometry: { location_type: string } }) => [
+      formatted_address.split(",")[0],
+      geometry.location_type,
+    ],
+  );
+};
+
+describe("streets are suggested from the grid that the look-up knows", () => {
+  test("the crossing that was typed, with its barrio", async () => {
+    const { body } = await shop.get(`/api/geocode/suggest${search({ q: "Calle 72 # 10-34", city: "Bogotá" })}`);
+    expect(body.results[0]).toMatchObject({ neighborhood: "Porciúncula", partial_match: false });
+    expect(body.results[0].formatted_address).toMatch(/^Calle 72 # 10-34, Porciúncula, Chapinero, Bogotá/);
+  });
+
+  test.each([
+    ["Calle 7", /^Calle 7 # \d+$/],
+    ["Cra 15", /^Carrera 15 # \d+(?: Sur)?$/],
+    ["kr 7 #", /^Carrera 7 # \d+(?: Sur)?$/],
+    ["cl 7 sur", /^Calle 7 Sur # \d+$/],
+    ["calle 93a", /^Calle 93A # \d+$/],
+  ])("crossings of %s, each found again by the look-up where it was suggested", async (q, line) => {
+    const lines: [string, string][] = await suggestLines(q);
+    expect(lines.length).toBeGreaterThan(2);
+    for (const [suggested, type] of lines) {
+      expect(suggested).toMatch(line);
+      expect(type).toBe("RANGE_INTERPOLATED");
+      const { body } = await find({ address: suggested, city: "Bogotá" });
+      expect(body.results[0].geometry.location_type).toBe("RANGE_INTERPOLATED");
+    }
+  });
+
+  test("none in a town, where the same names are other streets", async () => {
+    expect((await shop.get(`/api/geocode/suggest${search({ q: "Calle 7", city: "Chía" })}`)).body).toEqual(nothing);
+  });
+
+  test("crossings near a barrio's middle, nearest first, for a choice without a map", async () => {
+    const { body } = await shop.get("/api/geocode/nearby?lat=4.6545&lng=-74.0592");
+    expect(body.results[0].formatted_address).toMatch(/^Calle 70 con Carrera 10, Quinta Camacho/);
+    expect(body.results.length).toBeGreaterThan(4);
+    expect((await shop.get("/api/geocode/nearby?lat=4.86&lng=-74.06")).body).toEqual(nothing);
+  });
+});
+
 describe("an order's text and point tell of one place (M6)", () => {
   test.each([
     ["Calle 60 # 9-45, Chapinero Central, Apto 301", "proceed"],

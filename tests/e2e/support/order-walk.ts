@@ -85,7 +85,6 @@ export async function openCheckout(
   if (order.mode === "delivery") {
     await how.getByRole("button", { name: /^Domicilio/ }).click();
     await typeAddress(layer(page, "¿A dónde lo llevamos?"), where);
-    await layer(page, "Confirma tu dirección").getByRole("button", { name: "Sí, es aquí" }).click();
   } else {
     await collect(page, where);
   }

@@ -1,0 +1,15 @@
+import { pointSchema } from "#lib/exchange/address.ts";
+import { placesSchema } from "#lib/exchange/place.ts";
+import { crossingsNear } from "#lib/server/central/geocoding.ts";
+import { defineHandler } from "#lib/server/define-handler.ts";
+
+/** Crossings around a point, to choose from where no map is. */
+export const POST = defineHandler({
+  name: "geocode-nearby",
+  limit: { name: "geocode", most: 120, seconds: 60 },
+  input: pointSchema,
+  answer: placesSchema,
+  run: async (point, { clientAddress, requestId }) => ({
+    places: await crossingsNear(point, { clientAddress, requestId }),
+  }),
+});
