@@ -10,6 +10,9 @@ const place = (location_type: string, more: object = {}) => ({
 const precisionOf = (location_type: string, more?: object) =>
   placesFrom({ status: "OK", results: [place(location_type, more)] }, reading)[0]?.precision;
 
+const isPartial = (partial_match: unknown) =>
+  placesFrom({ status: "OK", results: [place("ROOFTOP", { partial_match })] }, reading)[0]?.isPartial;
+
 describe("how exactly a geocoder placed a text", () => {
   test.each([
     ["ROOFTOP", ["street_address"], "exact"],
@@ -32,8 +35,6 @@ describe("how exactly a geocoder placed a text", () => {
   });
 
   test("a partial match is told, and nothing else is one", () => {
-    const isPartial = (partial_match: unknown) =>
-      placesFrom({ status: "OK", results: [place("ROOFTOP", { partial_match })] }, reading)[0]?.isPartial;
     expect([true, false, "true", null, undefined].map(isPartial)).toEqual([true, false, false, false, false]);
   });
 });

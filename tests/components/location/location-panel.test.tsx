@@ -285,15 +285,26 @@ describe("a delivery", () => {
   });
 });
 
-describe("'Usar mi ubicación'", () => {
-  const here = { latitude: 4.6781, longitude: -74.0482 };
-  let arrive: (point: typeof here) => void;
+const here = { latitude: 4.6781, longitude: -74.0482 };
+let arrive: (point: typeof here) => void;
 
+function waitForPoint(done: (position: unknown) => void) {
+  arrive = (at) => done({ coords: at });
+}
+
+async function locate() {
+  openLocation({}, "delivery");
+  await screen.findByLabelText(/^Dirección/);
+  press("Usar mi ubicación");
+  await screen.findByText("Ubicándote…");
+}
+
+describe("'Usar mi ubicación'", () => {
   beforeEach(() => {
-    const ask = (done: (position: unknown) => void) => {
-      arrive = (at) => done({ coords: at });
-    };
-    Object.defineProperty(navigator, "geolocation", { configurable: true, value: { getCurrentPosition: ask } });
+    Object.defineProperty(navigator, "geolocation", {
+      configurable: true,
+      value: { getCurrentPosition: waitForPoint },
+    });
     Object.defineProperty(navigator, "permissions", {
       configurable: true,
       value: { query: async () => ({ state: "granted" }) },
@@ -307,13 +318,6 @@ describe("'Usar mi ubicación'", () => {
     Reflect.deleteProperty(navigator, "geolocation");
     Reflect.deleteProperty(navigator, "permissions");
   });
-
-  async function locate() {
-    openLocation({}, "delivery");
-    await screen.findByLabelText(/^Dirección/);
-    press("Usar mi ubicación");
-    await screen.findByText("Ubicándote…");
-  }
 
   test("keeps the device's point, fills the barrio only and asks for the exact address", async () => {
     await locate();
