@@ -5,14 +5,15 @@ import { Icon } from "#components/ui/icon.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { LatePart, late } from "#components/ui/late.tsx";
 import { FoodPhoto } from "#components/ui/photo.tsx";
+import { PartRows } from "#components/ui/part-rows.tsx";
 import { Price } from "#components/ui/price.tsx";
 import { SoftLink } from "#components/ui/soft-link.tsx";
 import { Stepper } from "#components/ui/stepper.tsx";
 import { useToasts } from "#components/ui/toasts.tsx";
 import { cartLimits } from "#domain/cart/cart-limits.ts";
 import { formatPesos } from "#domain/base/money.ts";
-import type { PricedLine } from "#domain/cart/line-price.ts";
 import { useCart } from "#lib/client/cart/use-cart.ts";
+import { useLineParts } from "#lib/client/order/line-parts.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import type { ReviewedLine } from "#lib/client/cart/review-cart.ts";
 
@@ -37,35 +38,18 @@ function Thumb({ reviewed }: { reviewed: ReviewedLine }) {
   );
 }
 
-/** Size in sight, options behind a press when there are many (S1 §2 collapsible extras). */
-function Details({ priced, note }: { priced: PricedLine | null; note: string }) {
+/** Size and choices, written out so that they add up to the line (A154). */
+function Details({ priced, kept }: Pick<ReviewedLine, "priced" | "kept">) {
   const t = useTranslations("cart");
-  const options = priced?.options ?? [];
-  const list = (
-    <ul className="flex flex-col gap-1 text-sm text-ink-muted">
-      {options.map((option) => (
-        <li key={option.name} className="flex justify-between gap-2">
-          <span className="min-w-0">
-            {option.quantity > 1 ? t("optionTimes", { quantity: option.quantity, name: option.name }) : option.name}
-          </span>
-          {option.unitPrice > 0 && <Price text={`+ ${formatPesos(option.unitPrice * option.quantity)}`} />}
-        </li>
-      ))}
-    </ul>
-  );
+  const partsOf = useLineParts();
   return (
     <>
-      {options.length > 0 && options.length <= 2 && list}
-      {options.length > 2 && (
-        <details className="group">
-          <summary className="inline-flex min-h-11 items-center gap-1 text-sm text-accent [&::-webkit-details-marker]:hidden">
-            {t("extras", { count: options.length })}
-            <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
-          </summary>
-          {list}
-        </details>
+      {priced ? (
+        <PartRows rows={partsOf(priced)} />
+      ) : (
+        kept.sizeName !== null && <p className="text-sm text-ink-muted">{kept.sizeName}</p>
       )}
-      {note !== "" && <p className="mt-1 text-sm text-ink-muted">{t("note", { note })}</p>}
+      {kept.note !== "" && <p className="mt-1 text-sm text-ink-muted">{t("note", { note: kept.note })}</p>}
     </>
   );
 }
@@ -141,8 +125,7 @@ export function CartRow(props: { reviewed: ReviewedLine; showsPhoto: boolean; on
           <p className={`min-w-0 font-semibold ${isBlocked ? "text-ink-muted line-through" : ""}`}>{name}</p>
           {priced && !isBlocked && <Price text={formatPesos(priced.total)} className="font-semibold" />}
         </div>
-        {kept.sizeName !== null && <p className="text-sm text-ink-muted">{kept.sizeName}</p>}
-        <Details priced={priced} note={kept.note} />
+        <Details priced={isBlocked ? null : priced} kept={kept} />
       </div>
       {(reviewed.news.length > 0 || reviewed.state === "edit") && (
         <div className="col-span-full">

@@ -82,7 +82,7 @@ export function DeliveryStep({ time, error }: { time: MinuteRange | null; error:
             variant="quiet"
             className="-my-2 -mr-3"
             aria-label={t("editDelivery")}
-            onClick={() => open("location")}
+            onClick={() => open("location", mode === "delivery" ? "delivery" : "pickup")}
           >
             {t("edit")}
           </Button>

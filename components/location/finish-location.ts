@@ -13,6 +13,7 @@ import { usePanelActions } from "#lib/client/panel/panel.ts";
 import { savingProblem } from "#lib/client/place/saving-problem.ts";
 import { useSession, useSessionChange } from "#lib/client/session/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
+import { dishInSight } from "./dish-in-sight.ts";
 import type { LocationOutcome } from "./location-machine.ts";
 
 /** How long success is said: 2 s for coverage and addresses (S2 §9, A136). */
@@ -51,7 +52,7 @@ function useBranchSwitch(): (toBranchId: string) => Promise<void> {
       // Who asked has heard the answer by then: a line that waited for it goes along.
       await settled();
       carry(branchId, toBranchId);
-      writeBranchCookie(toBranchId);
+      writeBranchCookie(toBranchId, dishInSight());
       if (window.location.pathname.startsWith("/producto/")) router.replace("/");
       router.refresh();
     },

@@ -90,6 +90,12 @@ function firstStep(offer: LocationOffer, preset: LocationPreset | null): StableS
   return preset === "pickup" ? "pickupBranch" : "chooseMode";
 }
 
+/** Who began at one of two modes can go back to the choice between them. */
+function firstHistory(offer: LocationOffer, preset: LocationPreset | null): readonly StableStep[] {
+  const hasChoice = offer.offersDelivery && offer.pickupBranchIds.length > 0;
+  return hasChoice && (preset === "delivery" || preset === "pickup") ? ["chooseMode"] : [];
+}
+
 /** A wizard at its first step, with the form filled from what is known. */
 export function startLocationFlow(
   offer: LocationOffer,
@@ -98,7 +104,7 @@ export function startLocationFlow(
 ): LocationFlow {
   return {
     step: firstStep(offer, preset),
-    history: [],
+    history: firstHistory(offer, preset),
     draft,
     place: null,
     point: null,

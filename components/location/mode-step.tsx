@@ -1,8 +1,9 @@
-import { Bike, ChevronRight, Store } from "lucide-react";
+import { Bike, Check, ChevronRight, Store } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { formatPesos } from "#domain/base/money.ts";
 import { useCart } from "#lib/client/cart/use-cart.ts";
 import { deliveryTimeText } from "#lib/client/place/delivery-time-text.ts";
+import { useLocation } from "#lib/client/place/use-location.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import type { StoreBranch } from "#lib/client/store-branch.ts";
 
@@ -14,17 +15,20 @@ function lowestFee(branches: readonly StoreBranch[]): number | null {
 interface ModeCardProps {
   icon: typeof Bike;
   label: string;
+  /** The order goes this way now. */
+  isCurrent: boolean;
   /** What choosing it means: fee and time (UX20). */
   consequences: string[];
   onChoose: () => void;
 }
 
-function ModeCard({ icon: Icon, label, consequences, onChoose }: ModeCardProps) {
+function ModeCard({ icon: Icon, label, isCurrent, consequences, onChoose }: ModeCardProps) {
   return (
     <button
       type="button"
+      aria-current={isCurrent || undefined}
       onClick={onChoose}
-      className="border-outline hover:bg-sunken flex min-h-20 w-full items-center gap-4 rounded-md border p-4 text-left transition-colors"
+      className="border-outline hover:bg-sunken aria-current:border-accent aria-current:bg-brand-soft flex min-h-20 w-full items-center gap-4 rounded-md border p-4 text-left transition-colors aria-current:shadow-[0_0_0_1px_var(--accent)]"
     >
       <span className="bg-brand-soft text-accent grid size-12 shrink-0 place-items-center rounded-full">
         <Icon aria-hidden className="size-6" strokeWidth={1.75} />
@@ -37,6 +41,7 @@ function ModeCard({ icon: Icon, label, consequences, onChoose }: ModeCardProps) 
           </span>
         ))}
       </span>
+      {isCurrent && <Check aria-hidden className="text-accent size-5 shrink-0" strokeWidth={2.5} />}
       <ChevronRight aria-hidden className="text-ink-muted size-5 shrink-0" strokeWidth={1.75} />
     </button>
   );
@@ -47,6 +52,7 @@ export function ModeStep({ onDelivery, onPickup }: { onDelivery: () => void; onP
   const t = useTranslations("location.mode");
   const { branches, branch } = useStore();
   const { count, isReady } = useCart();
+  const { mode } = useLocation();
   const isFirst = isReady && count === 0;
   const fee = lowestFee(branches);
   const feeText = fee === null ? t("feeByAddress") : t("feeFrom", { price: formatPesos(fee) });
@@ -58,12 +64,14 @@ export function ModeStep({ onDelivery, onPickup }: { onDelivery: () => void; onP
       <ModeCard
         icon={Bike}
         label={t("delivery")}
+        isCurrent={mode === "delivery"}
         consequences={[fee === 0 ? t("feeFree") : feeText, time]}
         onChoose={onDelivery}
       />
       <ModeCard
         icon={Store}
         label={t("pickup")}
+        isCurrent={mode === "pickup"}
         consequences={[t("noFee"), t("places", { count: places }), time]}
         onChoose={onPickup}
       />

@@ -18,9 +18,10 @@ export function NearestBranch({ selected }: { selected: string }) {
   const router = useRouter();
   const { showToast } = useToasts();
   useEffect(() => {
-    if (!takeBranchSwitch()) return;
+    const change = takeBranchSwitch();
+    if (!change) return;
     import("./focus-content.ts")
-      .then(({ focusContent }) => focusContent())
+      .then(({ focusContent }) => focusContent(change.dish))
       .catch(() => {
         // It did not come: the focus stays where the browser put it.
       });

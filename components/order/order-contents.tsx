@@ -1,46 +1,24 @@
 import { useTranslations } from "next-intl";
 import { AmountRows } from "#components/ui/amount-rows.tsx";
+import { PartRows } from "#components/ui/part-rows.tsx";
 import { Price } from "#components/ui/price.tsx";
 import { formatPesos } from "#domain/base/money.ts";
-import type { Pesos } from "#domain/base/money.ts";
 import type { OrderLine, TrackedOrder } from "#domain/order/order-status.ts";
 import { useAmountRows } from "#lib/client/order/amount-rows.ts";
+import { useLineParts } from "#lib/client/order/line-parts.ts";
 import { phoneText } from "#lib/client/phone-text.ts";
-
-/** A part of a line in its own row; its amount is in that of the line already (A54). */
-function Part({ name, quantity, amount }: { name: string; quantity: number; amount: Pesos | null }) {
-  const t = useTranslations("tracking");
-  const isCharged = amount !== null && amount !== 0;
-  return (
-    <li className="flex justify-between gap-3">
-      <span className="min-w-0">{quantity > 1 ? t("times", { name, quantity }) : name}</span>
-      <span className="shrink-0 tabular-nums">
-        {isCharged ? t("includes", { amount: formatPesos(amount) }) : t("included")}
-      </span>
-    </li>
-  );
-}
 
 /** A line with its size and options for all of its units (S1 §2 items summary list). */
 function Line({ line }: { line: OrderLine }) {
   const t = useTranslations("tracking");
-  const { quantity, sizeName, sizeExtra, options } = line;
+  const partsOf = useLineParts();
   return (
     <li className="py-3">
       <div className="flex justify-between gap-3 font-semibold">
-        <p className="min-w-0">{t("times", { name: line.name, quantity })}</p>
+        <p className="min-w-0">{t("times", { name: line.name, quantity: line.quantity })}</p>
         <Price text={formatPesos(line.total)} />
       </div>
-      <ul className="text-sm text-ink-muted empty:hidden">
-        {sizeName !== null && (
-          <Part name={sizeName} quantity={quantity} amount={sizeExtra === null ? null : sizeExtra * quantity} />
-        )}
-        {options.map((option, index) => {
-          const units = option.quantity * quantity;
-          const amount = option.unitPrice === null ? null : option.unitPrice * units;
-          return <Part key={index} name={option.name} quantity={units} amount={amount} />;
-        })}
-      </ul>
+      <PartRows rows={partsOf(line)} />
       {line.note !== "" && <p className="text-sm text-ink-muted">{t("note", { note: line.note })}</p>}
     </li>
   );

@@ -6,6 +6,7 @@ import { carryCart } from "#lib/client/cart/carry-cart.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { useTimedText } from "#lib/client/device/timed-text.ts";
 import type { TimedText } from "#lib/client/device/timed-text.ts";
+import { ChoiceMark } from "#components/ui/choice.tsx";
 import { Button } from "#components/ui/button.tsx";
 
 /** A branch as a card to choose. */
@@ -50,13 +51,7 @@ function BranchCard({ choice, isCurrent }: { choice: BranchChoice; isCurrent: bo
         <span className="block text-sm text-ink-muted">{choice.address}</span>
         <BranchStatus open={choice.open} closed={choice.closed} />
       </span>
-      <input
-        type="radio"
-        name="branch"
-        value={choice.id}
-        defaultChecked={isCurrent}
-        className="size-5 shrink-0 accent-accent outline-none"
-      />
+      <ChoiceMark type="radio" name="branch" value={choice.id} defaultChecked={isCurrent} />
     </label>
   );
 }

@@ -1,4 +1,5 @@
 import { useSelectedLayoutSegment } from "next/navigation";
+import type { PlusTexts } from "./cart-total.tsx";
 import { LatePart, late } from "#components/ui/late.tsx";
 import { shoppingCarTotal } from "#lib/client/cart/cart-atom.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
@@ -9,10 +10,11 @@ const CartTotal = late(async () => (await import("./cart-total.tsx")).CartTotal)
 export interface CartBarProps {
   label: string;
   unitsLabel: string;
+  plus: PlusTexts;
 }
 
 /** The way to the cart under the thumb: count, one label, total (UX10). From 1024 px on the cart stands beside the menu. */
-export function CartBar({ label, unitsLabel }: CartBarProps) {
+export function CartBar({ label, unitsLabel, plus }: CartBarProps) {
   const count = useValue(shoppingCarTotal);
   const { open } = usePanelActions();
   const page = useSelectedLayoutSegment();
@@ -29,7 +31,7 @@ export function CartBar({ label, unitsLabel }: CartBarProps) {
           </span>
           <span className="flex-1 text-left">{label}</span>
           <LatePart>
-            <CartTotal />
+            <CartTotal plus={plus} />
           </LatePart>
         </button>
       </div>

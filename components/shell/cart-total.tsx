@@ -2,6 +2,9 @@ import { formatPesos } from "#domain/base/money.ts";
 import type { Pesos } from "#domain/base/money.ts";
 import { priceLine } from "#domain/cart/line-price.ts";
 import type { Cart } from "#domain/cart/cart.ts";
+import { allowsOrdering } from "#domain/store/mode.ts";
+import { useLocation } from "#lib/client/place/use-location.ts";
+import { useStore } from "#lib/client/store-info.tsx";
 import { useCart } from "#lib/client/cart/use-cart.ts";
 import { knownItems } from "#lib/client/cart/known-items.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
@@ -20,10 +23,33 @@ function knownSubtotal(cart: Cart, known: KnownItems): Pesos | null {
   return sum;
 }
 
-/** What the cart comes to, on the bar; the cart itself asks the server. */
-export function CartTotal() {
+/** What the total of cart and checkout has besides the bar's amount. */
+export interface PlusTexts {
+  taxes: string;
+  delivery: string;
+  both: string;
+}
+
+function usePlus(plus: PlusTexts): string | null {
+  const { business, mode: appMode } = useStore();
+  const { mode, area } = useLocation();
+  const hasTaxes = business.taxes.length > 0;
+  const hasFee = allowsOrdering(appMode) && mode === "delivery" && area?.price !== 0;
+  if (hasTaxes && hasFee) return plus.both;
+  return hasTaxes ? plus.taxes : hasFee ? plus.delivery : null;
+}
+
+/** What the cart comes to, on the bar, and what is added to it; the cart itself asks the server. */
+export function CartTotal({ plus }: { plus: PlusTexts }) {
   const { cart } = useCart();
   const known = useValue(knownItems);
   const subtotal = knownSubtotal(cart, known);
-  return subtotal === null ? null : <Price text={formatPesos(subtotal)} />;
+  const note = usePlus(plus);
+  if (subtotal === null) return null;
+  return (
+    <span className="flex flex-col items-end">
+      <Price text={formatPesos(subtotal)} />
+      {note !== null && <span className="text-xs font-normal">{note}</span>}
+    </span>
+  );
 }

@@ -1,8 +1,10 @@
 import { useEffect } from "react";
 
-/** An image of a tile that did not load gives way to the drawing behind it (S1 §8). */
+const watched = ":is(.food-tile, .shop-logo) > img";
+
+/** An image of a tile that did not load gives way to the drawing behind it, a logo to a letter (S1 §8). */
 function markFailed(image: EventTarget | null): void {
-  if (image instanceof HTMLImageElement && image.parentElement?.classList.contains("food-tile")) {
+  if (image instanceof HTMLImageElement && image.matches(watched)) {
     image.dataset["failed"] = "";
   }
 }
@@ -10,7 +12,7 @@ function markFailed(image: EventTarget | null): void {
 /** Watches all photos of the shop at once, those too that failed before any script ran. */
 export function PhotoFallback() {
   useEffect(() => {
-    for (const image of document.querySelectorAll<HTMLImageElement>(".food-tile > img")) {
+    for (const image of document.querySelectorAll<HTMLImageElement>(watched)) {
       // One that has not been asked for yet has no source.
       if (image.complete && image.naturalWidth === 0 && image.currentSrc !== "") markFailed(image);
     }

@@ -5,7 +5,7 @@ export function ScreenMessage(props: { icon: ReactNode; title: string; text: str
   return (
     <main
       id="content"
-      className="mx-auto flex min-h-[60dvh] max-w-md flex-col items-center justify-center gap-3 px-4 py-12 text-center"
+      className="fills-screen mx-auto flex min-h-[60dvh] max-w-md flex-col items-center justify-center gap-3 px-4 py-12 text-center"
     >
       <span className="mb-2 grid size-20 place-items-center rounded-full bg-brand-soft text-accent">{props.icon}</span>
       <h1 className="text-xl font-bold">{props.title}</h1>

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { LateCartBadge } from "./late-cart.tsx";
+import { ShopLogo } from "./shop-logo.tsx";
 import { PanelButton } from "./panel-button.tsx";
-import { photoSources } from "#components/ui/photo-sources.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import { SoftLink } from "#components/ui/soft-link.tsx";
 
@@ -27,18 +27,8 @@ export async function SiteHeader({ name, logo, branchLabel, cartLabel, children 
     <header className="bg-brand sticky top-0 z-30">
       <div className="mx-auto flex h-(--header-height) max-w-[96rem] items-center gap-2 px-4 lg:gap-6 lg:px-6">
         <SoftLink href="/" className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-md lg:flex-none">
-          {logo && (
-            // oxlint-disable-next-line nextjs/no-img-element -- next/image would cost 4.5 KB of script before any press
-            <img
-              {...photoSources(logo.url, false)}
-              sizes="40px"
-              width={40}
-              height={40}
-              alt=""
-              className="bg-surface-raised size-10 shrink-0 rounded-md object-cover"
-            />
-          )}
-          <span className={logo ? "store-name min-w-0" : "min-w-0"}>
+          <ShopLogo name={name} logo={logo} side={40} className="size-10 rounded-md" />
+          <span className="store-name min-w-0">
             <span
               className={`text-sm leading-5 font-bold min-[22.5rem]:text-base lg:line-clamp-1 lg:text-lg ${branchLabel === null ? "line-clamp-2" : "line-clamp-1"}`}
             >

@@ -68,14 +68,14 @@ export async function StoreIntro(props: StoreIntroProps) {
           </div>
         </div>
         {props.children}
-        <div className="empty:hidden">
-          <ClosedBanner
-            texts={props.closedTexts}
-            more={branch.unavailableMessage ?? t("closedMore")}
-            others={{ label: t("openElsewhere"), branches: props.openBranches }}
-            icon={<Icon name="clock" className="size-5 shrink-0" />}
-          />
-        </div>
+      </div>
+      <div className="order-last px-4 pb-4 empty:hidden lg:col-span-full lg:px-0 lg:pt-6 lg:pb-0">
+        <ClosedBanner
+          texts={props.closedTexts}
+          more={branch.unavailableMessage ?? t("closedMore")}
+          others={{ label: t("openElsewhere"), branches: props.openBranches }}
+          icon={<Icon name="clock" className="size-5 shrink-0" />}
+        />
       </div>
     </section>
   );

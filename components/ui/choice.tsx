@@ -1,4 +1,23 @@
-import type { ChangeEvent, ReactNode } from "react";
+import type { ChangeEvent, InputHTMLAttributes, ReactNode } from "react";
+
+/** The one look of radios and checkboxes. */
+export function ChoiceMark(input: InputHTMLAttributes<HTMLInputElement> & { type: "radio" | "checkbox" }) {
+  const isRadio = input.type === "radio";
+  return (
+    <span className="relative grid size-6 shrink-0 place-items-center">
+      <input
+        {...input}
+        className={`peer size-6 appearance-none border-2 border-outline transition-colors checked:border-accent checked:bg-accent disabled:border-line ${isRadio ? "rounded-full" : "rounded-sm"}`}
+      />
+      <span
+        aria-hidden
+        className={`pointer-events-none absolute opacity-0 transition-opacity peer-checked:opacity-100 ${
+          isRadio ? "size-2.5 rounded-full bg-ground" : "mb-0.5 h-3 w-1.5 rotate-45 border-r-2 border-b-2 border-ground"
+        }`}
+      />
+    </span>
+  );
+}
 
 interface ChoiceRowProps {
   type: "radio" | "checkbox";
@@ -27,27 +46,12 @@ function isShown(part: ReactNode): boolean {
 /** A real radio or checkbox whose whole row can be pressed, at least 48 px high (UX12). */
 export function ChoiceRow(props: ChoiceRowProps) {
   const { label, description, aside, leading, trailing, disabled = false, ...input } = props;
-  const shape = input.type === "radio" ? "rounded-full" : "rounded-sm";
   return (
     <div className="flex items-center gap-2">
       <label
         className={`flex min-h-13 min-w-0 flex-1 items-center gap-3 py-2 ${disabled ? "cursor-not-allowed text-ink-muted" : "cursor-pointer"}`}
       >
-        <span className="relative grid size-6 shrink-0 place-items-center">
-          <input
-            {...input}
-            disabled={disabled}
-            className={`peer size-6 appearance-none border-2 border-outline transition-colors checked:border-accent checked:bg-accent disabled:border-line ${shape}`}
-          />
-          <span
-            aria-hidden
-            className={`pointer-events-none absolute opacity-0 transition-opacity peer-checked:opacity-100 ${
-              input.type === "radio"
-                ? "size-2.5 rounded-full bg-ground"
-                : "mb-0.5 h-3 w-1.5 rotate-45 border-r-2 border-b-2 border-ground"
-            }`}
-          />
-        </span>
+        <ChoiceMark {...input} disabled={disabled} />
         {leading}
         <span className="min-w-0 flex-1">
           <span className="block text-base">{label}</span>

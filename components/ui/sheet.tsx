@@ -54,10 +54,11 @@ function SheetHeader(
   const floating = isTitleHidden ? "pointer-events-none absolute inset-x-0 top-0 z-10" : "border-b border-line";
   return (
     <header className={`shrink-0 ${floating}`}>
-      <div aria-hidden className="grid h-4 place-items-center md:hidden">
-        <span
-          className={`h-1 w-10 rounded-full ${isTitleHidden ? "bg-surface-raised shadow-raised" : "bg-ink-muted opacity-50"}`}
-        />
+      <div aria-hidden className={`grid place-items-center md:hidden ${isTitleHidden ? "h-5" : "h-4"}`}>
+        {/* Over a photo on a plate of its own: it has to be seen on any ground. */}
+        <span className={isTitleHidden ? "bg-surface-raised rounded-full px-2 py-1 shadow-raised" : ""}>
+          <span data-handle="" className="block h-1 w-10 rounded-full bg-ink-muted" />
+        </span>
       </div>
       <div className="flex min-h-12 items-center gap-2 px-2 pb-1 md:min-h-14 md:pt-1">
         {leading}

@@ -1,6 +1,12 @@
 const cookieName = "branch";
 const oneYear = 365 * 24 * 60 * 60;
-let hasSwitched = false;
+
+/** A change of the branch that no page has shown yet, with the name of the dish that was in sight. */
+interface BranchSwitch {
+  dish: string | null;
+}
+
+let unseen: BranchSwitch | null = null;
 
 /** The branch that this browser chose before, null when it chose none. The middleware checks that the tenant has it. */
 export function readBranchCookie(): string | null {
@@ -9,17 +15,17 @@ export function readBranchCookie(): string | null {
   return /^[\w-]{1,64}$/.test(value) ? value : null;
 }
 
-/** True once after a branch was written: the page that follows has lost the focus with everything else. */
-export function takeBranchSwitch(): boolean {
-  const taken = hasSwitched;
-  hasSwitched = false;
+/** Once after a branch was written: the page that follows has lost focus and place with everything else. */
+export function takeBranchSwitch(): BranchSwitch | null {
+  const taken = unseen;
+  unseen = null;
   return taken;
 }
 
-/** Makes every later page show this branch's menu. */
-export function writeBranchCookie(branchId: string): void {
+/** Makes every later page show this branch's menu, at the dish of that name where it has one. */
+export function writeBranchCookie(branchId: string, dish: string | null = null): void {
   if (!/^[\w-]{1,64}$/.test(branchId)) return;
   const secure = window.location.protocol === "https:" ? "; secure" : "";
-  hasSwitched = true;
+  unseen = { dish };
   document.cookie = `${cookieName}=${branchId}; path=/; max-age=${oneYear}; samesite=lax${secure}`;
 }

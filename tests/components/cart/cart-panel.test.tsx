@@ -98,15 +98,21 @@ describe("the cart panel", () => {
     expect(screen.queryByRole("button", { name: /Ir a pagar/ })).toBeNull();
   });
 
-  test("shows each line with size, options, note and its whole price (A54)", async () => {
+  test("shows each line with size, options, note and its whole price, of which its parts are the sum (A54, A154)", async () => {
     const item = itemFixture({ sizes: [{ name: "Familiar", price: 60_000 }] });
     const options = [{ groupId: "g5", optionId: "o50", quantity: 2 }];
     server([item], 132_000);
     openCart([lineFixture({ sizeName: "Familiar", options, quantity: 2, note: "sin sal" })], [item]);
     const name = await screen.findByText("Bandeja paisa");
     const row = within(name.closest("li") ?? document.body);
-    expect(row.getByText("Familiar")).toBeDefined();
-    expect(row.getByText("2 × Queso")).toBeDefined();
+    const parts = row.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(parts).toEqual([
+      expect.stringMatching(/^Precio base/),
+      expect.stringMatching(/^2 × Familiar/),
+      expect.stringMatching(/^4 × Queso/),
+    ]);
+    const amounts = parts.map((text) => Number(/\$\s([\d.]+)$/.exec(text)?.[1]?.replaceAll(".", "")));
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(132_000);
     expect(row.getByText("Nota: sin sal")).toBeDefined();
     expect(row.getByText("$ 132.000")).toBeDefined();
   });

@@ -60,6 +60,15 @@ describe("the first step (A98)", () => {
   });
 });
 
+test.each(["delivery", "pickup"] as const)(
+  "who began at %s can go back to the choice, where there is one",
+  (preset) => {
+    expect(advanceLocation(startLocationFlow(offer, preset, draft), { type: "back" }, offer).step).toBe("chooseMode");
+    const only = { ...offer, pickupBranchIds: [] };
+    expect(startLocationFlow(only, preset, draft).history).toEqual([]);
+  },
+);
+
 describe("the way of a delivery", () => {
   const start = startLocationFlow(offer, null, draft);
 

@@ -120,6 +120,25 @@ describe("the nearest branch on a first visit (A108)", () => {
     main.remove();
   });
 
+  test("after a change the dish that was in sight is in sight again, where the menu has it", async () => {
+    const cardOf = (name: string) =>
+      `<a data-menu-item="" href="/producto/1/${name.length}"><span data-name="">${name}</span></a>`;
+    const main = document.createElement("main");
+    main.innerHTML = ["Ajiaco", "Bandeja paisa", "Sancocho"].map(cardOf).join("");
+    document.body.append(main);
+    const seen: (string | null)[] = [];
+    for (const card of main.querySelectorAll("a")) {
+      Object.defineProperty(card, "offsetParent", { value: main });
+      card.scrollIntoView = () => void seen.push(card.textContent);
+    }
+    document.cookie = "branch=1; path=/";
+    writeBranchCookie("1", "Bandeja paisa");
+    visit();
+    await waitFor(() => expect(seen).toEqual(["Bandeja paisa"]));
+    expect(document.activeElement?.textContent).toBe("Bandeja paisa");
+    main.remove();
+  });
+
   test("the branch of the page is kept as chosen when it is the nearest", async () => {
     ask.mockImplementation((done) => done({ coords: { latitude: 4.61, longitude: -74.05 } }));
     visit();

@@ -124,7 +124,12 @@ describe("the tracking page", () => {
       within(line)
         .getAllByRole("listitem")
         .map(({ textContent }) => textContent),
-    ).toEqual(["2 × Familiarincluye $\u00a016.000", "4 × Quesoincluye $\u00a012.000", "2 × Hogaoincluido"]);
+    ).toEqual([
+      "Precio baseincluye $\u00a0104.000",
+      "2 × Familiarincluye $\u00a016.000",
+      "4 × Quesoincluye $\u00a012.000",
+      "2 × Hogaoincluido",
+    ]);
   });
 
   test("a number of the city is dialled as it is, and a landline has no WhatsApp", async () => {

@@ -31,6 +31,7 @@ function seedCart(quantity: number): void {
   seedDevice("known-items:1", { [item.id]: item });
 }
 
+const plus = { taxes: "+ impuestos", delivery: "+ domicilio", both: "+ impuestos y domicilio" };
 const noOthers = { label: "Reciben pedidos ahora:", branches: [] };
 
 const waitingBar = () => screen.queryByRole("progressbar", { name: "Cargando…" });
@@ -59,7 +60,7 @@ afterEach(() => {
 
 describe("the way to the cart (UX10)", () => {
   test("is not there while the cart is empty", () => {
-    renderInShop(<CartBar label="Ver pedido" unitsLabel="productos" />);
+    renderInShop(<CartBar label="Ver pedido" unitsLabel="productos" plus={plus} />);
     expect(screen.queryByRole("button")).toBeNull();
   });
 
@@ -67,19 +68,19 @@ describe("the way to the cart (UX10)", () => {
     seedCart(3);
     renderInShop(
       <>
-        <CartBar label="Ver pedido" unitsLabel="productos" />
+        <CartBar label="Ver pedido" unitsLabel="productos" plus={plus} />
         <CartBadge />
         <Opened />
       </>,
     );
     const bar = await screen.findByRole("button", { name: /3.*Ver pedido/ });
-    await waitFor(() => expect(bar.textContent).toContain("$\u00a096.000"));
+    await waitFor(() => expect(bar.textContent).toContain("$\u00a096.000+ impuestos"));
     fireEvent.click(bar);
     expect(screen.getByLabelText("panel").textContent).toBe("cart null");
   });
 
   test("appears when something is added in this tab", async () => {
-    renderInShop(<CartBar label="Ver pedido" unitsLabel="productos" />);
+    renderInShop(<CartBar label="Ver pedido" unitsLabel="productos" plus={plus} />);
     act(() => void shopAtoms().set(orderDetail, (cart) => ({ ...cart, lines: [lineFixture()] })));
     expect(await screen.findByRole("button", { name: /Ver pedido/ })).toBeDefined();
   });
@@ -89,7 +90,7 @@ describe("the way to the cart (UX10)", () => {
     at.segment = "order";
     renderInShop(
       <>
-        <CartBar label="Ver pedido" unitsLabel="productos" />
+        <CartBar label="Ver pedido" unitsLabel="productos" plus={plus} />
         <CartBadge />
       </>,
     );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { getTranslations } from "next-intl/server";
 import { ScreenMessage } from "#components/shell/screen-message.tsx";
+import { ShopLogo } from "#components/shell/shop-logo.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 
 interface ComingSoonProps {
@@ -14,8 +15,7 @@ interface ComingSoonProps {
 export async function ComingSoon({ name, logo, children }: ComingSoonProps) {
   const t = await getTranslations("shell");
   const picture = logo ? (
-    // oxlint-disable-next-line nextjs/no-img-element -- next/image would cost 4.5 KB of script before any press
-    <img src={logo.url} alt="" width={80} height={80} className="size-20 rounded-full object-cover" />
+    <ShopLogo name={name} logo={logo} side={80} className="size-20 rounded-full" />
   ) : (
     <Icon name="store" className="size-9" />
   );

@@ -51,6 +51,7 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
   const fulfilment = await fulfilmentTexts(business, branch);
   // Without orders the cart is a selection to show (A20).
   const hasOrders = allowsOrdering(appModeOf(business));
+  const plus = { taxes: t("plusTaxes"), delivery: t("plusDelivery"), both: t("plusBoth") };
   const settings = env();
   const { GOOGLE_MAPS_KEY: mapKey, SPECIFIED_SPELLING: isSpellingSpecified } = settings;
   return (
@@ -59,7 +60,7 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
         <ErrorScreenProvider screen={<FailedPage />}>
           <a
             href="#content"
-            className="bg-surface-raised sr-only z-50 rounded-md p-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+            className="bg-surface-raised sr-only z-50 rounded-md font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:p-3"
           >
             {t("skipToContent")}
           </a>
@@ -77,7 +78,7 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
             hasTaxesOnTop={business.taxes.length > 0}
             platformName={settings.PLATFORM_NAME}
           />
-          <LateCartBar label={t(hasOrders ? "viewOrder" : "viewSelection")} unitsLabel={t("unitsInCart")} />
+          <LateCartBar label={t(hasOrders ? "viewOrder" : "viewSelection")} unitsLabel={t("unitsInCart")} plus={plus} />
           <Panels branchSelected={location("toast.branchSelected", { name: "{name}" })} waiting={waiting} />
           <SoftLinks waiting={waiting} />
         </ErrorScreenProvider>

@@ -37,7 +37,7 @@ export default async function ProductPage({ params }: { params: ProductParams })
   const product = await readProduct(params);
   if ("missing" in product) {
     return (
-      <main id="content">
+      <main id="content" className="fills-screen">
         <meta name="x-status" content="404" />
         <MissingProduct level={1} part={product.missing} />
       </main>
