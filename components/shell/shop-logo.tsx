@@ -16,7 +16,7 @@ export function ShopLogo({ name, logo, side, className }: ShopLogoProps) {
         // oxlint-disable-next-line nextjs/no-img-element -- next/image would cost 4.5 KB of script before any press
         <img {...photoSources(logo.url, false)} sizes={`${side}px`} width={side} height={side} alt="" />
       )}
-      <span aria-hidden>{[...name.trim()][0]}</span>
+      <span aria-hidden>{String.fromCodePoint(name.codePointAt(0) ?? 32)}</span>
     </span>
   );
 }

@@ -7,7 +7,7 @@ interface PhotoSources {
 /** The widths that the media host keeps beside a photo of a width: 4:3 ones, and squares cut from the dishes. */
 const keptWidths: Record<string, { wide: number[]; square?: number[] }> = {
   512: { wide: [192, 512] },
-  1080: { wide: [640, 1080], square: [96, 192, 400] },
+  1080: { wide: [640, 800, 1080], square: [96, 192, 400] },
   1200: { wide: [640, 1200] },
   1600: { wide: [640, 1600] },
 };

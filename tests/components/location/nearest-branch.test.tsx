@@ -62,6 +62,9 @@ beforeEach(() => {
 
 afterEach(cleanup);
 
+const cardOf = (name: string) =>
+  `<a data-menu-item="" href="/producto/1/${name.length}"><span data-name="">${name}</span></a>`;
+
 describe("the nearest branch on a first visit (A108)", () => {
   test("is chosen where the browser has the permission already", async () => {
     visit();
@@ -121,8 +124,6 @@ describe("the nearest branch on a first visit (A108)", () => {
   });
 
   test("after a change the dish that was in sight is in sight again, where the menu has it", async () => {
-    const cardOf = (name: string) =>
-      `<a data-menu-item="" href="/producto/1/${name.length}"><span data-name="">${name}</span></a>`;
     const main = document.createElement("main");
     main.innerHTML = ["Ajiaco", "Bandeja paisa", "Sancocho"].map(cardOf).join("");
     document.body.append(main);

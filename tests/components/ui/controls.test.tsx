@@ -91,7 +91,9 @@ describe("a photo (L1)", () => {
 
   test("comes in the sizes that the media host keeps", () => {
     render(<FoodPhoto photo={own} alt="Ajiaco" ratio="4 / 3" sizes="50vw" />);
-    expect(image().getAttribute("srcset")).toBe("/media/ajiaco-640.webp 640w, /media/ajiaco-1080.webp 1080w");
+    expect(image().getAttribute("srcset")).toBe(
+      "/media/ajiaco-640.webp 640w, /media/ajiaco-800.webp 800w, /media/ajiaco-1080.webp 1080w",
+    );
     expect(image().getAttribute("loading")).toBe("lazy");
   });
 

@@ -127,7 +127,17 @@ describe("the photos", () => {
     expect([...dishes, ...brand].filter((name) => manifest[name] === undefined)).toEqual([]);
     for (const name of dishes) {
       const sizes = manifest[name]?.variants.map(({ width, height }) => `${width}×${height}`);
-      expect(sizes, name).toEqual(["1080×810", "640×480", "400×400", "192×192", "96×96"]);
+      expect(sizes, name).toEqual(["1080×810", "800×600", "640×480", "400×400", "192×192", "96×96"]);
+    }
+  });
+
+  it("are at most 40 KB where they are the first of a phone", () => {
+    const portraits = businesses.flatMap(({ business }) => business.portrait ?? []);
+    const dishes = businesses.flatMap(itemsOf).flatMap((item) => item.photo ?? []);
+    for (const name of portraits) expect(manifest[name]?.variants[0]?.bytes, name).toBeLessThanOrEqual(40_000);
+    for (const name of dishes) {
+      const variant = manifest[name]?.variants.find(({ width }) => width === 800);
+      expect(variant?.bytes, name).toBeLessThanOrEqual(40_000);
     }
   });
 

@@ -12,6 +12,9 @@ import { ProductStructuredData } from "#app/[tenant]/[locale]/[branch]/_shop/str
 import { Icon } from "#components/ui/icon.tsx";
 import { SoftLink } from "#components/ui/soft-link.tsx";
 
+/** A phone gets the file of 800 px, whatever its density. */
+const photoSizes = "(width < 48rem) 16.6rem, (width < 64rem) 100vw, 31rem";
+
 export const ensureStatic = "navigation";
 export const generateStaticParams = () => [{ group: "_", item: "_" }];
 
@@ -60,7 +63,7 @@ export default async function ProductPage({ params }: { params: ProductParams })
           item={item}
           notes={notes}
           closedTexts={closedTexts}
-          photo={item.photo && <ProductPhoto isFirst item={item} sizes="(width < 64rem) 100vw, 31rem" />}
+          photo={item.photo && <ProductPhoto isFirst item={item} sizes={photoSizes} />}
           intro={
             <ProductIntro
               item={item}
