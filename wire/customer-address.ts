@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { isGeoPoint } from "#domain/base/geo.ts";
-import { type Address, mergeAddressLine } from "#domain/person/address.ts";
+import { type Address, mergeAddressLine, type SavedAddress } from "#domain/person/address.ts";
 import { countryFrom } from "./country.ts";
 import { field } from "./field.ts";
-import { readRow, UnreadableRow } from "./reading.ts";
+import { readRow } from "./reading.ts";
 
 const customerAddressRow = z.object({
   id: field.id,
   name: field.text,
   city: field.text,
   country: field.text,
-  address_line_1: field.name,
+  address_line_1: field.text,
   address_line_2: field.text,
   neighborhood: field.text,
-  geolocation_latitude: field.exact,
-  geolocation_longitude: field.exact,
+  geolocation_latitude: field.exact.nullable().catch(null),
+  geolocation_longitude: field.exact.nullable().catch(null),
 });
 
 /** Undoes the merge, so that line 1 can be edited by itself (A101). */
@@ -23,22 +23,26 @@ function splitLine(merged: string, neighborhood: string, details: string): strin
   return tail !== "" && merged.endsWith(`, ${tail}`) ? merged.slice(0, -tail.length - 2) : merged;
 }
 
-/** A saved address. @throws UnreadableRow without a line or a valid point */
-export function customerAddressFrom(raw: unknown): Address {
+function pointFrom(row: z.output<typeof customerAddressRow>) {
+  const { geolocation_latitude: latitude, geolocation_longitude: longitude } = row;
+  const point = latitude === null || longitude === null ? null : { latitude, longitude };
+  return point && isGeoPoint(point) ? point : null;
+}
+
+/** A saved address, also one without a line or a valid point, for its owner to mend. @throws UnreadableRow without an id */
+export function customerAddressFrom(raw: unknown): SavedAddress {
   const row = readRow(customerAddressRow, raw);
-  const point = { latitude: row.geolocation_latitude, longitude: row.geolocation_longitude };
-  if (!isGeoPoint(point)) throw new UnreadableRow("geolocation_latitude", "no place");
   const neighborhood = row.neighborhood ?? "";
   const details = row.address_line_2 ?? "";
   return {
     id: String(row.id),
     name: row.name ?? "Casa",
-    line1: splitLine(row.address_line_1, neighborhood, details),
+    line1: splitLine(row.address_line_1 ?? "", neighborhood, details),
     details,
     neighborhood,
     city: row.city ?? "",
     country: countryFrom(row.country) ?? "co",
-    point,
+    point: pointFrom(row),
   };
 }
 

@@ -2,6 +2,7 @@ import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import { useToasts } from "#components/ui/toasts.tsx";
+import { isComplete } from "#domain/person/address.ts";
 import { checkCoverage } from "#lib/client/place/geocoding.ts";
 import { useHeld } from "#lib/client/device/use-value.ts";
 import { confirmDelivery, isOfThisVisit, rememberUncovered } from "#lib/client/place/change-place.ts";
@@ -26,7 +27,8 @@ function useAddressOfAccount(): (session: Session) => Promise<void> {
   // The checkout below says it in place (A138).
   const isSaidBelow = usePanel().layers.includes("confirm");
   return useCallback(
-    async ({ addresses: [newest] }) => {
+    async ({ addresses }) => {
+      const newest = addresses.find(isComplete);
       if (!newest || isOfThisVisit(place(), Date.now())) return;
       try {
         const found = await checkCoverage(newest.point, branchId);

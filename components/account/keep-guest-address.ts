@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import { useToasts } from "#components/ui/toasts.tsx";
 import { mergeAddressLine } from "#domain/person/address.ts";
-import type { Address } from "#domain/person/address.ts";
+import type { SavedAddress } from "#domain/person/address.ts";
 import { normalizeText } from "#domain/base/text.ts";
 import { saveAddress } from "#lib/actions/address.ts";
 import { reached } from "#lib/client/device/reached.ts";
@@ -14,7 +14,7 @@ import { savingProblem } from "#lib/client/place/saving-problem.ts";
 import { useSessionChange } from "#lib/client/session/session-query.ts";
 import type { Session } from "#lib/exchange/session.ts";
 
-function placeOf(address: Address): string {
+function placeOf(address: SavedAddress): string {
   return normalizeText(`${mergeAddressLine(address)} ${address.city}`);
 }
 

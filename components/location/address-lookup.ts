@@ -10,13 +10,20 @@ import { useProblemText } from "./problem-text.ts";
 import type { AddressProblems } from "./problem-text.ts";
 
 /** In the order of the form: the first is the one that is focused, and said over everything. */
-const fields = ["line1", "neighborhood", "details", "city"] as const;
+const fields = ["line1", "neighborhood", "details", "city", "name"] as const;
 /** How long a refused address is said over everything (S2 §8): beside its field until it is mended (A136). */
 const refusalTime = 2000;
 
-function problemsOf(draft: AddressDraft, cityIsListed: boolean): AddressProblems {
+interface FormRules {
+  cities: readonly string[];
+  /** The form of an address to be saved (A99). */
+  neighborhoodIsOptional: boolean;
+}
+
+function problemsOf(draft: AddressDraft, { cities, neighborhoodIsOptional }: FormRules): AddressProblems {
   const problems: AddressProblems = {};
-  for (const { field, code } of checkAddressParts({ ...draft, cityIsListed })) problems[field] ??= code;
+  const parts = { ...draft, cityIsListed: cities.includes(draft.city), neighborhoodIsOptional };
+  for (const { field, code } of checkAddressParts(parts)) problems[field] ??= code;
   return problems;
 }
 
@@ -24,11 +31,10 @@ function problemsOf(draft: AddressDraft, cityIsListed: boolean): AddressProblems
  * Checks the form, then asks where the address is. Problems stay beside their fields until what they complain about is
  * mended (UX15); `round` counts the refused attempts, so that the first error can be focused each time.
  */
-export function useAddressLookup(dispatch: (event: LocationEvent) => void, cities: readonly string[]) {
+export function useAddressLookup(dispatch: (event: LocationEvent) => void, rules: FormRules) {
   const { showToast, takeBackToast } = useToasts();
   const { country } = useStore();
   const [shown, setShown] = useState<{ problems: AddressProblems; round: number }>({ problems: {}, round: 0 });
-  const isListed = (city: string) => cities.includes(city);
   const textOf = useProblemText();
   const textsOf = (problems: AddressProblems) => fields.flatMap((field) => textOf(field, problems) ?? []);
   const refuse = (problems: AddressProblems) => {
@@ -49,17 +55,18 @@ export function useAddressLookup(dispatch: (event: LocationEvent) => void, citie
   });
   return {
     ...shown,
+    neighborhoodIsOptional: rules.neighborhoodIsOptional,
     isBusy: lookup.isPending,
     submit: (draft: AddressDraft) => {
       if (lookup.isPending) return;
-      const problems = problemsOf(draft, isListed(draft.city));
+      const problems = problemsOf(draft, rules);
       if (Object.keys(problems).length > 0) return refuse(problems);
       setShown(({ round }) => ({ problems: {}, round }));
       lookup.mutate(draft);
     },
     /** A changed field loses its problem once it is right; a new first line has not been looked up yet. */
     recheck: (draft: AddressDraft) => {
-      const now = problemsOf(draft, isListed(draft.city));
+      const now = problemsOf(draft, rules);
       const remaining: AddressProblems = {};
       for (const field of fields) if (shown.problems[field] && now[field]) remaining[field] = now[field];
       const left = textsOf(remaining);

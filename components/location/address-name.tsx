@@ -5,11 +5,18 @@ import { addressLimits } from "#domain/person/address-limits.ts";
 
 const names = ["home", "partner", "parents", "work", "other"] as const;
 
+interface AddressNameProps {
+  /** Null until one is chosen: it will be Casa. */
+  value: string | null;
+  error: string | null;
+  onChange: (name: string) => void;
+}
+
 /** What the account calls the address: Casa, Novi@, Padres, Trabajo, or a word of one's own (S2 §2.7). */
-export function AddressName({ value, onChange }: { value: string; onChange: (name: string) => void }) {
+export function AddressName({ value, error, onChange }: AddressNameProps) {
   const t = useTranslations("location.address");
   const known = names.find((name) => name !== "other" && t(`names.${name}`) === value);
-  const [isOther, setIsOther] = useState(value !== "" && known === undefined);
+  const [isOther, setIsOther] = useState(value !== null && known === undefined);
   const chosen = isOther ? "other" : (known ?? "home");
   return (
     <fieldset className="flex flex-col gap-2">
@@ -35,13 +42,14 @@ export function AddressName({ value, onChange }: { value: string; onChange: (nam
         ))}
       </div>
       {isOther && (
-        <Field label={t("otherName")}>
+        <Field label={t("otherName")} error={error}>
           {(control) => (
             <TextInput
               {...control}
               name="address-name-other"
               maxLength={addressLimits.name}
-              value={value}
+              required
+              value={value ?? ""}
               onChange={(event) => onChange(event.target.value)}
             />
           )}

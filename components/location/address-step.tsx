@@ -24,6 +24,8 @@ interface AddressStepProps {
   round: number;
   /** A logged-in person gives the address a name (S2 §2.7). */
   isNamed: boolean;
+  /** The form of an address to be saved (A99). */
+  neighborhoodIsOptional: boolean;
   /** Who delivers there could not be asked. */
   isUnreachable: boolean;
   onEdit: (change: Partial<AddressDraft>) => void;
@@ -32,18 +34,22 @@ interface AddressStepProps {
 
 type Fields = Pick<AddressStepProps, "draft" | "problems"> & { set: (change: Partial<AddressDraft>) => void };
 
-function NeighborhoodField({ draft, problems, set }: Fields) {
+function NeighborhoodField({ draft, problems, set, isOptional }: Fields & { isOptional: boolean }) {
   const t = useTranslations("location.address");
   const textOf = useProblemText();
   return (
-    <Field label={t("neighborhood")} error={textOf("neighborhood", problems)}>
+    <Field
+      label={t("neighborhood")}
+      {...(isOptional ? { aside: t("optional") } : {})}
+      error={textOf("neighborhood", problems)}
+    >
       {(control) => (
         <TextInput
           {...control}
           name="neighborhood"
           autoComplete="address-level3"
           autoCapitalize="words"
-          required
+          required={!isOptional}
           maxLength={addressLimits.neighborhood}
           value={draft.neighborhood}
           onChange={(event) => set({ neighborhood: event.target.value })}
@@ -101,7 +107,7 @@ export function AddressStep(props: AddressStepProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Casa is what an address is called unless it is called something else (S2 §2.7).
-    const named = props.isNamed && draft.name.trim() === "" ? { ...draft, name: t("names.home") } : draft;
+    const named = props.isNamed && draft.name === null ? { ...draft, name: t("names.home") } : draft;
     if (named !== draft) set(named);
     props.onSubmit(named);
   };
@@ -125,7 +131,7 @@ export function AddressStep(props: AddressStepProps) {
         onPoint={locate}
         onDescribed={(place) => set(aroundPlace(place, cities))}
       />
-      <NeighborhoodField draft={draft} problems={problems} set={set} />
+      <NeighborhoodField draft={draft} problems={problems} set={set} isOptional={props.neighborhoodIsOptional} />
       <DetailsField draft={draft} problems={problems} set={set} />
       <CityField
         cities={cities}
@@ -133,7 +139,9 @@ export function AddressStep(props: AddressStepProps) {
         error={textOf("city", problems)}
         onChange={(city) => set({ city })}
       />
-      {props.isNamed && <AddressName value={draft.name} onChange={(name) => set({ name })} />}
+      {props.isNamed && (
+        <AddressName value={draft.name} error={textOf("name", problems)} onChange={(name) => set({ name })} />
+      )}
     </form>
   );
 }

@@ -5,8 +5,8 @@ import { useState } from "react";
 import { AlertDialog } from "#components/ui/alert.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { useToasts } from "#components/ui/toasts.tsx";
-import { mergeAddressLine } from "#domain/person/address.ts";
-import type { Address } from "#domain/person/address.ts";
+import { isComplete, mergeAddressLine } from "#domain/person/address.ts";
+import type { SavedAddress } from "#domain/person/address.ts";
 import { removeAddress } from "#lib/actions/address.ts";
 import { reached } from "#lib/client/device/reached.ts";
 import { replaceRemovedAddress } from "#lib/client/place/change-place.ts";
@@ -20,14 +20,14 @@ function useRemoval(): (id: string) => Promise<boolean> {
   return async (id) => {
     const answer = await reached(removeAddress({ id }));
     if (!answer.ok) return false;
-    replace(id, addresses.find((address) => address.id !== id) ?? null);
+    replace(id, addresses.filter((address) => address.id !== id).find(isComplete) ?? null);
     addressRemoved(id);
     return true;
   };
 }
 
 /** The bin of one address, with the question before (UX7); after a failure the question stays, to try again. */
-export function DeleteAddress({ address }: { address: Address }) {
+export function DeleteAddress({ address }: { address: SavedAddress }) {
   const { showToast } = useToasts();
   const t = useTranslations("location");
   const remove = useRemoval();

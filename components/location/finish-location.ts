@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useCallback } from "react";
 import { useToasts } from "#components/ui/toasts.tsx";
+import { isComplete } from "#domain/person/address.ts";
 import type { Address } from "#domain/person/address.ts";
 import { saveAddress } from "#lib/actions/address.ts";
 import { reached } from "#lib/client/device/reached.ts";
@@ -19,16 +20,18 @@ import type { LocationOutcome } from "./location-machine.ts";
 /** How long success is said: 2 s for coverage and addresses (S2 §9, A136). */
 const shortly = 2000;
 
-/** Keeps a new address in the account of whoever is logged in; the order does not wait for it (S2 §4.5). */
+/** Keeps a new or completed address in the account of whoever is logged in; the order does not wait for it (S2 §4.5). */
 function useAddressKeeper(): (address: Address) => Promise<void> {
   const { showToast } = useToasts();
   const t = useTranslations("location");
   const adopt = useSetAtom(adoptSavedAddress);
-  const { user } = useSession();
+  const { user, addresses } = useSession();
   const { addressSaved } = useSessionChange();
   return useCallback(
     async (address) => {
-      if (!user || address.id !== null) return;
+      const known = addresses.find(({ id }) => id === address.id);
+      const isMended = known !== undefined && !isComplete(known);
+      if (!user || (address.id !== null && !isMended)) return;
       const answer = await reached(saveAddress(address));
       if (!answer.ok) {
         showToast({ text: t(savingProblem(answer.failure)), tone: "error" });
@@ -37,7 +40,7 @@ function useAddressKeeper(): (address: Address) => Promise<void> {
       addressSaved(answer.value);
       adopt(answer.value);
     },
-    [user, t, addressSaved, adopt, showToast],
+    [user, addresses, t, addressSaved, adopt, showToast],
   );
 }
 

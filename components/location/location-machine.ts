@@ -51,6 +51,8 @@ export interface LocationFlow {
   point: GeoPoint | null;
   /** The address that is being validated, or was refused. */
   address: Address | null;
+  /** The address came from the form, not from the account. */
+  isTyped: boolean;
   /** The coverage question had no answer: said on the step it came from. */
   isUnreachable: boolean;
   outcome: LocationOutcome | null;
@@ -66,6 +68,7 @@ export type LocationEvent =
   | { type: "movePin"; point: GeoPoint }
   | { type: "confirmPin" }
   | { type: "useSaved"; address: Address }
+  | { type: "mend"; draft: AddressDraft }
   | { type: "covered"; branchId: string; area: CoveredZone }
   | { type: "notCovered" }
   | { type: "unreachable" }
@@ -109,6 +112,7 @@ export function startLocationFlow(
     place: null,
     point: null,
     address: null,
+    isTyped: false,
     isUnreachable: false,
     outcome: null,
   };
@@ -149,8 +153,8 @@ function confirmedNeighborhood({ draft, place }: LocationFlow): string {
 function validate(flow: LocationFlow, point: GeoPoint, { country }: LocationOffer): LocationFlow {
   const { draft, place } = flow;
   const address = {
-    id: null,
-    name: draft.name.trim(),
+    id: draft.id,
+    name: (draft.name ?? "").trim(),
     line1: draft.line1.trim(),
     details: draft.details.trim(),
     neighborhood: confirmedNeighborhood(flow),
@@ -158,7 +162,7 @@ function validate(flow: LocationFlow, point: GeoPoint, { country }: LocationOffe
     country,
     point,
   };
-  return { ...goTo(flow, "validating"), address };
+  return { ...goTo(flow, "validating"), address, isTyped: true };
 }
 
 /**
@@ -180,9 +184,16 @@ function onChooseMode(flow: LocationFlow, event: LocationEvent, offer: LocationO
   return event.type === "choosePickup" ? toPickup(flow, offer) : flow;
 }
 
+/** What was typed to mend another address does not belong to a new one. */
+function ofNewAddress(draft: AddressDraft): AddressDraft {
+  if (draft.id === null) return draft;
+  return { ...draft, id: null, name: null, line1: "", details: "", neighborhood: "", point: null };
+}
+
 function onSavedAddresses(flow: LocationFlow, event: LocationEvent, offer: LocationOffer): LocationFlow {
-  if (event.type === "enterAddress") return goTo(flow, "address");
-  if (event.type === "useSaved") return { ...goTo(flow, "validating"), address: event.address };
+  if (event.type === "enterAddress") return goTo({ ...flow, draft: ofNewAddress(flow.draft) }, "address");
+  if (event.type === "mend") return goTo({ ...flow, draft: event.draft }, "address");
+  if (event.type === "useSaved") return { ...goTo(flow, "validating"), address: event.address, isTyped: false };
   // The session turned out to have none: this step was never really there.
   const isEmpty = event.type === "sessionKnown" && offer.savedCount === 0;
   return isEmpty ? { ...flow, step: "address" } : flow;

@@ -10,6 +10,7 @@ import { useSession } from "#lib/client/session/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { useAddressLookup } from "./address-lookup.ts";
 import { AddressStep } from "./address-step.tsx";
+import { mendingDraft } from "./draft-of.ts";
 import { useFinishLocation } from "./finish-location.ts";
 import type { LocationPreset } from "./location-machine.ts";
 import { useLocationWizard } from "./location-wizard.ts";
@@ -61,6 +62,7 @@ function WizardStep({ wizard, lookup, formId }: { wizard: Wizard; lookup: Lookup
           selectedId={current?.id ?? null}
           isUnreachable={flow.isUnreachable}
           onSelect={(address) => dispatch({ type: "useSaved", address })}
+          onMend={(address) => dispatch({ type: "mend", draft: mendingDraft(address, cities) })}
         />
       );
     case "address":
@@ -72,6 +74,7 @@ function WizardStep({ wizard, lookup, formId }: { wizard: Wizard; lookup: Lookup
           problems={lookup.problems}
           round={lookup.round}
           isNamed={user !== null}
+          neighborhoodIsOptional={lookup.neighborhoodIsOptional}
           isUnreachable={flow.isUnreachable}
           onEdit={(change) => {
             dispatch({ type: "edit", change });
@@ -101,7 +104,13 @@ function WizardStep({ wizard, lookup, formId }: { wizard: Wizard; lookup: Lookup
     case "done":
       return <ValidatingStep />;
     case "notCovered":
-      return <NotCoveredStep address={flow.address} pickupBranchIds={offer.pickupBranchIds} />;
+      return (
+        <NotCoveredStep
+          address={flow.address}
+          pickupBranchIds={offer.pickupBranchIds}
+          canSave={user !== null && flow.isTyped}
+        />
+      );
     case "unavailable":
       return <UnavailableStep />;
   }
@@ -133,8 +142,10 @@ export function LocationPanel({ isOpen }: { isOpen: boolean }) {
   const { close, start } = usePanel();
   const formId = useId();
   const wizard = useLocationWizard(presetOf(start));
-  const lookup = useAddressLookup(wizard.dispatch, wizard.cities);
-  const { addresses } = useSession();
+  const { user, addresses } = useSession();
+  const isForAccount = user !== null && (start === "newAddress" || wizard.flow.draft.id !== null);
+  const rules = { cities: wizard.cities, neighborhoodIsOptional: isForAccount };
+  const lookup = useAddressLookup(wizard.dispatch, rules);
   useKeeping(wizard);
   const { flow, offer, dispatch } = wizard;
   const content = useRef<HTMLDivElement>(null);

@@ -1,34 +1,15 @@
 import { useSetAtom } from "jotai/react";
 import { useEffect, useMemo, useReducer, useState } from "react";
-import type { Address } from "#domain/person/address.ts";
 import { checkCoverage } from "#lib/client/place/geocoding.ts";
 import { useHeld, useValue } from "#lib/client/device/use-value.ts";
 import { placeAtom } from "#lib/client/place/place-atom.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { unfinishedAddress } from "#lib/client/place/unfinished-address.ts";
-import type { AddressDraft } from "#lib/client/place/unfinished-address.ts";
+import { draftOf } from "./draft-of.ts";
 import { advanceLocation, startLocationFlow } from "./location-machine.ts";
 import type { LocationEvent, LocationFlow, LocationOffer, LocationPreset } from "./location-machine.ts";
-
-/** What a fresh form shows: the last address, so that nobody types it twice (UX23). */
-function draftOf(address: Address | null, cities: readonly string[]): AddressDraft {
-  const [onlyCity = ""] = cities;
-  return {
-    name: address?.name ?? "",
-    line1: address?.line1 ?? "",
-    details: address?.details ?? "",
-    neighborhood: address?.neighborhood ?? "",
-    city: address?.city ?? (cities.length === 1 ? onlyCity : ""),
-    point: null,
-  };
-}
-
-/** The cities where the business has branches (S2 §5 City source). */
-function useCities(): string[] {
-  const { branches } = useStore();
-  return useMemo(() => [...new Set(branches.map(({ city }) => city.trim()).filter(Boolean))], [branches]);
-}
+import { useCities } from "./use-cities.ts";
 
 function useOffer(): LocationOffer {
   const { branches, country, mapKey } = useStore();
@@ -80,7 +61,9 @@ export function useLocationWizard(preset: LocationPreset | null) {
     const last = address ?? lastAddress;
     // One that the account has is chosen from its list: the form beside that is for another.
     const isInAccount = last !== null && last.id !== null && (!isKnown || addresses.some(({ id }) => id === last.id));
-    const draft = unfinished ?? draftOf(isInAccount ? null : last, cities);
+    // The form of an address that is being mended is opened on purpose only.
+    const isWanted = unfinished?.id === null || preset === "newAddress";
+    const draft = (isWanted ? unfinished : null) ?? draftOf(isInAccount ? null : last, cities);
     return startLocationFlow(offer, preset, draft);
   });
   const [flow, dispatch] = useReducer(

@@ -6,6 +6,7 @@ import type { Address } from "#domain/person/address.ts";
 import { distanceMeters } from "#domain/base/geo.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { useDistanceText } from "./distance-text.ts";
+import { SaveUncovered } from "./save-uncovered.tsx";
 
 function Message({ children }: { children: ReactNode }) {
   return <div className="flex flex-col items-center gap-3 px-6 py-8 text-center">{children}</div>;
@@ -45,8 +46,13 @@ function useNearest(address: Address | null, pickupBranchIds: readonly string[])
 }
 
 /** Nobody delivers to the address: what else can be done stands in the buttons below (S2 §2.8 step 5, A138). */
-export function NotCoveredStep(props: { address: Address | null; pickupBranchIds: readonly string[] }) {
-  const { address, pickupBranchIds } = props;
+export function NotCoveredStep(props: {
+  address: Address | null;
+  pickupBranchIds: readonly string[];
+  /** Somebody is logged in, and the address is not in their account yet. */
+  canSave: boolean;
+}) {
+  const { address, pickupBranchIds, canSave } = props;
   const t = useTranslations("location.notCovered");
   const nearest = useNearest(address, pickupBranchIds);
   return (
@@ -55,6 +61,7 @@ export function NotCoveredStep(props: { address: Address | null; pickupBranchIds
       <output className="text-base">{t("text")}</output>
       {address && <p className="text-ink-muted text-sm">{t("address", { address: mergeAddressLine(address) })}</p>}
       {nearest !== null && <p className="text-base font-semibold text-balance">{nearest}</p>}
+      {address && canSave && <SaveUncovered address={address} />}
       {pickupBranchIds.length === 0 && <p className="text-ink-muted text-sm">{t("noPickup")}</p>}
     </Message>
   );

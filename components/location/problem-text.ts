@@ -18,6 +18,7 @@ export function useProblemText(): (field: AddressProblem["field"], problems: Add
     if (code === "unreachable") return t("unreachable");
     if (field === "neighborhood") return code === "required" ? t("neighborhoodRequired") : t("neighborhoodInvalid");
     if (field === "city") return code === "required" ? t("cityRequired") : t("cityInvalid");
+    if (field === "name") return t("nameRequired");
     return t("line1Required");
   };
 }

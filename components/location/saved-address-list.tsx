@@ -1,17 +1,22 @@
 import { useTranslations } from "next-intl";
 import { ChoiceRow } from "#components/ui/choice.tsx";
-import { mergeAddressLine } from "#domain/person/address.ts";
-import type { Address } from "#domain/person/address.ts";
+import { isComplete, mergeAddressLine } from "#domain/person/address.ts";
+import type { Address, SavedAddress } from "#domain/person/address.ts";
 import { DeleteAddress } from "./delete-address.tsx";
+import { MendAddress } from "./mend-address.tsx";
 
 interface SavedAddressListProps {
-  addresses: readonly Address[];
+  addresses: readonly SavedAddress[];
   chosenId: string | null;
   onChoose: (address: Address) => void;
+  onMend: (address: SavedAddress) => void;
 }
 
-/** Radios with line 1 and name, 255 px high at most; one of several can be deleted, the last one stays (S2 §2.7). */
-export function SavedAddressList({ addresses, chosenId, onChoose }: SavedAddressListProps) {
+/**
+ * Radios with line 1 and name, 255 px high at most; one of several can be deleted, the last one stays (S2 §2.7). One that
+ * lacks its line or its point is completed or deleted.
+ */
+export function SavedAddressList({ addresses, chosenId, onChoose, onMend }: SavedAddressListProps) {
   const t = useTranslations("location.saved");
   return (
     <fieldset>
@@ -24,10 +29,23 @@ export function SavedAddressList({ addresses, chosenId, onChoose }: SavedAddress
             name="saved-address"
             value={address.id ?? ""}
             checked={address.id === chosenId}
-            onChange={() => onChoose(address)}
+            disabled={!isComplete(address)}
+            onChange={() => {
+              if (isComplete(address)) onChoose(address);
+            }}
             label={<span className="font-semibold">{address.name || address.line1}</span>}
-            description={[mergeAddressLine(address), address.city].filter(Boolean).join(", ")}
-            trailing={addresses.length > 1 && <DeleteAddress address={address} />}
+            description={
+              <>
+                <span className="block">{[mergeAddressLine(address), address.city].filter(Boolean).join(", ")}</span>
+                {!isComplete(address) && <span className="block">{t("incomplete")}</span>}
+              </>
+            }
+            trailing={
+              <>
+                {!isComplete(address) && <MendAddress address={address} onMend={() => onMend(address)} />}
+                {(addresses.length > 1 || !isComplete(address)) && <DeleteAddress address={address} />}
+              </>
+            }
           />
         ))}
       </div>

@@ -2,7 +2,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { SubmitEvent } from "react";
 import { Skeleton } from "#components/ui/skeleton.tsx";
-import type { Address } from "#domain/person/address.ts";
+import { isComplete } from "#domain/person/address.ts";
+import type { Address, SavedAddress } from "#domain/person/address.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
 import { CoverageUnreachable } from "./coverage-unreachable.tsx";
 import { SavedAddressList } from "./saved-address-list.tsx";
@@ -13,14 +14,16 @@ interface SavedAddressesStepProps {
   selectedId: string | null;
   isUnreachable: boolean;
   onSelect: (address: Address) => void;
+  onMend: (address: SavedAddress) => void;
 }
 
 /** The addresses of the account to choose from (S2 §2.7, §2.8 step 6). */
-export function SavedAddressesStep({ formId, selectedId, isUnreachable, onSelect }: SavedAddressesStepProps) {
+export function SavedAddressesStep({ formId, selectedId, isUnreachable, onSelect, onMend }: SavedAddressesStepProps) {
   const t = useTranslations("location");
   const { user, addresses, isKnown } = useSession();
   const [chosenId, setChosenId] = useState(selectedId);
-  const chosen = addresses.find(({ id }) => id === chosenId) ?? addresses[0] ?? null;
+  const usable = addresses.filter(isComplete);
+  const chosen = usable.find(({ id }) => id === chosenId) ?? usable[0] ?? null;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (chosen) onSelect(chosen);
@@ -45,6 +48,7 @@ export function SavedAddressesStep({ formId, selectedId, isUnreachable, onSelect
           addresses={addresses}
           chosenId={chosen?.id ?? null}
           onChoose={(address) => setChosenId(address.id)}
+          onMend={onMend}
         />
       )}
     </form>

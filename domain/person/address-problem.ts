@@ -1,7 +1,7 @@
 import { addressLimits } from "./address-limits.ts";
 
 export interface AddressProblem {
-  field: "line1" | "details" | "neighborhood" | "city";
+  field: "line1" | "details" | "neighborhood" | "city" | "name";
   code: "required" | "invalid" | "tooLong";
 }
 
@@ -36,6 +36,8 @@ export function checkAddressParts(parts: {
   city: string;
   cityIsListed: boolean;
   neighborhoodIsOptional?: boolean;
+  /** Asked for only as text: null is called something already. */
+  name?: string | null;
 }): AddressProblem[] {
   const neighborhoodIsRequired = parts.neighborhoodIsOptional !== true;
   return [
@@ -43,5 +45,6 @@ export function checkAddressParts(parts: {
     ...checkPart("neighborhood", parts.neighborhood, { isRequired: neighborhoodIsRequired, letters: 2 }),
     ...checkPart("details", parts.details, { isRequired: false, letters: 0 }),
     ...checkPart("city", parts.city, { isRequired: true, letters: parts.cityIsListed ? 0 : 4 }),
+    ...checkPart("name", parts.name ?? "", { isRequired: typeof parts.name === "string", letters: 0 }),
   ];
 }

@@ -15,6 +15,14 @@ export interface Address {
   point: GeoPoint;
 }
 
+/** An account's address; one of before may lack its line or its point, and no order goes there until it is mended. */
+export type SavedAddress = Omit<Address, "point"> & { point: GeoPoint | null };
+
+/** Whether an order may go there. */
+export function isComplete(address: SavedAddress): address is Address {
+  return address.line1 !== "" && address.point !== null;
+}
+
 /** Line 1, barrio and details joined by commas, for the wire only (S2 §3, A101). */
 export function mergeAddressLine(address: Pick<Address, "line1" | "neighborhood" | "details">): string {
   return [address.line1, address.neighborhood, address.details]

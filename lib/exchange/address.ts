@@ -26,7 +26,7 @@ function cutText(most: number) {
   );
 }
 
-/** An address as an account or a device has it, cut to what an order may carry. */
+/** An address as a device has it, cut to what an order may carry. */
 export const knownAddressSchema = v.object({
   id: v.nullable(v.string()),
   name: cutText(addressLimits.name),
@@ -36,4 +36,10 @@ export const knownAddressSchema = v.object({
   city: cutText(addressLimits.city),
   country: cutText(2),
   point: v.object(pointSchema.entries),
+});
+
+/** An address as an account has it; without a point no order goes there. */
+export const savedAddressSchema = v.object({
+  ...knownAddressSchema.entries,
+  point: v.nullable(v.object(pointSchema.entries)),
 });

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import type { Address } from "#domain/person/address.ts";
+import type { SavedAddress } from "#domain/person/address.ts";
 import { consentVersion } from "#domain/person/consent.ts";
 import { wirePhone } from "#domain/person/phone.ts";
 import type { Phone } from "#domain/person/phone.ts";
@@ -18,7 +18,7 @@ import { emptySession } from "./session-seal.ts";
 /** The customer as the browser may know them. */
 export interface LoggedIn {
   user: Customer;
-  addresses: Address[];
+  addresses: SavedAddress[];
 }
 
 function askerOf({ clientAddress, requestId }: RequestContext): Asker {
@@ -51,7 +51,7 @@ export async function startLogin(
 }
 
 /** A list that cannot be read now must not undo a log-in. */
-async function addressesOf(customer: Customer, token: string, context: RequestContext): Promise<Address[]> {
+async function addressesOf(customer: Customer, token: string, context: RequestContext): Promise<SavedAddress[]> {
   try {
     return await listAddresses({ token, userId: customer.id, ...askerOf(context) });
   } catch (error) {

@@ -1,5 +1,6 @@
 import { assert, constantFrom, double, property, record } from "fast-check";
 import { expect, test } from "vitest";
+import { isComplete } from "#domain/person/address.ts";
 import type { Address } from "#domain/person/address.ts";
 import { customerAddressBody, customerAddressFrom } from "#wire/customer-address.ts";
 import { UnreadableRow } from "#wire/reading.ts";
@@ -27,13 +28,26 @@ test("A101: an address is merged once when it is sent, and comes back in its par
   );
 });
 
+const row = { id: 1, address_line_1: "Calle 1", geolocation_latitude: 4.6, geolocation_longitude: -74.06 };
+
 test.each([
   { geolocation_latitude: null },
   { geolocation_latitude: 91 },
   { geolocation_longitude: "west" },
-  { address_line_1: " " },
-])("an address with %j is none", (change) => {
-  const row = { id: 1, address_line_1: "Calle 1", geolocation_latitude: 4.6, geolocation_longitude: -74.06 };
-  expect(customerAddressFrom(row)).toMatchObject({ id: "1", name: "Casa", country: "co" });
-  expect(() => customerAddressFrom({ ...row, ...change })).toThrow(UnreadableRow);
+  { geolocation_latitude: undefined },
+])("an address with %j is kept without its point, for its owner to mend", (change) => {
+  expect(customerAddressFrom(row)).toMatchObject({ id: "1", name: "Casa", country: "co", point: { latitude: 4.6 } });
+  const read = customerAddressFrom({ ...row, ...change });
+  expect(read).toMatchObject({ id: "1", line1: "Calle 1", point: null });
+  expect(isComplete(read)).toBe(false);
+});
+
+test.each([" ", null])("so is one with the line %j", (line) => {
+  const read = customerAddressFrom({ ...row, address_line_1: line });
+  expect(read).toMatchObject({ id: "1", line1: "", point: { latitude: 4.6, longitude: -74.06 } });
+  expect(isComplete(read)).toBe(false);
+});
+
+test("without an id it is none", () => {
+  expect(() => customerAddressFrom({ ...row, id: null })).toThrow(UnreadableRow);
 });

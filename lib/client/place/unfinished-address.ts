@@ -3,7 +3,10 @@ import { pageValue } from "#lib/client/device/device-value.ts";
 
 /** The address form as typed. */
 export interface AddressDraft {
-  name: string;
+  /** Of the account's address that is being mended, null for a new one. */
+  id: string | null;
+  /** Null until one is chosen; empty is 'Otro' without its name. */
+  name: string | null;
   line1: string;
   details: string;
   neighborhood: string;

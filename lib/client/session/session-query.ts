@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import type { Address } from "#domain/person/address.ts";
+import type { Address, SavedAddress } from "#domain/person/address.ts";
 import { sessionSchema } from "#lib/exchange/session.ts";
 import type { Session } from "#lib/exchange/session.ts";
 import { readJson } from "#lib/client/device/read-json.ts";
@@ -11,14 +11,14 @@ import { useStore } from "#lib/client/store-info.tsx";
 const nobody: Session = { user: null, addresses: [] };
 
 /** Ids are decimal numbers: the higher one was made later. */
-function byNewest(a: Address, b: Address): number {
+function byNewest(a: SavedAddress, b: SavedAddress): number {
   return Number(b.id ?? 0) - Number(a.id ?? 0);
 }
 
-/** A session as panels use it: the newest address first, none without a first line; whoever is no user is nobody. */
+/** A session as panels use it: the newest address first; whoever is no user is nobody. */
 export function orderedSession({ user, addresses }: Session): Session {
   if (!user) return nobody;
-  return { user, addresses: addresses.filter(({ line1 }) => line1 !== "").toSorted(byNewest) };
+  return { user, addresses: addresses.toSorted(byNewest) };
 }
 
 function sessionKey(tenant: string) {

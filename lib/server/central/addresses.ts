@@ -1,5 +1,5 @@
 import "server-only";
-import type { Address } from "#domain/person/address.ts";
+import type { Address, SavedAddress } from "#domain/person/address.ts";
 import { fail, ok, type Result } from "#domain/base/result.ts";
 import { customerAddressBody, customerAddressFrom } from "#wire/customer-address.ts";
 import { field } from "#wire/field.ts";
@@ -23,7 +23,7 @@ export interface AddressOwner extends Asker {
 }
 
 /** The saved addresses of a customer, newest first. @throws CentralError */
-export async function listAddresses(owner: AddressOwner): Promise<Address[]> {
+export async function listAddresses(owner: AddressOwner): Promise<SavedAddress[]> {
   const { userId, token, ...asker } = owner;
   const data = await requestGraphql(UserAddressesDocument, { user: userId }, { token, isRead: true, ...asker });
   return readEach(valueAt(data, "userAddresses"), "user-address", customerAddressFrom, ownReading());

@@ -100,7 +100,15 @@ describe("the main menu", () => {
     };
     for (const [name, value] of Object.entries(traces)) seedDevice(name, value);
     seedDevice("last_order", traces.last_order, "another.localhost");
-    const draft = { name: "", line1: "Calle 93 # 11-27", details: "", neighborhood: "", city: "", point: null };
+    const draft = {
+      id: null,
+      name: "",
+      line1: "Calle 93 # 11-27",
+      details: "",
+      neighborhood: "",
+      city: "",
+      point: null,
+    };
     logOut.mockResolvedValue(ok(null));
     openMenu();
     shopAtoms().set(unfinishedAddress, draft);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { applySuggestion } from "#components/location/apply-suggestion.ts";
 
-const draft = { name: "", line1: "", details: "Apto 301", neighborhood: "", city: "Bogotá", point: null };
+const draft = { id: null, name: "", line1: "", details: "Apto 301", neighborhood: "", city: "Bogotá", point: null };
 const point = { latitude: 4.65, longitude: -74.06 };
 
 function place(label: string, neighborhood = "", city = "Bogotá") {

@@ -12,7 +12,8 @@ import type { FoundPlace } from "#lib/exchange/found-place.ts";
 import type { AddressDraft } from "#lib/client/place/unfinished-address.ts";
 
 const point = { latitude: 4.6766, longitude: -74.0483 };
-const draft: AddressDraft = {
+const draft: AddressDraft & { name: string } = {
+  id: null,
   name: "Casa",
   line1: "Calle 93 # 11-27",
   details: "Apto 301",
@@ -28,7 +29,7 @@ const place: FoundPlace = {
   isPartial: false,
   point,
 };
-const saved: Address = { id: "7", ...draft, country: "co", point };
+const saved: Address = { ...draft, id: "7", country: "co", point };
 const onMap = { hasMap: true };
 const area = { id: "3", name: "Norte", price: 5000 };
 const offer: LocationOffer = {

@@ -552,6 +552,77 @@ describe("an account's addresses", () => {
     expect(screen.queryByRole("button", { name: /^Eliminar dirección/ })).toBeNull();
   });
 
+  test("one without a point is listed, and saved under its id when it is completed", async () => {
+    answers["GET /api/session"] = () => ({ user, addresses: [{ ...home, point: null }, work] });
+    answers["POST /api/geocode"] = () => ({ places: [{ ...found, precision: "street" }] });
+    mocks.save.mockResolvedValue(ok(home));
+    openLocation({}, "delivery");
+    expect(await screen.findByRole("radio", { name: /^Casa.*Complétala/ })).toHaveProperty("disabled", true);
+    expect(screen.getByRole("radio", { name: /^Trabajo/ })).toHaveProperty("checked", true);
+    press("Completar dirección Casa");
+    expect(await screen.findByLabelText(/^Dirección/)).toHaveProperty("value", "Calle 93 # 11-27");
+    press("Continuar");
+    await waitFor(() => expect(mocks.save.mock.calls[0]?.[0]).toMatchObject({ id: "7", name: "Casa", point }));
+    expect(kept()).toMatchObject({ isValidated: true, address: { id: "7" } });
+  });
+
+  test("one without a line can be deleted, even when it is the only one", async () => {
+    answers["GET /api/session"] = () => ({ user, addresses: [{ ...home, line1: "" }] });
+    mocks.remove.mockResolvedValue(ok(null));
+    openLocation({}, "delivery");
+    fireEvent.click(await screen.findByRole("button", { name: "Eliminar dirección Casa" }));
+    const question = screen.getByRole("alertdialog", { name: "Eliminar dirección" });
+    fireEvent.click(within(question).getByRole("button", { name: "Eliminar dirección" }));
+    await waitFor(() => expect(mocks.remove).toHaveBeenCalledWith({ id: "7" }));
+  });
+
+  test("what was typed to complete one is not the start of a new one", async () => {
+    answers["GET /api/session"] = () => ({ user, addresses: [{ ...home, point: null }, work] });
+    openLocation({}, "delivery");
+    fireEvent.click(await screen.findByRole("button", { name: "Completar dirección Casa" }));
+    await screen.findByLabelText(/^Dirección/);
+    press("Regresar");
+    fireEvent.click(await screen.findByRole("button", { name: "Crear nueva dirección" }));
+    expect(await screen.findByLabelText(/^Dirección/)).toHaveProperty("value", "");
+  });
+
+  test("'Otro' without a name asks for one", async () => {
+    openLocation({}, "newAddress");
+    await screen.findByRole("radio", { name: "Casa" });
+    type(/^Dirección/, "Calle 93 # 11-27");
+    fireEvent.click(screen.getByRole("radio", { name: "Otro" }));
+    press("Continuar");
+    expect(await screen.findByText("Escribe cómo llamamos a esta dirección", inPlace)).toBeTruthy();
+    const name = screen.getByLabelText("¿Cómo la llamamos?");
+    await waitFor(() => expect(document.activeElement).toBe(name));
+    fireEvent.change(name, { target: { value: "Finca" } });
+    expect(screen.queryByText("Escribe cómo llamamos a esta dirección")).toBeNull();
+  });
+
+  test("the barrio is optional where an address is to be saved, not in the wizard (A99)", async () => {
+    mocks.save.mockResolvedValue(ok({ ...home, id: "9" }));
+    answers["POST /api/geocode"] = () => ({ places: [{ ...found, precision: "street" }] });
+    openLocation({}, "newAddress");
+    await screen.findByRole("radio", { name: "Casa" });
+    type(/^Dirección/, "Calle 93 # 11-27");
+    press("Continuar");
+    await waitFor(() => expect(mocks.save.mock.calls[0]?.[0]).toMatchObject({ neighborhood: "", id: null }));
+  });
+
+  test("one that nobody covers can be saved all the same", async () => {
+    answers["POST /api/coverage"] = () => null;
+    answers["POST /api/geocode"] = () => ({ places: [{ ...found, precision: "street" }] });
+    mocks.save.mockResolvedValue(ok({ ...home, id: "9" }));
+    openLocation({}, "newAddress");
+    await screen.findByRole("radio", { name: "Casa" });
+    type(/^Dirección/, "Calle 93 # 11-27");
+    press("Continuar");
+    fireEvent.click(await screen.findByRole("button", { name: "Guardar en mis direcciones" }));
+    expect(await screen.findByText("Guardamos esta dirección en tu cuenta.")).toBeTruthy();
+    expect(mocks.save.mock.calls[0]?.[0]).toMatchObject({ id: null, name: "Casa", point });
+    expect(kept()).toMatchObject({ isValidated: false });
+  });
+
   test("an account without any goes on to the form", async () => {
     answers["GET /api/session"] = () => ({ user, addresses: [] });
     openLocation({}, "delivery");

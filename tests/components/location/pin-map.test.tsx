@@ -36,7 +36,15 @@ vi.mock("@vis.gl/react-google-maps", () => ({
   ),
 }));
 
-const draft = { name: "", line1: "Calle 93 # 11-27", details: "", neighborhood: "Chicó", city: "Bogotá", point: null };
+const draft = {
+  id: null,
+  name: "",
+  line1: "Calle 93 # 11-27",
+  details: "",
+  neighborhood: "Chicó",
+  city: "Bogotá",
+  point: null,
+};
 const place = {
   label: "Calle 93 # 11-27, Chicó, Bogotá",
   neighborhood: "Chicó",
