@@ -43,6 +43,28 @@ function PickupChoice({ wizard, formId }: { wizard: Wizard; formId: string }) {
   );
 }
 
+function AddressForm({ wizard, lookup, formId }: { wizard: Wizard; lookup: Lookup; formId: string }) {
+  const { flow, cities, dispatch } = wizard;
+  const { user } = useSession();
+  return (
+    <AddressStep
+      formId={formId}
+      draft={flow.draft}
+      cities={cities}
+      problems={lookup.problems}
+      round={lookup.round}
+      isNamed={user !== null}
+      neighborhoodIsOptional={lookup.neighborhoodIsOptional}
+      isUnreachable={flow.isUnreachable}
+      onEdit={(change) => {
+        dispatch({ type: "edit", change });
+        lookup.recheck({ ...flow.draft, ...change });
+      }}
+      onSubmit={lookup.submit}
+    />
+  );
+}
+
 function WizardStep({ wizard, lookup, formId }: { wizard: Wizard; lookup: Lookup; formId: string }) {
   const { flow, offer, cities, dispatch } = wizard;
   const { address: current } = useLocation();
@@ -66,23 +88,7 @@ function WizardStep({ wizard, lookup, formId }: { wizard: Wizard; lookup: Lookup
         />
       );
     case "address":
-      return (
-        <AddressStep
-          formId={formId}
-          draft={flow.draft}
-          cities={cities}
-          problems={lookup.problems}
-          round={lookup.round}
-          isNamed={user !== null}
-          neighborhoodIsOptional={lookup.neighborhoodIsOptional}
-          isUnreachable={flow.isUnreachable}
-          onEdit={(change) => {
-            dispatch({ type: "edit", change });
-            lookup.recheck({ ...flow.draft, ...change });
-          }}
-          onSubmit={lookup.submit}
-        />
-      );
+      return <AddressForm wizard={wizard} lookup={lookup} formId={formId} />;
     case "confirmPin":
       return (
         flow.place &&
