@@ -9,6 +9,8 @@ export interface Settings {
   /** A PostgreSQL server instead of the embedded database. */
   databaseUrl: string | null;
   publicUrl: string;
+  /** Where stores on this machine answer, for the links of mails; elsewhere they are at their host's own port. */
+  storefrontPort: number;
   /** Null: one is made in the data folder. */
   adminKey: string | null;
   /** Shared with the storefront's server, which may see what browsers must not (coupon codes); null: nobody may. */
@@ -43,6 +45,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
     dataDirectory: values.PLATFORM_DATA,
     databaseUrl: values.DATABASE_URL,
     publicUrl: values.PLATFORM_URL,
+    storefrontPort: values.PORT,
     adminKey: values.PLATFORM_ADMIN_KEY,
     serviceKey: values.PLATFORM_SERVICE_KEY,
     codePepper: values.PLATFORM_CODE_PEPPER,

@@ -17,8 +17,6 @@ export const longestToken = 320;
 const customerRow = z.object({ id: field.id, name: field.text, email: field.name, phone: field.text });
 const loginRow = z.object({ jwt: z.string().min(1).max(longestToken), user: z.unknown() });
 
-export const newAccountRow = z.object({ user: z.object({ id: field.id, email: z.string() }) });
-
 /** @throws UnreadableRow */
 export function customerFrom(raw: unknown): Customer {
   const { id, name, email, phone } = readRow(customerRow, raw);
@@ -31,15 +29,9 @@ export function loginFrom(raw: unknown): { token: string; customer: Customer } {
   return { token: jwt, customer: customerFrom(user) };
 }
 
-/** False for staff: they may not use the shop (U18). */
+/** False for staff and for whoever has no role: they may not use the shop (U18). */
 export function isCustomer(raw: unknown): boolean {
-  const role = valueAt(raw, "user", "role", "type");
-  return role === undefined || role === "customer";
-}
-
-/** The account's id. @throws UnreadableRow */
-export function newAccountFrom(raw: unknown): string {
-  return String(readRow(field.id, valueAt(raw, "user", "id")));
+  return valueAt(raw, "user", "role", "type") === "customer";
 }
 
 /** The browser id ties the code to where it will be typed. */
@@ -64,16 +56,19 @@ export interface Registration {
   phone: string;
   phoneCode: string;
   businessId: string;
+  browser: string;
   consent: { version: string; acceptedAt: string };
 }
 
-export function registrationBody({ name, email, phone, phoneCode, businessId, consent }: Registration) {
+/** The browser's id ties the sign-up to whoever types the code. */
+export function registrationBody({ name, email, phone, phoneCode, businessId, browser, consent }: Registration) {
   return {
     name,
     email,
     phone,
     phone_code: phoneCode,
     business_id: Number(businessId),
+    browser,
     consent: { version: consent.version, accepted_at: consent.acceptedAt },
   };
 }

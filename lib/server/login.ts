@@ -12,7 +12,7 @@ import { CentralError } from "./central/central-error.ts";
 import type { RequestContext } from "./open-request.ts";
 import type { Failure } from "#domain/base/failure.ts";
 import { describeError, log } from "./log.ts";
-import { clearSession, writeSession } from "./session.ts";
+import { endLogin, writeSession } from "./session.ts";
 import { emptySession } from "./session-seal.ts";
 
 /** The customer as the browser may know them. */
@@ -37,12 +37,17 @@ async function revokeLogin(context: RequestContext): Promise<void> {
   }
 }
 
+/** This browser's nonce; it outlives log-in and log-out, so that the platform knows who proved a mailbox before (U4). */
+function browserOf({ session }: RequestContext): string {
+  return session.browser ?? randomBytes(24).toString("base64url");
+}
+
 /** Mails a code and seals for whom and which browser; a resend keeps the browser's nonce (U4). */
 export async function startLogin(
   email: string,
   context: RequestContext,
+  browser = browserOf(context),
 ): Promise<Result<{ resendIn: number }, Failure>> {
-  const browser = context.session.browser ?? randomBytes(24).toString("base64url");
   const sent = await requestLoginCode({ email, businessId: context.business.id, browser }, askerOf(context));
   if (!sent.ok) return sent;
   await writeSession({ ...emptySession(context.tenant), browser, pendingEmail: email });
@@ -73,7 +78,7 @@ export async function finishLogin(code: string, context: RequestContext): Promis
     return entered;
   }
   const { token, customer } = entered.value;
-  await writeSession({ ...emptySession(context.tenant), login: { token, userId: customer.id } });
+  await writeSession({ ...emptySession(context.tenant), browser, login: { token, userId: customer.id } });
   return ok({ user: customer, addresses: await addressesOf(customer, token, context) });
 }
 
@@ -83,23 +88,24 @@ export interface SignUp {
   phone: Phone;
 }
 
-/** Creates the account and mails a code; an existing account only gets the code (A79, D6). */
+/** Gives the person's data for the account and mails a code; an existing account only gets the code (A79, D6). */
 export async function startSignUp(
   input: SignUp,
   context: RequestContext,
 ): Promise<Result<{ resendIn: number }, Failure>> {
   const { phone, phoneCode } = wirePhone(input.phone);
   const consent = { version: consentVersion, acceptedAt: new Date().toISOString() };
+  const browser = browserOf(context);
   const created = await registerCustomer(
-    { name: input.name, email: input.email, phone, phoneCode, businessId: context.business.id, consent },
+    { name: input.name, email: input.email, phone, phoneCode, businessId: context.business.id, browser, consent },
     askerOf(context),
   );
   const isKnown = !created.ok && created.failure.kind === "refused" && created.failure.code === "user_exists";
-  return created.ok || isKnown ? await startLogin(input.email, context) : created;
+  return created.ok || isKnown ? await startLogin(input.email, context, browser) : created;
 }
 
 /** Ends the session here, and at the platform unless it is away (U8). */
 export async function endSession(context: RequestContext): Promise<void> {
-  await clearSession();
+  await endLogin(context.session);
   await revokeLogin(context);
 }

@@ -34,6 +34,8 @@ export async function writeSession(session: Session): Promise<void> {
   (await cookies()).set(sessionCookie, seal, { ...attributes, maxAge: sessionSeconds });
 }
 
-export async function clearSession(): Promise<void> {
+/** Ends the log-in in this browser, which stays the one that proved its mailbox (U4). */
+export async function endLogin({ tenant, browser }: Session): Promise<void> {
+  if (browser !== null) return await writeSession({ ...emptySession(tenant), browser });
   (await cookies()).set(sessionCookie, "", { ...attributes, maxAge: 0 });
 }

@@ -2,16 +2,10 @@ import { z } from "zod";
 import { idSchema } from "#platform/central/business.ts";
 import { revokeToken } from "#platform/db/sessions.ts";
 import { type Call, defineCall, signedIn } from "#platform/http/call.ts";
-import { tooMany } from "#platform/http/refusal.ts";
 import { enterCode } from "./enter-code.ts";
 import { publicAccount } from "./find-account.ts";
-import { emailSchema, registerCustomer } from "./register-customer.ts";
+import { browserSchema, emailSchema, registerCustomer } from "./register-customer.ts";
 import { sendCode } from "./send-code.ts";
-
-const browserSchema = z
-  .string()
-  .regex(/^[\w-]{16,128}$/)
-  .describe("A random value that the browser keeps; the code works with the same one only");
 
 /** Names, links and logos may be sent, as the specification shows, but are ignored (U5). */
 const ignored = {
@@ -25,7 +19,12 @@ const codeRequest = z.object({ email: emailSchema, business_id: idSchema, browse
 const codeAnswers = {
   200: {
     description: "Mailed; the code is in the mail and nowhere else (D8)",
-    schema: z.object({ sent: z.literal(true), expires_in: z.int(), resend_in: z.int() }),
+    schema: z.object({
+      sent: z.literal(true),
+      expires_in: z.int(),
+      resend_in: z.int(),
+      link_only: z.boolean().describe("Today's tries are spent: the mail holds a link and no code"),
+    }),
   },
   401: { description: "not_a_customer" },
   404: { description: "user_not_found, business_not_found" },
@@ -46,7 +45,10 @@ function codeCall(path: string, summary: string, body: typeof codeRequest): Call
     answers: codeAnswers,
     run: async (input) => {
       const { email, business_id: businessId, browser } = input.body;
-      return { status: 200, body: await sendCode(input.platform, { email, businessId, browser }) };
+      return {
+        status: 200,
+        body: await sendCode(input.platform, { email, businessId, browser, client: input.client }),
+      };
     },
   });
 }
@@ -54,6 +56,7 @@ function codeCall(path: string, summary: string, body: typeof codeRequest): Call
 const loginErrors = {
   wrong: ["Auth.form.error.invalid", "Identifier or password invalid."],
   expired: ["Auth.form.error.code.expired", "The code has expired."],
+  linkOnly: ["Auth.form.error.code.link", "Too many codes were tried today; use the link of the mail."],
   exhausted: ["Auth.form.error.code.exhausted", "The code was tried too often."],
 } as const;
 
@@ -75,12 +78,12 @@ const login = defineCall({
   method: "POST",
   path: "/api/auth/local",
   tag: "Accounts",
-  summary: "Logs in with a mailed code",
+  summary: "Logs in with a mailed code or the mail's link",
   access: "public",
   limit: { name: "login", most: 60, seconds: 600 },
   body: z.object({
     identifier: emailSchema,
-    password: z.string().max(200).describe("The code, six digits"),
+    password: z.string().max(200).describe("The code, six digits, or the token of the mail's link"),
     browser: browserSchema,
     business_id: idSchema,
   }),
@@ -89,14 +92,16 @@ const login = defineCall({
       description: "Token and account",
       schema: z.object({ jwt: z.string(), user: z.record(z.string(), z.unknown()) }),
     },
-    400: { description: "The code is wrong, expired or used up", schema: loginErrorSchema },
+    400: {
+      description: "The code is wrong, expired or used up, or only the mail's link counts today",
+      schema: loginErrorSchema,
+    },
     422: { description: "invalid_input" },
-    429: { description: "too_many_attempts, too_many_requests; data.retry_after in seconds" },
+    429: { description: "too_many_requests; data.retry_after in seconds" },
   },
-  run: async ({ body, platform }) => {
-    const holder = { email: body.identifier, businessId: body.business_id, browser: body.browser };
+  run: async ({ body, platform, client }) => {
+    const holder = { email: body.identifier, businessId: body.business_id, browser: body.browser, client };
     const entered = await enterCode(platform, holder, body.password);
-    if (entered.kind === "tooMany") throw tooMany("too_many_attempts", entered.retryAfter);
     if (entered.kind !== "right") {
       platform.log("warn", "login_failed", { kind: entered.kind });
       return loginError(entered.kind);

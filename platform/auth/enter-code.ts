@@ -2,25 +2,32 @@ import type { PlatformContext } from "#platform/http/context.ts";
 import { issueToken } from "#platform/db/sessions.ts";
 import { lockAccount } from "./account-lock.ts";
 import { type Account, findAccount } from "./find-account.ts";
+import { browserHash } from "./keyed-hash.ts";
+import { rememberBrowser } from "./known-browser.ts";
 import { type CodeHolder, type CodeOutcome, tryCode } from "./login-code.ts";
 import { proveMailbox } from "./prove-mailbox.ts";
 
 type Entered = { kind: "right"; jwt: string; account: Account } | Exclude<CodeOutcome, { kind: "right" }>;
 
 /**
- * Tries a code and, with the right one, proves the mailbox and opens a session: one transaction under the account's lock, so
- * that at most five guesses are compared and no session outlives its proof.
+ * Tries a code or a mail's link and, with the right one, proves the mailbox and opens a session: one transaction under the
+ * account's lock, so that at most five guesses are compared and no session outlives its proof.
  */
-export async function enterCode(platform: PlatformContext, holder: CodeHolder, code: string): Promise<Entered> {
+export async function enterCode(platform: PlatformContext, holder: CodeHolder, typed: string): Promise<Entered> {
+  const { codePepper, tokenSecret } = platform;
   const now = platform.clock();
+  const { email } = holder;
+  const hash = browserHash(codePepper, holder.browser);
   return await platform.database.transaction(async (transaction) => {
-    await lockAccount(transaction, holder.email);
-    const account = await findAccount(transaction, holder.email);
-    if (account === null || !account.isCustomer || !/^\d{6}$/.test(code)) return { kind: "wrong" };
-    const outcome = await tryCode(transaction, platform.codePepper, holder, code, now);
+    await lockAccount(transaction, email);
+    const before = await findAccount(transaction, email);
+    if (before?.isCustomer === false) return { kind: "wrong" };
+    const outcome = await tryCode(transaction, codePepper, holder, typed, now);
     if (outcome.kind !== "right") return outcome;
-    const user = await proveMailbox(transaction, account.user, now);
-    const jwt = await issueToken(transaction, user.id, platform.tokenSecret);
-    return { kind: "right", jwt, account: { ...account, user } };
+    const isProved = await proveMailbox(transaction, email, before, hash, now);
+    const account = isProved ? await findAccount(transaction, email) : null;
+    if (account === null) return { kind: "wrong" };
+    await rememberBrowser(transaction, account.user.id, hash, now);
+    return { kind: "right", jwt: await issueToken(transaction, account.user.id, tokenSecret), account };
   });
 }

@@ -8,6 +8,8 @@ export interface Account {
   role: typeof roles.$inferSelect | null;
   /** Only customers who are not blocked may log in (S2 §6, U18). */
   isCustomer: boolean;
+  /** Somebody typed a code from the mailbox: only then is the e-mail taken. */
+  isProved: boolean;
 }
 
 /** The account of an e-mail in lower case, null when there is none. */
@@ -18,7 +20,8 @@ export async function findAccount(database: Database, email: string): Promise<Ac
     .leftJoin(roles, eq(roles.id, users.role))
     .where(eq(users.email, email));
   if (row === undefined) return null;
-  return { ...row, isCustomer: row.role?.type === customerRole && row.user.blocked !== true };
+  const isCustomer = row.role?.type === customerRole && row.user.blocked !== true;
+  return { ...row, isCustomer, isProved: row.user.mailbox_proved_at !== null };
 }
 
 /** The account in the recorded shape of a log-in, without password, orders and coupon codes. */

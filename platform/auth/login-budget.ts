@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, lt } from "drizzle-orm";
+import { and, asc, count, eq, gt, lt, type SQL } from "drizzle-orm";
 import type { Database } from "#platform/db/database.ts";
 import { loginEvents } from "#platform/db/tables/access.ts";
 import { lockAccount } from "./account-lock.ts";
@@ -7,43 +7,75 @@ const second = 1000;
 const hour = 3600 * second;
 const day = 24 * hour;
 
-/** Seconds between two codes for one account (U4). */
+/** Seconds between two codes for one browser (U4). */
 export const resendSeconds = 60;
 const mostCodesAnHour = 5;
-const mostFailuresAnHour = 10;
-/** Ten an hour all day long would be 240 guesses: more than one in ten thousand (U4). */
-const mostFailuresADay = 60;
+/** Of one network, for browsers that never proved the mailbox. */
+const mostCodesOfNetworkADay = 10;
+/** Mails that all such browsers together may cause (U5). */
+const mostCodesOfStrangersADay = 30;
+const mostPasswordsAnHour = 10;
+/** Wrong codes of all browsers that never proved the mailbox together: none of them can spend the owner's (U4). */
+const mostTriesOfStrangersADay = 20;
+/** Wrong codes of one browser that proved it. */
+const mostTriesOfKnownADay = 10;
 
-type EventKind = (typeof loginEvents.$inferSelect)["kind"];
+/** Who tries or asks for a code, as far as budgets care. */
+export interface Trier {
+  /** The e-mail in lower case. */
+  account: string;
+  browserHash: string;
+  clientHash: string;
+  /** The browser proved this mailbox before. */
+  isKnown: boolean;
+}
+
+type LoginEvent = Pick<
+  typeof loginEvents.$inferInsert,
+  "account" | "kind" | "browser_hash" | "client_hash" | "is_known"
+>;
 
 /** Counts an event against the account, however many codes are sent; deletes those older than a day. */
-export async function noteLoginEvent(
-  database: Database,
-  account: string,
-  kind: EventKind,
-  now: number,
-): Promise<number> {
+async function noteLoginEvent(database: Database, event: LoginEvent, now: number): Promise<number> {
   const outlived = lt(loginEvents.created_at, new Date(now - day));
-  await database.delete(loginEvents).where(and(eq(loginEvents.account, account), outlived));
-  const values = { account, kind, created_at: new Date(now) };
-  const [row] = await database.insert(loginEvents).values(values).returning({ id: loginEvents.id });
+  await database.delete(loginEvents).where(and(eq(loginEvents.account, event.account), outlived));
+  const [row] = await database
+    .insert(loginEvents)
+    .values({ ...event, created_at: new Date(now) })
+    .returning({ id: loginEvents.id });
   if (row === undefined) throw new Error("The event could not be kept.");
   return row.id;
 }
 
-/** Seconds until the window has room again, null while it has. */
-async function secondsUntilRoom(
+/** Counts a code that was asked for, or a wrong one, against its browser, network and account. */
+export async function noteTrier(
   database: Database,
-  input: { account: string; kinds: EventKind[]; most: number; window: number; now: number },
-): Promise<number | null> {
-  const { account, kinds, most, window, now } = input;
-  const inWindow = and(
-    eq(loginEvents.account, account),
-    inArray(loginEvents.kind, kinds),
-    gt(loginEvents.created_at, new Date(now - window)),
-  );
-  const [counted] = await database.select({ events: count() }).from(loginEvents).where(inWindow);
-  const events = counted?.events ?? 0;
+  trier: Trier,
+  kind: "codeRequested" | "codeFailed",
+  now: number,
+): Promise<number> {
+  const { account, browserHash, clientHash, isKnown } = trier;
+  const event = { account, kind, browser_hash: browserHash, client_hash: clientHash, is_known: isKnown };
+  return await noteLoginEvent(database, event, now);
+}
+
+/** Gives back what was counted and did not happen. */
+export async function forgetLoginEvent(database: Database, id: number): Promise<void> {
+  await database.delete(loginEvents).where(eq(loginEvents.id, id));
+}
+
+interface Budget {
+  counted: SQL | undefined;
+  most: number;
+  window: number;
+}
+
+/** Seconds until the window has room again, null while it has. */
+async function secondsUntilRoom(database: Database, budget: Budget, now: number): Promise<number | null> {
+  const { counted, most, window } = budget;
+  const inWindow = and(counted, gt(loginEvents.created_at, new Date(now - window)));
+  const [sum] = await database.select({ events: count() }).from(loginEvents).where(inWindow);
+  const events = sum?.events ?? 0;
   if (events < most) return null;
   const [leaving] = await database
     .select({ at: loginEvents.created_at })
@@ -56,19 +88,46 @@ async function secondsUntilRoom(
   return Math.max(1, Math.ceil((leavesAt - now) / second));
 }
 
-function longest(waits: (number | null)[]): number | null {
-  const known = waits.filter((wait) => wait !== null);
-  return known.length === 0 ? null : Math.max(...known);
+function ofKind(account: string, kind: (typeof loginEvents.$inferSelect)["kind"], ...more: SQL[]): SQL | undefined {
+  return and(eq(loginEvents.account, account), eq(loginEvents.kind, kind), ...more);
 }
 
-/** Seconds until an account may try to log in again, null at once: failures outlive resent codes (U4). */
-export async function waitBeforeTry(database: Database, account: string, now: number): Promise<number | null> {
-  // Wrong passwords have their own budget: they must not lock out the owner of the mailbox.
-  const kinds: EventKind[] = ["codeFailed"];
-  return longest([
-    await secondsUntilRoom(database, { account, kinds, most: mostFailuresAnHour, window: hour, now }),
-    await secondsUntilRoom(database, { account, kinds, most: mostFailuresADay, window: day, now }),
-  ]);
+/** Whether no code of this browser is compared any more today: it gets in by the mail's link only (U4). */
+export async function areTriesSpent(database: Database, trier: Trier, now: number): Promise<boolean> {
+  const ofBrowser = eq(loginEvents.browser_hash, trier.browserHash);
+  const budget = trier.isKnown
+    ? { counted: ofKind(trier.account, "codeFailed", ofBrowser), most: mostTriesOfKnownADay, window: day }
+    : {
+        counted: ofKind(trier.account, "codeFailed", eq(loginEvents.is_known, false)),
+        most: mostTriesOfStrangersADay,
+        window: day,
+      };
+  return (await secondsUntilRoom(database, budget, now)) !== null;
+}
+
+/**
+ * Seconds until a browser may have a code mailed again, null at once: 60 s apart and 5 an hour (U4). Those that never proved
+ * the mailbox count by network and together too, so that nobody's mailbox is filled; they never count for one that did.
+ */
+export async function waitBeforeCode(database: Database, trier: Trier, now: number): Promise<number | null> {
+  const ofBrowser = ofKind(trier.account, "codeRequested", eq(loginEvents.browser_hash, trier.browserHash));
+  const strangers = eq(loginEvents.is_known, false);
+  const ofNetwork = ofKind(trier.account, "codeRequested", strangers, eq(loginEvents.client_hash, trier.clientHash));
+  const own = [
+    { counted: ofBrowser, most: 1, window: resendSeconds * second },
+    { counted: ofBrowser, most: mostCodesAnHour, window: hour },
+  ];
+  const shared = [
+    { counted: ofNetwork, most: mostCodesAnHour, window: hour },
+    { counted: ofNetwork, most: mostCodesOfNetworkADay, window: day },
+    { counted: ofKind(trier.account, "codeRequested", strangers), most: mostCodesOfStrangersADay, window: day },
+  ];
+  let longest: number | null = null;
+  for (const budget of trier.isKnown ? own : [...own, ...shared]) {
+    const wait = await secondsUntilRoom(database, budget, now);
+    if (wait !== null) longest = Math.max(longest ?? 0, wait);
+  }
+  return longest;
 }
 
 /**
@@ -82,23 +141,9 @@ export async function takePasswordTry(
 ): Promise<{ id: number } | { wait: number }> {
   return await database.transaction(async (transaction) => {
     await lockAccount(transaction, account);
-    const kinds: EventKind[] = ["passwordFailed"];
-    const wait = await secondsUntilRoom(transaction, { account, kinds, most: mostFailuresAnHour, window: hour, now });
-    return wait === null ? { id: await noteLoginEvent(transaction, account, "passwordFailed", now) } : { wait };
+    const budget = { counted: ofKind(account, "passwordFailed"), most: mostPasswordsAnHour, window: hour };
+    const wait = await secondsUntilRoom(transaction, budget, now);
+    if (wait !== null) return { wait };
+    return { id: await noteLoginEvent(transaction, { account, kind: "passwordFailed" }, now) };
   });
-}
-
-/** Gives back what was counted and did not happen. */
-export async function forgetLoginEvent(database: Database, id: number): Promise<void> {
-  await database.delete(loginEvents).where(eq(loginEvents.id, id));
-}
-
-/** Seconds until an account may ask for a code again, null at once: 60 s apart, 5 an hour (U4). */
-export async function waitBeforeCode(database: Database, account: string, now: number): Promise<number | null> {
-  const kinds: EventKind[] = ["codeRequested"];
-  return longest([
-    await secondsUntilRoom(database, { account, kinds, most: 1, window: resendSeconds * second, now }),
-    await secondsUntilRoom(database, { account, kinds, most: mostCodesAnHour, window: hour, now }),
-    await waitBeforeTry(database, account, now),
-  ]);
 }

@@ -1,8 +1,10 @@
-import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 import { and, desc, eq, isNull, lt } from "drizzle-orm";
 import type { Database } from "#platform/db/database.ts";
 import { loginCodes } from "#platform/db/tables/access.ts";
-import { noteLoginEvent, waitBeforeTry } from "./login-budget.ts";
+import { browserHash, isSameHash, keyedHash } from "./keyed-hash.ts";
+import { isKnownBrowser } from "./known-browser.ts";
+import { areTriesSpent, noteTrier, type Trier } from "./login-budget.ts";
 
 export const codeMinutes = 10;
 const mostWrongTries = 5;
@@ -15,6 +17,8 @@ export interface CodeHolder {
   businessId: number;
   /** The nonce of the browser that asked. */
   browser: string;
+  /** The network it asks from. */
+  client: string;
 }
 
 export type CodeOutcome =
@@ -22,36 +26,43 @@ export type CodeOutcome =
   | { kind: "wrong" }
   | { kind: "expired" }
   | { kind: "exhausted" }
-  | { kind: "tooMany"; retryAfter: number };
+  /** The day's tries are spent: the mail's link gets in (U4). */
+  | { kind: "linkOnly" };
 
-function keyed(pepper: string, ...parts: string[]): string {
-  return createHmac("sha256", pepper).update(parts.join("\n")).digest("base64url");
-}
+type CodeRow = typeof loginCodes.$inferSelect;
 
 function hashCode(pepper: string, holder: CodeHolder, code: string): string {
-  return keyed(pepper, "code", holder.email, String(holder.businessId), code);
-}
-
-function hashBrowser(pepper: string, browser: string): string {
-  return keyed(pepper, "browser", browser);
+  return keyedHash(pepper, "code", holder.email, String(holder.businessId), code);
 }
 
 function ofHolder(pepper: string, holder: CodeHolder) {
   return and(
     eq(loginCodes.email, holder.email),
     eq(loginCodes.business, holder.businessId),
-    eq(loginCodes.browser_hash, hashBrowser(pepper, holder.browser)),
+    eq(loginCodes.browser_hash, browserHash(pepper, holder.browser)),
   );
 }
 
-/** Makes a code of six random digits, stored as a keyed hash only; the holder's earlier codes die. */
+/** Whose budget this holder's tries and requests count for. */
+export async function trierOf(database: Database, pepper: string, holder: CodeHolder): Promise<Trier> {
+  const hash = browserHash(pepper, holder.browser);
+  return {
+    account: holder.email,
+    browserHash: hash,
+    clientHash: keyedHash(pepper, "client", holder.client),
+    isKnown: await isKnownBrowser(database, holder.email, hash),
+  };
+}
+
+/** Makes six random digits and a link's 128 random bits, stored as keyed hashes only; the holder's earlier ones die. */
 export async function createCode(
   database: Database,
   pepper: string,
   holder: CodeHolder,
   now: number,
-): Promise<{ id: number; code: string }> {
+): Promise<{ id: number; code: string; link: string }> {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const link = randomBytes(16).toString("base64url");
   const outlived = lt(loginCodes.created_at, new Date(now - keptFor));
   await database.delete(loginCodes).where(and(eq(loginCodes.email, holder.email), outlived));
   await database
@@ -64,13 +75,14 @@ export async function createCode(
       email: holder.email,
       business: holder.businessId,
       code_hash: hashCode(pepper, holder, code),
-      browser_hash: hashBrowser(pepper, holder.browser),
+      link_hash: keyedHash(pepper, "link", link),
+      browser_hash: browserHash(pepper, holder.browser),
       created_at: new Date(now),
       expires_at: new Date(now + codeMinutes * 60_000),
     })
     .returning({ id: loginCodes.id });
   if (row === undefined) throw new Error("The code could not be kept.");
-  return { id: row.id, code };
+  return { id: row.id, code, link };
 }
 
 /** Revokes a code whose mail was not sent. */
@@ -81,21 +93,42 @@ export async function dropCode(database: Database, id: number, now: number): Pro
     .where(eq(loginCodes.id, id));
 }
 
-function isSame(expected: string, actual: string): boolean {
-  const [a, b] = [Buffer.from(expected), Buffer.from(actual)];
-  return a.length === b.length && timingSafeEqual(a, b);
+async function spend(transaction: Database, row: CodeRow, now: number): Promise<CodeOutcome> {
+  if (row.revoked_at !== null || row.expires_at.getTime() <= now) return { kind: "expired" };
+  await transaction
+    .update(loginCodes)
+    .set({ used_at: new Date(now) })
+    .where(eq(loginCodes.id, row.id));
+  return { kind: "right" };
 }
 
-/** Tries a code; a right one works once. The caller holds the account's lock. */
+/** Tries a mail's link, which needs no budget: nobody guesses 128 bits. */
+async function tryLink(
+  transaction: Database,
+  pepper: string,
+  holder: CodeHolder,
+  link: string,
+  now: number,
+): Promise<CodeOutcome> {
+  const [row] = await transaction
+    .select()
+    .from(loginCodes)
+    .where(and(ofHolder(pepper, holder), eq(loginCodes.link_hash, keyedHash(pepper, "link", link))));
+  return row === undefined || row.used_at !== null ? { kind: "wrong" } : await spend(transaction, row, now);
+}
+
+/** Tries six digits or a link; a right one works once. The caller holds the account's lock. */
 export async function tryCode(
   transaction: Database,
   pepper: string,
   holder: CodeHolder,
-  code: string,
+  typed: string,
   now: number,
 ): Promise<CodeOutcome> {
-  const wait = await waitBeforeTry(transaction, holder.email, now);
-  if (wait !== null) return { kind: "tooMany", retryAfter: wait };
+  if (/^[\w-]{22}$/.test(typed)) return await tryLink(transaction, pepper, holder, typed, now);
+  if (!/^\d{6}$/.test(typed)) return { kind: "wrong" };
+  const trier = await trierOf(transaction, pepper, holder);
+  if (await areTriesSpent(transaction, trier, now)) return { kind: "linkOnly" };
   const [row] = await transaction
     .select()
     .from(loginCodes)
@@ -104,16 +137,10 @@ export async function tryCode(
     .limit(1);
   if (row === undefined || row.used_at !== null) return { kind: "wrong" };
   if (row.attempts >= mostWrongTries) return { kind: "exhausted" };
+  if (isSameHash(row.code_hash, hashCode(pepper, holder, typed))) return await spend(transaction, row, now);
   if (row.revoked_at !== null || row.expires_at.getTime() <= now) return { kind: "expired" };
-  if (!isSame(row.code_hash, hashCode(pepper, holder, code))) {
-    const attempts = row.attempts + 1;
-    await transaction.update(loginCodes).set({ attempts }).where(eq(loginCodes.id, row.id));
-    await noteLoginEvent(transaction, holder.email, "codeFailed", now);
-    return attempts >= mostWrongTries ? { kind: "exhausted" } : { kind: "wrong" };
-  }
-  await transaction
-    .update(loginCodes)
-    .set({ used_at: new Date(now) })
-    .where(eq(loginCodes.id, row.id));
-  return { kind: "right" };
+  const attempts = row.attempts + 1;
+  await transaction.update(loginCodes).set({ attempts }).where(eq(loginCodes.id, row.id));
+  await noteTrier(transaction, trier, "codeFailed", now);
+  return attempts >= mostWrongTries ? { kind: "exhausted" } : { kind: "wrong" };
 }

@@ -12,19 +12,19 @@ export interface OpenedSession {
 }
 
 /**
- * Issues a token under the account's lock, and only if the account as it is by then still satisfies `isProved`: what a
- * log-in compared may have been replaced since (U8). Null when it does not.
+ * Issues a token under the account's lock, and only if the mailbox is proved (U1) and the account as it is by then still
+ * satisfies `isStill`: what a log-in compared may have been replaced since (U8). Null when not.
  */
 export async function openSession(
   database: Database,
   { id, email }: Pick<User, "id" | "email">,
   tokenSecret: string,
-  isProved: (user: User) => boolean,
+  isStill: (user: User) => boolean,
 ): Promise<OpenedSession | null> {
   return await database.transaction(async (transaction) => {
     await lockAccount(transaction, email);
     const [user] = await transaction.select().from(users).where(eq(users.id, id));
-    if (user === undefined || user.blocked === true || !isProved(user)) return null;
+    if (user === undefined || user.blocked === true || user.mailbox_proved_at === null || !isStill(user)) return null;
     return { jwt: await issueToken(transaction, user.id, tokenSecret), user };
   });
 }

@@ -1,24 +1,63 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Database } from "#platform/db/database.ts";
 import { revokeAllTokens } from "#platform/db/sessions.ts";
-import { userAddresses, users } from "#platform/db/tables/user.ts";
+import { consents, roles, signUps, userAddresses, users } from "#platform/db/tables/user.ts";
+import { customerRole } from "./bearer-token.ts";
+import type { Account } from "./find-account.ts";
+import { findSignUp } from "./sign-up.ts";
 
-type User = typeof users.$inferSelect;
+async function customerRoleId(database: Database): Promise<number> {
+  const [role] = await database.select({ id: roles.id }).from(roles).where(eq(roles.type, customerRole));
+  if (role === undefined) throw new Error("There is no role for customers.");
+  return role.id;
+}
+
+/** What somebody else may have prepared under an e-mail that nobody had proved. */
+async function clearUnproved(transaction: Database, user: number): Promise<void> {
+  await revokeAllTokens(transaction, user);
+  await transaction.delete(userAddresses).where(eq(userAddresses.user, user));
+  await transaction.delete(consents).where(eq(consents.user, user));
+}
 
 /**
- * Marks the mailbox as proved at `now` (ms) and answers the changed account. The first proof removes what somebody else
- * may have prepared under this e-mail: password, sessions, saved addresses, another mailbox for notices.
+ * Marks the mailbox as proved at `now` (ms) by the browser `hash`. The first proof makes the account, of what this browser
+ * gave and nothing else (A161); false when it gave nothing. The caller holds the account's lock.
  */
-export async function proveMailbox(transaction: Database, user: User, now: number): Promise<User> {
-  const first = await transaction
-    .update(users)
-    .set({ password: null, notification_email: null, mailbox_proved_at: new Date(now) })
-    .where(and(eq(users.id, user.id), isNull(users.mailbox_proved_at)))
+export async function proveMailbox(
+  transaction: Database,
+  email: string,
+  account: Account | null,
+  hash: string,
+  now: number,
+): Promise<boolean> {
+  if (account?.isProved === true) return true;
+  const signUp = await findSignUp(transaction, email, hash);
+  if (signUp === null) return false;
+  if (account !== null) await clearUnproved(transaction, account.user.id);
+  const person = {
+    name: signUp.name,
+    phone: signUp.phone,
+    phone_code: signUp.phone_code,
+    notification_email: null,
+    password: null,
+    confirmed: true,
+    mailbox_proved_at: new Date(now),
+  };
+  const created = {
+    username: email,
+    email,
+    provider: "local",
+    blocked: false,
+    role: await customerRoleId(transaction),
+  };
+  const [user] = await transaction
+    .insert(users)
+    .values({ ...created, ...person })
+    .onConflictDoUpdate({ target: users.email, set: person })
     .returning({ id: users.id });
-  if (first.length > 0) {
-    await revokeAllTokens(transaction, user.id);
-    await transaction.delete(userAddresses).where(eq(userAddresses.user, user.id));
-  }
-  const [proved] = await transaction.update(users).set({ confirmed: true }).where(eq(users.id, user.id)).returning();
-  return proved ?? user;
+  if (user === undefined) throw new Error("The account could not be kept.");
+  const { business, consent_version: version, consented_at: acceptedAt } = signUp;
+  await transaction.insert(consents).values({ user: user.id, business, version, accepted_at: acceptedAt });
+  await transaction.delete(signUps).where(eq(signUps.email, email));
+  return true;
 }

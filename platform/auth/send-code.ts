@@ -1,38 +1,47 @@
-import { findBusiness } from "#platform/central/load-business.ts";
+import { findBusiness, loadHosts } from "#platform/central/load-business.ts";
 import type { PlatformContext } from "#platform/http/context.ts";
 import { describeError } from "#platform/http/log.ts";
 import { Refusal, tooMany } from "#platform/http/refusal.ts";
-import { loginCodeMail } from "#platform/mail/login-code-mail.ts";
+import { linkAddress, loginCodeMail } from "#platform/mail/login-code-mail.ts";
 import { lockAccount } from "./account-lock.ts";
-import { type Account, findAccount } from "./find-account.ts";
-import { forgetLoginEvent, noteLoginEvent, resendSeconds, waitBeforeCode } from "./login-budget.ts";
-import { type CodeHolder, codeMinutes, createCode, dropCode } from "./login-code.ts";
-import { phoneAccountDomain } from "./phone-account.ts";
+import { findAccount } from "./find-account.ts";
+import { browserHash } from "./keyed-hash.ts";
+import { areTriesSpent, forgetLoginEvent, noteTrier, resendSeconds, waitBeforeCode } from "./login-budget.ts";
+import { type CodeHolder, codeMinutes, createCode, dropCode, trierOf } from "./login-code.ts";
 import { answerAtSameTime } from "./same-time.ts";
+import { findSignUp } from "./sign-up.ts";
 
 interface SentCode {
   sent: true;
   expires_in: number;
   resend_in: number;
+  /** The browser's tries are spent for today: the mail holds a link and no code (U4). */
+  link_only: boolean;
 }
 
-const sentCode: SentCode = { sent: true, expires_in: codeMinutes * 60, resend_in: resendSeconds };
+const sentCode: SentCode = { sent: true, expires_in: codeMinutes * 60, resend_in: resendSeconds, link_only: false };
 
-async function accountFor(platform: PlatformContext, holder: CodeHolder): Promise<Account> {
+/** The person's name once the mailbox is proved: before, a stranger may have written it. */
+async function provedName(platform: PlatformContext, holder: CodeHolder): Promise<string | null> {
   const account = await findAccount(platform.database, holder.email);
-  if (account === null || holder.email.endsWith(phoneAccountDomain)) throw new Refusal(404, "user_not_found");
-  if (!account.isCustomer) throw new Refusal(401, "not_a_customer");
-  return account;
+  if (account?.isCustomer === false) throw new Refusal(401, "not_a_customer");
+  if (account?.isProved === true) return account.user.name;
+  const hash = browserHash(platform.codePepper, holder.browser);
+  if ((await findSignUp(platform.database, holder.email, hash)) === null) throw new Refusal(404, "user_not_found");
+  return null;
 }
 
 /** Makes and counts the code, with one account's requests serialized. */
 async function prepareCode(platform: PlatformContext, holder: CodeHolder, now: number) {
-  return platform.database.transaction(async (transaction) => {
+  const { database, codePepper } = platform;
+  return database.transaction(async (transaction) => {
     await lockAccount(transaction, holder.email);
-    const wait = await waitBeforeCode(transaction, holder.email, now);
+    const trier = await trierOf(transaction, codePepper, holder);
+    const wait = await waitBeforeCode(transaction, trier, now);
     if (wait !== null) throw tooMany("too_many_codes", wait);
-    const eventId = await noteLoginEvent(transaction, holder.email, "codeRequested", now);
-    return { ...(await createCode(transaction, platform.codePepper, holder, now)), eventId };
+    const eventId = await noteTrier(transaction, trier, "codeRequested", now);
+    const isLinkOnly = await areTriesSpent(transaction, trier, now);
+    return { ...(await createCode(transaction, codePepper, holder, now)), eventId, isLinkOnly };
   });
 }
 
@@ -40,20 +49,18 @@ async function sendCodeNow(platform: PlatformContext, holder: CodeHolder): Promi
   const now = platform.clock();
   const business = await findBusiness(platform.database, holder.businessId);
   if (business === null || business.is_active !== true) throw new Refusal(404, "business_not_found");
-  const account = await accountFor(platform, holder);
-  const { id, code, eventId } = await prepareCode(platform, holder, now);
+  const name = await provedName(platform, holder);
+  const { id, code, link, eventId, isLinkOnly } = await prepareCode(platform, holder, now);
+  const { main } = await loadHosts(platform.database, business.id);
+  const host = main ?? business.domain;
   try {
     await platform.mailer.send(
       loginCodeMail({
-        business: {
-          id: business.id,
-          name: business.name,
-          domain: business.domain ?? "",
-          primaryColor: business.primary_color,
-        },
+        business: { id: business.id, name: business.name, domain: host ?? "", primaryColor: business.primary_color },
         recipient: holder.email,
-        name: account.user.name,
-        code,
+        name,
+        code: isLinkOnly ? null : code,
+        link: host === null ? null : linkAddress(host, platform.settings.storefrontPort, link),
         minutes: codeMinutes,
       }),
     );
@@ -63,7 +70,7 @@ async function sendCodeNow(platform: PlatformContext, holder: CodeHolder): Promi
     await forgetLoginEvent(platform.database, eventId);
     throw new Refusal(503, "mail_unavailable");
   }
-  return sentCode;
+  return { ...sentCode, link_only: isLinkOnly };
 }
 
 /** A mail server's message may repeat the address: only the kind of error is logged (X11). */

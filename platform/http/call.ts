@@ -18,6 +18,8 @@ interface CallInput<P, Q, B> {
   query: Q;
   body: B;
   customer: Customer | null;
+  /** The network that calls. */
+  client: string;
   platform: PlatformContext;
 }
 
@@ -54,6 +56,7 @@ export interface RawInput {
   query: Record<string, string>;
   body: unknown;
   customer: Customer | null;
+  client: string;
   platform: PlatformContext;
 }
 
@@ -119,6 +122,7 @@ export function defineCall<
         query: parseInput(query, input.query, badRequest),
         body: parseInput(body, input.body, (error) => refuseBody?.(error) ?? invalidInput(error)),
         customer: input.customer,
+        client: input.client,
         platform: input.platform,
       });
     },

@@ -48,6 +48,7 @@ async function rawInput(c: Context, call: Call, platform: PlatformContext): Prom
     query: singleQuery(c),
     body: call.method === "POST" ? await readJsonBody(c) : {},
     customer,
+    client: clientAddress(c, platform.settings.trustedAddresses).address,
     platform,
   };
 }

@@ -25,7 +25,7 @@ function mailSection(mail: OutboxMail): string {
   return `<article>
 <h2>${escapeHtml(mail.subject)}</h2>
 <small>Para <b>${escapeHtml(mail.recipient)}</b> · de ${escapeHtml(mail.sender ?? "")} · ${escapeHtml(moment.format(mail.created_at))}</small>
-<iframe sandbox title="${escapeHtml(mail.subject)}" src="/outbox/${mail.id}" loading="lazy"></iframe>
+<iframe sandbox="${linksOnly}" title="${escapeHtml(mail.subject)}" src="/outbox/${mail.id}" loading="lazy"></iframe>
 <details><summary>Solo texto</summary><pre>${escapeHtml(mail.text)}</pre></details>
 </article>`;
 }
@@ -44,6 +44,9 @@ function page(mails: readonly OutboxMail[]): string {
 ${list}</main>`,
   );
 }
+
+/** A mail's link opens a tab of its own, and nothing else of the mail does anything. */
+const linksOnly = "allow-popups allow-popups-to-escape-sandbox";
 
 /** Names of this machine: a page elsewhere must not read the outbox by another name. */
 function isLocalHost(host: string): boolean {
@@ -73,7 +76,7 @@ export function mountOutbox(app: Hono, platform: PlatformContext): void {
   app.get("/outbox/:id{[0-9]{1,9}}", async (c) => {
     const filter = eq(outboxMails.id, Number(c.req.param("id")));
     const [mail] = await platform.database.select().from(outboxMails).where(filter);
-    c.header("content-security-policy", `${htmlPagePolicy}; sandbox`);
+    c.header("content-security-policy", `${htmlPagePolicy}; sandbox ${linksOnly}`);
     return mail === undefined ? c.notFound() : c.html(mail.html ?? "");
   });
   app.get("/outbox.json", async (c) => {

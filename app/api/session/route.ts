@@ -3,7 +3,7 @@ import { sessionSchema } from "#lib/exchange/session.ts";
 import { readMe } from "#lib/server/central/account.ts";
 import { listAddresses } from "#lib/server/central/addresses.ts";
 import { defineHandler } from "#lib/server/define-handler.ts";
-import { clearSession } from "#lib/server/session.ts";
+import { endLogin } from "#lib/server/session.ts";
 
 /** Who is logged in, and their saved addresses; nobody without a session, or when the platform ended it. */
 export const GET = defineHandler({
@@ -17,7 +17,7 @@ export const GET = defineHandler({
     const asker = { clientAddress, requestId };
     const user = await readMe(login.token, asker);
     if (user?.id !== login.userId) {
-      await clearSession();
+      await endLogin(session);
       return { user: null, addresses: [] };
     }
     return { user, addresses: await listAddresses({ ...login, ...asker }) };

@@ -9,7 +9,6 @@ import {
   isCustomer,
   loginBody,
   loginFrom,
-  newAccountFrom,
   type Registration,
   registrationBody,
 } from "#wire/account.ts";
@@ -77,11 +76,8 @@ export async function logInWithCode(
   return ok(readAnswer("log-in", () => loginFrom(answer.body)));
 }
 
-/** Creates a customer (D6). Refusals: `user_exists`, `not_allowed`, `invalid_input`. @throws CentralError */
-export async function registerCustomer(
-  input: Registration,
-  asker: Asker,
-): Promise<Result<{ userId: string }, Failure>> {
+/** Signs a customer up, who exists once the mailbox is proved (D6, A161). Refusals: `user_exists`, `not_allowed`, `invalid_input`. @throws CentralError */
+export async function registerCustomer(input: Registration, asker: Asker): Promise<Result<null, Failure>> {
   const answer = await requestCentral({
     method: "POST",
     path: "/api/auth/register/customer",
@@ -92,7 +88,7 @@ export async function registerCustomer(
     ...asker,
   });
   if (answer.status !== 201 && answer.status !== 200) return refusal(answer);
-  return ok({ userId: readAnswer("registration", () => newAccountFrom(answer.body)) });
+  return ok(null);
 }
 
 /** Revokes the token at the platform at once. @throws CentralError */

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { businesses } from "./business.ts";
 import { identity, instant } from "./columns.ts";
 import { users } from "./user.ts";
@@ -28,6 +28,8 @@ export const loginCodes = pgTable(
       .notNull()
       .references(() => businesses.id, { onDelete: "cascade" }),
     code_hash: text().notNull(),
+    /** Of the mail's link; it works as long as the code, whatever was guessed. */
+    link_hash: text(),
     browser_hash: text().notNull(),
     created_at: instant().notNull().defaultNow(),
     expires_at: instant().notNull(),
@@ -40,6 +42,20 @@ export const loginCodes = pgTable(
   (table) => [index().on(table.email, table.business)],
 );
 
+/** A browser that proved an account's mailbox: strangers cannot spend its tries (U4). */
+export const knownBrowsers = pgTable(
+  "known_browsers",
+  {
+    id: identity(),
+    user: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    browser_hash: text().notNull(),
+    proved_at: instant().notNull(),
+  },
+  (table) => [unique().on(table.user, table.browser_hash)],
+);
+
 /** What counts against an account's or a client's budget: failed log-ins and codes asked for. */
 export const loginEvents = pgTable(
   "login_events",
@@ -48,7 +64,12 @@ export const loginEvents = pgTable(
     kind: text({ enum: ["codeRequested", "codeFailed", "passwordFailed"] }).notNull(),
     /** The e-mail in lower case, whether or not such an account exists. */
     account: text().notNull(),
+    /** The network that asked. */
     client_hash: text(),
+    /** Null for passwords. */
+    browser_hash: text(),
+    /** The browser had proved the mailbox by then. */
+    is_known: boolean().notNull().default(false),
     created_at: instant().notNull().defaultNow(),
   },
   (table) => [index().on(table.account, table.kind, table.created_at)],

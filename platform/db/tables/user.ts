@@ -1,4 +1,4 @@
-import { boolean, doublePrecision, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, doublePrecision, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { branches } from "./branch.ts";
 import { businesses } from "./business.ts";
 import { identity, instant, stamps } from "./columns.ts";
@@ -30,7 +30,7 @@ export const users = pgTable("users", {
   external_user_id: text(),
   branch: integer().references(() => branches.id),
   business: integer().references(() => businesses.id),
-  /** When the person first proved to own the mailbox; a password set before that is not trusted. */
+  /** When the person first proved to own the mailbox; before that there is no session. */
   mailbox_proved_at: instant(),
   ...stamps(),
 });
@@ -53,6 +53,24 @@ export const userAddresses = pgTable(
     ...stamps(),
   },
   (table) => [index().on(table.user)],
+);
+
+/** What a browser gave for a new account; it becomes one when the same browser proves the mailbox (A161). */
+export const signUps = pgTable(
+  "sign_ups",
+  {
+    id: identity(),
+    email: text().notNull(),
+    browser_hash: text().notNull(),
+    business: integer().references(() => businesses.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    phone: text().notNull(),
+    phone_code: text().notNull(),
+    consent_version: text().notNull(),
+    consented_at: instant().notNull(),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (table) => [unique().on(table.email, table.browser_hash)],
 );
 
 /** What a person agreed to, in which version of the text, and when (Ley 1581). */

@@ -4,7 +4,7 @@ import type { Caller } from "./caller.ts";
 
 export type Action = "count" | "create" | "delete" | "find" | "me" | "update";
 
-const everybody = new Set(["order.find", "orderRate.create", "orderRate.find", "user.create", "user.me"]);
+const everybody = new Set(["order.find", "orderRate.create", "orderRate.find", "user.me"]);
 const customers = new Set([
   ...everybody,
   "order.count",

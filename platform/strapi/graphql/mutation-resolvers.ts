@@ -4,9 +4,7 @@ import { requireAccountAttempt } from "#platform/strapi/access/attempt.ts";
 import type { Action } from "#platform/strapi/access/permissions.ts";
 import { contentType } from "#platform/strapi/content/content-types.ts";
 import { entryId } from "#platform/strapi/content/entry-id.ts";
-import { issueToken } from "#platform/db/sessions.ts";
 import type { users } from "#platform/db/tables/user.ts";
-import { createAccount, registerAccount } from "#platform/strapi/writes/create-account.ts";
 import { logIn } from "#platform/strapi/writes/log-in.ts";
 import { rateOrder } from "#platform/strapi/writes/rate-order.ts";
 import { createAddress, deleteAddress, updateAddress } from "#platform/strapi/writes/save-address.ts";
@@ -72,14 +70,6 @@ const updateUser: RowResolver<MutationArguments> = async (_root, args, context) 
   return { user };
 };
 
-const createUser: RowResolver<MutationArguments> = async (_root, args, context) => {
-  const caller = permittedCaller(context, contentType("user"), "create");
-  await requireAccountAttempt(context.settings, context.request, "createUser");
-  const user = await createAccount(context.database, dataOf(args));
-  forgetRows(context, caller);
-  return { user: shownUser(user) };
-};
-
 const createOrderRate: RowResolver<MutationArguments> = async (_root, args, context) => {
   const type = contentType("orderRate");
   const caller = permittedCaller(context, type, "create");
@@ -96,20 +86,12 @@ const login: RowResolver<CredentialArguments> = async (_root, { input }, context
   return { jwt, user: shownUser(user) };
 };
 
-const register: RowResolver<CredentialArguments> = async (_root, { input }, context) => {
-  await requireAccountAttempt(context.settings, context.request, "register");
-  const user = await registerAccount(context.database, input);
-  return { jwt: await issueToken(context.database, user.id, context.settings.tokenSecret), user: shownUser(user) };
-};
-
 export const mutationResolvers: Record<string, FieldResolvers> = {
   Mutation: {
     createOrderRate,
-    createUser,
     createUserAddress,
     deleteUserAddress,
     login,
-    register,
     updateUser,
     updateUserAddress,
   },

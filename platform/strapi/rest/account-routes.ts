@@ -4,9 +4,7 @@ import type { Caller } from "#platform/strapi/access/caller.ts";
 import { requirePermission } from "#platform/strapi/access/permissions.ts";
 import { contentType } from "#platform/strapi/content/content-types.ts";
 import { RowSource } from "#platform/strapi/access/row-source.ts";
-import { issueToken } from "#platform/db/sessions.ts";
 import type { users } from "#platform/db/tables/user.ts";
-import { createAccount, registerAccount } from "#platform/strapi/writes/create-account.ts";
 import { logIn } from "#platform/strapi/writes/log-in.ts";
 import { requireAccountAttempt } from "#platform/strapi/access/attempt.ts";
 import { readBody } from "./request-body.ts";
@@ -24,12 +22,6 @@ async function ownUser(context: RestContext, user: User, isService: boolean) {
   const source = new RowSource(context.database, owner);
   const row = await source.byId(userType, user.id);
   return row === null ? null : restRow(source, userType, row);
-}
-
-async function sessionAnswer(context: RestContext, request: Context, user: User): Promise<Response> {
-  const { isService } = await context.callerOf(request);
-  const jwt = await issueToken(context.database, user.id, context.settings.tokenSecret);
-  return restJson(request, { jwt, user: await ownUser(context, user, isService) });
 }
 
 async function me(context: RestContext, request: Context): Promise<Response> {
@@ -54,16 +46,5 @@ export function addAccountRoutes(routes: Hono, context: RestContext): void {
     const { isService } = await context.callerOf(request);
     return restJson(request, { jwt, user: await ownUser(context, user, isService) });
   });
-  routes.post("/auth/local/register", async (request) => {
-    await requireAccountAttempt(context.settings, request, "auth/local/register");
-    return sessionAnswer(context, request, await registerAccount(context.database, await readBody(request)));
-  });
   routes.get("/users/me", (request) => me(context, request));
-  routes.post("/users", async (request) => {
-    const caller = await context.callerOf(request);
-    requirePermission(caller, userType, "create");
-    await requireAccountAttempt(context.settings, request, "users");
-    const user = await createAccount(context.database, await readBody(request));
-    return restJson(request, await ownUser(context, user, caller.isService), 201);
-  });
 }

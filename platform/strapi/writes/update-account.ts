@@ -7,7 +7,7 @@ import type { Database } from "#platform/db/database.ts";
 import { hashPassword } from "#platform/db/passwords.ts";
 import { revokeAllTokens } from "#platform/db/sessions.ts";
 import { userAddresses, users } from "#platform/db/tables/user.ts";
-import { checkPassword, readProfile } from "./create-account.ts";
+import { checkPassword, readProfile } from "./profile.ts";
 
 type User = typeof users.$inferSelect;
 
@@ -29,7 +29,7 @@ export async function updateAccount(
   requireUnchanged(data.username, me.username);
   const profile = readProfile(data);
   const password = typeof data.password === "string" && data.password !== "" ? data.password : null;
-  if (password !== null) checkPassword(password);
+  if (password !== null) checkPassword(password, me.email);
   const hash = password === null ? {} : { password: await hashPassword(password) };
   const addresses = addressListSchema.parse(data.user_addresses ?? undefined);
   await database.transaction(async (transaction) => {

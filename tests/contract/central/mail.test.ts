@@ -5,7 +5,7 @@ import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { OpenedDatabase } from "#platform/db/database.ts";
-import { loginCodeMail } from "#platform/mail/login-code-mail.ts";
+import { linkAddress, loginCodeMail } from "#platform/mail/login-code-mail.ts";
 import { openMemoryDatabase } from "#tests/support/memory-database.ts";
 import { insertShop } from "./insert-shop.ts";
 import { registration, startTestPlatform, type TestPlatform } from "./start-test-platform.ts";
@@ -61,7 +61,7 @@ async function startShop(smtpUrl: string, codeAnswerTime = 400): Promise<TestPla
 }
 
 async function askCode(shop: TestPlatform, email: string, browser: string) {
-  await shop.post("/api/auth/register/customer", registration(email));
+  await shop.post("/api/auth/register/customer", registration(email, browser));
   return shop.post("/api/auth/code/store", { email, business_id: 1, browser });
 }
 
@@ -82,7 +82,10 @@ describe("with a mail server", () => {
     expect(mail.html).toContain(`>${code}<`);
     expect(mail.html).toContain("#b8321a");
     expect(mail.html).toContain("Fonda &lt;Uno&gt;");
-    expect(mail.html).not.toMatch(/<img|<script|https?:/);
+    expect(mail.html).not.toMatch(/<img|<script/);
+    expect(mail.html?.match(/https?:[^"]*/g)).toEqual([
+      expect.stringMatching(/^http:\/\/uno\.localhost:3000\/#acceso=[\w-]{22}$/),
+    ]);
     const answer = await shop.post("/api/auth/local", { identifier: email, password: code, browser, business_id: 1 });
     expect(answer.status).toBe(200);
     expect((await shop.get("/outbox")).status).toBe(404);
@@ -120,14 +123,43 @@ describe("with a mail server", () => {
 
 describe("the mail with a code", () => {
   const business = { id: 1, name: "Fonda", domain: "uno.localhost", primaryColor: "#ffee00" };
-  const input = { business, recipient: "a@b.co", name: "Ana María", code: "012345", minutes: 10 };
+  const link = linkAddress("uno.test", 3000, "AAAABBBBCCCCDDDDEEEE11");
+  const input = { business, recipient: "a@b.co", name: "Ana María", code: "012345", link, minutes: 10 };
 
   test("reads well: greeting, code, how long, whose", () => {
     const { text, html } = loginCodeMail(input);
     expect(text).toContain("Hola, Ana:");
     expect(text).toContain("012345");
     expect(text).toContain("durante 10 minutos");
+    expect(text).toContain("https://uno.test/#acceso=AAAABBBBCCCCDDDDEEEE11");
+    expect(html).toContain('href="https://uno.test/#acceso=AAAABBBBCCCCDDDDEEEE11"');
     expect(html).toContain("background:#ffee00;color:#000000");
+  });
+
+  test("without a code holds the link alone", () => {
+    const { text, html } = loginCodeMail({ ...input, code: null });
+    expect(text).toContain(link);
+    expect(text).not.toMatch(/\d{6}|código de acceso/);
+    expect(html).toContain(link);
+    expect(html).not.toContain("código de acceso:");
+  });
+
+  test.each([
+    ["Ana María", "Hola, Ana:"],
+    ["D’Angelo O'Neil", "Hola, D’Angelo:"],
+    ["Jean-Pierre", "Hola, Jean-Pierre:"],
+    ["https://premio.example gana", "Hola:"],
+    ["Ana https://premio.example", "Hola:"],
+    ["premio.example", "Hola:"],
+    ["+57 300 123 4567", "Hola:"],
+    ["<b>Ana</b>", "Hola:"],
+    ["", "Hola:"],
+    ["   ", "Hola:"],
+    [null, "Hola:"],
+  ])("greets %s with letters, marks, apostrophe, hyphen and space only", (name, greeting) => {
+    const { text, html } = loginCodeMail({ ...input, name });
+    expect(text.split("\n")[0]).toBe(greeting);
+    expect(html).toContain(`>${greeting.replaceAll("'", "&#39;")}</td>`);
   });
 
   test.each([

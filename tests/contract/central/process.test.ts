@@ -80,7 +80,7 @@ async function call(platform: Started, path: string, body?: unknown, token?: str
 async function logIn(platform: Started): Promise<string> {
   const [email, browser] = [`${randomUUID()}@example.com`, randomUUID()];
   const consent = { version: "1", accepted_at: new Date().toISOString() };
-  const person = { name: "Ana", email, phone: "3001234567", phone_code: "+57", business_id: 1, consent };
+  const person = { name: "Ana", email, phone: "3001234567", phone_code: "+57", business_id: 1, browser, consent };
   await call(platform, "/api/auth/register/customer", person);
   await call(platform, "/api/auth/code/store", { email, browser, business_id: 1 });
   const { mails } = (await call(platform, `/outbox.json?recipient=${email}`)).body;

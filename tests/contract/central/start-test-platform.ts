@@ -148,14 +148,14 @@ export async function startTestPlatform(options: Options = {}): Promise<TestPlat
       const person = { name: "Ana María Gómez", phone: "3001234567", phone_code: "+57", role: 3 };
       const [user] = await opened.database
         .insert(users)
-        .values({ username: email, email, ...person })
+        .values({ username: email, email, mailbox_proved_at: new Date(time), ...person })
         .returning({ id: users.id });
       const id = user?.id ?? 0;
       return { id, token: await issueToken(opened.database, id, platform.context.tokenSecret) };
     },
     logIn: async (email = `${randomUUID()}@example.com`) => {
       const browser = randomUUID();
-      await post("/api/auth/register/customer", registration(email));
+      await post("/api/auth/register/customer", registration(email, browser));
       await post("/api/auth/code/store", { email, business_id: 1, browser });
       const login = { identifier: email, password: await mailedCode(email), browser, business_id: 1 };
       const answer = await post("/api/auth/local", login);
@@ -169,8 +169,9 @@ export async function startTestPlatform(options: Options = {}): Promise<TestPlat
 }
 
 /** A sign-up that is accepted. */
-export function registration(email: string): Record<string, unknown> {
+export function registration(email: string, browser: string): Record<string, unknown> {
   return {
+    browser,
     name: "Ana María Gómez",
     email,
     phone: "300 123 4567",

@@ -14,7 +14,7 @@ async function guessAtOnce(platforms: TestPlatform[]) {
   if (first === undefined) throw new Error("No platform.");
   const { database } = first.opened;
   const [email, browser] = [`${randomUUID()}@example.com`, randomUUID()];
-  await first.post("/api/auth/register/customer", registration(email));
+  await first.post("/api/auth/register/customer", registration(email, browser));
   await first.post("/api/auth/code/store", { email, business_id: 1, browser });
   const code = await first.mailedCode(email);
   const guesses = Array.from({ length: 200 }, (_, index) => String(index).padStart(6, "0")).filter(

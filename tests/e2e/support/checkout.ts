@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { consentVersion } from "#domain/person/consent.ts";
 import type { Locator, Page } from "@playwright/test";
-import { expect, mailedCode } from "./shop-test.ts";
+import { expect, mailedCode, usedCodes } from "./shop-test.ts";
 import { stackPorts } from "./stack.ts";
 
 /** An e-mail address that nobody has used yet. */
@@ -49,24 +49,30 @@ export function amountTable(place: Locator): Locator {
   return place.locator("dl").filter({ hasText: "Subtotal" });
 }
 
-/** Makes somebody a customer of a business without any code, as if they had ordered there before. */
+async function post(platformPort: number, path: string, body: unknown): Promise<number> {
+  const answer = await fetch(`http://127.0.0.1:${platformPort}${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(10_000),
+  });
+  await answer.body?.cancel();
+  return answer.status;
+}
+
+/** Makes somebody a customer of a business from another browser, as if they had ordered there before. */
 export async function registerCustomer(
   businessId: number,
   email: string,
   platformPort = stackPorts.platform,
 ): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${platformPort}/api/auth/register/customer`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({
-      name: "Luis Prueba",
-      email,
-      phone: "3105550198",
-      phone_code: "57",
-      business_id: businessId,
-      consent: { version: consentVersion, accepted_at: new Date().toISOString() },
-    }),
-    signal: AbortSignal.timeout(10_000),
-  });
-  expect(answer.status, await answer.text()).toBe(201);
+  const holder = { business_id: businessId, browser: crypto.randomUUID() };
+  const consent = { version: consentVersion, accepted_at: new Date().toISOString() };
+  const person = { name: "Luis Prueba", email, phone: "3105550198", phone_code: "57", consent };
+  expect(await post(platformPort, "/api/auth/register/customer", { ...person, ...holder })).toBe(201);
+  expect(await post(platformPort, "/api/auth/code/store", { email, ...holder })).toBe(200);
+  const outbox = await fetch(`http://127.0.0.1:${platformPort}/outbox.json?recipient=${encodeURIComponent(email)}`);
+  const password = /\b\d{6}\b/.exec(await outbox.text())?.[0] ?? "";
+  usedCodes.set(email, password);
+  expect(await post(platformPort, "/api/auth/local", { identifier: email, password, ...holder })).toBe(200);
 }

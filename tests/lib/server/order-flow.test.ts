@@ -119,6 +119,8 @@ beforeEach(async () => {
   platform.calls.length = 0;
 });
 
+const customer = { id: 3, type: "customer" };
+
 describe("coming in", () => {
   test("a known mailbox gets a code and comes in with it, in the browser that asked (U1, U4)", async () => {
     const email = `${randomUUID()}@example.com`;
@@ -188,10 +190,31 @@ describe("coming in", () => {
     requestTo("uno.localhost:3000");
     await signUp({ name: "Ana", dial: "+57", phone: "3001234567", email, consent: true });
     followCookies();
-    const answer = { jwt: "t".repeat(longestToken + 1), user: { id: 1, name: "Ana", email, phone: null } };
+    const answer = {
+      jwt: "t".repeat(longestToken + 1),
+      user: { id: 1, name: "Ana", email, phone: null, role: customer },
+    };
     const body = JSON.stringify(answer);
     platform.fault = (call) => (call === "POST /api/auth/local" ? { status: 200, body } : null);
     expect(await enterCode({ code: "123456" })).toEqual({ ok: false, failure: { kind: "unavailable" } });
+    expect(nextRequest.written).toEqual([]);
+  });
+
+  test.each([
+    ["no role", {}],
+    ["a role without a type", { role: { id: 3 } }],
+    ["no role at all", { role: null }],
+    ["staff", { role: { type: "authenticated" } }],
+  ])("an account with %s is no customer's (U18)", async (_name, more) => {
+    const email = `${randomUUID()}@example.com`;
+    requestTo("uno.localhost:3000");
+    await signUp({ name: "Ana", dial: "+57", phone: "3001234567", email, consent: true });
+    followCookies();
+    const answer = { jwt: "t".repeat(200), user: { id: 1, name: "Ana", email, phone: null, ...more } };
+    const body = JSON.stringify(answer);
+    platform.fault = (call) => (call === "POST /api/auth/local" ? { status: 200, body } : null);
+    const refused = { ok: false, failure: { kind: "refused", code: "not_a_customer" } };
+    expect(await enterCode({ code: "123456" })).toEqual(refused);
     expect(nextRequest.written).toEqual([]);
   });
 

@@ -1,0 +1,17 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** A keyed hash of parts that must not be stored as they are. */
+export function keyedHash(pepper: string, ...parts: string[]): string {
+  return createHmac("sha256", pepper).update(parts.join("\n")).digest("base64url");
+}
+
+/** What stands for a browser's nonce in the tables. */
+export function browserHash(pepper: string, browser: string): string {
+  return keyedHash(pepper, "browser", browser);
+}
+
+/** Compares hashes in constant time. */
+export function isSameHash(expected: string, actual: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(actual)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

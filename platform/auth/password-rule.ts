@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+
+/** Longest and shortest password that is accepted (D5, S2 §5). */
+export const passwordLengths = { least: 4, most: 128 };
+
+/** The 3 000 most common ones of four characters and more, in lower case. */
+const common = new Set(
+  readFileSync(new URL("./common-passwords.txt", import.meta.url), "utf8")
+    .trimEnd()
+    .split("\n"),
+);
+
+/** Shortest part of a mail's name that a password must not hold: less than that is in too many words. */
+const shortestName = 3;
+
+/** Why a password is refused, null when it may be used: its length, how common it is, and the mail's name in it (D5). */
+export function passwordProblem(password: string, email: string): "length" | "common" | "name" | null {
+  if (password.length < passwordLengths.least || password.length > passwordLengths.most) return "length";
+  const plain = password.toLowerCase();
+  if (common.has(plain)) return "common";
+  const name = email.slice(0, email.lastIndexOf("@")).toLowerCase();
+  return name.length >= shortestName && plain.includes(name) ? "name" : null;
+}

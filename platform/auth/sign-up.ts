@@ -1,0 +1,61 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "#platform/db/database.ts";
+import { signUps } from "#platform/db/tables/user.ts";
+import { lockAccount } from "./account-lock.ts";
+import { findAccount } from "./find-account.ts";
+
+/** What a person gives for an account; the phone as it is on the wire. */
+export interface SignUp {
+  email: string;
+  businessId: number;
+  name: string;
+  phone: string;
+  phoneCode: string;
+  consentVersion: string;
+  consentedAt: Date;
+}
+
+type KeptSignUp = typeof signUps.$inferSelect;
+
+/**
+ * Keeps a sign-up for the browser that gave it, the newest of each: no account, no session and nobody else's data before the
+ * mailbox is proved (A161, U1). `known` when the account exists, `notAllowed` when it may not use stores.
+ */
+export async function keepSignUp(
+  database: Database,
+  signUp: SignUp,
+  hash: string,
+  now: number,
+): Promise<"kept" | "known" | "notAllowed"> {
+  return await database.transaction(async (transaction) => {
+    await lockAccount(transaction, signUp.email);
+    const account = await findAccount(transaction, signUp.email);
+    if (account !== null && !account.isCustomer) return "notAllowed";
+    if (account?.isProved === true) return "known";
+    const kept = {
+      email: signUp.email,
+      browser_hash: hash,
+      business: signUp.businessId,
+      name: signUp.name,
+      phone: signUp.phone,
+      phone_code: signUp.phoneCode,
+      consent_version: signUp.consentVersion,
+      consented_at: new Date(Math.min(signUp.consentedAt.getTime(), now)),
+      created_at: new Date(now),
+    };
+    await transaction
+      .insert(signUps)
+      .values(kept)
+      .onConflictDoUpdate({ target: [signUps.email, signUps.browser_hash], set: kept });
+    return "kept";
+  });
+}
+
+/** What this browser gave for the e-mail, null when it gave nothing. */
+export async function findSignUp(database: Database, email: string, hash: string): Promise<KeptSignUp | null> {
+  const [row] = await database
+    .select()
+    .from(signUps)
+    .where(and(eq(signUps.email, email), eq(signUps.browser_hash, hash)));
+  return row ?? null;
+}
