@@ -51,9 +51,14 @@ export async function stopAll(processes: Running[], patience = 8000): Promise<vo
   clearTimeout(force);
 }
 
-/** Ends everything this program has started, also what is not ready yet. */
+/** Longer than the storefront gives to orders under way. */
+const storefrontPatience = 17_000;
+
+/** Ends everything this program has started, also what is not ready yet; the last first, which may need the others. */
 export async function stopEverything(): Promise<void> {
-  await stopAll([...alive]);
+  const [first, ...later] = alive;
+  for (const running of later.toReversed()) await stopAll([running], storefrontPatience);
+  if (first !== undefined) await stopAll([first]);
 }
 
 /** Whether nothing listens on the port, on any address. */

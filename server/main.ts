@@ -6,6 +6,8 @@ import { createTenantDirectory } from "#lib/edge/tenant-directory.ts";
 import { createTenantLookup } from "#lib/edge/tenant-lookup.ts";
 import { parseSettings, type Settings } from "#lib/settings.ts";
 import { createFrontCache } from "./front-cache.ts";
+import { prepareClosing } from "./http/closing.ts";
+import { guardConnections } from "./http/connections.ts";
 import { createMediaFiles } from "./http/media-files.ts";
 import { createMissingPages } from "./http/missing-pages.ts";
 import { createRequestListener } from "./http/request-listener.ts";
@@ -13,8 +15,11 @@ import { createStaticFiles } from "./http/static-files.ts";
 import { openNextOrigin } from "./next-origin.ts";
 import { createProductLinks } from "./product-links.ts";
 
-const closingMilliseconds = 8000;
+const closing = { reads: 8000, writes: 15_000 };
 const freshMilliseconds = 10_000;
+const sweepMilliseconds = 2000;
+/** For Next and the caches to end, once nobody is answered any more. */
+const lastMilliseconds = 1000;
 const megabyte = 1024 * 1024;
 const mediaBytes = 64 * megabyte;
 const linksBytes = 16 * megabyte;
@@ -75,7 +80,13 @@ const listener = createRequestListener({
   hasTrustedProxy: settings.TRUST_PROXY,
 });
 
-const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 30_000 }, listener);
+const server = createServer(
+  { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 30_000, connectionsCheckingInterval: 5000 },
+  listener,
+);
+const connections = guardConnections(server, { clock: () => Date.now(), hasTrustedProxy: settings.TRUST_PROXY });
+const ending = prepareClosing(server, { closeIdle: connections.closeIdle, limits: closing });
+setInterval(connections.sweep, sweepMilliseconds).unref();
 server.on("upgrade", (_request, socket) => socket.destroy());
 server.on("error", (error: NodeJS.ErrnoException) => {
   const isTaken = error.code === "EADDRINUSE";
@@ -102,17 +113,15 @@ server.listen(settings.PORT, settings.HOST, () => {
 
 let isClosing = false;
 
-/** Lets requests under way end, then exits; a hanging platform delays it by eight seconds at most (security fact 5). */
-function close(): void {
+/** Lets requests under way end, then exits; a hanging platform delays it by the limits of closing (security fact 5). */
+async function close(): Promise<void> {
   if (isClosing) return;
   isClosing = true;
-  setTimeout(() => process.exit(0), closingMilliseconds).unref();
-  server.close(() => {
-    origin.close();
-    void Promise.allSettled([app.close(), runtime.close()]).then(() => process.exit(0));
-  });
-  server.closeIdleConnections();
+  await ending.close();
+  origin.close();
+  setTimeout(() => process.exit(0), lastMilliseconds).unref();
+  await Promise.allSettled([app.close(), runtime.close()]);
+  process.exit(0);
 }
 
-process.on("SIGTERM", close);
-process.on("SIGINT", close);
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void close());

@@ -39,3 +39,8 @@ export function directoryEntryFrom(body: unknown): DirectoryEntry | null {
 export function saysUnknownHost(body: unknown): boolean {
   return valueAt(body, "message") === "business_not_found";
 }
+
+/** True for a 404 of the platform, false for one of whatever else may stand at its address. */
+export function saysNotFound(body: unknown): boolean {
+  return valueAt(body, "statusCode") === 404 && typeof valueAt(body, "message") === "string";
+}

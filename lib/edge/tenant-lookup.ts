@@ -1,7 +1,9 @@
-import { type DirectoryEntry, directoryEntryFrom, saysUnknownHost } from "#wire/directory.ts";
+import { type DirectoryEntry, directoryEntryFrom, saysNotFound, saysUnknownHost } from "#wire/directory.ts";
+import { readBoundedBody } from "./bounded-body.ts";
 import type { TenantLookup } from "./tenant-directory.ts";
 
-const largestAnswer = 8 * 1024 * 1024;
+/** In bytes: a directory's entry is small, a whole business with its coverage is not. */
+const largestAnswer = 4 * 1024 * 1024;
 /** How long a platform without a directory is not asked for it again. */
 const restMilliseconds = 5 * 60_000;
 
@@ -23,10 +25,13 @@ function parsed(text: string): unknown {
 async function ask(url: string, signal: AbortSignal): Promise<Answer> {
   const headers = { accept: "application/json" };
   const response = await fetch(url, { headers, cache: "no-store", redirect: "manual", signal });
-  if (response.status >= 500 || response.status === 429) throw new Error(`The platform answered ${response.status}`);
-  const text = await response.text();
-  if (text.length > largestAnswer) throw new Error("The platform's answer is too large");
-  return { status: response.status, body: parsed(text) };
+  if (response.status >= 500 || response.status === 429) {
+    await response.body?.cancel();
+    throw new Error(`The platform answered ${response.status}`);
+  }
+  const bytes = await readBoundedBody(response, largestAnswer);
+  if (bytes === null) throw new Error("The platform's answer is too large");
+  return { status: response.status, body: parsed(new TextDecoder().decode(bytes)) };
 }
 
 /** Null when no business has the host, undefined when the platform has no directory. */
@@ -39,7 +44,8 @@ async function askDirectory(url: string, signal: AbortSignal): Promise<Directory
 /** @throws Error when the answer names no host */
 async function askBusiness(url: string, signal: AbortSignal): Promise<DirectoryEntry | null> {
   const { status, body } = await ask(url, signal);
-  if (status === 404) return null;
+  // Any other server answers 404 too: only the platform's own says that there is no such business.
+  if (status === 404 && saysNotFound(body)) return null;
   const entry = status === 200 ? directoryEntryFrom(body) : null;
   if (entry === null) throw new Error(`The platform's answer ${status} names no host`);
   return entry;

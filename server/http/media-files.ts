@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { createByteCache } from "#lib/cache/byte-cache.ts";
+import { readBoundedBody } from "#lib/edge/bounded-body.ts";
 import { sendPlain } from "./plain-answer.ts";
 import { strictHeaders } from "./response-headers.ts";
 
@@ -17,30 +18,16 @@ const timeout = 4000;
 const missingFor = 10_000;
 const mostMissing = 2000;
 
-/** The whole body, null as soon as it is too large, whatever length was announced. */
-async function readBody(body: ReadableStream<Uint8Array>): Promise<Buffer | null> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.byteLength;
-    // Leaving the loop ends the download.
-    if (size > largestFile) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
 async function fetchFile(url: string): Promise<MediaFile | null> {
   const response = await fetch(url, { redirect: "error", signal: AbortSignal.timeout(timeout) });
   const type = response.headers.get("content-type")?.split(";")[0]?.trim() ?? "";
-  const length = Number(response.headers.get("content-length") ?? 0);
-  if (response.status === 404 || !allowedTypes.has(type) || length > largestFile) {
+  if (response.status === 404 || !allowedTypes.has(type)) {
     await response.body?.cancel();
     return null;
   }
   if (!response.ok) throw new Error(`The platform answered ${response.status}`);
-  const body = response.body && (await readBody(response.body));
-  return body && { type, etag: response.headers.get("etag"), body };
+  const body = await readBoundedBody(response, largestFile);
+  return body && { type, etag: response.headers.get("etag"), body: Buffer.from(body.buffer) };
 }
 
 /** The platform's photos under `/media/`, in bounded memory; a name is immutable, so browsers keep it for a year. */

@@ -3,6 +3,7 @@ import { cacheLife, cacheTag } from "next/cache";
 import type { Business } from "#domain/store/business.ts";
 import { cacheTags } from "#lib/server/cache-tags.ts";
 import { type BusinessReading, businessFrom } from "#wire/business.ts";
+import { saysNotFound } from "#wire/directory.ts";
 import { unwrapData } from "#wire/value-at.ts";
 import { requestCentral } from "./client.ts";
 import { ownReading, readAnswer } from "./parse-answer.ts";
@@ -15,7 +16,7 @@ export async function readBusiness(tenant: string): Promise<BusinessReading | nu
     isRead: true,
     accepts: [404],
   });
-  if (answer.status === 404) return null;
+  if (answer.status === 404 && saysNotFound(answer.body)) return null;
   return readAnswer("business", () => businessFrom(unwrapData(answer.body), tenant, ownReading()));
 }
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { readBoundedBody } from "#lib/edge/bounded-body.ts";
 import { env } from "#lib/server/env.ts";
 import { describeError, log } from "#lib/server/log.ts";
 import { CentralError } from "./central-error.ts";
@@ -44,21 +45,9 @@ const mostRetries = 2;
 const largestBody = 8 * 1024 * 1024;
 
 async function readBody(response: Response): Promise<string> {
-  const reader = response.body?.getReader();
-  if (!reader) return "";
-  const decoder = new TextDecoder();
-  let size = 0;
-  let text = "";
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    size += value.byteLength;
-    if (size > largestBody) {
-      await reader.cancel();
-      throw new CentralError("tooLarge", `more than ${largestBody} bytes`, response.status);
-    }
-    text += decoder.decode(value, { stream: true });
-  }
+  const bytes = await readBoundedBody(response, largestBody);
+  if (bytes === null) throw new CentralError("tooLarge", `more than ${largestBody} bytes`, response.status);
+  return new TextDecoder().decode(bytes);
 }
 
 function parseBody(text: string, status: number): unknown {

@@ -234,7 +234,31 @@ describe("looking a host up", () => {
     ["fails to name a host", { [whole]: [200, { data: {} }] }],
     ["answers half of it", { [whole]: [200, '{"data":{"id":1'] }],
     ["leads elsewhere", { [whole]: [302, {}] }],
+    ["is another server, without JSON", { [whole]: [404, "<h1>404 page not found</h1>"] }],
+    ["is another server, with JSON of its own", { [whole]: [404, { error: "not found" }] }],
+    ["is another server, with an empty answer", { [whole]: [404, ""] }],
   ])("a platform that %s gives no answer: nothing is known of the host", async (_, answers) => {
     await expect(lookUpWith(answers)()).rejects.toThrow("The platform");
+  });
+
+  test.each([directory, whole])("an endless answer of %s is given up on the way", async (path) => {
+    let sent = 0;
+    const lookUp = lookUpWith({});
+    double.answer = (request, response) => {
+      if (request.url?.startsWith(path) !== true) {
+        answerJson(response, 404, strapiUnknownRoute);
+        return;
+      }
+      response.writeHead(200, { "content-type": "application/json" });
+      const chunk = Buffer.alloc(256 * 1024, " ");
+      const more = () => {
+        if (response.destroyed || sent > 200 * 1024 * 1024) return;
+        sent += chunk.byteLength;
+        response.write(chunk, () => setImmediate(more));
+      };
+      more();
+    };
+    await expect(lookUp()).rejects.toThrow("too large");
+    expect(sent).toBeLessThan(32 * 1024 * 1024);
   });
 });
