@@ -2,10 +2,17 @@ import "server-only";
 
 const windowSize = 20;
 const failureShare = 0.5;
+/** An older outcome says nothing about now. */
+const memoryMilliseconds = 10_000;
 /** Less than the five seconds within which a healed platform has to be noticed (F3). */
 const restMilliseconds = 4000;
 
-/** A circuit breaker: opens when half of the last 20 calls fail, one probe every 4 s (F5, F3). */
+interface Outcome {
+  at: number;
+  hasAnswered: boolean;
+}
+
+/** A circuit breaker: a failure opens it when half of the last 20 calls of 10 s failed, one probe every 4 s (F5, F3). */
 export interface Circuit {
   /** False while open; a half-open circuit lets one call through. */
   allows: () => boolean;
@@ -14,7 +21,7 @@ export interface Circuit {
 
 /** `clock` in milliseconds. */
 export function createCircuit(clock: () => number): Circuit {
-  let outcomes: boolean[] = [];
+  let outcomes: Outcome[] = [];
   let openedAt: number | null = null;
   return {
     allows: () => {
@@ -25,6 +32,7 @@ export function createCircuit(clock: () => number): Circuit {
       return true;
     },
     report: (hasAnswered) => {
+      const at = clock();
       if (openedAt !== null) {
         if (hasAnswered) {
           openedAt = null;
@@ -32,10 +40,22 @@ export function createCircuit(clock: () => number): Circuit {
         }
         return;
       }
-      outcomes = [...outcomes.slice(1 - windowSize), hasAnswered];
-      const failures = outcomes.filter((outcome) => !outcome).length;
-      if (outcomes.length === windowSize && failures >= windowSize * failureShare) openedAt = clock();
+      const recent = outcomes.filter((outcome) => at - outcome.at <= memoryMilliseconds);
+      outcomes = [...recent.slice(1 - windowSize), { at, hasAnswered }];
+      const failures = outcomes.filter((outcome) => !outcome.hasAnswered).length;
+      if (!hasAnswered && outcomes.length === windowSize && failures >= windowSize * failureShare) openedAt = at;
     },
+  };
+}
+
+/** A circuit for each kind of call, by the first two parts of its path: orders and menus do not share one. */
+export function createCircuits(clock: () => number): (path: string) => Circuit {
+  const circuits = new Map<string, Circuit>();
+  return (path) => {
+    const kind = path.replace(/\?.*/s, "").split("/", 3).join("/");
+    const circuit = circuits.get(kind) ?? createCircuit(clock);
+    circuits.set(kind, circuit);
+    return circuit;
   };
 }
 

@@ -3,7 +3,7 @@ import { readBoundedBody } from "#lib/edge/bounded-body.ts";
 import { env } from "#lib/server/env.ts";
 import { describeError, log } from "#lib/server/log.ts";
 import { CentralError } from "./central-error.ts";
-import { type Circuit, createCircuit, createRetryBudget, type RetryBudget } from "./circuit.ts";
+import { createCircuits, createRetryBudget, type RetryBudget } from "./circuit.ts";
 
 export interface CentralRequest {
   method: "GET" | "POST";
@@ -35,7 +35,6 @@ export interface CentralClientOptions {
   baseUrl: string;
   clock?: () => number;
   random?: () => number;
-  circuit?: Circuit;
   budget?: RetryBudget;
   sleep?: (milliseconds: number) => Promise<void>;
 }
@@ -91,7 +90,7 @@ function retryDelay(attempt: number, answer: Response | null, random: () => numb
 export function createCentralClient(options: CentralClientOptions) {
   const clock = options.clock ?? (() => performance.now());
   const random = options.random ?? Math.random;
-  const circuit = options.circuit ?? createCircuit(clock);
+  const circuitOf = createCircuits(clock);
   const budget = options.budget ?? createRetryBudget();
   const sleep = options.sleep ?? ((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)));
 
@@ -114,6 +113,7 @@ export function createCentralClient(options: CentralClientOptions) {
     deadline: number,
     count: number,
   ): Promise<CentralAnswer> {
+    const circuit = circuitOf(request.path);
     if (!circuit.allows()) throw new CentralError("circuitOpen", "the platform is not asked now");
     let response: Response | null = null;
     let failure: CentralError;

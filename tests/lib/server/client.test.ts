@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { CentralError } from "#lib/server/central/central-error.ts";
-import { createCircuit, createRetryBudget } from "#lib/server/central/circuit.ts";
+import { createRetryBudget } from "#lib/server/central/circuit.ts";
 import { type CentralRequest, createCentralClient } from "#lib/server/central/client.ts";
 import { answerJson, type CentralDouble, startCentralDouble } from "#tests/support/central-double.ts";
 
@@ -121,8 +121,7 @@ describe("the client of the platform", () => {
 
   test("half of 20 failures open the circuit for 5 s; one probe closes it again", async () => {
     let now = 0;
-    const circuit = createCircuit(() => now);
-    const ask = client({ circuit, clock: () => now });
+    const ask = client({ clock: () => now });
     platform.answer = (_request, response) => answerJson(response, 500, {});
     for (let turn = 0; turn < 20; turn += 1) await failureOf(ask(write));
     const asked = platform.requests.length;
@@ -136,6 +135,15 @@ describe("the client of the platform", () => {
     platform.answer = (_request, response) => answerJson(response, 200, {});
     expect((await ask(write)).status).toBe(200);
     expect((await ask(write)).status).toBe(200);
+  });
+
+  test("orders that fail do not close the menus", async () => {
+    const ask = client();
+    platform.answer = (request, response) => answerJson(response, request.url?.includes("payment") ? 500 : 200, {});
+    const order = { ...write, path: "/api/payment/request" };
+    for (let turn = 0; turn < 20; turn += 1) await failureOf(ask(order));
+    expect((await failureOf(ask({ ...read, path: "/api/payment/attempts/a?business=1" }))).kind).toBe("circuitOpen");
+    expect((await ask({ ...read, path: "/api/ecommerce/menu/1/2" })).status).toBe(200);
   });
 
   test("retries stay below a tenth of the calls (checklist 67)", () => {
