@@ -7,13 +7,11 @@ import { type Attempt, type Orderer, readAttempt, withdrawAttemptRequest } from 
 import { defineAction } from "#lib/server/define-action.ts";
 import { type OrderContext, placeOrderAttempt } from "#lib/server/order/place-order.ts";
 
-const attempts = { name: "order", most: 60, seconds: 60 };
-
-/** Places the order, once per attempt key. */
+/** Places the order, once per attempt key; equal sends are answered without asking the platform again. */
 export const placeOrder = defineAction({
   name: "placeOrder",
   access: "customer",
-  limit: attempts,
+  limit: { name: "submit", most: 600, seconds: 60 },
   input: orderAttemptSchema,
   run: async (attempt, context) => await placeOrderAttempt(attempt, context),
 });
@@ -32,7 +30,7 @@ function attemptOf({ attemptKey }: { attemptKey: string }, context: OrderContext
 export const findAttempt = defineAction({
   name: "findAttempt",
   access: "customer",
-  limit: attempts,
+  limit: { name: "find", most: 60, seconds: 60 },
   input: attemptInput,
   run: async (input, context) => await readAttempt(...attemptOf(input, context)),
 });

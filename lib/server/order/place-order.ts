@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import type { Failure } from "#domain/base/failure.ts";
 import type { Pesos } from "#domain/base/money.ts";
 import { fail, ok, type Result } from "#domain/base/result.ts";
@@ -19,6 +20,7 @@ import {
 } from "#lib/server/central/orders.ts";
 import type { RequestContext } from "#lib/server/open-request.ts";
 import { log } from "#lib/server/log.ts";
+import { countCall } from "#lib/server/rate-limit.ts";
 import { orderBody } from "#wire/order-request.ts";
 import { readOrderFacts } from "./facts.ts";
 
@@ -125,16 +127,29 @@ async function placeOnce(attempt: OrderAttempt, context: OrderContext): Promise<
   return refusal ? await refusedOrPlaced({ request, refusal }, sending) : await send(request, sending);
 }
 
+/** Equal sends are one call. */
+const calls = { name: "order", most: 60, seconds: 60 };
+
+async function placeCounted(attempt: OrderAttempt, context: OrderContext): Promise<Outcome> {
+  const caller = { userId: context.login.userId, address: context.clientAddress };
+  const retryAfter = await countCall(calls, context.tenant, caller);
+  return retryAfter === null ? await placeOnce(attempt, context) : fail({ kind: "tooMany", retryAfter });
+}
+
 /** Sends under way in this process. */
 const underWay = new Map<string, Promise<Outcome>>();
+/** Orders made a moment ago: the last of many equal sends comes when the first is long answered. */
+const madeLately = new LRUCache<string, Outcome>({ max: 5000, ttl: 60_000 });
 
-/** Places one order per attempt key, however often it is sent (M11); equal concurrent sends share one answer. */
+/** Places one order per attempt key, however often it is sent (M11); equal sends share one way and one answer. */
 export async function placeOrderAttempt(attempt: OrderAttempt, context: OrderContext): Promise<Outcome> {
   const what = JSON.stringify([context.tenant, context.login.userId, context.login.token, attempt]);
   const key = createHash("sha256").update(what).digest("base64url");
-  const running = underWay.get(key);
-  if (running) return await running;
-  const started = placeOnce(attempt, context).finally(() => underWay.delete(key));
+  const known = madeLately.get(key) ?? underWay.get(key);
+  if (known) return await known;
+  const started = placeCounted(attempt, context).finally(() => underWay.delete(key));
   underWay.set(key, started);
-  return await started;
+  const outcome = await started;
+  if (outcome.ok) madeLately.set(key, outcome);
+  return outcome;
 }

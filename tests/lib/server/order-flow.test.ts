@@ -9,6 +9,8 @@ import { orderStatus } from "#domain/order/order-status.ts";
 import { enterCode, logOut, requestCode, signUp } from "#lib/actions/account.ts";
 import { removeAddress, saveAddress } from "#lib/actions/address.ts";
 import { findAttempt, placeOrder, withdrawAttempt } from "#lib/actions/order.ts";
+import { openRequest } from "#lib/server/open-request.ts";
+import { type OrderContext, placeOrderAttempt } from "#lib/server/order/place-order.ts";
 import { emptySession, sealSession } from "#lib/server/session-seal.ts";
 import { longestToken } from "#wire/account.ts";
 import { readBusiness } from "#lib/server/central/business.ts";
@@ -90,6 +92,14 @@ function failed(failure: OrderFailure | { kind: "unavailable" } | { kind: "unaut
 
 function problemsIn(answer: Awaited<ReturnType<typeof placeOrder>>): OrderProblem[] {
   return !answer.ok && answer.failure.kind === "problems" ? answer.failure.problems : [];
+}
+
+/** What an action has opened when it places an order. */
+async function openedRequest(): Promise<OrderContext> {
+  const rules = { mayChange: true, limit: { name: "test", most: 1000, seconds: 60 }, isByAddress: false };
+  const opened = await openRequest(rules);
+  if (!opened.ok || opened.value.session.login === null) throw new Error("not opened");
+  return { ...opened.value, login: opened.value.session.login };
 }
 
 async function orderCount(): Promise<number> {
@@ -556,6 +566,33 @@ describe("bad days", () => {
     expect(answers[0]).toMatchObject({ ok: true });
     expect(platform.calls.filter((call) => call === "POST /api/payment/request")).toHaveLength(1);
     expect(await orderCount()).toBe(before + 1);
+  });
+
+  test("five hundred equal sends, together and after, get one answer and cost one call (M11)", async () => {
+    const before = await orderCount();
+    const asked = attempt();
+    const context = await openedRequest();
+    const send = () => placeOrderAttempt(asked, context);
+    const together = await Promise.all(Array.from({ length: 250 }, send));
+    const after = await Promise.all(Array.from({ length: 250 }, send));
+    const different = new Set([...together, ...after].map((answer) => JSON.stringify(answer)));
+    expect([...different]).toEqual([JSON.stringify(together[0])]);
+    expect(together[0]).toMatchObject({ ok: true });
+    expect(platform.calls.filter((call) => call.startsWith("POST /api/payment/"))).toEqual([
+      "POST /api/payment/checkorder",
+      "POST /api/payment/request",
+    ]);
+    expect(await orderCount()).toBe(before + 1);
+  });
+
+  test("other sends of one account are sixty a minute", async () => {
+    const answers = [];
+    const context = await openedRequest();
+    for (let time = 0; time < 62; time += 1)
+      answers.push(await placeOrderAttempt(attempt({ expectedTotal: 1 }), context));
+    const refused = answers.map((answer) => (answer.ok ? "" : answer.failure.kind));
+    expect(refused.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => "priceChanged"));
+    expect(refused.slice(60)).toEqual(["tooMany", "tooMany"]);
   });
 
   test("a zone without a price takes no order, and stops nobody else's (A105, checklist 16)", async () => {
