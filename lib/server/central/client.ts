@@ -4,6 +4,7 @@ import { env } from "#lib/server/env.ts";
 import { describeError, log } from "#lib/server/log.ts";
 import { CentralError } from "./central-error.ts";
 import { createCircuits, createRetryBudget, type RetryBudget } from "./circuit.ts";
+import { createPatience } from "./patience.ts";
 
 export interface CentralRequest {
   method: "GET" | "POST";
@@ -95,16 +96,21 @@ export function createCentralClient(options: CentralClientOptions) {
   const sleep = options.sleep ?? ((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)));
 
   async function send(request: CentralRequest, requestId: string, limit: number): Promise<[Response, string]> {
-    const response = await fetch(options.baseUrl + request.path, {
-      method: request.method,
-      headers: headersOf(request, requestId),
-      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
-      // Never Next's fetch cache: it drops the signal when it revalidates (security fact 5).
-      cache: "no-store",
-      redirect: "error",
-      signal: AbortSignal.timeout(Math.max(1, Math.ceil(limit))),
-    });
-    return [response, await readBody(response)];
+    const patience = createPatience(Math.max(1, Math.ceil(limit)));
+    try {
+      const response = await fetch(options.baseUrl + request.path, {
+        method: request.method,
+        headers: headersOf(request, requestId),
+        ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+        // Never Next's fetch cache: it drops the signal when it revalidates (security fact 5).
+        cache: "no-store",
+        redirect: "error",
+        signal: patience.signal,
+      });
+      return [response, await readBody(response)];
+    } finally {
+      patience.end();
+    }
   }
 
   async function attempt(

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { CentralError } from "#lib/server/central/central-error.ts";
 import { createRetryBudget } from "#lib/server/central/circuit.ts";
@@ -84,6 +85,15 @@ describe("the client of the platform", () => {
     const error = await failureOf(client()({ ...read, timeoutMilliseconds: 200 }));
     expect(error.kind).toBe("timeout");
     expect(error.isOutcomeUnknown).toBe(true);
+  });
+
+  test("a platform that has answered is heard by a process that was busy all the time", async () => {
+    platform.answer = (_request, response) => answerJson(response, 200, {});
+    const asked = client()({ ...read, timeoutMilliseconds: 100 });
+    await setImmediate();
+    const busyUntil = performance.now() + 300;
+    while (performance.now() < busyUntil);
+    expect((await asked).status).toBe(200);
   });
 
   test.each([

@@ -1,0 +1,27 @@
+import "server-only";
+
+/** So often an answer may arrive before the time is over, however busy the process is. */
+const looks = 10;
+
+/** The end of waiting for an answer. */
+export interface Patience {
+  signal: AbortSignal;
+  /** When the answer is there. */
+  end: () => void;
+}
+
+/**
+ * Aborts after a time (ms) in which an answer could have been heard. A thread that was busy hears its late timers before
+ * the answers that came meanwhile: a time in one piece would give up on a platform that has long answered.
+ */
+export function createPatience(milliseconds: number): Patience {
+  const controller = new AbortController();
+  let left = looks;
+  const look = () => {
+    left -= 1;
+    if (left > 0) timer = setTimeout(look, milliseconds / looks);
+    else controller.abort(new DOMException(`no answer in ${milliseconds} ms`, "TimeoutError"));
+  };
+  let timer = setTimeout(look, milliseconds / looks);
+  return { signal: controller.signal, end: () => clearTimeout(timer) };
+}
