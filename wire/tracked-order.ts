@@ -34,7 +34,11 @@ const branchFields = z.object({
 const trackedFields = standingFields.extend({
   branch: branchFields.nullable(),
   products: z.array(lineRow),
-  estimate: z.object({ min: field.exact, max: field.exact }).nullable().describe("Minutes from created_at"),
+  estimate: z
+    .object({ min: field.exact, max: field.exact })
+    .nullable()
+    .describe("Minutes from its scheduling, else from created_at"),
+  scheduling: field.text.default(null).describe("The instant that it is for; any other text is as soon as possible"),
   owner: z
     .object({ name: z.string(), phone: z.string(), address: z.string().nullable() })
     .nullable()
@@ -53,7 +57,6 @@ export const trackedRow = trackedFields.extend({
   tax: z.number(),
   total: z.number(),
   adjustments: z.array(adjustmentRowSchema).nullable().describe("Null for an order that was kept without them"),
-  scheduling: field.text,
 });
 
 export type TrackedRow = z.output<typeof trackedRow>;
@@ -90,6 +93,11 @@ function trackedAmounts(raw: unknown, lines: readonly OrderLine[]): Amounts {
   return amounts;
 }
 
+function startOf({ scheduling, created_at }: z.output<typeof trackedFields>): number {
+  const instant = field.instant.safeParse(scheduling);
+  return Date.parse(instant.success ? instant.data : created_at);
+}
+
 /** @throws UnreadableRow */
 export function trackedOrderFrom(raw: unknown): TrackedOrder {
   const row = readRow(trackedFields, raw);
@@ -102,6 +110,7 @@ export function trackedOrderFrom(raw: unknown): TrackedOrder {
     branch: branchFrom(row.branch),
     lines,
     amounts: trackedAmounts(raw, lines),
+    startsAt: startOf(row),
     estimate: row.estimate,
     owner: row.owner,
   };

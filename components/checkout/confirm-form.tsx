@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { AmountRows } from "#components/ui/amount-rows.tsx";
 import { useAmountRows } from "#lib/client/order/amount-rows.ts";
+import { serverNow } from "#lib/client/device/server-clock.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { DeliveryStep } from "./delivery-step.tsx";
 import { LateTroubles } from "./late-troubles.tsx";
@@ -57,7 +58,10 @@ export function ConfirmForm({ send, lines, footer }: ConfirmFormProps) {
     <div className={isWide ? "grid grid-cols-[minmax(0,1fr)_26rem] items-start gap-8" : "flex flex-col gap-6"}>
       <div className="flex min-w-0 flex-col gap-6">
         <LateTroubles send={send} />
-        <DeliveryStep time={order.deliveryTime ?? branch.deliveryTime} error={deliveryError} />
+        <DeliveryStep
+          time={{ when: order.when, range: order.deliveryTime ?? branch.deliveryTime, now: serverNow() }}
+          error={deliveryError}
+        />
         <PaymentStep
           methods={send.methods}
           chosenId={send.paymentMethodId}

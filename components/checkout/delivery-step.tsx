@@ -5,15 +5,25 @@ import type { ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import type { IconName } from "#components/ui/icon-names.ts";
+import type { When } from "#domain/order/intent.ts";
+import { promisedTime } from "#domain/order/promise.ts";
 import { mergeAddressLine } from "#domain/person/address.ts";
 import type { MinuteRange } from "#domain/store/delivery-time.ts";
-import { deliveryTimeText } from "#lib/client/place/delivery-time-text.ts";
+import { deliveryTimeText, promiseText, startText } from "#lib/client/place/delivery-time-text.ts";
 import { useLocation } from "#lib/client/place/use-location.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { phoneText } from "#lib/client/phone-text.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { stepIds } from "./step-ids.ts";
 import { StepError } from "./step-error.tsx";
+
+/** When an order is for, and how long it takes from then. */
+export interface OrderTime {
+  when: When;
+  range: MinuteRange | null;
+  /** The server's clock, in ms. */
+  now: number;
+}
 
 function Row({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
@@ -24,20 +34,27 @@ function Row({ icon, children }: { icon: IconName; children: ReactNode }) {
   );
 }
 
-/** How long it takes until the order is there, or can be had. */
-function useTimeText(range: MinuteRange | null): string {
+/** How long it takes until the order is there, or can be had; an order for later says when it begins (A147). */
+function Time({ when, range, now }: OrderTime) {
   const t = useTranslations("checkout");
+  const time = useTranslations("deliveryTime");
   const { mode } = useLocation();
-  const minutes = deliveryTimeText(useTranslations("deliveryTime"), range);
-  return t(mode === "delivery" ? "deliveredIn" : "readyIn", { minutes });
+  if (when.kind === "now")
+    return t(mode === "delivery" ? "deliveredIn" : "readyIn", { minutes: deliveryTimeText(time, range) });
+  return (
+    <>
+      <span className="block font-semibold">{t("scheduled")}</span>
+      <span className="block">{startText(time, when.instant, now)}</span>
+      <span className="text-ink-muted block text-sm">{promiseText(time, mode, promisedTime(range, when.instant))}</span>
+    </>
+  );
 }
 
 /** The summary of what was chosen (S3 §2 Delivery summary widget): where to, from which branch, how to reach it. */
-function Chosen({ time }: { time: MinuteRange | null }) {
+function Chosen({ time }: { time: OrderTime }) {
   const t = useTranslations("checkout");
   const { branch } = useStore();
   const { mode, address } = useLocation();
-  const timeText = useTimeText(time);
   return (
     <div className="bg-surface-raised border-line divide-line divide-y rounded-md border">
       {mode === "delivery" && address && (
@@ -53,13 +70,15 @@ function Chosen({ time }: { time: MinuteRange | null }) {
           <span className="block text-sm text-ink-muted">{t("phone", { phone: phoneText(branch.phone) })}</span>
         )}
       </Row>
-      <Row icon="clock">{timeText}</Row>
+      <Row icon="clock">
+        <Time {...time} />
+      </Row>
     </div>
   );
 }
 
 /** How the order gets to the person, and the way to change it (A110). */
-export function DeliveryStep({ time, error }: { time: MinuteRange | null; error: string | null }) {
+export function DeliveryStep({ time, error }: { time: OrderTime; error: string | null }) {
   const t = useTranslations("checkout");
   const { mode: appMode } = useStore();
   const { mode } = useLocation();

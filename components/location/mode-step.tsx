@@ -2,6 +2,7 @@ import { Bike, Check, ChevronRight, Store } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { formatPesos } from "#domain/base/money.ts";
 import { useCart } from "#lib/client/cart/use-cart.ts";
+import { useAvailability } from "#lib/client/place/availability.ts";
 import { deliveryTimeText } from "#lib/client/place/delivery-time-text.ts";
 import { useLocation } from "#lib/client/place/use-location.ts";
 import { useStore } from "#lib/client/store-info.tsx";
@@ -56,7 +57,9 @@ export function ModeStep({ onDelivery, onPickup }: { onDelivery: () => void; onP
   const isFirst = isReady && count === 0;
   const fee = lowestFee(branches);
   const feeText = fee === null ? t("feeByAddress") : t("feeFrom", { price: formatPesos(fee) });
-  const time = deliveryTimeText(useTranslations("deliveryTime"), branch.deliveryTime);
+  const availability = useAvailability();
+  const opensAt = availability?.isOpen === true ? availability.opensAt : null;
+  const time = deliveryTimeText(useTranslations("deliveryTime"), branch.deliveryTime, opensAt);
   const places = branches.filter(({ modes }) => modes.includes("pickup")).length;
   return (
     <div className="flex flex-col gap-3 p-4">

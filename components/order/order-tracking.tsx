@@ -4,19 +4,19 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { Button, buttonClass } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { bogotaParts, formatClock } from "#domain/base/bogota-time.ts";
 import type { TrackedOrder } from "#domain/order/order-status.ts";
+import { promiseOf } from "#domain/order/promise.ts";
 import { trackingSteps } from "#domain/order/tracking.ts";
 import type { Tracking } from "#domain/order/tracking.ts";
 import { useIsOnline } from "#lib/client/device/online.ts";
+import { serverNow, useServerClock } from "#lib/client/device/server-clock.ts";
+import { clockOf, promiseText, startText } from "#lib/client/place/delivery-time-text.ts";
 import { useTrackedOrder } from "#lib/client/order/orders.ts";
 import { OrderBranch } from "./order-branch.tsx";
 import { OrderContents, OrderReceiver } from "./order-contents.tsx";
 import { OrderSteps } from "./order-steps.tsx";
 import { TrackingSkeleton } from "./tracking-skeleton.tsx";
 import { UnknownOrder } from "./unknown-order.tsx";
-
-const millisecondsPerMinute = 60_000;
 
 /** The number in the address of the page, as it is shown: upper case, without spaces. */
 function numberIn(path: string): string {
@@ -28,22 +28,26 @@ function numberIn(path: string): string {
   }
 }
 
-function clockAfter(order: TrackedOrder, minutes: number): string {
-  const { minuteOfDay } = bogotaParts(order.createdAt + minutes * millisecondsPerMinute);
-  return formatClock(minuteOfDay);
-}
-
-function useEstimateText(order: TrackedOrder, tracking: Tracking): string | null {
+/** What may be told of when the order is there; null where there is nothing to tell. */
+function usePromiseText(order: TrackedOrder, tracking: Tracking): string | null {
   const t = useTranslations("tracking");
-  const { estimate } = order;
-  if (!estimate || tracking.isFinal) return null;
+  const time = useTranslations("deliveryTime");
+  useServerClock();
   // What is ready to be collected waits: no time is told any more.
   const isReady = order.deliveryMode !== "delivery" && headlineKey(order, tracking) === "ready";
   if (isReady) return t("collectAt", { branch: order.branch.name });
-  const from = clockAfter(order, estimate.min);
-  const to = clockAfter(order, estimate.max);
-  if (order.deliveryMode === "delivery") return from === to ? t("arrivesAt", { at: to }) : t("arrives", { from, to });
-  return from === to ? t("readyAt", { at: to }) : t("readyBetween", { from, to });
+  const now = serverNow();
+  const promise = promiseOf(order, now);
+  switch (promise?.kind) {
+    case "scheduled":
+      return startText(time, promise.start, now);
+    case "late":
+      return time("late", { time: clockOf(promise.due) });
+    case "promised":
+      return promiseText(time, order.deliveryMode, promise.time);
+    case undefined:
+      return null;
+  }
 }
 
 function headlineKey(order: TrackedOrder, { steps, isFailed }: Tracking) {
@@ -55,7 +59,7 @@ function Tracked({ order, isFailing }: { order: TrackedOrder; isFailing: boolean
   const t = useTranslations("tracking");
   const isOnline = useIsOnline();
   const tracking = trackingSteps(order.deliveryMode, order.status);
-  const estimate = useEstimateText(order, tracking);
+  const promise = usePromiseText(order, tracking);
   const headline = headlineKey(order, tracking);
   return (
     <div className="grid gap-4 lg:grid-cols-[3fr_2fr] lg:items-start lg:gap-8">
@@ -65,7 +69,7 @@ function Tracked({ order, isFailing }: { order: TrackedOrder; isFailing: boolean
           <h1 aria-live="polite" className="text-2xl font-bold">
             {t(`headline.${headline}`)}
           </h1>
-          {estimate !== null && <p className="text-lg text-balance">{estimate}</p>}
+          {promise !== null && <p className="text-lg text-balance">{promise}</p>}
         </header>
         <OrderSteps steps={tracking.steps} mode={order.deliveryMode} />
         {tracking.isFailed && <Notice tone="danger">{t("failedHint")}</Notice>}

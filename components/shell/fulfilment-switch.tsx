@@ -1,6 +1,8 @@
 "use client";
 
 import { useState } from "react";
+import { useTimedText } from "#lib/client/device/timed-text.ts";
+import type { TimedText } from "#lib/client/device/timed-text.ts";
 import { usePanelActions } from "#lib/client/panel/panel.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import { late } from "#components/ui/late.tsx";
@@ -11,15 +13,15 @@ const KnownPlaceReader = late(async () => (await import("./known-place.ts")).Kno
 
 interface Side {
   label: string;
-  /** Fee and time, or whatever there is to know. */
+  /** The fee, or whatever there is to know besides the time. */
   notes: string[];
 }
 
 /** The words of the switch; a side that the branch does not offer is null. */
 export interface FulfilmentTexts {
   legend: string;
-  /** '25 - 40 mins'. */
-  minutes: string;
+  /** '25 - 40 mins', from the opening on before it. */
+  minutes: TimedText[];
   delivery: Side | null;
   pickup: Side | null;
   /** For a zone that costs nothing. */
@@ -29,9 +31,9 @@ export interface FulfilmentTexts {
 const icons = { delivery: "bike", pickup: "store" } as const;
 
 /** The fee and the address of the person, once they are known; before that what the branch says. */
-function deliveryNotes(texts: FulfilmentTexts, side: Side, place: KnownPlace["place"]): string[] {
+function deliveryNotes(side: Side, place: KnownPlace["place"]): string[] {
   if (!place) return side.notes;
-  return [place.line1, place.price, texts.minutes].filter((part) => part !== null).filter((part) => part !== "");
+  return [place.line1, place.price].filter((part) => part !== null).filter((part) => part !== "");
 }
 
 /** Delivery or pickup, each with what it costs and takes; a press leads to where it is said (UX20). */
@@ -39,11 +41,12 @@ export function FulfilmentSwitch({ texts, shape }: { texts: FulfilmentTexts; sha
   const { open } = usePanelActions();
   const [known, setKnown] = useState<KnownPlace | null>(null);
   const place = known?.place ?? null;
+  const minutes = useTimedText(texts.minutes);
   const sides = [
     {
       id: "delivery" as const,
       side: texts.delivery,
-      notes: texts.delivery ? deliveryNotes(texts, texts.delivery, place) : [],
+      notes: texts.delivery ? deliveryNotes(texts.delivery, place) : [],
     },
     { id: "pickup" as const, side: texts.pickup, notes: texts.pickup?.notes ?? [] },
   ];
@@ -66,7 +69,7 @@ export function FulfilmentSwitch({ texts, shape }: { texts: FulfilmentTexts; sha
                 {side.label}
               </span>
               <span className="fulfilment-notes">
-                {notes.map((note) => (
+                {[...notes, minutes ?? ""].map((note) => (
                   <span key={note}>{note}</span>
                 ))}
               </span>

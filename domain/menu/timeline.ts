@@ -1,11 +1,9 @@
 import { addDays, bogotaInstant, bogotaParts } from "#domain/base/bogota-time.ts";
-import type { Branch } from "#domain/store/branch.ts";
-import type { Business } from "#domain/store/business.ts";
 import { itemAvailability } from "./availability.ts";
 import type { ItemAvailability } from "./availability.ts";
 import type { MenuGroup, MenuItem } from "./menu.ts";
 import { branchAvailability, schedulingStart } from "#domain/store/opening-hours.ts";
-import type { BranchAvailability } from "#domain/store/opening-hours.ts";
+import type { BranchAvailability, OpeningInput } from "#domain/store/opening-hours.ts";
 
 /** `state` holds from `at` (ms) until the next entry. */
 export interface TimedState<T> {
@@ -34,29 +32,40 @@ function statesAt<T>(instants: readonly number[], now: number, stateAt: (instant
 }
 
 /** Whether a branch is open in the next 36 hours, so that a cached page stays true (UX31); starts at `now` (ms). */
-export function openingTimeline(input: {
-  business: Pick<Business, "isAvailable" | "schedulingEnabled">;
-  branch: Pick<Branch, "isAvailable" | "schedulingEnabled" | "openingRules">;
-  now: number;
-  holidays: ReadonlySet<string>;
-}): TimedState<BranchAvailability>[] {
+export function openingTimeline(input: OpeningInput): TimedState<BranchAvailability>[] {
   const edges = input.branch.openingRules.flatMap((rule) => [rule.open, rule.close]);
   const minutes = [0, schedulingStart, ...edges];
   const instants = datesAround(input.now).flatMap((date) => minutes.map((minute) => bogotaInstant(date, minute)));
   return statesAt(instants, input.now, (now) => branchAvailability({ ...input, now }));
 }
 
-/** Whether an item can be ordered in the next 36 hours (A34); the first entry is at `now` (ms). */
-export function itemTimeline(
-  item: MenuItem,
-  group: MenuGroup,
-  now: number,
-  holidays: ReadonlySet<string>,
-): TimedState<ItemAvailability>[] {
+/** By which the items of a branch are judged in the next 36 hours. */
+export interface MenuClock {
+  /** In ms. */
+  now: number;
+  holidays: ReadonlySet<string>;
+  /** Orders made in [from, opensAt) are for `opensAt` (A147). */
+  ahead: readonly { from: number; opensAt: number }[];
+}
+
+export function menuClock(input: OpeningInput): MenuClock {
+  const ahead = openingTimeline(input).flatMap(({ at, state }) =>
+    state.isOpen && state.opensAt !== null ? [{ from: at, opensAt: state.opensAt }] : [],
+  );
+  return { now: input.now, holidays: input.holidays, ahead };
+}
+
+/** Whether an item can be ordered in the next 36 hours (A34), before the opening for the opening (A147); starts at `now`. */
+export function itemTimeline(item: MenuItem, group: MenuGroup, clock: MenuClock): TimedState<ItemAvailability>[] {
+  const { now, holidays, ahead } = clock;
   const windows = group.hours ? [...group.windows, group.hours] : group.windows;
   const minutes = [0, ...windows.flatMap((window) => [window.open, window.close])];
   const instants = datesAround(now).flatMap((date) => minutes.map((minute) => bogotaInstant(date, minute)));
   const options = item.optionGroups?.flatMap((choice) => choice.options) ?? [];
   const returns = [item, ...options].flatMap(({ disabledUntil }) => disabledUntil ?? []);
-  return statesAt([...instants, ...returns], now, (instant) => itemAvailability(item, group, instant, holidays));
+  const openings = ahead.flatMap(({ from, opensAt }) => [from, opensAt]);
+  const wanted = (at: number) => ahead.find(({ from, opensAt }) => from <= at && at < opensAt)?.opensAt ?? at;
+  return statesAt([...instants, ...returns, ...openings], now, (instant) =>
+    itemAvailability(item, group, wanted(instant), holidays),
+  );
 }

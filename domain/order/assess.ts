@@ -8,13 +8,13 @@ import { findItem, requiresLegalAge } from "#domain/menu/menu.ts";
 import { applyCoupon } from "#domain/offer/coupon.ts";
 import { applyPromotions } from "#domain/offer/promotion.ts";
 import { chooseMethod } from "#domain/store/delivery.ts";
-import { branchAvailability } from "#domain/store/opening-hours.ts";
+import { branchAvailability, wantedAt } from "#domain/store/opening-hours.ts";
 import { surchargeRate } from "#domain/store/payment-method.ts";
 import type { PaymentMethod } from "#domain/store/payment-method.ts";
 import { totalOf } from "./adjustment.ts";
 import type { Adjustment, Amounts } from "./adjustment.ts";
 import type { FactName, OrderBranch, OrderBusiness, OrderFacts } from "./facts.ts";
-import type { OrderIntent } from "./intent.ts";
+import type { OrderIntent, When } from "./intent.ts";
 import { inMendingOrder } from "./problem.ts";
 import type { OrderProblem } from "./problem.ts";
 
@@ -26,6 +26,8 @@ export interface Assessment extends Amounts {
   /** Facts that matter and are not known: while there are any, the order is not taken (D3). */
   unknown: FactName[];
   requiresLegalAge: boolean;
+  /** What the intent's `when` comes to: an order before the opening is for the opening (A147). */
+  when: When;
 }
 
 type FactValue<N extends FactName> = OrderFacts[N]["value"];
@@ -149,6 +151,14 @@ function deliveryRows(intent: OrderIntent, { read }: Reader, subtotal: Pesos, is
   return [row, plainRow({ kind: "freeDelivery", source: { id: free.id, name: free.name }, basis: fee, amount: -fee })];
 }
 
+function resolveWhen({ when }: OrderIntent, { read }: Reader, at: number): When {
+  const asked = when.kind === "at" ? when.instant : at;
+  const [business, branch] = [read("business"), read("branch")];
+  if (business === null || branch === null) return when;
+  const instant = wantedAt({ business, branch, now: asked, holidays: read("holidays") ?? new Set() });
+  return instant === asked ? when : { kind: "at", instant };
+}
+
 function storeProblems(
   business: OrderBusiness | null,
   branch: OrderBranch | null,
@@ -189,10 +199,11 @@ function isProblem(problem: OrderProblem | null): problem is OrderProblem {
 }
 
 /** Amounts and problems of an order at `at` (ms): the one rule for page, quote, action and platform (design §3.6).
- * A scheduled order is judged at its own time (B18); lines with a problem are left out of the amounts. */
+ * An order for later is judged at its own time (B18, A147); lines with a problem are left out of the amounts. */
 export function assess(intent: OrderIntent, facts: OrderFacts, at: number): Assessment {
   const known = reader(facts);
-  const judgedAt = intent.when.kind === "at" ? intent.when.instant : at;
+  const when = resolveWhen(intent, known, at);
+  const judgedAt = when.kind === "at" ? when.instant : at;
   const business = known.read("business");
   const branch = known.read("branch");
   // Its own tax cannot be read: what the order costs is not known (D3, A160).
@@ -226,5 +237,6 @@ export function assess(intent: OrderIntent, facts: OrderFacts, at: number): Asse
     problems: inMendingOrder(found.filter(isProblem)),
     unknown: [...known.missing],
     requiresLegalAge: needsAge,
+    when,
   };
 }

@@ -45,7 +45,9 @@ export interface TrackedOrder {
   branch: { id: string; name: string; phone: string | null; whatsapp: string | null; address: string };
   lines: OrderLine[];
   amounts: Amounts;
-  /** Minutes from creation. */
+  /** The opening or the time that it is for, else its creation (A147). */
+  startsAt: number;
+  /** Minutes from its start. */
   estimate: { min: number; max: number } | null;
   /** Only for the owner's session. */
   owner: { name: string; phone: string; address: string | null } | null;

@@ -44,14 +44,17 @@ function nextOpening(stretches: readonly Stretch[], now: number, today: string):
   return { instant: next.start, day, weekday, minute: minuteOfDay };
 }
 
-/** Whether a branch takes orders at `now` (ms), in Bogotá time (S3 §4, A42–A47): inside its hours, or scheduling from
- * 8:00 a. m. until the day's last close (A45, A46). A closed branch names its next opening within eight days. */
-export function branchAvailability(input: {
+export interface OpeningInput {
   business: Pick<Business, "isAvailable" | "schedulingEnabled">;
   branch: Pick<Branch, "isAvailable" | "schedulingEnabled" | "openingRules">;
+  /** In ms. */
   now: number;
   holidays: ReadonlySet<string>;
-}): BranchAvailability {
+}
+
+/** Whether a branch takes orders at `now` (ms), in Bogotá time (S3 §4, A42–A47): inside its hours, or scheduling from
+ * 8:00 a. m. until the day's last close (A45, A46). A closed branch names its next opening within eight days. */
+export function branchAvailability(input: OpeningInput): BranchAvailability {
   const { business, branch, now, holidays } = input;
   if (!business.isAvailable || !branch.isAvailable) {
     return { isOpen: false, reason: "unavailable", nextOpening: null };
@@ -67,4 +70,10 @@ export function branchAvailability(input: {
     return { isOpen: true, closesAt: endOfOpenTime(stretches, ahead.start, now), opensAt: ahead.start };
   }
   return { isOpen: false, reason: "closed", nextOpening: nextOpening(stretches, now, today) };
+}
+
+/** The instant (ms) that an order made at `now` is for: the opening, while orders are taken ahead of it (A147). */
+export function wantedAt(input: OpeningInput): number {
+  const availability = branchAvailability(input);
+  return availability.isOpen ? (availability.opensAt ?? input.now) : input.now;
 }

@@ -8,7 +8,7 @@ import { attemptKeySchema, idSchema, noteSchema, plainText } from "./text.ts";
 const modeSchema = v.picklist(deliveryModes);
 
 /** As soon as possible, or at an instant (ms). */
-const whenSchema = v.variant("kind", [
+export const whenSchema = v.variant("kind", [
   v.strictObject({ kind: v.literal("now") }),
   v.strictObject({ kind: v.literal("at"), instant: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
 ]);

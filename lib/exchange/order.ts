@@ -46,6 +46,7 @@ export const trackedOrderSchema = v.object({
   }),
   lines: v.array(lineSchema),
   amounts: amountsSchema,
+  startsAt: momentSchema,
   estimate: v.nullable(v.object({ min: v.number(), max: v.number() })),
   owner: v.nullable(v.object({ name: v.string(), phone: v.string(), address: v.nullable(v.string()) })),
 });

@@ -4,6 +4,7 @@ import type { Assessment } from "#domain/order/assess.ts";
 import { problemOrder, refusedLineCodes } from "#domain/order/problem.ts";
 import type { OrderProblem } from "#domain/order/problem.ts";
 import { pesosSchema } from "./amount.ts";
+import { whenSchema } from "./intent.ts";
 
 const textOrNull = v.nullable(v.string());
 
@@ -56,6 +57,7 @@ const assessmentSchema = v.object({
     v.picklist(["business", "branch", "menu", "holidays", "promotions", "coupon", "destination", "fee"]),
   ),
   requiresLegalAge: v.boolean(),
+  when: whenSchema,
 }) satisfies v.GenericSchema<unknown, Assessment>;
 
 /** `/api/quote`. */

@@ -1,6 +1,6 @@
 import { sumOf } from "#domain/order/adjustment.ts";
 import { defaultDeliveryTime } from "#domain/store/delivery-time.ts";
-import type { OrderIntent } from "#domain/order/intent.ts";
+import type { Assessment } from "#domain/order/assess.ts";
 import { orderStatus } from "#domain/order/order-status.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { PricedLine } from "#domain/cart/line-price.ts";
@@ -27,8 +27,8 @@ function productRow(line: PricedLine, requested: RequestedLine) {
   };
 }
 
-/** The first status: a scheduled order waits for its time. */
-export function firstStatus({ when }: OrderIntent): OrderStatus {
+/** The first status: an order for later waits for its time. */
+export function firstStatus({ when }: Pick<Assessment, "when">): OrderStatus {
   return when.kind === "now" ? orderStatus.received : orderStatus.scheduled;
 }
 
@@ -52,7 +52,7 @@ export function orderRow(input: {
   const charge = amounts.delivery_charge ?? 0;
   return {
     display_number: displayNumber,
-    status: firstStatus(intent),
+    status: firstStatus(assessment),
     metadata: {
       products,
       adjustments,
@@ -76,7 +76,8 @@ export function orderRow(input: {
     address: address?.line1 ?? null,
     address_geolocation_latitude: address?.point.latitude ?? null,
     address_geolocation_longitude: address?.point.longitude ?? null,
-    scheduling: request.order.scheduling,
+    scheduling:
+      assessment.when.kind === "at" ? new Date(assessment.when.instant).toISOString() : request.order.scheduling,
     // Only an order on site has one.
     table: intent.mode === "onsite" ? intent.table : null,
     business: assessed.business.id,

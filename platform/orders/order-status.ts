@@ -34,6 +34,7 @@ export async function moveOrder(
 }
 
 const next: Partial<Record<OrderStatus, OrderStatus>> = {
+  [orderStatus.scheduled]: orderStatus.received,
   [orderStatus.received]: orderStatus.preparing,
   [orderStatus.preparing]: orderStatus.ready,
   [orderStatus.onTheWay]: orderStatus.delivered,

@@ -157,7 +157,7 @@ async function createOrder(
     .values(orderRow({ assessed, request, customer, displayNumber, now }))
     .returning();
   if (row === undefined) throw new Error("The order could not be kept.");
-  await noteStatus(database, { order: row.id, status: firstStatus(assessed.intent), source: "customer", now });
+  await noteStatus(database, { order: row.id, status: firstStatus(assessed.assessment), source: "customer", now });
   const answer = answerOf("created", row);
   await database
     .update(orderAttempts)

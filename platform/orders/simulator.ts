@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, or } from "drizzle-orm";
 import { orderStatus, parseOrderStatus } from "#domain/order/order-status.ts";
 import { deliveryModeOf } from "#domain/store/mode.ts";
 import { deliveryMethods } from "#platform/db/tables/branch.ts";
@@ -9,19 +9,18 @@ import { moveOrder, nextStatus } from "./order-status.ts";
 
 const moving = [orderStatus.received, orderStatus.preparing, orderStatus.ready, orderStatus.onTheWay];
 
-/** Moves every order that was in its status for a step to the next one; answers how many. */
+/** Moves what was in its status for a step, or whose time has come, to the next one; answers how many. */
 export async function advanceOrders(platform: PlatformContext): Promise<number> {
   const now = platform.clock();
+  const stepAgo = new Date(now - platform.settings.simulationStepSeconds * 1000);
+  const isWaiting = and(inArray(orders.status, moving), lte(orders.updated_at, stepAgo));
+  // Kept in one form, which sorts as text (A147).
+  const isDue = and(eq(orders.status, orderStatus.scheduled), lte(orders.scheduling, new Date(now).toISOString()));
   const due = await platform.database
     .select({ id: orders.id, status: orders.status, method: deliveryMethods.id, name: deliveryMethods.internal_name })
     .from(orders)
     .innerJoin(deliveryMethods, eq(deliveryMethods.id, orders.delivery_method))
-    .where(
-      and(
-        inArray(orders.status, moving),
-        lte(orders.updated_at, new Date(now - platform.settings.simulationStepSeconds * 1000)),
-      ),
-    )
+    .where(or(isWaiting, isDue))
     .orderBy(asc(orders.id))
     .limit(200);
   let moved = 0;

@@ -138,7 +138,15 @@ export function amountsFixture(subtotal: number, fee: number | null): Amounts {
 /** What the server answers to a quote of these amounts. */
 export function quoteFixture(amounts: Amounts, changes: Partial<Quote["assessment"]> = {}): Quote {
   return {
-    assessment: { ...amounts, lines: [], problems: [], unknown: [], requiresLegalAge: false, ...changes },
+    assessment: {
+      ...amounts,
+      lines: [],
+      problems: [],
+      unknown: [],
+      requiresLegalAge: false,
+      when: { kind: "now" },
+      ...changes,
+    },
     deliveryTime: { min: 30, max: 45 },
   };
 }

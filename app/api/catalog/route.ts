@@ -1,6 +1,7 @@
 import { itemAt } from "#domain/menu/availability.ts";
 import * as v from "valibot";
 import type { Menu } from "#domain/menu/menu.ts";
+import { wantedAt } from "#domain/store/opening-hours.ts";
 import { idSchema } from "#lib/exchange/text.ts";
 import { catalogSchema } from "#lib/exchange/menu.ts";
 import { getHolidays } from "#lib/server/central/holidays.ts";
@@ -26,19 +27,22 @@ export const GET = defineHandler({
   limit: { name: "catalog", most: 240, seconds: 60 },
   input: v.strictObject({ branch: idSchema, items: idList, products: idList }),
   answer: catalogSchema,
-  run: async ({ branch, items, products }, { tenant }) => {
+  run: async ({ branch, items, products }, { tenant, business }) => {
     const menu = await getMenu(tenant, branch);
     if (!menu) return refuse(404, "no_menu");
     const now = Date.now();
+    const holidays = await getHolidays(now);
+    const listed = business.branches.find(({ id }) => id === branch);
+    const at = listed ? wantedAt({ business, branch: listed, now, holidays: new Set(holidays) }) : now;
     const groups = menu.groups.map(async (group) => {
       const wanted = group.items.filter((item) => items.includes(item.id) || products.includes(item.productId));
       const whole = wanted.map(async (item) =>
-        itemAt((await getProduct(tenant, branch, group.id, item.id))?.item ?? item, now),
+        itemAt((await getProduct(tenant, branch, group.id, item.id))?.item ?? item, at),
       );
       return { ...group, items: await Promise.all(whole) };
     });
     const found = (await Promise.all(groups)).filter((group) => group.items.length > 0);
     const part: Menu = { id: menu.id, name: menu.name, groups: found };
-    return { menu: part, now, holidays: await getHolidays(now) };
+    return { menu: part, now, holidays };
   },
 });

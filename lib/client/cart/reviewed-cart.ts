@@ -3,6 +3,7 @@
 import { useSetAtom } from "jotai/react";
 import { useCallback, useEffect, useMemo } from "react";
 import type { MenuItem } from "#domain/menu/menu.ts";
+import { wantedAt } from "#domain/store/opening-hours.ts";
 import { knownItems, knownItemsOf, rememberItems } from "./known-items.ts";
 import { useCart } from "./use-cart.ts";
 import { useCatalog } from "./catalog.ts";
@@ -30,7 +31,7 @@ function isMoved({ kept, line }: ReviewedLine): boolean {
  * nor a memory of it is at hand.
  */
 export function useReviewedCart() {
-  const { branchId } = useStore();
+  const { branchId, business, branch } = useStore();
   const { cart, isReady, reconcile } = useCart();
   const known = useValue(knownItems);
   const readKnown = useHeld(knownItemsOf(branchId));
@@ -42,8 +43,10 @@ export function useReviewedCart() {
   );
   const review = useMemo<ReviewedCart | null>(() => {
     if (cart.lines.length === 0) return { lines: [], subtotal: 0, isReady: false };
-    return catalog ? reviewCart(cart, catalog, known) : null;
-  }, [cart, catalog, known]);
+    if (!catalog) return null;
+    const now = wantedAt({ business, branch, now: catalog.now, holidays: new Set(catalog.holidays) });
+    return reviewCart(cart, { ...catalog, now }, known);
+  }, [cart, catalog, known, business, branch]);
 
   const takeOver = useCallback(
     (lines: readonly ReviewedLine[], menuId: string | null) => {

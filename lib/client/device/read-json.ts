@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { noteServerTime } from "./server-clock.ts";
 
 /** A handler of this shop did not answer as it should: its status, 0 when nothing came. */
 export class AnswerError extends Error {
@@ -24,6 +25,7 @@ export async function readJson<S extends v.GenericSchema>(
   init?: { body?: unknown; signal?: AbortSignal | undefined },
 ): Promise<v.InferOutput<S>> {
   const response = await request(path, init);
+  noteServerTime(response);
   if (!response.ok) throw new AnswerError(response.status, path);
   const body: unknown = await response.json().catch(() => null);
   const read = v.safeParse(schema, body);

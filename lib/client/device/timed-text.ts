@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { serverNow, useServerClock } from "./server-clock.ts";
 
 /** From `at` (ms) on this is shown; null shows nothing. */
 export interface TimedText {
@@ -21,16 +22,19 @@ function textAt(entries: readonly TimedText[], now: number): string | null {
  */
 export function useTimedText(entries: readonly TimedText[]): string | null {
   const [text, setText] = useState(entries[0]?.text ?? null);
+  const offset = useServerClock(entries.length > 1);
   useEffect(() => {
+    // A device's own clock may be wrong: until the server's is known, what it painted holds (A148).
+    if (offset === null && entries.length > 1) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const update = () => {
-      const now = Date.now();
+      const now = serverNow();
       setText(textAt(entries, now));
       const next = entries.find((entry) => entry.at > now);
       if (next) timer = setTimeout(update, Math.min(longestWait, next.at - now + 50));
     };
     update();
     return () => clearTimeout(timer);
-  }, [entries]);
+  }, [entries, offset]);
   return text;
 }

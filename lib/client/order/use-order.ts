@@ -103,6 +103,7 @@ export function useOrder(paymentMethodId: string | null) {
     isSettled,
     isQuoteAsked: isAsking,
     isQuoteFailed: failure !== null,
+    when: shown.when,
     deliveryTime: quote?.deliveryTime ?? null,
     refetchQuote: refetch,
   };

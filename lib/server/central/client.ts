@@ -87,6 +87,28 @@ function retryDelay(attempt: number, answer: Response | null, random: () => numb
   return 40 * 2 ** attempt + random() * 60;
 }
 
+async function send(
+  baseUrl: string,
+  request: CentralRequest,
+  { requestId, limit }: { requestId: string; limit: number },
+): Promise<[Response, string]> {
+  const patience = createPatience(Math.max(1, Math.ceil(limit)));
+  try {
+    const response = await fetch(baseUrl + request.path, {
+      method: request.method,
+      headers: headersOf(request, requestId),
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      // Never Next's fetch cache: it drops the signal when it revalidates (security fact 5).
+      cache: "no-store",
+      redirect: "error",
+      signal: patience.signal,
+    });
+    return [response, await readBody(response)];
+  } finally {
+    patience.end();
+  }
+}
+
 /** A client of the platform with time-out, retries of reads, circuit breaker and size limit (design §4). */
 export function createCentralClient(options: CentralClientOptions) {
   const clock = options.clock ?? (() => performance.now());
@@ -94,24 +116,6 @@ export function createCentralClient(options: CentralClientOptions) {
   const circuitOf = createCircuits(clock);
   const budget = options.budget ?? createRetryBudget();
   const sleep = options.sleep ?? ((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)));
-
-  async function send(request: CentralRequest, requestId: string, limit: number): Promise<[Response, string]> {
-    const patience = createPatience(Math.max(1, Math.ceil(limit)));
-    try {
-      const response = await fetch(options.baseUrl + request.path, {
-        method: request.method,
-        headers: headersOf(request, requestId),
-        ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
-        // Never Next's fetch cache: it drops the signal when it revalidates (security fact 5).
-        cache: "no-store",
-        redirect: "error",
-        signal: patience.signal,
-      });
-      return [response, await readBody(response)];
-    } finally {
-      patience.end();
-    }
-  }
 
   async function attempt(
     request: CentralRequest,
@@ -124,7 +128,7 @@ export function createCentralClient(options: CentralClientOptions) {
     let response: Response | null = null;
     let failure: CentralError;
     try {
-      const [received, text] = await send(request, requestId, deadline - clock());
+      const [received, text] = await send(options.baseUrl, request, { requestId, limit: deadline - clock() });
       response = received;
       const isExpected = received.ok || request.accepts?.includes(received.status) === true;
       // An expected status, a 503 of the mail server too, does not mean that the platform is away (F35).

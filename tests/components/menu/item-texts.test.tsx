@@ -2,6 +2,7 @@ import { createTranslator } from "next-intl";
 import type { Messages } from "next-intl";
 import { expect, test, vi } from "vitest";
 import { itemTexts } from "#app/[tenant]/[locale]/[branch]/_shop/timed-texts.ts";
+import { holidayDates } from "#domain/base/holiday.ts";
 import { bogotaInstant } from "#domain/base/bogota-time.ts";
 import type { MenuGroup, MenuItem } from "#domain/menu/menu.ts";
 import messages from "#messages/es-CO.json";
@@ -17,7 +18,11 @@ const monday = bogotaInstant("2026-11-23", 8 * 60);
 
 /** What stands on the card at eight on a Monday, without the no-break spaces. */
 async function noteOf(item: Partial<MenuItem>, group: Partial<MenuGroup> = {}): Promise<string | null> {
-  const notes = await itemTexts(sampleItem(item), sampleMenuGroup(group), monday);
+  const notes = await itemTexts(sampleItem(item), sampleMenuGroup(group), {
+    now: monday,
+    holidays: holidayDates(monday),
+    ahead: [],
+  });
   return notes[0]?.text?.replaceAll("\u00a0", " ") ?? null;
 }
 

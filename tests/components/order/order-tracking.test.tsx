@@ -29,6 +29,7 @@ function order(changes: Partial<TrackedOrder> = {}): TrackedOrder {
     number: "SAB-1001",
     status: 2,
     createdAt: evening,
+    startsAt: evening,
     updatedAt: evening,
     deliveryMode: "delivery",
     paymentKind: "cash",

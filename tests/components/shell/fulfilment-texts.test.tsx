@@ -2,6 +2,8 @@ import { createTranslator } from "next-intl";
 import type { Messages } from "next-intl";
 import { expect, test, vi } from "vitest";
 import { fulfilmentTexts } from "#app/[tenant]/[locale]/[branch]/_shop/fulfilment-texts.ts";
+import { bogotaInstant } from "#domain/base/bogota-time.ts";
+import { everyDay } from "#domain/base/weekly-window.ts";
 import messages from "#messages/es-CO.json";
 import { sampleBranch, sampleBusiness } from "#tests/support/samples.ts";
 
@@ -11,15 +13,30 @@ vi.mock("next-intl/server", () => ({
   getTranslations: (namespace: string) => createTranslator({ locale: "es-CO", messages: texts, namespace }),
 }));
 
+/** Seven of a Monday. */
+const dawn = bogotaInstant("2026-11-23", 7 * 60);
 const branch = sampleBranch({ deliveryTime: { min: 50, max: 80 } });
 
 test("fee and time stand on each side of the switch (UX20)", async () => {
-  const shown = await fulfilmentTexts(sampleBusiness(), branch);
-  expect(shown?.delivery?.notes).toEqual(["Según tu zona", "50 - 60 mins"]);
-  expect(shown?.pickup?.notes).toEqual(["Sin costo", "50 - 60 mins"]);
+  const shown = await fulfilmentTexts(sampleBusiness(), branch, dawn);
+  expect(shown?.delivery?.notes).toEqual(["Según tu zona"]);
+  expect(shown?.pickup?.notes).toEqual(["Sin costo"]);
+  expect(shown?.minutes).toEqual([{ at: dawn, text: "50 - 60 mins" }]);
+});
+
+test("before the opening the time counts from it, while orders are taken for it (A147)", async () => {
+  const openingRules = [{ days: [...everyDay], onHolidays: true, open: 11 * 60, close: 20 * 60 }];
+  const early = sampleBranch({ deliveryTime: { min: 20, max: 35 }, openingRules, schedulingEnabled: true });
+  const shown = await fulfilmentTexts(sampleBusiness({ schedulingEnabled: true }), early, dawn);
+  const minutes = shown?.minutes.map(({ at, text }) => [(at - dawn) / 3_600_000, text?.replaceAll("\u00a0", " ")]);
+  expect(minutes?.slice(0, 3)).toEqual([
+    [0, "20 - 35 mins"],
+    [1, "20 - 35 mins desde las 11:00 a. m."],
+    [4, "20 - 35 mins"],
+  ]);
 });
 
 test("a menu that is only to be read has no switch (S2 §2.7)", async () => {
   const plan = { isPro: true, isPremium: false, onlyMenu: true };
-  expect(await fulfilmentTexts(sampleBusiness({ plan }), branch)).toBeNull();
+  expect(await fulfilmentTexts(sampleBusiness({ plan }), branch, dawn)).toBeNull();
 });

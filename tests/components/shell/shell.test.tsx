@@ -116,7 +116,7 @@ describe("the way to the cart (UX10)", () => {
 });
 
 describe("words that age with the page (UX31)", () => {
-  test("the banner appears at closing time, changes its words, and goes when it opens", () => {
+  test("the banner appears at closing time, changes its words, and goes when it opens", async () => {
     vi.useFakeTimers({ now: 1000 });
     renderInShop(
       <ClosedBanner
@@ -130,6 +130,8 @@ describe("words that age with the page (UX31)", () => {
         others={noOthers}
       />,
     );
+    // Nobody tells another time: the device's holds.
+    await act(async () => {});
     expect(screen.queryByRole("note")).toBeNull();
     act(() => {
       vi.advanceTimersByTime(60_100);
@@ -185,8 +187,8 @@ describe("words that age with the page (UX31)", () => {
 describe("delivery or pickup (UX20)", () => {
   const texts = {
     legend: "Tipo de entrega",
-    minutes: "25 - 40 mins",
-    delivery: { label: "Domicilio", notes: ["Desde $ 4.500", "25 - 40 mins"] },
+    minutes: [{ at: 0, text: "25 - 40 mins" }],
+    delivery: { label: "Domicilio", notes: ["Desde $ 4.500"] },
     pickup: { label: "Recogida", notes: ["Sin costo"] },
     free: "Gratis",
   };

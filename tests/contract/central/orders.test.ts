@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { pruneOldRows } from "#platform/db/prune.ts";
+import { branches, workingDays } from "#platform/db/tables/branch.ts";
 import { businesses } from "#platform/db/tables/business.ts";
 import { menuProductItems } from "#platform/db/tables/menu.ts";
 import { orders } from "#platform/db/tables/order.ts";
@@ -49,6 +50,19 @@ describe.each(engines)("orders on $name", ({ start }) => {
     expect(placed.body).toEqual(checked.body);
     expect(await countOrders()).toBe(before);
     return placed.body.data.problems;
+  };
+
+  /** Branch 12 opens at a time, and takes orders from eight on for it. */
+  const scheduleFrom = async (opensAt: string) => {
+    const { database } = shop.opened;
+    const taking = { is_enabled: opensAt !== "08:00:00" };
+    await database.update(workingDays).set({ open_at: opensAt }).where(eq(workingDays.branch, 12));
+    await database
+      .update(branches)
+      .set({ config: { orders: taking } })
+      .where(eq(branches.id, 12));
+    const config = { orders: { number_prefix: "UNO", ...taking }, increments: { epayco: 3 } };
+    await database.update(businesses).set({ config }).where(eq(businesses.id, 1));
   };
 
   const walk = async (order: Record<string, unknown>) => {
@@ -322,6 +336,36 @@ describe.each(engines)("orders on $name", ({ start }) => {
       expect(await problemsOf(pickupOrder(evening))).toEqual([{ code: "branch_closed" }]);
       const afternoon = { ...evening, scheduling: new Date(noon + hour).toISOString() };
       expect((await place(pickupOrder(afternoon))).body.order.status).toBe(9);
+    });
+
+    test("that comes before the opening is for the opening: kept, judged and begun then (A147)", async () => {
+      const nine = noon - 3 * hour;
+      await scheduleFrom("11:00:00");
+      shop.setTime(nine);
+      // Breakfast is sold until ten: not at eleven, though now.
+      const changua = pickupOrder({
+        branch: 12,
+        products: [{ id: 1008, menu_group_id: 102, quantity: 3 }],
+        total: 29_160,
+      });
+      expect(await problemsOf(changua)).toEqual([{ code: "item_unavailable", line: 0, item_id: 1008 }]);
+      const placed = await place(pickupOrder({ branch: 12 }));
+      expect([placed.status, placed.body.order.status]).toEqual([201, 9]);
+      const number = placed.body.order.display_number;
+      const tracked = async () => (await shop.get(`/api/orders/status/${number}?business=1`)).body.data;
+      expect((await tracked()).scheduling).toBe(new Date(noon - hour).toISOString());
+      shop.setTime(noon - hour - minute);
+      await advanceOrders(shop.platform.context);
+      expect((await tracked()).status).toBe(9);
+      shop.setTime(noon - hour);
+      await advanceOrders(shop.platform.context);
+      expect((await tracked()).status).toBe(1);
+      shop.setTime(noon);
+      expect(
+        (await place(pickupOrder({ branch: 12, products: [{ ...bandejas, quantity: 3 }], total: 38_880 }))).body.order
+          .status,
+      ).toBe(1);
+      await scheduleFrom("08:00:00");
     });
 
     test.each([-2 * hour, 9 * 24 * hour])("that is for a time out of reach: %d ms from now", async (distance) => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { bogotaInstant } from "#domain/base/bogota-time.ts";
 import { traitKeys } from "#domain/menu/product-traits.ts";
-import { itemTimeline, openingTimeline } from "#domain/menu/timeline.ts";
+import { itemTimeline, menuClock, openingTimeline } from "#domain/menu/timeline.ts";
+import type { MenuClock } from "#domain/menu/timeline.ts";
 import { sampleGroup, sampleOption } from "#tests/support/samples.ts";
 import { itemFixture, menuFixture } from "#tests/support/shop-fixture.ts";
 
@@ -9,6 +10,8 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 const noHolidays: ReadonlySet<string> = new Set();
 const monday = "2026-11-23";
 const hour = 60;
+
+const clock = (now: number): MenuClock => ({ now, holidays: noHolidays, ahead: [] });
 
 function branch(open: number, close: number, schedulingEnabled = false) {
   return {
@@ -74,8 +77,33 @@ describe("what a page knows of an item ahead (A34)", () => {
   const group = menuFixture([item]).groups[0];
   if (!group) throw new Error("a menu of one item has one group");
 
+  test("before the opening it is judged for the opening, while orders are taken for it (A147)", () => {
+    const dawn = bogotaInstant(monday, 7 * hour);
+    const business = { isAvailable: true, schedulingEnabled: true };
+    const shop = { business, branch: branch(11 * hour, 20 * hour, true), now: dawn, holidays: noHolidays };
+    const hours = (open: number, close: number) => ({
+      ...group,
+      windows: [{ days: [...weekdays], onHolidays: false, open: open * hour, close: close * hour }],
+    });
+    const changes = (open: number, close: number) =>
+      itemTimeline(item, hours(open, close), menuClock(shop)).map(({ at, state }) => [
+        (at - bogotaInstant(monday, 0)) / 3_600_000,
+        state.isOrderable,
+      ]);
+    // Breakfast is over when the kitchen opens, lunch has begun.
+    expect(changes(6, 10).slice(0, 2)).toEqual([
+      [7, true],
+      [8, false],
+    ]);
+    expect(changes(11, 15).slice(0, 3)).toEqual([
+      [7, false],
+      [8, true],
+      [15, false],
+    ]);
+  });
+
   test("one state while it can always be ordered", () => {
-    expect(itemTimeline(item, group, bogotaInstant(monday, 600), noHolidays)).toEqual([
+    expect(itemTimeline(item, group, clock(bogotaInstant(monday, 600)))).toEqual([
       { at: bogotaInstant(monday, 600), state: { isOrderable: true } },
     ]);
   });
@@ -86,7 +114,7 @@ describe("what a page knows of an item ahead (A34)", () => {
       windows: [{ days: [...weekdays], onHolidays: false, open: 6 * hour, close: 11 * hour }],
     };
     const now = bogotaInstant(monday, 5 * hour);
-    const changes = itemTimeline(item, breakfast, now, noHolidays).map(({ at, state }) => [at, state.isOrderable]);
+    const changes = itemTimeline(item, breakfast, clock(now)).map(({ at, state }) => [at, state.isOrderable]);
     expect(changes.slice(0, 3)).toEqual([
       [now, false],
       [bogotaInstant(monday, 6 * hour), true],
@@ -97,7 +125,7 @@ describe("what a page knows of an item ahead (A34)", () => {
   test("comes back when its switch-off ends (A35)", () => {
     const now = bogotaInstant(monday, 600);
     const back = now + 90 * 60_000;
-    expect(itemTimeline({ ...item, disabledUntil: back }, group, now, noHolidays)).toMatchObject([
+    expect(itemTimeline({ ...item, disabledUntil: back }, group, clock(now))).toMatchObject([
       { at: now, state: { isOrderable: false, reason: "soldOut" } },
       { at: back, state: { isOrderable: true } },
     ]);
@@ -108,7 +136,7 @@ describe("what a page knows of an item ahead (A34)", () => {
     const back = now + 90 * 60_000;
     const only = sampleOption({ days: [1], disabledUntil: back });
     const choosing = { ...item, optionGroups: [sampleGroup({ minimum: 1, options: [only] })], hasOptions: true };
-    expect(itemTimeline(choosing, group, now, noHolidays)).toMatchObject([
+    expect(itemTimeline(choosing, group, clock(now))).toMatchObject([
       { at: now, state: { isOrderable: false, reason: "noChoice" } },
       { at: back, state: { isOrderable: true } },
       { at: bogotaInstant("2026-11-24", 0), state: { isOrderable: false, reason: "noChoice" } },
@@ -117,7 +145,7 @@ describe("what a page knows of an item ahead (A34)", () => {
 
   test("comes with its weekday", () => {
     const now = bogotaInstant(monday, 600);
-    const tuesdays = itemTimeline({ ...item, days: [2] }, group, now, noHolidays);
+    const tuesdays = itemTimeline({ ...item, days: [2] }, group, clock(now));
     expect(tuesdays[1]).toMatchObject({ at: bogotaInstant("2026-11-24", 0), state: { isOrderable: true } });
   });
 });

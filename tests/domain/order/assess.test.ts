@@ -26,6 +26,8 @@ import {
 
 const noon = bogotaInstant("2026-07-27", 12 * 60);
 const always = [{ days: [1, 2, 3, 4, 5, 6, 7] as (1 | 2 | 3 | 4 | 5 | 6 | 7)[], onHolidays: true, open: 0, close: 0 }];
+const hours = (open: number, close: number): typeof always =>
+  always.map((window) => ({ ...window, open: open * 60, close: close * 60 }));
 const delivered = { mode: "delivery", address: sampleAddress } as const;
 
 const ask = (intent: Partial<OrderIntent> = {}, facts: Partial<OrderFacts> = {}, at = noon): Assessment =>
@@ -258,6 +260,28 @@ describe("what keeps an order from being taken", () => {
 });
 
 describe("room for what comes", () => {
+  it("A147: an order before the opening is for the opening: its time, its items", () => {
+    const early = {
+      business: known(sampleBusiness({ schedulingEnabled: true })),
+      branch: branchWith({ openingRules: hours(11, 20), schedulingEnabled: true }),
+    };
+    const served = (open: number, close: number) => {
+      const group = sampleMenuGroup({ items: [sampleItem()], windows: hours(open, close) });
+      return known({ id: "menu-1", name: "Carta", groups: [group] });
+    };
+    const opening = bogotaInstant("2026-07-27", 11 * 60);
+    const nine = bogotaInstant("2026-07-27", 9 * 60);
+    const breakfast = ask({}, { ...early, menu: served(6, 10) }, nine);
+    expect([codes(breakfast), breakfast.when]).toEqual([["item_unavailable"], { kind: "at", instant: opening }]);
+    const lunch = ask({}, { ...early, menu: served(11, 15) }, nine);
+    expect([codes(lunch), lunch.when]).toEqual([[], { kind: "at", instant: opening }]);
+    // Once it is open, an order is for now, and before eight none is taken.
+    expect(ask({}, early).when).toEqual({ kind: "now" });
+    expect(codes(ask({}, early, bogotaInstant("2026-07-27", 7 * 60)))).toEqual(["branch_closed"]);
+    // A time that was chosen before the opening begins with it too.
+    expect(ask({ when: { kind: "at", instant: nine } }, early, nine - 3_600_000).when).toEqual(lunch.when);
+  });
+
   it("B18: an order for later is judged at its time: the branch's hours, the item's hours", () => {
     const evening = [{ days: always[0]?.days ?? [], onHolidays: true, open: 18 * 60, close: 23 * 60 }];
     const at = bogotaInstant("2026-07-27", 20 * 60);

@@ -1,7 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { FulfilmentSwitch } from "#components/shell/fulfilment-switch.tsx";
 import { StoreIntro } from "#components/shell/store-intro.tsx";
+import { holidayDates } from "#domain/base/holiday.ts";
 import { shownMenu } from "#domain/menu/menu.ts";
+import { menuClock } from "#domain/menu/timeline.ts";
 import { allowsOrdering } from "#domain/store/mode.ts";
 import { MenuPage } from "#components/menu/menu-page.tsx";
 import { getMenu } from "#lib/server/central/menu.ts";
@@ -45,11 +47,11 @@ export default async function BranchMenu() {
   if (!wholeMenu) return <ComingSoon name={business.name} logo={business.logo} />;
   const menu = shownMenu(wholeMenu);
   const now = await getPageInstant(tenant);
-  const fulfilment = await fulfilmentTexts(business, branch);
+  const fulfilment = await fulfilmentTexts(business, branch, now);
   const hasOrders = allowsOrdering(appModeOf(business));
   const t = await getTranslations("shell");
   const texts = await openingTexts(business, branch, now);
-  const { notes, noteKeys } = await menuNotes(menu, now);
+  const { notes, noteKeys } = await menuNotes(menu, menuClock({ business, branch, now, holidays: holidayDates(now) }));
   return (
     <main id="content">
       <link rel="canonical" href={storeOrigin(business)} />

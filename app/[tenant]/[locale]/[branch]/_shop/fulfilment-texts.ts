@@ -1,4 +1,6 @@
 import { getTranslations } from "next-intl/server";
+import { holidayDates } from "#domain/base/holiday.ts";
+import { openingTimeline } from "#domain/menu/timeline.ts";
 import type { Branch } from "#domain/store/branch.ts";
 import type { Business } from "#domain/store/business.ts";
 import { allowsOrdering } from "#domain/store/mode.ts";
@@ -7,16 +9,25 @@ import type { FulfilmentTexts } from "#components/shell/fulfilment-switch.tsx";
 import { deliveryTimeText } from "#lib/client/place/delivery-time-text.ts";
 import { storeBranch } from "#lib/client/store-branch.ts";
 import { appModeOf } from "./describe-store.ts";
+import { timedTexts } from "./timed-texts.ts";
 
 /**
  * What each way to get the order means: fee and time of the branch, before anybody has said where they are (UX20). Null
  * where nothing can be ordered (S2 §2.7).
  */
-export async function fulfilmentTexts(business: Business, branch: Branch): Promise<FulfilmentTexts | null> {
+export async function fulfilmentTexts(
+  business: Business,
+  branch: Branch,
+  now: number,
+): Promise<FulfilmentTexts | null> {
   if (!allowsOrdering(appModeOf(business))) return null;
   const t = await getTranslations("shell");
   const { modes, deliveryFrom, deliveryTime } = storeBranch(branch);
-  const minutes = deliveryTimeText(await getTranslations("deliveryTime"), deliveryTime);
+  const time = await getTranslations("deliveryTime");
+  const timeline = openingTimeline({ business, branch, now, holidays: holidayDates(now) });
+  const minutes = timedTexts(timeline, (state) =>
+    deliveryTimeText(time, deliveryTime, state.isOpen ? state.opensAt : null),
+  );
   const fee = deliveryFrom === null ? t("deliveryByZone") : t("deliveryFrom", { price: formatPesos(deliveryFrom) });
   return {
     legend: t("howToGetIt"),
@@ -24,10 +35,10 @@ export async function fulfilmentTexts(business: Business, branch: Branch): Promi
     delivery: modes.includes("delivery")
       ? {
           label: t("delivery"),
-          notes: [deliveryFrom === 0 ? t("deliveryFree") : fee, minutes],
+          notes: [deliveryFrom === 0 ? t("deliveryFree") : fee],
         }
       : null,
-    pickup: modes.includes("pickup") ? { label: t("pickup"), notes: [t("pickupFree"), minutes] } : null,
+    pickup: modes.includes("pickup") ? { label: t("pickup"), notes: [t("pickupFree")] } : null,
     free: t("free"),
   };
 }

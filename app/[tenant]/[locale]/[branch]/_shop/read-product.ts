@@ -1,5 +1,7 @@
 import { holidayDates } from "#domain/base/holiday.ts";
 import { itemAt, itemAvailability } from "#domain/menu/availability.ts";
+import { wantedAt } from "#domain/store/opening-hours.ts";
+import { menuClock } from "#domain/menu/timeline.ts";
 import { missingPart } from "#domain/menu/menu.ts";
 import type { MissingPart } from "#domain/menu/menu.ts";
 import type { ProductReading } from "#lib/server/central/menu.ts";
@@ -38,11 +40,13 @@ export async function readProduct(params: ProductParams): Promise<ShownProduct |
   const now = await getPageInstant(tenant);
   const { closed } = await openingTexts(business, branch, now);
   const group = { ...product.group, items: [] };
-  const notes = await itemTexts(product.item, group, now);
-  const availability = itemAvailability(product.item, group, now, holidayDates(now));
+  const shop = { business, branch, now, holidays: holidayDates(now) };
+  const notes = await itemTexts(product.item, group, menuClock(shop));
+  const wanted = wantedAt(shop);
+  const availability = itemAvailability(product.item, group, wanted, shop.holidays);
   return {
     ...product,
-    item: itemAt(product.item, now),
+    item: itemAt(product.item, wanted),
     store,
     isSoldOut: !availability.isOrderable && availability.window === null,
     notes,

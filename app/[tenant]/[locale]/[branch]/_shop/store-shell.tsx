@@ -16,6 +16,7 @@ import { StoreProvider } from "#lib/client/store-info.tsx";
 import { env } from "#lib/server/env.ts";
 import { branchLabel } from "./branch-label.ts";
 import { appModeOf, describeStore } from "./describe-store.ts";
+import { getPageInstant } from "#lib/server/page-instant.ts";
 import { fulfilmentTexts } from "./fulfilment-texts.ts";
 import type { OpenStore } from "./open-store.ts";
 import { Panels } from "./panels.tsx";
@@ -48,7 +49,7 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
   const common = await getTranslations("common");
   const waiting = <progress aria-label={common("loading")} className="waiting-bar" />;
   const hasOtherBranches = business.branches.length > 1;
-  const fulfilment = await fulfilmentTexts(business, branch);
+  const fulfilment = await fulfilmentTexts(business, branch, await getPageInstant(tenant));
   // Without orders the cart is a selection to show (A20).
   const hasOrders = allowsOrdering(appModeOf(business));
   const plus = { taxes: t("plusTaxes"), delivery: t("plusDelivery"), both: t("plusBoth") };

@@ -9,7 +9,7 @@ import { holidayDates } from "#domain/base/holiday.ts";
 import type { Menu, MenuGroup, MenuItem } from "#domain/menu/menu.ts";
 import type { BranchAvailability } from "#domain/store/opening-hours.ts";
 import { itemTimeline, openingTimeline } from "#domain/menu/timeline.ts";
-import type { TimedState } from "#domain/menu/timeline.ts";
+import type { MenuClock, TimedState } from "#domain/menu/timeline.ts";
 import type { OpenBranch } from "#components/shell/closed-banner.tsx";
 import type { TimedText } from "#lib/client/device/timed-text.ts";
 import { closedSubject, closedText, shortClosedText } from "#lib/client/place/closed-texts.ts";
@@ -18,8 +18,10 @@ type ShellTexts = Awaited<ReturnType<typeof getTranslations<"shell">>>;
 type MenuTexts = Awaited<ReturnType<typeof getTranslations<"menu">>>;
 type UnavailableTexts = Awaited<ReturnType<typeof getTranslations<"product.unavailable">>>;
 
-function timedTexts<T>(timeline: readonly TimedState<T>[], textOf: (state: T) => string | null): TimedText[] {
-  return timeline.map(({ at, state }) => ({ at, text: textOf(state) }));
+/** Each text once, from when it holds. */
+export function timedTexts<T>(timeline: readonly TimedState<T>[], textOf: (state: T) => string | null): TimedText[] {
+  const texts = timeline.map(({ at, state }) => ({ at, text: textOf(state) }));
+  return texts.filter(({ text }, index) => index === 0 || text !== texts[index - 1]?.text);
 }
 
 function openText(t: ShellTexts, state: BranchAvailability): string | null {
@@ -112,24 +114,24 @@ function itemText(t: MenuTexts, none: UnavailableTexts, state: ItemAvailability)
 }
 
 /** The note of one item, in words that age with the page; empty when it can always be ordered. */
-export async function itemTexts(item: MenuItem, group: MenuGroup, now: number): Promise<TimedText[]> {
+export async function itemTexts(item: MenuItem, group: MenuGroup, clock: MenuClock): Promise<TimedText[]> {
   const t = await getTranslations("menu");
   const none = await getTranslations("product.unavailable");
-  const texts = timedTexts(itemTimeline(item, group, now, holidayDates(now)), (state) => itemText(t, none, state));
+  const texts = timedTexts(itemTimeline(item, group, clock), (state) => itemText(t, none, state));
   return texts.some(({ text }) => text !== null) ? texts : [];
 }
 
 /** The notes of a menu: each once, and which item has which. */
 export async function menuNotes(
   menu: Menu,
-  now: number,
+  clock: MenuClock,
 ): Promise<{ notes: Record<string, TimedText[]>; noteKeys: Record<string, string> }> {
   const keys = new Map<string, string>();
   const notes: Record<string, TimedText[]> = {};
   const noteKeys: Record<string, string> = {};
   for (const group of menu.groups) {
     for (const item of group.items) {
-      const texts = await itemTexts(item, group, now);
+      const texts = await itemTexts(item, group, clock);
       if (texts.length === 0) continue;
       const content = JSON.stringify(texts);
       const key = keys.get(content) ?? `n${keys.size}`;
