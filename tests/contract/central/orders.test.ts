@@ -193,6 +193,8 @@ describe.each(engines)("orders on $name", ({ start }) => {
 
     test("charge the zone where the point lies, whatever zone is named (M6)", async () => {
       const point = {
+        // A text that nobody can place: the point decides.
+        address: "Conjunto El Nogal, Torre 2",
         address_geolocation_latitude: coveredFarther.latitude,
         address_geolocation_longitude: coveredFarther.longitude,
       };
