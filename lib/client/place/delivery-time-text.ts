@@ -28,7 +28,7 @@ export function promiseText(t: Translate, mode: DeliveryMode | null, { from, unt
   const way = mode === "delivery" ? "arrives" : "ready";
   if (until === null) return t(`${way}After`, { time: clockOf(from) });
   const times = { from: clockOf(from), to: clockOf(until) };
-  return times.from === times.to ? t(`${way}At`, { time: times.to }) : t(`${way}Between`, times);
+  return times.from === times.to ? t(`${way}Around`, { time: times.to }) : t(`${way}Between`, times);
 }
 
 /** 'Empezamos a prepararlo hoy a las 11:00 a. m.' @param t the texts of `deliveryTime` */
