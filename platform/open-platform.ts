@@ -35,7 +35,7 @@ export async function openPlatform(input: {
   log: Log;
 }): Promise<OpenPlatform> {
   const { settings, opened, clock, log } = input;
-  const { database } = opened;
+  const { database, reader } = opened;
   const announcer = createAnnouncer({ addresses: settings.webhooks, secret: settings.webhookSecret, clock, log });
   const mailer =
     settings.smtpUrl === null
@@ -43,6 +43,7 @@ export async function openPlatform(input: {
       : createSmtpMailer(settings.smtpUrl, settings.mailFrom);
   const context: PlatformContext = {
     database,
+    reader,
     settings,
     clock,
     mailer,

@@ -14,6 +14,9 @@ const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url))
 /** Advisory lock under which one process at a time migrates. */
 const migrationLock = 7_042_001;
 
+/** Milliseconds that one query of the recorded API may take on a server. */
+const longestRead = 2_000;
+
 /**
  * Opens and migrates the database: `memory://`, a `postgres://` address, or a directory for the embedded engine.
  * @throws DirectoryInUseError when another process has the directory open
@@ -47,7 +50,7 @@ async function openEmbedded(dataDirectory: string, unlock: () => Promise<void>):
     await client.close();
     await unlock();
   };
-  return { database, kind: "embedded", close };
+  return { database, reader: database, kind: "embedded", close };
 }
 
 async function openServer(url: string): Promise<OpenedDatabase> {
@@ -60,5 +63,14 @@ async function openServer(url: string): Promise<OpenedDatabase> {
     await migrator.end({ timeout: 5 });
   }
   const client = postgres(url, { ...settings, max: 10 });
-  return { database: drizzleServer({ client }), kind: "server", close: () => client.end({ timeout: 5 }) };
+  const readOnly = { ...settings.connection, statement_timeout: longestRead, default_transaction_read_only: true };
+  const reader = postgres(url, { ...settings, max: 4, connection: readOnly });
+  return {
+    database: drizzleServer({ client }),
+    reader: drizzleServer({ client: reader }),
+    kind: "server",
+    close: async () => {
+      await Promise.all([client.end({ timeout: 5 }), reader.end({ timeout: 5 })]);
+    },
+  };
 }

@@ -8,6 +8,8 @@ import type { Announce } from "./storefront-webhook.ts";
 
 export interface PlatformContext {
   database: Database;
+  /** For what strangers may ask for in their own words. */
+  reader: Database;
   settings: Settings;
   /** Ms since 1970: the clock that decides (A57). */
   clock: () => number;

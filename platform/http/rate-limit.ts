@@ -10,8 +10,8 @@ export interface RateLimit {
 }
 
 export interface RateLimiter {
-  /** Counts one request: the seconds to wait when it is over the limit, else null. */
-  take: (limit: RateLimit, key: string) => Promise<number | null>;
+  /** Counts one request, or as many `points`: the seconds to wait when it is over the limit, else null. */
+  take: (limit: RateLimit, key: string, points?: number) => Promise<number | null>;
   close: () => void;
 }
 
@@ -24,9 +24,9 @@ class BoundedMemory extends RateLimiterMemory {
     dispose: (_value, key) => void this.delete(key),
   });
 
-  override async consume(key: string | number): Promise<RateLimiterRes> {
+  override async consume(key: string | number, points?: number): Promise<RateLimiterRes> {
     this.keys.set(key, true);
-    return await super.consume(key);
+    return await super.consume(key, points);
   }
 }
 
@@ -69,9 +69,9 @@ export function createRateLimiter(factor: number, redisUrl: string | null): Rate
   }
 
   return {
-    take: async (limit, key) => {
+    take: async (limit, key, points) => {
       try {
-        await limiterOf(limit).consume(key);
+        await limiterOf(limit).consume(key, points);
         return null;
       } catch (error) {
         if (error instanceof RateLimiterRes) return error.msBeforeNext / 1000;

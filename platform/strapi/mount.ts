@@ -3,6 +3,7 @@ import { clientAddress } from "#platform/http/client-address.ts";
 import type { PlatformContext } from "#platform/http/context.ts";
 import { describeError } from "#platform/http/log.ts";
 import type { StrapiSettings } from "./access/attempt.ts";
+import { Turns } from "./access/turns.ts";
 import { graphqlHandler } from "./graphql/graphql-handler.ts";
 import { restRoutes } from "./rest/rest-routes.ts";
 
@@ -11,15 +12,18 @@ const sharedFactor = 20;
 
 /** Mounts the recorded API, GraphQL and `{rest}`: the only way into this folder from outside. */
 export function mountStrapi(app: Hono, platform: PlatformContext): void {
-  const { database, limiter, log, settings, tokenSecret } = platform;
+  const { database, reader, limiter, log, settings, tokenSecret } = platform;
+  const turns = new Turns();
   const strapi: StrapiSettings = {
+    reader,
     tokenSecret,
     serviceKey: settings.serviceKey,
     takeAttempt: async (request, attempt) => {
       const { address, isShared } = clientAddress(request, settings.trustedAddresses);
       const most = attempt.most * (isShared ? sharedFactor : 1);
-      return await limiter.take({ name: `wire ${attempt.name}`, most, seconds: 60 }, address);
+      return await limiter.take({ name: `wire ${attempt.name}`, most, seconds: 60 }, address, attempt.points);
     },
+    takeTurn: (request) => turns.take(clientAddress(request, settings.trustedAddresses).address),
     report: (error) => log("error", "unexpected_error", describeError(error)),
   };
   app.all("/graphql", graphqlHandler(database, strapi));

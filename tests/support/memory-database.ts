@@ -50,5 +50,6 @@ async function template(): Promise<Blob> {
 /** An empty embedded database in memory, as `openDatabase("memory://")` gives it, in a fraction of the time. */
 export async function openMemoryDatabase(): Promise<OpenedDatabase> {
   const client = await PGlite.create({ loadDataDir: await template() });
-  return { database: drizzle({ client }), kind: "embedded", close: () => client.close() };
+  const database = drizzle({ client });
+  return { database, reader: database, kind: "embedded", close: () => client.close() };
 }

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { Database } from "#platform/db/database.ts";
 import type { ContentType } from "#platform/strapi/content/content-type.ts";
 import { TooManyAttemptsError } from "#platform/strapi/recorded-error.ts";
 import type { Caller, CallerSettings } from "./caller.ts";
@@ -7,17 +8,24 @@ import type { Caller, CallerSettings } from "./caller.ts";
 export interface Attempt {
   name: string;
   most: number;
+  /** What it counts for; 1 unless said. */
+  points?: number;
 }
 
 /** What the GraphQL and REST handlers need besides the database. */
 export interface StrapiSettings extends CallerSettings {
+  /** Where rows are read; written elsewhere. */
+  reader: Database;
   /** Counts one attempt of this request's sender: the seconds to wait when over the limit, else null. */
   takeAttempt: (request: Context, attempt: Attempt) => Promise<number | null>;
+  /** Waits until this sender's earlier requests are answered: how to end the turn. @throws TooManyAttemptsError */
+  takeTurn: (request: Context) => Promise<() => void>;
   /** Takes unexpected errors, which callers never see. */
   report: (error: unknown) => void;
 }
 
-async function requireAttempt(settings: StrapiSettings, request: Context, attempt: Attempt): Promise<void> {
+/** @throws TooManyAttemptsError when the sender's budget is spent */
+export async function requireAttempt(settings: StrapiSettings, request: Context, attempt: Attempt): Promise<void> {
   const wait = await settings.takeAttempt(request, attempt);
   if (wait !== null) throw new TooManyAttemptsError(wait);
 }

@@ -36,6 +36,12 @@ export interface ContentType {
 /** A row as it comes from the database, by field name; relations of kind `one` hold the id. */
 export type Row = Readonly<Record<string, unknown>>;
 
+/** What is shown of each row: fields of any kind, and how often each plain value appears. */
+export interface ShownFields {
+  fields: number;
+  values: ReadonlyMap<string, number>;
+}
+
 const kindOfColumnType: Readonly<Record<string, FieldKind>> = {
   PgBigInt53: "long",
   PgBoolean: "boolean",

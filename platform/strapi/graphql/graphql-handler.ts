@@ -10,9 +10,12 @@ import {
 import { createSchema, createYoga, type Plugin } from "graphql-yoga";
 import type { Context } from "hono";
 import { z } from "zod";
-import { AccessError } from "#platform/strapi/recorded-error.ts";
+import { LRUCache } from "lru-cache";
+import { AccessError, QueryError, TooManyAttemptsError } from "#platform/strapi/recorded-error.ts";
 import type { StrapiSettings } from "#platform/strapi/access/attempt.ts";
 import { type Caller, readCaller } from "#platform/strapi/access/caller.ts";
+import type { RequestBudget } from "#platform/strapi/access/request-budget.ts";
+import { withinBudget } from "#platform/strapi/access/within-budget.ts";
 import { RowSource } from "#platform/strapi/access/row-source.ts";
 import type { Database } from "#platform/db/database.ts";
 import { readText } from "#platform/http/read-body.ts";
@@ -31,7 +34,10 @@ const maximumDocument = 16_000;
 
 export type GraphqlHandler = (request: Context) => Promise<Response>;
 
-type ServerContext = { hono: Context };
+/** Characters of documents that are kept parsed: a parsed one takes about forty times as much. */
+const keptDocuments = 150_000;
+
+type ServerContext = { hono: Context; caller: Caller | AccessError; budget: RequestBudget };
 
 function resolversOfSchema(): Record<string, FieldResolvers> {
   const fields = new Map<string, Set<string>>();
@@ -84,9 +90,13 @@ function parseWithin(parseFn: Parse, source: Parameters<Parse>[0], options: Para
   }
 }
 
-const recordedAnswers = (report: StrapiSettings["report"]): Plugin => ({
+/** What was paid for before the budget was spent is not answered either: it would look complete. */
+function overBudget({ message }: QueryError): ExecutionResult {
+  return { errors: [new GraphQLError(message, { originalError: new QueryError(message, 400) })], data: null };
+}
+
+const recordedAnswers = (report: StrapiSettings["report"]): Plugin<object, ServerContext> => ({
   onParse({ params, parseFn, setParseFn }) {
-    // A thousand documents are kept parsed.
     if (String(params.source).length > maximumDocument) throw new GraphQLError("The document is too long");
     setParseFn((source, options) => parseWithin(parseFn, source, options));
   },
@@ -97,7 +107,9 @@ const recordedAnswers = (report: StrapiSettings["report"]): Plugin => ({
     addValidationRule(NoSchemaIntrospectionCustomRule);
   },
   onResultProcess(process) {
-    process.setResultProcessor((result) => {
+    const { exceeded } = process.serverContext.budget;
+    process.setResultProcessor((answered) => {
+      const result = exceeded === null ? answered : overBudget(exceeded);
       const results = (Array.isArray(result) ? result : [result]).filter(isResult);
       const [first] = results;
       if (first === undefined) return failure(400, "There is nothing to answer.");
@@ -119,15 +131,33 @@ async function callerOf(database: Database, request: Context, settings: StrapiSe
 
 const nobody: Caller = { user: null, role: "public", isService: false, token: null };
 
-export function graphqlHandler(database: Database, settings: StrapiSettings): GraphqlHandler {
-  const yoga = createYoga<ServerContext>({
+function tooMany(error: TooManyAttemptsError): Response {
+  const retryAfter = String(Math.ceil(error.retryAfter));
+  return Response.json(
+    answerOf({ errors: [new GraphQLError(error.message, { originalError: error })] }, () => {}),
+    {
+      status: 429,
+      headers: { "retry-after": retryAfter },
+    },
+  );
+}
+
+function boundedDocuments<Value extends object>(): LRUCache<string, Value> {
+  return new LRUCache<string, Value>({
+    maxSize: keptDocuments,
+    sizeCalculation: (_parsed, source) => source.length + 1,
+  });
+}
+
+function createServer(database: Database, settings: StrapiSettings) {
+  return createYoga<ServerContext>({
     schema: createSchema({ typeDefs, resolvers: { ...scalars, ...resolversOfSchema() } }),
-    context: async ({ hono }): Promise<RequestContext> => {
-      const caller = await callerOf(database, hono, settings);
-      const source = new RowSource(database, caller instanceof AccessError ? nobody : caller);
+    context: ({ hono, caller, budget }): RequestContext => {
+      const source = new RowSource(settings.reader, caller instanceof AccessError ? nobody : caller, budget);
       return { database, settings, request: hono, caller, source };
     },
     plugins: [recordedAnswers(settings.report)],
+    parserAndValidationCache: { documentCache: boundedDocuments(), errorCache: boundedDocuments() },
     batching: { limit: 10 },
     maskedErrors: false,
     logging: false,
@@ -135,17 +165,40 @@ export function graphqlHandler(database: Database, settings: StrapiSettings): Gr
     landingPage: false,
     cors: false,
   });
+}
+
+/** The body of a POST, `undefined` for a GET, or why it is refused; strangers' batches hold one operation. */
+async function readRequest(request: Context, isService: boolean): Promise<string | undefined | Response> {
+  const { method, url } = request.req.raw;
+  if (method === "GET" && !new URL(url).searchParams.has("query")) return request.text("GET query missing.", 400);
+  if (method !== "POST") return undefined;
+  const body = await readText(request, maximumBytes);
+  if (body === null) return failure(413, "Request Entity Too Large");
+  try {
+    const parsed: unknown = JSON.parse(body);
+    const isTooMany = Array.isArray(parsed) && parsed.length > 1 && !isService;
+    return isTooMany ? failure(400, "A batch holds one operation.") : body;
+  } catch (error) {
+    return failure(400, error instanceof Error ? error.message : "Invalid JSON");
+  }
+}
+
+export function graphqlHandler(database: Database, settings: StrapiSettings): GraphqlHandler {
+  const yoga = createServer(database, settings);
   return async (request) => {
     const { method, url, headers } = request.req.raw;
-    if (method === "GET" && !new URL(url).searchParams.has("query")) return request.text("GET query missing.", 400);
-    if (method !== "POST") return yoga.fetch(url, { method, headers }, { hono: request });
-    const body = await readText(request, maximumBytes);
-    if (body === null) return failure(413, "Request Entity Too Large");
+    const caller = await callerOf(database, request, settings);
+    const isService = !(caller instanceof AccessError) && caller.isService;
+    const body = await readRequest(request, isService);
+    if (body instanceof Response) return body;
+    const init = { method, headers, ...(body === undefined ? {} : { body }) };
     try {
-      JSON.parse(body);
+      return await withinBudget(settings, request, isService, async (budget) =>
+        yoga.fetch(url, init, { hono: request, caller, budget }),
+      );
     } catch (error) {
-      return failure(400, error instanceof Error ? error.message : "Invalid JSON");
+      if (error instanceof TooManyAttemptsError) return tooMany(error);
+      throw error;
     }
-    return yoga.fetch(url, { method, headers, body }, { hono: request });
   };
 }

@@ -10,6 +10,7 @@ import { rateOrder } from "#platform/strapi/writes/rate-order.ts";
 import { createAddress, deleteAddress, updateAddress } from "#platform/strapi/writes/save-address.ts";
 import { updateAccount } from "#platform/strapi/writes/update-account.ts";
 import type { FieldResolvers, RowResolver } from "./query-resolvers.ts";
+import { payloadFields } from "./shown-fields.ts";
 import { forgetRows, permittedCaller, type RequestContext } from "./request-context.ts";
 
 type User = typeof users.$inferSelect;
@@ -41,40 +42,40 @@ function shownUser(user: User) {
 
 const addressType = contentType("userAddress");
 
-const createUserAddress: RowResolver<MutationArguments> = async (_root, args, context) => {
+const createUserAddress: RowResolver<MutationArguments> = async (_root, args, context, info) => {
   const caller = knownCaller(context, "userAddress", "create");
   const id = await createAddress(context.database, caller.user.id, dataOf(args));
-  return { userAddress: await forgetRows(context, caller).byId(addressType, id) };
+  return { userAddress: await forgetRows(context, caller).byId(addressType, id, payloadFields(info)) };
 };
 
-const updateUserAddress: RowResolver<MutationArguments> = async (_root, args, context) => {
+const updateUserAddress: RowResolver<MutationArguments> = async (_root, args, context, info) => {
   const caller = knownCaller(context, "userAddress", "update");
   const id = await updateAddress(context.database, caller.user.id, idOfArguments(args), dataOf(args));
-  return { userAddress: await forgetRows(context, caller).byId(addressType, id) };
+  return { userAddress: await forgetRows(context, caller).byId(addressType, id, payloadFields(info)) };
 };
 
-const deleteUserAddress: RowResolver<MutationArguments> = async (_root, args, context) => {
+const deleteUserAddress: RowResolver<MutationArguments> = async (_root, args, context, info) => {
   const caller = knownCaller(context, "userAddress", "delete");
   const id = idOfArguments(args);
-  const userAddress = await context.source.byId(addressType, entryId(id));
+  const userAddress = await context.source.byId(addressType, entryId(id), payloadFields(info));
   await deleteAddress(context.database, caller.user.id, id);
   forgetRows(context, caller);
   return { userAddress };
 };
 
-const updateUser: RowResolver<MutationArguments> = async (_root, args, context) => {
+const updateUser: RowResolver<MutationArguments> = async (_root, args, context, info) => {
   const caller = knownCaller(context, "user", "update");
   await updateAccount(context.database, caller.user, idOfArguments(args), dataOf(args));
-  const user = await forgetRows(context, caller).byId(contentType("user"), caller.user.id);
+  const user = await forgetRows(context, caller).byId(contentType("user"), caller.user.id, payloadFields(info));
   if (user === null) throw new EntryNotFoundError();
   return { user };
 };
 
-const createOrderRate: RowResolver<MutationArguments> = async (_root, args, context) => {
+const createOrderRate: RowResolver<MutationArguments> = async (_root, args, context, info) => {
   const type = contentType("orderRate");
   const caller = permittedCaller(context, type, "create");
   const id = await rateOrder(context.database, caller, dataOf(args));
-  return { orderRate: await forgetRows(context, caller).byId(type, id) };
+  return { orderRate: await forgetRows(context, caller).byId(type, id, payloadFields(info)) };
 };
 
 const credentialsSchema = z.object({ identifier: z.string(), password: z.string() });

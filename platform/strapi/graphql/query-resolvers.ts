@@ -1,3 +1,4 @@
+import type { GraphQLResolveInfo } from "graphql";
 import { requireLookup } from "#platform/strapi/access/attempt.ts";
 import { type ContentType, idOf, type Row } from "#platform/strapi/content/content-type.ts";
 import { contentType, contentTypes } from "#platform/strapi/content/content-types.ts";
@@ -5,6 +6,7 @@ import { entryId } from "#platform/strapi/content/entry-id.ts";
 import { graphqlPage } from "#platform/strapi/query/page.ts";
 import { forbidden } from "#platform/strapi/recorded-error.ts";
 import { permittedCaller, type RequestContext } from "./request-context.ts";
+import { shownFields } from "./shown-fields.ts";
 
 /** Arguments of a list, at the root and below. */
 export interface ListArguments {
@@ -14,7 +16,12 @@ export interface ListArguments {
   start?: number | null;
 }
 
-export type RowResolver<Arguments> = (row: Row, args: Arguments, context: RequestContext) => unknown;
+export type RowResolver<Arguments> = (
+  row: Row,
+  args: Arguments,
+  context: RequestContext,
+  info: GraphQLResolveInfo,
+) => unknown;
 
 export type FieldResolvers = Record<string, RowResolver<never>>;
 
@@ -29,32 +36,38 @@ async function requireReader(context: RequestContext, type: ContentType): Promis
 }
 
 function findOne(type: ContentType): RowResolver<{ id: string }> {
-  return async (_root, { id }, context) => {
+  return async (_root, { id }, context, info) => {
     await requireReader(context, type);
-    return context.source.byId(type, entryId(id));
+    return context.source.byId(type, entryId(id), shownFields(info));
   };
 }
 
 function findMany(type: ContentType): RowResolver<ListArguments> {
-  return async (_root, args, context) => {
+  return async (_root, args, context, info) => {
     await requireReader(context, type);
-    return context.source.find(type, listOf(args));
+    return context.source.find(type, listOf(args), shownFields(info));
   };
 }
+
+/** A field of an object that is no row. */
+type Nested = (args: unknown, context: unknown, info: GraphQLResolveInfo) => unknown;
 
 /** A connection: the rows, counts and numbers over them, and groups that are connections again. */
 function connection(type: ContentType, args: ListArguments, context: RequestContext) {
   const { source } = context;
   const numbers = (operation: "avg" | "max" | "min" | "sum") => () => source.aggregate(type, args.where, operation);
-  const group = (field: string) => async () => {
-    const values = await source.values(type, args.where, field);
-    return values.map((value) => ({
-      key: value,
-      connection: () => connection(type, { where: [args.where ?? {}, groupWhere(field, value)] }, context),
-    }));
-  };
+  const group =
+    (field: string): Nested =>
+    async (_args, _context, info) => {
+      const values = await source.values(type, args.where, field, shownFields(info));
+      return values.map((value) => ({
+        key: value,
+        connection: () => connection(type, { where: [args.where ?? {}, groupWhere(field, value)] }, context),
+      }));
+    };
+  const values: Nested = (_args, _context, info) => source.find(type, listOf(args), shownFields(info));
   return {
-    values: () => source.find(type, listOf(args)),
+    values,
     aggregate: {
       count: () => source.count(type, args.where),
       totalCount: () => source.count(type, undefined),
@@ -80,22 +93,26 @@ function findConnection(type: ContentType): RowResolver<ListArguments> {
 
 function related(name: string, relation: ContentType["relations"][string]): RowResolver<ListArguments> {
   if (relation.kind === "one" || relation.kind === "inverseOne") {
-    return (row, _args, context) => context.source.relatedOne(row, name, relation);
+    return (row, _args, { source }, info) =>
+      source.budget.exceeded === null ? source.relatedOne(row, name, relation, shownFields(info)) : null;
   }
   // Lists of files and components take arguments in the schema and ignore them, as recorded.
   const isPart = contentType(relation.target).isPart;
-  return (row, args, context) => context.source.relatedMany(row, name, relation, listOf(isPart ? {} : args));
+  return (row, args, { source }, info) =>
+    source.budget.exceeded === null
+      ? source.relatedMany(row, name, relation, listOf(isPart ? {} : args), shownFields(info))
+      : null;
 }
 
-const me: RowResolver<unknown> = (_root, _args, context) => {
+const me: RowResolver<unknown> = (_root, _args, context, info) => {
   const user = contentType("user");
   const caller = permittedCaller(context, user, "me");
   if (caller.user === null) throw forbidden();
-  return context.source.byId(user, idOf(caller.user));
+  return context.source.byId(user, idOf(caller.user), shownFields(info));
 };
 
-const role: RowResolver<unknown> = (row, _args, context) =>
-  typeof row.role === "number" ? context.source.byId(contentType("role"), row.role) : null;
+const role: RowResolver<unknown> = (row, _args, context, info) =>
+  typeof row.role === "number" ? context.source.byId(contentType("role"), row.role, shownFields(info)) : null;
 
 /** Resolvers of every query and of every relation, made from the content types. */
 export function queryResolvers(): Record<string, FieldResolvers> {

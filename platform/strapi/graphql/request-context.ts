@@ -25,6 +25,6 @@ export function permittedCaller(context: RequestContext, type: ContentType, acti
 
 /** After a write everything is read anew. */
 export function forgetRows(context: RequestContext, caller: Caller): RowSource {
-  context.source = new RowSource(context.database, caller);
+  context.source = new RowSource(context.settings.reader, caller, context.source.budget);
   return context.source;
 }

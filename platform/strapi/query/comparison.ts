@@ -20,6 +20,12 @@ export const operators = [
   "in",
 ] as const;
 
+/** A condition, and whether it holds where a left join finds no row. */
+export interface Condition {
+  sql: SQL;
+  holdsForNone: boolean;
+}
+
 export type Operator = (typeof operators)[number];
 
 const maximumListLength = 1000;
@@ -45,10 +51,10 @@ export function comparison(column: SQL, kind: FieldKind, operator: Operator, val
   if (Array.isArray(value) && kind !== "json") {
     if (operator === "eq" || operator === "ne")
       return membership(column, kind, operator === "eq" ? "in" : "nin", value);
-    return anyOf(checkedList(value).map((entry) => comparison(column, kind, operator, entry)));
+    return anyOf(checkedList(value).map((entry) => holds(column, kind, operator, entry))).sql;
   }
   if (value === null) return comparisonWithNull(column, operator);
-  if (isLike(operator)) return search(column, operator, value);
+  if (isSearch(operator)) return search(column, operator, value);
   return sql`${column} ${symbols[operator]} ${castValue(kind, value)}`;
 }
 
@@ -73,7 +79,7 @@ function membership(column: SQL, kind: FieldKind, operator: "in" | "nin", value:
   return operator === "in" ? sql`${column} in (${list})` : sql`${column} not in (${list})`;
 }
 
-function isLike(operator: Operator): operator is keyof typeof likes {
+export function isSearch(operator: Operator): operator is keyof typeof likes {
   return Object.hasOwn(likes, operator);
 }
 
@@ -84,12 +90,28 @@ function search(column: SQL, operator: keyof typeof likes, value: unknown): SQL 
   return sql`${column}::text ${likes[operator]} ${pattern}`;
 }
 
+/** A comparison of a column that a left join may leave empty. */
+export function holds(column: SQL, kind: FieldKind, operator: Operator, value: unknown): Condition {
+  const isEmptyList = Array.isArray(value) && value.length === 0;
+  const holdsForNone =
+    operator === "null"
+      ? castBoolean(value)
+      : (operator === "eq" && value === null) || ((operator === "nin" || operator === "ne") && isEmptyList);
+  return { sql: comparison(column, kind, operator, value), holdsForNone };
+}
+
 /** None at all never holds. */
-export function anyOf(conditions: SQL[]): SQL {
-  return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
+export function anyOf(conditions: readonly Condition[]): Condition {
+  return { sql: joined(conditions, "or"), holdsForNone: conditions.some((condition) => condition.holdsForNone) };
 }
 
 /** None at all always holds. */
-export function allOf(conditions: SQL[]): SQL {
-  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
+export function allOf(conditions: readonly Condition[]): Condition {
+  return { sql: joined(conditions, "and"), holdsForNone: conditions.every((condition) => condition.holdsForNone) };
+}
+
+function joined(conditions: readonly Condition[], word: "and" | "or"): SQL {
+  if (conditions.length === 0) return word === "and" ? sql`true` : sql`false`;
+  const parts = conditions.map((condition) => condition.sql);
+  return sql`(${sql.join(parts, word === "and" ? sql` and ` : sql` or `)})`;
 }

@@ -1,12 +1,18 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/db/database.ts";
-import type { ContentType, Relation, Row } from "#platform/strapi/content/content-type.ts";
+import type { ContentType, Relation, Row, ShownFields } from "#platform/strapi/content/content-type.ts";
 import type { Page } from "./page.ts";
-import { QueryError } from "#platform/strapi/recorded-error.ts";
 import { columnOf } from "./query-joins.ts";
 
-export interface Selection {
+type Columns = ContentType["columns"];
+
+/** Which rows are wanted, and what of them. */
+interface Wanted {
   condition: SQL | undefined;
+  columns: Columns;
+}
+
+interface Selection extends Wanted {
   order: SQL[];
   page: Page;
 }
@@ -20,7 +26,7 @@ export interface RelatedRow {
 export async function findRows(database: Database, type: ContentType, selection: Selection): Promise<Row[]> {
   if (selection.page.limit === 0) return [];
   return database
-    .select(type.columns)
+    .select(selection.columns)
     .from(type.table)
     .where(selection.condition)
     .orderBy(...selection.order)
@@ -36,31 +42,34 @@ export async function countRows(database: Database, type: ContentType, condition
   return row?.count ?? 0;
 }
 
+/** All columns of a type but the JSON that is not shown, which may be large. */
+export function shownColumns(type: ContentType, shown: ShownFields): Columns {
+  const isWanted = ([name]: [string, unknown]) => type.fields[name] !== "json" || shown.values.has(name);
+  return Object.fromEntries(Object.entries(type.columns).filter(isWanted));
+}
+
 /** The rows with these ids that the condition lets through. */
 export async function rowsByIds(
   database: Database,
   type: ContentType,
   ids: readonly number[],
-  condition: SQL | undefined,
+  { condition, columns }: Wanted,
 ): Promise<Row[]> {
   return database
-    .select(type.columns)
+    .select(columns)
     .from(type.table)
     .where(and(sql`${columnOf({ alias: type.tableName }, "id")} in ${ids}`, condition));
 }
 
-/** Rows that relations may bring into one answer, counted as often as they appear. */
-export const maximumRelatedRows = 50_000;
-
 const ownLink = { alias: "link" };
 
-/** For each of the parents its own page of related rows. */
+/** For each of the parents its own page of related rows, at most `most` in all. */
 export async function relatedRows(
   database: Database,
   target: ContentType,
   relation: Exclude<Relation, { kind: "one" }>,
   parents: readonly number[],
-  selection: Selection,
+  selection: Selection & { most: number },
 ): Promise<RelatedRow[]> {
   if (selection.page.limit === 0) return [];
   const isLink = relation.kind === "link";
@@ -68,7 +77,7 @@ export async function relatedRows(
   const order =
     isLink && selection.order.length === 1 ? [columnOf(ownLink, "position"), ...selection.order] : selection.order;
   const fields = {
-    ...target.columns,
+    ...selection.columns,
     parent_id: sql`${parent}`.mapWith(Number).as("parent_id"),
     page_rank: sql`row_number() over (partition by ${parent} order by ${sql.join(order, sql`, `)})`.as("page_rank"),
   };
@@ -83,8 +92,7 @@ export async function relatedRows(
     .from(ranked)
     .where(sql`page_rank > ${start}::integer and page_rank <= ${start + limit}::integer`)
     .orderBy(sql`parent_id, page_rank`)
-    .limit(maximumRelatedRows + 1);
-  if (rows.length > maximumRelatedRows) throw new QueryError("The query asks for too many rows", 400);
+    .limit(selection.most);
   return rows.map(({ parent_id, page_rank: _rank, ...row }) => ({ parent: Number(parent_id), row }));
 }
 

@@ -3,13 +3,14 @@ import { forbidden } from "#platform/strapi/recorded-error.ts";
 import type { Caller } from "#platform/strapi/access/caller.ts";
 import { requirePermission } from "#platform/strapi/access/permissions.ts";
 import { contentType } from "#platform/strapi/content/content-types.ts";
+import { RequestBudget } from "#platform/strapi/access/request-budget.ts";
 import { RowSource } from "#platform/strapi/access/row-source.ts";
 import type { users } from "#platform/db/tables/user.ts";
 import { logIn } from "#platform/strapi/writes/log-in.ts";
 import { requireAccountAttempt } from "#platform/strapi/access/attempt.ts";
 import { readBody } from "./request-body.ts";
 import { restJson } from "./rest-answer.ts";
-import { restMe, restRow } from "./rest-row.ts";
+import { restMe, restRow, wholeRow } from "./rest-row.ts";
 import type { RestContext } from "./rest-context.ts";
 
 type User = typeof users.$inferSelect;
@@ -19,8 +20,8 @@ const userType = contentType("user");
 /** The account with all its relations, as its owner sees it. */
 async function ownUser(context: RestContext, user: User, isService: boolean) {
   const owner: Caller = { user, role: "customer", isService, token: null };
-  const source = new RowSource(context.database, owner);
-  const row = await source.byId(userType, user.id);
+  const source = new RowSource(context.settings.reader, owner, new RequestBudget());
+  const row = await source.byId(userType, user.id, wholeRow(userType));
   return row === null ? null : restRow(source, userType, row);
 }
 
@@ -31,8 +32,8 @@ async function me(context: RestContext, request: Context): Promise<Response> {
     return restJson(request, { statusCode: 400, error: "Bad Request", message: list, data: list }, 400);
   }
   requirePermission(caller, userType, "me");
-  const source = new RowSource(context.database, caller);
-  const row = await source.byId(userType, caller.user.id);
+  const source = new RowSource(context.settings.reader, caller, new RequestBudget());
+  const row = await source.byId(userType, caller.user.id, wholeRow(userType));
   if (row === null) throw forbidden();
   return restJson(request, await restMe(source, row));
 }

@@ -4,6 +4,7 @@ import {
   idOf,
   type Relation,
   type Row,
+  type ShownFields,
 } from "#platform/strapi/content/content-type.ts";
 import { contentType } from "#platform/strapi/content/content-types.ts";
 import type { RowSource } from "#platform/strapi/access/row-source.ts";
@@ -23,6 +24,13 @@ function scalarsOf(type: ContentType, row: Row): [string, unknown][] {
 
 type Level = "full" | "summary";
 
+/** What REST shows of each row of a type. */
+export function wholeRow(type: ContentType): ShownFields {
+  const names = Object.keys(type.fields);
+  const values = new Map(names.map((name) => [name, 1]));
+  return { fields: names.length + Object.keys(type.relations).length, values };
+}
+
 function isSingle(relation: Relation): boolean {
   return relation.kind === "one" || relation.kind === "inverseOne";
 }
@@ -36,14 +44,15 @@ async function relationAt(
   level: Level,
 ): Promise<unknown> {
   const target = contentType(relation.target);
+  const shown = wholeRow(target);
   if (isSingle(relation)) {
     if (level === "summary" && !target.isPart && relation.kind === "one") return row[relation.column] ?? null;
-    const related = await source.relatedOne(row, name, relation);
+    const related = await source.relatedOne(row, name, relation, shown);
     if (related === null) return null;
     return level === "summary" && !target.isPart ? idOf(related) : restRowAt(source, target, related, "summary");
   }
   if (level === "summary" && !target.isPart) return undefined;
-  const related = await source.relatedMany(row, name, relation, everyRow);
+  const related = await source.relatedMany(row, name, relation, everyRow, shown);
   return Promise.all(related.map((entry) => restRowAt(source, target, entry, "summary")));
 }
 
@@ -71,6 +80,7 @@ export function restRow(source: RowSource, type: ContentType, row: Row): Promise
 export async function restMe(source: RowSource, row: Row): Promise<Record<string, unknown>> {
   const user = contentType("user");
   const summary = await restRowAt(source, user, row, "summary");
-  const role = typeof row.role === "number" ? await source.byId(contentType("role"), row.role) : null;
+  const type = contentType("role");
+  const role = typeof row.role === "number" ? await source.byId(type, row.role, wholeRow(type)) : null;
   return { ...summary, role };
 }

@@ -57,6 +57,14 @@ test("a directory keeps what was written, and is free again after closing", asyn
   await second.close();
 });
 
+test("a server's reader ends a query that takes too long, and writes nothing", async () => {
+  const { reader, database, close } = await openDatabase(await server.createDatabase());
+  await expect(reader.execute(sql`select pg_sleep(30)`)).rejects.toMatchObject({ cause: { code: "57014" } });
+  await expect(reader.insert(businesses).values({ name: "Sabor" })).rejects.toMatchObject({ cause: { code: "25006" } });
+  expect(await database.$count(businesses)).toBe(0);
+  await close();
+});
+
 test("processes that start together on one server migrate once", async () => {
   const url = await server.createDatabase();
   const opened = await Promise.all([openDatabase(url), openDatabase(url), openDatabase(url)]);

@@ -17,8 +17,10 @@ export function wireApp(database: Database, unforeseen: unknown[] = []): Hono {
   const settings: StrapiSettings = {
     tokenSecret,
     serviceKey,
-    takeAttempt: async (_request, { name, most }) => {
-      const count = (attempts.get(name) ?? 0) + 1;
+    reader: database,
+    takeTurn: async () => () => {},
+    takeAttempt: async (_request, { name, most, points = 1 }) => {
+      const count = (attempts.get(name) ?? 0) + points;
       attempts.set(name, count);
       return count > most ? 60 : null;
     },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database, OpenedDatabase } from "#platform/db/database.ts";
 import { openMemoryDatabase } from "#tests/support/memory-database.ts";
 import { loadRecorded } from "./load-recorded.ts";
-import { wireApp } from "./send.ts";
+import { serviceKey, wireApp } from "./send.ts";
 import { graphql, rest } from "./wire-client.ts";
 
 let opened: OpenedDatabase;
@@ -117,7 +117,9 @@ describe("what is not served", () => {
 });
 
 test("a batch is answered one by one, with the recorded status", async () => {
-  const response = await send(JSON.stringify([{ query: "{ taxes(limit: 1) { id } }" }, { query: "{ nope }" }]));
+  const body = JSON.stringify([{ query: "{ taxes(limit: 1) { id } }" }, { query: "{ nope }" }]);
+  const headers = { "content-type": "application/json", "x-service-key": serviceKey };
+  const response = await app.request("/graphql", { method: "POST", headers, body });
   expect(response.status).toBe(200);
   expect(await response.json()).toMatchObject([
     { data: { taxes: [{ id: "1" }] } },

@@ -1,0 +1,27 @@
+import type { Context } from "hono";
+import type { StrapiSettings } from "./attempt.ts";
+import { requireAttempt } from "./attempt.ts";
+import { RequestBudget } from "./request-budget.ts";
+
+/** Units that one address may take in a minute, see RequestBudget: about six seconds of this process. */
+const unitsOfMinute = { name: "units", most: 300_000 };
+
+/** Answers the storefront's server with a budget, anybody else in turn and out of their address's budget as well. */
+export async function withinBudget(
+  settings: StrapiSettings,
+  request: Context,
+  isService: boolean,
+  answer: (budget: RequestBudget) => Promise<Response>,
+): Promise<Response> {
+  const budget = new RequestBudget();
+  if (isService) return await answer(budget);
+  await requireAttempt(settings, request, unitsOfMinute);
+  const end = await settings.takeTurn(request);
+  try {
+    return await answer(budget);
+  } finally {
+    end();
+    // What is owed beyond the minute's budget refuses the next request.
+    await settings.takeAttempt(request, { ...unitsOfMinute, points: budget.spent });
+  }
+}
