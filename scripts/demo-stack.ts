@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
-import { type Running, startProcess, waitUntilReady } from "./child-processes.ts";
+import { type Running, startProcess, stopAll, waitUntilReady } from "./child-processes.ts";
 import { localSecrets } from "./local-secrets.ts";
 import { root } from "./storefront-build.ts";
 
@@ -50,8 +50,14 @@ export async function startPlatform(options: StackOptions): Promise<Running> {
     logFile(options, "platform"),
     options.logsErrors,
   );
-  await waitUntilReady(platform, `http://127.0.0.1:${options.platformPort}/api/time`);
-  return platform;
+  try {
+    await waitUntilReady(platform, `http://127.0.0.1:${options.platformPort}/api/time`);
+    return platform;
+  } catch (error) {
+    // One that does not answer would keep the port.
+    await stopAll([platform]);
+    throw error;
+  }
 }
 
 /** Starts the built storefront and waits until it answers. */

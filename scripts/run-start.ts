@@ -1,5 +1,6 @@
 import { join, relative } from "node:path";
-import { isPortFree, stopEverything } from "./child-processes.ts";
+import { setTimeout as wait } from "node:timers/promises";
+import { isPortFree, type Running, stopEverything } from "./child-processes.ts";
 import {
   type StackOptions,
   stackEnvironment,
@@ -9,6 +10,10 @@ import {
   visit,
 } from "./demo-stack.ts";
 import { buildStorefront, root } from "./storefront-build.ts";
+
+/** Milliseconds before the platform is started again; each time it ends soon they double. */
+const shortestPause = 500;
+const longestPause = 30_000;
 
 let ending: Promise<void> | null = null;
 
@@ -62,11 +67,27 @@ async function start(): Promise<void> {
   console.log(`La API de la plataforma:     http://localhost:${options.platformPort}/docs`);
   console.log(`Lo que cuentan los programas:    ${relative(process.cwd(), options.dataDirectory) || "."}/*.log`);
   console.log("Ctrl-C termina todo.");
-  for (const { name, ended } of [platform, storefront]) {
-    void ended.then(async (code) => {
-      if (!ending) console.error(`${name} terminó (${code}).`);
-      return await end(1);
-    });
+  void keepPlatform(options, platform);
+  void storefront.ended.then(async (code) => {
+    if (!ending) console.error(`${storefront.name} terminó (${code}).`);
+    return await end(1);
+  });
+}
+
+/** Starts the platform again whenever it ends; the storefront goes on meanwhile with what it knows. */
+async function keepPlatform(options: StackOptions, first: Running): Promise<void> {
+  let running: Running | null = first;
+  for (let pause = shortestPause; ; pause = Math.min(2 * pause, longestPause)) {
+    const since = Date.now();
+    const code = await running?.ended;
+    if (ending) return;
+    if (Date.now() - since > longestPause) pause = shortestPause;
+    const why = code === undefined ? "no arrancó" : `terminó (${code})`;
+    console.error(`La plataforma ${why}. La tienda sigue abierta; la plataforma arranca de nuevo.`);
+    await wait(pause);
+    if (ending) return;
+    running = await startPlatform(options).catch(() => null);
+    if (running !== null) console.error("La plataforma está lista otra vez.");
   }
 }
 
