@@ -54,14 +54,22 @@ function watch(platform: Running): () => Promise<{ longest: number; memory: numb
   };
 }
 
-async function send({ path, body }: HostileCall, address: string): Promise<{ status: number; bytes: number }> {
+/** What came back: the status with the first refusal, and the characters of the whole. */
+interface Answered {
+  said: string;
+  bytes: number;
+}
+
+async function send({ path, body }: HostileCall, address: string): Promise<Answered> {
   const headers = { "content-type": "application/json", "x-client-address": address };
   const init = body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) };
   try {
     const answer = await fetch(`${origin}${path}`, { ...init, signal: AbortSignal.timeout(120_000) });
-    return { status: answer.status, bytes: (await answer.arrayBuffer()).byteLength };
+    const text = await answer.text();
+    const [, refusal] = /"message":"((?:[^"\\\\]|\\\\.)*)/.exec(text.slice(0, 2000)) ?? [];
+    return { said: `${answer.status} ${refusal?.slice(0, 60) ?? ""}`.trim(), bytes: text.length };
   } catch {
-    return { status: 0, bytes: 0 };
+    return { said: "no answer", bytes: 0 };
   }
 }
 
@@ -73,10 +81,10 @@ async function attack(platform: Running, call: HostileCall, index: number): Prom
   const answers = await Promise.all(Array.from({ length: call.times }, () => send(call, `203.0.113.${index}`)));
   const took = performance.now() - since;
   const { longest, memory } = await stop();
-  const statuses = [...new Set(answers.map(({ status }) => status))].join(", ");
+  const said = [...new Set(answers.map((answer) => answer.said))].join(", ");
   const bytes = Math.max(...answers.map((answer) => answer.bytes));
   const columns = [
-    statuses,
+    said,
     (bytes / 1024).toFixed(0),
     took.toFixed(0),
     longest.toFixed(0),
@@ -91,7 +99,7 @@ async function measure(name: string, env: Record<string, string>, folder: string
   let platform = await startPlatform({ ...options, env: { SIMULATION_STEP_SECONDS: "0", ...env } });
   const ended = new Set<Running>();
   try {
-    console.log(`\n${name}\n\n| sent | status | answer KB | its ms | longest wait of others, ms | memory, MB |`);
+    console.log(`\n${name}\n\n| sent | answer | KB | its ms | longest wait of others, ms | memory, MB |`);
     console.log("|---|---|---|---|---|---|");
     for (let warm = 0; warm < 30; warm += 1) await Promise.all(others.map(timed));
     for (const [index, call] of hostileCalls.entries()) {
