@@ -14,6 +14,7 @@ import {
 import { addresses } from "#platform/db/tables/business.ts";
 import type { BranchRow } from "#wire/branch.ts";
 import { loadFiles } from "./load-files.ts";
+import { shownConfig } from "./shown-config.ts";
 
 type PlainBranch = typeof branches.$inferSelect;
 
@@ -70,7 +71,7 @@ async function withRelations(database: Database, plain: readonly PlainBranch[]):
     const place = address === null ? undefined : addressRows.get(address);
     return {
       ...shown(branch),
-      config: branch.config ?? null,
+      config: shownConfig("branch", branch.config),
       address: place === undefined ? null : shown(place),
       logo: pick(fileRows, logos.get(branch.id)),
       delivery_methods_allowed: pick(deliveryRows, allowedDelivery.get(branch.id)),

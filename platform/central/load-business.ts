@@ -20,6 +20,7 @@ import { bannerMenuGroups, menuGroups } from "#platform/db/tables/menu.ts";
 import type { BusinessRow } from "#wire/business.ts";
 import { loadBranches } from "./load-branches.ts";
 import { loadFiles } from "./load-files.ts";
+import { shownConfig } from "./shown-config.ts";
 
 /** The id of the business of a host, null without one. */
 export async function businessIdByHost(database: Database, host: string): Promise<number | null> {
@@ -117,7 +118,7 @@ export async function loadBusiness(database: Database, id: number): Promise<Busi
   const hosts = await loadHosts(database, id);
   return {
     ...plain,
-    config: row.config ?? null,
+    config: shownConfig("business", row.config),
     main_host: hosts.main ?? row.domain,
     hosts: hosts.others.filter((host) => host !== (hosts.main ?? row.domain)),
     logo: pick(fileRows, logoIds),

@@ -1,3 +1,4 @@
+import { shownConfig } from "#platform/central/shown-config.ts";
 import type { ContentType, Row } from "#platform/strapi/content/content-type.ts";
 import type { Caller } from "./caller.ts";
 
@@ -42,22 +43,13 @@ function publicOrder(row: Row): Row {
   return { ...row, ...personalOrder, metadata: shown, products: publicLines(row.products) };
 }
 
-/** Without provider keys. */
-function publicConfig(config: unknown): unknown {
-  if (!isRecord(config)) return config;
-  const { keys: _keys, payment, ...rest } = config;
-  if (!isRecord(payment)) return rest;
-  const { keys: _paymentKeys, ...shownPayment } = payment;
-  return { ...rest, payment: shownPayment };
-}
-
 /** A row as its caller may see it. */
 export function maskRow(caller: Caller, type: ContentType, row: Row): Row {
   const me = caller.user?.id;
   if (type.name === "order") return me !== undefined && row.customer === me ? row : publicOrder(row);
   if (type.name === "orderRate") return me !== undefined && row.user === me ? row : { ...row, user: null };
-  if (caller.isService) return row;
-  if (type.name === "promoCode" && row.discount_type === "CUPON") return { ...row, cupon_code: null };
-  if (type.name === "business" || type.name === "branch") return { ...row, config: publicConfig(row.config) };
-  return row;
+  if (type.name === "business" || type.name === "branch") {
+    return { ...row, config: shownConfig(type.name, row.config) };
+  }
+  return type.name === "promoCode" && !caller.isService ? { ...row, cupon_code: null } : row;
 }

@@ -19,13 +19,15 @@ export interface ScopedQuery {
   sort?: string | null | undefined;
 }
 
-const secretFields = ["promoCode.cupon_code", "business.config", "branch.config"];
+/** Closed to everybody's filters: what a mask takes away could be guessed by them. */
+const configFields = ["business.config", "branch.config"];
+const secretFields = [...configFields, "promoCode.cupon_code"];
 const ratePersonalFields = ["orderRate.user"];
 const nothing = sql`false`;
 
 /** The rows of a content type that a caller reaches; personal ones only their own. */
 export function rowScope(caller: Caller, type: ContentType): RowScope {
-  const secrets = caller.isService ? [] : secretFields;
+  const secrets = caller.isService ? configFields : secretFields;
   const me = caller.user?.id;
   switch (type.name) {
     case "user":

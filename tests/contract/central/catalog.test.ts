@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { branches } from "#platform/db/tables/branch.ts";
+import { businesses } from "#platform/db/tables/business.ts";
 import { directoryEntryFrom, saysUnknownHost } from "#wire/directory.ts";
 import { noon } from "./insert-shop.ts";
 import { startTestPlatform, type TestPlatform } from "./start-test-platform.ts";
@@ -79,6 +81,22 @@ describe("GET /api/directory", () => {
     const { status, body } = await shop.get("/api/directory?host=nadie.localhost");
     expect([status, saysUnknownHost(body)]).toEqual([404, true]);
   });
+});
+
+test("of the configuration of a business and its branches only what is listed leaves", async () => {
+  const own = await startTestPlatform();
+  const keys = { epayco: { isProduction: true, private_key: "secret" } };
+  const config = { keys, payment: { keys }, orders: { number_prefix: "UNO", most_open_orders: 7, secret: "secret" } };
+  await own.opened.database.update(businesses).set({ config });
+  await own.opened.database.update(branches).set({ config: { keys, unavailable_message: "Ya volvemos" } });
+  const whole = await own.get("/api/businessv2?domain=uno.localhost");
+  const shownKeys = { epayco: { isProduction: true } };
+  const shown = { keys: shownKeys, payment: { keys: shownKeys }, orders: { number_prefix: "UNO" } };
+  expect(whole.body.data.config).toEqual(shown);
+  const list = await own.post("/api/ecommerce/business/1");
+  expect(list.body.data[0].config).toEqual({ keys: shownKeys, unavailable_message: "Ya volvemos" });
+  for (const { text } of [whole, list]) expect(text).not.toMatch(/secret|most_open/);
+  await own.close();
 });
 
 test("POST /api/business/filter tells availability, and nothing of an unknown id", async () => {

@@ -2,7 +2,9 @@ import type { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { OpenedDatabase } from "#platform/db/database.ts";
 import { openMemoryDatabase } from "#tests/support/memory-database.ts";
+import { branches } from "#platform/db/tables/branch.ts";
 import { businesses } from "#platform/db/tables/business.ts";
+import { promoCodes } from "#platform/db/tables/promotion.ts";
 import { loadRecorded } from "./load-recorded.ts";
 import { wireApp } from "./send.ts";
 import { graphql, rest, type Sender, signedIn } from "./wire-client.ts";
@@ -12,6 +14,8 @@ let app: Hono;
 let ana: Sender;
 let luis: Sender;
 let staff: Sender;
+/** As a provider's keys are kept with a business or a branch. */
+const keys = { epayco: { isProduction: true, is_payment_by_branch: false, private_key: "secret" }, wompi: "secret" };
 const visitor: Sender = {};
 const service: Sender = { isService: true };
 
@@ -20,7 +24,8 @@ beforeAll(async () => {
   await loadRecorded(opened.database);
   await opened.database
     .update(businesses)
-    .set({ config: { keys: "k", payment: { keys: { epayco: "secret" }, on: 1 } } });
+    .set({ config: { colorScheme: "dark", keys, payment: { keys, secret: "secret" }, secret: "secret" } });
+  await opened.database.update(branches).set({ config: { whatsapp: "+57 1", keys, secret: "secret" } });
 });
 
 beforeEach(async () => {
@@ -50,7 +55,6 @@ describe("secrets of a business", () => {
     '{ promoCodes(where: { cupon_code_contains: "BRASA" }) { id } }',
     '{ promoCodes(sort: "cupon_code:asc") { id } }',
     '{ businesses(where: { promo_codes: { cupon_code: "BRASA10" } }) { id } }',
-    '{ businesses(where: { config_contains: "secret" }) { id } }',
   ])("a filter cannot ask about them: %s", async (query) => {
     expect((await graphql(app, visitor, query)).errors?.[0]).toContain("doesn't appear on your model definition");
     expect((await graphql(app, service, query)).errors).toBeUndefined();
@@ -61,10 +65,27 @@ describe("secrets of a business", () => {
     expect((await graphql(app, visitor, query)).data).toEqual({ promoCodes: [] });
   });
 
-  test("provider keys stay out of the configuration", async () => {
-    const query = "{ business(id: 1) { config } }";
-    expect((await graphql(app, visitor, query)).data).toEqual({ business: { config: { payment: { on: 1 } } } });
-    expect(JSON.stringify((await graphql(app, service, query)).data)).toContain("secret");
+  test("a coupon's code is masked whatever the promotion's type says", async () => {
+    const code = { name: "Mal escrita", business: 1, discount_type: null, cupon_code: "SECRETA" };
+    const [row] = await opened.database.insert(promoCodes).values(code).returning({ id: promoCodes.id });
+    const query = `{ promoCode(id: ${row?.id}) { name cupon_code } }`;
+    expect((await graphql(app, visitor, query)).data).toEqual({ promoCode: { name: "Mal escrita", cupon_code: null } });
+    expect((await rest(app, ana, "GET", `/promo-codes/${row?.id}`)).body).toMatchObject({ cupon_code: null });
+  });
+
+  test("of a configuration only what is listed leaves, whoever asks and however", async () => {
+    const shownKeys = { epayco: { isProduction: true, is_payment_by_branch: false }, wompi: null };
+    const business = { colorScheme: "dark", keys: shownKeys, payment: { keys: shownKeys } };
+    const branch = { whatsapp: "+57 1", keys: shownKeys };
+    for (const sender of [visitor, ana, service]) {
+      const answer = await graphql(app, sender, "{ business(id: 1) { config } branch(id: 1) { config } }");
+      expect(answer.data).toEqual({ business: { config: business }, branch: { config: branch } });
+      expect((await rest(app, sender, "GET", "/businesses/1")).body).toMatchObject({ config: business });
+      for (const path of ["/businesses/1", "/branches/1", "/working-days", "/taxes"])
+        expect(JSON.stringify((await rest(app, sender, "GET", path)).body)).not.toContain("secret");
+      const asking = await graphql(app, sender, '{ businesses(where: { config_contains: "secret" }) { id } }');
+      expect(asking.errors?.[0]).toContain("doesn't appear on your model definition");
+    }
   });
 });
 
