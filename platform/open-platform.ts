@@ -12,6 +12,7 @@ import type { Log } from "#platform/http/log.ts";
 import { mountMedia } from "#platform/http/media.ts";
 import { createRateLimiter } from "#platform/http/rate-limit.ts";
 import { createAnnouncer } from "#platform/http/storefront-webhook.ts";
+import { Underway } from "#platform/http/underway.ts";
 import { createOutboxMailer, createSmtpMailer } from "#platform/mail/mailer.ts";
 import { mountOutbox } from "#platform/mail/outbox-page.ts";
 import { startSimulator } from "#platform/orders/simulator.ts";
@@ -50,6 +51,7 @@ export async function openPlatform(input: {
     announce: announcer.announce,
     limiter: createRateLimiter(settings.limitFactor, settings.redisUrl),
     takeTurn: createTurns(),
+    underway: new Underway(),
     log,
     adminKey: await keptAdminKey(settings),
     codePepper: settings.codePepper ?? (await keptSecret(database, "code-pepper")),

@@ -22,7 +22,12 @@ function logRequests(app: Hono, platform: PlatformContext): void {
   app.use(async (c, next) => {
     const id = requestId(c);
     const start = performance.now();
-    await next();
+    const end = platform.underway.begin();
+    try {
+      await next();
+    } finally {
+      end();
+    }
     c.header("x-request-id", id);
     // The platform's clock decides, and tells the time with every answer (A57, A156).
     c.header("date", new Date(platform.clock()).toUTCString());

@@ -4,6 +4,7 @@ import type { TakeTurn } from "#platform/orders/turns.ts";
 import type { Settings } from "#platform/settings.ts";
 import type { Log } from "./log.ts";
 import type { RateLimiter } from "./rate-limit.ts";
+import type { Underway } from "./underway.ts";
 import type { Announce } from "./storefront-webhook.ts";
 
 export interface PlatformContext {
@@ -17,6 +18,7 @@ export interface PlatformContext {
   /** Tells the storefronts that data changed. */
   announce: Announce;
   limiter: RateLimiter;
+  underway: Underway;
   takeTurn: TakeTurn;
   log: Log;
   adminKey: string;

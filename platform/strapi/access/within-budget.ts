@@ -13,15 +13,21 @@ export async function withinBudget(
   isService: boolean,
   answer: (budget: RequestBudget) => Promise<Response>,
 ): Promise<Response> {
-  const budget = new RequestBudget();
-  if (isService) return await answer(budget);
-  await requireAttempt(settings, request, unitsOfMinute);
-  const end = await settings.takeTurn(request);
+  if (isService) return await answer(new RequestBudget());
+  const { underway } = settings;
+  const budget = new RequestBudget(() => underway.quiet());
+  const endCourtesy = underway.standBack();
   try {
-    return await answer(budget);
+    await requireAttempt(settings, request, unitsOfMinute);
+    const endTurn = await settings.takeTurn(request);
+    try {
+      return await answer(budget);
+    } finally {
+      endTurn();
+      // What is owed beyond the minute's budget refuses the next request.
+      await settings.takeAttempt(request, { ...unitsOfMinute, points: budget.spent });
+    }
   } finally {
-    end();
-    // What is owed beyond the minute's budget refuses the next request.
-    await settings.takeAttempt(request, { ...unitsOfMinute, points: budget.spent });
+    endCourtesy();
   }
 }

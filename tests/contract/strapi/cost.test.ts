@@ -133,7 +133,7 @@ describe("one sender", () => {
   });
 
   test("has a budget a minute", async () => {
-    const query = `{ products { ${list(300, (i) => `a${i}: id`)} } }`;
+    const query = `{ products { ${list(250, (i) => `a${i}: id`)} } }`;
     const answers: unknown[] = [];
     for (let turn = 0; turn < 12; turn += 1) answers.push((await graphql(app, stranger, query)).errors?.[0]);
     expect(answers[0]).toBeUndefined();
