@@ -18,5 +18,5 @@ test("what gives way goes on when the others are answered, and not before", asyn
 test("nobody gives way for ever", async () => {
   const underway = new Underway();
   underway.begin();
-  await underway.quiet();
+  await expect(underway.quiet()).resolves.toBeUndefined();
 });
