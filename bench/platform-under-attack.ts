@@ -83,13 +83,7 @@ async function attack(platform: Running, call: HostileCall, index: number): Prom
   const { longest, memory } = await stop();
   const said = [...new Set(answers.map((answer) => answer.said))].join(", ");
   const bytes = Math.max(...answers.map((answer) => answer.bytes));
-  const columns = [
-    said,
-    (bytes / 1024).toFixed(0),
-    took.toFixed(0),
-    longest.toFixed(0),
-    (memory - before).toFixed(0),
-  ];
+  const columns = [said, (bytes / 1024).toFixed(0), took.toFixed(0), longest.toFixed(0), (memory - before).toFixed(0)];
   return `| ${call.name} | ${columns.join(" | ")} |`;
 }
 
