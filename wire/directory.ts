@@ -7,6 +7,8 @@ export interface DirectoryEntry {
   host: string;
   /** Those that sell now come first; the first is the default branch. */
   branchIds: string[];
+  /** An inactive business has its root only (A144). */
+  isActive: boolean;
 }
 
 function branchIdOf(row: unknown): string[] {
@@ -32,7 +34,8 @@ export function directoryEntryFrom(body: unknown): DirectoryEntry | null {
   const branches = valueAt(row, "branches");
   const rows: unknown[] = Array.isArray(branches) ? branches : [];
   const ordered = [...rows.filter(isOpen), ...rows.filter((branch) => !isOpen(branch))];
-  return { host, branchIds: ordered.flatMap(branchIdOf) };
+  const active = valueAt(row, "is_active");
+  return { host, branchIds: ordered.flatMap(branchIdOf), isActive: active === undefined || active === true };
 }
 
 /** True only for a directory's answer that no business has the host. */

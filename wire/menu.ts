@@ -64,10 +64,10 @@ function menuGroupFrom(raw: unknown, reading: MenuReading): { order: number | nu
   return { order: row.order_index, group };
 }
 
-/** A branch's menu by `order_index` without deleted or broken rows; null when there is none.
+/** A branch's menu by `order_index` without deleted or broken rows; null for null and an empty list.
  * @throws UnreadableRow for anything else: an error, not an empty menu (A32) */
 export function menuFrom(raw: unknown, reading: MenuReading): Menu | null {
-  if (raw === null) return null;
+  if (raw === null || (Array.isArray(raw) && raw.length === 0)) return null;
   const id = field.id.safeParse(valueAt(raw, "id"));
   if (!id.success && valueAt(raw, "menu_groups") === undefined) throw new UnreadableRow("menu_groups", "no menu");
   const groups = readEach(valueAt(raw, "menu_groups"), "menu-group", (group) => menuGroupFrom(group, reading), reading);

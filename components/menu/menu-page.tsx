@@ -1,11 +1,9 @@
-import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { Menu } from "#domain/menu/menu.ts";
 import type { TimedText } from "#lib/client/device/timed-text.ts";
 import { ItemNotes } from "./item-notes.tsx";
 import { CategoryRail, CategoryStrip } from "./menu-nav.tsx";
 import { MenuSections, menuLayout, sectionId } from "./menu-sections.tsx";
-import { Icon } from "#components/ui/icon.tsx";
 
 interface MenuPageProps {
   /** Only what is shown of it. */
@@ -19,10 +17,8 @@ interface MenuPageProps {
 }
 
 /** The menu of a branch: strip or rail, the sections, and the cart beside them on a wide screen (L5). */
-export async function MenuPage({ menu, cardsLayout, notes, noteKeys, cart }: MenuPageProps) {
-  const t = await getTranslations("menu");
+export function MenuPage({ menu, cardsLayout, notes, noteKeys, cart }: MenuPageProps) {
   const { groups } = menu;
-  if (groups.length === 0) return <EmptyMenu title={t("emptyTitle")} text={t("emptyText")} />;
   const categories = groups.map((group) => ({ id: sectionId(group), name: group.name }));
   const hasNav = categories.length > 1;
   return (
@@ -36,15 +32,5 @@ export async function MenuPage({ menu, cardsLayout, notes, noteKeys, cart }: Men
         {cart}
       </div>
     </ItemNotes>
-  );
-}
-
-function EmptyMenu({ title, text }: { title: string; text: string }) {
-  return (
-    <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-12 text-center">
-      <Icon name="utensils-crossed" className="size-12 text-ink-muted" />
-      <h2 className="text-xl font-bold">{title}</h2>
-      <p className="text-ink-muted">{text}</p>
-    </div>
   );
 }

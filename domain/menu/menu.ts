@@ -75,12 +75,14 @@ export function findItem(
   return null;
 }
 
-/** The active groups with active items (S1 §7); items that are sold out or outside their hours stay (A34). */
-export function shownMenu(menu: Menu): Menu {
-  const groups = menu.groups
+/** The active groups with active items (S1 §7), those sold out or outside their hours too (A34); null without any: the
+ * shop is coming soon (A32). */
+export function shownMenu(menu: Menu | null): Menu | null {
+  const groups = (menu?.groups ?? [])
     .filter((group) => group.isActive)
     .map((group) => ({ ...group, items: group.items.filter((item) => item.isActive) }));
-  return { ...menu, groups: groups.filter((group) => group.items.length > 0) };
+  const shown = groups.filter((group) => group.items.length > 0);
+  return menu && shown.length > 0 ? { ...menu, groups: shown } : null;
 }
 
 /** What a product link names and the menu lacks: the group (`menu`) or the item. */

@@ -1,6 +1,6 @@
 import { parseRequestedMode } from "#domain/store/mode.ts";
 import { isPostedAction } from "./posted-action.ts";
-import type { TenantAnswer } from "./tenant-directory.ts";
+import type { Tenant, TenantAnswer } from "./tenant-directory.ts";
 
 /** Everything of a request that may decide its route. */
 export interface RouteRequest {
@@ -47,8 +47,6 @@ const pages: readonly PublicRoute[] = [
   { pattern: ["rastrear-orden"], page: ["rastrear-orden"] },
   { pattern: ["search-order"], page: ["rastrear-orden"] },
   { pattern: ["rastrear-orden", "*"], page: ["rastrear-orden", "_"] },
-  { pattern: ["proximamente"], page: ["proximamente"] },
-  { pattern: ["coming-soon"], page: ["proximamente"] },
   { pattern: ["seleccionar-cocina"], page: ["seleccionar-cocina"] },
   { pattern: ["seleccionar-restaurante"], page: ["seleccionar-cocina"] },
   { pattern: ["select-kitchen"], page: ["seleccionar-cocina"] },
@@ -146,6 +144,17 @@ function looksLikeFile(segments: readonly string[]): boolean {
   return /\.[A-Za-z0-9]{1,12}$/.test(segments.at(-1) ?? "");
 }
 
+/** The branch that the browser chose before; null when it is none of the tenant's (T7). */
+function branchOfCookie({ branchCookie }: RouteRequest, branchIds: readonly string[]): string | null {
+  return branchCookie !== null && branchIds.includes(branchCookie) ? branchCookie : null;
+}
+
+function pageRoute(request: RouteRequest, { host, branchIds }: Tenant, page: readonly string[]): Route {
+  const branchId = branchOfCookie(request, branchIds) ?? branchIds[0] ?? "0";
+  const locale = request.languageCookie === "en" ? "en" : "es-CO";
+  return { kind: "page", path: `/${[host, locale, branchId, ...page].join("/")}`, address: addressOf(page) };
+}
+
 /** Decides where a request goes (S1 §2, design §3.1), without I/O; no outside path can name an internal one. */
 export function resolveRoute(request: RouteRequest, answer: TenantAnswer): Route {
   if (!methods.has(request.method)) return { kind: "methodNotAllowed" };
@@ -156,7 +165,7 @@ export function resolveRoute(request: RouteRequest, answer: TenantAnswer): Route
   const segments = segmentsOf(request.path);
   if (segments === null) return { kind: "badRequest" };
 
-  const { host, branchIds } = answer.tenant;
+  const { host, branchIds, isActive } = answer.tenant;
   if (request.host !== host) {
     const scheme = host === "localhost" || host.endsWith(".localhost") ? "http" : "https";
     const port = scheme === "http" ? request.port : "";
@@ -164,8 +173,9 @@ export function resolveRoute(request: RouteRequest, answer: TenantAnswer): Route
     return { kind: "redirect", status: 308, location, rememberBranch: null };
   }
 
-  const cookie =
-    request.branchCookie !== null && branchIds.includes(request.branchCookie) ? request.branchCookie : null;
+  if (!isActive && request.method !== "POST" && !looksLikeFile(segments)) {
+    return segments.length === 0 ? pageRoute(request, answer.tenant, []) : redirectHome(new URLSearchParams());
+  }
   const asked = branchOfQuery(request.query, branchIds);
   const shortcut = resolveShortcut(segments, branchIds);
   if (shortcut) return shortcut;
@@ -178,13 +188,11 @@ export function resolveRoute(request: RouteRequest, answer: TenantAnswer): Route
     return { kind: "redirect", status: 308, location, rememberBranch: null };
   }
   const product = segments.length === 0 ? productOfQuery(request.query) : null;
-  const isNewBranch = asked !== null && asked !== cookie;
+  const isNewBranch = asked !== null && asked !== branchOfCookie(request, branchIds);
   if (request.method !== "POST" && (product !== null || isNewBranch)) {
     // Without the branch, so that the answer can be shared and a reload does not switch back.
     const location = product ?? locationOf(request.path, withoutBranch(request.query));
     return { kind: "redirect", status: 307, location, rememberBranch: isNewBranch ? asked : null };
   }
-  const branchId = cookie ?? branchIds[0] ?? "0";
-  const locale = request.languageCookie === "en" ? "en" : "es-CO";
-  return { kind: "page", path: `/${[host, locale, branchId, ...page].join("/")}`, address: addressOf(page) };
+  return pageRoute(request, answer.tenant, page);
 }

@@ -233,7 +233,6 @@ test("sabor: pages that need nothing", async ({ page }) => {
   for (const [address, screen] of [
     ["/rastrear-orden", "find-order"],
     ["/privacidad", "privacy"],
-    ["/proximamente", "coming-soon"],
   ] as const) {
     await page.goto(shop("sabor", address));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -6,7 +6,7 @@ import { findItem, type Menu, type MenuItem } from "#domain/menu/menu.ts";
 import { groupState } from "#domain/menu/option-group.ts";
 import { menuAnswer } from "#tests/support/recorded-rows.ts";
 import { menuFrom } from "#wire/menu.ts";
-import type { Note } from "#wire/reading.ts";
+import { type Note, UnreadableRow } from "#wire/reading.ts";
 
 const holiday = "2026-12-08";
 const holidays = new Set([holiday]);
@@ -185,6 +185,14 @@ describe("menus without", () => {
     ["anything readable", { id: 1, menu_groups: [null, 5, { id: 2 }] }],
   ])("%s are empty, never an error", (_, row) => {
     expect(menuFrom(row, { mediaOrigins: [], note: () => {}, branchId: "1" })?.groups).toEqual([]);
+  });
+
+  test.each([null, []].map((row) => [row]))("%j are no menu (A32)", (row) => {
+    expect(menuFrom(row, { mediaOrigins: [], note: () => {}, branchId: "1" })).toBeNull();
+  });
+
+  test.each([[{}], ["nginx"], [5], [undefined], [[{ id: 1, menu_groups: [] }]]])("%j are an error (A32)", (row) => {
+    expect(() => menuFrom(row, { mediaOrigins: [], note: () => {}, branchId: "1" })).toThrow(UnreadableRow);
   });
 
   test("a group without items is empty, one without a name is no group", () => {

@@ -29,3 +29,8 @@ export function writeBranchCookie(branchId: string, dish: string | null = null):
   unseen = { dish };
   document.cookie = `${cookieName}=${branchId}; path=/; max-age=${oneYear}; samesite=lax${secure}`;
 }
+
+/** Forgets the choice of this branch: later pages show the shop's first one. */
+export function forgetBranchCookie(branchId: string): void {
+  if (readBranchCookie() === branchId) document.cookie = `${cookieName}=; path=/; max-age=0; samesite=lax`;
+}

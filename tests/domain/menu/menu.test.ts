@@ -54,9 +54,18 @@ describe("what of a menu is shown (S1 §7)", () => {
   };
 
   it("not what is switched off, and no group that is left without items", () => {
-    const { groups } = shownMenu(menu);
-    expect(groups.map(({ id }) => id)).toEqual(["m1"]);
-    expect(groups[0]?.items.map(({ id }) => id)).toEqual(["i1", "paused", "otherDay"]);
+    const groups = shownMenu(menu)?.groups;
+    expect(groups?.map(({ id }) => id)).toEqual(["m1"]);
+    expect(groups?.[0]?.items.map(({ id }) => id)).toEqual(["i1", "paused", "otherDay"]);
+  });
+
+  it.each([
+    ["no menu", null],
+    ["no groups", []],
+    ["a group without items", [sampleMenuGroup({ items: [] })]],
+    ["nothing that is switched on", [sampleMenuGroup({ items: [off] }), sampleMenuGroup({ isActive: false })]],
+  ])("A32: nothing where there is %s", (_, groups) => {
+    expect(shownMenu(groups && { id: "1", name: "Carta", groups })).toBeNull();
   });
 
   it.each([

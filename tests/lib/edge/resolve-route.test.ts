@@ -3,8 +3,11 @@ import { canonicalHost, portOf } from "#domain/base/canonical-host.ts";
 import { resolveRoute, type RouteRequest } from "#lib/edge/resolve-route.ts";
 import type { TenantAnswer } from "#lib/edge/tenant-directory.ts";
 
-const sabor: TenantAnswer = { kind: "found", tenant: { host: "sabor.localhost", branchIds: ["1", "2"] } };
-const shop: TenantAnswer = { kind: "found", tenant: { host: "tienda.example", branchIds: ["7"] } };
+const sabor: TenantAnswer = {
+  kind: "found",
+  tenant: { host: "sabor.localhost", branchIds: ["1", "2"], isActive: true },
+};
+const shop: TenantAnswer = { kind: "found", tenant: { host: "tienda.example", branchIds: ["7"], isActive: true } };
 
 const action = "7f21fe8160c36c01cfd7004322f67f4a7b72bc5f05";
 
@@ -36,8 +39,6 @@ describe("pages of S1 §2", () => {
     ["/search-order", "/sabor.localhost/es-CO/1/rastrear-orden", "/rastrear-orden"],
     ["/rastrear-orden/BP-1001", "/sabor.localhost/es-CO/1/rastrear-orden/_", "/rastrear-orden/0"],
     ["/rastrear-orden/BP-1002", "/sabor.localhost/es-CO/1/rastrear-orden/_", "/rastrear-orden/0"],
-    ["/proximamente", "/sabor.localhost/es-CO/1/proximamente", "/proximamente"],
-    ["/coming-soon", "/sabor.localhost/es-CO/1/proximamente", "/proximamente"],
     ["/seleccionar-cocina", "/sabor.localhost/es-CO/1/seleccionar-cocina", "/seleccionar-cocina"],
     ["/seleccionar-restaurante", "/sabor.localhost/es-CO/1/seleccionar-cocina", "/seleccionar-cocina"],
     ["/select-kitchen", "/sabor.localhost/es-CO/1/seleccionar-cocina", "/seleccionar-cocina"],
@@ -61,6 +62,37 @@ describe("pages of S1 §2", () => {
     expect(ask(path, { method: "POST", nextAction: action })).toEqual({ kind: "methodNotAllowed" });
   });
 
+  const inactive: TenantAnswer = {
+    kind: "found",
+    tenant: { host: "sabor.localhost", branchIds: ["1", "2"], isActive: false },
+  };
+  const home = { kind: "redirect", status: 307, location: "/", rememberBranch: null };
+
+  test.each([
+    "/producto/12/345",
+    "/rastrear-orden",
+    "/rastrear-orden/BP-1001",
+    "/seleccionar-cocina",
+    "/order",
+    "/order/",
+    "/privacidad",
+    "/m/12",
+    "/proximamente",
+    "/cupon/verano",
+    "/mode/pickup/branch/2",
+  ])("A144: of an inactive business %s goes to the root, with nothing of what it asked for", (path) => {
+    expect(ask(path, {}, inactive)).toEqual(home);
+  });
+
+  test("A144: the root of an inactive business is a page, and what is no page stays none", () => {
+    expect(ask("/", {}, inactive)).toEqual({ kind: "page", path: "/sabor.localhost/es-CO/1", address: "/" });
+    for (const query of ["utm_source=x", "branch=2", "menu_group=12&product_item=345"]) {
+      expect(ask(`/?${query}`, {}, inactive)).toMatchObject({ kind: "page", address: "/" });
+    }
+    expect(ask("/wp-login.php", {}, inactive)).toEqual({ kind: "notFound", reason: "path" });
+    expect(ask("/order", { method: "POST", nextAction: action }, inactive)).toMatchObject({ kind: "page" });
+  });
+
   test("the cookie's branch counts only when it is the tenant's (T7)", () => {
     expect(ask("/", { branchCookie: "2" })).toMatchObject({ kind: "page", path: "/sabor.localhost/es-CO/2" });
     expect(ask("/", { branchCookie: "7" })).toMatchObject({ kind: "page", path: "/sabor.localhost/es-CO/1" });
@@ -68,7 +100,7 @@ describe("pages of S1 §2", () => {
   });
 
   test("a tenant without branches still has a place", () => {
-    const bare: TenantAnswer = { kind: "found", tenant: { host: "sabor.localhost", branchIds: [] } };
+    const bare: TenantAnswer = { kind: "found", tenant: { host: "sabor.localhost", branchIds: [], isActive: true } };
     expect(ask("/", {}, bare)).toMatchObject({ kind: "page", path: "/sabor.localhost/es-CO/0" });
   });
 
@@ -86,6 +118,8 @@ describe("redirects", () => {
   test.each([
     ["/cupon/bienvenido10", "/?cupon=BIENVENIDO10", null],
     ["/cupon/%20a%20", "/?cupon=A", null],
+    ["/proximamente", "/", null],
+    ["/coming-soon", "/", null],
     ["/mode/pickup/branch/2", "/?mode=pickup", "2"],
     ["/mode/Recoger/branch/2", "/?mode=pickup", "2"],
     ["/mode/KIOSCO/branch/1", "/?mode=kiosco", "1"],

@@ -10,7 +10,7 @@ function bench() {
   let now = 0;
   const asked: string[] = [];
   const state: { answer: (host: string) => Promise<Tenant | null> } = {
-    answer: async (host) => ({ host, branchIds: ["1"] }),
+    answer: async (host) => ({ host, branchIds: ["1"], isActive: true }),
   };
   const directory = createTenantDirectory(
     async (host) => {
@@ -28,7 +28,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 describe("the tenant directory", () => {
   test("asks once for many visitors of one host, and then every 30 s, behind the answer", async () => {
     const { directory, asked, pass } = bench();
-    const found = { kind: "found", tenant: { host: "a.co", branchIds: ["1"] } };
+    const found = { kind: "found", tenant: { host: "a.co", branchIds: ["1"], isActive: true } };
     const answers = await Promise.all(Array.from({ length: 50 }, () => directory.find("a.co")));
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set([JSON.stringify(found)]));
     expect(asked).toEqual(["a.co"]);
@@ -48,7 +48,7 @@ describe("the tenant directory", () => {
     await directory.find("x.co");
     expect(asked).toHaveLength(1);
     pass(5001);
-    state.answer = async (host) => ({ host, branchIds: [] });
+    state.answer = async (host) => ({ host, branchIds: [], isActive: true });
     expect(await directory.find("x.co")).toMatchObject({ kind: "found" });
   });
 
@@ -63,11 +63,14 @@ describe("the tenant directory", () => {
       expect(await directory.find("a.co")).toMatchObject({ kind: "found" });
       await settle();
     }
-    state.answer = async (host) => ({ host, branchIds: ["9"] });
+    state.answer = async (host) => ({ host, branchIds: ["9"], isActive: true });
     pass(1001);
     await directory.find("a.co");
     await settle();
-    expect(await directory.find("a.co")).toEqual({ kind: "found", tenant: { host: "a.co", branchIds: ["9"] } });
+    expect(await directory.find("a.co")).toEqual({
+      kind: "found",
+      tenant: { host: "a.co", branchIds: ["9"], isActive: true },
+    });
     expect(asked.length).toBeGreaterThan(3);
   });
 
@@ -77,7 +80,7 @@ describe("the tenant directory", () => {
       throw new Error("away");
     };
     expect(await directory.find("a.co")).toEqual({ kind: "unreachable" });
-    state.answer = async (host) => ({ host, branchIds: [] });
+    state.answer = async (host) => ({ host, branchIds: [], isActive: true });
     expect(await directory.find("a.co")).toMatchObject({ kind: "found" });
   });
 
@@ -155,8 +158,21 @@ describe("the platform's answer", () => {
   };
 
   test("names the host and the branches, those that sell first", () => {
-    expect(directoryEntryFrom({ data: row })).toEqual({ host: "sabor.localhost", branchIds: ["2", "5", "1"] });
+    expect(directoryEntryFrom({ data: row })).toEqual({
+      host: "sabor.localhost",
+      branchIds: ["2", "5", "1"],
+      isActive: true,
+    });
     expect(directoryEntryFrom({ ...row, main_host: undefined })).toMatchObject({ host: "sabor.localhost" });
+  });
+
+  test.each([
+    [undefined, true],
+    [true, true],
+    [false, false],
+    [null, false],
+  ])("A144: with is_active %j a business is active: %j", (is_active, isActive) => {
+    expect(directoryEntryFrom({ data: { ...row, is_active } })).toMatchObject({ isActive });
   });
 
   test.each([null, 1, "x", [], {}, { data: null }, { data: { domain: 3 } }, { data: { domain: "a b" } }])(
@@ -172,7 +188,7 @@ type Answers = Record<string, [status: number, body: unknown]>;
 
 const directory = "/api/directory";
 const whole = "/api/businessv2";
-const entry = { host: "a.co", branchIds: ["1"] };
+const entry = { host: "a.co", branchIds: ["1"], isActive: true };
 const rowOfA = { data: { id: 1, main_host: "a.co", branches: [{ id: 1 }] } };
 const strapiUnknownRoute = { statusCode: 404, error: "Not Found", message: "Not Found" };
 const ownUnknownHost = { statusCode: 404, error: "Not Found", message: "business_not_found" };

@@ -22,7 +22,7 @@ function visit(url: string, headers: Record<string, string> = {}): IncomingMessa
 
 function bench() {
   const state: { tenant: Tenant | null; isReady: boolean } = {
-    tenant: { host: "sabor.localhost", branchIds: ["1", "2"] },
+    tenant: { host: "sabor.localhost", branchIds: ["1", "2"], isActive: true },
     isReady: true,
   };
   const known = createKnownPages(
@@ -64,7 +64,7 @@ test("not once the directory has asked again, knows the host no more, or the pag
   state.isReady = false;
   expect(serves(visit("/"))).toBe(false);
   state.isReady = true;
-  state.tenant = { host: "sabor.localhost", branchIds: ["2"] };
+  state.tenant = { host: "sabor.localhost", branchIds: ["2"], isActive: true };
   expect(serves(visit("/"))).toBe(false);
   state.tenant = null;
   expect(serves(visit("/"))).toBe(false);

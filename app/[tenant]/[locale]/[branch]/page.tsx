@@ -1,10 +1,15 @@
+import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { ForgetBranch } from "#components/shell/forget-branch.tsx";
 import { FulfilmentSwitch } from "#components/shell/fulfilment-switch.tsx";
 import { StoreIntro } from "#components/shell/store-intro.tsx";
 import { holidayDates } from "#domain/base/holiday.ts";
 import { shownMenu } from "#domain/menu/menu.ts";
 import { menuClock } from "#domain/menu/timeline.ts";
 import { allowsOrdering } from "#domain/store/mode.ts";
+import type { Business } from "#domain/store/business.ts";
+import { buttonClass } from "#components/ui/button.tsx";
+import { SoftLink } from "#components/ui/soft-link.tsx";
 import { MenuPage } from "#components/menu/menu-page.tsx";
 import { getMenu } from "#lib/server/central/menu.ts";
 import { getPageInstant } from "#lib/server/page-instant.ts";
@@ -39,13 +44,40 @@ async function CartPlace({ hasOrders }: { hasOrders: boolean }) {
   );
 }
 
+/** The shop's branch without a menu sells nothing yet, others may (A32). */
+async function NoMenu({ business }: { business: Business }) {
+  const t = await getTranslations("shell");
+  return (
+    <>
+      <ForgetBranch />
+      {business.branches.length > 1 && (
+        <SoftLink href="/seleccionar-cocina" className={buttonClass()}>
+          {t("changeBranch", { term: business.branchTerm })}
+        </SoftLink>
+      )}
+    </>
+  );
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const store = await openStore();
+  if (!store?.branch || store.isComingSoon) return {};
+  const menu = shownMenu(await getMenu(store.tenant, store.branch.id));
+  return menu ? {} : { robots: { index: false } };
+}
+
 export default async function BranchMenu() {
   const store = await openStore();
   if (!store?.branch || store.isComingSoon) return null;
   const { business, branch, tenant } = store;
-  const wholeMenu = await getMenu(tenant, branch.id);
-  if (!wholeMenu) return <ComingSoon name={business.name} logo={business.logo} />;
-  const menu = shownMenu(wholeMenu);
+  const menu = shownMenu(await getMenu(tenant, branch.id));
+  if (!menu) {
+    return (
+      <ComingSoon name={business.name} logo={business.logo}>
+        <NoMenu business={business} />
+      </ComingSoon>
+    );
+  }
   const now = await getPageInstant(tenant);
   const fulfilment = await fulfilmentTexts(business, branch, now);
   const hasOrders = allowsOrdering(appModeOf(business));

@@ -6,6 +6,8 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Address } from "#domain/person/address.ts";
 import { forgetDevice } from "#lib/client/device/forget-device.ts";
+import { forgetBranch } from "#lib/client/place/forget-branch.ts";
+import { readBranchCookie, writeBranchCookie } from "#lib/client/place/branch-cookie.ts";
 import {
   confirmDelivery,
   confirmPickup,
@@ -75,6 +77,18 @@ describe("where the order goes", () => {
       atoms.set(confirmPickup, "2", 2000);
     });
     expect(shown()).toMatchObject({ mode: "pickup", isValidated: true, address: null, lastAddress: address });
+  });
+
+  test("a branch without a menu is forgotten, the address is not (S1 §4, A32)", () => {
+    const { shown, atoms } = open();
+    act(() => atoms.set(confirmDelivery, { address, branchId: "1", area }, 1000));
+    writeBranchCookie("1");
+    act(() => atoms.set(forgetBranch, "2"));
+    expect([readBranchCookie(), shown().isValidated]).toEqual(["1", true]);
+    act(() => atoms.set(forgetBranch, "1"));
+    expect(readBranchCookie()).toBeNull();
+    expect(shown()).toMatchObject({ mode: null, isValidated: false, area: null, address: null, lastAddress: address });
+    expect(atoms.get(nearestBranch)).toBeNull();
   });
 
   test("an address that nobody covers does not undo what was valid (A107)", () => {

@@ -1,2 +1,0 @@
-// Made by scripts/sheet-slot.ts.
-export { NoSheet as default } from "#components/product/no-sheet.tsx";

@@ -1,0 +1,34 @@
+import { expect, test, vi } from "vitest";
+import { ComingSoon } from "#app/[tenant]/[locale]/[branch]/_shop/coming-soon.tsx";
+import BranchMenu, { generateMetadata } from "#app/[tenant]/[locale]/[branch]/page.tsx";
+import type { Menu } from "#domain/menu/menu.ts";
+import { sampleBranch, sampleBusiness, sampleItem, sampleMenuGroup } from "#tests/support/samples.ts";
+
+const shop = vi.hoisted((): { menu: Menu | null } => ({ menu: null }));
+
+vi.mock("next-intl/server", () => ({ getTranslations: () => String }));
+vi.mock("#lib/server/page-instant.ts", () => ({ getPageInstant: () => Date.UTC(2026, 10, 23, 17) }));
+vi.mock("#lib/server/central/menu.ts", () => ({ getMenu: () => shop.menu }));
+vi.mock("#app/[tenant]/[locale]/[branch]/_shop/panels.tsx", () => ({ CartBeside: () => null }));
+vi.mock("#app/[tenant]/[locale]/[branch]/_shop/open-store.ts", () => ({
+  openStore: () => {
+    const branches = [sampleBranch(), sampleBranch({ id: "2" })];
+    return { business: sampleBusiness({ branches }), branch: branches[0], tenant: "t", isComingSoon: false };
+  },
+}));
+
+test.each<[string, Menu | null]>([
+  ["no menu", null],
+  ["a menu without groups", { id: "1", name: "", groups: [] }],
+  ["a menu with nothing switched on", { id: "1", name: "", groups: [sampleMenuGroup({ isActive: false })] }],
+])("A32: %s is 'coming soon', and nothing for a search engine", async (_, menu) => {
+  shop.menu = menu;
+  expect((await BranchMenu())?.type).toBe(ComingSoon);
+  expect(await generateMetadata()).toEqual({ robots: { index: false } });
+});
+
+test("a menu with something to show is a page for everybody", async () => {
+  shop.menu = { id: "1", name: "", groups: [sampleMenuGroup({ items: [sampleItem()] })] };
+  expect((await BranchMenu())?.type).toBe("main");
+  expect(await generateMetadata()).toEqual({});
+});
