@@ -6,19 +6,22 @@ import { allowsOrdering } from "#domain/store/mode.ts";
 import { useLocation } from "#lib/client/place/use-location.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { useCart } from "#lib/client/cart/use-cart.ts";
+import { itemsNowOf } from "#lib/client/cart/items-now.ts";
+import type { ItemsNow } from "#lib/client/cart/items-now.ts";
 import { knownItems } from "#lib/client/cart/known-items.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import type { KnownItems } from "#lib/exchange/known-items.ts";
 import { Price } from "#components/ui/price.tsx";
 
-/** The subtotal by the items as the person saw them, null when one of them is not known or cannot be priced. */
-function knownSubtotal(cart: Cart, known: KnownItems): Pesos | null {
-  let sum = 0;
+/** The subtotal by the menu as it is now, before that by the items as the person saw them; null without a price. */
+function subtotalOf(cart: Cart, known: KnownItems, now: ItemsNow): Pesos | null {
+  let sum: Pesos | null = null;
   for (const line of cart.lines) {
-    const item = known[line.itemId];
+    const asked = now[line.itemId];
+    const item = asked === undefined ? known[line.itemId] : asked;
     const priced = item ? priceLine(line, item) : null;
-    if (!priced?.ok) return null;
-    sum += priced.value.total;
+    if (priced?.ok) sum = (sum ?? 0) + priced.value.total;
+    else if (asked === undefined) return null;
   }
   return sum;
 }
@@ -39,11 +42,12 @@ function usePlus(plus: PlusTexts): string | null {
   return hasTaxes ? plus.taxes : hasFee ? plus.delivery : null;
 }
 
-/** What the cart comes to, on the bar, and what is added to it; the cart itself asks the server. */
+/** What the cart comes to, on the bar, and what is added to it. */
 export function CartTotal({ plus }: { plus: PlusTexts }) {
+  const { branchId } = useStore();
   const { cart } = useCart();
   const known = useValue(knownItems);
-  const subtotal = knownSubtotal(cart, known);
+  const subtotal = subtotalOf(cart, known, useValue(itemsNowOf(branchId)));
   const note = usePlus(plus);
   if (subtotal === null) return null;
   return (

@@ -112,11 +112,11 @@ test.describe("A32, A144: a shop that is not open yet is no failure", () => {
   ] as const) {
     test(`an empty menu is 'coming soon', not for search engines: ${status} ${JSON.stringify(body)}`, async () => {
       proxy.set({ status, body }, /^\/api\/ecommerce\/menu\//);
-      const root = await page(host);
-      expect(root.status, root.body.slice(0, 300)).toBe(200);
-      expect(root.body).toContain("Muy pronto");
-      expect(root.body).toContain('<meta name="robots" content="noindex"/>');
-      expect(root.body).not.toContain("application/ld+json");
+      const front = await page(host);
+      expect(front.status, front.body.slice(0, 300)).toBe(200);
+      expect(front.body).toContain("Muy pronto");
+      expect(front.body).toContain('<meta name="robots" content="noindex"/>');
+      expect(front.body).not.toContain("application/ld+json");
       expect((await page(host, "/producto/1/1")).status).toBe(404);
       const { status: soon, headers } = await page(host, "/proximamente");
       expect([soon, headers["location"]]).toEqual([307, "/"]);
@@ -127,9 +127,9 @@ test.describe("A32, A144: a shop that is not open yet is no failure", () => {
     const { port, path } = { port: ports.platform, path: `/api/businessv2?domain=${warm}` };
     const { data } = JSON.parse((await ask({ port, host: warm, path })).body) as { data: object };
     proxy.set({ status: 200, body: { data: { ...data, is_active: false } } }, /^\/api\/(?:directory|businessv2)\?/);
-    const root = await page(warm);
-    expect([root.status, root.body.includes("Muy pronto")]).toEqual([200, true]);
-    expect(root.body).toContain('<meta name="robots" content="noindex"/>');
+    const front = await page(warm);
+    expect([front.status, front.body.includes("Muy pronto")]).toEqual([200, true]);
+    expect(front.body).toContain('<meta name="robots" content="noindex"/>');
     for (const other of ["/order", "/rastrear-orden/SAB-1", "/producto/1004/10024", "/proximamente"]) {
       const { status, headers } = await page(warm, other);
       expect([status, headers["location"]], other).toEqual([307, "/"]);

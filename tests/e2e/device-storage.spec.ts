@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./support/shop-test.ts";
+import { expect, shop, test } from "./support/shop-test.ts";
 import { addForPickup, keptLines, openCart } from "./support/shopper.ts";
 
 test.use({ viewport: { width: 360, height: 800 } });
@@ -48,6 +48,19 @@ test("M1: edited prices on the device change no total", async ({ page }) => {
     await expect(send).toHaveAccessibleName(new RegExp(String(honest.at(-1)).replaceAll(/[.$]/g, String.raw`\$&`)));
     expect(await keptLines(page)).toHaveLength(1);
   }
+});
+
+test("S1 §4, §9: the bar has the menu's prices without the cart being opened", async ({ page }) => {
+  await addForPickup(page, "/producto/1004/10030");
+  await page.goto(shop("sabor"));
+  const bar = page.getByRole("button", { name: /Ver pedido/ });
+  const amount = async () => (await bar.innerText()).match(prices)?.at(0);
+  await expect.poll(amount).toBeTruthy();
+  const honest = await amount();
+  await alterStored(page, ["price"], 1);
+  await page.reload();
+  await expect.poll(amount).toBe(honest);
+  await expect(page.getByText("Hay novedades en tu pedido.")).toBeVisible();
 });
 
 test("F37, M2: what the device keeps may be anything, and the shop starts", async ({ page }) => {

@@ -10,7 +10,7 @@ import { ok } from "#domain/base/result.ts";
 import type { Result } from "#domain/base/result.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-import { changedElsewhere, hasOtherMenu, orderDetail } from "./cart-atom.ts";
+import { changedElsewhere, orderDetail } from "./cart-atom.ts";
 import { rememberItems } from "./known-items.ts";
 
 /** What a person adds: the cart gives the line its identity. */
@@ -87,7 +87,6 @@ export function useCart() {
   const update = useSetAtom(orderDetail);
   const changedElsewhereFrom = useValue(changedElsewhere);
   const acceptOtherTab = useSetAtom(changedElsewhere);
-  const acceptMenu = useSetAtom(hasOtherMenu);
   const remember = useSetAtom(rememberItems);
   const actions = useMemo(
     () => cartActions(update, (items) => remember(branchId, items)),
@@ -101,9 +100,6 @@ export function useCart() {
     changedElsewhereFrom,
     /** The person has seen what another tab changed. */
     acceptOtherTab,
-    hasOtherMenu: useValue(hasOtherMenu),
-    /** The person was told that the branch has another menu. */
-    acceptMenu,
     ...actions,
   };
 }

@@ -5,6 +5,7 @@ import type { PanelProps } from "#components/shell/panel-host.tsx";
 import { PhotoFallback } from "#components/shell/photo-fallback.tsx";
 import { late } from "#components/ui/late.tsx";
 import { useUnfinishedOrder } from "#lib/client/order/unfinished-order.ts";
+import { CartWatch } from "./cart-watch.tsx";
 
 const AccountMenu = late(async () => (await import("#components/account/account-menu.tsx")).AccountMenu);
 const SavedAddresses = late(async () => (await import("#components/location/saved-addresses.tsx")).SavedAddresses);
@@ -39,6 +40,7 @@ export function ShopPanels({ branchSelected, waiting }: ShopPanelsProps) {
     <>
       <NearestBranch selected={branchSelected} />
       <PhotoFallback />
+      <CartWatch />
       <PanelHost panels={panels} waiting={waiting} />
     </>
   );

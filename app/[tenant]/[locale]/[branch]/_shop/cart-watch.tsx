@@ -1,0 +1,28 @@
+import { useEffect, useState } from "react";
+import { LatePanelProviders } from "#components/shell/late-panel-providers.tsx";
+import { LatePart, late } from "#components/ui/late.tsx";
+import { shoppingCarTotal } from "#lib/client/cart/cart-atom.ts";
+import { useValue } from "#lib/client/device/use-value.ts";
+
+const CartNews = late(async () => (await import("#components/cart/cart-news.tsx")).CartNews);
+
+/** How long after the menu a cart is held against it (S1 §4, §9). */
+const delay = 3000;
+
+/** Looks after a cart that nobody has opened. */
+export function CartWatch() {
+  const hasCart = useValue(shoppingCarTotal) > 0;
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDue(true), delay);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!hasCart || !isDue) return null;
+  return (
+    <LatePart>
+      <LatePanelProviders>
+        <CartNews />
+      </LatePanelProviders>
+    </LatePart>
+  );
+}

@@ -1,0 +1,87 @@
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { CartNews } from "#components/cart/cart-news.tsx";
+import { CartTotal } from "#components/shell/cart-total.tsx";
+import type { CartLine } from "#domain/cart/cart.ts";
+import type { MenuItem } from "#domain/menu/menu.ts";
+import { fakeServer } from "#tests/support/fake-server.ts";
+import { pageToasts } from "#tests/support/overlays.tsx";
+import { renderInShop, seedDevice, shopPanels } from "#tests/support/render-in-shop.tsx";
+import { groupFixture, itemFixture, lineFixture, menuFixture } from "#tests/support/shop-fixture.ts";
+
+const refresh = vi.fn<() => void>();
+vi.mock("next/navigation", () => ({
+  useRouter: () => ({ refresh, push: vi.fn<(address: string) => void>() }),
+  useSelectedLayoutSegment: () => null,
+}));
+
+const now = Date.UTC(2026, 10, 23, 17);
+const waiting = "Hay novedades en tu pedido. Míralas antes de enviarlo.";
+const soup = itemFixture({ id: "11", name: "Ajiaco", price: 28_000 });
+
+/** A page with its bar, some time after the menu; the menu has these items now. */
+function page(items: MenuItem[], lines: CartLine[], known: MenuItem[], menuId = "m1") {
+  fakeServer({ "GET /api/catalog": () => ({ menu: menuFixture(items, { id: menuId }), now, holidays: [] }) });
+  seedDevice("shopping-cart:1", { menuId: "m1", lines, legalAgeConfirmed: false });
+  seedDevice("known-items:1", Object.fromEntries(known.map((item) => [item.id, item])));
+  return renderInShop(
+    <>
+      <p aria-label="total">
+        <CartTotal plus={{ taxes: "+ impuestos", delivery: "+ domicilio", both: "+ impuestos y domicilio" }} />
+      </p>
+      <CartNews />
+    </>,
+  );
+}
+
+const total = () => screen.getByLabelText("total").textContent.replaceAll(/\D/g, "");
+const twoLines = [lineFixture(), lineFixture({ lineId: "l2", itemId: "11" })];
+
+beforeEach(() => {
+  localStorage.clear();
+  refresh.mockClear();
+});
+afterEach(async () => {
+  await act(shopPanels().closeAll);
+  cleanup();
+});
+
+describe("price and menu news without opening the cart (S1 §4, §9)", () => {
+  test("a dearer product: the bar shows what it costs now, and that there is something to see", async () => {
+    page([itemFixture({ price: 35_000 }), soup], twoLines, [itemFixture(), soup]);
+    expect(total()).toBe("60000");
+    await waitFor(() => expect(total()).toBe("63000"));
+    expect(pageToasts().texts).toEqual([waiting]);
+  });
+
+  test("what is gone, or has nothing left to choose, is not counted any more", async () => {
+    const gone = groupFixture({ minimum: 1, options: [] });
+    page([itemFixture({ optionGroups: [gone] })], twoLines, [itemFixture(), soup]);
+    await waitFor(() => expect(pageToasts().texts).toEqual([waiting]));
+    expect(total()).toBe("");
+  });
+
+  test("a cart that the menu still allows says nothing", async () => {
+    page([itemFixture(), soup], twoLines, [itemFixture({ description: "Con frijoles" }), soup]);
+    await waitFor(() =>
+      expect(localStorage.getItem("vitrina:sabor.localhost:known-items:1")).not.toContain("frijoles"),
+    );
+    expect(total()).toBe("60000");
+    expect(pageToasts().texts).toEqual([]);
+  });
+
+  test("another menu is said once, and the page is asked for again (S1 §4)", async () => {
+    page([itemFixture(), soup], twoLines, [itemFixture(), soup], "m2");
+    await waitFor(() => expect(pageToasts().texts).toEqual(["El menú ha cambiado, la tienda se recargará"]));
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
+  test("whoever looks at the cart sees it there: nothing is said over it, nor afterwards", async () => {
+    page([itemFixture({ price: 35_000 }), soup], twoLines, [itemFixture(), soup]);
+    act(() => shopPanels().open("cart"));
+    await waitFor(() => expect(total()).toBe("63000"));
+    expect(pageToasts().texts).toEqual([]);
+    await act(shopPanels().closeAll);
+    expect(pageToasts().texts).toEqual([]);
+  });
+});
