@@ -6,6 +6,8 @@ export interface SearchEntry {
   href: string;
   name: string;
   description: string;
+  /** What its badges say. */
+  badges: string;
   section: string;
   price: string;
   photoUrl: string | null;
@@ -25,6 +27,7 @@ export function readEntries(root: ParentNode): SearchEntry[] {
       href: card.getAttribute("href") ?? "/",
       name: textOf(card.querySelector("[data-name]")),
       description: textOf(card.querySelector("[data-description]")),
+      badges: [...card.querySelectorAll(".traits > span")].map(textOf).join(" "),
       section: name,
       price: textOf(card.querySelector("[data-price]")),
       photoUrl: card.querySelector("img")?.currentSrc || card.querySelector("img")?.getAttribute("src") || null,
@@ -58,14 +61,24 @@ function find(haystack: string[], needle: string): number[] {
   return info && order ? order.flatMap((index) => info.idx[index] ?? []) : found;
 }
 
-/** A finder over these entries: accents, case, word order and a slip of the finger do not matter. Names win over the rest. */
+/** Indexes of the texts in which every word of the needle begins a word. */
+function findExactly(haystack: readonly string[], needle: string): number[] {
+  const words = needle.split(" ");
+  return [...haystack.keys()].filter((index) => words.every((word) => ` ${haystack[index]}`.includes(` ${word}`)));
+}
+
+/** A finder over these entries: accents, case, word order and a slip of the finger do not matter. What is meant exactly
+ * comes first, and names win over the rest. */
 export function makeFinder(entries: readonly SearchEntry[]): (needle: string) => SearchEntry[] {
   const names = entries.map((entry) => normalizeText(entry.name));
-  const texts = entries.map((entry) => normalizeText(`${entry.name} ${entry.section} ${entry.description}`));
+  const texts = entries.map(({ name, section, badges, description }) =>
+    normalizeText(`${name} ${section} ${badges} ${description}`),
+  );
   return (raw) => {
     const needle = normalizeText(raw);
     if (needle === "") return [];
-    const indexes = new Set([...find(names, needle), ...find(texts, needle)]);
+    const exact = [names, texts].flatMap((haystack) => findExactly(haystack, needle));
+    const indexes = new Set([...exact, ...find(names, needle), ...find(texts, needle)]);
     return [...indexes].flatMap((index) => entries[index] ?? []);
   };
 }

@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { makeFinder, readEntries } from "#components/menu/search-index.ts";
 
 /** A menu as the page shows it: the search reads nothing else. */
-function show(sections: Record<string, { name: string; description?: string; note?: string }[]>): void {
+function show(
+  sections: Record<string, { name: string; description?: string; note?: string; badges?: string[] }[]>,
+): void {
   document.body.innerHTML = Object.entries(sections)
     .map(
       ([title, items], section) =>
@@ -10,6 +12,7 @@ function show(sections: Record<string, { name: string; description?: string; not
           .map(
             (item, index) => `<a data-menu-item href="/producto/${section}/${index}"><span data-name>${item.name}</span>
             <span data-description>${item.description ?? ""}</span><span data-price>$ 10.000</span>
+            <span class="traits">${(item.badges ?? []).map((badge) => `<span><svg></svg>${badge}</span>`).join("")}</span>
             ${item.note === undefined ? "" : `<span data-unavailable>${item.note}</span>`}</a>`,
           )
           .join("")}</section>`,
@@ -51,6 +54,35 @@ describe("search over the menu", () => {
   test("looks into descriptions and section names too, names first", () => {
     expect(find("pollo")).toEqual(["Hamburguesa de pollo", "Ajiaco santafereño"]);
     expect(find("sopas")).toEqual(expect.arrayContaining(["Ajiaco santafereño", "Changua"]));
+  });
+
+  test("finds what the badges say", () => {
+    show({
+      Platos: [
+        { name: "Arroz con coco", description: "Sin cebolla" },
+        { name: "Bowl del huerto", badges: ["Sin gluten", "Vegano"] },
+        { name: "Torta de nuez", badges: ["Contiene nueces"] },
+        { name: "Pan de masa madre", description: "Harina con gluten" },
+      ],
+    });
+    expect(find("sin gluten")[0]).toBe("Bowl del huerto");
+    expect(find("vegano")).toEqual(["Bowl del huerto"]);
+    expect(find("nueces")).toEqual(["Torta de nuez"]);
+    expect(find("glutenvegano")).toEqual([]);
+  });
+
+  test("what is meant exactly comes before what is only like it, wherever it stands", () => {
+    show({
+      Bebidas: [{ name: "Limonada cerezada" }, { name: "Cervesa de raíz" }],
+      Entradas: [
+        { name: "Alitas", description: "En salsa de cerveza negra" },
+        { name: "Club", description: "Con papas" },
+      ],
+      Cervezas: [{ name: "Club dorada" }, { name: "Cerveza artesanal" }],
+    });
+    expect(find("cerveza").slice(0, 3)).toEqual(["Cerveza artesanal", "Alitas", "Club dorada"]);
+    expect(find("cerv").slice(0, 3)).toEqual(["Cervesa de raíz", "Cerveza artesanal", "Alitas"]);
+    expect(find("club cerveza")[0]).toBe("Club dorada");
   });
 
   test("says nothing for nothing, and for what is not there", () => {
