@@ -9,6 +9,7 @@ const entries = Array.from({ length: 400 }, (_, index): SearchEntry => ({
   section: "Todo",
   price: "$ 10.000",
   photoUrl: null,
+  badges: "",
   note: null,
 }));
 const needles = ["p", "pl", "pla", "plat", "plato", "plato 3", "plato 39", "plato 399"];
