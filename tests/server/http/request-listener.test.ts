@@ -78,7 +78,9 @@ beforeAll(async () => {
         async (host) => {
           if (host === "caida.localhost") throw new Error("away");
           const main = host.replace(/^www\./, "");
-          return ["sabor.localhost", "tienda.localhost"].includes(main) ? { host: main, branchIds: ["1", "2"], isActive: true } : null;
+          return ["sabor.localhost", "tienda.localhost"].includes(main)
+            ? { host: main, branchIds: ["1", "2"], isActive: true }
+            : null;
         },
         () => Date.now(),
       ),
