@@ -8,7 +8,8 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   globalSetup: "./tests/e2e/start-stack.ts",
   outputDir: "test-results",
-  workers: 1,
+  // Each has a stack of its own: what one test changes in a shop, no other sees meanwhile.
+  workers: 2,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -1,40 +1,61 @@
-import { rmSync } from "node:fs";
+import { cpSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import type { FullConfig } from "@playwright/test";
 import { isPortFree, type Running, stopAll } from "#scripts/child-processes.ts";
-import { stackEnvironment, startPlatform, startStorefront } from "#scripts/demo-stack.ts";
+import { type StackOptions, stackEnvironment, startPlatform, startStorefront } from "#scripts/demo-stack.ts";
 import { buildStorefront } from "#scripts/storefront-build.ts";
 import { leaksInLogs } from "./support/leaks-in-logs.ts";
-import { stackData, stackPorts } from "./support/stack.ts";
+import { stackOf } from "./support/stack.ts";
 
-/** Builds the storefront and starts both programs for the end-to-end tests, with data of their own. */
-export default async function startStack(): Promise<() => Promise<void>> {
-  const options = {
-    port: stackPorts.storefront,
-    platformPort: stackPorts.platform,
-    dataDirectory: stackData,
+function optionsOf(worker: number): StackOptions {
+  const { ports, data } = stackOf(worker);
+  return {
+    port: ports.storefront,
+    platformPort: ports.platform,
+    dataDirectory: data,
     env: { SIMULATION_STEP_SECONDS: "3", PLATFORM_LIMIT_FACTOR: "50", LIMIT_FACTOR: "50" },
     logsErrors: true,
   };
-  for (const port of [options.port, options.platformPort]) {
-    if (!(await isPortFree(port))) throw new Error(`El puerto ${port} está ocupado.`);
-  }
-  // The secrets stay: with another key for the actions everything would be built again.
+}
+
+/** Nothing of the last run but the secrets: with another key for the actions everything would be built again. */
+function forget({ dataDirectory }: StackOptions): void {
   for (const old of ["platform", "platform.log", "storefront.log"]) {
-    rmSync(join(options.dataDirectory, old), { recursive: true, force: true });
+    rmSync(join(dataDirectory, old), { recursive: true, force: true });
   }
+}
+
+async function build(options: StackOptions): Promise<void> {
   const { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: key = "" } = stackEnvironment(options);
   if (!(await buildStorefront(key))) throw new Error("La tienda no se construyó.");
-  const running: Running[] = [await startPlatform(options)];
+}
+
+/** Builds the storefront and starts a stack for each worker, with data of its own. */
+export default async function startStack({ workers }: FullConfig): Promise<() => Promise<void>> {
+  const stacks = Array.from({ length: workers }, (_, worker) => optionsOf(worker));
+  const [first] = stacks;
+  if (!first) throw new Error("Sin procesos no hay pruebas.");
+  for (const port of stacks.flatMap((stack) => [stack.port, stack.platformPort])) {
+    if (!(await isPortFree(port))) throw new Error(`El puerto ${port} está ocupado.`);
+  }
+  for (const stack of stacks) forget(stack);
+  await build(first);
+  for (const { dataDirectory } of stacks.slice(1)) {
+    mkdirSync(dataDirectory, { recursive: true });
+    // The build was made for these secrets.
+    cpSync(join(first.dataDirectory, "secrets.json"), join(dataDirectory, "secrets.json"));
+  }
+  const running: Running[] = [];
   try {
-    running.push(await startStorefront(options));
+    for (const stack of stacks) running.push(await startPlatform(stack), await startStorefront(stack));
   } catch (error) {
     await stopAll(running);
     throw error;
   }
   return async () => {
-    let leaks: string[];
+    const leaks: string[] = [];
     try {
-      leaks = await leaksInLogs(options.platformPort);
+      for (const stack of stacks) leaks.push(...(await leaksInLogs(stack)));
     } finally {
       await stopAll(running);
     }

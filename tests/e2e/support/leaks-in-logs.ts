@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { stackData } from "./stack.ts";
+import type { StackOptions } from "#scripts/demo-stack.ts";
 
 /** People and secrets of these tests, as they would look in a log (X11, checklist 46). */
 const seeded = [
@@ -21,10 +21,10 @@ async function mailedCodes(platformPort: number): Promise<RegExp[]> {
 }
 
 /** Lines of the stack's logs that name somebody or something secret of the tests; asked for while the platform still runs. */
-export async function leaksInLogs(platformPort: number): Promise<string[]> {
+export async function leaksInLogs({ platformPort, dataDirectory }: StackOptions): Promise<string[]> {
   const patterns = [...seeded, ...(await mailedCodes(platformPort))];
-  const lines = globSync("*.log", { cwd: stackData }).flatMap((file) =>
-    readFileSync(join(stackData, file), "utf8")
+  const lines = globSync("*.log", { cwd: dataDirectory }).flatMap((file) =>
+    readFileSync(join(dataDirectory, file), "utf8")
       .split("\n")
       .map((line) => `${file}: ${line}`),
   );
