@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { canonicalHost, portOf } from "#domain/base/canonical-host.ts";
+import { branchCookies } from "#lib/edge/branch-cookies.ts";
 import { plainPage, type PlainPageName } from "#lib/edge/plain-page.ts";
 import { resolveRoute } from "#lib/edge/resolve-route.ts";
 import { createTenantDirectory } from "#lib/edge/tenant-directory.ts";
@@ -25,6 +26,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
       path: request.nextUrl.pathname,
       query: request.nextUrl.searchParams,
       branchCookie: request.cookies.get("branch")?.value ?? null,
+      pinCookie: request.cookies.get("pinned-branch")?.value ?? null,
       languageCookie: request.cookies.get("lang")?.value ?? null,
       nextAction: request.headers.get("next-action"),
     },
@@ -40,9 +42,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
       // Next wants an absolute address and makes it relative again when it is its own.
       const location = new URL(route.location, request.nextUrl).href;
       const response = new NextResponse(null, { status: route.status, headers: { location } });
-      if (route.rememberBranch !== null) {
-        response.cookies.set("branch", route.rememberBranch, { path: "/", maxAge: 31_536_000, sameSite: "lax" });
-      }
+      for (const cookie of branchCookies(route)) response.headers.append("set-cookie", cookie);
       return response;
     }
     case "notFound":

@@ -7,6 +7,7 @@ import { checkCoverage } from "#lib/client/place/geocoding.ts";
 import { useHeld } from "#lib/client/device/use-value.ts";
 import { confirmDelivery, isOfThisVisit, rememberUncovered } from "#lib/client/place/change-place.ts";
 import { placeAtom } from "#lib/client/place/place-atom.ts";
+import { useOpenBranches } from "#lib/client/place/use-open-branches.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { orderedSession, useSessionChange } from "#lib/client/session/session-query.ts";
 import type { Session } from "#lib/exchange/session.ts";
@@ -24,25 +25,26 @@ function useAddressOfAccount(): (session: Session) => Promise<void> {
   const place = useHeld(placeAtom);
   const confirm = useSetAtom(confirmDelivery);
   const rememberAddress = useSetAtom(rememberUncovered);
-  // The checkout below says it in place (A138).
-  const isSaidBelow = usePanel().layers.includes("confirm");
+  const { isPinned } = useOpenBranches();
+  // Never over an open panel; the checkout says it in place (A138).
+  const isOverPanel = usePanel().layers.some((name) => name !== "login");
   return useCallback(
     async ({ addresses }) => {
       const newest = addresses.find(isComplete);
       if (!newest || isOfThisVisit(place(), Date.now())) return;
       try {
-        const found = await checkCoverage(newest.point, branchId);
+        const found = await checkCoverage(newest.point, { branchId, isPinned });
         if (found?.branchId === branchId) return confirm({ address: newest, ...found }, null);
         rememberAddress(newest);
-        // What was settled before stays in force (A107): then nothing is amiss.
-        const isSettled = place().isValidated;
-        if (!isSettled && !isSaidBelow) showToast({ text: t("notAvailable"), tone: "error" });
+        // What was settled before stays in force (A107), and another branch that delivers is asked about when it matters.
+        const isSettled = place().isValidated || found !== null;
+        if (!isSettled && !isOverPanel) showToast({ text: t("notAvailable"), tone: "error" });
       } catch {
         // Nobody answered: the address is known, its coverage is asked for when something is added.
         rememberAddress(newest);
       }
     },
-    [t, place, confirm, rememberAddress, branchId, isSaidBelow, showToast],
+    [t, place, confirm, rememberAddress, branchId, isPinned, isOverPanel, showToast],
   );
 }
 

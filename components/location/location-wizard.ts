@@ -4,6 +4,7 @@ import { checkCoverage } from "#lib/client/place/geocoding.ts";
 import { useHeld, useValue } from "#lib/client/device/use-value.ts";
 import { placeAtom } from "#lib/client/place/place-atom.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
+import { useOpenBranches } from "#lib/client/place/use-open-branches.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { unfinishedAddress } from "#lib/client/place/unfinished-address.ts";
 import { draftOf } from "./draft-of.ts";
@@ -12,7 +13,8 @@ import type { LocationEvent, LocationFlow, LocationOffer, LocationPreset } from 
 import { useCities } from "./use-cities.ts";
 
 function useOffer(): LocationOffer {
-  const { branches, country, mapKey } = useStore();
+  const { country, mapKey } = useStore();
+  const { branches } = useOpenBranches();
   const { user, addresses, isKnown } = useSession();
   const savedCount = isKnown ? (user ? addresses.length : 0) : null;
   return useMemo(
@@ -30,13 +32,14 @@ function useOffer(): LocationOffer {
 /** Asks who delivers to the address while the wizard validates; leaving the wizard takes the question back. */
 function useCoverageQuestion(flow: LocationFlow, dispatch: (event: LocationEvent) => void): void {
   const { branchId } = useStore();
+  const { isPinned } = useOpenBranches();
   const { step, address } = flow;
   useEffect(() => {
     if (step !== "validating" || !address) return;
     const question = new AbortController();
     const ask = async () => {
       try {
-        const found = await checkCoverage(address.point, branchId, question.signal);
+        const found = await checkCoverage(address.point, { branchId, isPinned }, question.signal);
         if (!question.signal.aborted) dispatch(found ? { type: "covered", ...found } : { type: "notCovered" });
       } catch {
         // Whatever went wrong, the person gets back to the step they came from, which says so.
@@ -45,7 +48,7 @@ function useCoverageQuestion(flow: LocationFlow, dispatch: (event: LocationEvent
     };
     void ask();
     return () => question.abort();
-  }, [step, address, branchId, dispatch]);
+  }, [step, address, branchId, isPinned, dispatch]);
 }
 
 /** One walk through the wizard: its state, and what the business offers. */

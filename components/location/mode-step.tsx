@@ -5,6 +5,7 @@ import { useCart } from "#lib/client/cart/use-cart.ts";
 import { useAvailability } from "#lib/client/place/availability.ts";
 import { deliveryTimeText } from "#lib/client/place/delivery-time-text.ts";
 import { useLocation } from "#lib/client/place/use-location.ts";
+import { useOpenBranches } from "#lib/client/place/use-open-branches.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import type { StoreBranch } from "#lib/client/store-branch.ts";
 
@@ -51,7 +52,8 @@ function ModeCard({ icon: Icon, label, isCurrent, consequences, onChoose }: Mode
 /** Delivery or pickup, each with what follows from it (S2 §2.8 step 1, UX20). */
 export function ModeStep({ onDelivery, onPickup }: { onDelivery: () => void; onPickup: () => void }) {
   const t = useTranslations("location.mode");
-  const { branches, branch } = useStore();
+  const { branch } = useStore();
+  const { branches } = useOpenBranches();
   const { count, isReady } = useCart();
   const { mode } = useLocation();
   const isFirst = isReady && count === 0;

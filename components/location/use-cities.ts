@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import { useStore } from "#lib/client/store-info.tsx";
+import { useOpenBranches } from "#lib/client/place/use-open-branches.ts";
 
 /** The cities where the business has branches (S2 §5 City source). */
 export function useCities(): string[] {
-  const { branches } = useStore();
+  const { branches } = useOpenBranches();
   return useMemo(() => [...new Set(branches.map(({ city }) => city.trim()).filter(Boolean))], [branches]);
 }

@@ -51,20 +51,20 @@ function BranchCard({ choice, isCurrent }: { choice: BranchChoice; isCurrent: bo
         <span className="block text-sm text-ink-muted">{choice.address}</span>
         <BranchStatus open={choice.open} closed={choice.closed} />
       </span>
-      <ChoiceMark type="radio" name="branch" value={choice.id} defaultChecked={isCurrent} />
+      <ChoiceMark type="radio" name="menu_branch" value={choice.id} defaultChecked={isCurrent} />
     </label>
   );
 }
 
 /**
- * One branch of several (S2 §2.8): a form that also works without script, for the address with `branch` is what chooses. What
+ * One branch of several (S2 §2.8): a form that also works without script, for the address with `menu_branch` is what chooses. What
  * lies in the cart is taken along (A39).
  */
 export function BranchChooser({ choices, current, legend, submit }: BranchChooserProps) {
   const { branchId } = useStore();
   const carry = useSetAtom(carryCart);
   const takeCartAlong = (event: SyntheticEvent<HTMLFormElement>) => {
-    const wanted = new FormData(event.currentTarget).get("branch");
+    const wanted = new FormData(event.currentTarget).get("menu_branch");
     if (typeof wanted === "string") carry(branchId, wanted);
   };
   return (

@@ -16,7 +16,7 @@ function BranchLink({ branch }: { branch: OpenBranch }) {
   if (name === null) return null;
   return (
     <SoftLink
-      href={`/?branch=${encodeURIComponent(branch.id)}`}
+      href={`/?menu_branch=${encodeURIComponent(branch.id)}`}
       className="inline-flex min-h-8 items-center font-semibold text-accent underline"
     >
       {name}

@@ -13,6 +13,8 @@ export interface RouteRequest {
   path: string;
   query: URLSearchParams;
   branchCookie: string | null;
+  /** The branch that a link pinned for this visit. */
+  pinCookie: string | null;
   languageCookie: string | null;
   /** The `Next-Action` header. */
   nextAction: string | null;
@@ -26,7 +28,14 @@ export type Route =
       /** The canonical public path, without what is one visitor's own: Next stores it in the page. */
       address: string;
     }
-  | { kind: "redirect"; status: 307 | 308; location: string; rememberBranch: string | null }
+  | {
+      kind: "redirect";
+      status: 307 | 308;
+      location: string;
+      rememberBranch: string | null;
+      /** The remembered branch holds for the visit: the location asks for no other (S2 §2.8). */
+      isPinned?: true;
+    }
   | { kind: "notFound"; reason: "host" | "path" }
   | { kind: "unreachable" }
   | { kind: "badRequest" }
@@ -119,10 +128,13 @@ function resolveShortcut(segments: readonly string[], branchIds: readonly string
   return null;
 }
 
-/** The branch that a link asks for: `branch` before `menu_branch` (A108); null when it is none of the tenant's. */
-function branchOfQuery(query: URLSearchParams, branchIds: readonly string[]): string | null {
+/**
+ * The branch that a link asks for: `branch` before `menu_branch` (A108); null when it is none of the tenant's. Only `branch`
+ * pins it for the visit (S2 §2.8).
+ */
+function branchOfQuery(query: URLSearchParams, branchIds: readonly string[]) {
   const wanted = query.get("branch") ?? query.get("menu_branch");
-  return wanted !== null && branchIds.includes(wanted) ? wanted : null;
+  return wanted !== null && branchIds.includes(wanted) ? { id: wanted, isPinned: query.has("branch") } : null;
 }
 
 function withoutBranch(query: URLSearchParams): URLSearchParams {
@@ -188,11 +200,14 @@ export function resolveRoute(request: RouteRequest, answer: TenantAnswer): Route
     return { kind: "redirect", status: 308, location, rememberBranch: null };
   }
   const product = segments.length === 0 ? productOfQuery(request.query) : null;
-  const isNewBranch = asked !== null && asked !== branchOfCookie(request, branchIds);
+  const isPinning = asked?.isPinned === true && asked.id !== request.pinCookie;
+  const isNewBranch = asked !== null && (isPinning || asked.id !== branchOfCookie(request, branchIds));
   if (request.method !== "POST" && (product !== null || isNewBranch)) {
     // Without the branch, so that the answer can be shared and a reload does not switch back.
     const location = product ?? locationOf(request.path, withoutBranch(request.query));
-    return { kind: "redirect", status: 307, location, rememberBranch: isNewBranch ? asked : null };
+    if (!isNewBranch) return { kind: "redirect", status: 307, location, rememberBranch: null };
+    const pin = asked.isPinned ? { isPinned: true as const } : {};
+    return { kind: "redirect", status: 307, location, rememberBranch: asked.id, ...pin };
   }
   return pageRoute(request, answer.tenant, page);
 }

@@ -21,7 +21,10 @@ const longestUrl = 300;
 function nameOf(request: IncomingMessage): string | null {
   const { url = "", headers, rawHeaders } = request;
   if (url.length > longestUrl || !isPlainVisit(request) || !hasOneHost(rawHeaders)) return null;
-  const choice = headers.cookie === undefined ? "" : `${cookieOf(request, "branch")} ${cookieOf(request, "lang")}`;
+  const choice =
+    headers.cookie === undefined
+      ? ""
+      : ["branch", "pinned-branch", "lang"].map((each) => cookieOf(request, each)).join(" ");
   return `${headers.host}\n${choice}\n${url}`;
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { portOf } from "#domain/base/canonical-host.ts";
 import { isHandlerPath } from "#lib/edge/handler-path.ts";
+import { branchCookies } from "#lib/edge/branch-cookies.ts";
 import { resolveRoute, type Route } from "#lib/edge/resolve-route.ts";
 import type { createTenantDirectory } from "#lib/edge/tenant-directory.ts";
 import { createKnownPages } from "./known-pages.ts";
@@ -40,16 +41,13 @@ function refusedBody({ method, headers }: IncomingMessage): 411 | 413 | null {
 }
 
 function sendRedirect(response: ServerResponse, route: Extract<Route, { kind: "redirect" }>): void {
-  const cookie =
-    route.rememberBranch === null
-      ? {}
-      : { "set-cookie": `branch=${route.rememberBranch}; Path=/; Max-Age=31536000; SameSite=Lax` };
+  const cookies = branchCookies(route);
   response
     .writeHead(route.status, {
       ...strictHeaders,
       location: route.location,
       "cache-control": "private, no-store",
-      ...cookie,
+      ...(cookies.length === 0 ? {} : { "set-cookie": cookies }),
     })
     .end();
 }
@@ -69,6 +67,7 @@ async function serveRoute(
       path: asked.path,
       query: new URLSearchParams(asked.query),
       branchCookie: cookieOf(request, "branch"),
+      pinCookie: cookieOf(request, "pinned-branch"),
       languageCookie: cookieOf(request, "lang"),
       nextAction: request.headers["next-action"]?.toString() ?? null,
     },

@@ -73,7 +73,7 @@ test.describe("a script that does not come", () => {
     const content = page.getByRole("main");
     await content.getByRole("radio", { name: /Usaquén/ }).check();
     await content.getByRole("button").click();
-    await expect(page).toHaveURL(/\/(\?branch=102)?$/);
+    await expect(page).toHaveURL(/\/(\?menu_branch=102)?$/);
     await expect(page.getByText("Carrera 6 # 117-28").first()).toBeVisible();
   });
 });

@@ -5,17 +5,22 @@ import { pointSchema } from "#lib/exchange/address.ts";
 import { coverageSchema } from "#lib/exchange/place.ts";
 import { defineHandler } from "#lib/server/define-handler.ts";
 
-/** Which branch delivers to a point: the asked one when it does, else the nearest that does; null when nobody does (S2 §4.5). */
+/** Which branch delivers to a point: the asked one when it does, else the nearest that does unless it is pinned; null when nobody does (S2 §4.5, §2.8). */
 export const POST = defineHandler({
   name: "coverage",
   limit: { name: "coverage", most: 240, seconds: 60 },
-  input: v.strictObject({ point: pointSchema, branchId: v.optional(idSchema) }),
+  input: v.strictObject({
+    point: pointSchema,
+    branchId: v.optional(idSchema),
+    isPinned: v.optional(v.boolean(), false),
+  }),
   answer: coverageSchema,
-  run: async ({ point, branchId }, { business }) => {
+  run: async ({ point, branchId, isPinned }, { business }) => {
     const asked = business.branches.find((branch) => branch.id === branchId);
     const delivers = asked?.deliveryMethods.some(({ mode }) => mode === "delivery") === true;
     const own = asked && delivers ? findCoverageArea(asked.coverageAreas, point) : null;
-    const covering = asked && own ? { branch: asked, area: own } : findCoveringBranch(business.branches, point);
+    const others = asked && isPinned ? [] : business.branches;
+    const covering = asked && own ? { branch: asked, area: own } : findCoveringBranch(others, point);
     if (!covering) return null;
     const { id, name, price } = covering.area;
     return { branchId: covering.branch.id, area: { id, name, price } };

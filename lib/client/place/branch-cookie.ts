@@ -8,11 +8,16 @@ interface BranchSwitch {
 
 let unseen: BranchSwitch | null = null;
 
+/** The id in a cookie that scripts may read, null without one. */
+export function readCookie(name: string): string | null {
+  const found = document.cookie.split("; ").find((part) => part.startsWith(`${name}=`));
+  const value = found?.slice(name.length + 1) ?? "";
+  return /^[\w-]{1,64}$/.test(value) ? value : null;
+}
+
 /** The branch that this browser chose before, null when it chose none. The middleware checks that the tenant has it. */
 export function readBranchCookie(): string | null {
-  const found = document.cookie.split("; ").find((part) => part.startsWith(`${cookieName}=`));
-  const value = found?.slice(cookieName.length + 1) ?? "";
-  return /^[\w-]{1,64}$/.test(value) ? value : null;
+  return readCookie(cookieName);
 }
 
 /** Once after a branch was written: the page that follows has lost focus and place with everything else. */

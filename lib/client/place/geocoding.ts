@@ -44,14 +44,15 @@ export async function crossingsNear(point: GeoPoint, signal: AbortSignal): Promi
 }
 
 /**
- * Which branch delivers to a point: `branchId` when it does, else the nearest one that does; null when nobody does
- * (S2 §4.5, §4.7).
+ * Which branch delivers to a point: `branchId` when it does, else the nearest one that does unless it is pinned; null when
+ * nobody does (S2 §4.5, §4.7).
  * @throws AnswerError when the shop does not answer.
  */
 export async function checkCoverage(
   point: GeoPoint,
-  branchId: string,
+  { branchId, isPinned }: { branchId: string; isPinned: boolean },
   signal?: AbortSignal,
 ): Promise<{ branchId: string; area: CoveredZone } | null> {
-  return await readJson("/api/coverage", coverageSchema, { body: { point, branchId }, signal });
+  const body = { point, branchId, ...(isPinned ? { isPinned } : {}) };
+  return await readJson("/api/coverage", coverageSchema, { body, signal });
 }

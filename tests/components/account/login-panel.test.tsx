@@ -162,11 +162,19 @@ describe("log-in by mailed code", () => {
     );
   });
 
-  test.each([
-    ["nobody delivers to", null],
-    ["another branch delivers to", { branchId: "2", area }],
-  ])("an address that %s is said, for no dialog does (S2 §8, A138)", async (_, found) => {
+  test("an address that another branch delivers to is no reason to say anything", async () => {
+    const found = { branchId: "2", area };
     fakeServer({ "GET /api/session": () => ({ user: null, addresses: [] }), "POST /api/coverage": () => found });
+    renderPanel(<LoginPanel isOpen />, { name: "login" });
+    await toCode();
+    fill("Código de acceso", "123456");
+    expect(await screen.findByText("Sesión iniciada")).toBeTruthy();
+    expect(location()).toMatchObject({ mode: "delivery", isValidated: false, address: { id: "7" } });
+    expect(screen.queryByText("Restaurante no disponible")).toBeNull();
+  });
+
+  test("an address that nobody delivers to is said, for no dialog does (S2 §8, A138)", async () => {
+    fakeServer({ "GET /api/session": () => ({ user: null, addresses: [] }), "POST /api/coverage": () => null });
     renderPanel(<LoginPanel isOpen />, { name: "login" });
     await toCode();
     fill("Código de acceso", "123456");
@@ -174,9 +182,17 @@ describe("log-in by mailed code", () => {
     expect(location()).toMatchObject({ mode: "delivery", isValidated: false, address: { id: "7" } });
   });
 
-  test("over the checkout, which says it in place, it is not said twice (A138)", async () => {
-    fakeServer({ "GET /api/session": () => ({ user: null, addresses: [] }), "POST /api/coverage": () => null });
+  test("the newest address is the newest that an order may go to", async () => {
+    mocks.enterCode.mockResolvedValue(ok({ user, addresses: [{ ...home, id: "9", point: null }, home] }));
     openLogin();
+    await toCode();
+    fill("Código de acceso", "123456");
+    await waitFor(() => expect(location()).toMatchObject({ isValidated: true, address: { id: "7" } }));
+  });
+
+  test.each(["confirm", "menu"] as const)("over the open panel %s it is not said (A138)", async (below) => {
+    fakeServer({ "GET /api/session": () => ({ user: null, addresses: [] }), "POST /api/coverage": () => null });
+    renderPanel(<LoginPanel isOpen />, { name: "login", below: [below] });
     await toCode();
     fill("Código de acceso", "123456");
     await waitFor(() => expect(location()).toMatchObject({ isValidated: false }));

@@ -630,6 +630,41 @@ describe("an account's addresses", () => {
   });
 });
 
+describe("a branch that a link pinned for the visit (S2 §2.8)", () => {
+  const towns = [branchOf("1", "Chapinero"), branchOf("2", "Chía", { city: "Chía" })];
+  const toNowhere = { branchId: "1", isPinned: true, point };
+
+  beforeEach(() => {
+    document.cookie = "pinned-branch=1; path=/";
+  });
+  afterEach(() => {
+    document.cookie = "pinned-branch=; max-age=0; path=/";
+  });
+
+  test("is the only one that is asked, in its own city", async () => {
+    answers["POST /api/coverage"] = record("coverage", null);
+    openLocation({ branches: towns });
+    expect(screen.getByText(/1 punto para recoger/)).toBeTruthy();
+    await toPin();
+    expect(screen.queryByLabelText("Ciudad")).toBeNull();
+    press("Sí, es aquí");
+    expect(await screen.findByRole("dialog", { name: "Restaurante no disponible" })).toBeTruthy();
+    expect(asked.at(-1)?.body).toEqual(toNowhere);
+  });
+
+  test("is the one to collect at", async () => {
+    openLocation({ branches: towns });
+    press(/^Recoger en restaurante/);
+    await waitFor(() => expect(kept()).toMatchObject({ mode: "pickup", branchId: "1" }));
+  });
+
+  test("counts only while its menu is shown", async () => {
+    document.cookie = "pinned-branch=2; path=/";
+    openLocation({ branches: towns }, "delivery");
+    expect(await screen.findByLabelText("Ciudad")).toBeTruthy();
+  });
+});
+
 describe("what is already known", () => {
   test("the last address fills the form (UX23)", async () => {
     seedDevice("location", { mode: "pickup", isValidated: true, branchId: "1", lastAddress: { ...home, id: null } });

@@ -180,7 +180,9 @@ describe("words that age with the page (UX31)", () => {
       />,
     );
     const links = screen.getAllByRole("link");
-    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([["El Fogón", "/?branch=31"]]);
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["El Fogón", "/?menu_branch=31"],
+    ]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { branchCookies } from "#lib/edge/branch-cookies.ts";
 import { describe, expect, test } from "vitest";
 import { canonicalHost, portOf } from "#domain/base/canonical-host.ts";
 import { resolveRoute, type RouteRequest } from "#lib/edge/resolve-route.ts";
@@ -21,6 +22,7 @@ function ask(path: string, changes: Partial<RouteRequest> = {}, answer = sabor) 
       path: name,
       query: new URLSearchParams(query),
       branchCookie: null,
+      pinCookie: null,
       languageCookie: null,
       nextAction: null,
       ...changes,
@@ -137,12 +139,25 @@ describe("redirects", () => {
     expect(ask(path)).toEqual({ kind: "redirect", status: 307, location, rememberBranch });
   });
 
+  test("a link's branch is pinned for the visit, a choice of a menu is not (S2 §2.8)", () => {
+    expect(ask("/?branch=2", { branchCookie: "2" })).toMatchObject({ rememberBranch: "2", isPinned: true });
+    const other = ask("/?menu_branch=1", { branchCookie: "2", pinCookie: "2" });
+    expect(other).toEqual({ kind: "redirect", status: 307, location: "/", rememberBranch: "1" });
+    expect(other.kind === "redirect" && branchCookies(other)).toEqual([
+      "branch=1; Path=/; Max-Age=31536000; SameSite=Lax",
+    ]);
+    const pinned = ask("/?branch=1");
+    expect(pinned.kind === "redirect" && branchCookies(pinned)[1]).toBe("pinned-branch=1; Path=/; SameSite=Lax");
+  });
+
   test("a link's branch is remembered once and leaves the address (A108)", () => {
     const expected = { kind: "redirect", status: 307, location: "/?mode=qr", rememberBranch: "2" };
-    expect(ask("/?branch=2&mode=qr")).toEqual(expected);
+    expect(ask("/?branch=2&mode=qr")).toEqual({ ...expected, isPinned: true });
     expect(ask("/?menu_branch=2&mode=qr")).toEqual(expected);
     expect(ask("/?branch=2&menu_branch=1")).toMatchObject({ rememberBranch: "2" });
-    expect(ask("/?branch=2", { branchCookie: "2" })).toMatchObject({ kind: "page" });
+    const chosen = { branchCookie: "2", pinCookie: "2" };
+    expect(ask("/?branch=2", chosen)).toMatchObject({ kind: "page" });
+    expect(ask("/?menu_branch=2", { branchCookie: "2" })).toMatchObject({ kind: "page" });
     expect(ask("/?branch=9")).toMatchObject({ kind: "page", path: "/sabor.localhost/es-CO/1" });
     expect(ask("/?branch=2", { method: "POST", nextAction: action })).toMatchObject({ kind: "page" });
   });
@@ -150,8 +165,8 @@ describe("redirects", () => {
   test.each([
     ["/?menu_group=12&product_item=345", "/producto/12/345", null],
     ["/?product_item=345&menu_group=-2&utm_source=x", "/producto/-2/345", null],
-    ["/?menu_group=12&product_item=345&branch=2", "/producto/12/345", "2"],
-    ["/?menu_group=12&product_item=345&branch=1", "/producto/12/345", null],
+    ["/?menu_group=12&product_item=345&menu_branch=2", "/producto/12/345", "2"],
+    ["/?menu_group=12&product_item=345&menu_branch=1", "/producto/12/345", null],
     ["/?menu_group=12&product_item=345&branch=99", "/producto/12/345", null],
   ])("a link that names a product opens it at once: %s (A27)", (path, location, rememberBranch) => {
     const route = { kind: "redirect", status: 307, location, rememberBranch };
