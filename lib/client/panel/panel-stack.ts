@@ -1,3 +1,4 @@
+import { currentEntry } from "./history-entry.ts";
 import { panelHistory } from "./panel-history.ts";
 import { panelNames } from "./panel.ts";
 import type { Layer, PanelActions, PanelAnswer, PanelName, PanelStart } from "./panel.ts";
@@ -15,14 +16,12 @@ interface PanelStack {
 
 const ignoreAnswer = () => undefined;
 
-/** The layers that a history entry remembers; what this page does not know of them begins anew. */
-function rememberedLayers(historyState: unknown, known: ReadonlyMap<string, HeldLayer>): HeldLayer[] {
-  if (typeof historyState !== "object" || historyState === null || !("panels" in historyState)) return [];
-  const { panels } = historyState;
-  if (!Array.isArray(panels)) return [];
-  return panels.flatMap((kept: Partial<Record<"id" | "name", unknown>> | null) => {
-    const { id } = kept ?? {};
-    const name = panelNames.find((one) => one === kept?.name);
+/** The layers that the current history entry remembers; what this page does not know of them begins anew. */
+function rememberedLayers(known: ReadonlyMap<string, HeldLayer>): HeldLayer[] {
+  return currentEntry().panels.flatMap((kept) => {
+    if (typeof kept !== "object" || kept === null || !("id" in kept) || !("name" in kept)) return [];
+    const { id } = kept;
+    const name = panelNames.find((one) => one === kept.name);
     if (typeof id !== "string" || name === undefined) return [];
     return known.get(id) ?? { id, name, start: null, opener: null, answer: ignoreAnswer };
   });
@@ -52,7 +51,7 @@ export function panelStack(show: (layers: readonly Layer[]) => void): PanelStack
   };
   const follow = (): void => {
     if (history.isTravelling()) return;
-    const next = rememberedLayers(window.history.state, known);
+    const next = rememberedLayers(known);
     const gone = layers.filter(({ id }) => !next.some((layer) => layer.id === id));
     set(next);
     for (const layer of gone) end(layer, { result: "closed" });
@@ -75,13 +74,14 @@ export function panelStack(show: (layers: readonly Layer[]) => void): PanelStack
       const top = layers.at(-1);
       if (!top) return;
       set(layers.slice(0, -1));
-      history.back(1);
+      history.back(top);
       end(top, answer);
     },
     closeAll: async () => {
       const open = layers;
       set([]);
-      if (open.length > 0) history.back(open.length);
+      const top = open.at(-1);
+      if (top) history.back(top, true);
       for (const layer of open) end(layer, { result: "closed" });
       await history.settled();
     },
@@ -95,7 +95,7 @@ export function panelStack(show: (layers: readonly Layer[]) => void): PanelStack
     actions,
     listen: () => {
       window.addEventListener("popstate", follow);
-      if (rememberedLayers(window.history.state, known).length > 0) follow();
+      if (rememberedLayers(known).length > 0) follow();
       return () => window.removeEventListener("popstate", follow);
     },
   };

@@ -106,4 +106,29 @@ describe("usePanel", () => {
       expect(result.current.panel).toBe("cart");
     });
   });
+
+  test("a page that comes while a panel is open is gone back over by no closing", async () => {
+    window.history.pushState({}, "", "/producto/1/2");
+    const { result } = renderHook(() => usePanel(), { wrapper: PanelProvider });
+    await settle(() => result.current.open("cart"));
+    // The menu was on its way when the cart was opened.
+    await settle(() => window.history.pushState({}, "", "/"));
+    await settle(() => result.current.open("confirm"));
+    await settle(() => result.current.open("login", "order"));
+    await settle(() => result.current.close());
+    expect(result.current.layers).toEqual(["cart", "confirm"]);
+    await settle(() => result.current.closeAll());
+    expect(window.location.pathname).toBe("/");
+    expect(result.current.layers).toEqual([]);
+  });
+
+  test("nor is it when that panel alone is closed", async () => {
+    window.history.pushState({}, "", "/producto/1/2");
+    const { result } = renderHook(() => usePanel(), { wrapper: PanelProvider });
+    await settle(() => result.current.open("cart"));
+    await settle(() => window.history.pushState({}, "", "/"));
+    await settle(() => result.current.close());
+    expect(window.location.pathname).toBe("/");
+    expect(result.current.panel).toBeNull();
+  });
 });
