@@ -12,7 +12,7 @@ export interface Customer {
 }
 
 /** With a long host, a longer token would exceed 1 kB of cookie (checklist 33); the platform's has 215. */
-export const longestToken = 320;
+export const longestToken = 260;
 
 const customerRow = z.object({ id: field.id, name: field.text, email: field.name, phone: field.text });
 const loginRow = z.object({ jwt: z.string().min(1).max(longestToken), user: z.unknown() });

@@ -10,12 +10,14 @@ export function errorCodeFrom(body: unknown): string {
 }
 
 /** Why the recorded server refused a log-in. */
-export function loginRefusalFrom(body: unknown): "code_expired" | "code_exhausted" | "code_wrong" {
+export function loginRefusalFrom(body: unknown): "code_expired" | "code_exhausted" | "code_link_only" | "code_wrong" {
   const message = valueAt(body, "message");
   const list: unknown = Array.isArray(message) ? valueAt(message[0], "messages") : undefined;
   const id = Array.isArray(list) ? valueAt(list[0], "id") : undefined;
-  if (typeof id === "string" && id.endsWith(".expired")) return "code_expired";
-  return typeof id === "string" && id.endsWith(".exhausted") ? "code_exhausted" : "code_wrong";
+  if (typeof id !== "string") return "code_wrong";
+  if (id.endsWith(".expired")) return "code_expired";
+  if (id.endsWith(".code.link")) return "code_link_only";
+  return id.endsWith(".exhausted") ? "code_exhausted" : "code_wrong";
 }
 
 /** Seconds to wait after a 429, 60 by default. */

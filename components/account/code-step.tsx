@@ -1,12 +1,16 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import type { ReactNode, SubmitEvent } from "react";
+import type { ReactNode, RefObject, SubmitEvent } from "react";
 import { Field, TextInput } from "#components/ui/field.tsx";
+import { Notice } from "#components/ui/notice.tsx";
 import { useToasts } from "#components/ui/toasts.tsx";
 import { enterCode } from "#lib/actions/account.ts";
 import { reached } from "#lib/client/device/reached.ts";
+import { useSession } from "#lib/client/session/session-query.ts";
+import type { SentCode } from "#lib/exchange/session.ts";
 import { useAfterLogin } from "./after-login.ts";
 import { useFailureText } from "./failure-text.ts";
+import type { PendingCode } from "./pending-code.ts";
 import { ResendCode } from "./resend-code.tsx";
 
 const codeLength = 6;
@@ -15,12 +19,33 @@ const wrongCodeTime = 3000;
 
 interface CodeStepProps {
   formId: string;
-  email: string;
-  /** When another code may be asked for (ms). */
-  resendAt: number;
+  sent: PendingCode;
   onBusy: (isBusy: boolean) => void;
-  onResent: (resendIn: number) => void;
+  onResent: (sent: SentCode) => void;
+  onWait: (seconds: number) => void;
   onDone: () => void;
+}
+
+/** The mail's link may have been opened in another tab: whoever comes back here is in already. */
+function useLoginElsewhere({ onDone }: CodeStepProps): void {
+  const { refresh } = useSession();
+  const afterLogin = useAfterLogin();
+  const latest = useRef({ refresh, afterLogin, onDone });
+  useEffect(() => {
+    latest.current = { refresh, afterLogin, onDone };
+  });
+  useEffect(() => {
+    const look = async () => {
+      if (document.visibilityState !== "visible") return;
+      const { data } = await latest.current.refresh();
+      if (!data?.user) return;
+      await latest.current.afterLogin(data);
+      latest.current.onDone();
+    };
+    const onChange = () => void look();
+    document.addEventListener("visibilitychange", onChange);
+    return () => document.removeEventListener("visibilitychange", onChange);
+  }, []);
 }
 
 function useCodeEntry({ onBusy, onDone }: CodeStepProps) {
@@ -60,11 +85,44 @@ function strong(text: ReactNode) {
   return <strong className="font-semibold break-words">{text}</strong>;
 }
 
+interface CodeFieldProps {
+  code: string;
+  problem: string | null;
+  box: RefObject<HTMLInputElement | null>;
+  onType: (text: string) => void;
+}
+
+function CodeField({ code, problem, box, onType }: CodeFieldProps) {
+  const t = useTranslations("account.login");
+  return (
+    <Field label={t("code")} hint={t("codeHint")} error={problem}>
+      {(control) => (
+        <TextInput
+          {...control}
+          ref={box}
+          type="text"
+          inputMode="numeric"
+          pattern="[0-9]*"
+          name="one-time-code"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          required
+          value={code}
+          onChange={(event) => onType(event.target.value)}
+          className="text-center text-xl tracking-[0.4em] tabular-nums"
+        />
+      )}
+    </Field>
+  );
+}
+
 /** 'Código de acceso': one field that takes pasted and suggested codes and sends itself (UX25). */
 export function CodeStep(props: CodeStepProps) {
-  const { formId, email, resendAt, onResent } = props;
+  const { formId, sent, onResent, onWait } = props;
+  const { email, resendAt, isLinkOnly } = sent;
   const t = useTranslations("account.login");
   const { code, problem, setProblem, submit, type } = useCodeEntry(props);
+  useLoginElsewhere(props);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => box.current?.focus(), []);
   useEffect(() => {
@@ -77,34 +135,26 @@ export function CodeStep(props: CodeStepProps) {
   };
   return (
     <form id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-4 p-4">
-      <p className="text-base">{t.rich("codeSent", { email, strong })}</p>
-      <Field label={t("code")} hint={t("codeHint")} error={problem}>
-        {(control) => (
-          <TextInput
-            {...control}
-            ref={box}
-            type="text"
-            inputMode="numeric"
-            pattern="[0-9]*"
-            name="one-time-code"
-            autoComplete="one-time-code"
-            spellCheck={false}
-            required
-            value={code}
-            onChange={(event) => type(event.target.value)}
-            className="text-center text-xl tracking-[0.4em] tabular-nums"
-          />
-        )}
-      </Field>
+      <p className="text-base">{t.rich(isLinkOnly ? "linkSent" : "codeSent", { email, strong })}</p>
+      {isLinkOnly ? (
+        problem !== null && (
+          <Notice tone="danger" isLive>
+            {problem}
+          </Notice>
+        )
+      ) : (
+        <CodeField code={code} problem={problem} box={box} onType={type} />
+      )}
       <ResendCode
         key={resendAt}
         email={email}
         resendAt={resendAt}
-        onResent={(resendIn) => {
-          onResent(resendIn);
+        onResent={(next) => {
+          onResent(next);
           // The button gives way to the countdown: the field is where to go on.
           box.current?.focus();
         }}
+        onWait={onWait}
         onProblem={setProblem}
       />
     </form>

@@ -7,6 +7,7 @@ import { normalizeEmail } from "#domain/person/email.ts";
 import { useToasts } from "#components/ui/toasts.tsx";
 import { requestCode } from "#lib/actions/account.ts";
 import { reached } from "#lib/client/device/reached.ts";
+import type { SentCode } from "#lib/exchange/session.ts";
 import { useFailureText } from "./failure-text.ts";
 
 interface EmailStepProps {
@@ -14,7 +15,7 @@ interface EmailStepProps {
   email: string;
   onEmail: (email: string) => void;
   onBusy: (isBusy: boolean) => void;
-  onSent: (email: string, resendIn: number) => void;
+  onSent: (email: string, sent: SentCode) => void;
   onSignUp: () => void;
 }
 
@@ -30,7 +31,7 @@ function useCodeRequest({ email, onBusy, onSent }: EmailStepProps) {
     onBusy(true);
     const answer = await reached(requestCode({ email: normal.value }));
     onBusy(false);
-    if (answer.ok) return onSent(normal.value, answer.value.resendIn);
+    if (answer.ok) return onSent(normal.value, answer.value);
     const code = answer.failure.kind === "refused" ? answer.failure.code : null;
     const text = failureText(answer.failure);
     setProblem({ text, isUnknown: code === "user_not_found" });

@@ -9,6 +9,7 @@ const refusals = {
   code_wrong: "codeWrong",
   code_expired: "codeExpired",
   code_exhausted: "codeExhausted",
+  code_link_only: "codeLinkOnly",
   code_lost: "codeLost",
   mail_unavailable: "mailDown",
 } as const;

@@ -6,56 +6,81 @@ import { Sheet } from "#components/ui/sheet.tsx";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { useStore } from "#lib/client/store-info.tsx";
+import { heldLoginLink } from "#lib/client/panel/login-link.ts";
+import { useSession } from "#lib/client/session/session-query.ts";
+import type { SentCode } from "#lib/exchange/session.ts";
 import { CodeStep } from "./code-step.tsx";
 import { EmailStep } from "./email-step.tsx";
-import { isAlive, pendingCode } from "./pending-code.ts";
+import { LinkStep } from "./link-step.tsx";
+import { isAlive, pendingCode, pendingCodeOf } from "./pending-code.ts";
+import type { PendingCode } from "./pending-code.ts";
 import { emptySignUp } from "./sign-up-form.ts";
+import type { SignUpDraft } from "./sign-up-form.ts";
 import { SignUpStep } from "./sign-up-step.tsx";
 
-type View = "email" | "signUp" | "code";
+type View = "email" | "signUp" | "code" | "link";
 
-/** Which step is shown and what was typed in each; a code under way outlives the panel (S2 §4.2). */
+/** The code under way that this page knows of, or the sealed cookie of one that was loaded anew (S2 §4.2). */
+function useCodeUnderWay(): PendingCode | null {
+  const remembered = useValue(pendingCode);
+  const { pendingCode: kept } = useSession();
+  const [now] = useState(() => Date.now());
+  const code = remembered ?? kept;
+  return code && isAlive(code, now) ? code : null;
+}
+
+/** Which step is shown and what was typed in each; a code under way outlives the panel and the page. */
 function useLogin(start: "email" | "signUp") {
   const { country } = useStore();
-  const pending = useValue(pendingCode);
   const setPending = useSetAtom(pendingCode);
-  const [sent, setSent] = useState(() => (pending && isAlive(pending, Date.now()) ? pending : null));
+  const underWay = useCodeUnderWay();
+  const [link] = useState(heldLoginLink);
   const [before, setBefore] = useState(start);
-  const [view, setView] = useState<View>(sent ? "code" : start);
-  const [email, setEmail] = useState(sent?.email ?? "");
+  /** Null until the person goes somewhere: then a code under way is what comes first. */
+  const [chosen, setChosen] = useState<View | null>(link === null ? null : "link");
+  const [sent, setSent] = useState<PendingCode | null>(null);
+  const [email, setEmail] = useState("");
   const [signUp, setSignUp] = useState(() => emptySignUp(country));
   const [isBusy, setIsBusy] = useState(false);
-  const remember = (to: string, resendIn: number) => {
-    const now = Date.now();
-    const code = { email: to, sentAt: now, resendAt: now + resendIn * 1000 };
-    setPending(code);
-    setSent(code);
+  const code = sent ?? underWay;
+  const view = chosen ?? (code ? "code" : start);
+  const remember = (next: PendingCode) => {
+    setPending(next);
+    setSent(next);
+    setChosen("code");
   };
   return {
     view,
+    link,
     email,
     signUp,
-    sent,
+    code,
     isBusy,
-    setSignUp,
-    setEmail,
+    setSignUp: (draft: SignUpDraft) => {
+      setChosen("signUp");
+      setSignUp(draft);
+    },
+    setEmail: (typed: string) => {
+      setChosen("email");
+      setEmail(typed);
+    },
     setIsBusy,
-    remember,
     show: (next: "email" | "signUp") => {
       // What was typed on the one side is known on the other (UX23).
       if (next === "signUp" && signUp.email === "") setSignUp({ ...signUp, email });
       if (next === "email" && email === "") setEmail(signUp.email);
-      setView(next);
+      setChosen(next);
     },
-    codeSent: (from: "email" | "signUp", to: string, resendIn: number) => {
-      remember(to, resendIn);
+    codeSent: (from: "email" | "signUp", to: string, answer: SentCode) => {
       setBefore(from);
-      setView("code");
+      remember(pendingCodeOf(to, answer, Date.now()));
     },
-    /** Another address: the code that was sent is given up. */
+    resent: (answer: SentCode) => code && remember(pendingCodeOf(code.email, answer, Date.now())),
+    resendLater: (seconds: number) => code && remember({ ...code, resendAt: Date.now() + seconds * 1000 }),
+    /** Back to the address: the code that was sent stays good, and asking for it again leads back to it. */
     leaveCode: () => {
-      setPending(null);
-      setView(before);
+      if (email === "" && code) setEmail(code.email);
+      setChosen(before);
     },
   };
 }
@@ -63,15 +88,18 @@ function useLogin(start: "email" | "signUp") {
 type Login = ReturnType<typeof useLogin>;
 
 function LoginStep({ login, formId, onDone }: { login: Login; formId: string; onDone: () => void }) {
-  const { view, sent } = login;
-  if (view === "code" && sent) {
+  const { view, code, link } = login;
+  if (view === "link" && link !== null) {
+    return <LinkStep token={link} onDone={onDone} onLeave={() => login.show("email")} />;
+  }
+  if (view === "code" && code) {
     return (
       <CodeStep
         formId={formId}
-        email={sent.email}
-        resendAt={sent.resendAt}
+        sent={code}
         onBusy={login.setIsBusy}
-        onResent={(resendIn) => login.remember(sent.email, resendIn)}
+        onResent={login.resent}
+        onWait={login.resendLater}
         onDone={onDone}
       />
     );
@@ -83,7 +111,7 @@ function LoginStep({ login, formId, onDone }: { login: Login; formId: string; on
         draft={login.signUp}
         onDraft={login.setSignUp}
         onBusy={login.setIsBusy}
-        onSent={(email, resendIn) => login.codeSent("signUp", email, resendIn)}
+        onSent={(email, sent) => login.codeSent("signUp", email, sent)}
         onLogin={() => login.show("email")}
       />
     );
@@ -94,7 +122,7 @@ function LoginStep({ login, formId, onDone }: { login: Login; formId: string; on
       email={login.email}
       onEmail={login.setEmail}
       onBusy={login.setIsBusy}
-      onSent={(email, resendIn) => login.codeSent("email", email, resendIn)}
+      onSent={(email, sent) => login.codeSent("email", email, sent)}
       onSignUp={() => login.show("signUp")}
     />
   );
@@ -103,12 +131,13 @@ function LoginStep({ login, formId, onDone }: { login: Login; formId: string; on
 /** 'Volver' where there is a step before, and the one verb for what follows (UX26). */
 function LoginFooter({ login, formId }: { login: Login; formId: string }) {
   const t = useTranslations("account.login");
-  const submit = (
+  const submit = login.view !== "link" && !(login.view === "code" && login.code?.isLinkOnly === true) && (
     <Button type="submit" form={formId} size="l" isBusy={login.isBusy} className="flex-1">
       {login.view === "code" ? t("enter") : t("continue")}
     </Button>
   );
-  const back = { code: login.leaveCode, signUp: () => login.show("email"), email: null }[login.view];
+  const back = { code: login.leaveCode, signUp: () => login.show("email"), email: null, link: null }[login.view];
+  if (!submit && !back) return null;
   return (
     <div className="flex gap-3">
       {back && (
@@ -142,6 +171,7 @@ export function LoginPanel({ isOpen }: { isOpen: boolean }) {
     email: t("account.login.title"),
     signUp: t("account.signUp.heading"),
     code: t("account.login.codeTitle"),
+    link: t("account.login.title"),
   };
   return (
     <Sheet

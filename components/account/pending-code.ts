@@ -1,21 +1,29 @@
 import { pageValue } from "#lib/client/device/device-value.ts";
+import type { SentCode } from "#lib/exchange/session.ts";
 
-/** A code that is on its way. In memory only: no e-mail address is ever written to the device (U7, X11). */
+/**
+ * A code that is on its way. In memory here, and in the sealed cookie for a page that is loaded anew: no e-mail address is
+ * ever written to the device (U7, X11).
+ */
 export interface PendingCode {
   email: string;
   /** When another one may be asked for (ms). */
   resendAt: number;
-  /** When it was sent (ms). */
-  sentAt: number;
+  /** When it dies (ms). */
+  expiresAt: number;
+  /** The mail holds a link and no code (U4). */
+  isLinkOnly: boolean;
 }
 
-/** How long a code lives, by the platform: ten minutes (U4). */
-const lifetime = 10 * 60 * 1000;
+/** A code of which an answer of `now` (ms) told what is left. */
+export function pendingCodeOf(email: string, { resendIn, expiresIn, isLinkOnly }: SentCode, now: number): PendingCode {
+  return { email, resendAt: now + resendIn * 1000, expiresAt: now + expiresIn * 1000, isLinkOnly };
+}
 
 /** Remembered, so that closing the panel to look into the mailbox loses nothing; null when there is none. */
 export const pendingCode = pageValue<PendingCode | null>(null);
 
 /** True while the code may still be typed; `now` in ms. */
-export function isAlive({ sentAt }: PendingCode, now: number): boolean {
-  return now - sentAt < lifetime;
+export function isAlive({ expiresAt }: PendingCode, now: number): boolean {
+  return now < expiresAt;
 }

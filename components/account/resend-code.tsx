@@ -4,6 +4,7 @@ import { Button } from "#components/ui/button.tsx";
 import { useToasts } from "#components/ui/toasts.tsx";
 import { requestCode } from "#lib/actions/account.ts";
 import { reached } from "#lib/client/device/reached.ts";
+import type { SentCode } from "#lib/exchange/session.ts";
 import { useFailureText } from "./failure-text.ts";
 
 /** Whole seconds until `instant` (ms), counting down; 0 when it is over. For another instant mount it anew. */
@@ -23,12 +24,14 @@ interface ResendCodeProps {
   email: string;
   /** When another code may be asked for (ms). */
   resendAt: number;
-  onResent: (resendIn: number) => void;
+  onResent: (sent: SentCode) => void;
+  /** Too early: when to ask again, in seconds. */
+  onWait: (seconds: number) => void;
   onProblem: (text: string) => void;
 }
 
 /** Another code, as soon as the platform allows one (U4, UX25). */
-export function ResendCode({ email, resendAt, onResent, onProblem }: ResendCodeProps) {
+export function ResendCode({ email, resendAt, onResent, onWait, onProblem }: ResendCodeProps) {
   const { showToast } = useToasts();
   const t = useTranslations("account.login");
   const failureText = useFailureText();
@@ -39,11 +42,11 @@ export function ResendCode({ email, resendAt, onResent, onProblem }: ResendCodeP
     const answer = await reached(requestCode({ email }));
     setIsBusy(false);
     if (answer.ok) {
-      onResent(answer.value.resendIn);
+      onResent(answer.value);
       showToast({ text: t("resent"), tone: "success" });
       return;
     }
-    if (answer.failure.kind === "tooMany") onResent(answer.failure.retryAfter);
+    if (answer.failure.kind === "tooMany") onWait(answer.failure.retryAfter);
     const text = failureText(answer.failure);
     onProblem(text);
     showToast({ text, tone: "error", isEcho: true });

@@ -6,6 +6,7 @@ import { parsePhone } from "#domain/person/phone.ts";
 import { signUp } from "#lib/actions/account.ts";
 import { reached } from "#lib/client/device/reached.ts";
 import type { Failure } from "#domain/base/failure.ts";
+import type { SentCode } from "#lib/exchange/session.ts";
 import { useFailureText } from "./failure-text.ts";
 import { dialCountryOf } from "./dial-countries.ts";
 import type { PhoneDraft } from "./phone-field.tsx";
@@ -65,7 +66,7 @@ function useServerProblems(): (failure: Failure) => Problems {
 export function useSignUp(options: {
   draft: SignUpDraft;
   onBusy: (isBusy: boolean) => void;
-  onSent: (email: string, resendIn: number) => void;
+  onSent: (email: string, sent: SentCode) => void;
 }) {
   const { showToast, takeBackToast } = useToasts();
   const { draft, onBusy, onSent } = options;
@@ -94,7 +95,7 @@ export function useSignUp(options: {
     const asked = { name: draft.name.trim(), dial, phone: number, email: email.value, consent: true } as const;
     const answer = await reached(signUp(asked));
     onBusy(false);
-    if (answer.ok) return onSent(email.value, answer.value.resendIn);
+    if (answer.ok) return onSent(email.value, answer.value);
     const found = serverProblems(answer.failure);
     const text = failureText(answer.failure);
     if (answer.failure.kind === "refused") showToast({ text, tone: "error", milliseconds: 7000 });

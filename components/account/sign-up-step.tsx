@@ -8,6 +8,7 @@ import { Icon } from "#components/ui/icon.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { consentVersion } from "#domain/person/consent.ts";
 import { parsePhone } from "#domain/person/phone.ts";
+import type { SentCode } from "#lib/exchange/session.ts";
 import { PhoneField } from "./phone-field.tsx";
 import { nameLimit, useSignUp } from "./sign-up-form.ts";
 import type { SignUpDraft } from "./sign-up-form.ts";
@@ -60,7 +61,7 @@ interface SignUpStepProps {
   draft: SignUpDraft;
   onDraft: (draft: SignUpDraft) => void;
   onBusy: (isBusy: boolean) => void;
-  onSent: (email: string, resendIn: number) => void;
+  onSent: (email: string, sent: SentCode) => void;
   onLogin: () => void;
 }
 

@@ -24,12 +24,15 @@ export const requestCode = defineAction({
   },
 });
 
-/** Logs in with the mailed code. Refused: `code_wrong`, `code_expired`, `code_exhausted`, `code_lost`. */
+/**
+ * Logs in with the mailed code, or the token of the mail's link. Refused: `code_wrong`, `code_expired`, `code_exhausted`,
+ * `code_link_only`, `code_lost`.
+ */
 export const enterCode = defineAction({
   name: "enterCode",
   access: "public",
   limit: tries,
-  input: v.strictObject({ code: v.pipe(v.string(), v.regex(/^\d{6}$/)) }),
+  input: v.strictObject({ code: v.pipe(v.string(), v.regex(/^(?:\d{6}|[\w-]{22})$/)) }),
   run: async (input, context) => await finishLogin(input.code, context),
 });
 

@@ -8,8 +8,19 @@ const userSchema = v.object({
   phone: v.nullable(v.string()),
 });
 
+const seconds = v.pipe(v.number(), v.minValue(0));
+
+/** A code under way: how it can be entered, and the seconds until another may be asked for and until it dies. */
+const sentCodeSchema = v.object({ resendIn: seconds, expiresIn: seconds, isLinkOnly: v.boolean() });
+export type SentCode = v.InferOutput<typeof sentCodeSchema>;
+
 /** `/api/session` and a finished log-in: the customer, null when logged out, and the account's addresses. */
-export const sessionSchema = v.object({ user: v.nullable(userSchema), addresses: v.array(savedAddressSchema) });
+export const sessionSchema = v.object({
+  user: v.nullable(userSchema),
+  addresses: v.array(savedAddressSchema),
+  /** The code that this browser asked for and has not typed yet. */
+  pendingCode: v.optional(v.nullable(v.object({ email: v.string(), ...sentCodeSchema.entries }))),
+});
 
 /** The logged-in customer as the browser knows them; the token stays in the sealed cookie (U7). */
 export type SessionUser = v.InferOutput<typeof userSchema>;

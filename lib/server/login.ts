@@ -5,6 +5,7 @@ import { consentVersion } from "#domain/person/consent.ts";
 import { wirePhone } from "#domain/person/phone.ts";
 import type { Phone } from "#domain/person/phone.ts";
 import { fail, ok, type Result } from "#domain/base/result.ts";
+import type { SentCode } from "#lib/exchange/session.ts";
 import type { Customer } from "#wire/account.ts";
 import { type Asker, logInWithCode, logOutCustomer, registerCustomer, requestLoginCode } from "./central/account.ts";
 import { listAddresses } from "./central/addresses.ts";
@@ -13,7 +14,7 @@ import type { RequestContext } from "./open-request.ts";
 import type { Failure } from "#domain/base/failure.ts";
 import { describeError, log } from "./log.ts";
 import { endLogin, writeSession } from "./session.ts";
-import { emptySession } from "./session-seal.ts";
+import { emptySession, type Session } from "./session-seal.ts";
 
 /** The customer as the browser may know them. */
 export interface LoggedIn {
@@ -42,15 +43,36 @@ function browserOf({ session }: RequestContext): string {
   return session.browser ?? randomBytes(24).toString("base64url");
 }
 
-/** Mails a code and seals for whom and which browser; a resend keeps the browser's nonce (U4). */
+type Pending = NonNullable<Session["pending"]>;
+
+/** What of a mailed code is left at `now` (ms), in seconds; null when it is dead. */
+export function pendingCodeAt(pending: Pending | null, now: number): (SentCode & { email: string }) | null {
+  if (pending === null) return null;
+  const age = (now - pending.sentAt) / 1000;
+  const expiresIn = Math.ceil(pending.expiresIn - age);
+  if (expiresIn <= 0) return null;
+  const { email, isLinkOnly } = pending;
+  return { email, expiresIn, resendIn: Math.max(0, Math.ceil(pending.resendIn - age)), isLinkOnly };
+}
+
+/**
+ * Mails a code and seals for whom and which browser; a resend keeps the browser's nonce (U4). One that was just mailed to
+ * this browser is on its way: nothing else is asked for before another may be.
+ */
 export async function startLogin(
   email: string,
   context: RequestContext,
   browser = browserOf(context),
-): Promise<Result<{ resendIn: number }, Failure>> {
+): Promise<Result<SentCode, Failure>> {
+  const before = pendingCodeAt(context.session.pending, Date.now());
+  if (before !== null && before.email === email && before.resendIn > 0) {
+    const { resendIn, expiresIn, isLinkOnly } = before;
+    return ok({ resendIn, expiresIn, isLinkOnly });
+  }
   const sent = await requestLoginCode({ email, businessId: context.business.id, browser }, askerOf(context));
   if (!sent.ok) return sent;
-  await writeSession({ ...emptySession(context.tenant), browser, pendingEmail: email });
+  const pending = { email, sentAt: Date.now(), ...sent.value };
+  await writeSession({ ...emptySession(context.tenant), browser, pending });
   await revokeLogin(context);
   return sent;
 }
@@ -68,10 +90,10 @@ async function addressesOf(customer: Customer, token: string, context: RequestCo
 
 /** Logs in with the code mailed to this browser; the cookie is sealed anew (U8). */
 export async function finishLogin(code: string, context: RequestContext): Promise<Result<LoggedIn, Failure>> {
-  const { browser, pendingEmail } = context.session;
+  const { browser, pending } = context.session;
   // The cookie of the request is gone: another browser, or cleared since.
-  if (browser === null || pendingEmail === null) return fail({ kind: "refused", code: "code_lost" });
-  const input = { email: pendingEmail, code, businessId: context.business.id, browser };
+  if (browser === null || pending === null) return fail({ kind: "refused", code: "code_lost" });
+  const input = { email: pending.email, code, businessId: context.business.id, browser };
   const entered = await logInWithCode(input, askerOf(context));
   if (!entered.ok) {
     log.warn("login.refused", { tenant: context.tenant, kind: entered.failure.kind });
@@ -89,10 +111,7 @@ export interface SignUp {
 }
 
 /** Gives the person's data for the account and mails a code; an existing account only gets the code (A79, D6). */
-export async function startSignUp(
-  input: SignUp,
-  context: RequestContext,
-): Promise<Result<{ resendIn: number }, Failure>> {
+export async function startSignUp(input: SignUp, context: RequestContext): Promise<Result<SentCode, Failure>> {
   const { phone, phoneCode } = wirePhone(input.phone);
   const consent = { version: consentVersion, acceptedAt: new Date().toISOString() };
   const browser = browserOf(context);

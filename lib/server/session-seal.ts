@@ -3,13 +3,25 @@ import { hkdfSync } from "node:crypto";
 import { sealData, unsealData } from "iron-session";
 import { z } from "zod";
 
-const sessionSchema = z.strictObject({
+/** A code that was mailed and not typed yet; the step is resumed from it for as long as the code lives. */
+const pendingSchema = z.strictObject({
+  email: z.string(),
+  /** When it was sent (ms). */
+  sentAt: z.number(),
+  /** Seconds after which it dies, and after which another may be asked for. */
+  expiresIn: z.number(),
+  resendIn: z.number(),
+  /** The mail holds a link and no code (U4). */
+  isLinkOnly: z.boolean(),
+});
+
+/** Other keys are of older seals. */
+const sessionSchema = z.object({
   /** A cookie of another tenant is invalid (T6). */
   tenant: z.string(),
-  /** This browser's nonce: a mailed code works only with it (U4). */
+  /** This browser's nonce, also after log-in and log-out: a mailed code works only with it (U4). */
   browser: z.string().nullable(),
-  /** Who asked for a code and has not typed it yet. */
-  pendingEmail: z.string().nullable(),
+  pending: pendingSchema.nullable().default(null),
   login: z.strictObject({ token: z.string().min(1), userId: z.string().min(1) }).nullable(),
 });
 
@@ -20,7 +32,7 @@ export type Session = z.output<typeof sessionSchema>;
 export const sessionSeconds = 30 * 86_400;
 
 export function emptySession(tenant: string): Session {
-  return { tenant, browser: null, pendingEmail: null, login: null };
+  return { tenant, browser: null, pending: null, login: null };
 }
 
 /** Derived per use and tenant: what one tenant's key seals, another's does not open. */

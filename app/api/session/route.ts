@@ -3,6 +3,7 @@ import { sessionSchema } from "#lib/exchange/session.ts";
 import { readMe } from "#lib/server/central/account.ts";
 import { listAddresses } from "#lib/server/central/addresses.ts";
 import { defineHandler } from "#lib/server/define-handler.ts";
+import { pendingCodeAt } from "#lib/server/login.ts";
 import { endLogin } from "#lib/server/session.ts";
 
 /** Who is logged in, and their saved addresses; nobody without a session, or when the platform ended it. */
@@ -13,7 +14,7 @@ export const GET = defineHandler({
   answer: sessionSchema,
   run: async (_input, { session, clientAddress, requestId }) => {
     const { login } = session;
-    if (!login) return { user: null, addresses: [] };
+    if (!login) return { user: null, addresses: [], pendingCode: pendingCodeAt(session.pending, Date.now()) };
     const asker = { clientAddress, requestId };
     const user = await readMe(login.token, asker);
     if (user?.id !== login.userId) {

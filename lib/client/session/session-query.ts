@@ -16,8 +16,8 @@ function byNewest(a: SavedAddress, b: SavedAddress): number {
 }
 
 /** A session as panels use it: the newest address first; whoever is no user is nobody. */
-export function orderedSession({ user, addresses }: Session): Session {
-  if (!user) return nobody;
+export function orderedSession({ user, addresses, pendingCode }: Session): Session {
+  if (!user) return { ...nobody, pendingCode: pendingCode ?? null };
   return { user, addresses: addresses.toSorted(byNewest) };
 }
 
@@ -34,10 +34,20 @@ export function useSession() {
     staleTime: 60_000,
     retry: 1,
   });
-  const { user, addresses } = query.data ?? nobody;
+  const { user, addresses, pendingCode } = query.data ?? nobody;
+  const told = query.dataUpdatedAt;
   return {
     user,
     addresses,
+    /** A code that this browser asked for before the page was loaded; instants in ms. */
+    pendingCode: pendingCode
+      ? {
+          email: pendingCode.email,
+          isLinkOnly: pendingCode.isLinkOnly,
+          resendAt: told + pendingCode.resendIn * 1000,
+          expiresAt: told + pendingCode.expiresIn * 1000,
+        }
+      : null,
     isKnown: !query.isPending,
     isFailed: query.isError && query.data === undefined,
     refresh: query.refetch,

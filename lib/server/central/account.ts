@@ -1,6 +1,7 @@
 import "server-only";
 import { fail, ok, type Result } from "#domain/base/result.ts";
 import type { Failure } from "#domain/base/failure.ts";
+import type { SentCode } from "#lib/exchange/session.ts";
 import {
   codeBody,
   type CodeRequest,
@@ -36,10 +37,7 @@ function refusal(answer: CentralAnswer): { ok: false; failure: Failure } {
  * Mails a log-in code, which the answer never holds (D8, checklist 28). @throws CentralError
  * Refusals: `user_not_found`, `not_a_customer`, `mail_unavailable`.
  */
-export async function requestLoginCode(
-  input: CodeRequest,
-  asker: Asker,
-): Promise<Result<{ resendIn: number }, Failure>> {
+export async function requestLoginCode(input: CodeRequest, asker: Asker): Promise<Result<SentCode, Failure>> {
   const answer = await requestCentral({
     method: "POST",
     path: "/api/auth/code/store",
@@ -50,12 +48,16 @@ export async function requestLoginCode(
     ...asker,
   });
   if (answer.status !== 200) return refusal(answer);
-  return ok({ resendIn: plainNumber(valueAt(answer.body, "resend_in")) ?? 60 });
+  return ok({
+    resendIn: plainNumber(valueAt(answer.body, "resend_in")) ?? 60,
+    expiresIn: plainNumber(valueAt(answer.body, "expires_in")) ?? 600,
+    isLinkOnly: valueAt(answer.body, "link_only") === true,
+  });
 }
 
 /**
- * Logs in with a typed code (U18). @throws CentralError
- * Refusals: `code_wrong`, `code_expired`, `code_exhausted`, `not_a_customer`.
+ * Logs in with a typed code or the token of a mail's link (U18). @throws CentralError
+ * Refusals: `code_wrong`, `code_expired`, `code_exhausted`, `code_link_only`, `not_a_customer`.
  */
 export async function logInWithCode(
   input: CodeRequest & { code: string },

@@ -1,9 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { LoginPanel } from "#components/account/login-panel.tsx";
 import { consentVersion } from "#domain/person/consent.ts";
 import { fail, ok } from "#domain/base/result.ts";
 import type { PanelStart } from "#lib/client/panel/panel.ts";
+import { heldLoginLink, holdLoginLink } from "#lib/client/panel/login-link.ts";
 import { keptOnDevice } from "#tests/support/device.ts";
 import { fakeServer } from "#tests/support/fake-server.ts";
 import { renderInShop, renderPanel, seedDevice, shopPanels } from "#tests/support/render-in-shop.tsx";
@@ -29,6 +30,7 @@ const home = {
   country: "co",
   point,
 };
+const sentCode = { resendIn: 60, expiresIn: 600, isLinkOnly: false };
 const area = { id: "3", name: "Norte", price: 5000 };
 
 /** In its place, not in the toast that says the same over everything. */
@@ -82,9 +84,9 @@ beforeEach(() => {
   saveAddress.mockImplementation(async (address: unknown) =>
     Promise.resolve(ok({ ...(address as typeof home), id: "9" })),
   );
-  mocks.requestCode.mockResolvedValue(ok({ resendIn: 60 }));
+  mocks.requestCode.mockResolvedValue(ok(sentCode));
   mocks.enterCode.mockResolvedValue(ok({ user, addresses: [home] }));
-  mocks.signUp.mockResolvedValue(ok({ resendIn: 60 }));
+  mocks.signUp.mockResolvedValue(ok(sentCode));
   fakeServer({
     "GET /api/session": () => ({ user: null, addresses: [] }),
     "POST /api/coverage": () => ({ branchId: "1", area }),
@@ -308,6 +310,78 @@ describe("log-in by mailed code", () => {
     expect(screen.getByLabelText("Código de acceso")).toBeTruthy();
     press("Volver");
     expect(screen.getByLabelText("Correo electrónico")).toHaveProperty("value", "ana+pedidos@correo.com");
+    mocks.requestCode.mockResolvedValue(ok({ ...sentCode, resendIn: 12 }));
+    press("Continuar");
+    expect(await screen.findByLabelText("Código de acceso")).toBeTruthy();
+    expect(screen.getByText("Puedes pedir otro código en 12 s")).toBeTruthy();
+  });
+
+  test("is resumed in a page that is loaded anew while the code lives, and not after it", async () => {
+    const pending = { email: "ana@correo.com", ...sentCode, resendIn: 30 };
+    fakeServer({ "GET /api/session": () => ({ user: null, addresses: [], pendingCode: pending }) });
+    openLogin(null);
+    const field = await screen.findByLabelText("Código de acceso");
+    expect(screen.getByText("ana@correo.com")).toBeTruthy();
+    fireEvent.change(field, { target: { value: "123456" } });
+    await waitFor(() => expect(mocks.enterCode).toHaveBeenCalledWith({ code: "123456" }));
+    cleanup();
+    fakeServer({ "GET /api/session": () => ({ user: null, addresses: [], pendingCode: null }) });
+    openLogin(null);
+    expect(await screen.findByLabelText("Correo electrónico")).toBeTruthy();
+  });
+
+  test("does not take the place of an address that is being typed", async () => {
+    const answer = Promise.withResolvers<unknown>();
+    fakeServer({ "GET /api/session": () => answer.promise });
+    openLogin(null);
+    fill("Correo electrónico", "otra@correo.com");
+    answer.resolve({ user: null, addresses: [], pendingCode: { email: "ana@correo.com", ...sentCode } });
+    await act(async () => void (await answer.promise));
+    expect(screen.getByLabelText("Correo electrónico")).toHaveProperty("value", "otra@correo.com");
+  });
+
+  test("asks for the mail's link alone when the day's codes are spent, and goes on when another tab logged in", async () => {
+    mocks.requestCode.mockResolvedValue(ok({ ...sentCode, isLinkOnly: true }));
+    let isIn = false;
+    fakeServer({ "GET /api/session": () => ({ user: isIn ? user : null, addresses: [] }) });
+    openLogin();
+    fill("Correo electrónico", "ana@correo.com");
+    press("Continuar");
+    expect(await screen.findByText(/Enviamos un enlace a/)).toBeTruthy();
+    expect(screen.queryByLabelText("Código de acceso")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Ingresar" })).toBeNull();
+    isIn = true;
+    fireEvent(document, new Event("visibilitychange"));
+    expect(await screen.findByText("Sesión iniciada")).toBeTruthy();
+  });
+});
+
+describe("the mail's link", () => {
+  const token = "AAAABBBBCCCCDDDDEEEE11";
+
+  beforeEach(() => {
+    window.history.replaceState(null, "", `/#acceso=${token}`);
+    holdLoginLink();
+  });
+
+  test("logs in by itself, with the token out of the address", async () => {
+    expect(window.location.href).not.toContain(token);
+    openLogin(null);
+    expect(await screen.findByText("Sesión iniciada")).toBeTruthy();
+    expect(mocks.enterCode.mock.calls).toEqual([[{ code: token }]]);
+    expect(heldLoginLink()).toBeNull();
+  });
+
+  test.each([
+    ["code_wrong", /otro momento o navegador/],
+    ["code_lost", /otro momento o navegador/],
+    ["code_expired", /venció/],
+  ])("that does not work (%s) says why and leads to the address", async (code, text) => {
+    mocks.enterCode.mockResolvedValue(fail({ kind: "refused", code }));
+    openLogin(null);
+    expect(await screen.findByText(text)).toBeTruthy();
+    press("Entrar con otro correo o código");
+    expect(screen.getByLabelText("Correo electrónico")).toBeTruthy();
   });
 });
 

@@ -62,3 +62,14 @@ export async function mailedCode(page: Page, recipient: string): Promise<string>
   }).toPass({ timeout: 10_000 });
   return code;
 }
+
+/** The log-in link of the newest mail to somebody, waiting for it to arrive. */
+export async function mailedLink(page: Page, recipient: string): Promise<string> {
+  let link = "";
+  await expect(async () => {
+    const [mail] = await mailsTo(page, recipient);
+    link = /http\S+#acceso=[\w-]+/.exec(mail?.text ?? "")?.[0] ?? "";
+    expect(link).not.toBe("");
+  }).toPass({ timeout: 10_000 });
+  return link;
+}

@@ -80,7 +80,7 @@ async function broken(error: unknown) {
 
 async function logInAs(tenant: string, sealedFor = tenant, userId = "12") {
   const login = { token: "t", userId };
-  const seal = await sealSession({ tenant: sealedFor, browser: null, pendingEmail: null, login }, [secret]);
+  const seal = await sealSession({ tenant: sealedFor, browser: null, pending: null, login }, [secret]);
   nextRequest.cookies.set("__Host-vitrina", seal);
 }
 

@@ -38,7 +38,7 @@ beforeEach(async () => {
   const { token, id } = await platform.customer();
   const login = { token, userId: String(id) };
   requestTo("uno.localhost:3000");
-  const seal = await sealSession({ tenant: "uno.localhost", browser: null, pendingEmail: null, login }, [secret]);
+  const seal = await sealSession({ tenant: "uno.localhost", browser: null, pending: null, login }, [secret]);
   nextRequest.cookies.set("__Host-vitrina", seal);
   platform.calls.length = 0;
 });

@@ -6,6 +6,7 @@ import type { OrderAttempt, OrderIntent } from "#domain/order/intent.ts";
 import type { OrderFailure } from "#domain/order/order-failure.ts";
 import type { OrderProblem } from "#domain/order/problem.ts";
 import { orderStatus } from "#domain/order/order-status.ts";
+import { GET as readSession } from "#app/api/session/route.ts";
 import { enterCode, logOut, requestCode, signUp } from "#lib/actions/account.ts";
 import { removeAddress, saveAddress } from "#lib/actions/address.ts";
 import { findAttempt, placeOrder, withdrawAttempt } from "#lib/actions/order.ts";
@@ -116,7 +117,7 @@ function asCustomer(): void {
 async function newSession(): Promise<string> {
   const { token, id } = await platform.customer();
   const login = { token, userId: String(id) };
-  return await sealSession({ tenant: "uno.localhost", browser: null, pendingEmail: null, login }, [secret]);
+  return await sealSession({ tenant: "uno.localhost", browser: null, pending: null, login }, [secret]);
 }
 
 beforeEach(async () => {
@@ -129,6 +130,7 @@ beforeEach(async () => {
   platform.calls.length = 0;
 });
 
+const noParams = { params: Promise.resolve({}) };
 const customer = { id: 3, type: "customer" };
 
 describe("coming in", () => {
@@ -159,6 +161,43 @@ describe("coming in", () => {
     nextRequest.cookies.set(cookieName, before ?? "");
     expect(await saveAddress(home)).toEqual({ ok: false, failure: { kind: "unauthorized" } });
     expect(await enterCode({ code })).toMatchObject({ ok: false });
+  });
+
+  test("a code under way is resumed from the cookie, and asking again within the minute leads back to it", async () => {
+    const email = `${randomUUID()}@example.com`;
+    requestTo("uno.localhost:3000");
+    await signUp({ name: "Ana", dial: "+57", phone: "3001234567", email, consent: true });
+    followCookies();
+    const code = await platform.mailedCode(email);
+    const before = platform.calls.length;
+    const again = await requestCode({ email });
+    expect(again).toMatchObject({ ok: true, value: { isLinkOnly: false } });
+    expect(platform.calls.slice(before).filter((call) => call.includes("/auth/"))).toEqual([]);
+    const told = await (await readSession(new Request("http://uno.localhost:3000/api/session"), noParams)).json();
+    expect(told).toMatchObject({ user: null, pendingCode: { email, isLinkOnly: false } });
+    expect(told.pendingCode.resendIn).toBeGreaterThan(30);
+    expect(told.pendingCode.expiresIn).toBeGreaterThan(500);
+    expect(await enterCode({ code })).toMatchObject({ ok: true });
+    followCookies();
+    const known = await (await readSession(new Request("http://uno.localhost:3000/api/session"), noParams)).json();
+    expect(known.pendingCode ?? null).toBeNull();
+    expect(known.user).toMatchObject({ email });
+  });
+
+  test("the browser that proved a mailbox stays known after logging out (U4)", async () => {
+    const email = `${randomUUID()}@example.com`;
+    requestTo("uno.localhost:3000");
+    await signUp({ name: "Ana", dial: "+57", phone: "3001234567", email, consent: true });
+    followCookies();
+    await enterCode({ code: await platform.mailedCode(email) });
+    followCookies();
+    await logOut({});
+    followCookies();
+    for (let more = 0; more < 5; more += 1) {
+      await platform.post("/api/auth/code/store", { email, business_id: 1, browser: randomUUID() });
+    }
+    platform.setTime(noon + 120_000);
+    expect(await requestCode({ email })).toMatchObject({ ok: true });
   });
 
   test("a code typed in another browser is not of this one (U4)", async () => {
@@ -644,7 +683,7 @@ describe("the customer's orders", () => {
     const owner = { token, userId: String(id), businessId: "1", clientAddress: null };
     expect(await listOrders(owner, noon)).toEqual([]);
     const login = { token, userId: String(id) };
-    session = await sealSession({ tenant: "uno.localhost", browser: null, pendingEmail: null, login }, [secret]);
+    session = await sealSession({ tenant: "uno.localhost", browser: null, pending: null, login }, [secret]);
     asCustomer();
     const first = await placeOrder(attempt());
     const second = await placeOrder(attempt({ lines: [line, burger], expectedTotal: 59_080 }));
@@ -665,7 +704,7 @@ describe("the customer's orders", () => {
   test("stand with the one whose status changed last at the top, each with its way (S3 §4)", async () => {
     const { token, id } = await platform.customer();
     const login = { token, userId: String(id) };
-    session = await sealSession({ tenant: "uno.localhost", browser: null, pendingEmail: null, login }, [secret]);
+    session = await sealSession({ tenant: "uno.localhost", browser: null, pending: null, login }, [secret]);
     asCustomer();
     const first = await placeOrder(attempt({ mode: "pickup", address: null, expectedTotal: 25_920 }));
     const second = await placeOrder(attempt({ lines: [line, burger], expectedTotal: 59_080 }));

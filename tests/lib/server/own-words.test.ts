@@ -86,7 +86,7 @@ beforeAll(async () => {
   platform.setTime(noon);
   const { token, id } = await platform.customer();
   const login = { token, userId: String(id) };
-  seal = await sealSession({ tenant: "uno.localhost", browser: null, pendingEmail: null, login }, [secret]);
+  seal = await sealSession({ tenant: "uno.localhost", browser: null, pending: null, login }, [secret]);
   requestTo(host);
   nextRequest.cookies.set("__Host-vitrina", seal);
   await saveAddress(home);

@@ -7,7 +7,7 @@ const other = "o".repeat(40);
 const session: Session = {
   tenant: "sabor.localhost",
   browser: null,
-  pendingEmail: null,
+  pending: null,
   login: { token: "t".repeat(64), userId: "12" },
 };
 
@@ -41,12 +41,18 @@ describe("the sealed session", () => {
     const longest: Session = {
       tenant: `${"a".repeat(60)}.example`,
       browser: "b".repeat(32),
-      pendingEmail: `${"e".repeat(64)}@${"d".repeat(60)}.example`,
+      pending: {
+        email: `${"e".repeat(64)}@${"d".repeat(60)}.example`,
+        sentAt: Date.parse("2026-03-11T12:00:00Z"),
+        expiresIn: 600,
+        resendIn: 60,
+        isLinkOnly: false,
+      },
       login: null,
     };
     expect((await sealSession(longest, [secret])).length).toBeLessThan(1000);
     const login = { token: "t".repeat(longestToken), userId: "9".repeat(40) };
-    const loggedIn: Session = { ...emptySession(`${"a".repeat(92)}.example`), login };
+    const loggedIn: Session = { ...emptySession(`${"a".repeat(92)}.example`), browser: "b".repeat(32), login };
     expect((await sealSession(loggedIn, [secret])).length).toBeLessThan(985);
   });
 
@@ -62,6 +68,6 @@ describe("the sealed session", () => {
   });
 
   test("nobody is nobody", () => {
-    expect(emptySession("x")).toEqual({ tenant: "x", browser: null, pendingEmail: null, login: null });
+    expect(emptySession("x")).toEqual({ tenant: "x", browser: null, pending: null, login: null });
   });
 });
