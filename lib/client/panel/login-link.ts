@@ -3,7 +3,7 @@ import { forgetFragment } from "./forget-fragment.ts";
 const prefix = "#acceso=";
 let held: string | null = null;
 
-/** Takes the token of a mail's link out of the address (U15) and holds it; true when there was one. */
+/** Takes the token of a mail's link out of the address and holds it; true when there was one. */
 export function holdLoginLink(): boolean {
   const { hash } = window.location;
   if (!hash.startsWith(prefix)) return false;
