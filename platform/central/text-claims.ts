@@ -20,13 +20,16 @@ const towns = gazetteer
   .filter(({ kind, city }) => kind === "city" && city !== gridCity)
   .map((place) => ({ place, names: [place.name, ...place.aliases].map(plainName) }));
 
-/** Towns named anywhere in a part, unless a road or a building is named so. */
+/** Words of a place outside of every city: there a road's town is the town that is meant. */
+const rural = /\b(?:km|kilometro|vereda|vda|finca)\b/u;
+
+/** Towns named anywhere in a part, unless a road or a building of the city is named so. */
 function townsWithin(part: string): GazetteerPlace[] {
   const isNamed = (name: string) => {
     const [before, after] = ` ${part} `.split(` ${name} `, 2);
     if (before === undefined || after === undefined) return false;
     const word = before.split(" ").findLast((each) => !["", "a", "de", "del"].includes(each));
-    return word === undefined || !namesakes.has(word);
+    return word === undefined || !namesakes.has(word) || rural.test(part);
   };
   return towns.filter(({ names }) => names.some(isNamed)).map(({ place }) => place);
 }

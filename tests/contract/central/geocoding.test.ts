@@ -170,6 +170,7 @@ describe("an order's text and point tell of one place (M6)", () => {
     ["vereda Salitre, La Calera", "address_mismatch"],
     ["vereda Salitre, La Calera, Bogotá", "address_mismatch"],
     ["vereda Salitre La Calera", "address_mismatch"],
+    ["Km 5 vía La Calera", "address_mismatch"],
     ["Calle 200 # 60-10, La Salle, Bogotá", "address_mismatch"],
     ["Calle 75 # 9-45, Bogotá", "address_mismatch"],
     ["Casa azul, barrio Cedritos", "address_mismatch"],
