@@ -144,9 +144,10 @@ function toPickup(flow: LocationFlow, offer: LocationOffer): LocationFlow {
   return second === undefined ? finish(flow, { mode: "pickup", branchId: first }) : goTo(flow, "pickupBranch");
 }
 
-/** A barrio that the street is not in makes way for the one that was confirmed. */
-function confirmedNeighborhood({ draft, place }: LocationFlow): string {
-  return (place?.isPartial === true && place.neighborhood) || draft.neighborhood.trim();
+/** A barrio that the street is not in makes way for the one that was confirmed with the street's point. */
+function confirmedNeighborhood({ draft, place }: LocationFlow, point: GeoPoint): string {
+  const isConfirmed = place?.isPartial === true && place.point === point;
+  return (isConfirmed && place.neighborhood) || draft.neighborhood.trim();
 }
 
 /** Asks who delivers to the point, with the address as it was typed. */
@@ -157,7 +158,7 @@ function validate(flow: LocationFlow, point: GeoPoint, { country }: LocationOffe
     name: (draft.name ?? "").trim(),
     line1: draft.line1.trim(),
     details: draft.details.trim(),
-    neighborhood: confirmedNeighborhood(flow),
+    neighborhood: confirmedNeighborhood(flow, point),
     city: draft.city.trim() || (place?.city ?? ""),
     country,
     point,

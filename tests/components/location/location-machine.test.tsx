@@ -131,6 +131,9 @@ describe("the way of a delivery", () => {
         offline,
       );
       expect(flow.address).toMatchObject({ neighborhood: "San José", line1: "Calle 93 # 11-27", point });
+      const moved: LocationEvent[] = [{ type: "movePin", point: near }, { type: "confirmPin" }];
+      const elsewhere = run(after({ ...place, isPartial: true, neighborhood: "San José" }), moved, offline);
+      expect(elsewhere.address).toMatchObject({ neighborhood: "Chicó", point: near });
     });
   });
 
