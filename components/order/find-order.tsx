@@ -6,8 +6,8 @@ import { useKnownOrders } from "./use-known-orders.ts";
 /** The order search page: by number, from the account, from this device (S3 §2, A95). */
 export function FindOrder() {
   const t = useTranslations("tracking");
-  const { ofAccount, ofDevice } = useKnownOrders();
-  const links = [...ofAccount, ...ofDevice];
+  const { current, before } = useKnownOrders();
+  const links = [...current, ...before];
   return (
     <div className="flex flex-col gap-6">
       <OrderSearch />

@@ -13,20 +13,20 @@ export function RecentOrders() {
   const t = useTranslations("tracking");
   const { leave } = usePanel();
   const { user } = useSession();
-  const { ofAccount, ofDevice } = useKnownOrders();
+  const { current, before } = useKnownOrders();
   const isThere = usePathname().startsWith("/rastrear-orden/");
-  if (!user || ofAccount.length + ofDevice.length === 0 || isThere) return null;
+  if (!user || current.length + before.length === 0 || isThere) return null;
   return (
     <details open className="group">
       <summary className="flex min-h-12 items-center font-semibold">{t("myOrders")}</summary>
       <div className="max-h-[300px] overflow-y-auto">
-        {ofAccount.length > 0 && <OrderLinks links={ofAccount} onNavigate={leave} />}
-        {ofDevice.length > 0 && (
+        {current.length > 0 && <OrderLinks links={current} onNavigate={leave} />}
+        {before.length > 0 && (
           <section aria-labelledby="device-orders">
             <h3 id="device-orders" className="pt-3 text-sm text-ink-muted">
               {t("ofDevice")}
             </h3>
-            <OrderLinks links={ofDevice} onNavigate={leave} />
+            <OrderLinks links={before} onNavigate={leave} />
           </section>
         )}
       </div>

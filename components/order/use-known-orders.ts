@@ -1,20 +1,25 @@
 import { useTranslations } from "next-intl";
+import { bogotaParts } from "#domain/base/bogota-time.ts";
 import { formatPesos } from "#domain/base/money.ts";
 import { isActiveOrder } from "#domain/order/order-status.ts";
+import { serverNow } from "#lib/client/device/server-clock.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { sentOrders } from "#lib/client/order/order-memory.ts";
 import { useRecentOrders } from "#lib/client/order/orders.ts";
+import type { SentOrder } from "#lib/exchange/stored-order.ts";
 import type { OrderLink } from "./order-links.tsx";
 import { useStatusText } from "./status-text.ts";
 
 /**
- * The orders one can go to without knowing a number: the account's active ones and today's, and what else was sent from this
- * device (A95). For islands that are not rendered on the server.
+ * The orders one can go to without knowing a number: the account's active ones and today's, and those of before that were
+ * sent from this device (A95). For islands that are not rendered on the server.
  */
-export function useKnownOrders(): { ofAccount: OrderLink[]; ofDevice: OrderLink[] } {
+export function useKnownOrders(): { current: OrderLink[]; before: OrderLink[] } {
   const t = useTranslations("tracking");
   const statusText = useStatusText();
-  const orders = useRecentOrders();
+  const listed = useRecentOrders();
+  const orders = listed ?? [];
+  const today = bogotaParts(serverNow()).date;
   const sent = useValue(sentOrders) ?? [];
   const ofAccount = orders.map((order) => ({
     number: order.number,
@@ -22,13 +27,17 @@ export function useKnownOrders(): { ofAccount: OrderLink[]; ofDevice: OrderLink[
     detail: t("statusAndTotal", { status: statusText(order), total: formatPesos(order.total) }),
     isActive: isActiveOrder(order.status),
   }));
-  const ofDevice = sent
-    .filter(({ number }) => !orders.some((order) => order.number === number))
-    .map(({ number, total }) => ({
-      number,
-      title: t("number", { number }),
-      detail: formatPesos(total),
-      isActive: false,
-    }));
-  return { ofAccount, ofDevice };
+  const others = sent.filter(({ number }) => !orders.some((order) => order.number === number));
+  // Whatever may still be under way is none of before: today's, and all of them while nobody has told.
+  const isBefore = ({ sentAt }: SentOrder) => listed !== null && bogotaParts(sentAt).date < today;
+  const linkOf = ({ number, total }: SentOrder): OrderLink => ({
+    number,
+    title: t("number", { number }),
+    detail: formatPesos(total),
+    isActive: false,
+  });
+  return {
+    current: [...ofAccount, ...others.filter((order) => !isBefore(order)).map(linkOf)],
+    before: others.filter(isBefore).map(linkOf),
+  };
 }

@@ -7,7 +7,7 @@ import { attemptKeySchema, idSchema } from "./text.ts";
 /** Product ids, latest ordered first. */
 export const favoriteProductsSchema = v.array(v.string());
 
-/** An order sent from this device; `sentAt` by its own clock, for sorting only. */
+/** An order sent from this device; `sentAt` by the server's clock, as far as it was known. */
 const sentOrderSchema = v.object({ number: v.string(), total: pesosSchema, sentAt: momentSchema });
 export const sentOrdersSchema = v.array(sentOrderSchema);
 

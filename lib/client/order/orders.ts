@@ -80,7 +80,7 @@ export function useTrackedOrder(number: string) {
   };
 }
 
-/** The customer's active orders and those of today, five at most (A95); none without a session. */
+/** The customer's active orders and those of today, five at most (A95); null while they are not known, none for a stranger. */
 export function useRecentOrders() {
   const { tenant } = useStore();
   const { user } = useSession();
@@ -91,5 +91,5 @@ export function useRecentOrders() {
     // A list that is opened shows how its orders stand now.
     staleTime: lookEvery,
   });
-  return user ? (query.data ?? []) : [];
+  return user ? (query.data ?? null) : [];
 }

@@ -3,6 +3,7 @@ import { removeLine } from "#domain/cart/cart.ts";
 import type { KeptAttempt } from "#domain/order/attempt.ts";
 import { asHeld } from "#lib/client/device/device-value.ts";
 import { cartOf } from "#lib/client/cart/cart-atom.ts";
+import { serverNow } from "#lib/client/device/server-clock.ts";
 import { knownItemsOf } from "#lib/client/cart/known-items.ts";
 import { addFavorites, addSentOrder } from "./order-memory.ts";
 import { paymentOrder } from "./payment-order.ts";
@@ -12,7 +13,7 @@ export const rememberSentOrder = atom(null, (_get, set, number: string, kept: Ke
   const { branchId, lines, total } = kept;
   const known = set(knownItemsOf(branchId), asHeld);
   set(paymentOrder, () => null);
-  set(addSentOrder, { number, total, sentAt: Date.now() });
+  set(addSentOrder, { number, total, sentAt: serverNow() });
   set(
     addFavorites,
     lines.flatMap(({ itemId }) => known[itemId]?.productId ?? []),

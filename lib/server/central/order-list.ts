@@ -11,7 +11,8 @@ const mostOrders = 5;
 
 async function askOrders(filter: URLSearchParams, asker: Asker & { token: string }): Promise<ListedOrder[]> {
   filter.set("_limit", String(mostOrders));
-  filter.set("_sort", "id:DESC");
+  // Not `id:DESC`: an old order that moves comes to the top (S3 §4).
+  filter.set("_sort", "updated_at:DESC,id:DESC");
   const answer = await requestCentral({ method: "GET", path: `/orders?${filter.toString()}`, isRead: true, ...asker });
   return readEach(answer.body, "order", listedOrderFrom, ownReading());
 }

@@ -61,6 +61,7 @@ function order(changes: Partial<TrackedOrder> = {}): TrackedOrder {
 let answers: FakeAnswers;
 
 beforeEach(() => {
+  vi.setSystemTime(evening + 10 * 60_000);
   localStorage.clear();
   page.path = "/rastrear-orden/SAB-1001";
   page.push.mockReset();
@@ -199,6 +200,37 @@ describe("the tracking page", () => {
     expect(screen.queryByText(/Listo entre/)).toBeNull();
   });
 
+  test.each([
+    ["delivery", { min: 30, max: 75 }, "Llega entre las 7:30 p. m. y las 8:00 p. m."],
+    ["delivery", { min: 70, max: 90 }, "Llega después de las 8:00 p. m."],
+    ["pickup", { min: 20, max: 20 }, "Listo hacia las 7:20 p. m."],
+  ] as const)("promises of %s with %j what was shown before the order (A157)", async (deliveryMode, estimate, text) => {
+    answers["GET /api/orders/SAB-1001"] = () => order({ deliveryMode, estimate });
+    renderInShop(<OrderTracking />);
+    expect(await screen.findByText(text)).toBeDefined();
+  });
+
+  test("an order that is late says so (A157)", async () => {
+    vi.setSystemTime(evening + 46 * 60_000);
+    renderInShop(<OrderTracking />);
+    const late = "Está tardando más de lo previsto: lo esperábamos a las 7:45 p. m.";
+    expect(await screen.findByText(late)).toBeDefined();
+    expect(screen.queryByText(/Llega/)).toBeNull();
+  });
+
+  test("an order for the opening says when it begins, and one that is not paid promises nothing (A147)", async () => {
+    answers["GET /api/orders/SAB-1001"] = () => order({ status: 9, startsAt: evening + 3_600_000 });
+    const { unmount } = renderInShop(<OrderTracking />);
+    expect(await screen.findByRole("heading", { name: "Tu pedido está programado" })).toBeDefined();
+    expect(screen.getByText("Empezamos a prepararlo hoy a las 8:00 p. m.")).toBeDefined();
+    expect(screen.queryByText(/Llega/)).toBeNull();
+    unmount();
+    answers["GET /api/orders/SAB-1001"] = () => order({ status: 10 });
+    renderInShop(<OrderTracking />);
+    expect(await screen.findByRole("heading", { name: "Esperamos la confirmación del pago" })).toBeDefined();
+    expect(screen.queryByText(/Llega|tardando/)).toBeNull();
+  });
+
   test("asks every 5 s, less and less while it fails, and no more at the end", () => {
     const waits = (chance: number) => [0, 1, 2, 3, 4, 9].map((inARow) => nextLook(order(), { inARow, chance }));
     expect(waits(1)).toEqual([5000, 10_000, 20_000, 40_000, 60_000, 60_000]);
@@ -326,7 +358,7 @@ describe("the orders in the account menu", () => {
       addresses: [],
     });
     answers["GET /api/orders"] = () => ({
-      orders: [{ number: "SAB-9", status: 5, createdAt: evening, total: 30_000 }],
+      orders: [{ number: "SAB-9", status: 5, createdAt: evening, deliveryMode: "delivery", total: 30_000 }],
     });
     seedDevice("last_order", [
       { number: "SAB-9", total: 30_000, sentAt: 2 },
@@ -337,6 +369,43 @@ describe("the orders in the account menu", () => {
     const numbers = screen.getAllByRole("link").map(({ textContent }) => textContent?.slice(0, 12));
     expect(numbers).toEqual(["Pedido SAB-9", "Pedido SAB-3"]);
     expect(screen.getByRole("region", { name: "Antes, desde este dispositivo" })).toBeDefined();
+  });
+
+  test.each([
+    ["loads", () => new Promise(() => {})],
+    ["fails", () => new FakeStatus(503)],
+  ])("none of them is one of before while the list %s (A95)", async (_what, answer) => {
+    page.path = "/";
+    answers["GET /api/session"] = () => ({
+      user: { id: "1", name: "Ana", email: "ana@x.co", phone: null },
+      addresses: [],
+    });
+    answers["GET /api/orders"] = answer;
+    seedDevice("last_order", [
+      { number: "SAB-9", total: 30_000, sentAt: evening },
+      { number: "SAB-3", total: 25_000, sentAt: evening - 24 * 3_600_000 },
+    ]);
+    renderInShop(<RecentOrders />);
+    expect(await screen.findByRole("link", { name: /Pedido SAB-9/ })).toBeDefined();
+    expect(screen.getByRole("link", { name: /Pedido SAB-3/ })).toBeDefined();
+    expect(screen.queryByRole("region", { name: /Antes/ })).toBeNull();
+  });
+
+  test("what was sent today and has made room for others is none of before (A95)", async () => {
+    page.path = "/";
+    answers["GET /api/session"] = () => ({
+      user: { id: "1", name: "Ana", email: "ana@x.co", phone: null },
+      addresses: [],
+    });
+    answers["GET /api/orders"] = () => ({ orders: [] });
+    seedDevice("last_order", [
+      { number: "SAB-9", total: 30_000, sentAt: evening },
+      { number: "SAB-3", total: 25_000, sentAt: evening - 24 * 3_600_000 },
+    ]);
+    renderInShop(<RecentOrders />);
+    const before = within(await screen.findByRole("region", { name: "Antes, desde este dispositivo" }));
+    expect(before.getAllByRole("link").map(({ textContent }) => textContent?.slice(0, 12))).toEqual(["Pedido SAB-3"]);
+    expect(screen.getByRole("link", { name: /Pedido SAB-9/ })).toBeDefined();
   });
 
   test("are not there for a stranger", async () => {

@@ -701,6 +701,33 @@ describe("the customer's orders", () => {
     expect(await listOrders({ ...owner, businessId: "2" }, Date.now())).toEqual([]);
   });
 
+  test("are the five that changed last, however old", async () => {
+    const { token, id } = await platform.customer();
+    const login = { token, userId: String(id) };
+    session = await sealSession({ tenant: "uno.localhost", browser: null, pendingEmail: null, login }, [secret]);
+    asCustomer();
+    const { database } = platform.opened;
+    const numbers: string[] = [];
+    for (const quantity of [2, 3, 4, 5, 6, 7]) {
+      const lines = [{ ...line, quantity }];
+      const placed = await placeOrder(
+        attempt({ mode: "pickup", address: null, lines, expectedTotal: quantity * 12_960 }),
+      );
+      if (!placed.ok) throw new Error("not placed");
+      numbers.push(placed.value.number);
+      const isNumbered = eq(orders.display_number, placed.value.number);
+      const updated_at = new Date(noon + quantity * 60_000);
+      await database.update(orders).set({ status: orderStatus.delivered, updated_at }).where(isNumbered);
+    }
+    const [oldest = "", ...others] = numbers;
+    await database
+      .update(orders)
+      .set({ status: orderStatus.cancelled, updated_at: new Date(noon + 3_600_000) })
+      .where(eq(orders.display_number, oldest));
+    const listed = await listOrders({ ...login, businessId: "1", clientAddress: null }, noon);
+    expect(listed.map(({ number }) => number)).toEqual([oldest, ...others.toReversed().slice(0, 4)]);
+  });
+
   test("stand with the one whose status changed last at the top, each with its way (S3 §4)", async () => {
     const { token, id } = await platform.customer();
     const login = { token, userId: String(id) };
