@@ -94,14 +94,10 @@ export function TroubleNotice({ trouble, lines }: { trouble: Trouble; lines: Rev
           {t("platformAwayHint")}
         </Notice>
       );
+    // Whatever failed, it is said in one way (S3 §8, A158).
     case "refused":
     case "keyReused":
     case "withdrawn":
-      return (
-        <Notice tone="danger" isLive>
-          {t("unexpectedTryAgain")}
-        </Notice>
-      );
     case "unavailable":
       return (
         <Notice tone="danger" isLive title={t("oops")}>

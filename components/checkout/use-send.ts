@@ -19,13 +19,11 @@ import { useOrder } from "#lib/client/order/use-order.ts";
 import type { Order } from "#lib/client/order/use-order.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
+import { isPayable } from "#domain/store/payment-method.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { useShownEffects } from "./use-shown-effects.ts";
 
 const port: CheckoutPort = { placeOrder, findAttempt, withdrawAttempt };
-
-/** Only these can be paid with for now; the others come with online payment. */
-const offeredKinds = new Set(["cash", "dataphone"]);
 
 /** The payment method of now; a panel that is opened anew has none yet (S3 §4 Opening the confirm panel). */
 const chosenPaymentAtom = atom<string | null>(null);
@@ -34,7 +32,7 @@ function usePayment() {
   const { branch } = useStore();
   const chosen = useValue(chosenPaymentAtom);
   const choose = useSetAtom(chosenPaymentAtom);
-  const methods = branch.paymentMethods.filter(({ kind }) => offeredKinds.has(kind));
+  const methods = branch.paymentMethods.filter(isPayable);
   const only = methods.length === 1 ? methods[0] : undefined;
   return { methods, choose, paymentMethodId: (methods.find(({ id }) => id === chosen) ?? only)?.id ?? null };
 }

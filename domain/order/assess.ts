@@ -9,7 +9,7 @@ import { applyCoupon } from "#domain/offer/coupon.ts";
 import { applyPromotions } from "#domain/offer/promotion.ts";
 import { chooseMethod } from "#domain/store/delivery.ts";
 import { branchAvailability, wantedAt } from "#domain/store/opening-hours.ts";
-import { surchargeRate } from "#domain/store/payment-method.ts";
+import { isPayable, surchargeRate } from "#domain/store/payment-method.ts";
 import type { PaymentMethod } from "#domain/store/payment-method.ts";
 import { totalOf } from "./adjustment.ts";
 import type { Adjustment, Amounts } from "./adjustment.ts";
@@ -187,11 +187,10 @@ function deliveryProblem(intent: OrderIntent, branch: OrderBranch | null, { read
   return destination?.kind === "mismatch" ? { code: "address_mismatch" } : null;
 }
 
-/** An online payment needs its provider's page, which is not served yet. */
 function paymentProblem(intent: OrderIntent, branch: OrderBranch | null, payment: PaymentMethod | null) {
   if (intent.paymentMethodId === null) return { code: "payment_required" } as const;
   if (branch === null) return null;
-  return payment === null || payment.kind === "online" ? ({ code: "payment_not_allowed" } as const) : null;
+  return payment === null || !isPayable(payment) ? ({ code: "payment_not_allowed" } as const) : null;
 }
 
 function isProblem(problem: OrderProblem | null): problem is OrderProblem {

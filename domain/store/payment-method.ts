@@ -13,6 +13,13 @@ export interface PaymentMethod {
   action: "form" | "request";
 }
 
+/** Kinds that an order can be paid with: those that a screen takes to the end. */
+const payableKinds: ReadonlySet<PaymentKind> = new Set<PaymentKind>(["cash", "dataphone"]);
+
+export function isPayable({ kind }: PaymentMethod): boolean {
+  return payableKinds.has(kind);
+}
+
 /** By method id, used only where the type names no provider (A112). */
 const providersById = new Map([
   ["1", "epayco"],

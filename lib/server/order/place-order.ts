@@ -19,7 +19,7 @@ import {
   sendOrderRequest,
 } from "#lib/server/central/orders.ts";
 import type { RequestContext } from "#lib/server/open-request.ts";
-import { log } from "#lib/server/log.ts";
+import { describeError, log } from "#lib/server/log.ts";
 import { countCall } from "#lib/server/rate-limit.ts";
 import { orderBody } from "#wire/order-request.ts";
 import { readOrderFacts } from "./facts.ts";
@@ -67,6 +67,7 @@ async function checkRefusal(request: OrderRequest, orderer: Orderer): Promise<Re
     return checked.ok ? null : checked.failure;
   } catch (error) {
     if (!(error instanceof CentralError)) throw error;
+    log.warn("order.check_failed", { requestId: orderer.requestId, ...describeError(error) });
     return { kind: "unavailable" };
   }
 }

@@ -421,8 +421,13 @@ describe("sending", () => {
     await waitFor(() => expect(router.push).toHaveBeenCalled());
   });
 
-  test("a platform that is away keeps the cart and says what to do (D3)", async () => {
-    actions.placeOrder.mockResolvedValueOnce(fail({ kind: "unavailable" }));
+  test.each([
+    { kind: "unavailable" },
+    { kind: "refused", code: "invalid_input" },
+    { kind: "refused", code: "branch_not_found" },
+    { kind: "withdrawn" },
+  ] as const)("a check that failed, %j, keeps the cart and says so (S3 §8, A158, D3)", async (failure) => {
+    actions.placeOrder.mockResolvedValueOnce(fail(failure));
     openCheckout();
     fireEvent.click(await readyToSend());
     expect(await screen.findByText("Ha ocurrido un error enviando el pedido, intenta de nuevo.")).toBeDefined();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { pruneOldRows } from "#platform/db/prune.ts";
-import { branches, workingDays } from "#platform/db/tables/branch.ts";
+import { branches, paymentMethods, workingDays } from "#platform/db/tables/branch.ts";
 import { businesses } from "#platform/db/tables/business.ts";
 import { menuProductItems } from "#platform/db/tables/menu.ts";
 import { orders } from "#platform/db/tables/order.ts";
@@ -324,6 +324,14 @@ describe.each(engines)("orders on $name", ({ start }) => {
       ],
     ])("%s: %j", async (code, order, more) => {
       expect(await problemsOf(order)).toEqual([{ code, ...more }]);
+    });
+
+    test.each(["transfer", "link.transfer"])("that would be paid by %s, which no screen offers", async (type) => {
+      const { database } = shop.opened;
+      await database.update(paymentMethods).set({ type }).where(eq(paymentMethods.id, 5));
+      const problems = await problemsOf(pickupOrder({ payment_method: 5 }));
+      await database.update(paymentMethods).set({ type: "dataphone" }).where(eq(paymentMethods.id, 5));
+      expect(problems).toEqual([{ code: "payment_not_allowed" }]);
     });
 
     test("outside the branch's hours, by the platform's clock", async () => {

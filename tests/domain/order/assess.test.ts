@@ -192,6 +192,7 @@ describe("what keeps an order from being taken", () => {
     ],
     ["no payment method", { paymentMethodId: null }, {}, "payment_required"],
     ["a payment method of nobody", { paymentMethodId: "99" }, {}, "payment_not_allowed"],
+    ["a transfer, which no screen takes to the end", { paymentMethodId: "12" }, {}, "payment_not_allowed"],
     ["an online payment, which is not served yet", { paymentMethodId: "11" }, {}, "payment_not_allowed"],
     ["a coupon that is none", { couponCode: "NADA" }, {}, "coupon_invalid"],
     ["a business that is not active", {}, { business: known(sampleBusiness({ isActive: false })) }, "branch_closed"],
