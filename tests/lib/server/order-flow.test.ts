@@ -704,7 +704,7 @@ describe("the customer's orders", () => {
   test("are the five that changed last, however old", async () => {
     const { token, id } = await platform.customer();
     const login = { token, userId: String(id) };
-    session = await sealSession({ tenant: "uno.localhost", browser: null, pendingEmail: null, login }, [secret]);
+    session = await sealSession({ tenant: "uno.localhost", browser: null, pending: null, login }, [secret]);
     asCustomer();
     const { database } = platform.opened;
     const numbers: string[] = [];
