@@ -4,7 +4,7 @@ import { checkAddressParts } from "#domain/person/address-problem.ts";
 import { useToasts } from "#components/ui/toasts.tsx";
 import { findPlaces } from "#lib/client/place/geocoding.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-import type { AddressDraft } from "#lib/client/place/unfinished-address.ts";
+import type { AddressDraft } from "#lib/exchange/address.ts";
 import type { LocationEvent } from "./location-machine.ts";
 import { useProblemText } from "./problem-text.ts";
 import type { AddressProblems } from "./problem-text.ts";

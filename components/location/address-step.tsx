@@ -5,7 +5,7 @@ import { Field, TextInput } from "#components/ui/field.tsx";
 import type { GeoPoint } from "#domain/base/geo.ts";
 import { addressLimits } from "#domain/person/address-limits.ts";
 import type { FoundPlace } from "#lib/exchange/found-place.ts";
-import type { AddressDraft } from "#lib/client/place/unfinished-address.ts";
+import type { AddressDraft } from "#lib/exchange/address.ts";
 import { useProblemText } from "./problem-text.ts";
 import type { AddressProblems } from "./problem-text.ts";
 import { AddressName } from "./address-name.tsx";

@@ -1,6 +1,6 @@
 import { isWithinTolerance } from "#domain/store/placement.ts";
 import type { FoundPlace } from "#lib/exchange/found-place.ts";
-import type { AddressDraft } from "#lib/client/place/unfinished-address.ts";
+import type { AddressDraft } from "#lib/exchange/address.ts";
 
 /** The city of `cities` that means `name`, whatever its accents and capitals. */
 function listedCity(name: string, cities: readonly string[]): string | null {

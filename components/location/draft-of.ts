@@ -1,5 +1,5 @@
 import type { SavedAddress } from "#domain/person/address.ts";
-import type { AddressDraft } from "#lib/client/place/unfinished-address.ts";
+import type { AddressDraft } from "#lib/exchange/address.ts";
 
 /** What a form shows of an address, so that nobody types it twice (UX23); the only city there is needs no field. */
 export function draftOf(address: SavedAddress | null, cities: readonly string[]): AddressDraft {

@@ -14,6 +14,7 @@ import { usePanelActions } from "#lib/client/panel/panel.ts";
 import { savingProblem } from "#lib/client/place/saving-problem.ts";
 import { useSession, useSessionChange } from "#lib/client/session/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
+import { useFinishPending } from "./finish-pending.ts";
 import { dishInSight } from "./dish-in-sight.ts";
 import type { LocationOutcome } from "./location-machine.ts";
 
@@ -72,6 +73,7 @@ export function useFinishLocation(): (outcome: LocationOutcome) => void {
   const collect = useSetAtom(confirmPickup);
   const { close } = usePanelActions();
   const keepAddress = useAddressKeeper();
+  const finishPending = useFinishPending();
   const switchBranch = useBranchSwitch();
   return useCallback(
     (outcome) => {
@@ -87,8 +89,12 @@ export function useFinishLocation(): (outcome: LocationOutcome) => void {
       const name = branches.find(({ id }) => id === outcome.branchId)?.name;
       if (isOther && name !== undefined) showToast({ text: t("toast.branchSelected", { name }), tone: "info" });
       close({ result: "done", place: { mode: outcome.mode, branchId: outcome.branchId } });
-      if (isOther) void switchBranch(outcome.branchId);
+      const goOn = async () => {
+        await finishPending();
+        if (isOther) await switchBranch(outcome.branchId);
+      };
+      void goOn();
     },
-    [t, deliver, collect, branchId, branches, close, keepAddress, switchBranch, showToast],
+    [t, deliver, collect, branchId, branches, close, keepAddress, finishPending, switchBranch, showToast],
   );
 }

@@ -3,7 +3,7 @@ import type { Address } from "#domain/person/address.ts";
 import { isWithinTolerance } from "#domain/store/placement.ts";
 import type { CoveredZone } from "#lib/exchange/covered-zone.ts";
 import type { FoundPlace } from "#lib/exchange/found-place.ts";
-import type { AddressDraft } from "#lib/client/place/unfinished-address.ts";
+import type { AddressDraft } from "#lib/exchange/address.ts";
 
 /*
  * The delivery location wizard (S2 §2.8) as a pure state machine (A96). The numbers of the specification:

@@ -11,6 +11,7 @@ import { useStore } from "#lib/client/store-info.tsx";
 import { useAddressLookup } from "./address-lookup.ts";
 import { AddressStep } from "./address-step.tsx";
 import { mendingDraft } from "./draft-of.ts";
+import { useDropPending } from "./finish-pending.ts";
 import { useFinishLocation } from "./finish-location.ts";
 import type { LocationPreset } from "./location-machine.ts";
 import { useLocationWizard } from "./location-wizard.ts";
@@ -153,6 +154,7 @@ export function LocationPanel({ isOpen }: { isOpen: boolean }) {
   const rules = { cities: wizard.cities, neighborhoodIsOptional: isForAccount };
   const lookup = useAddressLookup(wizard.dispatch, rules);
   useKeeping(wizard);
+  useDropPending();
   const { flow, offer, dispatch } = wizard;
   const content = useRef<HTMLDivElement>(null);
   const shownStep = useRef(flow.step);

@@ -1,7 +1,7 @@
 import { useSetAtom } from "jotai/react";
 import { useEffect, useMemo, useReducer, useState } from "react";
 import { checkCoverage } from "#lib/client/place/geocoding.ts";
-import { useHeld, useValue } from "#lib/client/device/use-value.ts";
+import { useHeld } from "#lib/client/device/use-value.ts";
 import { placeAtom } from "#lib/client/place/place-atom.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
 import { useOpenBranches } from "#lib/client/place/use-open-branches.ts";
@@ -56,10 +56,11 @@ export function useLocationWizard(preset: LocationPreset | null) {
   const offer = useOffer();
   const cities = useCities();
   const place = useHeld(placeAtom);
-  const unfinished = useValue(unfinishedAddress);
+  const readUnfinished = useHeld(unfinishedAddress);
   const setUnfinished = useSetAtom(unfinishedAddress);
   const { addresses, isKnown } = useSession();
   const [start] = useState(() => {
+    const unfinished = readUnfinished();
     const { address, lastAddress } = place();
     const last = address ?? lastAddress;
     // One that the account has is chosen from its list: the form beside that is for another.
@@ -74,8 +75,8 @@ export function useLocationWizard(preset: LocationPreset | null) {
     start,
   );
   useEffect(() => {
-    if (flow.step === "done") setUnfinished(null);
-    else if (flow.draft !== start.draft) setUnfinished(flow.draft);
+    if (flow.step === "done") setUnfinished(() => null);
+    else if (flow.draft !== start.draft) setUnfinished(() => flow.draft);
   }, [flow.step, flow.draft, start.draft, setUnfinished]);
   useCoverageQuestion(flow, dispatch);
   const isEmptyList = flow.step === "savedAddresses" && offer.savedCount === 0;

@@ -11,7 +11,7 @@ import type { GeoPoint } from "#domain/base/geo.ts";
 import { isWithinTolerance } from "#domain/store/placement.ts";
 import type { FoundPlace } from "#lib/exchange/found-place.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-import type { AddressDraft } from "#lib/client/place/unfinished-address.ts";
+import type { AddressDraft } from "#lib/exchange/address.ts";
 import { CoverageUnreachable } from "./coverage-unreachable.tsx";
 import { useDistanceText } from "./distance-text.ts";
 import { describeMove } from "./move-point.ts";

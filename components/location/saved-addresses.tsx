@@ -22,11 +22,11 @@ export function SavedAddresses() {
   const setUnfinished = useSetAtom(unfinishedAddress);
   const cities = useCities();
   const mend = (address: SavedAddress) => {
-    setUnfinished(mendingDraft(address, cities));
+    setUnfinished(() => mendingDraft(address, cities));
     open("location", "newAddress");
   };
   const add = () => {
-    if (unfinished?.id) setUnfinished(null);
+    if (unfinished?.id) setUnfinished(() => null);
     open("location", "newAddress");
   };
   return (

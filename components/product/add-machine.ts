@@ -26,7 +26,7 @@ export type AddEvent =
   | { type: "full" };
 
 export type AddEffect =
-  | { type: "askPlace" }
+  | { type: "askPlace"; isAdult: boolean }
   | { type: "put"; isAdult: boolean }
   | { type: "sayAdded" }
   /** The cart takes no more: on the product, or over the menu that takes its place. */
@@ -49,7 +49,7 @@ function toCart(isAdult: boolean, facts: AddFacts): AddStep {
   if (!facts.needsPlace) return goTo({ step: "adding", isAdult, staysHere: true }, { type: "put", isAdult });
   // Whether it fits is known before anything is asked.
   if (!facts.fits) return goTo(idle, { type: "sayFull", inPlace: true });
-  return goTo({ step: "place", isAdult }, { type: "askPlace" });
+  return goTo({ step: "place", isAdult }, { type: "askPlace", isAdult });
 }
 
 function onAdding(state: AddState & { step: "adding" }, event: AddEvent): AddStep {

@@ -6,6 +6,7 @@ import type { CartLine } from "#domain/cart/cart.ts";
 import { requiresLegalAge } from "#domain/menu/menu.ts";
 import type { MenuItem } from "#domain/menu/menu.ts";
 import { useCart } from "#lib/client/cart/use-cart.ts";
+import { pendingLineOf } from "#lib/client/cart/pending-line.ts";
 import { rememberItems } from "#lib/client/cart/known-items.ts";
 import { useLocation } from "#lib/client/place/use-location.ts";
 import { usePanelActions } from "#lib/client/panel/panel.ts";
@@ -55,6 +56,7 @@ function useEffects({ item, press, edited, onDone, onSettled }: Adding) {
   const t = useTranslations("product");
   const { branchId } = useStore();
   const remember = useSetAtom(rememberItems);
+  const wait = useSetAtom(pendingLineOf(branchId));
   const { add, replace, confirmLegalAge } = useCart();
   const { ask, settled } = usePanelActions();
   const { configuration } = press;
@@ -64,16 +66,18 @@ function useEffects({ item, press, edited, onDone, onSettled }: Adding) {
     if (isAdult) confirmLegalAge();
     return { type: "kept" };
   };
-  const askPlace = async (): Promise<AddEvent> => {
+  const askPlace = async (isAdult: boolean): Promise<AddEvent> => {
     remember(branchId, [item]);
+    wait(() => ({ line: configuration, isAdult }));
     const answer = await ask("location");
+    wait(() => null);
     if (answer.result === "closed") return { type: "stop" };
     return { type: "placed", staysHere: (answer.place?.branchId ?? branchId) === branchId };
   };
   return (effect: AddEffect, send: (event: AddEvent) => void): void => {
     switch (effect.type) {
       case "askPlace":
-        void askPlace().then(send);
+        void askPlace(effect.isAdult).then(send);
         break;
       case "put":
         send(put(effect.isAdult));

@@ -38,6 +38,20 @@ export const knownAddressSchema = v.object({
   point: v.object(pointSchema.entries),
 });
 
+/** The address form as typed: `id` of the account's address that is being mended, null for a new one; `name` null until one
+ * is chosen; `point` where the device is, once the person asked for it. */
+export const addressDraftSchema = v.object({
+  id: v.nullable(v.string()),
+  name: v.nullable(cutText(addressLimits.name)),
+  line1: cutText(addressLimits.line1),
+  details: cutText(addressLimits.details),
+  neighborhood: cutText(addressLimits.neighborhood),
+  city: cutText(addressLimits.city),
+  point: v.nullable(v.object(pointSchema.entries)),
+});
+
+export type AddressDraft = v.InferOutput<typeof addressDraftSchema>;
+
 /** An address as an account has it; without a point no order goes there. */
 export const savedAddressSchema = v.object({
   ...knownAddressSchema.entries,

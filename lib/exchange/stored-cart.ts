@@ -10,6 +10,14 @@ export const storedLinesSchema = v.pipe(
   v.check((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length),
 );
 
+/** A line without its identity that waits for where the order goes; `isAdult`: legal age was confirmed for it. */
+export const pendingLineSchema = v.object({
+  line: v.omit(v.object(cartLineSchema.entries), ["lineId"]),
+  isAdult: v.boolean(),
+});
+
+export type PendingLine = v.InferOutput<typeof pendingLineSchema>;
+
 export const storedCartSchema = v.object({
   menuId: v.fallback(v.nullable(v.string()), null),
   lines: storedLinesSchema,

@@ -11,17 +11,13 @@ import type { Result } from "#domain/base/result.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { changedElsewhere, orderDetail } from "./cart-atom.ts";
+import { newLineId } from "./new-line-id.ts";
 import { rememberItems } from "./known-items.ts";
 
 /** What a person adds: the cart gives the line its identity. */
 export type NewCartLine = Omit<CartLine, "lineId">;
 
 type Update = (change: (cart: Cart) => Cart) => Cart;
-
-/** A random identity that also works where the page is not a secure context. */
-function newLineId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
 
 function changeIfPossible(update: Update, change: (cart: Cart) => Result<Cart, "full">): Result<null, "full"> {
   let outcome: Result<null, "full"> = ok(null);

@@ -1,19 +1,11 @@
-import type { GeoPoint } from "#domain/base/geo.ts";
-import { pageValue } from "#lib/client/device/device-value.ts";
+import * as v from "valibot";
+import { deviceValue } from "#lib/client/device/device-value.ts";
+import { addressDraftSchema } from "#lib/exchange/address.ts";
+import type { AddressDraft } from "#lib/exchange/address.ts";
 
-/** The address form as typed. */
-export interface AddressDraft {
-  /** Of the account's address that is being mended, null for a new one. */
-  id: string | null;
-  /** Null until one is chosen; empty is 'Otro' without its name. */
-  name: string | null;
-  line1: string;
-  details: string;
-  neighborhood: string;
-  city: string;
-  /** Where the device is, once the person asked for it: the order goes there, whatever is typed. */
-  point: GeoPoint | null;
-}
-
-/** What was typed before the location was closed, null when nothing was: opening it again loses nothing. */
-export const unfinishedAddress = pageValue<AddressDraft | null>(null);
+/** What was typed before the location was closed or the page loaded anew, null when nothing was. */
+export const unfinishedAddress = deviceValue<AddressDraft | null>({
+  name: "unfinished-address",
+  schema: v.nullable(addressDraftSchema),
+  empty: null,
+});

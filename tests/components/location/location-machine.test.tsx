@@ -9,7 +9,7 @@ import {
 } from "#components/location/location-machine.ts";
 import type { Address } from "#domain/person/address.ts";
 import type { FoundPlace } from "#lib/exchange/found-place.ts";
-import type { AddressDraft } from "#lib/client/place/unfinished-address.ts";
+import type { AddressDraft } from "#lib/exchange/address.ts";
 
 const point = { latitude: 4.6766, longitude: -74.0483 };
 const draft: AddressDraft & { name: string } = {

@@ -87,6 +87,7 @@ function openLocation(store: Partial<StoreInfo> = {}, start?: PanelStart) {
 }
 
 const kept = () => keptOnDevice("location");
+const keptCart = () => keptOnDevice("shopping-cart:1");
 const panels = () => window.history.state?.panels?.map(({ name }: { name: string }) => name);
 /** In its place, not in the toast that says the same over everything. */
 const inPlace = { ignore: "[aria-hidden] *" };
@@ -94,6 +95,8 @@ const inToast = { selector: "[aria-hidden] *" };
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 const type = (name: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(name, { selector: "input" }), { target: { value } });
+
+const typed = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: "input" }).value;
 
 async function toPin() {
   press(/^Domicilio/);
@@ -458,6 +461,49 @@ describe("a pickup", () => {
     expect(document.activeElement?.textContent).toContain("Elegir automáticamente el más cercano");
     press("Continuar");
     await waitFor(() => expect(kept()).toMatchObject({ mode: "pickup", branchId: "1" }));
+  });
+});
+
+describe("the page is loaded anew while the location is open", () => {
+  const waiting = { line: { ...line, options: [], quantity: 2, note: "sin sal" }, isAdult: true };
+
+  test("what was typed is still there", async () => {
+    openLocation();
+    press(/^Domicilio/);
+    await screen.findByLabelText(/^Dirección/);
+    type(/^Dirección/, "Calle 93 # 11-27");
+    type(/^Barrio/, "Chicó");
+    cleanup();
+    openLocation();
+    press(/^Domicilio/);
+    await screen.findByLabelText(/^Dirección/);
+    expect([/^Dirección/, /^Barrio/].map(typed)).toEqual(["Calle 93 # 11-27", "Chicó"]);
+  });
+
+  test("the product that waits for it comes into the cart", async () => {
+    seedDevice("pending-line:1", waiting);
+    openLocation({}, "pickup");
+    press("Continuar");
+    await waitFor(() => expect(keptCart()).toMatchObject({ lines: [waiting.line], legalAgeConfirmed: true }));
+    expect(await screen.findByText("Producto agregado")).toBeTruthy();
+    expect(keptOnDevice("pending-line:1")).toBeNull();
+  });
+
+  test("the product goes along to the branch that was chosen", async () => {
+    seedDevice("pending-line:1", waiting);
+    openLocation({}, "pickup");
+    fireEvent.click(screen.getByRole("radio", { name: /^Usaquén/ }));
+    press("Continuar");
+    await waitFor(() => expect(keptOnDevice("shopping-cart:2")).toMatchObject({ lines: [waiting.line] }));
+    expect(keptCart()).toBeNull();
+  });
+
+  test("whoever closes it adds nothing, now or later", async () => {
+    seedDevice("pending-line:1", waiting);
+    openLocation({}, "pickup");
+    press("Cerrar");
+    await waitFor(() => expect(keptOnDevice("pending-line:1")).toBeNull());
+    expect(keptCart()).toBeNull();
   });
 });
 

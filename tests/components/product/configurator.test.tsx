@@ -65,6 +65,7 @@ async function answer(branchId: string): Promise<void> {
 const answerHere = () => answer("1");
 const add = () => screen.getByRole("button", { name: /^(Agregar|Actualizar).* · / });
 const lines = (): CartLine[] => keptOnDevice("shopping-cart:1")?.lines ?? [];
+const waits = () => keptOnDevice("pending-line:1");
 const pickOne = groupFixture({ id: "g1", name: "Acompañamiento", minimum: 1, maximum: 1, allowsQuantity: false });
 
 beforeEach(() => {
@@ -172,6 +173,20 @@ describe("the one press (A49, S1 §4)", () => {
     await waitFor(() => expect(screen.getByLabelText("panel").textContent).toBe("location"));
     expect(lines()).toEqual([]);
     expect(done).not.toHaveBeenCalled();
+    // On the device, for the page may be loaded anew meanwhile.
+    expect(waits()).toMatchObject({ line: { itemId: "10", quantity: 1 }, isAdult: false });
+    await answerHere();
+    await waitFor(() => expect(lines()).toHaveLength(1));
+    expect(waits()).toBeNull();
+  });
+
+  test("whoever closes the question leaves nothing waiting", async () => {
+    configure(itemFixture(), { isSomewhere: false });
+    fireEvent.click(add());
+    await waitFor(() => expect(waits()).not.toBeNull());
+    act(() => shopPanels().close());
+    await waitFor(() => expect(waits()).toBeNull());
+    expect(lines()).toEqual([]);
   });
 
   test("goes on by itself when that was said, and stays when it was not (A106)", async () => {
