@@ -2,7 +2,7 @@ import type { GeoPoint } from "#domain/base/geo.ts";
 import { distanceMeters } from "#domain/base/geo.ts";
 import { normalizeText } from "#domain/base/text.ts";
 import { gazetteer, type GazetteerPlace } from "#platform/demo/gazetteer.ts";
-import { pointOnGrid } from "#platform/demo/street-grid.ts";
+import { pointOnGrid, withoutCrossing } from "#platform/demo/street-grid.ts";
 
 /** The city of the street grid. */
 export const gridCity = "Bogotá";
@@ -49,11 +49,14 @@ export function inCity(city: string): NamedPlace[] | null {
   return known === undefined ? null : places.filter(({ place }) => place.city === known.place.city);
 }
 
-function named(among: readonly NamedPlace[], text: string): GazetteerPlace | null {
+/** The place of a name: of several, such as Suba and its centre, the one that the crossing is in. */
+function named(among: readonly NamedPlace[], text: string, crossing: GeoPoint | null): GazetteerPlace | null {
   const wanted = plainName(text);
   if (wanted.length < 2) return null;
-  const exact = among.filter(({ names }) => names.includes(wanted)).toSorted(byKind)[0];
-  if (exact !== undefined) return exact.place;
+  const exact = among.filter(({ names }) => names.includes(wanted)).toSorted(byKind);
+  const [first] = exact;
+  if (first !== undefined)
+    return exact.find(({ place }) => crossing !== null && isAround(place, crossing))?.place ?? first.place;
   const isWithin = (name: string) => ` ${name} `.includes(` ${wanted} `) || ` ${wanted} `.includes(` ${name} `);
   const close = among.filter(({ names }) => names.some((name) => name.length >= 4 && isWithin(name)));
   return close.toSorted(byKind)[0]?.place ?? null;
@@ -61,8 +64,9 @@ function named(among: readonly NamedPlace[], text: string): GazetteerPlace | nul
 
 /** A place named inside an address: by a part between commas, else by words of it; the longest name wins. */
 function namedWithin(among: readonly NamedPlace[], address: string): GazetteerPlace | null {
-  const parts = address.split(",").map(plainName);
-  const text = ` ${plainName(address)} `;
+  // Streets are named after places too: 'Avenida El Dorado' is not in El Dorado.
+  const parts = address.split(",").map((part) => plainName(withoutCrossing(part)));
+  const text = ` ${parts.join(" ")} `;
   const lengthIn = ({ place, names }: NamedPlace) => {
     if (place.kind === "city") return 0;
     return Math.max(
@@ -152,7 +156,9 @@ export function findAddress(question: PlaceQuestion): FoundAddress | null {
   if (among === null) return null;
   const inside = among.filter(({ place }) => place.kind !== "city");
   const place =
-    question.neighborhood.trim() === "" ? namedWithin(inside, question.address) : named(inside, question.neighborhood);
+    question.neighborhood.trim() === ""
+      ? namedWithin(inside, question.address)
+      : named(inside, question.neighborhood, pointOnGrid(question.address));
   return place === null ? onGridOnly(question, among) : inPlace(place, question.address);
 }
 

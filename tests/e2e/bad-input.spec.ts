@@ -73,7 +73,6 @@ test.describe("an address that nobody delivers to", () => {
     const city = dialog.getByLabel("Ciudad");
     if (await city.isVisible()) await city.selectOption({ index: 1 }).catch(() => undefined);
     await dialog.getByRole("button", { name: "Continuar" }).click();
-    await dialog.getByRole("button", { name: "Sí, es aquí" }).click();
     await expect(dialog.getByText("Actualmente no estamos realizando envíos en tu zona")).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Probar otra dirección" })).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Pedir para recoger" })).toBeVisible();

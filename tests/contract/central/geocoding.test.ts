@@ -35,11 +35,14 @@ describe("GET /api/geocode", () => {
   test.each([
     { address: "Calle 60 # 9-45", city: "Bogotá", neighborhood: "Chapinero Central" },
     { address: "Cl. 60 9 45", city: "Bogotá" },
+    { address: "Calle 60 # 9-45, Apto 301", city: "Bogotá" },
     { address: "Calle 60 # 9-45", city: "Bogotá", neighborhood: "Barrio que nadie conoce" },
+    { address: "Calle 60 # 9-45", city: "Bogotá", neighborhood: "Chapinero" },
   ])("places a crossing on the street grid: %j", async (query) => {
     const { body } = await find(query);
     const { location, location_type } = body.results[0].geometry;
     expect(location_type).toBe("RANGE_INTERPOLATED");
+    expect(body.results[0].partial_match).toBe(false);
     expect(Math.hypot(location.lat - 4.6474, location.lng + 74.0624)).toBeLessThan(0.005);
     expect(body.results[0].city).toBe("Bogotá");
   });
@@ -50,6 +53,20 @@ describe("GET /api/geocode", () => {
     expect(body.results[0].geometry.location_type).toBe("RANGE_INTERPOLATED");
     expect(body.results[0].geometry.location.lat).toBeGreaterThan(4.75);
     expect(body.results[0].neighborhood).not.toBe("La Salle");
+  });
+
+  test.each([
+    ["Calle 91 Sur # 3-20 Este", "Usme"],
+    ["Calle 145 # 91-19", "Suba"],
+    // A barrio of that name is elsewhere.
+    ["Avenida El Dorado # 68-20", ""],
+    ["Avenida Boyacá # 72-10", ""],
+  ])("a crossing in the locality is in it, though its centre has the same name: %s, %s", async (address, name) => {
+    const { body } = await find({ address, city: "Bogotá", neighborhood: name });
+    expect(body.results[0]).toMatchObject({
+      partial_match: false,
+      geometry: { location_type: "RANGE_INTERPOLATED" },
+    });
   });
 
   test("keeps the line that was asked for in the address it answers", async () => {
