@@ -121,8 +121,10 @@ export function CartRow(props: { reviewed: ReviewedLine; showsPhoto: boolean; on
     >
       {showsPhoto && <Thumb reviewed={reviewed} />}
       <div className="min-w-0">
-        <div className="flex items-start justify-between gap-3">
-          <p className={`min-w-0 font-semibold ${isBlocked ? "text-ink-muted line-through" : ""}`}>{name}</p>
+        <div className="flex flex-wrap items-start justify-end gap-x-3">
+          <p className={`min-w-0 flex-[1_1_7rem] font-semibold ${isBlocked ? "text-ink-muted line-through" : ""}`}>
+            {name}
+          </p>
           {priced && !isBlocked && <Price text={formatPesos(priced.total)} className="font-semibold" />}
         </div>
         <Details priced={isBlocked ? null : priced} kept={kept} />

@@ -35,7 +35,7 @@ function Understood({ draft, place, isMoved }: { draft: AddressDraft; place: Fou
   const door = [draft.line1.trim(), draft.details.trim()];
   const around = [draft.neighborhood.trim(), draft.city.trim() || place.city];
   return (
-    <div className="border-line divide-line divide-y rounded-md border">
+    <div className="border-line divide-line divide-y overflow-hidden rounded-md border">
       <div className="flex gap-3 p-4">
         <MapPin aria-hidden className="text-accent mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
         <p className="min-w-0">

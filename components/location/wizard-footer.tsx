@@ -20,7 +20,7 @@ export function hasFooter({ step }: LocationFlow): boolean {
 
 /** One row: the way back, and what goes on. */
 function Row({ children }: { children: ReactNode }) {
-  return <div className="flex gap-3">{children}</div>;
+  return <div className="flex flex-wrap gap-3">{children}</div>;
 }
 
 /** What the person can do at the end of a step: one primary action, and 'Regresar' from the second step on. */
@@ -33,12 +33,12 @@ export function WizardFooter(props: WizardFooterProps) {
     </Button>
   );
   const submit = (label: string) => (
-    <Button key="submit" type="submit" form={formId} size="l" isBusy={isBusy} className="flex-1">
+    <Button key="submit" type="submit" form={formId} size="l" isBusy={isBusy} className="flex-[1_1_9rem]">
       {label}
     </Button>
   );
   const press = (label: string, type: "enterAddress" | "choosePickup", variant: "primary" | "secondary") => (
-    <Button variant={variant} size="l" className="flex-1 px-3!" onClick={() => dispatch({ type })}>
+    <Button variant={variant} size="l" className="flex-[1_1_9rem] px-3!" onClick={() => dispatch({ type })}>
       {label}
     </Button>
   );

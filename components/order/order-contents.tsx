@@ -14,8 +14,8 @@ function Line({ line }: { line: OrderLine }) {
   const partsOf = useLineParts();
   return (
     <li className="py-3">
-      <div className="flex justify-between gap-3 font-semibold">
-        <p className="min-w-0">{t("times", { name: line.name, quantity: line.quantity })}</p>
+      <div className="flex flex-wrap justify-end gap-x-3 font-semibold">
+        <p className="min-w-0 flex-[1_1_7rem]">{t("times", { name: line.name, quantity: line.quantity })}</p>
         <Price text={formatPesos(line.total)} />
       </div>
       <PartRows rows={partsOf(line)} />

@@ -25,23 +25,24 @@ const marks: Record<TrackingState, string> = {
   failed: "bg-danger text-ground",
 };
 
-/** So many names fit beside each other on a phone; with more only the current one is written out. */
+/** So many names fit beside each other on a phone; with more, or larger letters, only the current one is written out. */
 const mostNames = 5;
 
 function nameClass(state: TrackingState, isCrowded: boolean): string {
   if (state === "current") {
     // Wider than its step: at either end it stays within the row.
-    const wide = "max-sm:w-max max-sm:max-w-24 max-sm:group-first:self-start max-sm:group-last:self-end";
-    return `text-xs font-bold ${isCrowded ? wide : ""}`;
+    const wide = "@max-xl:w-max @max-xl:max-w-24 @max-xl:group-first:self-start @max-xl:group-last:self-end";
+    const large = "@max-2xs:w-max @max-2xs:max-w-24 @max-2xs:group-first:self-start @max-2xs:group-last:self-end";
+    return `text-xs font-bold ${isCrowded ? wide : large}`;
   }
-  return `text-xs text-ink-muted ${isCrowded ? "max-sm:sr-only" : ""}`;
+  return `text-xs text-ink-muted ${isCrowded ? "@max-xl:sr-only" : "@max-2xs:sr-only"}`;
 }
 
 /** The way of an order, step by step; the current one is marked for everybody (`aria-current`). */
 export function OrderSteps({ steps, mode }: { steps: Tracking["steps"]; mode: DeliveryMode }) {
   const t = useTranslations("tracking");
   return (
-    <ol className="isolate flex items-start" aria-label={t("steps")}>
+    <ol className="@container isolate flex items-start" aria-label={t("steps")}>
       {steps.map(({ key, state }, index) => {
         const Icon = state === "done" && key !== "delivered" ? Check : icons[key];
         const isReached = state !== "upcoming";

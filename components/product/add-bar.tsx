@@ -28,7 +28,7 @@ export function AddBar({ quantity, onQuantity, total, action, isBlocked, closedT
           {closedText}
         </p>
       )}
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center justify-center gap-3">
         <Stepper
           size="s"
           value={quantity}
@@ -42,7 +42,7 @@ export function AddBar({ quantity, onQuantity, total, action, isBlocked, closedT
           size="l"
           isBlocked={isBlocked}
           disabled={closedText !== null}
-          className="min-w-0 flex-1 px-2!"
+          className="min-w-0 flex-[1_1_9rem] px-2!"
         >
           {t(action, { total: formatPesos(total) })}
         </Button>

@@ -12,10 +12,9 @@ export async function ProductPhoto({ item, sizes, isFirst }: { item: MenuItem; s
     <FoodPhoto
       photo={item.photo}
       alt={t("photoOf", { name: item.name })}
-      ratio="4 / 3"
       sizes={sizes}
       priority={isFirst}
-      className="md:rounded-md"
+      className="aspect-[4/3] md:rounded-md"
     />
   );
 }

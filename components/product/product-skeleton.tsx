@@ -5,10 +5,8 @@ import { productNameId } from "./product-name-id.ts";
 export function ProductSkeleton({ label }: { label: string }) {
   return (
     <>
-      <div className="min-h-0 flex-1 overflow-hidden md:grid md:grid-cols-[20rem_minmax(0,1fr)]">
-        <div className="md:p-6 md:pr-0">
-          <Skeleton className="aspect-4/3 rounded-none md:rounded-md" />
-        </div>
+      <div className="min-h-0 flex-1 overflow-hidden md:ml-[50%]">
+        <Skeleton className="aspect-4/3 rounded-none md:absolute md:inset-y-0 md:left-0 md:aspect-auto md:w-1/2" />
         <div className="flex flex-col gap-4 p-4 md:p-6">
           <h2 id={productNameId} className="sr-only">
             {label}
@@ -20,7 +18,7 @@ export function ProductSkeleton({ label }: { label: string }) {
           <Skeleton className="h-40 rounded-md" />
         </div>
       </div>
-      <div className="flex shrink-0 gap-3 border-t border-line p-4">
+      <div className="flex shrink-0 gap-3 border-t border-line p-4 md:ml-[50%]">
         <Skeleton className="h-12 w-32 rounded-md" />
         <Skeleton className="h-12 flex-1 rounded-md" />
       </div>

@@ -5,20 +5,22 @@ import { Configurator } from "./configurator.tsx";
 import type { ConfiguratorProduct, ProductParts } from "./configurator.tsx";
 import { useCloseSheet } from "./product-sheet.tsx";
 
+/** Of the dialog, not of what scrolls: the photo has its left half to itself. */
+const photoClass = "md:absolute md:inset-y-0 md:left-0 md:w-1/2 md:[&>*]:h-full md:[&>*]:rounded-none";
+
 /** What scrolls, and the one action below it. */
 function SheetFrame({ photo, intro, fields, bar }: ProductParts) {
+  const beside = photo === null ? "" : "md:static md:ml-[50%]";
   return (
     <>
-      <SheetBody className="scroll-pt-16">
-        <div className={photo === null ? "" : "md:grid md:grid-cols-[20rem_minmax(0,1fr)]"}>
-          {photo !== null && <div className="md:sticky md:top-0 md:self-start md:p-6 md:pr-0">{photo}</div>}
-          <div className="flex min-w-0 flex-col gap-4 p-4 md:p-6">
-            {intro}
-            {fields}
-          </div>
+      <SheetBody className={`scroll-pt-16 ${beside}`}>
+        {photo !== null && <div className={photoClass}>{photo}</div>}
+        <div className="flex min-w-0 flex-col gap-4 p-4 md:p-6">
+          {intro}
+          {fields}
         </div>
       </SheetBody>
-      <SheetFooter>{bar}</SheetFooter>
+      <SheetFooter className={beside}>{bar}</SheetFooter>
     </>
   );
 }

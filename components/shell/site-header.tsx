@@ -18,16 +18,16 @@ interface SiteHeaderProps {
 }
 
 const actionClass =
-  "relative inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-md px-2 text-sm font-semibold transition-colors hover:bg-sunken lg:px-3";
+  "relative inline-flex min-h-[44px] min-w-[44px] shrink-0 items-center justify-center gap-2 rounded-md px-[8px] text-sm font-semibold transition-colors hover:bg-sunken lg:px-3";
 
 /** The bar at the top of every page: whose shop it is, which branch, the account and the cart (L3). */
 export async function SiteHeader({ name, logo, branchLabel, cartLabel, children }: SiteHeaderProps) {
   const t = await getTranslations("shell");
   return (
     <header className="bg-brand sticky top-0 z-30">
-      <div className="mx-auto flex h-(--header-height) max-w-[96rem] items-center gap-2 px-4 lg:gap-6 lg:px-6">
-        <SoftLink href="/" className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-md lg:flex-none">
-          <ShopLogo name={name} logo={logo} side={40} className="size-10 rounded-md" />
+      <div className="mx-auto flex h-(--header-height) max-w-[96rem] items-center gap-2 px-[16px] lg:gap-6 lg:px-6">
+        <SoftLink href="/" className="flex min-h-11 min-w-0 flex-1 items-center gap-[12px] rounded-md lg:flex-none">
+          <ShopLogo name={name} logo={logo} side={40} className="size-[40px] rounded-md" />
           <span className="store-name min-w-0">
             <span
               className={`text-sm leading-5 font-bold min-[22.5rem]:text-base lg:line-clamp-1 lg:text-lg ${branchLabel === null ? "line-clamp-2" : "line-clamp-1"}`}
@@ -40,12 +40,12 @@ export async function SiteHeader({ name, logo, branchLabel, cartLabel, children 
         <div className="hidden min-w-0 flex-1 justify-center lg:flex">{children}</div>
         <nav aria-label={t("actions")} className="flex shrink-0 items-center">
           <PanelButton panel="menu" className={actionClass}>
-            <Icon name="user" className="size-6" />
+            <Icon name="user" className="size-[24px]" />
             <span className="sr-only lg:not-sr-only">{t("account")}</span>
           </PanelButton>
           <PanelButton panel="cart" className={actionClass}>
             <span className="relative">
-              <Icon name="shopping-bag" className="size-6" />
+              <Icon name="shopping-bag" className="size-[24px]" />
               <LateCartBadge />
             </span>
             <span className="sr-only lg:not-sr-only">{cartLabel}</span>

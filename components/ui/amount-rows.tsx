@@ -12,8 +12,8 @@ export function AmountRows(props: { rows: AmountRow[]; total: AmountRow; isPendi
   return (
     <dl className="flex flex-col gap-1 text-sm">
       {props.rows.map((row) => (
-        <div key={row.key} className="flex items-baseline justify-between gap-4 text-ink-muted">
-          <dt className="min-w-0">
+        <div key={row.key} className="flex flex-wrap items-baseline justify-end gap-x-4 text-ink-muted">
+          <dt className="min-w-0 flex-[1_1_7rem]">
             {row.label}
             {row.note !== undefined && <span className="block text-xs">{row.note}</span>}
           </dt>

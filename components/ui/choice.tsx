@@ -47,17 +47,19 @@ function isShown(part: ReactNode): boolean {
 export function ChoiceRow(props: ChoiceRowProps) {
   const { label, description, aside, leading, trailing, disabled = false, ...input } = props;
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex flex-wrap items-center justify-end gap-x-2">
       <label
-        className={`flex min-h-13 min-w-0 flex-1 items-center gap-3 py-2 ${disabled ? "cursor-not-allowed text-ink-muted" : "cursor-pointer"}`}
+        className={`flex min-h-13 min-w-0 flex-[1_1_10rem] items-center gap-3 py-2 ${disabled ? "cursor-not-allowed text-ink-muted" : "cursor-pointer"}`}
       >
         <ChoiceMark {...input} disabled={disabled} />
         {leading}
-        <span className="min-w-0 flex-1">
-          <span className="block text-base">{label}</span>
-          {isShown(description) && <span className="block text-sm text-ink-muted">{description}</span>}
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+          <span className="min-w-0 flex-[1_1_6rem]">
+            <span className="block text-base">{label}</span>
+            {isShown(description) && <span className="block text-sm text-ink-muted">{description}</span>}
+          </span>
+          {isShown(aside) && <span className="shrink-0 text-sm text-ink-muted">{aside}</span>}
         </span>
-        {isShown(aside) && <span className="shrink-0 text-sm text-ink-muted">{aside}</span>}
       </label>
       {trailing}
     </div>

@@ -3,9 +3,9 @@ export function PartRows({ rows }: { rows: { key: string; label: string; text: s
   return (
     <ul className="text-sm text-ink-muted empty:hidden">
       {rows.map((row) => (
-        <li key={row.key} className="flex justify-between gap-3">
-          <span className="min-w-0">{row.label}</span>
-          <span className="shrink-0 tabular-nums">{row.text}</span>
+        <li key={row.key} className="flex flex-wrap gap-x-3">
+          <span className="min-w-0 flex-[1_1_6rem]">{row.label}</span>
+          <span className="ml-auto shrink-0 tabular-nums">{row.text}</span>
         </li>
       ))}
     </ul>

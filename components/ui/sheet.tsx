@@ -37,9 +37,11 @@ export function SheetBody({ children, className = "" }: { children: ReactNode; c
 }
 
 /** The part that stays at its lower edge. */
-export function SheetFooter({ children }: { children: ReactNode }) {
+export function SheetFooter({ children, className = "" }: { children: ReactNode; className?: string }) {
   return (
-    <div className="order-2 shrink-0 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+    <div
+      className={`order-2 shrink-0 border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))] ${className}`}
+    >
       {children}
     </div>
   );

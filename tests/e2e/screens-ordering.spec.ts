@@ -16,7 +16,7 @@ import { enterCode, logIn, pretendStatus } from "./support/order-scene.ts";
 import { platformCommand } from "./support/platform-command.ts";
 import { chosenBranch, expect, mailedCode, shop, test } from "./support/shop-test.ts";
 import { stack } from "./support/stack.ts";
-import { expectTidy } from "./support/tidy.ts";
+import { expectTidy, expectTidyLargeText } from "./support/tidy.ts";
 
 test.use({ viewport: { width: 360, height: 800 } });
 
@@ -39,6 +39,7 @@ async function lookAtStatuses(page: Page, name: string, mode: keyof typeof statu
     await page.reload();
     await expect(page.getByRole("region", { name: "Detalles del pedido" })).toBeVisible();
     await expectTidy(page, `${name}-tracking-${mode}-${status}`);
+    if (status === "preparing") await expectTidyLargeText(page, `${name}-tracking`);
   }
   await page.unrouteAll({ behavior: "wait" });
 }
@@ -57,6 +58,7 @@ for (const where of [saborShop, fantasmaShop]) {
       .click();
     const form = layer(page, "¿A dónde lo llevamos?");
     await look("address");
+    await expectTidyLargeText(page, `${name}-location-address`);
     await form.getByRole("button", { name: "Continuar" }).click();
     await expect(form.getByRole("combobox", { name: "Dirección" })).toBeFocused();
     await look("address-errors");

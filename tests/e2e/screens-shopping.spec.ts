@@ -4,7 +4,7 @@ import { productPath } from "./support/find-product.ts";
 import { platformCommand } from "./support/platform-command.ts";
 import { addForPickup, openCart } from "./support/shopper.ts";
 import { chosenBranch, expect, shop, test } from "./support/shop-test.ts";
-import { expectTidy } from "./support/tidy.ts";
+import { expectTidy, expectTidyLargeText } from "./support/tidy.ts";
 
 // Every screen and state of shopping at four widths; SCREENS=1 keeps pictures in .data/screens (L5, L6).
 test.use({ viewport: { width: 360, height: 800 } });
@@ -78,8 +78,10 @@ test("a product with sizes and groups, as a sheet and as a page", async ({ page 
   await sheet.getByLabel("Instrucciones").fill("Sin cebolla, la salsa aparte y bien caliente, por favor. ".repeat(4));
   await sheet.getByRole("button", { name: "Uno más" }).click();
   await expectTidy(page, "product-note");
+  await expectTidyLargeText(page, "product-note");
   await page.goto(shop("sabor", await productPath(1, 101, "La Santafereña")));
   await expectTidy(page, "product-page");
+  await expectTidyLargeText(page, "product-page");
 });
 
 test("products of the other shops: dark, without a photo, with a long name", async ({ page }) => {

@@ -48,6 +48,19 @@ function faultsOfLayout(): string[] {
   return [...new Set(faults)];
 }
 
+/** On a phone with text at 150 % and at 200 %: nothing is cut, leaves the screen or scrolls sideways (UX36). */
+export async function expectTidyLargeText(page: Page, screen: string): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const percent of [150, 200]) {
+    await page.evaluate((size) => void (document.documentElement.style.fontSize = `${size}%`), percent);
+    expect.soft(await page.evaluate(faultsOfLayout), `${screen}, text at ${percent} %`).toEqual([]);
+    if (pictures !== null) await page.screenshot({ path: join(pictures, `${screen}-text-${percent}.png`) });
+  }
+  await page.evaluate(() => void document.documentElement.style.removeProperty("font-size"));
+  if (before !== null) await page.setViewportSize(before);
+}
+
 /** At every size: nothing is cut, leaves the screen, scrolls the page sideways or is too small to press. */
 export async function expectTidy(page: Page, screen: string): Promise<void> {
   const before = page.viewportSize();

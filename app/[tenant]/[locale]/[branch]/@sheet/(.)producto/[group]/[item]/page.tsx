@@ -20,7 +20,7 @@ export default async function ProductOverMenu({ params }: { params: ProductParam
         item={item}
         notes={notes}
         closedTexts={closedTexts}
-        photo={item.photo && <ProductPhoto isFirst={false} item={item} sizes="(width < 48rem) 100vw, 20rem" />}
+        photo={item.photo && <ProductPhoto isFirst={false} item={item} sizes="(width < 48rem) 16.6rem, 50rem" />}
         intro={
           <ProductIntro
             item={item}

@@ -1,0 +1,77 @@
+import type { Locator } from "@playwright/test";
+import { layer } from "./support/checkout.ts";
+import { productPath } from "./support/find-product.ts";
+import { chosenBranch, expect, shop, test } from "./support/shop-test.ts";
+
+test.use({ viewport: { width: 360, height: 800 }, deviceScaleFactor: 3 });
+
+test.beforeEach(async ({ context }) => await context.addCookies([chosenBranch]));
+
+/** How bright the ground of a place is painted, 0 to 1, whatever space its colours are written in. */
+async function luminance(place: Locator): Promise<number> {
+  return await place.evaluate((element) => {
+    const pen = new OffscreenCanvas(1, 1).getContext("2d");
+    if (!pen) throw new Error("no canvas");
+    const grounds: string[] = [];
+    for (let at: Element | null = element; at; at = at.parentElement)
+      grounds.unshift(getComputedStyle(at).backgroundColor);
+    for (const ground of grounds) {
+      pen.fillStyle = ground;
+      pen.fillRect(0, 0, 1, 1);
+    }
+    const [red = 0, green = 0, blue = 0] = [...pen.getImageData(0, 0, 1, 1).data].map((value) => {
+      const share = value / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  });
+}
+
+/** WCAG contrast of two grounds. */
+async function contrast(one: Locator, other: Locator): Promise<number> {
+  const [light = 0, dark = 0] = [await luminance(one), await luminance(other)].toSorted((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+for (const name of ["sabor", "fantasma", "tienda"] as const) {
+  test(`${name}: the chosen side stands out by 3 : 1, above the menu and in the header (A153)`, async ({ page }) => {
+    await page.goto(shop(name));
+    const sides = page.getByRole("group", { name: "Tipo de entrega" }).filter({ visible: true });
+    await sides.getByRole("button", { name: /^Recogida/ }).click();
+    await layer(page, "¿Dónde lo recoges?").getByRole("button", { name: "Continuar" }).click();
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const chosen = sides.getByRole("button", { pressed: true });
+      await expect(chosen).toHaveText(/^Recogida/);
+      expect(await contrast(chosen, sides), `at ${width}`).toBeGreaterThanOrEqual(3);
+    }
+  });
+}
+
+test("the first photo of a phone is at most 40 KB, on the menu and on a product", async ({ page }) => {
+  for (const path of ["/", await productPath(1, 101, "La Santafereña")]) {
+    await page.goto(shop("sabor", path));
+    const photo = page.locator('main img[fetchpriority="high"]').first();
+    const address = await photo.evaluate((image: HTMLImageElement) => image.currentSrc);
+    expect((await (await page.request.get(address)).body()).length, address).toBeLessThanOrEqual(40_000);
+  }
+});
+
+test("the way past the header is padded", async ({ page }) => {
+  await page.goto(shop("sabor", "/rastrear-orden"));
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Ir al contenido" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toHaveCSS("padding-left", "12px");
+});
+
+test.describe("a page that is not there", () => {
+  test.use({ expectedMessages: [/404/] });
+
+  test("has its footer at the lower edge", async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 1600 });
+    await page.goto(shop("sabor", "/no-hay-tal-pagina"));
+    const edge = await page.getByRole("contentinfo").evaluate((footer) => footer.getBoundingClientRect().bottom);
+    expect(Math.round(edge)).toBeGreaterThanOrEqual(1600);
+  });
+});
