@@ -30,10 +30,10 @@ function ModeCard({ icon: Icon, label, isCurrent, consequences, onChoose }: Mode
       type="button"
       aria-current={isCurrent || undefined}
       onClick={onChoose}
-      className="border-outline hover:bg-sunken aria-current:border-accent aria-current:bg-brand-soft flex min-h-20 w-full items-center gap-4 rounded-md border p-4 text-left transition-colors aria-current:shadow-[0_0_0_1px_var(--accent)]"
+      className="border-outline hover:bg-sunken aria-current:border-accent aria-current:bg-brand-soft flex min-h-20 w-full items-center gap-[16px] rounded-md border p-[16px] text-left transition-colors aria-current:shadow-[0_0_0_1px_var(--accent)]"
     >
-      <span className="bg-brand-soft text-accent grid size-12 shrink-0 place-items-center rounded-full">
-        <Icon aria-hidden className="size-6" strokeWidth={1.75} />
+      <span className="bg-brand-soft text-accent grid size-[48px] shrink-0 place-items-center rounded-full">
+        <Icon aria-hidden className="size-[24px]" strokeWidth={1.75} />
       </span>
       <span className="min-w-0 flex-1">
         <span className="block text-base font-semibold">{label}</span>

@@ -32,7 +32,7 @@ export function ChoiceSection({ groupId, title, rule, state, chip, isMissing, ch
       className={`scroll-mt-20 rounded-md border p-3 transition-colors md:p-4 ${isMissing ? "border-danger bg-danger-soft" : "border-line"}`}
     >
       <legend className="sr-only">{title}</legend>
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
         <div className="min-w-0">
           <p aria-hidden className="text-base font-bold">
             {title}

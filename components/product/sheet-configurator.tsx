@@ -6,7 +6,7 @@ import type { ConfiguratorProduct, ProductParts } from "./configurator.tsx";
 import { useCloseSheet } from "./product-sheet.tsx";
 
 /** Of the dialog, not of what scrolls: the photo has its left half to itself. */
-const photoClass = "md:absolute md:inset-y-0 md:left-0 md:w-1/2 md:[&>*]:h-full md:[&>*]:rounded-none";
+const photoClass = "md:absolute md:inset-y-0 md:left-0 md:w-1/2 md:[&>*]:size-full md:[&>*]:rounded-none";
 
 /** What scrolls, and the one action below it. */
 function SheetFrame({ photo, intro, fields, bar }: ProductParts) {

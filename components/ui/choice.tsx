@@ -4,15 +4,17 @@ import type { ChangeEvent, InputHTMLAttributes, ReactNode } from "react";
 export function ChoiceMark(input: InputHTMLAttributes<HTMLInputElement> & { type: "radio" | "checkbox" }) {
   const isRadio = input.type === "radio";
   return (
-    <span className="relative grid size-6 shrink-0 place-items-center">
+    <span className="relative grid size-[24px] shrink-0 place-items-center">
       <input
         {...input}
-        className={`peer size-6 appearance-none border-2 border-outline transition-colors checked:border-accent checked:bg-accent disabled:border-line ${isRadio ? "rounded-full" : "rounded-sm"}`}
+        className={`peer size-[24px] appearance-none border-2 border-outline transition-colors checked:border-accent checked:bg-accent disabled:border-line ${isRadio ? "rounded-full" : "rounded-sm"}`}
       />
       <span
         aria-hidden
         className={`pointer-events-none absolute opacity-0 transition-opacity peer-checked:opacity-100 ${
-          isRadio ? "size-2.5 rounded-full bg-ground" : "mb-0.5 h-3 w-1.5 rotate-45 border-r-2 border-b-2 border-ground"
+          isRadio
+            ? "size-[10px] rounded-full bg-ground"
+            : "mb-[2px] h-[12px] w-[6px] rotate-45 border-r-2 border-b-2 border-ground"
         }`}
       />
     </span>

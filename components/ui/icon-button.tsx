@@ -16,7 +16,7 @@ export function IconButton({ label, className = "", children, ref, ...rest }: Ic
       ref={ref}
       aria-label={label}
       title={label}
-      className={`inline-grid size-11 shrink-0 place-items-center rounded-full transition-colors ${className}`}
+      className={`inline-grid size-[44px] shrink-0 place-items-center rounded-full transition-colors ${className}`}
     >
       {children}
     </button>

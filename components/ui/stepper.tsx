@@ -8,7 +8,7 @@ interface StepperProps {
   labels: { decrease: string; increase: string; remove?: string };
   /** At the minimum the minus becomes a bin that asks for `min - 1` (UX16). */
   removesAtMin?: boolean;
-  /** `s` for rows of a list: the buttons stay 44 px, the frame is slimmer. */
+  /** `s` for rows of a list: the buttons stay 44 px, the frame is slimmer. Pixels: larger letters leave no room for larger signs. */
   size?: "s" | "m";
 }
 
@@ -20,7 +20,7 @@ export function Stepper({ value, min, max, onChange, labels, removesAtMin = fals
   const isAtMin = value <= min;
   const isAtMax = value >= max;
   const removes = isAtMin && removesAtMin;
-  const target = size === "s" ? "size-11" : "size-12";
+  const target = size === "s" ? "size-[44px]" : "size-[48px]";
   return (
     <div className="inline-flex shrink-0 items-center rounded-md border border-line bg-ground">
       <button
