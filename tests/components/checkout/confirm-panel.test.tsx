@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { CartLines } from "#components/cart/cart-lines.tsx";
+import { DeliveryStep } from "#components/checkout/delivery-step.tsx";
 import { PaymentStep } from "#components/checkout/payment-step.tsx";
 import { ConfirmPanel } from "#components/checkout/confirm-panel.tsx";
 import type { CartLine } from "#domain/cart/cart.ts";
@@ -91,14 +92,24 @@ function ConfirmOrLogin() {
   );
 }
 
+function seedPlace(mode: "delivery" | "pickup", isValidated: boolean): void {
+  const goesTo =
+    mode === "delivery" ? { address, area: { id: "a", name: "Zona", price: 5000 } } : { address: null, area: null };
+  seedDevice("location", { mode, isValidated, branchId: "1", lastAddress: null, confirmedAt: null, ...goesTo });
+}
+
+/** Which panel is open, and where it begins. */
+function Opened() {
+  const { panel, start } = usePanel();
+  return <output aria-label="panel">{`${panel} ${start}`}</output>;
+}
+
 function openCheckout({ mode = "pickup", isValidated = true, lines = [lineFixture()], known, store }: Start = {}) {
   const items = known ?? [itemFixture()];
   seedDevice("shopping-cart:1", { menuId: "m1", lines, legalAgeConfirmed: false });
   seedDevice("known-items:1", Object.fromEntries(items.map((item) => [item.id, item])));
   if (mode !== null) {
-    const goesTo =
-      mode === "delivery" ? { address, area: { id: "a", name: "Zona", price: 5000 } } : { address: null, area: null };
-    seedDevice("location", { mode, isValidated, branchId: "1", lastAddress: null, confirmedAt: null, ...goesTo });
+    seedPlace(mode, isValidated);
   }
   return renderInShop(<ConfirmOrLogin />, store);
 }
@@ -170,6 +181,19 @@ describe("the confirm panel", () => {
       business,
     });
     expect(screen.getByText("Recargo de 3,5 % sobre el subtotal")).toBeDefined();
+  });
+
+  test.each(["delivery", "pickup"] as const)("editing a %s opens at that mode", async (mode) => {
+    seedPlace(mode, true);
+    renderInShop(
+      <>
+        <DeliveryStep time={{ when: { kind: "now" }, range: null, now: 0 }} error={null} />
+        <Opened />
+      </>,
+    );
+    fireEvent.click(await screen.findByRole("button", { name: "Editar la entrega" }));
+    await waitFor(() => expect(screen.getByLabelText("panel").textContent).toBe(`location ${mode}`));
+    await act(async () => await shopPanels().closeAll());
   });
 
   test("asks for delivery first, then coverage, then payment (S3 §4, §5)", async () => {

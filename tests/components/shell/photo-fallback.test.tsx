@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { FoodPhoto } from "#components/ui/photo.tsx";
+import { ShopLogo } from "#components/shell/shop-logo.tsx";
 import { PhotoFallback } from "#components/shell/photo-fallback.tsx";
 
 afterEach(cleanup);
@@ -40,4 +41,14 @@ test.each([
   pretend(image, state);
   render(<PhotoFallback />);
   expect(image.dataset["failed"]).toBeUndefined();
+});
+
+test("a logo that does not load gives way to the first letter of the name", () => {
+  render(<PhotoFallback />);
+  const logo = { url: "/media/sabor-icon-512.webp", width: 512, height: 512 };
+  const { container } = render(<ShopLogo name="Sabor Santafereño" logo={logo} side={40} className="" />);
+  const image = container.querySelector("img");
+  if (image) fireEvent.error(image);
+  expect(image?.dataset["failed"]).toBe("");
+  expect(container.textContent).toBe("S");
 });
