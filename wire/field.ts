@@ -14,7 +14,7 @@ export function plainText(raw: unknown, longest = longestText): string | null {
 }
 
 /** Decimals come as digits over REST. */
-function fromDigits(raw: unknown): unknown {
+export function fromDigits(raw: unknown): unknown {
   return typeof raw === "string" && digits.test(raw) ? Number(raw) : (raw ?? null);
 }
 

@@ -5,10 +5,8 @@ import { Refusal } from "#platform/http/refusal.ts";
 import { findBranch } from "#platform/orders/find-branch.ts";
 import { deliveryPriceRow } from "#wire/delivery-price.ts";
 import { idSchema } from "./business.ts";
+import { latitudeSchema, longitudeSchema } from "./coordinates.ts";
 import { isBoundToItsText } from "./text-claims.ts";
-
-const latitude = z.coerce.number().min(-90).max(90);
-const longitude = z.coerce.number().min(-180).max(180);
 
 const price = defineCall({
   method: "POST",
@@ -20,8 +18,8 @@ const price = defineCall({
   body: z.object({
     business_id: idSchema,
     branch_id: idSchema,
-    arrival_latitude: latitude,
-    arrival_longitude: longitude,
+    arrival_latitude: latitudeSchema,
+    arrival_longitude: longitudeSchema,
     origin_address: z.string().max(500).nullish(),
     arrival_address: z.string().max(500).nullish(),
     origin_latitude: z.unknown().optional(),

@@ -3,6 +3,7 @@ import type { GazetteerPlace } from "#platform/demo/gazetteer.ts";
 import type { geocodedPlaceRow } from "#wire/geocoding.ts";
 import { geocodingRow } from "#wire/geocoding.ts";
 import { type Call, defineCall } from "#platform/http/call.ts";
+import { latitudeSchema, longitudeSchema } from "./coordinates.ts";
 import { findAddress, type FoundAddress, placeAt, suggestPlaces } from "./find-place.ts";
 import { crossingsNear, type FoundCrossing, suggestStreets } from "./suggest-streets.ts";
 
@@ -77,8 +78,8 @@ const find = defineCall({
 });
 
 const pointQuery = z.strictObject({
-  lat: z.coerce.number().min(-90).max(90),
-  lng: z.coerce.number().min(-180).max(180),
+  lat: latitudeSchema,
+  lng: longitudeSchema,
 });
 
 const reverse = defineCall({

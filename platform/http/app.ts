@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Hono, type Context } from "hono";
 import { routePath } from "hono/route";
 import type { Call } from "./call.ts";
+import { cleanAddresses } from "./clean-text.ts";
 import type { PlatformContext } from "./context.ts";
 import { docsPage } from "./docs-page.ts";
 import { htmlPagePolicy } from "./html.ts";
@@ -94,6 +95,7 @@ export function createApp(platform: PlatformContext, calls: readonly Call[], mou
   const app = new Hono();
   logRequests(app, platform);
   answerErrors(app, platform);
+  app.use(cleanAddresses);
   mountDocs(app, calls);
   mountCalls(app, calls, platform);
   for (const mount of mounts) mount(app, platform);

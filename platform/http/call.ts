@@ -92,7 +92,7 @@ function generalAnswers(call: {
   body?: unknown;
 }) {
   const answers: Record<number, DocumentedAnswer> = {
-    400: { description: "invalid_parameters, repeated_parameter, invalid_json, body_too_deep" },
+    400: { description: "invalid_parameters, repeated_parameter, invalid_json, body_too_deep, invalid_characters" },
     503: { description: "database_unavailable: nothing was changed" },
   };
   if (call.access === "customer") answers[401] = { description: "not_signed_in, invalid_token" };

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { isClean } from "./clean-text.ts";
 import { readText } from "./read-body.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -13,7 +14,7 @@ function depthOf(value: unknown, depth = 0): number {
 
 /**
  * The JSON body of a request; an empty body is an empty object.
- * @throws Refusal 413 too large, 415 not JSON by its type, 400 not JSON or nested too deep
+ * @throws Refusal 413 too large, 415 not JSON by its type, 400 not JSON, nested too deep or with control characters
  */
 export async function readJsonBody(c: Context): Promise<unknown> {
   const text = await readText(c, mostBodyBytes);
@@ -23,6 +24,7 @@ export async function readJsonBody(c: Context): Promise<unknown> {
   if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) throw new Refusal(415, "json_expected");
   const body = parseJson(text);
   if (depthOf(body) > mostDepth) throw new Refusal(400, "body_too_deep");
+  if (!isClean(body)) throw new Refusal(400, "invalid_characters");
   return body;
 }
 

@@ -15,6 +15,7 @@ import {
 import { contentType } from "#platform/strapi/content/content-types.ts";
 import { countRows, findRows, relatedRows, rowsByIds, shownColumns } from "#platform/strapi/query/find-rows.ts";
 import type { Page } from "#platform/strapi/query/page.ts";
+import { type NullMeaning, recordedWhere } from "#platform/strapi/query/recorded-where.ts";
 import { sortOrder } from "#platform/strapi/query/sort-order.ts";
 import { whereCondition } from "#platform/strapi/query/where-condition.ts";
 
@@ -52,7 +53,7 @@ export class RowSource {
   }
 
   async find(type: ContentType, query: RowQuery, shown: ShownFields): Promise<Row[]> {
-    const { condition, hidden } = this.scoped(type, query);
+    const { condition, hidden } = this.scoped(type, query, "emptyText");
     const order = sortOrder(type, query.sort, hidden);
     const page = this.payable(query.page, shown);
     const columns = shownColumns(type, shown);
@@ -61,19 +62,21 @@ export class RowSource {
   }
 
   async count(type: ContentType, where: unknown): Promise<number> {
-    const { condition } = this.scoped(type, { where });
+    const { condition } = this.scoped(type, { where }, "dropped");
     return await this.budget.run(() => countRows(this.database, type, condition));
   }
 
   /** The condition of a root query, and the fields hidden from it. */
-  private scoped(type: ContentType, query: { where?: unknown; sort?: string | null | undefined }) {
+  private scoped(type: ContentType, query: Omit<RowQuery, "page">, meaning: NullMeaning) {
     const scope = rootScope(this.caller, type, query);
-    return { condition: and(scope.condition, this.filter(type, query.where, scope.hidden)), hidden: scope.hidden };
+    const condition = and(scope.condition, this.filter(type, query.where, scope.hidden, meaning));
+    return { condition, hidden: scope.hidden };
   }
 
-  private filter(type: ContentType, where: unknown, hidden: ReadonlySet<string>) {
-    if (where !== undefined && where !== null) this.budget.spendFilter(where);
-    return whereCondition(type, where, hidden);
+  private filter(type: ContentType, where: unknown, hidden: ReadonlySet<string>, meaning: NullMeaning) {
+    if (where === undefined || where === null) return undefined;
+    this.budget.spendFilter(where);
+    return whereCondition(type, recordedWhere(where, meaning), hidden);
   }
 
   /** One row more than can be paid for tells that it is too much. */
@@ -133,7 +136,7 @@ export class RowSource {
     const target = contentType(relation.target);
     const scope = rowScope(this.caller, target);
     const selection = {
-      condition: and(scope.condition, this.filter(target, query.where, scope.hidden)),
+      condition: and(scope.condition, this.filter(target, query.where, scope.hidden, "dropped")),
       order: sortOrder(target, query.sort, scope.hidden),
       page: this.payable(query.page, shown),
       columns: shownColumns(target, shown),
@@ -151,7 +154,7 @@ export class RowSource {
 
   /** Per number field, over the rows of a root query. */
   async aggregate(type: ContentType, where: unknown, operation: "avg" | "max" | "min" | "sum"): Promise<Row> {
-    const { condition, hidden } = this.scoped(type, { where });
+    const { condition, hidden } = this.scoped(type, { where }, "dropped");
     const numbers = Object.entries(type.fields).filter(
       ([field, kind]) =>
         (kind === "float" || kind === "integer") && field !== "id" && !hidden.has(`${type.name}.${field}`),
@@ -166,7 +169,7 @@ export class RowSource {
 
   /** The distinct values of a field, or ids of a relation, over the rows of a root query. */
   async values(type: ContentType, where: unknown, field: string, shown: ShownFields): Promise<unknown[]> {
-    const { condition, hidden } = this.scoped(type, { where, sort: field });
+    const { condition, hidden } = this.scoped(type, { where, sort: field }, "dropped");
     // Refuses a field that is hidden from this caller.
     sortOrder(type, field, hidden);
     const column = type.columns[field];

@@ -37,6 +37,11 @@ function shapeOf(error: RecordedError): Shape {
     : { message };
 }
 
+/** Without names of the schema that nobody asked for; that a relation needs a selection repeats what was. */
+function withoutSuggestion(message: string): string {
+  return message.replace(/ Did you mean (?!"\w+ \{ \.\.\. \}"\?$).*\?$/, "");
+}
+
 function codeOf(error: GraphQLError): unknown {
   const isBadVariable = /^Variable "\$\w+" got invalid value/.test(error.message);
   return isBadVariable ? "BAD_USER_INPUT" : (error.extensions.code ?? "INTERNAL_SERVER_ERROR");
@@ -49,7 +54,7 @@ export function formatError(error: GraphQLError, report: (error: unknown) => voi
   const cause = error.originalError;
   // A variable that does not fit carries the parser's own words as its cause.
   if (cause === undefined || cause === null || cause instanceof GraphQLError) {
-    return { message: error.message, ...place, extensions: { code: codeOf(error) } };
+    return { message: withoutSuggestion(error.message), ...place, extensions: { code: codeOf(error) } };
   }
   if (!(cause instanceof RecordedError)) report(cause);
   const shape: Shape = cause instanceof RecordedError ? shapeOf(cause) : { message: "Internal Server Error" };

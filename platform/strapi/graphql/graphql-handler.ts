@@ -18,10 +18,11 @@ import type { RequestBudget } from "#platform/strapi/access/request-budget.ts";
 import { withinBudget } from "#platform/strapi/access/within-budget.ts";
 import { RowSource } from "#platform/strapi/access/row-source.ts";
 import type { Database } from "#platform/db/database.ts";
+import { isClean } from "#platform/http/clean-text.ts";
 import { readText } from "#platform/http/read-body.ts";
 import { formatError } from "./error-shape.ts";
 import { mutationResolvers } from "./mutation-resolvers.ts";
-import { exceededLimits } from "./query-limits.ts";
+import { exceededLimits, uncleanTexts } from "./query-limits.ts";
 import { type FieldResolvers, queryResolvers } from "./query-resolvers.ts";
 import { scalars } from "./scalars.ts";
 import type { RequestContext } from "./request-context.ts";
@@ -102,8 +103,8 @@ const recordedAnswers = (report: StrapiSettings["report"]): Plugin<object, Serve
   },
   onValidate({ addValidationRule, params, setResult }) {
     // Before the rules of the protocol: some take quadratic time.
-    const exceeded = exceededLimits(params.documentAST);
-    if (exceeded.length > 0) setResult(exceeded);
+    const refused = [...exceededLimits(params.documentAST), ...uncleanTexts(params.documentAST)];
+    if (refused.length > 0) setResult(refused);
     addValidationRule(NoSchemaIntrospectionCustomRule);
   },
   onResultProcess(process) {
@@ -176,6 +177,7 @@ async function readRequest(request: Context, isService: boolean): Promise<string
   if (body === null) return failure(413, "Request Entity Too Large");
   try {
     const parsed: unknown = JSON.parse(body);
+    if (!isClean(parsed)) return failure(400, "The body holds characters that no text has.");
     const isTooMany = Array.isArray(parsed) && parsed.length > 1 && !isService;
     return isTooMany ? failure(400, "A batch holds one operation.") : body;
   } catch (error) {

@@ -5,7 +5,9 @@ import {
   Kind,
   type SelectionNode,
   type SelectionSetNode,
+  visit,
 } from "graphql";
+import { isClean } from "#platform/http/clean-text.ts";
 
 /** As recorded, the root fields being at 0. */
 const maximumDepth = 7;
@@ -73,6 +75,18 @@ function createCount(fragments: Sets, isWithNested: boolean) {
   }
 
   return count;
+}
+
+/** Errors for texts that hold characters no text has, however they are escaped. */
+export function uncleanTexts(document: DocumentNode): GraphQLError[] {
+  const errors: GraphQLError[] = [];
+  visit(document, {
+    StringValue(node) {
+      if (!isClean(node.value))
+        errors.push(new GraphQLError("A text holds characters that no text has", { nodes: node }));
+    },
+  });
+  return errors;
 }
 
 /** Errors for exceeded depth or field count, in time bounded by the document's length, whatever its fragments. */

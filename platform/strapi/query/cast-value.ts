@@ -6,6 +6,7 @@ const trueWords = new Set(["true", "t", "1"]);
 const falseWords = new Set(["false", "f", "0"]);
 const isoDate = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 const clock = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?$/;
+const lastInstant = Date.UTC(9999, 11, 31);
 const maximumInteger = 2_147_483_647;
 
 /** Reads the recorded spellings of yes and no. */
@@ -16,8 +17,9 @@ export function castBoolean(value: unknown): boolean {
   throw new QueryError('Invalid boolean input. Expected "t","1","true","false","0","f"');
 }
 
+/** An empty text is 0, as recorded. */
 function castNumber(value: unknown): number {
-  const isNumeric = typeof value === "number" || (typeof value === "string" && value.trim() !== "");
+  const isNumeric = typeof value === "number" || typeof value === "string";
   const number = isNumeric ? Number(value) : Number.NaN;
   if (!Number.isFinite(number)) throw new QueryError("Invalid number input");
   return number;
@@ -28,7 +30,10 @@ function castInstant(value: unknown): string {
   if (value instanceof Date && !Number.isNaN(value.getTime())) return value.toISOString();
   const text = typeof value === "number" || typeof value === "string" ? String(value) : "";
   const date = /^\d+$/.test(text) ? new Date(Number(text)) : new Date(isoDate.test(text) ? withOffset(text) : "");
-  if (Number.isNaN(date.getTime())) throw new QueryError("Invalid format, expected a timestamp or an ISO date");
+  // Years beyond four digits are written in a way that the database does not read.
+  if (Number.isNaN(date.getTime()) || Math.abs(date.getTime()) > lastInstant) {
+    throw new QueryError("Invalid format, expected a timestamp or an ISO date");
+  }
   return date.toISOString();
 }
 

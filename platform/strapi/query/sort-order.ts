@@ -19,7 +19,10 @@ const maximumSortKeys = 5;
  * @throws QueryError for a bad direction or an unknown or hidden field
  */
 export function sortOrder(type: ContentType, sort: string | null | undefined, hidden: HiddenFields): SQL[] {
-  const keys = (sort ?? "").split(",").filter((key) => key !== "");
+  const keys = (sort ?? "")
+    .split(",")
+    .map((key) => key.trim())
+    .filter((key) => key !== "");
   if (keys.length > maximumSortKeys) throw new QueryError("Too many sort fields", 400);
   const orders = keys.map((key) => {
     const [path = "", direction = "asc"] = key.split(":");

@@ -88,7 +88,6 @@ function collect(at: Place, where: unknown, level: Level): void {
 
 function collectClause(at: Place, key: string, value: unknown, level: Level): void {
   count(at.shared, "clauses", maximumClauses);
-  if (value === undefined) throw new QueryError(`The filter '${at.path}${key}' has no value`, 400);
   const deeper = { ...at, depth: at.depth + 1 };
   const entries: unknown[] = Array.isArray(value) ? value : [value];
   if (key === "_and" || key === "_where") return collect(deeper, entries, level);
@@ -104,6 +103,7 @@ function collectField(at: Place, key: string, value: unknown, level: Level): voi
   const { table, path } = at;
   const { field, operator } = isKnown(table.type, key) ? { field: key, operator: "eq" as const } : splitKey(key);
   const relation = visibleRelation(at, field);
+  if (relation !== undefined && value === "") throw new QueryError("Invalid number input");
   if (relation !== undefined && relation.kind !== "one") {
     return collectRelated(at, field, { [operator === "eq" ? "id" : `id_${operator}`]: value }, level);
   }

@@ -1,3 +1,4 @@
+import { isClean } from "#platform/http/clean-text.ts";
 import { QueryError } from "#platform/strapi/recorded-error.ts";
 
 const maximumParameters = 500;
@@ -46,6 +47,7 @@ export function parseQueryString(search: URLSearchParams): Record<string, unknow
     const { path, isList } = pathOf(key);
     if (path.length > maximumDepth) throw new QueryError("Invalid query parameters", 400);
     if (isList) lists.add(path[0] ?? "");
+    if (!isClean([key, value])) throw new QueryError("Invalid query parameters", 400);
     insert(tree, path, value);
   }
   return Object.fromEntries([...tree].map(([key, node]) => [key, valueOf(node, lists.has(key))]));

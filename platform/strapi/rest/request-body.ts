@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import { QueryError } from "#platform/strapi/recorded-error.ts";
+import { isClean } from "#platform/http/clean-text.ts";
 import { readText } from "#platform/http/read-body.ts";
 
 const maximumBytes = 100_000;
@@ -13,6 +14,7 @@ export async function readBody(request: Context): Promise<Record<string, unknown
   if (text === "") return {};
   const parsed = bodySchema.safeParse(parseJson(text));
   if (!parsed.success) throw new QueryError("The body must be a JSON object", 400);
+  if (!isClean(parsed.data)) throw new QueryError("The body holds characters that no text has", 400);
   return parsed.data;
 }
 

@@ -2,12 +2,17 @@ import { z } from "zod";
 import { passwordLengths, passwordProblem } from "#platform/auth/password-rule.ts";
 import { FormError } from "#platform/strapi/recorded-error.ts";
 
-/** What of an account its owner may write; role, provider, confirmed, blocked and the like are not here (U11). */
+const filled = z.string().trim().min(1);
+
+/**
+ * What of an account its owner may write; role, provider, confirmed, blocked and the like are not here (U11). What is
+ * required is left out or given, never emptied (S2 §5).
+ */
 const profileSchema = z.object({
-  name: z.string().max(200).nullish(),
+  name: filled.max(200).optional(),
   notification_email: z.email().max(320).nullish(),
-  phone: z.string().max(40).nullish(),
-  phone_code: z.string().max(10).nullish(),
+  phone: filled.max(40).optional(),
+  phone_code: filled.max(10).optional(),
 });
 
 /** Reads the profile fields of a body; everything else in it is ignored. */

@@ -3,36 +3,43 @@ import { z } from "zod";
 import { EntryNotFoundError, forbidden, ValuesError } from "#platform/strapi/recorded-error.ts";
 import { entryId } from "#platform/strapi/content/entry-id.ts";
 import type { Database } from "#platform/db/database.ts";
+import { latitudeSchema, longitudeSchema } from "#platform/central/coordinates.ts";
 import { userAddresses } from "#platform/db/tables/user.ts";
 
 /** Saved addresses an account may have. */
 const maximumAddresses = 50;
 
 const text = z.string().max(500).nullish();
-const addressSchema = z.object({
+const filled = z.string().trim().min(1).max(500);
+
+/** What a new address needs (S2 §5); a change may leave it out, never empty it. */
+const newAddress = z.object({
   name: text,
-  city: text,
-  country: text,
-  address_line_1: text,
+  city: filled,
+  country: filled,
+  address_line_1: filled,
   address_line_2: text,
   neighborhood: text,
-  geolocation_latitude: z.coerce.number().min(-90).max(90).nullish(),
-  geolocation_longitude: z.coerce.number().min(-180).max(180).nullish(),
+  geolocation_latitude: latitudeSchema,
+  geolocation_longitude: longitudeSchema,
 });
+const changedAddress = newAddress.partial();
 
-function readAddress(userId: number, body: Readonly<Record<string, unknown>>) {
+function readAddress<Schema extends z.ZodType<object>>(
+  schema: Schema,
+  userId: number,
+  body: Readonly<Record<string, unknown>>,
+): z.output<Schema> {
   const { user } = body;
   if (user !== undefined && user !== null && entryId(user) !== userId) throw forbidden();
-  const parsed = addressSchema.safeParse(body);
-  if (!parsed.success) {
-    const fields: Record<string, string[]> = {};
-    for (const issue of parsed.error.issues) {
-      const field = String(issue.path[0] ?? "");
-      fields[field] = [...(fields[field] ?? []), `${field}: ${issue.message}`];
-    }
-    throw new ValuesError(fields);
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string[]> = {};
+  for (const issue of parsed.error.issues) {
+    const field = String(issue.path[0] ?? "");
+    fields[field] = [...(fields[field] ?? []), `${field}: ${issue.message}`];
   }
-  return Object.fromEntries(Object.entries(parsed.data).filter(([, value]) => value !== undefined));
+  throw new ValuesError(fields);
 }
 
 function ownAddress(userId: number, id: string) {
@@ -45,7 +52,7 @@ export async function createAddress(
   userId: number,
   body: Readonly<Record<string, unknown>>,
 ): Promise<number> {
-  const values = readAddress(userId, body);
+  const values = readAddress(newAddress, userId, body);
   const own = await database.$count(userAddresses, eq(userAddresses.user, userId));
   if (own >= maximumAddresses) throw new ValuesError({ user: ["too_many_addresses"] });
   const [row] = await database
@@ -63,7 +70,9 @@ export async function updateAddress(
   id: string,
   body: Readonly<Record<string, unknown>>,
 ): Promise<number> {
-  const values = { ...readAddress(userId, body), updated_at: new Date() };
+  const given = readAddress(changedAddress, userId, body);
+  if (Object.keys(given).length === 0) throw new ValuesError({ data: ["nothing_to_change"] });
+  const values = { ...given, updated_at: new Date() };
   const [row] = await database
     .update(userAddresses)
     .set(values)

@@ -1,6 +1,6 @@
 import { and, eq, notInArray } from "drizzle-orm";
 import { z } from "zod";
-import { EntryNotFoundError, forbidden } from "#platform/strapi/recorded-error.ts";
+import { EntryNotFoundError, forbidden, ValuesError } from "#platform/strapi/recorded-error.ts";
 import { entryId } from "#platform/strapi/content/entry-id.ts";
 import { lockAccount } from "#platform/auth/account-lock.ts";
 import type { Database } from "#platform/db/database.ts";
@@ -31,7 +31,10 @@ export async function updateAccount(
   const password = typeof data.password === "string" && data.password !== "" ? data.password : null;
   if (password !== null) checkPassword(password, me.email);
   const hash = password === null ? {} : { password: await hashPassword(password) };
-  const addresses = addressListSchema.parse(data.user_addresses ?? undefined);
+  const listed = addressListSchema.safeParse(data.user_addresses ?? undefined);
+  if (!listed.success) throw new ValuesError({ user_addresses: ["too_many_addresses"] });
+  const addresses = listed.data;
+  if (Object.values(data).every((value) => value === undefined)) throw new ValuesError({ data: ["nothing_to_change"] });
   await database.transaction(async (transaction) => {
     await lockAccount(transaction, me.email);
     if (addresses !== undefined) await keepAddresses(transaction, me.id, addresses);

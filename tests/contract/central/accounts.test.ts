@@ -48,7 +48,14 @@ async function mailed(): Promise<string> {
   return shop.mailedCode(email);
 }
 
-const homes = `{ "name": "Casa", "address_line_1": "Calle Ajena 1" }`;
+const homes = {
+  name: "Casa",
+  address_line_1: "Calle Ajena 1",
+  city: "Bogotá",
+  country: "Colombia",
+  geolocation_latitude: 4.65,
+  geolocation_longitude: -74.05,
+};
 
 describe("an account that somebody else prepared with the same e-mail", () => {
   test("is its owner's from the first typed code on, with what the owner's browser gave (U1)", async () => {

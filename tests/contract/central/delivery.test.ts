@@ -40,6 +40,13 @@ describe("POST /api/delivery/price", () => {
     expect((await shop.post("/api/delivery/price", { ...at(covered), arrival_latitude: 91 })).status).toBe(422);
   });
 
+  test.each(["", " ", null, true, [4.65], {}, "4,65"])("takes no number of %j, least of all 0 or 1", async (value) => {
+    for (const name of ["arrival_latitude", "arrival_longitude", "business_id", "branch_id"]) {
+      const answer = await shop.post("/api/delivery/price", { ...at(covered), [name]: value });
+      expect([answer.status, Object.keys(answer.body.data.fields)]).toEqual([422, [name]]);
+    }
+  });
+
   test("says that a fee is unknown rather than free (A105)", async () => {
     expect((await shop.post("/api/delivery/price", { ...at(covered), branch_id: 12 })).body).toMatchObject({
       statusCode: 422,

@@ -93,6 +93,13 @@ describe("GET /api/geocode", () => {
 });
 
 describe("GET /api/geocode/reverse", () => {
+  test.each(["lat=&lng=", "lat=%20&lng=-74", "lat=null&lng=-74", "lat=true&lng=-74", "lat=[4.65]&lng=-74", "lat=4.65"])(
+    "takes no number of %s",
+    async (where) => {
+      expect((await shop.get(`/api/geocode/reverse?${where}`)).status).toBe(400);
+    },
+  );
+
   test("names the nearest barrio", async () => {
     const { body } = await shop.get("/api/geocode/reverse?lat=4.6945&lng=-74.0312");
     expect(body.results[0]).toMatchObject({ neighborhood: "Usaquén", city: "Bogotá" });

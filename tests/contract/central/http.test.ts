@@ -253,3 +253,32 @@ describe("/outbox", () => {
     }
   });
 });
+
+describe("characters that no text has", () => {
+  test.each([
+    "/api/businessv2?domain=a%00",
+    "/api/directory?host=%1b",
+    "/api/orders/status/%00?business=1",
+    "/api/geocode?address=Calle%00",
+    "/outbox.json?recipient=%00",
+    "/products?name_contains=%00",
+    "/graphql?query=%7Btaxes%7Bid%7D%7D%00",
+  ])("%s is refused", async (path) => {
+    const answer = await shop.get(path);
+    expect([answer.status, answer.body.message]).toEqual([400, "invalid_characters"]);
+  });
+
+  test.each([
+    ["/api/auth/code/store", { email: "a\u0000@example.com", browser: "b", business_id: 1 }],
+    ["/api/business/filter", { where: { id: 1 }, note: "\ud800" }],
+    ["/api/ecommerce/promos", { business: 1, ["\u0007"]: 1 }],
+  ])("a body of %s with them is refused", async (path, body) => {
+    const answer = await shop.post(path, JSON.stringify(body));
+    expect([answer.status, answer.body.message]).toEqual([400, "invalid_characters"]);
+  });
+
+  test("line ends and tabs are text", async () => {
+    const answer = await shop.post("/api/business/filter", { where: { id: 1 }, note: "uno\r\n\tdos" });
+    expect(answer.status).toBe(200);
+  });
+});

@@ -127,6 +127,41 @@ test("a batch is answered one by one, with the recorded status", async () => {
   ]);
 });
 
+test.each([
+  ["a field", "{ products { nam } }"],
+  ["a root field", "{ product2(id: 1) { id } }"],
+  ["an argument", "{ products(limits: 1) { id } }"],
+  ["a type", "fragment F on Produc { id } { products { ...F } }"],
+])("an error about %s names nothing else of the schema", async (_what, query) => {
+  const { status, errors } = await graphql(app, {}, query);
+  expect(status).toBe(400);
+  for (const error of errors ?? []) expect(error).not.toMatch(/Did you mean|"name"|"limit"|"Product"$/);
+});
+
+describe("characters that no text has", () => {
+  const query = (where: string) => `{ products(where: ${where}) { id } }`;
+  test.each(["\\u0000", "\\u001b", "\\u007f", "\\ud800"])("%s is refused in a document", async (escape) => {
+    for (const where of [`{ name: "${escape}" }`, `{ name_contains: ["a", "${escape}"] }`, `{ _q: "${escape}" }`])
+      expect((await graphql(app, {}, query(where))).status).toBe(400);
+    expect((await graphql(app, {}, `{ product(id: "${escape}") { id } }`)).status).toBe(400);
+  });
+
+  test.each(["\u0000", "\u001b", "\u007f", "\ud800"])(
+    "%j is refused in variables, bodies and addresses",
+    async (character) => {
+      const search = "query ($w: JSON) { products(where: $w) { id } }";
+      expect((await graphql(app, {}, search, { w: { name: character } })).status).toBe(400);
+      expect((await graphql(app, {}, search, { w: { extra_data: { [character]: 1 } } })).status).toBe(400);
+      const login = { identifier: `a${character}`, password: "x" };
+      expect((await rest(app, {}, "POST", "/auth/local", login)).status).toBe(400);
+      if (character === "\ud800") return;
+      expect((await rest(app, {}, "GET", `/products?name=${encodeURIComponent(character)}`)).status).toBe(400);
+      expect((await rest(app, {}, "GET", `/products?na${encodeURIComponent(character)}me=1`)).status).toBe(400);
+      expect((await rest(app, {}, "GET", `/products/${encodeURIComponent(character)}`)).status).toBe(404);
+    },
+  );
+});
+
 test("no browser of another origin is let in", async () => {
   const response = await app.request("/taxes", { headers: { origin: "https://elsewhere.test" } });
   expect(response.headers.get("access-control-allow-origin")).toBeNull();

@@ -148,11 +148,30 @@ describe("an account", () => {
   });
 });
 
+/** As much of an address as there has to be. */
+const home = {
+  name: "Casa",
+  city: "Medellín",
+  country: "Colombia",
+  address_line_1: "Calle 10 # 4-30",
+  geolocation_latitude: 6.2,
+  geolocation_longitude: -75.5,
+};
+
+test.each([{}, { name: "" }, { name: "  " }, { name: null }, { phone: "" }, { phone_code: null }])(
+  "an account is not emptied: %j",
+  async (data) => {
+    const before = await opened.database.select().from(users).where(eq(users.id, 1));
+    expect((await graphql(app, ana, updateUser, { id: "1", data })).errors).toHaveLength(1);
+    expect(await opened.database.select().from(users).where(eq(users.id, 1))).toEqual(before);
+  },
+);
+
 describe("addresses", () => {
   test("belong to whoever creates them, and to nobody else", async () => {
     const query =
-      'mutation { createUserAddress(input: { data: { name: "Casa" } }) { userAddress { id user { id } } } }';
-    const answer = await graphql(app, luis, query);
+      "mutation ($data: UserAddressInput!) { createUserAddress(input: { data: $data }) { userAddress { id user { id } } } }";
+    const answer = await graphql(app, luis, query, { data: home });
     expect(answer.data?.createUserAddress).toMatchObject({ userAddress: { user: { id: "4" } } });
     const foreign = 'mutation { createUserAddress(input: { data: { name: "x", user: 1 } }) { userAddress { id } } }';
     expect((await graphql(app, luis, foreign)).errors).toEqual(["Forbidden"]);
@@ -175,9 +194,30 @@ describe("addresses", () => {
   });
 
   test.each([91, -91, "norte"])("the latitude %s is refused", async (latitude) => {
-    const answer = await rest(app, ana, "POST", "/user-addresses", { name: "x", geolocation_latitude: latitude });
+    const answer = await rest(app, ana, "POST", "/user-addresses", { ...home, geolocation_latitude: latitude });
     expect(answer.status).toBe(400);
   });
+
+  test.each([
+    {},
+    { ...home, city: undefined },
+    { ...home, address_line_1: " " },
+    { ...home, country: null },
+    { ...home, geolocation_longitude: "" },
+    { ...home, geolocation_longitude: null },
+    { ...home, geolocation_latitude: true },
+  ])("a new one without line, city, country or point is refused: %j", async (body) => {
+    expect((await rest(app, ana, "POST", "/user-addresses", body)).status).toBe(400);
+  });
+
+  test.each([{}, { city: "" }, { address_line_1: null }, { geolocation_latitude: [4.65] }, { unknown: 1 }])(
+    "a change that empties one, or changes nothing, is refused: %j",
+    async (body) => {
+      const before = await opened.database.select().from(userAddresses).where(eq(userAddresses.id, 1));
+      expect((await rest(app, ana, "PUT", "/user-addresses/1", body)).status).toBe(400);
+      expect(await opened.database.select().from(userAddresses).where(eq(userAddresses.id, 1))).toEqual(before);
+    },
+  );
 });
 
 describe("ratings", () => {
