@@ -14,6 +14,9 @@ import { readSettings, type Settings } from "./settings.ts";
 /** Everything is closed by then, or the process ends anyway. */
 const closeWithin = 3_000;
 
+// What the database and the platform write is read by their owner only.
+process.umask(0o077);
+
 const log = createLog((line) => process.stdout.write(line), Date.now);
 
 function sentenceFor(error: unknown, settings: Settings | null): string {

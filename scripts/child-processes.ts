@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
 import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { boundLog } from "./bounded-log.ts";
 
 export interface Running {
   name: string;
@@ -22,7 +23,8 @@ export function startProcess(
   logFile?: string,
   logsErrors = false,
 ): Running {
-  const output = logFile === undefined ? "inherit" : openSync(logFile, "a");
+  const output = logFile === undefined ? "inherit" : openSync(logFile, "a", 0o600);
+  const unbound = logFile === undefined ? () => {} : boundLog(logFile);
   const child = spawn(command, args, {
     stdio: ["ignore", output, logsErrors ? output : "inherit"],
     env: { ...process.env, ...env },
@@ -35,6 +37,7 @@ export function startProcess(
   const running = { name, child, ended };
   alive.add(running);
   void ended.then(() => alive.delete(running));
+  void ended.then(unbound);
   return running;
 }
 

@@ -36,7 +36,7 @@ export function stackEnvironment({
 
 /** A program's own lines go to a file, so that the screen keeps what a person needs to know. */
 function logFile({ dataDirectory }: StackOptions, name: string): string {
-  mkdirSync(dataDirectory, { recursive: true });
+  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
   return join(dataDirectory, `${name}.log`);
 }
 

@@ -19,7 +19,7 @@ export function localSecrets(dataDirectory: string): Secrets {
     names.map((name) => [name, kept[name] ?? randomBytes(32).toString("base64")]),
   ) as Secrets;
   if (names.some((name) => kept[name] === undefined)) {
-    mkdirSync(dirname(file), { recursive: true });
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
   }
   return Object.fromEntries(names.map((name) => [name, process.env[name] ?? made[name]])) as Secrets;

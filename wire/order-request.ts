@@ -19,6 +19,11 @@ function textSchema(most: number) {
   return z.string().trim().max(most).nullable().default(null);
 }
 
+const instantSchema = z.iso.datetime({ offset: true });
+
+/** When no time was chosen (A128). */
+const asSoonAsPossible = "Lo más pronto posible";
+
 const optionSchema = z.object({
   id: idSchema,
   group_id: idSchema,
@@ -47,7 +52,11 @@ const orderSchema = z.object({
   address: textSchema(500),
   address_geolocation_latitude: z.number().min(-90).max(90).nullable().default(null),
   address_geolocation_longitude: z.number().min(-180).max(180).nullable().default(null),
-  scheduling: textSchema(60).describe("The instant that it is wanted at; any other text is as soon as possible"),
+  scheduling: z
+    .union([instantSchema, z.literal([asSoonAsPossible, ""])])
+    .nullable()
+    .default(null)
+    .describe("The instant that it is wanted at; null or the text is as soon as possible"),
   table: textSchema(20),
   cupon_code: textSchema(40),
   courier_note: textSchema(cartLimits.note).describe("For whoever brings it"),
@@ -70,8 +79,6 @@ export const orderRequestSchema = z.object({
 export type OrderRequest = z.output<typeof orderRequestSchema>;
 export type RequestedOrder = OrderRequest["order"];
 export type RequestedLine = RequestedOrder["products"][number];
-
-const instantSchema = z.iso.datetime({ offset: true });
 
 function whenFrom(scheduling: string | null): When {
   const instant = instantSchema.safeParse(scheduling);
@@ -173,9 +180,6 @@ function amountsBody(amounts: Amounts) {
     order_currency: "COP",
   };
 }
-
-/** When no time was chosen (A128). */
-const asSoonAsPossible = "Lo más pronto posible";
 
 /** The order on the wire (S3 §3), orderable or not; null without a delivery or payment method of the branch. */
 export function orderBody(intent: OrderIntent, sender: OrderSender) {

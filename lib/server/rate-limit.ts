@@ -64,6 +64,11 @@ async function take(limit: RateLimit, who: string): Promise<number | null> {
   }
 }
 
+/** Whether a key is used for the first time within the seconds, by any process that shares the store. */
+export async function isFirstUse(name: string, key: string, seconds: number): Promise<boolean> {
+  return (await take({ name, most: 1, seconds }, key)) === null;
+}
+
 /** A call counts for the logged-in customer, and for everybody behind the address. */
 export interface Caller {
   userId: string | null;

@@ -3,6 +3,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** Seconds that the clocks of platform and storefront may differ (F16). */
 const tolerance = 300;
+/** Seconds from the first use until the signature is too old, even if its clock was ahead. */
+export const signatureLifetime = 2 * tolerance;
 
 /** Whether the platform signed (`t=<unix s>,v1=<hex hmac-sha256(secret, t.body)>`) within 5 minutes of `now` (ms). */
 export function isSignedByPlatform(header: string | null, body: string, secret: string, now: number): boolean {

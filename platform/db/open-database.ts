@@ -7,6 +7,7 @@ import { drizzle as drizzleServer } from "drizzle-orm/postgres-js";
 import { migrate as migrateServer } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 import type { OpenedDatabase } from "./database.ts";
+import { keepPrivate } from "./keep-private.ts";
 import { lockDirectory } from "./directory-lock.ts";
 
 const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
@@ -27,9 +28,10 @@ export async function openDatabase(where: string): Promise<OpenedDatabase> {
 }
 
 async function openDirectory(directory: string): Promise<OpenedDatabase> {
-  await mkdir(directory, { recursive: true });
+  await mkdir(directory, { recursive: true, mode: 0o700 });
   const unlock = await lockDirectory(directory);
   try {
+    await keepPrivate(directory);
     return await openEmbedded(`${directory}/database`, unlock);
   } catch (error) {
     await unlock();

@@ -67,6 +67,12 @@ function asRead(asked: OrderIntent): OrderIntent {
   return { ...asked, address: asked.mode === "delivery" ? read : null };
 }
 
+function readWhen(scheduling: unknown) {
+  const products = [{ id: 1, quantity: 1 }];
+  const order = { business: 7, branch: 11, products, delivery_method: 1, payment_method: 2, total: 0, scheduling };
+  return orderRequestSchema.safeParse({ order, order_unique_identifier: attemptKey });
+}
+
 describe("what is ordered, on the wire", () => {
   test("is read as it was written", () => {
     fc.assert(
@@ -99,6 +105,13 @@ describe("what is ordered, on the wire", () => {
   test("a time is its instant", () => {
     const later = bodyOf(sampleIntent({ when: { kind: "at", instant: Date.UTC(2026, 10, 24, 18) } }));
     expect(later?.scheduling).toBe("2026-11-24T18:00:00.000Z");
+  });
+
+  test("its time is an instant or the text for none, and nothing else", () => {
+    for (const scheduling of [null, undefined, "", "Lo más pronto posible", "2026-11-24T13:00:00.000-05:00"])
+      expect(readWhen(scheduling).error?.issues ?? []).toEqual([]);
+    for (const scheduling of ["mañana", "Ahora <b>", "2026-11-24", "2026-13-01T00:00:00Z", 1_764_000_000_000, true, []])
+      expect(readWhen(scheduling).error?.issues.map(({ path }) => path.join("."))).toEqual(["order.scheduling"]);
   });
 
   test("cannot be said without a method of the branch", () => {

@@ -5,7 +5,8 @@ import { tagsOfEvent } from "#lib/server/cache-tags.ts";
 import { json, refuse } from "#lib/server/define-handler.ts";
 import { env } from "#lib/server/env.ts";
 import { log } from "#lib/server/log.ts";
-import { isSignedByPlatform } from "#lib/server/webhook-signature.ts";
+import { isFirstUse } from "#lib/server/rate-limit.ts";
+import { isSignedByPlatform, signatureLifetime } from "#lib/server/webhook-signature.ts";
 
 const eventSchema = z.object({
   event: z.enum(["menu.updated", "business.updated", "branch.updated", "promos.updated"]),
@@ -31,11 +32,10 @@ function purge(tags: readonly string[]): void {
 export async function POST(request: Request): Promise<Response> {
   const secret = env().REVALIDATE_SECRET;
   const body = await request.text();
+  const signature = request.headers.get("x-vitrina-signature");
   const isGenuine =
-    secret !== null &&
-    body.length <= largestBody &&
-    isSignedByPlatform(request.headers.get("x-vitrina-signature"), body, secret, Date.now());
-  if (!isGenuine) {
+    secret !== null && body.length <= largestBody && isSignedByPlatform(signature, body, secret, Date.now());
+  if (!isGenuine || !(await isFirstUse("webhook", signature ?? "", signatureLifetime))) {
     log.warn("revalidate.refused");
     return refuse(401, "bad_signature");
   }

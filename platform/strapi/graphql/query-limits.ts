@@ -41,9 +41,9 @@ function createDepthCheck(fragments: Sets) {
 
   function tooDeepSpread(selection: Exclude<SelectionNode, FieldNode>, depth: number): FieldNode | null {
     if (selection.kind === Kind.FRAGMENT_SPREAD) {
-      const visit = `${depth} ${selection.name.value}`;
-      if (seen.has(visit)) return null;
-      seen.add(visit);
+      const place = `${depth} ${selection.name.value}`;
+      if (seen.has(place)) return null;
+      seen.add(place);
     }
     return tooDeep(spreadBy(selection, fragments), depth);
   }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -155,6 +155,20 @@ describe("a running platform", () => {
     const second = run(main, [], await freePort());
     expect(await second.ended).toBe(1);
     expect(second.output()).toMatch(/^La carpeta de datos .+ la está usando otra plataforma\..+\n$/);
+  });
+
+  test("leaves its data to its owner alone", async () => {
+    const data = join(folder, "data");
+    const inside = await readdir(data, { withFileTypes: true, recursive: true });
+    const modes = await Promise.all(
+      inside.map(async (entry) => {
+        const { mode } = await stat(join(entry.parentPath, entry.name));
+        return `${entry.isDirectory() ? "folder" : "file"} ${(mode & 0o777).toString(8)}`;
+      }),
+    );
+    expect((await stat(data)).mode & 0o777).toBe(0o700);
+    expect(inside.length).toBeGreaterThan(100);
+    expect([...new Set(modes)].toSorted()).toEqual(["file 600", "folder 700"]);
   });
 
   test("keeps its port: a second one says so in one sentence", async () => {

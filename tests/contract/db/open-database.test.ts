@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { promisify } from "node:util";
@@ -55,6 +55,17 @@ test("a directory keeps what was written, and is free again after closing", asyn
   const second = await openDatabase(directory);
   expect(await second.database.select({ name: businesses.name }).from(businesses)).toEqual([{ name: "Sabor" }]);
   await second.close();
+});
+
+test("a directory that others could read is closed to them", async () => {
+  const directory = join(scratch, "loose");
+  await mkdir(join(directory, "database"), { recursive: true, mode: 0o755 });
+  await writeFile(join(directory, "admin-key"), "key", { mode: 0o644 });
+  await (await openDatabase(directory)).close();
+  const modes = await Promise.all(
+    ["", "admin-key", "database"].map(async (name) => (await stat(join(directory, name))).mode & 0o777),
+  );
+  expect(modes).toEqual([0o700, 0o600, 0o700]);
 });
 
 test("a server's reader ends a query that takes too long, and writes nothing", async () => {

@@ -11,7 +11,7 @@ import { freePort } from "#tests/support/free-port.ts";
 // The real launcher in a plain copy of the project (no git), with a build and programs that a test can hold on to.
 
 const root = resolve(import.meta.dirname, "../../..");
-const scripts = ["run-start", "child-processes", "demo-stack", "storefront-build", "local-secrets"];
+const scripts = ["run-start", "child-processes", "bounded-log", "demo-stack", "storefront-build", "local-secrets"];
 
 /** A program that notes its number and answers every call, or none when the test wants it hanging. */
 const program = (name: string, port: string) => `

@@ -139,10 +139,9 @@ test.each([
 });
 
 describe("characters that no text has", () => {
-  const query = (where: string) => `{ products(where: ${where}) { id } }`;
   test.each(["\\u0000", "\\u001b", "\\u007f", "\\ud800"])("%s is refused in a document", async (escape) => {
     for (const where of [`{ name: "${escape}" }`, `{ name_contains: ["a", "${escape}"] }`, `{ _q: "${escape}" }`])
-      expect((await graphql(app, {}, query(where))).status).toBe(400);
+      expect((await graphql(app, {}, `{ products(where: ${where}) { id } }`)).status).toBe(400);
     expect((await graphql(app, {}, `{ product(id: "${escape}") { id } }`)).status).toBe(400);
   });
 

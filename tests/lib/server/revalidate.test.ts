@@ -1,0 +1,34 @@
+import { createHmac } from "node:crypto";
+import { beforeEach, expect, test, vi } from "vitest";
+import { nextCacheDouble } from "#tests/support/next-request.ts";
+
+const { secret, purged } = vi.hoisted(() => {
+  const key = "r".repeat(40);
+  process.env["REVALIDATE_SECRET"] = key;
+  return { secret: key, purged: [] as string[] };
+});
+
+vi.mock("next/cache", () => ({ ...nextCacheDouble(), revalidateTag: (tag: string) => purged.push(tag) }));
+vi.mock("next/server", () => ({ after: () => {} }));
+
+const { POST } = await import("#app/api/revalidate/route.ts");
+
+async function announce(body: string, instant: number): Promise<number> {
+  const t = Math.floor(instant / 1000);
+  const signature = `t=${t},v1=${createHmac("sha256", secret).update(`${t}.${body}`).digest("hex")}`;
+  const init = { method: "POST", headers: { "x-vitrina-signature": signature }, body };
+  return (await POST(new Request("http://127.0.0.1/api/revalidate", init))).status;
+}
+
+beforeEach(() => {
+  purged.length = 0;
+});
+
+test("a signature purges once: the same again is a replay, and purges nothing", async () => {
+  const body = '{"event":"menu.updated","domain":"sabor.localhost"}';
+  const now = Date.now();
+  expect([await announce(body, now), purged]).toEqual([200, ["menu:sabor.localhost"]]);
+  for (let again = 0; again < 3; again += 1) expect(await announce(body, now)).toBe(401);
+  expect(purged).toHaveLength(1);
+  expect([await announce(body, now - 1000), purged.length]).toEqual([200, 2]);
+});
