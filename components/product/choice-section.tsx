@@ -7,10 +7,12 @@ interface ChoiceSectionProps {
   groupId: string;
   title: string;
   /** The rule before choosing, for instance 'Elige 2' (UX13). */
-  rule: string;
+  rule: string | null;
   /** How it stands: 'te falta 1', announced as it changes. */
   state: string | null;
   chip: { text: string; tone: "required" | "complete" | "optional" };
+  /** 'Elige al menos 2', under the chip (S1 §5, A143). */
+  minimum: string | null;
   /** The person tried to go on without it. */
   isMissing: boolean;
   children: ReactNode;
@@ -23,12 +25,12 @@ const chipTones = {
 };
 
 /** A group of choices under its name and its rule, as a field set (UX13). */
-export function ChoiceSection({ groupId, title, rule, state, chip, isMissing, children }: ChoiceSectionProps) {
+export function ChoiceSection({ groupId, title, rule, state, chip, minimum, isMissing, children }: ChoiceSectionProps) {
   const ruleId = useId();
   return (
     <fieldset
       data-choice-group={groupId}
-      aria-describedby={ruleId}
+      aria-describedby={`${ruleId} ${ruleId}-chip`}
       className={`scroll-mt-20 rounded-md border p-3 transition-colors md:p-4 ${isMissing ? "border-danger bg-danger-soft" : "border-line"}`}
     >
       <legend className="sr-only">{title}</legend>
@@ -38,16 +40,18 @@ export function ChoiceSection({ groupId, title, rule, state, chip, isMissing, ch
             {title}
           </p>
           <p id={ruleId} aria-live="polite" className={`text-sm ${isMissing ? "text-danger" : "text-ink-muted"}`}>
-            {rule}
-            {state !== null && ` · ${state}`}
+            {[rule, state].filter((text) => text !== null).join(" · ")}
           </p>
         </div>
-        <span
-          className={`inline-flex shrink-0 items-center gap-1 rounded-sm px-2 py-1 text-xs font-semibold ${chipTones[chip.tone]}`}
-        >
-          {chip.tone === "complete" && <Icon name="check" className="size-3.5" />}
-          {isMissing && <Icon name="circle-exclamation-point" className="size-3.5" />}
-          {chip.text}
+        <span id={`${ruleId}-chip`} className="flex shrink-0 flex-col items-end gap-1">
+          <span
+            className={`inline-flex shrink-0 items-center gap-1 rounded-sm px-2 py-1 text-xs font-semibold ${chipTones[chip.tone]}`}
+          >
+            {chip.tone === "complete" && <Icon name="check" className="size-3.5" />}
+            {isMissing && <Icon name="circle-exclamation-point" className="size-3.5" />}
+            {chip.text}
+          </span>
+          {minimum !== null && <span className="text-xs text-ink">{minimum}</span>}
         </span>
       </div>
       <div className="mt-1 divide-y divide-line">{children}</div>

@@ -25,10 +25,10 @@ interface OptionGroupFieldProps {
 
 type ProductTexts = ReturnType<typeof useTranslations<"product">>;
 
-function ruleText(t: ProductTexts, { minimum, maximum }: OptionGroup): string {
-  if (minimum === 0) return maximum === 0 ? t("ruleAny") : t("ruleUpTo", { maximum });
-  if (maximum === 0) return t("ruleAtLeast", { minimum });
-  return minimum === maximum ? t("ruleExactly", { minimum }) : t("ruleBetween", { minimum, maximum });
+/** What the chip does not say of the rule (A143). */
+function ruleText(t: ProductTexts, { minimum, maximum }: OptionGroup): string | null {
+  if (maximum === 0) return minimum === 0 ? t("ruleAny") : null;
+  return minimum === maximum ? t("ruleExactly", { minimum }) : t("ruleUpTo", { maximum });
 }
 
 function stateText(t: ProductTexts, group: OptionGroup, state: GroupState): string | null {
@@ -104,6 +104,7 @@ export function OptionGroupField(props: OptionGroupFieldProps) {
       rule={ruleText(t, group)}
       state={stateText(t, group, state)}
       chip={chipOf(t, group, state)}
+      minimum={group.minimum > 0 ? t("ruleAtLeast", { minimum: group.minimum }) : null}
       isMissing={isMissing && !state.isValid}
     >
       {canHaveNone && (

@@ -18,6 +18,7 @@ export function SizeField(props: { sizes: Size[]; chosen: string | null; onChoos
       rule={t("ruleExactly", { minimum: 1 })}
       state={null}
       chip={{ text: t("complete"), tone: "complete" }}
+      minimum={null}
       isMissing={false}
     >
       {props.sizes.map((size) => (

@@ -114,6 +114,18 @@ describe("rules before choosing (UX12, UX13)", () => {
     expect(group.textContent).toContain("Listo");
   });
 
+  test.each([
+    ["a minimum and a maximum", 2, 4, "Elige hasta 4 · te faltan 2"],
+    ["both the same", 2, 2, "Elige 2 · te faltan 2"],
+    ["a minimum alone", 2, 0, "te faltan 2"],
+  ])("A143: the chip says the minimum, the line below the rest: %s", (_, minimum, maximum, line) => {
+    configure(itemFixture({ optionGroups: [groupFixture({ minimum, maximum })] }));
+    const group = screen.getByRole("group", { name: "Adiciones" });
+    expect(within(group).getByText("Obligatorio")).toBeDefined();
+    expect(within(group).getByText("Elige al menos 2")).toBeDefined();
+    expect(within(group).getByText(line)).toBeDefined();
+  });
+
   test("one that may be left out has a way to choose none", () => {
     configure(itemFixture({ optionGroups: [{ ...pickOne, minimum: 0 }] }));
     fireEvent.click(screen.getByRole("radio", { name: /Queso/ }));
