@@ -1,6 +1,5 @@
 import { distanceMeters } from "#domain/base/geo.ts";
 import type { GeoPoint } from "#domain/base/geo.ts";
-import { type CoverageArea, findCoverageArea } from "./coverage.ts";
 
 /** How exactly a geocoder placed a text: the door, the street, the barrio, or only a town or a part of a city. */
 export const precisions = ["exact", "street", "area", "region"] as const;
@@ -22,14 +21,4 @@ const tolerance = { exact: 200, street: 500, area: 1500, region: Number.POSITIVE
 /** Whether a point is where its text was placed, as exactly as that is known (M6). */
 export function isWithinTolerance({ point, precision }: Placement, other: GeoPoint): boolean {
   return distanceMeters(point, other) <= tolerance[precision];
-}
-
-/** Whether two points have one zone, and so one fee; true also where none reaches either. */
-export function hasOneZone(areas: readonly CoverageArea[], a: GeoPoint, b: GeoPoint): boolean {
-  return findCoverageArea(areas, a)?.id === findCoverageArea(areas, b)?.id;
-}
-
-/** Whether a text's fee may be that of the point: near where it was placed, or in the same zone (M6). */
-export function isBoundToText(areas: readonly CoverageArea[], placed: Placement, point: GeoPoint): boolean {
-  return isWithinTolerance(placed, point) || hasOneZone(areas, placed.point, point);
 }

@@ -1,7 +1,7 @@
 import { distanceMeters } from "#domain/base/geo.ts";
 import type { GeoPoint } from "#domain/base/geo.ts";
 import type { CoverageArea } from "#domain/store/coverage.ts";
-import { hasOneZone, isBoundToText } from "#domain/store/placement.ts";
+import { hasOneZone, isBoundToText } from "#domain/store/bound-fee.ts";
 import { gazetteer, type GazetteerPlace } from "#platform/demo/gazetteer.ts";
 import { pointOnGrid, withoutCrossing } from "#platform/demo/street-grid.ts";
 import { gridCity, placeAt, placesNamed, plainName } from "./find-place.ts";

@@ -10,7 +10,7 @@ import type { OrderIntent } from "#domain/order/intent.ts";
 import type { Branch } from "#domain/store/branch.ts";
 import type { Business } from "#domain/store/business.ts";
 import { type CoverageArea, findCoverageArea } from "#domain/store/coverage.ts";
-import { isBoundToText } from "#domain/store/placement.ts";
+import { isBoundToText } from "#domain/store/bound-fee.ts";
 import type { Placement } from "#domain/store/placement.ts";
 import type { Asker } from "#lib/server/central/account.ts";
 import { readAvailability } from "#lib/server/central/availability.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CoverageArea } from "#domain/store/coverage.ts";
-import { isBoundToText, type Placement, type Precision } from "#domain/store/placement.ts";
+import { isBoundToText } from "#domain/store/bound-fee.ts";
+import type { Placement, Precision } from "#domain/store/placement.ts";
 
 const door = { latitude: 4.65, longitude: -74.06 };
 const metersPerDegree = 111_195;
