@@ -18,13 +18,19 @@ import { phoneText } from "#lib/client/phone-text.ts";
 import { useSession, useSessionChange } from "#lib/client/session/session-query.ts";
 import type { SessionUser } from "#lib/exchange/session.ts";
 
-function LoggedOut() {
+function LoggedOut({ hasEnded }: { hasEnded: boolean }) {
   const t = useTranslations("account.menu");
   const { open } = usePanel();
   const icon = { "aria-hidden": true, className: "size-5", strokeWidth: 1.75 } as const;
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-ink-muted text-base">{t("intro")}</p>
+      {hasEnded ? (
+        <Notice tone="info" isLive>
+          {t("ended")}
+        </Notice>
+      ) : (
+        <p className="text-ink-muted text-base">{t("intro")}</p>
+      )}
       <Button size="l" onClick={() => open("login")}>
         <LogIn {...icon} />
         {t("login")}
@@ -169,7 +175,7 @@ function Ways({ isLoggedIn }: { isLoggedIn: boolean }) {
 export function AccountMenu({ isOpen, orders, addresses }: AccountMenuProps) {
   const t = useTranslations();
   const { close } = usePanel();
-  const { user, isKnown, isFailed, refresh } = useSession();
+  const { user, hasEnded, isKnown, isFailed, refresh } = useSession();
   return (
     <Sheet
       isOpen={isOpen}
@@ -200,7 +206,7 @@ export function AccountMenu({ isOpen, orders, addresses }: AccountMenuProps) {
             {t("account.menu.away")}
           </Notice>
         )}
-        {isKnown && !isFailed && !user && <LoggedOut />}
+        {isKnown && !isFailed && !user && <LoggedOut hasEnded={hasEnded} />}
         {user && <LoggedIn user={user} orders={orders} addresses={addresses} />}
         <Ways isLoggedIn={user !== null} />
       </div>

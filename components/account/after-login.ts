@@ -59,17 +59,20 @@ export function useAfterLogin(): (answer: Session) => Promise<void> {
   const selectAddress = useAddressOfAccount();
   const keepAddress = useKeepGuestAddress();
   const place = useHeld(placeAtom);
-  const isOrdering = usePanel().start === "order";
+  const { start } = usePanel();
   return useCallback(
     async (answer) => {
       const session = orderedSession(answer);
       loggedIn(session);
-      // Before the order goes on: it is sent with the address as the account knows it.
-      const isKept = await keepAddress(session);
-      const isSettled = isKept || (isOrdering && place().isValidated);
-      if (!isSettled) await selectAddress(session);
+      // Whoever was logged in before goes on with the address they had.
+      if (start !== "ended") {
+        // Before the order goes on: it is sent with the address as the account knows it.
+        const isKept = await keepAddress(session);
+        const isSettled = isKept || (start === "order" && place().isValidated);
+        if (!isSettled) await selectAddress(session);
+      }
       showToast({ text: t("done"), tone: "success", milliseconds: 3000 });
     },
-    [loggedIn, keepAddress, selectAddress, isOrdering, place, t, showToast],
+    [loggedIn, keepAddress, selectAddress, start, place, t, showToast],
   );
 }

@@ -2,6 +2,7 @@ import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
@@ -158,6 +159,7 @@ export function LoginPanel({ isOpen }: { isOpen: boolean }) {
   const t = useTranslations();
   const { close, start } = usePanel();
   const setPending = useSetAtom(pendingCode);
+  const { hasEnded } = useSession();
   const formId = useId();
   const login = useLogin(start === "signUp" ? "signUp" : "email");
   const content = useRef<HTMLElement>(null);
@@ -184,6 +186,13 @@ export function LoginPanel({ isOpen }: { isOpen: boolean }) {
       footer={<LoginFooter login={login} formId={formId} />}
     >
       <section ref={content} aria-label={titles[login.view]}>
+        {hasEnded && login.view === "email" && (
+          <div className="px-4 pt-4">
+            <Notice tone="info" isLive>
+              {t("account.login.ended")}
+            </Notice>
+          </div>
+        )}
         <LoginStep
           login={login}
           formId={formId}

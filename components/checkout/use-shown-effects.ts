@@ -15,6 +15,7 @@ import type { ShownEffect } from "#lib/client/order/use-checkout.ts";
 import type { Order } from "#lib/client/order/use-order.ts";
 import { unsentCartOf } from "#lib/client/order/order-memory.ts";
 import { usePanelActions } from "#lib/client/panel/panel.ts";
+import { useSession, useSessionChange } from "#lib/client/session/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
 /** How long the check mark of a sent order is seen, at most a second (S3 §9, A115), and its toast (S3 §9). */
@@ -87,6 +88,8 @@ export function useShownEffects(order: Order) {
   const { clearCart, restoreCart } = useClearedCart();
   const showObstacle = useShowObstacle();
   const finish = useFinish();
+  const { user } = useSession();
+  const { sessionEnded } = useSessionChange();
   const show = (effect: ShownEffect, send: (event: CheckoutEvent) => void): void => {
     switch (effect.kind) {
       case "showObstacle":
@@ -102,6 +105,8 @@ export function useShownEffects(order: Order) {
         void order.refetch();
         break;
       case "logIn":
+        // Whoever was logged in is told why they are asked again.
+        if (user) sessionEnded();
         void ask("login", "order").then(({ result }) => send({ type: result === "done" ? "identified" : "dismissed" }));
         break;
       case "confirmAge":

@@ -8,8 +8,8 @@ import { useToasts } from "#components/ui/toasts.tsx";
 import { isComplete, mergeAddressLine } from "#domain/person/address.ts";
 import type { SavedAddress } from "#domain/person/address.ts";
 import { removeAddress } from "#lib/actions/address.ts";
-import { reached } from "#lib/client/device/reached.ts";
 import { replaceRemovedAddress } from "#lib/client/place/change-place.ts";
+import { useAsCustomer } from "#lib/client/session/as-customer.ts";
 import { useSession, useSessionChange } from "#lib/client/session/session-query.ts";
 
 /** Takes an address out of the account; the first of the others is selected then (S2 §4.5). False when it did not work. */
@@ -17,8 +17,9 @@ function useRemoval(): (id: string) => Promise<boolean> {
   const replace = useSetAtom(replaceRemovedAddress);
   const { addresses } = useSession();
   const { addressRemoved } = useSessionChange();
+  const asCustomer = useAsCustomer();
   return async (id) => {
-    const answer = await reached(removeAddress({ id }));
+    const answer = await asCustomer(() => removeAddress({ id }));
     if (!answer.ok) return false;
     replace(id, addresses.filter((address) => address.id !== id).find(isComplete) ?? null);
     addressRemoved(id);

@@ -6,12 +6,12 @@ import { useToasts } from "#components/ui/toasts.tsx";
 import { isComplete } from "#domain/person/address.ts";
 import type { Address } from "#domain/person/address.ts";
 import { saveAddress } from "#lib/actions/address.ts";
-import { reached } from "#lib/client/device/reached.ts";
 import { writeBranchCookie } from "#lib/client/place/branch-cookie.ts";
 import { carryCart } from "#lib/client/cart/carry-cart.ts";
 import { adoptSavedAddress, confirmDelivery, confirmPickup } from "#lib/client/place/change-place.ts";
 import { usePanelActions } from "#lib/client/panel/panel.ts";
 import { savingProblem } from "#lib/client/place/saving-problem.ts";
+import { useAsCustomer } from "#lib/client/session/as-customer.ts";
 import { useSession, useSessionChange } from "#lib/client/session/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { useFinishPending } from "./finish-pending.ts";
@@ -28,12 +28,13 @@ function useAddressKeeper(): (address: Address) => Promise<void> {
   const adopt = useSetAtom(adoptSavedAddress);
   const { user, addresses } = useSession();
   const { addressSaved } = useSessionChange();
+  const asCustomer = useAsCustomer();
   return useCallback(
     async (address) => {
       const known = addresses.find(({ id }) => id === address.id);
       const isMended = known !== undefined && !isComplete(known);
       if (!user || (address.id !== null && !isMended)) return;
-      const answer = await reached(saveAddress(address));
+      const answer = await asCustomer(() => saveAddress(address));
       if (!answer.ok) {
         showToast({ text: t(savingProblem(answer.failure)), tone: "error" });
         return;
@@ -41,7 +42,7 @@ function useAddressKeeper(): (address: Address) => Promise<void> {
       addressSaved(answer.value);
       adopt(answer.value);
     },
-    [user, addresses, t, addressSaved, adopt, showToast],
+    [user, addresses, t, asCustomer, addressSaved, adopt, showToast],
   );
 }
 

@@ -5,8 +5,8 @@ import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import type { Address } from "#domain/person/address.ts";
 import { saveAddress } from "#lib/actions/address.ts";
-import { reached } from "#lib/client/device/reached.ts";
 import { adoptSavedAddress } from "#lib/client/place/change-place.ts";
+import { useAsCustomer } from "#lib/client/session/as-customer.ts";
 import { useSessionChange } from "#lib/client/session/session-query.ts";
 
 /** Keeps an address in the account although nobody delivers there: another shop may, or this one later. */
@@ -14,9 +14,10 @@ export function SaveUncovered({ address }: { address: Address }) {
   const t = useTranslations("location.saved");
   const adopt = useSetAtom(adoptSavedAddress);
   const { addressSaved } = useSessionChange();
+  const asCustomer = useAsCustomer();
   const saving = useMutation({
     mutationFn: async () => {
-      const answer = await reached(saveAddress(address));
+      const answer = await asCustomer(() => saveAddress(address));
       if (answer.ok) {
         addressSaved(answer.value);
         adopt(answer.value);

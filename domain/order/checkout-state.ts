@@ -43,6 +43,8 @@ export type CheckoutState =
   | {
       name: "confirming";
       kept: KeptAttempt;
+      /** What was agreed to, so that a log-in in between goes on with it; null after a reload. */
+      agreed: Amounts | null;
       looks: number;
       traceless: number;
       next: { draft: Draft; newKey: string } | null;

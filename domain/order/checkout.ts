@@ -60,9 +60,13 @@ function place(draft: Draft, attemptKey: string, ...first: CheckoutEffect[]): Ch
   return to({ name: "placing", draft, kept }, ...first, { kind: "keepAttempt", kept }, { kind: "place", attempt });
 }
 
-function confirm(kept: KeptAttempt, next: { draft: Draft; newKey: string } | null): Checkout {
+function confirm(
+  kept: KeptAttempt,
+  next: { draft: Draft; newKey: string } | null,
+  agreed: Amounts | null = next?.draft.agreed ?? null,
+): Checkout {
   return to(
-    { name: "confirming", kept, looks: 0, traceless: 0, next },
+    { name: "confirming", kept, agreed, looks: 0, traceless: 0, next },
     { kind: "wait", seconds: lookIntervals[0] ?? 1 },
   );
 }
@@ -120,7 +124,7 @@ function onNotPlaced(
   switch (failure.kind) {
     case "cut":
     case "unconfirmed":
-      return confirm(kept, null);
+      return confirm(kept, null, draft.agreed);
     case "unauthorized":
       return to(
         { name: "identifying", agreed: draft.agreed },
@@ -160,7 +164,8 @@ function onLooked(state: Extract<CheckoutState, { name: "confirming" }>, outcome
   }
   const { failure } = outcome;
   if (failure.kind === "keyReused") return trouble({ kind: "earlierArrived", number: null }, agreed, forget);
-  if (failure.kind === "unauthorized") return to({ name: "identifying", agreed }, { kind: "logIn" });
+  // After the log-in the same order is looked up again, and sent when it is not there.
+  if (failure.kind === "unauthorized") return to({ name: "identifying", agreed: state.agreed }, { kind: "logIn" });
   return lookAgain(state, state.traceless);
 }
 

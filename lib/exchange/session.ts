@@ -18,6 +18,8 @@ export type SentCode = v.InferOutput<typeof sentCodeSchema>;
 export const sessionSchema = v.object({
   user: v.nullable(userSchema),
   addresses: v.array(savedAddressSchema),
+  /** Somebody was logged in here until the platform ended it. */
+  hasEnded: v.optional(v.boolean()),
   /** The code that this browser asked for and has not typed yet. */
   pendingCode: v.optional(v.nullable(v.object({ email: v.string(), ...sentCodeSchema.entries }))),
 });

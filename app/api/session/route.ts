@@ -19,7 +19,7 @@ export const GET = defineHandler({
     const user = await readMe(login.token, asker);
     if (user?.id !== login.userId) {
       await endLogin(session);
-      return { user: null, addresses: [] };
+      return { user: null, addresses: [], hasEnded: true };
     }
     return { user, addresses: await listAddresses({ ...login, ...asker }) };
   },

@@ -1,14 +1,14 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { TrackedOrder } from "#domain/order/order-status.ts";
 import { trackingSteps } from "#domain/order/tracking.ts";
 import { orderListSchema, trackedOrderSchema } from "#lib/exchange/order.ts";
 import type { OrderSummary } from "#lib/exchange/order.ts";
 import { readJson } from "#lib/client/device/read-json.ts";
 import type { AnswerError } from "#lib/client/device/read-json.ts";
-import { useSession } from "#lib/client/session/session-query.ts";
+import { useSession, useSessionChange } from "#lib/client/session/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
 /** How often an order is looked at while something may still happen; each failure in a row doubles it, up to a minute. */
@@ -91,5 +91,10 @@ export function useRecentOrders() {
     // A list that is opened shows how its orders stand now.
     staleTime: lookEvery,
   });
+  const { sessionEnded } = useSessionChange();
+  const isRefused = query.error?.status === 401;
+  useEffect(() => {
+    if (isRefused) sessionEnded();
+  }, [isRefused, sessionEnded]);
   return user ? (query.data ?? null) : [];
 }

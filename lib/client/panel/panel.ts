@@ -4,8 +4,8 @@ export const panelNames = ["cart", "location", "login", "confirm", "menu", "sear
 
 export type PanelName = (typeof panelNames)[number];
 
-/** Where a panel begins: the location at a mode or a new address, the log-in at the sign-up or for an order that waits. */
-export type PanelStart = "delivery" | "pickup" | "newAddress" | "signUp" | "order";
+/** Where a panel begins: the location at a mode or a new address, the log-in at the sign-up, for an order that waits, or after a session ended. */
+export type PanelStart = "delivery" | "pickup" | "newAddress" | "signUp" | "order" | "ended";
 
 export interface ChosenPlace {
   mode: "delivery" | "pickup";

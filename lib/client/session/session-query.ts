@@ -16,8 +16,8 @@ function byNewest(a: SavedAddress, b: SavedAddress): number {
 }
 
 /** A session as panels use it: the newest address first; whoever is no user is nobody. */
-export function orderedSession({ user, addresses, pendingCode }: Session): Session {
-  if (!user) return { ...nobody, pendingCode: pendingCode ?? null };
+export function orderedSession({ user, addresses, pendingCode, hasEnded }: Session): Session {
+  if (!user) return { ...nobody, pendingCode: pendingCode ?? null, hasEnded: hasEnded ?? false };
   return { user, addresses: addresses.toSorted(byNewest) };
 }
 
@@ -34,11 +34,13 @@ export function useSession() {
     staleTime: 60_000,
     retry: 1,
   });
-  const { user, addresses, pendingCode } = query.data ?? nobody;
+  const { user, addresses, pendingCode, hasEnded = false } = query.data ?? nobody;
   const told = query.dataUpdatedAt;
   return {
     user,
     addresses,
+    /** The server ended the session: whoever was logged in has to be told. */
+    hasEnded,
     /** A code that this browser asked for before the page was loaded; instants in ms. */
     pendingCode: pendingCode
       ? {
@@ -66,16 +68,24 @@ export function useSessionChange() {
     },
     [client, tenant],
   );
+  const forgetOrders = useCallback(() => {
+    // The list is the account's: asked for again it would be refused. A tracked order is shown to strangers too.
+    client.removeQueries({ queryKey: ["orders", tenant, "recent"] });
+    void client.resetQueries({ queryKey: ["orders", tenant, "tracked"] });
+  }, [client, tenant]);
   return {
+    /** The server answered 401: nobody is logged in any more, and the next log-in says why. */
+    sessionEnded: useCallback(() => {
+      change(() => ({ ...nobody, hasEnded: true }));
+      forgetOrders();
+    }, [change, forgetOrders]),
     /** The code was right: this is who came in. */
     loggedIn: useCallback((session: Session) => change(() => session), [change]),
     /** Everything that belonged to the account goes, the orders too (S2 §4.1). */
     loggedOut: useCallback(() => {
       change(() => nobody);
-      // The list is the account's: asked for again it would be refused. A tracked order is shown to strangers too.
-      client.removeQueries({ queryKey: ["orders", tenant, "recent"] });
-      void client.resetQueries({ queryKey: ["orders", tenant, "tracked"] });
-    }, [client, change, tenant]),
+      forgetOrders();
+    }, [change, forgetOrders]),
     addressSaved: useCallback(
       (address: Address) =>
         change(({ user, addresses }) => ({

@@ -48,6 +48,13 @@ describe("the main menu", () => {
     expect(screen.queryByText("Tres pedidos")).toBeNull();
   });
 
+  test("a session that the server ended is said, with the way back in", async () => {
+    answers["GET /api/session"] = () => ({ user: null, addresses: [], hasEnded: true });
+    openMenu();
+    expect(await screen.findByText(/Tu sesión terminó/)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Iniciar sesión" })).toBeTruthy();
+  });
+
   test("logged out: an order can be looked up, and the policy read; not where one types its number", async () => {
     const view = openMenu();
     await screen.findByRole("button", { name: "Iniciar sesión" });

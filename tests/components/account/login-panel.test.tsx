@@ -356,6 +356,19 @@ describe("log-in by mailed code", () => {
   });
 });
 
+describe("after a session that the server ended", () => {
+  test("says so, and goes on with the address that was there", async () => {
+    goesTo({ ...home, id: null }, Date.now());
+    fakeServer({ "GET /api/session": () => ({ user: null, addresses: [], hasEnded: true }) });
+    openLogin("ended");
+    expect(await screen.findByText(/Tu sesión terminó/)).toBeTruthy();
+    await toCode();
+    fill("Código de acceso", "123456");
+    expect(await screen.findByText("Sesión iniciada")).toBeTruthy();
+    expect(saveAddress, "what was wanted saves it").not.toHaveBeenCalled();
+  });
+});
+
 describe("the mail's link", () => {
   const token = "AAAABBBBCCCCDDDDEEEE11";
 

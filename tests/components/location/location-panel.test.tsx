@@ -598,6 +598,18 @@ describe("an account's addresses", () => {
     expect(screen.queryByRole("button", { name: /^Eliminar dirección/ })).toBeNull();
   });
 
+  test("with a session that the server ended the log-in is offered, and the deletion goes on after it", async () => {
+    mocks.remove.mockResolvedValueOnce(fail({ kind: "unauthorized" })).mockResolvedValue(ok(null));
+    openLocation({}, "delivery");
+    fireEvent.click(await screen.findByRole("button", { name: "Eliminar dirección Casa" }));
+    const question = screen.getByRole("alertdialog", { name: "Eliminar dirección" });
+    fireEvent.click(within(question).getByRole("button", { name: "Eliminar dirección" }));
+    await waitFor(() => expect(panels()).toEqual(["location", "login"]));
+    act(() => shopPanels().close({ result: "done", place: null }));
+    expect(await screen.findByText("Dirección eliminada")).toBeTruthy();
+    expect(mocks.remove.mock.calls).toEqual([[{ id: "7" }], [{ id: "7" }]]);
+  });
+
   test("one without a point is listed, and saved under its id when it is completed", async () => {
     answers["GET /api/session"] = () => ({ user, addresses: [{ ...home, point: null }, work] });
     answers["POST /api/geocode"] = () => ({ places: [{ ...found, precision: "street" }] });

@@ -168,6 +168,27 @@ describe("an outcome that is unknown", () => {
     expect(kinds(step.effects)).toEqual(["forgetAttempt"]);
   });
 
+  it("goes on by itself after a log-in: the same order is looked up, and sent when it is not there", () => {
+    const over: CheckoutEvent = { type: "looked", outcome: { kind: "failed", failure: { kind: "unauthorized" } } };
+    const asked = walk([{ type: "waited" }, over], cut.state);
+    expect([asked.state.name, kinds(asked.effects)]).toEqual(["identifying", ["logIn"]]);
+    const attempt = walk(sending).effects.find((effect) => effect.kind === "keepAttempt")?.kept ?? null;
+    const back = walk(
+      [{ type: "identified" }, quoted, { type: "attemptRead", kept: attempt, newKey: "key-2" }],
+      asked.state,
+    );
+    expect(back.state.name).toBe("confirming");
+    const nothing: CheckoutEvent = { type: "looked", outcome: { kind: "looked", number: null } };
+    const sent = walk(
+      lookIntervals.slice(0, 4).flatMap(() => [{ type: "waited" } as const, nothing]),
+      back.state,
+    );
+    expect(kinds(sent.effects)).toEqual(["forgetAttempt", "keepAttempt", "place"]);
+    expect(ways(sent.effects)).toMatchObject({ attempt: { attemptKey: "key-2", expectedTotal: 25_000 } });
+    const found = walk([{ type: "looked", outcome: { kind: "looked", number: "SB-1" } }], back.state);
+    expect(found.state).toEqual({ name: "sent", number: "SB-1" });
+  });
+
   it("of another cart is given up first; what is read twice meanwhile changes nothing", () => {
     const kept = { attemptKey: "old", branchId: "1", fingerprint: "other", isPlaced: true, total: 1, lines: [] };
     const read: CheckoutEvent = { type: "attemptRead", kept, newKey: "key-2" };

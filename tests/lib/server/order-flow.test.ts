@@ -18,6 +18,7 @@ import { readBusiness } from "#lib/server/central/business.ts";
 import { readDeliveryPrice } from "#lib/server/central/delivery-price.ts";
 import { readTrackedOrder } from "#lib/server/central/tracked-order.ts";
 import { listOrders } from "#lib/server/central/order-list.ts";
+import { sessions } from "#platform/db/tables/access.ts";
 import { menuProductItems } from "#platform/db/tables/menu.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { moveOrder } from "#platform/orders/order-status.ts";
@@ -130,6 +131,10 @@ beforeEach(async () => {
   platform.calls.length = 0;
 });
 
+async function sessionAnswer() {
+  return await (await readSession(new Request("http://uno.localhost:3000/api/session"), noParams)).json();
+}
+
 const noParams = { params: Promise.resolve({}) };
 const customer = { id: 3, type: "customer" };
 
@@ -173,13 +178,13 @@ describe("coming in", () => {
     const again = await requestCode({ email });
     expect(again).toMatchObject({ ok: true, value: { isLinkOnly: false } });
     expect(platform.calls.slice(before).filter((call) => call.includes("/auth/"))).toEqual([]);
-    const told = await (await readSession(new Request("http://uno.localhost:3000/api/session"), noParams)).json();
+    const told = await sessionAnswer();
     expect(told).toMatchObject({ user: null, pendingCode: { email, isLinkOnly: false } });
     expect(told.pendingCode.resendIn).toBeGreaterThan(30);
     expect(told.pendingCode.expiresIn).toBeGreaterThan(500);
     expect(await enterCode({ code })).toMatchObject({ ok: true });
     followCookies();
-    const known = await (await readSession(new Request("http://uno.localhost:3000/api/session"), noParams)).json();
+    const known = await sessionAnswer();
     expect(known.pendingCode ?? null).toBeNull();
     expect(known.user).toMatchObject({ email });
   });
@@ -275,6 +280,14 @@ describe("coming in", () => {
       await signUp({ name: "Ana", dial: "+57", phone: "3001234567", email: "a@b.co", consent: false as true }),
     ).toMatchObject({ ok: false, failure: { kind: "invalid", fields: { consent: expect.any(String) } } });
     expect(platform.calls.filter((call) => call.startsWith("POST"))).toEqual([]);
+  });
+
+  test("a session that the platform ended is told once, and is none afterwards", async () => {
+    await platform.opened.database.update(sessions).set({ revoked_at: new Date() });
+    expect(await saveAddress(home)).toEqual({ ok: false, failure: { kind: "unauthorized" } });
+    expect(await sessionAnswer()).toMatchObject({ user: null, hasEnded: true });
+    followCookies();
+    expect(await sessionAnswer()).not.toHaveProperty("hasEnded");
   });
 
   test("logging out kills the token at the platform (U8)", async () => {
