@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Redis } from "ioredis";
 import { createDataStore, type DataStore } from "./data-store.ts";
+import { readBuildScripts } from "./page-scripts.ts";
 import { createPageStore, type PageStore } from "./page-store.ts";
 import type { CacheSettings } from "./settings.ts";
 import { createRedisStore, type SharedStore } from "./shared-store.ts";
@@ -24,8 +25,10 @@ export interface CacheRuntime {
 /** Raise it when what is kept changes its shape. */
 const schemaVersion = 1;
 
+const dist = resolve(import.meta.dirname, "..", "..", ".next");
+
 function readBuildId(): string {
-  const file = resolve(import.meta.dirname, "..", "..", ".next", "BUILD_ID");
+  const file = resolve(dist, "BUILD_ID");
   return existsSync(file) ? readFileSync(file, "utf8").trim() : "development";
 }
 
@@ -36,7 +39,7 @@ export function createCacheRuntime(settings: CacheSettings, clock: () => number)
     settings.redisUrl === null ? null : createRedisStore(settings.redisUrl, (list, mark) => tags.mark(list, mark));
   const spelling = settings.isSpellingSpecified ? "specified:" : "";
   const prefix = `vitrina:${schemaVersion}:${settings.buildId}:${spelling}`;
-  const { pageBytes, imageBytes, dataBytes, mediaOrigins, hasMaps } = settings;
+  const { pageBytes, imageBytes, dataBytes, mediaOrigins, hasMaps, buildScripts } = settings;
   return {
     tags,
     redis: shared?.client ?? null,
@@ -48,6 +51,7 @@ export function createCacheRuntime(settings: CacheSettings, clock: () => number)
       imageBytes,
       prefix: `${prefix}page:`,
       policy: { mediaOrigins, hasMaps },
+      buildScripts,
     }),
     data: createDataStore({ clock, tags, shared, dataBytes, prefix: `${prefix}data:` }),
     purge: async (list, durations) => {
@@ -66,8 +70,10 @@ export function createCacheRuntime(settings: CacheSettings, clock: () => number)
 
 const megabyte = 1024 * 1024;
 
+type OpenSettings = Omit<CacheSettings, "buildId" | "buildScripts">;
+
 /** For the build and the development server, where nobody opens caches. */
-const unshared: Omit<CacheSettings, "buildId"> = {
+const unshared: OpenSettings = {
   pageBytes: 32 * megabyte,
   imageBytes: 32 * megabyte,
   dataBytes: 32 * megabyte,
@@ -80,10 +86,9 @@ const unshared: Omit<CacheSettings, "buildId"> = {
 let runtime: CacheRuntime | null = null;
 
 /** Opens the caches of this process; `server/main.ts` must call it before Next loads its cache handlers by path. */
-export function openCaches(settings: Omit<CacheSettings, "buildId">): CacheRuntime {
-  runtime = createCacheRuntime({ ...settings, buildId: readBuildId() }, () =>
-    Math.floor(performance.timeOrigin + performance.now()),
-  );
+export function openCaches(settings: OpenSettings): CacheRuntime {
+  const build = { buildId: readBuildId(), buildScripts: readBuildScripts(dist) };
+  runtime = createCacheRuntime({ ...settings, ...build }, () => Math.floor(performance.timeOrigin + performance.now()));
   return runtime;
 }
 

@@ -9,7 +9,8 @@ import {
   tagsOf,
   unpackPage,
 } from "./cached-page.ts";
-import { contentSecurityPolicy, joinFlightScripts, type PolicySources } from "./content-security-policy.ts";
+import { contentSecurityPolicy, type PolicySources } from "./content-security-policy.ts";
+import { finishScripts } from "./page-scripts.ts";
 import type { SharedStore } from "./shared-store.ts";
 import type { TagClock, TagState } from "./tag-clock.ts";
 
@@ -28,18 +29,26 @@ export interface PageStoreParts {
   imageBytes: number;
   shared: SharedStore | null;
   policy: PolicySources;
+  /** Inline scripts that may run wherever they stand. */
+  buildScripts: ReadonlySet<string>;
 }
 
 const longestLife = 30 * 86_400;
 const statusMark = /<meta name="x-status" content="(\d{3})"\s*\/?>/;
 
+function warn(event: string, fields: Record<string, string | number>): void {
+  process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), level: "warn", event, ...fields })}\n`);
+}
+
 /** Sets, before it is sent, the status a page asks for (a designed 404 is a 404, framework facts §3d) and its CSP. */
-function finishPage(value: CachedValue, policy: PolicySources): void {
+function finishPage(key: string, value: CachedValue, { policy, buildScripts }: PageStoreParts): void {
   if (value.kind !== "APP_PAGE" || value.html === undefined) return;
   const asked = statusMark.exec(value.html)?.[1];
   if (asked !== undefined) value.status = Number(asked);
-  value.html = joinFlightScripts(value.html);
-  value.headers = { ...value.headers, "content-security-policy": contentSecurityPolicy(value.html, policy) };
+  const { html, hashes, refused } = finishScripts(value.html, buildScripts);
+  value.html = html;
+  value.headers = { ...value.headers, "content-security-policy": contentSecurityPolicy(hashes, policy) };
+  if (refused > 0) warn("page.script_refused", { page: key, refused });
 }
 
 /** A render that takes longer has failed or will be dated by its end. */
@@ -116,7 +125,7 @@ export function createPageStore(parts: PageStoreParts) {
         pages.delete(fullKey);
         return;
       }
-      finishPage(value, parts.policy);
+      finishPage(key, value, parts);
       const status = value.status ?? 200;
       // Only 200s are kept: invented addresses must not fill the memory with 404s (T11).
       if (status !== 200 || value.kind === "REDIRECT" || value.kind === "FETCH") return;

@@ -11,4 +11,6 @@ export interface CacheSettings {
   /** Origins of images and of the map, for the content security policy. */
   mediaOrigins: readonly string[];
   hasMaps: boolean;
+  /** Inline scripts that the build made itself, which pages may run (X6). */
+  buildScripts: ReadonlySet<string>;
 }

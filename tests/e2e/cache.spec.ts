@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { type Asked, ask } from "./support/ask.ts";
 import { platformCommand } from "./support/platform-command.ts";
@@ -177,6 +178,18 @@ test("T9: suffixes, separators and spellings make no second copy and no other pa
   const [plain, asked] = [await page("/", quiet), await page("/?utm_source=a&x=.css", quiet)];
   expect(asked.body).toBe(plain.body);
   expect(stateOf(asked)).toMatch(/HIT|STALE/);
+});
+
+test("X6: every script of every page may run", async () => {
+  for (const path of ["/", "/order", "/privacidad", "/rastrear-orden", "/seleccionar-cocina", "/producto/4001/40002"]) {
+    const { body, headers } = await page(path);
+    const scripts = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, source = ""]) => source);
+    expect(scripts.length, path).toBeGreaterThan(2);
+    for (const source of scripts) {
+      const hash = createHash("sha256").update(source).digest("base64");
+      expect(headers["content-security-policy"], `${path} ${source.slice(0, 80)}`).toContain(`'sha256-${hash}'`);
+    }
+  }
 });
 
 test("X6: an injected inline script is blocked and said, and the page itself breaks no rule", async ({ page: tab }) => {

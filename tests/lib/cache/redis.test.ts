@@ -34,6 +34,7 @@ async function instance(changes: Partial<CacheSettings> = {}): Promise<CacheRunt
       isSpellingSpecified: false,
       mediaOrigins: [],
       hasMaps: false,
+      buildScripts: new Set(["x()"]),
       ...changes,
     },
     Date.now,

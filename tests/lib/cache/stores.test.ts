@@ -32,6 +32,7 @@ function pageStore(pageBytes = 1_000_000) {
     imageBytes: 50_000,
     shared: null,
     policy,
+    buildScripts: new Set(["x()"]),
   });
   return { store, tags };
 }
