@@ -53,6 +53,11 @@ function isAddress(value: string, protocols: readonly string[], isOrigin = false
   return protocols.includes(url.protocol) && (!isOrigin || url.origin === value.toLowerCase());
 }
 
+/** A photo's origin is compared whole and stands in a policy: no wildcard and no odd character can work. */
+function isMediaOrigin(value: string): boolean {
+  return isAddress(value, ["https:"], true) && /^https:\/\/[a-z\d.-]+(?::\d+)?$/i.test(value);
+}
+
 function address(protocols: readonly string[]) {
   return v.pipe(
     text,
@@ -98,10 +103,7 @@ const environment = v.object({
   GOOGLE_MAPS_KEY: optionalText,
   MEDIA_ORIGINS: v.pipe(
     list,
-    v.check(
-      (origins) => origins.every((origin) => isAddress(origin, ["https:"], true)),
-      "Deben ser orígenes como https://fotos.ejemplo.co, sin ruta.",
-    ),
+    v.check((origins) => origins.every(isMediaOrigin), "Deben ser orígenes como https://fotos.ejemplo.co, sin ruta."),
     v.transform((origins) => origins.map((origin) => origin.toLowerCase())),
   ),
   CACHE_PAGES_MB: positive(256),

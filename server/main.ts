@@ -13,11 +13,13 @@ import { createMissingPages } from "./http/missing-pages.ts";
 import { createRequestListener } from "./http/request-listener.ts";
 import { createStaticFiles } from "./http/static-files.ts";
 import { openNextOrigin } from "./next-origin.ts";
+import { watchPlatform } from "./platform-watch.ts";
 import { createProductLinks } from "./product-links.ts";
 
 const closing = { reads: 8000, writes: 15_000 };
 const freshMilliseconds = 10_000;
 const sweepMilliseconds = 2000;
+const probeMilliseconds = 5000;
 /** For Next and the caches to end, once nobody is answered any more. */
 const lastMilliseconds = 1000;
 const megabyte = 1024 * 1024;
@@ -58,10 +60,17 @@ const origin = await openNextOrigin((request, response) => void handle(request, 
 await runtime.ready();
 const files = createStaticFiles(resolve(root, ".next"));
 
+const platform = watchPlatform({
+  lookup: createTenantLookup(settings.PLATFORM_URL),
+  clock: () => Date.now(),
+  log: (level, event, reason) => console.log(JSON.stringify({ level, event, reason })),
+});
+
 const listener = createRequestListener({
   next: async (request, response) => await handle(request, response),
   ask: origin.ask,
-  directory: createTenantDirectory(createTenantLookup(settings.PLATFORM_URL), () => Date.now()),
+  directory: createTenantDirectory(platform.lookup, () => Date.now()),
+  platformState: platform.state,
   front: createFrontCache({
     bytes: settings.CACHE_FRONT_MB * megabyte,
     clock: () => Date.now(),
@@ -109,6 +118,8 @@ server.listen(settings.PORT, settings.HOST, () => {
   const port = typeof address === "object" && address !== null ? address.port : settings.PORT;
   console.log(JSON.stringify({ level: "info", event: "storefront.ready", port }));
   void prewarm(port);
+  // Nobody has this host: a platform says so, and another server at its address shows itself at once.
+  void platform.lookup("start.invalid", AbortSignal.timeout(probeMilliseconds)).catch(() => null);
 });
 
 let isClosing = false;

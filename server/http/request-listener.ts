@@ -4,6 +4,7 @@ import { isHandlerPath } from "#lib/edge/handler-path.ts";
 import { branchCookies } from "#lib/edge/branch-cookies.ts";
 import { resolveRoute, type Route } from "#lib/edge/resolve-route.ts";
 import type { createTenantDirectory } from "#lib/edge/tenant-directory.ts";
+import type { PlatformState } from "#server/platform-watch.ts";
 import { createKnownPages } from "./known-pages.ts";
 import type { createMediaFiles } from "./media-files.ts";
 import { sendPlain } from "./plain-answer.ts";
@@ -15,6 +16,8 @@ import { cookieOf } from "./visit.ts";
 
 export interface ListenerParts extends Omit<PageParts, "known"> {
   directory: ReturnType<typeof createTenantDirectory>;
+  /** Whether the platform answers, for the health check. */
+  platformState: () => PlatformState;
   media: ReturnType<typeof createMediaFiles>;
   files: ReturnType<typeof createStaticFiles>;
 }
@@ -27,8 +30,8 @@ interface Asked {
   query: string;
 }
 
-/** A probe or the platform may call these by any host of this machine. */
-const tenantlessHandlers = new Set(["/api/health", "/api/revalidate"]);
+/** The platform may call it by any host of this machine. */
+const tenantlessHandler = "/api/revalidate";
 
 /** As much as Next takes for an action (checklist 64). */
 const largestBody = 64 * 1024;
@@ -81,6 +84,13 @@ async function serveRoute(
   else sendPlain(request, response, route.kind === "page" ? "unreachable" : route.kind);
 }
 
+/** This process answers, by any host; a platform that is away is said, and no reason to end the process. */
+function sendHealth(request: IncomingMessage, response: ServerResponse, platform: PlatformState): void {
+  const body = JSON.stringify({ status: "ok", platform });
+  const headers = { "content-type": "application/json", "cache-control": "private, no-store" };
+  response.writeHead(200, { ...strictHeaders, ...headers }).end(request.method === "HEAD" ? undefined : body);
+}
+
 async function serveHandler(
   listener: Listener,
   request: IncomingMessage,
@@ -88,7 +98,7 @@ async function serveHandler(
   { host, path }: Asked,
 ): Promise<void> {
   // Unknown hosts end here: further on, each would be asked of the platform and kept (T11).
-  if (!tenantlessHandlers.has(path) && (await listener.directory.find(host)).kind === "unknown") {
+  if (path !== tenantlessHandler && (await listener.directory.find(host)).kind === "unknown") {
     sendPlain(request, response, "unknownHost");
     return;
   }
@@ -114,6 +124,10 @@ async function serve(listener: Listener, request: IncomingMessage, response: Ser
   // Pages name their business's icon; a browser that asks here anyway gets no 404.
   if (path === "/favicon.ico") {
     response.writeHead(204, { ...strictHeaders, "cache-control": "public, max-age=86400" }).end();
+    return;
+  }
+  if (path === "/api/health") {
+    sendHealth(request, response, listener.platformState());
     return;
   }
   if (path.startsWith("/media/")) {

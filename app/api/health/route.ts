@@ -1,7 +1,7 @@
 import { json } from "#lib/server/define-handler.ts";
 import { connection } from "next/server";
 
-/** Says that this process answers; nothing else is asked for it. */
+/** For the development server: the built storefront answers before Next (`server/`). */
 export async function GET(): Promise<Response> {
   await connection();
   return json({ status: "ok" });

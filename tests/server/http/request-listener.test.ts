@@ -18,6 +18,7 @@ import { createTenantDirectory } from "#lib/edge/tenant-directory.ts";
 import { createMediaFiles } from "#server/http/media-files.ts";
 import { createMissingPages } from "#server/http/missing-pages.ts";
 import type { OriginQuestion } from "#server/next-origin.ts";
+import type { PlatformState } from "#server/platform-watch.ts";
 import type { LinkState, ProductLink } from "#server/product-links.ts";
 import { createRequestListener } from "#server/http/request-listener.ts";
 import { createStaticFiles } from "#server/http/static-files.ts";
@@ -33,6 +34,7 @@ let missing = createMissingPages(60, null);
 /** Products 1 to 99 are there, in the groups 1 to 9, unless nobody can say. */
 let linksKnown = true;
 let linksAsked: ProductLink[] = [];
+let platformState: PlatformState = "here";
 
 async function findLink(link: ProductLink): Promise<LinkState> {
   linksAsked.push(link);
@@ -93,6 +95,7 @@ beforeAll(async () => {
       media: createMediaFiles(platform.url, 1_000_000),
       files: createStaticFiles(dist),
       hasTrustedProxy: false,
+      platformState: () => platformState,
     }),
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -376,6 +379,14 @@ describe("what ends before Next", () => {
     expect((await get("/api/health", host)).status).toBe(200);
     expect((await get("/api/revalidate", { ...host, "content-length": "2" }, "POST", "{}")).status).toBe(200);
     expect((await get("/api/session")).status).toBe(200);
+  });
+
+  test.each(["here", "away", "unknown"] as const)("health says that the platform is %s", async (state) => {
+    platformState = state;
+    const { status, headers, body } = await get("/api/health", { host: "10.0.0.1:3000" });
+    expect([status, headers["cache-control"]]).toEqual([200, "private, no-store"]);
+    expect(JSON.parse(body.toString())).toEqual({ status: "ok", platform: state });
+    expect(passed).toEqual([]);
   });
 
   test("redirects remember a link's branch, host-only", async () => {
