@@ -42,7 +42,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
       // Next wants an absolute address and makes it relative again when it is its own.
       const location = new URL(route.location, request.nextUrl).href;
       const response = new NextResponse(null, { status: route.status, headers: { location } });
-      for (const cookie of branchCookies(route)) response.headers.append("set-cookie", cookie);
+      for (const cookie of branchCookies(route, host)) response.headers.append("set-cookie", cookie);
       return response;
     }
     case "notFound":

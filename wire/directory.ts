@@ -45,5 +45,6 @@ export function saysUnknownHost(body: unknown): boolean {
 
 /** True for a 404 of the platform, false for one of whatever else may stand at its address. */
 export function saysNotFound(body: unknown): boolean {
+  if (saysUnknownHost(body)) return true;
   return valueAt(body, "statusCode") === 404 && typeof valueAt(body, "message") === "string";
 }

@@ -1,5 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { Business } from "#domain/store/business.ts";
+import { mailLink } from "#lib/client/mail-link.ts";
+import { telephoneLink } from "#lib/client/phone-link.ts";
 import { SoftLink } from "#components/ui/soft-link.tsx";
 
 interface SiteFooterProps {
@@ -8,6 +10,20 @@ interface SiteFooterProps {
   hasTaxesOnTop: boolean;
   /** What the platform is called, null to stay silent (A9). */
   platformName: string | null;
+}
+
+/** The identity that Colombian law wants is Colombian. */
+const lawCountry = "co";
+
+/** A link when there is an address behind it, else words. */
+function Contact({ href, text }: { href: string | null; text: string }) {
+  const className = "inline-flex min-h-11 items-center break-all";
+  if (href === null) return <span className={className}>{text}</span>;
+  return (
+    <a className={`${className} underline underline-offset-4`} href={href}>
+      {text}
+    </a>
+  );
 }
 
 /** Who sells here, as the law wants it on every page (Ley 1480), and what the prices hold (A63). */
@@ -28,22 +44,12 @@ export async function SiteFooter({ legal, hasTaxesOnTop, platformName }: SiteFoo
         <ul className="flex flex-col md:items-end">
           {legal.phone !== null && (
             <li>
-              <a
-                className="inline-flex min-h-11 items-center underline underline-offset-4"
-                href={`tel:${legal.phone.replaceAll(/[^\d+]/g, "")}`}
-              >
-                {legal.phone}
-              </a>
+              <Contact href={telephoneLink(legal.phone, lawCountry)} text={legal.phone} />
             </li>
           )}
           {legal.email !== null && (
             <li>
-              <a
-                className="inline-flex min-h-11 items-center break-all underline underline-offset-4"
-                href={`mailto:${legal.email}`}
-              >
-                {legal.email}
-              </a>
+              <Contact href={mailLink(legal.email)} text={legal.email} />
             </li>
           )}
           <li>

@@ -19,6 +19,11 @@ function toAscii(name: string): string | null {
   return URL.canParse(`http://${name}/`) ? new URL(`http://${name}/`).hostname : null;
 }
 
+/** A shop's public scheme: only this machine's own names are served without TLS. */
+export function schemeOf(host: string): "http" | "https" {
+  return host === "localhost" || host.endsWith(".localhost") ? "http" : "https";
+}
+
 /** The port with its colon, `""` when there is none. */
 export function portOf(header: string | null): string {
   return /:\d{1,5}$/.exec(header ?? "")?.[0] ?? "";

@@ -1,8 +1,16 @@
+import { schemeOf } from "#domain/base/canonical-host.ts";
 import type { Route } from "./resolve-route.ts";
 
-/** The branch for a year, and its pin for as long as the browser is open; it counts on pages of that branch alone. */
-export function branchCookies({ rememberBranch, isPinned }: Extract<Route, { kind: "redirect" }>): string[] {
+/**
+ * The branch for a year, and its pin for as long as the browser is open; it counts on pages of that branch alone.
+ * Secure where the shop's pages are; not `HttpOnly`, since their scripts read them and choose another branch.
+ */
+export function branchCookies(
+  { rememberBranch, isPinned }: Extract<Route, { kind: "redirect" }>,
+  host: string | null,
+): string[] {
   if (rememberBranch === null) return [];
-  const pin = isPinned === true ? [`pinned-branch=${rememberBranch}; Path=/; SameSite=Lax`] : [];
-  return [`branch=${rememberBranch}; Path=/; Max-Age=31536000; SameSite=Lax`, ...pin];
+  const secure = host !== null && schemeOf(host) === "https" ? "; Secure" : "";
+  const pin = isPinned === true ? [`pinned-branch=${rememberBranch}; Path=/; SameSite=Lax${secure}`] : [];
+  return [`branch=${rememberBranch}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`, ...pin];
 }

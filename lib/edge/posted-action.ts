@@ -5,3 +5,23 @@
 export function isPostedAction(nextAction: string | null): boolean {
   return nextAction !== null && /^[0-7][0-9a-f]{41}$/.test(nextAction);
 }
+
+const deepest = 16;
+
+/** Whether a value is plain data in React's spelling: of its `$` references only an absent value and a literal `$`. */
+function isPlain(value: unknown, depth = 0): boolean {
+  if (typeof value === "string") return !value.startsWith("$") || value.startsWith("$$") || value === "$undefined";
+  if (typeof value !== "object" || value === null) return true;
+  return depth < deepest && Object.values(value).every((part) => isPlain(part, depth + 1));
+}
+
+/** Whether a body is what our pages post to an action: its arguments as one list of plain data (X14, checklist 64). */
+export function isActionBody(contentType: string | null, body: string): boolean {
+  if (!/^text\/plain(?:;|$)/i.test(contentType ?? "")) return false;
+  try {
+    const parsed: unknown = JSON.parse(body);
+    return Array.isArray(parsed) && isPlain(parsed);
+  } catch {
+    return false;
+  }
+}

@@ -1,4 +1,5 @@
 import { parseRequestedMode } from "#domain/store/mode.ts";
+import { schemeOf } from "#domain/base/canonical-host.ts";
 import { isPostedAction } from "./posted-action.ts";
 import type { Tenant, TenantAnswer } from "./tenant-directory.ts";
 
@@ -179,7 +180,7 @@ export function resolveRoute(request: RouteRequest, answer: TenantAnswer): Route
 
   const { host, branchIds, isActive } = answer.tenant;
   if (request.host !== host) {
-    const scheme = host === "localhost" || host.endsWith(".localhost") ? "http" : "https";
+    const scheme = schemeOf(host);
     const port = scheme === "http" ? request.port : "";
     const location = `${scheme}://${host}${port}${locationOf(request.path, request.query)}`;
     return { kind: "redirect", status: 308, location, rememberBranch: null };

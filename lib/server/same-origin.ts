@@ -1,15 +1,20 @@
 import "server-only";
+import { canonicalHost, schemeOf } from "#domain/base/canonical-host.ts";
 
-function hostOfOrigin(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host.toLowerCase() : null;
+/** `https://host:port` of a `Host` header; null when it is none. */
+function originOf(authority: string): string | null {
+  const host = canonicalHost(authority);
+  const origin = host === null ? "" : `${schemeOf(host)}://${authority.toLowerCase()}`;
+  return URL.canParse(origin) ? new URL(origin).origin : null;
 }
 
-/** Whether `Origin` or `Sec-Fetch-Site` says `host` (with port), and neither disagrees (U14, checklist 37). */
-export function isSameOrigin(received: Pick<Headers, "get">, host: string | null): boolean {
-  if (host === null) return false;
+/** Whether `Origin`, its scheme too, or `Sec-Fetch-Site` says `authority` (host and port), and neither disagrees (U14). */
+export function isSameOrigin(received: Pick<Headers, "get">, authority: string | null): boolean {
+  const own = authority === null ? null : originOf(authority);
+  if (own === null) return false;
   const origin = received.get("origin");
   const site = received.get("sec-fetch-site");
   if (site !== null && site !== "same-origin") return false;
-  if (origin !== null) return hostOfOrigin(origin) === host.toLowerCase();
+  if (origin !== null) return URL.canParse(origin) && new URL(origin).origin === own;
   return site === "same-origin";
 }

@@ -21,6 +21,8 @@ const longestUrl = 300;
 function nameOf(request: IncomingMessage): string | null {
   const { url = "", headers, rawHeaders } = request;
   if (url.length > longestUrl || !isPlainVisit(request) || !hasOneHost(rawHeaders)) return null;
+  // Behind a proxy both name the same; what names another is refused further on.
+  if (headers["x-forwarded-host"] !== undefined && headers["x-forwarded-host"] !== headers.host) return null;
   const choice =
     headers.cookie === undefined
       ? ""

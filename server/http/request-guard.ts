@@ -7,6 +7,7 @@ export interface RawRequest {
   url: string;
   /** Names and values in turn, as they were sent. */
   rawHeaders: readonly string[];
+  hasTrustedProxy: boolean;
 }
 
 /** A request that may go on, or the page that refuses it. */
@@ -38,13 +39,20 @@ function isInternalSpelling(path: string): boolean {
   return path.endsWith(".rsc") || path.includes(".segments/") || path.startsWith("/_next/data/");
 }
 
+/** Whether a trusted proxy speaks of the host that it asks for: else it passed on what a client said (T2). */
+function isOneHost(rawHeaders: readonly string[], host: string): boolean {
+  const forwarded = valuesOf(rawHeaders, "x-forwarded-host").flatMap((value) => value.split(","));
+  return forwarded.every((value) => canonicalHost(value.trim()) === host);
+}
+
 /** Refuses what is ambiguous or malformed before Next sees it (T1, T4, X16). */
-export function guardRequest({ method, url, rawHeaders }: RawRequest): Guarded {
+export function guardRequest({ method, url, rawHeaders, hasTrustedProxy }: RawRequest): Guarded {
   if (!methods.has(method)) return { kind: "refused", page: "methodNotAllowed" };
   const hosts = valuesOf(rawHeaders, "host");
   const [header] = hosts;
   const host = hosts.length === 1 && header !== undefined ? canonicalHost(header) : null;
   if (host === null) return { kind: "refused", page: "badRequest" };
+  if (hasTrustedProxy && !isOneHost(rawHeaders, host)) return { kind: "refused", page: "badRequest" };
   const mark = url.indexOf("?");
   const path = mark === -1 ? url : url.slice(0, mark);
   if (hasTricks(path)) return { kind: "refused", page: "badRequest" };

@@ -43,8 +43,8 @@ function refusedBody({ method, headers }: IncomingMessage): 411 | 413 | null {
   return Number(length) > largestBody ? 413 : null;
 }
 
-function sendRedirect(response: ServerResponse, route: Extract<Route, { kind: "redirect" }>): void {
-  const cookies = branchCookies(route);
+function sendRedirect(response: ServerResponse, host: string, route: Extract<Route, { kind: "redirect" }>): void {
+  const cookies = branchCookies(route, host);
   response
     .writeHead(route.status, {
       ...strictHeaders,
@@ -78,7 +78,7 @@ async function serveRoute(
   );
   if (route.kind === "page" && answer.kind === "found")
     await serveVisit(listener, request, response, { host: asked.host, path: asked.path, tenant: answer.tenant, route });
-  else if (route.kind === "redirect") sendRedirect(response, route);
+  else if (route.kind === "redirect") sendRedirect(response, asked.host, route);
   else if (route.kind === "notFound")
     sendPlain(request, response, route.reason === "host" ? "unknownHost" : "unknownPath");
   else sendPlain(request, response, route.kind === "page" ? "unreachable" : route.kind);
@@ -110,6 +110,7 @@ async function serve(listener: Listener, request: IncomingMessage, response: Ser
     method: request.method ?? "",
     url: request.url ?? "",
     rawHeaders: request.rawHeaders,
+    hasTrustedProxy: listener.hasTrustedProxy,
   });
   if (guarded.kind === "refused") {
     sendPlain(request, response, guarded.page);

@@ -20,11 +20,14 @@ export const strictHeaders: Readonly<Record<string, string>> = {
     "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
 };
 
-const disclosing = ["x-powered-by", "x-middleware-rewrite", "x-nextjs-prerender", "x-next-cache-tags", "server"];
+const disclosing = /^(?:x-powered-by|x-middleware-.*|x-nextjs-prerender|x-next-cache-tags|server)$/;
+/** The router reads them in parts of a page; whole pages and all else go without. */
+const ofRouter = /^x-nextjs-(?:rewritten-path|rewritten-query|stale-time|postponed|matched-path)$/;
+const routerType = "text/x-component";
 
-/** Removes headers that disclose internals, and corrects what Next says to shared caches. */
+/** Removes headers that disclose internals from a whole page, and corrects what Next says to shared caches. */
 export function cleanHeaders(headers: Record<string, string>): Record<string, string> {
-  const kept = Object.entries(headers).filter(([name]) => !disclosing.includes(name));
+  const kept = Object.entries(headers).filter(([name]) => !disclosing.test(name) && !ofRouter.test(name));
   return Object.fromEntries(
     kept.map(([name, value]) =>
       name === "cache-control" && value.includes("s-maxage") ? [name, pageCacheControl] : [name, value],
@@ -43,7 +46,10 @@ export function guardResponse(response: ServerResponse): void {
   const finish = () => {
     if (isDone || response.headersSent) return;
     isDone = true;
-    for (const name of disclosing) response.removeHeader(name);
+    const isForRouter = String(response.getHeader("content-type")).startsWith(routerType);
+    for (const name of response.getHeaderNames()) {
+      if (disclosing.test(name) || (!isForRouter && ofRouter.test(name))) response.removeHeader(name);
+    }
     for (const [name, value] of Object.entries(strictHeaders)) {
       if (name in securityHeaders || !response.hasHeader(name)) response.setHeader(name, value);
     }

@@ -4,6 +4,7 @@ import type { Tenant } from "#lib/edge/tenant-directory.ts";
 import type { FrontAnswer, FrontCache, OriginAnswer } from "#server/front-cache.ts";
 import type { OriginQuestion } from "#server/next-origin.ts";
 import type { LinkState, ProductLinks } from "#server/product-links.ts";
+import { hasActionBody } from "./action-body.ts";
 import type { KnownPage, KnownPages } from "./known-pages.ts";
 import { type createMissingPages, networkOfRequest } from "./missing-pages.ts";
 import { sendPlain } from "./plain-answer.ts";
@@ -155,6 +156,10 @@ export async function serveVisit(
 ): Promise<void> {
   const { route, tenant } = visit;
   if (request.method === "POST") {
+    if (!(await hasActionBody(request))) {
+      sendPlain(request, response, "badRequest");
+      return;
+    }
     request.url = visit.path;
     await passToNext(parts, request, response);
     return;

@@ -143,11 +143,13 @@ describe("redirects", () => {
     expect(ask("/?branch=2", { branchCookie: "2" })).toMatchObject({ rememberBranch: "2", isPinned: true });
     const other = ask("/?menu_branch=1", { branchCookie: "2", pinCookie: "2" });
     expect(other).toEqual({ kind: "redirect", status: 307, location: "/", rememberBranch: "1" });
-    expect(other.kind === "redirect" && branchCookies(other)).toEqual([
+    expect(other.kind === "redirect" && branchCookies(other, "sabor.localhost")).toEqual([
       "branch=1; Path=/; Max-Age=31536000; SameSite=Lax",
     ]);
     const pinned = ask("/?branch=1");
-    expect(pinned.kind === "redirect" && branchCookies(pinned)[1]).toBe("pinned-branch=1; Path=/; SameSite=Lax");
+    expect(pinned.kind === "redirect" && branchCookies(pinned, "sabor.localhost")[1]).toBe(
+      "pinned-branch=1; Path=/; SameSite=Lax",
+    );
   });
 
   test("a link's branch is remembered once and leaves the address (A108)", () => {

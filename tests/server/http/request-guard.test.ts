@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { guardRequest, stripHeaders } from "#server/http/request-guard.ts";
 
-function guard(url: string, { method = "GET", headers = ["Host", "sabor.localhost:3000"] } = {}) {
-  return guardRequest({ method, url, rawHeaders: headers });
+function guard(url: string, { method = "GET", headers = ["Host", "sabor.localhost:3000"], proxy = false } = {}) {
+  return guardRequest({ method, url, rawHeaders: headers, hasTrustedProxy: proxy });
 }
 
 describe("what reaches Next", () => {
@@ -70,6 +70,35 @@ describe("what reaches Next", () => {
       expect(guard(url)).toEqual({ kind: "refused", page: "unknownPath" });
     },
   );
+});
+
+describe("a host that a trusted proxy forwards (T2)", () => {
+  const host = ["Host", "sabor.localhost:3000"];
+  const named = (...values: string[]) => [...host, ...values.flatMap((value) => ["X-Forwarded-Host", value])];
+
+  test.each([
+    [["sabor.localhost:3000"]],
+    [["SABOR.localhost"]],
+    [["sabor.localhost, sabor.localhost:3000"]],
+    [["sabor.localhost", "sabor.localhost"]],
+    [[]],
+  ])("%j is the host", (values) => {
+    expect(guard("/", { headers: named(...values), proxy: true })).toMatchObject({ host: "sabor.localhost" });
+  });
+
+  test.each([
+    [["tienda.localhost"]],
+    [["sabor.localhost, tienda.localhost"]],
+    [["tienda.localhost, sabor.localhost"]],
+    [["sabor.localhost", "tienda.localhost"]],
+    [[""]],
+    [["sabor.localhost,"]],
+    [["a/../b"]],
+  ])("%j is another's: refused, and without a proxy not heard", (values) => {
+    const headers = named(...values);
+    expect(guard("/", { headers, proxy: true })).toEqual({ kind: "refused", page: "badRequest" });
+    expect(guard("/", { headers })).toMatchObject({ kind: "ok", host: "sabor.localhost" });
+  });
 });
 
 describe("headers that speak for others (T2, T8)", () => {

@@ -21,6 +21,7 @@ import type { OriginQuestion } from "#server/next-origin.ts";
 import type { PlatformState } from "#server/platform-watch.ts";
 import type { LinkState, ProductLink } from "#server/product-links.ts";
 import { createRequestListener } from "#server/http/request-listener.ts";
+import { cleanHeaders } from "#server/http/response-headers.ts";
 import { createStaticFiles } from "#server/http/static-files.ts";
 import { type CentralDouble, startCentralDouble } from "#tests/support/central-double.ts";
 
@@ -34,6 +35,7 @@ let missing = createMissingPages(60, null);
 /** Products 1 to 99 are there, in the groups 1 to 9, unless nobody can say. */
 let linksKnown = true;
 let linksAsked: ProductLink[] = [];
+const postedBodies: string[] = [];
 let platformState: PlatformState = "here";
 
 async function findLink(link: ProductLink): Promise<LinkState> {
@@ -62,6 +64,10 @@ beforeAll(async () => {
     createRequestListener({
       next: async (request, response) => {
         passed.push({ url: request.url ?? "", headers: request.headers });
+        if (request.method === "POST") postedBodies.push(await readText(request));
+        if (request.headers["rsc"] === "1") response.setHeader("content-type", "text/x-component");
+        response.setHeader("x-nextjs-rewritten-path", "/sabor.localhost/es-CO/1");
+        response.setHeader("x-nextjs-stale-time", "60");
         response.setHeader("x-middleware-rewrite", "/sabor.localhost/es-CO/1");
         response.setHeader("x-powered-by", "Next.js");
         response.setHeader("cache-control", "s-maxage=300, stale-while-revalidate=1");
@@ -80,7 +86,7 @@ beforeAll(async () => {
         async (host) => {
           if (host === "caida.localhost") throw new Error("away");
           const main = host.replace(/^www\./, "");
-          return ["sabor.localhost", "tienda.localhost"].includes(main)
+          return ["sabor.localhost", "tienda.localhost", "sabor.co"].includes(main)
             ? { host: main, branchIds: ["1", "2"], isActive: true }
             : null;
         },
@@ -124,7 +130,8 @@ interface Answer {
 
 async function get(path: string, headers: Record<string, string> = {}, method = "GET", body = ""): Promise<Answer> {
   return await new Promise((resolve, reject) => {
-    const all = { host: "sabor.localhost:3000", ...headers };
+    const posted = method === "POST" ? { "content-type": "text/plain;charset=UTF-8" } : {};
+    const all = { host: "sabor.localhost:3000", ...posted, ...headers };
     const call = httpRequest({ host: "127.0.0.1", port, path, method, headers: all }, (answer: IncomingMessage) => {
       const chunks: Buffer[] = [];
       answer.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -393,6 +400,8 @@ describe("what ends before Next", () => {
     const answer = await get("/mode/pickup/branch/2");
     expect(answer).toMatchObject({ status: 307, headers: { location: "/?mode=pickup" } });
     expect(answer.headers["set-cookie"]).toEqual(["branch=2; Path=/; Max-Age=31536000; SameSite=Lax"]);
+    const secure = await get("/mode/pickup/branch/2", { host: "sabor.co" });
+    expect(secure.headers["set-cookie"]).toEqual(["branch=2; Path=/; Max-Age=31536000; SameSite=Lax; Secure"]);
     expect((await get("/x", { host: "www.sabor.localhost:3000" })).headers.location).toBe(
       "http://sabor.localhost:3000/x",
     );
@@ -413,6 +422,66 @@ describe("what ends before Next", () => {
       expect((await get(path, { ...length, "next-action": action }, "POST", "[]")).status, path).toBe(405);
     expect(passed).toEqual([]);
     expect((await get("/", { ...length, "next-action": action }, "POST", "[]")).status).toBe(200);
+  });
+});
+
+describe("what is posted to an action", () => {
+  const long = JSON.stringify([{ note: "ñ".repeat(30_000) }]);
+
+  test.each(["[]", '[{"a":[1,null,"$$5","$undefined"]}]', long])("reaches Next whole: %.40s", async (body) => {
+    postedBodies.length = 0;
+    const headers = { "next-action": action, "content-length": String(Buffer.byteLength(body)) };
+    expect((await get("/", headers, "POST", body)).status).toBe(200);
+    expect(postedBodies).toEqual([body]);
+  });
+
+  test.each([
+    ["", {}],
+    ["{", {}],
+    ['{"0":{}}', {}],
+    ['"x"', {}],
+    ["null", {}],
+    ['["$K1"]', {}],
+    ['[{"a":"$F1"}]', {}],
+    ['["$@1"]', {}],
+    [`${"[".repeat(20)}${"]".repeat(20)}`, {}],
+    ["[]", { "content-type": "multipart/form-data; boundary=x" }],
+    ["[]", { "content-type": "application/x-www-form-urlencoded" }],
+    ["[]", { "content-type": "" }],
+  ])("is refused before Next when it can be none of ours: %s %j", async (body, more) => {
+    const headers = { "next-action": action, "content-length": String(Buffer.byteLength(body)), ...more };
+    expect((await get("/", headers, "POST", body)).status).toBe(400);
+    expect(passed).toEqual([]);
+  });
+});
+
+describe("headers of Next's own (X17)", () => {
+  const internal = /^x-(?:middleware-|nextjs-(?!cache$))/;
+
+  test("leave with parts of a page only, which the router cannot read without", async () => {
+    for (const [path, headers, method] of [
+      ["/", {}, "GET"],
+      ["/api/session", {}, "GET"],
+      ["/producto/x/x", {}, "GET"],
+    ] as const) {
+      const answer = await get(path, headers, method);
+      expect(
+        Object.keys(answer.headers).filter((name) => internal.test(name)),
+        path,
+      ).toEqual([]);
+    }
+    const whole = {
+      "x-nextjs-rewritten-path": "/x",
+      "x-nextjs-stale-time": "60",
+      "x-nextjs-cache": "HIT",
+      etag: '"x"',
+    };
+    expect(cleanHeaders(whole)).toEqual({ "x-nextjs-cache": "HIT", etag: '"x"' });
+    const part = await get("/order", { rsc: "1" });
+    expect(Object.keys(part.headers).filter((name) => internal.test(name))).toEqual([
+      "x-nextjs-rewritten-path",
+      "x-nextjs-stale-time",
+    ]);
   });
 });
 

@@ -1,7 +1,7 @@
+import { schemeOf } from "#domain/base/canonical-host.ts";
 import type { Business } from "#domain/store/business.ts";
 
 /** The public origin of a business, from the registry and never from a request (security fact 4). */
 export function storeOrigin(business: Pick<Business, "domain">): string {
-  const isLocal = business.domain === "localhost" || business.domain.endsWith(".localhost");
-  return `${isLocal ? "http" : "https"}://${business.domain}`;
+  return `${schemeOf(business.domain)}://${business.domain}`;
 }
