@@ -455,7 +455,7 @@ describe("what is posted to an action", () => {
   });
 });
 
-describe("headers of Next's own (X17)", () => {
+describe("headers of Next's own (checklist 71)", () => {
   const internal = /^x-(?:middleware-|nextjs-(?!cache$))/;
 
   test("leave with parts of a page only, which the router cannot read without", async () => {
