@@ -25,6 +25,12 @@ interface StoreIntroProps {
   children: ReactNode;
 }
 
+/** How wide the cover is drawn: as wide as its place, or as the place's height asks for (10, 13 and 12 rem). */
+export function coverSizes({ width, height }: { width: number; height: number }): string {
+  const [phone, tablet, desktop] = [10, 13, 12].map((rem) => `${((rem * width) / height).toFixed(1)}rem`);
+  return `(width < 40rem) max(100vw, ${phone}), (width < 64rem) max(100vw, ${tablet}), max(34rem, ${desktop})`;
+}
+
 /** The top of the menu: whose it is, where, whether it is open, and how the order gets to the person (UX20, UX31). */
 export async function StoreIntro(props: StoreIntroProps) {
   const t = await getTranslations("shell");
@@ -39,7 +45,7 @@ export async function StoreIntro(props: StoreIntroProps) {
         <FoodPhoto
           photo={cover}
           alt=""
-          sizes="(width < 64rem) 100vw, 34rem"
+          sizes={coverSizes(cover)}
           priority
           className="h-40 sm:h-52 lg:order-last lg:h-48 lg:w-[34rem] lg:rounded-lg"
         />
