@@ -6,6 +6,8 @@ import * as coverage from "#app/api/coverage/route.ts";
 import * as reverse from "#app/api/geocode/reverse/route.ts";
 import * as geocode from "#app/api/geocode/route.ts";
 import * as suggest from "#app/api/geocode/suggest/route.ts";
+import * as nearby from "#app/api/geocode/nearby/route.ts";
+import * as productLinks from "#app/api/product-links/route.ts";
 import * as order from "#app/api/orders/[number]/route.ts";
 import * as orders from "#app/api/orders/route.ts";
 import * as product from "#app/api/product/route.ts";
@@ -70,6 +72,8 @@ function foreignIn(answer: unknown): string[] {
   return foreignWords(JSON.stringify(answer));
 }
 
+const somebody = (): string => `${randomUUID()}@example.com`;
+
 let platform: PlatformOverHttp;
 let number: string;
 let seal: string;
@@ -120,10 +124,12 @@ const handlers: Record<string, () => ReturnType<typeof answerOf>> = {
   catalog: () => answerOf(catalog.GET, { query: "?branch=11&items=1001,1002,1003" }),
   coverage: () => answerOf(coverage.POST, { body: { point: covered, branchId: "11" } }),
   geocode: () => answerOf(geocode.POST, { body: { address: "Calle 60 # 9-45", city: "Bogotá" } }),
+  "geocode/nearby": () => answerOf(nearby.POST, { body: covered }),
   "geocode/reverse": () => answerOf(reverse.POST, { body: covered }),
   "geocode/suggest": () => answerOf(suggest.POST, { body: { q: "Calle 60", city: "Bogotá" } }),
   orders: () => answerOf(orders.GET, {}),
   "orders/[number]": () => answerOf(order.GET, { params: { number } }),
+  "product-links": () => answerOf(productLinks.GET, { query: "?branch=11" }),
   product: () => answerOf(product.GET, { query: "?branch=11&group=101&item=1003" }),
   quote: () =>
     answerOf(quote.POST, {
@@ -170,6 +176,7 @@ describe("no word of the platform's or a geocoder's own leaves our server", () =
             city: "Bogotá",
             neighborhood: "Chapinero",
             precision: "exact",
+            isPartial: true,
             point: covered,
           },
         ],
@@ -188,15 +195,14 @@ describe("no word of the platform's or a geocoder's own leaves our server", () =
   test.each(strapiRefusals)("in what an action says of $message", async (body) => {
     vi.spyOn(console, "warn").mockReturnValue();
     const person = { name: "Ana", dial: "+57", phone: "3001234567", consent: true } as const;
-    const email = `${randomUUID()}@example.com`;
     requestTo(host);
-    await signUp({ ...person, email });
+    await signUp({ ...person, email: somebody() });
     followCookies();
     answerFor(/auth/, body.statusCode, body);
     const comingIn = [
-      await requestCode({ email }),
-      await signUp({ ...person, email: `${randomUUID()}@example.com` }),
       await enterCode({ code: "123456" }),
+      await requestCode({ email: somebody() }),
+      await signUp({ ...person, email: somebody() }),
     ];
     nextRequest.cookies.set("__Host-vitrina", seal);
     answerFor(/graphql|payment/, body.statusCode, body);
