@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { everyDay } from "#domain/base/weekly-window.ts";
 import type { MenuGroup, MenuItem } from "#domain/menu/menu.ts";
 import { catalogSchema } from "#lib/exchange/menu.ts";
 import type { Catalog } from "#lib/exchange/menu.ts";
@@ -12,13 +13,18 @@ import { useStore } from "#lib/client/store-info.tsx";
 /** How long prices count as fresh; a quote is asked before anything is sent anyway. */
 const freshFor = 30_000;
 
+/** Whether it can be ordered now only the menu knows. */
+function always(item: MenuItem): MenuItem {
+  return { ...item, days: [...everyDay], disabledUntil: null };
+}
+
 /** A menu of what was seen before: enough to show lines at once while the real one is on its way (UX11). */
 function rememberedCatalog(itemIds: readonly string[], known: KnownItems, menuId: string): Catalog | undefined {
   const items = itemIds.flatMap((id) => known[id] ?? []);
   if (items.length < itemIds.length) return undefined;
   const groupIds = [...new Set(items.map((item) => item.groupId))];
   const groups = groupIds.map((id): MenuGroup => {
-    const own = items.filter((item: MenuItem) => item.groupId === id);
+    const own = items.filter((item) => item.groupId === id).map(always);
     return { id, name: "", cookingMinutes: 0, isActive: true, windows: [], items: own };
   });
   return { menu: { id: menuId, name: "", groups }, now: 0, holidays: [] };

@@ -91,6 +91,15 @@ describe("the cart panel", () => {
     expect(screen.queryByText(/^Aquí ya tenías productos/)).toBeNull();
   });
 
+  test("says nothing of days and hours while the menu is on its way (UX11)", async () => {
+    answers["GET /api/catalog"] = () => new Promise(() => {});
+    const mondays = itemFixture({ days: [1], disabledUntil: now - 1 });
+    openCart([lineFixture()], [mondays]);
+    expect(await screen.findByText("Bandeja paisa")).toBeDefined();
+    await act(() => vi.dynamicImportSettled());
+    expect(screen.queryByText("Este producto no se encuentra disponible en este momento.")).toBeNull();
+  });
+
   test("is empty by name, with a way back to the menu", async () => {
     openCart([]);
     expect(await screen.findByText("Tu carrito está vacío")).toBeDefined();
