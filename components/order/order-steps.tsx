@@ -28,19 +28,25 @@ const marks: Record<TrackingState, string> = {
 /** So many names fit beside each other on a phone; with more, or larger letters, only the current one is written out. */
 const mostNames = 5;
 
-function nameClass(state: TrackingState, isCrowded: boolean): string {
+function nameClass(state: TrackingState, isTight: boolean): string {
   if (state === "current") {
     // Wider than its step: at either end it stays within the row.
     const wide = "@max-xl:w-max @max-xl:max-w-24 @max-xl:group-first:self-start @max-xl:group-last:self-end";
     const large = "@max-2xs:w-max @max-2xs:max-w-24 @max-2xs:group-first:self-start @max-2xs:group-last:self-end";
-    return `text-xs font-bold ${isCrowded ? wide : large}`;
+    return `text-xs font-bold ${isTight ? wide : large}`;
   }
-  return `text-xs text-ink-muted ${isCrowded ? "@max-xl:sr-only" : "@max-2xs:sr-only"}`;
+  return `text-xs text-ink-muted ${isTight ? "@max-xl:sr-only" : "@max-2xs:sr-only"}`;
+}
+
+/** A name that waits is wider than its place beside four others. */
+function isCrowded(steps: Tracking["steps"]): boolean {
+  return steps.length > mostNames || steps[0]?.key === "scheduled" || steps[0]?.key === "awaitingPayment";
 }
 
 /** The way of an order, step by step; the current one is marked for everybody (`aria-current`). */
 export function OrderSteps({ steps, mode }: { steps: Tracking["steps"]; mode: DeliveryMode }) {
   const t = useTranslations("tracking");
+  const isTight = isCrowded(steps);
   return (
     <ol className="@container isolate flex items-start" aria-label={t("steps")}>
       {steps.map(({ key, state }, index) => {
@@ -63,7 +69,7 @@ export function OrderSteps({ steps, mode }: { steps: Tracking["steps"]; mode: De
             >
               <Icon aria-hidden className="size-5" strokeWidth={1.75} />
             </span>
-            <span className={`px-0.5 ${nameClass(state, steps.length > mostNames)}`}>
+            <span className={`px-0.5 ${nameClass(state, isTight)}`}>
               {t(`step.${stepText(key, mode)}`)}
               <span className="sr-only">{t(`stateOf.${state}`)}</span>
             </span>

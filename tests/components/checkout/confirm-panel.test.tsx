@@ -7,6 +7,7 @@ import { ConfirmPanel } from "#components/checkout/confirm-panel.tsx";
 import type { CartLine } from "#domain/cart/cart.ts";
 import type { MenuItem } from "#domain/menu/menu.ts";
 import type { OrderProblem } from "#domain/order/problem.ts";
+import { bogotaInstant } from "#domain/base/bogota-time.ts";
 import { fail, ok } from "#domain/base/result.ts";
 import type { OrderAttempt } from "#domain/order/intent.ts";
 import type { CheckoutPort } from "#lib/client/order/checkout-port.ts";
@@ -401,6 +402,31 @@ describe("sending", () => {
     fireEvent.click(await readyToSend());
     fireEvent.click(await screen.findByRole("button", { name: "Ver pedido" }));
     await waitFor(() => expect(router.push).toHaveBeenCalledWith("/rastrear-orden/SAB-7"));
+  });
+
+  test.each([
+    ["too_many_open", "Ya tienes varios pedidos en curso aquí. Espera a que llegue alguno para hacer otro."],
+    ["too_many_an_hour", "Ya hiciste varios pedidos en la última hora. Intenta de nuevo más tarde."],
+  ] as const)("%s says what to wait for (A155)", async (code, text) => {
+    refuse({ code });
+    openCheckout();
+    fireEvent.click(await readyToSend());
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(kept("shopping-cart:1")).toContain('"itemId":"10"');
+  });
+
+  test("an order before the opening is said to be one, with the times from then on (A147)", async () => {
+    const instant = bogotaInstant("2026-11-23", 11 * 60);
+    vi.setSystemTime(instant - 2 * 3_600_000);
+    server(null, { when: { kind: "at", instant } });
+    openCheckout();
+    expect(await screen.findByText("Pedido programado")).toBeDefined();
+    expect(screen.getByText("Empezamos a prepararlo hoy a las 11:00 a. m.")).toBeDefined();
+    expect(screen.getByText("Listo entre las 11:30 a. m. y las 11:45 a. m.")).toBeDefined();
+    vi.setSystemTime(instant - 24 * 3_600_000);
+    fireEvent.click(screen.getByRole("radio", { name: /Efectivo/ }));
+    expect(await screen.findByText("Empezamos a prepararlo mañana a las 11:00 a. m.")).toBeDefined();
+    vi.useRealTimers();
   });
 
   test("a refused line is named with its reason (M3)", async () => {

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { LocationPanel } from "#components/location/location-panel.tsx";
+import { bogotaInstant } from "#domain/base/bogota-time.ts";
 import type { Address } from "#domain/person/address.ts";
 import { fail, ok } from "#domain/base/result.ts";
 import { orderDetail } from "#lib/client/cart/cart-atom.ts";
@@ -130,6 +131,15 @@ afterEach(async () => {
 });
 
 describe("a delivery", () => {
+  test("counts the time from the opening while orders are taken for it (A147)", async () => {
+    const opensAt = bogotaInstant("2026-11-23", 11 * 60);
+    answers["GET /api/availability"] = () => ({ now: 0, availability: { ...open, opensAt } });
+    openLocation();
+    expect(
+      await screen.findByRole("button", { name: /Domicilio.*30 - 45 mins desde las 11:00\sa\.\sm\./ }),
+    ).toBeTruthy();
+  });
+
   test("says what each side means before it is chosen (UX20)", () => {
     openLocation();
     expect(screen.getByRole("dialog", { name: "¿Cómo quieres tu pedido?" })).toBeTruthy();
