@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { chmod, mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { PGlite } from "@electric-sql/pglite";
 import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
@@ -31,8 +31,11 @@ async function openDirectory(directory: string): Promise<OpenedDatabase> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const unlock = await lockDirectory(directory);
   try {
+    await chmod(directory, 0o700);
+    const opened = await openEmbedded(`${directory}/database`, unlock);
+    // The engine gives the files of a new database modes of its own, whatever the process allows.
     await keepPrivate(directory);
-    return await openEmbedded(`${directory}/database`, unlock);
+    return opened;
   } catch (error) {
     await unlock();
     throw error;
