@@ -38,8 +38,8 @@ function showFirstTrouble(review: ReviewedCart): void {
   }
 }
 
-/** Totals, what still stands in the way, and the way on (S1 §4, S3 §5). */
-export function CartFooter() {
+/** Totals, what still stands in the way, and the way on (S1 §4, S3 §5). A layer hides what the page says of the connection. */
+export function CartFooter({ isInLayer = false }: { isInLayer?: boolean }) {
   const t = useTranslations("cart");
   const id = useId();
   const { branch, mode: appMode, business } = useStore();
@@ -66,7 +66,7 @@ export function CartFooter() {
   return (
     <div className="flex flex-col gap-3">
       <div id={`${id}blocked`} tabIndex={-1} className="flex flex-col gap-2 empty:hidden">
-        {!isOnline && (
+        {isInLayer && !isOnline && (
           <Notice tone="warning" isLive>
             {t("offline")}
           </Notice>

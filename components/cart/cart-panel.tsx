@@ -28,7 +28,7 @@ export function CartPanel({ isOpen }: { isOpen: boolean }) {
       closeLabel={common("close")}
       side="end"
       width={panelWidth}
-      footer={isEmpty ? null : <CartFooter />}
+      footer={isEmpty ? null : <CartFooter isInLayer />}
     >
       <div className="flex min-h-full flex-col px-4 py-2">
         {isEmpty ? <CartEmpty onSeeMenu={close} /> : <CartLines />}

@@ -10,7 +10,7 @@ const iconButton = "inline-grid size-11 shrink-0 place-items-center rounded-full
 export async function CategoryStrip({ categories }: { categories: CategoryLink[] }) {
   const t = await getTranslations("menu");
   return (
-    <div className="bg-surface sticky top-(--header-height) z-20 border-b border-line lg:hidden">
+    <div className="bg-surface sticky top-(--bars-height) z-20 border-b border-line lg:hidden">
       <div className="mx-auto flex h-(--strip-height) max-w-[96rem] items-center pl-2">
         <OpenMenuPanel panel="search" label={t("search")} className={iconButton}>
           <Icon name="search" />
@@ -32,7 +32,7 @@ export async function CategoryStrip({ categories }: { categories: CategoryLink[]
 export async function CategoryRail({ categories }: { categories: CategoryLink[] }) {
   const t = await getTranslations("menu");
   return (
-    <div className="sticky top-[calc(var(--header-height)+1.5rem)] hidden max-h-[calc(100dvh-var(--header-height)-3rem)] flex-col gap-4 self-start lg:flex">
+    <div className="sticky top-[calc(var(--bars-height)+1.5rem)] hidden max-h-[calc(100dvh-var(--bars-height)-3rem)] flex-col gap-4 self-start lg:flex">
       <OpenMenuPanel
         panel="search"
         className="flex min-h-11 items-center gap-2 rounded-md bg-search px-3 text-left text-sm text-muted-on-search transition-[filter] hover:brightness-95"

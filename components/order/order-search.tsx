@@ -25,6 +25,7 @@ export function OrderSearch({ initial = "" }: { initial?: string }) {
       event.currentTarget.querySelector("input")?.focus();
       return;
     }
+    if (!navigator.onLine) return setError(t("unreachableHint"));
     setError(null);
     router.push(`/rastrear-orden/${encodeURIComponent(number)}`);
   };

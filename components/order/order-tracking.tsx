@@ -73,9 +73,9 @@ function Tracked({ order, isFailing }: { order: TrackedOrder; isFailing: boolean
         </header>
         <OrderSteps steps={tracking.steps} mode={order.deliveryMode} />
         {tracking.isFailed && <Notice tone="danger">{t("failedHint")}</Notice>}
-        {(!isOnline || isFailing) && (
+        {isOnline && isFailing && (
           <Notice tone="warning" isLive>
-            {isOnline ? t("stale") : t("offline")}
+            {t("stale")}
           </Notice>
         )}
         <OrderBranch order={order} />

@@ -23,8 +23,11 @@ function PageFrame({ photo, intro, fields, bar }: ProductParts) {
   );
 }
 
-/** The configurator on the product's own page; what is added leads to the menu. */
+/** The configurator on the product's own page; what is added leads to the menu, where there is a way. */
 export function PageConfigurator(product: ConfiguratorProduct & Pick<ProductParts, "photo" | "intro">) {
   const router = useRouter();
-  return <Configurator {...product} onDone={() => router.push("/")} frame={PageFrame} />;
+  const leave = () => {
+    if (navigator.onLine) router.push("/");
+  };
+  return <Configurator {...product} onDone={leave} frame={PageFrame} />;
 }

@@ -11,14 +11,25 @@ function showModal(dialog: HTMLDialogElement | null): void {
 export function FailedPanel({ onRetry }: { onRetry: () => void }) {
   const router = useRouter();
   const { close, closeAll } = usePanelActions();
-  const leave = (event: MouseEvent) => {
+  const leave = async () => {
+    await closeAll();
+    // Without a connection the page behind is all there is.
+    if (navigator.onLine) router.push("/");
+  };
+  const press = (event: MouseEvent) => {
     if (!(event.target instanceof Element) || !event.target.closest("a")) return;
     event.preventDefault();
-    void closeAll().then(() => router.push("/"));
+    void leave();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- listens for the link inside
-    <dialog ref={showModal} onCancel={() => close()} onClick={leave} className="layer bg-surface inset-0 size-full">
+    <dialog
+      ref={showModal}
+      data-failed-panel=""
+      onCancel={() => close()}
+      onClick={press}
+      className="layer bg-surface inset-0 size-full"
+    >
       <ErrorScreen onRetry={onRetry} />
     </dialog>
   );

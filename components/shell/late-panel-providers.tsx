@@ -1,4 +1,6 @@
 import { late } from "#components/ui/late.tsx";
 
+export const loadPanelProviders = async () => (await import("./panel-providers.tsx")).PanelProviders;
+
 /** `PanelProviders`, which come with the first panel. */
-export const LatePanelProviders = late(async () => (await import("./panel-providers.tsx")).PanelProviders);
+export const LatePanelProviders = late(loadPanelProviders);

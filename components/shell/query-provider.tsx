@@ -7,7 +7,8 @@ import type { ReactNode } from "react";
 const client = new QueryClient({
   defaultOptions: {
     queries: { retry: 1, staleTime: 10_000, refetchOnWindowFocus: false },
-    mutations: { retry: false },
+    // Without a connection a press is answered at once, not kept until it is back.
+    mutations: { retry: false, networkMode: "always" },
   },
 });
 

@@ -7,7 +7,8 @@ import type { LatePartProps } from "./late.tsx";
 /** Longest wait for a browser that is never idle. */
 const limit = 1500;
 
-function whenIdle(run: () => void): () => void {
+/** Runs when the browser has nothing else to do; the answer calls it off. */
+export function whenIdle(run: () => void): () => void {
   // Safari has no idle callback.
   if (!("requestIdleCallback" in window)) {
     const timer = setTimeout(run, 200);

@@ -21,7 +21,7 @@ for (const where of [saborShop, fantasmaShop]) {
     await expect(page).toHaveURL(/\/rastrear-orden\/[A-Z]+-\d+$/);
     await expect(page.getByRole("region", { name: "Detalles del pedido" })).toBeVisible();
     await context.setOffline(true);
-    await expect(page.getByText("Sin conexión. Mostramos")).toBeVisible();
+    await expect(page.getByText("Sin conexión. Lo que ya se cargó")).toBeVisible();
     await look("tracking-offline");
     await context.setOffline(false);
     await page.route("**/api/orders/*", async (route) => await route.abort());

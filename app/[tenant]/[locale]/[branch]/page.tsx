@@ -29,8 +29,8 @@ export const ensureStatic = "navigation";
 async function CartPlace({ hasOrders }: { hasOrders: boolean }) {
   const t = await getTranslations("shell");
   return (
-    <aside className="sticky top-[calc(var(--header-height)+1.5rem)] hidden self-start lg:block">
-      <div className="flex max-h-[calc(100dvh-var(--header-height)-3rem)] flex-col">
+    <aside className="sticky top-[calc(var(--bars-height)+1.5rem)] hidden self-start lg:block">
+      <div className="flex max-h-[calc(100dvh-var(--bars-height)-3rem)] flex-col">
         <CartBeside
           empty={
             <div className="rounded-md border border-line p-6 text-center">

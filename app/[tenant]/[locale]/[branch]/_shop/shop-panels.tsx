@@ -1,16 +1,45 @@
+import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { NearestBranch } from "#components/location/nearest-branch.tsx";
+import { loadPanelProviders } from "#components/shell/late-panel-providers.tsx";
+import { Offline } from "#components/shell/offline.tsx";
+import type { OfflineTexts } from "#components/shell/offline.tsx";
 import { PanelHost } from "#components/shell/panel-host.tsx";
 import type { PanelProps } from "#components/shell/panel-host.tsx";
 import { PhotoFallback } from "#components/shell/photo-fallback.tsx";
 import { late } from "#components/ui/late.tsx";
+import { whenIdle } from "#components/ui/when-idle.tsx";
+import { useIsOnline } from "#lib/client/device/online.ts";
 import { useUnfinishedOrder } from "#lib/client/order/unfinished-order.ts";
 import { CartWatch } from "./cart-watch.tsx";
+import { useStore } from "#lib/client/store-info.tsx";
+import { loadMessages } from "#lib/i18n/load-messages.ts";
 
-const AccountMenu = late(async () => (await import("#components/account/account-menu.tsx")).AccountMenu);
-const SavedAddresses = late(async () => (await import("#components/location/saved-addresses.tsx")).SavedAddresses);
+const load = {
+  menu: async () => (await import("#components/account/account-menu.tsx")).AccountMenu,
+  orders: async () => (await import("#components/order/recent-orders.tsx")).RecentOrders,
+  addresses: async () => (await import("#components/location/saved-addresses.tsx")).SavedAddresses,
+  login: async () => (await import("#components/account/login-panel.tsx")).LoginPanel,
+  location: async () => (await import("#components/location/location-panel.tsx")).LocationPanel,
+  cart: async () => (await import("#components/cart/cart-panel.tsx")).CartPanel,
+  confirm: async () => (await import("./confirm.tsx")).Confirm,
+  search: async () => (await import("#components/menu/menu-search.tsx")).MenuSearch,
+  categories: async () => (await import("#components/menu/category-list.tsx")).CategoryList,
+};
 
-const RecentOrders = late(async () => (await import("#components/order/recent-orders.tsx")).RecentOrders);
+/** What every panel stands on, what comes late inside of them, and what follows a press of 'Agregar'. */
+const alsoAhead = [
+  loadPanelProviders,
+  async () => await import("#components/cart/cart-notices.tsx"),
+  async () => await import("#components/cart/line-news.tsx"),
+  async () => await import("#components/checkout/confirm-empty.tsx"),
+  async () => await import("#components/checkout/troubles.tsx"),
+  async () => await import("#components/product/add-flow.tsx"),
+];
+
+const AccountMenu = late(load.menu);
+const SavedAddresses = late(load.addresses);
+const RecentOrders = late(load.orders);
 
 /** The main menu with what the other features put into it. */
 function MainMenu({ isOpen }: PanelProps) {
@@ -19,28 +48,45 @@ function MainMenu({ isOpen }: PanelProps) {
 
 const panels = {
   menu: MainMenu,
-  login: late(async () => (await import("#components/account/login-panel.tsx")).LoginPanel),
-  location: late(async () => (await import("#components/location/location-panel.tsx")).LocationPanel),
-  cart: late(async () => (await import("#components/cart/cart-panel.tsx")).CartPanel),
-  confirm: late(async () => (await import("./confirm.tsx")).Confirm),
-  search: late(async () => (await import("#components/menu/menu-search.tsx")).MenuSearch),
-  categories: late(async () => (await import("#components/menu/category-list.tsx")).CategoryList),
+  login: late(load.login),
+  location: late(load.location),
+  cart: late(load.cart),
+  confirm: late(load.confirm),
+  search: late(load.search),
+  categories: late(load.categories),
 };
 
 export interface ShopPanelsProps {
   branchSelected: string;
+  offline: OfflineTexts;
   /** In the place of a panel that is on its way. */
   waiting: ReactNode;
 }
 
-/** The panels of the shop: features do not know each other, so they are put together here; each loads when it is opened. */
-export function ShopPanels({ branchSelected, waiting }: ShopPanelsProps) {
+/** Has at hand what may be opened, so that it opens without a connection too. */
+function useLoadedAhead(): void {
+  const { locale, isSpellingSpecified } = useStore();
+  const isOnline = useIsOnline();
+  useEffect(() => {
+    if (!isOnline) return;
+    return whenIdle(() => {
+      const texts = loadMessages(locale, isSpellingSpecified);
+      // What does not come is asked for again when it is opened.
+      void Promise.allSettled([texts, ...[...Object.values(load), ...alsoAhead].map(async (ask) => await ask())]);
+    });
+  }, [isOnline, locale, isSpellingSpecified]);
+}
+
+/** The panels of the shop: features do not know each other, so they are put together here; each is drawn when it is opened. */
+export function ShopPanels({ branchSelected, offline, waiting }: ShopPanelsProps) {
   useUnfinishedOrder();
+  useLoadedAhead();
   return (
     <>
       <NearestBranch selected={branchSelected} />
       <PhotoFallback />
       <CartWatch />
+      <Offline texts={offline} />
       <PanelHost panels={panels} waiting={waiting} />
     </>
   );

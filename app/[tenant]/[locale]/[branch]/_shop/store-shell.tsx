@@ -80,7 +80,11 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
             platformName={settings.PLATFORM_NAME}
           />
           <LateCartBar label={t(hasOrders ? "viewOrder" : "viewSelection")} unitsLabel={t("unitsInCart")} plus={plus} />
-          <Panels branchSelected={location("toast.branchSelected", { name: "{name}" })} waiting={waiting} />
+          <Panels
+            branchSelected={location("toast.branchSelected", { name: "{name}" })}
+            offline={{ said: t("offline"), link: t("offlineLink") }}
+            waiting={waiting}
+          />
           <SoftLinks waiting={waiting} />
         </ErrorScreenProvider>
       </PanelProvider>

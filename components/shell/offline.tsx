@@ -1,0 +1,72 @@
+import { useCallback, useEffect } from "react";
+import { Icon } from "#components/ui/icon.tsx";
+import { useToasts } from "#components/ui/toasts.tsx";
+import { useIsOnline } from "#lib/client/device/online.ts";
+
+export interface OfflineTexts {
+  /** There is no connection. */
+  said: string;
+  /** What was pressed needs one. */
+  link: string;
+}
+
+/** True for a press that would have the browser leave the page for another one of the shop. */
+function leadsAway(event: Event): boolean {
+  const { target } = event;
+  if (event.type === "submit") return target instanceof HTMLFormElement && target.hasAttribute("action");
+  if (!(event instanceof MouseEvent) || event.button !== 0) return false;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+  if (!link || link.origin !== location.origin || link.getAttribute("href")?.startsWith("#") === true) return false;
+  // In a panel that did not load it leads out of that.
+  return link.closest("[data-failed-panel]") === null;
+}
+
+/** Without a connection a link stays where it is: what Next cannot fetch it leaves to the browser, and its error page. */
+function useHeldLinks(isOnline: boolean, onHeld: () => void): void {
+  useEffect(() => {
+    if (isOnline) return;
+    const hold = (event: Event) => {
+      if (!leadsAway(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      onHeld();
+    };
+    document.addEventListener("click", hold, true);
+    document.addEventListener("submit", hold, true);
+    return () => {
+      document.removeEventListener("click", hold, true);
+      document.removeEventListener("submit", hold, true);
+    };
+  }, [isOnline, onHeld]);
+}
+
+/** The bars that stick to the top of the page make room. */
+function makeRoom(bar: HTMLElement | null): (() => void) | undefined {
+  if (!bar) return undefined;
+  const { style } = document.documentElement;
+  const measured = new ResizeObserver(() => style.setProperty("--offline-height", `${bar.offsetHeight}px`));
+  measured.observe(bar);
+  return () => {
+    measured.disconnect();
+    style.removeProperty("--offline-height");
+  };
+}
+
+/** Says once, at the top of the page, that there is no connection, and keeps links from leading to nowhere (F17). */
+export function Offline({ texts }: { texts: OfflineTexts }) {
+  const isOnline = useIsOnline();
+  const { showToast } = useToasts();
+  const say = useCallback(() => showToast({ text: texts.link, tone: "error" }), [showToast, texts.link]);
+  useHeldLinks(isOnline, say);
+  return (
+    <output>
+      {!isOnline && (
+        <span ref={makeRoom} className="offline-bar">
+          <Icon name="triangle-exclamation-point" className="size-4" />
+          {texts.said}
+        </span>
+      )}
+    </output>
+  );
+}
