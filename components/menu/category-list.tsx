@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { Sheet } from "#components/ui/sheet.tsx";
+import { shownSections } from "./shown-sections.ts";
 import { goToSection, useCurrentSection } from "./section-spy.ts";
 
 interface Category {
@@ -12,7 +13,7 @@ interface Category {
 
 /** The page holds the menu already: nothing is asked for twice. */
 function readCategories(): Category[] {
-  return [...document.querySelectorAll<HTMLElement>("[data-menu-section]")].map((section) => ({
+  return shownSections().map((section) => ({
     id: section.id,
     name: section.querySelector("h2")?.textContent ?? "",
     count: section.querySelectorAll("[data-menu-item]").length,

@@ -1,3 +1,4 @@
+import { shownSections } from "./shown-sections.ts";
 import uFuzzy from "@leeoniya/ufuzzy";
 import { normalizeText } from "#domain/base/text.ts";
 
@@ -21,7 +22,7 @@ function textOf(element: Element | null | undefined): string {
 
 /** The items of the menu as the page shows them. */
 export function readEntries(root: ParentNode): SearchEntry[] {
-  return [...root.querySelectorAll<HTMLElement>("[data-menu-section]")].flatMap((section) => {
+  return shownSections(root).flatMap((section) => {
     const name = section.querySelector("h2")?.textContent ?? "";
     return [...section.querySelectorAll<HTMLAnchorElement>("a[data-menu-item]")].map((card) => ({
       href: card.getAttribute("href") ?? "/",

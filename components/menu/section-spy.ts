@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { shownSections } from "./shown-sections.ts";
 
 // One watcher for strip and rail: the section that crosses a line below the sticky bars is being read (UX1).
 let current: string | null = null;
@@ -16,21 +17,30 @@ function barsHeight(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
 }
 
-function findCurrent(sections: readonly HTMLElement[]): string | null {
-  const isAtEnd = window.scrollY > 0 && window.innerHeight + window.scrollY >= document.body.scrollHeight - 2;
-  if (isAtEnd) return sections.at(-1)?.id ?? null;
+function isAtEnd(): boolean {
+  return window.scrollY > 0 && window.innerHeight + window.scrollY >= document.body.scrollHeight - 2;
+}
+
+function findCurrent(): string | null {
+  const sections = shownSections();
+  if (isAtEnd()) return sections.at(-1)?.id ?? null;
   const line = barsHeight() + 24;
   return sections.findLast((section) => section.getBoundingClientRect().top <= line)?.id ?? sections[0]?.id ?? null;
 }
 
-const jumpEnds = ["scrollend", "wheel", "pointerdown", "keydown"] as const;
+/** A jump that another one interrupted ends as well: what counts is where the page stands. */
+function hasArrived(id: string): boolean {
+  const section = shownSections().find((one) => one.id === id);
+  return !section || isAtEnd() || Math.abs(section.getBoundingClientRect().top - barsHeight()) <= 2;
+}
+
+const interruptions = ["wheel", "pointerdown", "keydown"] as const;
 
 function watch(): () => void {
-  const sections = [...document.querySelectorAll<HTMLElement>("[data-menu-section]")];
   let frame = 0;
   const update = () => {
     frame = 0;
-    setCurrent(held ?? findCurrent(sections));
+    setCurrent(held ?? findCurrent());
   };
   const schedule = () => {
     if (frame === 0) frame = requestAnimationFrame(update);
@@ -39,15 +49,20 @@ function watch(): () => void {
     held = null;
     schedule();
   };
+  const end = () => {
+    if (held !== null && hasArrived(held)) release();
+  };
   update();
   addEventListener("scroll", schedule, { passive: true });
+  addEventListener("scrollend", end);
   // A jump that does not scroll fires no `scrollend`: then it is over when the person goes on.
-  for (const sign of jumpEnds) addEventListener(sign, release, { passive: true });
+  for (const sign of interruptions) addEventListener(sign, release, { passive: true });
   addEventListener("resize", schedule);
   return () => {
     cancelAnimationFrame(frame);
     removeEventListener("scroll", schedule);
-    for (const sign of jumpEnds) removeEventListener(sign, release);
+    removeEventListener("scrollend", end);
+    for (const sign of interruptions) removeEventListener(sign, release);
     removeEventListener("resize", schedule);
   };
 }
@@ -77,7 +92,7 @@ export function useCurrentSection(): string | null {
  * would take the next control that gets the focus out of sight (UX3).
  */
 export function goToSection(id: string, isByKeyboard = false): void {
-  const section = document.getElementById(id);
+  const section = shownSections().find((one) => one.id === id);
   const heading = section?.querySelector<HTMLElement>("h2");
   if (!section || !heading) return;
   held = id;

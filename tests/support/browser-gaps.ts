@@ -12,6 +12,9 @@ export function fillBrowserGaps(): void {
     this.removeAttribute("open");
   });
   fillIn(Element.prototype, "getAnimations", () => []);
+  fillIn(Element.prototype, "checkVisibility", function checkVisibility(this: Element): boolean {
+    return getComputedStyle(this).display !== "none" && (this.parentElement?.checkVisibility() ?? true);
+  });
   fillIn(globalThis, "matchMedia", (query: string) => ({
     matches: false,
     media: query,

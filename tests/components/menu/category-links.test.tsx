@@ -15,14 +15,15 @@ const categories = [
 /** Where each section begins on the screen, in px. */
 let tops: Record<string, number>;
 
-function Menu() {
+/** `version` changes when the branch's menu takes the place of another one. */
+function Menu({ version = 1 }: { version?: number }) {
   return (
     <>
       <nav aria-label="Categorías">
         <CategoryLinks categories={categories} shape="strip" />
       </nav>
       {categories.map(({ id, name }) => (
-        <section key={id} id={id} data-menu-section="">
+        <section key={`${version} ${id}`} id={id} data-menu-section="">
           <h2 tabIndex={-1}>{name}</h2>
         </section>
       ))}
@@ -62,6 +63,49 @@ describe("the category strip (UX1)", () => {
     expect(current()).toBe("Postres");
     await scroll({ "g-1": 0, "g-2": 900, "g-3": 1700 });
     expect(current()).toBe("Entradas");
+  });
+
+  test("reads the menu that is shown, not one that was left and is kept hidden", async () => {
+    render(
+      <>
+        <Menu />
+        <div style={{ display: "none" }}>
+          <section id="g-8" data-menu-section="" />
+          <section id="g-9" data-menu-section="" />
+        </div>
+      </>,
+    );
+    // What is hidden has no place: its top is 0.
+    await scroll({ "g-1": 100, "g-2": 900, "g-3": 1700, "g-8": 0, "g-9": 0 });
+    expect(current()).toBe("Entradas");
+    await scroll({ "g-1": -700, "g-2": 10, "g-3": 900, "g-8": 0, "g-9": 0 });
+    expect(current()).toBe("Sopas");
+  });
+
+  test("follows a menu that takes the place of another under it", async () => {
+    const { rerender } = render(<Menu version={1} />);
+    rerender(<Menu version={2} />);
+    await scroll({ "g-1": -700, "g-2": 10, "g-3": 900 });
+    expect(current()).toBe("Sopas");
+    await scroll({ "g-1": 100, "g-2": 900, "g-3": 1700 });
+    expect(current()).toBe("Entradas");
+  });
+
+  test("keeps to where a jump leads until it is there, whatever is passed and whatever jump it interrupts", async () => {
+    Element.prototype.scrollIntoView = () => undefined;
+    render(<Menu />);
+    fireEvent.click(screen.getByRole("link", { name: "Sopas" }));
+    fireEvent.click(screen.getByRole("link", { name: "Postres" }));
+    await scroll({ "g-1": -400, "g-2": 10, "g-3": 1200 });
+    expect(current()).toBe("Postres");
+    // The first jump ends where the second began.
+    window.dispatchEvent(new Event("scrollend"));
+    await scroll({ "g-1": -700, "g-2": -10, "g-3": 900 });
+    expect(current()).toBe("Postres");
+    await scroll({ "g-1": -1600, "g-2": -800, "g-3": 0 });
+    window.dispatchEvent(new Event("scrollend"));
+    await scroll({ "g-1": -700, "g-2": 10, "g-3": 900 });
+    expect(current()).toBe("Sopas");
   });
 
   test("a press goes to the section and gives its heading the focus", () => {

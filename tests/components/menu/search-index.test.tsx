@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { fillBrowserGaps } from "#tests/support/browser-gaps.ts";
 import { makeFinder, readEntries } from "#components/menu/search-index.ts";
+
+fillBrowserGaps();
 
 /** A menu as the page shows it: the search reads nothing else. */
 function show(
