@@ -34,14 +34,15 @@ export function DeleteAddress({ address }: { address: SavedAddress }) {
   const remove = useRemoval();
   const [isAsked, setIsAsked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const confirm = async () => {
     if (address.id === null) return;
     setIsBusy(true);
+    setHasFailed(false);
     const isGone = await remove(address.id);
-    showToast(
-      isGone ? { text: t("saved.deleted"), tone: "success" } : { text: t("saved.deleteFailed"), tone: "error" },
-    );
-    if (!isGone) setIsBusy(false);
+    if (isGone) return showToast({ text: t("saved.deleted"), tone: "success" });
+    setIsBusy(false);
+    setHasFailed(true);
   };
   return (
     <>
@@ -55,6 +56,7 @@ export function DeleteAddress({ address }: { address: SavedAddress }) {
       <AlertDialog
         isOpen={isAsked}
         title={t("actions.delete")}
+        problem={hasFailed ? t("saved.deleteFailed") : null}
         confirm={{ label: t("actions.delete"), onPress: () => void confirm(), isBusy, isDestructive: true }}
         cancel={{ label: t("actions.keep"), onPress: () => setIsAsked(false) }}
       >

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
+import { Notice } from "./notice.tsx";
 import { useModal } from "./use-modal.ts";
 
 interface AlertAction {
@@ -13,6 +14,8 @@ interface AlertDialogProps {
   isOpen: boolean;
   title: string;
   children?: ReactNode;
+  /** Why what was agreed to did not happen; the question stays, to try again. */
+  problem?: string | null;
   /** What follows when the person agrees. */
   confirm: AlertAction & { isDestructive?: boolean };
   /** The safe way out; it has the focus at first (UX7). Without it there is only `confirm`. */
@@ -22,7 +25,7 @@ interface AlertDialogProps {
 }
 
 /** A question or a warning that has to be answered before going on (UX7). */
-export function AlertDialog({ isOpen, title, children, confirm, cancel, onClose }: AlertDialogProps) {
+export function AlertDialog({ isOpen, title, children, problem = null, confirm, cancel, onClose }: AlertDialogProps) {
   const id = useId();
   const { ref } = useModal(isOpen, onClose ?? cancel?.onPress ?? confirm.onPress);
   return (
@@ -40,6 +43,9 @@ export function AlertDialog({ isOpen, title, children, confirm, cancel, onClose 
         </h2>
         <div id={`${id}text`} className="mt-2 text-base text-ink-muted">
           {children}
+        </div>
+        <div aria-live="assertive" className="mt-4 empty:hidden">
+          {problem !== null && <Notice tone="danger">{problem}</Notice>}
         </div>
         <div className="mt-6 flex flex-col gap-2">
           <Button
