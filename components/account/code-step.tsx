@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from "react";
 import type { ReactNode, RefObject, SubmitEvent } from "react";
 import { Field, TextInput } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { useToasts } from "#components/ui/toasts.tsx";
 import { enterCode } from "#lib/actions/account.ts";
 import { reached } from "#lib/client/device/reached.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
@@ -14,8 +13,6 @@ import type { PendingCode } from "./pending-code.ts";
 import { ResendCode } from "./resend-code.tsx";
 
 const codeLength = 6;
-/** How long a wrong code is said over everything (S2 §8); beside the field until it is mended (A136). */
-const wrongCodeTime = 3000;
 
 interface CodeStepProps {
   formId: string;
@@ -49,7 +46,6 @@ function useLoginElsewhere({ onDone }: CodeStepProps): void {
 }
 
 function useCodeEntry({ onBusy, onDone }: CodeStepProps) {
-  const { showToast, takeBackToast } = useToasts();
   const t = useTranslations("account.problem");
   const failureText = useFailureText();
   const afterLogin = useAfterLogin();
@@ -67,13 +63,10 @@ function useCodeEntry({ onBusy, onDone }: CodeStepProps) {
     onBusy(false);
     if (answer.ok) return onDone();
     setProblem(failureText(answer.failure));
-    const isWrong = answer.failure.kind === "refused" && answer.failure.code === "code_wrong";
-    if (isWrong) showToast({ text: t("codeNotValid"), tone: "error", milliseconds: wrongCodeTime, isEcho: true });
   };
   const type = (text: string) => {
     const digits = text.replaceAll(/\D/g, "").slice(0, codeLength);
     setProblem(null);
-    takeBackToast(t("codeNotValid"));
     setCode(digits);
     // The sixth digit sends it; the same six are not sent twice by themselves.
     if (digits.length === codeLength && digits !== code) void submit(digits);

@@ -4,7 +4,6 @@ import type { SubmitEvent } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field, TextInput } from "#components/ui/field.tsx";
 import { normalizeEmail } from "#domain/person/email.ts";
-import { useToasts } from "#components/ui/toasts.tsx";
 import { requestCode } from "#lib/actions/account.ts";
 import { reached } from "#lib/client/device/reached.ts";
 import type { SentCode } from "#lib/exchange/session.ts";
@@ -21,7 +20,6 @@ interface EmailStepProps {
 
 /** Has the code sent; what went wrong stays beside the field until the address changes. */
 function useCodeRequest({ email, onBusy, onSent }: EmailStepProps) {
-  const { showToast, takeBackToast } = useToasts();
   const t = useTranslations("account.problem");
   const failureText = useFailureText();
   const [problem, setProblem] = useState<{ text: string; isUnknown: boolean } | null>(null);
@@ -33,15 +31,9 @@ function useCodeRequest({ email, onBusy, onSent }: EmailStepProps) {
     onBusy(false);
     if (answer.ok) return onSent(normal.value, answer.value);
     const code = answer.failure.kind === "refused" ? answer.failure.code : null;
-    const text = failureText(answer.failure);
-    setProblem({ text, isUnknown: code === "user_not_found" });
-    // What S2 §8 calls other errors of the request.
-    if (code !== "user_not_found" && code !== "not_a_customer") showToast({ text, tone: "error", isEcho: true });
+    setProblem({ text: failureText(answer.failure), isUnknown: code === "user_not_found" });
   };
-  const forget = () => {
-    if (problem) takeBackToast(problem.text);
-    setProblem(null);
-  };
+  const forget = () => setProblem(null);
   return { problem, submit, forget };
 }
 

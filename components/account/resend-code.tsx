@@ -47,9 +47,7 @@ export function ResendCode({ email, resendAt, onResent, onWait, onProblem }: Res
       return;
     }
     if (answer.failure.kind === "tooMany") onWait(answer.failure.retryAfter);
-    const text = failureText(answer.failure);
-    onProblem(text);
-    showToast({ text, tone: "error", isEcho: true });
+    onProblem(failureText(answer.failure));
   };
   if (seconds > 0) {
     return (

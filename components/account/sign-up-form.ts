@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useToasts } from "#components/ui/toasts.tsx";
 import { normalizeEmail } from "#domain/person/email.ts";
 import { parsePhone } from "#domain/person/phone.ts";
 import { signUp } from "#lib/actions/account.ts";
@@ -68,7 +67,6 @@ export function useSignUp(options: {
   onBusy: (isBusy: boolean) => void;
   onSent: (email: string, sent: SentCode) => void;
 }) {
-  const { showToast, takeBackToast } = useToasts();
   const { draft, onBusy, onSent } = options;
   const t = useTranslations("account.problem");
   const check = useChecks();
@@ -84,12 +82,10 @@ export function useSignUp(options: {
   const submit = async () => {
     const problems = check(draft);
     if (Object.keys(problems).length > 0) {
-      showToast({ text: t("incomplete"), tone: "error" });
-      return refuse(problems, null);
+      return refuse(problems, t("incomplete"));
     }
     const email = normalizeEmail(draft.email);
     if (!email.ok) return;
-    takeBackToast(t("incomplete"));
     onBusy(true);
     const { dial, number } = draft.phone;
     const asked = { name: draft.name.trim(), dial, phone: number, email: email.value, consent: true } as const;
@@ -98,7 +94,6 @@ export function useSignUp(options: {
     if (answer.ok) return onSent(email.value, answer.value);
     const found = serverProblems(answer.failure);
     const text = failureText(answer.failure);
-    if (answer.failure.kind === "refused") showToast({ text, tone: "error", milliseconds: 7000 });
     refuse(found, Object.keys(found).length > 0 ? null : text);
   };
   const recheck = (next: SignUpDraft) => {

@@ -29,18 +29,12 @@ function prefersReducedMotion(): boolean {
 export const loadShowStep = async () => (await import("./show-step.ts")).showStep;
 
 /** Says what stands in the way and brings its step into sight (S3 §4 validation order, UX14). */
-function useShowObstacle(): (obstacle: Obstacle) => void {
-  const t = useTranslations("checkout");
-  const { showToast } = useToasts();
-  return ({ code }) => {
-    if (code === "mode_required") showToast({ text: t("deliveryNotChosen"), tone: "error" });
-    if (code === "not_validated") showToast({ text: t("coverageNotValidated"), tone: "error" });
-    loadShowStep().then(
-      (showStep) => showStep(code),
-      // Without a line: the step says it, only the page does not move there.
-      () => undefined,
-    );
-  };
+function showObstacle({ code }: Obstacle): void {
+  loadShowStep().then(
+    (showStep) => showStep(code),
+    // Without a line: the step says it, only the page does not move there.
+    () => undefined,
+  );
 }
 
 /** A cart that a refusal cleared, for the alert's 'Recuperar carrito' (A118, A119). */
@@ -86,7 +80,6 @@ export function useShownEffects(order: Order) {
   const { ask } = usePanelActions();
   const { dismissErrors } = useToasts();
   const { clearCart, restoreCart } = useClearedCart();
-  const showObstacle = useShowObstacle();
   const finish = useFinish();
   const { user } = useSession();
   const { sessionEnded } = useSessionChange();

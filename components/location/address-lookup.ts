@@ -1,18 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { checkAddressParts } from "#domain/person/address-problem.ts";
-import { useToasts } from "#components/ui/toasts.tsx";
 import { findPlaces } from "#lib/client/place/geocoding.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import type { AddressDraft } from "#lib/exchange/address.ts";
 import type { LocationEvent } from "./location-machine.ts";
-import { useProblemText } from "./problem-text.ts";
 import type { AddressProblems } from "./problem-text.ts";
 
-/** In the order of the form: the first is the one that is focused, and said over everything. */
+/** In the order of the form: the first is the one that is focused. */
 const fields = ["line1", "neighborhood", "details", "city", "name"] as const;
-/** How long a refused address is said over everything (S2 §8): beside its field until it is mended (A136). */
-const refusalTime = 2000;
 
 interface FormRules {
   cities: readonly string[];
@@ -32,16 +28,9 @@ function problemsOf(draft: AddressDraft, { cities, neighborhoodIsOptional }: For
  * mended (UX15); `round` counts the refused attempts, so that the first error can be focused each time.
  */
 export function useAddressLookup(dispatch: (event: LocationEvent) => void, rules: FormRules) {
-  const { showToast, takeBackToast } = useToasts();
   const { country } = useStore();
   const [shown, setShown] = useState<{ problems: AddressProblems; round: number }>({ problems: {}, round: 0 });
-  const textOf = useProblemText();
-  const textsOf = (problems: AddressProblems) => fields.flatMap((field) => textOf(field, problems) ?? []);
-  const refuse = (problems: AddressProblems) => {
-    setShown(({ round }) => ({ problems, round: round + 1 }));
-    const [text] = textsOf(problems);
-    if (text !== undefined) showToast({ text, tone: "error", milliseconds: refusalTime, isEcho: true });
-  };
+  const refuse = (problems: AddressProblems) => setShown(({ round }) => ({ problems, round: round + 1 }));
   const lookup = useMutation({
     mutationFn: async (draft: AddressDraft) => findPlaces({ ...draft, country }),
     onSuccess: ([place = null], { point }) => {
@@ -69,8 +58,6 @@ export function useAddressLookup(dispatch: (event: LocationEvent) => void, rules
       const now = problemsOf(draft, rules);
       const remaining: AddressProblems = {};
       for (const field of fields) if (shown.problems[field] && now[field]) remaining[field] = now[field];
-      const left = textsOf(remaining);
-      for (const text of textsOf(shown.problems)) if (!left.includes(text)) takeBackToast(text);
       setShown({ problems: remaining, round: shown.round });
     },
   };

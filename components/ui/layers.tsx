@@ -52,6 +52,11 @@ export function usePushLayer(): PushLayer {
   return push;
 }
 
+/** The open layers, the topmost last. */
+export function useLayers(): readonly string[] {
+  return use(LayersContext);
+}
+
 /** True while `id` is the topmost layer; with null: while no layer is open. */
 export function useIsTopLayer(id: string | null): boolean {
   return (use(LayersContext).at(-1) ?? null) === id;

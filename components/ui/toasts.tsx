@@ -2,6 +2,7 @@
 
 import { createContext, use, useState } from "react";
 import type { ReactNode } from "react";
+import { useLayers } from "./layers.tsx";
 
 export interface Toast {
   id: number;
@@ -9,7 +10,6 @@ export interface Toast {
   tone: "success" | "info" | "error";
   action: { label: string; onPress: () => void } | null;
   milliseconds: number;
-  isEcho: boolean;
 }
 
 interface ToastInput {
@@ -18,23 +18,18 @@ interface ToastInput {
   action?: { label: string; onPress: () => void };
   /** Hover and focus not counted; 4 s, errors and those with an action 6 s, errors never under 5 s (UX17). */
   milliseconds?: number;
-  /** The same stands beside a field, which tells it to those who cannot see (UX15): not read aloud a second time. */
-  isEcho?: boolean;
 }
 
 interface ToastActions {
-  /** Shows a short message over everything, also over an open sheet. Never the only carrier of an error (UX17). */
+  /** Shows a short message, in place of the one before. Never what the screen says already, an error least of all (A145). */
   showToast: (input: ToastInput) => void;
   dismissToast: (id: number) => void;
-  /** Takes back what is mended. */
-  takeBackToast: (text: string) => void;
   /** What went wrong before is not told any more. */
   dismissErrors: () => void;
 }
 
-const ToastsContext = createContext<readonly Toast[]>([]);
+const ToastContext = createContext<Toast | null>(null);
 const ToastActionsContext = createContext<ToastActions | null>(null);
-const mostAtOnce = 3;
 
 function toastOf(id: number, input: ToastInput): Toast {
   const usual = input.tone === "error" || input.action ? 6000 : 4000;
@@ -45,34 +40,42 @@ function toastOf(id: number, input: ToastInput): Toast {
     tone: input.tone,
     action: input.action ?? null,
     milliseconds: input.tone === "error" ? Math.max(5000, wanted) : wanted,
-    isEcho: input.isEcho ?? false,
   };
 }
 
-type Change = (toasts: readonly Toast[]) => readonly Toast[];
+type Change = (toast: Toast | null) => Toast | null;
+
+/** That something went well does not take the place of what went wrong before. */
+function mayReplace(shown: Toast | null, next: Toast): boolean {
+  return shown?.tone !== "error" || next.tone === "error" || next.action !== null;
+}
 
 function toastActions(change: (next: Change) => void): ToastActions {
   let lastId = 0;
-  const keep = (isKept: (toast: Toast) => boolean) => change((toasts) => toasts.filter(isKept));
   return {
     showToast: (input) => {
       lastId += 1;
       const toast = toastOf(lastId, input);
-      change((toasts) => [...toasts.filter(({ text }) => text !== input.text), toast].slice(-mostAtOnce));
+      change((shown) => (mayReplace(shown, toast) ? toast : shown));
     },
-    dismissToast: (id) => keep((toast) => toast.id !== id),
-    takeBackToast: (text) => keep((toast) => toast.text !== text),
-    dismissErrors: () => keep(({ tone }) => tone !== "error"),
+    dismissToast: (id) => change((toast) => (toast?.id === id ? null : toast)),
+    dismissErrors: () => change((toast) => (toast?.tone === "error" ? null : toast)),
   };
 }
 
-/** Keeps the short messages of the page. */
+/** Keeps the short message of the page; a layer that opens takes its place. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [toasts, change] = useState<readonly Toast[]>([]);
+  const [toast, change] = useState<Toast | null>(null);
   const [actions] = useState(() => toastActions(change));
+  const layers = useLayers();
+  const [known, setKnown] = useState(layers);
+  if (layers !== known) {
+    setKnown(layers);
+    if (layers.some((layer) => !known.includes(layer))) change(null);
+  }
   return (
     <ToastActionsContext value={actions}>
-      <ToastsContext value={toasts}>{children}</ToastsContext>
+      <ToastContext value={toast}>{children}</ToastContext>
     </ToastActionsContext>
   );
 }
@@ -87,7 +90,7 @@ export function useToasts(): ToastActions {
   return actions;
 }
 
-/** The newest last. */
-export function useShownToasts(): readonly Toast[] {
-  return use(ToastsContext);
+/** What is being said, null for nothing. */
+export function useShownToast(): Toast | null {
+  return use(ToastContext);
 }

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { LayerProvider } from "#components/ui/layers.tsx";
-import { ToastProvider, useShownToasts, useToasts } from "#components/ui/toasts.tsx";
+import { ToastProvider, useShownToast, useToasts } from "#components/ui/toasts.tsx";
 
 interface Toasts extends ReturnType<typeof useToasts> {
-  /** What is being said, the newest last. */
+  /** What is being said. */
   texts: string[];
 }
 
@@ -16,8 +16,8 @@ function hold(toasts: Toasts): void {
 
 function HoldToasts() {
   const actions = useToasts();
-  const shown = useShownToasts();
-  useEffect(() => hold({ ...actions, texts: shown.map(({ text }) => text) }), [actions, shown]);
+  const shown = useShownToast();
+  useEffect(() => hold({ ...actions, texts: shown ? [shown.text] : [] }), [actions, shown]);
   return null;
 }
 

@@ -1,7 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { AlertDialog } from "#components/ui/alert.tsx";
 import { ToastOutlet } from "#components/ui/toast.tsx";
+import { fillBrowserGaps } from "#tests/support/browser-gaps.ts";
 import { Overlays, pageToasts } from "#tests/support/overlays.tsx";
+
+fillBrowserGaps();
 
 function pass(milliseconds: number): void {
   act(() => {
@@ -38,24 +42,32 @@ describe("toasts (UX17)", () => {
   });
 
   test("are red for errors alone (S2 §8)", () => {
-    act(() => pageToasts().showToast({ text: "No se pudo", tone: "error" }));
     act(() => pageToasts().showToast({ text: "Listo", tone: "success" }));
-    expect(screen.getByText("No se pudo").parentElement?.className).toContain("bg-danger");
     expect(screen.getByText("Listo").parentElement?.className).not.toContain("bg-danger");
+    act(() => pageToasts().showToast({ text: "No se pudo", tone: "error" }));
+    expect(screen.getByText("No se pudo").parentElement?.className).toContain("bg-danger");
   });
 
-  test("that say what a field says are seen, not read out a second time, and taken back when it is mended", () => {
-    act(() => pageToasts().showToast({ text: "Falta la dirección", tone: "error", isEcho: true }));
-    expect(screen.getByText("Falta la dirección").closest("[aria-hidden]")).not.toBeNull();
-    act(() => pageToasts().takeBackToast("Falta la dirección"));
-    expect(screen.queryByText("Falta la dirección")).toBeNull();
+  test("that all went well does not hide what went wrong", () => {
+    act(() => pageToasts().showToast({ text: "No se pudo", tone: "error" }));
+    act(() => pageToasts().showToast({ text: "Listo", tone: "success" }));
+    expect(pageToasts().texts).toEqual(["No se pudo"]);
+  });
+
+  test("are one at a time, the last that was said, for its whole time", () => {
+    act(() => pageToasts().showToast({ text: "uno", tone: "info", milliseconds: 2000 }));
+    pass(1900);
+    act(() => pageToasts().showToast({ text: "dos", tone: "info", milliseconds: 2000 }));
+    expect(screen.queryByText("uno")).toBeNull();
+    pass(1900);
+    expect(screen.queryByText("dos")).not.toBeNull();
   });
 
   test("wait while somebody hovers over them", () => {
     act(() => pageToasts().showToast({ text: "Espera", tone: "info", milliseconds: 2000 }));
     const card = screen.getByText("Espera").parentElement;
     if (!card) throw new Error("a toast has a card");
-    fireEvent.pointerEnter(card);
+    fireEvent.pointerMove(card);
     pass(10_000);
     expect(screen.queryByText("Espera")).not.toBeNull();
     fireEvent.pointerLeave(card);
@@ -77,9 +89,30 @@ describe("toasts (UX17)", () => {
     expect(screen.queryByText("Producto eliminado")).toBeNull();
   });
 
-  test("the same words do not pile up, and no more than three stand at once", () => {
-    for (const text of ["uno", "dos", "dos", "tres", "cuatro"])
-      act(() => pageToasts().showToast({ text, tone: "info" }));
-    expect(pageToasts().texts).toEqual(["dos", "tres", "cuatro"]);
+  test("that appear under a pointer at rest go in their time", () => {
+    act(() => pageToasts().showToast({ text: "Debajo", tone: "info", milliseconds: 2000 }));
+    const card = screen.getByText("Debajo").parentElement;
+    if (!card) throw new Error("a toast has a card");
+    // What a browser tells when something comes under a pointer that nobody moves.
+    fireEvent.pointerEnter(card);
+    pass(2100);
+    expect(screen.queryByText("Debajo")).toBeNull();
+  });
+});
+
+function Question({ isOpen }: { isOpen: boolean }) {
+  return <AlertDialog isOpen={isOpen} title="¿Seguro?" confirm={{ label: "Sí", onPress: () => undefined }} />;
+}
+
+describe("a layer that opens", () => {
+  test("takes the place of what was said before, not of what comes after", () => {
+    cleanup();
+    const { rerender } = render(<Question isOpen={false} />, { wrapper: Overlays });
+    act(() => pageToasts().showToast({ text: "Producto agregado", tone: "success" }));
+    rerender(<Question isOpen />);
+    expect(pageToasts().texts).toEqual([]);
+    act(() => pageToasts().showToast({ text: "Guardado", tone: "success" }));
+    rerender(<Question isOpen={false} />);
+    expect(pageToasts().texts).toEqual(["Guardado"]);
   });
 });
