@@ -657,7 +657,7 @@ describe("an account's addresses", () => {
     type(/^Dirección/, "Calle 93 # 11-27");
     fireEvent.click(screen.getByRole("radio", { name: "Otro" }));
     press("Continuar");
-    expect(await screen.findByText("Escribe cómo llamamos a esta dirección", inPlace)).toBeTruthy();
+    expect(await screen.findByText("Escribe cómo llamamos a esta dirección")).toBeTruthy();
     const name = screen.getByLabelText("¿Cómo la llamamos?");
     await waitFor(() => expect(document.activeElement).toBe(name));
     fireEvent.change(name, { target: { value: "Finca" } });
