@@ -138,8 +138,8 @@ const handlers: Record<string, () => ReturnType<typeof answerOf>> = {
   session: () => answerOf(session.GET, {}),
 };
 
-/** No JSON for a page: a probe, a file of the web's own format, what only our server asks for, the platform's webhook. */
-const notForPages = ["health", "manifest", "product-links", "revalidate"];
+/** No JSON for a page: a probe, a file of the web's own format, the platform's webhook. */
+const notForPages = ["health", "manifest", "revalidate"];
 
 describe("no word of the platform's or a geocoder's own leaves our server", () => {
   test("the words are found where they are", () => {
