@@ -25,7 +25,7 @@ export function LinkStep({ token, onDone, onLeave }: { token: string; onDone: ()
         const isWrong = answer.failure.kind === "invalid" || answer.failure.kind === "refused";
         const isExpired = answer.failure.kind === "refused" && answer.failure.code === "code_expired";
         // A link that is not this browser's looks like a wrong code.
-        return setProblem(isWrong && !isExpired ? t("problem.codeLost") : failureText(answer.failure));
+        return setProblem(isWrong && !isExpired ? t("problem.linkLost") : failureText(answer.failure));
       }
       await afterLogin(answer.value);
       onDone();

@@ -132,13 +132,13 @@ function LoginStep({ login, formId, onDone }: { login: Login; formId: string; on
 /** 'Volver' where there is a step before, and the one verb for what follows (UX26). */
 function LoginFooter({ login, formId }: { login: Login; formId: string }) {
   const t = useTranslations("account.login");
-  const submit = login.view !== "link" && !(login.view === "code" && login.code?.isLinkOnly === true) && (
+  const isLinkAwaited = login.view === "code" && login.code?.isLinkOnly === true;
+  const submit = !isLinkAwaited && (
     <Button type="submit" form={formId} size="l" isBusy={login.isBusy} className="flex-1">
       {login.view === "code" ? t("enter") : t("continue")}
     </Button>
   );
   const back = { code: login.leaveCode, signUp: () => login.show("email"), email: null, link: null }[login.view];
-  if (!submit && !back) return null;
   return (
     <div className="flex gap-3">
       {back && (
@@ -183,7 +183,7 @@ export function LoginPanel({ isOpen }: { isOpen: boolean }) {
       closeLabel={t("common.close")}
       side="bottom"
       width={400}
-      footer={<LoginFooter login={login} formId={formId} />}
+      footer={login.view === "link" ? null : <LoginFooter login={login} formId={formId} />}
     >
       <section ref={content} aria-label={titles[login.view]}>
         {hasEnded && login.view === "email" && (

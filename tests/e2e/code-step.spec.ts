@@ -48,7 +48,7 @@ test("the mail's link gets in without the code, in the browser that asked only",
   const other = await browser.newContext();
   const stranger = await other.newPage();
   await stranger.goto(link);
-  await expect(layer(stranger, "Iniciar sesión con correo")).toContainText("otro momento o navegador");
+  await expect(layer(stranger, "Iniciar sesión con correo")).toContainText("se pidió en otro navegador");
   await other.close();
   const tab = await page.context().newPage();
   await tab.goto(link);

@@ -384,8 +384,8 @@ describe("the mail's link", () => {
   });
 
   test.each([
-    ["code_wrong", /otro momento o navegador/],
-    ["code_lost", /otro momento o navegador/],
+    ["code_wrong", /se pidió en otro navegador/],
+    ["code_lost", /se pidió en otro navegador/],
     ["code_expired", /venció/],
   ])("that does not work (%s) says why and leads to the address", async (code, text) => {
     mocks.enterCode.mockResolvedValue(fail({ kind: "refused", code }));
