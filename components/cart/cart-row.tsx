@@ -30,9 +30,10 @@ function editAddress({ kept, line }: ReviewedLine): string {
 function Thumb({ reviewed }: { reviewed: ReviewedLine }) {
   const t = useTranslations("cart");
   const photo = reviewed.item?.photo ?? null;
-  if (photo) return <FoodPhoto photo={photo} alt="" ratio="1" sizes="64px" className="row-span-2 size-16 rounded-md" />;
+  if (photo)
+    return <FoodPhoto photo={photo} alt="" ratio="1" sizes="64px" className="row-span-2 size-[64px] rounded-md" />;
   return (
-    <span className="row-span-2 grid size-16 place-items-center rounded-md bg-sunken p-1 text-center text-xs text-ink">
+    <span className="row-span-2 grid size-[64px] place-items-center rounded-md bg-sunken p-1 text-center text-xs text-ink">
       {t("noImage")}
     </span>
   );
@@ -117,7 +118,7 @@ export function CartRow(props: { reviewed: ReviewedLine; showsPhoto: boolean; on
       data-line={kept.lineId}
       data-state={state}
       tabIndex={-1}
-      className={`grid gap-x-3 gap-y-1 py-4 ${showsPhoto ? "grid-cols-[4rem_minmax(0,1fr)]" : "grid-cols-[minmax(0,1fr)]"}`}
+      className={`grid gap-x-3 gap-y-1 py-4 ${showsPhoto ? "grid-cols-[64px_minmax(0,1fr)]" : "grid-cols-[minmax(0,1fr)]"}`}
     >
       {showsPhoto && <Thumb reviewed={reviewed} />}
       <div className="min-w-0">

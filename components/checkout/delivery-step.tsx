@@ -92,8 +92,8 @@ export function DeliveryStep({ time, error }: { time: OrderTime; error: string |
       aria-labelledby="checkout-delivery-title"
       className="flex flex-col gap-3 outline-none"
     >
-      <div className="flex items-start justify-between gap-2">
-        <h2 id="checkout-delivery-title" className="text-lg font-bold">
+      <div className="flex flex-wrap items-start justify-between gap-x-2">
+        <h2 id="checkout-delivery-title" className="min-w-0 flex-[1_1_9rem] text-lg font-bold">
           {t(title)}
         </h2>
         {mode !== null && !isKiosk && (

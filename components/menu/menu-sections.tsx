@@ -71,7 +71,7 @@ async function MenuSection({ group, layout, noteKeys, isFirst }: MenuSectionProp
 /** The sections of the menu with their items. */
 export function MenuSections(props: { groups: MenuGroup[]; layout: MenuLayout; noteKeys: Record<string, string> }) {
   return (
-    <div className="flex flex-col gap-8">
+    <div className="flex min-w-0 flex-col gap-8">
       <PrefetchProducts />
       {props.groups.map((group, index) => (
         <MenuSection

@@ -29,7 +29,7 @@ export function CartBar({ label, unitsLabel, plus }: CartBarProps) {
             {count}
             <span className="sr-only">{unitsLabel}</span>
           </span>
-          <span className="flex-[1_1_6rem] text-left">{label}</span>
+          <span className="flex-[1_1_5rem] text-left">{label}</span>
           <LatePart>
             <CartTotal plus={plus} />
           </LatePart>

@@ -51,7 +51,7 @@ export function CartTotal({ plus }: { plus: PlusTexts }) {
   const note = usePlus(plus);
   if (subtotal === null) return null;
   return (
-    <span className="flex flex-col items-end">
+    <span className="ml-auto flex flex-col items-end">
       <Price text={formatPesos(subtotal)} />
       {note !== null && <span className="text-xs font-normal">{note}</span>}
     </span>
