@@ -62,7 +62,7 @@ function Tracked({ order, isFailing }: { order: TrackedOrder; isFailing: boolean
   const promise = usePromiseText(order, tracking);
   const headline = headlineKey(order, tracking);
   return (
-    <div className="grid gap-4 lg:grid-cols-[3fr_2fr] lg:items-start lg:gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[3fr_2fr] lg:items-start lg:gap-8">
       <div className="flex flex-col gap-4 lg:sticky lg:top-20">
         <header className="flex flex-col gap-1">
           <p className="text-sm text-ink-muted">{t("number", { number: order.number })}</p>

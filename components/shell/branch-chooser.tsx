@@ -44,9 +44,9 @@ function BranchStatus({ open, closed }: Pick<BranchChoice, "open" | "closed">) {
 
 function BranchCard({ choice, isCurrent }: { choice: BranchChoice; isCurrent: boolean }) {
   return (
-    <label className="bg-surface-raised flex cursor-pointer items-center gap-3 rounded-md border border-outline p-3 sm:gap-4 sm:p-4 transition-colors hover:bg-sunken has-checked:border-accent has-checked:shadow-[0_0_0_1px_var(--accent)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+    <label className="bg-surface-raised flex cursor-pointer flex-wrap items-center gap-3 rounded-md border border-outline p-3 sm:gap-4 sm:p-4 transition-colors hover:bg-sunken has-checked:border-accent has-checked:shadow-[0_0_0_1px_var(--accent)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
       {choice.picture}
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-32">
         <span className="block font-semibold">{choice.name}</span>
         <span className="block text-sm text-ink-muted">{choice.address}</span>
         <BranchStatus open={choice.open} closed={choice.closed} />

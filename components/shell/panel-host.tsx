@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { ComponentType, ReactNode, RefObject } from "react";
 import { LatePart } from "#components/ui/late.tsx";
+import { LayerAgain } from "#components/ui/layers.tsx";
 import { useMotionEnd } from "#components/ui/use-motion-end.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import type { PanelName } from "#lib/client/panel/panel.ts";
@@ -44,7 +45,9 @@ export function PanelHost({ panels, waiting }: PanelHostProps) {
     <div ref={frame} className="contents">
       <LatePart key={name} waiting={waiting} failed={FailedPanel}>
         <LatePanelProviders>
-          <Panel isOpen={isOpen} />
+          <LayerAgain value={opener !== null}>
+            <Panel isOpen={isOpen} />
+          </LayerAgain>
           {opener && <FocusReturn opener={opener} />}
         </LatePanelProviders>
       </LatePart>

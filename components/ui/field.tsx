@@ -26,7 +26,7 @@ export function Field({ label, aside, hint, error, children }: FieldProps) {
   const described = [hasHint ? `${id}hint` : "", hasError ? `${id}error` : ""].filter(Boolean).join(" ");
   return (
     <div className="flex flex-col gap-1">
-      <div className="flex items-baseline justify-between gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-2">
         <label htmlFor={id} className="text-sm font-semibold">
           {label}
         </label>

@@ -3,10 +3,19 @@
 import { createContext, use, useState } from "react";
 import type { ReactNode } from "react";
 
-/** Puts a layer on top; the answer takes it away again. */
-type PushLayer = (id: string) => () => void;
+/** Puts a layer on top, `isAgain` when another one only lay over it meanwhile; the answer takes it away again. */
+type PushLayer = (id: string, isAgain: boolean) => () => void;
 
-const LayersContext = createContext<readonly string[]>([]);
+interface Layers {
+  /** The topmost last. */
+  ids: readonly string[];
+  /** How many were opened so far. */
+  opened: number;
+}
+
+const none: Layers = { ids: [], opened: 0 };
+
+const LayersContext = createContext<Layers>(none);
 const PushLayerContext = createContext<PushLayer | null>(null);
 
 /** The page stands still while a layer is open, and keeps the place of its scroll bar. */
@@ -18,22 +27,29 @@ function lockPage(isLocked: boolean): void {
   page.toggleAttribute("data-locked", isLocked);
 }
 
-function layerStack(show: (layers: readonly string[]) => void): PushLayer {
-  let layers: readonly string[] = [];
-  const set = (next: readonly string[]) => {
-    layers = next;
-    lockPage(next.length > 0);
-    show(next);
+function layerStack(show: (layers: Layers) => void): PushLayer {
+  let layers = none;
+  const set = (ids: readonly string[], opened: number) => {
+    layers = { ids, opened };
+    lockPage(ids.length > 0);
+    show(layers);
   };
-  return (id) => {
-    set([...layers, id]);
-    return () => set(layers.filter((layer) => layer !== id));
+  return (id, isAgain) => {
+    set([...layers.ids, id], layers.opened + (isAgain ? 0 : 1));
+    return () =>
+      set(
+        layers.ids.filter((layer) => layer !== id),
+        layers.opened,
+      );
   };
 }
 
+/** Whether what stands below is shown again after another layer lay over it. */
+export const LayerAgain = createContext(false);
+
 /** Knows which sheets and alerts are open, the topmost last. */
 export function LayerProvider({ children }: { children: ReactNode }) {
-  const [layers, show] = useState<readonly string[]>([]);
+  const [layers, show] = useState(none);
   const [push] = useState(() => layerStack(show));
   return (
     <PushLayerContext value={push}>
@@ -52,12 +68,12 @@ export function usePushLayer(): PushLayer {
   return push;
 }
 
-/** The open layers, the topmost last. */
-export function useLayers(): readonly string[] {
-  return use(LayersContext);
+/** How many layers were opened on this page so far. */
+export function useOpenedLayers(): number {
+  return use(LayersContext).opened;
 }
 
 /** True while `id` is the topmost layer; with null: while no layer is open. */
 export function useIsTopLayer(id: string | null): boolean {
-  return (use(LayersContext).at(-1) ?? null) === id;
+  return (use(LayersContext).ids.at(-1) ?? null) === id;
 }

@@ -2,6 +2,7 @@ import { useId } from "react";
 import type { CSSProperties, ReactNode } from "react";
 import { IconButton } from "./icon-button.tsx";
 import { ToastOutlet } from "./toast.tsx";
+import { LayerAgain } from "./layers.tsx";
 import { useModal } from "./use-modal.ts";
 import { useSwipeDown } from "./use-swipe-down.ts";
 import { Icon } from "./icon.tsx";
@@ -117,7 +118,8 @@ export function Sheet(props: SheetProps) {
       style={style}
     >
       <SheetHeader {...header} onClose={onClose} titleId={labelledBy === undefined ? titleId : null} />
-      {isBare ? children : <SheetBody>{children}</SheetBody>}
+      {/* What opens over it is new, also when it is shown again itself. */}
+      <LayerAgain value={false}>{isBare ? children : <SheetBody>{children}</SheetBody>}</LayerAgain>
       {footer !== undefined && footer !== null && <SheetFooter>{footer}</SheetFooter>}
       <ToastOutlet layerId={layerId} />
     </dialog>

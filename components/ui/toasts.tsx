@@ -2,7 +2,7 @@
 
 import { createContext, use, useState } from "react";
 import type { ReactNode } from "react";
-import { useLayers } from "./layers.tsx";
+import { useOpenedLayers } from "./layers.tsx";
 
 export interface Toast {
   id: number;
@@ -67,11 +67,11 @@ function toastActions(change: (next: Change) => void): ToastActions {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, change] = useState<Toast | null>(null);
   const [actions] = useState(() => toastActions(change));
-  const layers = useLayers();
-  const [known, setKnown] = useState(layers);
-  if (layers !== known) {
-    setKnown(layers);
-    if (layers.some((layer) => !known.includes(layer))) change(null);
+  const opened = useOpenedLayers();
+  const [known, setKnown] = useState(opened);
+  if (opened !== known) {
+    setKnown(opened);
+    change(null);
   }
   return (
     <ToastActionsContext value={actions}>

@@ -1,6 +1,6 @@
-import { useEffect, useId, useLayoutEffect, useRef } from "react";
+import { use, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
-import { usePushLayer } from "./layers.tsx";
+import { LayerAgain, usePushLayer } from "./layers.tsx";
 
 /**
  * Opens a native dialog as a modal while `isOpen`: the page behind is inert, focus goes in (to `data-autofocus`) and comes
@@ -14,6 +14,7 @@ export function useModal(
   const ref = useRef<HTMLDialogElement>(null);
   const layerId = useId();
   const pushLayer = usePushLayer();
+  const [isAgain] = useState(use(LayerAgain));
   const close = useRef(onClose);
   const isLoose = useRef(closesOutside);
   useEffect(() => {
@@ -27,7 +28,7 @@ export function useModal(
     const trigger = document.activeElement;
     if (!dialog.open) dialog.showModal();
     dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
-    const release = pushLayer(layerId);
+    const release = pushLayer(layerId, isAgain);
     const cancel = (event: Event) => {
       if (event.target !== dialog) return;
       event.preventDefault();
@@ -49,7 +50,7 @@ export function useModal(
       dialog.close();
       if (trigger instanceof HTMLElement && trigger.isConnected) trigger.focus({ preventScroll: true });
     };
-  }, [isOpen, layerId, pushLayer]);
+  }, [isOpen, isAgain, layerId, pushLayer]);
 
   return { ref, layerId };
 }

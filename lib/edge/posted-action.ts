@@ -8,9 +8,12 @@ export function isPostedAction(nextAction: string | null): boolean {
 
 const deepest = 16;
 
-/** Whether a value is plain data in React's spelling: of its `$` references only an absent value and a literal `$`. */
+/** In React's spelling of data: a literal `$`, an absent value, a number that JSON has no word for. */
+const plainReference = /^\$(?:\$|undefined$|NaN$|-?Infinity$|-0$)/;
+
+/** Whether a value is plain data in React's spelling: what else begins with `$` refers to something. */
 function isPlain(value: unknown, depth = 0): boolean {
-  if (typeof value === "string") return !value.startsWith("$") || value.startsWith("$$") || value === "$undefined";
+  if (typeof value === "string") return !value.startsWith("$") || plainReference.test(value);
   if (typeof value !== "object" || value === null) return true;
   return depth < deepest && Object.values(value).every((part) => isPlain(part, depth + 1));
 }

@@ -43,6 +43,9 @@ const publicHandlers: Record<string, { path: string; body?: unknown; status: num
   "POST /api/revalidate": { path: "/api/revalidate", body: {}, status: 401 },
   "GET /api/session": { path: "/api/session", status: 200 },
 };
+/** What a session says of somebody who is not logged in. */
+const nobody = '{"user":null,"addresses":[],"pendingCode":null}';
+
 const customerHandlers: Record<string, string> = { "GET /api/orders": "/api/orders" };
 
 const address = {
@@ -137,7 +140,7 @@ test.describe("U19, checklist 36: nothing is done for nobody", () => {
       expect(answer.status, `${name}: ${answer.body.slice(0, 200)}`).toBe(status);
       expect(answer.headers["cache-control"], name).toMatch(/no-store/);
     }
-    expect((await ask({ ...stack, path: "/api/session" })).body).toBe('{"user":null,"addresses":[]}');
+    expect((await ask({ ...stack, path: "/api/session" })).body).toBe(nobody);
   });
 });
 
@@ -251,7 +254,7 @@ test.describe("T6, U10, U12, checklist 21, 22, 35, 38: what is one's own stays o
     const here = await ask({ ...stack, path: "/api/session", headers: { cookie } });
     expect((JSON.parse(here.body) as { user: unknown }).user).not.toBeNull();
     const there = await ask({ ...other, path: "/api/session", headers: { cookie } });
-    expect(there.body).toBe('{"user":null,"addresses":[]}');
+    expect(there.body).toBe(nobody);
     expect((await ask({ ...other, path: "/api/orders", headers: { cookie } })).status).toBe(401);
     const answer = await callAction({ ...other, name: "saveAddress", input: address, cookie });
     expect(answer.result?.failure?.kind).toBe("unauthorized");

@@ -133,7 +133,7 @@ test.describe("a phone with a keyboard", () => {
     });
 
     await expect(page).toHaveURL(/\/rastrear-orden\/SAB-\d+$/);
-    await expect(page.getByRole("region", { name: "Se entrega a" })).toContainText("72");
+    await expect(page.getByRole("region", { name: "Se entrega a" })).toContainText("Casa azul");
     await tabTo(page, page.getByRole("link", { name: /WhatsApp/ }).first());
   });
 });

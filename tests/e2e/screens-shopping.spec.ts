@@ -145,7 +145,6 @@ test("the cart: empty, below the minimum, full, a line taken out, a line edited"
   await expectTidy(page, "menu-with-cart");
   await openCart(page);
   await expect(cart.getByRole("button", { name: priced("Ir a pagar") })).toBeVisible();
-  await cart.locator("summary").first().click();
   await expectTidy(page, "cart");
   await cart.getByRole("button", { name: "Quitar Aguapanela con limón" }).click();
   await expect(page.getByRole("button", { name: "Deshacer" })).toBeVisible();

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AlertDialog } from "#components/ui/alert.tsx";
+import { LayerAgain } from "#components/ui/layers.tsx";
 import { ToastOutlet } from "#components/ui/toast.tsx";
 import { fillBrowserGaps } from "#tests/support/browser-gaps.ts";
 import { Overlays, pageToasts } from "#tests/support/overlays.tsx";
@@ -114,5 +115,18 @@ describe("a layer that opens", () => {
     act(() => pageToasts().showToast({ text: "Guardado", tone: "success" }));
     rerender(<Question isOpen={false} />);
     expect(pageToasts().texts).toEqual(["Guardado"]);
+  });
+
+  test("one that is shown again, because the one above is done, takes nothing's place", () => {
+    cleanup();
+    const menu = (isOpen: boolean) => (
+      <LayerAgain value>
+        <Question isOpen={isOpen} />
+      </LayerAgain>
+    );
+    const { rerender } = render(menu(false), { wrapper: Overlays });
+    act(() => pageToasts().showToast({ text: "Sesión iniciada", tone: "success" }));
+    rerender(menu(true));
+    expect(pageToasts().texts).toEqual(["Sesión iniciada"]);
   });
 });

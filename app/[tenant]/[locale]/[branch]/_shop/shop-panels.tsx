@@ -30,6 +30,7 @@ const load = {
 /** What every panel stands on, what comes late inside of them, and what follows a press of 'Agregar'. */
 const alsoAhead = [
   loadPanelProviders,
+  async () => await import("#components/cart/cart-news.tsx"),
   async () => await import("#components/cart/cart-notices.tsx"),
   async () => await import("#components/cart/line-news.tsx"),
   async () => await import("#components/checkout/confirm-empty.tsx"),
