@@ -7,7 +7,7 @@ import { phoneText } from "#lib/client/phone-text.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
 /** Beside each other where both fit on one line, else one below the other. */
-const wayClass = "flex-[1_1_11rem]";
+const wayClass = "min-w-0 flex-[1_1_11rem] wrap-anywhere";
 
 /** Who makes the order and how to reach them, above the fold (UX40). */
 export function OrderBranch({ order }: { order: TrackedOrder }) {

@@ -61,13 +61,13 @@ export function OrderSteps({ steps, mode }: { steps: Tracking["steps"]; mode: De
             {index > 0 && (
               <span
                 aria-hidden
-                className={`absolute top-5 right-1/2 left-[-50%] h-0.5 ${isReached ? "bg-accent" : "bg-line"}`}
+                className={`absolute top-[20px] right-1/2 left-[-50%] h-0.5 ${isReached ? "bg-accent" : "bg-line"}`}
               />
             )}
             <span
-              className={`relative z-10 grid size-10 place-items-center rounded-full ${marks[state]} ${state === "upcoming" ? "bg-ground" : ""}`}
+              className={`relative z-10 grid size-[40px] place-items-center rounded-full ${marks[state]} ${state === "upcoming" ? "bg-ground" : ""}`}
             >
-              <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+              <Icon aria-hidden className="size-[20px]" strokeWidth={1.75} />
             </span>
             <span className={`px-0.5 ${nameClass(state, isTight)}`}>
               {t(`step.${stepText(key, mode)}`)}

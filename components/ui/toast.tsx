@@ -49,11 +49,17 @@ function ToastCard({ toast }: { toast: Toast }) {
   );
 }
 
+/** Where a bar's upper edge is once it has come in; what is fixed ends at the lower edge of the screen. */
+function upperEdge(bar: HTMLElement): number {
+  const isFixed = getComputedStyle(bar).position === "fixed";
+  return isFixed ? innerHeight - bar.offsetHeight : bar.getBoundingClientRect().top;
+}
+
 /** Stands on what sticks to the lower edge of the page: the way to the cart, or a page's own action. */
 function standOnBar(place: HTMLElement | null): void {
   if (!place) return;
   const bars = [...document.querySelectorAll<HTMLElement>(".cart-bar, [data-own-bar]")];
-  const edges = bars.filter((bar) => bar.checkVisibility()).map((bar) => bar.getBoundingClientRect().top);
+  const edges = bars.filter((bar) => bar.checkVisibility()).map(upperEdge);
   const edge = Math.min(innerHeight, ...edges.filter((top) => top > innerHeight / 2));
   place.style.bottom = `${innerHeight - edge}px`;
 }
