@@ -1,5 +1,3 @@
-"use client";
-
 import { useSetAtom } from "jotai/react";
 import { useEffect } from "react";
 import { forgetBranch } from "#lib/client/place/forget-branch.ts";

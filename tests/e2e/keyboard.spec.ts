@@ -39,6 +39,7 @@ test.describe("a phone with a keyboard", () => {
   test.use({ viewport: { width: 360, height: 800 } });
 
   test("delivery with the keyboard alone, from the cold menu to the order that is followed", async ({ page }) => {
+    test.setTimeout(120_000);
     await page.goto(shop("sabor"));
     await skipToContent(page);
 

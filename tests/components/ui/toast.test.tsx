@@ -105,6 +105,14 @@ function Question({ isOpen }: { isOpen: boolean }) {
   return <AlertDialog isOpen={isOpen} title="¿Seguro?" confirm={{ label: "Sí", onPress: () => undefined }} />;
 }
 
+function QuestionAgain({ isOpen }: { isOpen: boolean }) {
+  return (
+    <LayerAgain value>
+      <Question isOpen={isOpen} />
+    </LayerAgain>
+  );
+}
+
 describe("a layer that opens", () => {
   test("takes the place of what was said before, not of what comes after", () => {
     cleanup();
@@ -119,14 +127,9 @@ describe("a layer that opens", () => {
 
   test("one that is shown again, because the one above is done, takes nothing's place", () => {
     cleanup();
-    const menu = (isOpen: boolean) => (
-      <LayerAgain value>
-        <Question isOpen={isOpen} />
-      </LayerAgain>
-    );
-    const { rerender } = render(menu(false), { wrapper: Overlays });
+    const { rerender } = render(<QuestionAgain isOpen={false} />, { wrapper: Overlays });
     act(() => pageToasts().showToast({ text: "Sesión iniciada", tone: "success" }));
-    rerender(menu(true));
+    rerender(<QuestionAgain isOpen />);
     expect(pageToasts().texts).toEqual(["Sesión iniciada"]);
   });
 });

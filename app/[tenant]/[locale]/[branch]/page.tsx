@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ForgetBranch } from "#components/shell/forget-branch.tsx";
+import { LateForgetBranch } from "#components/shell/late-forget-branch.tsx";
 import { FulfilmentSwitch } from "#components/shell/fulfilment-switch.tsx";
 import { StoreIntro } from "#components/shell/store-intro.tsx";
 import { holidayDates } from "#domain/base/holiday.ts";
@@ -49,7 +49,7 @@ async function NoMenu({ business }: { business: Business }) {
   const t = await getTranslations("shell");
   return (
     <>
-      <ForgetBranch />
+      <LateForgetBranch />
       {business.branches.length > 1 && (
         <SoftLink href="/seleccionar-cocina" className={buttonClass()}>
           {t("changeBranch", { term: business.branchTerm })}
