@@ -46,8 +46,12 @@ export async function runProcess(command: string, args: string[], env: Record<st
   return await startProcess(command, command, args, env).ended;
 }
 
+/** What all of them get together where no order is under way, and the least that the first one gets. */
+const usualPatience = 8000;
+const leastPatience = 2000;
+
 /** Ends all processes in parallel: asks first, forces after `patience` milliseconds. */
-export async function stopAll(processes: Running[], patience = 8000): Promise<void> {
+export async function stopAll(processes: Running[], patience = usualPatience): Promise<void> {
   for (const { child } of processes) child.kill("SIGTERM");
   const force = setTimeout(() => processes.forEach(({ child }) => child.kill("SIGKILL")), patience);
   await Promise.all(processes.map(({ ended }) => ended));
@@ -60,8 +64,10 @@ const storefrontPatience = 17_000;
 /** Ends everything this program has started, also what is not ready yet; the last first, which may need the others. */
 export async function stopEverything(): Promise<void> {
   const [first, ...later] = alive;
+  const told = performance.now();
   for (const running of later.toReversed()) await stopAll([running], storefrontPatience);
-  if (first !== undefined) await stopAll([first]);
+  const left = usualPatience - (performance.now() - told);
+  if (first !== undefined) await stopAll([first], Math.max(leastPatience, left));
 }
 
 /** Whether nothing listens on the port, on any address. */

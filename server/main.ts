@@ -16,7 +16,7 @@ import { openNextOrigin } from "./next-origin.ts";
 import { watchPlatform } from "./platform-watch.ts";
 import { createProductLinks } from "./product-links.ts";
 
-const closing = { reads: 8000, writes: 15_000 };
+const closing = { reads: 5000, writes: 15_000 };
 const freshMilliseconds = 10_000;
 const sweepMilliseconds = 2000;
 const probeMilliseconds = 5000;
