@@ -1,17 +1,12 @@
 import type { Page } from "@playwright/test";
-import { freshEmail, layer } from "./support/checkout.ts";
+import { fillSignUp, freshEmail, layer } from "./support/checkout.ts";
 import { expect, mailedCode, mailedLink, shop, test } from "./support/shop-test.ts";
 
 async function signUp(page: Page, email: string): Promise<void> {
   await page.goto(shop("sabor"));
   await page.getByRole("banner").getByRole("button", { name: "Cuenta" }).click();
   await layer(page, "Menú").getByRole("button", { name: "Crear cuenta" }).click();
-  const form = layer(page, "¡Estás a un paso de tu pedido!");
-  await form.getByLabel("Nombre completo").fill("Ana María Rojas");
-  await form.getByLabel("Teléfono", { exact: true }).fill("310 555 0199");
-  await form.getByLabel("Correo electrónico").fill(email);
-  await form.getByRole("checkbox", { name: /Autorizo el tratamiento/ }).check();
-  await form.getByRole("button", { name: "Continuar" }).click();
+  await fillSignUp(page, email);
   await expect(layer(page, "Revisa tu correo").getByLabel("Código de acceso")).toBeVisible();
 }
 

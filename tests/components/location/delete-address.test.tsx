@@ -4,17 +4,9 @@ import { fail, ok } from "#domain/base/result.ts";
 import { DeleteAddress } from "#components/location/delete-address.tsx";
 import { pageToasts } from "#tests/support/overlays.tsx";
 import { renderInShop } from "#tests/support/render-in-shop.tsx";
+import { sampleAddress } from "#tests/support/samples.ts";
 
-const address = {
-  id: "7",
-  name: "Casa",
-  line1: "Calle 93 # 11-27",
-  details: "",
-  neighborhood: "Chicó",
-  city: "Bogotá",
-  country: "co",
-  point: { latitude: 4.6766, longitude: -74.0483 },
-};
+const address = { ...sampleAddress, id: "7" };
 
 const removal = vi.hoisted(() => ({ removeAddress: vi.fn<() => Promise<unknown>>() }));
 vi.mock("#lib/actions/address.ts", () => removal);

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { lockAccount } from "#platform/auth/account-lock.ts";
 import { businesses } from "#platform/db/tables/business.ts";
 import { orders } from "#platform/db/tables/order.ts";
-import { type TestEngine, engines } from "#tests/support/engines.ts";
+import { engines } from "#tests/support/engines.ts";
 import { noon } from "./insert-shop.ts";
 import { bandejas, pickupOrder, request } from "./order-body.ts";
-import { startTestPlatform, type TestPlatform } from "./start-test-platform.ts";
+import { startTestPlatformOn, type TestPlatform } from "./start-test-platform.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -19,7 +19,6 @@ function nth(index: number, more: Record<string, unknown> = {}): Record<string, 
 }
 
 describe.each(engines)("orders of one account on $name (A155)", ({ name, start }) => {
-  let engine: TestEngine;
   let shop: TestPlatform;
   let token: string;
   let id: number;
@@ -37,14 +36,9 @@ describe.each(engines)("orders of one account on $name (A155)", ({ name, start }
     shop.opened.database.update(orders).set({ status }).where(eq(orders.customer, id));
 
   beforeAll(async () => {
-    engine = await start();
-    shop = await startTestPlatform({ database: await engine.open() });
+    shop = await startTestPlatformOn(start);
   });
-  afterAll(async () => {
-    await shop.close();
-    await shop.opened.close();
-    await engine.stop();
-  });
+  afterAll(async () => await shop.close());
   beforeEach(async () => {
     shop.setTime(noon);
     await config({});

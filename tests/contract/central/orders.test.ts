@@ -7,10 +7,10 @@ import { businesses } from "#platform/db/tables/business.ts";
 import { menuProductItems } from "#platform/db/tables/menu.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { advanceOrders } from "#platform/orders/simulator.ts";
-import { type TestEngine, engines } from "#tests/support/engines.ts";
+import { engines } from "#tests/support/engines.ts";
 import { coveredFarther, noon, uncovered } from "./insert-shop.ts";
 import { bandejas, deliveryOrder, pickupOrder, request } from "./order-body.ts";
-import { startTestPlatform, type TestPlatform } from "./start-test-platform.ts";
+import { startTestPlatformOn, type TestPlatform } from "./start-test-platform.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -18,20 +18,13 @@ const hour = 60 * minute;
 const oneLine = (line: Record<string, unknown>) => pickupOrder({ products: [{ ...bandejas, ...line }] });
 
 describe.each(engines)("orders on $name", ({ start }) => {
-  let engine: TestEngine;
   let shop: TestPlatform;
   let token: string;
 
   beforeAll(async () => {
-    engine = await start();
-    const database = await engine.open();
-    shop = await startTestPlatform({ database, settings: { simulationStepSeconds: 20 } });
+    shop = await startTestPlatformOn(start, { simulationStepSeconds: 20 });
   });
-  afterAll(async () => {
-    await shop.close();
-    await shop.opened.close();
-    await engine.stop();
-  });
+  afterAll(async () => await shop.close());
   beforeEach(async () => {
     shop.setTime(noon);
     ({ token } = await shop.customer());

@@ -11,6 +11,7 @@ import type { Call } from "#platform/http/call.ts";
 import { createLog } from "#platform/http/log.ts";
 import { type OpenPlatform, openPlatform } from "#platform/open-platform.ts";
 import { readSettings, type Settings } from "#platform/settings.ts";
+import type { TestEngine } from "#tests/support/engines.ts";
 import { openMemoryDatabase } from "#tests/support/memory-database.ts";
 import { insertShop, noon } from "./insert-shop.ts";
 
@@ -179,4 +180,19 @@ export function registration(email: string, browser: string): Record<string, unk
     business_id: 1,
     consent: { version: "2026-01", accepted_at: new Date(noon).toISOString() },
   };
+}
+
+/** The same on an engine that it starts, and ends at close. */
+export async function startTestPlatformOn(
+  start: () => Promise<TestEngine>,
+  settings: Partial<Settings> = {},
+): Promise<TestPlatform> {
+  const engine = await start();
+  const shop = await startTestPlatform({ database: await engine.open(), settings });
+  const close = async () => {
+    await shop.close();
+    await shop.opened.close();
+    await engine.stop();
+  };
+  return { ...shop, close };
 }

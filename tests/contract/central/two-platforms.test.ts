@@ -4,9 +4,9 @@ import { loginCodes, loginEvents } from "#platform/db/tables/access.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { openDatabase } from "#platform/db/open-database.ts";
 import { type RunningPostgres, startPostgres } from "#tests/support/postgres.ts";
-import { type TestEngine, engines } from "#tests/support/engines.ts";
+import { engines } from "#tests/support/engines.ts";
 import { deliveryOrder, request } from "./order-body.ts";
-import { registration, startTestPlatform, type TestPlatform } from "./start-test-platform.ts";
+import { registration, startTestPlatform, startTestPlatformOn, type TestPlatform } from "./start-test-platform.ts";
 
 /** Two hundred guesses at once, spread over the given platforms, and then the right code. */
 async function guessAtOnce(platforms: TestPlatform[]) {
@@ -38,18 +38,12 @@ async function guessAtOnce(platforms: TestPlatform[]) {
 }
 
 describe.each(engines)("two hundred guesses at once on $name", ({ start }) => {
-  let engine: TestEngine;
   let shop: TestPlatform;
 
   beforeAll(async () => {
-    engine = await start();
-    shop = await startTestPlatform({ database: await engine.open() });
+    shop = await startTestPlatformOn(start);
   });
-  afterAll(async () => {
-    await shop.close();
-    await shop.opened.close();
-    await engine.stop();
-  });
+  afterAll(async () => await shop.close());
 
   test("compare at most five and open nothing (U4, checklist 29)", async () => {
     const { statuses, evaluated, attempts, right } = await guessAtOnce([shop]);

@@ -19,16 +19,21 @@ export function priced(name: string): RegExp {
   return new RegExp(`^${name} · \\$`);
 }
 
-/** Fills the sign-up form of the open log-in layer and enters the mailed code. */
-export async function signUp(page: Page, email: string): Promise<void> {
-  const login = layer(page, "Iniciar sesión con correo");
-  await login.getByRole("button", { name: "¿No tienes una cuenta? Crear cuenta" }).click();
+/** Fills the open sign-up form, which mails a code. */
+export async function fillSignUp(page: Page, email: string): Promise<void> {
   const form = layer(page, "¡Estás a un paso de tu pedido!");
   await form.getByLabel("Nombre completo").fill("Ana María Rojas");
   await form.getByLabel("Teléfono", { exact: true }).fill("310 555 0199");
   await form.getByLabel("Correo electrónico").fill(email);
   await form.getByRole("checkbox", { name: /Autorizo el tratamiento/ }).check();
   await form.getByRole("button", { name: "Continuar" }).click();
+}
+
+/** Signs up from the open log-in layer and enters the mailed code. */
+export async function signUp(page: Page, email: string): Promise<void> {
+  const login = layer(page, "Iniciar sesión con correo");
+  await login.getByRole("button", { name: "¿No tienes una cuenta? Crear cuenta" }).click();
+  await fillSignUp(page, email);
   await layer(page, "Revisa tu correo")
     .getByLabel("Código de acceso")
     .fill(await mailedCode(page, email));

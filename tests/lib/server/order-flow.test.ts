@@ -138,6 +138,23 @@ async function sessionAnswer() {
 const noParams = { params: Promise.resolve({}) };
 const customer = { id: 3, type: "customer" };
 
+/** A new mailbox that was mailed its code, in a new browser. */
+async function startSignUp(): Promise<string> {
+  const email = `${randomUUID()}@example.com`;
+  requestTo("uno.localhost:3000");
+  await signUp({ name: "Ana", dial: "+57", phone: "3001234567", email, consent: true });
+  followCookies();
+  return email;
+}
+
+/** The same, logged in. */
+async function comeIn(): Promise<string> {
+  const email = await startSignUp();
+  await enterCode({ code: await platform.mailedCode(email) });
+  followCookies();
+  return email;
+}
+
 describe("coming in", () => {
   test("a known mailbox gets a code and comes in with it, in the browser that asked (U1, U4)", async () => {
     const email = `${randomUUID()}@example.com`;
@@ -169,10 +186,7 @@ describe("coming in", () => {
   });
 
   test("a code under way is resumed from the cookie, and asking again within the minute leads back to it", async () => {
-    const email = `${randomUUID()}@example.com`;
-    requestTo("uno.localhost:3000");
-    await signUp({ name: "Ana", dial: "+57", phone: "3001234567", email, consent: true });
-    followCookies();
+    const email = await startSignUp();
     const code = await platform.mailedCode(email);
     const before = platform.calls.length;
     const again = await requestCode({ email });
@@ -190,12 +204,7 @@ describe("coming in", () => {
   });
 
   test("the browser that proved a mailbox stays known after logging out (U4)", async () => {
-    const email = `${randomUUID()}@example.com`;
-    requestTo("uno.localhost:3000");
-    await signUp({ name: "Ana", dial: "+57", phone: "3001234567", email, consent: true });
-    followCookies();
-    await enterCode({ code: await platform.mailedCode(email) });
-    followCookies();
+    const email = await comeIn();
     await logOut({});
     followCookies();
     for (let more = 0; more < 5; more += 1) {
@@ -206,10 +215,7 @@ describe("coming in", () => {
   });
 
   test("a code typed in another browser is not of this one (U4)", async () => {
-    const email = `${randomUUID()}@example.com`;
-    requestTo("uno.localhost:3000");
-    await signUp({ name: "Ana", dial: "+57", phone: "3001234567", email, consent: true });
-    followCookies();
+    const email = await startSignUp();
     const code = await platform.mailedCode(email);
     requestTo("uno.localhost:3000");
     expect(await enterCode({ code })).toEqual({ ok: false, failure: { kind: "refused", code: "code_lost" } });
@@ -240,10 +246,7 @@ describe("coming in", () => {
   });
 
   test("a token too long for the cookie is none", async () => {
-    const email = `${randomUUID()}@example.com`;
-    requestTo("uno.localhost:3000");
-    await signUp({ name: "Ana", dial: "+57", phone: "3001234567", email, consent: true });
-    followCookies();
+    const email = await startSignUp();
     const answer = {
       jwt: "t".repeat(longestToken + 1),
       user: { id: 1, name: "Ana", email, phone: null, role: customer },
@@ -260,10 +263,7 @@ describe("coming in", () => {
     ["no role at all", { role: null }],
     ["staff", { role: { type: "authenticated" } }],
   ])("an account with %s is no customer's (U18)", async (_name, more) => {
-    const email = `${randomUUID()}@example.com`;
-    requestTo("uno.localhost:3000");
-    await signUp({ name: "Ana", dial: "+57", phone: "3001234567", email, consent: true });
-    followCookies();
+    const email = await startSignUp();
     const answer = { jwt: "t".repeat(200), user: { id: 1, name: "Ana", email, phone: null, ...more } };
     const body = JSON.stringify(answer);
     platform.fault = (call) => (call === "POST /api/auth/local" ? { status: 200, body } : null);
@@ -320,12 +320,7 @@ describe("saved addresses", () => {
   });
 
   test("come back with the next log-in as they were typed, and go when deleted", async () => {
-    const email = `${randomUUID()}@example.com`;
-    requestTo("uno.localhost:3000");
-    await signUp({ name: "Ana", dial: "+57", phone: "3001234567", email, consent: true });
-    followCookies();
-    await enterCode({ code: await platform.mailedCode(email) });
-    followCookies();
+    const email = await comeIn();
     const saved = await saveAddress({ ...home, neighborhood: "Chapinero" });
     platform.setTime(noon + 120_000);
     await requestCode({ email });
