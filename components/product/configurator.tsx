@@ -7,6 +7,7 @@ import { useStore } from "#lib/client/store-info.tsx";
 import { useTimedText } from "#lib/client/device/timed-text.ts";
 import type { TimedText } from "#lib/client/device/timed-text.ts";
 import { LatePart, late } from "#components/ui/late.tsx";
+import { WhenIdle } from "#components/ui/when-idle.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { AddBar } from "./add-bar.tsx";
 import { useEarlyChoices } from "./early-choices.ts";
@@ -19,6 +20,7 @@ import { SizeField } from "./size-field.tsx";
 import { configurationOf, freshConfiguration, useConfiguration } from "./use-configuration.ts";
 import type { Configuration } from "./use-configuration.ts";
 
+const DraftKeeper = late(async () => (await import("./draft-keeper.tsx")).DraftKeeper);
 const LineConfigurator = late(async () => (await import("./line-configurator.tsx")).LineConfigurator);
 
 /** What the configurator needs to know of a product, besides what stands above it. */
@@ -122,6 +124,15 @@ function ConfiguratorForm(props: ConfiguratorProps & { edited: CartLine | null; 
         }
         bar={
           <>
+            <WhenIdle>
+              <DraftKeeper
+                item={item}
+                lineId={edited?.lineId ?? null}
+                start={props.start}
+                configuration={configuration}
+                takeOver={takeOver}
+              />
+            </WhenIdle>
             <PressAnswer press={press} item={item} edited={edited} onDone={onDone} onSettled={() => setPress(null)} />
             <AddBar
               quantity={configuration.quantity}

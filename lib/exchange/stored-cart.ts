@@ -16,6 +16,11 @@ export const pendingLineSchema = v.object({
   isAdult: v.boolean(),
 });
 
+/** What is being configured, and the line of the cart that it changes (null for a new one). */
+export const draftLineSchema = v.object({ lineId: v.nullable(v.string()), line: pendingLineSchema.entries.line });
+
+export type DraftLine = v.InferOutput<typeof draftLineSchema>;
+
 export type PendingLine = v.InferOutput<typeof pendingLineSchema>;
 
 export const storedCartSchema = v.object({

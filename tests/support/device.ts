@@ -45,6 +45,8 @@ export class Tab {
   owed: (string | null)[] = [];
   readonly listeners = new Set<(key: string | null) => void>();
   readonly storage: SharedStorage;
+  /** What no other tab has. */
+  readonly own = new SharedStorage();
 
   constructor(storage: SharedStorage, tenant = "sabor.localhost", branchId = "1") {
     this.storage = storage;
@@ -52,6 +54,7 @@ export class Tab {
     const device: Device = {
       tenant,
       storage: () => storage,
+      tabStorage: () => this.own,
       listen: (listener) => {
         this.listeners.add(listener);
         return () => this.listeners.delete(listener);

@@ -6,13 +6,15 @@ export interface Device {
   tenant: string;
   /** Null on the server, and where the person or the browser forbids it. */
   storage: () => Storage | null;
+  /** The same for what lasts as long as the tab, reloads included. */
+  tabStorage: () => Storage | null;
   /** Calls back with the key that another tab changed, null when it may be any; answers how to stop. */
   listen: (listener: (key: string | null) => void) => () => void;
 }
 
-function browserStorage(): Storage | null {
+function browserStorage(name: "localStorage" | "sessionStorage"): Storage | null {
   try {
-    return typeof window === "undefined" ? null : window.localStorage;
+    return typeof window === "undefined" ? null : window[name];
   } catch {
     // Reading the property throws when cookies are blocked; memory is all there is then.
     return null;
@@ -32,7 +34,12 @@ function listenToBrowser(listener: (key: string | null) => void): () => void {
 }
 
 export function browserDevice(tenant: string): Device {
-  return { tenant, storage: browserStorage, listen: listenToBrowser };
+  return {
+    tenant,
+    storage: () => browserStorage("localStorage"),
+    tabStorage: () => browserStorage("sessionStorage"),
+    listen: listenToBrowser,
+  };
 }
 
 /** The device of this page's shop: set where the shop's store is made. */

@@ -4,9 +4,10 @@ import { deviceAtom, keyOf } from "./device.ts";
 /** Forgets everything that is kept for this shop, in memory too: it is all a person's. */
 export const forgetDevice = atom(null, (get, set) => {
   const device = get(deviceAtom);
-  const storage = device.storage();
-  const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? "");
-  for (const key of keys) if (key.startsWith(keyOf(device, ""))) storage?.removeItem(key);
+  for (const storage of [device.storage(), device.tabStorage()]) {
+    const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? "");
+    for (const key of keys) if (key.startsWith(keyOf(device, ""))) storage?.removeItem(key);
+  }
   // Every value that stands on the device begins anew.
   set(deviceAtom, { ...device });
 });

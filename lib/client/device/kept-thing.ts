@@ -9,6 +9,8 @@ export interface Thing<T> {
   version?: number;
   /** Reads what may be anything. */
   schema: v.GenericSchema<unknown, T>;
+  /** It lasts as long as the tab, and no other tab has it. */
+  isOfTab?: boolean;
   /** What it is while nothing is kept; nothing is kept of it either. */
   empty: T;
 }
@@ -30,6 +32,7 @@ function parse<T>({ version = 1, schema }: Thing<T>, text: string): { value: T }
 /** The storage of one thing, as jotai's `atomWithStorage` uses it: `{v, d}` under a key of its own (F37). */
 export function keptThing<T>(device: Device, thing: Thing<T>) {
   const key = keyOf(device, thing.name);
+  const storageOf = thing.isOfTab === true ? device.tabStorage : device.storage;
   /** What the device would not keep, full or forbidden as its storage is: memory goes on. */
   let unkept: { value: T } | null = null;
   let last: { text: string; value: T } | null = null;
@@ -37,14 +40,14 @@ export function keptThing<T>(device: Device, thing: Thing<T>) {
 
   const readText = (): string | null => {
     try {
-      return device.storage()?.getItem(key) ?? null;
+      return storageOf()?.getItem(key) ?? null;
     } catch {
       // A storage that is broken holds nothing.
       return null;
     }
   };
   const drop = (): void => {
-    device.storage()?.removeItem(key);
+    storageOf()?.removeItem(key);
     // oxlint-disable-next-line no-console -- the one log of a damaged key (F37)
     if (!isDamageLogged) console.info(`${key}: dropped, it cannot be read`);
     isDamageLogged = true;
@@ -63,7 +66,7 @@ export function keptThing<T>(device: Device, thing: Thing<T>) {
   const write = (value: T): void => {
     const text = JSON.stringify({ v: thing.version ?? 1, d: value });
     try {
-      const storage = device.storage();
+      const storage = storageOf();
       if (value === thing.empty) storage?.removeItem(key);
       else storage?.setItem(key, text);
       unkept = storage ? null : { value };

@@ -70,6 +70,7 @@ const pickOne = groupFixture({ id: "g1", name: "Acompañamiento", minimum: 1, ma
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   window.history.replaceState(null, "", "/producto/1/10");
   done.mockClear();
 });
@@ -337,6 +338,70 @@ function seedLine(): void {
   seedDevice("shopping-cart:1", { menuId: "m1", lines: [line], legalAgeConfirmed: false });
   window.history.replaceState(null, "", "/producto/1/10?linea=l1");
 }
+
+/** The page is loaded again in the same tab: nothing of React's hears of it. */
+function reload(item: MenuItem): void {
+  const kept = Object.entries(sessionStorage);
+  cleanup();
+  for (const [key, text] of kept) sessionStorage.setItem(key, text);
+  configure(item);
+}
+
+const draft = () => sessionStorage.getItem("vitrina:sabor.localhost:draft-line");
+
+async function choose(): Promise<void> {
+  configure(itemFixture());
+  fireEvent.click(screen.getByRole("checkbox", { name: /Queso/ }));
+  fireEvent.click(screen.getByRole("button", { name: "Agregar uno: Queso" }));
+  fireEvent.click(screen.getByRole("button", { name: "Uno más" }));
+  fireEvent.change(screen.getByRole("textbox"), { target: { value: "Sin sal" } });
+  await waitFor(() => expect(draft()).toContain("Sin sal"));
+}
+
+describe("what is being configured is kept over a reload", () => {
+  test("size, options with their counts, note and units", async () => {
+    await choose();
+    reload(itemFixture());
+    await waitFor(() => expect(add().textContent).toBe("Agregar · $\u00a076.000"));
+    expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Sin sal");
+  });
+
+  test("what is chosen before the draft is there stays chosen", async () => {
+    await choose();
+    reload(itemFixture());
+    fireEvent.click(screen.getByRole("checkbox", { name: /Tocineta/ }));
+    // Two units with bacon alone.
+    await waitFor(() => expect(add().textContent).toBe("Agregar · $\u00a073.000"));
+    expect(screen.getByRole<HTMLInputElement>("checkbox", { name: /Queso/ }).checked).toBe(false);
+  });
+
+  test("an option that is sold out since is left out, and another product begins anew", async () => {
+    await choose();
+    reload(itemFixture({ optionGroups: [groupFixture({ options: groupFixture().options.slice(1) })] }));
+    await waitFor(() => expect(add().textContent).toBe("Agregar · $\u00a064.000"));
+    reload(itemFixture({ id: "11" }));
+    fireEvent.click(screen.getByRole("button", { name: "Uno más" }));
+    await waitFor(() => expect(draft()).toContain('"itemId":"11"'));
+    expect(add().textContent).toBe("Agregar · $\u00a064.000");
+  });
+
+  test("of an edited line too", async () => {
+    seedLine();
+    configure(itemFixture());
+    await waitFor(() => expect(add().textContent).toBe("Actualizar · $\u00a073.000"));
+    fireEvent.click(screen.getByRole("button", { name: "Uno más" }));
+    await waitFor(() => expect(draft()).toContain('"lineId":"l1"'));
+    reload(itemFixture());
+    await waitFor(() => expect(add().textContent).toBe("Actualizar · $\u00a0109.500"));
+    expect(lines()).toMatchObject([{ quantity: 2 }]);
+  });
+
+  test("leaving the product forgets it", async () => {
+    await choose();
+    cleanup();
+    expect(draft()).toBeNull();
+  });
+});
 
 describe("editing a line of the cart", () => {
   test("begins with what was chosen and replaces it", async () => {

@@ -139,7 +139,12 @@ describe("a value of the device", () => {
     ],
   ])("lives in memory where the storage is %s", (_what, access) => {
     const store = createStore();
-    store.set(deviceAtom, { tenant: "sabor.localhost", storage: access, listen: () => () => undefined });
+    store.set(deviceAtom, {
+      tenant: "sabor.localhost",
+      storage: access,
+      tabStorage: access,
+      listen: () => () => undefined,
+    });
     store.sub(thing, () => undefined);
     expect(store.get(thing)).toBe("");
     store.set(thing, () => "a");

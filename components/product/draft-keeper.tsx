@@ -1,0 +1,64 @@
+import { useSetAtom } from "jotai/react";
+import { useEffect, useRef } from "react";
+import type { Dispatch, SetStateAction } from "react";
+import type { MenuItem } from "#domain/menu/menu.ts";
+import type { ChosenOption } from "#domain/menu/option-group.ts";
+import { draftLine } from "#lib/client/cart/draft-line.ts";
+import { asHeld } from "#lib/client/device/device-value.ts";
+import { configurationOf } from "./use-configuration.ts";
+import type { Configuration } from "./use-configuration.ts";
+
+export interface DraftKeeperProps {
+  item: MenuItem;
+  /** The line of the cart that is edited, null for a new one. */
+  lineId: string | null;
+  start: Configuration;
+  configuration: Configuration;
+  takeOver: Dispatch<SetStateAction<Configuration>>;
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+function optionsOf(options: readonly ChosenOption[], groupId: string): ChosenOption[] {
+  return options.filter((option) => option.groupId === groupId);
+}
+
+function idsOf(options: readonly ChosenOption[]): string[] {
+  return options.map(({ optionId }) => optionId).toSorted();
+}
+
+/** What was chosen before the reload, but for what was chosen anew since: the fields know no counts of options. */
+function mergeDraft(now: Configuration, start: Configuration, draft: Configuration, item: MenuItem): Configuration {
+  const groups = item.optionGroups ?? [];
+  const options = groups.flatMap(({ id }) => {
+    const [chosen, drafted] = [optionsOf(now.options, id), optionsOf(draft.options, id)];
+    const isUntouched = isSame(chosen, optionsOf(start.options, id)) || isSame(idsOf(chosen), idsOf(drafted));
+    return isUntouched ? drafted : chosen;
+  });
+  const pick = <K extends "sizeName" | "quantity" | "note">(key: K) => (now[key] === start[key] ? draft : now)[key];
+  return { ...now, options, sizeName: pick("sizeName"), quantity: pick("quantity"), note: pick("note") };
+}
+
+/** Keeps what is being configured over a reload; whoever leaves the product begins anew. */
+export function DraftKeeper({ item, lineId, start, configuration, takeOver }: DraftKeeperProps) {
+  const keep = useSetAtom(draftLine);
+  const hasLooked = useRef(false);
+  useEffect(() => {
+    const isFirst = !hasLooked.current;
+    hasLooked.current = true;
+    const draft = keep(asHeld);
+    const isOwn = draft?.line.itemId === item.id && draft.lineId === lineId;
+    if (isFirst && isOwn) {
+      const drafted = configurationOf({ ...draft.line, lineId: "" }, item);
+      takeOver((now) => mergeDraft(now, start, drafted, item));
+    } else if (!isSame(configuration, start)) keep(() => ({ lineId, line: configuration }));
+    else if (isOwn) keep(() => null);
+  }, [item, lineId, start, configuration, takeOver, keep]);
+  useEffect(
+    () => () => void keep((draft) => (draft?.line.itemId === item.id && draft.lineId === lineId ? null : draft)),
+    [item.id, lineId, keep],
+  );
+  return null;
+}
