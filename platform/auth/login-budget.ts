@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, lt, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, lt, type SQL } from "drizzle-orm";
 import type { Database } from "#platform/db/database.ts";
 import { loginEvents } from "#platform/db/tables/access.ts";
 import { lockAccount } from "./account-lock.ts";
@@ -70,22 +70,20 @@ interface Budget {
   window: number;
 }
 
-/** Seconds until the window has room again, null while it has. */
-async function secondsUntilRoom(database: Database, budget: Budget, now: number): Promise<number | null> {
-  const { counted, most, window } = budget;
-  const inWindow = and(counted, gt(loginEvents.created_at, new Date(now - window)));
-  const [sum] = await database.select({ events: count() }).from(loginEvents).where(inWindow);
-  const events = sum?.events ?? 0;
-  if (events < most) return null;
+/** Seconds until the window has room again, null while it has: when the oldest of the `most` newest leaves it. */
+async function secondsUntilRoom(
+  database: Database,
+  { counted, most, window }: Budget,
+  now: number,
+): Promise<number | null> {
   const [leaving] = await database
     .select({ at: loginEvents.created_at })
     .from(loginEvents)
-    .where(inWindow)
-    .orderBy(asc(loginEvents.id))
-    .offset(events - most)
+    .where(and(counted, gt(loginEvents.created_at, new Date(now - window))))
+    .orderBy(desc(loginEvents.id))
+    .offset(most - 1)
     .limit(1);
-  const leavesAt = (leaving?.at.getTime() ?? now) + window;
-  return Math.max(1, Math.ceil((leavesAt - now) / second));
+  return leaving === undefined ? null : Math.max(1, Math.ceil((leaving.at.getTime() + window - now) / second));
 }
 
 function ofKind(account: string, kind: (typeof loginEvents.$inferSelect)["kind"], ...more: SQL[]): SQL | undefined {
@@ -94,14 +92,10 @@ function ofKind(account: string, kind: (typeof loginEvents.$inferSelect)["kind"]
 
 /** Whether no code of this browser is compared any more today: it gets in by the mail's link only (U4). */
 export async function areTriesSpent(database: Database, trier: Trier, now: number): Promise<boolean> {
-  const ofBrowser = eq(loginEvents.browser_hash, trier.browserHash);
-  const budget = trier.isKnown
-    ? { counted: ofKind(trier.account, "codeFailed", ofBrowser), most: mostTriesOfKnownADay, window: day }
-    : {
-        counted: ofKind(trier.account, "codeFailed", eq(loginEvents.is_known, false)),
-        most: mostTriesOfStrangersADay,
-        window: day,
-      };
+  const { account, browserHash, isKnown } = trier;
+  const whose = isKnown ? eq(loginEvents.browser_hash, browserHash) : eq(loginEvents.is_known, false);
+  const most = isKnown ? mostTriesOfKnownADay : mostTriesOfStrangersADay;
+  const budget = { counted: ofKind(account, "codeFailed", whose), most, window: day };
   return (await secondsUntilRoom(database, budget, now)) !== null;
 }
 
