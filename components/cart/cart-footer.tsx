@@ -41,6 +41,7 @@ function showFirstTrouble(review: ReviewedCart): void {
 /** Totals, what still stands in the way, and the way on (S1 §4, S3 §5). A layer hides what the page says of the connection. */
 export function CartFooter({ isInLayer = false }: { isInLayer?: boolean }) {
   const t = useTranslations("cart");
+  const common = useTranslations("common");
   const id = useId();
   const { branch, mode: appMode, business } = useStore();
   const { open } = usePanel();
@@ -88,6 +89,9 @@ export function CartFooter({ isInLayer = false }: { isInLayer?: boolean }) {
         )}
       </div>
       <AmountRows rows={noted} total={total} isPending={!isSettled} />
+      {review.minutes > 0 && (
+        <p className="text-sm text-ink-muted">{common("cookingTime", { minutes: review.minutes })}</p>
+      )}
       {!isSelection && (
         <Button
           size="l"

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ComponentType, ReactNode, SyntheticEvent } from "react";
 import type { CartLine } from "#domain/cart/cart.ts";
 import type { MenuItem } from "#domain/menu/menu.ts";
+import { kitchenLoad } from "#domain/order/kitchen-load.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { useTimedText } from "#lib/client/device/timed-text.ts";
 import type { TimedText } from "#lib/client/device/timed-text.ts";
@@ -26,6 +27,8 @@ const LineConfigurator = late(async () => (await import("./line-configurator.tsx
 /** What the configurator needs to know of a product, besides what stands above it. */
 export interface ConfiguratorProduct {
   item: MenuItem;
+  /** Of its group in the menu, for one unit. */
+  cookingMinutes: number;
   /** Why it cannot be ordered, as time goes by (A34). */
   notes: TimedText[];
   /** Why the branch takes no orders, as time goes by. */
@@ -138,6 +141,7 @@ function ConfiguratorForm(props: ConfiguratorProps & { edited: CartLine | null; 
               quantity={configuration.quantity}
               onQuantity={setQuantity}
               total={total}
+              minutes={kitchenLoad([{ cookingMinutes: props.cookingMinutes, quantity: configuration.quantity }])}
               action={edited ? "update" : addAction}
               isBlocked={invalidGroup !== null || unavailable !== null}
               closedText={mode === "digital_menu" ? null : closed}

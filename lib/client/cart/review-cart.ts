@@ -5,6 +5,7 @@ import type { Cart, CartChange, CartLine } from "#domain/cart/cart.ts";
 import { findItem } from "#domain/menu/menu.ts";
 import type { MenuItem } from "#domain/menu/menu.ts";
 import type { Pesos } from "#domain/base/money.ts";
+import { kitchenLoad } from "#domain/order/kitchen-load.ts";
 import { priceLine } from "#domain/cart/line-price.ts";
 import type { LineProblemCode, PricedLine } from "#domain/cart/line-price.ts";
 import type { Catalog } from "#lib/exchange/menu.ts";
@@ -25,6 +26,8 @@ export interface ReviewedLine {
   line: CartLine | null;
   /** From the menu, or as it was when the person saw it. */
   item: MenuItem | null;
+  /** What the kitchen needs for one unit, in minutes. */
+  cookingMinutes: number;
   /** Null when it has no price: gone, or something must be chosen again. */
   priced: PricedLine | null;
   news: LineNews[];
@@ -40,6 +43,8 @@ export interface ReviewedCart {
   lines: ReviewedLine[];
   /** Of the lines that can be had. */
   subtotal: Pesos;
+  /** What the kitchen needs for them, 0 when the menu does not say (A163). */
+  minutes: number;
   /** Every line can be sent as it is. */
   isReady: boolean;
 }
@@ -70,8 +75,10 @@ function reviewLine(
     const sold = found && itemAvailability(found.item, found.group, catalog.now, new Set(catalog.holidays));
     return { kind, window: sold?.isOrderable === false ? sold.window : null };
   });
-  if (!line || !found)
-    return { kept, line: null, item: before ?? null, priced: null, news, problem: null, state: "blocked" };
+  if (!line || !found) {
+    const nothing = { line: null, cookingMinutes: 0, priced: null, problem: null, state: "blocked" } as const;
+    return { ...nothing, kept, item: before ?? null, news };
+  }
   const priced = priceLine(line, found.item);
   const from = unitPrice(kept, before);
   if (
@@ -86,6 +93,7 @@ function reviewLine(
     kept,
     line,
     item: found.item,
+    cookingMinutes: found.group.cookingMinutes,
     priced: priced.ok ? priced.value : null,
     news,
     problem: priced.ok ? null : priced.failure.code,
@@ -106,9 +114,11 @@ export function reviewCart(cart: Cart, catalog: Catalog, known: KnownItems): Rev
       known[kept.itemId],
     ),
   );
+  const sold = lines.filter(({ state }) => state !== "blocked");
   return {
     lines,
-    subtotal: lines.reduce((sum, { state, priced }) => (state === "blocked" ? sum : sum + (priced?.total ?? 0)), 0),
+    subtotal: sold.reduce((sum, { priced }) => sum + (priced?.total ?? 0), 0),
+    minutes: kitchenLoad(sold.map(({ cookingMinutes, kept }) => ({ cookingMinutes, quantity: kept.quantity }))),
     isReady: lines.every(({ state }) => state === "ready"),
   };
 }

@@ -42,7 +42,7 @@ export function useReviewedCart() {
     cart.menuId,
   );
   const review = useMemo<ReviewedCart | null>(() => {
-    if (cart.lines.length === 0) return { lines: [], subtotal: 0, isReady: false };
+    if (cart.lines.length === 0) return { lines: [], subtotal: 0, minutes: 0, isReady: false };
     if (!catalog) return null;
     const now = wantedAt({ business, branch, now: catalog.now, holidays: new Set(catalog.holidays) });
     return reviewCart(cart, { ...catalog, now }, known);

@@ -126,6 +126,14 @@ describe("the cart panel", () => {
     expect(row.getByText("$ 132.000")).toBeDefined();
   });
 
+  test("says how long the kitchen needs, per unit and line (S1 §3 Totals, §4; A163)", async () => {
+    server([itemFixture(), itemFixture({ id: "11", groupId: "2", name: "Ajiaco" })]);
+    openCart([lineFixture({ quantity: 2 }), lineFixture({ lineId: "l2", itemId: "11", groupId: "2" })]);
+    expect(await screen.findByText("Preparación: unos 23 min")).toBeDefined();
+    fireEvent.click(screen.getByRole("button", { name: "Quitar uno de Bandeja paisa" }));
+    expect(await screen.findByText("Preparación: unos 20 min")).toBeDefined();
+  });
+
   test("shows a dish by one of the small squares of its photo (L1)", async () => {
     const item = itemFixture({ photo: { url: "/media/bandeja-1080.webp", width: 1080, height: 810 } });
     server([item]);

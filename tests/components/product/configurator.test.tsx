@@ -37,14 +37,16 @@ interface Circumstances {
   store?: Partial<StoreInfo>;
   /** The order's place was not said yet. */
   isSomewhere?: boolean;
+  cookingMinutes?: number;
 }
 
 function configure(item: MenuItem, circumstances: Circumstances = {}) {
-  const { notes = [], closedTexts = [], store, isSomewhere = true } = circumstances;
+  const { notes = [], closedTexts = [], store, isSomewhere = true, cookingMinutes = 0 } = circumstances;
   if (isSomewhere) seedDevice("location", { mode: "pickup", isValidated: true, branchId: "1" });
   return renderInShop(
     <Configurator
       item={item}
+      cookingMinutes={cookingMinutes}
       notes={notes}
       closedTexts={closedTexts}
       photo={null}
@@ -101,6 +103,22 @@ describe("what a product costs, in the button (UX9)", () => {
     expect(screen.getByRole<HTMLInputElement>("radio", { name: /Personal/ }).checked).toBe(true);
     fireEvent.click(screen.getByRole("radio", { name: /Familiar/ }));
     expect(add().textContent).toBe("Agregar · $\u00a045.000");
+  });
+});
+
+describe("cooking time grows with each unit and shrinks again (S1 §4, A163)", () => {
+  test("as the kitchen needs it", () => {
+    configure(itemFixture(), { cookingMinutes: 10 });
+    expect(screen.getByText("Preparación: unos 10 min")).toBeDefined();
+    fireEvent.click(screen.getByRole("button", { name: "Uno más" }));
+    expect(screen.getByText("Preparación: unos 13 min")).toBeDefined();
+    fireEvent.click(screen.getByRole("button", { name: "Uno menos" }));
+    expect(screen.getByText("Preparación: unos 10 min")).toBeDefined();
+  });
+
+  test("a menu without one says nothing", () => {
+    configure(itemFixture());
+    expect(screen.queryByText(/^Preparación/)).toBeNull();
   });
 });
 

@@ -46,7 +46,7 @@ export default async function ProductPage({ params }: { params: ProductParams })
       </main>
     );
   }
-  const { item, isSoldOut, notes, closedTexts, store } = product;
+  const { item, group, isSoldOut, notes, closedTexts, store } = product;
   const t = await getTranslations("product");
   const path = `/producto/${item.groupId}/${item.id}`;
   return (
@@ -61,6 +61,7 @@ export default async function ProductPage({ params }: { params: ProductParams })
       <IslandTexts names={["product", "common"]}>
         <PageConfigurator
           item={item}
+          cookingMinutes={group.cookingMinutes}
           notes={notes}
           closedTexts={closedTexts}
           photo={item.photo && <ProductPhoto isFirst item={item} sizes={photoSizes} />}

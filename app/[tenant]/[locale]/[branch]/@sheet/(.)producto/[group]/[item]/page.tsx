@@ -13,11 +13,12 @@ export const generateStaticParams = () => [{ group: "_", item: "_" }];
 export default async function ProductOverMenu({ params }: { params: ProductParams }) {
   const product = await readProduct(params);
   if ("missing" in product) return <MissingProduct level={2} part={product.missing} />;
-  const { item, notes, closedTexts, store } = product;
+  const { item, group, notes, closedTexts, store } = product;
   return (
     <IslandTexts names={["product", "common"]}>
       <SheetConfigurator
         item={item}
+        cookingMinutes={group.cookingMinutes}
         notes={notes}
         closedTexts={closedTexts}
         photo={item.photo && <ProductPhoto isFirst={false} item={item} sizes="(width < 48rem) 16.6rem, 50rem" />}
