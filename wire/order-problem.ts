@@ -1,17 +1,21 @@
 import { z } from "zod";
 import type { CartLine } from "#domain/cart/cart.ts";
+import { couponRefusals } from "#domain/offer/coupon.ts";
 import { isLineProblem, problemOrder, refusedLineCodes } from "#domain/order/problem.ts";
 import type { OrderProblem } from "#domain/order/problem.ts";
 
-const plainCodes = problemOrder.filter((code) => code !== "line" && code !== "below_minimum");
+const plainCodes = problemOrder.filter(
+  (code) => code !== "line" && code !== "below_minimum" && code !== "coupon_invalid",
+);
 
 /** Why an order is not taken; `line` is its place in `products`, from 0. */
 export const problemRowSchema = z.object({
-  code: z.enum([...plainCodes, "below_minimum", ...refusedLineCodes]),
+  code: z.enum([...plainCodes, "below_minimum", "coupon_invalid", ...refusedLineCodes]),
   line: z.int().nonnegative().optional(),
   item_id: z.int().optional(),
   group_id: z.int().optional(),
   missing: z.int().optional().describe("Pesos still to add, for below_minimum"),
+  reason: z.enum(couponRefusals).optional().describe("Of coupon_invalid"),
 });
 
 export type ProblemRow = z.infer<typeof problemRowSchema>;
@@ -32,11 +36,14 @@ const lineRow = z.object({
   group_id: z.union([z.int(), z.string()]).nullish(),
 });
 const minimumRow = z.object({ code: z.literal("below_minimum"), missing: z.int().nonnegative() });
+const couponRow = z.object({ code: z.literal("coupon_invalid"), reason: z.enum(couponRefusals).catch("notValid") });
 const plainRow = z.object({ code: z.enum(plainCodes) });
 
 function problemFrom(raw: unknown, lines: readonly Line[]): OrderProblem | null {
   const minimum = minimumRow.safeParse(raw);
   if (minimum.success) return minimum.data;
+  const coupon = couponRow.safeParse(raw);
+  if (coupon.success) return coupon.data;
   const plain = plainRow.safeParse(raw);
   if (plain.success) return plain.data;
   const row = lineRow.safeParse(raw);

@@ -1,5 +1,10 @@
 import { z } from "zod";
+import type { Promotion } from "#domain/offer/promotion.ts";
 import { field } from "./field.ts";
+import { discountFrom, namedProducts, offerKind, offerRules, readOfferRow } from "./offer-row.ts";
+import { readRow } from "./reading.ts";
+import type { Reading } from "./reading.ts";
+import { valueAt } from "./value-at.ts";
 
 export const promotionRow = z.object({
   id: field.id,
@@ -29,3 +34,20 @@ export const promotionRow = z.object({
   products: z.unknown(),
   branches: z.array(z.object({ id: field.id })),
 });
+
+/** A promotion; null when deleted, or a coupon, which is nobody's who did not type it (D10). @throws UnreadableRow */
+export function promotionFrom(raw: unknown, reading: Pick<Reading, "note">): Promotion | null {
+  const row = readRow(readOfferRow, raw);
+  const kind = offerKind(row);
+  if (row.deleted === true || row.cupon_code !== null || kind === "cupon" || kind === "coupon") return null;
+  const freeDelivery = kind === "free_delivery";
+  return {
+    ...offerRules(raw),
+    id: String(row.id),
+    name: row.name ?? "",
+    description: row.description,
+    discount: freeDelivery ? null : discountFrom(raw, kind, reading),
+    freeDelivery,
+    products: namedProducts(valueAt(raw, "products")),
+  };
+}

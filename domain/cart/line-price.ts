@@ -27,6 +27,7 @@ export interface LineProblem {
 export interface PricedLine {
   lineId: string;
   itemId: string;
+  productId: string;
   name: string;
   sizeName: string | null;
   /** Quantity per unit of the product. */
@@ -94,6 +95,7 @@ export function priceLine(line: CartLine, item: MenuItem): Result<PricedLine, Li
   return ok({
     lineId: line.lineId,
     itemId: item.id,
+    productId: item.productId,
     name: item.name,
     sizeName: line.sizeName,
     options,

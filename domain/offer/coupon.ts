@@ -1,31 +1,85 @@
 import type { Pesos } from "#domain/base/money.ts";
 import { shareOf } from "#domain/base/rate.ts";
 import type { LineDiscount } from "#domain/cart/line-discount.ts";
-import type { PricedLine } from "#domain/cart/line-price.ts";
+import { isForLine, isWorth } from "./discount.ts";
+import type { Discount, NamedProducts, OfferLine } from "./discount.ts";
 import { shareEqually } from "./discount-share.ts";
-import type { Discount } from "./promotion.ts";
+import { ruleJudge } from "./offer-rules.ts";
+import type { FailedRule, OfferContext, OfferRules } from "./offer-rules.ts";
 
 /** An accepted coupon (S3 §3 Coupon). */
 export interface Coupon {
   code: string;
   name: string;
+  description: string | null;
   discount: Discount;
-  /** Null for all menu items. */
-  itemIds: readonly string[] | null;
+  products: NamedProducts;
   /** Cap in pesos, null for none (A59). */
   most: Pesos | null;
+}
+
+/** A coupon with its rules, which only the platform knows. */
+export interface CouponOffer extends OfferRules {
+  id: string;
+  coupon: Coupon;
+}
+
+/** Why a code is refused, in the order in which it is said (S1 §8, S3 §8). */
+export const couponRefusals = [
+  "notValid",
+  "login",
+  "firstOrderOnly",
+  "alreadyUsed",
+  /** Only other backends refuse so (A59). */
+  "aboveMaximum",
+  "belowMinimum",
+  "products",
+] as const;
+
+export type CouponRefusal = (typeof couponRefusals)[number];
+
+/** What is known of a typed code. */
+export type CouponFact = { kind: "valid"; coupon: Coupon } | { kind: "invalid"; reason: CouponRefusal };
+
+/** The rules that have no message of their own are 'no válido': they would tell strangers about the coupon (M12). */
+const refusalOf: Record<FailedRule["rule"], CouponRefusal> = {
+  inactive: "notValid",
+  branch: "notValid",
+  date: "notValid",
+  holiday: "notValid",
+  weekday: "notValid",
+  time: "notValid",
+  customerUnknown: "login",
+  login: "login",
+  firstOrder: "firstOrderOnly",
+  onceUsed: "alreadyUsed",
+  minimum: "belowMinimum",
+};
+
+/** Whether a coupon holds for these lines of an order of this gross value (S1 §4, §8, A58). */
+export function judgeCoupon(
+  offer: CouponOffer,
+  { lines, value }: { lines: readonly OfferLine[]; value: Pesos },
+  context: OfferContext,
+): CouponFact {
+  const { coupon } = offer;
+  const refusals = ruleJudge(context, value)(offer).map(({ rule }) => refusalOf[rule]);
+  if (!isWorth(coupon.discount)) refusals.push("notValid");
+  if (!lines.some((line) => isForLine(coupon.products, line))) refusals.push("products");
+  const reason = couponRefusals.find((refusal) => refusals.includes(refusal));
+  return reason === undefined ? { kind: "valid", coupon } : { kind: "invalid", reason };
 }
 
 /** The coupon's discount after promotions, capped and split equally (A59, A60, A159). */
 export function applyCoupon(
   coupon: Coupon,
-  lines: readonly PricedLine[],
+  lines: readonly OfferLine[],
   taken: readonly LineDiscount[],
 ): { basis: Pesos; lines: LineDiscount[] } {
   const takenOff = (lineId: string) =>
     taken.filter((discount) => discount.lineId === lineId).reduce((sum, { amount }) => sum + amount, 0);
   const open = lines
-    .filter(({ itemId }) => coupon.itemIds === null || coupon.itemIds.includes(itemId))
+    .filter((line) => isForLine(coupon.products, line))
     .map(({ lineId, total }) => ({ lineId, left: Math.max(0, total - takenOff(lineId)) }));
   const basis = open.reduce((sum, { left }) => sum + left, 0);
   const { discount, most } = coupon;

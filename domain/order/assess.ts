@@ -6,7 +6,9 @@ import type { PricedLine } from "#domain/cart/line-price.ts";
 import { itemAt, itemAvailability } from "#domain/menu/availability.ts";
 import { findItem, requiresLegalAge } from "#domain/menu/menu.ts";
 import { applyCoupon } from "#domain/offer/coupon.ts";
-import { applyPromotions } from "#domain/offer/promotion.ts";
+import type { OfferContext } from "#domain/offer/offer-rules.ts";
+import { judgeFreeDelivery, judgePromotions } from "#domain/offer/verdict.ts";
+import type { Verdict } from "#domain/offer/verdict.ts";
 import { chooseMethod } from "#domain/store/delivery.ts";
 import { branchAvailability, wantedAt } from "#domain/store/opening-hours.ts";
 import { isPayable, surchargeRate } from "#domain/store/payment-method.ts";
@@ -28,6 +30,11 @@ export interface Assessment extends Amounts {
   requiresLegalAge: boolean;
   /** What the intent's `when` comes to: an order before the opening is for the opening (A147). */
   when: When;
+}
+
+/** The assessment with a verdict for every promotion: those on products, the best first, then free delivery (B1). */
+export interface Assessed extends Assessment {
+  verdicts: Verdict[];
 }
 
 type FactValue<N extends FactName> = OrderFacts[N]["value"];
@@ -85,18 +92,22 @@ function sumLines(lines: readonly LineDiscount[]): Pesos {
   return lines.reduce((sum, { amount }) => sum + amount, 0);
 }
 
+function promotionRow(verdict: Verdict): Adjustment[] {
+  if (!verdict.applies) return [];
+  const { promotion, basis, amount, lines } = verdict;
+  const source = { id: promotion.id, name: promotion.name };
+  const rate = promotion.discount?.kind === "percent" ? promotion.discount.rate : null;
+  return [plainRow({ kind: "promotion", source, rate, basis, amount: -amount, lines })];
+}
+
 /** Promotions, then the coupon on the rest (A159). */
-function discountRows(intent: OrderIntent, { read }: Reader, lines: readonly PricedLine[]): Adjustment[] {
-  const rows = applyPromotions(read("promotions") ?? [], lines).map(({ promotion, basis, lines: shares }) =>
-    plainRow({
-      kind: "promotion",
-      source: { id: promotion.id, name: promotion.name },
-      rate: promotion.discount?.kind === "percent" ? promotion.discount.rate : null,
-      basis,
-      amount: -sumLines(shares),
-      lines: shares,
-    }),
-  );
+function discountRows(
+  intent: OrderIntent,
+  { read }: Reader,
+  lines: readonly PricedLine[],
+  verdicts: readonly Verdict[],
+): Adjustment[] {
+  const rows = verdicts.flatMap(promotionRow);
   const fact = intent.couponCode === null ? null : read("coupon");
   if (fact?.kind !== "valid") return rows;
   const { coupon } = fact;
@@ -134,7 +145,11 @@ function chargeRows(
 }
 
 /** The fee, and a row that cancels it when a promotion pays it (A67, A70). */
-function deliveryRows(intent: OrderIntent, { read }: Reader, subtotal: Pesos, isCovered: boolean): Adjustment[] {
+function deliveryRows(
+  intent: OrderIntent,
+  { read }: Reader,
+  { subtotal, isCovered, free }: { subtotal: Pesos; isCovered: boolean; free: readonly Verdict[] },
+): Adjustment[] {
   if (intent.mode !== "delivery" || subtotal <= 0 || !isCovered) return [];
   const fee = read("fee");
   if (fee === null) return [];
@@ -146,9 +161,20 @@ function deliveryRows(intent: OrderIntent, { read }: Reader, subtotal: Pesos, is
     basis: subtotal,
     amount: fee,
   });
-  const free = (read("promotions") ?? []).find(({ freeDelivery }) => freeDelivery);
-  if (!free || fee === 0) return [row];
-  return [row, plainRow({ kind: "freeDelivery", source: { id: free.id, name: free.name }, basis: fee, amount: -fee })];
+  const promotion = free.find(({ applies }) => applies)?.promotion;
+  if (!promotion || fee === 0) return [row];
+  const { id, name } = promotion;
+  return [row, plainRow({ kind: "freeDelivery", source: { id, name }, basis: fee, amount: -fee })];
+}
+
+/** What promotions are judged by at `at` (ms), the order's own time (B18). */
+function offerContext({ branchId }: OrderIntent, facts: OrderFacts, at: number): OfferContext {
+  return { branchId, customer: facts.customer.value, at, holidays: facts.holidays.value ?? new Set() };
+}
+
+/** Whether only the unknown customer keeps a promotion from applying. */
+function dependsOnCustomer(verdict: Verdict): boolean {
+  return !verdict.applies && verdict.failed.every(({ rule }) => rule === "customerUnknown");
 }
 
 function resolveWhen({ when }: OrderIntent, { read }: Reader, at: number): When {
@@ -199,7 +225,7 @@ function isProblem(problem: OrderProblem | null): problem is OrderProblem {
 
 /** Amounts and problems of an order at `at` (ms): the one rule for page, quote, action and platform (design §3.6).
  * An order for later is judged at its own time (B18, A147); lines with a problem are left out of the amounts. */
-export function assess(intent: OrderIntent, facts: OrderFacts, at: number): Assessment {
+export function assess(intent: OrderIntent, facts: OrderFacts, at: number): Assessed {
   const known = reader(facts);
   const when = resolveWhen(intent, known, at);
   const judgedAt = when.kind === "at" ? when.instant : at;
@@ -211,12 +237,18 @@ export function assess(intent: OrderIntent, facts: OrderFacts, at: number): Asse
   const payment = branch?.paymentMethods.find(({ id }) => id === intent.paymentMethodId) ?? null;
   const subtotal = lines.reduce((sum, line) => sum + line.total, 0);
   const delivery = deliveryProblem(intent, branch, known);
-  const discounts = discountRows(intent, known, lines);
+  const promotions = known.read("promotions") ?? [];
+  const context = offerContext(intent, facts, judgedAt);
+  const onProducts = judgePromotions(promotions, { lines, value: subtotal }, context);
+  const discounts = discountRows(intent, known, lines, onProducts);
   const taxable = subtotal + discounts.reduce((sum, { amount }) => sum + amount, 0);
+  const onDelivery = judgeFreeDelivery(promotions, taxable, context);
+  const verdicts = [...onProducts, ...onDelivery];
+  if (verdicts.some(dependsOnCustomer)) known.read("customer");
   const adjustments = [
     ...discounts,
     ...chargeRows(business, payment, { subtotal, taxable }),
-    ...deliveryRows(intent, known, subtotal, delivery === null),
+    ...deliveryRows(intent, known, { subtotal, isCovered: delivery === null, free: onDelivery }),
   ];
   const missing = Math.max(0, (branch?.minimumOrder ?? 0) - subtotal);
   const coupon = intent.couponCode === null ? null : known.read("coupon");
@@ -227,7 +259,7 @@ export function assess(intent: OrderIntent, facts: OrderFacts, at: number): Asse
     paymentProblem(intent, branch, payment),
     ...problems,
     missing > 0 && lines.length === intent.lines.length ? { code: "below_minimum", missing } : null,
-    coupon?.kind === "invalid" ? { code: "coupon_invalid" } : null,
+    coupon?.kind === "invalid" ? { code: "coupon_invalid", reason: coupon.reason } : null,
     needsAge && !intent.legalAgeConfirmed ? { code: "legal_age_required" } : null,
   ];
   return {
@@ -237,5 +269,6 @@ export function assess(intent: OrderIntent, facts: OrderFacts, at: number): Asse
     unknown: [...known.missing],
     requiresLegalAge: needsAge,
     when,
+    verdicts,
   };
 }

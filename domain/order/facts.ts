@@ -1,6 +1,7 @@
 import type { Pesos } from "#domain/base/money.ts";
 import type { Menu } from "#domain/menu/menu.ts";
-import type { Coupon } from "#domain/offer/coupon.ts";
+import type { CouponFact } from "#domain/offer/coupon.ts";
+import type { OfferCustomer } from "#domain/offer/offer-rules.ts";
 import type { Promotion } from "#domain/offer/promotion.ts";
 import type { Branch } from "#domain/store/branch.ts";
 import type { Business } from "#domain/store/business.ts";
@@ -31,8 +32,6 @@ export type Destination =
   | { kind: "notCovered" }
   | { kind: "mismatch" };
 
-export type CouponFact = { kind: "valid"; coupon: Coupon } | { kind: "invalid" };
-
 /** Inputs of an assessment; each caller says what it knows, and how surely (design §3.6). */
 export interface OrderFacts {
   business: Fact<OrderBusiness>;
@@ -43,6 +42,8 @@ export interface OrderFacts {
   holidays: Fact<ReadonlySet<string>>;
   promotions: Fact<readonly Promotion[]>;
   coupon: Fact<CouponFact>;
+  /** Who orders, as far as offers ask. */
+  customer: Fact<OfferCustomer>;
   destination: Fact<Destination>;
   fee: Fact<Pesos>;
 }

@@ -1,5 +1,6 @@
 import type { Pesos } from "#domain/base/money.ts";
 import type { LineProblemCode } from "#domain/cart/line-price.ts";
+import type { CouponRefusal } from "#domain/offer/coupon.ts";
 
 /** In the order in which a person corrects them; problems of lines stand at `line`. */
 export const problemOrder = [
@@ -21,7 +22,7 @@ export const problemOrder = [
   "legal_age_required",
 ] as const;
 
-type PlainCode = Exclude<(typeof problemOrder)[number], "line" | "below_minimum">;
+type PlainCode = Exclude<(typeof problemOrder)[number], "line" | "below_minimum" | "coupon_invalid">;
 
 /** Why a line is refused; `options_unknown` is a missing fact, no problem. */
 export type RefusedLineCode = Exclude<LineProblemCode, "options_unknown">;
@@ -39,6 +40,7 @@ export const refusedLineCodes = [
 export type OrderProblem =
   | { code: PlainCode }
   | { code: "below_minimum"; missing: Pesos }
+  | { code: "coupon_invalid"; reason: CouponRefusal }
   | { code: RefusedLineCode; lineId: string; groupId: string | null };
 
 export function isLineProblem(problem: OrderProblem): problem is Extract<OrderProblem, { lineId: string }> {

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { couponRefusals } from "#domain/offer/coupon.ts";
 import { adjustmentKinds } from "#domain/order/adjustment.ts";
 import type { Assessment } from "#domain/order/assess.ts";
 import { problemOrder, refusedLineCodes } from "#domain/order/problem.ts";
@@ -28,6 +29,7 @@ export const amountsSchema = v.object({
 const pricedLineSchema = v.object({
   lineId: v.string(),
   itemId: v.string(),
+  productId: v.string(),
   name: v.string(),
   sizeName: textOrNull,
   options: v.array(v.object({ name: v.string(), quantity: v.number(), unitPrice: pesosSchema })),
@@ -40,11 +42,14 @@ const pricedLineSchema = v.object({
   total: pesosSchema,
 });
 
-const orderCodes = problemOrder.filter((code) => code !== "line" && code !== "below_minimum");
+const orderCodes = problemOrder.filter(
+  (code) => code !== "line" && code !== "below_minimum" && code !== "coupon_invalid",
+);
 
 const problemSchema = v.union([
   v.object({ code: v.picklist(refusedLineCodes), lineId: v.string(), groupId: textOrNull }),
   v.object({ code: v.literal("below_minimum"), missing: pesosSchema }),
+  v.object({ code: v.literal("coupon_invalid"), reason: v.picklist(couponRefusals) }),
   v.object({ code: v.picklist(orderCodes) }),
 ]) satisfies v.GenericSchema<unknown, OrderProblem>;
 
@@ -54,7 +59,7 @@ const assessmentSchema = v.object({
   lines: v.array(pricedLineSchema),
   problems: v.array(problemSchema),
   unknown: v.array(
-    v.picklist(["business", "branch", "menu", "holidays", "promotions", "coupon", "destination", "fee"]),
+    v.picklist(["business", "branch", "menu", "holidays", "promotions", "coupon", "customer", "destination", "fee"]),
   ),
   requiresLegalAge: v.boolean(),
   when: whenSchema,

@@ -92,7 +92,8 @@ export async function assessOrder(database: Database, order: RequestedOrder, now
     menu: known(await loadAskedMenu(database, order, intent)),
     holidays: known(holidayDates(now)),
     promotions: known([]),
-    coupon: known({ kind: "invalid" }),
+    coupon: known({ kind: "invalid", reason: "notValid" }),
+    customer: unknown(),
     destination: known(destinationOf(intent, branch, area)),
     fee: fee === null ? unknown() : known(fee),
   };

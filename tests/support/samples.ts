@@ -3,6 +3,11 @@ import type { Business } from "#domain/store/business.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
 import type { MenuGroup, MenuItem } from "#domain/menu/menu.ts";
 import type { Option, OptionGroup } from "#domain/menu/option-group.ts";
+import type { Coupon } from "#domain/offer/coupon.ts";
+import { visitor } from "#domain/offer/offer-rules.ts";
+import type { OfferLine } from "#domain/offer/discount.ts";
+import type { OfferContext } from "#domain/offer/offer-rules.ts";
+import type { Promotion } from "#domain/offer/promotion.ts";
 import { known } from "#domain/order/facts.ts";
 import type { OrderFacts } from "#domain/order/facts.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
@@ -198,6 +203,60 @@ export const samplePayments: PaymentMethod[] = [
   { id: "12", kind: "transfer", provider: null, name: "Transferencia", label: "Transferencia", action: "request" },
 ];
 
+/** A visitor at the sample branch, at noon of a Monday that is no holiday. */
+export function sampleContext(more: Partial<OfferContext> = {}): OfferContext {
+  return { branchId: "1", customer: visitor, at: Date.UTC(2026, 6, 27, 17), holidays: new Set(), ...more };
+}
+
+/** One product p1 of 20 000, without sizes. */
+export function sampleOfferLine(more: Partial<OfferLine> = {}): OfferLine {
+  return {
+    lineId: "l1",
+    itemId: "i1",
+    productId: "p1",
+    sizeName: null,
+    quantity: 1,
+    basePrice: 20_000,
+    total: 20_000,
+    ...more,
+  };
+}
+
+/** 10 % off the whole menu, always and for everybody. */
+export function samplePromotion(more: Partial<Promotion> = {}): Promotion {
+  return {
+    id: "1",
+    name: "Diez por ciento",
+    description: null,
+    discount: { kind: "percent", rate: 100_000 },
+    freeDelivery: false,
+    products: null,
+    isActive: true,
+    weekdays: everyDay,
+    onHolidays: true,
+    branchIds: [],
+    dates: { from: null, until: null },
+    times: [],
+    minimum: 0,
+    firstOrder: false,
+    oncePerCustomer: false,
+    ...more,
+  };
+}
+
+/** 10 000 off the whole menu. */
+export function sampleCoupon(more: Partial<Coupon> = {}): Coupon {
+  return {
+    code: "HOLA10",
+    name: "Hola",
+    description: null,
+    discount: { kind: "fixed", amount: 10_000 },
+    products: null,
+    most: null,
+    ...more,
+  };
+}
+
 /** Everything known: a branch that is open at all hours, one hamburger of 25 000, a delivery for 5 000. */
 export function sampleFacts(more: Partial<OrderFacts> = {}): OrderFacts {
   const openingRules = [{ days: everyDay, onHolidays: true, open: 0, close: 0 }];
@@ -207,7 +266,8 @@ export function sampleFacts(more: Partial<OrderFacts> = {}): OrderFacts {
     menu: known({ id: "menu-1", name: "Carta", groups: [sampleMenuGroup()] }),
     holidays: known(new Set()),
     promotions: known([]),
-    coupon: known({ kind: "invalid" }),
+    coupon: known({ kind: "invalid", reason: "notValid" }),
+    customer: known(visitor),
     destination: known({ kind: "covered", area: { id: "5", name: "Norte" } }),
     fee: known(5000),
     ...more,

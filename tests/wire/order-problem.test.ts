@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { couponRefusals } from "#domain/offer/coupon.ts";
 import { problemOrder, refusedLineCodes } from "#domain/order/problem.ts";
 import type { OrderProblem } from "#domain/order/problem.ts";
 import { pesos, runs } from "#tests/support/arbitraries.ts";
@@ -10,10 +11,13 @@ const lines = [
   { lineId: "b", itemId: "1002" },
   { lineId: "c", itemId: "1001" },
 ];
-const plainCodes = problemOrder.filter((code) => code !== "line" && code !== "below_minimum");
+const plainCodes = problemOrder.filter(
+  (code) => code !== "line" && code !== "below_minimum" && code !== "coupon_invalid",
+);
 const problem: fc.Arbitrary<OrderProblem> = fc.oneof(
   fc.record({ code: fc.constantFrom(...plainCodes) }),
   pesos.map((missing) => ({ code: "below_minimum" as const, missing })),
+  fc.record({ code: fc.constant("coupon_invalid"), reason: fc.constantFrom(...couponRefusals) }),
   fc.record({
     code: fc.constantFrom(...refusedLineCodes),
     lineId: fc.constantFrom("a", "b", "c"),

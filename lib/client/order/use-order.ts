@@ -35,6 +35,7 @@ function pageFacts(
     holidays: isFresh && catalog ? known(new Set(catalog.holidays)) : unknown(),
     promotions: known([]),
     coupon: unknown(),
+    customer: unknown(),
     destination: isValidated && area ? known({ kind: "covered", area }) : unknown(),
     fee: unknown(fee),
   };

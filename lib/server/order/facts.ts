@@ -77,7 +77,8 @@ function factsWithoutFee(sources: Sources, intent: OrderIntent, area: CoverageAr
     menu: menu === null ? unknown() : known(menu),
     holidays: known(holidays),
     promotions: known([]),
-    coupon: known({ kind: "invalid" }),
+    coupon: known({ kind: "invalid", reason: "notValid" }),
+    customer: unknown(),
     destination: known(destinationOf(sources, intent, area)),
     fee: unknown(area?.price ?? null),
   };

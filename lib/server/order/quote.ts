@@ -12,5 +12,7 @@ export async function getQuote(tenant: RequestTenant, intent: OrderIntent, asker
   const order = await getQuoteFacts(tenant, intent, asker);
   if (!order) return null;
   const { facts, branch, at } = order;
-  return { assessment: assess(intent, facts, at), deliveryTime: branch.deliveryTime ?? defaultDeliveryTime };
+  // The page judges its promotions itself.
+  const { verdicts: _, ...assessment } = assess(intent, facts, at);
+  return { assessment, deliveryTime: branch.deliveryTime ?? defaultDeliveryTime };
 }

@@ -38,6 +38,7 @@ describe("priceLine", () => {
     expect(priced(line, item)).toEqual({
       lineId: "l1",
       itemId: "i1",
+      productId: "p1",
       name: "Hamburguesa clásica",
       sizeName: "Familiar",
       options: [

@@ -16,12 +16,14 @@ import {
   sampleAddress,
   sampleBranch,
   sampleBusiness,
+  sampleCoupon,
   sampleFacts,
   sampleIntent,
   sampleItem,
   sampleLine,
   sampleMenuGroup,
   samplePayments,
+  samplePromotion,
 } from "#tests/support/samples.ts";
 
 const noon = bogotaInstant("2026-07-27", 12 * 60);
@@ -58,7 +60,12 @@ describe("the amounts of an order", () => {
           }),
         ),
         promotions: known([
-          { id: "7", name: "Martes", discount: { kind: "fixed", amount: 2500 }, itemIds: ["i1"], freeDelivery: false },
+          samplePromotion({
+            id: "7",
+            name: "Martes",
+            discount: { kind: "fixed", amount: 2500 },
+            products: [{ productId: "p1", itemIds: ["i1"], sizes: null }],
+          }),
         ]),
         fee: known(5500),
       },
@@ -89,9 +96,7 @@ describe("the amounts of an order", () => {
       {
         menu: menuOf(sampleItem({ price: 10_000 })),
         business: known(sampleBusiness({ surcharges: { epayco: 50_000 }, taxes: [{ name: "IVA", rate: 100_000 }] })),
-        promotions: known([
-          { id: "7", name: "P", discount: { kind: "fixed", amount: 4000 }, itemIds: null, freeDelivery: false },
-        ]),
+        promotions: known([samplePromotion({ discount: { kind: "fixed", amount: 4000 } })]),
         fee: known(4000),
       },
     );
@@ -117,7 +122,7 @@ describe("the amounts of an order", () => {
   });
 
   it("A67: a promotion that makes the delivery free takes the fee out of the total, nothing else", () => {
-    const free = { id: "9", name: "Envío gratis", discount: null, itemIds: null, freeDelivery: true };
+    const free = samplePromotion({ id: "9", name: "Envío gratis", discount: null, freeDelivery: true });
     const order = ask(delivered, { promotions: known([free]), fee: known(5000) });
     expect([deliveryFeeOf(order), discountOf(order), order.total]).toEqual([0, 0, order.subtotal]);
   });
@@ -127,18 +132,10 @@ describe("the amounts of an order", () => {
       { couponCode: "HOLA10" },
       {
         menu: menuOf(sampleItem({ price: 20_000 })),
-        promotions: known([
-          { id: "7", name: "P", discount: { kind: "percent", rate: 500_000 }, itemIds: null, freeDelivery: false },
-        ]),
+        promotions: known([samplePromotion({ discount: { kind: "percent", rate: 500_000 } })]),
         coupon: known({
           kind: "valid",
-          coupon: {
-            code: "HOLA10",
-            name: "Hola",
-            discount: { kind: "percent", rate: 100_000 },
-            itemIds: null,
-            most: null,
-          },
+          coupon: sampleCoupon({ discount: { kind: "percent", rate: 100_000 } }),
         }),
       },
     );
@@ -243,6 +240,7 @@ describe("what keeps an order from being taken", () => {
       holidays: unknown(),
       promotions: unknown(),
       coupon: unknown(),
+      customer: unknown(),
       destination: unknown(),
       fee: unknown(),
     };
@@ -333,18 +331,10 @@ function total(input: Random, lines: readonly CartLine[] = input.lines): Assessm
           taxes: input.taxRates.map((of, index) => ({ name: `Impuesto ${index}`, rate: of })),
         }),
       ),
-      promotions: known([
-        { id: "1", name: "P", discount: { kind: "percent", rate: input.percent }, itemIds: null, freeDelivery: false },
-      ]),
+      promotions: known([samplePromotion({ discount: { kind: "percent", rate: input.percent } })]),
       coupon: known({
         kind: "valid",
-        coupon: {
-          code: "CUPON",
-          name: "C",
-          discount: { kind: "fixed", amount: input.coupon },
-          itemIds: null,
-          most: input.most,
-        },
+        coupon: sampleCoupon({ discount: { kind: "fixed", amount: input.coupon }, most: input.most }),
       }),
       fee: known(input.fee),
     },
