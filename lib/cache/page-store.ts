@@ -34,6 +34,8 @@ export interface PageStoreParts {
 }
 
 const longestLife = 30 * 86_400;
+/** A sheet's page: only its flight data is ever sent. */
+const interceptedRoute = /\/\(\.{1,3}\)/;
 const statusMark = /<meta name="x-status" content="(\d{3})"\s*\/?>/;
 
 function warn(event: string, fields: Record<string, string | number>): void {
@@ -45,6 +47,7 @@ function finishPage(key: string, value: CachedValue, { policy, buildScripts }: P
   if (value.kind !== "APP_PAGE" || value.html === undefined) return;
   const asked = statusMark.exec(value.html)?.[1];
   if (asked !== undefined) value.status = Number(asked);
+  if (interceptedRoute.test(key)) return;
   const { html, hashes, refused } = finishScripts(value.html, buildScripts);
   value.html = html;
   value.headers = { ...value.headers, "content-security-policy": contentSecurityPolicy(hashes, policy) };

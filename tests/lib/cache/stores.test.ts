@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createByteCache } from "#lib/cache/byte-cache.ts";
 import { type CachedPage, type CachedValue, packPage, unpackPage } from "#lib/cache/cached-page.ts";
 import { createDataStore, type DataEntry } from "#lib/cache/data-store.ts";
@@ -106,6 +106,17 @@ describe("tags", () => {
 });
 
 describe("the page store", () => {
+  test("warns of scripts that will not run, but not for a sheet's page, whose HTML is never sent", async () => {
+    const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    const { store } = pageStore();
+    const html = "<html><script>$RC('B:0','S:0')</script></html>";
+    await store.set("/$/sabor.localhost/es-CO/101/(.)producto/1/2", page("", { html }), life);
+    expect(said).not.toHaveBeenCalled();
+    await store.set("/$/sabor.localhost/es-CO/101/producto/1/2", page("", { html }), life);
+    expect(said).toHaveBeenCalledWith(expect.stringContaining("page.script_refused"));
+    said.mockRestore();
+  });
+
   test("keeps a page with its policy, and the first visitor gets that policy too", async () => {
     const { store } = pageStore();
     const value = page("hola");
