@@ -15,7 +15,8 @@ import { reached } from "#lib/client/device/reached.ts";
 import { forgetDevice } from "#lib/client/device/forget-device.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { phoneText } from "#lib/client/phone-text.ts";
-import { useSession, useSessionChange } from "#lib/client/session/session-query.ts";
+import { useSessionChange } from "#lib/client/session/session-change.ts";
+import { useSession } from "#lib/client/session/session-query.ts";
 import type { SessionUser } from "#lib/exchange/session.ts";
 
 function LoggedOut({ hasEnded }: { hasEnded: boolean }) {

@@ -9,7 +9,8 @@ import { confirmDelivery, isOfThisVisit, rememberUncovered } from "#lib/client/p
 import { placeAtom } from "#lib/client/place/place-atom.ts";
 import { useOpenBranches } from "#lib/client/place/use-open-branches.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
-import { orderedSession, useSessionChange } from "#lib/client/session/session-query.ts";
+import { useSessionChange } from "#lib/client/session/session-change.ts";
+import { orderedSession } from "#lib/client/session/session-query.ts";
 import type { Session } from "#lib/exchange/session.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { useKeepGuestAddress } from "./keep-guest-address.ts";

@@ -11,7 +11,7 @@ import { useHeld } from "#lib/client/device/use-value.ts";
 import { adoptSavedAddress } from "#lib/client/place/change-place.ts";
 import { placeAtom } from "#lib/client/place/place-atom.ts";
 import { savingProblem } from "#lib/client/place/saving-problem.ts";
-import { useSessionChange } from "#lib/client/session/session-query.ts";
+import { useSessionChange } from "#lib/client/session/session-change.ts";
 import type { Session } from "#lib/exchange/session.ts";
 
 function placeOf(address: SavedAddress): string {

@@ -5,17 +5,19 @@ import type { ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import type { IconName } from "#components/ui/icon-names.ts";
+import { LatePart, late } from "#components/ui/late.tsx";
 import type { When } from "#domain/order/intent.ts";
-import { promisedTime } from "#domain/order/promise.ts";
 import { mergeAddressLine } from "#domain/person/address.ts";
 import type { MinuteRange } from "#domain/store/delivery-time.ts";
-import { deliveryTimeText, promiseText, startText } from "#lib/client/place/delivery-time-text.ts";
+import { deliveryTimeText } from "#lib/client/place/delivery-time-text.ts";
 import { useLocation } from "#lib/client/place/use-location.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { phoneText } from "#lib/client/phone-text.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { stepIds } from "./step-ids.ts";
 import { StepError } from "./step-error.tsx";
+
+const ScheduledTime = late(async () => (await import("./scheduled-time.tsx")).ScheduledTime);
 
 /** When an order is for, and how long it takes from then. */
 export interface OrderTime {
@@ -44,8 +46,9 @@ function Time({ when, range, now }: OrderTime) {
   return (
     <>
       <span className="block font-semibold">{t("scheduled")}</span>
-      <span className="block">{startText(time, when.instant, now)}</span>
-      <span className="text-ink-muted block text-sm">{promiseText(time, mode, promisedTime(range, when.instant))}</span>
+      <LatePart>
+        <ScheduledTime start={when.instant} range={range} now={now} mode={mode} />
+      </LatePart>
     </>
   );
 }

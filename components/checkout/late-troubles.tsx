@@ -4,7 +4,7 @@ import { Button } from "#components/ui/button.tsx";
 import { LatePart, late } from "#components/ui/late.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { loadPreparingFood } from "./sending-view.tsx";
-import { loadShowStep } from "./use-shown-effects.ts";
+import { loadSending } from "./use-checkout.ts";
 import type { Send } from "./use-send.ts";
 
 const load = async () => (await import("./troubles.tsx")).Troubles;
@@ -40,7 +40,7 @@ export function LateTroubles({ send }: { send: Send }) {
 export function useTroublesInTime(): void {
   useEffect(() => {
     // What does not come is asked for again when it is shown.
-    const ask = () => void Promise.allSettled([load(), loadPreparingFood(), loadShowStep()]);
+    const ask = () => void Promise.allSettled([load(), loadPreparingFood(), loadSending()]);
     const stop = new AbortController();
     const options = { once: true, signal: stop.signal };
     document.addEventListener("pointerdown", ask, options);

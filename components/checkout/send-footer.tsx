@@ -2,11 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
+import { LatePart, late } from "#components/ui/late.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { formatPesos } from "#domain/base/money.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import type { Send } from "./use-send.ts";
+
+const ClosedText = late(async () => (await import("./closed-text.tsx")).ClosedText);
 
 /** The legal-age question is asked at the press. */
 function isBlocking(obstacle: Send["obstacle"]): boolean {
@@ -18,11 +21,13 @@ export function SendFooter({ send }: { send: Send }) {
   const t = useTranslations("checkout");
   const { branch } = useStore();
   const { open } = usePanel();
-  const { closedText, isOutOfHours, isMethodDisabled, obstacle, order, missing } = send;
-  if (closedText !== null) {
+  const { closed, isMethodDisabled, obstacle, order, missing } = send;
+  if (closed !== null) {
     return (
-      <Notice tone="danger" isLive title={t(isOutOfHours ? "ORDER_OUT_DATE" : "storeUnavailable")}>
-        <p>{closedText}</p>
+      <Notice tone="danger" isLive title={t(closed.reason === "closed" ? "ORDER_OUT_DATE" : "storeUnavailable")}>
+        <LatePart>
+          <ClosedText availability={closed} />
+        </LatePart>
         <p>{t("cartKept")}</p>
       </Notice>
     );

@@ -1,29 +1,23 @@
 import { atom } from "jotai/vanilla";
 import { useSetAtom } from "jotai/react";
 import { useEffect, useRef } from "react";
-import { useRouter } from "next/navigation";
 import { firstObstacle } from "#domain/order/obstacle.ts";
 import type { PageObstacle } from "#domain/order/obstacle.ts";
 import type { Amounts } from "#domain/order/adjustment.ts";
 import { missingForMinimum } from "#domain/order/problem.ts";
 import type { Situation } from "#domain/order/checkout-state.ts";
-import { findAttempt, placeOrder, withdrawAttempt } from "#lib/actions/order.ts";
 import { useAvailability } from "#lib/client/place/availability.ts";
-import { useClosedText } from "#lib/client/place/closed-text.ts";
 import { useLocation } from "#lib/client/place/use-location.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { useIsOnline } from "#lib/client/device/online.ts";
-import { useCheckout } from "#lib/client/order/use-checkout.ts";
-import type { CheckoutPort } from "#lib/client/order/checkout-port.ts";
 import { useOrder } from "#lib/client/order/use-order.ts";
 import type { Order } from "#lib/client/order/use-order.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
 import { isPayable } from "#domain/store/payment-method.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-import { useShownEffects } from "./use-shown-effects.ts";
-
-const port: CheckoutPort = { placeOrder, findAttempt, withdrawAttempt };
+import { useCheckout } from "./use-checkout.ts";
+import { useSendTools } from "./use-send-tools.ts";
 
 /** The payment method of now; a panel that is opened anew has none yet (S3 §4 Opening the confirm panel). */
 const chosenPaymentAtom = atom<string | null>(null);
@@ -87,13 +81,11 @@ export function useSend() {
   const { mode, address } = useLocation();
   const payment = usePayment();
   const order = useOrder(payment.paymentMethodId);
-  const { show, restoreCart } = useShownEffects(order);
-  const { state, send } = useCheckout(port, show);
+  const tools = useSendTools(order);
+  const { state, send } = useCheckout(tools);
   const situation = useSituation(order);
   const availability = useAvailability();
-  const closedText = useClosedText(availability);
   const session = useSession();
-  const router = useRouter();
   useBeginning(
     () => {
       payment.choose(null);
@@ -116,8 +108,8 @@ export function useSend() {
     obstacle: situation.obstacle,
     /** What is missing is said once the button was pressed (UX15). */
     shownObstacle: isPressed ? situation.obstacle : null,
-    closedText,
-    isOutOfHours: availability?.isOpen === false && availability.reason === "closed",
+    /** Why the branch takes no orders; null while it does, or nothing is known. */
+    closed: availability?.isOpen === false ? availability : null,
     isMethodDisabled: mode !== null && !branch.deliveryMethods.some((method) => method.mode === mode),
     user: session.user,
     press: () => send({ type: "pressed", situation }),
@@ -128,11 +120,11 @@ export function useSend() {
       confirmLegalAge: () => send({ type: "ageConfirmed", shown: order.amounts }),
       restoreCart: () => {
         dismiss();
-        restoreCart();
+        tools.restoreCart();
       },
       reload: () => {
         dismiss();
-        router.refresh();
+        tools.router.refresh();
         void order.refetch();
         void order.refetchQuote();
       },

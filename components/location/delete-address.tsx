@@ -10,7 +10,8 @@ import type { SavedAddress } from "#domain/person/address.ts";
 import { removeAddress } from "#lib/actions/address.ts";
 import { replaceRemovedAddress } from "#lib/client/place/change-place.ts";
 import { useAsCustomer } from "#lib/client/session/as-customer.ts";
-import { useSession, useSessionChange } from "#lib/client/session/session-query.ts";
+import { useSessionChange } from "#lib/client/session/session-change.ts";
+import { useSession } from "#lib/client/session/session-query.ts";
 
 /** Takes an address out of the account; the first of the others is selected then (S2 §4.5). False when it did not work. */
 function useRemoval(): (id: string) => Promise<boolean> {

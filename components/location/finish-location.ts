@@ -12,7 +12,8 @@ import { adoptSavedAddress, confirmDelivery, confirmPickup } from "#lib/client/p
 import { usePanelActions } from "#lib/client/panel/panel.ts";
 import { savingProblem } from "#lib/client/place/saving-problem.ts";
 import { useAsCustomer } from "#lib/client/session/as-customer.ts";
-import { useSession, useSessionChange } from "#lib/client/session/session-query.ts";
+import { useSessionChange } from "#lib/client/session/session-change.ts";
+import { useSession } from "#lib/client/session/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { useFinishPending } from "./finish-pending.ts";
 import { dishInSight } from "./dish-in-sight.ts";

@@ -7,7 +7,7 @@ import type { Address } from "#domain/person/address.ts";
 import { saveAddress } from "#lib/actions/address.ts";
 import { adoptSavedAddress } from "#lib/client/place/change-place.ts";
 import { useAsCustomer } from "#lib/client/session/as-customer.ts";
-import { useSessionChange } from "#lib/client/session/session-query.ts";
+import { useSessionChange } from "#lib/client/session/session-change.ts";
 
 /** Keeps an address in the account although nobody delivers there: another shop may, or this one later. */
 export function SaveUncovered({ address }: { address: Address }) {

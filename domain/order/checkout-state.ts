@@ -52,6 +52,8 @@ export type CheckoutState =
   | { name: "paying"; kept: KeptAttempt; number: string; payment: Exclude<PaymentStep, { kind: "done" }> }
   | { name: "sent"; number: string };
 
+export const untouchedCheckout: CheckoutState = { name: "editing", isPressed: false };
+
 /** Result of a lookup; `number` is null when nothing was ordered under the key. */
 export type LookOutcome =
   | { kind: "looked"; number: string | null }

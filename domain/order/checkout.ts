@@ -2,6 +2,7 @@ import type { Failure } from "#domain/base/failure.ts";
 import type { Amounts } from "./adjustment.ts";
 import { draftFingerprint, keptAttempt, orderAttempt } from "./attempt.ts";
 import type { Draft, KeptAttempt } from "./attempt.ts";
+import { untouchedCheckout } from "./checkout-state.ts";
 import type {
   Situation,
   Trouble,
@@ -16,8 +17,6 @@ export interface Checkout {
   state: CheckoutState;
   effects: CheckoutEffect[];
 }
-
-export const untouchedCheckout: CheckoutState = { name: "editing", isPressed: false };
 
 /** Seconds between lookups of an order whose outcome is unknown: a minute in all (F8). */
 export const lookIntervals: readonly number[] = [1, 1, 2, 3, 5, 8, 10, 15, 15];

@@ -23,5 +23,5 @@ const closedSchema = v.object({
 /** `/api/availability`: whether a branch takes orders, at the server's clock. */
 export const availabilitySchema = v.object({
   now: momentSchema,
-  availability: v.variant("isOpen", [openSchema, closedSchema]),
+  availability: v.union([openSchema, closedSchema]),
 });

@@ -4,14 +4,9 @@ import { deliveryModes } from "#domain/store/delivery.ts";
 import { addressSchema } from "./address.ts";
 import { linesSchema } from "./cart-line.ts";
 import { attemptKeySchema, idSchema, noteSchema, plainText } from "./text.ts";
+import { whenSchema } from "./when.ts";
 
 const modeSchema = v.picklist(deliveryModes);
-
-/** As soon as possible, or at an instant (ms). */
-export const whenSchema = v.variant("kind", [
-  v.strictObject({ kind: v.literal("now") }),
-  v.strictObject({ kind: v.literal("at"), instant: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
-]);
 
 /** What a person wants to order: no amount is taken from the browser (M1). */
 export const orderIntentSchema = v.strictObject({

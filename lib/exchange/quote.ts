@@ -5,7 +5,7 @@ import type { Assessment } from "#domain/order/assess.ts";
 import { problemOrder, refusedLineCodes } from "#domain/order/problem.ts";
 import type { OrderProblem } from "#domain/order/problem.ts";
 import { pesosSchema } from "./amount.ts";
-import { whenSchema } from "./intent.ts";
+import { whenSchema } from "./when.ts";
 
 const textOrNull = v.nullable(v.string());
 

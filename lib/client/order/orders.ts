@@ -8,7 +8,8 @@ import { orderListSchema, trackedOrderSchema } from "#lib/exchange/order.ts";
 import type { OrderSummary } from "#lib/exchange/order.ts";
 import { readJson } from "#lib/client/device/read-json.ts";
 import type { AnswerError } from "#lib/client/device/read-json.ts";
-import { useSession, useSessionChange } from "#lib/client/session/session-query.ts";
+import { useSessionChange } from "#lib/client/session/session-change.ts";
+import { useSession } from "#lib/client/session/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
 /** How often an order is looked at while something may still happen; each failure in a row doubles it, up to a minute. */

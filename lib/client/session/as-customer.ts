@@ -5,7 +5,7 @@ import type { Failure } from "#domain/base/failure.ts";
 import type { Result } from "#domain/base/result.ts";
 import { reached } from "#lib/client/device/reached.ts";
 import { usePanelActions } from "#lib/client/panel/panel.ts";
-import { useSessionChange } from "./session-query.ts";
+import { useSessionChange } from "./session-change.ts";
 
 /**
  * Does something of the account. When the server ended the session meanwhile, the log-in says so, and what was wanted goes on

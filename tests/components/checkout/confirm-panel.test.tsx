@@ -13,7 +13,7 @@ import type { OrderAttempt } from "#domain/order/intent.ts";
 import type { CheckoutPort } from "#lib/client/order/checkout-port.ts";
 import type { Quote } from "#lib/exchange/quote.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
-import { useSessionChange } from "#lib/client/session/session-query.ts";
+import { useSessionChange } from "#lib/client/session/session-change.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
 import type { FakeAnswers } from "#tests/support/fake-server.ts";
@@ -266,7 +266,7 @@ describe("the confirm panel", () => {
     answers["GET /api/availability"] = () => ({ now, availability: { isOpen: false, reason, nextOpening: null } });
     openCheckout();
     expect(await screen.findByText(message)).toBeDefined();
-    expect(screen.getByText("Restaurante no disponible temporalmente")).toBeDefined();
+    expect(await screen.findByText("Restaurante no disponible temporalmente")).toBeDefined();
     expect(screen.queryByRole("button", { name: /^Enviar pedido/ })).toBeNull();
   });
 
@@ -422,7 +422,7 @@ describe("sending", () => {
     server(null, { when: { kind: "at", instant } });
     openCheckout();
     expect(await screen.findByText("Pedido programado")).toBeDefined();
-    expect(screen.getByText("Empezamos a prepararlo hoy a las 11:00 a. m.")).toBeDefined();
+    expect(await screen.findByText("Empezamos a prepararlo hoy a las 11:00 a. m.")).toBeDefined();
     expect(screen.getByText("Listo entre las 11:30 a. m. y las 11:45 a. m.")).toBeDefined();
     vi.setSystemTime(instant - 24 * 3_600_000);
     fireEvent.click(screen.getByRole("radio", { name: /Efectivo/ }));

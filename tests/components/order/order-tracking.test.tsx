@@ -8,7 +8,7 @@ import { totalOf } from "#domain/order/adjustment.ts";
 import type { TrackedOrder } from "#domain/order/order-status.ts";
 import { nextLook } from "#lib/client/order/orders.ts";
 import { forgetDevice } from "#lib/client/device/forget-device.ts";
-import { useSessionChange } from "#lib/client/session/session-query.ts";
+import { useSessionChange } from "#lib/client/session/session-change.ts";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
 import type { FakeAnswers } from "#tests/support/fake-server.ts";
 import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";

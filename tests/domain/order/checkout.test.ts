@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { KeptAttempt } from "#domain/order/attempt.ts";
-import { advanceCheckout, lookIntervals, untouchedCheckout } from "#domain/order/checkout.ts";
+import { advanceCheckout, lookIntervals } from "#domain/order/checkout.ts";
+import { untouchedCheckout } from "#domain/order/checkout-state.ts";
 import type { CheckoutEffect, CheckoutEvent, CheckoutState, Situation } from "#domain/order/checkout-state.ts";
 import type { Obstacle } from "#domain/order/obstacle.ts";
 import { patience, runs } from "#tests/support/arbitraries.ts";

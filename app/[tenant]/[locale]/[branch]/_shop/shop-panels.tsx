@@ -34,6 +34,9 @@ const alsoAhead = [
   async () => await import("#components/cart/cart-notices.tsx"),
   async () => await import("#components/cart/line-news.tsx"),
   async () => await import("#components/checkout/confirm-empty.tsx"),
+  async () => await import("#components/checkout/sending.ts"),
+  async () => await import("#components/checkout/closed-text.tsx"),
+  async () => await import("#components/checkout/scheduled-time.tsx"),
   async () => await import("#components/checkout/troubles.tsx"),
   async () => await import("#components/product/add-flow.tsx"),
 ];

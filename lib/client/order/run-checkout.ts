@@ -1,18 +1,10 @@
-"use client";
-
-import { atom } from "jotai/vanilla";
-import { useStore as useAtoms } from "jotai/react";
-import { useEffect, useMemo, useRef } from "react";
-import { advanceCheckout, untouchedCheckout } from "#domain/order/checkout.ts";
+import { advanceCheckout } from "#domain/order/checkout.ts";
 import type { CheckoutEffect, CheckoutEvent } from "#domain/order/checkout-state.ts";
-import { useValue } from "#lib/client/device/use-value.ts";
-import type { CheckoutPort } from "./checkout-port.ts";
 import { asHeld } from "#lib/client/device/device-value.ts";
 import type { Atoms } from "#lib/client/shop-atom.ts";
+import { checkoutAtom } from "./checkout-atom.ts";
+import type { CheckoutPort } from "./checkout-port.ts";
 import { paymentOrder } from "./payment-order.ts";
-
-/** Of the page, not of the panel: the log-in may take the panel's place while an order waits (A91). */
-const checkoutAtom = atom(untouchedCheckout);
 
 /** What shows and asks on the machine's behalf; the rest of its effects are done here. */
 export type ShownEffect = Exclude<
@@ -32,7 +24,7 @@ function changeOwn(atoms: Atoms, attemptKey: string, isPlaced: false | null): vo
   });
 }
 
-type Send = (event: CheckoutEvent) => void;
+export type Send = (event: CheckoutEvent) => void;
 
 async function place(attempt: Extract<CheckoutEffect, { kind: "place" }>["attempt"], port: CheckoutPort, send: Send) {
   try {
@@ -95,23 +87,19 @@ function runUnseen(
   }
 }
 
-/** The checkout's machine (domain/order/checkout.ts) with its effects; `show` does those that a person sees. */
-export function useCheckout(port: CheckoutPort, show: (effect: ShownEffect, send: Send) => void) {
-  const atoms = useAtoms();
-  const state = useValue(checkoutAtom);
-  const latest = useRef(show);
-  useEffect(() => {
-    latest.current = show;
-  }, [show]);
-  const send = useMemo(() => {
-    function dispatch(event: CheckoutEvent): void {
-      const step = advanceCheckout(atoms.get(checkoutAtom), event);
-      atoms.set(checkoutAtom, step.state);
-      for (const effect of step.effects) {
-        if (!runUnseen(effect, atoms, port, dispatch)) latest.current(effect, dispatch);
-      }
-    }
-    return dispatch;
-  }, [atoms, port]);
-  return { state, send };
+interface Surroundings {
+  atoms: Atoms;
+  port: CheckoutPort;
+  /** Does the effects that a person sees. */
+  show: (effect: ShownEffect, send: Send) => void;
+}
+
+/** Takes the checkout's machine (domain/order/checkout.ts) a step further, and does what follows. */
+export function runCheckout(event: CheckoutEvent, { atoms, port, show }: Surroundings): void {
+  const send = (next: CheckoutEvent) => runCheckout(next, { atoms, port, show });
+  const step = advanceCheckout(atoms.get(checkoutAtom), event);
+  atoms.set(checkoutAtom, step.state);
+  for (const effect of step.effects) {
+    if (!runUnseen(effect, atoms, port, send)) show(effect, send);
+  }
 }

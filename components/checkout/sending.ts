@@ -1,0 +1,86 @@
+import type { KeptAttempt } from "#domain/order/attempt.ts";
+import type { CheckoutEvent } from "#domain/order/checkout-state.ts";
+import { findAttempt, placeOrder, withdrawAttempt } from "#lib/actions/order.ts";
+import { unsentCartOf } from "#lib/client/order/order-memory.ts";
+import { runCheckout } from "#lib/client/order/run-checkout.ts";
+import type { Send, ShownEffect } from "#lib/client/order/run-checkout.ts";
+import { rememberSentOrder } from "#lib/client/order/sent-order.ts";
+import { sessionChanges } from "#lib/client/session/session-change.ts";
+import type { Atoms } from "#lib/client/shop-atom.ts";
+import { showStep } from "./show-step.ts";
+import type { SendTools } from "./use-send-tools.ts";
+
+/** How long the check mark of a sent order is seen, at most a second (S3 §9, A115), and its toast (S3 §9). */
+const checkMarkTime = 900;
+const sentTime = 5000;
+
+const port = { placeOrder, findAttempt, withdrawAttempt };
+
+function prefersReducedMotion(): boolean {
+  return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** The order is there: the check mark, then its page. */
+async function finish(number: string, kept: KeptAttempt, atoms: Atoms, tools: SendTools): Promise<void> {
+  const { t, queries, panels, router, toasts } = tools;
+  atoms.set(rememberSentOrder, number, kept);
+  void queries.invalidateQueries({ queryKey: ["orders"] });
+  if (!prefersReducedMotion()) await new Promise((resolve) => setTimeout(resolve, checkMarkTime));
+  await panels.closeAll();
+  router.push(`/rastrear-orden/${encodeURIComponent(number)}`);
+  toasts.showToast({ text: t("sent"), tone: "success", milliseconds: sentTime });
+}
+
+async function logIn({ user, queries, tenant, panels }: SendTools, send: Send): Promise<void> {
+  // Whoever was logged in is told why they are asked again.
+  if (user) sessionChanges(queries, tenant).sessionEnded();
+  const { result } = await panels.ask("login", "order");
+  send({ type: result === "done" ? "identified" : "dismissed" });
+}
+
+/** What the checkout's machine has shown, asked and cleared (S3 §8). */
+function show(effect: ShownEffect, atoms: Atoms, tools: SendTools, send: Send): void {
+  const { order } = tools;
+  switch (effect.kind) {
+    case "showObstacle":
+      showStep(effect.obstacle.code);
+      break;
+    case "dismissErrors":
+      tools.toasts.dismissErrors();
+      break;
+    case "askQuote":
+      void order.refetchQuote();
+      break;
+    case "askMenu":
+      void order.refetch();
+      break;
+    case "logIn":
+      void logIn(tools, send);
+      break;
+    case "confirmAge":
+      tools.confirmLegalAge();
+      break;
+    case "acceptPrices":
+      // Who agrees to the total agrees to the prices that make it.
+      order.accept((order.review?.lines ?? []).filter(({ news }) => news.every(({ kind }) => kind === "price")));
+      break;
+    case "redirect":
+      window.location.assign(effect.url);
+      break;
+    case "clearCart":
+      tools.clearCart();
+      break;
+    case "setCartAside":
+      atoms.set(unsentCartOf(tools.branchId), tools.clearCart);
+      break;
+    case "finish":
+      void finish(effect.number, effect.kept, atoms, tools);
+  }
+}
+
+/** Takes the checkout a step further; `tools` answers those of the last paint. */
+export function advance(event: CheckoutEvent, atoms: Atoms, tools: () => SendTools): void {
+  runCheckout(event, { atoms, port, show: (effect, send) => show(effect, atoms, tools(), send) });
+}
+
+export type Advance = typeof advance;

@@ -1,0 +1,51 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { Address } from "#domain/person/address.ts";
+import type { Session } from "#lib/exchange/session.ts";
+import { useStore } from "#lib/client/store-info.tsx";
+import { nobody, sessionKey } from "./session-query.ts";
+
+/** How what a person does changes the session on every open panel, without asking the shop again. */
+export function sessionChanges(client: QueryClient, tenant: string) {
+  const change = (next: (session: Session) => Session) => {
+    // An answer that is under way knows less than this.
+    void client.cancelQueries({ queryKey: sessionKey(tenant) });
+    client.setQueryData<Session>(sessionKey(tenant), (session) => next(session ?? nobody));
+  };
+  const forgetOrders = () => {
+    // The list is the account's: asked for again it would be refused. A tracked order is shown to strangers too.
+    client.removeQueries({ queryKey: ["orders", tenant, "recent"] });
+    void client.resetQueries({ queryKey: ["orders", tenant, "tracked"] });
+  };
+  return {
+    /** The server answered 401: nobody is logged in any more, and the next log-in says why. */
+    sessionEnded: () => {
+      change(() => ({ ...nobody, hasEnded: true }));
+      forgetOrders();
+    },
+    /** The code was right: this is who came in. */
+    loggedIn: (session: Session) => change(() => session),
+    /** Everything that belonged to the account goes, the orders too (S2 §4.1). */
+    loggedOut: () => {
+      change(() => nobody);
+      forgetOrders();
+    },
+    addressSaved: (address: Address) =>
+      change(({ user, addresses }) => ({
+        user,
+        addresses: [address, ...addresses.filter(({ id }) => id !== address.id)],
+      })),
+    addressRemoved: (id: string) =>
+      change(({ user, addresses }) => ({ user, addresses: addresses.filter((other) => other.id !== id) })),
+  };
+}
+
+/** `sessionChanges` of this shop. */
+export function useSessionChange() {
+  const { tenant } = useStore();
+  const client = useQueryClient();
+  return useMemo(() => sessionChanges(client, tenant), [client, tenant]);
+}
