@@ -14,7 +14,8 @@ export function CarriedNotice() {
   const { cart } = useCart();
   const carried = useValue(carriedCart);
   const forget = useSetAtom(carriedCart);
-  if (!carried || !cart.lines.some(({ lineId }) => carried.joined.includes(lineId))) return null;
+  const lay = carried?.lying.lines ?? [];
+  if (!carried || !cart.lines.some(({ lineId }) => lay.some((line) => line.lineId === lineId))) return null;
   const name = branches.find(({ id }) => id === carried.fromBranchId)?.name ?? businessName;
   return (
     <div className="py-2">

@@ -32,7 +32,7 @@ function LinesSkeleton() {
 export function CartLines() {
   const t = useTranslations("cart");
   const common = useTranslations("common");
-  const { review, isLoading, failure, refetch, accept } = useReviewedCart();
+  const { review, isFresh, isLoading, failure, refetch, accept } = useReviewedCart();
   if (isLoading) return <LinesSkeleton />;
   const retry = (
     <Button variant="secondary" onClick={() => void refetch()}>
@@ -50,7 +50,7 @@ export function CartLines() {
   return (
     <div className="flex flex-col">
       <WhenIdle>
-        <CartNotices />
+        <CartNotices review={isFresh ? review : null} />
       </WhenIdle>
       {failure && (
         <Notice tone="info" isLive action={retry}>

@@ -1,8 +1,9 @@
-import { useSetAtom } from "jotai/react";
+import { useSetAtom, useStore as useAtoms } from "jotai/react";
 import { useTranslations } from "next-intl";
 import { useSelectedLayoutSegment } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { useToasts } from "#components/ui/toasts.tsx";
+import { hasOtherMenu } from "#lib/client/cart/cart-atom.ts";
 import { itemsNowOf } from "#lib/client/cart/items-now.ts";
 import type { ReviewedCart } from "#lib/client/cart/review-cart.ts";
 import { useReviewedCart } from "#lib/client/cart/reviewed-cart.ts";
@@ -17,21 +18,30 @@ function newsOf(review: ReviewedCart | null): string {
   return lines.length === 0 ? "" : JSON.stringify(lines.map(({ kept, news, state }) => [kept.lineId, state, news]));
 }
 
-/** Says once that the cart has news; whoever sees its lines is not told besides. */
-function useNewsToast(news: string): void {
+/**
+ * Says once that the cart has news, or that its menu is another one; whoever sees the lines, or was told of the menu, is not
+ * told besides.
+ */
+function useNewsToast(review: ReviewedCart | null): void {
   const t = useTranslations("cart");
   const { showToast } = useToasts();
+  const atoms = useAtoms();
   const { panel, open } = usePanel();
   const isWide = useIsWide();
   const isCheckout = useSelectedLayoutSegment() === "order";
   const told = useRef("");
+  const news = newsOf(review);
+  useMenuChange(review, () => {
+    told.current = news;
+  });
   useEffect(() => {
-    const isInSight = isWide || isCheckout || panel === "cart" || panel === "confirm";
-    if (news === told.current || (panel !== null && !isInSight)) return;
+    const isInSight = isWide || isCheckout || panel === "cart" || panel === "confirm" || panel === "menuChange";
+    // Another menu that this very paint found out is told first.
+    if (atoms.get(hasOtherMenu) || news === told.current || (panel !== null && !isInSight)) return;
     told.current = news;
     if (news === "" || isInSight) return;
     showToast({ text: t("newsWaiting"), tone: "info", action: { label: t("seeNews"), onPress: () => open("cart") } });
-  }, [news, panel, isWide, isCheckout, open, showToast, t]);
+  }, [news, atoms, panel, isWide, isCheckout, open, showToast, t]);
 }
 
 /** Holds the cart against the menu without showing it, so that the bar has its prices and the person its news (S1 §4). */
@@ -40,8 +50,7 @@ export function CartNews() {
   const { review, isFresh } = useReviewedCart();
   const keep = useSetAtom(itemsNowOf(branchId));
   const current = isFresh ? review : null;
-  useMenuChange();
-  useNewsToast(newsOf(current));
+  useNewsToast(current);
   useEffect(() => {
     if (!current) return;
     keep(

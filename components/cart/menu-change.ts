@@ -1,26 +1,50 @@
 import { useStore as useAtoms } from "jotai/react";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import { useToasts } from "#components/ui/toasts.tsx";
 import { hasOtherMenu } from "#lib/client/cart/cart-atom.ts";
+import type { ReviewedCart } from "#lib/client/cart/review-cart.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
+import { usePanel } from "#lib/client/panel/panel.ts";
 
 /** How long the news of another menu stays (S1 §9). */
 const menuChangeTime = 3000;
 
-/** Says once that the branch has another menu, and asks for the page again (S1 §4 Menu load). */
-export function useMenuChange(): void {
+/** Whether the sheet may come over what the person does now: not over a product, nor over an order that is being sent. */
+function mayBeTold(panel: string | null): boolean {
+  return (panel === null || panel === "cart") && !/^\/(producto|order)/.test(window.location.pathname);
+}
+
+/** Says that the branch has another menu, in the specified words. */
+export function useMenuChangeToast(): () => void {
   const { showToast } = useToasts();
   const t = useTranslations("cart");
+  return useCallback(
+    () => showToast({ text: t("menuChanged"), tone: "info", milliseconds: menuChangeTime }),
+    [showToast, t],
+  );
+}
+
+/**
+ * Says once that the branch has another menu, asks for the page again (S1 §4 Menu load), and shows what that did to the cart
+ * (B14); `onTold` follows.
+ */
+export function useMenuChange(review: ReviewedCart | null, onTold?: () => void): void {
+  const sayIt = useMenuChangeToast();
   const router = useRouter();
   const atoms = useAtoms();
+  const { panel, open } = usePanel();
   const isOther = useValue(hasOtherMenu);
   useEffect(() => {
     // Whoever shows the cart besides may have said it.
-    if (!isOther || !atoms.get(hasOtherMenu)) return;
+    if (!isOther || !review || !atoms.get(hasOtherMenu)) return;
     atoms.set(hasOtherMenu);
-    showToast({ text: t("menuChanged"), tone: "info", milliseconds: menuChangeTime });
+    const isDifferent = review.lines.some(({ state, news }) => state !== "ready" || news.length > 0);
+    // A layer that opens takes the place of a toast: the sheet says it itself.
+    if (isDifferent && mayBeTold(panel)) open("menuChange");
+    else sayIt();
     router.refresh();
-  }, [isOther, atoms, router, t, showToast]);
+    onTold?.();
+  }, [isOther, review, panel, open, atoms, router, sayIt, onTold]);
 }

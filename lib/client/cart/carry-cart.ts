@@ -1,6 +1,7 @@
 import { atom } from "jotai/vanilla";
+import type { CartLine } from "#domain/cart/cart.ts";
 import { emptyCart } from "#domain/cart/empty-cart.ts";
-import { joinCarts } from "#domain/cart/join-carts.ts";
+import { joinCarts, partCarts } from "#domain/cart/join-carts.ts";
 import { asHeld, byBranch, deviceValue } from "#lib/client/device/device-value.ts";
 import { shopAtom } from "#lib/client/shop-atom.ts";
 import { carriedCartSchema } from "#lib/exchange/carried-cart.ts";
@@ -41,7 +42,28 @@ export const carryCart = atom(null, (_get, set, fromBranchId: string, toBranchId
   // Kept there before it is taken from here: a page that ends in between has it twice, not never.
   set(to, () => cart);
   set(from, (current) => (left.length === 0 ? emptyCart : { ...current, lines: left }));
-  if (lying.lines.length === 0) return;
-  const joined = lying.lines.map(({ lineId }) => lineId);
-  set(carriedCartOf(toBranchId), () => ({ fromBranchId, joined, left: left.length }));
+  set(carriedCartOf(toBranchId), () => ({ fromBranchId, lying, carried, left: left.length }));
+});
+
+/** Brings the cart back to the branch that it came from, as it was there (B14); answers that branch, null when none did. */
+export const returnCart = atom(null, (get, set): string | null => {
+  const { branchId } = get(shopAtom);
+  const record = set(carriedCartOf(branchId), asHeld);
+  if (!record) return null;
+  const { fromBranchId, lying, carried } = record;
+  const own = new Set(carried.lines.map(({ lineId }) => lineId));
+  let unfit: CartLine[] = [];
+  // Kept there before it is taken from here, as above.
+  set(cartOf(fromBranchId), (held) => {
+    const others = held.lines.filter(({ lineId }) => !own.has(lineId));
+    const { cart, left } = joinCarts({ ...held, lines: others }, carried);
+    unfit = left;
+    return cart;
+  });
+  set(
+    cartOf(branchId),
+    (held) => joinCarts(partCarts(held, lying.lines, carried), { ...emptyCart, lines: unfit }).cart,
+  );
+  set(carriedCartOf(branchId), () => null);
+  return fromBranchId;
 });

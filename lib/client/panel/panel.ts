@@ -1,6 +1,15 @@
 import { createContext, use } from "react";
 
-export const panelNames = ["cart", "location", "login", "confirm", "menu", "search", "categories"] as const;
+export const panelNames = [
+  "cart",
+  "location",
+  "login",
+  "confirm",
+  "menu",
+  "search",
+  "categories",
+  "menuChange",
+] as const;
 
 export type PanelName = (typeof panelNames)[number];
 

@@ -70,7 +70,8 @@ afterEach(cleanup);
 
 describe("the cart panel", () => {
   test("says that another branch's cart came to what lay here, and what did not fit, until it is seen (F28)", async () => {
-    const there = { fromBranchId: "far", joined: ["l1"], left: 2 };
+    const lying = { menuId: null, lines: [lineFixture()], legalAgeConfirmed: false };
+    const there = { fromBranchId: "far", lying, carried: { ...lying, lines: [] }, left: 2 };
     seedDevice(`carried-cart:1`, there);
     const branches = [{ ...storeBranchFixture(), id: "far", name: "Usaquén" }];
     // As beside the menu of a wide screen: seen in one place is seen in both.

@@ -4,7 +4,7 @@ import { configurationKey, countUnits } from "#domain/cart/cart.ts";
 import { emptyCart } from "#domain/cart/empty-cart.ts";
 import type { Cart, CartLine } from "#domain/cart/cart.ts";
 import { cartLimits } from "#domain/cart/cart-limits.ts";
-import { joinCarts } from "#domain/cart/join-carts.ts";
+import { joinCarts, partCarts } from "#domain/cart/join-carts.ts";
 import { runs } from "#tests/support/arbitraries.ts";
 import { sampleLine } from "#tests/support/samples.ts";
 
@@ -22,6 +22,32 @@ function cartWith(prefix: string): fc.Arbitrary<Cart> {
     ),
   );
 }
+
+describe("partCarts (B14)", () => {
+  it("undoes a join, whatever merged or did not fit", () => {
+    fc.assert(
+      fc.property(cartWith("a"), cartWith("b"), (lying, carried) => {
+        const parted = partCarts(joinCarts(lying, carried).cart, lying.lines, carried);
+        expect(parted.lines).toEqual(lying.lines);
+      }),
+      runs(300),
+    );
+  });
+
+  it("leaves what was added since, and one unit at least of what was there", () => {
+    const lying = cartOf("m2", [sampleLine({ lineId: "a", quantity: 2 })]);
+    const carried = cartOf("m1", [sampleLine({ lineId: "b", quantity: 5 }), sampleLine({ lineId: "c", itemId: "i2" })]);
+    const added = sampleLine({ lineId: "d", itemId: "i3" });
+    const { cart } = joinCarts(lying, carried);
+    expect(partCarts({ ...cart, lines: [...cart.lines, added] }, lying.lines, carried).lines).toEqual([
+      ...lying.lines,
+      added,
+    ]);
+    const fewer = cart.lines.map((line) => ({ ...line, quantity: 3 }));
+    expect(partCarts({ ...cart, lines: fewer }, lying.lines, carried).lines).toMatchObject([{ quantity: 1 }]);
+    expect(partCarts({ ...cart, lines: fewer.slice(1) }, lying.lines, carried)).toEqual(emptyCart);
+  });
+});
 
 describe("joinCarts (A39, F28)", () => {
   it("loses no unit: what the joined cart does not take is left", () => {

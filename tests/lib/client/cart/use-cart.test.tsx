@@ -166,7 +166,7 @@ describe("useCart", () => {
       legalAgeConfirmed: true,
       lines: [{ itemId: "99" }, { itemId: "10" }],
     });
-    expect(carriedTo("there")).toEqual({ fromBranchId: "1", joined: ["far"], left: 0 });
+    expect(carriedTo("there")).toMatchObject({ fromBranchId: "1", lying: { lines: [lying] }, left: 0 });
     expect(localStorage.getItem(cartKey())).toBeNull();
   });
 

@@ -25,6 +25,7 @@ const load = {
   confirm: async () => (await import("./confirm.tsx")).Confirm,
   search: async () => (await import("#components/menu/menu-search.tsx")).MenuSearch,
   categories: async () => (await import("#components/menu/category-list.tsx")).CategoryList,
+  menuChange: async () => (await import("#components/cart/menu-change-sheet.tsx")).MenuChangeSheet,
 };
 
 /** What every panel stands on, what comes late inside of them, and what follows a press of 'Agregar'. */
@@ -58,6 +59,7 @@ const panels = {
   confirm: late(load.confirm),
   search: late(load.search),
   categories: late(load.categories),
+  menuChange: late(load.menuChange),
 };
 
 export interface ShopPanelsProps {
