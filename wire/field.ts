@@ -10,7 +10,7 @@ const digits = /^\s*-?\d+(\.\d+)?\s*$/;
 /** Text without control characters, trimmed and cut; null for empty text or another type. */
 export function plainText(raw: unknown, longest = longestText): string | null {
   if (typeof raw !== "string") return null;
-  return raw.replace(controlCharacters, "").trim().slice(0, longest) || null;
+  return raw.replace(controlCharacters, "").trim().slice(0, longest).toWellFormed() || null;
 }
 
 /** Decimals come as digits over REST. */

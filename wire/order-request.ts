@@ -2,16 +2,16 @@ import { z } from "zod";
 import { percentOfRate } from "#domain/base/rate.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
 import { cartLimits } from "#domain/cart/cart-limits.ts";
-import { findItem } from "#domain/menu/menu.ts";
 import type { Menu } from "#domain/menu/menu.ts";
 import { deliveryFeeOf, discountOf, sumOf } from "#domain/order/adjustment.ts";
 import type { Amounts } from "#domain/order/adjustment.ts";
-import type { Assessment } from "#domain/order/assess.ts";
+import type { Assessed } from "#domain/order/assess.ts";
 import type { OrderBranch } from "#domain/order/facts.ts";
 import type { OrderIntent, When } from "#domain/order/intent.ts";
 import { mergeAddressLine } from "#domain/person/address.ts";
 import type { Address } from "#domain/person/address.ts";
 import { chooseMethod } from "#domain/store/delivery.ts";
+import { cartItemBody } from "./cart-item.ts";
 
 const idSchema = z.coerce.number().int().positive().max(2_147_483_647);
 
@@ -132,27 +132,7 @@ export interface OrderSender {
   branch: Pick<OrderBranch, "id" | "deliveryMethods" | "paymentMethods">;
   /** Null when unknown: the lines keep their groups. */
   menu: Menu | null;
-  assessment: Assessment;
-}
-
-function lineBody(line: CartLine, { menu, assessment }: OrderSender) {
-  const priced = assessment.lines.find(({ lineId }) => lineId === line.lineId);
-  const found = menu && (findItem(menu, line.groupId, line.itemId) ?? findItem(menu, null, line.itemId));
-  return {
-    id: Number(line.itemId),
-    menu_group_id: Number(found?.group.id ?? line.groupId),
-    quantity: line.quantity,
-    size: line.sizeName === null ? null : { name: line.sizeName },
-    sides_or_topings: line.options.map(({ optionId, groupId, quantity }) => ({
-      id: Number(optionId),
-      group_id: Number(groupId),
-      quantity,
-    })),
-    suggestions: line.note.trim(),
-    name: priced?.name ?? "",
-    base_price: priced?.basePrice ?? 0,
-    price: priced?.unitPrice ?? 0,
-  };
+  assessment: Assessed;
 }
 
 function addressBody(address: Address | null) {
@@ -191,7 +171,7 @@ export function orderBody(intent: OrderIntent, sender: OrderSender) {
   return {
     business: Number(sender.businessId),
     branch: Number(branch.id),
-    products: intent.lines.map((line) => lineBody(line, sender)),
+    products: intent.lines.map((line) => cartItemBody(line, sender)),
     delivery_method: Number(delivery.id),
     payment_method: Number(payment.id),
     branch_coverage_area: area === null ? null : Number(area),

@@ -28,6 +28,9 @@ const refusedSchema = z.object({
     .optional(),
 });
 
+/** 50 lines with 30 options each, written out. */
+const mostOrderBytes = 768 * 1024;
+
 const priceChangedSchema = z.object({
   statusCode: z.literal(409),
   error: z.string(),
@@ -54,6 +57,7 @@ const check = defineCall({
   access: "customer",
   limit: limitOf("order-check"),
   body: orderRequestSchema,
+  mostBytes: mostOrderBytes,
   refuseBody: refuseLines,
   answers: {
     200: {
@@ -80,6 +84,7 @@ const request = defineCall({
   access: "customer",
   limit: limitOf("order-request"),
   body: orderRequestSchema,
+  mostBytes: mostOrderBytes,
   refuseBody: refuseLines,
   answers: {
     200: {

@@ -39,6 +39,8 @@ export interface CallDescription {
   access: Access;
   answers: Record<number, DocumentedAnswer>;
   limit?: RateLimit;
+  /** Largest body of a logged-in customer, where the usual one is too small. */
+  mostBytes?: number;
 }
 
 interface CallDefinition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> extends CallDescription {

@@ -46,7 +46,7 @@ async function rawInput(c: Context, call: Call, platform: PlatformContext): Prom
   return {
     params: c.req.param(),
     query: singleQuery(c),
-    body: call.method === "POST" ? await readJsonBody(c) : {},
+    body: call.method === "POST" ? await readJsonBody(c, customer === null ? undefined : call.mostBytes) : {},
     customer,
     client: clientAddress(c, platform.settings.trustedAddresses).address,
     platform,

@@ -1,6 +1,7 @@
 import { assert, property } from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Menu, MenuItem } from "#domain/menu/menu.ts";
+import { plainText } from "#wire/field.ts";
 import { findNaN, mutationsOf } from "#tests/support/mutations.ts";
 import { businessAnswer, menuAnswer } from "#tests/support/recorded-rows.ts";
 import { businessFrom } from "#wire/business.ts";
@@ -297,4 +298,8 @@ describe("mutated answers (F6, checklist 69)", () => {
       runs,
     );
   });
+});
+
+test("F6: a text that is cut keeps no half of a character, which no platform takes back", () => {
+  expect(plainText("a😀", 2)).toBe("a\uFFFD");
 });

@@ -15,6 +15,7 @@ import { startTestPlatformOn, type TestPlatform } from "./start-test-platform.ts
 const minute = 60_000;
 const hour = 60 * minute;
 
+const long = (size: number) => request(pickupOrder({ products: [{ ...bandejas, product: "x".repeat(size) }] }));
 const oneLine = (line: Record<string, unknown>) => pickupOrder({ products: [{ ...bandejas, ...line }] });
 
 describe.each(engines)("orders on $name", ({ start }) => {
@@ -67,6 +68,12 @@ describe.each(engines)("orders on $name", ({ start }) => {
     const { body } = await shop.get(`/api/orders/status/${placed.body.order.display_number}?business=1`);
     return body.data.status_history;
   };
+
+  test("checklist 64: a long order is read of a customer only, and not without end", async () => {
+    expect((await shop.post("/api/payment/checkorder", long(500_000), token)).status).toBe(200);
+    expect((await shop.post("/api/payment/checkorder", long(500_000))).status).toBe(413);
+    expect((await shop.post("/api/payment/checkorder", long(900_000), token)).status).toBe(413);
+  });
 
   describe("the amounts", () => {
     test("come from the platform's own rows: subtotal, tax, fee", async () => {
