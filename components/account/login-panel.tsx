@@ -157,7 +157,7 @@ function LoginFooter({ login, formId }: { login: Login; formId: string }) {
  */
 export function LoginPanel({ isOpen }: { isOpen: boolean }) {
   const t = useTranslations();
-  const { close, start } = usePanel();
+  const { close, start, resumeAt } = usePanel();
   const setPending = useSetAtom(pendingCode);
   const { hasEnded } = useSession();
   const formId = useId();
@@ -169,6 +169,9 @@ export function LoginPanel({ isOpen }: { isOpen: boolean }) {
     shownView.current = login.view;
     content.current?.querySelector<HTMLElement>("input")?.focus();
   }, [login.view]);
+  const { view } = login;
+  // What was typed is on no device: only the form itself comes again.
+  useEffect(() => resumeAt("login", view === "signUp" ? "signUp" : null), [view, resumeAt]);
   const titles = {
     email: t("account.login.title"),
     signUp: t("account.signUp.heading"),

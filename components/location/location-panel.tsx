@@ -5,7 +5,7 @@ import { Sheet } from "#components/ui/sheet.tsx";
 import { rememberUncovered } from "#lib/client/place/change-place.ts";
 import { useLocation } from "#lib/client/place/use-location.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
-import type { PanelStart } from "#lib/client/panel/panel.ts";
+import type { PanelStart, PanelStep } from "#lib/client/panel/panel.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { useAddressLookup } from "./address-lookup.ts";
@@ -127,6 +127,19 @@ function presetOf(start: PanelStart | null): LocationPreset | null {
   return start === "delivery" || start === "pickup" || start === "newAddress" ? start : null;
 }
 
+/** The way that was chosen, so that a reload does not ask for it again; what was typed is kept by itself. */
+function useResuming({ flow: { step } }: Wizard): void {
+  const { start, resumeAt } = usePanel();
+  useEffect(() => {
+    const resumed: Partial<Record<typeof step, PanelStep>> = {
+      savedAddresses: "delivery",
+      address: start === "newAddress" ? "newAddress" : "delivery",
+      pickupBranch: "pickup",
+    };
+    if (step in resumed || step === "chooseMode") resumeAt("location", resumed[step] ?? null);
+  }, [step, start, resumeAt]);
+}
+
 /** Keeps what the wizard found out: an uncovered address at once, everything else when it is done. */
 function useKeeping({ flow }: Wizard): void {
   const remember = useSetAtom(rememberUncovered);
@@ -154,6 +167,7 @@ export function LocationPanel({ isOpen }: { isOpen: boolean }) {
   const rules = { cities: wizard.cities, neighborhoodIsOptional: isForAccount };
   const lookup = useAddressLookup(wizard.dispatch, rules);
   useKeeping(wizard);
+  useResuming(wizard);
   useDropPending();
   const { flow, offer, dispatch } = wizard;
   const content = useRef<HTMLDivElement>(null);

@@ -20,6 +20,13 @@ export function ProductSheet(props: { title: string; closeLabel: string; childre
   const [isOpen, setIsOpen] = useState(true);
   // Next keeps a page that was left, state and all: the next time it is shown it has to be open again.
   useEffect(() => () => setIsOpen(true), []);
+  // Loaded anew this address is the product's own page, which does not begin where the menu behind was scrolled to.
+  useEffect(() => {
+    window.history.scrollRestoration = "manual";
+    return () => {
+      window.history.scrollRestoration = "auto";
+    };
+  }, []);
   const frame = useRef<HTMLDivElement>(null);
   useMotionEnd(frame, !isOpen, () => router.back());
   const close = () => setIsOpen(false);

@@ -9,6 +9,14 @@ function markFailed(image: EventTarget | null): void {
   }
 }
 
+/** The connection is back: what did not load is asked for once more. */
+function retryFailed(): void {
+  for (const image of document.querySelectorAll<HTMLImageElement>(`${watched}[data-failed]`)) {
+    delete image.dataset["failed"];
+    image.setAttribute("src", image.getAttribute("src") ?? "");
+  }
+}
+
 /** Watches all photos of the shop at once, those too that failed before any script ran. */
 export function PhotoFallback() {
   useEffect(() => {
@@ -18,7 +26,11 @@ export function PhotoFallback() {
     }
     const onError = (event: Event) => markFailed(event.target);
     document.addEventListener("error", onError, true);
-    return () => document.removeEventListener("error", onError, true);
+    window.addEventListener("online", retryFailed);
+    return () => {
+      document.removeEventListener("error", onError, true);
+      window.removeEventListener("online", retryFailed);
+    };
   }, []);
   return null;
 }

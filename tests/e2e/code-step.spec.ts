@@ -23,7 +23,6 @@ test("a mailed code is still asked for after 'Volver', a reload and a tab that w
   await layer(page, "¡Estás a un paso de tu pedido!").getByRole("button", { name: "Continuar" }).click();
   await expect(code.getByLabel("Código de acceso")).toBeVisible();
   await page.reload();
-  await openLogin(page);
   await expect(code.getByLabel("Código de acceso")).toBeVisible();
   await expect(code).toContainText(email);
   const tab = await page.context().newPage();

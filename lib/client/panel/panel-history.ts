@@ -1,6 +1,6 @@
 import { forgetFragment } from "./forget-fragment.ts";
-import { currentEntry, isEntryOf } from "./history-entry.ts";
-import type { Layer } from "./panel.ts";
+import { currentEntry, isEntryOf, isPanelOf } from "./history-entry.ts";
+import type { Layer, PanelStep } from "./panel.ts";
 
 function nextPopState(): Promise<void> {
   return new Promise((resolve) => {
@@ -8,12 +8,25 @@ function nextPopState(): Promise<void> {
   });
 }
 
+/** Writes the step into the panel's own entry, which is there after `before`. */
+async function markEntry(before: Promise<void>, layer: Layer, step: PanelStep | null): Promise<void> {
+  await before;
+  const { id, name } = layer;
+  const entry = currentEntry();
+  if (!isEntryOf(entry, layer)) return;
+  window.history.replaceState({ ...entry, panels: [...entry.panels.slice(0, -1), { id, name, step }] }, "");
+}
+
 async function pushEntry(before: Promise<void>, layers: readonly Layer[]): Promise<void> {
   await before;
   forgetFragment();
   const below = currentEntry();
   const depth = isEntryOf(below, layers.at(-2)) ? below.depth + 1 : 1;
-  window.history.pushState({ panels: layers.map(({ id, name }) => ({ id, name })), depth }, "");
+  // What lies below keeps the steps that were marked.
+  const panels = layers.map((layer) => {
+    return below.panels.find((kept) => isPanelOf(kept, layer)) ?? { id: layer.id, name: layer.name };
+  });
+  window.history.pushState({ panels, depth }, "");
 }
 
 /** The browser's history as the panels use it. It answers later: one step is done after the other. */
@@ -38,6 +51,10 @@ export function panelHistory() {
     /** Goes back over the entry of the panel that was on top, or of all that lie over this page. */
     back: (top: Layer, isAll = false) => {
       settled = back(settled, top, isAll);
+    },
+    /** Where `layer`, which is on top, begins after a reload. */
+    mark: (layer: Layer, step: PanelStep | null) => {
+      settled = markEntry(settled, layer, step);
     },
     settled: () => settled,
     /** Under way by our own doing: the panels know already. */

@@ -1,6 +1,6 @@
-import { currentEntry } from "./history-entry.ts";
+import { currentEntry, keepEntryThroughRefresh } from "./history-entry.ts";
 import { panelHistory } from "./panel-history.ts";
-import { panelNames } from "./panel.ts";
+import { panelNames, panelSteps } from "./panel.ts";
 import type { Layer, PanelActions, PanelAnswer, PanelName, PanelStart } from "./panel.ts";
 
 /** A layer with what only this page's memory holds of it. */
@@ -23,8 +23,23 @@ function rememberedLayers(known: ReadonlyMap<string, HeldLayer>): HeldLayer[] {
     const { id } = kept;
     const name = panelNames.find((one) => one === kept.name);
     if (typeof id !== "string" || name === undefined) return [];
-    return known.get(id) ?? { id, name, start: null, opener: null, answer: ignoreAnswer };
+    const start = "step" in kept ? (panelSteps.find((one) => one === kept.step) ?? null) : null;
+    return known.get(id) ?? { id, name, start, opener: null, answer: ignoreAnswer };
   });
+}
+
+/** A layer that something takes the place of, with what has the focus in it. */
+function holdOpener(known: Map<string, HeldLayer>, top: HeldLayer): HeldLayer {
+  const held = { ...top, opener: document.activeElement };
+  known.set(top.id, held);
+  return held;
+}
+
+/** Calls `follow` at Back and Forward until the answer is called. */
+function onTravel(follow: () => void): () => void {
+  keepEntryThroughRefresh();
+  window.addEventListener("popstate", follow);
+  return () => window.removeEventListener("popstate", follow);
 }
 
 /** The panels of one page; `show` draws them. Their order is kept in the browser's history (UX5). */
@@ -38,13 +53,7 @@ export function panelStack(show: (layers: readonly Layer[]) => void): PanelStack
     show(next);
   };
   /** The layers as they are once something takes the place of the topmost. */
-  const covered = (): readonly HeldLayer[] => {
-    const top = layers.at(-1);
-    if (!top) return layers;
-    const held = { ...top, opener: document.activeElement };
-    known.set(top.id, held);
-    return [...layers.slice(0, -1), held];
-  };
+  const covered = (top = layers.at(-1)) => (top ? [...layers.slice(0, -1), holdOpener(known, top)] : layers);
   const end = (layer: HeldLayer, answer: PanelAnswer): void => {
     known.delete(layer.id);
     layer.answer(answer);
@@ -89,14 +98,17 @@ export function panelStack(show: (layers: readonly Layer[]) => void): PanelStack
       covered();
       set([]);
     },
+    resumeAt: (name, step) => {
+      const top = layers.at(-1);
+      if (top?.name === name) history.mark(top, step);
+    },
     settled: history.settled,
   };
   return {
     actions,
     listen: () => {
-      window.addEventListener("popstate", follow);
       if (rememberedLayers(known).length > 0) follow();
-      return () => window.removeEventListener("popstate", follow);
+      return onTravel(follow);
     },
   };
 }

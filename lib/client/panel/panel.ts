@@ -13,8 +13,13 @@ export const panelNames = [
 
 export type PanelName = (typeof panelNames)[number];
 
-/** Where a panel begins: the location at a mode or a new address, the log-in at the sign-up, for an order that waits, or after a session ended. */
-export type PanelStart = "delivery" | "pickup" | "newAddress" | "signUp" | "order" | "ended";
+/** Steps that a panel may begin at: the location at a mode or a new address, the log-in at the sign-up. */
+export const panelSteps = ["delivery", "pickup", "newAddress", "signUp"] as const;
+
+export type PanelStep = (typeof panelSteps)[number];
+
+/** Where a panel begins: at a step, or the log-in for an order that waits, or after a session ended. */
+export type PanelStart = PanelStep | "order" | "ended";
 
 export interface ChosenPlace {
   mode: "delivery" | "pickup";
@@ -27,7 +32,7 @@ export type PanelAnswer = { result: "done"; place: ChosenPlace | null } | { resu
 export interface Layer {
   id: string;
   name: PanelName;
-  /** Null after a reload: nothing goes on by itself then. */
+  /** After a reload the step that was marked: nothing goes on by itself then. */
   start: PanelStart | null;
   /** What had the focus when another panel or page took its place, null for one that was never covered. */
   opener: Element | null;
@@ -41,6 +46,8 @@ export interface PanelActions {
   close: (answer?: PanelAnswer) => void;
   /** Closes every panel; resolves when the page's own history entry is the current one. */
   closeAll: () => Promise<void>;
+  /** Marks where a panel that is on top begins should the page be loaded anew. */
+  resumeAt: (name: PanelName, step: PanelStep | null) => void;
   /** Leaves the panels behind for a link inside of them: Back brings them again. */
   leave: () => void;
   /** Resolves when the browser's history is where the panels are: what navigates waits for it. */

@@ -482,9 +482,11 @@ describe("the page is loaded anew while the location is open", () => {
     type(/^Barrio/, "Chicó");
     cleanup();
     openLocation();
-    press(/^Domicilio/);
+    // At the same step, not at the question before it.
     await screen.findByLabelText(/^Dirección/);
     expect([/^Dirección/, /^Barrio/].map(typed)).toEqual(["Calle 93 # 11-27", "Chicó"]);
+    press("Regresar");
+    expect(await screen.findByRole("button", { name: /^Recoger en restaurante/ })).toBeTruthy();
   });
 
   test("the product that waits for it comes into the cart", async () => {

@@ -25,6 +25,19 @@ test("a photo that does not load gives way to the drawing behind it (S1 §8)", (
   expect(image.dataset["failed"]).toBe("");
 });
 
+test("it is asked for again when the connection is back", () => {
+  render(<PhotoFallback />);
+  const image = showPhoto();
+  fireEvent.error(image);
+  const asked: (string | null)[] = [];
+  image.setAttribute = (name: string, value: string) => void asked.push(`${name}=${value}`);
+  fireEvent(window, new Event("online"));
+  expect(image.dataset["failed"]).toBeUndefined();
+  expect(asked).toEqual([`src=${image.getAttribute("src")}`]);
+  fireEvent.error(image);
+  expect(image.dataset["failed"]).toBe("");
+});
+
 test("so does one that failed before the script came, also one that loads late", () => {
   const image = showPhoto();
   pretend(image, { complete: true, naturalWidth: 0, currentSrc: "/media/ajiaco-640.webp" });

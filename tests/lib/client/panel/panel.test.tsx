@@ -72,6 +72,42 @@ describe("usePanel", () => {
     expect(result.current.panel).toBeNull();
   });
 
+  test("after a reload a panel begins at the step that it marked, with what lies over it or not", async () => {
+    const first = renderHook(() => usePanel(), { wrapper: PanelProvider });
+    await settle(() => first.result.current.open("location"));
+    await settle(() => first.result.current.resumeAt("location", "delivery"));
+    // Not on top any more, or closed: its entry is not the current one.
+    await settle(() => first.result.current.resumeAt("login", "signUp"));
+    await settle(() => first.result.current.open("login", "order"));
+    await settle(() => first.result.current.resumeAt("location", "pickup"));
+    first.unmount();
+    const { result } = renderHook(() => usePanel(), { wrapper: PanelProvider });
+    expect(result.current).toMatchObject({ layers: ["location", "login"], start: null });
+    await settle(back);
+    expect(result.current).toMatchObject({ layers: ["location"], start: "delivery" });
+    await settle(() => result.current.close());
+    expect(result.current.panel).toBeNull();
+  });
+
+  test("a panel outlives that Next writes the page's entry anew after an action", async () => {
+    const first = renderHook(() => usePanel(), { wrapper: PanelProvider });
+    await settle(() => first.result.current.open("menu"));
+    const entries = window.history.length;
+    await settle(() => first.result.current.open("login"));
+    window.history.replaceState({ __NA: true }, "", window.location.href);
+    expect(window.history.state).toMatchObject({ __NA: true, depth: 2 });
+    first.unmount();
+    const { result } = renderHook(() => usePanel(), { wrapper: PanelProvider });
+    expect(result.current.layers).toEqual(["menu", "login"]);
+    await settle(() => result.current.close());
+    expect(result.current.layers).toEqual(["menu"]);
+    await settle(() => result.current.open("cart"));
+    expect(window.history.length).toBe(entries + 1);
+    window.history.replaceState({ __NA: true }, "", "/otra");
+    expect(window.history.state).toEqual({ __NA: true });
+    window.history.replaceState(null, "", "/");
+  });
+
   test("close and open at once end in the layer that was opened", async () => {
     const { result } = renderHook(() => usePanel(), { wrapper: PanelProvider });
     await settle(() => result.current.open("cart"));

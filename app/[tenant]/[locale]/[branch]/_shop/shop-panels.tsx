@@ -1,6 +1,7 @@
-import { useEffect } from "react";
+import { useCallback } from "react";
 import type { ReactNode } from "react";
 import { NearestBranch } from "#components/location/nearest-branch.tsx";
+import { useLoadedAhead } from "#components/shell/loaded-ahead.ts";
 import { loadPanelProviders } from "#components/shell/late-panel-providers.tsx";
 import { Offline } from "#components/shell/offline.tsx";
 import type { OfflineTexts } from "#components/shell/offline.tsx";
@@ -8,8 +9,6 @@ import { PanelHost } from "#components/shell/panel-host.tsx";
 import type { PanelProps } from "#components/shell/panel-host.tsx";
 import { PhotoFallback } from "#components/shell/photo-fallback.tsx";
 import { late } from "#components/ui/late.tsx";
-import { whenIdle } from "#components/ui/when-idle.tsx";
-import { useIsOnline } from "#lib/client/device/online.ts";
 import { useUnfinishedOrder } from "#lib/client/order/unfinished-order.ts";
 import { CartWatch } from "./cart-watch.tsx";
 import { useStore } from "#lib/client/store-info.tsx";
@@ -28,9 +27,13 @@ const load = {
   menuChange: async () => (await import("#components/cart/menu-change-sheet.tsx")).MenuChangeSheet,
 };
 
-/** What every panel stands on, what comes late inside of them, and what follows a press of 'Agregar'. */
+/** What every panel stands on, what comes late inside of them, what follows a press of 'Agregar', and what says that it did. */
 const alsoAhead = [
   loadPanelProviders,
+  async () => await import("#components/ui/toast.tsx"),
+  async () => await import("#components/shell/cart-bar.tsx"),
+  async () => await import("#components/shell/cart-badge.tsx"),
+  async () => await import("#components/shell/cart-total.tsx"),
   async () => await import("#components/cart/cart-news.tsx"),
   async () => await import("#components/cart/cart-notices.tsx"),
   async () => await import("#components/cart/line-news.tsx"),
@@ -69,24 +72,18 @@ export interface ShopPanelsProps {
   waiting: ReactNode;
 }
 
-/** Has at hand what may be opened, so that it opens without a connection too. */
-function useLoadedAhead(): void {
-  const { locale, isSpellingSpecified } = useStore();
-  const isOnline = useIsOnline();
-  useEffect(() => {
-    if (!isOnline) return;
-    return whenIdle(() => {
-      const texts = loadMessages(locale, isSpellingSpecified);
-      // What does not come is asked for again when it is opened.
-      void Promise.allSettled([texts, ...[...Object.values(load), ...alsoAhead].map(async (ask) => await ask())]);
-    });
-  }, [isOnline, locale, isSpellingSpecified]);
-}
-
 /** The panels of the shop: features do not know each other, so they are put together here; each is drawn when it is opened. */
 export function ShopPanels({ branchSelected, offline, waiting }: ShopPanelsProps) {
   useUnfinishedOrder();
-  useLoadedAhead();
+  const { locale, isSpellingSpecified } = useStore();
+  const ahead = useCallback(
+    () => [
+      loadMessages(locale, isSpellingSpecified),
+      ...[...Object.values(load), ...alsoAhead].map(async (ask) => await ask()),
+    ],
+    [locale, isSpellingSpecified],
+  );
+  useLoadedAhead(ahead);
   return (
     <>
       <NearestBranch selected={branchSelected} />

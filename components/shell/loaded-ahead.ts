@@ -1,0 +1,28 @@
+import { useEffect } from "react";
+import { whenIdle } from "#components/ui/when-idle.tsx";
+import { useIsOnline } from "#lib/client/device/online.ts";
+import { savesData } from "#lib/client/device/saves-data.ts";
+
+/** Runs when the page and its photos have come and the browser is idle; the answer calls it off. */
+function whenLoaded(run: () => void): () => void {
+  if (document.readyState === "complete") return whenIdle(run);
+  let stop: (() => void) | null = null;
+  const onLoad = () => {
+    stop = whenIdle(run);
+  };
+  window.addEventListener("load", onLoad, { once: true });
+  return () => {
+    window.removeEventListener("load", onLoad);
+    stop?.();
+  };
+}
+
+/** Has at hand what may be opened, so that it opens without a connection too; nothing where data is dear. */
+export function useLoadedAhead(load: () => readonly Promise<unknown>[]): void {
+  const isOnline = useIsOnline();
+  useEffect(() => {
+    if (!isOnline || savesData()) return;
+    // What does not come is asked for again when it is opened.
+    return whenLoaded(() => void Promise.allSettled(load()));
+  }, [isOnline, load]);
+}
