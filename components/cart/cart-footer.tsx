@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { AmountRows } from "#components/ui/amount-rows.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
@@ -16,6 +15,8 @@ import { useOrder } from "#lib/client/order/use-order.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import type { ReviewedCart } from "#lib/client/cart/review-cart.ts";
 import { useStore } from "#lib/client/store-info.tsx";
+import { CartTotals } from "./cart-totals.tsx";
+import { MinimumBar } from "./minimum-bar.tsx";
 
 function FooterSkeleton() {
   return (
@@ -41,7 +42,6 @@ function showFirstTrouble(review: ReviewedCart): void {
 /** Totals, what still stands in the way, and the way on (S1 §4, S3 §5). A layer hides what the page says of the connection. */
 export function CartFooter({ isInLayer = false }: { isInLayer?: boolean }) {
   const t = useTranslations("cart");
-  const common = useTranslations("common");
   const id = useId();
   const { branch, mode: appMode, business } = useStore();
   const { open } = usePanel();
@@ -77,21 +77,14 @@ export function CartFooter({ isInLayer = false }: { isInLayer?: boolean }) {
             {closedText}
           </Notice>
         )}
-        {missing > 0 && (
-          <Notice tone="warning" isLive>
-            {t("minimumMissing", { missing: formatPesos(missing), minimum: formatPesos(branch.minimumOrder) })}
-          </Notice>
-        )}
+        {missing > 0 && <MinimumBar missing={missing} minimum={branch.minimumOrder} />}
         {!review.isReady && (
           <Notice tone="warning" isLive>
             {t("reviewLines")}
           </Notice>
         )}
       </div>
-      <AmountRows rows={noted} total={total} isPending={!isSettled} />
-      {review.minutes > 0 && (
-        <p className="text-sm text-ink-muted">{common("cookingTime", { minutes: review.minutes })}</p>
-      )}
+      <CartTotals rows={noted} total={total} isPending={!isSettled} minutes={review.minutes} />
       {!isSelection && (
         <Button
           size="l"

@@ -7,6 +7,7 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 import { late } from "#components/ui/late.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
 import { useReviewedCart } from "#lib/client/cart/reviewed-cart.ts";
+import { CartFillers } from "./cart-fillers.tsx";
 import { CartRow } from "./cart-row.tsx";
 
 const CartNotices = late(async () => (await import("./cart-notices.tsx")).CartNotices);
@@ -32,7 +33,7 @@ function LinesSkeleton() {
 export function CartLines() {
   const t = useTranslations("cart");
   const common = useTranslations("common");
-  const { review, isFresh, isLoading, failure, refetch, accept } = useReviewedCart();
+  const { review, catalog, isFresh, isLoading, failure, refetch, accept } = useReviewedCart();
   if (isLoading) return <LinesSkeleton />;
   const retry = (
     <Button variant="secondary" onClick={() => void refetch()}>
@@ -46,7 +47,8 @@ export function CartLines() {
       </Notice>
     );
   }
-  const hasPhotos = review.lines.some(({ item }) => item?.photo);
+  // A shop without photos has rows made for text (L1); elsewhere a dish without one says so (S1 §2).
+  const hasPhotos = catalog?.hasPhotos ?? review.lines.some(({ item }) => item?.photo);
   return (
     <div className="flex flex-col">
       <WhenIdle>
@@ -62,6 +64,7 @@ export function CartLines() {
           <CartRow key={line.kept.lineId} reviewed={line} showsPhoto={hasPhotos} onAccept={() => accept([line])} />
         ))}
       </ul>
+      <CartFillers review={review} />
     </div>
   );
 }

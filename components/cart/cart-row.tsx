@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ComponentProps } from "react";
 import { Icon } from "#components/ui/icon.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { LatePart, late } from "#components/ui/late.tsx";
@@ -39,6 +40,21 @@ function Thumb({ reviewed }: { reviewed: ReviewedLine }) {
   );
 }
 
+/** Written out until the person folds it (S1 §2). */
+function Parts({ rows }: ComponentProps<typeof PartRows>) {
+  const t = useTranslations("cart");
+  if (rows.length === 0) return null;
+  return (
+    <details open className="group/parts">
+      <summary className="inline-flex min-h-6 cursor-pointer list-none items-center gap-1 text-sm font-semibold text-ink-muted [&::-webkit-details-marker]:hidden">
+        {t("parts")}
+        <Icon name="chevron-down" className="size-4 transition-transform group-open/parts:rotate-180" />
+      </summary>
+      <PartRows rows={rows} />
+    </details>
+  );
+}
+
 /** Size and choices, written out so that they add up to the line (A154). */
 function Details({ priced, kept }: Pick<ReviewedLine, "priced" | "kept">) {
   const t = useTranslations("cart");
@@ -46,7 +62,7 @@ function Details({ priced, kept }: Pick<ReviewedLine, "priced" | "kept">) {
   return (
     <>
       {priced ? (
-        <PartRows rows={partsOf(priced)} />
+        <Parts rows={partsOf(priced)} />
       ) : (
         kept.sizeName !== null && <p className="text-sm text-ink-muted">{kept.sizeName}</p>
       )}

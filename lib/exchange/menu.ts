@@ -3,7 +3,7 @@ import { momentSchema, pesosSchema } from "./amount.ts";
 
 const weekdaySchema = v.picklist([1, 2, 3, 4, 5, 6, 7]);
 
-const photoSchema = v.object({ url: v.string(), width: v.number(), height: v.number() });
+export const photoSchema = v.object({ url: v.string(), width: v.number(), height: v.number() });
 
 const optionSchema = v.object({
   id: v.string(),
@@ -69,6 +69,8 @@ export const catalogSchema = v.object({
     name: v.string(),
     groups: v.array(v.object({ ...groupSchema.entries, items: v.array(menuItemSchema) })),
   }),
+  /** Whether anything of the whole menu has a photo. */
+  hasPhotos: v.exactOptional(v.boolean()),
   now: momentSchema,
   holidays: v.array(v.string()),
 });

@@ -3,6 +3,15 @@ import { cartLimits } from "#domain/cart/cart-limits.ts";
 
 export const idSchema = v.pipe(v.string(), v.regex(/^-?[\w-]{1,40}$/));
 
+/** Ids joined by commas, each once. */
+export const idListSchema = v.pipe(
+  v.string(),
+  v.maxLength(4000),
+  v.transform((list) => [...new Set(list.split(",").filter((id) => id !== ""))]),
+  v.array(idSchema),
+  v.maxLength(100),
+);
+
 /** The idempotency key of one attempt to order, from the press to the platform's unique index (design §3.8). */
 export const attemptKeySchema = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/));
 

@@ -21,6 +21,7 @@ const publicHandlers: Record<string, { path: string; body?: unknown; status: num
   "GET /api/availability": { path: "/api/availability?branch=101", status: 200 },
   "GET /api/catalog": { path: "/api/catalog?branch=101&items=10024", status: 200 },
   "POST /api/coverage": { path: "/api/coverage", body: { point: { latitude: 4.65, longitude: -74.06 } }, status: 200 },
+  "GET /api/fillers": { path: "/api/fillers?branch=101&missing=5000", status: 200 },
   "POST /api/geocode": { path: "/api/geocode", body: { address: "Calle 63 # 9-10", city: "Bogotá" }, status: 200 },
   "POST /api/geocode/nearby": { path: "/api/geocode/nearby", body: { latitude: 4.65, longitude: -74.06 }, status: 200 },
   "POST /api/geocode/reverse": {

@@ -2,24 +2,13 @@ import { itemAt } from "#domain/menu/availability.ts";
 import * as v from "valibot";
 import type { Menu } from "#domain/menu/menu.ts";
 import { wantedAt } from "#domain/store/opening-hours.ts";
-import { idSchema } from "#lib/exchange/text.ts";
+import { idListSchema, idSchema } from "#lib/exchange/text.ts";
 import { catalogSchema } from "#lib/exchange/menu.ts";
 import { getHolidays } from "#lib/server/central/holidays.ts";
 import { getMenu, getProduct } from "#lib/server/central/menu.ts";
 import { defineHandler, refuse } from "#lib/server/define-handler.ts";
 
-const mostIds = 100;
-
-const idList = v.optional(
-  v.pipe(
-    v.string(),
-    v.maxLength(4000),
-    v.transform((list) => [...new Set(list.split(",").filter((id) => id !== ""))]),
-    v.array(idSchema),
-    v.maxLength(mostIds),
-  ),
-  "",
-);
+const idList = v.optional(idListSchema, "");
 
 /** The part of a branch's menu that a cart is about, with all options, as it is now; what is unknown is absent (F28, A39). */
 export const GET = defineHandler({
@@ -43,6 +32,7 @@ export const GET = defineHandler({
     });
     const found = (await Promise.all(groups)).filter((group) => group.items.length > 0);
     const part: Menu = { id: menu.id, name: menu.name, groups: found };
-    return { menu: part, now, holidays };
+    const hasPhotos = menu.groups.some((group) => group.items.some(({ photo }) => photo !== null));
+    return { menu: part, hasPhotos, now, holidays };
   },
 });

@@ -135,6 +135,33 @@ describe("the cart panel", () => {
     expect(await screen.findByText("Preparación: unos 20 min")).toBeDefined();
   });
 
+  test("totals stand in full, or as a card with the total alone (S1 §2)", async () => {
+    openCart([lineFixture()]);
+    fireEvent.click(await screen.findByRole("button", { name: "Ver solo el total" }));
+    const totals = within(screen.getByRole("region", { name: "Totales" }));
+    expect(totals.queryByText("Subtotal")).toBeNull();
+    expect(totals.getByText(/^Total/)).toBeDefined();
+    fireEvent.click(totals.getByRole("button", { name: "Ver el detalle" }));
+    expect(totals.getByText("Subtotal")).toBeDefined();
+  });
+
+  test("size and choices can be folded away (S1 §2)", async () => {
+    openCart([lineFixture({ options: [{ groupId: "g5", optionId: "o50", quantity: 1 }] })]);
+    const parts = (await screen.findByText("Lo que lleva")).closest("details");
+    expect(parts?.open).toBe(true);
+    expect(parts?.textContent).toContain("Queso");
+  });
+
+  test("a dish without a photo says so, in a shop that has photos (S1 §2, L1)", async () => {
+    openCart([lineFixture()]);
+    await makeOrder();
+    expect(screen.queryByText("Sin imagen")).toBeNull();
+    cleanup();
+    answers["GET /api/catalog"] = () => ({ menu: menuFixture([itemFixture()]), hasPhotos: true, now, holidays: [] });
+    openCart([lineFixture()]);
+    expect(await screen.findByText("Sin imagen")).toBeDefined();
+  });
+
   test("shows a dish by one of the small squares of its photo (L1)", async () => {
     const item = itemFixture({ photo: { url: "/media/bandeja-1080.webp", width: 1080, height: 810 } });
     server([item]);
@@ -171,8 +198,16 @@ describe("the cart panel", () => {
   test("says how much is missing for the minimum and does not go on (S1 §4)", async () => {
     answers["POST /api/quote"] = () =>
       quoteFixture(amountsFixture(32_000, null), { problems: [{ code: "below_minimum", missing: 8000 }] });
+    answers["GET /api/fillers"] = () => [
+      { itemId: "12", groupId: "3", name: "Jugo", price: 9000, photo: null },
+      { itemId: "13", groupId: "3", name: "Postre", price: 12_000, photo: null },
+    ];
     openCart([lineFixture()], undefined, { branch: { ...storeFixture().branch, minimumOrder: 40_000 } });
     expect(await screen.findByText("Te faltan $ 8.000 para el pedido mínimo de $ 40.000.")).toBeDefined();
+    // What would fill it, a press away.
+    const juice = await screen.findByRole("link", { name: /Jugo/ });
+    expect(juice.getAttribute("href")).toBe("/producto/3/12");
+    expect(juice.textContent).toContain("9.000");
     const button = await makeOrder();
     expect(button.getAttribute("aria-disabled")).toBe("true");
     fireEvent.click(button);

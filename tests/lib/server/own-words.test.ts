@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import * as availability from "#app/api/availability/route.ts";
 import * as catalog from "#app/api/catalog/route.ts";
 import * as coverage from "#app/api/coverage/route.ts";
+import * as fillers from "#app/api/fillers/route.ts";
 import * as reverse from "#app/api/geocode/reverse/route.ts";
 import * as geocode from "#app/api/geocode/route.ts";
 import * as suggest from "#app/api/geocode/suggest/route.ts";
@@ -121,6 +122,7 @@ async function answerOf(handler: Handler, input: { query?: string; body?: unknow
 
 const handlers: Record<string, () => ReturnType<typeof answerOf>> = {
   availability: () => answerOf(availability.GET, { query: "?branch=11" }),
+  fillers: () => answerOf(fillers.GET, { query: "?branch=11&missing=5000&items=1001" }),
   catalog: () => answerOf(catalog.GET, { query: "?branch=11&items=1001,1002,1003" }),
   coverage: () => answerOf(coverage.POST, { body: { point: covered, branchId: "11" } }),
   geocode: () => answerOf(geocode.POST, { body: { address: "Calle 60 # 9-45", city: "Bogotá" } }),

@@ -1,0 +1,22 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { Pesos } from "#domain/base/money.ts";
+import { fillersSchema } from "#lib/exchange/fillers.ts";
+import { readJson } from "#lib/client/device/read-json.ts";
+import { useStore } from "#lib/client/store-info.tsx";
+
+/** What of the menu would fill the cart up to its minimum; empty while nothing is missing, or nothing came. */
+export function useFillers(missing: Pesos, itemIds: readonly string[]) {
+  const { tenant, branchId } = useStore();
+  const items = [...new Set(itemIds)].toSorted().join(",");
+  const search = new URLSearchParams({ branch: branchId, missing: `${missing}`, items });
+  const { data } = useQuery({
+    queryKey: ["fillers", tenant, branchId, missing, items],
+    queryFn: async ({ signal }) => await readJson(`/api/fillers?${search.toString()}`, fillersSchema, { signal }),
+    enabled: missing > 0,
+    placeholderData: (previous) => previous,
+    staleTime: 60_000,
+  });
+  return missing > 0 ? (data ?? []) : [];
+}
