@@ -38,7 +38,10 @@ function optionFrom(raw: unknown, reading: MenuReading): { order: number | null;
     id: String(row.id),
     name: saleName(row),
     price: salePrice(row),
-    photo: photoFrom(row.photo, reading) ?? photoFrom(row.product?.photo, reading),
+    photo:
+      photoFrom(row.photo, reading) ??
+      photoFrom(row.product?.photo, reading) ??
+      photoFrom(row.product?.img_url, reading),
     isAvailable: isSold(row),
     days: saleDays(row),
     disabledUntil: pausedUntil(row, reading.branchId),

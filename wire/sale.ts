@@ -13,6 +13,7 @@ const productFields = z.object({
   id: field.id,
   name: field.name,
   price: field.amount,
+  price_currency: field.text,
   description: field.text,
   require_legal_age: field.flag,
   img_url: field.text,
@@ -43,7 +44,6 @@ const saleFields = z.object({
 });
 
 export const productRow = productFields.extend({
-  price_currency: field.text,
   extra_data: field.json,
   sku: field.text,
   category: z.object({ id: field.id, name: field.text }).nullable(),
@@ -83,8 +83,10 @@ export function isSold({ is_active: isActive, product }: ReadSale): boolean {
   return isActive === true && product?.is_active !== false;
 }
 
-/** Its own price, else its product's. @throws UnreadableRow when neither has one: never free */
+/** Its own price, else its product's. @throws UnreadableRow when neither has one in pesos: never free (A164) */
 export function salePrice(row: ReadSale): Pesos {
+  const currency = row.product?.price_currency ?? "COP";
+  if (currency.toUpperCase() !== "COP") throw new UnreadableRow("price_currency", "not for sale");
   const price = wholePesos(row.price ?? row.product?.price);
   if (price === null) throw new UnreadableRow("price", "not for sale");
   return price;

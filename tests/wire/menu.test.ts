@@ -278,6 +278,66 @@ describe("what decides whether something is sold", () => {
   });
 });
 
+/** Fields without a rule, as a platform may send them. */
+const half = { can_be_half: true, can_be_half_for_category: { id: 3, name: "Pizzas" } };
+const topping = { id: 9, name: "Queso", price: 3000, price_currency: "COP", tax: 8 };
+
+describe("fields that are read and left alone change nothing of a menu", () => {
+  test.each<[string, Change]>([
+    [
+      "A36: limits of a group",
+      ({ group }) =>
+        Object.assign(group, {
+          is_required: true,
+          is_minimun_item_set: true,
+          minimum_items_to_be_selected: 3,
+          maximum_items_to_be_selected: 4,
+          allow_select_multiple_options: true,
+        }),
+    ],
+    ["A37: halves", ({ item }) => Object.assign(item, half, { product: { ...item.product, category: half } })],
+    [
+      "A165: toppings of the product itself",
+      ({ item }) =>
+        Object.assign(item.product ?? {}, {
+          topings: [topping],
+          is_toping_for_products: [topping],
+          is_toping_for_categories: [half],
+        }),
+    ],
+    ["A165: a topping's own tax", ({ option }) => Object.assign(option.product ?? {}, { tax: 19, is_toping: true })],
+    ["A166: quantity and sku", ({ item }) => Object.assign(item.product ?? {}, { quantity: 0, sku: "X-1" })],
+    ["A167: a crop mask", ({ item }) => Object.assign(item.product ?? {}, { crop_image_mask: { x: 1 } })],
+  ])("%s", (_, apply) => {
+    const rows = recorded();
+    apply(rows);
+    expect(read(rows)).toEqual(read(recorded()));
+  });
+});
+
+describe("A164: another currency than pesos is not sold at that number", () => {
+  test.each([
+    ["COP", true],
+    ["cop", true],
+    [null, true],
+    ["USD", false],
+  ])("%s", (price_currency, expected) => {
+    expect(sold(noon, ({ item }) => Object.assign(item.product ?? {}, { price_currency })) !== null).toBe(expected);
+    expect(sold(noon, ({ option }) => Object.assign(option.product ?? {}, { price_currency })) !== null).toBe(expected);
+  });
+});
+
+test("A167: `img_url` is the picture where nothing was uploaded, of items and options", () => {
+  const none = { photo: [] };
+  const rows = recorded();
+  for (const row of [rows.item, rows.option])
+    Object.assign(row, none, { product: { ...row.product, ...none, img_url: "/media/arepa.webp" } });
+  const { item } = findItem(read(rows), null, String(rows.item.id)) ?? {};
+  const options = item?.optionGroups?.flatMap((group) => group.options) ?? [];
+  expect(item?.photo?.url).toBe("/media/arepa.webp");
+  expect(options.find(({ id }) => id === String(rows.option.id))?.photo?.url).toBe("/media/arepa.webp");
+});
+
 /** The first is last, the last is first. */
 const orders = [null, 5, -1].map((order_index, index) => ({ id: index + 1, name: `N${index}`, order_index }));
 
