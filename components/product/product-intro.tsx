@@ -14,7 +14,8 @@ export async function ProductPhoto({ item, sizes, isFirst }: { item: MenuItem; s
       alt={t("photoOf", { name: item.name })}
       sizes={sizes}
       priority={isFirst}
-      className="aspect-[4/3] md:rounded-md"
+      // Up to 500 px wide (S1 §2).
+      className="mx-auto aspect-[4/3] w-full max-w-[500px] md:rounded-md"
     />
   );
 }

@@ -6,7 +6,7 @@ export function ProductSkeleton({ label }: { label: string }) {
   return (
     <>
       <div className="min-h-0 flex-1 overflow-hidden md:ml-[50%]">
-        <Skeleton className="aspect-4/3 rounded-none md:absolute md:inset-y-0 md:left-0 md:aspect-auto md:w-1/2" />
+        <Skeleton className="mx-auto aspect-4/3 max-w-[500px] rounded-none md:absolute md:max-w-none md:inset-y-0 md:left-0 md:aspect-auto md:w-1/2" />
         <div className="flex flex-col gap-4 p-4 md:p-6">
           <h2 id={productNameId} className="sr-only">
             {label}

@@ -5,6 +5,7 @@ import { useLoadedAhead } from "#components/shell/loaded-ahead.ts";
 import { loadPanelProviders } from "#components/shell/late-panel-providers.tsx";
 import { Offline } from "#components/shell/offline.tsx";
 import type { OfflineTexts } from "#components/shell/offline.tsx";
+import { PageAge } from "#components/shell/page-age.tsx";
 import { PanelHost } from "#components/shell/panel-host.tsx";
 import type { PanelProps } from "#components/shell/panel-host.tsx";
 import { PhotoFallback } from "#components/shell/photo-fallback.tsx";
@@ -89,6 +90,7 @@ export function ShopPanels({ branchSelected, offline, waiting }: ShopPanelsProps
       <NearestBranch selected={branchSelected} />
       <PhotoFallback />
       <CartWatch />
+      <PageAge />
       <Offline texts={offline} />
       <PanelHost panels={panels} waiting={waiting} />
     </>

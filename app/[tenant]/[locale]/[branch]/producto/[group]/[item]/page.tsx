@@ -13,7 +13,7 @@ import { Icon } from "#components/ui/icon.tsx";
 import { SoftLink } from "#components/ui/soft-link.tsx";
 
 /** A phone gets the file of 800 px, whatever its density. */
-const photoSizes = "(width < 48rem) 16.6rem, (width < 64rem) 100vw, 31rem";
+const photoSizes = "(width < 48rem) 16.6rem, 31rem";
 
 export const ensureStatic = "navigation";
 export const generateStaticParams = () => [{ group: "_", item: "_" }];
@@ -42,7 +42,7 @@ export default async function ProductPage({ params }: { params: ProductParams })
     return (
       <main id="content" className="fills-screen">
         <meta name="x-status" content="404" />
-        <MissingProduct level={1} part={product.missing} />
+        <MissingProduct part={product.missing} />
       </main>
     );
   }

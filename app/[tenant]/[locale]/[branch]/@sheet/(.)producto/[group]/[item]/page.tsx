@@ -1,5 +1,6 @@
+import { getTranslations } from "next-intl/server";
 import { TraitBadges } from "#components/menu/trait-badges.tsx";
-import { MissingProduct } from "#components/product/missing-product.tsx";
+import { MissingInSheet } from "#components/product/missing-in-sheet.tsx";
 import { ProductIntro, ProductPhoto } from "#components/product/product-intro.tsx";
 import { productNameId } from "#components/product/product-name-id.ts";
 import { SheetConfigurator } from "#components/product/sheet-configurator.tsx";
@@ -12,7 +13,10 @@ export const generateStaticParams = () => [{ group: "_", item: "_" }];
 
 export default async function ProductOverMenu({ params }: { params: ProductParams }) {
   const product = await readProduct(params);
-  if ("missing" in product) return <MissingProduct level={2} part={product.missing} />;
+  if ("missing" in product) {
+    const t = await getTranslations("product");
+    return <MissingInSheet text={t(product.missing === "menu" ? "missingMenu" : "missingProduct")} />;
+  }
   const { item, group, notes, closedTexts, store } = product;
   return (
     <IslandTexts names={["product", "common"]}>

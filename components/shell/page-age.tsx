@@ -1,0 +1,37 @@
+import { useRouter } from "next/navigation";
+import { useEffect, useRef } from "react";
+import { draftLine } from "#lib/client/cart/draft-line.ts";
+import { useHeld } from "#lib/client/device/use-value.ts";
+import { paymentOrder } from "#lib/client/order/payment-order.ts";
+import { usePanel } from "#lib/client/panel/panel.ts";
+
+/** How old a page may be before it is read again (S1 §2, §9). */
+const longestAge = 60 * 60_000;
+
+/** Reads the page again when somebody comes back to it after an hour, but never over what is being filled in or paid (A24). */
+export function PageAge() {
+  const router = useRouter();
+  const { panel } = usePanel();
+  const draft = useHeld(draftLine);
+  const payment = useHeld(paymentOrder);
+  const readAt = useRef<number | null>(null);
+  useEffect(() => {
+    readAt.current ??= Date.now();
+    const onReturn = () => {
+      const isBusy = panel !== null || draft() !== null || payment()?.isPlaced === true;
+      const isOld = Date.now() - (readAt.current ?? 0) >= longestAge;
+      if (!isOld || isBusy || document.visibilityState !== "visible") return;
+      // The checkout is a form from top to bottom.
+      if (window.location.pathname.startsWith("/order")) return;
+      readAt.current = Date.now();
+      router.refresh();
+    };
+    window.addEventListener("focus", onReturn);
+    document.addEventListener("visibilitychange", onReturn);
+    return () => {
+      window.removeEventListener("focus", onReturn);
+      document.removeEventListener("visibilitychange", onReturn);
+    };
+  }, [router, panel, draft, payment]);
+  return null;
+}
