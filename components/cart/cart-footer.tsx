@@ -6,6 +6,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { formatPesos } from "#domain/base/money.ts";
+import { assess } from "#domain/order/assess.ts";
 import { missingForMinimum } from "#domain/order/problem.ts";
 import { useAmountRows } from "#lib/client/order/amount-rows.ts";
 import { useAvailability } from "#lib/client/place/availability.ts";
@@ -45,7 +46,7 @@ export function CartFooter({ isInLayer = false }: { isInLayer?: boolean }) {
   const id = useId();
   const { branch, mode: appMode, business } = useStore();
   const { open } = usePanel();
-  const { review, isLoading, amounts, problems, isSettled, mode } = useOrder(null);
+  const { review, isLoading, amounts, problems, isSettled, mode } = useOrder(null, assess);
   // A selection to show: nobody brings it, so neither the minimum nor the hours of the branch stand in its way (A20).
   const isSelection = appMode === "digital_menu";
   const closed = useClosedText(useAvailability());

@@ -2,8 +2,7 @@
 
 import { useEffect } from "react";
 import { deliveryFeeOf } from "#domain/order/adjustment.ts";
-import { assess } from "#domain/order/assess.ts";
-import type { Assessment } from "#domain/order/assess.ts";
+import type { assess as assessOrder, Assessment } from "#domain/order/assess.ts";
 import { known, unknown } from "#domain/order/facts.ts";
 import type { OrderFacts } from "#domain/order/facts.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
@@ -16,6 +15,8 @@ import { useStore } from "#lib/client/store-info.tsx";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 import type { Quote } from "#lib/exchange/quote.ts";
 import { useQuote } from "./quote.ts";
+
+export type Assess = typeof assessOrder;
 
 type Reviewed = ReturnType<typeof useReviewedCart>;
 type Location = ReturnType<typeof useLocation>;
@@ -63,8 +64,10 @@ function allProblems(expected: Assessment, quoted: Assessment | null, isAdult: b
 /**
  * The order as it stands: at once from what the page knows, then as the server's quote has it. `isSettled` is true when what
  * is shown is what the server computed for exactly this cart: only then may it be sent (design §3.6).
+ *
+ * @param assess the rule of domain/order/assess.ts, which a page may load late
  */
-export function useOrder(paymentMethodId: string | null) {
+export function useOrder(paymentMethodId: string | null, assess: Assess) {
   const store = useStore();
   const { cart } = useCart();
   const location = useLocation();

@@ -33,6 +33,7 @@ afterEach(() => {
 
 test("a press before the code that sends has come asks for it, and again when it did not come", async () => {
   vi.stubGlobal("requestIdleCallback", () => 0);
+  vi.stubGlobal("cancelIdleCallback", () => undefined);
   vi.stubGlobal("matchMedia", () => ({
     matches: true,
     addEventListener: () => undefined,

@@ -1,5 +1,7 @@
 import { useCallback } from "react";
 import type { ReactNode } from "react";
+import { loadAssess } from "#components/checkout/late-assess.ts";
+import { loadSending } from "#components/checkout/use-checkout.ts";
 import { NearestBranch } from "#components/location/nearest-branch.tsx";
 import { useLoadedAhead } from "#components/shell/loaded-ahead.ts";
 import { loadPanelProviders } from "#components/shell/late-panel-providers.tsx";
@@ -39,7 +41,8 @@ const alsoAhead = [
   async () => await import("#components/cart/cart-notices.tsx"),
   async () => await import("#components/cart/line-news.tsx"),
   async () => await import("#components/checkout/confirm-empty.tsx"),
-  async () => await import("#components/checkout/sending.ts"),
+  loadSending,
+  loadAssess,
   async () => await import("#components/checkout/closed-text.tsx"),
   async () => await import("#components/checkout/scheduled-time.tsx"),
   async () => await import("#components/checkout/troubles.tsx"),
