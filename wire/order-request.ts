@@ -59,6 +59,11 @@ const orderSchema = z.object({
     .describe("The instant that it is wanted at; null or the text is as soon as possible"),
   table: textSchema(20),
   cupon_code: textSchema(40),
+  promotions: z
+    .array(idSchema)
+    .max(100)
+    .default([])
+    .describe("The promotions that the customer was shown; one that does not hold is named in the refusal"),
   courier_note: textSchema(cartLimits.note).describe("For whoever brings it"),
   total: z.number().describe("What the customer was shown; another total of the platform is a refusal, never a charge"),
   legal_age_confirmed: z.boolean().default(false),
@@ -135,6 +140,12 @@ export interface OrderSender {
   assessment: Assessed;
 }
 
+/** Ids of the promotions that take something off. */
+function shownPromotions({ adjustments }: Amounts): number[] {
+  const rows = adjustments.filter(({ kind }) => kind === "promotion" || kind === "freeDelivery");
+  return rows.map(({ source }) => Number(source.id));
+}
+
 function addressBody(address: Address | null) {
   if (!address) return { address: null };
   const line = mergeAddressLine(address);
@@ -181,6 +192,7 @@ export function orderBody(intent: OrderIntent, sender: OrderSender) {
     scheduling: intent.when.kind === "now" ? asSoonAsPossible : new Date(intent.when.instant).toISOString(),
     table: intent.table,
     cupon_code: intent.couponCode,
+    promotions: shownPromotions(assessment),
     courier_note: intent.courierNote.trim(),
     items_quantity: intent.lines.reduce((sum, line) => sum + line.quantity, 0),
     legal_age_confirmed: intent.legalAgeConfirmed,

@@ -62,6 +62,13 @@ export const activeStatuses = [
   orderStatus.scheduled,
 ] as const satisfies readonly OrderStatus[];
 
+/** Statuses of an order that came to nothing: what it used is free again (M14). */
+export const undoneStatuses = [
+  orderStatus.cancelled,
+  orderStatus.rejected,
+  orderStatus.paymentFailed,
+] as const satisfies readonly OrderStatus[];
+
 const statusesOutOfKitchen = new Set<OrderStatus>([3, 5, 6, 7, 8, 10, 11]);
 
 export function isActiveOrder(status: OrderStatus): boolean {

@@ -37,3 +37,15 @@ export function normalizeEmail(raw: string): Result<string, "invalid"> {
   if (email.length > maximumLength || at === -1) return fail("invalid");
   return isLocalPart(email.slice(0, at)) && isMailDomain(email.slice(at + 1)) ? ok(email) : fail("invalid");
 }
+
+const mailboxesWithoutDots = new Set(["gmail.com", "googlemail.com"]);
+
+/** The mailbox behind an address, as a key that its spellings share: without `+x`, and for Gmail without dots (M14). */
+export function mailboxOf(email: string): string {
+  const address = email.trim().toLowerCase();
+  const at = address.lastIndexOf("@");
+  const domain = address.slice(at + 1);
+  const [local = ""] = address.slice(0, at).split("+");
+  if (mailboxesWithoutDots.has(domain)) return `${local.replaceAll(".", "")}@gmail.com`;
+  return `${local}@${domain}`;
+}

@@ -100,7 +100,11 @@ export async function finishLogin(code: string, context: RequestContext): Promis
     return entered;
   }
   const { token, customer } = entered.value;
-  await writeSession({ ...emptySession(context.tenant), browser, login: { token, userId: customer.id } });
+  await writeSession({
+    ...emptySession(context.tenant),
+    browser,
+    login: { token, userId: customer.id, email: customer.email },
+  });
   return ok({ user: customer, addresses: await addressesOf(customer, token, context) });
 }
 

@@ -22,10 +22,13 @@ const sessionSchema = z.object({
   /** This browser's nonce, also after log-in and log-out: a mailed code works only with it (U4). */
   browser: z.string().nullable(),
   pending: pendingSchema.nullable().default(null),
-  login: z.strictObject({ token: z.string().min(1), userId: z.string().min(1) }).nullable(),
+  /** The mail goes with a coupon's question (S1 §7). */
+  login: z
+    .strictObject({ token: z.string().min(1), userId: z.string().min(1), email: z.string().optional() })
+    .nullable(),
 });
 
-/** What the sealed cookie holds: ids only, less than 1 kB when sealed (U9). */
+/** What the sealed cookie holds: ids and the mail, less than 1 kB when sealed (U9). */
 export type Session = z.output<typeof sessionSchema>;
 
 /** As long as the platform's token. */
@@ -36,7 +39,7 @@ export function emptySession(tenant: string): Session {
 }
 
 /** Derived per use and tenant: what one tenant's key seals, another's does not open. */
-export function tenantKey(use: "session" | "place", secret: string, tenant: string): string {
+export function tenantKey(use: "session" | "place" | "coupon", secret: string, tenant: string): string {
   return Buffer.from(hkdfSync("sha256", secret, `vitrina ${use}`, tenant, 32)).toString("base64url");
 }
 

@@ -35,7 +35,10 @@ const priceChangedSchema = z.object({
   statusCode: z.literal(409),
   error: z.string(),
   message: z.literal("price_changed"),
-  data: z.object({ totals: amountsRowSchema }),
+  data: z.object({
+    totals: amountsRowSchema,
+    refused: z.array(z.object({ id: z.int(), rules: z.array(z.string()) })).describe("Shown promotions, and why not"),
+  }),
 });
 
 const refusals = {

@@ -1,52 +1,129 @@
-import { and, asc, desc, eq, ne } from "drizzle-orm";
 import { z } from "zod";
-import { linkedIds } from "#platform/db/linked-ids.ts";
-import { promoCodeBranches, promoCodes } from "#platform/db/tables/promotion.ts";
+import type { OfferLine } from "#domain/offer/discount.ts";
+import type { Promotion } from "#domain/offer/promotion.ts";
+import type { Customer } from "#platform/auth/bearer-token.ts";
+import { browserSchema } from "#platform/auth/register-customer.ts";
+import type { Database } from "#platform/db/database.ts";
 import { type Call, defineCall } from "#platform/http/call.ts";
+import { Refusal } from "#platform/http/refusal.ts";
+import { loadPromotionRows, promotionsOf } from "#platform/offers/load-offers.ts";
+import { readOfferCustomer } from "#platform/offers/offer-customer.ts";
+import { validateCoupon } from "#platform/offers/validate-coupon.ts";
+import { couponAnswer, couponRefusalCodes, couponRow } from "#wire/coupon-answer.ts";
 import { promotionRow } from "#wire/promotion.ts";
 import { idSchema } from "./business.ts";
+
+/** Promotions that a customer cannot have any more: used once, or for a first order that was made. */
+async function spentBy(
+  database: Database,
+  customer: Customer,
+  { business, promotions }: { business: number; promotions: readonly Promotion[] },
+): Promise<number[]> {
+  const { previousOrders, usedPromotionIds } = await readOfferCustomer(database, customer, business);
+  return promotions
+    .filter(
+      (one) => (one.oncePerCustomer && usedPromotionIds.includes(one.id)) || (one.firstOrder && previousOrders > 0),
+    )
+    .map(({ id }) => Number(id));
+}
 
 const promos = defineCall({
   method: "POST",
   path: "/api/ecommerce/promos",
   tag: "Promotions",
   summary: "The promotions of a business, the highest percentage first; coupons are never among them (D10)",
-  access: "public",
+  access: "optional",
   body: z.object({ business: idSchema, branch: idSchema.optional() }),
-  answers: { 200: { description: "Promotions", schema: z.object({ data: z.array(promotionRow) }) } },
-  run: async ({ body, platform }) => {
-    const rows = await platform.database
-      .select()
-      .from(promoCodes)
-      .where(
-        and(
-          eq(promoCodes.business, body.business),
-          eq(promoCodes.deleted, false),
-          eq(promoCodes.is_active, true),
-          ne(promoCodes.discount_type, "CUPON"),
-        ),
-      )
-      .orderBy(desc(promoCodes.discount_percentage), asc(promoCodes.id));
-    const branchIds = await linkedIds(
-      platform.database,
-      promoCodeBranches,
-      rows.map((row) => row.id),
+  answers: {
+    200: {
+      description: "Promotions; for a customer, those that this person cannot have any more",
+      schema: z.object({ data: z.array(promotionRow), spent: z.array(z.int()).optional() }),
+    },
+  },
+  run: async ({ body: { business, branch }, customer, platform: { database } }) => {
+    const rows = (await loadPromotionRows(database, business)).filter(
+      ({ branches }) => branch === undefined || branches.length === 0 || branches.some(({ id }) => id === branch),
     );
-    const data = rows
-      .filter((row) => row.cupon_code === null)
-      .map(({ created_at: _c, updated_at: _u, deleted: _d, business: _b, cupon_code: _code, ...row }) => ({
-        ...row,
-        branches: (branchIds.get(row.id) ?? []).map((id) => ({ id })),
-      }))
-      .filter((row) => {
-        const ofBranches = row.branches.map(({ id }) => id);
-        return body.branch === undefined || ofBranches.length === 0 || ofBranches.includes(body.branch);
-      });
-    // PostgreSQL puts missing percentages first.
-    data.sort((a, b) => (b.discount_percentage ?? 0) - (a.discount_percentage ?? 0));
-    return { status: 200, body: { data } };
+    const data = rows.map(
+      ({ created_at: _c, updated_at: _u, deleted: _d, business: _b, cupon_code: _code, ...row }) => row,
+    );
+    if (customer === null) return { status: 200, body: { data } };
+    return {
+      status: 200,
+      body: { data, spent: await spentBy(database, customer, { business, promotions: promotionsOf(rows) }) },
+    };
   },
 });
 
-/** The list of promotions (S1 §7). */
-export const promoCalls: Call[] = [promos];
+const productSchema = z.object({
+  id: idSchema,
+  product: z.object({ id: idSchema }).nullish(),
+  size: z.object({ name: z.string().max(100) }).nullish(),
+});
+
+/** As much of a line as tells whether a coupon is for it. */
+function offerLine(itemId: string, productId: string, sizeName: string | null): OfferLine {
+  return { lineId: "", itemId, productId, sizeName, quantity: 1, basePrice: 0, total: 0 };
+}
+
+const refusedCodes = z.enum(Object.values(couponRefusalCodes));
+
+const validate = defineCall({
+  method: "POST",
+  path: "/api/promotions/validate-cupon",
+  tag: "Promotions",
+  summary: "Whether a typed code holds for an order; whose it is says the bearer token alone",
+  access: "optional",
+  limit: { name: "coupon", most: 240, seconds: 60 },
+  body: z.object({
+    cupon_code: z.string().max(200),
+    business_id: idSchema,
+    branch_id: idSchema,
+    customer_email: z.string().max(254).nullish().describe("Ignored: anybody could name anybody's (U6)"),
+    products_ids: z.array(idSchema).max(100).default([]).describe("Products, where `products` are not told"),
+    products: z.array(productSchema).max(100).default([]).describe("The cart's lines: menu item, product, size"),
+    order_total: z.number().min(0).max(1_000_000_000).describe("Pesos before any discount"),
+    scheduling: z.iso.datetime({ offset: true }).nullish().describe("When the order is wanted; else now"),
+    browser: browserSchema.nullish(),
+    ticket: z.string().max(40).nullish().describe("Of an earlier acceptance: the code counts as no try"),
+  }),
+  answers: {
+    200: { description: "The coupon", schema: z.object({ data: couponRow }) },
+    404: { description: "business_not_found, branch_not_found" },
+    422: {
+      description: "Why the code does not hold, with the coupon of a code that exists; invalid_input",
+      schema: z.object({
+        statusCode: z.literal(422),
+        error: z.string(),
+        message: refusedCodes.or(z.literal("invalid_input")),
+        data: z
+          .union([z.object({ coupon: couponRow }), z.object({ fields: z.record(z.string(), z.string()) })])
+          .optional(),
+      }),
+    },
+  },
+  run: async ({ body, customer, client, platform }) => {
+    const { products, products_ids: productIds } = body;
+    const named = products.map(({ id, product, size }) =>
+      offerLine(String(id), String(product?.id ?? ""), size?.name ?? null),
+    );
+    const question = {
+      code: body.cupon_code,
+      business: body.business_id,
+      branch: body.branch_id,
+      lines: named.length > 0 ? named : productIds.map((id) => offerLine("", String(id), null)),
+      value: body.order_total,
+      at: body.scheduling ? Date.parse(body.scheduling) : platform.clock(),
+      browser: body.browser ?? null,
+      ticket: body.ticket ?? null,
+    };
+    const { fact, known } = await validateCoupon(platform, question, { customer, network: client });
+    const coupon = known && couponAnswer(known.offer, known.ticket);
+    if (fact.kind === "valid" && coupon) return { status: 200, body: { data: coupon } };
+    const reason = fact.kind === "invalid" ? fact.reason : "notValid";
+    throw new Refusal(422, couponRefusalCodes[reason], coupon ? { coupon } : undefined);
+  },
+});
+
+/** Promotions and coupons (S1 §7). */
+export const promoCalls: Call[] = [promos, validate];

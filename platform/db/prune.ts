@@ -3,6 +3,7 @@ import { describeError } from "#platform/http/log.ts";
 import type { PlatformContext } from "#platform/http/context.ts";
 import type { Database } from "./database.ts";
 import { loginEvents } from "./tables/access.ts";
+import { couponTries } from "./tables/coupon-try.ts";
 import { orderAttempts } from "./tables/order.ts";
 import { signUps } from "./tables/user.ts";
 
@@ -13,12 +14,13 @@ const batch = 500;
 const mostBatches = 20;
 
 /**
- * Log-in events count for a day, and stay one more for inspection; a sign-up nobody proved is gone after a day. An attempt's answer is repeated for three months;
+ * Log-in events count for a day, and stay one more for inspection; a sign-up nobody proved and a wrong coupon code are gone after a day. An attempt's answer is repeated for three months;
  * after that the order's own key still prevents a second one.
  */
 const kept = [
   { table: loginEvents, for: 2 * day },
   { table: signUps, for: day },
+  { table: couponTries, for: day },
   { table: orderAttempts, for: 90 * day },
 ] as const;
 

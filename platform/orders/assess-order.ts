@@ -2,7 +2,7 @@ import { holidayDates } from "#domain/base/holiday.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
 import type { Menu } from "#domain/menu/menu.ts";
 import { assess } from "#domain/order/assess.ts";
-import type { Assessment } from "#domain/order/assess.ts";
+import type { Assessed, Assessment } from "#domain/order/assess.ts";
 import { known, unknown } from "#domain/order/facts.ts";
 import type { Destination, OrderFacts } from "#domain/order/facts.ts";
 import { isWithinReach } from "#domain/order/intent.ts";
@@ -12,8 +12,11 @@ import type { CoverageArea } from "#domain/store/coverage.ts";
 import type { Branch } from "#domain/store/branch.ts";
 import { isBoundToItsText } from "#platform/central/text-claims.ts";
 import { loadMenu } from "#platform/central/load-menu.ts";
+import type { Customer } from "#platform/auth/bearer-token.ts";
 import type { Database } from "#platform/db/database.ts";
 import { Refusal } from "#platform/http/refusal.ts";
+import { loadOffers, usedOffers, withCoupon } from "#platform/offers/order-offers.ts";
+import type { UsedOffer } from "#platform/offers/redeem.ts";
 import { menuFrom } from "#wire/menu.ts";
 import { amountsRow } from "#wire/order-amounts.ts";
 import { problemRow } from "#wire/order-problem.ts";
@@ -28,9 +31,11 @@ export interface AssessedOrder {
   business: SellingBusiness;
   branch: Branch;
   intent: OrderIntent;
-  assessment: Assessment;
+  assessment: Assessed;
   /** The zone of a delivery, null for other modes. */
   area: CoverageArea | null;
+  /** The promotions and the coupon that take something off. */
+  used: UsedOffer[];
 }
 
 /** Only what is ordered: an item in its named group, in any when none is named. */
@@ -69,12 +74,27 @@ function refuseUnlessTaken({ problems, unknown: missing }: Assessment, intent: O
   if (missing.length > 0) throw new Refusal(503, "not_decidable", { unknown: missing });
 }
 
+/** Refuses a total that is not the platform's own, and names the promised promotions that do not hold. */
+function refuseOtherTotal(order: RequestedOrder, { assessment, lineIds }: { assessment: Assessed; lineIds: string[] }) {
+  if (order.total === assessment.total) return;
+  const refused = assessment.verdicts.flatMap((verdict) =>
+    verdict.applies || !order.promotions.includes(Number(verdict.promotion.id))
+      ? []
+      : [{ id: Number(verdict.promotion.id), rules: verdict.failed.map(({ rule }) => rule) }],
+  );
+  throw new Refusal(409, "price_changed", { totals: amountsRow(assessment, lineIds), refused });
+}
+
 /**
  * Checks an order against the platform's own rows and clock, and its total (M1–M6, M18, D3).
  * @throws Refusal 404 branch; 422 `order_refused` with every problem, `fee_unknown`, `invalid_input` for its time;
  * 409 `price_changed` with the right amounts
  */
-export async function assessOrder(database: Database, order: RequestedOrder, now: number): Promise<AssessedOrder> {
+export async function assessOrder(
+  database: Database,
+  { order, customer }: { order: RequestedOrder; customer: Customer },
+  now: number,
+): Promise<AssessedOrder> {
   const business = await findSellingBusiness(database, order.business);
   if (business === null) throw new Refusal(404, "business_not_found");
   const { branch } = await findBranch(database, business.id, order.branch);
@@ -85,23 +105,23 @@ export async function assessOrder(database: Database, order: RequestedOrder, now
     throw new Refusal(422, "invalid_input", { fields: { "order.scheduling": "out_of_reach" } });
   const area = intent.address && findCoverageArea(branch.coverageAreas, intent.address.point);
   const fee = area?.price ?? null;
-  const facts: OrderFacts = {
+  const offers = await loadOffers(database, { business: business.id, code: intent.couponCode, customer });
+  const plainFacts: OrderFacts = {
     // Taxes that cannot be read are unknown, never none (D3).
     business: business.areTaxesKnown ? known(business.business) : unknown(business.business),
     branch: known(asked),
     menu: known(await loadAskedMenu(database, order, intent)),
     holidays: known(holidayDates(now)),
-    promotions: known([]),
+    promotions: known(offers.promotions),
     coupon: known({ kind: "invalid", reason: "notValid" }),
-    customer: unknown(),
+    customer: known(offers.customer),
     destination: known(destinationOf(intent, branch, area)),
     fee: fee === null ? unknown() : known(fee),
   };
+  const facts = withCoupon(intent, plainFacts, { offers, now });
   const assessment = assess(intent, facts, now);
   refuseUnlessTaken(assessment, intent);
-  if (order.total !== assessment.total) {
-    const lineIds = intent.lines.map(({ lineId }) => lineId);
-    throw new Refusal(409, "price_changed", { totals: amountsRow(assessment, lineIds) });
-  }
-  return { business, branch, intent, assessment, area: intent.mode === "delivery" ? area : null };
+  refuseOtherTotal(order, { assessment, lineIds: intent.lines.map(({ lineId }) => lineId) });
+  const used = usedOffers(assessment, offers);
+  return { business, branch, intent, assessment, area: intent.mode === "delivery" ? area : null, used };
 }

@@ -22,7 +22,7 @@ export async function checkOrder(
   }
   const business = await findBusiness(database, request.order.business);
   if (business !== null) await refuseTooMany(database, customer, business, now);
-  const { intent, assessment } = await assessOrder(database, request.order, now);
+  const { intent, assessment } = await assessOrder(database, { order: request.order, customer }, now);
   const lineIds = intent.lines.map(({ lineId }) => lineId);
   return { action: "proceed", totals: amountsRow(assessment, lineIds) };
 }

@@ -6,6 +6,7 @@ import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { PricedLine } from "#domain/cart/line-price.ts";
 import type { Customer } from "#platform/auth/bearer-token.ts";
 import type { orders } from "#platform/db/tables/order.ts";
+import { customerKey } from "#platform/offers/offer-customer.ts";
 import type { AssessedOrder } from "./assess-order.ts";
 import { amountsRow } from "#wire/order-amounts.ts";
 import type { OrderRequest, RequestedLine } from "#wire/order-request.ts";
@@ -90,6 +91,7 @@ export function orderRow(input: {
     customer_name: customer.user.name,
     customer_phone: customer.user.phone,
     customer_email: customer.user.notification_email ?? customer.user.email,
+    customer_key: customerKey(customer),
     lines_hash: linesHash(request.order),
     legal_age_confirmed: intent.legalAgeConfirmed,
     created_at: new Date(now),

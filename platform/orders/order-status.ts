@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { DeliveryMode } from "#domain/store/delivery.ts";
-import { orderStatus, type OrderStatus } from "#domain/order/order-status.ts";
+import { orderStatus, type OrderStatus, undoneStatuses } from "#domain/order/order-status.ts";
 import type { Database } from "#platform/db/database.ts";
 import { orders, orderStatusChanges } from "#platform/db/tables/order.ts";
+import { releaseOffers } from "#platform/offers/redeem.ts";
 
 export type StatusSource = "customer" | "clock" | "command";
 
@@ -29,6 +30,7 @@ export async function moveOrder(
       .returning({ id: orders.id });
     if (moved.length === 0) return false;
     await noteStatus(transaction, { order, status: to, source, now });
+    if (undoneStatuses.some((undone) => undone === to)) await releaseOffers(transaction, order, now);
     return true;
   });
 }

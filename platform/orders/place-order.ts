@@ -1,11 +1,12 @@
 import { and, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import { activeStatuses, orderStatus } from "#domain/order/order-status.ts";
-import { lockAccount } from "#platform/auth/account-lock.ts";
 import type { Customer } from "#platform/auth/bearer-token.ts";
 import { findBusiness } from "#platform/central/load-business.ts";
 import type { Database } from "#platform/db/database.ts";
 import { orderAttempts, orderCounters, orders } from "#platform/db/tables/order.ts";
 import { Refusal } from "#platform/http/refusal.ts";
+import { lockPerson } from "#platform/offers/offer-customer.ts";
+import { redeemOffers } from "#platform/offers/redeem.ts";
 import { placedAnswerSchema } from "#wire/order-answer.ts";
 import type { PlacedAnswer } from "#wire/order-answer.ts";
 import type { OrderRequest } from "#wire/order-request.ts";
@@ -150,13 +151,14 @@ async function createOrder(
   request: OrderRequest,
   now: number,
 ): Promise<PlacedAnswer> {
-  const assessed = await assessOrder(database, request.order, now);
+  const assessed = await assessOrder(database, { order: request.order, customer }, now);
   const displayNumber = await nextDisplayNumber(database, assessed);
   const [row] = await database
     .insert(orders)
     .values(orderRow({ assessed, request, customer, displayNumber, now }))
     .returning();
   if (row === undefined) throw new Error("The order could not be kept.");
+  await redeemOffers(database, assessed.used, { order: row.id, customer, now });
   await noteStatus(database, { order: row.id, status: firstStatus(assessed.assessment), source: "customer", now });
   const answer = answerOf("created", row);
   await database
@@ -179,7 +181,7 @@ class DuplicateOrder extends Error {
 
 /**
  * Places an order in one transaction; the same key and body always get the same answer.
- * Orders of one customer are serialized, so that two tabs do not order twice (M11).
+ * Orders of one person are serialized, so that two tabs do not order twice (M11), nor two accounts with one coupon (M14).
  * @returns the answer, and whether the order is new
  */
 export async function placeOrder(
@@ -192,7 +194,7 @@ export async function placeOrder(
   if (business === null) throw new Refusal(404, "business_not_found");
   try {
     return await database.transaction(async (transaction) => {
-      await lockAccount(transaction, `orders:${customer.user.id}`);
+      await lockPerson(transaction, customer);
       const claim = { key: request.order_unique_identifier, bodyHash: intentHash(request.order), now };
       const isClaimed = await claimKey(transaction, customer, claim);
       if (!isClaimed) return { isNew: false, answer: await keptAnswer(transaction, customer, request) };
@@ -220,7 +222,7 @@ export async function withdrawAttempt(
   now: number,
 ): Promise<PlacedAnswer | null> {
   return await database.transaction(async (transaction) => {
-    await lockAccount(transaction, `orders:${customer.user.id}`);
+    await lockPerson(transaction, customer);
     const placed = await findByKey(transaction, customer, question);
     if (placed !== null) return placed;
     const isClaimed = await claimKey(transaction, customer, { key: question.key, bodyHash: null, now });

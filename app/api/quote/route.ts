@@ -8,9 +8,10 @@ export const POST = defineHandler({
   name: "quote",
   limit: { name: "quote", most: 240, seconds: 60 },
   input: orderIntentSchema,
-  run: async (intent, { tenant, business, clientAddress, requestId }) => {
+  run: async (intent, { tenant, business, session, clientAddress, requestId }) => {
     if (!isWithinReach(intent.when, Date.now())) return refuse(400, "invalid_input");
-    const quote = await getQuote({ tenant, business }, intent, { clientAddress, requestId });
+    const { login, browser } = session;
+    const quote = await getQuote({ tenant, business }, intent, { login, browser, clientAddress, requestId });
     return quote ? json(quote) : refuse(404, "no_menu");
   },
 });

@@ -7,7 +7,7 @@ import { CentralError } from "./central-error.ts";
 import { requestCentral } from "./client.ts";
 
 interface GraphqlOptions {
-  token: string;
+  token: string | null;
   isRead: boolean;
   clientAddress?: string | null;
   requestId?: string;

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Failure } from "#domain/base/failure.ts";
+import type { Pesos } from "#domain/base/money.ts";
 import { fail, ok, type Result } from "#domain/base/result.ts";
 import type { Menu, MenuItem } from "#domain/menu/menu.ts";
 import { assess } from "#domain/order/assess.ts";
@@ -18,15 +19,18 @@ import { readBusiness } from "#lib/server/central/business.ts";
 import { CentralError } from "#lib/server/central/central-error.ts";
 import { readDeliveryPrice } from "#lib/server/central/delivery-price.ts";
 import { getHolidays } from "#lib/server/central/holidays.ts";
+import { getPromotions, type PromotionReading, readPromotions } from "#lib/server/central/promotion.ts";
 import { getMenu, readMenu, readWithOptionGroups } from "#lib/server/central/menu.ts";
 import { describeError, log } from "#lib/server/log.ts";
 import type { RequestTenant } from "#lib/server/tenant.ts";
+import { couponFact, customerFact, type Person } from "./offer-facts.ts";
 import { placedText } from "./placed-text.ts";
 
 interface Sources {
   business: Business;
   branch: Branch;
   menu: Menu | null;
+  offers: PromotionReading;
   /** Where the address's text is, null when nobody can place it. */
   placed: Placement | null;
   holidays: ReadonlySet<string>;
@@ -69,38 +73,70 @@ function destinationOf({ branch, placed }: Sources, { address }: OrderIntent, ar
   return isBound ? { kind: "covered", area } : { kind: "mismatch" };
 }
 
-function factsWithoutFee(sources: Sources, intent: OrderIntent, area: CoverageArea | null): OrderFacts {
-  const { business, branch, menu, holidays } = sources;
+/** What is known before the platform is asked about fee, customer and coupon. */
+function firstFacts(sources: Sources, intent: OrderIntent, area: CoverageArea | null): OrderFacts {
+  const { business, branch, menu, holidays, offers } = sources;
   return {
     business: known(business),
     branch: known(branch),
     menu: menu === null ? unknown() : known(menu),
     holidays: known(holidays),
-    promotions: known([]),
-    coupon: known({ kind: "invalid", reason: "notValid" }),
+    promotions: known(offers.promotions),
+    coupon: unknown(),
     customer: unknown(),
     destination: known(destinationOf(sources, intent, area)),
     fee: unknown(area?.price ?? null),
   };
 }
 
-/** With the platform's fee; without it the zone's own price stays an estimate (A69, A105). */
-async function factsOf(sources: Sources, intent: OrderIntent, asker: Asker): Promise<OrderFacts> {
-  const { business, branch, at } = sources;
-  const area = areaOf(branch, intent);
-  const facts = factsWithoutFee(sources, intent, area);
-  const declaredValue = assess(intent, facts, at).subtotal;
-  const isMismatch = facts.destination.value?.kind === "mismatch";
-  if (!area || !intent.address || declaredValue === 0 || isMismatch) return facts;
+type Answered = Pick<OrderFacts, "fee" | "destination">;
+
+/** The platform's fee; without it the zone's own price stays an estimate (A69, A105). */
+async function feeFacts(
+  { business, branch }: Sources,
+  {
+    intent,
+    area,
+    facts,
+    declaredValue,
+  }: { intent: OrderIntent; area: CoverageArea; facts: OrderFacts; declaredValue: Pesos },
+  asker: Asker,
+): Promise<Answered> {
+  const { fee, destination } = facts;
+  const { address } = intent;
+  if (address === null || declaredValue === 0 || destination.value?.kind === "mismatch") return { fee, destination };
   try {
-    const question = { businessId: business.id, branch, address: intent.address, area, declaredValue };
+    const question = { businessId: business.id, branch, address, area, declaredValue };
     const price = await readDeliveryPrice(question, asker);
-    return price.kind === "fee" ? { ...facts, fee: known(price.fee) } : { ...facts, destination: known(price) };
+    return price.kind === "fee" ? { fee: known(price.fee), destination } : { fee, destination: known(price) };
   } catch (error) {
     if (!(error instanceof CentralError)) throw error;
     log.warn("order.fee_unknown", describeError(error));
-    return facts;
+    return { fee, destination };
   }
+}
+
+/** Asks together what depends on the lines: fee, customer and coupon. */
+async function factsOf(
+  sources: Sources,
+  intent: OrderIntent,
+  { person, tenant, seals }: { person: Person; tenant: string; seals: boolean },
+): Promise<OrderFacts> {
+  const { business, branch, offers, at } = sources;
+  const area = areaOf(branch, intent);
+  const facts = firstFacts(sources, intent, area);
+  const assessed = assess(intent, facts, at);
+  const { clientAddress, requestId } = person;
+  const asker = { clientAddress, ...(requestId === undefined ? {} : { requestId }) };
+  const priced = { intent, facts, declaredValue: assessed.subtotal };
+  const [answered, customer, coupon] = await Promise.all([
+    area === null ? {} : feeFacts(sources, { ...priced, area }, asker),
+    customerFact(assessed, { ...offers, businessId: business.id }, person),
+    intent.couponCode === null
+      ? facts.coupon
+      : couponFact(intent, { assessed, tenant, businessId: business.id, seals }, person),
+  ]);
+  return { ...facts, ...answered, customer, coupon };
 }
 
 async function placedOf(
@@ -114,24 +150,39 @@ async function placedOf(
 export async function getQuoteFacts(
   { tenant, business }: RequestTenant,
   intent: OrderIntent,
-  asker: Asker,
+  person: Person,
 ): Promise<KnownOrder | null> {
   const branch = branchOf(business, intent.branchId);
   const listed = branch && (await getMenu(tenant, branch.id));
   if (!branch || !listed) return null;
   const at = Date.now();
   const holidays = new Set(await getHolidays(at));
-  const placed = await placedOf(intent, { tenant, asker, seals: true });
-  const sources = { business, branch, menu: await withOptions(listed, intent), placed, holidays, at };
-  return { ...sources, facts: await factsOf(sources, intent, asker) };
+  const placed = await placedOf(intent, { tenant, asker: person, seals: true });
+  const offers = { promotions: await getPromotions(tenant), spentIds: null };
+  const sources = { business, branch, menu: await withOptions(listed, intent), offers, placed, holidays, at };
+  return { ...sources, facts: await factsOf(sources, intent, { person, tenant, seals: true }) };
+}
+
+/** Fresh; the cached ones while that call fails: the platform refuses what it does not compute itself (F7). */
+async function readOffers(tenant: RequestTenant, asker: Asker & { token: string | null }): Promise<PromotionReading> {
+  try {
+    return await readPromotions(tenant.business.id, asker);
+  } catch (error) {
+    if (!(error instanceof CentralError)) throw error;
+    log.warn("order.promotions_cached", describeError(error));
+    return { promotions: await getPromotions(tenant.tenant), spentIds: null };
+  }
 }
 
 /** Null when something is missing without which no order is taken (D3). */
-async function readSources(tenant: RequestTenant, listed: Branch, intent: OrderIntent, asker: Asker) {
-  const [reading, menu, availability, placed] = await Promise.all([
+async function readSources(tenant: RequestTenant, listed: Branch, intent: OrderIntent, person: Person) {
+  const { clientAddress, requestId, login } = person;
+  const asker = { clientAddress, ...(requestId === undefined ? {} : { requestId }) };
+  const [reading, menu, availability, offers, placed] = await Promise.all([
     readBusiness(tenant.tenant),
     readMenu(tenant.business.id, listed.id),
     readAvailability(listed.id, asker),
+    readOffers(tenant, { token: login?.token ?? null, ...asker }),
     placedOf(intent, { tenant: tenant.tenant, asker, seals: false }),
   ]);
   if (!reading?.areTaxesKnown) return null;
@@ -145,6 +196,7 @@ async function readSources(tenant: RequestTenant, listed: Branch, intent: OrderI
     business,
     branch: { ...(branch ?? listed), isAvailable },
     menu: menu && (await withOptions(menu, intent)),
+    offers,
     placed,
     holidays: new Set(await getHolidays(at)),
     at,
@@ -155,17 +207,17 @@ async function readSources(tenant: RequestTenant, listed: Branch, intent: OrderI
 export async function readOrderFacts(
   tenant: RequestTenant,
   intent: OrderIntent,
-  asker: Asker,
+  person: Person,
 ): Promise<Result<KnownOrder, Failure>> {
   // The branch has to be the tenant's before the platform is asked about it (T7).
   const listed = branchOf(tenant.business, intent.branchId);
   if (!listed) return fail({ kind: "refused", code: "branch_not_found" });
   try {
-    const sources = await readSources(tenant, listed, intent, asker);
+    const sources = await readSources(tenant, listed, intent, person);
     if (!sources) return fail({ kind: "unavailable" });
     if (!isWithinReach(intent.when, sources.at))
       return fail({ kind: "invalid", fields: { "intent.when": "out_of_reach" } });
-    return ok({ ...sources, facts: await factsOf(sources, intent, asker) });
+    return ok({ ...sources, facts: await factsOf(sources, intent, { person, tenant: tenant.tenant, seals: false }) });
   } catch (error) {
     if (!(error instanceof CentralError)) throw error;
     log.warn("order.not_decidable", { tenant: tenant.tenant, kind: error.kind, status: error.status });

@@ -48,8 +48,9 @@ interface Prepared {
 
 async function prepare(attempt: OrderAttempt, context: OrderContext): Promise<Prepared> {
   const { attemptKey, expectedTotal, intent } = attempt;
-  const { clientAddress, requestId } = context;
-  const order = await readOrderFacts(context, intent, { clientAddress, requestId });
+  const { clientAddress, requestId, login, session } = context;
+  const person = { login, browser: session.browser, clientAddress, requestId };
+  const order = await readOrderFacts(context, intent, person);
   if (!order.ok) return { request: null, refusal: order.failure };
   const { facts, at, business, branch, menu } = order.value;
   const assessment = assess(intent, facts, at);

@@ -3,13 +3,13 @@ import { assess } from "#domain/order/assess.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
 import { defaultDeliveryTime } from "#domain/store/delivery-time.ts";
 import type { Quote } from "#lib/exchange/quote.ts";
-import type { Asker } from "#lib/server/central/account.ts";
 import type { RequestTenant } from "#lib/server/tenant.ts";
 import { getQuoteFacts } from "./facts.ts";
+import type { Person } from "./offer-facts.ts";
 
 /** An intent's price and problems for display; null for an unknown branch or one without menu. @throws CentralError */
-export async function getQuote(tenant: RequestTenant, intent: OrderIntent, asker: Asker): Promise<Quote | null> {
-  const order = await getQuoteFacts(tenant, intent, asker);
+export async function getQuote(tenant: RequestTenant, intent: OrderIntent, person: Person): Promise<Quote | null> {
+  const order = await getQuoteFacts(tenant, intent, person);
   if (!order) return null;
   const { facts, branch, at } = order;
   // The page judges its promotions itself.

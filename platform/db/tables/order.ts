@@ -35,11 +35,13 @@ export const orders = pgTable(
     delivery_method: integer().references(() => deliveryMethods.id),
     payment_method: integer().references(() => paymentMethods.id),
     branch_coverage_area: integer().references(() => branchCoverageAreas.id, { onDelete: "set null" }),
-    /** Ours, never on the GraphQL wire: the attempt's key, who ordered, and what makes two orders alike. */
+    /** Ours, never on the GraphQL wire: the attempt's key, who ordered (`customer_key`: their mailbox), and what makes two
+     * orders alike. */
     order_unique_identifier: text().unique(),
     customer_name: text(),
     customer_phone: text(),
     customer_email: text(),
+    customer_key: text(),
     lines_hash: text(),
     legal_age_confirmed: boolean(),
     ...stamps(),
@@ -50,6 +52,7 @@ export const orders = pgTable(
     index().on(table.business, table.created_at),
     index().on(table.branch, table.status),
     index().on(table.customer, table.branch, table.lines_hash),
+    index().on(table.customer_key, table.business),
   ],
 );
 

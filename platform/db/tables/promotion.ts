@@ -1,7 +1,7 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { branches } from "./branch.ts";
 import { businesses } from "./business.ts";
-import { amount, identity, instant, percent, stamps } from "./columns.ts";
+import { amount, identity, percent, stamps } from "./columns.ts";
 import { linkTable } from "./link-table.ts";
 
 /** What a promotion covers: everything, or the products whose `checked` is true. */
@@ -46,22 +46,3 @@ export const promoCodes = pgTable(
 
 /** Branches a promotion holds in; none listed means all. */
 export const promoCodeBranches = linkTable("promo_code_branches", promoCodes, branches);
-
-/** One use of a promotion, written in the order's own transaction; the unique index is the guard. */
-export const redemptions = pgTable(
-  "redemptions",
-  {
-    id: identity(),
-    business: integer()
-      .notNull()
-      .references(() => businesses.id, { onDelete: "cascade" }),
-    promo_code: integer()
-      .notNull()
-      .references(() => promoCodes.id, { onDelete: "cascade" }),
-    /** `user:<id>`, or another key that stays the same for a person. */
-    customer_key: text().notNull(),
-    order: integer(),
-    created_at: instant().notNull().defaultNow(),
-  },
-  (table) => [uniqueIndex().on(table.business, table.promo_code, table.customer_key)],
-);

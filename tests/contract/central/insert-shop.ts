@@ -250,10 +250,18 @@ async function insertMenus(database: Database): Promise<void> {
 
 async function insertPromotionsAndAccounts(database: Database): Promise<void> {
   await database.insert(promoCodes).values([
-    { id: 1, name: "5 %", discount_type: "per", discount_percentage: 5, business: 1, products: { allProducts: true } },
+    // For the breakfast alone, so that an order without a word about promotions has none.
+    {
+      id: 1,
+      name: "5 %",
+      discount_type: "per",
+      discount_percentage: 5,
+      business: 1,
+      products: [{ id: 8, checked: true }],
+    },
     { id: 2, name: "10 %", discount_type: "per", discount_percentage: 10, business: 1 },
     { id: 3, name: "Cupón", discount_type: "CUPON", cupon_code: "SECRETO10", discount_percentage: 10, business: 1 },
-    { id: 4, name: "Envío gratis", discount_type: "free_delivery", business: 1 },
+    { id: 4, name: "Envío gratis", discount_type: "free_delivery", minimum_valued_to_be_applied: 900_000, business: 1 },
     { id: 5, name: "Apagada", discount_type: "per", discount_percentage: 50, business: 1, is_active: false },
   ]);
   await database.insert(promoCodeBranches).values({ owner: 2, target: 12 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { lockAccount } from "#platform/auth/account-lock.ts";
 import { businesses } from "#platform/db/tables/business.ts";
 import { orders } from "#platform/db/tables/order.ts";
+import { users } from "#platform/db/tables/user.ts";
 import { engines } from "#tests/support/engines.ts";
 import { noon } from "./insert-shop.ts";
 import { bandejas, pickupOrder, request } from "./order-body.ts";
@@ -122,7 +123,8 @@ describe.each(engines)("orders of one account on $name (A155)", ({ name, start }
       products: [{ id: 3001, menu_group_id: 201, quantity: 1 }],
     });
     const { sends, checked } = await shop.opened.database.transaction(async (transaction) => {
-      await lockAccount(transaction, `orders:${id}`);
+      const [user] = await transaction.select({ email: users.email }).from(users).where(eq(users.id, id));
+      await lockAccount(transaction, `orders:${user?.email}`);
       const waiting = amounts.map((index) => place(nth(index)));
       // Any query of the others: all twenty have asked for the account by then.
       for (const _ of amounts) await transaction.execute(sql`select 1`);

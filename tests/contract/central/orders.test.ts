@@ -307,7 +307,7 @@ describe.each(engines)("orders on $name", ({ start }) => {
       ["payment_not_allowed", pickupOrder({ payment_method: 9 }), {}],
       ["payment_not_allowed", pickupOrder({ payment_method: 1 }), {}],
       ["payment_not_allowed", pickupOrder({ payment_method: 5, branch: 12 }), {}],
-      ["coupon_invalid", pickupOrder({ cupon_code: "secreto10" }), { reason: "notValid" }],
+      ["coupon_invalid", pickupOrder({ cupon_code: "no-existe" }), { reason: "notValid" }],
       [
         "menu_only",
         pickupOrder({

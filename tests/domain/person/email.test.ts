@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { normalizeEmail } from "#domain/person/email.ts";
+import { mailboxOf, normalizeEmail } from "#domain/person/email.ts";
 import { runs } from "#tests/support/arbitraries.ts";
 
 describe("normalizeEmail", () => {
@@ -93,5 +93,18 @@ describe("normalizeEmail", () => {
       }),
       runs(1000),
     );
+  });
+});
+
+describe("the mailbox behind an address (M14)", () => {
+  it.each([
+    ["Ana.Gomez+promo@Gmail.com", "anagomez@gmail.com"],
+    ["ana.gomez@googlemail.com", "anagomez@gmail.com"],
+    ["ana+uno+dos@example.com", "ana@example.com"],
+    ["ana.gomez@example.com", "ana.gomez@example.com"],
+    [" ANA@EXAMPLE.COM ", "ana@example.com"],
+  ])("%s is in %s", (email, mailbox) => {
+    expect(mailboxOf(email)).toBe(mailbox);
+    expect(mailboxOf(mailbox)).toBe(mailbox);
   });
 });

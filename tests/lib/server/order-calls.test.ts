@@ -4,6 +4,8 @@ import type { OrderIntent } from "#domain/order/intent.ts";
 import { POST as quoteRoute } from "#app/api/quote/route.ts";
 import { placeOrder } from "#lib/actions/order.ts";
 import { sealSession } from "#lib/server/session-seal.ts";
+import { promoCodes } from "#platform/db/tables/promotion.ts";
+import { insertOffers } from "#tests/contract/central/insert-offers.ts";
 import { covered, noon } from "#tests/contract/central/insert-shop.ts";
 import { followCookies, nextRequest, requestTo } from "#tests/support/next-request.ts";
 import { type PlatformOverHttp, startPlatformOverHttp } from "#tests/support/platform-over-http.ts";
@@ -92,12 +94,13 @@ async function callsOf(intent: OrderIntent, expectedTotal: number): Promise<stri
   return [...platform.calls];
 }
 
-test("an order that is collected costs five calls to the platform, each once (design §3.10)", async () => {
+test("an order that is collected costs six calls to the platform, one of them for promotions (design §3.10)", async () => {
   // 21 500 + 2 500, and 8 %.
   expect((await callsOf(pickup, 25_920)).toSorted()).toEqual([
     "GET /api/branches/11/availability",
     "GET /api/businessv2",
     "POST /api/ecommerce/menu/1/11",
+    "POST /api/ecommerce/promos",
     "POST /api/payment/checkorder",
     "POST /api/payment/request",
   ]);
@@ -106,12 +109,33 @@ test("an order that is collected costs five calls to the platform, each once (de
 const delivery: OrderIntent = { ...pickup, mode: "delivery", address };
 const geocodings = () => platform.calls.filter((call) => call === "GET /api/geocode").length;
 
-test("a delivery costs a sixth, for its fee: where its text is was sealed by the quote (M6)", async () => {
+test("a delivery costs a seventh, for its fee: where its text is was sealed by the quote (M6)", async () => {
   await quote(delivery);
   const calls = await callsOf(delivery, 29_920);
-  expect(calls).toHaveLength(6);
+  expect(calls).toHaveLength(7);
   expect(calls).toContain("POST /api/delivery/price");
   expect(calls.slice(-2)).toEqual(["POST /api/payment/checkorder", "POST /api/payment/request"]);
+});
+
+test("a coupon and a first order's price cost one more each: nine at most", async () => {
+  await insertOffers(platform.opened.database);
+  const pizza = { ...burger, lineId: "p", itemId: "1002", sizeName: "Personal", options: [] };
+  const order = { ...delivery, lines: [burger, pizza], couponCode: "UNAVEZ" };
+  await quote(order);
+  // 24 000 − 1 500 and 18 000 at half, less 3 000; 8 % and the delivery.
+  const calls = await callsOf(order, 28_500 * 1.08 + 4000);
+  expect(calls.toSorted()).toEqual([
+    "GET /api/branches/11/availability",
+    "GET /api/businessv2",
+    "GET /orders/count",
+    "POST /api/delivery/price",
+    "POST /api/ecommerce/menu/1/11",
+    "POST /api/ecommerce/promos",
+    "POST /api/payment/checkorder",
+    "POST /api/payment/request",
+    "POST /api/promotions/validate-cupon",
+  ]);
+  await platform.opened.database.update(promoCodes).set({ is_active: false });
 });
 
 test("a text without a seal, with an older one or with that of another text is geocoded again (M6)", async () => {

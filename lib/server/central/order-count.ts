@@ -1,0 +1,25 @@
+import "server-only";
+import { undoneStatuses } from "#domain/order/order-status.ts";
+import { plainNumber } from "#wire/field.ts";
+import type { Asker } from "./account.ts";
+import { CentralError } from "./central-error.ts";
+import { requestCentral } from "./client.ts";
+
+/** A customer's orders at the business that were not cancelled, for the first-order check (S1 §7, A168). @throws CentralError */
+export async function countOrders(
+  { token, userId, businessId }: { token: string; userId: string; businessId: string },
+  asker: Asker,
+): Promise<number> {
+  const filter = new URLSearchParams({ customer: userId, business: businessId });
+  for (const status of undoneStatuses) filter.append("status_nin", String(status));
+  const answer = await requestCentral({
+    method: "GET",
+    path: `/orders/count?${filter.toString()}`,
+    token,
+    isRead: true,
+    ...asker,
+  });
+  const orders = plainNumber(answer.body);
+  if (orders === null) throw new CentralError("shape", "orders/count: no number", answer.status);
+  return orders;
+}

@@ -1,0 +1,82 @@
+import "server-only";
+import { cacheLife, cacheTag } from "next/cache";
+import type { Promotion } from "#domain/offer/promotion.ts";
+import { cacheTags } from "#lib/server/cache-tags.ts";
+import { describeError, log } from "#lib/server/log.ts";
+import { promotionFrom } from "#wire/promotion.ts";
+import { readEach } from "#wire/reading.ts";
+import { unwrapData, valueAt } from "#wire/value-at.ts";
+import type { Asker } from "./account.ts";
+import { getBusiness } from "./business.ts";
+import { CentralError } from "./central-error.ts";
+import { requestCentral } from "./client.ts";
+import { PromotionsDocument, UsedPromotionsDocument } from "./generated/documents.ts";
+import { requestGraphql } from "./graphql.ts";
+import { ownReading } from "./parse-answer.ts";
+
+/** A business's promotions of all branches, coupons left out (D10). */
+export interface PromotionReading {
+  promotions: Promotion[];
+  /** Promotions that the customer cannot have any more; null where the platform does not tell. */
+  spentIds: string[] | null;
+}
+
+function promotionsIn(list: unknown): Promotion[] {
+  return readEach(list, "promotion", (raw) => promotionFrom(raw, ownReading()), ownReading());
+}
+
+function idsIn(list: unknown): string[] | null {
+  if (!Array.isArray(list)) return null;
+  const ids = list.map((each: unknown) => (typeof each === "object" ? valueAt(each, "id") : each));
+  return ids.filter((id) => typeof id === "number" || typeof id === "string").map(String);
+}
+
+/** Fresh, and with a customer's token what is spent; GraphQL where that call is missing (S1 §7). @throws CentralError */
+export async function readPromotions(
+  businessId: string,
+  { token = null, ...asker }: Asker & { token?: string | null },
+): Promise<PromotionReading> {
+  const answer = await requestCentral({
+    method: "POST",
+    path: "/api/ecommerce/promos",
+    body: { business: Number(businessId) },
+    token,
+    isRead: true,
+    accepts: [404, 405],
+    ...asker,
+  });
+  if (answer.status === 200) {
+    return { promotions: promotionsIn(unwrapData(answer.body)), spentIds: idsIn(valueAt(answer.body, "spent")) };
+  }
+  const data = await requestGraphql(PromotionsDocument, { business: businessId }, { token, isRead: true, ...asker });
+  return { promotions: promotionsIn(valueAt(data, "promoCodes")), spentIds: null };
+}
+
+async function getBusinessPromotions(tenant: string, businessId: string): Promise<Promotion[]> {
+  "use cache";
+  cacheLife("menu");
+  cacheTag(cacheTags.business(tenant), cacheTags.promotions(tenant));
+  return (await readPromotions(businessId, { clientAddress: null })).promotions;
+}
+
+/** The cached promotions of a tenant; none, and a line in the log, while the platform does not tell them (F7). */
+export async function getPromotions(tenant: string): Promise<Promotion[]> {
+  const business = await getBusiness(tenant);
+  if (!business) return [];
+  try {
+    return await getBusinessPromotions(tenant, business.id);
+  } catch (error) {
+    if (!(error instanceof CentralError)) throw error;
+    log.warnOnce(`promotions:${tenant}`, "promotions.away", { tenant, ...describeError(error) });
+    return [];
+  }
+}
+
+/** The promotions on a customer's account (S1 §4), for a platform that tells nothing else. @throws CentralError */
+export async function readUsedPromotions(
+  { token, userId }: { token: string; userId: string },
+  asker: Asker,
+): Promise<string[]> {
+  const data = await requestGraphql(UsedPromotionsDocument, { user: userId }, { token, isRead: true, ...asker });
+  return idsIn(valueAt(data, "user", "promo_codes")) ?? [];
+}

@@ -1,0 +1,80 @@
+import "server-only";
+import { couponCode } from "#domain/offer/coupon-code.ts";
+import { visitor } from "#domain/offer/offer-rules.ts";
+import type { Assessed } from "#domain/order/assess.ts";
+import { known, unknown } from "#domain/order/facts.ts";
+import type { OrderFacts } from "#domain/order/facts.ts";
+import type { OrderIntent } from "#domain/order/intent.ts";
+import { CentralError } from "#lib/server/central/central-error.ts";
+import { askCoupon, type CouponAsker } from "#lib/server/central/coupon.ts";
+import { countOrders } from "#lib/server/central/order-count.ts";
+import { type PromotionReading, readPromotions, readUsedPromotions } from "#lib/server/central/promotion.ts";
+import { describeError, log } from "#lib/server/log.ts";
+import type { Session } from "#lib/server/session-seal.ts";
+import { couponTicketOf, keepCouponTicket } from "./coupon-seal.ts";
+
+/** Who asks for an order's amounts. */
+export interface Person extends CouponAsker {
+  login: Session["login"];
+}
+
+type Login = NonNullable<Session["login"]>;
+
+async function orNothing<T>(event: string, ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof CentralError)) throw error;
+    log.warn(event, describeError(error));
+    return null;
+  }
+}
+
+async function readSpent(businessId: string, login: Login, person: Person): Promise<string[]> {
+  const { clientAddress, requestId } = person;
+  const asker = { clientAddress, ...(requestId === undefined ? {} : { requestId }) };
+  const { spentIds } = await readPromotions(businessId, { token: login.token, ...asker });
+  return spentIds ?? (await readUsedPromotions(login, asker));
+}
+
+/** A person's past at a business, asked only where a promotion depends on it alone (S1 §4). */
+export async function customerFact(
+  { unknown: missing }: Pick<Assessed, "unknown">,
+  { businessId, promotions, spentIds }: PromotionReading & { businessId: string },
+  person: Person,
+): Promise<OrderFacts["customer"]> {
+  const { login } = person;
+  if (login === null) return known(visitor);
+  if (!missing.includes("customer")) return unknown();
+  const hasFirstOrder = promotions.some(({ firstOrder }) => firstOrder);
+  const past = await orNothing("order.customer_unknown", async () => {
+    const [spent, orders] = await Promise.all([
+      spentIds ?? readSpent(businessId, login, person),
+      hasFirstOrder ? countOrders({ ...login, businessId }, person) : 0,
+    ]);
+    // Another account of the same mailbox may have ordered (M14).
+    const isLate = promotions.some(({ id, firstOrder }) => firstOrder && spent.includes(id));
+    return { isLoggedIn: true, previousOrders: Math.max(orders, isLate ? 1 : 0), usedPromotionIds: spent };
+  });
+  return past === null ? unknown() : known(past);
+}
+
+/** What the platform says of the order's code for these lines; `seals` binds an accepted one to the browser. */
+export async function couponFact(
+  intent: OrderIntent,
+  { assessed, tenant, businessId, seals }: { assessed: Assessed; tenant: string; businessId: string; seals: boolean },
+  person: Person,
+): Promise<OrderFacts["coupon"]> {
+  const code = intent.couponCode === null ? null : couponCode(intent.couponCode);
+  if (code === null) return known({ kind: "invalid", reason: "notValid" });
+  const { lines, subtotal, when } = assessed;
+  if (lines.length === 0) return unknown();
+  const { branchId } = intent;
+  const ticket = await couponTicketOf(code, tenant);
+  const question = { code, businessId, branchId, lines, subtotal, when, ticket };
+  const outcome = await orNothing("order.coupon_unknown", () => askCoupon(question, person));
+  if (outcome?.kind !== "told") return unknown();
+  if (seals && outcome.fact.kind === "valid" && outcome.ticket !== null)
+    await keepCouponTicket(code, outcome.ticket, tenant);
+  return known(outcome.fact);
+}

@@ -1,0 +1,92 @@
+import { and, count, eq, gt, inArray, min } from "drizzle-orm";
+import { customersOfAddress } from "#domain/base/network.ts";
+import { lockAccount } from "#platform/auth/account-lock.ts";
+import { browserHash, isSameHash, keyedHash } from "#platform/auth/keyed-hash.ts";
+import type { Database } from "#platform/db/database.ts";
+import { couponTries } from "#platform/db/tables/coupon-try.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const mostOfOne = 10;
+const windowOfOne = 10 * minute;
+const mostOfNetworkAnHour = 30;
+
+/** Who types a code. */
+export interface Trier {
+  business: number;
+  /** The mailbox of a logged-in customer. */
+  customer: string | null;
+  /** The nonce of a visitor's browser, where the storefront tells it. */
+  browser: string | null;
+  network: string;
+}
+
+interface Budget {
+  trier: string;
+  most: number;
+  window: number;
+}
+
+/** A customer's tries are their own: visitors of the same network cannot spend them (M12). */
+function budgetsOf({ customer, browser, network }: Trier, pepper: string, factor: number): Budget[] {
+  const ofNetwork = (kind: string) => keyedHash(pepper, `coupon ${kind}`, network);
+  const one = (trier: string) => ({ trier, most: mostOfOne * factor, window: windowOfOne });
+  const together = (trier: string, most: number) => ({ trier, most: most * factor, window: hour });
+  if (customer !== null) {
+    const most = mostOfNetworkAnHour * customersOfAddress;
+    return [one(keyedHash(pepper, "coupon customer", customer)), together(ofNetwork("customers"), most)];
+  }
+  const visitor = browser === null ? ofNetwork("nobody") : browserHash(pepper, browser);
+  return [one(visitor), together(ofNetwork("visitors"), mostOfNetworkAnHour)];
+}
+
+/** Seconds until a budget has room for one more, null while it has. */
+async function waitFor(database: Database, budget: Budget, business: number, now: number): Promise<number | null> {
+  const { trier, most, window } = budget;
+  const [counted] = await database
+    .select({ tries: count(), first: min(couponTries.created_at) })
+    .from(couponTries)
+    .where(
+      and(
+        eq(couponTries.trier, trier),
+        eq(couponTries.business, business),
+        gt(couponTries.created_at, new Date(now - window)),
+      ),
+    );
+  if (counted === undefined || counted.tries < most) return null;
+  return Math.max(1, Math.ceil(((counted.first?.getTime() ?? now) + window - now) / 1000));
+}
+
+/** Counts a try before its code is looked for, so that parallel ones cannot all be; `wait` in seconds. */
+export async function takeCouponTry(
+  database: Database,
+  trier: Trier,
+  { pepper, factor, now }: { pepper: string; factor: number; now: number },
+): Promise<{ ids: number[] } | { wait: number }> {
+  const { business } = trier;
+  const budgets = budgetsOf(trier, pepper, factor);
+  return await database.transaction(async (transaction) => {
+    for (const budget of budgets) {
+      await lockAccount(transaction, `coupon:${business}:${budget.trier}`);
+      const wait = await waitFor(transaction, budget, business, now);
+      if (wait !== null) return { wait };
+    }
+    const rows = budgets.map((budget) => ({ business, trier: budget.trier, created_at: new Date(now) }));
+    const written = await transaction.insert(couponTries).values(rows).returning({ id: couponTries.id });
+    return { ids: written.map(({ id }) => id) };
+  });
+}
+
+/** A code that somebody was given counts nothing. */
+export async function giveCouponTryBack(database: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await database.delete(couponTries).where(inArray(couponTries.id, [...ids]));
+}
+
+/** What an accepted code is asked again with, at any limit; it says nothing of anybody. */
+export function couponTicket(pepper: string, business: number, code: string): string {
+  return keyedHash(pepper, "coupon ticket", String(business), code).slice(0, 22);
+}
+
+export function isCouponTicket(given: string | null, expected: string): boolean {
+  return given !== null && isSameHash(expected, given);
+}

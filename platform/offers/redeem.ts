@@ -1,0 +1,76 @@
+import { and, eq, exists, inArray, isNull, not } from "drizzle-orm";
+import type { Customer } from "#platform/auth/bearer-token.ts";
+import type { Database } from "#platform/db/database.ts";
+import { orders } from "#platform/db/tables/order.ts";
+import { redemptions } from "#platform/db/tables/redemption.ts";
+import { userPromoCodes } from "#platform/db/tables/user.ts";
+import { Refusal } from "#platform/http/refusal.ts";
+import { customerKey } from "./offer-customer.ts";
+
+/** A promotion or coupon that an order uses. */
+export interface UsedOffer {
+  promotionId: number;
+  /** Once per customer. */
+  isExclusive: boolean;
+}
+
+/**
+ * Writes what an order uses into its own transaction, and on the customer's account (M14, D9).
+ * @throws Refusal 503 when somebody else of the same mailbox used it meanwhile: the next try knows
+ */
+export async function redeemOffers(
+  transaction: Database,
+  used: readonly UsedOffer[],
+  { order, customer, now }: { order: number; customer: Customer; now: number },
+): Promise<void> {
+  if (used.length === 0) return;
+  const rows = used.map(({ promotionId, isExclusive }) => ({
+    promo_code: promotionId,
+    order,
+    customer_key: customerKey(customer),
+    is_exclusive: isExclusive,
+    created_at: new Date(now),
+  }));
+  const written = await transaction
+    .insert(redemptions)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: redemptions.id });
+  if (written.length < rows.length) throw new Refusal(503, "not_decidable", { unknown: ["customer"] });
+  await transaction
+    .insert(userPromoCodes)
+    .values(used.map(({ promotionId }) => ({ owner: customer.user.id, target: promotionId })))
+    .onConflictDoNothing();
+}
+
+/** Gives back what a cancelled order used; the account keeps what another order used as well. */
+export async function releaseOffers(transaction: Database, order: number, now: number): Promise<void> {
+  const released = await transaction
+    .update(redemptions)
+    .set({ released_at: new Date(now) })
+    .where(and(eq(redemptions.order, order), isNull(redemptions.released_at)))
+    .returning({ promotion: redemptions.promo_code, key: redemptions.customer_key });
+  const [first] = released;
+  const [row] = await transaction.select({ customer: orders.customer }).from(orders).where(eq(orders.id, order));
+  if (first === undefined || row === undefined || row.customer === null) return;
+  const stillUsed = transaction
+    .select({ id: redemptions.id })
+    .from(redemptions)
+    .where(
+      and(
+        eq(redemptions.promo_code, userPromoCodes.target),
+        eq(redemptions.customer_key, first.key),
+        isNull(redemptions.released_at),
+      ),
+    );
+  await transaction.delete(userPromoCodes).where(
+    and(
+      eq(userPromoCodes.owner, row.customer),
+      inArray(
+        userPromoCodes.target,
+        released.map(({ promotion }) => promotion),
+      ),
+      not(exists(stillUsed)),
+    ),
+  );
+}

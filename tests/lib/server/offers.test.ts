@@ -1,0 +1,258 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { CartLine } from "#domain/cart/cart.ts";
+import type { OrderIntent } from "#domain/order/intent.ts";
+import type { Quote } from "#lib/exchange/quote.ts";
+import { POST as quoteRoute } from "#app/api/quote/route.ts";
+import { validateCoupon } from "#lib/actions/coupon.ts";
+import { placeOrder } from "#lib/actions/order.ts";
+import { getPromotions, readPromotions, readUsedPromotions } from "#lib/server/central/promotion.ts";
+import { readTrackedOrder } from "#lib/server/central/tracked-order.ts";
+import { sealSession } from "#lib/server/session-seal.ts";
+import { businesses } from "#platform/db/tables/business.ts";
+import { couponTries } from "#platform/db/tables/coupon-try.ts";
+import { orders } from "#platform/db/tables/order.ts";
+import { insertOffers, offerIds } from "#tests/contract/central/insert-offers.ts";
+import { covered, noon } from "#tests/contract/central/insert-shop.ts";
+import { followCookies, nextRequest, requestTo } from "#tests/support/next-request.ts";
+import { type PlatformOverHttp, startPlatformOverHttp } from "#tests/support/platform-over-http.ts";
+
+vi.mock("next/headers", async () => (await import("#tests/support/next-request.ts")).nextHeadersDouble());
+vi.mock("next/cache", async () => (await import("#tests/support/next-request.ts")).nextCacheDouble());
+
+let platform: PlatformOverHttp;
+const secret = "s".repeat(40);
+const sessionCookie = "__Host-vitrina";
+const couponCookie = "__Host-vitrina-coupons";
+let token = "";
+let userId = "";
+
+beforeAll(async () => {
+  platform = await startPlatformOverHttp();
+  await insertOffers(platform.opened.database);
+  const config = { orders: { number_prefix: "UNO", most_open_orders: 1000, most_orders_an_hour: 1000 } };
+  await platform.opened.database.update(businesses).set({ config }).where(eq(businesses.id, 1));
+  vi.stubEnv("PLATFORM_URL", platform.url);
+  vi.stubEnv("SESSION_SECRET", secret);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await platform.stop();
+});
+beforeEach(async () => {
+  vi.spyOn(console, "warn").mockReturnValue();
+  platform.fault = () => null;
+  platform.setTime(noon);
+  await platform.opened.database.delete(couponTries);
+  const customer = await platform.customer();
+  [token, userId] = [customer.token, String(customer.id)];
+  requestTo("uno.localhost:3000");
+  const login = { token, userId, email: "ana@example.com" };
+  const session = await sealSession({ tenant: "uno.localhost", browser: null, pending: null, login }, [secret]);
+  nextRequest.cookies.set(sessionCookie, session);
+  platform.calls.length = 0;
+});
+
+const burger = {
+  lineId: "b",
+  itemId: "1003",
+  groupId: "101",
+  sizeName: null,
+  options: [{ groupId: "501", optionId: "2002", quantity: 1 }],
+  quantity: 2,
+  note: "",
+};
+const pizza = { ...burger, lineId: "p", itemId: "1002", sizeName: "Grande", options: [], quantity: 1 };
+const bandeja = { ...burger, lineId: "a", itemId: "1001", options: [] };
+const intent: OrderIntent = {
+  branchId: "11",
+  lines: [burger, pizza],
+  mode: "delivery",
+  address: {
+    id: null,
+    name: "Casa",
+    line1: "Calle 60 # 9-45",
+    details: "",
+    neighborhood: "",
+    city: "Bogotá",
+    country: "co",
+    point: covered,
+  },
+  paymentMethodId: "2",
+  when: { kind: "now" },
+  table: null,
+  couponCode: "UNAVEZ",
+  courierNote: "",
+  legalAgeConfirmed: false,
+};
+
+async function quote(of: OrderIntent): Promise<Quote["assessment"]> {
+  const request = new Request("http://uno.localhost:3000/api/quote", { method: "POST", body: JSON.stringify(of) });
+  const answer = await quoteRoute(request, { params: Promise.resolve({}) });
+  const { assessment } = await answer.json();
+  return assessment;
+}
+
+/** Not of anybody, as a visitor comes. */
+function asVisitor(): void {
+  nextRequest.cookies.delete(sessionCookie);
+}
+
+const typed = (code: string, lines: CartLine[] = [bandeja]) => validateCoupon({ code, branchId: "11", lines });
+const refused = (reason: string, coupon: unknown = expect.anything()) => ({
+  ok: false,
+  failure: { kind: "couponRefused", reason, coupon },
+});
+
+describe("an order with promotions and a coupon", () => {
+  test("has the same rows and the same total in quote, order and tracking, and on the wire", async () => {
+    const quoted = await quote(intent);
+    // 2 × 24 000 and 26 000; 2 × 1 500 and half of 18 000 off; the coupon's 3 000 on both lines.
+    expect(quoted.subtotal).toBe(74_000);
+    expect(quoted.adjustments.map(({ kind, source, amount }) => [kind, source.name, amount])).toEqual([
+      ["promotion", "Primera pizza", -9000],
+      ["promotion", "Hamburguesa una vez", -3000],
+      ["coupon", "Una vez", -3000],
+      ["tax", "Impoconsumo", 4720],
+      ["delivery", "Barrio", 4000],
+    ]);
+    expect(quoted.unknown).toEqual([]);
+    const placed = await placeOrder({ attemptKey: randomUUID(), expectedTotal: quoted.total, intent });
+    if (!placed.ok) throw new Error(JSON.stringify(placed.failure));
+    const { number } = placed.value;
+    const tracked = await readTrackedOrder(number, "1", { token, clientAddress: null });
+    expect(tracked?.amounts.adjustments).toEqual(
+      quoted.adjustments.map((row) => ({ ...row, lines: expect.any(Array) })),
+    );
+    expect(tracked?.amounts.total).toBe(quoted.total);
+    const [row] = await platform.opened.database.select().from(orders).where(eq(orders.display_number, number));
+    expect(row).toMatchObject({ total_promo_discount: 12_000, discount: 15_000, tax: 4720, total: quoted.total });
+    expect(await quote(intent)).toMatchObject({
+      problems: [{ code: "coupon_invalid", reason: "alreadyUsed" }],
+      adjustments: [{ kind: "tax" }, { kind: "delivery" }],
+    });
+  });
+
+  test("is refused by the action when its coupon was used meanwhile, before the platform's check is asked", async () => {
+    const pickup: OrderIntent = { ...intent, lines: [bandeja], mode: "pickup", address: null };
+    const { total } = await quote(pickup);
+    expect((await placeOrder({ attemptKey: randomUUID(), expectedTotal: total, intent: pickup })).ok).toBe(true);
+    platform.calls.length = 0;
+    const lines = [{ ...bandeja, quantity: 3 }];
+    const again = await placeOrder({ attemptKey: randomUUID(), expectedTotal: 1, intent: { ...pickup, lines } });
+    expect(again).toEqual({
+      ok: false,
+      failure: { kind: "problems", problems: [{ code: "coupon_invalid", reason: "alreadyUsed" }] },
+    });
+    expect(platform.calls).not.toContain("POST /api/payment/checkorder");
+  });
+
+  test("costs a visitor what everybody pays, without a question about anybody's past", async () => {
+    asVisitor();
+    const quoted = await quote({ ...intent, couponCode: null });
+    expect(quoted.adjustments.map(({ kind }) => kind)).toEqual(["tax", "delivery"]);
+    expect(platform.calls).not.toContain("GET /orders/count");
+  });
+
+  test("is not taken while nobody can say whether its coupon holds (D3)", async () => {
+    platform.fault = (call) => (call === "POST /api/promotions/validate-cupon" ? { status: 503 } : null);
+    expect((await quote(intent)).unknown).toEqual(["coupon"]);
+    const answer = await placeOrder({ attemptKey: randomUUID(), expectedTotal: 1, intent });
+    expect(answer).toEqual({ ok: false, failure: { kind: "unavailable" } });
+  });
+});
+
+describe("a typed code", () => {
+  test("is answered with its coupon", async () => {
+    expect(await typed(" bienvenido ")).toEqual({
+      ok: true,
+      value: {
+        code: "BIENVENIDO",
+        name: "Bienvenida",
+        description: null,
+        discount: { kind: "percent", rate: 100_000 },
+        products: null,
+        most: 2000,
+      },
+    });
+  });
+
+  test("is refused with its reason; a gift of one that exists can still be shown", async () => {
+    expect(await typed("NADIE")).toEqual(refused("notValid", null));
+    expect(await typed("%")).toEqual(refused("notValid", null));
+    expect(await typed("NORTE")).toEqual(refused("notValid", null));
+    expect(await typed("PIZZA")).toEqual(refused("products", expect.objectContaining({ name: "Pizza" })));
+    expect(await typed("BIENVENIDO", [])).toEqual(refused("belowMinimum"));
+    asVisitor();
+    expect(await typed("BIENVENIDO")).toEqual(refused("login"));
+    expect(await validateCoupon({ code: "PIZZA", branchId: "21", lines: [] })).toEqual({
+      ok: false,
+      failure: { kind: "refused", code: "branch_not_found" },
+    });
+    expect(await typed("A".repeat(10_000))).toMatchObject({ ok: false, failure: { kind: "invalid" } });
+  });
+
+  test("that was accepted is bound to this browser by the quote: asked again it is no guess (M12)", async () => {
+    const pickup: OrderIntent = { ...intent, lines: [pizza], mode: "pickup", address: null, couponCode: "PIZZA" };
+    expect((await quote(pickup)).problems).toEqual([]);
+    expect(nextRequest.written).toMatchObject([
+      { name: couponCookie, options: { httpOnly: true, secure: true, sameSite: "lax", path: "/" } },
+    ]);
+    expect(nextRequest.written[0]?.value.length).toBeLessThan(1000);
+    expect(nextRequest.written[0]?.value).not.toContain("PIZZA");
+    const bound = nextRequest.written[0]?.value ?? "";
+    followCookies();
+    expect(await typed("NADIE")).toEqual(refused("notValid", null));
+    // As if this customer had guessed as often as anybody may here.
+    const { database } = platform.opened;
+    const [mine] = await database.select().from(couponTries);
+    const tries = Array.from({ length: 10_000 }, () => ({
+      business: 1,
+      trier: mine?.trier ?? "",
+      created_at: new Date(noon),
+    }));
+    for (let first = 0; first < tries.length; first += 2000)
+      await database.insert(couponTries).values(tries.slice(first, first + 2000));
+    expect(await typed("PIZZA", [pizza])).toMatchObject({ ok: true });
+    expect((await quote(pickup)).problems).toEqual([]);
+    expect(nextRequest.written).toEqual([]);
+    nextRequest.cookies.delete(couponCookie);
+    expect(await typed("PIZZA", [pizza])).toMatchObject({ ok: false, failure: { kind: "tooMany" } });
+    // A broken seal is none.
+    nextRequest.cookies.set(couponCookie, `${bound.slice(0, -4)}abcd`);
+    expect((await quote(pickup)).unknown).toEqual(["coupon"]);
+  });
+});
+
+const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).toSorted();
+
+describe("promotions", () => {
+  const all = ["10 %", "5 %", "Envío gratis", "Hamburguesa una vez", "Primera pizza"];
+
+  test("are read without any coupon (D10), from GraphQL where the call is missing (S1 §7)", async () => {
+    const told = await readPromotions("1", { clientAddress: null });
+    expect(names(told.promotions)).toEqual(all);
+    expect(JSON.stringify(told)).not.toMatch(/UNAVEZ|SECRETO10/);
+    platform.fault = (call) => (call === "POST /api/ecommerce/promos" ? { status: 404 } : null);
+    const recorded = await readPromotions("1", { clientAddress: null });
+    expect(recorded.promotions.toSorted((a, b) => Number(a.id) - Number(b.id))).toEqual(
+      told.promotions.toSorted((a, b) => Number(a.id) - Number(b.id)),
+    );
+    expect(recorded.spentIds).toBeNull();
+    const order: OrderIntent = { ...intent, lines: [burger], mode: "pickup", address: null, couponCode: null };
+    const { total } = await quote(order);
+    expect((await placeOrder({ attemptKey: randomUUID(), expectedTotal: total, intent: order })).ok).toBe(true);
+    expect(await readUsedPromotions({ token, userId }, { clientAddress: null })).toEqual([
+      String(offerIds.onceOnBurger),
+    ]);
+    expect((await quote(order)).adjustments.map(({ kind }) => kind)).toEqual(["tax"]);
+  });
+
+  test("are none for a page while nobody tells them, and an order's are those of the cache then (F7)", async () => {
+    platform.fault = (call) => (call === "POST /api/ecommerce/promos" ? { status: 503 } : null);
+    expect(await getPromotions("uno.localhost")).toEqual([]);
+    platform.fault = () => null;
+    expect(names(await getPromotions("uno.localhost"))).toEqual(all);
+  });
+});
