@@ -39,10 +39,7 @@ export function isForItem(products: NamedProducts, item: SoldItem): boolean {
 /** Whether an offer is for the item in its size (A159). */
 export function isForLine(products: NamedProducts, line: SoldItem & Pick<OfferLine, "sizeName">): boolean {
   if (products === null) return true;
-  const { sizeName } = line;
-  return namedFor(products, line).some(
-    ({ sizes }) => sizes === null || (sizeName !== null && sizes.includes(sizeName)),
-  );
+  return namedFor(products, line).some(({ sizes }) => sizes?.some((size) => size === line.sizeName) ?? true);
 }
 
 /** Whether there is anything to take off (S1 §4 'a zero or missing base discount'). */

@@ -12,14 +12,12 @@ export interface Promotion extends OfferRules {
   products: NamedProducts;
 }
 
-function compareIds(a: string, b: string): number {
-  return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
-}
+const byNumber = new Intl.Collator("en", { numeric: true });
 
 /** Best first: highest percentage, then highest amount, whole menu before products, then lower id (A55). */
 export function compareWorth(a: Promotion, b: Promotion): number {
   const rate = ({ discount }: Promotion) => (discount?.kind === "percent" ? discount.rate : 0);
   const amount = ({ discount }: Promotion) => (discount?.kind === "fixed" ? discount.amount : 0);
   const breadth = ({ products }: Promotion) => (products === null ? 0 : 1);
-  return rate(b) - rate(a) || amount(b) - amount(a) || breadth(a) - breadth(b) || compareIds(a.id, b.id);
+  return rate(b) - rate(a) || amount(b) - amount(a) || breadth(a) - breadth(b) || byNumber.compare(a.id, b.id);
 }

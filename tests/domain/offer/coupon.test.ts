@@ -24,6 +24,7 @@ describe("a coupon's share", () => {
       { lineId: "c", amount: 5 },
     ]);
     expect(shareEqually(11, open.slice(1))[0]).toEqual({ lineId: "b", amount: 6 });
+    expect(shareEqually(1, open)).toEqual([{ lineId: "a", amount: 1 }]);
   });
 
   it("A60, M4: adds up to the amount or to all there is, never beyond a line, whatever comes", () => {
@@ -83,6 +84,13 @@ describe("the verdict of a code", () => {
     ["products", { coupon: sampleCoupon({ products: [] }) }, {}],
   ])("%s: %o", (reason, of, context) => {
     expect(judge(of, context)).toEqual({ kind: "invalid", reason });
+  });
+
+  it("A60: holds where one of its lines is in the cart", () => {
+    const coupon = sampleCoupon({ products: [{ productId: "p2", itemIds: null, sizes: null }] });
+    const lines = [line(), line({ lineId: "l2", productId: "p2" })];
+    const offer = { ...samplePromotion(), coupon };
+    expect(judgeCoupon(offer, { lines, value: 40_000 }, sampleContext()).kind).toBe("valid");
   });
 
   it("S1 §8: says one thing, what nobody can mend first", () => {

@@ -92,7 +92,9 @@ describe("a promotion with every rule", () => {
     expect(failed(judge({ ...strict, ...change }, { ...holds, ...context }, [of]))).toEqual([rule]);
   });
 
-  it("names all that fail", () => {
+  it("names all that fail, also that it has no discount", () => {
+    const other = judge({ discount: null, products: only("p2") });
+    expect(failed(other)).toEqual([{ rule: "noDiscount" }, { rule: "products" }]);
     const rules = failed(judge(strict, { branchId: "2", at: at("12:00", tuesday) }, [line({ productId: "p2" })]));
     expect(rules.map(({ rule }) => rule)).toEqual(["branch", "date", "weekday", "login", "products"]);
   });
@@ -179,6 +181,11 @@ describe("the best promotion of a line", () => {
     expect(best({ id: "1", ...percent(500_000), isActive: false }, { id: "2" })).toEqual([[{ rule: "inactive" }], "2"]);
   });
 
+  it("S1 §4: an amount beats one of nothing, and of a percentage and an amount the percentage counts", () => {
+    expect(best({ id: "1", discount: null }, { id: "2", ...fixed(1) })).toEqual(["2", [{ rule: "noDiscount" }]]);
+    expect(best({ id: "1", ...percent(1000) }, { id: "2", ...fixed(2000) })).toEqual(["1", better("1")]);
+  });
+
   it("each line has its own", () => {
     const lines = [line({ lineId: "a" }), line({ lineId: "b", productId: "p2" })];
     const promotions = [promotion({ id: "1", ...percent(200_000), products: only("p2") }), promotion({ id: "2" })];
@@ -224,7 +231,9 @@ describe("free delivery", () => {
   it("A58, A67: holds from its minimum on, and says what is missing", () => {
     expect(freeFrom(50_000, free(50_000))[0]?.applies).toBe(true);
     expect(freeFrom(49_999, free(50_000)).map(failed)).toEqual([[{ rule: "minimum", missing: 1 }]]);
-    expect(freeFrom(0, free(0))[0]?.applies).toBe(true);
+    expect(freeFrom(0, free(0))).toEqual([{ promotion: free(0), applies: true, basis: 0, amount: 0, lines: [] }]);
+    const ids = freeFrom(9, free(0, { id: "10" }), free(0, { id: "9" })).map(({ promotion: { id } }) => id);
+    expect(ids).toEqual(["9", "10"]);
   });
 
   it("S1 §4: keeps the other rules, whatever its products", () => {
