@@ -1,6 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import type { Menu, MenuGroup } from "#domain/menu/menu.ts";
+import { hasNothingToChoose } from "#lib/exchange/card-item.ts";
 import { ItemNote } from "./item-notes.tsx";
+import { CardStepper } from "./card-stepper.tsx";
 import { MenuCard } from "./menu-card.tsx";
 import type { MenuLayout } from "./menu-card.tsx";
 import { PrefetchProducts } from "./prefetch-products.tsx";
@@ -61,6 +63,7 @@ async function MenuSection({ group, layout, noteKeys, isFirst }: MenuSectionProp
               isNoteShared={shared !== null}
               isFirst={isFirst && index < 2}
             />
+            {hasNothingToChoose(item) && <CardStepper item={item} />}
           </li>
         ))}
       </ul>

@@ -3,15 +3,17 @@ import type { ReactNode } from "react";
 import { loadAssess } from "#components/checkout/late-assess.ts";
 import { loadSending } from "#components/checkout/use-checkout.ts";
 import { NearestBranch } from "#components/location/nearest-branch.tsx";
+import { CardCounts } from "#components/menu/card-counts.tsx";
+import { FailedPanel } from "#components/shell/failed-panel.tsx";
 import { useLoadedAhead } from "#components/shell/loaded-ahead.ts";
-import { loadPanelProviders } from "#components/shell/late-panel-providers.tsx";
+import { LatePanelProviders, loadPanelProviders } from "#components/shell/late-panel-providers.tsx";
 import { Offline } from "#components/shell/offline.tsx";
 import type { OfflineTexts } from "#components/shell/offline.tsx";
 import { PageAge } from "#components/shell/page-age.tsx";
 import { PanelHost } from "#components/shell/panel-host.tsx";
 import type { PanelProps } from "#components/shell/panel-host.tsx";
 import { PhotoFallback } from "#components/shell/photo-fallback.tsx";
-import { late } from "#components/ui/late.tsx";
+import { LatePart, late } from "#components/ui/late.tsx";
 import { useUnfinishedOrder } from "#lib/client/order/unfinished-order.ts";
 import { CartWatch } from "./cart-watch.tsx";
 import { useStore } from "#lib/client/store-info.tsx";
@@ -28,6 +30,7 @@ const load = {
   search: async () => (await import("#components/menu/menu-search.tsx")).MenuSearch,
   categories: async () => (await import("#components/menu/category-list.tsx")).CategoryList,
   menuChange: async () => (await import("#components/cart/menu-change-sheet.tsx")).MenuChangeSheet,
+  cardAdder: async () => (await import("./card-adder.tsx")).CardAdder,
 };
 
 /** What every panel stands on, what comes late inside of them, what follows a press of 'Agregar', and what says that it did. */
@@ -52,6 +55,7 @@ const alsoAhead = [
 const AccountMenu = late(load.menu);
 const SavedAddresses = late(load.addresses);
 const RecentOrders = late(load.orders);
+const CardAdder = late(load.cardAdder);
 
 /** The main menu with what the other features put into it. */
 function MainMenu({ isOpen }: PanelProps) {
@@ -74,10 +78,12 @@ export interface ShopPanelsProps {
   offline: OfflineTexts;
   /** In the place of a panel that is on its way. */
   waiting: ReactNode;
+  /** Of the cards' own buttons. */
+  presses: readonly HTMLElement[];
 }
 
 /** The panels of the shop: features do not know each other, so they are put together here; each is drawn when it is opened. */
-export function ShopPanels({ branchSelected, offline, waiting }: ShopPanelsProps) {
+export function ShopPanels({ branchSelected, offline, waiting, presses }: ShopPanelsProps) {
   useUnfinishedOrder();
   const { locale, isSpellingSpecified } = useStore();
   const ahead = useCallback(
@@ -95,6 +101,14 @@ export function ShopPanels({ branchSelected, offline, waiting }: ShopPanelsProps
       <CartWatch />
       <PageAge />
       <Offline texts={offline} />
+      <CardCounts />
+      {presses.length > 0 && (
+        <LatePart waiting={waiting} failed={FailedPanel}>
+          <LatePanelProviders>
+            <CardAdder presses={presses} />
+          </LatePanelProviders>
+        </LatePart>
+      )}
       <PanelHost panels={panels} waiting={waiting} />
     </>
   );
