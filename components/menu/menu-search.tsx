@@ -1,19 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import Link from "next/link";
-import { useDeferredValue, useId, useMemo, useState } from "react";
+import { useDeferredValue, useId, useMemo, useRef, useState } from "react";
+import { readJson } from "#lib/client/device/read-json.ts";
+import type { SearchHit } from "#domain/menu/search.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
+import { useStore } from "#lib/client/store-info.tsx";
+import { menuWordsSchema } from "#lib/exchange/menu-words.ts";
+import type { MenuWords } from "#lib/exchange/menu-words.ts";
+import { IconButton } from "#components/ui/icon-button.tsx";
 import { TextInput } from "#components/ui/field.tsx";
 import { FoodPhoto } from "#components/ui/photo.tsx";
 import { Price } from "#components/ui/price.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { CategoryButtons } from "./category-list.tsx";
-import { makeFinder, readEntries } from "./search-index.ts";
+import { Marked } from "./marked.tsx";
+import { aboutOf, entryFinder, readEntries } from "./search-index.ts";
 import type { SearchEntry } from "./search-index.ts";
 import { Icon } from "#components/ui/icon.tsx";
 
 const mostShown = 40;
+const fiveMinutes = 300_000;
 
-function Result({ entry, onFollow }: { entry: SearchEntry; onFollow: () => void }) {
+/** The names of the items' options, null until they came; without them the page's own words are searched. */
+function useMenuWords(): MenuWords | null {
+  const { tenant, branchId } = useStore();
+  const query = useQuery({
+    queryKey: ["menu-words", tenant, branchId],
+    queryFn: async ({ signal }) =>
+      await readJson(`/api/menu-words?branch=${encodeURIComponent(branchId)}`, menuWordsSchema, { signal }),
+    staleTime: fiveMinutes,
+  });
+  return query.data ?? null;
+}
+
+function Result({ hit, about, onFollow }: { hit: SearchHit<SearchEntry>; about: string; onFollow: () => void }) {
+  const { entry, words } = hit;
   return (
     <li>
       <Link
@@ -31,9 +53,11 @@ function Result({ entry, onFollow }: { entry: SearchEntry; onFollow: () => void 
           />
         )}
         <span className="min-w-0 flex-1">
-          <span className="line-clamp-2 font-semibold">{entry.name}</span>
+          <span className="line-clamp-2 font-semibold">
+            <Marked text={entry.name} words={words} />
+          </span>
           <span data-unavailable={entry.note === null ? undefined : ""} className="line-clamp-2 text-sm text-ink-muted">
-            {entry.note ?? entry.section}
+            <Marked text={about} words={words} />
           </span>
         </span>
         <Price text={entry.price} className="text-sm font-semibold" />
@@ -42,14 +66,72 @@ function Result({ entry, onFollow }: { entry: SearchEntry; onFollow: () => void 
   );
 }
 
+function SearchField({ needle, onChange }: { needle: string; onChange: (needle: string) => void }) {
+  const t = useTranslations("menu");
+  const input = useRef<HTMLInputElement>(null);
+  const inputId = useId();
+  const clear = () => {
+    onChange("");
+    input.current?.focus();
+  };
+  return (
+    <>
+      <label htmlFor={inputId} className="sr-only">
+        {t("search")}
+      </label>
+      <div className="relative">
+        <Icon name="search" className="absolute top-3.5 left-3 size-5 text-ink-muted" />
+        <TextInput
+          ref={input}
+          id={inputId}
+          type="text"
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a search field takes the first Escape for itself
+          role="searchbox"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          data-autofocus=""
+          placeholder={t("searchHint")}
+          value={needle}
+          onChange={(event) => onChange(event.target.value)}
+          className="px-11"
+        />
+        {needle !== "" && (
+          <IconButton
+            label={t("clearSearch")}
+            onClick={clear}
+            className="absolute top-0.5 right-0.5 text-ink-muted hover:bg-sunken"
+          >
+            <Icon name="x" />
+          </IconButton>
+        )}
+      </div>
+    </>
+  );
+}
+
+function NothingFound({ needle }: { needle: string }) {
+  const t = useTranslations("menu");
+  return (
+    <div className="flex flex-col items-center px-6 pt-6 pb-4 text-center">
+      <span className="mb-3 grid size-16 place-items-center rounded-full bg-brand-soft text-accent">
+        <Icon name="search-x" className="size-7" />
+      </span>
+      <p className="max-w-full text-lg font-semibold">{t("noResults", { needle })}</p>
+      <p className="mt-1 text-sm text-ink-muted">{t("noResultsMore")}</p>
+    </div>
+  );
+}
+
 /** Search over the menu: results while typing, the way to each item, and something to do when there are none. */
 export function MenuSearch({ isOpen }: { isOpen: boolean }) {
   const t = useTranslations("menu");
   const common = useTranslations("common");
   const { close, leave } = usePanel();
-  const inputId = useId();
   const [needle, setNeedle] = useState("");
-  const finder = useMemo(() => makeFinder(readEntries(document)), []);
+  const [entries] = useState(() => readEntries(document));
+  const words = useMenuWords();
+  const finder = useMemo(() => entryFinder(entries, words), [entries, words]);
   const shown = useDeferredValue(needle);
   const results = useMemo(() => finder(shown), [finder, shown]);
   const isAsked = shown.trim() !== "";
@@ -64,39 +146,12 @@ export function MenuSearch({ isOpen }: { isOpen: boolean }) {
       isFull
     >
       <div className="bg-surface-raised sticky top-0 z-10 px-4 py-3">
-        <label htmlFor={inputId} className="sr-only">
-          {t("search")}
-        </label>
-        <div className="relative">
-          <Icon name="search" className="absolute top-3.5 left-3 size-5 text-ink-muted" />
-          <TextInput
-            id={inputId}
-            type="text"
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a search field takes the first Escape for itself
-            role="searchbox"
-            inputMode="search"
-            enterKeyHint="search"
-            autoComplete="off"
-            data-autofocus=""
-            placeholder={t("searchHint")}
-            value={needle}
-            onChange={(event) => setNeedle(event.target.value)}
-            className="pl-11"
-          />
-        </div>
+        <SearchField needle={needle} onChange={setNeedle} />
         <p aria-live="polite" className="mt-2 text-sm text-ink-muted empty:hidden">
           {isAsked && results.length > 0 ? t("results", { count: results.length }) : ""}
         </p>
       </div>
-      {isAsked && results.length === 0 && (
-        <div className="flex flex-col items-center px-6 pt-6 pb-4 text-center">
-          <span className="mb-3 grid size-16 place-items-center rounded-full bg-brand-soft text-accent">
-            <Icon name="search-x" className="size-7" />
-          </span>
-          <p className="max-w-full text-lg font-semibold">{t("noResults", { needle: shown.trim() })}</p>
-          <p className="mt-1 text-sm text-ink-muted">{t("noResultsMore")}</p>
-        </div>
-      )}
+      {isAsked && results.length === 0 && <NothingFound needle={shown.trim()} />}
       {results.length === 0 && (
         <>
           <h3 className="px-5 pt-2 text-sm font-semibold text-ink-muted">{t("categories")}</h3>
@@ -104,8 +159,8 @@ export function MenuSearch({ isOpen }: { isOpen: boolean }) {
         </>
       )}
       <ul className="px-2 pb-6 empty:hidden">
-        {results.slice(0, mostShown).map((entry) => (
-          <Result key={entry.href} entry={entry} onFollow={leave} />
+        {results.slice(0, mostShown).map((hit) => (
+          <Result key={hit.entry.href} hit={hit} about={aboutOf(hit, words)} onFollow={leave} />
         ))}
       </ul>
     </Sheet>

@@ -1,6 +1,8 @@
+import { makeFinder } from "#domain/menu/search.ts";
+import type { SearchHit } from "#domain/menu/search.ts";
+import { wordsOf } from "#domain/menu/search-words.ts";
+import type { MenuWords } from "#lib/exchange/menu-words.ts";
 import { shownSections } from "./shown-sections.ts";
-import uFuzzy from "@leeoniya/ufuzzy";
-import { normalizeText } from "#domain/base/text.ts";
 
 /** What the search knows of an item: all of it stands on the page already. */
 export interface SearchEntry {
@@ -20,9 +22,9 @@ function textOf(element: Element | null | undefined): string {
   return element?.textContent?.trim() ?? "";
 }
 
-/** The items of the menu as the page shows them. */
+/** The items of the menu as the page shows them, each once. */
 export function readEntries(root: ParentNode): SearchEntry[] {
-  return shownSections(root).flatMap((section) => {
+  const entries = shownSections(root).flatMap((section) => {
     const name = section.querySelector("h2")?.textContent ?? "";
     return [...section.querySelectorAll<HTMLAnchorElement>("a[data-menu-item]")].map((card) => ({
       href: card.getAttribute("href") ?? "/",
@@ -35,51 +37,31 @@ export function readEntries(root: ParentNode): SearchEntry[] {
       note: card.querySelector("[data-unavailable]")?.textContent ?? null,
     }));
   });
+  const seen = new Set<string>();
+  return entries.filter(({ href }) => !seen.has(href) && seen.add(href));
 }
 
-const fuzzy = new uFuzzy({
-  intraMode: 1,
-  intraIns: 1,
-  intraSub: 1,
-  intraTrn: 1,
-  intraDel: 1,
-  // Words of three letters and fewer are taken as they are.
-  intraRules: (word) => {
-    const forgiving = word.length > 3 ? 1 : 0;
-    return {
-      intraSlice: [1, Infinity],
-      intraIns: forgiving,
-      intraSub: forgiving,
-      intraTrn: forgiving,
-      intraDel: forgiving,
-    };
-  },
-});
-
-function find(haystack: string[], needle: string): number[] {
-  const [found, info, order] = fuzzy.search(haystack, needle, 1);
-  if (!found) return [];
-  return info && order ? order.flatMap((index) => info.idx[index] ?? []) : found;
+function optionsOf(entry: SearchEntry, words: MenuWords | null): string[] {
+  const id = entry.href.split("/").at(-1) ?? "";
+  return words?.lists[words.items[id] ?? -1] ?? [];
 }
 
-/** Indexes of the texts in which every word of the needle begins a word. */
-function findExactly(haystack: readonly string[], needle: string): number[] {
-  const words = needle.split(" ");
-  return [...haystack.keys()].filter((index) => words.every((word) => ` ${haystack[index]}`.includes(` ${word}`)));
+/** Below the name of a hit: why it cannot be had, else what of it matches besides the name, else its section. */
+export function aboutOf({ entry, words }: SearchHit<SearchEntry>, menuWords: MenuWords | null): string {
+  if (entry.note !== null) return entry.note;
+  const named = new Set(wordsOf(entry.name));
+  const tells = (text: string) => wordsOf(text).some((word) => words.has(word) && !named.has(word));
+  const matching = optionsOf(entry, menuWords).filter(tells).join(", ");
+  return [entry.section, entry.badges, entry.description, matching].find(tells) ?? entry.section;
 }
 
-/** A finder over these entries: accents, case, word order and a slip of the finger do not matter. What is meant exactly
- * comes first, and names win over the rest. */
-export function makeFinder(entries: readonly SearchEntry[]): (needle: string) => SearchEntry[] {
-  const names = entries.map((entry) => normalizeText(entry.name));
-  const texts = entries.map(({ name, section, badges, description }) =>
-    normalizeText(`${name} ${section} ${badges} ${description}`),
-  );
-  return (raw) => {
-    const needle = normalizeText(raw);
-    if (needle === "") return [];
-    const exact = [names, texts].flatMap((haystack) => findExactly(haystack, needle));
-    const indexes = new Set([...exact, ...find(names, needle), ...find(texts, needle)]);
-    return [...indexes].flatMap((index) => entries[index] ?? []);
-  };
+/** A finder over these entries; the options' names join when they are there. */
+export function entryFinder(
+  entries: readonly SearchEntry[],
+  words: MenuWords | null,
+): (needle: string) => SearchHit<SearchEntry>[] {
+  return makeFinder(entries, (entry) => {
+    const { name, section, badges, description } = entry;
+    return [name, `${section} ${badges}`, description, optionsOf(entry, words).join(" ")];
+  });
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTimedText } from "#lib/client/device/timed-text.ts";
 import type { TimedText } from "#lib/client/device/timed-text.ts";
 import { usePanelActions } from "#lib/client/panel/panel.ts";
@@ -10,6 +10,7 @@ import { WhenIdle } from "#components/ui/when-idle.tsx";
 import type { KnownPlace } from "./known-place.ts";
 
 const KnownPlaceReader = late(async () => (await import("./known-place.ts")).KnownPlaceReader);
+const PlacePill = late(async () => (await import("./place-pill.tsx")).PlacePill);
 
 interface Side {
   label: string;
@@ -26,6 +27,8 @@ export interface FulfilmentTexts {
   pickup: Side | null;
   /** For a zone that costs nothing. */
   free: string;
+  /** While nothing is chosen. */
+  choose: string;
 }
 
 const icons = { delivery: "bike", pickup: "store" } as const;
@@ -39,6 +42,7 @@ function deliveryNotes(side: Side, place: KnownPlace["place"]): string[] {
 /** Delivery or pickup, each with what it costs and takes; a press leads to where it is said (UX20). */
 export function FulfilmentSwitch({ texts, shape }: { texts: FulfilmentTexts; shape: "bar" | "card" }) {
   const { open } = usePanelActions();
+  const frame = useRef<HTMLFieldSetElement>(null);
   const [known, setKnown] = useState<KnownPlace | null>(null);
   const place = known?.place ?? null;
   const minutes = useTimedText(texts.minutes);
@@ -51,7 +55,7 @@ export function FulfilmentSwitch({ texts, shape }: { texts: FulfilmentTexts; sha
     { id: "pickup" as const, side: texts.pickup, notes: texts.pickup?.notes ?? [] },
   ];
   return (
-    <fieldset className={`fulfilment fulfilment-${shape}`}>
+    <fieldset ref={frame} className={`fulfilment fulfilment-${shape}`}>
       <legend className="sr-only">{texts.legend}</legend>
       {sides.map(
         ({ id, side, notes }) =>
@@ -79,6 +83,11 @@ export function FulfilmentSwitch({ texts, shape }: { texts: FulfilmentTexts; sha
       <WhenIdle>
         <KnownPlaceReader free={texts.free} onKnown={setKnown} />
       </WhenIdle>
+      {shape === "card" && (
+        <WhenIdle>
+          <PlacePill texts={texts} known={known} minutes={minutes} frame={frame} />
+        </WhenIdle>
+      )}
     </fieldset>
   );
 }

@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 import { productPath } from "./support/find-product.ts";
+import { keptLines } from "./support/shopper.ts";
 import { chosenBranch, expect, shop, test } from "./support/shop-test.ts";
 
 test.use({
   viewport: { width: 360, height: 800 },
-  // Nobody has ordered anything yet.
-  expectedMessages: [/status of 404 \(Not Found\) .*\/api\/orders\//],
+  // Nobody has ordered anything yet; and what the browser says of calls without a connection.
+  expectedMessages: [/status of 404 \(Not Found\) .*\/api\/orders\//, /ERR_INTERNET_DISCONNECTED/],
 });
 
 /** Milliseconds after the link is there; null: in the very moment that the page begins to hear presses. */
@@ -72,3 +73,32 @@ for (const { from, path, link, to } of walks) {
     }
   });
 }
+
+test("the plus of a card counts every press: before the page hears, on a slow phone, without a connection", async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    const place = { mode: "pickup", isValidated: true, branchId: "101" };
+    const rest = { address: null, lastAddress: null, area: null, confirmedAt: null };
+    localStorage.setItem("vitrina:sabor.localhost:location", JSON.stringify({ v: 1, d: { ...place, ...rest } }));
+  });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await page.goto(shop("sabor"), { waitUntil: "commit" });
+  const plus = '[data-add] > button[aria-label="Agregar Lulada"]';
+  await page.locator(plus).waitFor();
+  const isHeard = await page.evaluate((css) => {
+    for (let presses = 0; presses < 3; presses += 1) document.querySelector<HTMLElement>(css)?.click();
+    return document.documentElement.hasAttribute("data-awake");
+  }, plus);
+  expect(isHeard).toBe(false);
+  const stepper = page.locator(`[data-add]:has(> button[aria-label="Agregar Lulada"])`);
+  await expect(stepper).toHaveAttribute("data-count", "3");
+  await browser.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await page.locator(plus).click();
+  await expect(stepper).toHaveAttribute("data-count", "4");
+  expect(await keptLines(page)).toMatchObject([{ quantity: 4 }]);
+});

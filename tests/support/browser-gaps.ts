@@ -22,6 +22,14 @@ export function fillBrowserGaps(): void {
     removeEventListener: () => undefined,
   }));
   fillIn(Element.prototype, "scrollIntoView", () => undefined);
+  fillIn(
+    globalThis,
+    "IntersectionObserver",
+    class {
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
   fillIn(globalThis, "CSS", { escape: (text: string) => text.replace(/[^\w-]/g, "\\$&") });
   Object.defineProperty(HTMLElement.prototype, "offsetParent", {
     configurable: true,

@@ -1,6 +1,9 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fillBrowserGaps } from "#tests/support/browser-gaps.ts";
-import { makeFinder, readEntries } from "#components/menu/search-index.ts";
+import { MenuSearch } from "#components/menu/menu-search.tsx";
+import { aboutOf, entryFinder, readEntries } from "#components/menu/search-index.ts";
+import { renderPanel } from "#tests/support/render-in-shop.tsx";
 
 fillBrowserGaps();
 
@@ -8,7 +11,8 @@ fillBrowserGaps();
 function show(
   sections: Record<string, { name: string; description?: string; note?: string; badges?: string[] }[]>,
 ): void {
-  document.body.innerHTML = Object.entries(sections)
+  const page = document.createElement("div");
+  page.innerHTML = Object.entries(sections)
     .map(
       ([title, items], section) =>
         `<section data-menu-section id="g-${section}"><h2>${title}</h2>${items
@@ -21,10 +25,11 @@ function show(
           .join("")}</section>`,
     )
     .join("");
+  document.body.replaceChildren(page);
 }
 
 function find(needle: string): string[] {
-  return makeFinder(readEntries(document))(needle).map((entry) => entry.name);
+  return entryFinder(readEntries(document), null)(needle).map(({ entry }) => entry.name);
 }
 
 beforeEach(() => {
@@ -39,63 +44,64 @@ beforeEach(() => {
 });
 
 describe("search over the menu", () => {
-  test("finds without accents and without capitals", () => {
-    expect(find("MARACUYA")).toEqual(["Jugo de maracuyá"]);
-    expect(find("clasica")).toContain("La Clásica");
-  });
-
-  test("forgives a slip of the finger", () => {
-    expect(find("amburgesa")).toContain("Hamburguesa de pollo");
-    expect(find("limonda")).toEqual(["Limonada de coco"]);
-    expect(find("ajiaoc")).toContain("Ajiaco santafereño");
-  });
-
-  test("takes words in any order", () => {
-    expect(find("pollo hamburguesa")).toContain("Hamburguesa de pollo");
-  });
-
-  test("looks into descriptions and section names too, names first", () => {
+  test("looks into names, sections, descriptions and badges, names first", () => {
     expect(find("pollo")).toEqual(["Hamburguesa de pollo", "Ajiaco santafereño"]);
     expect(find("sopas")).toEqual(expect.arrayContaining(["Ajiaco santafereño", "Changua"]));
-  });
-
-  test("finds what the badges say", () => {
     show({
       Platos: [
         { name: "Arroz con coco", description: "Sin cebolla" },
-        { name: "Bowl del huerto", badges: ["Sin gluten", "Vegano"] },
-        { name: "Torta de nuez", badges: ["Contiene nueces"] },
-        { name: "Pan de masa madre", description: "Harina con gluten" },
+        { name: "Bowl", badges: ["Sin gluten"] },
       ],
     });
-    expect(find("sin gluten")[0]).toBe("Bowl del huerto");
-    expect(find("vegano")).toEqual(["Bowl del huerto"]);
-    expect(find("nueces")).toEqual(["Torta de nuez"]);
-    expect(find("glutenvegano")).toEqual([]);
+    expect(find("sin gluten")).toEqual(["Bowl"]);
   });
 
-  test("what is meant exactly comes before what is only like it, wherever it stands", () => {
-    show({
-      Bebidas: [{ name: "Limonada cerezada" }, { name: "Cervesa de raíz" }],
-      Entradas: [
-        { name: "Alitas", description: "En salsa de cerveza negra" },
-        { name: "Club", description: "Con papas" },
-      ],
-      Cervezas: [{ name: "Club dorada" }, { name: "Cerveza artesanal" }],
-    });
-    expect(find("cerveza").slice(0, 3)).toEqual(["Cerveza artesanal", "Alitas", "Club dorada"]);
-    expect(find("cerv").slice(0, 3)).toEqual(["Cervesa de raíz", "Cerveza artesanal", "Alitas"]);
-    expect(find("club cerveza")[0]).toBe("Club dorada");
+  test("finds by what may be chosen with an item, and says what that is", () => {
+    const words = { lists: [["Queso costeño", "Huevo frito"]], items: { "1": 0 } };
+    const hits = entryFinder(readEntries(document), words)("huevo");
+    const [own, ...others] = hits.filter(({ entry }) => entry.section === "Hamburguesas");
+    expect(own?.entry.name).toBe("Hamburguesa de pollo");
+    expect(own && aboutOf(own, words)).toBe("Huevo frito");
+    expect(others).toEqual([]);
   });
 
-  test("says nothing for nothing, and for what is not there", () => {
-    expect(find("  ")).toEqual([]);
-    expect(find("sushi")).toEqual([]);
-    expect(find("(((")).toEqual([]);
+  test("says below the name where the words stand, else the section", () => {
+    const finder = entryFinder(readEntries(document), null);
+    const about = ["tocineta", "clasica", "changua"].map((needle) => finder(needle).map((hit) => aboutOf(hit, null)));
+    expect(about).toEqual([["Res, cheddar y tocineta"], ["Hamburguesas"], ["Agotado"]]);
+  });
+
+  test("an item that stands in two sections is found once", () => {
+    const [first] = document.querySelectorAll("a");
+    document.querySelector("section:last-child")?.append(first?.cloneNode(true) ?? "");
+    expect(find("clasica")).toEqual(["La Clásica"]);
   });
 
   test("knows what cannot be ordered now, where it leads and what it costs", () => {
     const changua = readEntries(document).find((entry) => entry.name === "Changua");
     expect(changua).toMatchObject({ note: "Agotado", href: "/producto/1/1", price: "$ 10.000", section: "Sopas" });
+  });
+});
+
+describe("the search itself", () => {
+  beforeEach(() => vi.stubGlobal("fetch", async () => await Promise.resolve(Response.json({ lists: [], items: {} }))));
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+
+  test("marks the words, and a button clears them and gives the field back", async () => {
+    renderPanel(<MenuSearch isOpen />, { name: "search" });
+    const field = screen.getByRole("searchbox", { name: "Buscar en el menú" });
+    expect(screen.queryByRole("button", { name: "Borrar la búsqueda" })).toBeNull();
+    fireEvent.change(field, { target: { value: "amburgesa poyo" } });
+    await waitFor(() => expect(within(screen.getByRole("dialog")).getAllByRole("link")).toHaveLength(1));
+    expect([...document.querySelectorAll("mark")].map((mark) => mark.textContent)).toEqual(
+      expect.arrayContaining(["Hamburguesa", "pollo"]),
+    );
+    fireEvent.click(screen.getByRole("button", { name: "Borrar la búsqueda" }));
+    await waitFor(() => expect(within(screen.getByRole("dialog")).queryAllByRole("link")).toHaveLength(0));
+    expect(field).toHaveProperty("value", "");
+    expect(document.activeElement).toBe(field);
   });
 });

@@ -193,6 +193,7 @@ describe("delivery or pickup (UX20)", () => {
     delivery: { label: "Domicilio", notes: ["Desde $ 4.500"] },
     pickup: { label: "Recogida", notes: ["Sin costo"] },
     free: "Gratis",
+    choose: "¿Cómo lo quieres?",
   };
   const address = { line1: "Calle 63 # 9-12", line2: "", neighborhood: "", city: "Bogotá", country: "co", point: null };
 
@@ -358,5 +359,75 @@ describe("choosing a branch (S2 §2.8)", () => {
     expect(submitted).toHaveBeenCalledOnce();
     expect(keptOnDevice("shopping-cart:b").lines).toHaveLength(1);
     expect(keptOnDevice("shopping-cart:a")).toBeNull();
+  });
+});
+
+describe("the pill that stays in sight on a phone", () => {
+  const texts = {
+    legend: "Tipo de entrega",
+    minutes: [{ at: 0, text: "25 - 40 mins" }],
+    delivery: { label: "Domicilio", notes: ["Desde $ 4.500"] },
+    pickup: { label: "Recogida", notes: ["Sin costo"] },
+    free: "Gratis",
+    choose: "¿Cómo lo quieres?",
+  };
+  const address = {
+    id: null,
+    name: "Casa",
+    line1: "Calle 63 # 9-12",
+    details: "",
+    neighborhood: "Chapinero",
+    city: "Bogotá",
+    country: "co",
+    point: { latitude: 4.6, longitude: -74 },
+  };
+  const nowhere = { isValidated: true, branchId: "1", address: null, lastAddress: null, area: null, confirmedAt: null };
+  /** Tells whether the switch is to be seen. */
+  const page = { tells: (_entries: unknown[]) => {}, isWatched: false };
+  const scroll = (isIntersecting: boolean) =>
+    act(() => page.tells([{ isIntersecting, boundingClientRect: { bottom: -10 } }]));
+
+  class Observer {
+    constructor(tell: (entries: unknown[]) => void) {
+      page.tells = tell;
+      page.isWatched = true;
+    }
+    observe = () => undefined;
+    disconnect = () => undefined;
+  }
+
+  beforeEach(() => vi.stubGlobal("IntersectionObserver", Observer));
+  afterEach(() => vi.unstubAllGlobals());
+
+  async function scrolled(location: object | null): Promise<HTMLElement | null> {
+    if (location) seedDevice("location", { ...nowhere, ...location });
+    page.isWatched = false;
+    renderInShop(
+      <>
+        <FulfilmentSwitch texts={texts} shape="card" />
+        <Opened />
+      </>,
+    );
+    await waitFor(() => expect(page.isWatched).toBe(true));
+    expect(document.querySelector(".place-pill")).toBeNull();
+    scroll(false);
+    return document.querySelector<HTMLElement>(".place-pill");
+  }
+
+  test("says mode, address and time, and opens the location", async () => {
+    const pill = await scrolled({ mode: "delivery", address });
+    await waitFor(() => expect(pill?.textContent).toBe("Calle 63 # 9-12Domicilio · 25 - 40 mins"));
+    if (pill) fireEvent.click(pill);
+    expect(screen.getByLabelText("panel").textContent).toBe("location null");
+    scroll(true);
+    expect(document.querySelector(".place-pill")).toBeNull();
+  });
+
+  test("names the branch of a pickup, and asks while nothing is chosen", async () => {
+    const pill = await scrolled({ mode: "pickup" });
+    await waitFor(() => expect(pill?.textContent).toBe("ChapineroRecogida · 25 - 40 mins"));
+    cleanup();
+    localStorage.clear();
+    expect((await scrolled(null))?.textContent).toBe("¿Cómo lo quieres?25 - 40 mins");
   });
 });

@@ -8,6 +8,7 @@ import * as reverse from "#app/api/geocode/reverse/route.ts";
 import * as geocode from "#app/api/geocode/route.ts";
 import * as suggest from "#app/api/geocode/suggest/route.ts";
 import * as nearby from "#app/api/geocode/nearby/route.ts";
+import * as menuWords from "#app/api/menu-words/route.ts";
 import * as productLinks from "#app/api/product-links/route.ts";
 import * as order from "#app/api/orders/[number]/route.ts";
 import * as orders from "#app/api/orders/route.ts";
@@ -129,6 +130,7 @@ const handlers: Record<string, () => ReturnType<typeof answerOf>> = {
   "geocode/nearby": () => answerOf(nearby.POST, { body: covered }),
   "geocode/reverse": () => answerOf(reverse.POST, { body: covered }),
   "geocode/suggest": () => answerOf(suggest.POST, { body: { q: "Calle 60", city: "Bogotá" } }),
+  "menu-words": () => answerOf(menuWords.GET, { query: "?branch=11" }),
   orders: () => answerOf(orders.GET, {}),
   "orders/[number]": () => answerOf(order.GET, { params: { number } }),
   "product-links": () => answerOf(productLinks.GET, { query: "?branch=11" }),

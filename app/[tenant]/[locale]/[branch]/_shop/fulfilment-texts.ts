@@ -40,5 +40,6 @@ export async function fulfilmentTexts(
       : null,
     pickup: modes.includes("pickup") ? { label: t("pickup"), notes: [t("pickupFree")] } : null,
     free: t("free"),
+    choose: t("chooseHow"),
   };
 }
