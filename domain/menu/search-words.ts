@@ -54,7 +54,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** The words that are looked for; all of them where none says anything of a dish. */
-export function askedWords(needle: string): string[] {
+function askedWords(needle: string): string[] {
   const words = wordsOf(needle);
   const telling = words.filter((word) => !filler.has(word));
   return telling.length > 0 ? telling : words;
