@@ -65,7 +65,10 @@ export function createProductLinks({ bytes, clock, tenantMark, ask }: ProductLin
   const known = createByteCache<Links>(bytes, bytesOf);
   const pending = new Map<string, Promise<Links>>();
 
-  async function read(key: string, { authority, branchId }: ProductLink): Promise<Links> {
+  async function read(
+    key: string,
+    { authority, branchId }: Pick<ProductLink, "authority" | "branchId">,
+  ): Promise<Links> {
     const askedAt = clock();
     let links: Links;
     try {
@@ -79,7 +82,7 @@ export function createProductLinks({ bytes, clock, tenantMark, ask }: ProductLin
     return links;
   }
 
-  async function readOnce(key: string, link: ProductLink): Promise<Links> {
+  async function readOnce(key: string, link: Pick<ProductLink, "authority" | "branchId">): Promise<Links> {
     const running = pending.get(key);
     if (running) return await running;
     const started = read(key, link).finally(() => pending.delete(key));
@@ -88,6 +91,15 @@ export function createProductLinks({ bytes, clock, tenantMark, ask }: ProductLin
   }
 
   return {
+    /** The group in which a branch has an item, its own before one of offers; null when it has none, or nobody can say. */
+    groupOf: async (link: Omit<ProductLink, "groupId">): Promise<string | null> => {
+      const key = `${link.tenant}|${link.branchId}`;
+      const last = known.get(key);
+      const isOld = !last || last.askedAt <= tenantMark(link.tenant) || clock() - last.askedAt >= presenceFresh;
+      const { groups } = isOld ? await readOnce(key, link) : last;
+      const having = [...(groups ?? [])].filter(([, items]) => items.has(link.itemId)).map(([groupId]) => groupId);
+      return having.find((groupId) => !groupId.startsWith("-")) ?? having[0] ?? null;
+    },
     find: async (link: ProductLink): Promise<LinkState> => {
       const key = `${link.tenant}|${link.branchId}`;
       const links = known.get(key);

@@ -3,7 +3,8 @@ import type { Menu } from "#domain/menu/menu.ts";
 import type { TimedText } from "#lib/client/device/timed-text.ts";
 import { ItemNotes } from "./item-notes.tsx";
 import { CategoryRail, CategoryStrip } from "./menu-nav.tsx";
-import { MenuSections, menuLayout, sectionId } from "./menu-sections.tsx";
+import { MenuSections, menuLayout } from "./menu-sections.tsx";
+import { sectionId } from "./section-id.ts";
 
 interface MenuPageProps {
   /** Only what is shown of it. */

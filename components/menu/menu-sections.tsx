@@ -6,6 +6,7 @@ import { CardStepper } from "./card-stepper.tsx";
 import { MenuCard } from "./menu-card.tsx";
 import type { MenuLayout } from "./menu-card.tsx";
 import { PrefetchProducts } from "./prefetch-products.tsx";
+import { sectionId } from "./section-id.ts";
 
 /** A menu with few photos gets the layout made for words, whatever the tenant wished (L1). */
 export function menuLayout(menu: Menu, wished: "grid" | "list"): MenuLayout {
@@ -13,11 +14,6 @@ export function menuLayout(menu: Menu, wished: "grid" | "list"): MenuLayout {
   const withPhoto = items.filter((item) => item.photo !== null).length;
   if (withPhoto * 3 < items.length) return "text";
   return wished === "list" ? "rows" : "tiles";
-}
-
-/** The id of a group's section on the page. */
-export function sectionId(group: Pick<MenuGroup, "id">): string {
-  return `g-${group.id}`;
 }
 
 /** The reason that all items of a group share, null when they differ or can be had. */

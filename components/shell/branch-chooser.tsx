@@ -14,6 +14,8 @@ export interface BranchChoice {
   id: string;
   name: string;
   address: string;
+  /** When it is open in the week. */
+  hours: string[];
   /** Its logo, or the words that there is none. */
   picture: ReactNode;
   /** Open until, while it is open. */
@@ -50,6 +52,11 @@ function BranchCard({ choice, isCurrent }: { choice: BranchChoice; isCurrent: bo
         <span className="block font-semibold">{choice.name}</span>
         <span className="block text-sm text-ink-muted">{choice.address}</span>
         <BranchStatus open={choice.open} closed={choice.closed} />
+        {choice.hours.map((row) => (
+          <span key={row} className="mt-1 block text-sm text-ink-muted">
+            {row}
+          </span>
+        ))}
       </span>
       <ChoiceMark type="radio" name="menu_branch" value={choice.id} defaultChecked={isCurrent} />
     </label>

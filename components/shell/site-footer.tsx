@@ -6,6 +6,8 @@ import { SoftLink } from "#components/ui/soft-link.tsx";
 
 interface SiteFooterProps {
   legal: Business["legal"];
+  /** When the branch is open in the week; empty when it does not say. */
+  hours: readonly string[];
   /** Prices are shown without taxes, which come on top (A63). */
   hasTaxesOnTop: boolean;
   /** What the platform is called, null to stay silent (A9). */
@@ -27,7 +29,7 @@ function Contact({ href, text }: { href: string | null; text: string }) {
 }
 
 /** Who sells here, as the law wants it on every page (Ley 1480), and what the prices hold (A63). */
-export async function SiteFooter({ legal, hasTaxesOnTop, platformName }: SiteFooterProps) {
+export async function SiteFooter({ legal, hours, hasTaxesOnTop, platformName }: SiteFooterProps) {
   const t = await getTranslations("shell");
   const nit = legal.nit === null ? null : t("nit", { nit: legal.nit });
   const identity = [nit, legal.address].filter((row) => row !== null && row !== legal.name);
@@ -39,6 +41,14 @@ export async function SiteFooter({ legal, hasTaxesOnTop, platformName }: SiteFoo
           {identity.map((row) => (
             <p key={row}>{row}</p>
           ))}
+          {hours.length > 0 && (
+            <>
+              <h3 className="mt-3 font-semibold">{t("hours")}</h3>
+              {hours.map((row) => (
+                <p key={row}>{row}</p>
+              ))}
+            </>
+          )}
           {hasTaxesOnTop && <p className="mt-3">{t("taxesNotIncluded")}</p>}
         </div>
         <ul className="flex flex-col md:items-end">

@@ -60,6 +60,11 @@ export function branchTerm(business: { isHiddenKitchen: boolean; isFoodCourt: bo
   return business.isFoodCourt ? "restaurant" : "branch";
 }
 
+/** Whether it sells dishes, not goods: by its kind, else by the name of its type. */
+export function sellsFood({ branchTerm: term, typeName }: Pick<Business, "branchTerm" | "typeName">): boolean {
+  return term !== "branch" || /restaurante|comida|caf[eé]|cocina|panader|pasteler|helader|pizz|bar\b/i.test(typeName);
+}
+
 /** The tenant's own colours and layout apply: premium or pro (S1 §4). */
 export function hasCustomStyling(plan: Pick<Plan, "isPro" | "isPremium">): boolean {
   return plan.isPro || plan.isPremium;

@@ -35,6 +35,29 @@ function isFlightPush(source: string): boolean {
   }
 }
 
+/** The bytes of a text in JSON, null when it is none. */
+function textBytes(json: string): number | null {
+  try {
+    const text: unknown = JSON.parse(json);
+    return typeof text === "string" ? Buffer.byteLength(text) : null;
+  } catch {
+    return null;
+  }
+}
+
+const structuredRow =
+  /(self\.__next_f\.push\(\[1,"[0-9a-f]+:T)([0-9a-f]+)(,"\]\)<\/script><script>self\.__next_f\.push\(\[1,)("\{\\"@context[^<]*")\]\)<\/script>/g;
+
+/**
+ * A page without the second copy of its structured data: React carries what it has drawn as data too, a third of a long
+ * menu's HTML. It keeps the drawn one when it hydrates.
+ */
+function withoutDataCopies(html: string): string {
+  return html.replace(structuredRow, (row, begin: string, length: string, between: string, text: string) => {
+    return textBytes(text) === Number.parseInt(length, 16) ? `${begin}2${between}"{}"])</script>` : row;
+  });
+}
+
 function hashOf(source: string): string {
   return `'sha256-${createHash("sha256").update(source).digest("base64")}'`;
 }
@@ -53,7 +76,7 @@ export interface FinishedPage {
  */
 export function finishScripts(html: string, ofBuild: ReadonlySet<string>): FinishedPage {
   const flight = new Set<string>();
-  const finished = html.replace(flightRun, (run) => {
+  const finished = withoutDataCopies(html).replace(flightRun, (run) => {
     const scripts = run.slice("<script>".length, -"</script>".length).split("</script><script>");
     if (!scripts.every(isFlightPush)) return run;
     const joined = scripts.join(";");

@@ -6,7 +6,7 @@ import type { Route } from "./resolve-route.ts";
  * Secure where the shop's pages are; not `HttpOnly`, since their scripts read them and choose another branch.
  */
 export function branchCookies(
-  { rememberBranch, isPinned }: Extract<Route, { kind: "redirect" }>,
+  { rememberBranch, isPinned }: Pick<Extract<Route, { kind: "redirect" }>, "rememberBranch" | "isPinned">,
   host: string | null,
 ): string[] {
   if (rememberBranch === null) return [];

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { branchCookies } from "#lib/edge/branch-cookies.ts";
 import type { Route } from "#lib/edge/resolve-route.ts";
 import type { Tenant } from "#lib/edge/tenant-directory.ts";
 import type { FrontAnswer, FrontCache, OriginAnswer } from "#server/front-cache.ts";
@@ -92,8 +93,7 @@ async function serveWhole(
   parts: PageParts,
   request: IncomingMessage,
   response: ServerResponse,
-  page: KnownPage,
-  status: KeptStatus = 200,
+  { page, status = 200, isRemembered = true }: { page: KnownPage; status?: KeptStatus; isRemembered?: boolean },
 ): Promise<void> {
   const found = await findPage(parts, page, status);
   if (found === null) {
@@ -104,8 +104,51 @@ async function serveWhole(
     sendOther(request, response, found.answer);
     return;
   }
-  if (status === 200) parts.known.remember(request, page);
+  if (status === 200 && isRemembered) parts.known.remember(request, page);
   sendPage(request, response, found.page, found.state);
+}
+
+/** A product that the visited branch has not where it is asked for. */
+interface MovedProduct {
+  /** The branch that has it. */
+  branchId: string;
+  address: string;
+}
+
+/** Where a missing product is now: in another group of the branch, else in another branch. Null when nobody has it. */
+async function findMoved(parts: PageParts, request: IncomingMessage, visit: PageVisit): Promise<MovedProduct | null> {
+  const [, , , itemId] = productAddress.exec(visit.route.address) ?? [];
+  if (itemId === undefined) return null;
+  const [, tenant = "", , own = ""] = visit.route.path.split("/");
+  const others = visit.tenant.branchIds.filter((id) => id !== own);
+  for (const branchId of [own, ...others]) {
+    const groupId = await parts.links.groupOf({ authority: authorityOf(request, visit), tenant, branchId, itemId });
+    if (groupId !== null) return { branchId, address: `/producto/${groupId}/${itemId}` };
+  }
+  return null;
+}
+
+/** A product at another address has a permanent one; one of another branch brings that branch, as a link to it would. */
+async function serveMoved(
+  parts: PageParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { visit, moved }: { visit: PageVisit; moved: MovedProduct },
+): Promise<void> {
+  const { address, branchId } = moved;
+  if (address !== visit.route.address) {
+    const query = /\?.*$/.exec(request.url ?? "")?.[0] ?? "";
+    const headers = { ...strictHeaders, location: address + query, "cache-control": "private, no-store" };
+    response.writeHead(308, headers).end();
+    return;
+  }
+  const [, tenant, locale] = visit.route.path.split("/");
+  const route: PageRoute = { kind: "page", path: `/${tenant}/${locale}/${branchId}${address}`, address };
+  response.setHeader("set-cookie", branchCookies({ rememberBranch: branchId }, visit.host));
+  await serveWhole(parts, request, response, {
+    page: knownPage(parts, request, { ...visit, route }),
+    isRemembered: false,
+  });
 }
 
 const productAddress = /^(\/producto)\/([^/]+)\/([^/]+)$/;
@@ -144,7 +187,7 @@ async function serveMissing(
     return;
   }
   const page = knownPage(parts, request, { ...visit, route: standIn(visit.route, state) });
-  await serveWhole(parts, request, response, page, 404);
+  await serveWhole(parts, request, response, { page, status: 404 });
 }
 
 /** Serves a page of a tenant, whole or for the router; what exists is never limited. */
@@ -167,6 +210,12 @@ export async function serveVisit(
   const state = await linkStateOf(parts, request, visit);
   const who = `${tenant.host}|${networkOfRequest(request, parts.hasTrustedProxy)}`;
   if (state === "missingGroup" || state === "missingItem") {
+    // The router makes a visit of the whole page of what it is told is missing.
+    const moved = isWholePage(request) ? await findMoved(parts, request, visit) : null;
+    if (moved !== null) {
+      await serveMoved(parts, request, response, { visit, moved });
+      return;
+    }
     await serveMissing(parts, request, response, { visit, who, state });
     return;
   }
@@ -180,7 +229,7 @@ export async function serveVisit(
     });
   }
   if (isWholePage(request)) {
-    await serveWhole(parts, request, response, knownPage(parts, request, visit));
+    await serveWhole(parts, request, response, { page: knownPage(parts, request, visit) });
     return;
   }
   // Next keeps what it makes for one visitor with the address that was asked for: it is told no query (T8).

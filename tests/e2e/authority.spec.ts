@@ -19,6 +19,11 @@ const publicActions = ["enterCode", "logOut", "requestCode", "signUp"];
 const publicHandlers: Record<string, { path: string; body?: unknown; status: number }> = {
   "GET /api/manifest": { path: "/api/manifest", status: 200 },
   "GET /api/availability": { path: "/api/availability?branch=101", status: 200 },
+  "GET /api/card/menu/[branch]/[file]": { path: "/api/card/menu/101/old.jpg", status: 307 },
+  "GET /api/card/product/[branch]/[group]/[item]/[file]": {
+    path: "/api/card/product/101/1004/10024/old.jpg",
+    status: 307,
+  },
   "GET /api/catalog": { path: "/api/catalog?branch=101&items=10024", status: 200 },
   "POST /api/coverage": { path: "/api/coverage", body: { point: { latitude: 4.65, longitude: -74.06 } }, status: 200 },
   "GET /api/fillers": { path: "/api/fillers?branch=101&missing=5000", status: 200 },
@@ -30,6 +35,9 @@ const publicHandlers: Record<string, { path: string; body?: unknown; status: num
     status: 200,
   },
   "POST /api/geocode/suggest": { path: "/api/geocode/suggest", body: { q: "Chapi" }, status: 200 },
+  "GET /api/icon/[file]": { path: "/api/icon/any-192-old.png", status: 307 },
+  "GET /robots.txt": { path: "/robots.txt", status: 200 },
+  "GET /sitemap.xml": { path: "/sitemap.xml", status: 200 },
   "GET /api/health": { path: "/api/health", status: 200 },
   "GET /api/menu-words": { path: "/api/menu-words?branch=101", status: 200 },
   "GET /api/orders/[number]": { path: "/api/orders/SAB-9999999", status: 404 },
@@ -77,7 +85,7 @@ function sampleInputs(): Record<string, unknown> {
 }
 
 function builtHandlers(): string[] {
-  return globSync("app/api/**/route.ts", { cwd: root })
+  return globSync("app/**/route.ts", { cwd: root })
     .flatMap((file) => {
       const methods = readFileSync(join(root, file), "utf8").matchAll(
         /export (?:const|async function|function) (GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)\b/g,

@@ -28,7 +28,9 @@ function bench(bytes = 1_000_000) {
   });
   const find = async (groupId: string, itemId: string, branchId = "7") =>
     await links.find({ authority: "t.localhost:3000", tenant: "t.localhost", branchId, groupId, itemId });
-  return { state, find };
+  const groupOf = async (itemId: string, branchId = "7") =>
+    await links.groupOf({ authority: "t.localhost:3000", tenant: "t.localhost", branchId, itemId });
+  return { state, find, groupOf };
 }
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -43,6 +45,20 @@ describe("product links", () => {
     expect(state.asked).toEqual([{ host: "t.localhost:3000", path: "/api/product-links?branch=7", cookie: "" }]);
     await find("1", "11", "8");
     expect(state.asked).toHaveLength(2);
+  });
+
+  test("tell where an item is, in its own group before one of offers, from what is known", async () => {
+    const { state, groupOf } = bench();
+    state.menu = { "-2": ["11", "12"], "1": ["11"] };
+    expect([await groupOf("11"), await groupOf("12"), await groupOf("99")]).toEqual(["1", "-2", null]);
+    expect(state.asked).toHaveLength(1);
+    state.menu = { "3": ["11"] };
+    mark = now;
+    now += 1;
+    expect(await groupOf("11")).toBe("3");
+    state.status = 0;
+    now += 10_000;
+    expect([await groupOf("11"), await groupOf("11", "8")]).toEqual(["3", null]);
   });
 
   test("believe what is missing for two seconds, and what is there for ten, refreshed behind the answer", async () => {

@@ -181,3 +181,26 @@ export async function requestCentral(request: CentralRequest): Promise<CentralAn
   shared ??= createCentralClient({ baseUrl: env().PLATFORM_URL });
   return await shared(request);
 }
+
+const pictureTimeout = 4000;
+const largestPicture = 5 * 1024 * 1024;
+
+/**
+ * The bytes of a photo as the readers give it: a path of the platform, or an address at one of our media origins. Null when
+ * there is none, or it is too large. @throws CentralError when there is no usable answer in time
+ */
+export async function requestPicture(url: string): Promise<Uint8Array | null> {
+  const patience = createPatience(pictureTimeout);
+  try {
+    const address = url.startsWith("/") ? env().PLATFORM_URL + url : url;
+    const response = await fetch(address, { cache: "no-store", redirect: "error", signal: patience.signal });
+    if (response.ok) return await readBoundedBody(response, largestPicture);
+    await response.body?.cancel();
+    if (response.status < 500) return null;
+    throw new CentralError("status", `a photo was answered with ${response.status}`, response.status);
+  } catch (error) {
+    throw toCentralError(error);
+  } finally {
+    patience.end();
+  }
+}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { menuLayout, sectionId } from "#components/menu/menu-sections.tsx";
+import { menuLayout } from "#components/menu/menu-sections.tsx";
+import { sectionId } from "#components/menu/section-id.ts";
 import { itemFixture, menuFixture } from "#tests/support/shop-fixture.ts";
 
 const photo = { url: "/media/x-1080.webp", width: 1080, height: 810 };

@@ -13,7 +13,13 @@ vi.mock("#app/[tenant]/[locale]/[branch]/_shop/panels.tsx", () => ({ CartBeside:
 vi.mock("#app/[tenant]/[locale]/[branch]/_shop/open-store.ts", () => ({
   openStore: () => {
     const branches = [sampleBranch(), sampleBranch({ id: "2" })];
-    return { business: sampleBusiness({ branches }), branch: branches[0], tenant: "t", isComingSoon: false };
+    return {
+      business: sampleBusiness({ branches }),
+      branch: branches[0],
+      tenant: "t",
+      locale: "es-CO",
+      isComingSoon: false,
+    };
   },
 }));
 
@@ -30,5 +36,6 @@ test.each<[string, Menu | null]>([
 test("a menu with something to show is a page for everybody", async () => {
   shop.menu = { id: "1", name: "", groups: [sampleMenuGroup({ items: [sampleItem()] })] };
   expect((await BranchMenu())?.type).toBe("main");
-  expect(await generateMetadata()).toEqual({});
+  expect(await generateMetadata()).toMatchObject({ title: { absolute: expect.any(String) } });
+  expect(await generateMetadata()).not.toHaveProperty("robots");
 });

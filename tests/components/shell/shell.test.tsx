@@ -332,11 +332,20 @@ describe("choosing a branch (S2 §2.8)", () => {
       id: "a",
       name: "Chapinero",
       address: "Calle 60",
+      hours: ["Todos los días: 24 horas"],
       picture: null,
       open: [{ at: 0, text: "Abierto las 24 horas" }],
       closed: [],
     },
-    { id: "b", name: "Usaquén", address: "Carrera 6", picture: null, open: [{ at: 0, text: null }], closed: [] },
+    {
+      id: "b",
+      name: "Usaquén",
+      address: "Carrera 6",
+      hours: [],
+      picture: null,
+      open: [{ at: 0, text: null }],
+      closed: [],
+    },
   ];
 
   test("has the current one chosen, with what is open", () => {

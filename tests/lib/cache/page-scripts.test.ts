@@ -81,6 +81,36 @@ describe("the scripts of a finished page", () => {
   });
 });
 
+/** A text row of flight data with its length, and what follows it. */
+const rows = (length: number, argument: string) =>
+  script(push(`[1,"3f:T${length.toString(16)},"]`)) + script(push(`[1,${argument}]`)) + script(push('[1,"40:{}"]'));
+const pushes = (page: string) => page.split(/;|<\/script><script>/);
+
+describe("structured data that React carries a second time", () => {
+  const text = JSON.stringify({ "@context": "https://schema.org", name: 'Ñandú "asado"' });
+  const escaped = JSON.stringify(text).replaceAll("<", String.raw`\u003c`);
+
+  test("is left out of the flight data, and what follows it is where it was", () => {
+    const { html, refused } = finishScripts(rows(Buffer.byteLength(text), escaped), none);
+    expect([pushedBy(html), refused]).toEqual([
+      [
+        [1, "3f:T2,"],
+        [1, "{}"],
+        [1, "40:{}"],
+      ],
+      0,
+    ]);
+  });
+
+  test.each([
+    ["another length", rows(Buffer.byteLength(text) + 1, escaped)],
+    ["other data", rows(4, '"abcd"')],
+    ["no text of JSON", rows(20, String.raw`"{\"@context\x"`)],
+  ])("stays with %s", (_, html) => {
+    expect(pushes(finishScripts(html, none).html)).toEqual(pushes(html));
+  });
+});
+
 test("the build's scripts are those of its own pages, but for what these push", () => {
   const dist = mkdtempSync(join(tmpdir(), "vitrina-dist-"));
   const pages: Record<string, string> = {

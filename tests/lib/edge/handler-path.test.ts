@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { isHandlerPath, productLinksPath } from "#lib/edge/handler-path.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
-const handlers = globSync("app/api/**/route.ts", { cwd: root }).map((file) =>
+const handlers = globSync("app/**/route.ts", { cwd: root }).map((file) =>
   file
     .replaceAll("\\", "/")
     .replace(/^app/, "")
@@ -15,7 +15,7 @@ const middleware: { config: { matcher: string[] } } = await import(join(root, "m
 const [pattern = ""] = middleware.config.matcher;
 const throughMiddleware = new RegExp(`^${pattern}$`);
 
-describe("the handlers of app/api", () => {
+describe("the handlers", () => {
   test("are there", () => expect(handlers.length).toBeGreaterThan(10));
 
   test.each(handlers)("%s goes past the middleware, and all but the private one are the browser's", (path) => {
@@ -33,6 +33,11 @@ describe("the handlers of app/api", () => {
     "/api/product-links/x",
     "/api/session/",
     "/api/orders/1/2",
+    "/api/card/menu/1",
+    "/api/card/product/1/2/3",
+    "/api/card/x/1/2",
+    "/robots.txt/x",
+    "/x/sitemap.xml",
     "/api/es-CO/1/order",
     "/_next/es-CO/1",
     "/_next/static",

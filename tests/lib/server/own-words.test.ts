@@ -142,8 +142,15 @@ const handlers: Record<string, () => ReturnType<typeof answerOf>> = {
   session: () => answerOf(session.GET, {}),
 };
 
-/** No JSON for a page: a probe, a file of the web's own format, the platform's webhook. */
-const notForPages = ["health", "manifest", "revalidate"];
+/** No JSON for a page: a probe, a picture, a file of the web's own format, the platform's webhook. */
+const notForPages = [
+  "card/menu/[branch]/[file]",
+  "card/product/[branch]/[group]/[item]/[file]",
+  "health",
+  "icon/[file]",
+  "manifest",
+  "revalidate",
+];
 
 describe("no word of the platform's or a geocoder's own leaves our server", () => {
   test("the words are found where they are", () => {

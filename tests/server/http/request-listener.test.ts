@@ -45,6 +45,12 @@ async function findLink(link: ProductLink): Promise<LinkState> {
   return /^[1-9]\d?$/.test(link.itemId) ? "there" : "missingItem";
 }
 
+/** Item 500 of branch 1 is in group 4, item 600 is in group 5 of branch 2 alone. */
+async function groupOf({ branchId, itemId }: Omit<ProductLink, "groupId">): Promise<string | null> {
+  if (itemId === "500" && branchId === "1") return "4";
+  return itemId === "600" && branchId === "2" ? "5" : null;
+}
+
 /** Where the middleware leads a question when its directory says the same as ours. */
 function sameRoute({ host, path, cookie }: OriginQuestion): string {
   const branch = /branch=(\w+)/.exec(cookie)?.[1] ?? "";
@@ -93,7 +99,7 @@ beforeAll(async () => {
         () => Date.now(),
       ),
       front: createFrontCache({ bytes: 1_000_000, clock: () => Date.now(), tenantMark: () => 0, fresh: 60_000 }),
-      links: { find: findLink },
+      links: { find: findLink, groupOf },
       missing: {
         isOver: async (who) => await missing.isOver(who),
         count: async (who) => await missing.count(who),
@@ -361,6 +367,32 @@ describe("whoever invents addresses (T11, checklist 26)", () => {
     expect(linksAsked).toEqual([
       { authority: "sabor.localhost:3000", tenant: "sabor.localhost", branchId: "2", groupId: "3", itemId: "4" },
     ]);
+  });
+});
+
+describe("a product that is elsewhere", () => {
+  test("has moved for good, with the query, and is not counted as missing", async () => {
+    for (let turn = 0; turn < 70; turn += 1) {
+      const { status, headers } = await get("/producto/3/500?utm_source=x");
+      expect([status, headers.location]).toEqual([308, "/producto/4/500?utm_source=x"]);
+      // A browser that keeps it would go in circles when the product moves back.
+      expect(headers["cache-control"]).toBe("private, no-store");
+    }
+    expect(asked).toEqual([]);
+  });
+
+  test("in another branch is shown with that branch, also to who keeps no cookies", async () => {
+    for (let turn = 0; turn < 2; turn += 1) {
+      const { status, headers, body } = await get("/producto/5/600", { cookie: "branch=1" });
+      expect([status, body.toString()]).toEqual([200, "<p>/producto/5/600"]);
+      expect(headers["set-cookie"]).toEqual(["branch=2; Path=/; Max-Age=31536000; SameSite=Lax"]);
+    }
+    expect(asked).toEqual([{ host: "sabor.localhost:3000", path: "/producto/5/600", cookie: "branch=2; lang=es" }]);
+    expect((await get("/producto/3/600")).headers.location).toBe("/producto/5/600");
+  });
+
+  test("is missing for the router, which then visits the whole page", async () => {
+    expect((await get("/producto/3/500", { rsc: "1" })).status).toBe(404);
   });
 });
 

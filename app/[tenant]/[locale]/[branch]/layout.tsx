@@ -1,8 +1,8 @@
 import "#app/globals.css";
-import { tenantIcons } from "#app/tenant-icons.ts";
 import type { Metadata, Viewport } from "next";
 import { getTranslations } from "next-intl/server";
 import type { CSSProperties, ReactNode } from "react";
+import { isProduction } from "#domain/base/environment.ts";
 import { hasCustomStyling } from "#domain/store/business.ts";
 import { deriveTheme, themeProperties } from "#domain/store/theme.ts";
 import { Awake } from "#components/shell/awake.tsx";
@@ -12,12 +12,13 @@ import { LayerProvider } from "#components/ui/layers.tsx";
 import { ToastProvider } from "#components/ui/toasts.tsx";
 import { ToastRegion } from "#components/ui/toast-region.tsx";
 import { env } from "#lib/server/env.ts";
+import { iconContent, iconKinds, iconPath } from "#lib/server/picture/icon.ts";
+import { storeOrigin } from "#lib/server/store-origin.ts";
 import { locales } from "#lib/i18n/locales.ts";
 import { ComingSoon } from "./_shop/coming-soon.tsx";
 import { MissingPage } from "./_shop/missing-page.tsx";
 import { openStore } from "./_shop/open-store.ts";
 import type { OpenStore } from "./_shop/open-store.ts";
-import { storeOrigin } from "./_shop/store-address.ts";
 import { StoreShell } from "./_shop/store-shell.tsx";
 
 export const ensureStatic = "navigation";
@@ -38,17 +39,18 @@ export async function generateMetadata(): Promise<Metadata> {
   const { business } = store;
   const t = await getTranslations("shell");
   const description = business.headerMessage ?? t("metaDescription", { name: business.name });
-  const image = business.portrait ?? business.logo;
-  const icons = tenantIcons(business.logo);
+  const content = iconContent(business);
+  const icon = (kind: keyof typeof iconKinds) => {
+    const { size } = iconKinds[kind];
+    return { url: iconPath(kind, content), sizes: `${size}x${size}`, type: "image/png" };
+  };
+  const isHidden = store.isComingSoon || !isProduction(env().APP_ENV);
   return {
     metadataBase: new URL(storeOrigin(business)),
     title: { default: business.name, template: `%s · ${business.name}` },
     description,
     applicationName: business.name,
-    icons: {
-      icon: icons.map(({ src, sizes, type }) => ({ url: src, sizes, type })),
-      apple: icons.slice(0, 1).map(({ src, sizes }) => ({ url: src, sizes })),
-    },
+    icons: { icon: icon("any-192"), apple: icon("apple-180") },
     manifest: "/api/manifest",
     formatDetection: { telephone: false },
     openGraph: {
@@ -57,9 +59,10 @@ export async function generateMetadata(): Promise<Metadata> {
       title: business.name,
       description,
       locale: store.locale.replace("-", "_"),
-      ...(image && { images: [{ url: image.url, width: image.width, height: image.height }] }),
+      images: [{ url: iconPath("any-512", content), width: 512, height: 512 }],
     },
-    ...(store.isComingSoon && { robots: { index: false } }),
+    twitter: { card: "summary" },
+    ...(isHidden && { robots: { index: false } }),
   };
 }
 

@@ -13,14 +13,17 @@ import { SoftLink } from "#components/ui/soft-link.tsx";
 import { MenuPage } from "#components/menu/menu-page.tsx";
 import { getMenu } from "#lib/server/central/menu.ts";
 import { getPageInstant } from "#lib/server/page-instant.ts";
+import { menuData } from "#lib/server/structured-data/menu-data.ts";
+import { organizationData, storeData, websiteData } from "#lib/server/structured-data/store-data.ts";
 import { branchLabel } from "./_shop/branch-label.ts";
 import { ComingSoon } from "./_shop/coming-soon.tsx";
 import { appModeOf } from "./_shop/describe-store.ts";
 import { fulfilmentTexts } from "./_shop/fulfilment-texts.ts";
 import { openStore } from "./_shop/open-store.ts";
-import { storeOrigin } from "./_shop/store-address.ts";
+import { PageAddress } from "./_shop/page-address.tsx";
+import { menuMetadata } from "./_shop/page-metadata.ts";
 import { CartBeside } from "./_shop/cart-beside.tsx";
-import { StoreStructuredData } from "./_shop/structured-data.tsx";
+import { StructuredData } from "./_shop/structured-data.tsx";
 import { menuNotes, openBranches, openingTexts } from "./_shop/timed-texts.ts";
 
 export const ensureStatic = "navigation";
@@ -63,7 +66,7 @@ export async function generateMetadata(): Promise<Metadata> {
   const store = await openStore();
   if (!store?.branch || store.isComingSoon) return {};
   const menu = shownMenu(await getMenu(store.tenant, store.branch.id));
-  return menu ? {} : { robots: { index: false } };
+  return menu ? await menuMetadata({ ...store, branch: store.branch }, menu) : { robots: { index: false } };
 }
 
 export default async function BranchMenu() {
@@ -86,8 +89,7 @@ export default async function BranchMenu() {
   const { notes, noteKeys } = await menuNotes(menu, menuClock({ business, branch, now, holidays: holidayDates(now) }));
   return (
     <main id="content">
-      <link rel="canonical" href={storeOrigin(business)} />
-      <StoreStructuredData business={business} branch={branch} />
+      <PageAddress business={business} path="/" />
       <StoreIntro
         name={business.name}
         message={business.headerMessage}
@@ -115,6 +117,16 @@ export default async function BranchMenu() {
         notes={notes}
         noteKeys={noteKeys}
         cart={<CartPlace hasOrders={hasOrders} />}
+      />
+      <StructuredData
+        nodes={[
+          websiteData(business),
+          organizationData(business),
+          {
+            ...storeData({ business, branch, menu, hasOrders, now }),
+            ...menuData({ business, branch, menu, now }),
+          },
+        ]}
       />
     </main>
   );

@@ -4,6 +4,7 @@ import { wantedAt } from "#domain/store/opening-hours.ts";
 import { menuClock } from "#domain/menu/timeline.ts";
 import { missingPart } from "#domain/menu/menu.ts";
 import type { MissingPart } from "#domain/menu/menu.ts";
+import type { Branch } from "#domain/store/branch.ts";
 import type { ProductReading } from "#lib/server/central/menu.ts";
 import { getMenu, getProduct } from "#lib/server/central/menu.ts";
 import { getPageInstant } from "#lib/server/page-instant.ts";
@@ -17,7 +18,7 @@ export type ProductParams = Promise<{ group: string; item: string }>;
 
 /** A product as its page and its sheet show it. */
 export interface ShownProduct extends ProductReading {
-  store: OpenStore;
+  store: OpenStore & { branch: Branch };
   /** It cannot be ordered, and nobody knows when again. */
   isSoldOut: boolean;
   notes: TimedText[];
@@ -47,7 +48,7 @@ export async function readProduct(params: ProductParams): Promise<ShownProduct |
   return {
     ...product,
     item: itemAt(product.item, wanted),
-    store,
+    store: { ...store, branch },
     isSoldOut: !availability.isOrderable && availability.window === null,
     notes,
     closedTexts: closed.some(({ text }) => text !== null) ? closed : [],

@@ -17,6 +17,7 @@ import { env } from "#lib/server/env.ts";
 import { branchLabel } from "./branch-label.ts";
 import { appModeOf, describeStore } from "./describe-store.ts";
 import { getPageInstant } from "#lib/server/page-instant.ts";
+import { weekTexts } from "./hours-texts.ts";
 import { fulfilmentTexts } from "./fulfilment-texts.ts";
 import type { OpenStore } from "./open-store.ts";
 import { Panels } from "./panels.tsx";
@@ -76,6 +77,7 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
           {children}
           <SiteFooter
             legal={business.legal}
+            hours={await weekTexts(branch.openingRules)}
             hasTaxesOnTop={business.taxes.length > 0}
             platformName={settings.PLATFORM_NAME}
           />

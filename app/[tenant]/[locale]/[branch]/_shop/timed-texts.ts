@@ -1,6 +1,5 @@
 import type { SaleHours } from "#domain/menu/availability.ts";
 import type { ItemAvailability } from "#domain/menu/availability.ts";
-import type { Weekday } from "#domain/base/bogota-time.ts";
 import { getTranslations } from "next-intl/server";
 import { bogotaParts, formatClock } from "#domain/base/bogota-time.ts";
 import type { Branch } from "#domain/store/branch.ts";
@@ -11,11 +10,11 @@ import type { BranchAvailability } from "#domain/store/opening-hours.ts";
 import { itemTimeline, openingTimeline } from "#domain/menu/timeline.ts";
 import type { MenuClock, TimedState } from "#domain/menu/timeline.ts";
 import type { OpenBranch } from "#components/shell/closed-banner.tsx";
+import { daysText, type MenuTexts } from "./hours-texts.ts";
 import type { TimedText } from "#lib/client/device/timed-text.ts";
 import { closedSubject, closedText, shortClosedText } from "#lib/client/place/closed-texts.ts";
 
 type ShellTexts = Awaited<ReturnType<typeof getTranslations<"shell">>>;
-type MenuTexts = Awaited<ReturnType<typeof getTranslations<"menu">>>;
 type UnavailableTexts = Awaited<ReturnType<typeof getTranslations<"product.unavailable">>>;
 
 /** Each text once, from when it holds. */
@@ -73,26 +72,6 @@ export async function branchStatusTexts(
     open: timedTexts(timeline, (state) => openText(t, state)),
     closed: timedTexts(timeline, (state) => shortClosedText(short, state)),
   };
-}
-
-/** Runs of neighbouring days: Monday to Friday, Sunday. */
-function dayRuns(days: readonly Weekday[]): Weekday[][] {
-  const runs: Weekday[][] = [];
-  for (const day of [...new Set(days)].toSorted((a, b) => a - b)) {
-    const last = runs.at(-1);
-    if (last && last.at(-1) === day - 1) last.push(day);
-    else runs.push([day]);
-  }
-  return runs;
-}
-
-function daysText(t: MenuTexts, days: readonly Weekday[]): string {
-  const name = (day: Weekday | undefined) => t("weekday", { day: String(day ?? 1) });
-  const parts = dayRuns(days).flatMap((run) =>
-    run.length > 2 ? [t("dayRun", { from: name(run[0]), to: name(run.at(-1)) })] : run.map(name),
-  );
-  const last = parts.at(-1) ?? "";
-  return parts.length > 1 ? t("dayList", { days: parts.slice(0, -1).join(", "), last }) : last;
 }
 
 /** The hours alone when it is sold today at another time, else with its days. */

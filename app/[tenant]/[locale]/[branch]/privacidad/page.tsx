@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PrivacyPolicy } from "#components/account/privacy-policy.tsx";
+import { PageAddress } from "#app/[tenant]/[locale]/[branch]/_shop/page-address.tsx";
 import { openStore } from "#app/[tenant]/[locale]/[branch]/_shop/open-store.ts";
 
 export const ensureStatic = "navigation";
@@ -16,6 +17,7 @@ export default async function PrivacyPage() {
   if (!store) return null;
   return (
     <main id="content" className="fills-screen mx-auto max-w-[96rem] px-4 py-8 lg:px-6">
+      <PageAddress business={store.business} path="/privacidad" />
       <PrivacyPolicy legal={store.business.legal} />
     </main>
   );

@@ -4,16 +4,28 @@ import { BranchChooser } from "#components/shell/branch-chooser.tsx";
 import { FoodPhoto } from "#components/ui/photo.tsx";
 import type { Branch } from "#domain/store/branch.ts";
 import type { Business } from "#domain/store/business.ts";
+import { allowsOrdering } from "#domain/store/mode.ts";
 import { branchStatusTexts } from "#app/[tenant]/[locale]/[branch]/_shop/timed-texts.ts";
+import { appModeOf } from "#app/[tenant]/[locale]/[branch]/_shop/describe-store.ts";
+import { weekTexts } from "#app/[tenant]/[locale]/[branch]/_shop/hours-texts.ts";
+import { PageAddress } from "#app/[tenant]/[locale]/[branch]/_shop/page-address.tsx";
+import { branchesMetadata } from "#app/[tenant]/[locale]/[branch]/_shop/page-metadata.ts";
+import { StructuredData } from "#app/[tenant]/[locale]/[branch]/_shop/structured-data.tsx";
 import { openStore } from "#app/[tenant]/[locale]/[branch]/_shop/open-store.ts";
 import { getPageInstant } from "#lib/server/page-instant.ts";
+import { absoluteUrl } from "#lib/server/store-origin.ts";
+import { breadcrumbData } from "#lib/server/structured-data/breadcrumb-data.ts";
+import { organizationData, storeData } from "#lib/server/structured-data/store-data.ts";
 
 export const ensureStatic = "navigation";
 
 export async function generateMetadata(): Promise<Metadata> {
   const store = await openStore();
-  const t = await getTranslations("shell");
-  return store ? { title: t("chooseBranchTitle", { term: store.business.branchTerm }), robots: { index: false } } : {};
+  if (!store || store.isComingSoon) return {};
+  return {
+    ...(await branchesMetadata(store)),
+    ...(store.business.branches.length < 2 && { robots: { index: false } }),
+  };
 }
 
 async function BranchPicture({ branch }: { branch: Branch }) {
@@ -30,6 +42,7 @@ async function choiceOf(business: Business, branch: Branch, now: number) {
     id: branch.id,
     name: branch.name,
     address: [branch.address.line1, branch.address.city].filter((part) => part !== "").join(", "),
+    hours: await weekTexts(branch.openingRules),
     picture: <BranchPicture branch={branch} />,
     ...(await branchStatusTexts(business, branch, now)),
   };
@@ -42,9 +55,22 @@ export default async function ChooseBranch() {
   const { business, branch, tenant } = store;
   const now = await getPageInstant(tenant);
   const t = await getTranslations("shell");
+  const meta = await getTranslations("meta");
   const term = business.branchTerm;
+  const hasOrders = allowsOrdering(appModeOf(business));
   return (
     <main id="content" className="fills-screen mx-auto max-w-5xl px-4 py-6 lg:px-6">
+      <PageAddress business={business} path="/seleccionar-cocina" />
+      <StructuredData
+        nodes={[
+          organizationData(business),
+          ...business.branches.map((each) => storeData({ business, branch: each, menu: null, hasOrders, now })),
+          breadcrumbData([
+            { name: meta("menu"), url: absoluteUrl(business, "/") },
+            { name: t("chooseBranchTitle", { term }), url: absoluteUrl(business, "/seleccionar-cocina") },
+          ]),
+        ]}
+      />
       <h1 className="text-2xl font-bold">{t("chooseBranchTitle", { term })}</h1>
       <p className="mt-1 mb-6 text-ink-muted">{t("chooseBranchText", { term })}</p>
       <BranchChooser

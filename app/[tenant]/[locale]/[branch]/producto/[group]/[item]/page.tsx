@@ -7,10 +7,15 @@ import { ProductIntro, ProductPhoto } from "#components/product/product-intro.ts
 import { IslandTexts } from "#app/[tenant]/[locale]/[branch]/_shop/island-texts.tsx";
 import { readProduct } from "#app/[tenant]/[locale]/[branch]/_shop/read-product.ts";
 import type { ProductParams } from "#app/[tenant]/[locale]/[branch]/_shop/read-product.ts";
-import { storeOrigin } from "#app/[tenant]/[locale]/[branch]/_shop/store-address.ts";
-import { ProductStructuredData } from "#app/[tenant]/[locale]/[branch]/_shop/structured-data.tsx";
+import { PageAddress } from "#app/[tenant]/[locale]/[branch]/_shop/page-address.tsx";
+import { productMetadata } from "#app/[tenant]/[locale]/[branch]/_shop/page-metadata.ts";
+import { StructuredData } from "#app/[tenant]/[locale]/[branch]/_shop/structured-data.tsx";
+import { sectionId } from "#components/menu/section-id.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import { SoftLink } from "#components/ui/soft-link.tsx";
+import { absoluteUrl } from "#lib/server/store-origin.ts";
+import { breadcrumbData } from "#lib/server/structured-data/breadcrumb-data.ts";
+import { productData } from "#lib/server/structured-data/product-data.ts";
 
 /** A phone gets the file of 800 px, whatever its density. */
 const photoSizes = "(width < 48rem) 16.6rem, 31rem";
@@ -22,18 +27,7 @@ export async function generateMetadata({ params }: { params: ProductParams }): P
   const product = await readProduct(params);
   if ("missing" in product) return { robots: { index: false } };
   const { item, store } = product;
-  const description = item.description ?? store.business.headerMessage ?? undefined;
-  return {
-    title: item.name,
-    description,
-    openGraph: {
-      type: "website",
-      siteName: store.business.name,
-      title: item.name,
-      description,
-      ...(item.photo && { images: [{ url: item.photo.url, width: item.photo.width, height: item.photo.height }] }),
-    },
-  };
+  return await productMetadata(store, item);
 }
 
 export default async function ProductPage({ params }: { params: ProductParams }) {
@@ -47,13 +41,23 @@ export default async function ProductPage({ params }: { params: ProductParams })
     );
   }
   const { item, group, isSoldOut, notes, closedTexts, store } = product;
+  const { business, branch } = store;
   const t = await getTranslations("product");
+  const meta = await getTranslations("meta");
   const path = `/producto/${item.groupId}/${item.id}`;
   return (
     <main id="content" className={`mx-auto px-4 lg:px-6 lg:py-6 ${item.photo ? "max-w-5xl" : "max-w-2xl"}`}>
-      {/* Not in the metadata: there Next reads the request's path for it, and the page could not be static. */}
-      <link rel="canonical" href={`${storeOrigin(store.business)}${path}`} />
-      <ProductStructuredData business={store.business} item={item} isSoldOut={isSoldOut} path={path} />
+      <PageAddress business={business} path={path} />
+      <StructuredData
+        nodes={[
+          productData({ business, branch, item, groupName: group.name, isSoldOut }),
+          breadcrumbData([
+            { name: meta("menu"), url: absoluteUrl(business, "/") },
+            { name: group.name, url: absoluteUrl(business, `/#${sectionId(group)}`) },
+            { name: item.name, url: absoluteUrl(business, path) },
+          ]),
+        ]}
+      />
       <SoftLink href="/" className="inline-flex min-h-12 items-center gap-2 font-semibold text-accent">
         <Icon name="arrow-left" className="size-5" />
         {t("viewMenu")}
@@ -69,7 +73,7 @@ export default async function ProductPage({ params }: { params: ProductParams })
             <ProductIntro
               item={item}
               level={1}
-              hasTaxesOnTop={store.business.taxes.length > 0}
+              hasTaxesOnTop={business.taxes.length > 0}
               badges={<TraitBadges traits={item.traits} />}
             />
           }

@@ -1,0 +1,13 @@
+import type { Business } from "#domain/store/business.ts";
+import { absoluteUrl } from "#lib/server/store-origin.ts";
+
+/** The one address of a page. Not in the metadata: there Next reads the request's path for it, and the page could not be static. */
+export function PageAddress({ business, path }: { business: Business; path: string }) {
+  const url = absoluteUrl(business, path);
+  return (
+    <>
+      <link rel="canonical" href={url} />
+      <meta property="og:url" content={url} />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import * as v from "valibot";
+import { answerCard, cardLimit } from "#app/api/card/answer-card.ts";
+import { defineHandler } from "#lib/server/define-handler.ts";
+
+/** The picture of a product for previews (B16). */
+export const GET = defineHandler({
+  name: "card",
+  limit: cardLimit,
+  input: v.object({ branch: v.string(), group: v.string(), item: v.string(), file: v.string() }),
+  run: async ({ branch, group, item, file }, shop) =>
+    await answerCard(shop, { branch, product: { group, item } }, file),
+});

@@ -1,0 +1,88 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import type { HexColor } from "#domain/base/color.ts";
+import { formatPesos } from "#domain/base/money.ts";
+import type { Menu, MenuItem } from "#domain/menu/menu.ts";
+import { priceRange } from "#domain/menu/price-range.ts";
+import type { Branch } from "#domain/store/branch.ts";
+import { hasCustomStyling } from "#domain/store/business.ts";
+import type { Business } from "#domain/store/business.ts";
+import { deriveTheme } from "#domain/store/theme.ts";
+
+/** Everything that a preview picture shows, and nothing else: its version is made of it. */
+export interface Card {
+  /** Large. */
+  title: string;
+  shop: string;
+  /** Below the shop's name. */
+  place: string;
+  price: string | null;
+  photo: string | null;
+  logo: string | null;
+  colors: { surface: HexColor; text: HexColor; muted: HexColor; brand: HexColor; onBrand: HexColor };
+}
+
+/** Raise it when the drawing changes. */
+const drawing = 1;
+
+function cardColors(business: Business): Card["colors"] {
+  const { colors } = deriveTheme(business.theme, hasCustomStyling(business.plan));
+  const { surface, onSurface: text, mutedOnSurface: muted, brand, onBrand } = colors;
+  return { surface, text, muted, brand, onBrand };
+}
+
+function placeOf(business: Business, branch: Branch): string {
+  const city = branch.address.city === "" ? (business.city ?? "") : branch.address.city;
+  return [business.branches.length > 1 ? branch.name : "", city].filter((part) => part !== "").join(", ");
+}
+
+/** `$ 12.000`, or from the cheapest size to the dearest. */
+function priceText(item: MenuItem): string {
+  const { lowest, highest } = priceRange([item]) ?? { lowest: item.price, highest: item.price };
+  return lowest === highest ? formatPesos(lowest) : `${formatPesos(lowest)} – ${formatPesos(highest)}`;
+}
+
+/** The card of a product: its photo, name and price. */
+export function productCard(business: Business, branch: Branch, item: MenuItem): Card {
+  return {
+    title: item.name,
+    shop: business.name,
+    place: placeOf(business, branch),
+    price: priceText(item),
+    photo: item.photo?.url ?? null,
+    logo: business.logo?.url ?? null,
+    colors: cardColors(business),
+  };
+}
+
+/** The card of a branch's menu: what the business says of itself, with its cover or its first dish. */
+export function storeCard(business: Business, branch: Branch, menu: Menu | null): Card {
+  const dish = menu?.groups.flatMap(({ items }) => items).find(({ photo }) => photo !== null)?.photo;
+  return {
+    title: business.headerMessage ?? business.name,
+    shop: business.headerMessage === null ? "" : business.name,
+    place: placeOf(business, branch),
+    price: null,
+    photo: (business.portrait ?? dish ?? business.banner?.photo)?.url ?? null,
+    logo: business.logo?.url ?? null,
+    colors: cardColors(business),
+  };
+}
+
+/** The version of a card: another price, name, photo or colour is another version (B16). */
+function cardVersion(card: Card): string {
+  return createHash("sha256")
+    .update(JSON.stringify([drawing, card]))
+    .digest("base64url")
+    .slice(0, 16);
+}
+
+/** The path of a card; `item` is null for the menu's. */
+export function cardPath(
+  branch: Pick<Branch, "id">,
+  item: Pick<MenuItem, "id" | "groupId"> | null,
+  card: Card,
+): string {
+  const place = item === null ? `menu/${branch.id}` : `product/${branch.id}/${item.groupId}/${item.id}`;
+  return `/api/card/${place}/${cardVersion(card)}.jpg`;
+}
