@@ -41,13 +41,13 @@ function Thumb({ reviewed }: { reviewed: ReviewedLine }) {
 }
 
 /** Written out until the person folds it (S1 §2). */
-function Parts({ rows }: ComponentProps<typeof PartRows>) {
+function Parts({ rows, size }: ComponentProps<typeof PartRows> & { size: string | null }) {
   const t = useTranslations("cart");
   if (rows.length === 0) return null;
   return (
     <details open className="group/parts">
       <summary className="inline-flex min-h-6 cursor-pointer list-none items-center gap-1 text-sm font-semibold text-ink-muted [&::-webkit-details-marker]:hidden">
-        {t("parts")}
+        {size === null ? t("parts") : t("sizeAndParts", { size })}
         <Icon name="chevron-down" className="size-4 transition-transform group-open/parts:rotate-180" />
       </summary>
       <PartRows rows={rows} />
@@ -62,7 +62,7 @@ function Details({ priced, kept }: Pick<ReviewedLine, "priced" | "kept">) {
   return (
     <>
       {priced ? (
-        <Parts rows={partsOf(priced)} />
+        <Parts rows={partsOf(priced)} size={priced.sizeName} />
       ) : (
         kept.sizeName !== null && <p className="text-sm text-ink-muted">{kept.sizeName}</p>
       )}

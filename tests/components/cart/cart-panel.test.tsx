@@ -150,6 +150,12 @@ describe("the cart panel", () => {
     const parts = (await screen.findByText("Lo que lleva")).closest("details");
     expect(parts?.open).toBe(true);
     expect(parts?.textContent).toContain("Queso");
+    cleanup();
+    // What is folded leaves name, size and price.
+    const sizes = [{ name: "Familiar", price: 40_000 }];
+    server([itemFixture({ sizes })]);
+    openCart([lineFixture({ sizeName: "Familiar" })], [itemFixture({ sizes })]);
+    expect(await screen.findByText("Familiar · Lo que lleva")).toBeDefined();
   });
 
   test("a dish without a photo says so, in a shop that has photos (S1 §2, L1)", async () => {
