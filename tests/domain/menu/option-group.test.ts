@@ -296,3 +296,39 @@ describe("any sequence of presses", { timeout: patience }, () => {
     );
   });
 });
+
+describe("an option that stands in two groups", () => {
+  const group = sampleGroup({ allowsQuantity: true });
+  const mine = choose("o1", 2);
+  const other = choose("o1", 5, "g2");
+
+  it("M3: counts, grows and goes in each of them alone", () => {
+    expect(chosenQuantity(group, [mine, other], "o1")).toBe(2);
+    expect(changeOptionQuantity(group, [other, mine], "o1", 1)).toEqual([other, choose("o1", 3)]);
+    expect(toggleOption(group, [other, mine], "o1")).toEqual([other]);
+  });
+
+  it("M2: said twice it becomes one entry, in the first one's place", () => {
+    const twice = [mine, choose("o2"), choose("o1")];
+    expect(changeOptionQuantity(group, twice, "o1", 1)).toEqual([choose("o1", 4), choose("o2")]);
+  });
+});
+
+describe("a choice that cannot be had", () => {
+  it("M3: counts for nothing, so that the minimum is still missing", () => {
+    const soldOut = sampleOption({ id: "o1", isAvailable: false });
+    const group = sampleGroup({ minimum: 1, options: [soldOut, sampleOption({ id: "o2" })] });
+    expect(groupState(group, [choose("o1")])).toEqual({ count: 0, missing: 1, isValid: false, isFull: false });
+  });
+
+  it("M2: is of 1 to 99 units, and a step of nothing changes nothing", () => {
+    const group = sampleGroup({ allowsQuantity: true });
+    expect(groupState(group, [choose("o1", 99)]).isValid).toBe(true);
+    expect(groupState(group, [choose("o1", 100)]).isValid).toBe(false);
+    expect(groupState(group, [choose("o1", 50), choose("o1", 50)]).isValid).toBe(false);
+    expect(changeOptionQuantity(group, [choose("o1", 99)], "o1", 1)).toEqual([choose("o1", 99)]);
+    expect(changeOptionQuantity(group, [choose("o1", 2)], "o1", 0.9)).toEqual([choose("o1", 2)]);
+    const soldOut = sampleGroup({ allowsQuantity: true, options: [sampleOption({ isAvailable: false })] });
+    expect(changeOptionQuantity(soldOut, [choose("o1", 3)], "o1", -1)).toEqual([choose("o1", 2)]);
+  });
+});
