@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { useCart } from "#lib/client/cart/use-cart.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { CartEmpty } from "./cart-empty.tsx";
@@ -8,7 +9,7 @@ import { CartFooter } from "./cart-footer.tsx";
 import { CartLines } from "./cart-lines.tsx";
 
 /** The cart beside the menu of a wide screen: the same as the panel, always in sight (L5). */
-export function CartColumn() {
+export function CartColumn({ offers }: { offers: ReactNode }) {
   const t = useTranslations("cart");
   const { mode } = useStore();
   const { cart, isReady } = useCart();
@@ -24,7 +25,7 @@ export function CartColumn() {
       <div className="min-h-0 flex-1 overflow-y-auto px-4 py-2">{isEmpty ? <CartEmpty /> : <CartLines />}</div>
       {!isEmpty && (
         <div className="border-t border-line p-4">
-          <CartFooter />
+          <CartFooter offers={offers} />
         </div>
       )}
     </section>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
+import type { ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
@@ -12,6 +13,7 @@ import { useAmountRows } from "#lib/client/order/amount-rows.ts";
 import { useAvailability } from "#lib/client/place/availability.ts";
 import { useClosedText } from "#lib/client/place/closed-text.ts";
 import { useIsOnline } from "#lib/client/device/online.ts";
+import { ShownOrderContext } from "#lib/client/order/shown-order.ts";
 import { useOrder } from "#lib/client/order/use-order.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import type { ReviewedCart } from "#lib/client/cart/review-cart.ts";
@@ -41,12 +43,13 @@ function showFirstTrouble(review: ReviewedCart): void {
 }
 
 /** Totals, what still stands in the way, and the way on (S1 §4, S3 §5). A layer hides what the page says of the connection. */
-export function CartFooter({ isInLayer = false }: { isInLayer?: boolean }) {
+export function CartFooter({ isInLayer = false, offers }: { isInLayer?: boolean; offers?: ReactNode }) {
   const t = useTranslations("cart");
   const id = useId();
   const { branch, mode: appMode, business } = useStore();
   const { open } = usePanel();
-  const { review, isLoading, amounts, problems, isSettled, mode } = useOrder(null, assess);
+  const order = useOrder(null, assess);
+  const { review, isLoading, amounts, problems, isSettled, mode } = order;
   // A selection to show: nobody brings it, so neither the minimum nor the hours of the branch stand in its way (A20).
   const isSelection = appMode === "digital_menu";
   const closed = useClosedText(useAvailability());
@@ -85,6 +88,7 @@ export function CartFooter({ isInLayer = false }: { isInLayer?: boolean }) {
           </Notice>
         )}
       </div>
+      {!isSelection && <ShownOrderContext value={order}>{offers}</ShownOrderContext>}
       <CartTotals rows={noted} total={total} isPending={!isSettled} minutes={review.minutes} />
       {!isSelection && (
         <Button

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { useCart } from "#lib/client/cart/use-cart.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { useStore } from "#lib/client/store-info.tsx";
@@ -13,7 +14,7 @@ import { CartLines } from "./cart-lines.tsx";
 const panelWidth = 348;
 
 /** The cart as a side panel, on a phone as a sheet from below (S1 §2 Cart panel). */
-export function CartPanel({ isOpen }: { isOpen: boolean }) {
+export function CartPanel({ isOpen, offers }: { isOpen: boolean; offers?: ReactNode }) {
   const t = useTranslations("cart");
   const common = useTranslations("common");
   const { mode } = useStore();
@@ -28,7 +29,7 @@ export function CartPanel({ isOpen }: { isOpen: boolean }) {
       closeLabel={common("close")}
       side="end"
       width={panelWidth}
-      footer={isEmpty ? null : <CartFooter isInLayer />}
+      footer={isEmpty ? null : <CartFooter isInLayer offers={offers} />}
     >
       <div className="flex min-h-full flex-col px-4 py-2">
         {isEmpty ? <CartEmpty onSeeMenu={close} /> : <CartLines />}

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { AmountRows } from "#components/ui/amount-rows.tsx";
 import { useAmountRows } from "#lib/client/order/amount-rows.ts";
 import { serverNow } from "#lib/client/device/server-clock.ts";
+import { ShownOrderContext } from "#lib/client/order/shown-order.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { DeliveryStep } from "./delivery-step.tsx";
 import { LateTroubles } from "./late-troubles.tsx";
@@ -12,9 +13,16 @@ import { PaymentStep } from "./payment-step.tsx";
 import { stepIds } from "./step-ids.ts";
 import type { Send } from "./use-send.ts";
 
-interface ConfirmFormProps {
-  send: Send;
+/** What other features put into the checkout. */
+export interface ConfirmSlots {
+  /** The cart's. */
   lines: ReactNode;
+  /** Promotions and coupon, above the amounts. */
+  offers?: ReactNode;
+}
+
+interface ConfirmFormProps extends ConfirmSlots {
+  send: Send;
   /** On a wide page what sends stands under the amounts; elsewhere null, for it sticks to the lower edge. */
   footer: ReactNode;
 }
@@ -47,7 +55,7 @@ function OrderLines({ send, lines }: Pick<ConfirmFormProps, "send" | "lines">) {
 }
 
 /** Where it goes and how it is paid, then the order and what it costs (S3 §2 Confirm-order side panel); wide, side by side. */
-export function ConfirmForm({ send, lines, footer }: ConfirmFormProps) {
+export function ConfirmForm({ send, lines, offers, footer }: ConfirmFormProps) {
   const t = useTranslations("checkout");
   const { branch } = useStore();
   const { order, mode } = send;
@@ -73,6 +81,7 @@ export function ConfirmForm({ send, lines, footer }: ConfirmFormProps) {
         className={`flex min-w-0 flex-col gap-4 ${isWide ? "bg-surface-raised border-line sticky top-24 rounded-lg border p-6" : ""}`}
       >
         <OrderLines send={send} lines={lines} />
+        <ShownOrderContext value={order}>{offers}</ShownOrderContext>
         <div className="border-t border-line pt-4">
           <AmountRows rows={rows} total={total} isPending={!order.isSettled} />
         </div>

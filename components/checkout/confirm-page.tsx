@@ -3,17 +3,17 @@
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import type { ReactNode } from "react";
 import { useIsWide } from "#lib/client/device/is-wide.ts";
+import type { ConfirmSlots } from "./confirm-form.tsx";
 import { SendingView } from "./sending-view.tsx";
 import { useConfirm } from "./use-confirm.tsx";
 
 /** The checkout as a page of its own; without anything to send it leads to the menu (A14). */
-export function ConfirmPage({ lines }: { lines: ReactNode }) {
+export function ConfirmPage(slots: ConfirmSlots) {
   const t = useTranslations("checkout");
   const router = useRouter();
   const isWide = useIsWide();
-  const { content, footer, isDone, isSent } = useConfirm(lines, isWide);
+  const { content, footer, isDone, isSent } = useConfirm(slots, isWide);
   useEffect(() => {
     if (isDone) router.replace("/");
   }, [isDone, router]);

@@ -1,20 +1,20 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { useConfirm } from "./use-confirm.tsx";
+import type { ConfirmSlots } from "./confirm-form.tsx";
 
 /** Width of the panel (S3 §9). */
 const panelWidth = 400;
 
 /** The checkout as a side panel: everything in sight and editable before it is sent (S3 §2, UX28). */
-export function ConfirmPanel({ isOpen, lines }: { isOpen: boolean; lines: ReactNode }) {
+export function ConfirmPanel({ isOpen, ...slots }: { isOpen: boolean } & ConfirmSlots) {
   const t = useTranslations("checkout");
   const common = useTranslations("common");
   const { close } = usePanel();
-  const { content, footer } = useConfirm(lines);
+  const { content, footer } = useConfirm(slots);
   return (
     <Sheet
       isOpen={isOpen}

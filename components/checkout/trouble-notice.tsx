@@ -26,8 +26,9 @@ function RefusedLines({ refused, lines }: { refused: RefusedLine[]; lines: Revie
 
 function useProblemText(): (problem: OrderProblem) => string {
   const t = useTranslations("checkout");
-  return ({ code }) => {
-    switch (code) {
+  const coupon = useTranslations("offer.coupon.problem");
+  return (problem) => {
+    switch (problem.code) {
       case "mode_required":
       case "method_not_allowed":
         return t("methodDisabled");
@@ -46,7 +47,9 @@ function useProblemText(): (problem: OrderProblem) => string {
         return t("storeUnavailable");
       case "too_many_open":
       case "too_many_an_hour":
-        return t(`problem.${code}`);
+        return t(`problem.${problem.code}`);
+      case "coupon_invalid":
+        return coupon(problem.reason);
       default:
         return t("unexpectedTryAgain");
     }

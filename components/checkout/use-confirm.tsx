@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
 import { LatePart, late } from "#components/ui/late.tsx";
 import { useCart } from "#lib/client/cart/use-cart.ts";
 import { ConfirmForm } from "./confirm-form.tsx";
+import type { ConfirmSlots } from "./confirm-form.tsx";
 import { ConfirmSkeleton } from "./confirm-skeleton.tsx";
 import { LateTroubles, useTroublesInTime } from "./late-troubles.tsx";
 import { SendFooter } from "./send-footer.tsx";
@@ -29,10 +29,10 @@ function phaseOf(state: Send["state"]): SendingPhase | null {
 }
 
 /**
- * The last look at an order before it is sent, for a panel or a page (`lines` are the cart's): what it shows, and what
+ * The last look at an order before it is sent, for a panel or a page: what it shows, and what
  * stands at its foot; with `isWide` that is among the content.
  */
-export function useConfirm(lines: ReactNode, isWide = false) {
+export function useConfirm(slots: ConfirmSlots, isWide = false) {
   const { cart, isReady } = useCart();
   const send = useSend();
   useTroublesInTime();
@@ -54,6 +54,6 @@ export function useConfirm(lines: ReactNode, isWide = false) {
     return { content, footer: null, isDone: send.state.name !== "troubled", isSent: false };
   }
   const footer = <SendFooter send={send} />;
-  const content = <ConfirmForm send={send} lines={lines} footer={isWide ? footer : null} />;
+  const content = <ConfirmForm send={send} {...slots} footer={isWide ? footer : null} />;
   return { content, footer, isDone: false, isSent: false };
 }

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import type { MenuItem } from "#domain/menu/menu.ts";
 import { formatPesos } from "#domain/base/money.ts";
 import { FoodPhoto } from "#components/ui/photo.tsx";
@@ -16,6 +17,8 @@ export interface MenuCardProps {
   noteKey: string | null;
   /** Its section says it for all of its items: here only a reader hears it. */
   isNoteShared: boolean;
+  /** Its price where a promotion lowers it, null for the usual one. */
+  price: ReactNode;
   /** One of the first photos of the page. */
   isFirst: boolean;
 }
@@ -34,7 +37,7 @@ async function priceText(item: MenuItem): Promise<string> {
 }
 
 /** An item of the menu, of few elements in every layout: a menu has hundreds of them. */
-export async function MenuCard({ item, layout, noteKey, isNoteShared, isFirst }: MenuCardProps) {
+export async function MenuCard({ item, layout, noteKey, isNoteShared, price, isFirst }: MenuCardProps) {
   return (
     <SoftLink href={`/producto/${item.groupId}/${item.id}`} data-menu-item="" className="menu-card">
       {item.photo && (
@@ -52,7 +55,7 @@ export async function MenuCard({ item, layout, noteKey, isNoteShared, isFirst }:
         <TraitBadges traits={item.traits} />
         <span className="menu-foot">
           {noteKey !== null && <ItemNote noteKey={noteKey} isHidden={isNoteShared} />}
-          <span data-price="">{await priceText(item)}</span>
+          {price ?? <span data-price="">{await priceText(item)}</span>}
         </span>
       </span>
     </SoftLink>

@@ -13,12 +13,14 @@ interface MenuPageProps {
   /** Reasons why items cannot be ordered, by key, and the key of each item that has one. */
   notes: Record<string, TimedText[]>;
   noteKeys: Record<string, string>;
+  /** Prices that promotions lower, by item. */
+  prices: ReadonlyMap<string, ReactNode>;
   /** Beside the menu from 1024 px on. */
   cart: ReactNode;
 }
 
 /** The menu of a branch: strip or rail, the sections, and the cart beside them on a wide screen (L5). */
-export function MenuPage({ menu, cardsLayout, notes, noteKeys, cart }: MenuPageProps) {
+export function MenuPage({ menu, cardsLayout, notes, noteKeys, prices, cart }: MenuPageProps) {
   const { groups } = menu;
   const categories = groups.map((group) => ({ id: sectionId(group), name: group.name }));
   const hasNav = categories.length > 1;
@@ -29,7 +31,7 @@ export function MenuPage({ menu, cardsLayout, notes, noteKeys, cart }: MenuPageP
         className={`mx-auto grid max-w-[96rem] gap-6 px-4 py-6 lg:px-6 ${hasNav ? "lg:grid-cols-[11rem_minmax(0,1fr)_20rem] xl:grid-cols-[13rem_minmax(0,1fr)_21.75rem]" : "lg:grid-cols-[minmax(0,1fr)_21.75rem]"}`}
       >
         {hasNav && <CategoryRail categories={categories} />}
-        <MenuSections groups={groups} layout={menuLayout(menu, cardsLayout)} noteKeys={noteKeys} />
+        <MenuSections groups={groups} layout={menuLayout(menu, cardsLayout)} noteKeys={noteKeys} prices={prices} />
         {cart}
       </div>
     </ItemNotes>

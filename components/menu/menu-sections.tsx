@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import type { Menu, MenuGroup } from "#domain/menu/menu.ts";
 import { hasNothingToChoose } from "#lib/exchange/card-item.ts";
 import { ItemNote } from "./item-notes.tsx";
@@ -27,12 +28,13 @@ interface MenuSectionProps {
   group: MenuGroup;
   layout: MenuLayout;
   noteKeys: Record<string, string>;
+  prices: ReadonlyMap<string, ReactNode>;
   /** It is the first thing on the page. */
   isFirst: boolean;
 }
 
 /** One section: its name, when it is sold if not always, and its items. */
-async function MenuSection({ group, layout, noteKeys, isFirst }: MenuSectionProps) {
+async function MenuSection({ group, layout, noteKeys, prices, isFirst }: MenuSectionProps) {
   const t = await getTranslations("menu");
   const id = sectionId(group);
   const shared = sharedNote(group, noteKeys);
@@ -57,6 +59,7 @@ async function MenuSection({ group, layout, noteKeys, isFirst }: MenuSectionProp
               layout={layout}
               noteKey={noteKeys[item.id] ?? null}
               isNoteShared={shared !== null}
+              price={prices.get(item.id) ?? null}
               isFirst={isFirst && index < 2}
             />
             {hasNothingToChoose(item) && <CardStepper item={item} />}
@@ -68,7 +71,12 @@ async function MenuSection({ group, layout, noteKeys, isFirst }: MenuSectionProp
 }
 
 /** The sections of the menu with their items. */
-export function MenuSections(props: { groups: MenuGroup[]; layout: MenuLayout; noteKeys: Record<string, string> }) {
+export function MenuSections(props: {
+  groups: MenuGroup[];
+  layout: MenuLayout;
+  noteKeys: Record<string, string>;
+  prices: ReadonlyMap<string, ReactNode>;
+}) {
   return (
     <div className="flex min-w-0 flex-col gap-8">
       <PrefetchProducts />
@@ -78,6 +86,7 @@ export function MenuSections(props: { groups: MenuGroup[]; layout: MenuLayout; n
           group={group}
           layout={props.layout}
           noteKeys={props.noteKeys}
+          prices={props.prices}
           isFirst={index === 0}
         />
       ))}

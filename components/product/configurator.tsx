@@ -2,10 +2,14 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import type { ComponentType, ReactNode, SyntheticEvent } from "react";
 import type { CartLine } from "#domain/cart/cart.ts";
+import type { Pesos } from "#domain/base/money.ts";
 import type { MenuItem } from "#domain/menu/menu.ts";
+import type { TimedState } from "#domain/menu/timeline.ts";
+import { promotionAmount } from "#domain/offer/discount.ts";
+import type { SizeOffer } from "#domain/offer/offer-timeline.ts";
 import { kitchenLoad } from "#domain/order/kitchen-load.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-import { useTimedText } from "#lib/client/device/timed-text.ts";
+import { useTimed, useTimedText } from "#lib/client/device/timed-text.ts";
 import type { TimedText } from "#lib/client/device/timed-text.ts";
 import { LatePart, late } from "#components/ui/late.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
@@ -33,6 +37,8 @@ export interface ConfiguratorProduct {
   notes: TimedText[];
   /** Why the branch takes no orders, as time goes by. */
   closedTexts: TimedText[];
+  /** What promotions take off a unit, as time goes by. */
+  offers: readonly TimedState<SizeOffer[]>[];
 }
 
 /** The parts of a product, for the frame that puts them in their places. */
@@ -92,6 +98,16 @@ function ConfiguratorFields({ item, choices, missingGroupId, unavailable }: Fiel
   );
 }
 
+/** What a promotion takes off the units of the chosen size; the cart has it as a row of its own (A159). */
+function offeredFor(
+  { sizeName, quantity }: Configuration,
+  { price: basePrice }: MenuItem,
+  { offers, total }: { offers: readonly SizeOffer[]; total: Pesos },
+): Pesos {
+  const offer = offers.find((one) => one.sizeName === sizeName);
+  return offer ? promotionAmount(offer.discount, { basePrice, quantity, total }) : 0;
+}
+
 function ConfiguratorForm(props: ConfiguratorProps & { edited: CartLine | null; start: Configuration }) {
   const { item, photo, intro, frame: Frame, onDone, edited } = props;
   const { mode } = useStore();
@@ -103,6 +119,7 @@ function ConfiguratorForm(props: ConfiguratorProps & { edited: CartLine | null; 
   const [press, setPress] = useState<Press | null>(null);
   const unavailable = useTimedText(props.notes);
   const closed = useTimedText(props.closedTexts);
+  const offers = useTimed(props.offers)?.state ?? [];
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -140,7 +157,7 @@ function ConfiguratorForm(props: ConfiguratorProps & { edited: CartLine | null; 
             <AddBar
               quantity={configuration.quantity}
               onQuantity={setQuantity}
-              total={total}
+              total={total - offeredFor(configuration, item, { offers, total })}
               minutes={kitchenLoad([{ cookingMinutes: props.cookingMinutes, quantity: configuration.quantity }])}
               action={edited ? "update" : addAction}
               isBlocked={invalidGroup !== null || unavailable !== null}

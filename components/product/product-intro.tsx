@@ -28,12 +28,14 @@ interface ProductIntroProps {
   level: 1 | 2;
   /** Its prices are without taxes, which come on top (A63). */
   hasTaxesOnTop: boolean;
+  /** Where a promotion lowers it, null for the usual one. */
+  price: ReactNode;
   /** What it is made of. */
   badges: ReactNode;
 }
 
 /** Name, price and description of a product, the same on its page and in its sheet. */
-export async function ProductIntro({ item, nameId, level, hasTaxesOnTop, badges }: ProductIntroProps) {
+export async function ProductIntro({ item, nameId, level, hasTaxesOnTop, price, badges }: ProductIntroProps) {
   const t = await getTranslations("menu");
   const product = await getTranslations("product");
   const Heading = level === 1 ? "h1" : "h2";
@@ -45,10 +47,14 @@ export async function ProductIntro({ item, nameId, level, hasTaxesOnTop, badges 
         {item.name}
       </Heading>
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <Price
-          text={new Set(prices).size > 1 ? t("from", { price: lowest }) : lowest}
-          className="text-lg font-semibold"
-        />
+        {price !== null ? (
+          <span className="text-lg font-semibold">{price}</span>
+        ) : (
+          <Price
+            text={new Set(prices).size > 1 ? t("from", { price: lowest }) : lowest}
+            className="text-lg font-semibold"
+          />
+        )}
         {hasTaxesOnTop && <span className="text-sm text-ink-muted">{product("taxesNotIncluded")}</span>}
       </p>
       {item.description !== null && <p className="text-base text-ink-muted">{item.description}</p>}

@@ -16,6 +16,8 @@ interface SheetProps {
   side: "bottom" | "end";
   /** In px, from 768 px on. */
   width?: number;
+  /** In px, from 768 px on; as high as its content when not given. */
+  height?: number;
   leading?: ReactNode;
   /** The content begins with a heading or photo of its own. */
   isTitleHidden?: boolean;
@@ -93,6 +95,7 @@ export function Sheet(props: SheetProps) {
     onClose,
     side,
     width = 400,
+    height,
     isFull = false,
     isSteady = false,
     isBare = false,
@@ -106,6 +109,7 @@ export function Sheet(props: SheetProps) {
   const { ref, layerId } = useModal(isOpen, onClose, !staysOnOutsidePress);
   useSwipeDown(ref, isOpen, onClose);
   const style: CSSProperties & Record<`--${string}`, string> = { "--layer-width": `${width}px` };
+  if (height !== undefined) style["--layer-height"] = `${height}px`;
   return (
     <dialog
       ref={ref}

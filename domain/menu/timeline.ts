@@ -15,12 +15,17 @@ export interface TimedState<T> {
 const horizon = 36 * 60 * 60_000;
 
 /** Yesterday too: its hours may pass midnight. */
-function datesAround(now: number): string[] {
+export function datesAround(now: number): string[] {
   const today = bogotaParts(now).date;
   return [-1, 0, 1, 2].map((days) => addDays(today, days));
 }
 
-function statesAt<T>(instants: readonly number[], now: number, stateAt: (instant: number) => T): TimedState<T>[] {
+/** The states at `now` and at the instants of the next 36 hours at which they change. */
+export function statesAt<T>(
+  instants: readonly number[],
+  now: number,
+  stateAt: (instant: number) => T,
+): TimedState<T>[] {
   const ahead = [...new Set(instants)].filter((at) => at > now && at <= now + horizon).toSorted((a, b) => a - b);
   const states: TimedState<T>[] = [];
   for (const at of [now, ...ahead]) {
@@ -55,6 +60,16 @@ export function menuClock(input: OpeningInput): MenuClock {
   return { now: input.now, holidays: input.holidays, ahead };
 }
 
+/** When what is ordered begins to be for another time. */
+export function openingInstants(ahead: MenuClock["ahead"]): number[] {
+  return ahead.flatMap(({ from, opensAt }) => [from, opensAt]);
+}
+
+/** What an order made at `instant` (ms) is for: before the opening, the opening (A147). */
+export function orderTime(ahead: MenuClock["ahead"], instant: number): number {
+  return ahead.find(({ from, opensAt }) => from <= instant && instant < opensAt)?.opensAt ?? instant;
+}
+
 /** Whether an item can be ordered in the next 36 hours (A34), before the opening for the opening (A147); starts at `now`. */
 export function itemTimeline(item: MenuItem, group: MenuGroup, clock: MenuClock): TimedState<ItemAvailability>[] {
   const { now, holidays, ahead } = clock;
@@ -63,9 +78,7 @@ export function itemTimeline(item: MenuItem, group: MenuGroup, clock: MenuClock)
   const instants = datesAround(now).flatMap((date) => minutes.map((minute) => bogotaInstant(date, minute)));
   const options = item.optionGroups?.flatMap((choice) => choice.options) ?? [];
   const returns = [item, ...options].flatMap(({ disabledUntil }) => disabledUntil ?? []);
-  const openings = ahead.flatMap(({ from, opensAt }) => [from, opensAt]);
-  const wanted = (at: number) => ahead.find(({ from, opensAt }) => from <= at && at < opensAt)?.opensAt ?? at;
-  return statesAt([...instants, ...returns, ...openings], now, (instant) =>
-    itemAvailability(item, group, wanted(instant), holidays),
+  return statesAt([...instants, ...returns, ...openingInstants(ahead)], now, (instant) =>
+    itemAvailability(item, group, orderTime(ahead, instant), holidays),
   );
 }

@@ -109,9 +109,10 @@ function afterRefusal(failure: Failure | OrderFailure): CheckoutEffect[] {
   if (failure.kind === "duplicate") return [{ kind: "clearCart" }];
   if (failure.kind === "priceChanged") return [{ kind: "askMenu" }, { kind: "askQuote" }];
   if (failure.kind !== "problems") return [];
-  return failure.problems.some(({ code }) => code === "branch_closed")
-    ? [{ kind: "setCartAside" }]
-    : [{ kind: "askMenu" }];
+  const codes = new Set(failure.problems.map(({ code }) => code));
+  if (codes.has("branch_closed")) return [{ kind: "setCartAside" }];
+  // The next quote says what the platform knows of the coupon (A72).
+  return codes.has("coupon_invalid") ? [{ kind: "askMenu" }, { kind: "askQuote" }] : [{ kind: "askMenu" }];
 }
 
 /** Only a definite refusal frees the key. */

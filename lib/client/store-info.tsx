@@ -5,6 +5,7 @@ import { createContext, use, useMemo } from "react";
 import type { AppMode } from "#domain/store/mode.ts";
 import type { ReactNode } from "react";
 import type { OrderBusiness } from "#domain/order/facts.ts";
+import type { Promotion } from "#domain/offer/promotion.ts";
 import type { BranchTerm } from "#domain/store/business.ts";
 import type { CurrentBranch } from "./current-branch.ts";
 import { browserDevice } from "#lib/client/device/device.ts";
@@ -29,6 +30,8 @@ export interface StoreInfo {
   /** Where addresses are looked for: ISO country code in lower case (A102). */
   country: string;
   mode: AppMode;
+  /** What the branch gives away without a code (D10). */
+  promotions: readonly Promotion[];
   /** What of the business decides about orders. */
   business: OrderBusiness;
   /** True when an order needs an e-mail address (S3 §3 orders.request_email_order). */

@@ -40,10 +40,11 @@ export function promotionRows(
 }
 
 function coverage(promotion: PromotionFile, products: readonly { id?: number | undefined; name: string }[]) {
-  const { items: names, sizes } = promotion;
+  const names = promotion.items;
   if (names === undefined) return { allProducts: true };
-  const what = sizes ? { sizes: sizes.map((name) => ({ name, checked: true })) } : { checked: true };
-  return products.flatMap(({ id, name }) => (id !== undefined && names.includes(name) ? [{ id, name, ...what }] : []));
+  return products.flatMap(({ id, name }) =>
+    id !== undefined && names.includes(name) ? [{ id, name, checked: true }] : [],
+  );
 }
 
 function promotionRow(promotion: PromotionFile): typeof promoCodes.$inferInsert {

@@ -41,6 +41,7 @@ export function storeFixture(changes: Partial<StoreInfo> = {}): StoreInfo {
     branches: [],
     country: "co",
     mode: "ecommerce",
+    promotions: [],
     business: {
       isActive: true,
       isAvailable: true,

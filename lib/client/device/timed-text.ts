@@ -12,16 +12,16 @@ export interface TimedText {
 /** Longest wait of a browser's timer. */
 const longestWait = 2 ** 31 - 1;
 
-function textAt(entries: readonly TimedText[], now: number): string | null {
-  return (entries.findLast((entry) => entry.at <= now) ?? entries[0])?.text ?? null;
+function entryAt<E extends { at: number }>(entries: readonly E[], now: number): E | null {
+  return entries.findLast((entry) => entry.at <= now) ?? entries[0] ?? null;
 }
 
 /**
- * The text that holds now. The server's first paint shows the first entry; a page that has been kept for a while, or that
+ * The entry that holds now. The server's first paint shows the first one; a page that has been kept for a while, or that
  * stays open, moves on by itself (UX31).
  */
-export function useTimedText(entries: readonly TimedText[]): string | null {
-  const [text, setText] = useState(entries[0]?.text ?? null);
+export function useTimed<E extends { at: number }>(entries: readonly E[]): E | null {
+  const [shown, show] = useState(entries[0] ?? null);
   const offset = useServerClock(entries.length > 1);
   useEffect(() => {
     // A device's own clock may be wrong: until the server's is known, what it painted holds (A148).
@@ -29,12 +29,17 @@ export function useTimedText(entries: readonly TimedText[]): string | null {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const update = () => {
       const now = serverNow();
-      setText(textAt(entries, now));
+      show(entryAt(entries, now));
       const next = entries.find((entry) => entry.at > now);
       if (next) timer = setTimeout(update, Math.min(longestWait, next.at - now + 50));
     };
     update();
     return () => clearTimeout(timer);
   }, [entries, offset]);
-  return text;
+  return shown;
+}
+
+/** The text that holds now, as `useTimed`. */
+export function useTimedText(entries: readonly TimedText[]): string | null {
+  return useTimed(entries)?.text ?? null;
 }

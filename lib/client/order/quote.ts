@@ -34,12 +34,13 @@ function questionOf(intent: OrderIntent): string | null {
  * What the server makes of an intent. While a newer question is under way the last answer stays, and `isCurrent` is false:
  * nothing may be sent then.
  */
-export function useQuote(intent: OrderIntent) {
+export function useQuote(intent: OrderIntent, userId: string | null | undefined) {
   const { tenant } = useStore();
   const question = questionOf(intent);
   const settled = useSettled(question);
   const query = useQuery<Quote, AnswerError>({
-    queryKey: ["quote", tenant, settled],
+    // Who orders decides about promotions and coupon (A72).
+    queryKey: ["quote", tenant, userId ?? null, settled],
     queryFn: async ({ signal }) => {
       const body: unknown = JSON.parse(settled ?? "null");
       return await readJson("/api/quote", quoteSchema, { body, signal });

@@ -5,14 +5,16 @@ import { asHeld } from "#lib/client/device/device-value.ts";
 import { cartOf } from "#lib/client/cart/cart-atom.ts";
 import { serverNow } from "#lib/client/device/server-clock.ts";
 import { knownItemsOf } from "#lib/client/cart/known-items.ts";
+import { appliedCupon } from "#lib/client/offer/coupon-atoms.ts";
 import { addFavorites, addSentOrder } from "./order-memory.ts";
 import { paymentOrder } from "./payment-order.ts";
 
-/** What an order that arrived leaves on the device: its lines leave the cart, what was added meanwhile stays (F20). */
+/** What an order that arrived leaves on the device: its lines leave the cart, what was added meanwhile stays (F20); its coupon is used. */
 export const rememberSentOrder = atom(null, (_get, set, number: string, kept: KeptAttempt) => {
   const { branchId, lines, total } = kept;
   const known = set(knownItemsOf(branchId), asHeld);
   set(paymentOrder, () => null);
+  set(appliedCupon, () => null);
   set(addSentOrder, { number, total, sentAt: serverNow() });
   set(
     addFavorites,

@@ -8,6 +8,12 @@ import type { OrderFacts } from "#domain/order/facts.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
 import { inMendingOrder, isLineProblem } from "#domain/order/problem.ts";
 import type { OrderProblem } from "#domain/order/problem.ts";
+import type { Coupon, CouponRefusal } from "#domain/offer/coupon.ts";
+import { visitor } from "#domain/offer/offer-rules.ts";
+import type { Promotion } from "#domain/offer/promotion.ts";
+import { useValue } from "#lib/client/device/use-value.ts";
+import { appliedCupon } from "#lib/client/offer/coupon-atoms.ts";
+import { useCustomerId } from "#lib/client/session/session-query.ts";
 import { useCart } from "#lib/client/cart/use-cart.ts";
 import { useLocation } from "#lib/client/place/use-location.ts";
 import { useReviewedCart } from "#lib/client/cart/reviewed-cart.ts";
@@ -26,7 +32,7 @@ function pageFacts(
   store: StoreInfo,
   { catalog, isFresh }: Reviewed,
   { area, isValidated }: Location,
-  quote: Quote | null,
+  { quote, coupon, userId }: { quote: Quote | null; coupon: Coupon | null; userId: string | null | undefined },
 ) {
   const fee = (quote && deliveryFeeOf(quote.assessment)) ?? area?.price ?? null;
   const facts: OrderFacts = {
@@ -34,13 +40,22 @@ function pageFacts(
     branch: known(store.branch),
     menu: isFresh && catalog ? known(catalog.menu) : unknown(catalog?.menu ?? null),
     holidays: isFresh && catalog ? known(new Set(catalog.holidays)) : unknown(),
-    promotions: known([]),
-    coupon: unknown(),
-    customer: unknown(),
+    promotions: known(store.promotions),
+    coupon: unknown(coupon && { kind: "valid", coupon }),
+    customer: userId === null ? known(visitor) : unknown(),
     destination: isValidated && area ? known({ kind: "covered", area }) : unknown(),
     fee: unknown(fee),
   };
   return facts;
+}
+
+function asksForCustomer({ firstOrder, oncePerCustomer }: Promotion): boolean {
+  return firstOrder || oncePerCustomer;
+}
+
+function refusalIn({ assessment }: Quote, code: string | null): { code: string; reason: CouponRefusal } | null {
+  const problem = assessment.problems.find((one) => one.code === "coupon_invalid");
+  return problem && code !== null ? { code, reason: problem.reason } : null;
 }
 
 function hasOtherLines({ assessment }: Quote, { lines }: Assessment): boolean {
@@ -73,6 +88,8 @@ export function useOrder(paymentMethodId: string | null, assess: Assess) {
   const location = useLocation();
   const reviewed = useReviewedCart();
   const { mode, address } = location;
+  const coupon = useValue(appliedCupon) ?? null;
+  const userId = useCustomerId(coupon !== null || store.promotions.some(asksForCustomer));
   const intent: OrderIntent = {
     branchId: store.branchId,
     lines: cart.lines,
@@ -81,14 +98,14 @@ export function useOrder(paymentMethodId: string | null, assess: Assess) {
     paymentMethodId,
     when: { kind: "now" },
     table: null,
-    couponCode: null,
+    couponCode: coupon?.code ?? null,
     courierNote: "",
     legalAgeConfirmed: cart.legalAgeConfirmed,
   };
-  const { quote, isCurrent, isAsking, failure, refetch } = useQuote(intent);
+  const { quote, isCurrent, isAsking, failure, refetch } = useQuote(intent, userId);
   const { review, catalog, refetch: refetchMenu } = reviewed;
   const seen = { ...intent, lines: review?.lines.map(({ line, kept }) => line ?? kept) ?? [] };
-  const expected = assess(seen, pageFacts(store, reviewed, location, quote), catalog?.now ?? 0);
+  const expected = assess(seen, pageFacts(store, reviewed, location, { quote, coupon, userId }), catalog?.now ?? 0);
   const isSettled = isCurrent && quote !== null;
   const shown = isSettled ? quote.assessment : expected;
   const isOutdated = isSettled && hasOtherLines(quote, expected);
@@ -101,6 +118,10 @@ export function useOrder(paymentMethodId: string | null, assess: Assess) {
     intent,
     mode,
     amounts: shown,
+    /** What every promotion of the branch does for it, or why nothing (B1). */
+    verdicts: expected.verdicts,
+    /** Why the server does not take the coupon, null while it does (A72). */
+    couponRefusal: isSettled ? refusalIn(quote, intent.couponCode) : null,
     problems: allProblems(expected, isSettled ? quote.assessment : null, cart.legalAgeConfirmed),
     /** What the delivery costs is known, or nothing is delivered. */
     isFeeKnown: !isSettled || !quote.assessment.unknown.includes("fee"),

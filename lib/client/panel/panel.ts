@@ -9,6 +9,7 @@ export const panelNames = [
   "search",
   "categories",
   "menuChange",
+  "gift",
 ] as const;
 
 export type PanelName = (typeof panelNames)[number];

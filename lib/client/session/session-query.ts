@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { SavedAddress } from "#domain/person/address.ts";
 import { sessionSchema } from "#lib/exchange/session.ts";
 import type { Session } from "#lib/exchange/session.ts";
@@ -24,15 +24,19 @@ export function sessionKey(tenant: string) {
   return ["session", tenant] as const;
 }
 
-/** Who is logged in and the saved addresses (GET /api/session). `isKnown` turns true when the shop has answered or failed. */
-export function useSession() {
-  const { tenant } = useStore();
-  const query = useQuery({
+function sessionQuery(tenant: string) {
+  return queryOptions({
     queryKey: sessionKey(tenant),
     queryFn: async ({ signal }) => orderedSession(await readJson("/api/session", sessionSchema, { signal })),
     staleTime: 60_000,
     retry: 1,
   });
+}
+
+/** Who is logged in and the saved addresses (GET /api/session). `isKnown` turns true when the shop has answered or failed. */
+export function useSession() {
+  const { tenant } = useStore();
+  const query = useQuery(sessionQuery(tenant));
   const { user, addresses, pendingCode, hasEnded = false } = query.data ?? nobody;
   const told = query.dataUpdatedAt;
   return {
@@ -53,4 +57,10 @@ export function useSession() {
     isFailed: query.isError && query.data === undefined,
     refresh: query.refetch,
   };
+}
+
+/** Who is logged in, null for nobody; undefined while nobody has asked, which `isNeeded` has done. */
+export function useCustomerId(isNeeded: boolean): string | null | undefined {
+  const { data } = useQuery({ ...sessionQuery(useStore().tenant), enabled: isNeeded });
+  return data && (data.user?.id ?? null);
 }

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Configurator } from "#components/product/configurator.tsx";
+import type { ConfiguratorProduct } from "#components/product/configurator.tsx";
 import type { ProductParts } from "#components/product/configurator.tsx";
 import type { MenuItem } from "#domain/menu/menu.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
@@ -38,10 +39,11 @@ interface Circumstances {
   /** The order's place was not said yet. */
   isSomewhere?: boolean;
   cookingMinutes?: number;
+  offers?: ConfiguratorProduct["offers"];
 }
 
 function configure(item: MenuItem, circumstances: Circumstances = {}) {
-  const { notes = [], closedTexts = [], store, isSomewhere = true, cookingMinutes = 0 } = circumstances;
+  const { notes = [], closedTexts = [], store, isSomewhere = true, cookingMinutes = 0, offers = [] } = circumstances;
   if (isSomewhere) seedDevice("location", { mode: "pickup", isValidated: true, branchId: "1" });
   return renderInShop(
     <Configurator
@@ -49,6 +51,7 @@ function configure(item: MenuItem, circumstances: Circumstances = {}) {
       cookingMinutes={cookingMinutes}
       notes={notes}
       closedTexts={closedTexts}
+      offers={offers}
       photo={null}
       intro={<h1>{item.name}</h1>}
       frame={Frame}
@@ -84,6 +87,21 @@ afterEach(async () => {
 });
 
 describe("what a product costs, in the button (UX9)", () => {
+  test("its price has the promotion of the chosen size, for all units and no option (A159)", async () => {
+    const sizes = [
+      { name: "Personal", price: 32_000 },
+      { name: "Familiar", price: 60_000 },
+    ];
+    const offer = { sizeName: "Familiar", oldPrice: 60_000, newPrice: 56_800 };
+    const state = [{ ...offer, discount: { kind: "percent" as const, rate: 100_000 } }];
+    configure(itemFixture({ sizes }), { offers: [{ at: 0, state }] });
+    expect(add().textContent).toMatch(/32\.000$/);
+    fireEvent.click(screen.getByRole("radio", { name: /^Familiar/ }));
+    expect(add().textContent).toMatch(/56\.800$/);
+    fireEvent.click(screen.getByRole("button", { name: "Uno más" }));
+    expect(add().textContent).toMatch(/113\.600$/);
+  });
+
   test("base price, then with options and quantity at once", () => {
     configure(itemFixture());
     expect(add().textContent).toBe("Agregar · $\u00a032.000");

@@ -118,6 +118,10 @@ describe("refusals", () => {
 
   it.each([
     [{ kind: "problems", problems: [{ code: "branch_closed" }] }, ["releaseAttempt", "setCartAside"]],
+    [
+      { kind: "problems", problems: [{ code: "coupon_invalid", reason: "alreadyUsed" }] },
+      ["releaseAttempt", "askMenu", "askQuote"],
+    ],
     [{ kind: "duplicate", number: "SB-1" }, ["releaseAttempt", "clearCart"]],
     [{ kind: "priceChanged", amounts: amounts(1) }, ["releaseAttempt", "askMenu", "askQuote"]],
     [{ kind: "unavailable" }, ["releaseAttempt"]],

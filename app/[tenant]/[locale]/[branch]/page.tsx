@@ -12,6 +12,7 @@ import { buttonClass } from "#components/ui/button.tsx";
 import { SoftLink } from "#components/ui/soft-link.tsx";
 import { MenuPage } from "#components/menu/menu-page.tsx";
 import { getMenu } from "#lib/server/central/menu.ts";
+import { getPromotions } from "#lib/server/central/promotion.ts";
 import { getPageInstant } from "#lib/server/page-instant.ts";
 import { menuData } from "#lib/server/structured-data/menu-data.ts";
 import { organizationData, storeData, websiteData } from "#lib/server/structured-data/store-data.ts";
@@ -19,6 +20,7 @@ import { branchLabel } from "./_shop/branch-label.ts";
 import { ComingSoon } from "./_shop/coming-soon.tsx";
 import { appModeOf } from "./_shop/describe-store.ts";
 import { fulfilmentTexts } from "./_shop/fulfilment-texts.ts";
+import { offerPrices } from "./_shop/offer-prices.tsx";
 import { openStore } from "./_shop/open-store.ts";
 import { PageAddress } from "./_shop/page-address.tsx";
 import { menuMetadata } from "./_shop/page-metadata.ts";
@@ -86,7 +88,9 @@ export default async function BranchMenu() {
   const hasOrders = allowsOrdering(appModeOf(business));
   const t = await getTranslations("shell");
   const texts = await openingTexts(business, branch, now);
-  const { notes, noteKeys } = await menuNotes(menu, menuClock({ business, branch, now, holidays: holidayDates(now) }));
+  const clock = menuClock({ business, branch, now, holidays: holidayDates(now) });
+  const { notes, noteKeys } = await menuNotes(menu, clock);
+  const offered = { promotions: await getPromotions(tenant), branchId: branch.id, clock };
   return (
     <main id="content">
       <PageAddress business={business} path="/" />
@@ -116,6 +120,7 @@ export default async function BranchMenu() {
         cardsLayout={business.theme.cardsLayout}
         notes={notes}
         noteKeys={noteKeys}
+        prices={await offerPrices(menu, offered)}
         cart={<CartPlace hasOrders={hasOrders} />}
       />
       <StructuredData

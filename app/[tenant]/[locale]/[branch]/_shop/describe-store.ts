@@ -1,4 +1,5 @@
 import type { OrderBusiness } from "#domain/order/facts.ts";
+import type { Promotion } from "#domain/offer/promotion.ts";
 import type { Branch } from "#domain/store/branch.ts";
 import type { Business } from "#domain/store/business.ts";
 import { resolveAppMode } from "#domain/store/mode.ts";
@@ -24,10 +25,11 @@ export function describeStore(input: {
   locale: Locale;
   business: Business;
   branch: Branch;
+  promotions: readonly Promotion[];
   mapKey: string | null;
   isSpellingSpecified: boolean;
 }): StoreInfo {
-  const { tenant, locale, business, branch, mapKey, isSpellingSpecified } = input;
+  const { tenant, locale, business, branch, promotions, mapKey, isSpellingSpecified } = input;
   return {
     tenant,
     locale,
@@ -41,6 +43,7 @@ export function describeStore(input: {
     branches: business.branches.map(storeBranch),
     country: business.country,
     mode: appModeOf(business),
+    promotions,
     business: orderBusiness(business),
     requiresEmail: business.requiresEmail,
     orderPrefix: business.orderPrefix,

@@ -1,14 +1,20 @@
+import type { ReactNode } from "react";
 import { holidayDates } from "#domain/base/holiday.ts";
 import { itemAt, itemAvailability } from "#domain/menu/availability.ts";
 import { wantedAt } from "#domain/store/opening-hours.ts";
 import { menuClock } from "#domain/menu/timeline.ts";
+import type { TimedState } from "#domain/menu/timeline.ts";
+import { offerTimeline } from "#domain/offer/offer-timeline.ts";
+import type { SizeOffer } from "#domain/offer/offer-timeline.ts";
 import { missingPart } from "#domain/menu/menu.ts";
 import type { MissingPart } from "#domain/menu/menu.ts";
 import type { Branch } from "#domain/store/branch.ts";
 import type { ProductReading } from "#lib/server/central/menu.ts";
 import { getMenu, getProduct } from "#lib/server/central/menu.ts";
+import { getPromotions } from "#lib/server/central/promotion.ts";
 import { getPageInstant } from "#lib/server/page-instant.ts";
 import type { TimedText } from "#lib/client/device/timed-text.ts";
+import { offerPrice } from "./offer-prices.tsx";
 import { openStore } from "./open-store.ts";
 import type { OpenStore } from "./open-store.ts";
 import { itemTexts, openingTexts } from "./timed-texts.ts";
@@ -23,6 +29,10 @@ export interface ShownProduct extends ProductReading {
   isSoldOut: boolean;
   notes: TimedText[];
   closedTexts: TimedText[];
+  /** Where a promotion lowers it, null for the usual one. */
+  price: ReactNode;
+  /** What promotions take off a unit, as time goes by. */
+  offers: readonly TimedState<SizeOffer[]>[];
 }
 
 /**
@@ -42,7 +52,9 @@ export async function readProduct(params: ProductParams): Promise<ShownProduct |
   const { closed } = await openingTexts(business, branch, now);
   const group = { ...product.group, items: [] };
   const shop = { business, branch, now, holidays: holidayDates(now) };
-  const notes = await itemTexts(product.item, group, menuClock(shop));
+  const clock = menuClock(shop);
+  const notes = await itemTexts(product.item, group, clock);
+  const offers = offerTimeline(await getPromotions(tenant), product.item, clock, branch.id);
   const wanted = wantedAt(shop);
   const availability = itemAvailability(product.item, group, wanted, shop.holidays);
   return {
@@ -51,6 +63,8 @@ export async function readProduct(params: ProductParams): Promise<ShownProduct |
     store: { ...store, branch },
     isSoldOut: !availability.isOrderable && availability.window === null,
     notes,
+    price: await offerPrice(product.item, offers),
+    offers: offers.some(({ state }) => state.length > 0) ? offers : [],
     closedTexts: closed.some(({ text }) => text !== null) ? closed : [],
   };
 }

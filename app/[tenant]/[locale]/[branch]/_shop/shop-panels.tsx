@@ -16,6 +16,7 @@ import { PhotoFallback } from "#components/shell/photo-fallback.tsx";
 import { LatePart, late } from "#components/ui/late.tsx";
 import { useUnfinishedOrder } from "#lib/client/order/unfinished-order.ts";
 import { CartWatch } from "./cart-watch.tsx";
+import { GiftLink } from "./gift-link.tsx";
 import { useStore } from "#lib/client/store-info.tsx";
 import { loadMessages } from "#lib/i18n/load-messages.ts";
 
@@ -25,9 +26,10 @@ const load = {
   addresses: async () => (await import("#components/location/saved-addresses.tsx")).SavedAddresses,
   login: async () => (await import("#components/account/login-panel.tsx")).LoginPanel,
   location: async () => (await import("#components/location/location-panel.tsx")).LocationPanel,
-  cart: async () => (await import("#components/cart/cart-panel.tsx")).CartPanel,
+  cart: async () => (await import("./cart.tsx")).Cart,
   confirm: async () => (await import("./confirm.tsx")).Confirm,
   search: async () => (await import("#components/menu/menu-search.tsx")).MenuSearch,
+  gift: async () => (await import("#components/offer/gift-panel.tsx")).GiftPanel,
   categories: async () => (await import("#components/menu/category-list.tsx")).CategoryList,
   menuChange: async () => (await import("#components/cart/menu-change-sheet.tsx")).MenuChangeSheet,
   cardAdder: async () => (await import("./card-adder.tsx")).CardAdder,
@@ -48,6 +50,7 @@ const alsoAhead = [
   loadAssess,
   async () => await import("#components/checkout/closed-text.tsx"),
   async () => await import("#components/checkout/scheduled-time.tsx"),
+  async () => await import("#components/offer/order-offers.tsx"),
   async () => await import("#components/checkout/troubles.tsx"),
   async () => await import("#components/product/add-flow.tsx"),
 ];
@@ -67,6 +70,7 @@ const panels = {
   login: late(load.login),
   location: late(load.location),
   cart: late(load.cart),
+  gift: late(load.gift),
   confirm: late(load.confirm),
   search: late(load.search),
   categories: late(load.categories),
@@ -100,6 +104,7 @@ export function ShopPanels({ branchSelected, offline, waiting, presses }: ShopPa
       <PhotoFallback />
       <CartWatch />
       <PageAge />
+      <GiftLink />
       <Offline texts={offline} />
       <CardCounts />
       {presses.length > 0 && (

@@ -10,7 +10,8 @@ import type { BranchAvailability } from "#domain/store/opening-hours.ts";
 import { itemTimeline, openingTimeline } from "#domain/menu/timeline.ts";
 import type { MenuClock, TimedState } from "#domain/menu/timeline.ts";
 import type { OpenBranch } from "#components/shell/closed-banner.tsx";
-import { daysText, type MenuTexts } from "./hours-texts.ts";
+import type { MenuTexts } from "./hours-texts.ts";
+import { daysText } from "#lib/client/days-text.ts";
 import type { TimedText } from "#lib/client/device/timed-text.ts";
 import { closedSubject, closedText, shortClosedText } from "#lib/client/place/closed-texts.ts";
 

@@ -7,6 +7,7 @@ import { allowsOrdering } from "#domain/store/mode.ts";
 import { appModeOf } from "#app/[tenant]/[locale]/[branch]/_shop/describe-store.ts";
 import { IslandTexts } from "#app/[tenant]/[locale]/[branch]/_shop/island-texts.tsx";
 import { MissingPage } from "#app/[tenant]/[locale]/[branch]/_shop/missing-page.tsx";
+import { LateOrderOffers } from "#components/offer/late-order-offers.tsx";
 import { openStore } from "#app/[tenant]/[locale]/[branch]/_shop/open-store.ts";
 
 export const ensureStatic = "navigation";
@@ -22,9 +23,9 @@ export default async function OrderPage() {
   if (store && !allowsOrdering(appModeOf(store.business))) return <MissingPage />;
   return (
     <main id="content" className="fills-screen mx-auto max-w-xl px-4 py-4 md:py-6 lg:max-w-5xl lg:px-6">
-      <IslandTexts names={["checkout", "cart", "order", "closed", "deliveryTime", "common"]}>
+      <IslandTexts names={["checkout", "cart", "menu", "offer", "order", "closed", "deliveryTime", "common"]}>
         <QueryProvider>
-          <ConfirmPage lines={<CartLines />} />
+          <ConfirmPage lines={<CartLines />} offers={<LateOrderOffers />} />
         </QueryProvider>
       </IslandTexts>
     </main>

@@ -40,7 +40,7 @@ export default async function ProductPage({ params }: { params: ProductParams })
       </main>
     );
   }
-  const { item, group, isSoldOut, notes, closedTexts, store } = product;
+  const { item, group, isSoldOut, notes, closedTexts, price, offers, store } = product;
   const { business, branch } = store;
   const t = await getTranslations("product");
   const meta = await getTranslations("meta");
@@ -68,12 +68,14 @@ export default async function ProductPage({ params }: { params: ProductParams })
           cookingMinutes={group.cookingMinutes}
           notes={notes}
           closedTexts={closedTexts}
+          offers={offers}
           photo={item.photo && <ProductPhoto isFirst item={item} sizes={photoSizes} />}
           intro={
             <ProductIntro
               item={item}
               level={1}
               hasTaxesOnTop={business.taxes.length > 0}
+              price={price}
               badges={<TraitBadges traits={item.traits} />}
             />
           }

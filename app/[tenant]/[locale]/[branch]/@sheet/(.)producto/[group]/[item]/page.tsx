@@ -17,7 +17,7 @@ export default async function ProductOverMenu({ params }: { params: ProductParam
     const t = await getTranslations("product");
     return <MissingInSheet text={t(product.missing === "menu" ? "missingMenu" : "missingProduct")} />;
   }
-  const { item, group, notes, closedTexts, store } = product;
+  const { item, group, notes, closedTexts, price, offers, store } = product;
   return (
     <IslandTexts names={["product", "common"]}>
       <SheetConfigurator
@@ -25,6 +25,7 @@ export default async function ProductOverMenu({ params }: { params: ProductParam
         cookingMinutes={group.cookingMinutes}
         notes={notes}
         closedTexts={closedTexts}
+        offers={offers}
         photo={item.photo && <ProductPhoto isFirst={false} item={item} sizes="(width < 48rem) 16.6rem, 50rem" />}
         intro={
           <ProductIntro
@@ -32,6 +33,7 @@ export default async function ProductOverMenu({ params }: { params: ProductParam
             nameId={productNameId}
             level={2}
             hasTaxesOnTop={store.business.taxes.length > 0}
+            price={price}
             badges={<TraitBadges traits={item.traits} />}
           />
         }

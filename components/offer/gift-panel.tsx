@@ -1,0 +1,97 @@
+import { useQuery } from "@tanstack/react-query";
+import { Gift } from "lucide-react";
+import { useSetAtom } from "jotai/react";
+import { useTranslations } from "next-intl";
+import { useEffect } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Sheet } from "#components/ui/sheet.tsx";
+import { useToasts } from "#components/ui/toasts.tsx";
+import type { Coupon } from "#domain/offer/coupon.ts";
+import { readJson } from "#lib/client/device/read-json.ts";
+import { useValue } from "#lib/client/device/use-value.ts";
+import { giftAtom, redeemCoupon } from "#lib/client/offer/coupon-atoms.ts";
+import { usePanel } from "#lib/client/panel/panel.ts";
+import { useStore } from "#lib/client/store-info.tsx";
+import { catalogSchema } from "#lib/exchange/menu.ts";
+
+/** Of the panel, in px (S1 §2, §9). */
+const size = { width: 400, height: 650 };
+/** Letters of a text before it is cut (S1 §2, §9). */
+const longestText = 150;
+/** How long the thanks stay (S1 §9). */
+const thanksTime = 5000;
+
+function cut(text: string): string {
+  return text.length > longestText ? `${text.slice(0, longestText).trimEnd()}…` : text;
+}
+
+/** The names of a coupon's products as the menu has them, empty for the whole menu and while they are not known. */
+function useProductNames({ products }: Coupon): string[] {
+  const { tenant, branchId } = useStore();
+  const ids = (products ?? []).map(({ productId }) => productId).toSorted();
+  const { data } = useQuery({
+    queryKey: ["gift", tenant, branchId, ids],
+    queryFn: async ({ signal }) => {
+      const search = new URLSearchParams({ branch: branchId, products: ids.join(",") });
+      const { menu } = await readJson(`/api/catalog?${search.toString()}`, catalogSchema, { signal });
+      return [...new Set(menu.groups.flatMap(({ items }) => items.map(({ name }) => name)))];
+    },
+    enabled: ids.length > 0,
+  });
+  return data ?? [];
+}
+
+function GiftCard({ coupon }: { coupon: Coupon }) {
+  const t = useTranslations("offer.gift");
+  const names = useProductNames(coupon).join(", ");
+  return (
+    <div className="m-auto flex w-full flex-col items-center gap-4 p-6 text-center">
+      <span className="grid size-24 place-items-center rounded-full bg-brand-soft text-accent">
+        <Gift aria-hidden className="size-11" strokeWidth={1.5} />
+      </span>
+      <p className="w-full rounded-md border-2 border-dashed border-outline px-4 py-3 text-2xl font-bold tracking-wide break-all">
+        {coupon.code}
+      </p>
+      {coupon.description !== null && <p className="text-base">{cut(coupon.description)}</p>}
+      <p className="text-sm text-ink-muted">{names === "" ? t("terms") : t("products", { names: cut(`${names}.`) })}</p>
+    </div>
+  );
+}
+
+/** A coupon that came by a link, to be redeemed by one press (S1 §2 Coupon gift modal). */
+export function GiftPanel({ isOpen }: { isOpen: boolean }) {
+  const t = useTranslations("offer.gift");
+  const common = useTranslations("common");
+  const { close } = usePanel();
+  const { showToast } = useToasts();
+  const coupon = useValue(giftAtom);
+  const redeem = useSetAtom(redeemCoupon);
+  useEffect(() => {
+    // After a reload the gift is where it was kept, in the coupon's box.
+    if (coupon === null) close();
+  }, [coupon, close]);
+  if (coupon === null) return null;
+  const press = () => {
+    redeem(coupon.code);
+    close();
+    showToast({ text: t("redeemed"), tone: "success", milliseconds: thanksTime });
+  };
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={() => close()}
+      title={t("title")}
+      closeLabel={common("close")}
+      side="bottom"
+      width={size.width}
+      height={size.height}
+      footer={
+        <Button size="l" className="w-full" onClick={press} data-autofocus="">
+          {t("redeem")}
+        </Button>
+      }
+    >
+      <GiftCard coupon={coupon} />
+    </Sheet>
+  );
+}

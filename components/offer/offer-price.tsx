@@ -1,0 +1,32 @@
+"use client";
+
+import { useTimed } from "#lib/client/device/timed-text.ts";
+
+/** The price of an item from `at` (ms) on: the lower one with what it saves, null for the usual price. */
+export interface TimedPrice {
+  at: number;
+  offer: { price: string; saved: string } | null;
+}
+
+export interface OfferPriceProps {
+  usual: string;
+  /** 'Antes $ 32.000', for who cannot see that it is struck. */
+  was: string;
+  prices: readonly TimedPrice[];
+}
+
+/** A price that a promotion lowers at its hours: the new one, the old one struck, and what is saved (A148). */
+export function OfferPrice({ usual, was, prices }: OfferPriceProps) {
+  const offer = useTimed(prices)?.offer ?? null;
+  if (offer === null) return <span data-price="">{usual}</span>;
+  return (
+    <span className="offer-price">
+      <span data-price="">{offer.price}</span>
+      <s>
+        <span className="sr-only">{was}</span>
+        <span aria-hidden>{usual}</span>
+      </s>
+      <span data-saved="">{offer.saved}</span>
+    </span>
+  );
+}

@@ -1,0 +1,107 @@
+import { useSetAtom, useStore as useAtoms } from "jotai/react";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
+import { useToasts } from "#components/ui/toasts.tsx";
+import { couponCode } from "#domain/offer/coupon-code.ts";
+import { useIsOnline } from "#lib/client/device/online.ts";
+import { useValue } from "#lib/client/device/use-value.ts";
+import { useAskCoupon } from "#lib/client/offer/ask-coupon.ts";
+import { appliedCupon, couponTry, dropCoupon, savedCupon } from "#lib/client/offer/coupon-atoms.ts";
+import { refuseCoupon, takeCoupon } from "#lib/client/offer/coupon-atoms.ts";
+import { isWorthATry } from "#lib/client/offer/retry.ts";
+import type { CouponSituation } from "#lib/client/offer/retry.ts";
+import type { Order } from "#lib/client/order/use-order.ts";
+import { useCustomerId } from "#lib/client/session/session-query.ts";
+
+/** How long an order has to stand still before a saved code is tried (S1 §4, §9, A72). */
+const pause = 300;
+
+function useSituation({ intent, amounts }: Order, isNeeded: boolean): CouponSituation {
+  const userId = useCustomerId(isNeeded) ?? null;
+  const isOnline = useIsOnline();
+  return { itemIds: intent.lines.map((line) => line.itemId), subtotal: amounts.subtotal, userId, isOnline };
+}
+
+/** Tries a code for the order as it stands, and takes the answer. */
+function useTry({ intent }: Order, situation: CouponSituation): (typed: string) => Promise<void> {
+  const t = useTranslations("offer.coupon");
+  const { showToast } = useToasts();
+  const atoms = useAtoms();
+  const ask = useAskCoupon();
+  return async (typed) => {
+    const code = couponCode(typed);
+    if (code === null) return atoms.set(refuseCoupon, { code: typed, situation, problem: "notValid" });
+    // Cart and checkout may both stand on the page.
+    if (atoms.get(couponTry)?.problem === null) return;
+    atoms.set(couponTry, { code, situation, problem: null });
+    const { coupon, problem } = await ask(code, intent.lines);
+    // Taken out meanwhile, or the device was forgotten.
+    if (atoms.get(couponTry)?.code !== code) return;
+    if (problem !== null) return atoms.set(refuseCoupon, { code, situation, problem });
+    atoms.set(takeCoupon, coupon);
+    showToast({ text: t("applied"), tone: "success" });
+  };
+}
+
+/** Tries a saved code by itself: when the amounts are first shown, and when what was missing has changed. */
+function useSilentTry(order: Order, situation: CouponSituation, tryCode: (code: string) => Promise<void>): void {
+  const saved = useValue(savedCupon);
+  const attempt = useValue(couponTry);
+  const problem = attempt?.problem ?? null;
+  const isHopeful = attempt === null || (problem !== null && isWorthATry(problem, attempt.situation, situation));
+  const isAble = !order.isLoading && situation.itemIds.length > 0 && situation.isOnline;
+  const code = saved?.isRedeemed === true && isHopeful && isAble ? saved.code : null;
+  const question = code === null ? null : JSON.stringify({ code, situation });
+  const ask = useRef(() => {});
+  useEffect(() => {
+    ask.current = () => void (code !== null && tryCode(code));
+  });
+  useEffect(() => {
+    if (question === null) return;
+    const timer = setTimeout(() => ask.current(), pause);
+    return () => clearTimeout(timer);
+  }, [question]);
+}
+
+/** Takes the applied coupon away when the server's quote no longer has it, and says why (S1 §4, A72). */
+function useRevalidation({ couponRefusal }: Order, situation: CouponSituation): void {
+  const t = useTranslations("offer.coupon.problem");
+  const { showToast } = useToasts();
+  const atoms = useAtoms();
+  const latest = useRef(situation);
+  useEffect(() => {
+    latest.current = situation;
+  });
+  const { code, reason } = couponRefusal ?? { code: null, reason: null };
+  useEffect(() => {
+    if (code === null || reason === null || atoms.get(appliedCupon)?.code !== code) return;
+    atoms.set(refuseCoupon, { code, situation: latest.current, problem: reason });
+    showToast({ text: t(reason), tone: "error" });
+  }, [atoms, code, reason, showToast, t]);
+}
+
+/** The coupon of an order: the accepted one, or how the last try went, and what a person can do (S1 §4 Coupon). */
+export function useCoupon(order: Order) {
+  const t = useTranslations("offer.coupon");
+  const { showToast } = useToasts();
+  const applied = useValue(appliedCupon) ?? null;
+  const saved = useValue(savedCupon) ?? null;
+  const attempt = useValue(couponTry);
+  const drop = useSetAtom(dropCoupon);
+  const situation = useSituation(order, saved !== null || applied !== null);
+  const tryCode = useTry(order, situation);
+  useSilentTry(order, situation, tryCode);
+  useRevalidation(order, situation);
+  return {
+    applied,
+    /** What stands in the box at first: a gift that was not redeemed, or what did not hold. */
+    savedCode: attempt?.code ?? saved?.code ?? "",
+    isChecking: attempt !== null && attempt.problem === null,
+    problem: attempt?.problem ?? null,
+    tryCode,
+    remove: () => {
+      drop();
+      showToast({ text: t("removed"), tone: "info" });
+    },
+  };
+}

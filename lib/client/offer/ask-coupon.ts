@@ -1,0 +1,48 @@
+"use client";
+
+import { useCallback } from "react";
+import type { CartLine } from "#domain/cart/cart.ts";
+import type { Coupon } from "#domain/offer/coupon.ts";
+import { validateCoupon } from "#lib/actions/coupon.ts";
+import { useStore } from "#lib/client/store-info.tsx";
+import type { CouponProblem } from "./retry.ts";
+
+/** What the shop says of a code; a refused one has its coupon where the shop knows it. */
+export type CouponAnswer = { coupon: Coupon; problem: null } | { coupon: Coupon | null; problem: CouponProblem };
+
+type Failed = Exclude<Awaited<ReturnType<typeof validateCoupon>>, { ok: true }>["failure"];
+
+function problemOf(failure: Failed): CouponProblem {
+  switch (failure.kind) {
+    case "couponRefused":
+      return failure.reason;
+    case "tooMany":
+      return "tooMany";
+    case "invalid":
+      return "notValid";
+    case "refused":
+    case "unauthorized":
+    case "unavailable":
+      return "away";
+  }
+}
+
+/** Asks the shop about a code for these lines; without lines the code is only looked up. Never throws. */
+export function useAskCoupon(): (code: string, lines: readonly CartLine[]) => Promise<CouponAnswer> {
+  const { branchId } = useStore();
+  return useCallback(
+    async (code, lines) => {
+      if (!navigator.onLine) return { coupon: null, problem: "offline" };
+      try {
+        const answer = await validateCoupon({ code, branchId, lines: [...lines] });
+        if (answer.ok) return { coupon: answer.value, problem: null };
+        const { failure } = answer;
+        return { coupon: failure.kind === "couponRefused" ? failure.coupon : null, problem: problemOf(failure) };
+      } catch {
+        // A call that is cut off, as without a connection.
+        return { coupon: null, problem: "away" };
+      }
+    },
+    [branchId],
+  );
+}

@@ -1,0 +1,74 @@
+import { atom } from "jotai/vanilla";
+import * as v from "valibot";
+import type { Coupon } from "#domain/offer/coupon.ts";
+import { deviceValue, pageValue } from "#lib/client/device/device-value.ts";
+import { couponSchema, savedCouponSchema } from "#lib/exchange/coupon.ts";
+import type { SavedCoupon } from "#lib/exchange/coupon.ts";
+import { mayHoldLater } from "./retry.ts";
+import type { CouponProblem, CouponSituation } from "./retry.ts";
+
+/** The code that somebody wants to use, null without one (S1 §4, A71). */
+export const savedCupon = deviceValue<SavedCoupon | null>({
+  name: "saved_cupon",
+  schema: v.nullable(savedCouponSchema),
+  empty: null,
+});
+
+/** The coupon that the shop has accepted, null without one (S1 §4, A71). */
+export const appliedCupon = deviceValue<Coupon | null>({
+  name: "appliedCupon",
+  schema: v.nullable(couponSchema),
+  empty: null,
+});
+
+/** The one try of the page, in cart and checkout alike (A74). */
+export interface CouponTry {
+  code: string;
+  situation: CouponSituation;
+  /** Null while it is being checked. */
+  problem: CouponProblem | null;
+}
+
+export const couponTry = pageValue<CouponTry | null>(null);
+
+/** A gift that came by a link and is being looked at. */
+export const giftAtom = pageValue<Coupon | null>(null);
+
+/** A link brought a code: it stays at hand, whatever becomes of the page (S1 §4, A71). */
+export const saveCoupon = atom(null, (_get, set, code: string) => {
+  set(savedCupon, () => ({ code, isRedeemed: false }));
+});
+
+/** Forgets a code that a link brought; the applied coupon stays. */
+export const forgetSavedCoupon = atom(null, (_get, set, code: string) => {
+  set(savedCupon, (saved) => (saved?.code === code ? null : saved));
+});
+
+/** Takes the shop's yes to a code. */
+export const takeCoupon = atom(null, (_get, set, coupon: Coupon) => {
+  set(appliedCupon, () => coupon);
+  set(savedCupon, () => null);
+  set(couponTry, null);
+});
+
+/** Takes a no to a code; one that may hold later is kept, and tried again by itself (A72). */
+export const refuseCoupon = atom(null, (_get, set, refused: CouponTry & { problem: CouponProblem }) => {
+  const { code, problem } = refused;
+  set(appliedCupon, () => null);
+  set(savedCupon, () => (mayHoldLater(problem) ? { code, isRedeemed: true } : null));
+  set(couponTry, refused);
+});
+
+/** The person wants this code, in the place of any other: it is tried where the order's amounts stand. */
+export const redeemCoupon = atom(null, (_get, set, code: string) => {
+  set(appliedCupon, () => null);
+  set(savedCupon, () => ({ code, isRedeemed: true }));
+  set(couponTry, null);
+});
+
+/** The person wants no coupon. */
+export const dropCoupon = atom(null, (_get, set) => {
+  set(appliedCupon, () => null);
+  set(savedCupon, () => null);
+  set(couponTry, null);
+});

@@ -1,0 +1,46 @@
+import type { Pesos } from "#domain/base/money.ts";
+import type { Failure, Verdict } from "#domain/offer/verdict.ts";
+import type { DeliveryMode } from "#domain/store/delivery.ts";
+
+/** A promotion that an order does not have, with what would change that. */
+export type OfferHint = Extract<Verdict, { applies: false }>;
+
+/** Free delivery for an order: how far it is away, null where none is in reach (A67). */
+export interface FreeDelivery {
+  missing: Pesos;
+  minimum: Pesos;
+}
+
+/** Nothing that a person does makes these hold. */
+const hopeless: ReadonlySet<Failure["rule"]> = new Set(["inactive", "noDiscount", "customerUnknown"]);
+/** What a person can do at once, the easiest first; the others only wait or lie elsewhere. */
+const nearest: readonly Failure["rule"][] = ["minimum", "login", "size", "products", "time", "weekday"];
+
+function distance({ failed }: OfferHint): number {
+  const steps = failed.map(({ rule }) => (nearest.includes(rule) ? nearest.indexOf(rule) : nearest.length));
+  return failed.length * nearest.length + Math.max(...steps);
+}
+
+/** The promotions that an order could have besides, the nearest first (B1); without free delivery where it has its bar. */
+export function offerHints(verdicts: readonly Verdict[], hasBar: boolean): OfferHint[] {
+  const missed = verdicts.filter((verdict) => !verdict.applies);
+  const inReach = missed.filter(
+    ({ promotion, failed }) => !failed.some(({ rule }) => hopeless.has(rule)) && !(hasBar && promotion.freeDelivery),
+  );
+  return inReach.toSorted((a, b) => distance(a) - distance(b));
+}
+
+/** How far the delivery is from being free, 0 when it is; the nearest promotion counts. */
+export function freeDeliveryOf(verdicts: readonly Verdict[], mode: DeliveryMode | null): FreeDelivery | null {
+  if (mode !== null && mode !== "delivery") return null;
+  const offers = verdicts.filter(({ promotion }) => promotion.freeDelivery);
+  const reached = offers.find(({ applies }) => applies);
+  if (reached) return { missing: 0, minimum: reached.promotion.minimum };
+  const ahead = offers.flatMap((verdict) => {
+    if (verdict.applies || verdict.failed.length !== 1) return [];
+    return verdict.failed.flatMap((failure) =>
+      failure.rule === "minimum" ? [{ missing: failure.missing, minimum: verdict.promotion.minimum }] : [],
+    );
+  });
+  return ahead.toSorted((a, b) => a.missing - b.missing)[0] ?? null;
+}

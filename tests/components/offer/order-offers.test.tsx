@@ -1,0 +1,181 @@
+import { act, cleanup, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { CartPanel } from "#components/cart/cart-panel.tsx";
+import { OfferPrice } from "#components/offer/offer-price.tsx";
+import { OrderOffers } from "#components/offer/order-offers.tsx";
+import type { Promotion } from "#domain/offer/promotion.ts";
+import type { StoreInfo } from "#lib/client/store-info.tsx";
+import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
+import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
+import { samplePromotion } from "#tests/support/samples.ts";
+import { itemFixture, lineFixture, menuFixture, storeFixture } from "#tests/support/shop-fixture.ts";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => undefined, push: () => undefined }) }));
+vi.mock("#lib/actions/coupon.ts", () => ({ validateCoupon: vi.fn<() => void>() }));
+
+/** Monday, 12:00 in Bogotá. */
+const monday = Date.UTC(2026, 10, 23, 17);
+const item = itemFixture({ sizes: [{ name: "Personal", price: 32_000 }], optionGroups: [], hasOptions: false });
+let user: { id: string; name: string; email: string; phone: null } | null;
+let holidays: string[];
+
+beforeEach(() => {
+  localStorage.clear();
+  user = null;
+  holidays = [];
+  fakeServer({
+    "GET /api/catalog": () => ({ menu: menuFixture([item]), now: monday, holidays }),
+    "GET /api/availability": () => ({ now: monday, availability: { isOpen: true, closesAt: null, opensAt: null } }),
+    "GET /api/session": () => ({ user, addresses: [] }),
+    "POST /api/quote": () => new FakeStatus(503),
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  cleanup();
+});
+
+function openCart(promotions: Promotion[], store: Partial<StoreInfo> = {}) {
+  const line = lineFixture({ sizeName: "Personal" });
+  seedDevice("shopping-cart:1", { menuId: "m1", lines: [line], legalAgeConfirmed: false });
+  seedDevice("known-items:1", { "10": item });
+  const branches = [
+    { ...branch, id: "1", name: "Usaquén" },
+    { ...branch, id: "2", name: "Chapinero" },
+  ];
+  return renderInShop(<CartPanel isOpen offers={<OrderOffers />} />, { promotions, branches, ...store });
+}
+
+const branch: Omit<StoreInfo["branches"][number], "id" | "name"> = {
+  line1: "Calle 63 # 9-12",
+  city: "Bogotá",
+  phone: null,
+  point: null,
+  logo: null,
+  modes: ["pickup"],
+  deliveryFrom: null,
+  deliveryTime: null,
+};
+
+const hints = async () => within(await screen.findByRole("region", { name: "Promociones para tu pedido" }));
+
+const tuesday = { weekday: 2, open: 17 * 60, close: 20 * 60 } as const;
+
+describe("each rule that alone keeps a promotion from an order says what would make it hold (B1)", () => {
+  test.each<[string, Partial<Promotion>, string]>([
+    ["minimum", { minimum: 36_200 }, "Te faltan $ 4.200"],
+    ["weekday with hours", { weekdays: [2], times: [tuesday] }, "Martes de 5 p. m. a 8 p. m."],
+    ["weekday", { weekdays: [2, 3, 4, 7] }, "Solo martes a jueves y domingo"],
+    ["time", { times: [{ weekday: 1, open: 17 * 60 + 30, close: 20 * 60 }] }, "Hoy de 5:30 p. m. a 8 p. m."],
+    ["date to come", { dates: { from: Date.UTC(2200, 11, 1, 12), until: null } }, "Desde el 1 de diciembre"],
+    ["date gone", { dates: { from: null, until: Date.UTC(2026, 7, 31, 12) } }, "Terminó el 31 de agosto"],
+    ["branch", { branchIds: ["2"] }, "Solo en Chapinero"],
+    ["branch that nobody knows", { branchIds: ["9"] }, "Solo en otras sedes"],
+    ["login for a first order", { firstOrder: true }, "Inicia sesión para usar tu primera compra"],
+    ["login", { oncePerCustomer: true }, "Inicia sesión para usarla"],
+    ["products", { products: [{ productId: "p99", itemIds: null, sizes: null }] }, "Agrega uno de sus productos"],
+    ["size", { products: [{ productId: "p10", itemIds: null, sizes: ["Familiar"] }] }, "Elige el tamaño Familiar"],
+  ])("%s", async (_rule, rules, text) => {
+    openCart([samplePromotion({ name: "Promo", ...rules })]);
+    const list = await hints();
+    expect(await list.findByText(text)).toBeDefined();
+    expect(list.getByText("Promo")).toBeDefined();
+  });
+
+  test("holiday", async () => {
+    holidays = ["2026-11-23"];
+    openCart([samplePromotion({ onHolidays: false })]);
+    expect(await (await hints()).findByText("No aplica en festivos")).toBeDefined();
+  });
+
+  test("better", async () => {
+    const better = samplePromotion({ id: "2", name: "Veinte", discount: { kind: "percent", rate: 200_000 } });
+    openCart([samplePromotion(), better]);
+    expect(await (await hints()).findByText("Ya tienes una mejor: Veinte")).toBeDefined();
+  });
+
+  test("what nobody can change is not held out", async () => {
+    user = { id: "7", name: "Ana", email: "ana@example.co", phone: null };
+    openCart([
+      samplePromotion({ isActive: false }),
+      samplePromotion({ id: "2", discount: null }),
+      samplePromotion({ id: "3", firstOrder: true }),
+    ]);
+    await screen.findByRole("button", { name: /^Ir a pagar/ });
+    await act(() => vi.dynamicImportSettled());
+    expect(screen.queryByRole("region", { name: "Promociones para tu pedido" })).toBeNull();
+  });
+});
+
+test("the nearest are in sight, the others unfold", async () => {
+  const far = samplePromotion({ id: "1", name: "Lejos", weekdays: [2], branchIds: ["2"] });
+  const near = samplePromotion({ id: "2", name: "Cerca", minimum: 33_000 });
+  const login = samplePromotion({ id: "3", name: "Primera", firstOrder: true });
+  openCart([far, login, near]);
+  const list = await hints();
+  await list.findByText("Primera");
+  expect(list.getAllByRole("listitem").map((one) => one.firstElementChild?.firstElementChild?.textContent)).toEqual([
+    "Cerca",
+    "Primera",
+    "Lejos",
+  ]);
+  expect(list.getByText("Otra promoción").closest("details")?.open).toBe(false);
+});
+
+describe("free delivery (A67)", () => {
+  const free = samplePromotion({ id: "5", discount: null, freeDelivery: true, minimum: 36_200 });
+
+  test("says what is missing as a bar, not twice", async () => {
+    openCart([free]);
+    expect(await screen.findByText("Te faltan $ 4.200 para domicilio gratis")).toBeDefined();
+    expect(screen.queryByRole("region", { name: "Promociones para tu pedido" })).toBeNull();
+  });
+
+  test("looks at what is left after the discounts (A58)", async () => {
+    openCart([samplePromotion(), free]);
+    expect(await screen.findByText("Te faltan $ 7.400 para domicilio gratis")).toBeDefined();
+  });
+
+  test("is said when it is reached; a minimum of 0 is always", async () => {
+    openCart([{ ...free, minimum: 0 }]);
+    expect(await screen.findByText("Tienes domicilio gratis")).toBeDefined();
+  });
+
+  test("is nothing for who collects the order", async () => {
+    const place = { mode: "pickup", isValidated: true, branchId: "1", address: null, lastAddress: null, area: null };
+    seedDevice("location", { ...place, confirmedAt: null });
+    openCart([free]);
+    await screen.findByRole("button", { name: /^Ir a pagar/ });
+    await act(() => vi.dynamicImportSettled());
+    expect(screen.queryByText(/domicilio gratis/)).toBeNull();
+  });
+});
+
+test("a promotion that applies is in the amounts at once (UX11)", async () => {
+  openCart([samplePromotion({ name: "Diez" })]);
+  expect(await screen.findByText("Promoción Diez")).toBeDefined();
+  expect(screen.getByText("-$ 3.200")).toBeDefined();
+});
+
+test("a price comes and goes with its hours by the server's clock, and says both to a reader (A148)", async () => {
+  vi.useFakeTimers({ now: monday });
+  fakeServer({});
+  const offer = { price: "$ 25.600", saved: "Te ahorras $ 6.400" };
+  const prices = [
+    { at: monday - 1000, offer },
+    { at: monday + 60_000, offer: null },
+  ];
+  vi.stubGlobal("fetch", () =>
+    Promise.resolve(new Response(null, { headers: { date: new Date(monday).toUTCString() } })),
+  );
+  const view = renderInShop(<OfferPrice usual="$ 32.000" was="Antes $ 32.000" prices={prices} />, storeFixture());
+  expect(view.container.querySelector("[data-price]")?.textContent).toBe("$ 25.600");
+  expect(view.container.querySelector("s")?.textContent).toBe("Antes $ 32.000$ 32.000");
+  expect(screen.getByText("Te ahorras $ 6.400")).toBeDefined();
+  await act(() => vi.advanceTimersByTimeAsync(59_000));
+  expect(screen.getByText("Te ahorras $ 6.400")).toBeDefined();
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  expect(view.container.textContent).toBe("$ 32.000");
+});
