@@ -1,9 +1,15 @@
+import { assert, property } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { everyDay } from "#domain/base/weekly-window.ts";
 import type { Promotion } from "#domain/offer/promotion.ts";
+import { judgePromotions } from "#domain/offer/verdict.ts";
+import { runs } from "#tests/support/arbitraries.ts";
+import { findNaN, mutationsOf } from "#tests/support/mutations.ts";
+import { sampleContext, sampleOfferLine } from "#tests/support/samples.ts";
 import { couponFrom, couponOfferFrom } from "#wire/coupon.ts";
 import { promotionFrom } from "#wire/promotion.ts";
 import { readEach } from "#wire/reading.ts";
+import { UnreadableRow } from "#wire/reading.ts";
 import type { Note } from "#wire/reading.ts";
 
 const silent = { note: () => undefined };
@@ -284,5 +290,49 @@ describe("a coupon's row", () => {
     const offer = couponOfferFrom({ ...coupon, is_first_order: true, is_active: true }, silent);
     expect(offer).toMatchObject({ id: "4", isActive: true, firstOrder: true, coupon: { code: "BRASA10" } });
     expect(couponOfferFrom({ ...coupon, deleted: true }, silent)).toBeNull();
+  });
+});
+
+const readable = (body: unknown) => {
+  try {
+    return promotionFrom(body, silent);
+  } catch (error) {
+    if (error instanceof UnreadableRow) return "unreadable";
+    throw error;
+  }
+};
+
+describe("F6: whatever a row says, it", () => {
+  const full = row({
+    is_min_value: true,
+    minimum_valued_to_be_applied: 5000,
+    is_promotion_date: true,
+    start_at_unix_time: 1_704_085_200_000,
+    end_at_unix_time: 4_102_444_800,
+    times_per_day: { monday: [{ from: "09:00", to: "02:00" }], wenesday: [{ from: "00:00", to: "23:59" }] },
+    branches: [{ id: 1 }],
+    products: [
+      { id: 6, checked: true, sizes: [{ name: "Grande", checked: true }], items: [{ id: 61, checked: true }] },
+    ],
+  });
+
+  it("is a promotion that can be judged to the peso, none, or unreadable", () => {
+    const seen = { read: 0, unreadable: 0 };
+    assert(
+      property(mutationsOf(full), (body) => {
+        const promotion = readable(body);
+        seen[promotion === "unreadable" ? "unreadable" : "read"] += 1;
+        if (promotion === "unreadable") return;
+        expect(findNaN(promotion)).toBeNull();
+        const lines = [sampleOfferLine({ itemId: "61", productId: "6", sizeName: "Grande" })];
+        const verdicts = judgePromotions(promotion ? [promotion] : [], { lines, value: 20_000 }, sampleContext());
+        for (const verdict of verdicts.filter(({ applies }) => applies)) {
+          const amount = verdict.applies ? verdict.amount : 0;
+          expect(Number.isSafeInteger(amount) && amount > 0 && amount <= 20_000).toBe(true);
+        }
+      }),
+      runs(1000),
+    );
+    expect(Math.min(seen.read, seen.unreadable)).toBeGreaterThan(50);
   });
 });
