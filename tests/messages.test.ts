@@ -69,6 +69,11 @@ describe("messages", () => {
     expect(found).toEqual([]);
   });
 
+  test("no time of day brings an article of its own: one o'clock has another", () => {
+    const times = /\blas? \{(time|from|to|until|at)\b/u;
+    expect([...spanish].filter(([key, text]) => !key.endsWith("clock") && times.test(text))).toEqual([]);
+  });
+
   test("a term is never put after an article of its own (de el, a el)", () => {
     expect(
       [...spanish].filter(

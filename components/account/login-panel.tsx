@@ -134,13 +134,13 @@ function LoginFooter({ login, formId }: { login: Login; formId: string }) {
   const t = useTranslations("account.login");
   const isLinkAwaited = login.view === "code" && login.code?.isLinkOnly === true;
   const submit = !isLinkAwaited && (
-    <Button type="submit" form={formId} size="l" isBusy={login.isBusy} className="flex-1">
+    <Button type="submit" form={formId} size="l" isBusy={login.isBusy} className="flex-[1_1_9rem]">
       {login.view === "code" ? t("enter") : t("continue")}
     </Button>
   );
   const back = { code: login.leaveCode, signUp: () => login.show("email"), email: null, link: null }[login.view];
   return (
-    <div className="flex gap-3">
+    <div className="flex flex-wrap gap-3">
       {back && (
         <Button variant="secondary" size="l" onClick={back}>
           {t("back")}

@@ -5,6 +5,7 @@ import { MapPin } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { suggestPlaces } from "#lib/client/place/geocoding.ts";
+import { useStore } from "#lib/client/store-info.tsx";
 import type { FoundPlace } from "#lib/exchange/found-place.ts";
 
 /** Wait after the last key, in ms (S2 §9). */
@@ -29,9 +30,10 @@ export function useSuggestions(text: string, city: string, isTyping: boolean): F
   const typed = text.trim();
   const settled = useSettled(typed);
   const isWanted = isTyping && typed.length >= shortest && settled === typed;
+  const { country } = useStore();
   const { data } = useQuery({
-    queryKey: ["suggestions", settled, city],
-    queryFn: async ({ signal }) => suggestPlaces(settled, city, signal),
+    queryKey: ["suggestions", settled, city, country],
+    queryFn: async ({ signal }) => suggestPlaces({ q: settled, city, country }, signal),
     enabled: isWanted,
     staleTime: Infinity,
     retry: false,

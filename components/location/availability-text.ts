@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
-import { bogotaParts, formatClock } from "#domain/base/bogota-time.ts";
+import { bogotaParts } from "#domain/base/bogota-time.ts";
 import type { BranchAvailability } from "#domain/store/opening-hours.ts";
+import { clockText } from "#lib/client/place/clock-text.ts";
 import { shortClosedText } from "#lib/client/place/closed-texts.ts";
 
 /** 'Abierto hasta las 10:00 p. m.', 'Cerrado · Abre mañana a las 8:00 a. m.' (UX31, UX32); null while it is not known. */
@@ -11,6 +12,6 @@ export function useAvailabilityText(): (availability: BranchAvailability | undef
     if (!availability.isOpen) return shortClosedText(t, availability);
     if (availability.opensAt !== null) return t("opensAhead");
     if (availability.closesAt === null) return t("open");
-    return t("openUntil", { time: formatClock(bogotaParts(availability.closesAt).minuteOfDay) });
+    return t("openUntil", { time: clockText(t, bogotaParts(availability.closesAt).minuteOfDay) });
   };
 }

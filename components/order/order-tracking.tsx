@@ -43,7 +43,7 @@ function usePromiseText(order: TrackedOrder, tracking: Tracking): string | null 
     case "scheduled":
       return startText(time, promise.start, now);
     case "late":
-      return time("late", { time: clockOf(promise.due) });
+      return time("late", { time: clockOf(time, promise.due) });
     case "promised":
       return promiseText(time, order.deliveryMode, promise.time);
     case undefined:

@@ -96,6 +96,8 @@ export function OptionGroupField(props: OptionGroupFieldProps) {
   const t = useTranslations("product");
   const name = useId();
   const state = groupState(group, chosen);
+  // Nothing to choose is no frame; one that is required makes the product unavailable.
+  if (group.options.length === 0) return null;
   const canHaveNone = isSingleChoice(group) && group.minimum === 0;
   return (
     <ChoiceSection

@@ -30,7 +30,7 @@ export async function SiteHeader({ name, logo, branchLabel, cartLabel, children 
           <ShopLogo name={name} logo={logo} side={40} className="size-[40px] rounded-md" />
           <span className="store-name min-w-0">
             <span
-              className={`text-sm leading-5 font-bold min-[22.5rem]:text-base lg:line-clamp-1 lg:text-lg ${branchLabel === null ? "line-clamp-2" : "line-clamp-1"}`}
+              className={`text-sm leading-tight font-bold min-[22.5rem]:text-base lg:line-clamp-1 lg:text-lg ${branchLabel === null ? "line-clamp-2" : "line-clamp-1"}`}
             >
               {name}
             </span>

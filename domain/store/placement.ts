@@ -12,11 +12,8 @@ export interface Placement {
   precision: Precision;
 }
 
-/** Metres between a text's place and the point that it is sent with (M6); a region is no place. */
-const tolerance = { exact: 200, street: 500, area: 1500, region: Number.POSITIVE_INFINITY } as const satisfies Record<
-  Precision,
-  number
->;
+/** Metres between a text's place and the point that it is sent with (M6); a region's middle may be a city's width away. */
+const tolerance = { exact: 200, street: 500, area: 1500, region: 25_000 } as const satisfies Record<Precision, number>;
 
 /** Whether a point is where its text was placed, as exactly as that is known (M6). */
 export function isWithinTolerance({ point, precision }: Placement, other: GeoPoint): boolean {

@@ -1,5 +1,6 @@
 import { distanceMeters } from "#domain/base/geo.ts";
 import type { GeoPoint } from "#domain/base/geo.ts";
+import { normalizeText } from "#domain/base/text.ts";
 import type { CoverageArea } from "#domain/store/coverage.ts";
 import { hasOneZone, isBoundToText } from "#domain/store/bound-fee.ts";
 import { gazetteer, type GazetteerPlace } from "#platform/demo/gazetteer.ts";
@@ -34,8 +35,12 @@ function townsWithin(part: string): GazetteerPlace[] {
   return towns.filter(({ names }) => names.some(isNamed)).map(({ place }) => place);
 }
 
+/** Departments that share their name with a barrio: alone between commas they say in which one the town is. */
+const departments = new Set(["cundinamarca", "boyaca"]);
+
 /** What one part between commas names: a barrio, a locality, a city, after the street or the word 'barrio' too. */
 function namedBy(part: string): GazetteerPlace[] {
+  if (departments.has(normalizeText(part))) return [];
   const rest = plainName(withoutCrossing(part));
   const marked = /\b(?:barrio|sector|localidad|urbanizacion) (.+)$/u.exec(rest)?.[1] ?? "";
   const named = [plainName(part), rest, marked].map((name) => placesNamed(name)).find((found) => found.length > 0);

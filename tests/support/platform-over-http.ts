@@ -15,6 +15,8 @@ export interface PlatformOverHttp extends TestPlatform {
   url: string;
   /** Calls that came in, `METHOD path` without query. */
   calls: string[];
+  /** The same calls whole: address, headers and body. */
+  wire: string[];
   fault: (call: string) => Fault;
   stop: () => Promise<void>;
 }
@@ -29,11 +31,19 @@ function plant(fault: Fault, response: ServerResponse): boolean {
 /** Starts it on a free port. */
 export async function startPlatformOverHttp(): Promise<PlatformOverHttp> {
   const platform = await startTestPlatform();
-  const state: PlatformOverHttp = { ...platform, url: "", calls: [], fault: () => null, stop: async () => {} };
+  const state: PlatformOverHttp = {
+    ...platform,
+    url: "",
+    calls: [],
+    wire: [],
+    fault: () => null,
+    stop: async () => {},
+  };
 
   async function pass(request: IncomingMessage, response: ServerResponse, body: Buffer): Promise<void> {
     const call = `${request.method} ${(request.url ?? "").split("?")[0]}`;
     state.calls.push(call);
+    state.wire.push(`${request.url} ${JSON.stringify(request.headers)} ${body.toString()}`);
     const fault = state.fault(call);
     if (plant(fault, response)) return;
     const answer = await platform.platform.app.request(request.url ?? "/", {

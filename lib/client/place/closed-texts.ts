@@ -1,6 +1,6 @@
-import { formatClock } from "#domain/base/bogota-time.ts";
 import type { BranchTerm } from "#domain/store/business.ts";
 import type { BranchAvailability } from "#domain/store/opening-hours.ts";
+import { clockText } from "./clock-text.ts";
 
 /** A translator of one namespace, as the server's and the browser's next-intl both give it. */
 type Translate = (key: string, values?: Record<string, string>) => string;
@@ -22,7 +22,7 @@ export function closedText(t: Translate, type: string, availability: BranchAvail
   if (availability.isOpen) return null;
   const next = availability.nextOpening;
   if (next === null) return t("forNow", { type });
-  const time = formatClock(next.minute);
+  const time = clockText(t, next.minute);
   if (next.day === "weekday") return t("weekday", { type, time, weekday: String(next.weekday) });
   return t(next.day, { type, time });
 }
@@ -36,7 +36,7 @@ export function shortClosedText(t: Translate, availability: BranchAvailability):
   if (availability.isOpen) return null;
   const next = availability.nextOpening;
   if (availability.reason === "unavailable" || next === null) return t("unavailable");
-  const time = formatClock(next.minute);
+  const time = clockText(t, next.minute);
   if (next.day === "today") return t("opensToday", { time });
   if (next.day === "tomorrow") return t("opensTomorrow", { time });
   return t("opensWeekday", { time, weekday: t(`weekdays.${next.weekday}`) });

@@ -1,12 +1,14 @@
-import { bogotaParts, formatClock } from "#domain/base/bogota-time.ts";
+import { bogotaParts } from "#domain/base/bogota-time.ts";
 import { shownDeliveryTime } from "#domain/store/delivery-time.ts";
 import type { MinuteRange } from "#domain/store/delivery-time.ts";
+import { clockText } from "./clock-text.ts";
 
 /** A translator of one namespace, as the server's and the browser's next-intl both give it. */
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-export function clockOf(instant: number): string {
-  return formatClock(bogotaParts(instant).minuteOfDay);
+/** 'las 8:00 p. m.' @param t the texts of `deliveryTime` */
+export function clockOf(t: Translate, instant: number): string {
+  return clockText(t, bogotaParts(instant).minuteOfDay);
 }
 
 /**
@@ -18,5 +20,5 @@ export function clockOf(instant: number): string {
 export function deliveryTimeText(t: Translate, range: MinuteRange | null, opensAt: number | null = null): string {
   const { min, max, isCapped } = shownDeliveryTime(range);
   const minutes = isCapped ? t("capped") : t("range", { min, max });
-  return opensAt === null ? minutes : t("fromOpening", { minutes, time: clockOf(opensAt) });
+  return opensAt === null ? minutes : t("fromOpening", { minutes, time: clockOf(t, opensAt) });
 }

@@ -25,8 +25,11 @@ export async function findPlaces(
  * What an address may become while it is typed.
  * @throws AnswerError when the shop does not answer.
  */
-export async function suggestPlaces(query: string, city: string, signal: AbortSignal): Promise<FoundPlace[]> {
-  return askPlaces("/api/geocode/suggest", { q: query, city }, signal);
+export async function suggestPlaces(
+  question: { q: string; city: string; country: string },
+  signal: AbortSignal,
+): Promise<FoundPlace[]> {
+  return askPlaces("/api/geocode/suggest", question, signal);
 }
 
 /**

@@ -17,7 +17,7 @@ let google: ReturnType<typeof createCentralClient> | null = null;
 
 async function askGoogle(parameters: Record<string, string>, key: string): Promise<unknown> {
   google ??= createCentralClient({ baseUrl: "https://maps.googleapis.com" });
-  const query = new URLSearchParams({ ...parameters, language: "es", region: "co", key });
+  const query = new URLSearchParams({ ...parameters, language: "es", key });
   const answer = await google({ method: "GET", path: `/maps/api/geocode/json?${query.toString()}`, isRead: true });
   return answer.body;
 }
@@ -26,6 +26,15 @@ async function askGazetteer(path: string, parameters: Record<string, string>, as
   const query = new URLSearchParams(parameters);
   const request: CentralRequest = { method: "GET", path: `${path}?${query.toString()}`, isRead: true, ...asker };
   return (await requestCentral(request)).body;
+}
+
+function textOf(parts: readonly string[]): string {
+  return parts.filter((part) => part !== "").join(", ");
+}
+
+/** Google's words for 'only in this country', an ISO code in lower case. */
+function within(country: string): { components: string; region: string } {
+  return { components: `country:${country || "co"}`, region: country || "co" };
 }
 
 function toPlaces(body: unknown): FoundPlace[] {
@@ -38,8 +47,8 @@ export async function geocodeAddress(question: AddressQuestion, asker: Asker): P
   const { address, neighborhood, city, country } = question;
   if (key === null)
     return toPlaces(await askGazetteer("/api/geocode", { address, neighborhood, city, country }, asker));
-  const text = [address, neighborhood, city, country].filter((part) => part !== "").join(", ");
-  return toPlaces(await askGoogle({ address: text, components: `country:${country || "co"}` }, key));
+  const text = textOf([address, neighborhood, city, country]);
+  return toPlaces(await askGoogle({ address: text, ...within(country) }, key));
 }
 
 /** The places at a point, nearest first. @throws CentralError */
@@ -54,12 +63,13 @@ export async function geocodePoint(
 }
 
 /** Completions of a text that is being typed. @throws CentralError */
-export async function suggestAddresses(question: { q: string; city: string }, asker: Asker): Promise<FoundPlace[]> {
+export async function suggestAddresses(
+  { q, city, country }: { q: string; city: string; country: string },
+  asker: Asker,
+): Promise<FoundPlace[]> {
   const key = env().GOOGLE_MAPS_KEY;
-  if (key === null) return toPlaces(await askGazetteer("/api/geocode/suggest", question, asker));
-  return toPlaces(
-    await askGoogle({ address: `${question.q}, ${question.city}, Colombia`, components: "country:co" }, key),
-  );
+  if (key === null) return toPlaces(await askGazetteer("/api/geocode/suggest", { q, city }, asker));
+  return toPlaces(await askGoogle({ address: textOf([q, city]), ...within(country) }, key));
 }
 
 /** Crossings around a point, nearest first: a geocoder without a street grid lists none. @throws CentralError */

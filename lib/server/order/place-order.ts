@@ -140,18 +140,44 @@ async function placeCounted(attempt: OrderAttempt, context: OrderContext): Promi
 
 /** Sends under way in this process. */
 const underWay = new Map<string, Promise<Outcome>>();
+
+interface Made {
+  outcome: Outcome;
+  /** When the platform last answered for this session (ms). */
+  confirmedAt: number;
+}
+
 /** Orders made a moment ago: the last of many equal sends comes when the first is long answered. */
-const madeLately = new LRUCache<string, Outcome>({ max: 5000, ttl: 60_000 });
+const madeLately = new LRUCache<string, Made>({ max: 5000, ttl: 60_000 });
+/** A session that ended is heard of within a second (checklist 34). */
+const believedFor = 1000;
+
+/** What was made, if the session may still hear of it; without an answer of the platform what is known stands. */
+async function confirmMade({ outcome }: Made, attempt: OrderAttempt, context: OrderContext): Promise<Outcome> {
+  const { login, business, clientAddress, requestId } = context;
+  const orderer = { token: login.token, clientAddress, requestId };
+  try {
+    await readAttempt({ attemptKey: attempt.attemptKey, businessId: business.id }, orderer);
+    return outcome;
+  } catch (error) {
+    if (!(error instanceof CentralError)) throw error;
+    return isTokenRefused(error) ? fail({ kind: "unauthorized" }) : outcome;
+  }
+}
 
 /** Places one order per attempt key, however often it is sent (M11); equal sends share one way and one answer. */
 export async function placeOrderAttempt(attempt: OrderAttempt, context: OrderContext): Promise<Outcome> {
   const what = JSON.stringify([context.tenant, context.login.userId, context.login.token, attempt]);
   const key = createHash("sha256").update(what).digest("base64url");
-  const known = madeLately.get(key) ?? underWay.get(key);
+  const made = madeLately.get(key);
+  if (made && Date.now() - made.confirmedAt < believedFor) return made.outcome;
+  const known = underWay.get(key);
   if (known) return await known;
-  const started = placeCounted(attempt, context).finally(() => underWay.delete(key));
+  const answering = made ? confirmMade(made, attempt, context) : placeCounted(attempt, context);
+  const started = answering.finally(() => underWay.delete(key));
   underWay.set(key, started);
   const outcome = await started;
-  if (outcome.ok) madeLately.set(key, outcome);
+  if (outcome.ok) madeLately.set(key, { outcome, confirmedAt: Date.now() });
+  else madeLately.delete(key);
   return outcome;
 }

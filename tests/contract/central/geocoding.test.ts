@@ -194,6 +194,16 @@ describe("an order's text and point tell of one place (M6)", () => {
     ["vereda Salitre, La Calera", "address_mismatch"],
     ["vereda Salitre, La Calera, Bogotá", "address_mismatch"],
     ["vereda Salitre La Calera", "address_mismatch"],
+    // Nothing but a town.
+    ["La Calera", "address_mismatch"],
+    ["Soacha", "address_mismatch"],
+    ["Chía, Cundinamarca", "address_mismatch"],
+    ["municipio de La Calera", "address_mismatch"],
+    ["Casa en La Calera, Apto 301", "address_mismatch"],
+    ["Soacha, Cundinamarca", "address_mismatch"],
+    // The department of all of them is a barrio's name too.
+    ["Calle 60 # 9-45, Apto 301, Bogotá, Cundinamarca", "proceed"],
+    ["Casa azul, barrio Cundinamarca", "address_mismatch"],
     ["Km 5 vía La Calera", "address_mismatch"],
     ["Calle 200 # 60-10, La Salle, Bogotá", "address_mismatch"],
     ["Calle 75 # 9-45, Bogotá", "address_mismatch"],

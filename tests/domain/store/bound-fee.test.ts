@@ -19,7 +19,7 @@ const placed = (precision: Precision, meters: number): Placement => ({ point: no
 
 describe("a fee is bound to the text (M6)", () => {
   /** So narrow that every other place has another zone. */
-  const zones = [circle("1", 50, 0), circle("2", 9_000, 5000)];
+  const zones = [circle("1", 50, 0), circle("2", 20_000, 5000)];
 
   it.each([
     ["exact", 199, true],
@@ -28,7 +28,8 @@ describe("a fee is bound to the text (M6)", () => {
     ["street", 501, false],
     ["area", 1_499, true],
     ["area", 1_501, false],
-    ["region", 8_000, true],
+    ["region", 24_900, true],
+    ["region", 25_100, false],
   ] as const)("a text placed to the %s may lie %d m away: %s", (precision, meters, isBound) => {
     expect(isBoundToText(zones, placed(precision, meters), door)).toBe(isBound);
   });

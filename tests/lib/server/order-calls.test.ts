@@ -152,6 +152,20 @@ test("a text without a seal, with an older one or with that of another text is g
   expect(await callsOf(delivery, 29_920)).toContain("GET /api/geocode");
 });
 
+test("no seal goes on the wire: the platform places the text itself (M6)", async () => {
+  platform.wire.length = 0;
+  await quote(delivery);
+  await callsOf(delivery, 29_920);
+  const seals = [...nextRequest.cookies.values()];
+  expect(nextRequest.cookies.get("__Host-vitrina-place")).toMatch(/^Fe26/);
+  expect(platform.wire.length).toBeGreaterThan(6);
+  expect(platform.wire.join("\n")).toContain("Calle 60 # 9-45");
+  for (const call of platform.wire) {
+    expect(call).not.toMatch(/Fe26|cookie|precision|seal/i);
+    expect(seals.filter((seal) => call.includes(seal))).toEqual([]);
+  }
+});
+
 test("a text that lies in another zone than its point is refused by the quote, before it is sent (M6)", async () => {
   const elsewhere = await quote({ ...delivery, address: { ...address, line1: "Calle 75 # 9-45" } });
   expect(elsewhere.assessment.problems.map(({ code }) => code)).toEqual(["address_mismatch"]);

@@ -632,6 +632,27 @@ describe("bad days", () => {
     expect(await orderCount()).toBe(before + 1);
   });
 
+  test("an order made a moment ago is no answer to a session that ended meanwhile (checklist 34)", async () => {
+    const { token, id } = await platform.customer();
+    const context = { ...(await openedRequest()), login: { token, userId: String(id) } };
+    const asked = attempt();
+    const first = await placeOrderAttempt(asked, context);
+    expect(first).toMatchObject({ ok: true });
+    const later = async (milliseconds: number) => {
+      vi.useFakeTimers({ now: Date.now() + milliseconds, toFake: ["Date"] });
+      const answer = await placeOrderAttempt(asked, context);
+      vi.useRealTimers();
+      return answer;
+    };
+    expect(await later(1100)).toEqual(first);
+    platform.fault = (call) => (call.startsWith("GET /api/payment/") ? "lose" : null);
+    expect(await later(2200)).toEqual(first);
+    platform.fault = () => null;
+    await platform.post("/api/auth/logout", {}, token);
+    expect(await later(3300)).toEqual(failed({ kind: "unauthorized" }));
+    expect(platform.calls.filter((call) => call === "POST /api/payment/request")).toHaveLength(1);
+  });
+
   test("other sends of one account are sixty a minute", async () => {
     const answers = [];
     const context = await openedRequest();

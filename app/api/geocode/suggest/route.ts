@@ -11,6 +11,7 @@ export const POST = defineHandler({
   input: v.strictObject({
     q: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(addressLimits.line1)),
     city: v.optional(v.pipe(v.string(), v.maxLength(addressLimits.city)), ""),
+    country: v.optional(v.pipe(v.string(), v.maxLength(40)), "co"),
   }),
   answer: placesSchema,
   run: async (question, { clientAddress, requestId }) => ({

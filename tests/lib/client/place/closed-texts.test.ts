@@ -37,6 +37,18 @@ describe("a branch that takes no orders (S3 §8)", () => {
     expect(shortClosedText(short, today)).toBe("Cerrado · Abre hoy a las 8:00\u00a0a.\u00a0m.");
   });
 
+  test.each([
+    [60, "la 1:00\u00a0a.\u00a0m."],
+    [13 * 60 + 5, "la 1:05\u00a0p.\u00a0m."],
+    [0, "las 12:00\u00a0a.\u00a0m."],
+    [10 * 60, "las 10:00\u00a0a.\u00a0m."],
+    [11 * 60, "las 11:00\u00a0a.\u00a0m."],
+  ])("at minute %d: a %s", (minute, time) => {
+    const today = closed({ day: "today", weekday: 1, minute, instant: 0 });
+    expect(closedText(sentence, "Cocina", today)).toBe(`Cocina no disponible, abre hoy a ${time}`);
+    expect(shortClosedText(short, today)).toBe(`Cerrado · Abre hoy a ${time}`);
+  });
+
   test("tomorrow", () => {
     const tomorrow = closed({ day: "tomorrow", weekday: 1, minute: eight, instant: 0 });
     expect(closedText(sentence, "Cocina", tomorrow)).toBe(

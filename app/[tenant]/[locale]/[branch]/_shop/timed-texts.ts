@@ -13,6 +13,7 @@ import type { OpenBranch } from "#components/shell/closed-banner.tsx";
 import type { MenuTexts } from "./hours-texts.ts";
 import { daysText } from "#lib/client/days-text.ts";
 import type { TimedText } from "#lib/client/device/timed-text.ts";
+import { clockText } from "#lib/client/place/clock-text.ts";
 import { closedSubject, closedText, shortClosedText } from "#lib/client/place/closed-texts.ts";
 
 type ShellTexts = Awaited<ReturnType<typeof getTranslations<"shell">>>;
@@ -26,9 +27,9 @@ export function timedTexts<T>(timeline: readonly TimedState<T>[], textOf: (state
 
 function openText(t: ShellTexts, state: BranchAvailability): string | null {
   if (!state.isOpen) return null;
-  if (state.opensAt !== null) return t("opensAt", { time: formatClock(bogotaParts(state.opensAt).minuteOfDay) });
+  if (state.opensAt !== null) return t("opensAt", { time: clockText(t, bogotaParts(state.opensAt).minuteOfDay) });
   if (state.closesAt === null) return t("openAllDay");
-  return t("openUntil", { time: formatClock(bogotaParts(state.closesAt).minuteOfDay) });
+  return t("openUntil", { time: clockText(t, bogotaParts(state.closesAt).minuteOfDay) });
 }
 
 /** Whether the branch is open, in words that age with the page: one list while it is, one while it is not. */
