@@ -1,13 +1,14 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { request } from "node:http";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
-import { type Running, runProcess, startProcess, stopAll, waitUntilReady } from "#scripts/child-processes.ts";
+import { type Running, startProcess, stopAll, waitUntilReady } from "#scripts/child-processes.ts";
 import { findChromium } from "#scripts/chromium.ts";
 import { stackEnvironment, startPlatform, startStorefront, visit } from "#scripts/demo-stack.ts";
 import { buildStorefront, root } from "#scripts/storefront-build.ts";
 import { type LoadResult, measureLoad, type Target } from "./load.ts";
+import { menuBytes } from "./menu-bytes.ts";
 import { type PageWeight, weighPage } from "./page-weight.ts";
+import { startBareNext } from "./start-bare-next.ts";
 import { pinServer } from "./wrk.ts";
 
 // Prints ratios of one run, as the tables of docs/benchmarks.md. `npm run bench -- --quick` for a look.
@@ -26,35 +27,10 @@ const options = {
 };
 const running: Running[] = [];
 
-async function startBareNext(): Promise<void> {
-  // Outside the project: Next takes the middleware.ts of the folder that it thinks is the root.
-  const folder = join(root, ".data", "bare-next");
-  rmSync(folder, { recursive: true, force: true });
-  cpSync(join(root, "bench", "bare-next"), folder, { recursive: true });
-  if ((await runProcess("cp", ["-al", join(root, "node_modules"), join(folder, "node_modules")])) !== 0)
-    throw new Error("node_modules were not linked.");
-  const next = join(folder, "node_modules", ".bin", "next");
-  if ((await runProcess(next, ["build", folder])) !== 0) throw new Error("The bare page was not built.");
-  const bare = startProcess("bare Next", next, ["start", folder, "-p", String(ports.bare)], { NODE_ENV: "production" });
-  running.push(bare);
-  await waitUntilReady(bare, `http://127.0.0.1:${ports.bare}/`);
-}
-
-async function menuBytes(encoding: string): Promise<Buffer> {
-  return await new Promise<Buffer>((resolve, reject) => {
-    const headers = { host: `${host}:${ports.storefront}`, "accept-encoding": encoding };
-    request({ host: "127.0.0.1", port: ports.storefront, path: "/", headers }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on("data", (part: Buffer) => parts.push(part)).once("end", () => resolve(Buffer.concat(parts)));
-    })
-      .once("error", reject)
-      .end();
-  });
-}
-
 async function startSameBytes(): Promise<void> {
   const files = { identity: join(place, "menu.html"), br: join(place, "menu.html.br") };
-  for (const [encoding, file] of Object.entries(files)) writeFileSync(file, await menuBytes(encoding));
+  for (const [encoding, file] of Object.entries(files))
+    writeFileSync(file, await menuBytes(ports.storefront, host, encoding));
   const bytes = startProcess(
     "same bytes",
     process.execPath,
@@ -110,7 +86,7 @@ async function bench(): Promise<void> {
   running.push(await startPlatform(options));
   running.push(await startStorefront(options));
   await visit(ports.storefront, host, "/");
-  await startBareNext();
+  running.push(await startBareNext(ports.bare));
   await startSameBytes();
   for (const server of running) await pinServer(server);
 
