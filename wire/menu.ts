@@ -11,11 +11,14 @@ const groupFields = z.object({
   id: field.id,
   name: field.name,
   order_index: field.number,
+  order_index_map: field.json.describe("Places by branch or menu id, before order_index (A172)"),
   startAvailable: field.text,
   endAvailable: field.text,
   cooking_time: field.number,
   is_active: field.flag,
 });
+
+type GroupFields = z.output<typeof groupFields>;
 
 const readGroupRow = groupFields.extend({ deleted: field.flag });
 
@@ -40,7 +43,17 @@ export const menuRow = z.object({
 
 export type MenuRow = z.output<typeof menuRow>;
 
-function menuGroupFrom(raw: unknown, reading: MenuReading): { order: number | null; group: MenuGroup } | null {
+/** The group's place in this branch or this menu, else everywhere (A172). */
+function placeOf({ order_index_map: places, order_index: place }: GroupFields, ids: readonly string[]): number | null {
+  const own = ids.map((id) => field.number.safeParse(valueAt(places, id)).data ?? null);
+  return own.find((each) => each !== null) ?? place;
+}
+
+function menuGroupFrom(
+  raw: unknown,
+  menuId: string,
+  reading: MenuReading,
+): { order: number | null; group: MenuGroup } | null {
   const row = readRow(readGroupRow, raw);
   if (row.deleted === true) return null;
   const id = String(row.id);
@@ -61,7 +74,7 @@ function menuGroupFrom(raw: unknown, reading: MenuReading): { order: number | nu
     hours: dailyHours(row.startAvailable, row.endAvailable),
     items: inOrder(items).map(({ item }) => item),
   };
-  return { order: row.order_index, group };
+  return { order: placeOf(row, [reading.branchId, menuId]), group };
 }
 
 /** A branch's menu by `order_index` without deleted or broken rows; null for null and an empty list.
@@ -70,9 +83,15 @@ export function menuFrom(raw: unknown, reading: MenuReading): Menu | null {
   if (raw === null || (Array.isArray(raw) && raw.length === 0)) return null;
   const id = field.id.safeParse(valueAt(raw, "id"));
   if (!id.success && valueAt(raw, "menu_groups") === undefined) throw new UnreadableRow("menu_groups", "no menu");
-  const groups = readEach(valueAt(raw, "menu_groups"), "menu-group", (group) => menuGroupFrom(group, reading), reading);
+  const menuId = id.success ? String(id.data) : "";
+  const groups = readEach(
+    valueAt(raw, "menu_groups"),
+    "menu-group",
+    (group) => menuGroupFrom(group, menuId, reading),
+    reading,
+  );
   return {
-    id: id.success ? String(id.data) : "",
+    id: menuId,
     name: field.text.parse(valueAt(raw, "name")) ?? "",
     groups: inOrder(groups).map(({ group }) => group),
   };

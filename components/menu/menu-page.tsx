@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Menu } from "#domain/menu/menu.ts";
+import type { Menu, MenuGroup } from "#domain/menu/menu.ts";
 import type { TimedText } from "#lib/client/device/timed-text.ts";
 import { ItemNotes } from "./item-notes.tsx";
 import { CategoryRail, CategoryStrip } from "./menu-nav.tsx";
@@ -9,6 +9,8 @@ import { sectionId } from "./section-id.ts";
 interface MenuPageProps {
   /** Only what is shown of it. */
   menu: Menu;
+  /** The synthetic group that stands first (S1 §3), null without any. */
+  promotions: MenuGroup | null;
   cardsLayout: "grid" | "list";
   /** Reasons why items cannot be ordered, by key, and the key of each item that has one. */
   notes: Record<string, TimedText[]>;
@@ -20,8 +22,8 @@ interface MenuPageProps {
 }
 
 /** The menu of a branch: strip or rail, the sections, and the cart beside them on a wide screen (L5). */
-export function MenuPage({ menu, cardsLayout, notes, noteKeys, prices, cart }: MenuPageProps) {
-  const { groups } = menu;
+export function MenuPage({ menu, promotions, cardsLayout, notes, noteKeys, prices, cart }: MenuPageProps) {
+  const groups = promotions ? [promotions, ...menu.groups] : menu.groups;
   const categories = groups.map((group) => ({ id: sectionId(group), name: group.name }));
   const hasNav = categories.length > 1;
   return (

@@ -37,8 +37,8 @@ export function readEntries(root: ParentNode): SearchEntry[] {
       note: card.querySelector("[data-unavailable]")?.textContent ?? null,
     }));
   });
-  const seen = new Set<string>();
-  return entries.filter(({ href }) => !seen.has(href) && seen.add(href));
+  // What a promotion names stands in its own section too.
+  return [...new Map(entries.map((entry) => [entry.href, entry])).values()];
 }
 
 function optionsOf(entry: SearchEntry, words: MenuWords | null): string[] {

@@ -79,7 +79,6 @@ export async function loadMenu(
         deleted: _d,
         category: _k,
         menu_product: _m,
-        order_index_map: _o,
         ...row
       } = group;
       return {

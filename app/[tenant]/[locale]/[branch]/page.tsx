@@ -5,7 +5,11 @@ import { FulfilmentSwitch } from "#components/shell/fulfilment-switch.tsx";
 import { StoreIntro } from "#components/shell/store-intro.tsx";
 import { holidayDates } from "#domain/base/holiday.ts";
 import { shownMenu } from "#domain/menu/menu.ts";
+import type { Menu, MenuGroup } from "#domain/menu/menu.ts";
 import { menuClock } from "#domain/menu/timeline.ts";
+import type { MenuClock } from "#domain/menu/timeline.ts";
+import type { Promotion } from "#domain/offer/promotion.ts";
+import { promotionGroup } from "#domain/offer/promotion-group.ts";
 import { allowsOrdering } from "#domain/store/mode.ts";
 import type { Business } from "#domain/store/business.ts";
 import { buttonClass } from "#components/ui/button.tsx";
@@ -64,6 +68,16 @@ async function NoMenu({ business }: { business: Business }) {
   );
 }
 
+/** The group that promotions make of the menu, null without any (S1 §3). */
+async function promotionsOfToday(
+  menu: Menu,
+  { promotions, branchId, clock }: { promotions: readonly Promotion[]; branchId: string; clock: MenuClock },
+): Promise<MenuGroup | null> {
+  const t = await getTranslations("menu");
+  const context = { branchId, customer: null, at: clock.now, holidays: clock.holidays };
+  return promotionGroup(menu, promotions, context, t("promotions"));
+}
+
 export async function generateMetadata(): Promise<Metadata> {
   const store = await openStore();
   if (!store?.branch || store.isComingSoon) return {};
@@ -117,6 +131,7 @@ export default async function BranchMenu() {
       </StoreIntro>
       <MenuPage
         menu={menu}
+        promotions={await promotionsOfToday(menu, offered)}
         cardsLayout={business.theme.cardsLayout}
         notes={notes}
         noteKeys={noteKeys}
