@@ -361,13 +361,13 @@ test("groups, items, option groups and options stand by their order_index, those
 
 test("the place under a branch's or the menu's id goes before `order_index` (A172)", () => {
   const rows = recorded();
-  const groups = (rows.row["menu_groups"] as Row[]).slice(0, 3);
-  rows.row["menu_groups"] = groups;
+  const groups = rows.row.menu_groups.slice(0, 3);
+  rows.row.menu_groups = groups;
   const orderOf = (maps: unknown[]) => {
     for (const [index, group] of groups.entries())
       Object.assign(group, { order_index: index, order_index_map: maps[index] });
-    const ids = read(rows).groups.map(({ id }) => id);
-    return ids.map((id) => groups.findIndex((group) => String(group.id) === id));
+    const found = read(rows).groups.map(({ id }) => id);
+    return found.map((id) => groups.findIndex((group) => String(group.id) === id));
   };
   const menuId = String(rows.row["id"]);
   expect(orderOf([null, {}, null])).toEqual([0, 1, 2]);
