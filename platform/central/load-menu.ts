@@ -73,14 +73,7 @@ export async function loadMenu(
     name: menu.name,
     langs: menu.langs,
     menu_groups: groups.map((group) => {
-      const {
-        created_at: _c,
-        updated_at: _u,
-        deleted: _d,
-        category: _k,
-        menu_product: _m,
-        ...row
-      } = group;
+      const { created_at: _c, updated_at: _u, deleted: _d, category: _k, menu_product: _m, ...row } = group;
       return {
         ...row,
         availability_times: times
