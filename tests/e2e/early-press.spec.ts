@@ -87,18 +87,18 @@ test("the plus of a card counts every press: before the page hears, on a slow ph
   await browser.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   await page.goto(shop("sabor"), { waitUntil: "commit" });
   const plus = '[data-add] > button[aria-label="Agregar Lulada"]';
-  await page.locator(plus).waitFor();
+  await page.locator(plus).first().waitFor();
   const isHeard = await page.evaluate((css) => {
     for (let presses = 0; presses < 3; presses += 1) document.querySelector<HTMLElement>(css)?.click();
     return document.documentElement.hasAttribute("data-awake");
   }, plus);
   expect(isHeard).toBe(false);
-  const stepper = page.locator(`[data-add]:has(> button[aria-label="Agregar Lulada"])`);
+  const stepper = page.locator(`[data-add]:has(> button[aria-label="Agregar Lulada"])`).first();
   await expect(stepper).toHaveAttribute("data-count", "3");
   await browser.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
-  await page.locator(plus).click();
+  await page.locator(plus).first().click();
   await expect(stepper).toHaveAttribute("data-count", "4");
   expect(await keptLines(page)).toMatchObject([{ quantity: 4 }]);
 });
