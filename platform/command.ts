@@ -11,6 +11,7 @@ const usage = `Cambia la plataforma mientras funciona:
   npm run platform -- item <id> price <pesos>    cambia el precio de un producto del menú
   npm run platform -- item <id> on|off           lo pone en el menú o lo saca
   npm run platform -- branch <id> open|close     abre o cierra una sede
+  npm run platform -- promo <id o código> on|off prende o apaga una promoción o un cupón
 `;
 
 interface Ask {
@@ -47,11 +48,17 @@ function askBranch(id: string, verb: string | undefined): Ask | null {
   return { path: `branches/${id}`, body: { is_available: verb === "open" } };
 }
 
+function askPromotion(name: string, verb: string | undefined): Ask | null {
+  if (verb !== "on" && verb !== "off") return null;
+  return { path: `promotions/${encodeURIComponent(name)}`, body: { is_active: verb === "on" } };
+}
+
 function askFor(words: readonly string[]): Ask | null {
   const [what, id, verb, value] = words;
   if (id === undefined) return null;
   if (what === "order") return askOrder(id, verb, value);
   if (what === "item") return askItem(id, verb, value);
+  if (what === "promo") return askPromotion(id, verb);
   return what === "branch" ? askBranch(id, verb) : null;
 }
 
@@ -61,6 +68,8 @@ const sentences: Record<string, string> = {
     "Dos negocios tienen un pedido con ese número. Repite el comando con el dominio del negocio al final.",
   item_not_found: "No hay un producto del menú con ese id.",
   branch_not_found: "No hay una sede con ese id.",
+  promotion_not_found: "No hay una promoción con ese id ni un cupón con ese código.",
+  promotion_ambiguous: "Dos negocios tienen un cupón con ese código. Usa el id.",
   status_unknown: "Ese estado no existe.",
   not_allowed: "La clave no es la de la plataforma que está funcionando (PLATFORM_ADMIN_KEY o PLATFORM_DATA).",
 };

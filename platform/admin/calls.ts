@@ -13,6 +13,7 @@ import { mountCalls } from "#platform/http/mount-calls.ts";
 import { Refusal, refusalBody } from "#platform/http/refusal.ts";
 import { moveOrder } from "#platform/orders/order-status.ts";
 import { changeItem } from "./change-item.ts";
+import { switchPromotion } from "./switch-promotion.ts";
 
 const tag = "Administration";
 const changed = { description: "Changed", schema: z.object({ name: z.string() }) };
@@ -94,7 +95,27 @@ const switchBranchCall = defineCall({
   },
 });
 
-const adminCalls: Call[] = [moveOrderCall, changeItemCall, switchBranchCall];
+const switchPromotionCall = defineCall({
+  method: "POST",
+  path: "/admin/promotions/:name",
+  tag,
+  summary: "Switches a promotion, by its id, or a coupon, by its code, on or off",
+  access: "public",
+  params: z.object({ name: z.string().max(40) }),
+  body: z.object({ is_active: z.boolean() }),
+  answers: {
+    200: changed,
+    404: { description: "promotion_not_found" },
+    409: { description: "promotion_ambiguous: several businesses have a coupon of that code" },
+  },
+  run: async ({ params, body, platform }) => {
+    const { name, event } = await switchPromotion(platform.database, params.name.trim(), body.is_active);
+    platform.announce(event);
+    return { status: 200, body: { name } };
+  },
+});
+
+const adminCalls: Call[] = [moveOrderCall, changeItemCall, switchBranchCall, switchPromotionCall];
 
 function digest(text: string): Buffer {
   return createHash("sha256").update(text).digest();

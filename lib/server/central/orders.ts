@@ -60,8 +60,11 @@ function readProblems(answer: CentralAnswer, code: string, lines: OrderRequest["
 function readRefusal(answer: CentralAnswer, lines: OrderRequest["lines"]): Failure | OrderFailure {
   if (answer.status === 401 || answer.status === 403) return { kind: "unauthorized" };
   if (answer.status === 429) return { kind: "tooMany", retryAfter: retryAfterFrom(answer.body) };
-  if (answer.status === 409)
+  if (answer.status === 409) {
+    const refused = valueAt(answer.body, "data", "refused");
+    log.warn("order.price_changed", { refused: JSON.stringify(refused ?? []).slice(0, 300) });
     return { kind: "priceChanged", amounts: amountsIn(answer, valueAt(answer.body, "data", "totals"), lines) };
+  }
   const code = errorCodeFrom(answer.body);
   switch (code) {
     case "key_reused":

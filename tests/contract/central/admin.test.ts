@@ -55,6 +55,8 @@ async function startShop(...webhooks: string[]): Promise<void> {
 }
 
 const dishes = async () => (await shop.post("/api/ecommerce/menu/1/11")).body.data.menu_groups[1];
+const promotionIds = async () =>
+  (await shop.post("/api/ecommerce/promos", { business: 1 })).body.data.map((one: { id: number }) => one.id);
 const ask = (path: string, body: unknown, key = "admin-key") => shop.post(`/admin/${path}`, body, key);
 
 test("/admin opens with its key only", async () => {
@@ -114,6 +116,23 @@ describe("a change", () => {
     expect((await dishes()).menu_product_items[1]).toMatchObject({ id: 1001, is_active: false });
     await ask("items/1001", { is_active: true });
     expect((await dishes()).menu_product_items[1]).toMatchObject({ id: 1001, is_active: true, price: 12_000 });
+  });
+
+  test("of a promotion or a coupon switches it, and is told", async () => {
+    const { notices, url } = await startStorefront();
+    await startShop(url);
+    const question = { cupon_code: "SECRETO10", business_id: 1, branch_id: 11, products_ids: [1], order_total: 1 };
+    const coupon = async () => (await shop.post("/api/promotions/validate-cupon", question)).status;
+    expect([await promotionIds(), await coupon()]).toEqual([[2, 1, 4], 200]);
+    expect((await ask("promotions/1", { is_active: false })).body).toEqual({ name: "5 %" });
+    expect((await ask("promotions/secreto10", { is_active: false })).body).toEqual({ name: "Cupón" });
+    expect([await promotionIds(), await coupon()]).toEqual([[2, 4], 422]);
+    await ask("promotions/1", { is_active: true });
+    await ask("promotions/SECRETO10", { is_active: true });
+    expect([await promotionIds(), await coupon()]).toEqual([[2, 1, 4], 200]);
+    await expect.poll(() => notices.length).toBe(4);
+    expect(JSON.parse(notices[0]?.body ?? "")).toMatchObject({ event: "promos.updated", domain: "uno.localhost" });
+    expect((await ask("promotions/NADIE", { is_active: true })).body.message).toBe("promotion_not_found");
   });
 
   test("of an order's status shows in its history", async () => {
