@@ -1,6 +1,6 @@
 import { formatPesos } from "#domain/base/money.ts";
-import type { Pesos } from "#domain/base/money.ts";
 import { priceLine } from "#domain/cart/line-price.ts";
+import type { PricedLine } from "#domain/cart/line-price.ts";
 import type { Cart } from "#domain/cart/cart.ts";
 import { allowsOrdering } from "#domain/store/mode.ts";
 import { useLocation } from "#lib/client/place/use-location.ts";
@@ -9,21 +9,24 @@ import { useCart } from "#lib/client/cart/use-cart.ts";
 import { itemsNowOf } from "#lib/client/cart/items-now.ts";
 import type { ItemsNow } from "#lib/client/cart/items-now.ts";
 import { knownItems } from "#lib/client/cart/known-items.ts";
+import { serverNow } from "#lib/client/device/server-clock.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
+import { appliedCupon } from "#lib/client/offer/coupon-atoms.ts";
+import { expectedDiscount } from "#lib/client/offer/expected-discount.ts";
 import type { KnownItems } from "#lib/exchange/known-items.ts";
 import { Price } from "#components/ui/price.tsx";
 
-/** The subtotal by the menu as it is now, before that by the items as the person saw them; null without a price. */
-function subtotalOf(cart: Cart, known: KnownItems, now: ItemsNow): Pesos | null {
-  let sum: Pesos | null = null;
+/** The lines by the menu as it is now, before that by the items as the person saw them; null when one has no price yet. */
+function pricedLines(cart: Cart, known: KnownItems, now: ItemsNow): PricedLine[] | null {
+  const lines: PricedLine[] = [];
   for (const line of cart.lines) {
     const asked = now[line.itemId];
     const item = asked === undefined ? known[line.itemId] : asked;
     const priced = item ? priceLine(line, item) : null;
-    if (priced?.ok) sum = (sum ?? 0) + priced.value.total;
+    if (priced?.ok) lines.push(priced.value);
     else if (asked === undefined) return null;
   }
-  return sum;
+  return lines;
 }
 
 /** What the total of cart and checkout has besides the bar's amount. */
@@ -44,15 +47,18 @@ function usePlus(plus: PlusTexts): string | null {
 
 /** What the cart comes to, on the bar, and what is added to it. */
 export function CartTotal({ plus }: { plus: PlusTexts }) {
-  const { branchId } = useStore();
+  const store = useStore();
   const { cart } = useCart();
   const known = useValue(knownItems);
-  const subtotal = subtotalOf(cart, known, useValue(itemsNowOf(branchId)));
+  const coupon = useValue(appliedCupon) ?? null;
+  const lines = pricedLines(cart, known, useValue(itemsNowOf(store.branchId)));
   const note = usePlus(plus);
-  if (subtotal === null) return null;
+  if (lines === null || lines.length === 0) return null;
+  const subtotal = lines.reduce((sum, { total }) => sum + total, 0);
+  const discount = allowsOrdering(store.mode) ? expectedDiscount(lines, store, { coupon, now: serverNow() }) : 0;
   return (
     <span className="ml-auto flex flex-col items-end">
-      <Price text={formatPesos(subtotal)} />
+      <Price text={formatPesos(subtotal - discount)} />
       {note !== null && <span className="text-xs font-normal">{note}</span>}
     </span>
   );

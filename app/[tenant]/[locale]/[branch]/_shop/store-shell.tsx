@@ -16,6 +16,7 @@ import { StoreProvider } from "#lib/client/store-info.tsx";
 import { env } from "#lib/server/env.ts";
 import { branchLabel } from "./branch-label.ts";
 import { appModeOf, describeStore } from "./describe-store.ts";
+import { isAlive } from "#domain/offer/offer-rules.ts";
 import { getPromotions } from "#lib/server/central/promotion.ts";
 import { getPageInstant } from "#lib/server/page-instant.ts";
 import { weekTexts } from "./hours-texts.ts";
@@ -51,13 +52,14 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
   const common = await getTranslations("common");
   const waiting = <progress aria-label={common("loading")} className="waiting-bar" />;
   const hasOtherBranches = business.branches.length > 1;
-  const fulfilment = await fulfilmentTexts(business, branch, await getPageInstant(tenant));
+  const now = await getPageInstant(tenant);
+  const fulfilment = await fulfilmentTexts(business, branch, now);
   // Without orders the cart is a selection to show (A20).
   const hasOrders = allowsOrdering(appModeOf(business));
   const plus = { taxes: t("plusTaxes"), delivery: t("plusDelivery"), both: t("plusBoth") };
   const settings = env();
   const { GOOGLE_MAPS_KEY: mapKey, SPECIFIED_SPELLING: isSpellingSpecified } = settings;
-  const promotions = await getPromotions(tenant);
+  const promotions = (await getPromotions(tenant)).filter((promotion) => isAlive(promotion, now));
   return (
     <StoreProvider store={describeStore({ tenant, locale, business, branch, promotions, mapKey, isSpellingSpecified })}>
       <PanelProvider>

@@ -1,0 +1,23 @@
+import { holidayDates } from "#domain/base/holiday.ts";
+import type { Pesos } from "#domain/base/money.ts";
+import type { PricedLine } from "#domain/cart/line-price.ts";
+import { applyCoupon } from "#domain/offer/coupon.ts";
+import type { Coupon } from "#domain/offer/coupon.ts";
+import { judgePromotions } from "#domain/offer/verdict.ts";
+import { wantedAt } from "#domain/store/opening-hours.ts";
+import type { StoreInfo } from "#lib/client/store-info.tsx";
+
+/** What promotions for everybody and the accepted coupon take off lines that nobody has quoted yet, ordered now (ms). */
+export function expectedDiscount(
+  lines: readonly PricedLine[],
+  { promotions, branchId, business, branch }: Pick<StoreInfo, "promotions" | "branchId" | "business" | "branch">,
+  { coupon, now }: { coupon: Coupon | null; now: number },
+): Pesos {
+  const holidays = holidayDates(now);
+  const at = wantedAt({ business, branch, now, holidays });
+  const value = lines.reduce((sum, { total }) => sum + total, 0);
+  const verdicts = judgePromotions(promotions, { lines, value }, { branchId, customer: null, at, holidays });
+  const taken = verdicts.flatMap((verdict) => (verdict.applies ? verdict.lines : []));
+  const ofCoupon = coupon === null ? [] : applyCoupon(coupon, lines, taken).lines;
+  return [...taken, ...ofCoupon].reduce((sum, { amount }) => sum + amount, 0);
+}
