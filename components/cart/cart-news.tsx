@@ -40,7 +40,11 @@ function useNewsToast(review: ReviewedCart | null): void {
     if (atoms.get(hasOtherMenu) || news === told.current || (panel !== null && !isInSight)) return;
     told.current = news;
     if (news === "" || isInSight) return;
-    showToast({ text: t("newsWaiting"), tone: "info", action: { label: t("seeNews"), onPress: () => open("cart") } });
+    showToast({
+      text: t("newsWaiting"),
+      tone: "info",
+      action: { label: t("seeNews"), onPress: () => open("menuChange") },
+    });
   }, [news, atoms, panel, isWide, isCheckout, open, showToast, t]);
 }
 

@@ -1,4 +1,4 @@
-import { useSetAtom } from "jotai/react";
+import { useSetAtom, useStore as useAtoms } from "jotai/react";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
@@ -7,6 +7,7 @@ import { useOpenedLayers } from "#components/ui/layers.tsx";
 import { Price } from "#components/ui/price.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { formatPesos } from "#domain/base/money.ts";
+import { unsaidMenuChange } from "#lib/client/cart/cart-atom.ts";
 import { carriedCart, returnCart } from "#lib/client/cart/carry-cart.ts";
 import type { ReviewedLine } from "#lib/client/cart/review-cart.ts";
 import { useReviewedCart } from "#lib/client/cart/reviewed-cart.ts";
@@ -55,15 +56,18 @@ function FateList({ fate, lines }: { fate: Fate; lines: readonly ReviewedLine[] 
   );
 }
 
-/** Says the specified words once the sheet stands. */
+/** Says the specified words of another menu once the sheet stands. */
 function useSaying(): void {
+  const atoms = useAtoms();
   const sayIt = useMenuChangeToast();
   const opened = useOpenedLayers();
   const [openedBefore] = useState(opened);
   const isOpened = opened > openedBefore;
   useEffect(() => {
-    if (isOpened) sayIt();
-  }, [isOpened, sayIt]);
+    if (!isOpened || !atoms.get(unsaidMenuChange)) return;
+    atoms.set(unsaidMenuChange, false);
+    sayIt();
+  }, [isOpened, atoms, sayIt]);
 }
 
 /** The cart goes back with the person to the branch that it came from; null where it came from none. */
@@ -86,7 +90,7 @@ function useWayBack(): (() => void) | null {
   return () => void goBack();
 }
 
-/** What another menu did to the cart, in one place: kept, changed, gone, each with its reason (B14, A39). */
+/** What another menu, or other prices, did to the cart, in one place: kept, changed, gone, each with its reason (B14, A39). */
 export function MenuChangeSheet({ isOpen }: { isOpen: boolean }) {
   const t = useTranslations("cart");
   const common = useTranslations("common");

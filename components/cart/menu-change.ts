@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect } from "react";
 import { useToasts } from "#components/ui/toasts.tsx";
-import { hasOtherMenu } from "#lib/client/cart/cart-atom.ts";
+import { hasOtherMenu, unsaidMenuChange } from "#lib/client/cart/cart-atom.ts";
 import type { ReviewedCart } from "#lib/client/cart/review-cart.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
@@ -42,8 +42,10 @@ export function useMenuChange(review: ReviewedCart | null, onTold?: () => void):
     atoms.set(hasOtherMenu);
     const isDifferent = review.lines.some(({ state, news }) => state !== "ready" || news.length > 0);
     // A layer that opens takes the place of a toast: the sheet says it itself.
-    if (isDifferent && mayBeTold(panel)) open("menuChange");
-    else sayIt();
+    if (isDifferent && mayBeTold(panel)) {
+      atoms.set(unsaidMenuChange, true);
+      open("menuChange");
+    } else sayIt();
     router.refresh();
     onTold?.();
   }, [isOther, review, panel, open, atoms, router, sayIt, onTold]);

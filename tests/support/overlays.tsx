@@ -6,6 +6,8 @@ import { ToastProvider, useShownToast, useToasts } from "#components/ui/toasts.t
 interface Toasts extends ReturnType<typeof useToasts> {
   /** What is being said. */
   texts: string[];
+  /** Presses the action of what is being said. */
+  press: () => void;
 }
 
 let held: Toasts | null = null;
@@ -17,7 +19,10 @@ function hold(toasts: Toasts): void {
 function HoldToasts() {
   const actions = useToasts();
   const shown = useShownToast();
-  useEffect(() => hold({ ...actions, texts: shown ? [shown.text] : [] }), [actions, shown]);
+  useEffect(
+    () => hold({ ...actions, texts: shown ? [shown.text] : [], press: () => shown?.action?.onPress() }),
+    [actions, shown],
+  );
   return null;
 }
 

@@ -75,3 +75,6 @@ export const hasOtherMenu = atom(
   (get) => get(otherMenu(get(shopAtom).branchId)),
   (get, set) => set(otherMenu(get(shopAtom).branchId), false),
 );
+
+/** The sheet that is about to open has to say that the menu is another one. */
+export const unsaidMenuChange = pageValue(false);

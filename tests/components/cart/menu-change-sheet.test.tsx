@@ -37,9 +37,9 @@ function ShownSheet() {
 }
 
 /** A page of the branch some time after its menu, which is another one now. */
-function page(items: MenuItem[], store: Partial<StoreInfo> = {}, address = "/") {
+function page(items: MenuItem[], store: Partial<StoreInfo> = {}, address = "/", menuId = "m2") {
   window.history.replaceState(null, "", address);
-  fakeServer({ "GET /api/catalog": () => ({ menu: menuFixture(items, { id: "m2" }), now, holidays: [] }) });
+  fakeServer({ "GET /api/catalog": () => ({ menu: menuFixture(items, { id: menuId }), now, holidays: [] }) });
   seedDevice("shopping-cart:1", { menuId: "m1", lines, legalAgeConfirmed: false });
   seedDevice("known-items:1", Object.fromEntries([bandeja, soup, juice, arepa].map((item) => [item.id, item])));
   return renderInShop(
@@ -107,6 +107,17 @@ describe("another menu under a cart (S1 §4, A39, B14)", () => {
     page([bandeja, soup, juice]);
     await waitFor(() => expect(kept()?.menuId).toBe("m2"));
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("other prices of the same menu are a toast that leads to the same sheet, which agrees to all at once", async () => {
+    page([bandeja, { ...soup, price: 30_000 }, { ...juice, price: 9500 }], {}, "/", "m1");
+    await waitFor(() => expect(pageToasts().texts).toEqual(["Hay novedades en tu pedido. Míralas antes de enviarlo."]));
+    act(() => pageToasts().press());
+    expect(within(await section("Cambiaron")).getAllByText(/^Cambió de precio/)).toHaveLength(2);
+    expect(pageToasts().texts).toEqual([]);
+    fireEvent.click(await screen.findByRole("button", { name: "Continuar con lo que hay" }));
+    await waitFor(() => expect(keptOnDevice("known-items:1")).toMatchObject({ "12": { price: 9500 } }));
+    expect(kept()?.lines).toHaveLength(3);
   });
 
   test("nobody is interrupted while choosing a product: there it is a toast", async () => {
