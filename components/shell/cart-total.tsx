@@ -11,7 +11,7 @@ import type { ItemsNow } from "#lib/client/cart/items-now.ts";
 import { knownItems } from "#lib/client/cart/known-items.ts";
 import { serverNow } from "#lib/client/device/server-clock.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
-import { appliedCupon } from "#lib/client/offer/coupon-atoms.ts";
+import { appliedCupon } from "#lib/client/offer/applied-coupon.ts";
 import { expectedDiscount } from "#lib/client/offer/expected-discount.ts";
 import type { KnownItems } from "#lib/exchange/known-items.ts";
 import { Price } from "#components/ui/price.tsx";

@@ -33,8 +33,6 @@ export interface OfferCustomer {
   usedPromotionIds: readonly string[];
 }
 
-export const visitor: OfferCustomer = { isLoggedIn: false, previousOrders: 0, usedPromotionIds: [] };
-
 export interface OfferContext {
   branchId: string;
   /** Null while unknown. */

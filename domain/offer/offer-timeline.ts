@@ -5,7 +5,7 @@ import { datesAround, openingInstants, orderTime, statesAt } from "#domain/menu/
 import type { MenuClock, TimedState } from "#domain/menu/timeline.ts";
 import type { Discount } from "./discount.ts";
 import { itemPromotion } from "./item-promotion.ts";
-import { visitor } from "./offer-rules.ts";
+import { visitor } from "./visitor.ts";
 import type { OfferContext } from "./offer-rules.ts";
 import type { Promotion } from "./promotion.ts";
 

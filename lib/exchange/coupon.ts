@@ -15,7 +15,7 @@ export const couponSchema = v.object({
   code,
   name: v.string(),
   description: v.nullable(v.string()),
-  discount: v.variant("kind", [
+  discount: v.union([
     v.object({ kind: v.literal("percent"), rate: v.pipe(v.number(), v.safeInteger()) }),
     v.object({ kind: v.literal("fixed"), amount: pesosSchema }),
   ]),

@@ -1,6 +1,7 @@
 import { type CouponOffer, judgeCoupon } from "#domain/offer/coupon.ts";
 import { couponCode } from "#domain/offer/coupon-code.ts";
-import { type OfferCustomer, visitor } from "#domain/offer/offer-rules.ts";
+import type { OfferCustomer } from "#domain/offer/offer-rules.ts";
+import { visitor } from "#domain/offer/visitor.ts";
 import type { Promotion } from "#domain/offer/promotion.ts";
 import type { Assessment } from "#domain/order/assess.ts";
 import { assess } from "#domain/order/assess.ts";

@@ -4,7 +4,7 @@ import type { CartLine } from "#domain/cart/cart.ts";
 import type { MenuGroup, MenuItem } from "#domain/menu/menu.ts";
 import type { Option, OptionGroup } from "#domain/menu/option-group.ts";
 import type { Coupon } from "#domain/offer/coupon.ts";
-import { visitor } from "#domain/offer/offer-rules.ts";
+import { visitor } from "#domain/offer/visitor.ts";
 import type { OfferLine } from "#domain/offer/discount.ts";
 import type { OfferContext } from "#domain/offer/offer-rules.ts";
 import type { Promotion } from "#domain/offer/promotion.ts";

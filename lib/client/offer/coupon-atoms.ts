@@ -2,8 +2,9 @@ import { atom } from "jotai/vanilla";
 import * as v from "valibot";
 import type { Coupon } from "#domain/offer/coupon.ts";
 import { deviceValue, pageValue } from "#lib/client/device/device-value.ts";
-import { couponSchema, savedCouponSchema } from "#lib/exchange/coupon.ts";
+import { savedCouponSchema } from "#lib/exchange/coupon.ts";
 import type { SavedCoupon } from "#lib/exchange/coupon.ts";
+import { appliedCupon } from "./applied-coupon.ts";
 import { mayHoldLater } from "./retry.ts";
 import type { CouponProblem, CouponSituation } from "./retry.ts";
 
@@ -11,13 +12,6 @@ import type { CouponProblem, CouponSituation } from "./retry.ts";
 export const savedCupon = deviceValue<SavedCoupon | null>({
   name: "saved_cupon",
   schema: v.nullable(savedCouponSchema),
-  empty: null,
-});
-
-/** The coupon that the shop has accepted, null without one (S1 §4, A71). */
-export const appliedCupon = deviceValue<Coupon | null>({
-  name: "appliedCupon",
-  schema: v.nullable(couponSchema),
   empty: null,
 });
 

@@ -5,7 +5,7 @@ import { asHeld } from "#lib/client/device/device-value.ts";
 import { cartOf } from "#lib/client/cart/cart-atom.ts";
 import { serverNow } from "#lib/client/device/server-clock.ts";
 import { knownItemsOf } from "#lib/client/cart/known-items.ts";
-import { appliedCupon } from "#lib/client/offer/coupon-atoms.ts";
+import { appliedCupon } from "#lib/client/offer/applied-coupon.ts";
 import { addFavorites, addSentOrder } from "./order-memory.ts";
 import { paymentOrder } from "./payment-order.ts";
 

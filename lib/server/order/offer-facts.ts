@@ -1,6 +1,6 @@
 import "server-only";
 import { couponCode } from "#domain/offer/coupon-code.ts";
-import { visitor } from "#domain/offer/offer-rules.ts";
+import { visitor } from "#domain/offer/visitor.ts";
 import type { Assessed } from "#domain/order/assess.ts";
 import { known, unknown } from "#domain/order/facts.ts";
 import type { OrderFacts } from "#domain/order/facts.ts";
