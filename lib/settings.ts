@@ -135,6 +135,8 @@ const environment = v.object({
   ),
   SMTP_URL: address(["smtp:", "smtps:"]),
   MAIL_FROM: textOr("pedidos@vitrina.localhost"),
+  PHONE_MESSAGES_URL: web,
+  PHONE_MESSAGES_SECRET: optionalText,
 });
 
 /** By default the platform is on this machine. */

@@ -1,4 +1,5 @@
 import { parseSettings } from "#lib/settings.ts";
+import type { PhoneProvider } from "#platform/mail/phone-message.ts";
 
 export interface Settings {
   port: number;
@@ -34,6 +35,14 @@ export interface Settings {
   /** A mail server; null: mails stay in the outbox. */
   smtpUrl: string | null;
   mailFrom: string;
+  /** Delivers codes to phones for businesses without a provider of their own; null: these ask for a mail (A150). */
+  phoneProvider: PhoneProvider | null;
+}
+
+function phoneProviderOf(url: string | null, secret: string | null): PhoneProvider | null {
+  if (url === null) return null;
+  if (secret === null) throw new Error("PHONE_MESSAGES_SECRET: hace falta junto a PHONE_MESSAGES_URL.");
+  return { url, secret };
 }
 
 /** @throws Error that names the malformed variable */
@@ -58,5 +67,6 @@ export function readSettings(environment: Record<string, string | undefined> = p
     webhookSecret: values.REVALIDATE_SECRET,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    phoneProvider: phoneProviderOf(values.PHONE_MESSAGES_URL, values.PHONE_MESSAGES_SECRET),
   };
 }

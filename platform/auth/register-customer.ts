@@ -1,11 +1,15 @@
 import { z } from "zod";
 import { normalizeEmail } from "#domain/person/email.ts";
 import { parsePhone, wirePhone } from "#domain/person/phone.ts";
+import type { Phone } from "#domain/person/phone.ts";
 import { idSchema } from "#platform/central/business.ts";
 import { findBusiness } from "#platform/central/load-business.ts";
 import { defineCall } from "#platform/http/call.ts";
 import { Refusal } from "#platform/http/refusal.ts";
+import { phoneProviderOf } from "#platform/mail/phone-message.ts";
+import type { PhoneProvider } from "#platform/mail/phone-message.ts";
 import { browserHash } from "./keyed-hash.ts";
+import { isPhoneDomain, phoneAccount } from "./phone-account.ts";
 import { keepSignUp, type SignUp } from "./sign-up.ts";
 
 export const browserSchema = z
@@ -30,8 +34,8 @@ const registrationSchema = z.object({
     .min(1)
     .max(100)
     .regex(/^[^\p{Cc}]+$/u),
-  /** Nobody delivers messages to phones here, so a sign-up by phone needs a mail too (A150). */
-  email: emailSchema,
+  /** Left out, the phone stands for the account, where somebody delivers messages to phones (A150). */
+  email: emailSchema.nullish(),
   browser: browserSchema,
   phone: z.string().max(40),
   phone_code: z.string().max(8),
@@ -39,12 +43,23 @@ const registrationSchema = z.object({
   consent: z.object({ version: z.string().min(1).max(60), accepted_at: z.iso.datetime({ offset: true }) }),
 });
 
-function signUpOf(body: z.output<typeof registrationSchema>): SignUp {
+type Registration = z.output<typeof registrationSchema>;
+
+function accountOf({ email }: Registration, phone: Phone, provider: PhoneProvider | null): string {
+  if (email === undefined || email === null) {
+    if (provider === null) throw new Refusal(422, "invalid_input", { fields: { email: "required" } });
+    return phoneAccount(phone);
+  }
+  if (isPhoneDomain(email)) throw new Refusal(422, "invalid_input", { fields: { email: "invalid_email" } });
+  return email;
+}
+
+function signUpOf(body: Registration, provider: PhoneProvider | null): SignUp {
   const phone = parsePhone(body.phone_code, body.phone);
   if (!phone.ok) throw new Refusal(422, "invalid_input", { fields: { phone: "invalid_phone" } });
   const { phone: wireNumber, phoneCode } = wirePhone(phone.value);
   return {
-    email: body.email,
+    email: accountOf(body, phone.value, provider),
     businessId: body.business_id,
     name: body.name,
     phone: wireNumber,
@@ -74,7 +89,7 @@ export const registerCustomer = defineCall({
   run: async ({ body, platform }) => {
     const business = await findBusiness(platform.database, body.business_id);
     if (business === null || business.is_active !== true) throw new Refusal(404, "business_not_found");
-    const signUp = signUpOf(body);
+    const signUp = signUpOf(body, phoneProviderOf(business.config, platform.settings.phoneProvider));
     const hash = browserHash(platform.codePepper, body.browser);
     const outcome = await keepSignUp(platform.database, signUp, hash, platform.clock());
     if (outcome === "notAllowed") throw new Refusal(401, "not_allowed");

@@ -3,11 +3,13 @@ import type { PlatformContext } from "#platform/http/context.ts";
 import { describeError } from "#platform/http/log.ts";
 import { Refusal, tooMany } from "#platform/http/refusal.ts";
 import { linkAddress, loginCodeMail } from "#platform/mail/login-code-mail.ts";
+import { loginCodeText, phoneProviderOf, sendToPhone } from "#platform/mail/phone-message.ts";
 import { lockAccount } from "./account-lock.ts";
 import { findAccount } from "./find-account.ts";
 import { browserHash } from "./keyed-hash.ts";
 import { areTriesSpent, forgetLoginEvent, noteTrier, resendSeconds, waitBeforeCode } from "./login-budget.ts";
 import { type CodeHolder, codeMinutes, createCode, dropCode, trierOf } from "./login-code.ts";
+import { phoneOf } from "./phone-account.ts";
 import { answerAtSameTime } from "./same-time.ts";
 import { findSignUp } from "./sign-up.ts";
 
@@ -45,32 +47,45 @@ async function prepareCode(platform: PlatformContext, holder: CodeHolder, now: n
   });
 }
 
+type Business = NonNullable<Awaited<ReturnType<typeof findBusiness>>>;
+type Prepared = Awaited<ReturnType<typeof prepareCode>>;
+
+/** Takes a code to where the account is reached: its phone, or its mailbox. @throws when nobody takes it */
+async function deliver(
+  platform: PlatformContext,
+  { business, holder, name, made }: { business: Business; holder: CodeHolder; name: string | null; made: Prepared },
+): Promise<void> {
+  const { main } = await loadHosts(platform.database, business.id);
+  const host = main ?? business.domain;
+  const code = made.isLinkOnly ? null : made.code;
+  const link = host === null ? null : linkAddress(host, platform.settings.storefrontPort, made.link);
+  const phone = phoneOf(holder.email);
+  if (phone === null) {
+    const sender = { id: business.id, name: business.name, domain: host ?? "", primaryColor: business.primary_color };
+    const mail = { business: sender, recipient: holder.email, name, code, link, minutes: codeMinutes };
+    return await platform.mailer.send(loginCodeMail(mail));
+  }
+  const provider = phoneProviderOf(business.config, platform.settings.phoneProvider);
+  if (provider === null) throw new Error("Nobody delivers messages to phones.");
+  const text = loginCodeText({ business: business.name, code, link, host, minutes: codeMinutes });
+  await sendToPhone(provider, { kind: "loginCode", businessId: business.id, phone, text }, platform.clock());
+}
+
 async function sendCodeNow(platform: PlatformContext, holder: CodeHolder): Promise<SentCode> {
   const now = platform.clock();
   const business = await findBusiness(platform.database, holder.businessId);
   if (business === null || business.is_active !== true) throw new Refusal(404, "business_not_found");
   const name = await provedName(platform, holder);
-  const { id, code, link, eventId, isLinkOnly } = await prepareCode(platform, holder, now);
-  const { main } = await loadHosts(platform.database, business.id);
-  const host = main ?? business.domain;
+  const made = await prepareCode(platform, holder, now);
   try {
-    await platform.mailer.send(
-      loginCodeMail({
-        business: { id: business.id, name: business.name, domain: host ?? "", primaryColor: business.primary_color },
-        recipient: holder.email,
-        name,
-        code: isLinkOnly ? null : code,
-        link: host === null ? null : linkAddress(host, platform.settings.storefrontPort, link),
-        minutes: codeMinutes,
-      }),
-    );
+    await deliver(platform, { business, holder, name, made });
   } catch (error) {
     platform.log("error", "mail_failed", describeMailError(error));
-    await dropCode(platform.database, id, now);
-    await forgetLoginEvent(platform.database, eventId);
+    await dropCode(platform.database, made.id, now);
+    await forgetLoginEvent(platform.database, made.eventId);
     throw new Refusal(503, "mail_unavailable");
   }
-  return { ...sentCode, link_only: isLinkOnly };
+  return { ...sentCode, link_only: made.isLinkOnly };
 }
 
 /** A mail server's message may repeat the address: only the kind of error is logged (X11). */
@@ -80,7 +95,7 @@ function describeMailError(error: unknown): { name: string; code: string } {
 }
 
 /**
- * Mails a log-in code and answers after a constant time, also when the mail server is slower.
+ * Sends a log-in code, by mail or to a phone, and answers after a constant time, also when who delivers it is slower.
  * @throws Refusal 404 `user_not_found` or `business_not_found`, 401 `not_a_customer`, 429 `too_many_codes`,
  * 503 `mail_unavailable`
  */

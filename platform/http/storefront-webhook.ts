@@ -17,7 +17,7 @@ const pausesBeforeRetry = [1_000, 4_000, 15_000, 60_000];
 const deadline = 3_000;
 
 /** Proves that a body comes from the platform: `t=<unix s>,v1=<hex hmac-sha256(secret, t.body)>`. */
-function webhookSignature(secret: string, body: string, now: number): string {
+export function webhookSignature(secret: string, body: string, now: number): string {
   const t = Math.floor(now / 1000);
   return `t=${t},v1=${createHmac("sha256", secret).update(`${t}.${body}`).digest("hex")}`;
 }

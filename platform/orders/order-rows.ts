@@ -5,6 +5,7 @@ import { orderStatus } from "#domain/order/order-status.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { PricedLine } from "#domain/cart/line-price.ts";
 import type { Customer } from "#platform/auth/bearer-token.ts";
+import { phoneOf } from "#platform/auth/phone-account.ts";
 import type { orders } from "#platform/db/tables/order.ts";
 import { customerKey } from "#platform/offers/offer-customer.ts";
 import type { AssessedOrder } from "./assess-order.ts";
@@ -90,7 +91,8 @@ export function orderRow(input: {
     order_unique_identifier: request.order_unique_identifier,
     customer_name: customer.user.name,
     customer_phone: customer.user.phone,
-    customer_email: customer.user.notification_email ?? customer.user.email,
+    customer_email:
+      customer.user.notification_email ?? (phoneOf(customer.user.email) === null ? customer.user.email : null),
     customer_key: customerKey(customer),
     lines_hash: linesHash(request.order),
     legal_age_confirmed: intent.legalAgeConfirmed,
