@@ -18,11 +18,12 @@ export function PageAge() {
   useEffect(() => {
     readAt.current ??= Date.now();
     const onReturn = () => {
-      const isBusy = panel !== null || draft() !== null || payment()?.isPlaced === true;
+      const { pathname } = window.location;
+      const isConfiguring = pathname.startsWith("/producto/") && draft() !== null;
+      // The checkout is a form from top to bottom.
+      const isBusy = panel !== null || isConfiguring || pathname.startsWith("/order") || payment()?.isPlaced === true;
       const isOld = Date.now() - (readAt.current ?? 0) >= longestAge;
       if (!isOld || isBusy || document.visibilityState !== "visible") return;
-      // The checkout is a form from top to bottom.
-      if (window.location.pathname.startsWith("/order")) return;
       readAt.current = Date.now();
       router.refresh();
     };

@@ -57,6 +57,7 @@ describe("a page that was left for an hour (S1 §2, §9; A24)", () => {
 
   test("not over a product that is being configured, a payment that is pending, or the checkout", () => {
     renderInShop(<PageAge />);
+    window.history.replaceState(null, "", "/producto/1/10");
     const { lineId: _, ...line } = lineFixture();
     act(() => void shopAtoms().set(draftLine, () => ({ lineId: null, line })));
     comeBackAfter(hour);
@@ -75,5 +76,10 @@ describe("a page that was left for an hour (S1 §2, §9; A24)", () => {
     window.history.replaceState(null, "", "/order");
     comeBackAfter(0);
     expect(refresh).not.toHaveBeenCalled();
+    // What was left unfinished elsewhere holds nothing up.
+    act(() => void shopAtoms().set(draftLine, () => ({ lineId: null, line })));
+    window.history.replaceState(null, "", "/");
+    comeBackAfter(0);
+    expect(refresh).toHaveBeenCalledTimes(1);
   });
 });
