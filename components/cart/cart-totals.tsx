@@ -16,7 +16,7 @@ export function CartTotals({ rows, minutes, ...amounts }: ComponentProps<typeof 
         <AmountRows {...amounts} rows={isFull ? rows : []} />
       </div>
       <div className="flex flex-wrap items-center justify-end gap-x-3 text-sm text-ink-muted">
-        {minutes > 0 && <p className="flex-auto whitespace-nowrap">{common("cookingTime", { minutes })}</p>}
+        {minutes > 0 && <p className="flex-auto">{common("cookingTime", { minutes })}</p>}
         <button
           type="button"
           aria-expanded={isFull}
