@@ -40,11 +40,10 @@ export function promotionRows(
 }
 
 function coverage(promotion: PromotionFile, products: readonly { id?: number | undefined; name: string }[]) {
-  const names = promotion.items;
+  const { items: names, sizes } = promotion;
   if (names === undefined) return { allProducts: true };
-  return products.flatMap(({ id, name }) =>
-    id !== undefined && names.includes(name) ? [{ id, name, checked: true }] : [],
-  );
+  const what = sizes ? { sizes: sizes.map((name) => ({ name, checked: true })) } : { checked: true };
+  return products.flatMap(({ id, name }) => (id !== undefined && names.includes(name) ? [{ id, name, ...what }] : []));
 }
 
 function promotionRow(promotion: PromotionFile): typeof promoCodes.$inferInsert {

@@ -29,6 +29,8 @@ const promotionSchema = z
     branches: z.array(z.string()).default([]),
     /** Names of menu items; all when absent. */
     items: z.array(z.string()).optional(),
+    /** Names of sizes of those items; all when absent. */
+    sizes: z.array(z.string()).min(1).optional(),
     active: z.boolean().default(true),
   })
   .refine(
@@ -40,6 +42,7 @@ const promotionSchema = z
       promotion.type === "free_delivery" || promotion.percentage !== undefined || promotion.fixed !== undefined,
     "needs a percentage or a fixed amount",
   )
+  .refine((promotion) => promotion.sizes === undefined || promotion.items !== undefined, "sizes need items")
   .refine(
     (promotion) => (promotion.from === undefined) === (promotion.until === undefined),
     "from and until go together",

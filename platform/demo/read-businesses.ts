@@ -83,8 +83,14 @@ function crossFaults({ folder, business, menus, promotions }: DemoBusiness): str
   for (const promotion of promotions) {
     check(`promotion '${promotion.name}'`, "branch", branches, promotion.branches);
     check(`promotion '${promotion.name}'`, "item", items, promotion.items ?? []);
+    check(`promotion '${promotion.name}'`, "size", sizesOf(menus, promotion.items ?? []), promotion.sizes ?? []);
   }
   return faults;
+}
+
+function sizesOf(menus: readonly MenuFile[], names: readonly string[]): ReadonlySet<string> {
+  const items = menus.flatMap((menu) => menu.groups.flatMap((group) => group.items));
+  return new Set(items.filter(({ name }) => names.includes(name)).flatMap(({ sizes }) => Object.keys(sizes ?? {})));
 }
 
 /** Numbers, hosts and order prefixes must be unique. */

@@ -4,8 +4,15 @@ import { businesses } from "./business.ts";
 import { amount, identity, percent, stamps } from "./columns.ts";
 import { linkTable } from "./link-table.ts";
 
-/** What a promotion covers: everything, or the products whose `checked` is true. */
-export type PromotionProducts = { allProducts: boolean } | { id: number; name?: string; checked?: boolean }[];
+interface CheckedProduct {
+  id: number;
+  name?: string;
+  checked?: boolean;
+  sizes?: { name: string; checked: boolean }[];
+}
+
+/** What a promotion covers: everything, or the products that are checked, or whose sizes are. */
+export type PromotionProducts = { allProducts: boolean } | CheckedProduct[];
 
 /** A promotion or, with type CUPON, a coupon; `cupon_code` must not reach whoever has not typed it (D10). */
 export const promoCodes = pgTable(

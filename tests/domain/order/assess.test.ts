@@ -6,7 +6,7 @@ import { findItem } from "#domain/menu/menu.ts";
 import type { Menu } from "#domain/menu/menu.ts";
 import { deliveryFeeOf, discountOf, sumOf } from "#domain/order/adjustment.ts";
 import { assess } from "#domain/order/assess.ts";
-import type { Assessment } from "#domain/order/assess.ts";
+import type { Assessed, Assessment } from "#domain/order/assess.ts";
 import { known, unknown } from "#domain/order/facts.ts";
 import type { OrderFacts } from "#domain/order/facts.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
@@ -32,8 +32,10 @@ const hours = (open: number, close: number): typeof always =>
   always.map((window) => ({ ...window, open: open * 60, close: close * 60 }));
 const delivered = { mode: "delivery", address: sampleAddress } as const;
 
-const ask = (intent: Partial<OrderIntent> = {}, facts: Partial<OrderFacts> = {}, at = noon): Assessment =>
+const ask = (intent: Partial<OrderIntent> = {}, facts: Partial<OrderFacts> = {}, at = noon): Assessed =>
   assess(sampleIntent(intent), sampleFacts(facts), at);
+const promoting = (more: Parameters<typeof samplePromotion>[0]) => ({ promotions: known([samplePromotion(more)]) });
+const promotionRow = (more: Parameters<typeof samplePromotion>[0]) => ask({}, promoting(more)).adjustments[0];
 const codes = (order: Assessment) => order.problems.map(({ code }) => code);
 const menuOf = (...items: ReturnType<typeof sampleItem>[]) =>
   known({ id: "menu-1", name: "Carta", groups: [sampleMenuGroup({ items })] });
@@ -143,6 +145,80 @@ describe("the amounts of an order", () => {
       ["promotion", -10_000],
       ["coupon", -1000],
     ]);
+  });
+});
+
+describe("the promotions of an order", () => {
+  const tuesday = bogotaInstant("2026-07-28", 12 * 60);
+
+  it("B18: go by the time that the order is for", () => {
+    const facts = promoting({ weekdays: [2] });
+    expect(discountOf(ask({}, facts))).toBe(0);
+    expect(discountOf(ask({ when: { kind: "at", instant: tuesday } }, facts))).toBe(2500);
+  });
+
+  it("A147: before the opening they go by the opening", () => {
+    const branch = branchWith({ openingRules: hours(14, 22), schedulingEnabled: true });
+    const business = known(sampleBusiness({ schedulingEnabled: true }));
+    const facts = { ...promoting({ times: [{ weekday: 1, open: 14 * 60, close: 15 * 60 }] }), branch, business };
+    const early = ask({}, facts);
+    expect(early.when).toEqual({ kind: "at", instant: bogotaInstant("2026-07-27", 14 * 60) });
+    expect(discountOf(early)).toBe(2500);
+  });
+
+  it("S1 §4: look at branch, holidays and customer as the facts say", () => {
+    expect(discountOf(ask({}, promoting({ branchIds: ["1"] })))).toBe(2500);
+    expect(discountOf(ask({}, promoting({ branchIds: ["2"] })))).toBe(0);
+    const holidays = known(new Set(["2026-07-27"]));
+    expect(discountOf(ask({}, { ...promoting({ onHolidays: false }), holidays }))).toBe(0);
+    const customer = known({ isLoggedIn: true, previousOrders: 0, usedPromotionIds: [] });
+    expect(discountOf(ask({}, { ...promoting({ firstOrder: true }), customer }))).toBe(2500);
+    expect(discountOf(ask({}, promoting({ firstOrder: true })))).toBe(0);
+  });
+
+  it("D3: an unknown customer matters only where nothing else keeps a promotion away", () => {
+    const customer = unknown<never>();
+    expect(ask({}, { ...promoting({ firstOrder: true }), customer }).unknown).toEqual(["customer"]);
+    expect(ask({}, { ...promoting({ firstOrder: true, weekdays: [2] }), customer }).unknown).toEqual([]);
+    expect(ask({}, { ...promoting({}), customer }).unknown).toEqual([]);
+    expect(ask({}, { ...promoting({ isActive: false }), customer }).unknown).toEqual([]);
+    const free = promoting({ freeDelivery: true, oncePerCustomer: true });
+    expect(ask(delivered, { ...free, customer }).unknown).toEqual(["customer"]);
+  });
+
+  it("B1: every one has its verdict, those on products first", () => {
+    const promotions = known([
+      samplePromotion({ id: "9", discount: null, freeDelivery: true, minimum: 25_000 }),
+      samplePromotion({ id: "2" }),
+      samplePromotion({ id: "1" }),
+    ]);
+    const { verdicts } = ask({}, { promotions });
+    expect(verdicts.map(({ applies, promotion }) => [promotion.id, applies])).toEqual([
+      ["1", true],
+      ["2", false],
+      ["9", false],
+    ]);
+    expect(verdicts[2]).toMatchObject({ failed: [{ rule: "minimum", missing: 2500 }] });
+  });
+
+  it("names the promotion and its rate on its row, and no rate of an amount", () => {
+    const source = { id: "1", name: "Diez por ciento" };
+    const lines = [{ lineId: "l1", amount: 2500 }];
+    expect(promotionRow({})).toEqual({ kind: "promotion", source, rate: 100_000, basis: 25_000, amount: -2500, lines });
+    expect(promotionRow({ discount: { kind: "fixed", amount: 2500 } })).toMatchObject({ source, rate: null, lines });
+  });
+
+  it("S1 §8: a refused coupon says why, and takes nothing off", () => {
+    const coupon = known({ kind: "invalid", reason: "belowMinimum" } as const);
+    const order = ask({ couponCode: "HOLA10" }, { coupon });
+    expect(order.problems).toEqual([{ code: "coupon_invalid", reason: "belowMinimum" }]);
+    expect(discountOf(order)).toBe(0);
+  });
+
+  it("A60: a valid coupon with nothing to take off has no row and is no problem", () => {
+    const coupon = known({ kind: "valid", coupon: sampleCoupon({ products: [] }) } as const);
+    expect(ask({ couponCode: "HOLA10" }, { coupon })).toMatchObject({ adjustments: [], problems: [] });
+    expect(ask({}, { coupon: known({ kind: "valid", coupon: sampleCoupon() }) }).adjustments).toEqual([]);
   });
 });
 
