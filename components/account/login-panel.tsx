@@ -40,7 +40,8 @@ function useLogin(start: "email" | "signUp") {
   /** Null until the person goes somewhere: then a code under way is what comes first. */
   const [chosen, setChosen] = useState<View | null>(link === null ? null : "link");
   const [sent, setSent] = useState<PendingCode | null>(null);
-  const [email, setEmail] = useState("");
+  const { endedEmail } = useSession();
+  const [email, setEmail] = useState(endedEmail);
   const [signUp, setSignUp] = useState(() => emptySignUp(country));
   const [isBusy, setIsBusy] = useState(false);
   const code = sent ?? underWay;

@@ -7,13 +7,14 @@ import type { Address } from "#domain/person/address.ts";
 import type { Session } from "#lib/exchange/session.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { nobody, sessionKey } from "./session-query.ts";
+import type { KnownSession } from "./session-query.ts";
 
 /** How what a person does changes the session on every open panel, without asking the shop again. */
 export function sessionChanges(client: QueryClient, tenant: string) {
-  const change = (next: (session: Session) => Session) => {
+  const change = (next: (session: KnownSession) => KnownSession) => {
     // An answer that is under way knows less than this.
     void client.cancelQueries({ queryKey: sessionKey(tenant) });
-    client.setQueryData<Session>(sessionKey(tenant), (session) => next(session ?? nobody));
+    client.setQueryData<KnownSession>(sessionKey(tenant), (session) => next(session ?? nobody));
   };
   const forgetOrders = () => {
     // The list is the account's: asked for again it would be refused. A tracked order is shown to strangers too.
@@ -23,7 +24,7 @@ export function sessionChanges(client: QueryClient, tenant: string) {
   return {
     /** The server answered 401: nobody is logged in any more, and the next log-in says why. */
     sessionEnded: () => {
-      change(() => ({ ...nobody, hasEnded: true }));
+      change(({ user, endedEmail }) => ({ ...nobody, hasEnded: true, endedEmail: user?.email ?? endedEmail }));
       forgetOrders();
     },
     /** The code was right: this is who came in. */

@@ -7,7 +7,13 @@ import type { Session } from "#lib/exchange/session.ts";
 import { readJson } from "#lib/client/device/read-json.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
-export const nobody: Session = { user: null, addresses: [] };
+/** The session as this page knows it. */
+export interface KnownSession extends Session {
+  /** The e-mail of whom the server logged out while the page stood open: nobody types it twice (UX23). */
+  endedEmail?: string | undefined;
+}
+
+export const nobody: KnownSession = { user: null, addresses: [] };
 
 /** Ids are decimal numbers: the higher one was made later. */
 function byNewest(a: SavedAddress, b: SavedAddress): number {
@@ -15,7 +21,7 @@ function byNewest(a: SavedAddress, b: SavedAddress): number {
 }
 
 /** A session as panels use it: the newest address first; whoever is no user is nobody. */
-export function orderedSession({ user, addresses, pendingCode, hasEnded }: Session): Session {
+export function orderedSession({ user, addresses, pendingCode, hasEnded }: Session): KnownSession {
   if (!user) return { ...nobody, pendingCode: pendingCode ?? null, hasEnded: hasEnded ?? false };
   return { user, addresses: addresses.toSorted(byNewest) };
 }
@@ -37,13 +43,14 @@ function sessionQuery(tenant: string) {
 export function useSession() {
   const { tenant } = useStore();
   const query = useQuery(sessionQuery(tenant));
-  const { user, addresses, pendingCode, hasEnded = false } = query.data ?? nobody;
+  const { user, addresses, pendingCode, hasEnded = false, endedEmail = "" } = query.data ?? nobody;
   const told = query.dataUpdatedAt;
   return {
     user,
     addresses,
     /** The server ended the session: whoever was logged in has to be told. */
     hasEnded,
+    endedEmail,
     /** A code that this browser asked for before the page was loaded; instants in ms. */
     pendingCode: pendingCode
       ? {

@@ -1,10 +1,13 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { LoginPanel } from "#components/account/login-panel.tsx";
 import { consentVersion } from "#domain/person/consent.ts";
 import { fail, ok } from "#domain/base/result.ts";
 import type { PanelStart } from "#lib/client/panel/panel.ts";
 import { heldLoginLink, holdLoginLink } from "#lib/client/panel/login-link.ts";
+import { useSessionChange } from "#lib/client/session/session-change.ts";
+import { useSession } from "#lib/client/session/session-query.ts";
 import { keptOnDevice } from "#tests/support/device.ts";
 import { fakeServer } from "#tests/support/fake-server.ts";
 import { pageToasts } from "#tests/support/overlays.tsx";
@@ -354,6 +357,26 @@ describe("log-in by mailed code", () => {
   });
 });
 
+/** A page on which somebody is logged in until a call is refused. */
+function EndedWhileOpen() {
+  const { user: here } = useSession();
+  const { sessionEnded } = useSessionChange();
+  const [isAsked, setIsAsked] = useState(false);
+  const refuse = () => {
+    sessionEnded();
+    setIsAsked(true);
+  };
+  return (
+    <>
+      {here && <p>{here.name} está aquí</p>}
+      <button type="button" onClick={refuse}>
+        enviar
+      </button>
+      {isAsked && <LoginPanel isOpen />}
+    </>
+  );
+}
+
 describe("after a session that the server ended", () => {
   test("says so, and goes on with the address that was there", async () => {
     goesTo({ ...home, id: null }, Date.now());
@@ -364,6 +387,14 @@ describe("after a session that the server ended", () => {
     fill("Código de acceso", "123456");
     expect(await screen.findByText("Sesión iniciada")).toBeTruthy();
     expect(saveAddress, "what was wanted saves it").not.toHaveBeenCalled();
+  });
+
+  test("knows whom it asks, when it happened while the page stood open (UX23)", async () => {
+    fakeServer({ "GET /api/session": () => ({ user, addresses: [home] }) });
+    renderInShop(<EndedWhileOpen />);
+    await screen.findByText("Ana está aquí");
+    press("enviar");
+    await waitFor(() => expect(screen.getByLabelText("Correo electrónico")).toHaveProperty("value", "ana@correo.com"));
   });
 });
 
