@@ -84,8 +84,8 @@ function assessLines(intent: OrderIntent, { read, missing }: Reader, at: number)
   return assessed;
 }
 
-function plainRow(row: Pick<Adjustment, "kind" | "amount"> & Partial<Adjustment>): Adjustment {
-  return { source: { id: null, name: null }, rate: null, basis: 0, lines: [], ...row };
+function plainRow(row: Pick<Adjustment, "kind" | "source" | "amount"> & Partial<Adjustment>): Adjustment {
+  return { rate: null, basis: 0, lines: [], ...row };
 }
 
 function sumLines(lines: readonly LineDiscount[]): Pesos {

@@ -5,6 +5,7 @@ import type { CartLine } from "#domain/cart/cart.ts";
 import { findItem } from "#domain/menu/menu.ts";
 import type { Menu } from "#domain/menu/menu.ts";
 import { deliveryFeeOf, discountOf, sumOf } from "#domain/order/adjustment.ts";
+import type { Discount } from "#domain/offer/discount.ts";
 import { assess } from "#domain/order/assess.ts";
 import type { Assessed, Assessment } from "#domain/order/assess.ts";
 import { known, unknown } from "#domain/order/facts.ts";
@@ -36,6 +37,10 @@ const ask = (intent: Partial<OrderIntent> = {}, facts: Partial<OrderFacts> = {},
   assess(sampleIntent(intent), sampleFacts(facts), at);
 const promoting = (more: Parameters<typeof samplePromotion>[0]) => ({ promotions: known([samplePromotion(more)]) });
 const promotionRow = (more: Parameters<typeof samplePromotion>[0]) => ask({}, promoting(more)).adjustments[0];
+const couponRows = (discount: Discount) => {
+  const coupon = known({ kind: "valid", coupon: sampleCoupon({ discount }) } as const);
+  return ask({ couponCode: "HOLA10" }, { coupon }).adjustments;
+};
 const codes = (order: Assessment) => order.problems.map(({ code }) => code);
 const menuOf = (...items: ReturnType<typeof sampleItem>[]) =>
   known({ id: "menu-1", name: "Carta", groups: [sampleMenuGroup({ items })] });
@@ -114,6 +119,31 @@ describe("the amounts of an order", () => {
       },
     );
     expect(sumOf(order, "tax")).toBe(9660);
+  });
+
+  it("A70: an unknown fee has no row, one to an unknown destination names no area", () => {
+    expect(ask(delivered, { fee: unknown() }).adjustments).toEqual([]);
+    expect(ask(delivered, { destination: unknown() }).adjustments).toEqual([
+      {
+        kind: "delivery",
+        source: { id: null, name: null },
+        rate: null,
+        basis: 25_000,
+        amount: 5000,
+        lines: [],
+      },
+    ]);
+  });
+
+  it("A34: an item is the one of the named group, and of the holiday's hours", () => {
+    const night = [{ days: [], onHolidays: true, open: 0, close: 0 }];
+    const dear = sampleMenuGroup({ id: "m2", items: [sampleItem({ groupId: "m2", price: 30_000 })], windows: night });
+    const menu = known({ id: "1", name: "Carta", groups: [sampleMenuGroup(), dear] });
+    const holidays = known(new Set(["2026-07-27"]));
+    const asked = { lines: [sampleLine({ groupId: "m2" })] };
+    expect(ask(asked, { menu, holidays }).subtotal).toBe(30_000);
+    expect(codes(ask(asked, { menu }))).toEqual(["item_unavailable"]);
+    expect(ask({ lines: [sampleLine({ groupId: "gone" })] }, { menu, holidays }).subtotal).toBe(25_000);
   });
 
   it("A70: nothing ordered and nothing to pay for have no fee row, a zone of 0 has one of 0", () => {
@@ -206,6 +236,20 @@ describe("the promotions of an order", () => {
     const lines = [{ lineId: "l1", amount: 2500 }];
     expect(promotionRow({})).toEqual({ kind: "promotion", source, rate: 100_000, basis: 25_000, amount: -2500, lines });
     expect(promotionRow({ discount: { kind: "fixed", amount: 2500 } })).toMatchObject({ source, rate: null, lines });
+  });
+
+  it("names the coupon and its rate on its row, and no rate of an amount", () => {
+    const [source, lines] = [{ id: "HOLA10", name: "Hola" }, [{ lineId: "l1", amount: 2500 }]];
+    const expected = { kind: "coupon", source, rate: 100_000, basis: 25_000, amount: -2500, lines };
+    expect(couponRows({ kind: "percent", rate: 100_000 })).toEqual([expected]);
+    expect(couponRows({ kind: "fixed", amount: 2500 })).toEqual([{ ...expected, rate: null }]);
+  });
+
+  it("A67, A70: a fee of 0 needs no row that takes it off", () => {
+    const free = promoting({ discount: null, freeDelivery: true });
+    const kinds = (fee: number) => ask(delivered, { ...free, fee: known(fee) }).adjustments.map(({ kind }) => kind);
+    expect(kinds(0)).toEqual(["delivery"]);
+    expect(kinds(1)).toEqual(["delivery", "freeDelivery"]);
   });
 
   it("S1 §8: a refused coupon says why, and takes nothing off", () => {
