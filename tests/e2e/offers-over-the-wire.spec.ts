@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import type { CartLine } from "#domain/cart/cart.ts";
+import type { OrderIntent } from "#domain/order/intent.ts";
+import type { Quote } from "#lib/exchange/quote.ts";
+import { ask, postJson } from "./support/ask.ts";
+import { callAction, valueOf } from "./support/call-action.ts";
+import { productPath } from "./support/find-product.ts";
+import { pickupAttempt, signUpOverTheWire } from "./support/order-over-the-wire.ts";
+import { stack } from "./support/stack.ts";
+
+interface Amounts {
+  total: number;
+  adjustments: Pick<Quote["assessment"]["adjustments"][number], "kind" | "source" | "amount">[];
+}
+
+async function lineOf(
+  business: number,
+  branch: number,
+  [name, quantity]: readonly [string, number],
+): Promise<CartLine> {
+  const [, , groupId = "", itemId = ""] = (await productPath(business, branch, name)).split("/");
+  return { lineId: itemId, itemId, groupId, sizeName: null, options: [], quantity, note: "" };
+}
+
+function shown({ adjustments, total }: Amounts) {
+  return { rows: adjustments.map(({ kind, source, amount }) => [kind, source.name, amount]), total };
+}
+
+/** Something with a promotion on every day, a plain thing, and the coupon that always holds. */
+const shops = [
+  {
+    name: "sabor",
+    ids: [1, 101],
+    lines: [
+      ["Patacones con hogao", 2],
+      ["Limonada cerezada", 3],
+    ],
+    coupon: "SABOR15",
+    rows: [
+      ["promotion", "Patacones: 15 %", -5070],
+      ["coupon", "Cupón de siempre", -9215],
+      ["tax", "Impoconsumo", 4177],
+    ],
+    total: 56_392,
+  },
+  {
+    name: "tienda",
+    ids: [4, 401],
+    lines: [
+      ["Detergente en polvo Espuma 1 kg", 2],
+      ["Pan tajado blanco Horno Alto 500 g", 2],
+    ],
+    coupon: "tienda10",
+    rows: [
+      ["promotion", "Aseo: 12 % en detergentes", -2856],
+      ["coupon", "Cliente de siempre", -3534],
+    ],
+    total: 31_810,
+  },
+] as const;
+
+for (const { name, ids, lines, coupon, rows, total } of shops) {
+  test(`${name}: promotion and coupon are the same rows in quote, order, tracking and payload`, async () => {
+    const [business, branch] = ids;
+    const at = { ...stack, host: `${name}.localhost` };
+    const cookie = await signUpOverTheWire(at);
+    const { intent: plain } = await pickupAttempt(at);
+    const intent: OrderIntent = {
+      ...plain,
+      couponCode: coupon,
+      lines: await Promise.all(lines.map((line) => lineOf(business, branch, line))),
+    };
+    const asked = await postJson({ ...at, path: "/api/quote", headers: { cookie } }, intent);
+    expect(shown((JSON.parse(asked.body) as Quote).assessment)).toEqual({ rows, total });
+
+    const attempt = { attemptKey: randomUUID(), expectedTotal: total, intent };
+    const placed = await callAction({ ...at, name: "placeOrder", input: attempt, cookie });
+    const { number } = valueOf(placed) as { number: string };
+    const tracked = await ask({ ...at, path: `/api/orders/${number}`, headers: { cookie } });
+    expect(shown((JSON.parse(tracked.body) as { amounts: Amounts }).amounts)).toEqual({ rows, total });
+
+    const kept = await fetch(`http://127.0.0.1:${stack.platformPort}/api/orders/status/${number}?business=${business}`);
+    const { data } = (await kept.json()) as {
+      data: { subtotal: number; discount: number; tax: number; total: number };
+    };
+    const off = rows.filter(([kind]) => kind !== "tax").reduce((sum, [, , amount]) => sum - amount, 0);
+    expect(data).toMatchObject({ discount: off, total, subtotal: total + off - data.tax });
+    // A stranger sees the rows, and not the code.
+    expect(JSON.stringify(data)).not.toContain(coupon.toUpperCase());
+  });
+}
