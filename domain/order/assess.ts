@@ -172,9 +172,13 @@ function offerContext({ branchId }: OrderIntent, facts: OrderFacts, at: number):
   return { branchId, customer: facts.customer.value, at, holidays: facts.holidays.value ?? new Set() };
 }
 
-/** Whether only the unknown customer keeps a promotion from applying. */
+const customerRules: readonly string[] = ["customerUnknown", "login", "firstOrder", "onceUsed"];
+
+/** Whether it is only the customer who decides about a promotion. */
 function dependsOnCustomer(verdict: Verdict): boolean {
-  return !verdict.applies && verdict.failed.every(({ rule }) => rule === "customerUnknown");
+  const { firstOrder, oncePerCustomer } = verdict.promotion;
+  const isOpen = verdict.applies || verdict.failed.every(({ rule }) => customerRules.includes(rule));
+  return isOpen && (firstOrder || oncePerCustomer);
 }
 
 function resolveWhen({ when }: OrderIntent, { read }: Reader, at: number): When {

@@ -214,6 +214,15 @@ describe("the promotions of an order", () => {
     expect(ask({}, { ...promoting({ isActive: false }), customer }).unknown).toEqual([]);
     const free = promoting({ freeDelivery: true, oncePerCustomer: true });
     expect(ask(delivered, { ...free, customer }).unknown).toEqual(["customer"]);
+    // A guess is counted in, and is no knowledge.
+    const past = { isLoggedIn: true, previousOrders: 0, usedPromotionIds: [] };
+    for (const guess of [past, { ...past, previousOrders: 1 }, { ...past, isLoggedIn: false }]) {
+      const order = ask({}, { ...promoting({ firstOrder: true }), customer: unknown(guess) });
+      expect([order.unknown, discountOf(order)]).toEqual([["customer"], guess === past ? 2500 : 0]);
+    }
+    const used = unknown({ ...past, usedPromotionIds: ["1"] });
+    expect(ask({}, { ...promoting({ oncePerCustomer: true }), customer: used }).unknown).toEqual(["customer"]);
+    expect(ask({}, { ...promoting({ firstOrder: true }), customer: known(past) }).unknown).toEqual([]);
   });
 
   it("B1: every one has its verdict, those on products first", () => {
@@ -345,6 +354,25 @@ describe("what keeps an order from being taken", () => {
     expect(ask({ couponCode: "X" }, { coupon: unknown() }).unknown).toEqual(["coupon"]);
     const listed = menuOf(sampleItem({ optionGroups: null, hasOptions: true }));
     expect(ask({}, { menu: listed })).toMatchObject({ unknown: ["menu"], problems: [], lines: [] });
+  });
+
+  it("D3: one of business and branch alone is judged as far as it goes", () => {
+    const menuOnly = known(sampleBusiness({ plan: { isPro: true, isPremium: false, onlyMenu: true } }));
+    const noBranch = ask({ paymentMethodId: "99", ...delivered }, { business: menuOnly, branch: unknown() });
+    expect([codes(noBranch), noBranch.unknown]).toEqual([["menu_only"], ["branch"]]);
+    const noBusiness = ask(
+      { paymentMethodId: "99" },
+      { business: unknown(), branch: branchWith({ openingRules: [] }) },
+    );
+    expect([codes(noBusiness), noBusiness.unknown]).toEqual([["payment_not_allowed"], ["business"]]);
+    expect(noBusiness.when).toEqual({ kind: "now" });
+  });
+
+  it("A42: a branch goes by a holiday's hours", () => {
+    const onHolidays = [{ days: [], onHolidays: true, open: 0, close: 0 }];
+    const branch = branchWith({ openingRules: onHolidays });
+    expect(codes(ask({}, { branch }))).toEqual(["branch_closed"]);
+    expect(codes(ask({}, { branch, holidays: known(new Set(["2026-07-27"])) }))).toEqual([]);
   });
 
   it("D3, A160: a branch's own tax that cannot be read leaves the amounts unknown", () => {
