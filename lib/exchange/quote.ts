@@ -68,6 +68,10 @@ const assessmentSchema = v.object({
 /** `/api/quote`. */
 export const quoteSchema = v.object({
   assessment: assessmentSchema,
+  /** The logged-in customer's past, where a promotion depends on it. */
+  customer: v.optional(
+    v.object({ isLoggedIn: v.boolean(), previousOrders: v.number(), usedPromotionIds: v.array(v.string()) }),
+  ),
   /** In minutes, as the branch states it. */
   deliveryTime: v.object({ min: v.number(), max: v.number() }),
 });

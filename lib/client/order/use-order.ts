@@ -42,11 +42,17 @@ function pageFacts(
     holidays: isFresh && catalog ? known(new Set(catalog.holidays)) : unknown(),
     promotions: known(store.promotions),
     coupon: unknown(coupon && { kind: "valid", coupon }),
-    customer: userId === null ? known(visitor) : unknown(),
+    customer: customerFact(userId, quote),
     destination: isValidated && area ? known({ kind: "covered", area }) : unknown(),
     fee: unknown(fee),
   };
   return facts;
+}
+
+/** Whoever is logged in is known to the server alone, and told with the quote where it matters. */
+function customerFact(userId: string | null | undefined, quote: Quote | null): OrderFacts["customer"] {
+  if (userId === null) return known(visitor);
+  return userId !== undefined && quote?.customer ? known(quote.customer) : unknown();
 }
 
 function asksForCustomer({ firstOrder, oncePerCustomer }: Promotion): boolean {

@@ -14,5 +14,10 @@ export async function getQuote(tenant: RequestTenant, intent: OrderIntent, perso
   const { facts, branch, at } = order;
   // The page judges its promotions itself.
   const { verdicts: _, ...assessment } = assess(intent, facts, at);
-  return { assessment, deliveryTime: branch.deliveryTime ?? defaultDeliveryTime };
+  const customer = facts.customer.value;
+  return {
+    assessment,
+    ...(customer?.isLoggedIn ? { customer: { ...customer, usedPromotionIds: [...customer.usedPromotionIds] } } : {}),
+    deliveryTime: branch.deliveryTime ?? defaultDeliveryTime,
+  };
 }

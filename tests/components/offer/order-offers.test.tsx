@@ -4,11 +4,19 @@ import { CartPanel } from "#components/cart/cart-panel.tsx";
 import { OfferPrice } from "#components/offer/offer-price.tsx";
 import { OrderOffers } from "#components/offer/order-offers.tsx";
 import type { Promotion } from "#domain/offer/promotion.ts";
+import type { Quote } from "#lib/exchange/quote.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
 import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
 import { samplePromotion } from "#tests/support/samples.ts";
-import { itemFixture, lineFixture, menuFixture, storeFixture } from "#tests/support/shop-fixture.ts";
+import {
+  amountsFixture,
+  itemFixture,
+  lineFixture,
+  menuFixture,
+  quoteFixture,
+  storeFixture,
+} from "#tests/support/shop-fixture.ts";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => undefined, push: () => undefined }) }));
 vi.mock("#lib/actions/coupon.ts", () => ({ validateCoupon: vi.fn<() => void>() }));
@@ -18,16 +26,20 @@ const monday = Date.UTC(2026, 10, 23, 17);
 const item = itemFixture({ sizes: [{ name: "Personal", price: 32_000 }], optionGroups: [], hasOptions: false });
 let user: { id: string; name: string; email: string; phone: null } | null;
 let holidays: string[];
+/** What the quote tells of the customer, null while there is no quote. */
+let quote: Quote["customer"] | null;
 
 beforeEach(() => {
   localStorage.clear();
   user = null;
   holidays = [];
+  quote = null;
   fakeServer({
     "GET /api/catalog": () => ({ menu: menuFixture([item]), now: monday, holidays }),
     "GET /api/availability": () => ({ now: monday, availability: { isOpen: true, closesAt: null, opensAt: null } }),
     "GET /api/session": () => ({ user, addresses: [] }),
-    "POST /api/quote": () => new FakeStatus(503),
+    "POST /api/quote": () =>
+      quote === null ? new FakeStatus(503) : { ...quoteFixture(amountsFixture(32_000, null)), customer: quote },
   });
 });
 
@@ -94,6 +106,16 @@ describe("each rule that alone keeps a promotion from an order says what would m
     const better = samplePromotion({ id: "2", name: "Veinte", discount: { kind: "percent", rate: 200_000 } });
     openCart([samplePromotion(), better]);
     expect(await (await hints()).findByText("Ya tienes una mejor: Veinte")).toBeDefined();
+  });
+
+  test.each<[string, Partial<Promotion>, string]>([
+    ["once per customer", { oncePerCustomer: true }, "Ya la usaste: aplica una sola vez"],
+    ["first order", { firstOrder: true }, "Solo en tu primera compra"],
+  ])("%s, of whoever is logged in, as the quote tells", async (_rule, rules, text) => {
+    user = { id: "7", name: "Ana", email: "ana@example.co", phone: null };
+    quote = { isLoggedIn: true, previousOrders: 2, usedPromotionIds: ["1"] };
+    openCart([samplePromotion(rules)]);
+    expect(await (await hints()).findByText(text)).toBeDefined();
   });
 
   test("what nobody can change is not held out", async () => {

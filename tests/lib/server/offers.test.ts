@@ -87,11 +87,14 @@ const intent: OrderIntent = {
   legalAgeConfirmed: false,
 };
 
-async function quote(of: OrderIntent): Promise<Quote["assessment"]> {
+async function wholeQuote(of: OrderIntent): Promise<Quote> {
   const request = new Request("http://uno.localhost:3000/api/quote", { method: "POST", body: JSON.stringify(of) });
   const answer = await quoteRoute(request, { params: Promise.resolve({}) });
-  const { assessment } = await answer.json();
-  return assessment;
+  return await answer.json();
+}
+
+async function quote(of: OrderIntent): Promise<Quote["assessment"]> {
+  return (await wholeQuote(of)).assessment;
 }
 
 /** Not of anybody, as a visitor comes. */
@@ -246,7 +249,14 @@ describe("promotions", () => {
     expect(await readUsedPromotions({ token, userId }, { clientAddress: null })).toEqual([
       String(offerIds.onceOnBurger),
     ]);
-    expect((await quote(order)).adjustments.map(({ kind }) => kind)).toEqual(["tax"]);
+    const again = await wholeQuote(order);
+    expect(again.assessment.adjustments.map(({ kind }) => kind)).toEqual(["tax"]);
+    // So that the page can say why (B1).
+    const usedPromotionIds = [String(offerIds.onceOnBurger)];
+    expect(again.customer).toEqual({ isLoggedIn: true, previousOrders: 1, usedPromotionIds });
+    expect((await wholeQuote({ ...order, lines: [bandeja] })).customer).toBeUndefined();
+    asVisitor();
+    expect((await wholeQuote(order)).customer).toBeUndefined();
   });
 
   test("are none for a page while nobody tells them, and an order's are those of the cache then (F7)", async () => {
