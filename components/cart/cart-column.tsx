@@ -1,15 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { useCart } from "#lib/client/cart/use-cart.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { CartEmpty } from "./cart-empty.tsx";
 import { CartFooter } from "./cart-footer.tsx";
 import { CartLines } from "./cart-lines.tsx";
+import { CartOrder } from "./cart-order.tsx";
+import type { CartSlots } from "./cart-slots.ts";
 
 /** The cart beside the menu of a wide screen: the same as the panel, always in sight (L5). */
-export function CartColumn({ offers }: { offers: ReactNode }) {
+export function CartColumn({ hints, coupon }: CartSlots) {
   const t = useTranslations("cart");
   const { mode } = useStore();
   const { cart, isReady } = useCart();
@@ -22,10 +23,13 @@ export function CartColumn({ offers }: { offers: ReactNode }) {
       <h2 className="border-b border-line px-4 py-3 text-lg font-bold">
         {mode === "digital_menu" ? t("mySelection") : t("title")}
       </h2>
-      <div className="min-h-0 flex-1 overflow-y-auto px-4 py-2">{isEmpty ? <CartEmpty /> : <CartLines />}</div>
+      <div className="min-h-0 flex-1 overflow-y-auto px-4 py-2">
+        {isEmpty ? <CartEmpty /> : <CartLines />}
+        {!isEmpty && mode !== "digital_menu" && <CartOrder>{hints}</CartOrder>}
+      </div>
       {!isEmpty && (
         <div className="border-t border-line p-4">
-          <CartFooter offers={offers} />
+          <CartFooter coupon={coupon} />
         </div>
       )}
     </section>

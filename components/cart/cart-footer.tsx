@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import type { ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
@@ -18,6 +17,7 @@ import { useOrder } from "#lib/client/order/use-order.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import type { ReviewedCart } from "#lib/client/cart/review-cart.ts";
 import { useStore } from "#lib/client/store-info.tsx";
+import type { CartSlots } from "./cart-slots.ts";
 import { CartTotals } from "./cart-totals.tsx";
 import { MinimumBar } from "./minimum-bar.tsx";
 
@@ -43,7 +43,7 @@ function showFirstTrouble(review: ReviewedCart): void {
 }
 
 /** Totals, what still stands in the way, and the way on (S1 §4, S3 §5). A layer hides what the page says of the connection. */
-export function CartFooter({ isInLayer = false, offers }: { isInLayer?: boolean; offers?: ReactNode }) {
+export function CartFooter({ isInLayer = false, coupon }: { isInLayer?: boolean } & Pick<CartSlots, "coupon">) {
   const t = useTranslations("cart");
   const id = useId();
   const { branch, mode: appMode, business } = useStore();
@@ -88,7 +88,7 @@ export function CartFooter({ isInLayer = false, offers }: { isInLayer?: boolean;
           </Notice>
         )}
       </div>
-      {!isSelection && <ShownOrderContext value={order}>{offers}</ShownOrderContext>}
+      {!isSelection && <ShownOrderContext value={order}>{coupon}</ShownOrderContext>}
       <CartTotals rows={noted} total={total} isPending={!isSettled} minutes={review.minutes} />
       {!isSelection && (
         <Button

@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { useCart } from "#lib/client/cart/use-cart.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { useStore } from "#lib/client/store-info.tsx";
@@ -9,12 +8,14 @@ import { Sheet } from "#components/ui/sheet.tsx";
 import { CartEmpty } from "./cart-empty.tsx";
 import { CartFooter } from "./cart-footer.tsx";
 import { CartLines } from "./cart-lines.tsx";
+import { CartOrder } from "./cart-order.tsx";
+import type { CartSlots } from "./cart-slots.ts";
 
 /** Width of the panel (S1 §2, S3 §9). */
 const panelWidth = 348;
 
 /** The cart as a side panel, on a phone as a sheet from below (S1 §2 Cart panel). */
-export function CartPanel({ isOpen, offers }: { isOpen: boolean; offers?: ReactNode }) {
+export function CartPanel({ isOpen, hints, coupon }: { isOpen: boolean } & CartSlots) {
   const t = useTranslations("cart");
   const common = useTranslations("common");
   const { mode } = useStore();
@@ -29,10 +30,11 @@ export function CartPanel({ isOpen, offers }: { isOpen: boolean; offers?: ReactN
       closeLabel={common("close")}
       side="end"
       width={panelWidth}
-      footer={isEmpty ? null : <CartFooter isInLayer offers={offers} />}
+      footer={isEmpty ? null : <CartFooter isInLayer coupon={coupon} />}
     >
       <div className="flex min-h-full flex-col px-4 py-2">
         {isEmpty ? <CartEmpty onSeeMenu={close} /> : <CartLines />}
+        {!isEmpty && mode !== "digital_menu" && hints !== undefined && <CartOrder>{hints}</CartOrder>}
       </div>
     </Sheet>
   );

@@ -21,11 +21,16 @@ function distance({ failed }: OfferHint): number {
   return failed.length * nearest.length + Math.max(...steps);
 }
 
-/** The promotions that an order could have besides, the nearest first (B1); without free delivery where it has its bar. */
-export function offerHints(verdicts: readonly Verdict[], hasBar: boolean): OfferHint[] {
+/** The promotions that an order could have besides, the nearest first (B1); free delivery has its bar, or is of no use. */
+export function offerHints(
+  verdicts: readonly Verdict[],
+  { mode, hasBar }: { mode: DeliveryMode | null; hasBar: boolean },
+): OfferHint[] {
+  const isDelivered = !hasBar && (mode === null || mode === "delivery");
   const missed = verdicts.filter((verdict) => !verdict.applies);
   const inReach = missed.filter(
-    ({ promotion, failed }) => !failed.some(({ rule }) => hopeless.has(rule)) && !(hasBar && promotion.freeDelivery),
+    ({ promotion, failed }) =>
+      !failed.some(({ rule }) => hopeless.has(rule)) && (isDelivered || !promotion.freeDelivery),
   );
   return inReach.toSorted((a, b) => distance(a) - distance(b));
 }

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CartPanel } from "#components/cart/cart-panel.tsx";
-import { OrderOffers } from "#components/offer/order-offers.tsx";
+import { CouponBox } from "#components/offer/coupon-box.tsx";
+import { OrderHints } from "#components/offer/order-hints.tsx";
 import type { Coupon, CouponRefusal } from "#domain/offer/coupon.ts";
 import { fail, ok } from "#domain/base/result.ts";
 import type { validateCoupon } from "#lib/actions/coupon.ts";
@@ -63,7 +64,7 @@ afterEach(() => {
 function openCart(store: Partial<StoreInfo> = {}) {
   seedDevice("shopping-cart:1", { menuId: "m1", lines: [lineFixture()], legalAgeConfirmed: false });
   seedDevice("known-items:1", { "10": itemFixture() });
-  return renderInShop(<CartPanel isOpen offers={<OrderOffers />} />, store);
+  return renderInShop(<CartPanel isOpen hints={<OrderHints />} coupon={<CouponBox />} />, store);
 }
 
 const box = () => screen.findByLabelText<HTMLInputElement>("Código del cupón");

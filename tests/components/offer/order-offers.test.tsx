@@ -2,7 +2,8 @@ import { act, cleanup, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { CartPanel } from "#components/cart/cart-panel.tsx";
 import { OfferPrice } from "#components/offer/offer-price.tsx";
-import { OrderOffers } from "#components/offer/order-offers.tsx";
+import { CouponBox } from "#components/offer/coupon-box.tsx";
+import { OrderHints } from "#components/offer/order-hints.tsx";
 import type { Promotion } from "#domain/offer/promotion.ts";
 import type { Quote } from "#lib/exchange/quote.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
@@ -57,7 +58,11 @@ function openCart(promotions: Promotion[], store: Partial<StoreInfo> = {}) {
     { ...branch, id: "1", name: "Usaquén" },
     { ...branch, id: "2", name: "Chapinero" },
   ];
-  return renderInShop(<CartPanel isOpen offers={<OrderOffers />} />, { promotions, branches, ...store });
+  return renderInShop(<CartPanel isOpen hints={<OrderHints />} coupon={<CouponBox />} />, {
+    promotions,
+    branches,
+    ...store,
+  });
 }
 
 const branch: Omit<StoreInfo["branches"][number], "id" | "name"> = {

@@ -4,7 +4,7 @@ import { LatePart, late } from "#components/ui/late.tsx";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { shoppingCarTotal } from "#lib/client/cart/cart-atom.ts";
 import { useIsWide } from "#lib/client/device/is-wide.ts";
-import { LateOrderOffers } from "#components/offer/late-order-offers.tsx";
+import { LateCouponBox, LateOrderHints } from "#components/offer/late-order-offers.tsx";
 
 const CartColumn = late(async () => (await import("#components/cart/cart-column.tsx")).CartColumn);
 
@@ -21,7 +21,7 @@ export function CartAside({ empty }: { empty: ReactNode }) {
   return (
     <LatePart waiting={<div className="skeleton h-80 rounded-lg" />} failed={Nothing}>
       <LatePanelProviders>
-        <CartColumn offers={<LateOrderOffers />} />
+        <CartColumn hints={<LateOrderHints />} coupon={<LateCouponBox />} />
       </LatePanelProviders>
     </LatePart>
   );
