@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Coupon, CouponFact, CouponOffer, CouponRefusal } from "#domain/offer/coupon.ts";
+import type { Coupon, CouponFact, CouponOffer } from "#domain/offer/coupon.ts";
+import type { CouponRefusal } from "#domain/offer/coupon-refusal.ts";
 import { percentOfRate } from "#domain/base/rate.ts";
 import { couponFrom } from "./coupon.ts";
 import { plainText } from "./field.ts";

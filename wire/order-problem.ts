@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { CartLine } from "#domain/cart/cart.ts";
-import { couponRefusals } from "#domain/offer/coupon.ts";
+import { couponRefusals } from "#domain/offer/coupon-refusal.ts";
 import { isLineProblem, problemOrder, refusedLineCodes } from "#domain/order/problem.ts";
 import type { OrderProblem } from "#domain/order/problem.ts";
 

@@ -7,9 +7,9 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 import { late } from "#components/ui/late.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
 import { useReviewedCart } from "#lib/client/cart/reviewed-cart.ts";
-import { CartFillers } from "./cart-fillers.tsx";
 import { CartRow } from "./cart-row.tsx";
 
+const CartFillers = late(async () => (await import("./cart-fillers.tsx")).CartFillers);
 const CartNotices = late(async () => (await import("./cart-notices.tsx")).CartNotices);
 
 function LinesSkeleton() {
@@ -64,7 +64,9 @@ export function CartLines() {
           <CartRow key={line.kept.lineId} reviewed={line} showsPhoto={hasPhotos} onAccept={() => accept([line])} />
         ))}
       </ul>
-      <CartFillers review={review} />
+      <WhenIdle>
+        <CartFillers review={review} />
+      </WhenIdle>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import type { Pesos } from "#domain/base/money.ts";
 import { shareOf } from "#domain/base/rate.ts";
 import type { LineDiscount } from "#domain/cart/line-discount.ts";
+import { couponRefusals } from "./coupon-refusal.ts";
+import type { CouponRefusal } from "./coupon-refusal.ts";
 import { isForLine, isWorth } from "./discount.ts";
 import type { Discount, NamedProducts, OfferLine } from "./discount.ts";
 import { shareEqually } from "./discount-share.ts";
@@ -23,20 +25,6 @@ export interface CouponOffer extends OfferRules {
   id: string;
   coupon: Coupon;
 }
-
-/** Why a code is refused, in the order in which it is said (S1 §8, S3 §8). */
-export const couponRefusals = [
-  "notValid",
-  "login",
-  "firstOrderOnly",
-  "alreadyUsed",
-  /** Only other backends refuse so (A59). */
-  "aboveMaximum",
-  "belowMinimum",
-  "products",
-] as const;
-
-export type CouponRefusal = (typeof couponRefusals)[number];
 
 /** What is known of a typed code. */
 export type CouponFact = { kind: "valid"; coupon: Coupon } | { kind: "invalid"; reason: CouponRefusal };

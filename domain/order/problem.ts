@@ -1,6 +1,6 @@
 import type { Pesos } from "#domain/base/money.ts";
 import type { LineProblemCode } from "#domain/cart/line-price.ts";
-import type { CouponRefusal } from "#domain/offer/coupon.ts";
+import type { CouponRefusal } from "#domain/offer/coupon-refusal.ts";
 
 /** In the order in which a person corrects them; problems of lines stand at `line`. */
 export const problemOrder = [

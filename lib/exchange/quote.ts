@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { couponRefusals } from "#domain/offer/coupon.ts";
+import { couponRefusals } from "#domain/offer/coupon-refusal.ts";
 import { adjustmentKinds } from "#domain/order/adjustment.ts";
 import type { Assessment } from "#domain/order/assess.ts";
 import { problemOrder, refusedLineCodes } from "#domain/order/problem.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { couponRefusals } from "#domain/offer/coupon.ts";
+import { couponRefusals } from "#domain/offer/coupon-refusal.ts";
 import { couponReadingFrom, couponRefusalCodes } from "#wire/coupon-answer.ts";
 
 const reading = { note: () => undefined };

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { couponRefusals } from "#domain/offer/coupon.ts";
+import { couponRefusals } from "#domain/offer/coupon-refusal.ts";
 import { problemOrder, refusedLineCodes } from "#domain/order/problem.ts";
 import type { OrderProblem } from "#domain/order/problem.ts";
 import { pesos, runs } from "#tests/support/arbitraries.ts";

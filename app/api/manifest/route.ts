@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { cutText } from "#domain/base/text.ts";
+import { cutText } from "#domain/base/cut-text.ts";
 import { hasCustomStyling } from "#domain/store/business.ts";
 import { deriveTheme } from "#domain/store/theme.ts";
 import { defineHandler, json } from "#lib/server/define-handler.ts";

@@ -1,5 +1,5 @@
 import type { Pesos } from "#domain/base/money.ts";
-import type { CouponRefusal } from "#domain/offer/coupon.ts";
+import type { CouponRefusal } from "#domain/offer/coupon-refusal.ts";
 
 /** Why a code is not applied: the shop's reason, or that it could not be asked. */
 export type CouponProblem = CouponRefusal | "offline" | "away" | "tooMany";

@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { applyCoupon, judgeCoupon } from "#domain/offer/coupon.ts";
-import type { CouponOffer, CouponRefusal } from "#domain/offer/coupon.ts";
+import type { CouponOffer } from "#domain/offer/coupon.ts";
+import type { CouponRefusal } from "#domain/offer/coupon-refusal.ts";
 import { shareEqually } from "#domain/offer/discount-share.ts";
 import type { OfferContext } from "#domain/offer/offer-rules.ts";
 import { runs } from "#tests/support/arbitraries.ts";

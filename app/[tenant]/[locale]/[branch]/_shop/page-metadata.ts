@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { formatPesos } from "#domain/base/money.ts";
-import { cutText, firstFitting } from "#domain/base/text.ts";
+import { cutText, firstFitting } from "#domain/base/cut-text.ts";
 import type { Menu, MenuItem } from "#domain/menu/menu.ts";
 import { priceRange } from "#domain/menu/price-range.ts";
 import type { Branch } from "#domain/store/branch.ts";

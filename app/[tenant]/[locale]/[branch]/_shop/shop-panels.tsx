@@ -43,6 +43,7 @@ const alsoAhead = [
   async () => await import("#components/shell/cart-badge.tsx"),
   async () => await import("#components/shell/cart-total.tsx"),
   async () => await import("#components/cart/cart-news.tsx"),
+  async () => await import("#components/cart/cart-fillers.tsx"),
   async () => await import("#components/cart/cart-notices.tsx"),
   async () => await import("#components/cart/line-news.tsx"),
   async () => await import("#components/checkout/confirm-empty.tsx"),

@@ -1,0 +1,13 @@
+/** Why a code is refused, in the order in which it is said (S1 §8, S3 §8). */
+export const couponRefusals = [
+  "notValid",
+  "login",
+  "firstOrderOnly",
+  "alreadyUsed",
+  /** Only other backends refuse so (A59). */
+  "aboveMaximum",
+  "belowMinimum",
+  "products",
+] as const;
+
+export type CouponRefusal = (typeof couponRefusals)[number];
