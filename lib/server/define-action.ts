@@ -20,6 +20,8 @@ interface ActionBase<S extends StandardSchemaV1> {
 
 interface PublicAction<S extends StandardSchemaV1, Output, F> extends ActionBase<S> {
   access: "public";
+  /** Whoever is logged in is counted apart from the address, which strangers share. */
+  countsCustomer?: true;
   run: (input: StandardSchemaV1.InferOutput<S>, context: RequestContext) => Promise<Result<Output, Failure | F>>;
 }
 
@@ -38,8 +40,8 @@ async function perform<S extends StandardSchemaV1, Output, F>(
   const opened = await openRequest({
     mayChange: true,
     limit: { ...action.limit, name: `action:${action.limit.name}` },
-    // Public actions (log in, have a code mailed) are counted by address, even for a logged-in customer.
-    isByAddress: action.access === "public",
+    // Logging in and having codes mailed are counted by address, even for a logged-in customer.
+    isByAddress: action.access === "public" && action.countsCustomer !== true,
   });
   if (!opened.ok) {
     if (opened.failure.kind === "tooMany") return fail(opened.failure);

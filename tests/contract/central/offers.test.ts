@@ -298,12 +298,12 @@ describe.each(engines)("offers on $name", ({ name, start }) => {
       );
     });
 
-    test("of two hundred at once for a first order's price, one has it", async () => {
+    test("of fifty at once for a first order's price, one has it", async () => {
       const answers = await Promise.all(
-        Array.from({ length: 200 }, (_, n) => place(nthAtHalf(n), token, undefined, n % 2 === 0 ? shop : others)),
+        Array.from({ length: 50 }, (_, n) => place(nthAtHalf(n), token, undefined, n % 2 === 0 ? shop : others)),
       );
       const refused = answers.filter((one) => one.status === 409);
-      expect([answers.filter((one) => one.status === 201).length, refused.length]).toEqual([1, 199]);
+      expect([answers.filter((one) => one.status === 201).length, refused.length]).toEqual([1, 49]);
       expect(refused[0]?.body.data.refused).toEqual([{ id: ids.firstOnPizza, rules: ["firstOrder"] }]);
     });
 

@@ -265,6 +265,10 @@ describe("an action", () => {
     expect(await thrice(own, "32")).toEqual([true, true, "tooMany"]);
     expect(await thrice(everybodys, "33")).toEqual([true, true, "tooMany"]);
     expect(await thrice(everybodys, "34")).toEqual(["tooMany", "tooMany", "tooMany"]);
+    const code = { ...limits, limit: { ...limits.limit, name: "codes" }, name: "code", countsCustomer: true } as const;
+    const coupon = defineAction({ ...code, access: "public", run: async () => ok(null) });
+    expect(await thrice(coupon, "35")).toEqual([true, true, "tooMany"]);
+    expect(await thrice(coupon, "36")).toEqual([true, true, "tooMany"]);
   });
 
   test("of customers holds ten customers' worth of calls for all the accounts of one address", async () => {
