@@ -53,7 +53,10 @@ const alsoAhead = [
   async () => await import("#components/checkout/scheduled-time.tsx"),
   async () => await import("#components/offer/order-offers.tsx"),
   async () => await import("#components/checkout/troubles.tsx"),
+  async () => await import("#components/checkout/preparing-food.tsx"),
   async () => await import("#components/product/add-flow.tsx"),
+  async () => await import("#components/product/draft-keeper.tsx"),
+  async () => await import("#components/product/line-configurator.tsx"),
 ];
 
 const AccountMenu = late(load.menu);
