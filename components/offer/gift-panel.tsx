@@ -91,7 +91,9 @@ export function GiftPanel({ isOpen }: { isOpen: boolean }) {
         </Button>
       }
     >
-      <GiftCard coupon={coupon} />
+      <div className="flex min-h-full">
+        <GiftCard coupon={coupon} />
+      </div>
     </Sheet>
   );
 }

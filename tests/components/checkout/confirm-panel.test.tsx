@@ -450,6 +450,16 @@ describe("sending", () => {
     expect(kept("unsent-cart:1")).toContain('"itemId":"10"');
   });
 
+  test("a coupon that the platform refuses at the send is said by its reason (S3 §8, A72)", async () => {
+    refuse({ code: "coupon_invalid", reason: "alreadyUsed" });
+    openCheckout();
+    const button = await readyToSend();
+    const asked = quotesAsked();
+    fireEvent.click(button);
+    expect(await screen.findByText("El cupón solo aplica una única vez")).toBeDefined();
+    await waitFor(() => expect(quotesAsked()).toBeGreaterThan(asked));
+  });
+
   test("an address that is not covered any more offers both ways on (S3 §8)", async () => {
     refuse({ code: "not_covered" });
     openCheckout();
