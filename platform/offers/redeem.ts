@@ -1,4 +1,5 @@
-import { and, eq, exists, inArray, isNull, not } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, isNull, not } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Customer } from "#platform/auth/bearer-token.ts";
 import type { Database } from "#platform/db/database.ts";
 import { orders } from "#platform/db/tables/order.ts";
@@ -73,4 +74,31 @@ export async function releaseOffers(transaction: Database, order: number, now: n
       not(exists(stillUsed)),
     ),
   );
+}
+
+/** Takes back what an order used that was cancelled by mistake, except what was used elsewhere meanwhile. */
+export async function retakeOffers(transaction: Database, order: number): Promise<void> {
+  const live = alias(redemptions, "live");
+  const usedElsewhere = transaction
+    .select({ id: live.id })
+    .from(live)
+    .where(
+      and(
+        eq(live.promo_code, redemptions.promo_code),
+        eq(live.customer_key, redemptions.customer_key),
+        isNull(live.released_at),
+      ),
+    );
+  const retaken = await transaction
+    .update(redemptions)
+    .set({ released_at: null })
+    .where(and(eq(redemptions.order, order), isNotNull(redemptions.released_at), not(exists(usedElsewhere))))
+    .returning({ promotion: redemptions.promo_code });
+  const [row] = await transaction.select({ customer: orders.customer }).from(orders).where(eq(orders.id, order));
+  const owner = row?.customer ?? null;
+  if (retaken.length === 0 || owner === null) return;
+  await transaction
+    .insert(userPromoCodes)
+    .values(retaken.map(({ promotion }) => ({ owner, target: promotion })))
+    .onConflictDoNothing();
 }

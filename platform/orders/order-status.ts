@@ -3,7 +3,7 @@ import type { DeliveryMode } from "#domain/store/delivery.ts";
 import { orderStatus, type OrderStatus, undoneStatuses } from "#domain/order/order-status.ts";
 import type { Database } from "#platform/db/database.ts";
 import { orders, orderStatusChanges } from "#platform/db/tables/order.ts";
-import { releaseOffers } from "#platform/offers/redeem.ts";
+import { releaseOffers, retakeOffers } from "#platform/offers/redeem.ts";
 
 export type StatusSource = "customer" | "clock" | "command";
 
@@ -31,6 +31,7 @@ export async function moveOrder(
     if (moved.length === 0) return false;
     await noteStatus(transaction, { order, status: to, source, now });
     if (undoneStatuses.some((undone) => undone === to)) await releaseOffers(transaction, order, now);
+    else if (source === "command") await retakeOffers(transaction, order);
     return true;
   });
 }

@@ -341,6 +341,23 @@ describe.each(engines)("offers on $name", ({ name, start }) => {
       expect((await ask({}, token)).body.message).toBe("coupon_already_used");
     });
 
+    test("that was cancelled by mistake has back what nobody used meanwhile", async () => {
+      const { database } = shop.opened;
+      const move = (order: number, to: 1 | 3) =>
+        moveOrder(database, { order, from: null, to, source: "command", now: noon + minute });
+      const first = (await place(withCoupon())).body.order_id;
+      await move(first, 3);
+      await move(first, 1);
+      expect((await ask({}, token)).body.message).toBe("coupon_already_used");
+      expect(await recordedOn(id)).toEqual([ids.oneOff]);
+      await move(first, 3);
+      const second = await place(withCoupon({ products: [{ ...bandejas, quantity: 3 }], total: taxed(33_000) }));
+      expect(second.status).toBe(201);
+      const live = (await liveRedemptions(ids.oneOff)).length;
+      await move(first, 1);
+      expect(await liveRedemptions(ids.oneOff)).toHaveLength(live);
+    });
+
     test("that breaks off after its redemption has redeemed nothing, and its key is as free as before", async () => {
       const { database } = shop.opened;
       const before = (await liveRedemptions(ids.oneOff)).length;
