@@ -127,7 +127,7 @@ function presetOf(start: PanelStart | null): LocationPreset | null {
   return start === "delivery" || start === "pickup" || start === "newAddress" ? start : null;
 }
 
-/** The way that was chosen, so that a reload does not ask for it again; what was typed is kept by itself. */
+/** The way that was chosen, so that a reload does not ask for it again (A174); what was typed is kept by itself. */
 function useResuming({ flow: { step } }: Wizard): void {
   const { start, resumeAt } = usePanel();
   useEffect(() => {
