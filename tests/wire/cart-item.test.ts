@@ -79,6 +79,7 @@ describe("the order on the wire, whole", () => {
     expect(body).toEqual({
       business: 7,
       branch: 11,
+      promotions: [1],
       products: [
         {
           id: 1001,
