@@ -60,6 +60,8 @@ const pages: readonly PublicRoute[] = [
   { pattern: ["seleccionar-cocina"], page: ["seleccionar-cocina"] },
   { pattern: ["seleccionar-restaurante"], page: ["seleccionar-cocina"] },
   { pattern: ["select-kitchen"], page: ["seleccionar-cocina"] },
+  { pattern: ["proximamente"], page: ["proximamente"] },
+  { pattern: ["coming-soon"], page: ["proximamente"] },
   { pattern: ["order"], page: ["order"] },
   { pattern: ["privacidad"], page: ["privacidad"] },
 ];

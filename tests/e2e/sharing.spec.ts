@@ -93,6 +93,16 @@ test.describe("without JavaScript", () => {
       expect(words).toContain(text);
   });
 
+  test("what is coming soon says so, of whom, and leads to the menu", async () => {
+    for (const path of ["/proximamente", "/coming-soon"]) {
+      const page = await get("sabor.localhost", path);
+      expect([page.status, wordsOf(page).includes("Sabor Santafereño está preparando su tienda en línea.")]).toEqual([
+        200,
+        true,
+      ]);
+    }
+  });
+
   test("the search of an order has its form", async () => {
     const page = await get("sabor.localhost", "/rastrear-orden");
     expect(wordsOf(page)).toContain("Rastrear pedido");
@@ -226,7 +236,7 @@ test("robots and sitemap are the host's own, and every address in it is a canoni
 });
 
 test("what is one person's own, or nothing yet, is for no search engine", async () => {
-  for (const path of ["/order", "/rastrear-orden", "/rastrear-orden/SAB-1001", "/producto/1/1"]) {
+  for (const path of ["/order", "/rastrear-orden", "/rastrear-orden/SAB-1001", "/producto/1/1", "/proximamente"]) {
     expect(meta(await get("sabor.localhost", path), "robots"), path).toMatch(/noindex/);
   }
   expect(meta(await get("tienda.localhost", "/seleccionar-cocina"), "robots")).toBe("noindex");

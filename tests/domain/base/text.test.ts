@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fail, ok } from "#domain/base/result.ts";
-import { normalizeText } from "#domain/base/text.ts";
+import { cutText, firstFitting, normalizeText } from "#domain/base/text.ts";
 
 describe("normalizeText", () => {
   it.each([
@@ -33,4 +33,18 @@ describe("Result", () => {
     expect(ok(1)).toEqual({ ok: true, value: 1 });
     expect(fail("full")).toEqual({ ok: false, failure: "full" });
   });
+});
+
+it("a text is cut between words, and a word without end inside it", () => {
+  expect(cutText("Cocina bogotana de siempre", 26)).toBe("Cocina bogotana de siempre");
+  expect(cutText("Cocina bogotana, de siempre", 18)).toBe("Cocina bogotana…");
+  expect(cutText("x".repeat(50), 10)).toBe(`${"x".repeat(9)}…`);
+  for (let most = 1; most < 30; most += 1) {
+    expect(cutText("Cocina bogotana, de siempre. Hecha al momento", most).length).toBeLessThanOrEqual(most);
+  }
+});
+
+it("of several wordings the first that fits is taken, else the last is cut", () => {
+  expect(firstFitting(["Bandeja paisa · Sabor", "Bandeja paisa"], 15)).toBe("Bandeja paisa");
+  expect(firstFitting(["Bandeja paisa · Sabor", "Bandeja paisa"], 10)).toBe("Bandeja…");
 });

@@ -44,6 +44,8 @@ describe("pages of S1 §2", () => {
     ["/seleccionar-cocina", "/sabor.localhost/es-CO/1/seleccionar-cocina", "/seleccionar-cocina"],
     ["/seleccionar-restaurante", "/sabor.localhost/es-CO/1/seleccionar-cocina", "/seleccionar-cocina"],
     ["/select-kitchen", "/sabor.localhost/es-CO/1/seleccionar-cocina", "/seleccionar-cocina"],
+    ["/proximamente", "/sabor.localhost/es-CO/1/proximamente", "/proximamente"],
+    ["/coming-soon", "/sabor.localhost/es-CO/1/proximamente", "/proximamente"],
     ["/order", "/sabor.localhost/es-CO/1/order", "/order"],
     ["/privacidad", "/sabor.localhost/es-CO/1/privacidad", "/privacidad"],
     ["/m/12", "/sabor.localhost/es-CO/1", "/"],
@@ -120,8 +122,6 @@ describe("redirects", () => {
   test.each([
     ["/cupon/bienvenido10", "/?cupon=BIENVENIDO10", null],
     ["/cupon/%20a%20", "/?cupon=A", null],
-    ["/proximamente", "/", null],
-    ["/coming-soon", "/", null],
     ["/mode/pickup/branch/2", "/?mode=pickup", "2"],
     ["/mode/Recoger/branch/2", "/?mode=pickup", "2"],
     ["/mode/KIOSCO/branch/1", "/?mode=kiosco", "1"],
