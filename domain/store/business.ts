@@ -1,3 +1,4 @@
+import { normalizeText } from "#domain/base/text.ts";
 import type { PartsPerMillion } from "#domain/base/rate.ts";
 import type { Branch } from "./branch.ts";
 import type { Photo } from "#domain/base/photo.ts";
@@ -62,7 +63,8 @@ export function branchTerm(business: { isHiddenKitchen: boolean; isFoodCourt: bo
 
 /** Whether it sells dishes, not goods: by its kind, else by the name of its type. */
 export function sellsFood({ branchTerm: term, typeName }: Pick<Business, "branchTerm" | "typeName">): boolean {
-  return term !== "branch" || /restaurante|comida|caf[eé]|cocina|panader|pasteler|helader|pizz|bar\b/i.test(typeName);
+  const isFoodType = /restaurante|comida|cafe|cocina|panader|pasteler|helader|pizz|\bbar\b/;
+  return term !== "branch" || isFoodType.test(normalizeText(typeName));
 }
 
 /** The tenant's own colours and layout apply: premium or pro (S1 §4). */

@@ -1,6 +1,10 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
+import sharp from "sharp";
 import { env } from "#lib/server/env.ts";
+
+// One core for drawing, the others for pages.
+sharp.concurrency(1);
 
 interface DrawnPicturesParts {
   /** Memory for what was drawn. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { branchTerm, hasCustomStyling, isComingSoon, isPlatformHost } from "#domain/store/business.ts";
+import { branchTerm, hasCustomStyling, isComingSoon, isPlatformHost, sellsFood } from "#domain/store/business.ts";
 import { paymentProvider, surchargeRate } from "#domain/store/payment-method.ts";
 import type { PaymentMethod } from "#domain/store/payment-method.ts";
 import { sampleBusiness } from "#tests/support/samples.ts";
@@ -81,4 +81,18 @@ describe("payment", () => {
   ] as const)("S3 §4: %s", (_, more, expected) => {
     expect(surchargeRate({ surcharges: { epayco: 35_000 } }, method(more))).toBe(expected);
   });
+});
+
+it.each([
+  ["branch", "restaurante", true],
+  ["branch", "Comidas rápidas", true],
+  ["branch", "Cafetería", true],
+  ["branch", "Panadería", true],
+  ["branch", "tienda", false],
+  ["branch", "Barbería", false],
+  ["branch", "", false],
+  ["kitchen", "tienda", true],
+  ["restaurant", "", true],
+] as const)("a %s of the type %j sells food: %s", (branchTermOf, typeName, expected) => {
+  expect(sellsFood({ branchTerm: branchTermOf, typeName })).toBe(expected);
 });
