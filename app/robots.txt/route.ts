@@ -21,7 +21,7 @@ export const GET = defineHandler({
   input: v.object({}),
   run: async (_nothing, { business }) => {
     const more = isProduction(env().APP_ENV) ? [`Sitemap: ${storeOrigin(business)}/sitemap.xml`, ""] : [];
-    const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=600" };
+    const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": "private, no-store" };
     return await Promise.resolve(new Response([...rules, ...more].join("\n"), { headers }));
   },
 });

@@ -14,7 +14,7 @@ export const GET = defineHandler({
     if (!isProduction(env().APP_ENV) || isComingSoon(business, tenant, env().PLATFORM_HOSTS))
       return refuse(404, "not_found");
     const entries = await sitemapEntries(tenant, business);
-    const headers = { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=600" };
+    const headers = { "content-type": "application/xml; charset=utf-8", "cache-control": "private, no-store" };
     return new Response(sitemapXml(entries), { headers });
   },
 });

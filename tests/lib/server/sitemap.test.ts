@@ -67,7 +67,10 @@ test("are told by robots.txt, which hides no page, so that what is 'noindex' is 
   const text = await answer.text();
   expect(text).toContain("Sitemap: https://sabor.example/sitemap.xml\n");
   expect(text.match(/^Disallow: .*$/gm)).toEqual(["Disallow: /api/"]);
-  expect((await ask(sitemap)).status).toBe(200);
+  const pages = await ask(sitemap);
+  expect(pages.status).toBe(200);
+  // checklist 24: only what is the same for everybody for ever may be kept.
+  for (const { headers } of [answer, pages]) expect(headers.get("cache-control")).toBe("private, no-store");
 });
 
 test.each(["qa", "preprod", "Ambiente"])("in the environment %s there is no sitemap to find (A10)", async (name) => {
