@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fail, ok } from "#domain/base/result.ts";
-import { cutText, firstFitting, normalizeText } from "#domain/base/text.ts";
+import { cutText, firstFitting } from "#domain/base/cut-text.ts";
+import { normalizeText } from "#domain/base/text.ts";
 
 describe("normalizeText", () => {
   it.each([
