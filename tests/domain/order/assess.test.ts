@@ -41,6 +41,7 @@ const couponRows = (discount: Discount) => {
   const coupon = known({ kind: "valid", coupon: sampleCoupon({ discount }) } as const);
   return ask({ couponCode: "HOLA10" }, { coupon }).adjustments;
 };
+const tuesdayAt = (hour: number) => ({ kind: "at", instant: bogotaInstant("2026-07-28", hour * 60) });
 const codes = (order: Assessment) => order.problems.map(({ code }) => code);
 const menuOf = (...items: ReturnType<typeof sampleItem>[]) =>
   known({ id: "menu-1", name: "Carta", groups: [sampleMenuGroup({ items })] });
@@ -254,6 +255,13 @@ describe("the promotions of an order", () => {
     expect(couponRows({ kind: "fixed", amount: 2500 })).toEqual([{ ...expected, rate: null }]);
   });
 
+  it("A67: names the promotion that pays the fee", () => {
+    const free = promoting({ id: "9", name: "Envío gratis", discount: null, freeDelivery: true });
+    const source = { id: "9", name: "Envío gratis" };
+    const row = { kind: "freeDelivery", source, rate: null, basis: 5000, amount: -5000, lines: [] };
+    expect(ask(delivered, free).adjustments[1]).toEqual(row);
+  });
+
   it("A67, A70: a fee of 0 needs no row that takes it off", () => {
     const free = promoting({ discount: null, freeDelivery: true });
     const kinds = (fee: number) => ask(delivered, { ...free, fee: known(fee) }).adjustments.map(({ kind }) => kind);
@@ -354,6 +362,28 @@ describe("what keeps an order from being taken", () => {
     expect(ask({ couponCode: "X" }, { coupon: unknown() }).unknown).toEqual(["coupon"]);
     const listed = menuOf(sampleItem({ optionGroups: null, hasOptions: true }));
     expect(ask({}, { menu: listed })).toMatchObject({ unknown: ["menu"], problems: [], lines: [] });
+  });
+
+  it("A147: a time before an opening is for that opening, on a holiday for the holiday's", () => {
+    const schedulingEnabled = true;
+    const business = known(sampleBusiness({ schedulingEnabled }));
+    const night = { days: [], onHolidays: true, open: 18 * 60, close: 22 * 60 };
+    const branch = branchWith({
+      openingRules: [...hours(14, 22).map((rule) => ({ ...rule, onHolidays: false })), night],
+      schedulingEnabled,
+    });
+    const when = { kind: "at", instant: bogotaInstant("2026-07-28", 9 * 60) } as const;
+    expect(ask({ when }, { business, branch }).when).toEqual(tuesdayAt(14));
+    expect(ask({ when }, { business, branch, holidays: known(new Set(["2026-07-28"])) }).when).toEqual(tuesdayAt(18));
+  });
+
+  it("M6: where nobody delivers there is no fee, and no method serves a table", () => {
+    const notCovered = ask(delivered, { destination: known({ kind: "notCovered" }) });
+    expect([codes(notCovered), notCovered.adjustments]).toEqual([["not_covered"], []]);
+    const onsite = { id: "3", mode: "onsite", name: "En sitio", isCollectible: true, isFree: true } as const;
+    expect(codes(ask({ mode: "onsite" }, { branch: branchWith({ deliveryMethods: [onsite] }) }))).toEqual([
+      "method_not_allowed",
+    ]);
   });
 
   it("D3: one of business and branch alone is judged as far as it goes", () => {
