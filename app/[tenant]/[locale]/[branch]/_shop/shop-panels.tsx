@@ -51,6 +51,8 @@ const alsoAhead = [
   loadAssess,
   async () => await import("#components/checkout/closed-text.tsx"),
   async () => await import("#components/checkout/scheduled-time.tsx"),
+  async () => await import("#components/offer/coupon-box.tsx"),
+  async () => await import("#components/offer/order-hints.tsx"),
   async () => await import("#components/offer/order-offers.tsx"),
   async () => await import("#components/checkout/troubles.tsx"),
   async () => await import("#components/checkout/preparing-food.tsx"),
