@@ -38,6 +38,7 @@ const businessFields = z.object({
   show_menu_option_categories: field.flag,
   header_message: field.text,
   google_font_url: field.text,
+  card_style: field.text,
   banner_link: field.text,
   config: field.json,
 });
@@ -45,7 +46,6 @@ const businessFields = z.object({
 export const businessRow = businessFields.extend({
   hosts: z.array(z.string()).describe("The other hosts; they redirect to the main one"),
   orders_this_month: field.number,
-  card_style: field.text,
   address: addressRow.nullable(),
   logo: z.array(fileRow),
   crop_logo: fileRow.nullable(),
@@ -74,7 +74,7 @@ export interface BusinessReading {
   areTaxesKnown: boolean;
 }
 
-function themeFrom(row: ReadFields): ThemeSource {
+function themeFrom(row: ReadFields, backgroundImage: ThemeSource["backgroundImage"]): ThemeSource {
   return {
     primaryColor: row.primary_color,
     backgroundColor: row.background_color,
@@ -87,7 +87,9 @@ function themeFrom(row: ReadFields): ThemeSource {
     searchText: row.search_text_color,
     colorScheme: valueAt(row.config, "colorScheme") === "dark" ? "dark" : "light",
     cardsLayout: row.cards_layout === "list" ? "list" : "grid",
+    cardStyle: row.card_style === "square" ? "square" : "round",
     fontUrl: row.google_font_url,
+    backgroundImage,
   };
 }
 
@@ -140,7 +142,7 @@ export function businessFrom(raw: unknown, asked: string, reading: Reading): Bus
     // Absent means available, as in the model; a branch has to be switched on explicitly.
     isAvailable: row.is_available !== false,
     plan: planFrom(at("subscription"), config),
-    theme: themeFrom(row),
+    theme: themeFrom(row, photoFrom(at("background_img"), reading)),
     logo: photoFrom(at("crop_logo"), reading) ?? photoFrom(at("logo"), reading),
     portrait: photoFrom(at("portrait_image"), reading),
     banner,

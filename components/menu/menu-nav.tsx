@@ -12,7 +12,7 @@ export async function CategoryStrip({ categories }: { categories: CategoryLink[]
   return (
     <div className="bg-surface sticky top-(--bars-height) z-20 border-b border-line lg:hidden">
       <div className="mx-auto flex h-(--strip-height) max-w-[96rem] items-center pl-2">
-        <OpenMenuPanel panel="search" label={t("search")} className={iconButton}>
+        <OpenMenuPanel panel="search" label={t("search")} className={`${iconButton} bg-search text-on-search`}>
           <Icon name="search" />
         </OpenMenuPanel>
         {categories.length > 6 && (
@@ -20,9 +20,11 @@ export async function CategoryStrip({ categories }: { categories: CategoryLink[]
             <Icon name="layout-list" />
           </OpenMenuPanel>
         )}
-        <nav aria-label={t("categories")} className="strip relative min-w-0 flex-1">
-          <CategoryLinks categories={categories} shape="strip" />
-        </nav>
+        {categories.length > 0 && (
+          <nav aria-label={t("categories")} className="strip relative min-w-0 flex-1">
+            <CategoryLinks categories={categories} shape="strip" />
+          </nav>
+        )}
       </div>
     </div>
   );
@@ -40,7 +42,10 @@ export async function CategoryRail({ categories }: { categories: CategoryLink[] 
         <Icon name="search" />
         {t("search")}
       </OpenMenuPanel>
-      <nav aria-label={t("categories")} className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <nav
+        aria-label={t("categories")}
+        className="rail-plate relative min-h-0 flex-1 overflow-y-auto overscroll-contain"
+      >
         <CategoryLinks categories={categories} shape="rail" />
       </nav>
     </div>

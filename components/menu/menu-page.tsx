@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import type { Menu, MenuGroup } from "#domain/menu/menu.ts";
+import type { Business } from "#domain/store/business.ts";
 import type { TimedText } from "#lib/client/device/timed-text.ts";
 import { ItemNotes } from "./item-notes.tsx";
+import { MenuBanner } from "./menu-banner.tsx";
 import { CategoryRail, CategoryStrip } from "./menu-nav.tsx";
 import { MenuSections, menuLayout } from "./menu-sections.tsx";
 import { sectionId } from "./section-id.ts";
@@ -12,6 +14,9 @@ interface MenuPageProps {
   /** The synthetic group that stands first (S1 §3), null without any. */
   promotions: MenuGroup | null;
   cardsLayout: "grid" | "list";
+  /** Whether the categories stand in a strip or a rail (S1 §3 show_menu_option_categories). */
+  showsCategories: boolean;
+  banner: Business["banner"];
   /** Reasons why items cannot be ordered, by key, and the key of each item that has one. */
   notes: Record<string, TimedText[]>;
   noteKeys: Record<string, string>;
@@ -22,13 +27,15 @@ interface MenuPageProps {
 }
 
 /** The menu of a branch: strip or rail, the sections, and the cart beside them on a wide screen (L5). */
-export function MenuPage({ menu, promotions, cardsLayout, notes, noteKeys, prices, cart }: MenuPageProps) {
+export function MenuPage(props: MenuPageProps) {
+  const { menu, promotions, cardsLayout, showsCategories, banner, notes, noteKeys, prices, cart } = props;
   const groups = promotions ? [promotions, ...menu.groups] : menu.groups;
   const categories = groups.map((group) => ({ id: sectionId(group), name: group.name }));
-  const hasNav = categories.length > 1;
+  const hasNav = showsCategories && categories.length > 1;
   return (
     <ItemNotes notes={notes}>
-      <CategoryStrip categories={categories} />
+      {banner && <MenuBanner banner={banner} groups={menu.groups} />}
+      <CategoryStrip categories={hasNav ? categories : []} />
       <div
         className={`mx-auto grid max-w-[96rem] gap-6 px-4 py-6 lg:px-6 ${hasNav ? "lg:grid-cols-[11rem_minmax(0,1fr)_20rem] xl:grid-cols-[13rem_minmax(0,1fr)_21.75rem]" : "lg:grid-cols-[minmax(0,1fr)_21.75rem]"}`}
       >

@@ -80,7 +80,7 @@ function SearchField({ needle, onChange }: { needle: string; onChange: (needle: 
         {t("search")}
       </label>
       <div className="relative">
-        <Icon name="search" className="absolute top-3.5 left-3 size-5 text-ink-muted" />
+        <Icon name="search" className="absolute top-3.5 left-3 size-5 text-muted-on-search" />
         <TextInput
           ref={input}
           id={inputId}
@@ -94,13 +94,13 @@ function SearchField({ needle, onChange }: { needle: string; onChange: (needle: 
           placeholder={t("searchHint")}
           value={needle}
           onChange={(event) => onChange(event.target.value)}
-          className="px-11"
+          className="bg-search! px-11 text-on-search! placeholder:text-muted-on-search"
         />
         {needle !== "" && (
           <IconButton
             label={t("clearSearch")}
             onClick={clear}
-            className="absolute top-0.5 right-0.5 text-ink-muted hover:bg-sunken"
+            className="absolute top-0.5 right-0.5 text-muted-on-search"
           >
             <Icon name="x" />
           </IconButton>

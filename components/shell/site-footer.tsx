@@ -6,6 +6,8 @@ import { SoftLink } from "#components/ui/soft-link.tsx";
 
 interface SiteFooterProps {
   legal: Business["legal"];
+  /** The business's own site (S1 §3). */
+  website: string | null;
   /** When the branch is open in the week; empty when it does not say. */
   hours: readonly string[];
   /** Prices are shown without taxes, which come on top (A63). */
@@ -29,7 +31,7 @@ function Contact({ href, text }: { href: string | null; text: string }) {
 }
 
 /** Who sells here, as the law wants it on every page (Ley 1480), and what the prices hold (A63). */
-export async function SiteFooter({ legal, hours, hasTaxesOnTop, platformName }: SiteFooterProps) {
+export async function SiteFooter({ legal, website, hours, hasTaxesOnTop, platformName }: SiteFooterProps) {
   const t = await getTranslations("shell");
   const nit = legal.nit === null ? null : t("nit", { nit: legal.nit });
   const identity = [nit, legal.address].filter((row) => row !== null && row !== legal.name);
@@ -60,6 +62,11 @@ export async function SiteFooter({ legal, hours, hasTaxesOnTop, platformName }: 
           {legal.email !== null && (
             <li>
               <Contact href={mailLink(legal.email)} text={legal.email} />
+            </li>
+          )}
+          {website !== null && (
+            <li>
+              <Contact href={website} text={new URL(website).host} />
             </li>
           )}
           <li>

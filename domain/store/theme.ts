@@ -8,8 +8,11 @@ import {
   textOn,
 } from "#domain/base/color.ts";
 import type { HexColor } from "#domain/base/color.ts";
+import type { Photo } from "#domain/base/photo.ts";
+import { fontFamilyOf } from "./font.ts";
+import type { FontFamily } from "./font.ts";
 
-/** The colours of a tenant, untrusted (S1 §3 Business). */
+/** The looks that a tenant wishes, untrusted (S1 §3 Business). */
 export interface ThemeSource {
   primaryColor: string | null;
   backgroundColor: string | null;
@@ -22,7 +25,10 @@ export interface ThemeSource {
   searchText: string | null;
   colorScheme: "light" | "dark";
   cardsLayout: "grid" | "list";
+  cardStyle: "round" | "square";
+  /** An address of Google Fonts or a family's name. */
   fontUrl: string | null;
+  backgroundImage: Photo | null;
 }
 
 /** Every colour as `#rrggbb` (X3); `on…` and `…On…` are text with at least 4.5 : 1 on the named background (UX37). */
@@ -63,6 +69,11 @@ export interface Theme {
   /** By the page's real brightness, so that native controls fit it. */
   colorScheme: "light" | "dark";
   cardsLayout: "grid" | "list";
+  cardStyle: "round" | "square";
+  /** Null for the system's own. */
+  font: FontFamily | null;
+  /** Behind the page, null for none. */
+  backdrop: Photo | null;
   colors: ThemeColors;
 }
 
@@ -114,6 +125,9 @@ function unstyled(source: ThemeSource): ThemeSource {
     searchText: null,
     colorScheme: "light",
     cardsLayout: "grid",
+    cardStyle: "round",
+    fontUrl: null,
+    backgroundImage: null,
   };
 }
 
@@ -144,6 +158,9 @@ export function deriveTheme(source: ThemeSource, isStyled: boolean): Theme {
   return {
     colorScheme: isDark ? "dark" : "light",
     cardsLayout: wished.cardsLayout,
+    cardStyle: wished.cardStyle,
+    font: fontFamilyOf(wished.fontUrl),
+    backdrop: wished.backgroundImage,
     colors: {
       surface,
       onSurface,

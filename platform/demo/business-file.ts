@@ -87,6 +87,10 @@ export const businessFileSchema = z.strictObject({
   colorScheme: z.enum(["light", "dark"]),
   cardsLayout: z.enum(["grid", "list"]),
   cardStyle: z.enum(["rounded", "square"]),
+  /** A family of domain/store/font.ts, or an address of Google Fonts. */
+  font: z.string().optional(),
+  background: z.string().optional(),
+  showsCategories: z.boolean().default(true),
   numberPrefix: z.string().regex(/^[A-Z]{2,4}$/),
   logo: z.string(),
   cropLogo: z.string(),

@@ -140,10 +140,11 @@ function businessRow(
     search_bg: colors.search,
     search_text_color: colors.searchText,
     cards_layout: file.cardsLayout,
-    show_menu_option_categories: true,
+    show_menu_option_categories: file.showsCategories,
     card_style: file.cardStyle,
     header_message: file.headerMessage ?? null,
-    google_font_url: null,
+    google_font_url: file.font ?? null,
+    background_img: optional(file.background),
   };
 }
 

@@ -133,6 +133,8 @@ export const sampleThemeSource: ThemeSource = {
   colorScheme: "light",
   cardsLayout: "grid",
   fontUrl: null,
+  cardStyle: "round",
+  backgroundImage: null,
 };
 
 export function sampleBusiness(more: Partial<Business> = {}): Business {

@@ -102,3 +102,20 @@ test.each([
 ])("a country is known by its code and by its name, Colombia where it is not: %j", (country, expected) => {
   expect(readWith({ country }).business.country).toBe(expected);
 });
+
+test.each([
+  ["square", "square"],
+  ["rounded", "round"],
+  ["round", "round"],
+  [null, "round"],
+  [7, "round"],
+])("card_style %j makes cards %s", (card_style, expected) => {
+  expect(readWith({ card_style }).business.theme.cardStyle).toBe(expected);
+});
+
+test("the picture behind the page is read where there is one", () => {
+  const background_img = { id: 5, url: "/media/fondo-1600.webp", width: 1600, height: 900 };
+  expect(readWith({ background_img }).business.theme.backgroundImage?.url).toBe("/media/fondo-1600.webp");
+  expect(readWith({ background_img: null }).business.theme.backgroundImage).toBeNull();
+  expect(readWith({ background_img: { url: "javascript:alert(1)" } }).business.theme.backgroundImage).toBeNull();
+});

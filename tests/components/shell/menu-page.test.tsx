@@ -1,14 +1,21 @@
 import { expect, test, vi } from "vitest";
 import { ComingSoon } from "#app/[tenant]/[locale]/[branch]/_shop/coming-soon.tsx";
 import BranchMenu, { generateMetadata } from "#app/[tenant]/[locale]/[branch]/page.tsx";
+import { MenuPage } from "#components/menu/menu-page.tsx";
+import type { Business } from "#domain/store/business.ts";
 import type { Menu } from "#domain/menu/menu.ts";
-import { sampleBranch, sampleBusiness, sampleItem, sampleMenuGroup } from "#tests/support/samples.ts";
+import {
+  sampleBranch,
+  sampleBusiness,
+  sampleItem,
+  sampleMenuGroup,
+  sampleThemeSource,
+} from "#tests/support/samples.ts";
 
-const shop = vi.hoisted((): { menu: Menu | null } => ({ menu: null }));
+const shop = vi.hoisted((): { menu: Menu | null; business: Partial<Business> } => ({ menu: null, business: {} }));
 
 vi.mock("next-intl/server", () => ({ getTranslations: () => String }));
 vi.mock("#lib/server/page-instant.ts", () => ({ getPageInstant: () => Date.UTC(2026, 10, 23, 17) }));
-vi.mock("#lib/server/central/promotion.ts", () => ({ getPromotions: () => [] }));
 vi.mock("#lib/server/central/menu.ts", () => ({ getMenu: () => shop.menu }));
 vi.mock("#lib/server/central/promotion.ts", () => ({ getPromotions: () => [] }));
 vi.mock("#app/[tenant]/[locale]/[branch]/_shop/panels.tsx", () => ({ CartBeside: () => null }));
@@ -16,7 +23,7 @@ vi.mock("#app/[tenant]/[locale]/[branch]/_shop/open-store.ts", () => ({
   openStore: () => {
     const branches = [sampleBranch(), sampleBranch({ id: "2" })];
     return {
-      business: sampleBusiness({ branches }),
+      business: sampleBusiness({ branches, ...shop.business }),
       branch: branches[0],
       tenant: "t",
       locale: "es-CO",
@@ -40,4 +47,22 @@ test("a menu with something to show is a page for everybody", async () => {
   expect((await BranchMenu())?.type).toBe("main");
   expect(await generateMetadata()).toMatchObject({ title: { absolute: expect.any(String) } });
   expect(await generateMetadata()).not.toHaveProperty("robots");
+});
+
+function partOf(node: unknown, type: unknown): Record<string, unknown> | null {
+  if (Array.isArray(node)) return node.map((each) => partOf(each, type)).find((found) => found !== null) ?? null;
+  if (typeof node !== "object" || node === null || !("props" in node) || !("type" in node)) return null;
+  const props = node.props as Record<string, unknown>;
+  return node.type === type ? props : partOf(props["children"], type);
+}
+
+test("S1 §4: the layout that a business wishes holds with premium or pro alone", async () => {
+  shop.menu = { id: "1", name: "", groups: [sampleMenuGroup({ items: [sampleItem()] })] };
+  for (const [plan, layout] of [
+    [{ isPro: true, isPremium: false, onlyMenu: false }, "list"],
+    [{ isPro: false, isPremium: false, onlyMenu: false }, "grid"],
+  ] as const) {
+    shop.business = { plan, theme: { ...sampleThemeSource, cardsLayout: "list" } };
+    expect(partOf(await BranchMenu(), MenuPage)?.["cardsLayout"]).toBe(layout);
+  }
 });

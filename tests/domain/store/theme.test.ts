@@ -92,6 +92,8 @@ function sources(raw: fc.Arbitrary<string | null>): fc.Arbitrary<ThemeSource> {
     colorScheme: fc.constantFrom("light", "dark"),
     cardsLayout: fc.constantFrom("grid", "list"),
     fontUrl: raw,
+    cardStyle: fc.constantFrom("round", "square"),
+    backgroundImage: fc.constantFrom(null, { url: "/media/x-1600.webp", width: 1600, height: 900 }),
   });
 }
 
@@ -189,6 +191,35 @@ describe("deriveTheme", { timeout: patience }, () => {
       cardsLayout: "list",
     };
     expect(deriveTheme(wild, false)).toEqual(deriveTheme(sampleThemeSource, true));
+  });
+});
+
+describe("what is no colour", () => {
+  const photo = { url: "/media/x-1600.webp", width: 1600, height: 900 };
+  const wished: ThemeSource = {
+    ...sampleThemeSource,
+    cardsLayout: "list",
+    cardStyle: "square",
+    fontUrl: "https://fonts.googleapis.com/css2?family=Lato",
+    backgroundImage: photo,
+  };
+
+  it("follows the tenant's wish", () => {
+    expect(deriveTheme(wished, true)).toMatchObject({
+      cardsLayout: "list",
+      cardStyle: "square",
+      font: "lato",
+      backdrop: photo,
+    });
+  });
+
+  it("S1 §4: is the plain one without premium or pro", () => {
+    expect(deriveTheme(wished, false)).toMatchObject({
+      cardsLayout: "grid",
+      cardStyle: "round",
+      font: null,
+      backdrop: null,
+    });
   });
 });
 

@@ -1,10 +1,12 @@
 import "#app/globals.css";
+import { fontStack } from "#app/tenant-fonts.ts";
 import type { Metadata, Viewport } from "next";
 import { getTranslations } from "next-intl/server";
 import type { CSSProperties, ReactNode } from "react";
 import { isProduction } from "#domain/base/environment.ts";
-import { hasCustomStyling } from "#domain/store/business.ts";
-import { deriveTheme, themeProperties } from "#domain/store/theme.ts";
+import { themeProperties } from "#domain/store/theme.ts";
+import type { Theme } from "#domain/store/theme.ts";
+import { Backdrop } from "#components/shell/backdrop.tsx";
 import { Awake } from "#components/shell/awake.tsx";
 import { EarlyPressScript } from "#components/shell/early-press-script.tsx";
 import { EnvironmentBanner } from "#components/shell/environment-banner.tsx";
@@ -19,13 +21,21 @@ import { ComingSoon } from "./_shop/coming-soon.tsx";
 import { MissingPage } from "./_shop/missing-page.tsx";
 import { openStore } from "./_shop/open-store.ts";
 import type { OpenStore } from "./_shop/open-store.ts";
+import { storeTheme } from "./_shop/store-theme.ts";
 import { StoreShell } from "./_shop/store-shell.tsx";
 
 export const ensureStatic = "navigation";
 export const generateStaticParams = () => [{ tenant: "_", locale: locales[0], branch: "_" }];
 
 function themeOf(store: OpenStore | null) {
-  return store ? deriveTheme(store.business.theme, hasCustomStyling(store.business.plan)) : null;
+  return store ? storeTheme(store.business) : null;
+}
+
+/** The theme as the page's own style: colours and font (X3). */
+function styleOf(theme: Theme | null): CSSProperties {
+  if (!theme) return {};
+  const font = theme.font === null ? {} : { "--font": fontStack(theme.font) };
+  return { ...themeProperties(theme), ...font, colorScheme: theme.colorScheme };
 }
 
 export async function generateViewport(): Promise<Viewport> {
@@ -82,10 +92,15 @@ function storeContent(store: OpenStore | null, children: ReactNode, sheet: React
 export default async function TenantLayout({ children, sheet }: { children: ReactNode; sheet: ReactNode }) {
   const store = await openStore();
   const theme = themeOf(store);
-  const style: CSSProperties = theme ? { ...themeProperties(theme), colorScheme: theme.colorScheme } : {};
   return (
-    <html lang={store?.locale ?? locales[0]} style={style}>
+    <html
+      lang={store?.locale ?? locales[0]}
+      data-cards={theme?.cardStyle}
+      data-backdrop={theme?.backdrop ? "" : undefined}
+      style={styleOf(theme)}
+    >
       <body>
+        {theme?.backdrop && <Backdrop photo={theme.backdrop} />}
         <EarlyPressScript />
         <EnvironmentBanner environment={env().APP_ENV} />
         <LayerProvider>

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { LateForgetBranch } from "#components/shell/late-forget-branch.tsx";
 import { FulfilmentSwitch } from "#components/shell/fulfilment-switch.tsx";
+import { storeTheme } from "./_shop/store-theme.ts";
 import { StoreIntro } from "#components/shell/store-intro.tsx";
 import { holidayDates } from "#domain/base/holiday.ts";
 import { shownMenu } from "#domain/menu/menu.ts";
@@ -42,7 +43,7 @@ async function CartPlace({ hasOrders }: { hasOrders: boolean }) {
       <div className="flex max-h-[calc(100dvh-var(--bars-height)-3rem)] flex-col">
         <CartBeside
           empty={
-            <div className="rounded-md border border-line p-6 text-center">
+            <div className="menu-cart rounded-md border border-line p-6 text-center">
               <p className="font-semibold">{t(hasOrders ? "cartEmptyTitle" : "selectionEmptyTitle")}</p>
               <p className="mt-1 text-sm text-ink-muted">{t(hasOrders ? "cartEmptyText" : "selectionEmptyText")}</p>
             </div>
@@ -111,7 +112,7 @@ export default async function BranchMenu() {
       <StoreIntro
         name={business.name}
         message={business.headerMessage}
-        cover={business.portrait ?? business.banner?.photo ?? null}
+        cover={business.portrait}
         branch={{
           label: branchLabel(t, business.branchTerm, branch.name),
           address: branch.address.line1,
@@ -132,7 +133,9 @@ export default async function BranchMenu() {
       <MenuPage
         menu={menu}
         promotions={await promotionsOfToday(menu, offered)}
-        cardsLayout={business.theme.cardsLayout}
+        cardsLayout={storeTheme(business).cardsLayout}
+        showsCategories={business.showsCategoryStrip}
+        banner={business.banner}
         notes={notes}
         noteKeys={noteKeys}
         prices={await offerPrices(menu, offered)}

@@ -81,6 +81,7 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
           {children}
           <SiteFooter
             legal={business.legal}
+            website={business.website}
             hours={await weekTexts(branch.openingRules)}
             hasTaxesOnTop={business.taxes.length > 0}
             platformName={settings.PLATFORM_NAME}
