@@ -1,24 +1,33 @@
 "use client";
 
-import { createContext, use } from "react";
+import { createContext, use, useMemo } from "react";
 import type { ReactNode } from "react";
 import { useTimedText } from "#lib/client/device/timed-text.ts";
 import type { TimedText } from "#lib/client/device/timed-text.ts";
 
 const always: TimedText[] = [];
-const NotesContext = createContext<Record<string, TimedText[]>>({});
+const NotesContext = createContext<{ notes: Record<string, TimedText[]>; soldOut: string }>({ notes: {}, soldOut: "" });
 
 /** Why items cannot be ordered now, by key; items that always can have none. Once a page, however many items share one. */
-export function ItemNotes({ notes, children }: { notes: Record<string, TimedText[]>; children: ReactNode }) {
-  return <NotesContext value={notes}>{children}</NotesContext>;
+export function ItemNotes(props: {
+  notes: Record<string, TimedText[]>;
+  /** The note that is a badge on the photo. */
+  soldOut: string;
+  children: ReactNode;
+}) {
+  const { notes, soldOut, children } = props;
+  const value = useMemo(() => ({ notes, soldOut }), [notes, soldOut]);
+  return <NotesContext value={value}>{children}</NotesContext>;
 }
 
 /** 'Agotado' or 'Disponible de 6:00 a. m. a 11:00 a. m.', as long as it is so; its card grows pale with it (A34). */
 export function ItemNote({ noteKey, isHidden }: { noteKey: string; isHidden: boolean }) {
-  const text = useTimedText(use(NotesContext)[noteKey] ?? always);
+  const { notes, soldOut } = use(NotesContext);
+  const text = useTimedText(notes[noteKey] ?? always);
   if (text === null) return null;
+  const shown = text === soldOut ? "sold-out" : "text-xs font-semibold text-ink-muted";
   return (
-    <span data-unavailable="" className={isHidden ? "sr-only" : "text-xs font-semibold text-ink-muted"}>
+    <span data-unavailable="" className={isHidden ? "sr-only" : shown}>
       {text}
     </span>
   );

@@ -1,3 +1,4 @@
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { Menu, MenuGroup } from "#domain/menu/menu.ts";
 import type { Business } from "#domain/store/business.ts";
@@ -27,13 +28,14 @@ interface MenuPageProps {
 }
 
 /** The menu of a branch: strip or rail, the sections, and the cart beside them on a wide screen (L5). */
-export function MenuPage(props: MenuPageProps) {
+export async function MenuPage(props: MenuPageProps) {
   const { menu, promotions, cardsLayout, showsCategories, banner, notes, noteKeys, prices, cart } = props;
+  const t = await getTranslations("menu");
   const groups = promotions ? [promotions, ...menu.groups] : menu.groups;
   const categories = groups.map((group) => ({ id: sectionId(group), name: group.name }));
   const hasNav = showsCategories && categories.length > 1;
   return (
-    <ItemNotes notes={notes}>
+    <ItemNotes notes={notes} soldOut={t("soldOut")}>
       {banner && <MenuBanner banner={banner} groups={menu.groups} />}
       <CategoryStrip categories={hasNav ? categories : []} />
       <div

@@ -32,3 +32,27 @@ export async function TraitBadges({ traits }: { traits: ProductTraits }) {
     </span>
   );
 }
+
+/** The same where a product is read: each a button whose tooltip says what it means, on hover, focus and tap (UX39). */
+export async function TraitTips({ traits }: { traits: ProductTraits }) {
+  const keys = traitKeys(traits);
+  if (keys.length === 0) return null;
+  const t = await getTranslations("product.traits");
+  const meaning = await getTranslations("product.traitMeanings");
+  return (
+    <ul className="trait-tips">
+      {keys.map((key) => (
+        <li key={key}>
+          <button type="button" aria-describedby={`trait-${key}`}>
+            <Icon name={icons[key]} className="size-4" />
+            {t(key)}
+          </button>
+          {/* S1 §9: as wide as its letters, at 6 points each. */}
+          <span role="tooltip" id={`trait-${key}`} style={{ width: `${meaning(key).length * 6 + 16}px` }}>
+            {meaning(key)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { TraitBadges } from "#components/menu/trait-badges.tsx";
+import { TraitTips } from "#components/menu/trait-badges.tsx";
 import { MissingProduct } from "#components/product/missing-product.tsx";
 import { PageConfigurator } from "#components/product/page-configurator.tsx";
 import { ProductIntro, ProductPhoto } from "#components/product/product-intro.tsx";
@@ -76,7 +76,7 @@ export default async function ProductPage({ params }: { params: ProductParams })
               level={1}
               hasTaxesOnTop={business.taxes.length > 0}
               price={price}
-              badges={<TraitBadges traits={item.traits} />}
+              badges={<TraitTips traits={item.traits} />}
             />
           }
         />

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { TraitBadges } from "#components/menu/trait-badges.tsx";
+import { TraitTips } from "#components/menu/trait-badges.tsx";
 import { MissingInSheet } from "#components/product/missing-in-sheet.tsx";
 import { ProductIntro, ProductPhoto } from "#components/product/product-intro.tsx";
 import { productNameId } from "#components/product/product-name-id.ts";
@@ -34,7 +34,7 @@ export default async function ProductOverMenu({ params }: { params: ProductParam
             level={2}
             hasTaxesOnTop={store.business.taxes.length > 0}
             price={price}
-            badges={<TraitBadges traits={item.traits} />}
+            badges={<TraitTips traits={item.traits} />}
           />
         }
       />
