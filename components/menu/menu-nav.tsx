@@ -30,18 +30,26 @@ export async function CategoryStrip({ categories }: { categories: CategoryLink[]
   );
 }
 
+/** The way to the search on a desktop. */
+export async function SearchBar({ className = "flex" }: { className?: string }) {
+  const t = await getTranslations("menu");
+  return (
+    <OpenMenuPanel
+      panel="search"
+      className={`${className} min-h-11 items-center gap-2 rounded-md bg-search px-3 text-left text-sm text-muted-on-search transition-[filter] hover:brightness-95`}
+    >
+      <Icon name="search" />
+      {t("search")}
+    </OpenMenuPanel>
+  );
+}
+
 /** The same at the left of the menu on a desktop. */
 export async function CategoryRail({ categories }: { categories: CategoryLink[] }) {
   const t = await getTranslations("menu");
   return (
     <div className="sticky top-[calc(var(--bars-height)+1.5rem)] hidden max-h-[calc(100dvh-var(--bars-height)-3rem)] flex-col gap-4 self-start lg:flex">
-      <OpenMenuPanel
-        panel="search"
-        className="flex min-h-11 items-center gap-2 rounded-md bg-search px-3 text-left text-sm text-muted-on-search transition-[filter] hover:brightness-95"
-      >
-        <Icon name="search" />
-        {t("search")}
-      </OpenMenuPanel>
+      <SearchBar />
       <nav
         aria-label={t("categories")}
         className="rail-plate relative min-h-0 flex-1 overflow-y-auto overscroll-contain"

@@ -5,7 +5,7 @@ import type { Business } from "#domain/store/business.ts";
 import type { TimedText } from "#lib/client/device/timed-text.ts";
 import { ItemNotes } from "./item-notes.tsx";
 import { MenuBanner } from "./menu-banner.tsx";
-import { CategoryRail, CategoryStrip } from "./menu-nav.tsx";
+import { CategoryRail, CategoryStrip, SearchBar } from "./menu-nav.tsx";
 import { MenuSections, menuLayout } from "./menu-sections.tsx";
 import { sectionId } from "./section-id.ts";
 
@@ -42,7 +42,10 @@ export async function MenuPage(props: MenuPageProps) {
         className={`mx-auto grid max-w-[96rem] gap-6 px-4 py-6 lg:px-6 ${hasNav ? "lg:grid-cols-[11rem_minmax(0,1fr)_20rem] xl:grid-cols-[13rem_minmax(0,1fr)_21.75rem]" : "lg:grid-cols-[minmax(0,1fr)_21.75rem]"}`}
       >
         {hasNav && <CategoryRail categories={categories} />}
-        <MenuSections groups={groups} layout={menuLayout(menu, cardsLayout)} noteKeys={noteKeys} prices={prices} />
+        <div className="min-w-0">
+          {!hasNav && <SearchBar className="mb-6 hidden w-full lg:flex" />}
+          <MenuSections groups={groups} layout={menuLayout(menu, cardsLayout)} noteKeys={noteKeys} prices={prices} />
+        </div>
         {cart}
       </div>
     </ItemNotes>
