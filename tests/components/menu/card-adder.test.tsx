@@ -96,6 +96,9 @@ describe("the plus of a card", () => {
     expect(lines()).toMatchObject([{ itemId: "20", groupId: "1", quantity: 1, sizeName: null, options: [], note: "" }]);
     expect(keptOnDevice("known-items:1")["20"]).toMatchObject({ name: "Limonada", price: 8000, productId: "p20" });
     expect(pageToasts().texts).toEqual(["Producto agregado"]);
+    // What moves for a second (S1 §9) says so, and no longer.
+    await waitFor(() => expect(more("Limonada").parentElement?.dataset["new"]).toBe(""));
+    await waitFor(() => expect(more("Limonada").parentElement?.dataset["new"]).toBeUndefined(), { timeout: 3000 });
   });
 
   test("hears every press, however fast they come", async () => {
