@@ -208,7 +208,6 @@ describe("what is no colour", () => {
     expect(deriveTheme(wished, true)).toMatchObject({
       cardsLayout: "list",
       cardStyle: "square",
-      font: "lato",
       backdrop: photo,
     });
   });
@@ -217,7 +216,6 @@ describe("what is no colour", () => {
     expect(deriveTheme(wished, false)).toMatchObject({
       cardsLayout: "grid",
       cardStyle: "round",
-      font: null,
       backdrop: null,
     });
   });

@@ -1,5 +1,4 @@
 import "#app/globals.css";
-import { fontStack } from "#app/tenant-fonts.ts";
 import type { Metadata, Viewport } from "next";
 import { getTranslations } from "next-intl/server";
 import type { CSSProperties, ReactNode } from "react";
@@ -31,11 +30,10 @@ function themeOf(store: OpenStore | null) {
   return store ? storeTheme(store.business) : null;
 }
 
-/** The theme as the page's own style: colours and font (X3). */
+/** The theme as the page's own style (X3). */
 function styleOf(theme: Theme | null): CSSProperties {
   if (!theme) return {};
-  const font = theme.font === null ? {} : { "--font": fontStack(theme.font) };
-  return { ...themeProperties(theme), ...font, colorScheme: theme.colorScheme };
+  return { ...themeProperties(theme), colorScheme: theme.colorScheme };
 }
 
 export async function generateViewport(): Promise<Viewport> {
