@@ -44,7 +44,7 @@ const sameThing: readonly (readonly string[])[] = [
 
 /** Names of brands for what somebody asks for by its kind. */
 const kinds: Readonly<Record<string, readonly string[]>> = {
-  gaseosa: ["coca cola", "pepsi", "sprite", "colombiana", "postobon", "quatro", "seven up", "ginger"],
+  gaseosa: ["coca cola", "pepsi", "sprite", "colombiana", "postobon", "seven up", "ginger"],
   cerveza: ["aguila", "poker", "corona", "heineken", "lager", "stout"],
 };
 

@@ -87,7 +87,7 @@ export const businessFileSchema = z.strictObject({
   colorScheme: z.enum(["light", "dark"]),
   cardsLayout: z.enum(["grid", "list"]),
   cardStyle: z.enum(["rounded", "square"]),
-  /** A family of domain/store/font.ts, or an address of Google Fonts. */
+  /** An address of Google Fonts, or a family's name. */
   font: z.string().optional(),
   background: z.string().optional(),
   showsCategories: z.boolean().default(true),
