@@ -9,7 +9,7 @@ interface MenuBannerProps {
   groups: readonly MenuGroup[];
 }
 
-/** The business's banner over the menu: a picture that leads where its link does, else to its first group (S1 §3). */
+/** The business's banner in the menu: a picture that leads where its link does, else to its first group (S1 §3). */
 export async function MenuBanner({ banner, groups }: MenuBannerProps) {
   const t = await getTranslations("menu");
   const named = banner.groupIds.flatMap((id) => groups.find((group) => group.id === id) ?? []);

@@ -50,10 +50,7 @@ export async function CategoryRail({ categories }: { categories: CategoryLink[] 
   return (
     <div className="sticky top-[calc(var(--bars-height)+1.5rem)] hidden max-h-[calc(100dvh-var(--bars-height)-3rem)] flex-col gap-4 self-start lg:flex">
       <SearchBar />
-      <nav
-        aria-label={t("categories")}
-        className="rail-plate relative min-h-0 flex-1 overflow-y-auto overscroll-contain"
-      >
+      <nav aria-label={t("categories")} className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <CategoryLinks categories={categories} shape="rail" />
       </nav>
     </div>

@@ -36,7 +36,6 @@ export async function MenuPage(props: MenuPageProps) {
   const hasNav = showsCategories && categories.length > 1;
   return (
     <ItemNotes notes={notes} soldOut={t("soldOut")}>
-      {banner && <MenuBanner banner={banner} groups={menu.groups} />}
       <CategoryStrip categories={hasNav ? categories : []} />
       <div
         className={`mx-auto grid max-w-[96rem] gap-6 px-4 py-6 lg:px-6 ${hasNav ? "lg:grid-cols-[11rem_minmax(0,1fr)_20rem] xl:grid-cols-[13rem_minmax(0,1fr)_21.75rem]" : "lg:grid-cols-[minmax(0,1fr)_21.75rem]"}`}
@@ -44,7 +43,13 @@ export async function MenuPage(props: MenuPageProps) {
         {hasNav && <CategoryRail categories={categories} />}
         <div className="min-w-0">
           {!hasNav && <SearchBar className="mb-6 hidden w-full lg:flex" />}
-          <MenuSections groups={groups} layout={menuLayout(menu, cardsLayout)} noteKeys={noteKeys} prices={prices} />
+          <MenuSections
+            groups={groups}
+            layout={menuLayout(menu, cardsLayout)}
+            noteKeys={noteKeys}
+            prices={prices}
+            afterFirst={banner && <MenuBanner banner={banner} groups={menu.groups} />}
+          />
         </div>
         {cart}
       </div>

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { Fragment } from "react";
 import type { ReactNode } from "react";
 import type { Menu, MenuGroup } from "#domain/menu/menu.ts";
 import { hasNothingToChoose } from "#lib/exchange/card-item.ts";
@@ -70,25 +71,22 @@ async function MenuSection({ group, layout, noteKeys, prices, isFirst }: MenuSec
   );
 }
 
-/** The sections of the menu with their items. */
-export function MenuSections(props: {
+interface MenuSectionsProps extends Omit<MenuSectionProps, "group" | "isFirst"> {
   groups: MenuGroup[];
-  layout: MenuLayout;
-  noteKeys: Record<string, string>;
-  prices: ReadonlyMap<string, ReactNode>;
-}) {
+  /** Stands below the first section, so that dishes come first (L1). */
+  afterFirst: ReactNode;
+}
+
+/** The sections of the menu with their items. */
+export function MenuSections({ groups, afterFirst, ...shared }: MenuSectionsProps) {
   return (
     <div className="flex min-w-0 flex-col gap-8">
       <PrefetchProducts />
-      {props.groups.map((group, index) => (
-        <MenuSection
-          key={group.id}
-          group={group}
-          layout={props.layout}
-          noteKeys={props.noteKeys}
-          prices={props.prices}
-          isFirst={index === 0}
-        />
+      {groups.map((group, index) => (
+        <Fragment key={group.id}>
+          <MenuSection group={group} {...shared} isFirst={index === 0} />
+          {index === 0 && afterFirst}
+        </Fragment>
       ))}
     </div>
   );

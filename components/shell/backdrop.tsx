@@ -1,6 +1,6 @@
 import { photoSources } from "#components/ui/photo-sources.ts";
 
-/** The shop's picture behind its page; words stand on plates of the page's own colour (A153). */
+/** The shop's picture behind its page, faint (A153). */
 export function Backdrop({ photo }: { photo: { url: string; width: number; height: number } }) {
   return (
     // oxlint-disable-next-line nextjs/no-img-element -- next/image would cost 4.5 KB of script before any press

@@ -51,7 +51,7 @@ export async function StoreIntro(props: StoreIntroProps) {
         />
       )}
       <div className="grid min-w-0 gap-4 px-4 py-4 lg:px-0 lg:py-0">
-        <div className="store-words min-w-0">
+        <div className="min-w-0">
           <h1 className="text-xl font-bold lg:text-2xl">{props.name}</h1>
           {props.message !== null && <p className="text-sm text-ink-muted lg:text-base">{props.message}</p>}
           <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">

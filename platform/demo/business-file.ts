@@ -97,7 +97,11 @@ export const businessFileSchema = z.strictObject({
   portrait: z.string().optional(),
   share: z.string().optional(),
   banner: z
-    .strictObject({ photo: z.string(), groups: z.array(z.string()).min(1), link: z.url().optional() })
+    .strictObject({
+      photo: z.string(),
+      groups: z.array(z.string()).min(1),
+      link: z.string().startsWith("/").or(z.url()).optional(),
+    })
     .optional(),
   requiresEmail: z.boolean(),
   surcharges: z.record(z.string(), percentSchema),

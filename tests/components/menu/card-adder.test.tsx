@@ -56,7 +56,13 @@ async function shop(
 ) {
   if (isSomewhere) seedDevice("location", { mode: "pickup", isValidated: true, branchId: "1" });
   const { prelude } = await prerenderToNodeStream(
-    <MenuSections groups={menuFixture(items).groups} layout="tiles" noteKeys={{}} prices={new Map()} />,
+    <MenuSections
+      groups={menuFixture(items).groups}
+      layout="tiles"
+      noteKeys={{}}
+      prices={new Map()}
+      afterFirst={null}
+    />,
   );
   const page = document.createElement("div");
   page.innerHTML = await text(prelude);

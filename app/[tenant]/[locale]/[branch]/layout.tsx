@@ -91,12 +91,7 @@ export default async function TenantLayout({ children, sheet }: { children: Reac
   const store = await openStore();
   const theme = themeOf(store);
   return (
-    <html
-      lang={store?.locale ?? locales[0]}
-      data-cards={theme?.cardStyle}
-      data-backdrop={theme?.backdrop ? "" : undefined}
-      style={styleOf(theme)}
-    >
+    <html lang={store?.locale ?? locales[0]} data-cards={theme?.cardStyle} style={styleOf(theme)}>
       <body>
         {theme?.backdrop && <Backdrop photo={theme.backdrop} />}
         <EarlyPressScript />

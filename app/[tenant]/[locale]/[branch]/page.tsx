@@ -43,7 +43,7 @@ async function CartPlace({ hasOrders }: { hasOrders: boolean }) {
       <div className="flex max-h-[calc(100dvh-var(--bars-height)-3rem)] flex-col">
         <CartBeside
           empty={
-            <div className="menu-cart rounded-md border border-line p-6 text-center">
+            <div className="rounded-md border border-line p-6 text-center">
               <p className="font-semibold">{t(hasOrders ? "cartEmptyTitle" : "selectionEmptyTitle")}</p>
               <p className="mt-1 text-sm text-ink-muted">{t(hasOrders ? "cartEmptyText" : "selectionEmptyText")}</p>
             </div>
