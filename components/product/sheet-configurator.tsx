@@ -13,7 +13,7 @@ function SheetFrame({ photo, intro, fields, bar }: ProductParts) {
   const beside = photo === null ? "" : "md:static md:ml-[50%]";
   return (
     <>
-      <SheetBody className={`scroll-pt-16 ${beside}`}>
+      <SheetBody className={`scroll-pt-16 scroll-pb-24 ${beside}`}>
         {photo !== null && <div className={photoClass}>{photo}</div>}
         <div className="flex min-w-0 flex-col gap-4 p-4 md:p-6">
           {intro}

@@ -77,7 +77,9 @@ export async function expectTidy(page: Page, screen: string): Promise<void> {
         .getAnimations()
         // One that follows the scrolling ends only at the end of the page.
         .filter(({ timeline }) => timeline instanceof DocumentTimeline)
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        // What closed details hold stands still for as long as they are closed.
+        .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.checkVisibility() === true);
       await Promise.allSettled(running.map(async ({ finished }) => await finished));
     });
     expect.soft(await page.evaluate(faultsOfLayout), `${screen} at ${size.width}`).toEqual([]);
