@@ -41,7 +41,7 @@ async function MenuSection({ group, layout, noteKeys, prices, isFirst }: MenuSec
   const shared = sharedNote(group, noteKeys);
   return (
     <section id={id} data-menu-section="" aria-labelledby={`${id}-name`}>
-      <div className="menu-heading mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id={`${id}-name`} tabIndex={-1} className="text-xl font-bold focus:outline-none">
           {group.name}
         </h2>

@@ -23,7 +23,7 @@ import { getPromotions, type PromotionReading, readPromotions } from "#lib/serve
 import { getMenu, readMenu, readWithOptionGroups } from "#lib/server/central/menu.ts";
 import { describeError, log } from "#lib/server/log.ts";
 import type { RequestTenant } from "#lib/server/tenant.ts";
-import { couponFact, customerFact, type Person } from "./offer-facts.ts";
+import { askerOf, couponFact, customerFact, type Person } from "./offer-facts.ts";
 import { placedText } from "./placed-text.ts";
 
 interface Sources {
@@ -126,8 +126,7 @@ async function factsOf(
   const area = areaOf(branch, intent);
   const facts = firstFacts(sources, intent, area);
   const assessed = assess(intent, facts, at);
-  const { clientAddress, requestId } = person;
-  const asker = { clientAddress, ...(requestId === undefined ? {} : { requestId }) };
+  const asker = askerOf(person);
   const priced = { intent, facts, declaredValue: assessed.subtotal };
   const [answered, customer, coupon] = await Promise.all([
     area === null ? {} : feeFacts(sources, { ...priced, area }, asker),
@@ -176,13 +175,12 @@ async function readOffers(tenant: RequestTenant, asker: Asker & { token: string 
 
 /** Null when something is missing without which no order is taken (D3). */
 async function readSources(tenant: RequestTenant, listed: Branch, intent: OrderIntent, person: Person) {
-  const { clientAddress, requestId, login } = person;
-  const asker = { clientAddress, ...(requestId === undefined ? {} : { requestId }) };
+  const asker = askerOf(person);
   const [reading, menu, availability, offers, placed] = await Promise.all([
     readBusiness(tenant.tenant),
     readMenu(tenant.business.id, listed.id),
     readAvailability(listed.id, asker),
-    readOffers(tenant, { token: login?.token ?? null, ...asker }),
+    readOffers(tenant, { token: person.login?.token ?? null, ...asker }),
     placedOf(intent, { tenant: tenant.tenant, asker, seals: false }),
   ]);
   if (!reading?.areTaxesKnown) return null;

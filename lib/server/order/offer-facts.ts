@@ -6,6 +6,7 @@ import { known, unknown } from "#domain/order/facts.ts";
 import type { OrderFacts } from "#domain/order/facts.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
 import { CentralError } from "#lib/server/central/central-error.ts";
+import type { Asker } from "#lib/server/central/account.ts";
 import { askCoupon, type CouponAsker } from "#lib/server/central/coupon.ts";
 import { countOrders } from "#lib/server/central/order-count.ts";
 import { type PromotionReading, readPromotions, readUsedPromotions } from "#lib/server/central/promotion.ts";
@@ -16,6 +17,11 @@ import { couponTicketOf, keepCouponTicket } from "./coupon-seal.ts";
 /** Who asks for an order's amounts. */
 export interface Person extends CouponAsker {
   login: Session["login"];
+}
+
+/** What any call tells of a person, without log-in and browser. */
+export function askerOf({ clientAddress, requestId }: Person): Asker {
+  return { clientAddress, ...(requestId === undefined ? {} : { requestId }) };
 }
 
 type Login = NonNullable<Session["login"]>;
@@ -31,8 +37,7 @@ async function orNothing<T>(event: string, ask: () => Promise<T>): Promise<T | n
 }
 
 async function readSpent(businessId: string, login: Login, person: Person): Promise<string[]> {
-  const { clientAddress, requestId } = person;
-  const asker = { clientAddress, ...(requestId === undefined ? {} : { requestId }) };
+  const asker = askerOf(person);
   const { spentIds } = await readPromotions(businessId, { token: login.token, ...asker });
   return spentIds ?? (await readUsedPromotions(login, asker));
 }
