@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { field } from "./field.ts";
+import { phoneOf } from "./phone-account.ts";
 import { readRow } from "./reading.ts";
 import { valueAt } from "./value-at.ts";
 
@@ -7,7 +8,8 @@ import { valueAt } from "./value-at.ts";
 export interface Customer {
   id: string;
   name: string;
-  email: string;
+  /** Null when a phone alone stands for the account (A150). */
+  email: string | null;
   phone: string | null;
 }
 
@@ -20,7 +22,7 @@ const loginRow = z.object({ jwt: z.string().min(1).max(longestToken), user: z.un
 /** @throws UnreadableRow */
 export function customerFrom(raw: unknown): Customer {
   const { id, name, email, phone } = readRow(customerRow, raw);
-  return { id: String(id), name: name ?? "", email, phone };
+  return { id: String(id), name: name ?? "", email: phoneOf(email) === null ? email : null, phone };
 }
 
 /** Token and customer of a log-in. @throws UnreadableRow */
@@ -52,7 +54,8 @@ export function loginBody({ email, businessId, browser, code }: CodeRequest & { 
 
 export interface Registration {
   name: string;
-  email: string;
+  /** Null: the phone stands for the account (A150). */
+  email: string | null;
   phone: string;
   phoneCode: string;
   businessId: string;

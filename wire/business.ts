@@ -41,6 +41,7 @@ const businessFields = z.object({
   card_style: field.text,
   banner_link: field.text,
   config: field.json,
+  phone_messages: field.flag.describe("Whether codes can go to phones (A150)"),
 });
 
 export const businessRow = businessFields.extend({
@@ -154,6 +155,7 @@ export function businessFrom(raw: unknown, asked: string, reading: Reading): Bus
     videoIntro: safeUrl(plainText(valueAt(config, "video_intro"))),
     showsCategoryStrip: row.show_menu_option_categories !== false,
     schedulingEnabled: valueAt(config, "orders", "is_enabled") !== false,
+    takesPhoneCodes: row.phone_messages === true,
     requiresEmail: valueAt(config, "orders", "request_email_order") === true,
     orderPrefix: plainText(valueAt(config, "orders", "number_prefix")),
     surcharges: surchargesFrom(valueAt(config, "increments"), reading),

@@ -17,11 +17,13 @@ import { usePanel } from "#lib/client/panel/panel.ts";
 import { phoneText } from "#lib/client/phone-text.ts";
 import { useSessionChange } from "#lib/client/session/session-change.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
+import { useStore } from "#lib/client/store-info.tsx";
 import type { SessionUser } from "#lib/exchange/session.ts";
 
 function LoggedOut({ hasEnded }: { hasEnded: boolean }) {
   const t = useTranslations("account.menu");
   const { open } = usePanel();
+  const { takesPhoneCodes } = useStore();
   const icon = { "aria-hidden": true, className: "size-5", strokeWidth: 1.75 } as const;
   return (
     <div className="flex flex-col gap-3">
@@ -30,7 +32,7 @@ function LoggedOut({ hasEnded }: { hasEnded: boolean }) {
           {t("ended")}
         </Notice>
       ) : (
-        <p className="text-ink-muted text-base">{t("intro")}</p>
+        <p className="text-ink-muted text-base">{t(takesPhoneCodes ? "introContact" : "intro")}</p>
       )}
       <Button size="l" onClick={() => open("login")}>
         <LogIn {...icon} />
@@ -71,8 +73,12 @@ function Profile({ user }: { user: SessionUser }) {
         {initials(user.name)}
       </span>
       <dl className="min-w-0 flex-1">
-        <dt className="sr-only">{t("email")}</dt>
-        <dd className="text-sm font-semibold break-words">{user.email}</dd>
+        {user.email !== null && (
+          <>
+            <dt className="sr-only">{t("email")}</dt>
+            <dd className="text-sm font-semibold break-words">{user.email}</dd>
+          </>
+        )}
         {user.phone !== null && (
           <>
             <dt className="sr-only">{t("phone")}</dt>

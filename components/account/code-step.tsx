@@ -4,8 +4,10 @@ import type { ReactNode, RefObject, SubmitEvent } from "react";
 import { Field, TextInput } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { enterCode } from "#lib/actions/account.ts";
+import { isPhoneContact } from "#domain/person/contact.ts";
 import { reached } from "#lib/client/device/reached.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
+import { phoneText } from "#lib/client/phone-text.ts";
 import type { SentCode } from "#lib/exchange/session.ts";
 import { useAfterLogin } from "./after-login.ts";
 import { useFailureText } from "./failure-text.ts";
@@ -45,7 +47,7 @@ function useLoginElsewhere({ onDone }: CodeStepProps): void {
   }, []);
 }
 
-function useCodeEntry({ onBusy, onDone }: CodeStepProps) {
+function useCodeEntry({ sent, onBusy, onDone }: CodeStepProps) {
   const t = useTranslations("account.problem");
   const failureText = useFailureText();
   const afterLogin = useAfterLogin();
@@ -62,7 +64,7 @@ function useCodeEntry({ onBusy, onDone }: CodeStepProps) {
     isBusy.current = false;
     onBusy(false);
     if (answer.ok) return onDone();
-    setProblem(failureText(answer.failure));
+    setProblem(failureText(answer.failure, sent.to));
   };
   const type = (text: string) => {
     const digits = text.replaceAll(/\D/g, "").slice(0, codeLength);
@@ -79,16 +81,17 @@ function strong(text: ReactNode) {
 }
 
 interface CodeFieldProps {
+  isByPhone: boolean;
   code: string;
   problem: string | null;
   box: RefObject<HTMLInputElement | null>;
   onType: (text: string) => void;
 }
 
-function CodeField({ code, problem, box, onType }: CodeFieldProps) {
+function CodeField({ isByPhone, code, problem, box, onType }: CodeFieldProps) {
   const t = useTranslations("account.login");
   return (
-    <Field label={t("code")} hint={t("codeHint")} error={problem}>
+    <Field label={t("code")} hint={t(isByPhone ? "codeHintPhone" : "codeHint")} error={problem}>
       {(control) => (
         <TextInput
           {...control}
@@ -112,8 +115,10 @@ function CodeField({ code, problem, box, onType }: CodeFieldProps) {
 /** 'Código de acceso': one field that takes pasted and suggested codes and sends itself (UX25). */
 export function CodeStep(props: CodeStepProps) {
   const { formId, sent, onResent, onWait } = props;
-  const { email, resendAt, isLinkOnly } = sent;
+  const { to, resendAt, isLinkOnly } = sent;
+  const isByPhone = isPhoneContact(to);
   const t = useTranslations("account.login");
+  const sentText = isLinkOnly ? (isByPhone ? "linkSentPhone" : "linkSent") : "codeSent";
   const { code, problem, setProblem, submit, type } = useCodeEntry(props);
   useLoginElsewhere(props);
   const box = useRef<HTMLInputElement>(null);
@@ -128,7 +133,7 @@ export function CodeStep(props: CodeStepProps) {
   };
   return (
     <form id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-4 p-4">
-      <p className="text-base">{t.rich(isLinkOnly ? "linkSent" : "codeSent", { email, strong })}</p>
+      <p className="text-base">{t.rich(sentText, { to: isByPhone ? phoneText(to) : to, strong })}</p>
       {isLinkOnly ? (
         problem !== null && (
           <Notice tone="danger" isLive>
@@ -136,11 +141,11 @@ export function CodeStep(props: CodeStepProps) {
           </Notice>
         )
       ) : (
-        <CodeField code={code} problem={problem} box={box} onType={type} />
+        <CodeField isByPhone={isByPhone} code={code} problem={problem} box={box} onType={type} />
       )}
       <ResendCode
         key={resendAt}
-        email={email}
+        to={to}
         resendAt={resendAt}
         onResent={(next) => {
           onResent(next);

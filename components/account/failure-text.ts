@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { Failure } from "#domain/base/failure.ts";
+import { isPhoneContact } from "#domain/person/contact.ts";
 
 /** The words of S2 §8 for each refusal of the account actions, by its code. */
 const refusals = {
@@ -14,17 +15,27 @@ const refusals = {
   mail_unavailable: "mailDown",
 } as const;
 
+/** The same where the text speaks of a mail and the code went to a phone (A150). */
+const byPhone = {
+  ...refusals,
+  code_wrong: "codeWrongPhone",
+  code_link_only: "codeLinkOnlyPhone",
+  mail_unavailable: "messageDown",
+} as const;
+
 function isKnownRefusal(code: string): code is keyof typeof refusals {
   return Object.hasOwn(refusals, code);
 }
 
-/** What to say of a failed log-in, sign-up or code; the list of kinds is closed, so is this. */
-export function useFailureText(): (failure: Failure) => string {
+/** What to say of a failed log-in, sign-up or code to a contact; the list of kinds is closed, so is this. */
+export function useFailureText(): (failure: Failure, to?: string) => string {
   const t = useTranslations("account.problem");
-  return (failure) => {
+  return (failure, to = "") => {
     switch (failure.kind) {
       case "refused":
-        return t(isKnownRefusal(failure.code) ? refusals[failure.code] : "unavailable");
+        return t(
+          isKnownRefusal(failure.code) ? (isPhoneContact(to) ? byPhone : refusals)[failure.code] : "unavailable",
+        );
       case "tooMany":
         return t("tooMany", { minutes: Math.max(1, Math.ceil(failure.retryAfter / 60)) });
       case "invalid":

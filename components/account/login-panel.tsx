@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
+import { isPhoneContact } from "#domain/person/contact.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { useStore } from "#lib/client/store-info.tsx";
@@ -15,7 +16,7 @@ import { EmailStep } from "./email-step.tsx";
 import { LinkStep } from "./link-step.tsx";
 import { isAlive, pendingCode, pendingCodeOf } from "./pending-code.ts";
 import type { PendingCode } from "./pending-code.ts";
-import { emptySignUp } from "./sign-up-form.ts";
+import { emptySignUp, withContact } from "./sign-up-form.ts";
 import type { SignUpDraft } from "./sign-up-form.ts";
 import { SignUpStep } from "./sign-up-step.tsx";
 
@@ -40,8 +41,8 @@ function useLogin(start: "email" | "signUp") {
   /** Null until the person goes somewhere: then a code under way is what comes first. */
   const [chosen, setChosen] = useState<View | null>(link === null ? null : "link");
   const [sent, setSent] = useState<PendingCode | null>(null);
-  const { endedEmail } = useSession();
-  const [email, setEmail] = useState(endedEmail);
+  const { endedContact } = useSession();
+  const [email, setEmail] = useState(endedContact);
   const [signUp, setSignUp] = useState(() => emptySignUp(country));
   const [isBusy, setIsBusy] = useState(false);
   const code = sent ?? underWay;
@@ -69,7 +70,7 @@ function useLogin(start: "email" | "signUp") {
     setIsBusy,
     show: (next: "email" | "signUp") => {
       // What was typed on the one side is known on the other (UX23).
-      if (next === "signUp" && signUp.email === "") setSignUp({ ...signUp, email });
+      if (next === "signUp") setSignUp(withContact(signUp, email));
       if (next === "email" && email === "") setEmail(signUp.email);
       setChosen(next);
     },
@@ -77,11 +78,11 @@ function useLogin(start: "email" | "signUp") {
       setBefore(from);
       remember(pendingCodeOf(to, answer, Date.now()));
     },
-    resent: (answer: SentCode) => code && remember(pendingCodeOf(code.email, answer, Date.now())),
+    resent: (answer: SentCode) => code && remember(pendingCodeOf(code.to, answer, Date.now())),
     resendLater: (seconds: number) => code && remember({ ...code, resendAt: Date.now() + seconds * 1000 }),
     /** Back to the address: the code that was sent stays good, and asking for it again leads back to it. */
     leaveCode: () => {
-      if (email === "" && code) setEmail(code.email);
+      if (email === "" && code) setEmail(code.to);
       setChosen(before);
     },
   };
@@ -113,7 +114,7 @@ function LoginStep({ login, formId, onDone }: { login: Login; formId: string; on
         draft={login.signUp}
         onDraft={login.setSignUp}
         onBusy={login.setIsBusy}
-        onSent={(email, sent) => login.codeSent("signUp", email, sent)}
+        onSent={(to, sent) => login.codeSent("signUp", to, sent)}
         onLogin={() => login.show("email")}
       />
     );
@@ -124,7 +125,7 @@ function LoginStep({ login, formId, onDone }: { login: Login; formId: string; on
       email={login.email}
       onEmail={login.setEmail}
       onBusy={login.setIsBusy}
-      onSent={(email, sent) => login.codeSent("email", email, sent)}
+      onSent={(to, sent) => login.codeSent("email", to, sent)}
       onSignUp={() => login.show("signUp")}
     />
   );
@@ -173,11 +174,14 @@ export function LoginPanel({ isOpen }: { isOpen: boolean }) {
   const { view } = login;
   // What was typed is on no device: only the form itself comes again.
   useEffect(() => resumeAt("login", view === "signUp" ? "signUp" : null), [view, resumeAt]);
+  const { takesPhoneCodes } = useStore();
+  const isByPhone = login.code !== null && isPhoneContact(login.code.to);
+  const title = t(takesPhoneCodes ? "account.login.titleContact" : "account.login.title");
   const titles = {
-    email: t("account.login.title"),
+    email: title,
     signUp: t("account.signUp.heading"),
-    code: t("account.login.codeTitle"),
-    link: t("account.login.title"),
+    code: t(isByPhone ? "account.login.codeTitlePhone" : "account.login.codeTitle"),
+    link: title,
   };
   return (
     <Sheet

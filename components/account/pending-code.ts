@@ -2,11 +2,12 @@ import { pageValue } from "#lib/client/device/device-value.ts";
 import type { SentCode } from "#lib/exchange/session.ts";
 
 /**
- * A code that is on its way. In memory here, and in the sealed cookie for a page that is loaded anew: no e-mail address is
- * ever written to the device (U7, X11).
+ * A code that is on its way. In memory here, and in the sealed cookie for a page that is loaded anew: no mail address and
+ * no phone is ever written to the device (U7, X11).
  */
 export interface PendingCode {
-  email: string;
+  /** The mail address or phone (E.164) that it went to. */
+  to: string;
   /** When another one may be asked for (ms). */
   resendAt: number;
   /** When it dies (ms). */
@@ -16,8 +17,8 @@ export interface PendingCode {
 }
 
 /** A code of which an answer of `now` (ms) told what is left. */
-export function pendingCodeOf(email: string, { resendIn, expiresIn, isLinkOnly }: SentCode, now: number): PendingCode {
-  return { email, resendAt: now + resendIn * 1000, expiresAt: now + expiresIn * 1000, isLinkOnly };
+export function pendingCodeOf(to: string, { resendIn, expiresIn, isLinkOnly }: SentCode, now: number): PendingCode {
+  return { to, resendAt: now + resendIn * 1000, expiresAt: now + expiresIn * 1000, isLinkOnly };
 }
 
 /** Remembered, so that closing the panel to look into the mailbox loses nothing; null when there is none. */

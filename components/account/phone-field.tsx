@@ -79,14 +79,20 @@ interface PhoneFieldProps {
   error: string | null;
   /** Accepted, yet worth a second look (A84). */
   isUnusual: boolean;
+  /** A code goes there (A150). */
+  takesCode: boolean;
   onChange: (value: PhoneDraft) => void;
 }
 
 /** Code and number; blanks, hyphens and a pasted code are welcome (UX24). */
-export function PhoneField({ value, error, isUnusual, onChange }: PhoneFieldProps) {
+export function PhoneField({ value, error, isUnusual, takesCode, onChange }: PhoneFieldProps) {
   const t = useTranslations("account.signUp");
   return (
-    <Field label={t("phone")} hint={isUnusual ? t("unusualPhone") : t("phoneHint")} error={error}>
+    <Field
+      label={t("phone")}
+      hint={t(isUnusual ? "unusualPhone" : takesCode ? "phoneCodeHint" : "phoneHint")}
+      error={error}
+    >
       {(control) => (
         <div className="flex gap-2">
           <DialPicker value={value} onChange={onChange} />

@@ -21,7 +21,8 @@ function useSecondsUntil(instant: number): number {
 }
 
 interface ResendCodeProps {
-  email: string;
+  /** A mail address, or a phone in E.164. */
+  to: string;
   /** When another code may be asked for (ms). */
   resendAt: number;
   onResent: (sent: SentCode) => void;
@@ -31,7 +32,7 @@ interface ResendCodeProps {
 }
 
 /** Another code, as soon as the platform allows one (U4, UX25). */
-export function ResendCode({ email, resendAt, onResent, onWait, onProblem }: ResendCodeProps) {
+export function ResendCode({ to, resendAt, onResent, onWait, onProblem }: ResendCodeProps) {
   const { showToast } = useToasts();
   const t = useTranslations("account.login");
   const failureText = useFailureText();
@@ -39,7 +40,7 @@ export function ResendCode({ email, resendAt, onResent, onWait, onProblem }: Res
   const [isBusy, setIsBusy] = useState(false);
   const resend = async () => {
     setIsBusy(true);
-    const answer = await reached(requestCode({ email }));
+    const answer = await reached(requestCode({ to }));
     setIsBusy(false);
     if (answer.ok) {
       onResent(answer.value);
@@ -47,7 +48,7 @@ export function ResendCode({ email, resendAt, onResent, onWait, onProblem }: Res
       return;
     }
     if (answer.failure.kind === "tooMany") onWait(answer.failure.retryAfter);
-    onProblem(failureText(answer.failure));
+    onProblem(failureText(answer.failure, to));
   };
   if (seconds > 0) {
     return (

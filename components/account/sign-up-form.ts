@@ -1,10 +1,12 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ok } from "#domain/base/result.ts";
 import { normalizeEmail } from "#domain/person/email.ts";
 import { parsePhone } from "#domain/person/phone.ts";
 import { signUp } from "#lib/actions/account.ts";
 import { reached } from "#lib/client/device/reached.ts";
 import type { Failure } from "#domain/base/failure.ts";
+import { useStore } from "#lib/client/store-info.tsx";
 import type { SentCode } from "#lib/exchange/session.ts";
 import { useFailureText } from "./failure-text.ts";
 import { dialCountryOf } from "./dial-countries.ts";
@@ -14,6 +16,7 @@ import type { PhoneDraft } from "./phone-field.tsx";
 export interface SignUpDraft {
   name: string;
   phone: PhoneDraft;
+  /** Empty where nobody was asked for it. */
   email: string;
   hasConsented: boolean;
 }
@@ -23,13 +26,20 @@ export function emptySignUp(country: string): SignUpDraft {
   return { name: "", phone: { ...dialCountryOf(country), number: "" }, email: "", hasConsented: false };
 }
 
+/** With what was typed to log in, unless something stands there already (UX23). */
+export function withContact(draft: SignUpDraft, contact: string): SignUpDraft {
+  const isPhone = contact !== "" && !contact.includes("@") && parsePhone(draft.phone.dial, contact).ok;
+  if (isPhone && draft.phone.number === "") return { ...draft, phone: { ...draft.phone, number: contact } };
+  return !isPhone && draft.email === "" ? { ...draft, email: contact } : draft;
+}
+
 /** Most characters of a name. */
 export const nameLimit = 100;
 
 type Field = "name" | "phone" | "email" | "consent";
 type Problems = Partial<Record<Field, string>>;
 
-function useChecks(): (draft: SignUpDraft) => Problems {
+function useChecks(asksEmail: boolean): (draft: SignUpDraft) => Problems {
   const t = useTranslations("account.problem");
   return ({ name, phone, email, hasConsented }) => {
     const problems: Problems = {};
@@ -37,39 +47,42 @@ function useChecks(): (draft: SignUpDraft) => Problems {
     else if (name.trim().length > nameLimit) problems.name = t("nameInvalid", { limit: nameLimit });
     if (phone.number.trim() === "") problems.phone = t("IS_REQUIRED");
     else if (!parsePhone(phone.dial, phone.number).ok) problems.phone = t("INVALID_PHONE");
-    if (email.trim() === "") problems.email = t("IS_REQUIRED");
-    else if (!normalizeEmail(email).ok) problems.email = t("EMAIL_NOT_VALID");
+    if (asksEmail && email.trim() === "") problems.email = t("IS_REQUIRED");
+    else if (asksEmail && !normalizeEmail(email).ok) problems.email = t("EMAIL_NOT_VALID");
     if (!hasConsented) problems.consent = t("consentRequired");
     return problems;
   };
 }
 
 /** The server's own findings, by field; it never has more to say than the checks here, unless both disagree. */
-function useServerProblems(): (failure: Failure) => Problems {
+function useServerProblems(): (failure: Failure, asksEmail: boolean) => Problems {
   const t = useTranslations("account.problem");
-  return (failure) => {
+  return (failure, asksEmail) => {
     if (failure.kind !== "invalid") return {};
     const problems: Problems = {};
     if ("name" in failure.fields) problems.name = t("nameInvalid", { limit: nameLimit });
     if ("phone" in failure.fields) problems.phone = t("INVALID_PHONE");
-    if ("email" in failure.fields) problems.email = t("EMAIL_NOT_VALID");
+    if ("email" in failure.fields) problems.email = t(asksEmail ? "EMAIL_NOT_VALID" : "emailNeeded");
     if ("consent" in failure.fields) problems.consent = t("consentRequired");
     return problems;
   };
 }
 
 /**
- * Checks and sends the sign-up. Problems stay beside their fields until they are mended (UX15); `round` counts the refused
+ * Checks and sends the sign-up; without a mail where a code can go to the phone (A150), until the shop wants one. Problems stay beside their fields until they are mended (UX15); `round` counts the refused
  * attempts, so that the first error is focused each time; `failure` is what belongs to no field.
  */
 export function useSignUp(options: {
   draft: SignUpDraft;
   onBusy: (isBusy: boolean) => void;
-  onSent: (email: string, sent: SentCode) => void;
+  onSent: (to: string, sent: SentCode) => void;
 }) {
   const { draft, onBusy, onSent } = options;
   const t = useTranslations("account.problem");
-  const check = useChecks();
+  const { takesPhoneCodes, requiresEmail } = useStore();
+  const [isMailWanted, setIsMailWanted] = useState(false);
+  const asksEmail = !takesPhoneCodes || requiresEmail || isMailWanted;
+  const check = useChecks(asksEmail);
   const serverProblems = useServerProblems();
   const failureText = useFailureText();
   const [shown, setShown] = useState<{ problems: Problems; failure: string | null; round: number }>({
@@ -84,16 +97,18 @@ export function useSignUp(options: {
     if (Object.keys(problems).length > 0) {
       return refuse(problems, t("incomplete"));
     }
-    const email = normalizeEmail(draft.email);
-    if (!email.ok) return;
-    onBusy(true);
     const { dial, number } = draft.phone;
+    const email = asksEmail ? normalizeEmail(draft.email) : ok(null);
+    const phone = parsePhone(dial, number);
+    if (!email.ok || !phone.ok) return;
+    onBusy(true);
     const asked = { name: draft.name.trim(), dial, phone: number, email: email.value, consent: true } as const;
     const answer = await reached(signUp(asked));
     onBusy(false);
-    if (answer.ok) return onSent(email.value, answer.value);
-    const found = serverProblems(answer.failure);
-    const text = failureText(answer.failure);
+    if (answer.ok) return onSent(email.value ?? phone.value.e164, answer.value);
+    const found = serverProblems(answer.failure, asksEmail);
+    const text = failureText(answer.failure, email.value ?? phone.value.e164);
+    if ("email" in found) setIsMailWanted(true);
     refuse(found, Object.keys(found).length > 0 ? null : text);
   };
   const recheck = (next: SignUpDraft) => {
@@ -106,5 +121,5 @@ export function useSignUp(options: {
       return { problems: remaining, failure: null, round };
     });
   };
-  return { ...shown, submit, recheck };
+  return { ...shown, asksEmail, submit, recheck };
 }

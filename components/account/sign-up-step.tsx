@@ -61,7 +61,7 @@ interface SignUpStepProps {
   draft: SignUpDraft;
   onDraft: (draft: SignUpDraft) => void;
   onBusy: (isBusy: boolean) => void;
-  onSent: (email: string, sent: SentCode) => void;
+  onSent: (to: string, sent: SentCode) => void;
   onLogin: () => void;
 }
 
@@ -109,11 +109,11 @@ function EmailField(props: { value: string; error: string | undefined; onChange:
   );
 }
 
-/** '¡Estás a un paso de tu pedido!': name, phone, e-mail and consent (S2 §2.3). */
+/** '¡Estás a un paso de tu pedido!': name, phone, consent, and a mail unless a code can go to the phone (S2 §2.3, A150). */
 export function SignUpStep(props: SignUpStepProps) {
   const { draft, formId } = props;
   const t = useTranslations("account.signUp");
-  const { problems, failure, round, submit, recheck } = useSignUp(props);
+  const { problems, failure, asksEmail, round, submit, recheck } = useSignUp(props);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (round > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
@@ -140,9 +140,10 @@ export function SignUpStep(props: SignUpStepProps) {
         value={draft.phone}
         error={problems.phone ?? null}
         isUnusual={phone.ok && phone.value.isUnusual}
+        takesCode={!asksEmail}
         onChange={(value) => set({ phone: value })}
       />
-      <EmailField value={draft.email} error={problems.email} onChange={(email) => set({ email })} />
+      {asksEmail && <EmailField value={draft.email} error={problems.email} onChange={(email) => set({ email })} />}
       <ConsentField
         isGiven={draft.hasConsented}
         error={problems.consent}

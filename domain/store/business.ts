@@ -44,6 +44,8 @@ export interface Business {
   showsCategoryStrip: boolean;
   /** False only when the config says so (A46). */
   schedulingEnabled: boolean;
+  /** Codes can go to phones (A150). */
+  takesPhoneCodes: boolean;
   requiresEmail: boolean;
   /** Letters before an order's number, null when they are not known. */
   orderPrefix: string | null;

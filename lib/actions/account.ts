@@ -1,6 +1,7 @@
 "use server";
 
 import * as v from "valibot";
+import { isPhoneContact } from "#domain/person/contact.ts";
 import { normalizeEmail } from "#domain/person/email.ts";
 import { parsePhone } from "#domain/person/phone.ts";
 import { fail, ok } from "#domain/base/result.ts";
@@ -12,15 +13,15 @@ const mails = { name: "mail", most: 30, seconds: 600 };
 const emailSchema = v.pipe(v.string(), v.maxLength(600));
 const tries = { name: "login", most: 60, seconds: 600 };
 
-/** Mails a log-in code. Refused: `user_not_found`, `not_a_customer`, `mail_unavailable`. */
+/** Sends a log-in code to a mail, or a phone in E.164 (A150). Refused: `user_not_found`, `not_a_customer`, `mail_unavailable`. */
 export const requestCode = defineAction({
   name: "requestCode",
   access: "public",
   limit: mails,
-  input: v.strictObject({ email: emailSchema }),
+  input: v.strictObject({ to: emailSchema }),
   run: async (input, context) => {
-    const email = normalizeEmail(input.email);
-    return email.ok ? await startLogin(email.value, context) : fail({ kind: "invalid", fields: { email: "invalid" } });
+    const to = isPhoneContact(input.to) ? ok(input.to) : normalizeEmail(input.to);
+    return to.ok ? await startLogin(to.value, context) : fail({ kind: "invalid", fields: { to: "invalid" } });
   },
 });
 
@@ -36,7 +37,7 @@ export const enterCode = defineAction({
   run: async (input, context) => await finishLogin(input.code, context),
 });
 
-/** Creates an account, unless it exists, and mails a code. Refused: `not_allowed`. */
+/** Creates an account, unless it exists, and sends a code: to the mail, without one to the phone (A150). Refused: `not_allowed`. */
 export const signUp = defineAction({
   name: "signUp",
   access: "public",
@@ -45,11 +46,11 @@ export const signUp = defineAction({
     name: v.pipe(v.string(), v.trim(), v.maxLength(100), v.regex(/^[^\p{Cc}]+$/u)),
     dial: v.pipe(v.string(), v.maxLength(8)),
     phone: v.pipe(v.string(), v.maxLength(40)),
-    email: emailSchema,
+    email: v.nullable(emailSchema),
     consent: v.literal(true),
   }),
   run: async (input, context) => {
-    const email = normalizeEmail(input.email);
+    const email = input.email === null ? ok(null) : normalizeEmail(input.email);
     const phone = parsePhone(input.dial, input.phone);
     if (email.ok && phone.ok) {
       return await startSignUp({ name: input.name, email: email.value, phone: phone.value }, context);

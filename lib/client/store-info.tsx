@@ -34,6 +34,8 @@ export interface StoreInfo {
   promotions: readonly Promotion[];
   /** What of the business decides about orders. */
   business: OrderBusiness;
+  /** True when codes can go to phones: then a mail is not needed to log in (A150). */
+  takesPhoneCodes: boolean;
   /** True when an order needs an e-mail address (S3 §3 orders.request_email_order). */
   requiresEmail: boolean;
   /** Letters before an order's number, null when they are not known. */

@@ -4,7 +4,7 @@ import { savedAddressSchema } from "./address.ts";
 const userSchema = v.object({
   id: v.string(),
   name: v.string(),
-  email: v.string(),
+  email: v.nullable(v.string()),
   phone: v.nullable(v.string()),
 });
 
@@ -20,8 +20,8 @@ export const sessionSchema = v.object({
   addresses: v.array(savedAddressSchema),
   /** Somebody was logged in here until the platform ended it. */
   hasEnded: v.optional(v.boolean()),
-  /** The code that this browser asked for and has not typed yet. */
-  pendingCode: v.optional(v.nullable(v.object({ email: v.string(), ...sentCodeSchema.entries }))),
+  /** The code that this browser asked for and has not typed yet, with the mail or phone (E.164) it went to. */
+  pendingCode: v.optional(v.nullable(v.object({ to: v.string(), ...sentCodeSchema.entries }))),
 });
 
 /** The logged-in customer as the browser knows them; the token stays in the sealed cookie (U7). */

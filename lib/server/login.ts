@@ -1,12 +1,14 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import type { SavedAddress } from "#domain/person/address.ts";
+import { isPhoneContact } from "#domain/person/contact.ts";
 import { consentVersion } from "#domain/person/consent.ts";
 import { wirePhone } from "#domain/person/phone.ts";
 import type { Phone } from "#domain/person/phone.ts";
 import { fail, ok, type Result } from "#domain/base/result.ts";
 import type { SentCode } from "#lib/exchange/session.ts";
 import type { Customer } from "#wire/account.ts";
+import { phoneAccount, phoneOf } from "#wire/phone-account.ts";
 import { type Asker, logInWithCode, logOutCustomer, registerCustomer, requestLoginCode } from "./central/account.ts";
 import { listAddresses } from "./central/addresses.ts";
 import { CentralError } from "./central/central-error.ts";
@@ -45,30 +47,41 @@ function browserOf({ session }: RequestContext): string {
 
 type Pending = NonNullable<Session["pending"]>;
 
-/** What of a mailed code is left at `now` (ms), in seconds; null when it is dead. */
-export function pendingCodeAt(pending: Pending | null, now: number): (SentCode & { email: string }) | null {
+/** What of a sent code, and where it went, is left at `now` (ms), in seconds; null when it is dead. */
+export function pendingCodeAt(pending: Pending | null, now: number): (SentCode & { to: string }) | null {
   if (pending === null) return null;
   const age = (now - pending.sentAt) / 1000;
   const expiresIn = Math.ceil(pending.expiresIn - age);
   if (expiresIn <= 0) return null;
   const { email, isLinkOnly } = pending;
-  return { email, expiresIn, resendIn: Math.max(0, Math.ceil(pending.resendIn - age)), isLinkOnly };
+  return {
+    to: phoneOf(email) ?? email,
+    expiresIn,
+    resendIn: Math.max(0, Math.ceil(pending.resendIn - age)),
+    isLinkOnly,
+  };
+}
+
+/** What the platform calls an account that is reached at a mail address, or at a phone in E.164 (A150). */
+function accountAt(contact: string): string {
+  return isPhoneContact(contact) ? phoneAccount({ e164: contact }) : contact;
 }
 
 /**
- * Mails a code and seals for whom and which browser; a resend keeps the browser's nonce (U4). One that was just mailed to
- * this browser is on its way: nothing else is asked for before another may be.
+ * Sends a code to a contact and seals for whom and which browser; a resend keeps the browser's nonce (U4). One that was just
+ * sent to this browser is on its way: nothing else is asked for before another may be.
  */
 export async function startLogin(
-  email: string,
+  to: string,
   context: RequestContext,
   browser = browserOf(context),
 ): Promise<Result<SentCode, Failure>> {
   const before = pendingCodeAt(context.session.pending, Date.now());
-  if (before !== null && before.email === email && before.resendIn > 0) {
+  if (before !== null && before.to === to && before.resendIn > 0) {
     const { resendIn, expiresIn, isLinkOnly } = before;
     return ok({ resendIn, expiresIn, isLinkOnly });
   }
+  const email = accountAt(to);
   const sent = await requestLoginCode({ email, businessId: context.business.id, browser }, askerOf(context));
   if (!sent.ok) return sent;
   const pending = { email, sentAt: Date.now(), ...sent.value };
@@ -103,18 +116,19 @@ export async function finishLogin(code: string, context: RequestContext): Promis
   await writeSession({
     ...emptySession(context.tenant),
     browser,
-    login: { token, userId: customer.id, email: customer.email },
+    login: { token, userId: customer.id, email: pending.email },
   });
   return ok({ user: customer, addresses: await addressesOf(customer, token, context) });
 }
 
 export interface SignUp {
   name: string;
-  email: string;
+  /** Null where the code goes to the phone (A150). */
+  email: string | null;
   phone: Phone;
 }
 
-/** Gives the person's data for the account and mails a code; an existing account only gets the code (A79, D6). */
+/** Gives the person's data for the account and sends a code; an existing account only gets the code (A79, D6). */
 export async function startSignUp(input: SignUp, context: RequestContext): Promise<Result<SentCode, Failure>> {
   const { phone, phoneCode } = wirePhone(input.phone);
   const consent = { version: consentVersion, acceptedAt: new Date().toISOString() };
@@ -124,7 +138,10 @@ export async function startSignUp(input: SignUp, context: RequestContext): Promi
     askerOf(context),
   );
   const isKnown = !created.ok && created.failure.kind === "refused" && created.failure.code === "user_exists";
-  return created.ok || isKnown ? await startLogin(input.email, context, browser) : created;
+  // Nobody delivers to phones any more: the form asks for a mail.
+  const isMailNeeded = !created.ok && created.failure.kind === "refused" && created.failure.code === "invalid_input";
+  if (isMailNeeded && input.email === null) return fail({ kind: "invalid", fields: { email: "required" } });
+  return created.ok || isKnown ? await startLogin(input.email ?? input.phone.e164, context, browser) : created;
 }
 
 /** Ends the session here, and at the platform unless it is away (U8). */

@@ -9,7 +9,7 @@ import { Refusal } from "#platform/http/refusal.ts";
 import { phoneProviderOf } from "#platform/mail/phone-message.ts";
 import type { PhoneProvider } from "#platform/mail/phone-message.ts";
 import { browserHash } from "./keyed-hash.ts";
-import { isPhoneDomain, phoneAccount } from "./phone-account.ts";
+import { isPhoneDomain, phoneAccount } from "#wire/phone-account.ts";
 import { keepSignUp, type SignUp } from "./sign-up.ts";
 
 export const browserSchema = z

@@ -30,7 +30,7 @@ const byDomain = defineCall({
   },
   run: async ({ query, platform }) => {
     const id = await businessIdByHost(platform.database, query.domain);
-    const business = id === null ? null : await loadBusiness(platform.database, id);
+    const business = id === null ? null : await loadBusiness(platform.database, id, platform.settings.phoneProvider);
     if (business === null) throw new Refusal(404, "business_not_found");
     return { status: 200, body: { data: business } };
   },

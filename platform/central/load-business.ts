@@ -17,6 +17,7 @@ import {
   taxes,
 } from "#platform/db/tables/business.ts";
 import { bannerMenuGroups, menuGroups } from "#platform/db/tables/menu.ts";
+import { type PhoneProvider, phoneProviderOf } from "#platform/mail/phone-message.ts";
 import type { BusinessRow } from "#wire/business.ts";
 import { loadBranches } from "./load-branches.ts";
 import { loadFiles } from "./load-files.ts";
@@ -106,8 +107,12 @@ export async function loadSellingRow(database: Database, id: number) {
   return { ...row, address: null, banner: null, subscription, taxes: await loadTaxes(database, id) };
 }
 
-/** A business with all its relations, null without one. */
-export async function loadBusiness(database: Database, id: number): Promise<BusinessRow | null> {
+/** A business with all its relations, null without one; `ofPlatform` delivers to phones where it has no provider of its own. */
+export async function loadBusiness(
+  database: Database,
+  id: number,
+  ofPlatform: PhoneProvider | null,
+): Promise<BusinessRow | null> {
   const row = await findBusiness(database, id);
   if (row === null) return null;
   const { created_at: _created, updated_at: _updated, crop_logo, portrait_image, background_img, ...plain } = row;
@@ -119,6 +124,7 @@ export async function loadBusiness(database: Database, id: number): Promise<Busi
   return {
     ...plain,
     config: shownConfig("business", row.config),
+    phone_messages: phoneProviderOf(row.config, ofPlatform) !== null,
     main_host: hosts.main ?? row.domain,
     hosts: hosts.others.filter((host) => host !== (hosts.main ?? row.domain)),
     logo: pick(fileRows, logoIds),

@@ -5,7 +5,7 @@ import { orderStatus } from "#domain/order/order-status.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { PricedLine } from "#domain/cart/line-price.ts";
 import type { Customer } from "#platform/auth/bearer-token.ts";
-import { phoneOf } from "#platform/auth/phone-account.ts";
+import { phoneOf } from "#wire/phone-account.ts";
 import type { orders } from "#platform/db/tables/order.ts";
 import { customerKey } from "#platform/offers/offer-customer.ts";
 import type { AssessedOrder } from "./assess-order.ts";

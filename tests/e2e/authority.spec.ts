@@ -74,7 +74,7 @@ const address = {
 /** A well-formed input for every action: an action without one fails the test, so that a new one is thought about. */
 function sampleInputs(): Record<string, unknown> {
   return {
-    requestCode: { email: "nadie@example.test" },
+    requestCode: { to: "nadie@example.test" },
     enterCode: { code: "123456" },
     signUp: { name: "Ana", dial: "57", phone: "3105550199", email: "nadie@example.test", consent: false },
     logOut: {},

@@ -111,10 +111,7 @@ test.describe("codes (U1, U4, checklist 27–29)", () => {
     const asked = await callAction({ ...stack, name: "signUp", input });
     const jar = keepCookies("", asked);
     const code = await newestCode(stack, email);
-    const stranger = keepCookies(
-      "",
-      await callAction({ ...stack, name: "requestCode", input: { email: `x${email}` } }),
-    );
+    const stranger = keepCookies("", await callAction({ ...stack, name: "requestCode", input: { to: `x${email}` } }));
     for (const cookie of ["", stranger]) {
       const answer = await callAction({ ...stack, name: "enterCode", input: { code }, cookie });
       expect(answer.result?.ok, "another browser").toBe(false);

@@ -159,6 +159,7 @@ export function sampleBusiness(more: Partial<Business> = {}): Business {
     videoIntro: null,
     showsCategoryStrip: true,
     schedulingEnabled: false,
+    takesPhoneCodes: false,
     requiresEmail: false,
     orderPrefix: "SAB",
     surcharges: {},

@@ -50,6 +50,7 @@ export function storeFixture(changes: Partial<StoreInfo> = {}): StoreInfo {
       taxes: [{ name: "Impoconsumo", rate: 80_000 }],
       surcharges: {},
     },
+    takesPhoneCodes: false,
     requiresEmail: false,
     orderPrefix: "SAB",
     mapKey: null,

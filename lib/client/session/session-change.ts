@@ -24,7 +24,11 @@ export function sessionChanges(client: QueryClient, tenant: string) {
   return {
     /** The server answered 401: nobody is logged in any more, and the next log-in says why. */
     sessionEnded: () => {
-      change(({ user, endedEmail }) => ({ ...nobody, hasEnded: true, endedEmail: user?.email ?? endedEmail }));
+      change(({ user, endedContact }) => ({
+        ...nobody,
+        hasEnded: true,
+        endedContact: user?.email ?? user?.phone ?? endedContact,
+      }));
       forgetOrders();
     },
     /** The code was right: this is who came in. */

@@ -9,8 +9,8 @@ import { useStore } from "#lib/client/store-info.tsx";
 
 /** The session as this page knows it. */
 export interface KnownSession extends Session {
-  /** The e-mail of whom the server logged out while the page stood open: nobody types it twice (UX23). */
-  endedEmail?: string | undefined;
+  /** The mail, or phone, of whom the server logged out while the page stood open: nobody types it twice (UX23). */
+  endedContact?: string | undefined;
 }
 
 export const nobody: KnownSession = { user: null, addresses: [] };
@@ -43,18 +43,18 @@ function sessionQuery(tenant: string) {
 export function useSession() {
   const { tenant } = useStore();
   const query = useQuery(sessionQuery(tenant));
-  const { user, addresses, pendingCode, hasEnded = false, endedEmail = "" } = query.data ?? nobody;
+  const { user, addresses, pendingCode, hasEnded = false, endedContact = "" } = query.data ?? nobody;
   const told = query.dataUpdatedAt;
   return {
     user,
     addresses,
     /** The server ended the session: whoever was logged in has to be told. */
     hasEnded,
-    endedEmail,
+    endedContact,
     /** A code that this browser asked for before the page was loaded; instants in ms. */
     pendingCode: pendingCode
       ? {
-          email: pendingCode.email,
+          to: pendingCode.to,
           isLinkOnly: pendingCode.isLinkOnly,
           resendAt: told + pendingCode.resendIn * 1000,
           expiresAt: told + pendingCode.expiresIn * 1000,

@@ -145,3 +145,11 @@ describe("the main menu", () => {
     expect(await screen.findByRole("dialog", { name: "Ana María Ruiz" })).toBeTruthy();
   });
 });
+
+test("an account of a phone alone shows the number and no mail (A150)", async () => {
+  answers["GET /api/session"] = () => ({ user: { ...user, email: null }, addresses: [] });
+  openMenu();
+  const number = await screen.findByText("300 123 4567");
+  const profile = number.closest("dl");
+  expect(profile?.textContent).toBe("Teléfono300\u00a0123\u00a04567");
+});

@@ -8,6 +8,7 @@ import type { PanelStart } from "#lib/client/panel/panel.ts";
 import { heldLoginLink, holdLoginLink } from "#lib/client/panel/login-link.ts";
 import { useSessionChange } from "#lib/client/session/session-change.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
+import type { StoreInfo } from "#lib/client/store-info.tsx";
 import { keptOnDevice } from "#tests/support/device.ts";
 import { fakeServer } from "#tests/support/fake-server.ts";
 import { pageToasts } from "#tests/support/overlays.tsx";
@@ -137,7 +138,7 @@ describe("log-in by mailed code", () => {
     openLogin();
     expect(screen.getByRole("dialog", { name: "Iniciar sesión con correo" })).toBeTruthy();
     await toCode();
-    expect(mocks.requestCode).toHaveBeenCalledWith({ email: "ana+pedidos@correo.com" });
+    expect(mocks.requestCode).toHaveBeenCalledWith({ to: "ana+pedidos@correo.com" });
     expect(screen.getByText("ana+pedidos@correo.com")).toBeTruthy();
     expect(screen.getByText(/carpeta de spam/)).toBeTruthy();
     fill("Código de acceso", "12 34-56");
@@ -318,7 +319,7 @@ describe("log-in by mailed code", () => {
   });
 
   test("is resumed in a page that is loaded anew while the code lives, and not after it", async () => {
-    const pending = { email: "ana@correo.com", ...sentCode, resendIn: 30 };
+    const pending = { to: "ana@correo.com", ...sentCode, resendIn: 30 };
     fakeServer({ "GET /api/session": () => ({ user: null, addresses: [], pendingCode: pending }) });
     openLogin(null);
     const field = await screen.findByLabelText("Código de acceso");
@@ -336,7 +337,7 @@ describe("log-in by mailed code", () => {
     fakeServer({ "GET /api/session": () => answer.promise });
     openLogin(null);
     fill("Correo electrónico", "otra@correo.com");
-    answer.resolve({ user: null, addresses: [], pendingCode: { email: "ana@correo.com", ...sentCode } });
+    answer.resolve({ user: null, addresses: [], pendingCode: { to: "ana@correo.com", ...sentCode } });
     await act(async () => void (await answer.promise));
     expect(screen.getByLabelText("Correo electrónico")).toHaveProperty("value", "otra@correo.com");
   });
@@ -569,5 +570,77 @@ describe("the address that a guest gave (S2 §4.3)", () => {
     await enterRightCode();
     expect(location()["address"]).toEqual(guest);
     expect(await screen.findByText(/no pudimos guardarla en tu cuenta/)).toBeTruthy();
+  });
+});
+
+describe("where codes can go to phones (A150)", () => {
+  const byPhone: Partial<StoreInfo> = { takesPhoneCodes: true };
+  const open = (start: PanelStart | undefined, changes = byPhone) =>
+    renderPanel(<LoginPanel isOpen />, { name: "login", start }, changes);
+
+  test("a sign-up asks for no mail: the code comes by message", async () => {
+    open("signUp");
+    expect(screen.queryByLabelText("Correo electrónico")).toBeNull();
+    fill("Nombre completo", "Ana");
+    fill("Teléfono", "300 123 4567");
+    fireEvent.click(screen.getByRole("checkbox"));
+    press("Continuar");
+    const code = await screen.findByRole("dialog", { name: "Revisa tus mensajes" });
+    expect(code.textContent).toContain("300\u00a0123\u00a04567");
+    expect(code.textContent).not.toMatch(/correo|spam/i);
+    expect(mocks.signUp).toHaveBeenCalledWith({
+      name: "Ana",
+      dial: "+57",
+      phone: "300 123 4567",
+      email: null,
+      consent: true,
+    });
+    mocks.enterCode.mockResolvedValue(fail({ kind: "refused", code: "code_wrong" }));
+    fill("Código de acceso", "111111");
+    expect(await screen.findByText("El código no es válido. Revisa tus mensajes nuevamente.")).toBeTruthy();
+  });
+
+  test("a shop that wants a mail for its orders asks for it all the same (S2 §2.3)", () => {
+    open("signUp", { takesPhoneCodes: true, requiresEmail: true });
+    expect(screen.getByLabelText("Correo electrónico")).toBeTruthy();
+  });
+
+  test("when nobody delivers to phones any more, the form asks for a mail and goes on", async () => {
+    mocks.signUp.mockResolvedValueOnce(fail({ kind: "invalid", fields: { email: "required" } }));
+    open("signUp");
+    fill("Nombre completo", "Ana");
+    fill("Teléfono", "3001234567");
+    fireEvent.click(screen.getByRole("checkbox"));
+    press("Continuar");
+    const box = await screen.findByLabelText("Correo electrónico");
+    expect(screen.getByText(/no podemos enviar el código a tu teléfono/)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(box));
+    fill("Correo electrónico", "ana@correo.com");
+    press("Continuar");
+    expect(await screen.findByRole("dialog", { name: "Revisa tu correo" })).toBeTruthy();
+    expect(mocks.signUp).toHaveBeenLastCalledWith(expect.objectContaining({ email: "ana@correo.com" }));
+  });
+
+  test.each([
+    ["300 123 4567", "+573001234567"],
+    ["+34 612 34 56 78", "+34612345678"],
+    [" Ana@Correo.com ", "ana@correo.com"],
+  ])("one logs in with %s", async (typed, to) => {
+    open("order");
+    fill("Correo electrónico o celular", typed);
+    press("Continuar");
+    await waitFor(() => expect(mocks.requestCode).toHaveBeenCalledWith({ to }));
+  });
+
+  test("what is neither is said beside the field; an unknown number goes along to the sign-up (UX23)", async () => {
+    mocks.requestCode.mockResolvedValue(fail({ kind: "refused", code: "user_not_found" }));
+    open("order");
+    fill("Correo electrónico o celular", "300");
+    press("Continuar");
+    expect(await screen.findByText("Debes ingresar un correo o un número de celular válido")).toBeTruthy();
+    fill("Correo electrónico o celular", "3001234567");
+    press("Continuar");
+    fireEvent.click(await screen.findByRole("button", { name: "Crear cuenta" }));
+    expect(screen.getByLabelText("Teléfono")).toHaveProperty("value", "3001234567");
   });
 });

@@ -159,7 +159,10 @@ describe("coming in", () => {
   test("a known mailbox gets a code and comes in with it, in the browser that asked (U1, U4)", async () => {
     const email = `${randomUUID()}@example.com`;
     requestTo("uno.localhost:3000");
-    expect(await requestCode({ email })).toEqual({ ok: false, failure: { kind: "refused", code: "user_not_found" } });
+    expect(await requestCode({ to: email })).toEqual({
+      ok: false,
+      failure: { kind: "refused", code: "user_not_found" },
+    });
     expect(nextRequest.written).toEqual([]);
     const started = await signUp({ name: "Ana", dial: "+57", phone: "3001234567", email, consent: true });
     expect(started).toMatchObject({ ok: true, value: { resendIn: 60 } });
@@ -189,11 +192,11 @@ describe("coming in", () => {
     const email = await startSignUp();
     const code = await platform.mailedCode(email);
     const before = platform.calls.length;
-    const again = await requestCode({ email });
+    const again = await requestCode({ to: email });
     expect(again).toMatchObject({ ok: true, value: { isLinkOnly: false } });
     expect(platform.calls.slice(before).filter((call) => call.includes("/auth/"))).toEqual([]);
     const told = await sessionAnswer();
-    expect(told).toMatchObject({ user: null, pendingCode: { email, isLinkOnly: false } });
+    expect(told).toMatchObject({ user: null, pendingCode: { to: email, isLinkOnly: false } });
     expect(told.pendingCode.resendIn).toBeGreaterThan(30);
     expect(told.pendingCode.expiresIn).toBeGreaterThan(500);
     expect(await enterCode({ code })).toMatchObject({ ok: true });
@@ -211,7 +214,7 @@ describe("coming in", () => {
       await platform.post("/api/auth/code/store", { email, business_id: 1, browser: randomUUID() });
     }
     platform.setTime(noon + 120_000);
-    expect(await requestCode({ email })).toMatchObject({ ok: true });
+    expect(await requestCode({ to: email })).toMatchObject({ ok: true });
   });
 
   test("a code typed in another browser is not of this one (U4)", async () => {
@@ -240,7 +243,7 @@ describe("coming in", () => {
     const sealed = await sealSession({ ...emptySession("uno.localhost"), login }, [secret]);
     nextRequest.cookies.set(cookieName, sealed);
     platform.setTime(noon + 61_000);
-    expect(await requestCode({ email })).toMatchObject({ ok: true });
+    expect(await requestCode({ to: email })).toMatchObject({ ok: true });
     nextRequest.cookies.set(cookieName, sealed);
     expect(await findAttempt({ attemptKey: randomUUID() })).toEqual({ ok: false, failure: { kind: "unauthorized" } });
   });
@@ -323,7 +326,7 @@ describe("saved addresses", () => {
     const email = await comeIn();
     const saved = await saveAddress({ ...home, neighborhood: "Chapinero" });
     platform.setTime(noon + 120_000);
-    await requestCode({ email });
+    await requestCode({ to: email });
     followCookies();
     const back = await enterCode({ code: await platform.mailedCode(email) });
     followCookies();

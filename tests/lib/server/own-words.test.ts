@@ -212,7 +212,7 @@ describe("no word of the platform's or a geocoder's own leaves our server", () =
     answerFor(/auth/, body.statusCode, body);
     const comingIn = [
       await enterCode({ code: "123456" }),
-      await requestCode({ email: somebody() }),
+      await requestCode({ to: somebody() }),
       await signUp({ ...person, email: somebody() }),
     ];
     nextRequest.cookies.set("__Host-vitrina", seal);

@@ -45,6 +45,7 @@ export function describeStore(input: {
     mode: appModeOf(business),
     promotions,
     business: orderBusiness(business),
+    takesPhoneCodes: business.takesPhoneCodes,
     requiresEmail: business.requiresEmail,
     orderPrefix: business.orderPrefix,
     mapKey,

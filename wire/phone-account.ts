@@ -4,7 +4,7 @@ import type { Phone } from "#domain/person/phone.ts";
 const domain = "telefono.invalid";
 
 /** What an account without a mail is called: the number at a fixed domain (S2 §4.3). */
-export function phoneAccount({ e164 }: Phone): string {
+export function phoneAccount({ e164 }: Pick<Phone, "e164">): string {
   return `${e164.slice(1)}@${domain}`;
 }
 
