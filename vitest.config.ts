@@ -24,6 +24,7 @@ const servers = [
   "tests/contract/central/orders.test.ts",
   "tests/contract/central/process.test.ts",
   "tests/contract/central/two-platforms.test.ts",
+  "tests/contract/payments/payment-orders.test.ts",
   "tests/contract/db/directory-lock.test.ts",
   "tests/contract/db/open-database.test.ts",
   "tests/contract/db/prune.test.ts",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { amountsRowSchema } from "./order-amounts.ts";
+import { paymentPartSchema } from "./payment-answer.ts";
 
 const placedOrderSchema = z.object({
   id: z.int(),
@@ -13,6 +14,7 @@ export const placedAnswerSchema = z.object({
   action: z.enum(["created", "duplicated"]),
   order_id: z.int(),
   order: placedOrderSchema,
+  payment: paymentPartSchema.default({ kind: "done" }),
 });
 
 export type PlacedAnswer = z.infer<typeof placedAnswerSchema>;
@@ -25,7 +27,11 @@ export const checkAnswerSchema = z.discriminatedUnion("action", [
 
 export type CheckAnswer = z.infer<typeof checkAnswerSchema>;
 
-export const attemptAnswerSchema = z.object({ order_id: z.int(), order: placedOrderSchema });
+export const attemptAnswerSchema = z.object({
+  order_id: z.int(),
+  order: placedOrderSchema,
+  payment: paymentPartSchema,
+});
 
 export const withdrawAnswerSchema = z.discriminatedUnion("action", [
   z.object({ action: z.literal("withdrawn") }),

@@ -13,23 +13,22 @@ export interface PaymentMethod {
   action: "form" | "request";
 }
 
-/** Kinds that an order can be paid with: those that a screen takes to the end. */
-const payableKinds: ReadonlySet<PaymentKind> = new Set<PaymentKind>(["cash", "dataphone"]);
-
-export function isPayable({ kind }: PaymentMethod): boolean {
-  return payableKinds.has(kind);
-}
-
 /** By method id, used only where the type names no provider (A112). */
 const providersById = new Map([
   ["1", "epayco"],
   ["3", "paymentez"],
 ]);
+const knownProviders = new Set(providersById.values());
 
 /** Provider of an online payment, null for other kinds; the type wins over the id (A112). */
 export function paymentProvider(method: PaymentMethod): string | null {
   if (method.kind !== "online") return null;
   return method.provider ?? providersById.get(method.id) ?? null;
+}
+
+/** Whether an order can be paid with it: an online method needs a provider that we speak with. */
+export function isPayable(method: PaymentMethod): boolean {
+  return method.kind !== "online" || knownProviders.has(paymentProvider(method) ?? "");
 }
 
 /** Surcharge by online provider; 0 for other methods and missing rates (S3 §4 Payment method change). */

@@ -1,5 +1,6 @@
 import { accountCalls } from "#platform/auth/calls.ts";
 import type { Call } from "#platform/http/call.ts";
+import { onlinePaymentCalls } from "#platform/payments/calls.ts";
 import { availabilityCalls } from "./availability.ts";
 import { businessCalls } from "./business.ts";
 import { coverageCalls } from "./coverage.ts";
@@ -27,5 +28,6 @@ export const centralCalls: Call[] = [
   ...geocodingCalls,
   ...deliveryPriceCalls,
   ...paymentCalls,
+  ...onlinePaymentCalls,
   ...orderTrackingCalls,
 ];

@@ -12,6 +12,7 @@ import {
   withdrawAnswerSchema,
 } from "#wire/order-answer.ts";
 import { problemRowSchema } from "#wire/order-problem.ts";
+import { paymentPendingSchema } from "#wire/payment-answer.ts";
 import { attemptKeySchema, orderRequestSchema } from "#wire/order-request.ts";
 import { idSchema } from "./business.ts";
 
@@ -41,10 +42,21 @@ const priceChangedSchema = z.object({
   }),
 });
 
+const paymentPendingRefusal = z.object({
+  statusCode: z.literal(409),
+  error: z.string(),
+  message: z.literal("payment_pending"),
+  data: paymentPendingSchema,
+});
+
 const refusals = {
   401: { description: "not_signed_in, invalid_token" },
   404: { description: "business_not_found, branch_not_found" },
-  409: { description: "price_changed: the total is another one now", schema: priceChangedSchema },
+  409: {
+    description:
+      "price_changed: the total is another one now; payment_pending: another order of the customer is being paid online",
+    schema: priceChangedSchema.or(paymentPendingRefusal),
+  },
   422: {
     description: "order_refused with its problems; fee_unknown; key_reused; attempt_withdrawn; invalid_input",
     schema: refusedSchema,
@@ -56,7 +68,8 @@ const check = defineCall({
   method: "POST",
   path: "/api/payment/checkorder",
   tag: "Orders",
-  summary: "Checks an order without placing it: amounts, availability, coverage, duplicates",
+  summary:
+    "Checks an order without placing it: amounts, availability, coverage, duplicates; gives up an earlier online order that was never taken to its provider",
   access: "customer",
   limit: limitOf("order-check"),
   body: orderRequestSchema,
@@ -83,7 +96,7 @@ const request = defineCall({
   method: "POST",
   path: "/api/payment/request",
   tag: "Orders",
-  summary: "Places an order that is paid on delivery or by transfer; one order for each key",
+  summary: "Places an order, one for each key; its `payment` says what follows",
   access: "customer",
   limit: limitOf("order-request"),
   body: orderRequestSchema,
@@ -138,8 +151,8 @@ const attempt = defineCall({
     const question = { key: params.order_unique_identifier, business: query.business };
     const placed = await findByKey(platform.database, signedIn(customer), question);
     if (placed === null) throw new Refusal(404, "attempt_not_found");
-    const { order_id, order } = placed;
-    return { status: 200, body: { order_id, order } };
+    const { order_id, order, payment } = placed;
+    return { status: 200, body: { order_id, order, payment } };
   },
 });
 
@@ -167,8 +180,8 @@ const withdraw = defineCall({
       withdrawAttempt(platform.database, user, question, platform.clock()),
     );
     if (placed === null) return { status: 200, body: { action: "withdrawn" } };
-    const { order_id, order } = placed;
-    return { status: 200, body: { action: "ordered", order_id, order } };
+    const { order_id, order, payment } = placed;
+    return { status: 200, body: { action: "ordered", order_id, order, payment } };
   },
 });
 

@@ -17,6 +17,8 @@ import type { Database } from "#platform/db/database.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { loadOffers, usedOffers, withCoupon } from "#platform/offers/order-offers.ts";
 import type { UsedOffer } from "#platform/offers/redeem.ts";
+import type { PaymentAccount } from "#platform/payments/payment-account.ts";
+import { accountFor } from "#platform/payments/payment-way.ts";
 import { menuFrom } from "#wire/menu.ts";
 import { amountsRow } from "#wire/order-amounts.ts";
 import { problemRow } from "#wire/order-problem.ts";
@@ -36,6 +38,8 @@ export interface AssessedOrder {
   area: CoverageArea | null;
   /** The promotions and the coupon that take something off. */
   used: UsedOffer[];
+  /** Where the money goes that is paid online, null for other methods. */
+  account: PaymentAccount | null;
 }
 
 /** Only what is ordered: an item in its named group, in any when none is named. */
@@ -121,7 +125,9 @@ export async function assessOrder(
   const facts = withCoupon(intent, plainFacts, { offers, now });
   const assessment = assess(intent, facts, now);
   refuseUnlessTaken(assessment, intent);
+  const method = branch.paymentMethods.find(({ id }) => id === intent.paymentMethodId);
+  const account = await accountFor(database, method, order.branch);
   refuseOtherTotal(order, { assessment, lineIds: intent.lines.map(({ lineId }) => lineId) });
   const used = usedOffers(assessment, offers);
-  return { business, branch, intent, assessment, area: intent.mode === "delivery" ? area : null, used };
+  return { business, branch, intent, assessment, area: intent.mode === "delivery" ? area : null, used, account };
 }

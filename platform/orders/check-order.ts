@@ -1,6 +1,7 @@
 import type { Customer } from "#platform/auth/bearer-token.ts";
 import { findBusiness } from "#platform/central/load-business.ts";
 import type { Database } from "#platform/db/database.ts";
+import { clearTheWay } from "#platform/payments/earlier-payment.ts";
 import { amountsRow } from "#wire/order-amounts.ts";
 import type { CheckAnswer } from "#wire/order-answer.ts";
 import type { OrderRequest } from "#wire/order-request.ts";
@@ -8,7 +9,7 @@ import { assessOrder } from "./assess-order.ts";
 import { refuseTooMany } from "./order-allowance.ts";
 import { findDuplicate } from "./place-order.ts";
 
-/** Whether an order would be taken now, and its amounts; changes nothing. @throws Refusal as `placeOrder` */
+/** Whether an order would be taken now, and its amounts; makes nothing. @throws Refusal as `placeOrder` */
 export async function checkOrder(
   database: Database,
   customer: Customer,
@@ -22,6 +23,7 @@ export async function checkOrder(
   }
   const business = await findBusiness(database, request.order.business);
   if (business !== null) await refuseTooMany(database, customer, business, now);
+  await clearTheWay(database, customer, request.order, now);
   const { intent, assessment } = await assessOrder(database, { order: request.order, customer }, now);
   const lineIds = intent.lines.map(({ lineId }) => lineId);
   return { action: "proceed", totals: amountsRow(assessment, lineIds) };

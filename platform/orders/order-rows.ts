@@ -1,6 +1,5 @@
 import { sumOf } from "#domain/order/adjustment.ts";
 import { defaultDeliveryTime } from "#domain/store/delivery-time.ts";
-import type { Assessment } from "#domain/order/assess.ts";
 import { orderStatus } from "#domain/order/order-status.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { PricedLine } from "#domain/cart/line-price.ts";
@@ -29,9 +28,10 @@ function productRow(line: PricedLine, requested: RequestedLine) {
   };
 }
 
-/** The first status: an order for later waits for its time. */
-export function firstStatus({ when }: Pick<Assessment, "when">): OrderStatus {
-  return when.kind === "now" ? orderStatus.received : orderStatus.scheduled;
+/** The first status: one that is paid online waits for its payment, one for later for its time. */
+export function firstStatus({ account, assessment }: Pick<AssessedOrder, "account" | "assessment">): OrderStatus {
+  if (account !== null) return orderStatus.awaitingPayment;
+  return assessment.when.kind === "now" ? orderStatus.received : orderStatus.scheduled;
 }
 
 /** The row of a new order, every amount from the assessment. */
@@ -54,7 +54,7 @@ export function orderRow(input: {
   const charge = amounts.delivery_charge ?? 0;
   return {
     display_number: displayNumber,
-    status: firstStatus(assessment),
+    status: firstStatus(assessed),
     metadata: {
       products,
       adjustments,

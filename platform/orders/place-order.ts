@@ -7,6 +7,8 @@ import { orderAttempts, orderCounters, orders } from "#platform/db/tables/order.
 import { Refusal } from "#platform/http/refusal.ts";
 import { lockPerson } from "#platform/offers/offer-customer.ts";
 import { redeemOffers } from "#platform/offers/redeem.ts";
+import { clearTheWay } from "#platform/payments/earlier-payment.ts";
+import { insertPayment, paymentPartOf } from "#platform/payments/payment-way.ts";
 import { placedAnswerSchema } from "#wire/order-answer.ts";
 import type { PlacedAnswer } from "#wire/order-answer.ts";
 import type { OrderRequest } from "#wire/order-request.ts";
@@ -42,17 +44,21 @@ export async function findDuplicate(
     )
     .orderBy(desc(orders.id))
     .limit(1);
-  return row === undefined ? null : answerOf("duplicated", row);
+  return row === undefined ? null : await answerOf(database, "duplicated", row);
 }
 
-function answerOf(action: PlacedAnswer["action"], row: typeof orders.$inferSelect): PlacedAnswer {
+async function answerOf(
+  database: Database,
+  action: PlacedAnswer["action"],
+  row: typeof orders.$inferSelect,
+): Promise<PlacedAnswer> {
   const order = {
     id: row.id,
     display_number: row.display_number ?? "",
     status: row.status ?? orderStatus.received,
     total: row.total ?? 0,
   };
-  return { action, order_id: row.id, order };
+  return { action, order_id: row.id, order, payment: await paymentPartOf(database, row) };
 }
 
 /** The stored answer of a key. @throws Refusal 422 `attempt_withdrawn`, `key_reused` (another body or customer) */
@@ -86,7 +92,7 @@ export async function findByKey(
   if (row.business !== business) throw new Refusal(404, "attempt_not_found");
   // It must be told apart from a lost order: the customer may have changed accounts.
   if (row.customer !== customer.user.id) throw new Refusal(422, "key_reused");
-  return answerOf("created", row);
+  return await answerOf(database, "created", row);
 }
 
 async function orderOfKey(database: Database, key: string): Promise<typeof orders.$inferSelect | undefined> {
@@ -110,7 +116,7 @@ async function findForgotten(
     row.branch === request.order.branch &&
     row.lines_hash === linesHash(request.order);
   if (!isSame) throw new Refusal(422, "key_reused");
-  return answerOf("created", row);
+  return await answerOf(database, "created", row);
 }
 
 async function nextDisplayNumber(database: Database, assessed: AssessedOrder): Promise<string> {
@@ -159,8 +165,9 @@ async function createOrder(
     .returning();
   if (row === undefined) throw new Error("The order could not be kept.");
   await redeemOffers(database, assessed.used, { order: row.id, customer, now });
-  await noteStatus(database, { order: row.id, status: firstStatus(assessed.assessment), source: "customer", now });
-  const answer = answerOf("created", row);
+  await noteStatus(database, { order: row.id, status: firstStatus(assessed), source: "customer", now });
+  if (assessed.account !== null) await insertPayment(database, assessed.account, row, now);
+  const answer = await answerOf(database, "created", row);
   await database
     .update(orderAttempts)
     .set({ order: row.id, answer })
@@ -203,6 +210,7 @@ export async function placeOrder(
         (await findDuplicate(transaction, customer, request, now));
       if (duplicate !== null) throw new DuplicateOrder(duplicate);
       await refuseTooMany(transaction, customer, business, now);
+      await clearTheWay(transaction, customer, request.order, now);
       return { isNew: true, answer: await createOrder(transaction, customer, request, now) };
     });
   } catch (error) {

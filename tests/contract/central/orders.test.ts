@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { pruneOldRows } from "#platform/db/prune.ts";
-import { branches, paymentMethods, workingDays } from "#platform/db/tables/branch.ts";
+import { branches, workingDays } from "#platform/db/tables/branch.ts";
 import { businesses } from "#platform/db/tables/business.ts";
 import { menuProductItems } from "#platform/db/tables/menu.ts";
 import { orders } from "#platform/db/tables/order.ts";
@@ -326,14 +326,6 @@ describe.each(engines)("orders on $name", ({ start }) => {
       expect(await problemsOf(order)).toEqual([{ code, ...more }]);
     });
 
-    test.each(["transfer", "link.transfer"])("that would be paid by %s, which no screen offers", async (type) => {
-      const { database } = shop.opened;
-      await database.update(paymentMethods).set({ type }).where(eq(paymentMethods.id, 5));
-      const problems = await problemsOf(pickupOrder({ payment_method: 5 }));
-      await database.update(paymentMethods).set({ type: "dataphone" }).where(eq(paymentMethods.id, 5));
-      expect(problems).toEqual([{ code: "payment_not_allowed" }]);
-    });
-
     test("outside the branch's hours, by the platform's clock", async () => {
       const order = pickupOrder({ branch: 12 });
       expect((await check(order)).status).toBe(200);
@@ -420,7 +412,11 @@ describe.each(engines)("orders on $name", ({ start }) => {
       expect(again.body).toEqual(first.body);
       expect(first.body).toMatchObject({ action: "created", order: { status: 1, total: 29_920 } });
       const looked = await shop.get(`/api/payment/attempts/${key}?business=1`, token);
-      expect(looked.body).toEqual({ order_id: first.body.order_id, order: first.body.order });
+      expect(looked.body).toEqual({
+        order_id: first.body.order_id,
+        order: first.body.order,
+        payment: { kind: "done" },
+      });
     });
 
     test("gives the order even when a price moved between the tries", async () => {
@@ -466,7 +462,11 @@ describe.each(engines)("orders on $name", ({ start }) => {
       const before = await countOrders();
       await pruneOldRows(shop.opened.database, noon + 91 * 24 * hour);
       const looked = await shop.get(`/api/payment/attempts/${key}?business=1`, token);
-      expect(looked.body).toEqual({ order_id: first.body.order_id, order: first.body.order });
+      expect(looked.body).toEqual({
+        order_id: first.body.order_id,
+        order: first.body.order,
+        payment: { kind: "done" },
+      });
       for (let time = 0; time < 2; time += 1) {
         const again = await place(deliveryOrder(), key);
         expect([again.status, again.body]).toEqual([200, first.body]);
@@ -497,7 +497,12 @@ describe.each(engines)("orders on $name", ({ start }) => {
       const key = randomUUID();
       const first = await place(deliveryOrder(), key);
       const answer = await withdraw(key, token);
-      expect(answer.body).toEqual({ action: "ordered", order_id: first.body.order_id, order: first.body.order });
+      expect(answer.body).toEqual({
+        action: "ordered",
+        order_id: first.body.order_id,
+        order: first.body.order,
+        payment: { kind: "done" },
+      });
       expect((await place(deliveryOrder(), key)).body).toEqual(first.body);
     });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { branchTerm, hasCustomStyling, isComingSoon, isPlatformHost, sellsFood } from "#domain/store/business.ts";
-import { paymentProvider, surchargeRate } from "#domain/store/payment-method.ts";
+import { isPayable, paymentProvider, surchargeRate } from "#domain/store/payment-method.ts";
 import type { PaymentMethod } from "#domain/store/payment-method.ts";
 import { sampleBusiness } from "#tests/support/samples.ts";
 
@@ -61,6 +61,8 @@ function method(more: Partial<PaymentMethod>): PaymentMethod {
   return { id: "9", kind: "cash", provider: null, name: "Efectivo", label: "Efectivo", action: "request", ...more };
 }
 
+const isPayableOf = (more: Partial<PaymentMethod>) => isPayable(method(more));
+
 describe("payment", () => {
   it("A112: the provider is the type's suffix, the id only where there is none", () => {
     expect(paymentProvider(method({ kind: "online", provider: "wompi", id: "1" }))).toBe("wompi");
@@ -68,6 +70,16 @@ describe("payment", () => {
     expect(paymentProvider(method({ kind: "online", id: "3" }))).toBe("paymentez");
     expect(paymentProvider(method({ kind: "online", id: "8" }))).toBeNull();
     expect(paymentProvider(method({ kind: "cash", id: "1" }))).toBeNull();
+  });
+
+  it("A112: every kind can be paid with, an online one by a provider that we speak with", () => {
+    for (const kind of ["cash", "dataphone", "transfer", "link.transfer"] as const)
+      expect(isPayableOf({ kind })).toBe(true);
+    expect(isPayableOf({ kind: "online", provider: "epayco" })).toBe(true);
+    expect(isPayableOf({ kind: "online", provider: "paymentez" })).toBe(true);
+    expect(isPayableOf({ kind: "online", provider: "wompi" })).toBe(false);
+    expect(isPayableOf({ kind: "online", id: "8" })).toBe(false);
+    expect(isPayableOf({ kind: "online", provider: "__proto__" })).toBe(false);
   });
 
   it.each([

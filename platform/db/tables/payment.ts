@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { paymentEvents, paymentStates } from "#domain/order/payment.ts";
+import { businesses } from "./business.ts";
+import { amount, identity, instant } from "./columns.ts";
+import { orders } from "./order.ts";
+
+/** The online payment of one order, made in its transaction; `state` moves by compare-and-swap only. */
+export const payments = pgTable(
+  "payments",
+  {
+    id: identity(),
+    order: integer()
+      .notNull()
+      .unique()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    business: integer()
+      .notNull()
+      .references(() => businesses.id, { onDelete: "cascade" }),
+    /** The person who ordered, as in `orders`. */
+    customer_key: text(),
+    provider: text({ enum: ["epayco", "paymentez"] }).notNull(),
+    /** Whether the keys are production's; compared with the provider's test flag (A113, M10). */
+    is_production: boolean().notNull(),
+    /** The account at the provider that the money goes to. */
+    merchant: text().notNull(),
+    /** 128 random bits: all that the browser and the provider know of it. */
+    reference: text().notNull().unique(),
+    amount: amount().notNull(),
+    currency: text().notNull(),
+    state: text({ enum: paymentStates }).notNull().default("none"),
+    /** The provider's number of the transaction that decided, else of the last one heard of. */
+    transaction: text(),
+    started_at: instant(),
+    looked_up_at: instant(),
+    look_ups: integer().notNull().default(0),
+    /** When the provider is asked again, null when nothing is open (F24). */
+    due_at: instant(),
+    created_at: instant().notNull().defaultNow(),
+    updated_at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    index()
+      .on(table.due_at)
+      .where(sql`${table.due_at} is not null`),
+    index().on(table.customer_key, table.business),
+  ],
+);
+
+/** The ledger: what happened to each payment, in order; never changed afterwards. */
+export const paymentLedger = pgTable(
+  "payment_ledger",
+  {
+    id: identity(),
+    payment: integer()
+      .notNull()
+      .references(() => payments.id, { onDelete: "cascade" }),
+    event: text({ enum: paymentEvents }).notNull(),
+    /** Who told of it: customer, callback, return, lookup, clock. */
+    source: text().notNull(),
+    transaction: text(),
+    /** In the payment's currency. */
+    amount: amount(),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    // Of one transaction, money comes once, is owed once and goes back once.
+    uniqueIndex()
+      .on(table.payment, table.event, table.transaction)
+      .where(sql`${table.event} in ('approve', 'owe', 'refund')`),
+  ],
+);

@@ -1,0 +1,65 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { isPaymentUnderWay } from "#domain/order/payment.ts";
+import { orderStatus } from "#domain/order/order-status.ts";
+import type { Customer } from "#platform/auth/bearer-token.ts";
+import type { Database } from "#platform/db/database.ts";
+import { paymentMethods } from "#platform/db/tables/branch.ts";
+import { orders } from "#platform/db/tables/order.ts";
+import { payments } from "#platform/db/tables/payment.ts";
+import { Refusal } from "#platform/http/refusal.ts";
+import { customerKey } from "#platform/offers/offer-customer.ts";
+import { moveOrder } from "#platform/orders/order-status.ts";
+import type { PendingPayment } from "#wire/payment-answer.ts";
+import type { RequestedOrder } from "#wire/order-request.ts";
+import { paymentKindOf } from "#wire/payment-method.ts";
+import { movePayment } from "./move-payment.ts";
+
+async function isOnline(database: Database, method: number): Promise<boolean> {
+  const [row] = await database
+    .select({ type: paymentMethods.type })
+    .from(paymentMethods)
+    .where(eq(paymentMethods.id, method));
+  return paymentKindOf(row?.type ?? null) === "online";
+}
+
+/**
+ * Before another online order of a customer at a business: refuses it while a payment is under way, and gives up
+ * what was never taken to a provider, so that its offers are free again.
+ * @throws Refusal 409 `payment_pending` with the number and the reference to go on with (B12)
+ */
+export async function clearTheWay(
+  transaction: Database,
+  customer: Customer,
+  order: RequestedOrder,
+  now: number,
+): Promise<void> {
+  if (!(await isOnline(transaction, order.payment_method))) return;
+  const earlier = await transaction
+    .select({ payment: payments, number: orders.display_number })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.order))
+    .where(
+      and(
+        eq(payments.customer_key, customerKey(customer)),
+        eq(payments.business, order.business),
+        inArray(payments.state, ["none", "started", "pending"]),
+      ),
+    );
+  const underWay = earlier.find(({ payment }) => isPaymentUnderWay(payment.state));
+  if (underWay !== undefined) {
+    const data: PendingPayment = { display_number: underWay.number ?? "", reference: underWay.payment.reference };
+    throw new Refusal(409, "payment_pending", { ...data });
+  }
+  for (const { payment } of earlier) {
+    const isMoved = await movePayment(transaction, payment, { event: "expire", source: "customer", now });
+    const { awaitingPayment, paymentFailed } = orderStatus;
+    if (isMoved)
+      await moveOrder(transaction, {
+        order: payment.order,
+        from: awaitingPayment,
+        to: paymentFailed,
+        source: "customer",
+        now,
+      });
+  }
+}
