@@ -5,7 +5,7 @@ import { branches } from "#platform/db/tables/branch.ts";
 import { businesses } from "#platform/db/tables/business.ts";
 import { valueAt } from "#wire/value-at.ts";
 
-export const paymentProviders = ["epayco", "paymentez"] as const;
+const paymentProviders = ["epayco", "paymentez"] as const;
 
 export type PaymentProvider = (typeof paymentProviders)[number];
 
@@ -34,7 +34,7 @@ export function paymentProviderOf(name: string | null): PaymentProvider | null {
 }
 
 /** The account of a branch's online orders: the branch's own keys where either says so, else the business's (A114). */
-export function paymentAccount(
+function paymentAccount(
   provider: PaymentProvider,
   configs: { business: unknown; branch: unknown },
 ): PaymentAccount | null {

@@ -5,7 +5,7 @@ import { businesses } from "#platform/db/tables/business.ts";
 import { pickupOrder } from "#tests/contract/central/order-body.ts";
 
 /** Of the tests' own making: none of it may ever be seen outside the platform. */
-export const secretKeys = { epayco: "llave-secreta-epayco", paymentez: "llave-secreta-paymentez" } as const;
+const secretKeys = { epayco: "llave-secreta-epayco", paymentez: "llave-secreta-paymentez" } as const;
 
 export const merchants = { epayco: "99001", paymentez: "UNO-COP-SERVER" } as const;
 
