@@ -18,6 +18,12 @@ const summarySchema = v.object({
 /** `/api/orders`: the customer's open and today's orders, latest change first. */
 export const orderListSchema = v.object({ orders: v.array(summarySchema) });
 
+/** An order's number as people type it, in the spelling of the platform. */
+export const orderNumberSchema = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9-]{1,40}$/));
+
+/** An event of `/api/orders/{number}/events`: the order stands differently, ask for it. */
+export const orderEventSchema = v.object({ status: statusSchema, updatedAt: momentSchema });
+
 const lineSchema = v.object({
   name: v.string(),
   quantity: v.number(),
@@ -50,5 +56,7 @@ export const trackedOrderSchema = v.object({
   estimate: v.nullable(v.object({ min: v.number(), max: v.number() })),
   owner: v.nullable(v.object({ name: v.string(), phone: v.string(), address: v.nullable(v.string()) })),
 });
+
+export type OrderEvent = v.InferOutput<typeof orderEventSchema>;
 
 export type OrderSummary = v.InferOutput<typeof summarySchema>;

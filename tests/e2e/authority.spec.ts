@@ -43,6 +43,7 @@ const publicHandlers: Record<string, { path: string; body?: unknown; status: num
   "GET /api/health": { path: "/api/health", status: 200 },
   "GET /api/menu-words": { path: "/api/menu-words?branch=101", status: 200 },
   "GET /api/orders/[number]": { path: "/api/orders/SAB-9999999", status: 404 },
+  "GET /api/orders/[number]/events": { path: "/api/orders/SAB-9999999/events", status: 404 },
   "GET /api/product": { path: "/api/product?branch=101&group=1004&item=10024", status: 200 },
   // Of Next's private socket only: from outside it is an unknown path.
   "GET /api/product-links": { path: "/api/product-links?branch=101", status: 307 },

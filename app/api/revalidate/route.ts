@@ -5,10 +5,11 @@ import { tagsOfEvent } from "#lib/server/cache-tags.ts";
 import { json, refuse } from "#lib/server/define-handler.ts";
 import { env } from "#lib/server/env.ts";
 import { log } from "#lib/server/log.ts";
+import { announceOrder } from "#lib/server/order/live-orders.ts";
 import { isFirstUse } from "#lib/server/rate-limit.ts";
 import { isSignedByPlatform, signatureLifetime } from "#lib/server/webhook-signature.ts";
 
-const eventSchema = z.object({
+const changeSchema = z.object({
   event: z.enum(["menu.updated", "business.updated", "branch.updated", "promos.updated"]),
   domain: z
     .string()
@@ -20,6 +21,15 @@ const eventSchema = z.object({
     .nullish(),
 });
 
+/** An order moved: whoever looks at it sees it at once. */
+const orderSchema = z.object({
+  event: z.literal("order.updated"),
+  business_id: z.union([z.number().int(), z.string().regex(/^[\w-]{1,40}$/)]).transform(String),
+  display_number: z.string().regex(/^[A-Z0-9-]{1,40}$/),
+});
+
+const eventSchema = z.discriminatedUnion("event", [changeSchema, orderSchema]);
+
 const largestBody = 4096;
 /** A render that began before the purge may still be kept after it: so it is purged once more (framework facts §3d). */
 const secondPurge = 2000;
@@ -28,7 +38,7 @@ function purge(tags: readonly string[]): void {
   for (const tag of tags) revalidateTag(tag, { expire: 0 });
 }
 
-/** The platform tells that its data changed: what was made of it is old at once. Signed, for no tenant's host. */
+/** The platform tells that something changed: what was made of it is old at once. Signed, for no tenant's host. */
 export async function POST(request: Request): Promise<Response> {
   const secret = env().REVALIDATE_SECRET;
   const body = await request.text();
@@ -41,6 +51,10 @@ export async function POST(request: Request): Promise<Response> {
   }
   const event = eventSchema.safeParse(parseJson(body));
   if (!event.success) return refuse(422, "invalid_input");
+  if (event.data.event === "order.updated") {
+    announceOrder(event.data.business_id, event.data.display_number);
+    return json({ purged: [] });
+  }
   const { event: kind, domain, branch_id: branchId } = event.data;
   const tags = tagsOfEvent({ event: kind, domain, branchId: branchId ?? null });
   purge(tags);

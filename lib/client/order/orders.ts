@@ -1,12 +1,14 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import type { Query } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { TrackedOrder } from "#domain/order/order-status.ts";
 import { trackingSteps } from "#domain/order/tracking.ts";
 import { orderListSchema, trackedOrderSchema } from "#lib/exchange/order.ts";
 import type { OrderSummary } from "#lib/exchange/order.ts";
 import { readJson } from "#lib/client/device/read-json.ts";
+import { useLiveOrder } from "./live-order.ts";
 import type { AnswerError } from "#lib/client/device/read-json.ts";
 import { useSessionChange } from "#lib/client/session/session-change.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
@@ -15,6 +17,8 @@ import { useStore } from "#lib/client/store-info.tsx";
 /** How often an order is looked at while something may still happen; each failure in a row doubles it, up to a minute. */
 const lookEvery = 5000;
 const lookAtMost = 60_000;
+/** Where the shop tells of changes by itself, a look now and then is enough. */
+const lookWhileLive = 60_000;
 /** The share of a wait after failures that is left to chance, so that many pages do not come back all at once. */
 const leftToChance = 0.4;
 
@@ -60,6 +64,12 @@ function isUnknownOrder(error: AnswerError | null): boolean {
 export function useTrackedOrder(number: string) {
   const { tenant } = useStore();
   const [failures] = useState(createFailures);
+  const [isLive, setIsLive] = useState(false);
+  const lookAgain = ({ state }: Query<TrackedOrder, AnswerError>): number | false => {
+    if (isUnknownOrder(state.error)) return false;
+    const wait = nextLook(state.data, failures.now());
+    return wait !== false && isLive && state.error === null ? lookWhileLive : wait;
+  };
   const query = useQuery<TrackedOrder, AnswerError>({
     queryKey: ["orders", tenant, "tracked", number],
     queryFn: async ({ signal }) =>
@@ -69,15 +79,22 @@ export function useTrackedOrder(number: string) {
       ),
     enabled: number !== "",
     retry: false,
-    refetchInterval: ({ state }) => (isUnknownOrder(state.error) ? false : nextLook(state.data, failures.now())),
+    refetchInterval: lookAgain,
     refetchOnWindowFocus: true,
     staleTime: lookEvery,
   });
+  const { data: order = null, refetch } = query;
+  const isOver = order !== null && trackingSteps(order.deliveryMode, order.status).isFinal;
+  // Until it is known whether there is such an order, nothing is heard of it.
+  const isHeard = useLiveOrder(order === null ? "" : number, isOver, ({ status, updatedAt }) => {
+    if (order?.status !== status || order.updatedAt < updatedAt) void refetch();
+  });
+  if (isHeard !== isLive) setIsLive(isHeard);
   return {
-    order: query.data ?? null,
+    order,
     isUnknown: isUnknownOrder(query.error) && !query.data,
     isFailing: query.isError && !isUnknownOrder(query.error),
-    refetch: query.refetch,
+    refetch,
   };
 }
 

@@ -4,13 +4,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FindOrder } from "#components/order/find-order.tsx";
 import { OrderTracking } from "#components/order/order-tracking.tsx";
 import { RecentOrders } from "#components/order/recent-orders.tsx";
-import { totalOf } from "#domain/order/adjustment.ts";
-import type { TrackedOrder } from "#domain/order/order-status.ts";
 import { nextLook } from "#lib/client/order/orders.ts";
 import { forgetDevice } from "#lib/client/device/forget-device.ts";
 import { useSessionChange } from "#lib/client/session/session-change.ts";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
 import type { FakeAnswers } from "#tests/support/fake-server.ts";
+import { orderEvening, orderFixture } from "#tests/support/order-fixture.ts";
 import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
 
 const { page } = vi.hoisted(() => ({
@@ -18,54 +17,17 @@ const { page } = vi.hoisted(() => ({
 }));
 vi.mock("next/navigation", () => ({ usePathname: () => page.path, useRouter: () => ({ push: page.push }) }));
 
-/** 23 November 2026, 7:00 p. m. in Bogotá. */
-const evening = Date.UTC(2026, 10, 24, 0);
-
-const plain = { rate: null, basis: 132_000, lines: [] };
-
-function order(changes: Partial<TrackedOrder> = {}): TrackedOrder {
-  return {
-    id: "1",
-    number: "SAB-1001",
-    status: 2,
-    createdAt: evening,
-    startsAt: evening,
-    updatedAt: evening,
-    deliveryMode: "delivery",
-    paymentKind: "cash",
-    branch: { id: "1", name: "Chapinero", phone: "601 555 0101", whatsapp: "3005550101", address: "Calle 63 # 9-12" },
-    lines: [
-      {
-        name: "Bandeja paisa",
-        quantity: 2,
-        sizeName: "Familiar",
-        sizeExtra: 8000,
-        options: [
-          { name: "Queso", quantity: 2, unitPrice: 3000 },
-          { name: "Hogao", quantity: 1, unitPrice: 0 },
-        ],
-        note: "sin sal",
-        total: 132_000,
-      },
-    ],
-    amounts: totalOf(132_000, [
-      { ...plain, kind: "tax", source: { id: null, name: "Impoconsumo" }, rate: 80_000, amount: 10_560 },
-      { ...plain, kind: "delivery", source: { id: null, name: null }, amount: 5000 },
-    ]),
-    estimate: { min: 30, max: 45 },
-    owner: null,
-    ...changes,
-  };
-}
-
 let answers: FakeAnswers;
 
 beforeEach(() => {
-  vi.setSystemTime(evening + 10 * 60_000);
+  vi.setSystemTime(orderEvening + 10 * 60_000);
   localStorage.clear();
   page.path = "/rastrear-orden/SAB-1001";
   page.push.mockReset();
-  answers = { "GET /api/orders/SAB-1001": () => order(), "GET /api/session": () => ({ user: null, addresses: [] }) };
+  answers = {
+    "GET /api/orders/SAB-1001": () => orderFixture(),
+    "GET /api/session": () => ({ user: null, addresses: [] }),
+  };
   fakeServer(answers);
 });
 
@@ -112,7 +74,7 @@ describe("the tracking page", () => {
     expect(screen.queryByText("Se entrega a")).toBeNull();
     view.unmount();
     answers["GET /api/orders/SAB-1001"] = () =>
-      order({ owner: { name: "Ana", phone: "3001112233", address: "Calle 93 # 11-27" } });
+      orderFixture({ owner: { name: "Ana", phone: "3001112233", address: "Calle 93 # 11-27" } });
     renderInShop(<OrderTracking />);
     expect(await screen.findByText("Se entrega a")).toBeDefined();
     expect(screen.getByText("Calle 93 # 11-27")).toBeDefined();
@@ -136,7 +98,7 @@ describe("the tracking page", () => {
 
   test("a number of the city is dialled as it is, and a landline has no WhatsApp", async () => {
     answers["GET /api/orders/SAB-1001"] = () =>
-      order({ branch: { ...order().branch, phone: "555 0142", whatsapp: null } });
+      orderFixture({ branch: { ...orderFixture().branch, phone: "555 0142", whatsapp: null } });
     renderInShop(<OrderTracking />);
     expect((await screen.findByRole("link", { name: "555 0142" })).getAttribute("href")).toBe("tel:5550142");
     expect(screen.queryByRole("link", { name: "Escribir por WhatsApp" })).toBeNull();
@@ -146,10 +108,10 @@ describe("the tracking page", () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     renderInShop(<OrderTracking />);
     await screen.findByRole("heading", { name: "Estamos preparando tu pedido" });
-    answers["GET /api/orders/SAB-1001"] = () => order({ status: 5 });
+    answers["GET /api/orders/SAB-1001"] = () => orderFixture({ status: 5 });
     await act(() => vi.advanceTimersByTimeAsync(5100));
     expect(await screen.findByRole("heading", { name: "Tu pedido va en camino" })).toBeDefined();
-    answers["GET /api/orders/SAB-1001"] = () => order({ status: 6 });
+    answers["GET /api/orders/SAB-1001"] = () => orderFixture({ status: 6 });
     await act(() => vi.advanceTimersByTimeAsync(5100));
     expect(await screen.findByRole("heading", { name: "Tu pedido fue entregado" })).toBeDefined();
     expect(screen.queryByText(/Llega/)).toBeNull();
@@ -166,7 +128,7 @@ describe("the tracking page", () => {
   });
 
   test("an order that failed says what happened and whom to ask", async () => {
-    answers["GET /api/orders/SAB-1001"] = () => order({ status: 7 });
+    answers["GET /api/orders/SAB-1001"] = () => orderFixture({ status: 7 });
     renderInShop(<OrderTracking />);
     expect(await screen.findByRole("heading", { name: "Tu pedido no fue aceptado" })).toBeDefined();
     expect(screen.getByText(/Si tienes dudas/)).toBeDefined();
@@ -186,17 +148,17 @@ describe("the tracking page", () => {
     answers["GET /api/orders/SAB-1001"] = () => new FakeStatus(503);
     renderInShop(<OrderTracking />);
     expect(await screen.findByText("No pudimos consultar tu pedido")).toBeDefined();
-    answers["GET /api/orders/SAB-1001"] = () => order({ deliveryMode: "pickup", status: 2 });
+    answers["GET /api/orders/SAB-1001"] = () => orderFixture({ deliveryMode: "pickup", status: 2 });
     fireEvent.click(screen.getByRole("button", { name: "Intentar de nuevo" }));
     expect(await screen.findByRole("heading", { name: "Estamos preparando tu pedido" })).toBeDefined();
     expect(screen.getByText("Listo entre las 7:30 p. m. y las 7:45 p. m.")).toBeDefined();
   });
 
   test("what is ready to be collected waits: no time is told any more, but the place", async () => {
-    answers["GET /api/orders/SAB-1001"] = () => order({ deliveryMode: "pickup", status: 4 });
+    answers["GET /api/orders/SAB-1001"] = () => orderFixture({ deliveryMode: "pickup", status: 4 });
     renderInShop(<OrderTracking />);
     expect(await screen.findByRole("heading", { name: "Tu pedido está listo" })).toBeDefined();
-    expect(screen.getByText(`Te espera en ${order().branch.name}`)).toBeDefined();
+    expect(screen.getByText(`Te espera en ${orderFixture().branch.name}`)).toBeDefined();
     expect(screen.queryByText(/Listo entre/)).toBeNull();
   });
 
@@ -205,13 +167,13 @@ describe("the tracking page", () => {
     ["delivery", { min: 70, max: 90 }, "Llega después de las 8:00 p. m."],
     ["pickup", { min: 20, max: 20 }, "Listo hacia las 7:20 p. m."],
   ] as const)("promises of %s with %j what was shown before the order (A157)", async (deliveryMode, estimate, text) => {
-    answers["GET /api/orders/SAB-1001"] = () => order({ deliveryMode, estimate });
+    answers["GET /api/orders/SAB-1001"] = () => orderFixture({ deliveryMode, estimate });
     renderInShop(<OrderTracking />);
     expect(await screen.findByText(text)).toBeDefined();
   });
 
   test("an order that is late says so (A157)", async () => {
-    vi.setSystemTime(evening + 46 * 60_000);
+    vi.setSystemTime(orderEvening + 46 * 60_000);
     renderInShop(<OrderTracking />);
     const late = "Está tardando más de lo previsto: lo esperábamos a las 7:45 p. m.";
     expect(await screen.findByText(late)).toBeDefined();
@@ -219,24 +181,25 @@ describe("the tracking page", () => {
   });
 
   test("an order for the opening says when it begins, and one that is not paid promises nothing (A147)", async () => {
-    answers["GET /api/orders/SAB-1001"] = () => order({ status: 9, startsAt: evening + 3_600_000 });
+    answers["GET /api/orders/SAB-1001"] = () => orderFixture({ status: 9, startsAt: orderEvening + 3_600_000 });
     const { unmount } = renderInShop(<OrderTracking />);
     expect(await screen.findByRole("heading", { name: "Tu pedido está programado" })).toBeDefined();
     expect(screen.getByText("Empezamos a prepararlo hoy a las 8:00 p. m.")).toBeDefined();
     expect(screen.queryByText(/Llega/)).toBeNull();
     unmount();
-    answers["GET /api/orders/SAB-1001"] = () => order({ status: 10 });
+    answers["GET /api/orders/SAB-1001"] = () => orderFixture({ status: 10 });
     renderInShop(<OrderTracking />);
     expect(await screen.findByRole("heading", { name: "Esperamos la confirmación del pago" })).toBeDefined();
     expect(screen.queryByText(/Llega|tardando/)).toBeNull();
   });
 
   test("asks every 5 s, less and less while it fails, and no more at the end", () => {
-    const waits = (chance: number) => [0, 1, 2, 3, 4, 9].map((inARow) => nextLook(order(), { inARow, chance }));
+    const order = orderFixture();
+    const waits = (chance: number) => [0, 1, 2, 3, 4, 9].map((inARow) => nextLook(order, { inARow, chance }));
     expect(waits(1)).toEqual([5000, 10_000, 20_000, 40_000, 60_000, 60_000]);
     expect(waits(0)).toEqual([5000, 6000, 12_000, 24_000, 36_000, 36_000]);
-    expect(nextLook(order({ status: 6 }))).toBe(false);
-    expect(nextLook(order({ status: 3 }))).toBe(false);
+    expect(nextLook(orderFixture({ status: 6 }))).toBe(false);
+    expect(nextLook(orderFixture({ status: 3 }))).toBe(false);
   });
 
   test("while looks fail their distance grows up to a minute, and one answer brings 5 s back", async () => {
@@ -246,7 +209,7 @@ describe("the tracking page", () => {
     const looks: number[] = [];
     answers["GET /api/orders/SAB-1001"] = () => {
       looks.push(Date.now());
-      return isAway ? new FakeStatus(503) : order();
+      return isAway ? new FakeStatus(503) : orderFixture();
     };
     renderInShop(<OrderTracking />);
     const pass = async (seconds: number) => {
@@ -337,9 +300,9 @@ describe("the orders in the account menu", () => {
     });
     answers["GET /api/orders"] = () => ({
       orders: [
-        { number: "SAB-9", status: 5, createdAt: evening, deliveryMode: "delivery", total: 30_000 },
-        { number: "SAB-8", status: 6, createdAt: evening, deliveryMode: "pickup", total: 20_000 },
-        { number: "SAB-7", status: 6, createdAt: evening, deliveryMode: "delivery", total: 10_000 },
+        { number: "SAB-9", status: 5, createdAt: orderEvening, deliveryMode: "delivery", total: 30_000 },
+        { number: "SAB-8", status: 6, createdAt: orderEvening, deliveryMode: "pickup", total: 20_000 },
+        { number: "SAB-7", status: 6, createdAt: orderEvening, deliveryMode: "delivery", total: 10_000 },
       ],
     });
     renderInShop(<RecentOrders />);
@@ -358,7 +321,7 @@ describe("the orders in the account menu", () => {
       addresses: [],
     });
     answers["GET /api/orders"] = () => ({
-      orders: [{ number: "SAB-9", status: 5, createdAt: evening, deliveryMode: "delivery", total: 30_000 }],
+      orders: [{ number: "SAB-9", status: 5, createdAt: orderEvening, deliveryMode: "delivery", total: 30_000 }],
     });
     seedDevice("last_order", [
       { number: "SAB-9", total: 30_000, sentAt: 2 },
@@ -381,8 +344,8 @@ describe("the orders in the account menu", () => {
     });
     answers["GET /api/orders"] = answer;
     seedDevice("last_order", [
-      { number: "SAB-9", total: 30_000, sentAt: evening },
-      { number: "SAB-3", total: 25_000, sentAt: evening - 24 * 3_600_000 },
+      { number: "SAB-9", total: 30_000, sentAt: orderEvening },
+      { number: "SAB-3", total: 25_000, sentAt: orderEvening - 24 * 3_600_000 },
     ]);
     renderInShop(<RecentOrders />);
     expect(await screen.findByRole("link", { name: /Pedido SAB-9/ })).toBeDefined();
@@ -398,8 +361,8 @@ describe("the orders in the account menu", () => {
     });
     answers["GET /api/orders"] = () => ({ orders: [] });
     seedDevice("last_order", [
-      { number: "SAB-9", total: 30_000, sentAt: evening },
-      { number: "SAB-3", total: 25_000, sentAt: evening - 24 * 3_600_000 },
+      { number: "SAB-9", total: 30_000, sentAt: orderEvening },
+      { number: "SAB-3", total: 25_000, sentAt: orderEvening - 24 * 3_600_000 },
     ]);
     renderInShop(<RecentOrders />);
     const before = within(await screen.findByRole("region", { name: "Antes, desde este dispositivo" }));

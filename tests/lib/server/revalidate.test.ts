@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { subscribe } from "node:diagnostics_channel";
 import { beforeEach, expect, test, vi } from "vitest";
 import { nextCacheDouble } from "#tests/support/next-request.ts";
 
@@ -31,4 +32,11 @@ test("a signature purges once: the same again is a replay, and purges nothing", 
   for (let again = 0; again < 3; again += 1) expect(await announce(body, now)).toBe(401);
   expect(purged).toHaveLength(1);
   expect([await announce(body, now - 1000), purged.length]).toEqual([200, 2]);
+});
+
+test("an order that moved wakes whoever looks at it, in every handler of the process", async () => {
+  const heard: unknown[] = [];
+  subscribe("vitrina:order-changed", (told) => heard.push(told));
+  const body = '{"event":"order.updated","business_id":1,"display_number":"SAB-1001","status":2}';
+  expect([await announce(body, Date.now()), purged, heard]).toEqual([200, [], ["1|SAB-1001"]]);
 });

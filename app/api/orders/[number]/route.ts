@@ -1,16 +1,14 @@
 import * as v from "valibot";
-import { trackedOrderSchema } from "#lib/exchange/order.ts";
+import { orderNumberSchema, trackedOrderSchema } from "#lib/exchange/order.ts";
 import { readTrackedOrder } from "#lib/server/central/tracked-order.ts";
 import { defineHandler, refuse } from "#lib/server/define-handler.ts";
-
-const orderNumber = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9-]{1,40}$/));
 
 /** How an order stands; name, phone and address only for whoever ordered it (D4). */
 export const GET = defineHandler({
   name: "order",
   // Numbers can be guessed, so looking them up is slow work (U12).
   limit: { name: "order", most: 30, seconds: 60 },
-  input: v.strictObject({ number: orderNumber }),
+  input: v.strictObject({ number: orderNumberSchema }),
   answer: trackedOrderSchema,
   run: async ({ number }, { session, business, clientAddress, requestId }) => {
     const asker = { token: session.login?.token ?? null, clientAddress, requestId };

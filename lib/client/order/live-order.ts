@@ -1,0 +1,57 @@
+"use client";
+
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import * as v from "valibot";
+import { orderEventSchema } from "#lib/exchange/order.ts";
+import type { OrderEvent } from "#lib/exchange/order.ts";
+
+function subscribeToVisibility(listener: () => void): () => void {
+  document.addEventListener("visibilitychange", listener);
+  return () => document.removeEventListener("visibilitychange", listener);
+}
+
+/** Whether somebody can see this page: nobody is told of what moves on a hidden one. */
+function useIsVisible(): boolean {
+  return useSyncExternalStore(
+    subscribeToVisibility,
+    () => document.visibilityState === "visible",
+    () => false,
+  );
+}
+
+function readEvent(text: unknown): OrderEvent | null {
+  try {
+    const event = v.safeParse(orderEventSchema, JSON.parse(String(text)));
+    return event.success ? event.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Hears of an order's changes while the page is seen: `onMoved` for each, with what the event tells. True while the line
+ * stands; where it does not, or the browser knows no such lines, the order has to be looked at.
+ */
+export function useLiveOrder(number: string, isOver: boolean, onMoved: (event: OrderEvent) => void): boolean {
+  const isVisible = useIsVisible();
+  const [openLine, setOpenLine] = useState<string | null>(null);
+  const moved = useEffectEvent((event: MessageEvent<unknown>) => {
+    const told = readEvent(event.data);
+    if (told) onMoved(told);
+  });
+  const isOn = isVisible && !isOver && number !== "" && typeof EventSource !== "undefined";
+  useEffect(() => {
+    if (!isOn) return;
+    // It comes back by itself, and after its last event; a refusal ends it.
+    const source = new EventSource(`/api/orders/${encodeURIComponent(number)}/events`);
+    source.addEventListener("open", () => setOpenLine(number));
+    source.addEventListener("error", () => setOpenLine(null));
+    source.addEventListener("message", (event) => moved(event));
+    source.addEventListener("end", () => source.close());
+    return () => {
+      source.close();
+      setOpenLine(null);
+    };
+  }, [isOn, number]);
+  return isOn && openLine === number;
+}

@@ -1,0 +1,30 @@
+import "server-only";
+import { channel, subscribe } from "node:diagnostics_channel";
+import { OrderStreams } from "./order-streams.ts";
+
+/** Next may load a module once for each handler: those of one process hear each other through Node itself. */
+const channelName = "vitrina:order-changed";
+
+/** An order of a business, as its streams are told of it. */
+export function liveOrderKey(businessId: string, number: string): string {
+  return `${businessId}|${number}`;
+}
+
+let streams: OrderStreams | null = null;
+
+/** The open tracking pages of this process; they end with it. */
+export function liveOrders(): OrderStreams {
+  if (streams) return streams;
+  const made = new OrderStreams();
+  subscribe(channelName, (told) => typeof told === "string" && made.wake(told));
+  const end = () => made.close();
+  process.once("SIGTERM", end);
+  process.once("SIGINT", end);
+  streams = made;
+  return made;
+}
+
+/** Tells every handler of this process that an order changed. */
+export function announceOrder(businessId: string, number: string): void {
+  channel(channelName).publish(liveOrderKey(businessId, number));
+}

@@ -1,0 +1,43 @@
+import { totalOf } from "#domain/order/adjustment.ts";
+import type { TrackedOrder } from "#domain/order/order-status.ts";
+
+/** 23 November 2026, 7:00 p. m. in Bogotá. */
+export const orderEvening = Date.UTC(2026, 10, 24, 0);
+
+const plain = { rate: null, basis: 132_000, lines: [] };
+
+/** SAB-1001: two family-size bandejas with cheese, to be delivered, paid in cash, being prepared; nobody's own. */
+export function orderFixture(changes: Partial<TrackedOrder> = {}): TrackedOrder {
+  return {
+    id: "1",
+    number: "SAB-1001",
+    status: 2,
+    createdAt: orderEvening,
+    startsAt: orderEvening,
+    updatedAt: orderEvening,
+    deliveryMode: "delivery",
+    paymentKind: "cash",
+    branch: { id: "1", name: "Chapinero", phone: "601 555 0101", whatsapp: "3005550101", address: "Calle 63 # 9-12" },
+    lines: [
+      {
+        name: "Bandeja paisa",
+        quantity: 2,
+        sizeName: "Familiar",
+        sizeExtra: 8000,
+        options: [
+          { name: "Queso", quantity: 2, unitPrice: 3000 },
+          { name: "Hogao", quantity: 1, unitPrice: 0 },
+        ],
+        note: "sin sal",
+        total: 132_000,
+      },
+    ],
+    amounts: totalOf(132_000, [
+      { ...plain, kind: "tax", source: { id: null, name: "Impoconsumo" }, rate: 80_000, amount: 10_560 },
+      { ...plain, kind: "delivery", source: { id: null, name: null }, amount: 5000 },
+    ]),
+    estimate: { min: 30, max: 45 },
+    owner: null,
+    ...changes,
+  };
+}
