@@ -10,6 +10,7 @@ import type { OrderBranch } from "#domain/order/facts.ts";
 import type { OrderIntent, When } from "#domain/order/intent.ts";
 import { mergeAddressLine } from "#domain/person/address.ts";
 import type { Address } from "#domain/person/address.ts";
+import { orderCurrency } from "#domain/store/branch.ts";
 import { chooseMethod } from "#domain/store/delivery.ts";
 import { cartItemBody } from "./cart-item.ts";
 
@@ -134,7 +135,7 @@ export function readOrderIntent(order: RequestedOrder, branch: Pick<OrderBranch,
 export interface OrderSender {
   businessId: string;
   customerId: string;
-  branch: Pick<OrderBranch, "id" | "deliveryMethods" | "paymentMethods">;
+  branch: Pick<OrderBranch, "id" | "deliveryMethods" | "paymentMethods" | "currency">;
   /** Null when unknown: the lines keep their groups. */
   menu: Menu | null;
   assessment: Assessed;
@@ -156,7 +157,7 @@ function addressBody(address: Address | null) {
   };
 }
 
-function amountsBody(amounts: Amounts) {
+function amountsBody(amounts: Amounts, branch: Pick<OrderBranch, "currency">) {
   const taxes = amounts.adjustments.filter(({ kind }) => kind === "tax");
   return {
     subtotal: amounts.subtotal,
@@ -168,7 +169,7 @@ function amountsBody(amounts: Amounts) {
     taxes: taxes.map(({ source, rate }) => ({ name: source.name ?? "", value: percentOfRate(rate ?? 0) })),
     tax: sumOf(amounts, "tax"),
     total: amounts.total,
-    order_currency: "COP",
+    order_currency: orderCurrency(branch),
   };
 }
 
@@ -187,7 +188,7 @@ export function orderBody(intent: OrderIntent, sender: OrderSender) {
     payment_method: Number(payment.id),
     branch_coverage_area: area === null ? null : Number(area),
     ...addressBody(intent.mode === "delivery" ? intent.address : null),
-    ...amountsBody(assessment),
+    ...amountsBody(assessment, branch),
     customer: Number(sender.customerId),
     scheduling: intent.when.kind === "now" ? asSoonAsPossible : new Date(intent.when.instant).toISOString(),
     table: intent.table,

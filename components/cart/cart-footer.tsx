@@ -8,6 +8,7 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 import { formatPesos } from "#domain/base/money.ts";
 import { assess } from "#domain/order/assess.ts";
 import { missingForMinimum } from "#domain/order/problem.ts";
+import { taxesAt } from "#domain/store/business.ts";
 import { useAmountRows } from "#lib/client/order/amount-rows.ts";
 import { useAvailability } from "#lib/client/place/availability.ts";
 import { useClosedText } from "#lib/client/place/closed-text.ts";
@@ -58,7 +59,7 @@ export function CartFooter({ isInLayer = false, coupon }: { isInLayer?: boolean 
   const { rows, total } = useAmountRows(amounts, isSelection ? "onsite" : mode);
   // Beside the prices that have none, as on the product (A63).
   const noted = rows.map((row) =>
-    row.key === "subtotal" && business.taxes.length > 0 ? { ...row, note: t("taxesNotIncluded") } : row,
+    row.key === "subtotal" && taxesAt(business, branch).length > 0 ? { ...row, note: t("taxesNotIncluded") } : row,
   );
   if (isLoading || !review) return <FooterSkeleton />;
   const missing = isSelection ? 0 : missingForMinimum(problems);

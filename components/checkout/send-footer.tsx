@@ -54,6 +54,11 @@ export function SendFooter({ send }: { send: Send }) {
           {t("minimumMissing", { missing: formatPesos(missing), minimum: formatPesos(branch.minimumOrder) })}
         </Notice>
       )}
+      {obstacle?.code === "currency_not_priced" && (
+        <Notice tone="danger" isLive>
+          {t("currencyNotPriced")}
+        </Notice>
+      )}
       {obstacle?.code === "offline" && (
         <Notice tone="warning" isLive>
           {t("offline")}

@@ -18,6 +18,7 @@ function stepOf(code: Obstacle["code"]): keyof typeof stepIds | null {
     case "away":
     case "menu_only":
     case "branch_closed":
+    case "currency_not_priced":
     case "legal_age_required":
       return null;
     default:

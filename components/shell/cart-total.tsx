@@ -2,6 +2,8 @@ import { formatPesos } from "#domain/base/money.ts";
 import { priceLine } from "#domain/cart/line-price.ts";
 import type { PricedLine } from "#domain/cart/line-price.ts";
 import type { Cart } from "#domain/cart/cart.ts";
+import { taxesAt } from "#domain/store/business.ts";
+import { isFreeOfCharge } from "#domain/store/delivery.ts";
 import { allowsOrdering } from "#domain/store/mode.ts";
 import { useLocation } from "#lib/client/place/use-location.ts";
 import { useStore } from "#lib/client/store-info.tsx";
@@ -37,10 +39,10 @@ export interface PlusTexts {
 }
 
 function usePlus(plus: PlusTexts): string | null {
-  const { business, mode: appMode } = useStore();
+  const { business, branch, mode: appMode } = useStore();
   const { mode, area } = useLocation();
-  const hasTaxes = business.taxes.length > 0;
-  const hasFee = allowsOrdering(appMode) && mode === "delivery" && area?.price !== 0;
+  const hasTaxes = taxesAt(business, branch).length > 0;
+  const hasFee = allowsOrdering(appMode) && mode === "delivery" && area?.price !== 0 && !isFreeOfCharge(branch);
   if (hasTaxes && hasFee) return plus.both;
   return hasTaxes ? plus.taxes : hasFee ? plus.delivery : null;
 }

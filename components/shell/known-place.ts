@@ -1,6 +1,8 @@
 import { useEffect } from "react";
 import { formatPesos } from "#domain/base/money.ts";
+import { isFreeOfCharge } from "#domain/store/delivery.ts";
 import { useLocation } from "#lib/client/place/use-location.ts";
+import { useStore } from "#lib/client/store-info.tsx";
 
 /** What the device knows of where the order goes. */
 export interface KnownPlace {
@@ -15,7 +17,8 @@ export function KnownPlaceReader(props: { free: string; onKnown: (known: KnownPl
   const { mode, isReady, isValidated, address, area } = useLocation();
   const isKnown = isReady && isValidated;
   const line1 = address?.line1 ?? null;
-  const fee = area?.price ?? null;
+  const { branch } = useStore();
+  const fee = isFreeOfCharge(branch) ? 0 : (area?.price ?? null);
   useEffect(() => {
     const price = fee === null ? null : fee === 0 ? free : formatPesos(fee);
     onKnown(isKnown ? { mode, place: line1 === null ? null : { line1, price } } : null);

@@ -9,7 +9,9 @@ import { applyCoupon } from "#domain/offer/coupon.ts";
 import type { OfferContext } from "#domain/offer/offer-rules.ts";
 import { judgeFreeDelivery, judgePromotions } from "#domain/offer/verdict.ts";
 import type { Verdict } from "#domain/offer/verdict.ts";
-import { chooseMethod } from "#domain/store/delivery.ts";
+import { taxesAt } from "#domain/store/business.ts";
+import { chooseMethod, isFreeOfCharge } from "#domain/store/delivery.ts";
+import { orderCurrency, pricedCurrency } from "#domain/store/branch.ts";
 import { branchAvailability, wantedAt } from "#domain/store/opening-hours.ts";
 import { isPayable, surchargeRate } from "#domain/store/payment-method.ts";
 import type { PaymentMethod } from "#domain/store/payment-method.ts";
@@ -125,13 +127,13 @@ function discountRows(
 /** Surcharge on the subtotal, taxes after discounts; delivery and surcharge are not taxed (A61, A62, A66). */
 function chargeRows(
   business: OrderBusiness | null,
-  payment: PaymentMethod | null,
+  { branch, payment }: { branch: OrderBranch | null; payment: PaymentMethod | null },
   { subtotal, taxable }: { subtotal: Pesos; taxable: Pesos },
 ): Adjustment[] {
   if (business === null) return [];
   const rate = payment === null ? 0 : surchargeRate(business, payment);
   const surcharge = payment !== null && rate > 0 ? { source: { id: payment.id, name: payment.label }, rate } : null;
-  const taxes = business.taxes.map((tax) =>
+  const taxes = taxesAt(business, branch).map((tax) =>
     plainRow({
       kind: "tax",
       source: { id: null, name: tax.name },
@@ -144,14 +146,15 @@ function chargeRows(
   return [plainRow({ kind: "surcharge", ...surcharge, basis: subtotal, amount: shareOf(subtotal, rate) }), ...taxes];
 }
 
-/** The fee, and a row that cancels it when a promotion pays it (A67, A70). */
+/** The fee, none with a method that is free of charge (A160), and a row that cancels it when a promotion pays it (A67, A70). */
 function deliveryRows(
   intent: OrderIntent,
   { read }: Reader,
   { subtotal, isCovered, free }: { subtotal: Pesos; isCovered: boolean; free: readonly Verdict[] },
 ): Adjustment[] {
   if (intent.mode !== "delivery" || subtotal <= 0 || !isCovered) return [];
-  const fee = read("fee");
+  const branch = read("branch");
+  const fee = branch !== null && isFreeOfCharge(branch) ? 0 : read("fee");
   if (fee === null) return [];
   const destination = read("destination");
   const source = destination?.kind === "covered" ? destination.area : { id: null, name: null };
@@ -201,6 +204,7 @@ function storeProblems(
   if (business === null || branch === null) return problems;
   const isOpen = business.isActive && branchAvailability({ business, branch, now: at, holidays }).isOpen;
   if (!isOpen) problems.push({ code: "branch_closed" });
+  if (orderCurrency(branch) !== pricedCurrency) problems.push({ code: "currency_not_priced" });
   return problems;
 }
 
@@ -251,7 +255,7 @@ export function assess(intent: OrderIntent, facts: OrderFacts, at: number): Asse
   if (verdicts.some(dependsOnCustomer)) known.read("customer");
   const adjustments = [
     ...discounts,
-    ...chargeRows(business, payment, { subtotal, taxable }),
+    ...chargeRows(business, { branch, payment }, { subtotal, taxable }),
     ...deliveryRows(intent, known, { subtotal, isCovered: delivery === null, free: onDelivery }),
   ];
   const missing = Math.max(0, (branch?.minimumOrder ?? 0) - subtotal);

@@ -24,6 +24,7 @@ export type OrderBranch = Pick<
   | "deliveryMethods"
   | "paymentMethods"
   | "tax"
+  | "currency"
 >;
 
 /** The destination as the branch sees it; `mismatch`: text and point of the address differ (M6). */

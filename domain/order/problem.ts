@@ -6,6 +6,7 @@ import type { CouponRefusal } from "#domain/offer/coupon-refusal.ts";
 export const problemOrder = [
   "menu_only",
   "branch_closed",
+  "currency_not_priced",
   "empty",
   "mode_required",
   "method_not_allowed",

@@ -7,6 +7,14 @@ import type { DeliveryMethod } from "./delivery.ts";
 import type { PaymentMethod } from "./payment-method.ts";
 import type { Photo } from "#domain/base/photo.ts";
 
+/** The only currency with prices (A160). */
+export const pricedCurrency = "COP";
+
+/** What an order of the branch is in (`order_currency`, A160). */
+export function orderCurrency({ currency }: Pick<Branch, "currency">): string {
+  return currency ?? pricedCurrency;
+}
+
 /** A place that sells: Sede, Cocina or Restaurante (S3 §3 Branch). */
 export interface Branch {
   id: string;

@@ -57,6 +57,15 @@ export interface Business {
   branches: Branch[];
 }
 
+/** What an order of a branch is taxed with: its own tax, where it has one, in place of the business's (A160). Its name is
+ * the business's where that has a single tax, else empty; 0 % is no tax. */
+export function taxesAt({ taxes }: Pick<Business, "taxes">, branch: Pick<Branch, "tax"> | null): Tax[] {
+  const rate = branch?.tax ?? null;
+  if (rate === null) return taxes;
+  const name = taxes.length === 1 ? (taxes[0]?.name ?? "") : "";
+  return rate === "unknown" || rate === 0 ? [] : [{ name, rate }];
+}
+
 /** Cocina for a hidden kitchen, Restaurante for a food court, else Sede (S1 §1). */
 export function branchTerm(business: { isHiddenKitchen: boolean; isFoodCourt: boolean }): BranchTerm {
   if (business.isHiddenKitchen) return "kitchen";

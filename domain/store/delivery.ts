@@ -32,6 +32,11 @@ export function chooseMethod(
   return branch.deliveryMethods.find((method) => method.mode === mode) ?? null;
 }
 
+/** Whether the method that carries it costs nothing, whatever the zone says (A160). */
+export function isFreeOfCharge(branch: { deliveryMethods: readonly DeliveryMethod[] }): boolean {
+  return chooseMethod(branch, "delivery")?.isFree === true;
+}
+
 export function offeredModes(branch: { deliveryMethods: readonly DeliveryMethod[] }): DeliveryMode[] {
   return deliveryModes.filter((mode) => chooseMethod(branch, mode) !== null);
 }

@@ -15,8 +15,8 @@ export interface CurrentBranch extends OrderBranch {
 /** The part of the current branch that every page carries for its islands. */
 export function currentBranch(branch: Branch): CurrentBranch {
   const { line1, city } = branch.address;
-  const { id, isAvailable, schedulingEnabled, openingRules, minimumOrder, deliveryMethods, paymentMethods, tax } =
-    branch;
+  const { id, isAvailable, schedulingEnabled, openingRules, minimumOrder } = branch;
+  const { deliveryMethods, paymentMethods, tax, currency } = branch;
   return {
     id,
     isAvailable,
@@ -26,6 +26,7 @@ export function currentBranch(branch: Branch): CurrentBranch {
     deliveryMethods,
     paymentMethods,
     tax,
+    currency,
     name: branch.name,
     phone: branch.phone,
     whatsapp: branch.whatsapp,

@@ -2,7 +2,7 @@ import type { Branch } from "#domain/store/branch.ts";
 import type { GeoPoint } from "#domain/base/geo.ts";
 import type { Photo } from "#domain/base/photo.ts";
 import type { Pesos } from "#domain/base/money.ts";
-import { offeredModes } from "#domain/store/delivery.ts";
+import { isFreeOfCharge, offeredModes } from "#domain/store/delivery.ts";
 import type { DeliveryMode } from "#domain/store/delivery.ts";
 
 /** What the islands know of a branch: enough to choose one, without its zones and hours. */
@@ -25,7 +25,8 @@ export interface StoreBranch {
 /** The part of a branch that every page carries for its islands. */
 export function storeBranch(branch: Branch): StoreBranch {
   const modes = offeredModes(branch);
-  const prices = branch.coverageAreas.flatMap(({ isActive, price }) => (isActive && price !== null ? [price] : []));
+  const zones = branch.coverageAreas.flatMap(({ isActive, price }) => (isActive && price !== null ? [price] : []));
+  const prices = isFreeOfCharge(branch) ? [0] : zones;
   return {
     id: branch.id,
     name: branch.name,

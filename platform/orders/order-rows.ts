@@ -1,4 +1,5 @@
 import { sumOf } from "#domain/order/adjustment.ts";
+import { orderCurrency } from "#domain/store/branch.ts";
 import { defaultDeliveryTime } from "#domain/store/delivery-time.ts";
 import { orderStatus } from "#domain/order/order-status.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
@@ -73,7 +74,7 @@ export function orderRow(input: {
     tax: amounts.tax,
     taxes: amounts.taxes,
     total: amounts.total,
-    order_currency: "COP",
+    order_currency: orderCurrency(assessed.branch),
     items_quantity: assessment.lines.reduce((sum, line) => sum + line.quantity, 0),
     address: address?.line1 ?? null,
     address_geolocation_latitude: address?.point.latitude ?? null,

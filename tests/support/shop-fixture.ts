@@ -36,6 +36,7 @@ export function storeFixture(changes: Partial<StoreInfo> = {}): StoreInfo {
       openingRules: [{ days: [1, 2, 3, 4, 5, 6, 7], onHolidays: true, open: 0, close: 0 }],
       minimumOrder: 0,
       tax: null,
+      currency: null,
       deliveryTime: { min: 30, max: 45 },
     },
     branches: [],

@@ -17,8 +17,12 @@ export interface AmountRow {
 /** What an adjustment is called. */
 export function useAdjustmentLabel(): (adjustment: Adjustment) => string {
   const t = useTranslations("order.adjustment");
-  return ({ kind, source, rate }) =>
-    t(kind, { name: source.name ?? "", rate: rate === null || rate === 0 ? "none" : formatRate(rate) });
+  const order = useTranslations("order");
+  return ({ kind, source, rate }) => {
+    // A branch's own tax may have no name (A160).
+    const name = source.name || (kind === "tax" ? order("taxes") : "");
+    return t(kind, { name, rate: rate === null || rate === 0 ? "none" : formatRate(rate) });
+  };
 }
 
 /** The rows of an order: each charge on its own, the total last (UX29, A70); what is free says so (A67). */

@@ -2,7 +2,7 @@ import "server-only";
 import type { MenuItem } from "#domain/menu/menu.ts";
 import type { OptionGroup } from "#domain/menu/option-group.ts";
 import type { Branch } from "#domain/store/branch.ts";
-import { sellsFood } from "#domain/store/business.ts";
+import { sellsFood, taxesAt } from "#domain/store/business.ts";
 import type { Business } from "#domain/store/business.ts";
 import { absoluteUrl, storeOrigin } from "#lib/server/store-origin.ts";
 import { availabilityData, dietsOf } from "./menu-data.ts";
@@ -30,7 +30,7 @@ function offersOf({ business, branch, item, isSoldOut }: ProductInput): object[]
       "@type": "UnitPriceSpecification",
       price,
       priceCurrency: "COP",
-      valueAddedTaxIncluded: business.taxes.length === 0,
+      valueAddedTaxIncluded: taxesAt(business, branch).length === 0,
     },
     seller: { "@id": storeId(business, branch) },
   }));

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { pruneOldRows } from "#platform/db/prune.ts";
-import { branches, workingDays } from "#platform/db/tables/branch.ts";
+import { branches, deliveryMethods, workingDays } from "#platform/db/tables/branch.ts";
 import { businesses } from "#platform/db/tables/business.ts";
 import { menuProductItems } from "#platform/db/tables/menu.ts";
 import { orders } from "#platform/db/tables/order.ts";
@@ -382,6 +382,30 @@ describe.each(engines)("orders on $name", ({ start }) => {
       const problems = await problemsOf(pickupOrder());
       await database.update(businesses).set({ is_available: true }).where(eq(businesses.id, 1));
       expect(problems).toEqual([{ code: "branch_closed" }]);
+    });
+
+    test("when its branch has a tax and a currency of its own (A160)", async () => {
+      const { database } = shop.opened;
+      const set = async (row: { branch_tax: number | null; branch_currency: string | null }) =>
+        await database.update(branches).set(row).where(eq(branches.id, 12));
+      await set({ branch_tax: 5, branch_currency: "COP" });
+      const told = (await check(pickupOrder({ branch: 12, total: 25_200 }))).body.totals;
+      await set({ branch_tax: 5, branch_currency: "usd" });
+      const problems = await problemsOf(pickupOrder({ branch: 12, total: 25_200 }));
+      await set({ branch_tax: null, branch_currency: null });
+      expect([told.tax, told.taxes]).toEqual([1200, [{ name: "Impoconsumo", value: 5, amount: 1200 }]]);
+      expect(problems).toEqual([{ code: "currency_not_priced" }]);
+    });
+
+    test("when its delivery is free of charge, whatever the zone says (A160)", async () => {
+      const { database } = shop.opened;
+      const set = async (isFree: boolean) =>
+        await database.update(deliveryMethods).set({ free_of_charge: isFree }).where(eq(deliveryMethods.id, 2));
+      await set(true);
+      const free = await check(deliveryOrder({ total: 25_920 }));
+      const charged = await check(deliveryOrder());
+      await set(false);
+      expect([free.status, free.body.totals.delivery_charge, charged.body.message]).toEqual([200, 0, "price_changed"]);
     });
 
     test("when the fee cannot be known (checklist 16)", async () => {

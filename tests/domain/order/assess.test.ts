@@ -48,6 +48,12 @@ const menuOf = (...items: ReturnType<typeof sampleItem>[]) =>
 const branchWith = (more: Parameters<typeof sampleBranch>[0]) =>
   known(sampleBranch({ openingRules: always, paymentMethods: samplePayments, ...more }));
 
+const ownTaxBeside = (...names: string[]) => {
+  const business = known(sampleBusiness({ taxes: names.map((name) => ({ name, rate: 80_000 })) }));
+  const rows = ask({}, { business, branch: branchWith({ tax: 50_000 }) }).adjustments;
+  return rows.map((row) => [row.source.name, row.rate]);
+};
+
 describe("the amounts of an order", () => {
   it("A61–A66 golden: two lines, a promotion, two taxes, a surcharge and a fee", () => {
     const order = ask(
@@ -379,6 +385,20 @@ describe("what keeps an order from being taken", () => {
     const when = { kind: "at", instant: bogotaInstant("2026-07-28", 9 * 60) } as const;
     expect(ask({ when }, { business, branch }).when).toEqual(tuesdayAt(14));
     expect(ask({ when }, { business, branch, holidays: known(new Set(["2026-07-28"])) }).when).toEqual(tuesdayAt(18));
+  });
+
+  it("A160: an order in another currency than pesos is refused, and a free method needs no fee", () => {
+    expect(codes(ask({}, { branch: branchWith({ currency: "USD" }) }))).toEqual(["currency_not_priced"]);
+    expect(codes(ask({}, { branch: branchWith({ currency: "COP" }) }))).toEqual([]);
+    const deliveryMethods = sampleBranch().deliveryMethods.map((method) => ({ ...method, isFree: true }));
+    const free = ask(delivered, { branch: branchWith({ deliveryMethods }), fee: unknown() });
+    expect([deliveryFeeOf(free), free.unknown, free.problems]).toEqual([0, [], []]);
+  });
+
+  it("A160: the branch's own tax has the name of the only one that it replaces", () => {
+    expect(ownTaxBeside("Impoconsumo")).toEqual([["Impoconsumo", 50_000]]);
+    expect(ownTaxBeside("Impoconsumo", "IVA")).toEqual([["", 50_000]]);
+    expect(ownTaxBeside()).toEqual([["", 50_000]]);
   });
 
   it("M6: where nobody delivers there is no fee, and no method serves a table", () => {

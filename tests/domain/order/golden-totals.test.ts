@@ -6,6 +6,7 @@ import { known } from "#domain/order/facts.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
 import {
   sampleAddress,
+  sampleBranch,
   sampleBusiness,
   sampleCoupon,
   sampleFacts,
@@ -53,18 +54,29 @@ interface Golden {
   coupon?: Partial<Coupon>;
   /** Percent. */
   taxes?: number[];
+  /** The branch's own, percent. */
+  branchTax?: number;
   /** Percent. */
   surcharge?: number;
   fee?: number;
+  isFreeOfCharge?: boolean;
 }
 
-function worked({ lines, promotions = [], coupon, taxes = [], surcharge = 0, fee }: Golden) {
+function branchOf(branchTax: number | undefined, isFree: boolean) {
+  const plain = sampleFacts().branch.value ?? sampleBranch();
+  const deliveryMethods = plain.deliveryMethods.map((method) => ({ ...method, isFree }));
+  return { ...plain, deliveryMethods, tax: branchTax === undefined ? null : Math.round(branchTax * 10_000) };
+}
+
+function worked(golden: Golden) {
+  const { lines, promotions = [], coupon, taxes = [], branchTax, surcharge = 0, fee, isFreeOfCharge = false } = golden;
   const delivered = fee === undefined ? {} : ({ mode: "delivery", address: sampleAddress } as const);
   const intent = sampleIntent({ lines, paymentMethodId: "11", couponCode: coupon ? "HOLA10" : null, ...delivered });
   const rates = taxes.map((tax) => ({ name: `${tax} %`, rate: Math.round(tax * 10_000) }));
   const facts = sampleFacts({
     menu: known(menu),
     business: known(sampleBusiness({ taxes: rates, surcharges: { epayco: Math.round(surcharge * 10_000) } })),
+    branch: known(branchOf(branchTax, isFreeOfCharge)),
     promotions: known(promotions),
     coupon: known({ kind: "valid", coupon: sampleCoupon(coupon) }),
     fee: known(fee ?? 0),
@@ -163,6 +175,17 @@ describe("golden totals (S1 §9)", () => {
       "A61: nothing is rounded per unit: 2,5 % of 3 × 20 is 1,5",
       { lines: [one(20, 3)], promotions: [percent(2.5)] },
       [60, "promotion -2", 58],
+    ],
+    [
+      "A160: the branch's own tax in place of both: 5 % of 27 000",
+      { lines: [one(30_000)], promotions: [percent(10)], taxes: [8, 19], branchTax: 5 },
+      [30_000, "promotion -3000", "tax 1350", 28_350],
+    ],
+    ["A160: a branch with 0 % charges none", { lines: [one(30_000)], taxes: [8], branchTax: 0 }, [30_000, 30_000]],
+    [
+      "A160: a method that is free of charge, whatever the zone says: nothing is left to give away",
+      { lines: [one(50_000)], promotions: [freeFrom(50_000)], fee: 5000, isFreeOfCharge: true },
+      [50_000, "delivery 0", 50_000],
     ],
     [
       "A58, A67: free delivery at its minimum",

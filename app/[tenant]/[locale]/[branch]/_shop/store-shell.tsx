@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { Branch } from "#domain/store/branch.ts";
+import { taxesAt } from "#domain/store/business.ts";
 import { allowsOrdering } from "#domain/store/mode.ts";
 import { ErrorScreenProvider } from "#components/shell/error-screen.tsx";
 import { LateCartBar } from "#components/shell/late-cart.tsx";
@@ -83,7 +84,7 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
             legal={business.legal}
             website={business.website}
             hours={await weekTexts(branch.openingRules)}
-            hasTaxesOnTop={business.taxes.length > 0}
+            hasTaxesOnTop={taxesAt(business, branch).length > 0}
             platformName={settings.PLATFORM_NAME}
           />
           <LateCartBar label={t(hasOrders ? "viewOrder" : "viewSelection")} unitsLabel={t("unitsInCart")} plus={plus} />

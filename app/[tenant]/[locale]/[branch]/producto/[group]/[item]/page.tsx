@@ -4,6 +4,7 @@ import { TraitTips } from "#components/menu/trait-badges.tsx";
 import { MissingProduct } from "#components/product/missing-product.tsx";
 import { PageConfigurator } from "#components/product/page-configurator.tsx";
 import { ProductIntro, ProductPhoto } from "#components/product/product-intro.tsx";
+import { taxesAt } from "#domain/store/business.ts";
 import { IslandTexts } from "#app/[tenant]/[locale]/[branch]/_shop/island-texts.tsx";
 import { readProduct } from "#app/[tenant]/[locale]/[branch]/_shop/read-product.ts";
 import type { ProductParams } from "#app/[tenant]/[locale]/[branch]/_shop/read-product.ts";
@@ -74,7 +75,7 @@ export default async function ProductPage({ params }: { params: ProductParams })
             <ProductIntro
               item={item}
               level={1}
-              hasTaxesOnTop={business.taxes.length > 0}
+              hasTaxesOnTop={taxesAt(business, branch).length > 0}
               price={price}
               badges={<TraitTips traits={item.traits} />}
             />

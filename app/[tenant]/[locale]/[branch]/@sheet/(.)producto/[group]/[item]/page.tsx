@@ -4,6 +4,7 @@ import { MissingInSheet } from "#components/product/missing-in-sheet.tsx";
 import { ProductIntro, ProductPhoto } from "#components/product/product-intro.tsx";
 import { productNameId } from "#components/product/product-name-id.ts";
 import { SheetConfigurator } from "#components/product/sheet-configurator.tsx";
+import { taxesAt } from "#domain/store/business.ts";
 import { IslandTexts } from "#app/[tenant]/[locale]/[branch]/_shop/island-texts.tsx";
 import { readProduct } from "#app/[tenant]/[locale]/[branch]/_shop/read-product.ts";
 import type { ProductParams } from "#app/[tenant]/[locale]/[branch]/_shop/read-product.ts";
@@ -32,7 +33,7 @@ export default async function ProductOverMenu({ params }: { params: ProductParam
             item={item}
             nameId={productNameId}
             level={2}
-            hasTaxesOnTop={store.business.taxes.length > 0}
+            hasTaxesOnTop={taxesAt(store.business, store.branch).length > 0}
             price={price}
             badges={<TraitTips traits={item.traits} />}
           />
