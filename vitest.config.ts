@@ -28,6 +28,7 @@ const servers = [
   "tests/contract/db/directory-lock.test.ts",
   "tests/contract/db/open-database.test.ts",
   "tests/contract/db/prune.test.ts",
+  "tests/contract/outbox/outbox.test.ts",
   "tests/contract/scripts/run-start.test.ts",
   "tests/contract/strapi/filters.test.ts",
   "tests/contract/strapi/replay.test.ts",

@@ -47,11 +47,10 @@ async function probePort(settings: Settings): Promise<void> {
 
 /** After new demo data, whatever a storefront cached of the businesses is stale. */
 async function announceAll({ database, announce }: PlatformContext): Promise<void> {
-  log("info", "demo_loaded");
   const rows = await database.select({ id: businesses.id, domain: businesses.domain }).from(businesses);
   for (const { id, domain } of rows) {
     for (const event of ["business.updated", "menu.updated", "promos.updated"] as const) {
-      announce({ event, domain: domain ?? "", business_id: id });
+      await announce(database, { event, domain: domain ?? "", business_id: id });
     }
   }
 }
@@ -60,12 +59,13 @@ async function start(settings: Settings): Promise<void> {
   await probePort(settings);
   const opened: OpenedDatabase = await openDatabase(settings.databaseUrl ?? settings.dataDirectory);
   const isNewDemo = await loadDemo(opened.database);
+  if (isNewDemo) log("info", "demo_loaded");
   const { app, context, close } = await openPlatform({ settings, opened, clock: Date.now, log });
+  if (isNewDemo) await announceAll(context);
   const server = serve({ fetch: app.fetch, port: settings.port, hostname: settings.host });
   server.once("error", (error) => fail(error, settings));
   server.once("listening", () => {
     log("info", "listening", { host: settings.host, port: settings.port });
-    if (isNewDemo) void announceAll(context);
   });
 
   async function stop(): Promise<void> {

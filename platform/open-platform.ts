@@ -11,10 +11,13 @@ import type { PlatformContext } from "#platform/http/context.ts";
 import type { Log } from "#platform/http/log.ts";
 import { mountMedia } from "#platform/http/media.ts";
 import { createRateLimiter } from "#platform/http/rate-limit.ts";
-import { createAnnouncer } from "#platform/http/storefront-webhook.ts";
+import { createAnnouncer } from "#platform/http/announce-change.ts";
 import { Underway } from "#platform/http/underway.ts";
 import { createOutboxMailer, createSmtpMailer } from "#platform/mail/mailer.ts";
 import { mountOutbox } from "#platform/mail/outbox-page.ts";
+import { openOutbox, type Outbox } from "#platform/outbox/open-outbox.ts";
+import type { OutboxKind } from "#platform/outbox/outbox-kind.ts";
+import { storefrontNotice } from "#platform/outbox/storefront-notice.ts";
 import { startSimulator } from "#platform/orders/simulator.ts";
 import { createTurns } from "#platform/orders/turns.ts";
 import { mountStrapi } from "#platform/strapi/mount.ts";
@@ -22,10 +25,14 @@ import type { Settings } from "#platform/settings.ts";
 
 const mounts: Mount[] = [mountOutbox, mountAdmin, (app) => mountMedia(app, photoFolder), mountStrapi];
 
+/** What runs from the outbox. */
+const kinds: readonly OutboxKind[] = [storefrontNotice];
+
 /** A running platform and the way to end what it runs; the database stays the caller's. */
 export interface OpenPlatform {
   app: Hono;
   context: PlatformContext;
+  outbox: Outbox;
   close: () => void;
 }
 
@@ -37,7 +44,6 @@ export async function openPlatform(input: {
 }): Promise<OpenPlatform> {
   const { settings, opened, clock, log } = input;
   const { database, reader } = opened;
-  const announcer = createAnnouncer({ addresses: settings.webhooks, secret: settings.webhookSecret, clock, log });
   const mailer =
     settings.smtpUrl === null
       ? createOutboxMailer(database, settings.mailFrom, clock)
@@ -48,7 +54,7 @@ export async function openPlatform(input: {
     settings,
     clock,
     mailer,
-    announce: announcer.announce,
+    announce: createAnnouncer(settings, clock),
     limiter: createRateLimiter(settings.limitFactor, settings.redisUrl),
     takeTurn: createTurns(),
     underway: new Underway(),
@@ -58,13 +64,14 @@ export async function openPlatform(input: {
     tokenSecret: await keptSecret(database, "token"),
   };
   const stopSimulator = startSimulator(context);
+  const outbox = openOutbox(context, kinds, settings.outboxPause);
   const stopPruner = startPruner(context);
   const close = () => {
     stopSimulator();
     stopPruner();
-    announcer.close();
+    outbox.close();
     mailer.close();
     context.limiter.close();
   };
-  return { app: createApp(context, centralCalls, mounts), context, close };
+  return { app: createApp(context, centralCalls, mounts), context, outbox, close };
 }

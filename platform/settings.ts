@@ -26,6 +26,8 @@ export interface Settings {
   codeAnswerTime: number;
   /** Seconds between two statuses of a demo order; 0: orders stay where they are. */
   simulationStepSeconds: number;
+  /** Ms between two looks at the outbox; 0: this platform leaves its work to others. */
+  outboxPause: number;
   /** Shares the limits between platforms; null: each counts for itself. */
   redisUrl: string | null;
   /** Addresses that are told of changed data. */
@@ -62,6 +64,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
     limitFactor: values.PLATFORM_LIMIT_FACTOR,
     codeAnswerTime: values.PLATFORM_CODE_ANSWER_MS,
     simulationStepSeconds: values.SIMULATION_STEP_SECONDS,
+    outboxPause: values.OUTBOX_PAUSE_MS,
     redisUrl: values.REDIS_URL,
     webhooks: values.STOREFRONT_WEBHOOKS,
     webhookSecret: values.REVALIDATE_SECRET,

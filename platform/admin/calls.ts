@@ -61,10 +61,14 @@ const changeItemCall = defineCall({
   body: z.object({ price: z.int().nonnegative().max(100_000_000).optional(), is_active: z.boolean().optional() }),
   answers: { 200: changed, 404: { description: "item_not_found" } },
   run: async ({ params, body, platform }) => {
-    const done = await changeItem(platform.database, params.id, { price: body.price, isActive: body.is_active });
-    if (done === null) throw new Refusal(404, "item_not_found");
-    platform.announce(done.event);
-    return { status: 200, body: { name: done.name } };
+    const change = { price: body.price, isActive: body.is_active };
+    const name = await platform.database.transaction(async (transaction) => {
+      const done = await changeItem(transaction, params.id, change);
+      if (done === null) throw new Refusal(404, "item_not_found");
+      await platform.announce(transaction, done.event);
+      return done.name;
+    });
+    return { status: 200, body: { name } };
   },
 });
 
@@ -84,12 +88,15 @@ const switchBranchCall = defineCall({
       .innerJoin(businesses, eq(businesses.id, branches.business))
       .where(eq(branches.id, params.id));
     if (found === undefined) throw new Refusal(404, "branch_not_found");
-    await platform.database.update(branches).set({ is_available: body.is_available }).where(eq(branches.id, params.id));
-    platform.announce({
-      event: "branch.updated",
-      domain: found.domain ?? "",
-      business_id: found.business,
-      branch_id: params.id,
+    await platform.database.transaction(async (transaction) => {
+      const { is_available } = body;
+      await transaction.update(branches).set({ is_available }).where(eq(branches.id, params.id));
+      await platform.announce(transaction, {
+        event: "branch.updated",
+        domain: found.domain ?? "",
+        business_id: found.business,
+        branch_id: params.id,
+      });
     });
     return { status: 200, body: { name: found.name } };
   },
@@ -109,8 +116,11 @@ const switchPromotionCall = defineCall({
     409: { description: "promotion_ambiguous: several businesses have a coupon of that code" },
   },
   run: async ({ params, body, platform }) => {
-    const { name, event } = await switchPromotion(platform.database, params.name.trim(), body.is_active);
-    platform.announce(event);
+    const name = await platform.database.transaction(async (transaction) => {
+      const switched = await switchPromotion(transaction, params.name.trim(), body.is_active);
+      await platform.announce(transaction, switched.event);
+      return switched.name;
+    });
     return { status: 200, body: { name } };
   },
 });

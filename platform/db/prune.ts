@@ -1,10 +1,11 @@
-import { asc, inArray, lt } from "drizzle-orm";
+import { and, asc, inArray, lt, ne, type SQL } from "drizzle-orm";
 import { describeError } from "#platform/http/log.ts";
 import type { PlatformContext } from "#platform/http/context.ts";
 import type { Database } from "./database.ts";
 import { loginEvents } from "./tables/access.ts";
 import { couponTries } from "./tables/coupon-try.ts";
 import { orderAttempts } from "./tables/order.ts";
+import { outboxTasks } from "./tables/outbox.ts";
 import { signUps } from "./tables/user.ts";
 
 const minute = 60_000;
@@ -15,22 +16,29 @@ const mostBatches = 20;
 
 /**
  * Log-in events count for a day, and stay one more for inspection; a sign-up nobody proved and a wrong coupon code are gone after a day. An attempt's answer is repeated for three months;
- * after that the order's own key still prevents a second one.
+ * after that the order's own key still prevents a second one. What left the outbox, or was given up, is seen as long.
  */
 const kept = [
   { table: loginEvents, for: 2 * day },
   { table: signUps, for: day },
   { table: couponTries, for: day },
   { table: orderAttempts, for: 90 * day },
+  { table: outboxTasks, for: 90 * day, where: ne(outboxTasks.state, "waiting") },
 ] as const;
 
-async function pruneTable(database: Database, table: (typeof kept)[number]["table"], before: Date): Promise<number> {
+interface Rule {
+  table: (typeof kept)[number]["table"];
+  for: number;
+  where?: SQL;
+}
+
+async function pruneTable(database: Database, { table, for: time, where }: Rule, now: number): Promise<number> {
   let pruned = 0;
   for (let turn = 0; turn < mostBatches; turn += 1) {
     const old = database
       .select({ id: table.id })
       .from(table)
-      .where(lt(table.created_at, before))
+      .where(and(lt(table.created_at, new Date(now - time)), where))
       .orderBy(asc(table.id))
       .limit(batch);
     const gone = await database.delete(table).where(inArray(table.id, old)).returning({ id: table.id });
@@ -43,7 +51,7 @@ async function pruneTable(database: Database, table: (typeof kept)[number]["tabl
 /** Deletes rows that have outlived their time, in batches; answers how many. */
 export async function pruneOldRows(database: Database, now: number): Promise<number> {
   let pruned = 0;
-  for (const rule of kept) pruned += await pruneTable(database, rule.table, new Date(now - rule.for));
+  for (const rule of kept) pruned += await pruneTable(database, rule, now);
   return pruned;
 }
 

@@ -5,7 +5,7 @@ import type { Settings } from "#platform/settings.ts";
 import type { Log } from "./log.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 import type { Underway } from "./underway.ts";
-import type { Announce } from "./storefront-webhook.ts";
+import type { Announce } from "./announce-change.ts";
 
 export interface PlatformContext {
   database: Database;
@@ -15,7 +15,7 @@ export interface PlatformContext {
   /** Ms since 1970: the clock that decides (A57). */
   clock: () => number;
   mailer: Mailer;
-  /** Tells the storefronts that data changed. */
+  /** Tells the storefronts, once it is committed, that data changed. */
   announce: Announce;
   limiter: RateLimiter;
   underway: Underway;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { webhookSignature } from "#platform/http/storefront-webhook.ts";
+import { webhookSignature } from "#platform/http/webhook-signature.ts";
 
 /** Who delivers messages to phones, by SMS or WhatsApp, and the secret that both sides share. */
 export interface PhoneProvider {

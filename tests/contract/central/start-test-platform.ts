@@ -92,6 +92,7 @@ export async function startTestPlatform(options: Options = {}): Promise<TestPlat
       SIMULATION_STEP_SECONDS: "0",
       PLATFORM_LIMIT_FACTOR: "1000",
       PLATFORM_CODE_ANSWER_MS: "60",
+      OUTBOX_PAUSE_MS: "0",
     }),
     ...options.settings,
   };

@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import type { Database } from "#platform/db/database.ts";
+import { outboxTasks } from "#platform/db/tables/outbox.ts";
+
+export type OutboxTask = typeof outboxTasks.$inferSelect;
+
+/** Longer than an attempt may take, short enough that what a dead process held is run again within 30 s. */
+const leaseTime = 20_000;
+
+function isDue(now: number) {
+  return and(
+    eq(outboxTasks.state, "waiting"),
+    lte(outboxTasks.due_at, new Date(now)),
+    or(isNull(outboxTasks.held_until), lte(outboxTasks.held_until, new Date(now))),
+  );
+}
+
+/** The kinds of which something is due. */
+export async function dueKinds(database: Database, now: number): Promise<string[]> {
+  const rows = await database.selectDistinct({ kind: outboxTasks.kind }).from(outboxTasks).where(isDue(now));
+  return rows.map(({ kind }) => kind);
+}
+
+/** Takes up to `most` due tasks of a kind; no other process takes them while the lease lasts. */
+export async function claimTasks(
+  database: Database,
+  { kind, most, now }: { kind: string; most: number; now: number },
+): Promise<OutboxTask[]> {
+  return database.transaction(async (transaction) => {
+    const due = await transaction
+      .select({ id: outboxTasks.id })
+      .from(outboxTasks)
+      .where(and(eq(outboxTasks.kind, kind), isDue(now)))
+      .orderBy(asc(outboxTasks.due_at), asc(outboxTasks.id))
+      .limit(most)
+      .for("update", { skipLocked: true });
+    const ids = due.map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const held = { held_by: randomUUID(), held_until: new Date(now + leaseTime) };
+    return transaction
+      .update(outboxTasks)
+      .set({ ...held, attempts: sql`${outboxTasks.attempts} + 1` })
+      .where(inArray(outboxTasks.id, ids))
+      .returning();
+  });
+}
+
+/** Writes down how an attempt ended, unless the lease went to another meanwhile: false. */
+export async function settleTask(
+  database: Database,
+  task: OutboxTask,
+  outcome: Partial<Pick<OutboxTask, "state" | "attempts" | "due_at" | "last_error" | "ended_at">>,
+): Promise<boolean> {
+  const isStillHeld = and(eq(outboxTasks.id, task.id), eq(outboxTasks.held_by, task.held_by ?? ""));
+  const settled = await database
+    .update(outboxTasks)
+    .set({ ...outcome, held_by: null, held_until: null })
+    .where(isStillHeld)
+    .returning({ id: outboxTasks.id });
+  return settled.length > 0;
+}

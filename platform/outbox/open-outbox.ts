@@ -1,0 +1,116 @@
+import { describeError } from "#platform/http/log.ts";
+import type { PlatformContext } from "#platform/http/context.ts";
+import { claimTasks, dueKinds, type OutboxTask, settleTask } from "./claim-tasks.ts";
+import { type Again, HopelessError, type OutboxKind } from "./outbox-kind.ts";
+import { mostAttempts, retryPause } from "./retry-pause.ts";
+
+/** Tasks of one kind that run at once, so that a slow mail server holds up mails only. */
+const mostAtOnce = 8;
+
+/** What an attempt may take; the lease is longer. */
+const deadline = 15_000;
+
+/** Runs the work of the outbox. */
+export interface Outbox {
+  /** Runs what is due until nothing is; answers how many attempts it made. */
+  runDue: () => Promise<number>;
+  close: () => void;
+}
+
+/** What ends an attempt that does not heed its signal. */
+function overdue(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener("abort", () => reject(new Error("deadline")), { once: true });
+  });
+}
+
+async function attempt(platform: PlatformContext, kind: OutboxKind, task: OutboxTask): Promise<Again | null> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), deadline);
+  try {
+    const { payload, key } = task;
+    return await Promise.race([kind.run({ platform, payload, key, signal: limit.signal }), overdue(limit.signal)]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function fail(platform: PlatformContext, task: OutboxTask, error: unknown): Promise<void> {
+  const { database, clock, log } = platform;
+  const described = describeError(error);
+  const isGivenUp = error instanceof HopelessError || task.attempts >= mostAttempts;
+  const fields = { kind: task.kind, task: task.id, attempt: task.attempts, ...described };
+  log(isGivenUp ? "error" : "warn", isGivenUp ? "outbox_given_up" : "outbox_failed", fields);
+  const last_error = `${described.name} ${described.code} ${described.detail}`.slice(0, 200);
+  const pause = retryPause(task.attempts, Math.random());
+  const outcome = isGivenUp
+    ? { state: "givenUp" as const, ended_at: new Date(clock()) }
+    : { due_at: new Date(clock() + pause) };
+  await settleTask(database, task, { ...outcome, last_error });
+}
+
+async function runTask(platform: PlatformContext, kind: OutboxKind, task: OutboxTask): Promise<void> {
+  const { database, clock } = platform;
+  let again: Again | null;
+  try {
+    again = await attempt(platform, kind, task);
+  } catch (error) {
+    return fail(platform, task, error);
+  }
+  const outcome =
+    again === null
+      ? { state: "done" as const, ended_at: new Date(clock()), last_error: null }
+      : { due_at: new Date(again.againAt), attempts: 0 };
+  await settleTask(database, task, outcome);
+}
+
+/** Opens the outbox, and looks for due work every `pause` ms; never by itself when that is 0. */
+export function openOutbox(platform: PlatformContext, kinds: readonly OutboxKind[], pause: number): Outbox {
+  const lanes = new Map(kinds.map((kind) => [kind.name, { kind, isBusy: false }]));
+  const closing = new AbortController();
+  let isReadable = true;
+
+  async function drain(name: string): Promise<number> {
+    const lane = lanes.get(name);
+    if (lane === undefined || lane.isBusy) return 0;
+    lane.isBusy = true;
+    let ran = 0;
+    try {
+      for (let last = -1; last !== ran && !closing.signal.aborted;) {
+        last = ran;
+        const wish = { kind: name, most: mostAtOnce, now: platform.clock() };
+        const tasks = await claimTasks(platform.database, wish);
+        await Promise.all(tasks.map((task) => runTask(platform, lane.kind, task)));
+        ran += tasks.length;
+      }
+    } finally {
+      lane.isBusy = false;
+    }
+    return ran;
+  }
+
+  async function runDue(): Promise<number> {
+    const names = await dueKinds(platform.database, platform.clock());
+    const counts = await Promise.all(names.map(drain));
+    return counts.reduce((sum, count) => sum + count, 0);
+  }
+
+  async function look(): Promise<void> {
+    try {
+      await runDue();
+      isReadable = true;
+    } catch (error) {
+      if (isReadable && !closing.signal.aborted) platform.log("error", "outbox_unreadable", describeError(error));
+      isReadable = false;
+    }
+  }
+
+  const timer = pause === 0 ? null : setInterval(() => void look(), pause);
+  return {
+    runDue,
+    close: () => {
+      closing.abort();
+      if (timer !== null) clearInterval(timer);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { z } from "zod";
+import type { PlatformContext } from "#platform/http/context.ts";
+
+/** One piece of work as it is run. */
+export interface OutboxRun<P> {
+  platform: PlatformContext;
+  payload: P;
+  /** The same for every repetition. */
+  key: string;
+  /** Aborts when the attempt has taken too long. */
+  signal: AbortSignal;
+}
+
+/** Not over yet: to be run again at an instant, which is no failure. */
+export interface Again {
+  againAt: number;
+}
+
+/** How the work of one kind is done; what it throws is a failed attempt. */
+export interface OutboxKind {
+  name: string;
+  run: (input: OutboxRun<unknown>) => Promise<Again | null>;
+}
+
+/** Work that no repetition can do. */
+export class HopelessError extends Error {
+  override name = "HopelessError";
+}
+
+/** Defines a kind of work by what it needs to know; `run` answers null when it is over. */
+export function defineOutboxKind<S extends z.ZodType>(kind: {
+  name: string;
+  payload: S;
+  run: (input: OutboxRun<z.output<S>>) => Promise<Again | null>;
+}): OutboxKind {
+  return {
+    name: kind.name,
+    run: async (input) => {
+      const payload = kind.payload.safeParse(input.payload);
+      if (!payload.success) throw new HopelessError("payload");
+      return kind.run({ ...input, payload: payload.data });
+    },
+  };
+}
