@@ -9,6 +9,7 @@ import { directoryCalls } from "./directory.ts";
 import { geocodingCalls } from "./geocoding.ts";
 import { holidayCalls } from "./holidays.ts";
 import { menuCalls } from "./menu.ts";
+import { orderRatingCalls } from "./order-rating.ts";
 import { orderTrackingCalls } from "./order-tracking.ts";
 import { paymentCalls } from "./payment.ts";
 import { promoCalls } from "./promos.ts";
@@ -30,4 +31,5 @@ export const centralCalls: Call[] = [
   ...paymentCalls,
   ...onlinePaymentCalls,
   ...orderTrackingCalls,
+  ...orderRatingCalls,
 ];

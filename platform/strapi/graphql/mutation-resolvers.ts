@@ -6,7 +6,7 @@ import { contentType } from "#platform/strapi/content/content-types.ts";
 import { entryId } from "#platform/strapi/content/entry-id.ts";
 import type { users } from "#platform/db/tables/user.ts";
 import { logIn } from "#platform/strapi/writes/log-in.ts";
-import { rateOrder } from "#platform/strapi/writes/rate-order.ts";
+import { createRate } from "#platform/strapi/writes/rate-order.ts";
 import { createAddress, deleteAddress, updateAddress } from "#platform/strapi/writes/save-address.ts";
 import { updateAccount } from "#platform/strapi/writes/update-account.ts";
 import type { FieldResolvers, RowResolver } from "./query-resolvers.ts";
@@ -74,7 +74,7 @@ const updateUser: RowResolver<MutationArguments> = async (_root, args, context, 
 const createOrderRate: RowResolver<MutationArguments> = async (_root, args, context, info) => {
   const type = contentType("orderRate");
   const caller = permittedCaller(context, type, "create");
-  const id = await rateOrder(context.database, caller, dataOf(args));
+  const id = await createRate(context.database, caller, dataOf(args));
   return { orderRate: await forgetRows(context, caller).byId(type, id, payloadFields(info)) };
 };
 

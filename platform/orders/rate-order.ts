@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { Database } from "#platform/db/database.ts";
+import { orderRates, orders } from "#platform/db/tables/order.ts";
+import { Refusal } from "#platform/http/refusal.ts";
+import type { OrderRating, ratedSchema } from "#wire/order-rating.ts";
+
+type Order = typeof orders.$inferSelect;
+
+/**
+ * Rates an order once.
+ * @param isAllowed whether who asks may rate it; to others it is as if there were none
+ * @throws Refusal 404 `order_not_found`, 409 `already_rated`
+ */
+export async function rateOrder(
+  database: Database,
+  { order: id, rate, observation }: OrderRating,
+  isAllowed: (order: Order) => boolean,
+): Promise<z.infer<typeof ratedSchema>> {
+  return database.transaction(async (transaction) => {
+    // The lock makes two ratings at once one after the other.
+    const [order] = await transaction.select().from(orders).where(eq(orders.id, id)).for("update");
+    if (order === undefined || !isAllowed(order)) throw new Refusal(404, "order_not_found");
+    const [rated] = await transaction.select().from(orderRates).where(eq(orderRates.order, id));
+    if (rated !== undefined) throw new Refusal(409, "already_rated", { rate: rated.rate });
+    const { branch, business, customer } = order;
+    const said = observation === undefined || observation === "" ? null : observation;
+    const [row] = await transaction
+      .insert(orderRates)
+      .values({ rate, observation: said, branch, business, user: customer, order: id })
+      .returning({ id: orderRates.id });
+    if (row === undefined) throw new Error("A rating was not kept.");
+    return { id: row.id, rate, observation: said };
+  });
+}
