@@ -44,6 +44,7 @@ test("pickup by somebody who has an account, from the menu to the collected orde
 
   await expect(page).toHaveURL(/\/rastrear-orden\/FAN-\d+$/);
   await expect(page.getByText("Pagas con datáfono")).toBeVisible();
+  await expect(page.locator("#content").getByRole("heading", { level: 1 })).toBeFocused();
   expect(await amounts(amountTable(page.getByRole("region", { name: "Detalles del pedido" })))).toEqual(before);
   await expect(page.getByRole("heading", { level: 1, name: "Recogiste tu pedido" })).toBeVisible({ timeout: 40_000 });
 });

@@ -9,6 +9,7 @@ import { useLoadedAhead } from "#components/shell/loaded-ahead.ts";
 import { LatePanelProviders, loadPanelProviders } from "#components/shell/late-panel-providers.tsx";
 import { Offline } from "#components/shell/offline.tsx";
 import type { OfflineTexts } from "#components/shell/offline.tsx";
+import { PageFocus } from "#components/shell/page-focus.tsx";
 import { PageAge } from "#components/shell/page-age.tsx";
 import { PanelHost } from "#components/shell/panel-host.tsx";
 import type { PanelProps } from "#components/shell/panel-host.tsx";
@@ -110,6 +111,7 @@ export function ShopPanels({ branchSelected, offline, waiting, presses }: ShopPa
       <PhotoFallback />
       <CartWatch />
       <PageAge />
+      <PageFocus />
       <GiftLink />
       <Offline texts={offline} />
       <CardCounts />
