@@ -6,6 +6,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { enterCode } from "#lib/actions/account.ts";
 import { isPhoneContact } from "#domain/person/contact.ts";
 import { reached } from "#lib/client/device/reached.ts";
+import { useWhenOnline } from "#lib/client/device/when-online.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
 import { phoneText } from "#lib/client/phone-text.ts";
 import type { SentCode } from "#lib/exchange/session.ts";
@@ -54,6 +55,7 @@ function useCodeEntry({ sent, onBusy, onDone }: CodeStepProps) {
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const isBusy = useRef(false);
+  useWhenOnline(() => setProblem((shown) => (shown === t("unavailable") ? null : shown)));
   const submit = async (typed: string) => {
     if (isBusy.current) return;
     if (typed.length !== codeLength) return setProblem(t("codeIncomplete"));

@@ -6,6 +6,7 @@ import { Field, TextInput } from "#components/ui/field.tsx";
 import { normalizeContact } from "#domain/person/contact.ts";
 import { requestCode } from "#lib/actions/account.ts";
 import { reached } from "#lib/client/device/reached.ts";
+import { useWhenOnline } from "#lib/client/device/when-online.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import type { SentCode } from "#lib/exchange/session.ts";
 import { dialCountryOf } from "./dial-countries.ts";
@@ -41,6 +42,7 @@ function useCodeRequest({ email, onBusy, onSent }: EmailStepProps) {
     setProblem({ text: failureText(answer.failure, normal.value), isUnknown: code === "user_not_found" });
   };
   const forget = () => setProblem(null);
+  useWhenOnline(() => setProblem((shown) => (shown?.text === t("unavailable") ? null : shown)));
   return { problem, submit, forget };
 }
 

@@ -4,6 +4,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { enterCode } from "#lib/actions/account.ts";
 import { reached } from "#lib/client/device/reached.ts";
+import { useWhenOnline } from "#lib/client/device/when-online.ts";
 import { forgetLoginLink } from "#lib/client/panel/login-link.ts";
 import { useAfterLogin } from "./after-login.ts";
 import { useFailureText } from "./failure-text.ts";
@@ -15,13 +16,21 @@ export function LinkStep({ token, onDone, onLeave }: { token: string; onDone: ()
   const afterLogin = useAfterLogin();
   const [problem, setProblem] = useState<string | null>(null);
   const isAsked = useRef(false);
+  const [isCutOff, setIsCutOff] = useState(false);
+  useWhenOnline(() => {
+    if (!isCutOff) return;
+    isAsked.current = false;
+    setIsCutOff(false);
+    setProblem(null);
+  });
   useEffect(() => {
-    if (isAsked.current) return;
+    if (isCutOff || isAsked.current) return;
     isAsked.current = true;
     forgetLoginLink();
     const enter = async () => {
       const answer = await reached(enterCode({ code: token }));
       if (!answer.ok) {
+        if (answer.failure.kind === "unavailable") setIsCutOff(true);
         const isWrong = answer.failure.kind === "invalid" || answer.failure.kind === "refused";
         const isExpired = answer.failure.kind === "refused" && answer.failure.code === "code_expired";
         // A link that is not this browser's looks like a wrong code.
@@ -31,7 +40,7 @@ export function LinkStep({ token, onDone, onLeave }: { token: string; onDone: ()
       onDone();
     };
     void enter();
-  }, [token, t, failureText, afterLogin, onDone]);
+  }, [isCutOff, token, t, failureText, afterLogin, onDone]);
   if (problem === null) {
     return (
       <output className="flex items-center gap-3 p-4 text-base">

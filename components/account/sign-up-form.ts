@@ -5,6 +5,7 @@ import { normalizeEmail } from "#domain/person/email.ts";
 import { parsePhone } from "#domain/person/phone.ts";
 import { signUp } from "#lib/actions/account.ts";
 import { reached } from "#lib/client/device/reached.ts";
+import { useWhenOnline } from "#lib/client/device/when-online.ts";
 import type { Failure } from "#domain/base/failure.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import type { SentCode } from "#lib/exchange/session.ts";
@@ -92,6 +93,7 @@ export function useSignUp(options: {
   });
   const refuse = (problems: Problems, failure: string | null) =>
     setShown(({ round }) => ({ problems, failure, round: round + 1 }));
+  useWhenOnline(() => setShown((now) => (now.failure === t("unavailable") ? { ...now, failure: null } : now)));
   const submit = async () => {
     const problems = check(draft);
     if (Object.keys(problems).length > 0) {

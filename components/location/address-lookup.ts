@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { checkAddressParts } from "#domain/person/address-problem.ts";
+import { useWhenOnline } from "#lib/client/device/when-online.ts";
 import { findPlaces } from "#lib/client/place/geocoding.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import type { AddressDraft } from "#lib/exchange/address.ts";
@@ -31,6 +32,9 @@ export function useAddressLookup(dispatch: (event: LocationEvent) => void, rules
   const { country } = useStore();
   const [shown, setShown] = useState<{ problems: AddressProblems; round: number }>({ problems: {}, round: 0 });
   const refuse = (problems: AddressProblems) => setShown(({ round }) => ({ problems, round: round + 1 }));
+  useWhenOnline(() =>
+    setShown((now) => (now.problems.line1 === "unreachable" ? { problems: {}, round: now.round } : now)),
+  );
   const lookup = useMutation({
     mutationFn: async (draft: AddressDraft) => findPlaces({ ...draft, country }),
     onSuccess: ([place = null], { point }) => {

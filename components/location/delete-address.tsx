@@ -9,6 +9,7 @@ import { isComplete, mergeAddressLine } from "#domain/person/address.ts";
 import type { SavedAddress } from "#domain/person/address.ts";
 import { removeAddress } from "#lib/actions/address.ts";
 import { replaceRemovedAddress } from "#lib/client/place/change-place.ts";
+import { useWhenOnline } from "#lib/client/device/when-online.ts";
 import { useAsCustomer } from "#lib/client/session/as-customer.ts";
 import { useSessionChange } from "#lib/client/session/session-change.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
@@ -36,6 +37,7 @@ export function DeleteAddress({ address }: { address: SavedAddress }) {
   const [isAsked, setIsAsked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
+  useWhenOnline(() => setHasFailed(false));
   const confirm = async () => {
     if (address.id === null) return;
     setIsBusy(true);

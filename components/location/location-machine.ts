@@ -72,6 +72,7 @@ export type LocationEvent =
   | { type: "covered"; branchId: string; area: CoveredZone }
   | { type: "notCovered" }
   | { type: "unreachable" }
+  | { type: "online" }
   | { type: "pickBranch"; branchId: string }
   | { type: "back" };
 
@@ -233,6 +234,7 @@ function onPickupBranch(flow: LocationFlow, event: LocationEvent, offer: Locatio
  * a double press cannot derail it; what was typed is never lost.
  */
 export function advanceLocation(flow: LocationFlow, event: LocationEvent, offer: LocationOffer): LocationFlow {
+  if (event.type === "online") return flow.isUnreachable ? { ...flow, isUnreachable: false } : flow;
   if (event.type === "back") return flow.step === "validating" ? flow : goBack(flow);
   switch (flow.step) {
     case "chooseMode":

@@ -1,6 +1,7 @@
 import { useSetAtom } from "jotai/react";
 import { useEffect, useMemo, useReducer, useState } from "react";
 import { checkCoverage } from "#lib/client/place/geocoding.ts";
+import { useWhenOnline } from "#lib/client/device/when-online.ts";
 import { useHeld } from "#lib/client/device/use-value.ts";
 import { placeAtom } from "#lib/client/place/place-atom.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
@@ -79,6 +80,7 @@ export function useLocationWizard(preset: LocationPreset | null) {
     else if (flow.draft !== start.draft) setUnfinished(() => flow.draft);
   }, [flow.step, flow.draft, start.draft, setUnfinished]);
   useCoverageQuestion(flow, dispatch);
+  useWhenOnline(() => dispatch({ type: "online" }));
   const isEmptyList = flow.step === "savedAddresses" && offer.savedCount === 0;
   useEffect(() => {
     if (isEmptyList) dispatch({ type: "sessionKnown" });

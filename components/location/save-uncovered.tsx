@@ -6,6 +6,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import type { Address } from "#domain/person/address.ts";
 import { saveAddress } from "#lib/actions/address.ts";
 import { adoptSavedAddress } from "#lib/client/place/change-place.ts";
+import { useWhenOnline } from "#lib/client/device/when-online.ts";
 import { useAsCustomer } from "#lib/client/session/as-customer.ts";
 import { useSessionChange } from "#lib/client/session/session-change.ts";
 
@@ -26,6 +27,7 @@ export function SaveUncovered({ address }: { address: Address }) {
     },
   });
   const answer = saving.data;
+  useWhenOnline(() => answer?.ok === false && answer.failure.kind === "unavailable" && saving.reset());
   if (answer?.ok === true)
     return (
       <Notice tone="success" isLive>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { FormEvent } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field, TextInput } from "#components/ui/field.tsx";
+import { useWhenOnline } from "#lib/client/device/when-online.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
 /** Letters, digits and hyphens, as order numbers are (the platform's display numbers). */
@@ -17,6 +18,7 @@ export function OrderSearch({ initial = "" }: { initial?: string }) {
   const example = { prefix: orderPrefix ?? "none" };
   const [text, setText] = useState(initial);
   const [error, setError] = useState<string | null>(null);
+  useWhenOnline(() => setError((shown) => (shown === t("unreachableHint") ? null : shown)));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const number = text.trim().replace(/^#/, "").toUpperCase();

@@ -3,6 +3,7 @@
 import { createContext, use } from "react";
 import type { MouseEvent, ReactNode } from "react";
 import { askAgain } from "#components/ui/late.tsx";
+import { useWhenOnline } from "#lib/client/device/when-online.ts";
 
 const ErrorScreenContext = createContext<ReactNode>(null);
 
@@ -11,14 +12,16 @@ export function ErrorScreenProvider({ screen, children }: { screen: ReactNode; c
   return <ErrorScreenContext value={screen}>{children}</ErrorScreenContext>;
 }
 
-/** What stands in place of a page that failed; its button with `data-retry` tries again. */
+/** What stands in place of a page that failed; its button with `data-retry` tries again, and so does a connection that is back. */
 export function ErrorScreen({ onRetry }: { onRetry: () => void }) {
   const screen = use(ErrorScreenContext);
+  const retry = () => {
+    askAgain();
+    onRetry();
+  };
+  useWhenOnline(retry);
   const press = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest("[data-retry]")) {
-      askAgain();
-      onRetry();
-    }
+    if (event.target instanceof Element && event.target.closest("[data-retry]")) retry();
   };
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- listens for the button inside
   return <div onClick={press}>{screen}</div>;

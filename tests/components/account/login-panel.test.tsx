@@ -105,6 +105,35 @@ afterEach(async () => {
 describe("a call that is cut off", () => {
   const away = /^No pudimos comunicarnos con la tienda/;
 
+  test("is forgotten when the line is back (F17), at the address, the sign-up and the code", async () => {
+    const lineIsBack = async () => {
+      expect(await screen.findByText(away)).toBeTruthy();
+      fireEvent(window, new Event("online"));
+      await waitFor(() => expect(screen.queryByText(away)).toBeNull());
+    };
+    mocks.requestCode.mockRejectedValueOnce(new TypeError("cut"));
+    mocks.signUp.mockRejectedValueOnce(new TypeError("cut"));
+    mocks.enterCode.mockRejectedValueOnce(new TypeError("cut"));
+    openLogin();
+    fill("Correo electrónico", "ana@correo.com");
+    press("Continuar");
+    await lineIsBack();
+    press(/^¿No tienes una cuenta/);
+    fillSignUp();
+    press("Continuar");
+    await lineIsBack();
+    press("Continuar");
+    await screen.findByLabelText("Código de acceso");
+    fill("Código de acceso", "123456");
+    await lineIsBack();
+    press("Volver");
+    fill("Correo electrónico", "ana");
+    press("Continuar");
+    // What the line has nothing to do with stays.
+    fireEvent(window, new Event("online"));
+    expect(screen.getByText("Ingresa un correo válido, por ejemplo ana@correo.com")).toBeTruthy();
+  });
+
   test("is told at the field, and the same goes on by another press", async () => {
     openLogin();
     mocks.requestCode.mockRejectedValueOnce(new TypeError("cut"));

@@ -178,6 +178,7 @@ describe("the way of a delivery", () => {
     ]);
     expect([flow.step, flow.isUnreachable, flow.history]).toEqual(["confirmPin", true, ["chooseMode", "address"]]);
     expect(run(flow, [{ type: "confirmPin" }]).isUnreachable).toBe(false);
+    expect(run(flow, [{ type: "online" }])).toEqual({ ...flow, isUnreachable: false });
   });
 });
 
@@ -197,8 +198,8 @@ describe("the way of a pickup", () => {
 });
 
 const anyEvent: fc.Arbitrary<LocationEvent> = fc.oneof(
-  ...(["chooseDelivery", "choosePickup", "enterAddress", "sessionKnown", "confirmPin", "back"] as const).map((type) =>
-    fc.constant({ type }),
+  ...(["chooseDelivery", "choosePickup", "enterAddress", "sessionKnown", "confirmPin", "back", "online"] as const).map(
+    (type) => fc.constant({ type }),
   ),
   fc.constant<LocationEvent>({ type: "notCovered" }),
   fc.constant<LocationEvent>({ type: "unreachable" }),

@@ -228,6 +228,10 @@ describe("a delivery", () => {
     expect(pageToasts().texts).toEqual([]);
     expect(screen.getByLabelText(/^Dirección/)).toHaveProperty("value", "Calle inventada");
     expect(screen.getByLabelText(/^Barrio/)).toHaveProperty("value", "Chicó");
+    fireEvent(window, new Event("online"));
+    // What the line has to do with goes when it is back (F17).
+    const isOfLine = answer instanceof FakeStatus || ("places" in answer && answer.places.length > 0);
+    await waitFor(() => expect(screen.queryByText(text) === null).toBe(isOfLine));
   });
 
   test("nobody delivers there: pickup or another address, and the address is kept as not covered (A138)", async () => {
@@ -252,6 +256,8 @@ describe("a delivery", () => {
     press("Sí, es aquí");
     expect(await screen.findByText(/^No pudimos validar la cobertura/)).toBeTruthy();
     expect(kept()).toBeNull();
+    fireEvent(window, new Event("online"));
+    await waitFor(() => expect(screen.queryByText(/^No pudimos validar la cobertura/)).toBeNull());
   });
 
   test("without a map a crossing nearby is chosen in words, and that point is asked for (UX22)", async () => {

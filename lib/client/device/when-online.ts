@@ -1,0 +1,16 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+
+/** Calls `run` when the connection is back: what was said of its lack holds no longer (F17). */
+export function useWhenOnline(run: () => void): void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    const tell = () => latest.current();
+    window.addEventListener("online", tell);
+    return () => window.removeEventListener("online", tell);
+  }, []);
+}
