@@ -2,10 +2,13 @@
 
 import { useTimed } from "#lib/client/device/timed-text.ts";
 
-/** The price of an item from `at` (ms) on: the lower one with what it saves, null for the usual price. */
+/** The price of an item from `at` (ms) on. */
 export interface TimedPrice {
   at: number;
+  /** The lower one with what it saves, null for the usual price. */
   offer: { price: string; saved: string } | null;
+  /** What a larger order or a customer would have (B1). */
+  hint: string | null;
 }
 
 export interface OfferPriceProps {
@@ -17,16 +20,20 @@ export interface OfferPriceProps {
 
 /** A price that a promotion lowers at its hours: the new one, the old one struck, and what is saved (A148). */
 export function OfferPrice({ usual, was, prices }: OfferPriceProps) {
-  const offer = useTimed(prices)?.offer ?? null;
-  if (offer === null) return <span data-price="">{usual}</span>;
+  const { offer = null, hint = null } = useTimed(prices) ?? {};
   return (
     <span className="offer-price">
-      <span data-price="">{offer.price}</span>
-      <s>
-        <span className="sr-only">{was}</span>
-        <span aria-hidden>{usual}</span>
-      </s>
-      <span data-saved="">{offer.saved}</span>
+      <span data-price="">{offer?.price ?? usual}</span>
+      {offer && (
+        <>
+          <s>
+            <span className="sr-only">{was}</span>
+            <span aria-hidden>{usual}</span>
+          </s>
+          <span data-saved="">{offer.saved}</span>
+        </>
+      )}
+      {hint !== null && <span data-hint="">{hint}</span>}
     </span>
   );
 }

@@ -4,7 +4,8 @@ import type { MenuItem } from "#domain/menu/menu.ts";
 import { datesAround, openingInstants, orderTime, statesAt } from "#domain/menu/timeline.ts";
 import type { MenuClock, TimedState } from "#domain/menu/timeline.ts";
 import type { Discount } from "./discount.ts";
-import { itemPromotion } from "./item-promotion.ts";
+import { itemHint, itemPromotion } from "./item-promotion.ts";
+import type { OfferHint } from "./item-promotion.ts";
 import { visitor } from "./visitor.ts";
 import type { OfferContext } from "./offer-rules.ts";
 import type { Promotion } from "./promotion.ts";
@@ -17,6 +18,12 @@ export interface SizeOffer {
   discount: Discount;
 }
 
+/** What promotions do for an item, and what they could do besides. */
+export interface ItemOffers {
+  sizes: SizeOffer[];
+  hint: OfferHint | null;
+}
+
 /** When promotions may begin or end around `now` (ms). */
 function edgesOf(promotions: readonly Promotion[], now: number): number[] {
   const minutes = promotions.flatMap(({ times }) => times.flatMap(({ open, close }) => [open, close]));
@@ -26,29 +33,29 @@ function edgesOf(promotions: readonly Promotion[], now: number): number[] {
   return [...instants, ...ends, ...promotions.flatMap(({ dates: { from } }) => from ?? [])];
 }
 
-function sizeOffers(
-  promotions: readonly Promotion[],
-  item: MenuItem,
-  context: Omit<OfferContext, "customer">,
-): SizeOffer[] {
-  return (item.sizes.length > 0 ? item.sizes : [null]).flatMap((size) => {
-    const offered = itemPromotion(promotions, { item, size, subtotal: 0 }, { ...context, customer: visitor });
+function itemOffers(promotions: readonly Promotion[], item: MenuItem, context: OfferContext): ItemOffers {
+  const units = (item.sizes.length > 0 ? item.sizes : [null]).map((size) => ({ item, size, subtotal: 0 }));
+  const sizes = units.flatMap((unit): SizeOffer[] => {
+    const offered = itemPromotion(promotions, unit, context);
     const discount = offered?.promotion.discount;
     if (!offered || !discount || offered.saved <= 0) return [];
-    return [{ sizeName: size?.name ?? null, oldPrice: offered.oldPrice, newPrice: offered.newPrice, discount }];
+    const { oldPrice, newPrice } = offered;
+    return [{ sizeName: unit.size?.name ?? null, oldPrice, newPrice, discount }];
   });
+  const [hint = null] = units.flatMap((unit) => itemHint(promotions, unit, context) ?? []);
+  return { sizes, hint };
 }
 
-/** What one unit of an item costs anybody in the next 36 hours, empty while nothing lowers it; starts at `now`, before the
- * opening for the opening (A147). */
+/** What one unit of an item costs anybody in the next 36 hours, and what it would cost a larger order or a customer; starts
+ * at `now`, before the opening for the opening (A147). */
 export function offerTimeline(
   promotions: readonly Promotion[],
   item: MenuItem,
   { now, holidays, ahead }: MenuClock,
   branchId: string,
-): TimedState<SizeOffer[]>[] {
+): TimedState<ItemOffers>[] {
   return statesAt([...edgesOf(promotions, now), ...openingInstants(ahead)], now, (instant) =>
-    sizeOffers(promotions, item, { branchId, at: orderTime(ahead, instant), holidays }),
+    itemOffers(promotions, item, { branchId, at: orderTime(ahead, instant), holidays, customer: visitor }),
   );
 }
 

@@ -32,6 +32,8 @@ export interface StoreInfo {
   mode: AppMode;
   /** What the branch gives away without a code (D10). */
   promotions: readonly Promotion[];
+  /** They could not be read when the page was made (F7). */
+  arePromotionsAway: boolean;
   /** What of the business decides about orders. */
   business: OrderBusiness;
   /** True when codes can go to phones: then a mail is not needed to log in (A150). */

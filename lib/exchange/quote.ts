@@ -72,6 +72,8 @@ export const quoteSchema = v.object({
   customer: v.optional(
     v.object({ isLoggedIn: v.boolean(), previousOrders: v.number(), usedPromotionIds: v.array(v.string()) }),
   ),
+  /** Nobody could say what is on offer: nothing is taken off (F7). */
+  arePromotionsAway: v.optional(v.boolean()),
   /** In minutes, as the branch states it. */
   deliveryTime: v.object({ min: v.number(), max: v.number() }),
 });

@@ -43,6 +43,7 @@ export function storeFixture(changes: Partial<StoreInfo> = {}): StoreInfo {
     country: "co",
     mode: "ecommerce",
     promotions: [],
+    arePromotionsAway: false,
     business: {
       isActive: true,
       isAvailable: true,

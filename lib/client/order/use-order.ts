@@ -127,6 +127,8 @@ export function useOrder(paymentMethodId: string | null, assess: Assess) {
     amounts: shown,
     /** What every promotion of the branch does for it, or why nothing (B1). */
     verdicts: expected.verdicts,
+    /** Nobody could say what is on offer (F7). */
+    arePromotionsAway: quote ? quote.arePromotionsAway === true : store.arePromotionsAway,
     /** Why the server does not take the coupon, null while it does (A72). */
     couponRefusal: isSettled ? refusalIn(quote, intent.couponCode) : null,
     problems: allProblems(expected, isSettled ? quote.assessment : null, cart.legalAgeConfirmed),

@@ -19,6 +19,8 @@ export interface PromotionReading {
   promotions: Promotion[];
   /** Promotions that the customer cannot have any more; null where the platform does not tell. */
   spentIds: string[] | null;
+  /** Nobody told them, and none are known: nothing is taken off, and that is said (F7). */
+  isAway: boolean;
 }
 
 function promotionsIn(list: unknown): Promotion[] {
@@ -46,10 +48,14 @@ export async function readPromotions(
     ...asker,
   });
   if (answer.status === 200) {
-    return { promotions: promotionsIn(unwrapData(answer.body)), spentIds: idsIn(valueAt(answer.body, "spent")) };
+    return {
+      promotions: promotionsIn(unwrapData(answer.body)),
+      spentIds: idsIn(valueAt(answer.body, "spent")),
+      isAway: false,
+    };
   }
   const data = await requestGraphql(PromotionsDocument, { business: businessId }, { token, isRead: true, ...asker });
-  return { promotions: promotionsIn(valueAt(data, "promoCodes")), spentIds: null };
+  return { promotions: promotionsIn(valueAt(data, "promoCodes")), spentIds: null, isAway: false };
 }
 
 async function getBusinessPromotions(tenant: string, businessId: string): Promise<Promotion[]> {
@@ -59,8 +65,16 @@ async function getBusinessPromotions(tenant: string, businessId: string): Promis
   return (await readPromotions(businessId, { clientAddress: null })).promotions;
 }
 
-/** The cached promotions of a tenant; none, and a line in the log, while the platform does not tell them (F7). */
-export async function getPromotions(tenant: string): Promise<Promotion[]> {
+/** A page that could not read its promotions is read again soon. */
+async function soon(tenant: string): Promise<null> {
+  "use cache";
+  cacheLife({ stale: 30, revalidate: 30, expire: 2_592_000 });
+  cacheTag(cacheTags.promotions(tenant));
+  return await Promise.resolve(null);
+}
+
+/** The cached promotions of a tenant; null, and a line in the log, while the platform does not tell them (F7). */
+export async function getPromotions(tenant: string): Promise<Promotion[] | null> {
   const business = await getBusiness(tenant);
   if (!business) return [];
   try {
@@ -68,7 +82,7 @@ export async function getPromotions(tenant: string): Promise<Promotion[]> {
   } catch (error) {
     if (!(error instanceof CentralError)) throw error;
     log.warnOnce(`promotions:${tenant}`, "promotions.away", { tenant, ...describeError(error) });
-    return [];
+    return await soon(tenant);
   }
 }
 

@@ -145,6 +145,11 @@ async function placedOf(
   return mode === "delivery" && address ? await placedText(address, how) : null;
 }
 
+async function cachedOffers(tenant: string): Promise<PromotionReading> {
+  const promotions = await getPromotions(tenant);
+  return { promotions: promotions ?? [], spentIds: null, isAway: promotions === null };
+}
+
 /** Cached facts by the server's clock; null for an unknown branch or one without a menu. @throws CentralError */
 export async function getQuoteFacts(
   { tenant, business }: RequestTenant,
@@ -157,7 +162,7 @@ export async function getQuoteFacts(
   const at = Date.now();
   const holidays = new Set(await getHolidays(at));
   const placed = await placedOf(intent, { tenant, asker: person, seals: true });
-  const offers = { promotions: await getPromotions(tenant), spentIds: null };
+  const offers = await cachedOffers(tenant);
   const sources = { business, branch, menu: await withOptions(listed, intent), offers, placed, holidays, at };
   return { ...sources, facts: await factsOf(sources, intent, { person, tenant, seals: true }) };
 }
@@ -169,7 +174,7 @@ async function readOffers(tenant: RequestTenant, asker: Asker & { token: string 
   } catch (error) {
     if (!(error instanceof CentralError)) throw error;
     log.warn("order.promotions_cached", describeError(error));
-    return { promotions: await getPromotions(tenant.tenant), spentIds: null };
+    return await cachedOffers(tenant.tenant);
   }
 }
 

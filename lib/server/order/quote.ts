@@ -11,12 +11,13 @@ import type { Person } from "./offer-facts.ts";
 export async function getQuote(tenant: RequestTenant, intent: OrderIntent, person: Person): Promise<Quote | null> {
   const order = await getQuoteFacts(tenant, intent, person);
   if (!order) return null;
-  const { facts, branch, at } = order;
+  const { facts, branch, offers, at } = order;
   // The page judges its promotions itself.
   const { verdicts: _, ...assessment } = assess(intent, facts, at);
   const customer = facts.customer.value;
   return {
     assessment,
+    ...(offers.isAway ? { arePromotionsAway: true } : {}),
     ...(customer?.isLoggedIn ? { customer: { ...customer, usedPromotionIds: [...customer.usedPromotionIds] } } : {}),
     deliveryTime: branch.deliveryTime ?? defaultDeliveryTime,
   };

@@ -102,15 +102,16 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-describe("a call that is cut off", () => {
-  const away = /^No pudimos comunicarnos con la tienda/;
+const away = /^No pudimos comunicarnos con la tienda/;
 
+async function lineIsBack() {
+  expect(await screen.findByText(away)).toBeTruthy();
+  fireEvent(window, new Event("online"));
+  await waitFor(() => expect(screen.queryByText(away)).toBeNull());
+}
+
+describe("a call that is cut off", () => {
   test("is forgotten when the line is back (F17), at the address, the sign-up and the code", async () => {
-    const lineIsBack = async () => {
-      expect(await screen.findByText(away)).toBeTruthy();
-      fireEvent(window, new Event("online"));
-      await waitFor(() => expect(screen.queryByText(away)).toBeNull());
-    };
     mocks.requestCode.mockRejectedValueOnce(new TypeError("cut"));
     mocks.signUp.mockRejectedValueOnce(new TypeError("cut"));
     mocks.enterCode.mockRejectedValueOnce(new TypeError("cut"));

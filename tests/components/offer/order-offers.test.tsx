@@ -191,8 +191,8 @@ test("a price comes and goes with its hours by the server's clock, and says both
   fakeServer({});
   const offer = { price: "$ 25.600", saved: "Te ahorras $ 6.400" };
   const prices = [
-    { at: monday - 1000, offer },
-    { at: monday + 60_000, offer: null },
+    { at: monday - 1000, offer, hint: null },
+    { at: monday + 60_000, offer: null, hint: "20 % menos · Desde $ 60.000" },
   ];
   vi.stubGlobal("fetch", () =>
     Promise.resolve(new Response(null, { headers: { date: new Date(monday).toUTCString() } })),
@@ -204,5 +204,15 @@ test("a price comes and goes with its hours by the server's clock, and says both
   await act(() => vi.advanceTimersByTimeAsync(59_000));
   expect(screen.getByText("Te ahorras $ 6.400")).toBeDefined();
   await act(() => vi.advanceTimersByTimeAsync(3000));
-  expect(view.container.textContent).toBe("$ 32.000");
+  // What a larger order would have stands in its place (B1).
+  expect(view.container.textContent).toBe("$ 32.00020 % menos · Desde $ 60.000");
+});
+
+test("promotions that nobody tells are said once, until a quote knows them again (F7)", async () => {
+  openCart([], { arePromotionsAway: true });
+  expect(await screen.findByText(/^No pudimos consultar las promociones/)).toBeDefined();
+  cleanup();
+  quote = undefined;
+  openCart([], { arePromotionsAway: true });
+  await vi.waitFor(() => expect(screen.queryByText(/^No pudimos consultar las promociones/)).toBeNull());
 });

@@ -45,6 +45,15 @@ describe("a page that was left for an hour (S1 §2, §9; A24)", () => {
     expect(refresh).toHaveBeenCalledTimes(2);
   });
 
+  test("after a minute by itself when it could not say what is on offer (F7)", () => {
+    vi.useFakeTimers();
+    renderInShop(<PageAge />, { arePromotionsAway: true });
+    now += 60_000;
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(refresh).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
+  });
+
   test("not over an open panel; then when it is closed", async () => {
     renderInShop(<PageAge />);
     act(() => shopPanels().open("location"));

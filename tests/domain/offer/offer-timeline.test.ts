@@ -14,9 +14,11 @@ function timeline(rules: Partial<Promotion>, now = at(600), more: Partial<Parame
   const clock = { now, holidays: new Set<string>(), ahead: [], ...more };
   return offerTimeline([samplePromotion(rules)], item, clock, "1").map(({ at: from, state }) => [
     from,
-    state[0]?.newPrice ?? null,
+    state.sizes[0]?.newPrice ?? null,
   ]);
 }
+
+const fixed = (amount: number, more: Partial<Promotion>) => ({ discount: { kind: "fixed" as const, amount }, ...more });
 
 describe("what an item is offered for as time goes by", () => {
   it("has one entry while a promotion always holds", () => {
@@ -73,9 +75,80 @@ describe("what an item is offered for as time goes by", () => {
     const products = [{ productId: "p10", itemIds: null, sizes: ["Familiar"] }];
     const clock = { now: at(600), holidays: new Set<string>(), ahead: [] };
     const [first] = offerTimeline([samplePromotion({ products })], sized, clock, "1");
-    expect(first?.state.map(({ sizeName, newPrice }) => [sizeName, newPrice])).toEqual([["Familiar", 38_000]]);
-    expect(lowestOffer(sized, first?.state ?? [])).toBeNull();
+    expect(first?.state.sizes.map(({ sizeName, newPrice }) => [sizeName, newPrice])).toEqual([["Familiar", 38_000]]);
+    expect(lowestOffer(sized, first?.state.sizes ?? [])).toBeNull();
     const [whole] = offerTimeline([samplePromotion()], sized, clock, "1");
-    expect(lowestOffer(sized, whole?.state ?? [])).toEqual({ oldPrice: 20_000, newPrice: 18_000 });
+    expect(lowestOffer(sized, whole?.state.sizes ?? [])).toEqual({ oldPrice: 20_000, newPrice: 18_000 });
+  });
+
+  describe("says what a larger order or a customer would have (B1)", () => {
+    const clock = { now: at(600), holidays: new Set<string>(), ahead: [] };
+    const named = [{ productId: item.productId, itemIds: null, sizes: null }];
+    const hints = (promotions: Partial<Promotion>[], of = item) => {
+      const list = promotions.map((rules, index) => samplePromotion({ id: String(index), ...rules }));
+      return offerTimeline(list, of, clock, "1").map(({ at: from, state }) => [from, state.hint]);
+    };
+    const hint = {
+      discount: { kind: "percent", rate: 100_000 },
+      minimum: 0,
+      firstOrder: false,
+      oncePerCustomer: false,
+      isWholeMenu: true,
+    };
+
+    it("with the minimum, unless the item alone reaches it", () => {
+      expect(hints([{ minimum: 32_001 }])).toEqual([[at(600), { ...hint, minimum: 32_001 }]]);
+      expect(hints([{ minimum: 32_000 }])).toEqual([[at(600), null]]);
+    });
+
+    it("with who has it, and whether it is for the whole menu", () => {
+      expect(hints([{ firstOrder: true, minimum: 10_000 }])).toEqual([[at(600), { ...hint, firstOrder: true }]]);
+      expect(hints([{ oncePerCustomer: true, products: named }])).toEqual([
+        [at(600), { ...hint, oncePerCustomer: true, isWholeMenu: false }],
+      ]);
+    });
+
+    it("at its hours only", () => {
+      const times = [{ weekday: 2 as const, open: 17 * 60, close: 20 * 60 }];
+      expect(hints([{ minimum: 40_000, times, weekdays: [2] }]).map(([from, state]) => [from, state !== null])).toEqual(
+        [
+          [at(600), false],
+          [at(17 * 60), true],
+          [at(20 * 60), false],
+        ],
+      );
+    });
+
+    it.each<[string, Partial<Promotion>]>([
+      ["for other products", { minimum: 40_000, products: [{ productId: "p99", itemIds: null, sizes: null }] }],
+      ["of another branch", { minimum: 40_000, branchIds: ["9"] }],
+      ["that are switched off", { minimum: 40_000, isActive: false }],
+      ["that only deliver for free", { minimum: 40_000, discount: null, freeDelivery: true }],
+      ["that are worth nothing", { minimum: 40_000, discount: { kind: "fixed", amount: 0 } }],
+    ])("not of promotions %s", (_, rules) => {
+      expect(hints([rules])).toEqual([[at(600), null]]);
+    });
+
+    it("only what saves more than what holds already, the best first", () => {
+      expect(hints([fixed(3000, {}), fixed(3000, { minimum: 40_000 })])).toEqual([[at(600), null]]);
+      const [[, better] = []] = hints([
+        fixed(3000, {}),
+        fixed(3001, { minimum: 40_000 }),
+        fixed(4000, { minimum: 50_000 }),
+      ]);
+      expect(better).toMatchObject({ discount: { amount: 4000 }, minimum: 50_000 });
+    });
+
+    it("of any of its sizes", () => {
+      const sizes = [
+        { name: "Personal", price: 20_000 },
+        { name: "Familiar", price: 40_000 },
+      ];
+      const sized = itemFixture({ price: 20_000, sizes });
+      const products = [{ productId: sized.productId, itemIds: null, sizes: ["Familiar"] }];
+      expect(hints([{ minimum: 60_000, products }], sized)).toEqual([
+        [at(600), { ...hint, minimum: 60_000, isWholeMenu: false }],
+      ]);
+    });
   });
 });

@@ -261,8 +261,14 @@ describe("promotions", () => {
 
   test("are none for a page while nobody tells them, and an order's are those of the cache then (F7)", async () => {
     platform.fault = (call) => (call === "POST /api/ecommerce/promos" ? { status: 503 } : null);
-    expect(await getPromotions("uno.localhost")).toEqual([]);
+    expect(await getPromotions("uno.localhost")).toBeNull();
+    // Nothing is taken off, and that is said.
+    const away = await wholeQuote({ ...intent, lines: [burger], mode: "pickup", address: null, couponCode: null });
+    expect(away.arePromotionsAway).toBe(true);
+    expect(away.assessment.adjustments.map(({ kind }) => kind)).toEqual(["tax"]);
     platform.fault = () => null;
-    expect(names(await getPromotions("uno.localhost"))).toEqual(all);
+    expect(names((await getPromotions("uno.localhost")) ?? [])).toEqual(all);
+    const again = await wholeQuote({ ...intent, lines: [burger], mode: "pickup", address: null, couponCode: null });
+    expect(again.arePromotionsAway).toBeUndefined();
   });
 });

@@ -14,6 +14,7 @@ import { promotionGroup } from "#domain/offer/promotion-group.ts";
 import { allowsOrdering } from "#domain/store/mode.ts";
 import type { Business } from "#domain/store/business.ts";
 import { buttonClass } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
 import { SoftLink } from "#components/ui/soft-link.tsx";
 import { MenuPage } from "#components/menu/menu-page.tsx";
 import { getMenu } from "#lib/server/central/menu.ts";
@@ -79,6 +80,16 @@ async function promotionsOfToday(
   return promotionGroup(menu, promotions, context, t("promotions"));
 }
 
+/** What the prices below leave out (F7). */
+async function PromotionsAway() {
+  const t = await getTranslations("offer");
+  return (
+    <div className="mx-auto max-w-[96rem] px-4 pt-4 lg:px-6">
+      <Notice tone="info">{t("away")}</Notice>
+    </div>
+  );
+}
+
 export async function generateMetadata(): Promise<Metadata> {
   const store = await openStore();
   if (!store?.branch || store.isComingSoon) return {};
@@ -105,7 +116,8 @@ export default async function BranchMenu() {
   const texts = await openingTexts(business, branch, now);
   const clock = menuClock({ business, branch, now, holidays: holidayDates(now) });
   const { notes, noteKeys } = await menuNotes(menu, clock);
-  const offered = { promotions: await getPromotions(tenant), branchId: branch.id, clock };
+  const promotions = await getPromotions(tenant);
+  const offered = { promotions: promotions ?? [], branchId: branch.id, clock };
   return (
     <main id="content">
       <PageAddress business={business} path="/" />
@@ -130,6 +142,7 @@ export default async function BranchMenu() {
           </div>
         )}
       </StoreIntro>
+      {promotions === null && <PromotionsAway />}
       <MenuPage
         menu={menu}
         promotions={await promotionsOfToday(menu, offered)}

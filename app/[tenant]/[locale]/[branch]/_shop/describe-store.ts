@@ -25,7 +25,8 @@ export function describeStore(input: {
   locale: Locale;
   business: Business;
   branch: Branch;
-  promotions: readonly Promotion[];
+  /** Null while nobody tells them. */
+  promotions: readonly Promotion[] | null;
   mapKey: string | null;
   isSpellingSpecified: boolean;
 }): StoreInfo {
@@ -43,7 +44,8 @@ export function describeStore(input: {
     branches: business.branches.map(storeBranch),
     country: business.country,
     mode: appModeOf(business),
-    promotions,
+    promotions: promotions ?? [],
+    arePromotionsAway: promotions === null,
     business: orderBusiness(business),
     takesPhoneCodes: business.takesPhoneCodes,
     requiresEmail: business.requiresEmail,

@@ -29,7 +29,7 @@ export interface ShownProduct extends ProductReading {
   isSoldOut: boolean;
   notes: TimedText[];
   closedTexts: TimedText[];
-  /** Where a promotion lowers it, null for the usual one. */
+  /** Where a promotion lowers it or could, null for the usual one. */
   price: ReactNode;
   /** What promotions take off a unit, as time goes by. */
   offers: readonly TimedState<SizeOffer[]>[];
@@ -54,7 +54,9 @@ export async function readProduct(params: ProductParams): Promise<ShownProduct |
   const shop = { business, branch, now, holidays: holidayDates(now) };
   const clock = menuClock(shop);
   const notes = await itemTexts(product.item, group, clock);
-  const offers = offerTimeline(await getPromotions(tenant), product.item, clock, branch.id);
+  const promotions = (await getPromotions(tenant)) ?? [];
+  const timeline = offerTimeline(promotions, product.item, clock, branch.id);
+  const offers = timeline.map(({ at, state }) => ({ at, state: state.sizes }));
   const wanted = wantedAt(shop);
   const availability = itemAvailability(product.item, group, wanted, shop.holidays);
   return {
@@ -63,7 +65,7 @@ export async function readProduct(params: ProductParams): Promise<ShownProduct |
     store: { ...store, branch },
     isSoldOut: !availability.isOrderable && availability.window === null,
     notes,
-    price: await offerPrice(product.item, offers),
+    price: await offerPrice(product.item, timeline, false),
     offers: offers.some(({ state }) => state.length > 0) ? offers : [],
     closedTexts: closed.some(({ text }) => text !== null) ? closed : [],
   };

@@ -60,7 +60,7 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
   const plus = { taxes: t("plusTaxes"), delivery: t("plusDelivery"), both: t("plusBoth") };
   const settings = env();
   const { GOOGLE_MAPS_KEY: mapKey, SPECIFIED_SPELLING: isSpellingSpecified } = settings;
-  const promotions = (await getPromotions(tenant)).filter((promotion) => isAlive(promotion, now));
+  const promotions = (await getPromotions(tenant))?.filter((promotion) => isAlive(promotion, now)) ?? null;
   return (
     <StoreProvider store={describeStore({ tenant, locale, business, branch, promotions, mapKey, isSpellingSpecified })}>
       <PanelProvider>
