@@ -49,31 +49,33 @@ function useAddressOfAccount(): (session: Session) => Promise<void> {
   );
 }
 
+/** What somebody logs in for: an order that waits for it, what a session that ended was needed for, or nothing else. */
+type Purpose = "order" | "ended" | "account";
+
 /**
  * What follows a right code: the session, its newest address, and the word that it worked (S2 §8). An order that waits for
- * the log-in goes where the person saw that it goes.
+ * the log-in goes where the person saw that it goes, and its being sent is word enough.
  */
-export function useAfterLogin(): (answer: Session) => Promise<void> {
+export function useAfterLogin(purpose: Purpose): (answer: Session) => Promise<void> {
   const { showToast } = useToasts();
   const t = useTranslations("account.login");
   const { loggedIn } = useSessionChange();
   const selectAddress = useAddressOfAccount();
   const keepAddress = useKeepGuestAddress();
   const place = useHeld(placeAtom);
-  const { start } = usePanel();
   return useCallback(
     async (answer) => {
       const session = orderedSession(answer);
       loggedIn(session);
       // Whoever was logged in before goes on with the address they had.
-      if (start !== "ended") {
+      if (purpose !== "ended") {
         // Before the order goes on: it is sent with the address as the account knows it.
         const isKept = await keepAddress(session);
-        const isSettled = isKept || (start === "order" && place().isValidated);
+        const isSettled = isKept || (purpose === "order" && place().isValidated);
         if (!isSettled) await selectAddress(session);
       }
-      showToast({ text: t("done"), tone: "success", milliseconds: 3000 });
+      if (purpose !== "order") showToast({ text: t("done"), tone: "success", milliseconds: 3000 });
     },
-    [loggedIn, keepAddress, selectAddress, start, place, t, showToast],
+    [loggedIn, keepAddress, selectAddress, purpose, place, t, showToast],
   );
 }

@@ -9,8 +9,7 @@ import { reached } from "#lib/client/device/reached.ts";
 import { useWhenOnline } from "#lib/client/device/when-online.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
 import { phoneText } from "#lib/client/phone-text.ts";
-import type { SentCode } from "#lib/exchange/session.ts";
-import { useAfterLogin } from "./after-login.ts";
+import type { SentCode, Session } from "#lib/exchange/session.ts";
 import { useFailureText } from "./failure-text.ts";
 import type { PendingCode } from "./pending-code.ts";
 import { ResendCode } from "./resend-code.tsx";
@@ -23,24 +22,21 @@ interface CodeStepProps {
   onBusy: (isBusy: boolean) => void;
   onResent: (sent: SentCode) => void;
   onWait: (seconds: number) => void;
-  onDone: () => void;
+  onEntered: (session: Session) => Promise<void>;
 }
 
 /** The mail's link may have been opened in another tab: whoever comes back here is in already. */
-function useLoginElsewhere({ onDone }: CodeStepProps): void {
+function useLoginElsewhere({ onEntered }: CodeStepProps): void {
   const { refresh } = useSession();
-  const afterLogin = useAfterLogin();
-  const latest = useRef({ refresh, afterLogin, onDone });
+  const latest = useRef({ refresh, onEntered });
   useEffect(() => {
-    latest.current = { refresh, afterLogin, onDone };
+    latest.current = { refresh, onEntered };
   });
   useEffect(() => {
     const look = async () => {
       if (document.visibilityState !== "visible") return;
       const { data } = await latest.current.refresh();
-      if (!data?.user) return;
-      await latest.current.afterLogin(data);
-      latest.current.onDone();
+      if (data?.user) await latest.current.onEntered(data);
     };
     const onChange = () => void look();
     document.addEventListener("visibilitychange", onChange);
@@ -48,25 +44,23 @@ function useLoginElsewhere({ onDone }: CodeStepProps): void {
   }, []);
 }
 
-function useCodeEntry({ sent, onBusy, onDone }: CodeStepProps) {
+function useCodeEntry({ sent, onBusy, onEntered }: CodeStepProps) {
   const t = useTranslations("account.problem");
   const failureText = useFailureText();
-  const afterLogin = useAfterLogin();
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const isBusy = useRef(false);
   useWhenOnline(() => setProblem((shown) => (shown === t("unavailable") ? null : shown)));
   const submit = async (typed: string) => {
-    if (isBusy.current) return;
+    if (isBusy.current || sent.isLinkOnly) return;
     if (typed.length !== codeLength) return setProblem(t("codeIncomplete"));
     isBusy.current = true;
     onBusy(true);
     const answer = await reached(enterCode({ code: typed }));
-    if (answer.ok) await afterLogin(answer.value);
+    if (answer.ok) await onEntered(answer.value);
+    else setProblem(failureText(answer.failure, sent.to));
     isBusy.current = false;
     onBusy(false);
-    if (answer.ok) return onDone();
-    setProblem(failureText(answer.failure, sent.to));
   };
   const type = (text: string) => {
     const digits = text.replaceAll(/\D/g, "").slice(0, codeLength);
@@ -134,7 +128,7 @@ export function CodeStep(props: CodeStepProps) {
     void submit(code);
   };
   return (
-    <form id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-4 p-4">
+    <form id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
       <p className="text-base">{t.rich(sentText, { to: isByPhone ? phoneText(to) : to, strong })}</p>
       {isLinkOnly ? (
         problem !== null && (

@@ -14,6 +14,7 @@ import { useFailureText } from "./failure-text.ts";
 
 interface EmailStepProps {
   formId: string;
+  isInOrder: boolean;
   email: string;
   onEmail: (email: string) => void;
   onBusy: (isBusy: boolean) => void;
@@ -48,7 +49,7 @@ function useCodeRequest({ email, onBusy, onSent }: EmailStepProps) {
 
 /** 'Iniciar sesión con correo': the address that the code goes to (S2 §2.1), or the phone where codes go there (A150). */
 export function EmailStep(props: EmailStepProps) {
-  const { formId, email, onEmail, onSignUp } = props;
+  const { formId, isInOrder, email, onEmail, onSignUp } = props;
   const { takesPhoneCodes } = useStore();
   const t = useTranslations("account");
   const { problem, submit, forget } = useCodeRequest(props);
@@ -61,7 +62,7 @@ export function EmailStep(props: EmailStepProps) {
     void submit();
   };
   return (
-    <form id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-4 p-4">
+    <form id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
       <Field
         label={t(takesPhoneCodes ? "login.contact" : "login.email")}
         hint={t("login.emailHint")}
@@ -71,7 +72,7 @@ export function EmailStep(props: EmailStepProps) {
           <TextInput
             {...control}
             ref={box}
-            data-autofocus
+            data-autofocus={!isInOrder || undefined}
             {...(takesPhoneCodes ? contactBox : emailBox)}
             autoCapitalize="none"
             spellCheck={false}

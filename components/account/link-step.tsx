@@ -6,14 +6,18 @@ import { enterCode } from "#lib/actions/account.ts";
 import { reached } from "#lib/client/device/reached.ts";
 import { useWhenOnline } from "#lib/client/device/when-online.ts";
 import { forgetLoginLink } from "#lib/client/panel/login-link.ts";
-import { useAfterLogin } from "./after-login.ts";
+import type { Session } from "#lib/exchange/session.ts";
 import { useFailureText } from "./failure-text.ts";
 
 /** The mail's link was opened: logs in with its token, or says why not (U4). */
-export function LinkStep({ token, onDone, onLeave }: { token: string; onDone: () => void; onLeave: () => void }) {
+export function LinkStep(props: {
+  token: string;
+  onEntered: (session: Session) => Promise<void>;
+  onLeave: () => void;
+}) {
+  const { token, onEntered, onLeave } = props;
   const t = useTranslations("account");
   const failureText = useFailureText();
-  const afterLogin = useAfterLogin();
   const [problem, setProblem] = useState<string | null>(null);
   const isAsked = useRef(false);
   const [isCutOff, setIsCutOff] = useState(false);
@@ -36,21 +40,20 @@ export function LinkStep({ token, onDone, onLeave }: { token: string; onDone: ()
         // A link that is not this browser's looks like a wrong code.
         return setProblem(isWrong && !isExpired ? t("problem.linkLost") : failureText(answer.failure));
       }
-      await afterLogin(answer.value);
-      onDone();
+      await onEntered(answer.value);
     };
     void enter();
-  }, [isCutOff, token, t, failureText, afterLogin, onDone]);
+  }, [isCutOff, token, t, failureText, onEntered]);
   if (problem === null) {
     return (
-      <output className="flex items-center gap-3 p-4 text-base">
+      <output className="flex items-center gap-3 text-base">
         <span aria-hidden className="spinner size-5 shrink-0" />
         {t("login.linkEntering")}
       </output>
     );
   }
   return (
-    <div className="flex flex-col gap-4 p-4">
+    <div className="flex flex-col gap-4">
       <Notice tone="danger" isLive>
         {problem}
       </Notice>

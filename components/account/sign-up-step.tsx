@@ -17,21 +17,35 @@ function unbroken(text: ReactNode) {
   return <span className="whitespace-nowrap">{text}</span>;
 }
 
-/** Unticked, with the policy and its version a press away: prior, express and informed (Ley 1581). */
-function ConsentField(props: { isGiven: boolean; error: string | undefined; onChange: (isGiven: boolean) => void }) {
+function PolicyLink({ children }: { children: ReactNode }) {
   const t = useTranslations("account.signUp");
-  const id = useId();
-  const policy = (text: ReactNode) => (
+  return (
     <a
       href="/privacidad"
       target="_blank"
       rel="noopener"
       className="text-accent font-semibold underline underline-offset-2"
     >
-      {text}
+      {children}
       <span className="sr-only"> {t("newTab")}</span>
     </a>
   );
+}
+
+function policy(text: ReactNode) {
+  return <PolicyLink>{text}</PolicyLink>;
+}
+
+/** In the checkout the button that is named agrees, as express as a tick (S2 §2.3, A180). */
+function ConsentBySending() {
+  const t = useTranslations("account.signUp");
+  return <p className="text-sm">{t.rich("consentBySending", { version: consentVersion, policy, unbroken })}</p>;
+}
+
+/** Unticked, with the policy and its version a press away: prior, express and informed (Ley 1581). */
+function ConsentField(props: { isGiven: boolean; error: string | undefined; onChange: (isGiven: boolean) => void }) {
+  const t = useTranslations("account.signUp");
+  const id = useId();
   const hasError = props.error !== undefined;
   return (
     <div>
@@ -58,6 +72,8 @@ function ConsentField(props: { isGiven: boolean; error: string | undefined; onCh
 
 interface SignUpStepProps {
   formId: string;
+  /** It stands in the checkout, where 'Enviar pedido' sends it. */
+  isInOrder: boolean;
   draft: SignUpDraft;
   onDraft: (draft: SignUpDraft) => void;
   onBusy: (isBusy: boolean) => void;
@@ -65,14 +81,19 @@ interface SignUpStepProps {
   onLogin: () => void;
 }
 
-function NameField(props: { value: string; error: string | undefined; onChange: (name: string) => void }) {
+function NameField(props: {
+  value: string;
+  error: string | undefined;
+  isFirst: boolean;
+  onChange: (name: string) => void;
+}) {
   const t = useTranslations("account.signUp");
   return (
     <Field label={t("name")} error={props.error ?? null}>
       {(control) => (
         <TextInput
           {...control}
-          data-autofocus
+          data-autofocus={props.isFirst || undefined}
           name="name"
           autoComplete="name"
           autoCapitalize="words"
@@ -111,9 +132,12 @@ function EmailField(props: { value: string; error: string | undefined; onChange:
 
 /** '¡Estás a un paso de tu pedido!': name, phone, consent, and a mail unless a code can go to the phone (S2 §2.3, A150). */
 export function SignUpStep(props: SignUpStepProps) {
-  const { draft, formId } = props;
+  const { draft, formId, isInOrder } = props;
   const t = useTranslations("account.signUp");
-  const { problems, failure, asksEmail, round, submit, recheck } = useSignUp(props);
+  const { problems, failure, asksEmail, round, submit, recheck } = useSignUp({
+    ...props,
+    draft: { ...draft, hasConsented: draft.hasConsented || isInOrder },
+  });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (round > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
@@ -129,13 +153,13 @@ export function SignUpStep(props: SignUpStepProps) {
   };
   const phone = parsePhone(draft.phone.dial, draft.phone.number);
   return (
-    <form id={formId} ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-4 p-4">
+    <form id={formId} ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
       {failure !== null && (
         <Notice tone="danger" isLive>
           {failure}
         </Notice>
       )}
-      <NameField value={draft.name} error={problems.name} onChange={(name) => set({ name })} />
+      <NameField value={draft.name} error={problems.name} isFirst={!isInOrder} onChange={(name) => set({ name })} />
       <PhoneField
         value={draft.phone}
         error={problems.phone ?? null}
@@ -144,11 +168,15 @@ export function SignUpStep(props: SignUpStepProps) {
         onChange={(value) => set({ phone: value })}
       />
       {asksEmail && <EmailField value={draft.email} error={problems.email} onChange={(email) => set({ email })} />}
-      <ConsentField
-        isGiven={draft.hasConsented}
-        error={problems.consent}
-        onChange={(hasConsented) => set({ hasConsented })}
-      />
+      {isInOrder ? (
+        <ConsentBySending />
+      ) : (
+        <ConsentField
+          isGiven={draft.hasConsented}
+          error={problems.consent}
+          onChange={(hasConsented) => set({ hasConsented })}
+        />
+      )}
       <Button variant="quiet" onClick={props.onLogin}>
         {t("existing")}
       </Button>

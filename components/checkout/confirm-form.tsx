@@ -7,6 +7,7 @@ import { useAmountRows } from "#lib/client/order/amount-rows.ts";
 import { serverNow } from "#lib/client/device/server-clock.ts";
 import { ShownOrderContext } from "#lib/client/order/shown-order.ts";
 import { useStore } from "#lib/client/store-info.tsx";
+import { ContactStep } from "./contact-step.tsx";
 import { DeliveryStep } from "./delivery-step.tsx";
 import { LateTroubles } from "./late-troubles.tsx";
 import { PaymentStep } from "./payment-step.tsx";
@@ -17,6 +18,8 @@ import type { Send } from "./use-send.ts";
 export interface ConfirmSlots {
   /** The cart's. */
   lines: ReactNode;
+  /** The account's: who orders, of somebody who is not logged in (S2 §2.3). */
+  contact?: ReactNode;
   /** Promotions and coupon, above the amounts. */
   offers?: ReactNode;
 }
@@ -55,7 +58,7 @@ function OrderLines({ send, lines }: Pick<ConfirmFormProps, "send" | "lines">) {
 }
 
 /** Where it goes and how it is paid, then the order and what it costs (S3 §2 Confirm-order side panel); wide, side by side. */
-export function ConfirmForm({ send, lines, offers, footer }: ConfirmFormProps) {
+export function ConfirmForm({ send, lines, contact, offers, footer }: ConfirmFormProps) {
   const t = useTranslations("checkout");
   const { branch } = useStore();
   const { order, mode } = send;
@@ -63,7 +66,11 @@ export function ConfirmForm({ send, lines, offers, footer }: ConfirmFormProps) {
   const deliveryError = useDeliveryError(send);
   const isWide = footer !== null;
   return (
-    <div className={isWide ? "grid grid-cols-[minmax(0,1fr)_26rem] items-start gap-8" : "flex flex-col gap-6"}>
+    <div
+      className={
+        isWide ? "grid grid-cols-[minmax(0,1fr)_26rem] items-start gap-8" : "grid items-start gap-6 @2xl:grid-cols-2"
+      }
+    >
       <div className="flex min-w-0 flex-col gap-6">
         <LateTroubles send={send} />
         <DeliveryStep
@@ -76,6 +83,7 @@ export function ConfirmForm({ send, lines, offers, footer }: ConfirmFormProps) {
           onChoose={send.choose}
           error={send.shownObstacle?.code === "payment_required" ? t("paymentRequired") : null}
         />
+        <ContactStep send={send}>{contact}</ContactStep>
       </div>
       <div
         className={`flex min-w-0 flex-col gap-4 ${isWide ? "bg-surface-raised border-line sticky top-24 rounded-lg border p-6" : ""}`}

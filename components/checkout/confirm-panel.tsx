@@ -6,15 +6,16 @@ import { usePanel } from "#lib/client/panel/panel.ts";
 import { useConfirm } from "./use-confirm.tsx";
 import type { ConfirmSlots } from "./confirm-form.tsx";
 
-/** Width of the panel (S3 §9). */
+/** Width of the panel, and with the questions of who orders (S3 §9). */
 const panelWidth = 400;
+const expandedWidth = 845;
 
 /** The checkout as a side panel: everything in sight and editable before it is sent (S3 §2, UX28). */
 export function ConfirmPanel({ isOpen, ...slots }: { isOpen: boolean } & ConfirmSlots) {
   const t = useTranslations("checkout");
   const common = useTranslations("common");
   const { close } = usePanel();
-  const { content, footer } = useConfirm(slots);
+  const { content, footer, isExpanded } = useConfirm(slots);
   return (
     <Sheet
       isOpen={isOpen}
@@ -22,10 +23,10 @@ export function ConfirmPanel({ isOpen, ...slots }: { isOpen: boolean } & Confirm
       title={t("title")}
       closeLabel={common("close")}
       side="end"
-      width={panelWidth}
+      width={isExpanded ? expandedWidth : panelWidth}
       footer={footer}
     >
-      <div className="flex min-h-full flex-col p-4">{content}</div>
+      <div className="@container flex min-h-full flex-col p-4">{content}</div>
     </Sheet>
   );
 }

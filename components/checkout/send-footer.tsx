@@ -69,13 +69,7 @@ export function SendFooter({ send }: { send: Send }) {
           {t("platformAwayHint")}
         </Notice>
       )}
-      <Button
-        size="l"
-        className="w-full"
-        isBusy={send.state.name === "quoting"}
-        isBlocked={isBlocking(obstacle)}
-        onClick={send.press}
-      >
+      <Button size="l" className="w-full" isBusy={send.isBusy} isBlocked={isBlocking(obstacle)} onClick={send.press}>
         {t("send", { total: formatPesos(order.amounts.total) })}
       </Button>
     </div>

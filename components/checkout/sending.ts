@@ -1,9 +1,10 @@
 import type { KeptAttempt } from "#domain/order/attempt.ts";
 import type { CheckoutEvent } from "#domain/order/checkout-state.ts";
 import { findAttempt, placeOrder, withdrawAttempt } from "#lib/actions/order.ts";
+import { contactAskedAtom } from "#lib/client/order/contact.ts";
 import { unsentCartOf } from "#lib/client/order/order-memory.ts";
 import { runCheckout } from "#lib/client/order/run-checkout.ts";
-import type { Send, ShownEffect } from "#lib/client/order/run-checkout.ts";
+import type { ShownEffect } from "#lib/client/order/run-checkout.ts";
 import { rememberSentOrder } from "#lib/client/order/sent-order.ts";
 import { sessionChanges } from "#lib/client/session/session-change.ts";
 import type { Atoms } from "#lib/client/shop-atom.ts";
@@ -31,15 +32,14 @@ async function finish(number: string, kept: KeptAttempt, atoms: Atoms, tools: Se
   toasts.showToast({ text: t("sent"), tone: "success", milliseconds: sentTime });
 }
 
-async function logIn({ user, queries, tenant, panels }: SendTools, send: Send): Promise<void> {
+function logIn(atoms: Atoms, { user, queries, tenant }: SendTools): void {
   // Whoever was logged in is told why they are asked again.
   if (user) sessionChanges(queries, tenant).sessionEnded();
-  const { result } = await panels.ask("login", "order");
-  send({ type: result === "done" ? "identified" : "dismissed" });
+  atoms.set(contactAskedAtom, true);
 }
 
 /** What the checkout's machine has shown, asked and cleared (S3 §8). */
-function show(effect: ShownEffect, atoms: Atoms, tools: SendTools, send: Send): void {
+function show(effect: ShownEffect, atoms: Atoms, tools: SendTools): void {
   const { order } = tools;
   switch (effect.kind) {
     case "showObstacle":
@@ -55,7 +55,7 @@ function show(effect: ShownEffect, atoms: Atoms, tools: SendTools, send: Send): 
       void order.refetch();
       break;
     case "logIn":
-      void logIn(tools, send);
+      logIn(atoms, tools);
       break;
     case "confirmAge":
       tools.confirmLegalAge();
@@ -80,7 +80,7 @@ function show(effect: ShownEffect, atoms: Atoms, tools: SendTools, send: Send): 
 
 /** Takes the checkout a step further; `tools` answers those of the last paint. */
 export function advance(event: CheckoutEvent, atoms: Atoms, tools: () => SendTools): void {
-  runCheckout(event, { atoms, port, show: (effect, send) => show(effect, atoms, tools(), send) });
+  runCheckout(event, { atoms, port, show: (effect) => show(effect, atoms, tools()) });
 }
 
 export type Advance = typeof advance;

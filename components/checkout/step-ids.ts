@@ -1,2 +1,7 @@
 /** The steps of the panel by the id of their element. */
-export const stepIds = { delivery: "checkout-delivery", lines: "checkout-lines", payment: "checkout-payment" } as const;
+export const stepIds = {
+  delivery: "checkout-delivery",
+  lines: "checkout-lines",
+  payment: "checkout-payment",
+  contact: "checkout-contact",
+} as const;

@@ -1,5 +1,6 @@
 import { LatePart, late } from "#components/ui/late.tsx";
 import { useCart } from "#lib/client/cart/use-cart.ts";
+import { ContactStep } from "./contact-step.tsx";
 import { ConfirmForm } from "./confirm-form.tsx";
 import type { ConfirmSlots } from "./confirm-form.tsx";
 import { ConfirmSkeleton } from "./confirm-skeleton.tsx";
@@ -37,23 +38,24 @@ export function useConfirm(slots: ConfirmSlots, isWide = false) {
   const send = useSend();
   useTroublesInTime();
   const phase = phaseOf(send.state);
-  if (phase !== null) {
-    return { content: <SendingView phase={phase} />, footer: null, isDone: false, isSent: phase === "sent" };
-  }
+  const isExpanded = send.isContactShown && phase === null;
+  const still = { footer: null, isDone: false, isSent: false, isExpanded };
+  if (phase !== null) return { ...still, content: <SendingView phase={phase} />, isSent: phase === "sent" };
   // Painted by the server it would take presses that nobody hears yet.
-  if (!isReady) return { content: <ConfirmSkeleton />, footer: null, isDone: false, isSent: false };
+  if (!isReady) return { ...still, content: <ConfirmSkeleton /> };
   if (cart.lines.length === 0) {
     const content = (
       <>
         <LatePart>
           <ConfirmEmpty />
         </LatePart>
+        {send.state.name === "identifying" && <ContactStep send={send}>{slots.contact}</ContactStep>}
         <LateTroubles send={send} />
       </>
     );
-    return { content, footer: null, isDone: send.state.name !== "troubled", isSent: false };
+    return { ...still, content, isDone: send.state.name !== "troubled" && send.state.name !== "identifying" };
   }
   const footer = <SendFooter send={send} />;
   const content = <ConfirmForm send={send} {...slots} footer={isWide ? footer : null} />;
-  return { content, footer, isDone: false, isSent: false };
+  return { ...still, content, footer };
 }

@@ -10,6 +10,7 @@ import { useAvailability } from "#lib/client/place/availability.ts";
 import { useLocation } from "#lib/client/place/use-location.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { useIsOnline } from "#lib/client/device/online.ts";
+import { contactAskedAtom, contactBusyAtom } from "#lib/client/order/contact.ts";
 import { useOrder } from "#lib/client/order/use-order.ts";
 import type { Order } from "#lib/client/order/use-order.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
@@ -91,12 +92,17 @@ export function useSend() {
   const situation = useSituation(order);
   const availability = useAvailability();
   const session = useSession();
+  const askContact = useSetAtom(contactAskedAtom);
+  const isContactBusy = useValue(contactBusyAtom);
   useBeginning(
     () => {
       payment.choose(null);
       send({ type: "opened" });
     },
-    () => send({ type: "left" }),
+    () => {
+      askContact(false);
+      send({ type: "left" });
+    },
   );
   useEffect(() => {
     if (state.name === "quoting") send({ type: "situation", situation });
@@ -117,7 +123,11 @@ export function useSend() {
     closed: availability?.isOpen === false ? availability : null,
     isMethodDisabled: mode !== null && !branch.deliveryMethods.some((method) => method.mode === mode),
     user: session.user,
+    /** Who orders is asked here: nobody is logged in, or what was sent waits for it. */
+    isContactShown: state.name === "identifying" || (session.isKnown && !session.isFailed && session.user === null),
+    isBusy: state.name === "quoting" || isContactBusy,
     press: () => send({ type: "pressed", situation }),
+    identified: () => send({ type: "identified" }),
     actions: {
       acceptTotal: (amounts: Amounts) => send({ type: "totalAccepted", amounts }),
       // What is agreed to is the amount in sight.

@@ -200,7 +200,8 @@ export function advanceCheckout(state: CheckoutState, event: CheckoutEvent): Che
       if (event.type === "situation") return onQuoted(state, event.situation);
       return event.type === "dismissed" || event.type === "left" ? onAnswer(state, event) : to(state);
     case "identifying":
-      if (event.type === "dismissed") return onAnswer(state, event);
+      // Pressed again it is what is in sight then that is agreed to, and what was asked is asked again.
+      if (event.type === "pressed" || event.type === "left") return onAnswer(state, event);
       if (event.type !== "identified") return to(state);
       return state.agreed ? to({ name: "quoting", agreed: state.agreed }) : onAnswer(state, { type: "opened" });
     case "checking":

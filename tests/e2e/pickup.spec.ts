@@ -1,7 +1,16 @@
-import { amounts, amountTable, freshEmail, layer, priced, registerCustomer } from "./support/checkout.ts";
+import {
+  amounts,
+  amountTable,
+  fillContact,
+  freshEmail,
+  layer,
+  priced,
+  registerCustomer,
+  sendWithCode,
+} from "./support/checkout.ts";
 import { logIn } from "./support/order-scene.ts";
 import { askHow, collect, fantasmaShop } from "./support/order-walk.ts";
-import { expect, mailedCode, shop, test } from "./support/shop-test.ts";
+import { expect, shop, test } from "./support/shop-test.ts";
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -30,17 +39,11 @@ test("pickup by somebody who has an account, from the menu to the collected orde
   const confirm = layer(page, "Confirmar pedido");
   await expect(confirm).toContainText("Carrera 17 # 92-15");
   await confirm.getByRole("radio", { name: "Datáfono" }).check();
+  await fillContact(confirm, email, true);
   const before = await amounts(amountTable(confirm));
   const send = confirm.getByRole("button", { name: priced("Enviar pedido") });
   await expect(send).toHaveText(`Enviar pedido · ${before["Total"]}`);
-  await send.click();
-
-  const login = layer(page, "Iniciar sesión con correo");
-  await login.getByLabel("Correo electrónico").fill(email);
-  await login.getByRole("button", { name: "Continuar" }).click();
-  await layer(page, "Revisa tu correo")
-    .getByLabel("Código de acceso")
-    .fill(await mailedCode(page, email));
+  await sendWithCode(page, confirm, email);
 
   await expect(page).toHaveURL(/\/rastrear-orden\/FAN-\d+$/);
   await expect(page.getByText("Pagas con datáfono")).toBeVisible();

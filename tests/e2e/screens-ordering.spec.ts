@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ask } from "./support/ask.ts";
-import { freshEmail, layer, priced } from "./support/checkout.ts";
+import { fillContact, freshEmail, layer, priced, sendWithCode } from "./support/checkout.ts";
 import {
   addAgain,
   askHow,
@@ -164,18 +164,9 @@ for (const where of [saborShop, fantasmaShop]) {
     await expect(page.getByText("Total", { exact: true })).toBeVisible();
     await page.getByRole("radio", { name: "Efectivo" }).check();
     await look("page");
-    await page.getByRole("button", { name: priced("Enviar pedido") }).click();
-    await layer(page, "Iniciar sesión con correo")
-      .getByRole("button", { name: /Crear cuenta/ })
-      .click();
-    const form = layer(page, "¡Estás a un paso de tu pedido!");
     const email = freshEmail();
-    await form.getByLabel("Nombre completo").fill("Ana María Rojas");
-    await form.getByLabel("Teléfono", { exact: true }).fill("310 555 0199");
-    await form.getByLabel("Correo electrónico").fill(email);
-    await form.getByRole("checkbox", { name: /Autorizo el tratamiento/ }).check();
-    await form.getByRole("button", { name: "Continuar" }).click();
-    await enterCode(page, email);
+    await fillContact(page, email);
+    await sendWithCode(page, page, email);
     await expect(page).toHaveURL(/\/rastrear-orden\/[A-Z]+-\d+$/);
     await lookAtStatuses(page, name, "delivery");
     await page.getByRole("banner").getByRole("button", { name: "Cuenta" }).click();

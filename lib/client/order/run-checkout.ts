@@ -24,7 +24,7 @@ function changeOwn(atoms: Atoms, attemptKey: string, isPlaced: false | null): vo
   });
 }
 
-export type Send = (event: CheckoutEvent) => void;
+type Send = (event: CheckoutEvent) => void;
 
 async function place(attempt: Extract<CheckoutEffect, { kind: "place" }>["attempt"], port: CheckoutPort, send: Send) {
   try {
@@ -91,7 +91,7 @@ interface Surroundings {
   atoms: Atoms;
   port: CheckoutPort;
   /** Does the effects that a person sees. */
-  show: (effect: ShownEffect, send: Send) => void;
+  show: (effect: ShownEffect) => void;
 }
 
 /** Takes the checkout's machine (domain/order/checkout.ts) a step further, and does what follows. */
@@ -100,6 +100,6 @@ export function runCheckout(event: CheckoutEvent, { atoms, port, show }: Surroun
   const step = advanceCheckout(atoms.get(checkoutAtom), event);
   atoms.set(checkoutAtom, step.state);
   for (const effect of step.effects) {
-    if (!runUnseen(effect, atoms, port, send)) show(effect, send);
+    if (!runUnseen(effect, atoms, port, send)) show(effect);
   }
 }

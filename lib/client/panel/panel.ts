@@ -19,8 +19,8 @@ export const panelSteps = ["delivery", "pickup", "newAddress", "signUp"] as cons
 
 export type PanelStep = (typeof panelSteps)[number];
 
-/** Where a panel begins: at a step, or the log-in for an order that waits, or after a session ended. */
-export type PanelStart = PanelStep | "order" | "ended";
+/** Where a panel begins: at a step, or the log-in after a session ended. */
+export type PanelStart = PanelStep | "ended";
 
 export interface ChosenPlace {
   mode: "delivery" | "pickup";

@@ -10,15 +10,15 @@ import type { OrderProblem } from "#domain/order/problem.ts";
 import { bogotaInstant } from "#domain/base/bogota-time.ts";
 import { fail, ok } from "#domain/base/result.ts";
 import type { OrderAttempt } from "#domain/order/intent.ts";
+import { contactAskedAtom } from "#lib/client/order/contact.ts";
 import type { CheckoutPort } from "#lib/client/order/checkout-port.ts";
 import type { Quote } from "#lib/exchange/quote.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
-import { useSessionChange } from "#lib/client/session/session-change.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
 import type { FakeAnswers } from "#tests/support/fake-server.ts";
 import { pageToasts } from "#tests/support/overlays.tsx";
-import { renderInShop, seedDevice, shopPanels } from "#tests/support/render-in-shop.tsx";
+import { renderInShop, seedDevice, shopAtoms, shopPanels } from "#tests/support/render-in-shop.tsx";
 import {
   amountsFixture,
   itemFixture,
@@ -78,22 +78,6 @@ interface Start {
   store?: Partial<StoreInfo>;
 }
 
-/** One panel at a time, as the shop shows them; the log-in is only its success. */
-function ConfirmOrLogin() {
-  const { panel, close } = usePanel();
-  const { loggedIn } = useSessionChange();
-  if (panel !== "login") return <ConfirmPanel isOpen lines={<CartLines />} />;
-  const enter = () => {
-    loggedIn({ user: { id: "1", name: "Ana", email: "ana@x.co", phone: null }, addresses: [] });
-    close({ result: "done", place: null });
-  };
-  return (
-    <button type="button" onClick={enter}>
-      Entrar
-    </button>
-  );
-}
-
 function seedPlace(mode: "delivery" | "pickup", isValidated: boolean): void {
   const goesTo =
     mode === "delivery" ? { address, area: { id: "a", name: "Zona", price: 5000 } } : { address: null, area: null };
@@ -113,7 +97,7 @@ function openCheckout({ mode = "pickup", isValidated = true, lines = [lineFixtur
   if (mode !== null) {
     seedPlace(mode, isValidated);
   }
-  return renderInShop(<ConfirmOrLogin />, store);
+  return renderInShop(<ConfirmPanel isOpen lines={<CartLines />} />, store);
 }
 
 function quotesAsked(): number {
@@ -330,17 +314,6 @@ describe("sending", () => {
     expect(screen.getByText("Pedido enviado")).toBeDefined();
   });
 
-  test("who is not logged in logs in, and the send goes on by itself (A91)", async () => {
-    answers["GET /api/session"] = () => ({ user: null, addresses: [] });
-    openCheckout();
-    act(() => shopPanels().open("confirm"));
-    fireEvent.click(await readyToSend());
-    const enter = await screen.findByRole("button", { name: "Entrar" });
-    expect(actions.placeOrder).not.toHaveBeenCalled();
-    fireEvent.click(enter);
-    await waitFor(() => expect(router.push).toHaveBeenCalledWith("/rastrear-orden/SAB-1001"));
-  });
-
   test("nobody logs in for an address that turns out to be covered no more", async () => {
     server(5000);
     answers["GET /api/session"] = () => ({ user: null, addresses: [] });
@@ -357,16 +330,8 @@ describe("sending", () => {
       await new Promise((resolve) => setTimeout(resolve, 400));
     });
     expect(await screen.findByText("No hay área de cobertura para la dirección seleccionada")).toBeDefined();
-    expect(window.history.state?.panels?.at(-1)?.name).not.toBe("login");
+    expect(shopAtoms().get(contactAskedAtom)).toBe(false);
     expect(actions.placeOrder).not.toHaveBeenCalled();
-  });
-
-  test("a session that ended meanwhile asks for the log-in", async () => {
-    actions.placeOrder.mockResolvedValueOnce(fail({ kind: "unauthorized" }));
-    openCheckout();
-    fireEvent.click(await readyToSend());
-    await waitFor(() => expect(window.history.state?.panels?.at(-1)?.name).toBe("login"));
-    await act(shopPanels().closeAll);
   });
 
   test("another total is shown row by row and sent only with consent, which holds for the lines too (F28)", async () => {

@@ -64,7 +64,21 @@ describe("from the press to the order", () => {
     const asked = walk([pressed, stranger]);
     expect([asked.state.name, kinds(asked.effects)]).toEqual(["identifying", ["logIn"]]);
     expect(walk([pressed, stranger, { type: "identified" }, quoted]).state.name).toBe("checking");
-    expect(walk([pressed, stranger, { type: "dismissed" }]).state.name).toBe("editing");
+    expect(walk([pressed, stranger, { type: "left" }]).state.name).toBe("editing");
+  });
+
+  it("a press while somebody says who orders agrees to what is in sight then, and asks again", () => {
+    const stranger = (total: number): CheckoutEvent => ({
+      type: "situation",
+      situation: situation({ isStranger: true, shown: amounts(total) }),
+    });
+    const again: CheckoutEvent = {
+      type: "pressed",
+      situation: situation({ isStranger: true, shown: amounts(31_000) }),
+    };
+    const asked = walk([pressed, stranger(25_000), again, stranger(31_000)]);
+    expect(asked.state).toEqual({ name: "identifying", agreed: amounts(31_000) });
+    expect(kinds(asked.effects)).toEqual(["logIn"]);
   });
 
   it("says what is missing at the press", () => {

@@ -29,14 +29,21 @@ export async function fillSignUp(page: Page, email: string): Promise<void> {
   await form.getByRole("button", { name: "Continuar" }).click();
 }
 
-/** Signs up from the open log-in layer and enters the mailed code. */
-export async function signUp(page: Page, email: string): Promise<void> {
-  const login = layer(page, "Iniciar sesión con correo");
-  await login.getByRole("button", { name: "¿No tienes una cuenta? Crear cuenta" }).click();
-  await fillSignUp(page, email);
-  await layer(page, "Revisa tu correo")
-    .getByLabel("Código de acceso")
-    .fill(await mailedCode(page, email));
+/** Says in the checkout who orders; somebody who has an account says the mail alone. */
+export async function fillContact(checkout: Page | Locator, email: string, hasAccount = false): Promise<void> {
+  if (hasAccount) {
+    await checkout.getByRole("button", { name: "¿Ya tienes cuenta? Iniciar sesión" }).click();
+  } else {
+    await checkout.getByLabel("Nombre completo").fill("Ana María Rojas");
+    await checkout.getByLabel("Teléfono", { exact: true }).fill("310 555 0199");
+  }
+  await checkout.getByLabel("Correo electrónico").fill(email);
+}
+
+/** Presses 'Enviar pedido' as a stranger and types the mailed code, which sends the order. */
+export async function sendWithCode(page: Page, checkout: Page | Locator, email: string): Promise<void> {
+  await checkout.getByRole("button", { name: priced("Enviar pedido") }).click();
+  await checkout.getByLabel("Código de acceso").fill(await mailedCode(page, email));
 }
 
 /** The rows of an amount table by their label, a tax without its rate: `{ Subtotal: "$ 25.000", … }`. */

@@ -44,9 +44,9 @@ describe("usePanel", () => {
   test("whoever asked hears how the panel ended, with what it answers (A91)", async () => {
     const { result } = renderHook(() => usePanel(), { wrapper: PanelProvider });
     await settle(() => result.current.open("confirm"));
-    const answer = result.current.ask("login", "order");
+    const answer = result.current.ask("login", "ended");
     await settle(() => undefined);
-    expect(result.current.start).toBe("order");
+    expect(result.current.start).toBe("ended");
     await settle(() => result.current.close({ result: "done", place: null }));
     expect(await answer).toEqual({ result: "done", place: null });
     expect(result.current).toMatchObject({ panel: "confirm", isBack: true });
@@ -56,7 +56,7 @@ describe("usePanel", () => {
     const { result } = renderHook(() => usePanel(), { wrapper: PanelProvider });
     await settle(() => result.current.open("confirm"));
     expect(result.current.isBack).toBe(false);
-    const answer = result.current.ask("login", "order");
+    const answer = result.current.ask("login", "ended");
     await settle(() => undefined);
     await settle(back);
     expect(await answer).toEqual({ result: "closed" });
@@ -78,7 +78,7 @@ describe("usePanel", () => {
     await settle(() => first.result.current.resumeAt("location", "delivery"));
     // Not on top any more, or closed: its entry is not the current one.
     await settle(() => first.result.current.resumeAt("login", "signUp"));
-    await settle(() => first.result.current.open("login", "order"));
+    await settle(() => first.result.current.open("login", "ended"));
     await settle(() => first.result.current.resumeAt("location", "pickup"));
     first.unmount();
     const { result } = renderHook(() => usePanel(), { wrapper: PanelProvider });
@@ -150,7 +150,7 @@ describe("usePanel", () => {
     // The menu was on its way when the cart was opened.
     await settle(() => window.history.pushState({}, "", "/"));
     await settle(() => result.current.open("confirm"));
-    await settle(() => result.current.open("login", "order"));
+    await settle(() => result.current.open("login", "ended"));
     await settle(() => result.current.close());
     expect(result.current.layers).toEqual(["cart", "confirm"]);
     await settle(() => result.current.closeAll());

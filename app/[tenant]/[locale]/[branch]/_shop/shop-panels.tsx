@@ -17,6 +17,7 @@ import { PhotoFallback } from "#components/shell/photo-fallback.tsx";
 import { LatePart, late } from "#components/ui/late.tsx";
 import { useUnfinishedOrder } from "#lib/client/order/unfinished-order.ts";
 import { CartWatch } from "./cart-watch.tsx";
+import { loadOrderContact } from "./contact.tsx";
 import { GiftLink } from "./gift-link.tsx";
 import { useStore } from "#lib/client/store-info.tsx";
 import { loadMessages } from "#lib/i18n/load-messages.ts";
@@ -50,6 +51,7 @@ const alsoAhead = [
   async () => await import("#components/checkout/confirm-empty.tsx"),
   loadSending,
   loadAssess,
+  loadOrderContact,
   async () => await import("#components/checkout/closed-text.tsx"),
   async () => await import("#components/checkout/scheduled-time.tsx"),
   async () => await import("#components/offer/coupon-box.tsx"),

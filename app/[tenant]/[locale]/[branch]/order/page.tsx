@@ -5,6 +5,7 @@ import { ConfirmPage } from "#components/checkout/confirm-page.tsx";
 import { QueryProvider } from "#components/shell/query-provider.tsx";
 import { allowsOrdering } from "#domain/store/mode.ts";
 import { appModeOf } from "#app/[tenant]/[locale]/[branch]/_shop/describe-store.ts";
+import { Contact } from "#app/[tenant]/[locale]/[branch]/_shop/contact.tsx";
 import { IslandTexts } from "#app/[tenant]/[locale]/[branch]/_shop/island-texts.tsx";
 import { MissingPage } from "#app/[tenant]/[locale]/[branch]/_shop/missing-page.tsx";
 import { LateOrderOffers } from "#components/offer/late-order-offers.tsx";
@@ -25,7 +26,7 @@ export default async function OrderPage() {
     <main id="content" className="fills-screen mx-auto max-w-xl px-4 py-4 md:py-6 lg:max-w-5xl lg:px-6">
       <IslandTexts names={["checkout", "cart", "menu", "offer", "order", "closed", "deliveryTime", "common"]}>
         <QueryProvider>
-          <ConfirmPage lines={<CartLines />} offers={<LateOrderOffers />} />
+          <ConfirmPage lines={<CartLines />} contact={<Contact />} offers={<LateOrderOffers />} />
         </QueryProvider>
       </IslandTexts>
     </main>

@@ -1,0 +1,63 @@
+import { useSetAtom } from "jotai/react";
+import { useTranslations } from "next-intl";
+import { use, useEffect, useId } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { useValue } from "#lib/client/device/use-value.ts";
+import { contactAskedAtom, contactBusyAtom, IdentifiedContext } from "#lib/client/order/contact.ts";
+import { useSession } from "#lib/client/session/session-query.ts";
+import { useAfterLogin } from "./after-login.ts";
+import { LoginStep } from "./login-step.tsx";
+import { useLogin } from "./use-login.ts";
+
+/** Sends what was typed as soon as the order waits for it; the form may come later than the press. */
+function useAsked(formId: string): void {
+  const isAsked = useValue(contactAskedAtom);
+  const setAsked = useSetAtom(contactAskedAtom);
+  useEffect(() => {
+    const form = document.getElementById(formId);
+    if (!isAsked || !(form instanceof HTMLFormElement)) return;
+    setAsked(false);
+    form.requestSubmit();
+  }, [isAsked, setAsked, formId]);
+}
+
+/**
+ * Name, phone and mail of somebody who is not logged in, then the code, all in the checkout (S2 §2.3, A161): 'Enviar pedido'
+ * sends each of them, and the order once the code was right.
+ */
+export function OrderContact() {
+  const t = useTranslations("account");
+  const { hasEnded } = useSession();
+  const login = useLogin(hasEnded ? "email" : "signUp");
+  const formId = useId();
+  const setBusy = useSetAtom(contactBusyAtom);
+  const afterLogin = useAfterLogin("order");
+  const identified = use(IdentifiedContext);
+  useAsked(formId);
+  return (
+    <div className="bg-surface-raised border-line flex flex-col gap-4 rounded-md border p-4">
+      {hasEnded && login.view === "email" && (
+        <Notice tone="info" isLive>
+          {t("login.ended")}
+        </Notice>
+      )}
+      <LoginStep
+        login={login}
+        formId={formId}
+        isInOrder
+        onBusy={setBusy}
+        onEntered={async (session) => {
+          await afterLogin(session);
+          login.finish();
+          identified();
+        }}
+      />
+      {login.view === "code" && (
+        <Button variant="quiet" onClick={login.leaveCode}>
+          {t("login.otherData")}
+        </Button>
+      )}
+    </div>
+  );
+}

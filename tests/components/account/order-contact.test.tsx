@@ -1,0 +1,191 @@
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { OrderContact } from "#components/account/order-contact.tsx";
+import { ConfirmPanel } from "#components/checkout/confirm-panel.tsx";
+import { fail, ok } from "#domain/base/result.ts";
+import { fakeServer } from "#tests/support/fake-server.ts";
+import type { FakeAnswers } from "#tests/support/fake-server.ts";
+import { keptOnDevice } from "#tests/support/device.ts";
+import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
+import { amountsFixture, itemFixture, lineFixture, menuFixture, quoteFixture } from "#tests/support/shop-fixture.ts";
+
+const mocks = vi.hoisted(() => ({
+  requestCode: vi.fn<(input: unknown) => Promise<unknown>>(),
+  enterCode: vi.fn<(input: unknown) => Promise<unknown>>(),
+  signUp: vi.fn<(input: unknown) => Promise<unknown>>(),
+  saveAddress: vi.fn<(input: unknown) => Promise<unknown>>(),
+  placeOrder: vi.fn<(input: unknown) => Promise<unknown>>(),
+  findAttempt: vi.fn<(input: unknown) => Promise<unknown>>(),
+  withdrawAttempt: vi.fn<(input: unknown) => Promise<unknown>>(),
+  logOut: vi.fn<() => void>(),
+  push: vi.fn<(address: string) => void>(),
+}));
+vi.mock("#lib/actions/account.ts", () => mocks);
+vi.mock("#lib/actions/address.ts", () => mocks);
+vi.mock("#lib/actions/order.ts", () => mocks);
+vi.mock("next/navigation", () => ({ useRouter: () => mocks }));
+
+const now = Date.UTC(2026, 10, 23, 17);
+const user = { id: "5", name: "Ana", email: "ana@correo.com", phone: "3001234567" };
+const sentCode = { resendIn: 60, expiresIn: 600, isLinkOnly: false };
+const guest = {
+  id: null,
+  name: "",
+  line1: "Calle 93 # 11-27",
+  details: "",
+  neighborhood: "Chicó",
+  city: "Bogotá",
+  country: "co",
+  point: { latitude: 4.6766, longitude: -74.0483 },
+};
+const nothing = () => undefined;
+let answers: FakeAnswers;
+
+const fill = (label: RegExp | string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const codeField = () => screen.findByLabelText("Código de acceso");
+
+async function pressSend(): Promise<void> {
+  const button = await screen.findByRole("button", { name: /^Enviar pedido · \$/ });
+  await waitFor(() => expect(button.getAttribute("aria-disabled") ?? button.getAttribute("aria-busy")).toBeNull());
+  fireEvent.click(button);
+}
+
+async function openCheckout(place: object = { mode: "pickup", address: null, area: null }): Promise<void> {
+  seedDevice("shopping-cart:1", { menuId: "m1", lines: [lineFixture()], legalAgeConfirmed: false });
+  const item = itemFixture();
+  seedDevice("known-items:1", { [item.id]: item });
+  seedDevice("location", { isValidated: true, branchId: "1", lastAddress: null, confirmedAt: 0, ...place });
+  renderInShop(<ConfirmPanel isOpen lines={null} contact={<OrderContact />} />);
+  fireEvent.click(await screen.findByRole("radio", { name: /Efectivo/ }));
+}
+
+async function fillContact(): Promise<void> {
+  await screen.findByLabelText("Nombre completo");
+  fill("Nombre completo", "Ana María Ruiz");
+  fill("Teléfono", "300 123 4567");
+  fill("Correo electrónico", "ana@correo.com");
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: nothing, removeEventListener: nothing }));
+  mocks.requestCode.mockReset().mockResolvedValue(ok(sentCode));
+  mocks.signUp.mockReset().mockResolvedValue(ok(sentCode));
+  mocks.enterCode.mockReset().mockResolvedValue(ok({ user, addresses: [] }));
+  mocks.saveAddress.mockReset().mockResolvedValue(ok({ ...guest, id: "9" }));
+  mocks.placeOrder.mockReset().mockResolvedValue(ok({ number: "SAB-1001", payment: { kind: "done" } }));
+  mocks.push.mockReset();
+  answers = {
+    "GET /api/catalog": () => ({ menu: menuFixture([itemFixture()]), now, holidays: [] }),
+    "GET /api/availability": () => ({ now, availability: { isOpen: true, closesAt: null, opensAt: null } }),
+    "GET /api/session": () => ({ user: null, addresses: [] }),
+    "POST /api/quote": () => quoteFixture(amountsFixture(32_000, null)),
+  };
+  fakeServer(answers);
+});
+
+afterEach(async () => {
+  cleanup();
+  await act(() => Promise.resolve());
+  vi.unstubAllGlobals();
+});
+
+test("a first order: who orders, then the code, then it is sent, all in the checkout (A161, S2 §2.3)", async () => {
+  await openCheckout();
+  await fillContact();
+  expect(screen.getByText(/Al presionar «Enviar pedido» creas tu cuenta/)).toBeTruthy();
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  await pressSend();
+  fireEvent.change(await codeField(), { target: { value: "123456" } });
+  await waitFor(() => expect(mocks.push).toHaveBeenCalledWith("/rastrear-orden/SAB-1001"));
+  expect(mocks.signUp).toHaveBeenCalledExactlyOnceWith({
+    name: "Ana María Ruiz",
+    dial: "+57",
+    phone: "300 123 4567",
+    email: "ana@correo.com",
+    consent: true,
+  });
+  expect(mocks.placeOrder).toHaveBeenCalledTimes(1);
+  expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toMatch(
+    /correo\.com|Ruiz|4567/,
+  );
+});
+
+test("what is missing is said beside its field, the first one has the focus, and nothing is sent (UX15)", async () => {
+  await openCheckout();
+  await screen.findByLabelText("Nombre completo");
+  fill("Teléfono", "300 123 4567");
+  await pressSend();
+  expect(await screen.findAllByText("Este campo es obligatorio")).toHaveLength(2);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Nombre completo")));
+  expect(mocks.signUp).not.toHaveBeenCalled();
+  await fillContact();
+  await pressSend();
+  expect(await codeField()).toBeTruthy();
+});
+
+test("'Enviar pedido' stays in sight at the code and says what the code lacks; a wrong one keeps the order", async () => {
+  await openCheckout();
+  await fillContact();
+  await pressSend();
+  await codeField();
+  await pressSend();
+  expect(await screen.findByText("Escribe los 6 dígitos del código")).toBeTruthy();
+  mocks.enterCode.mockResolvedValueOnce(fail({ kind: "refused", code: "code_wrong" }));
+  fireEvent.change(await codeField(), { target: { value: "111111" } });
+  expect(await screen.findByText("El código no es válido. Revisa tu correo nuevamente.")).toBeTruthy();
+  expect(mocks.placeOrder).not.toHaveBeenCalled();
+  await pressSend();
+  await waitFor(() => expect(mocks.placeOrder).toHaveBeenCalledTimes(1));
+});
+
+test("who has an account gives the mail alone; an unknown one gives the rest, and types nothing twice (UX23)", async () => {
+  await openCheckout();
+  fireEvent.click(await screen.findByRole("button", { name: "¿Ya tienes cuenta? Iniciar sesión" }));
+  fill("Correo electrónico", "ana@correo.com");
+  mocks.requestCode.mockResolvedValueOnce(fail({ kind: "refused", code: "user_not_found" }));
+  await pressSend();
+  expect(await screen.findByText("El usuario no existe")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Crear cuenta" }));
+  expect(screen.getByLabelText("Correo electrónico")).toHaveProperty("value", "ana@correo.com");
+  fireEvent.click(screen.getByRole("button", { name: "¿Ya tienes cuenta? Iniciar sesión" }));
+  await pressSend();
+  fireEvent.change(await codeField(), { target: { value: "123456" } });
+  await waitFor(() => expect(mocks.placeOrder).toHaveBeenCalledTimes(1));
+});
+
+test("a session that ended in mid-send mails the code at once, and the send goes on by itself after it", async () => {
+  answers["GET /api/session"] = () => ({ user, addresses: [] });
+  mocks.placeOrder.mockResolvedValueOnce(fail({ kind: "unauthorized" }));
+  await openCheckout();
+  await pressSend();
+  const code = await codeField();
+  expect(mocks.requestCode).toHaveBeenCalledExactlyOnceWith({ to: "ana@correo.com" });
+  fireEvent.change(code, { target: { value: "123456" } });
+  await waitFor(() => expect(mocks.push).toHaveBeenCalledWith("/rastrear-orden/SAB-1001"));
+  expect(mocks.placeOrder).toHaveBeenCalledTimes(2);
+});
+
+test("a page loaded anew while the code lives goes on at the code, and other data can be given", async () => {
+  const pendingCode = { to: "ana@correo.com", ...sentCode, resendIn: 30 };
+  answers["GET /api/session"] = () => ({ user: null, addresses: [], pendingCode });
+  await openCheckout();
+  await codeField();
+  fireEvent.click(screen.getByRole("button", { name: "Usar otros datos" }));
+  expect(screen.getByLabelText("Nombre completo")).toBeTruthy();
+});
+
+test("the order goes where it was shown to go, also when the account did not keep the address (S2 §4.3)", async () => {
+  const area = { id: "3", name: "Norte", price: 5000 };
+  answers["POST /api/quote"] = () => quoteFixture(amountsFixture(32_000, 5000));
+  mocks.enterCode.mockResolvedValue(ok({ user, addresses: [{ ...guest, id: "7", line1: "Calle 72 # 10-34" }] }));
+  mocks.saveAddress.mockResolvedValue(fail({ kind: "unavailable" }));
+  await openCheckout({ mode: "delivery", address: guest, area });
+  await fillContact();
+  await pressSend();
+  fireEvent.change(await codeField(), { target: { value: "123456" } });
+  await waitFor(() => expect(mocks.placeOrder).toHaveBeenCalledTimes(1));
+  expect(mocks.placeOrder.mock.calls[0]?.[0]).toMatchObject({ intent: { address: { line1: guest.line1 } } });
+  expect(keptOnDevice("location")).toMatchObject({ address: { line1: guest.line1 }, isValidated: true });
+});
