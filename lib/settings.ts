@@ -53,8 +53,8 @@ function isAddress(value: string, protocols: readonly string[], isOrigin = false
   return protocols.includes(url.protocol) && (!isOrigin || url.origin === value.toLowerCase());
 }
 
-/** A photo's origin is compared whole and stands in a policy: no wildcard and no odd character can work. */
-function isMediaOrigin(value: string): boolean {
+/** An origin is compared whole and stands in a policy: no wildcard and no odd character can work. */
+function isHttpsOrigin(value: string): boolean {
   return isAddress(value, ["https:"], true) && /^https:\/\/[a-z\d.-]+(?::\d+)?$/i.test(value);
 }
 
@@ -70,6 +70,12 @@ function address(protocols: readonly string[]) {
 }
 
 const web = address(["http:", "https:"]);
+const origins = v.pipe(
+  list,
+  v.check((values) => values.every(isHttpsOrigin), "Deben ser orígenes como https://fotos.ejemplo.co, sin ruta."),
+  v.transform((values) => values.map((origin) => origin.toLowerCase())),
+);
+
 /** Next takes the key as base64 of an AES key. */
 const isActionKey = (value: string) =>
   /^[\w+/]+={0,2}$/.test(value) && [16, 24, 32].includes(Math.floor((value.replace(/=+$/, "").length * 3) / 4));
@@ -101,11 +107,10 @@ const environment = v.object({
   APP_ENV: textOr("production"),
   SPECIFIED_SPELLING: flag,
   GOOGLE_MAPS_KEY: optionalText,
-  MEDIA_ORIGINS: v.pipe(
-    list,
-    v.check((origins) => origins.every(isMediaOrigin), "Deben ser orígenes como https://fotos.ejemplo.co, sin ruta."),
-    v.transform((origins) => origins.map((origin) => origin.toLowerCase())),
-  ),
+  MEDIA_ORIGINS: origins,
+  PLATFORM_PUBLIC_URL: web,
+  PAYMENT_ORIGINS: origins,
+  PAYMENT_ENV_LIVE: textOr("prod"),
   CACHE_PAGES_MB: positive(256),
   CACHE_IMAGES_MB: positive(32),
   CACHE_DATA_MB: positive(64),
@@ -144,13 +149,13 @@ const environment = v.object({
   PHONE_MESSAGES_SECRET: optionalText,
 });
 
-/** By default the platform is on this machine. */
+/** By default the platform is on this machine, and browsers find it where we do. */
 const schema = v.pipe(
   environment,
-  v.transform((values) => ({
-    ...values,
-    PLATFORM_URL: values.PLATFORM_URL ?? `http://127.0.0.1:${values.PLATFORM_PORT}`,
-  })),
+  v.transform((values) => {
+    const PLATFORM_URL = values.PLATFORM_URL ?? `http://127.0.0.1:${values.PLATFORM_PORT}`;
+    return { ...values, PLATFORM_URL, PLATFORM_PUBLIC_URL: values.PLATFORM_PUBLIC_URL ?? PLATFORM_URL };
+  }),
 );
 
 /** The settings of both programs, each under the name of its environment variable. */

@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import { keptAdminKey } from "#platform/admin/admin-key.ts";
 import { mountAdmin } from "#platform/admin/calls.ts";
 import { centralCalls } from "#platform/central/calls.ts";
+import { mountQrDownload } from "#platform/central/qr-download.ts";
 import type { OpenedDatabase } from "#platform/db/database.ts";
 import { keptSecret } from "#platform/db/kept-secret.ts";
 import { startPruner } from "#platform/db/prune.ts";
@@ -23,7 +24,13 @@ import { createTurns } from "#platform/orders/turns.ts";
 import { mountStrapi } from "#platform/strapi/mount.ts";
 import type { Settings } from "#platform/settings.ts";
 
-const mounts: Mount[] = [mountOutbox, mountAdmin, (app) => mountMedia(app, photoFolder), mountStrapi];
+const mounts: Mount[] = [
+  mountOutbox,
+  mountAdmin,
+  (app) => mountMedia(app, photoFolder),
+  (app, platform) => mountQrDownload(app, platform, photoFolder),
+  mountStrapi,
+];
 
 /** What runs from the outbox. */
 const kinds: readonly OutboxKind[] = [storefrontNotice];

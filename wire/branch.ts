@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { safeUrl } from "#domain/base/safe-url.ts";
 import type { Branch } from "#domain/store/branch.ts";
 import { addressFrom, addressRow } from "./address.ts";
 import { coverageAreaFrom, coverageAreaRow } from "./coverage-area.ts";
@@ -39,6 +40,18 @@ export type BranchRow = z.output<typeof branchRow>;
 /** Its own number, else the one for transfers. */
 export function whatsappFrom(config: unknown): string | null {
   return plainText(valueAt(config, "whatsapp")) ?? plainText(valueAt(config, "whatsapp_transfer"));
+}
+
+/** A link that is not https is none (X2). */
+function transferFrom(config: unknown, reading: Reading): Branch["transfer"] {
+  return {
+    qr: photoFrom(valueAt(config, "qr_transfer"), reading),
+    entity: plainText(valueAt(config, "qr_entity")),
+    name: plainText(valueAt(config, "transfer_name")),
+    link: safeUrl(plainText(valueAt(config, "transfer_link"))),
+    linkName: plainText(valueAt(config, "payment_link_data", "transfer_name")),
+    whatsapp: plainText(valueAt(config, "whatsapp_transfer")),
+  };
 }
 
 /** Smaller first; null unless both are there (S3 §4). */
@@ -82,6 +95,7 @@ export function branchFrom(raw: unknown, reading: Reading): Branch | null {
     deliveryMethods: each("delivery_methods_allowed", "delivery-method", deliveryMethodFrom),
     paymentMethods: each("payment_methods_allowed", "payment-method", paymentMethodFrom),
     paymentInfo: row.payment_info,
+    transfer: transferFrom(config, reading),
     tax: taxFrom(valueAt(raw, "branch_tax"), reading),
     currency: row.branch_currency?.toUpperCase() ?? null,
     openingRules: each("working_days", "working-day", workingDayFrom),

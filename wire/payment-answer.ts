@@ -2,8 +2,6 @@ import { z } from "zod";
 import { paymentStates, type PaymentState } from "#domain/order/payment.ts";
 import { parseOrderStatus, type OrderStatus } from "#domain/order/order-status.ts";
 import type { Pesos } from "#domain/base/money.ts";
-import type { PaymentKind } from "#domain/store/payment-method.ts";
-import { paymentKindOf } from "./payment-method.ts";
 
 /** 128 random bits: who knows it may ask what became of the payment, and nothing else proves it. */
 export const paymentReferenceSchema = z.string().regex(/^[\w-]{22}$/);
@@ -51,7 +49,8 @@ export interface PaymentStatus {
   state: PaymentState;
   amount: Pesos;
   currency: string;
-  methodKind: PaymentKind | null;
+  /** `online.epayco`. */
+  methodType: string;
 }
 
 /** Null when the answer is no payment's. */
@@ -66,7 +65,7 @@ export function paymentStatusFrom(body: unknown): PaymentStatus | null {
     state: data.state,
     amount: data.amount,
     currency: data.currency,
-    methodKind: paymentKindOf(data.method_type),
+    methodType: data.method_type,
   };
 }
 

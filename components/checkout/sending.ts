@@ -1,7 +1,9 @@
-import type { KeptAttempt } from "#domain/order/attempt.ts";
+import { untouchedCheckout } from "#domain/order/checkout-state.ts";
 import type { CheckoutEvent } from "#domain/order/checkout-state.ts";
 import { findAttempt, placeOrder, withdrawAttempt } from "#lib/actions/order.ts";
+import { checkoutAtom } from "#lib/client/order/checkout-atom.ts";
 import { contactAskedAtom } from "#lib/client/order/contact.ts";
+import { rememberTransfer, setOrderAside } from "#lib/client/order/paid-order.ts";
 import { unsentCartOf } from "#lib/client/order/order-memory.ts";
 import { runCheckout } from "#lib/client/order/run-checkout.ts";
 import type { ShownEffect } from "#lib/client/order/run-checkout.ts";
@@ -22,14 +24,24 @@ function prefersReducedMotion(): boolean {
 }
 
 /** The order is there: the check mark, then its page. */
-async function finish(number: string, kept: KeptAttempt, atoms: Atoms, tools: SendTools): Promise<void> {
+async function finish(effect: Extract<ShownEffect, { kind: "finish" }>, atoms: Atoms, tools: SendTools): Promise<void> {
   const { t, queries, panels, router, toasts } = tools;
-  atoms.set(rememberSentOrder, number, kept);
+  const { number, kept, transfer } = effect;
+  if (transfer === null) atoms.set(rememberSentOrder, number, kept);
+  else atoms.set(rememberTransfer, number, kept, transfer);
   void queries.invalidateQueries({ queryKey: ["orders"] });
   if (!prefersReducedMotion()) await new Promise((resolve) => setTimeout(resolve, checkMarkTime));
   await panels.closeAll();
   router.push(`/rastrear-orden/${encodeURIComponent(number)}`);
-  toasts.showToast({ text: t("sent"), tone: "success", milliseconds: sentTime });
+  // How to transfer stands over the page, and says it too.
+  if (transfer === null) toasts.showToast({ text: t("sent"), tone: "success", milliseconds: sentTime });
+}
+
+/** Leaves for the provider's page; the browser may bring this one back as it was left. */
+function leaveFor(url: string, atoms: Atoms): void {
+  const backAsItWas = ({ persisted }: PageTransitionEvent) => persisted && atoms.set(checkoutAtom, untouchedCheckout);
+  window.addEventListener("pageshow", backAsItWas, { once: true });
+  window.location.assign(url);
 }
 
 function logIn(atoms: Atoms, { user, queries, tenant }: SendTools): void {
@@ -65,7 +77,8 @@ function show(effect: ShownEffect, atoms: Atoms, tools: SendTools): void {
       order.accept((order.review?.lines ?? []).filter(({ news }) => news.every(({ kind }) => kind === "price")));
       break;
     case "redirect":
-      window.location.assign(effect.url);
+      atoms.set(setOrderAside, effect.number, effect.kept);
+      leaveFor(effect.url, atoms);
       break;
     case "clearCart":
       tools.clearCart();
@@ -74,7 +87,7 @@ function show(effect: ShownEffect, atoms: Atoms, tools: SendTools): void {
       atoms.set(unsentCartOf(tools.branchId), tools.clearCart);
       break;
     case "finish":
-      void finish(effect.number, effect.kept, atoms, tools);
+      void finish(effect, atoms, tools);
   }
 }
 

@@ -121,6 +121,22 @@ function ExistingOrderDialog(props: ExistingOrderProps) {
   );
 }
 
+/** Another payment of theirs is under way: it goes on with that one (B12). */
+function PaymentPendingDialog({ number, dismiss }: { number: string; dismiss: () => void }) {
+  const t = useTranslations("checkout");
+  const goOn = { label: t("goOnPaying"), onPress: () => window.location.assign("/api/payment/start") };
+  return (
+    <AlertDialog
+      isOpen
+      title={t("paymentPendingTitle")}
+      confirm={goOn}
+      cancel={{ label: t("review"), onPress: dismiss }}
+    >
+      {t("paymentPendingText", { number })}
+    </AlertDialog>
+  );
+}
+
 /** Nobody delivers to the address any more: another address or another method (S3 §8). */
 function CoverageDialog({ dismiss }: { dismiss: () => void }) {
   const t = useTranslations("checkout");
@@ -200,6 +216,8 @@ export function TroubleDialogs({ send }: { send: Send }) {
       return <ExistingOrderDialog kind={trouble.kind} number={trouble.number} actions={actions} />;
     case "duplicate":
       return <ExistingOrderDialog kind={trouble.kind} number={trouble.number} actions={actions} />;
+    case "paymentPending":
+      return <PaymentPendingDialog number={trouble.number} dismiss={actions.dismiss} />;
     case "feeUnknown":
       return <FeeDialog reload={actions.reload} />;
     case "problems":

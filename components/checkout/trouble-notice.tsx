@@ -130,6 +130,7 @@ export function TroubleNotice({ trouble, lines }: { trouble: Trouble; lines: Rev
     case "priceChanged":
     case "duplicate":
     case "earlierArrived":
+    case "paymentPending":
     case "feeUnknown":
       // A dialog says these.
       return null;

@@ -3,7 +3,7 @@ import type { Amounts } from "./adjustment.ts";
 import type { Draft, KeptAttempt } from "./attempt.ts";
 import type { OrderAttempt, OrderIntent } from "./intent.ts";
 import type { Obstacle } from "./obstacle.ts";
-import type { OrderFailure, PaymentStep, PlacedOrder } from "./order-failure.ts";
+import type { OrderFailure, PlacedOrder, TransferKind } from "./order-failure.ts";
 
 /** What the page knows when a button is pressed. */
 export interface Situation {
@@ -49,14 +49,15 @@ export type CheckoutState =
       traceless: number;
       next: { draft: Draft; newKey: string } | null;
     }
-  | { name: "paying"; kept: KeptAttempt; number: string; payment: Exclude<PaymentStep, { kind: "done" }> }
+  /** On the way to the provider; whoever comes back by the browser finds the form again. */
+  | { name: "paying"; url: string }
   | { name: "sent"; number: string };
 
 export const untouchedCheckout: CheckoutState = { name: "editing", isPressed: false };
 
-/** Result of a lookup; `number` is null when nothing was ordered under the key. */
+/** Result of a lookup; `order` is null when nothing was ordered under the key. */
 export type LookOutcome =
-  | { kind: "looked"; number: string | null }
+  | { kind: "looked"; order: PlacedOrder | null }
   | { kind: "failed"; failure: Failure | OrderFailure | { kind: "cut" } };
 
 export type CheckoutEvent =
@@ -74,8 +75,7 @@ export type CheckoutEvent =
   /** `cut`: the call broke off, outcome unknown. */
   | { type: "notPlaced"; failure: Failure | OrderFailure | { kind: "cut" } }
   | { type: "waited" }
-  | { type: "looked"; outcome: LookOutcome }
-  | { type: "paid" };
+  | { type: "looked"; outcome: LookOutcome };
 
 /** Side effects as data; one hook runs them. */
 export type CheckoutEffect =
@@ -95,9 +95,11 @@ export type CheckoutEffect =
   | { kind: "wait"; seconds: number }
   | { kind: "find"; attemptKey: string }
   | { kind: "withdraw"; attemptKey: string }
-  | { kind: "redirect"; url: string }
+  /** Sets the order aside, and leaves for the provider. */
+  | { kind: "redirect"; url: string; number: string; kept: KeptAttempt }
   /** Empties the cart, with undo (A118). */
   | { kind: "clearCart" }
   /** As `clearCart`, and kept until the branch opens (A119). */
   | { kind: "setCartAside" }
-  | { kind: "finish"; number: string; kept: KeptAttempt };
+  /** `transfer` is null when nothing is left to do. */
+  | { kind: "finish"; number: string; kept: KeptAttempt; transfer: TransferKind | null };

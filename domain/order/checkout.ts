@@ -89,8 +89,8 @@ function onGivenUp(state: Extract<CheckoutState, { name: "checking" }>, outcome:
   if (draft === null || earlier === null) return to(state);
   const forget = { kind: "forgetAttempt", attemptKey: earlier.attemptKey } as const;
   if (outcome.kind === "looked") {
-    const { number } = outcome;
-    if (number !== null) return trouble({ kind: "earlierArrived", number }, draft.agreed, forget);
+    const { order } = outcome;
+    if (order) return trouble({ kind: "earlierArrived", number: order.number }, draft.agreed, forget);
     return newKey === null ? trouble({ kind: "keyReused" }, draft.agreed, forget) : place(draft, newKey, forget);
   }
   const { failure } = outcome;
@@ -100,9 +100,12 @@ function onGivenUp(state: Extract<CheckoutState, { name: "checking" }>, outcome:
 }
 
 function arrive(kept: KeptAttempt, { number, payment }: PlacedOrder): Checkout {
-  if (payment.kind === "done") return to({ name: "sent", number }, { kind: "finish", number, kept });
-  const state = { name: "paying", kept, number, payment } as const;
-  return payment.kind === "redirect" ? to(state, { kind: "redirect", url: payment.url }) : to(state);
+  if (payment.kind === "redirect") {
+    const { url } = payment;
+    return to({ name: "paying", url }, { kind: "redirect", url, number, kept });
+  }
+  const transfer = payment.kind === "instructions" ? payment.method : null;
+  return to({ name: "sent", number }, { kind: "finish", number, kept, transfer });
 }
 
 function afterRefusal(failure: Failure | OrderFailure): CheckoutEffect[] {
@@ -158,7 +161,7 @@ function onLooked(state: Extract<CheckoutState, { name: "confirming" }>, outcome
   const agreed = next?.draft.agreed ?? null;
   const forget = { kind: "forgetAttempt", attemptKey: kept.attemptKey } as const;
   if (outcome.kind === "looked") {
-    if (outcome.number !== null) return arrive(kept, { number: outcome.number, payment: { kind: "done" } });
+    if (outcome.order) return arrive(kept, outcome.order);
     if (!isGivenUp(state)) return lookAgain(state, state.traceless + 1);
     return next ? place(next.draft, next.newKey, forget) : trouble({ kind: "notReceived" }, agreed, forget);
   }
@@ -214,10 +217,7 @@ export function advanceCheckout(state: CheckoutState, event: CheckoutEvent): Che
       if (event.type === "looked") return onLooked(state, event.outcome);
       if (event.type !== "waited") return to(state);
       return to(state, { kind: isGivenUp(state) ? "withdraw" : "find", attemptKey: state.kept.attemptKey });
-    case "paying": {
-      const { kept, number } = state;
-      return event.type === "paid" ? arrive(kept, { number, payment: { kind: "done" } }) : to(state);
-    }
+    case "paying":
     case "sent":
       if (event.type === "left") return to(untouchedCheckout);
       return event.type === "opened" ? onAnswer(state, event) : to(state);

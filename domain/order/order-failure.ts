@@ -12,11 +12,19 @@ export type OrderFailure =
   /** Something else was ordered under the key, or by another account, which stays private. */
   | { kind: "keyReused" }
   | { kind: "withdrawn" }
+  /** Another online payment of theirs is under way at this shop: it goes on with that one (B12). */
+  | { kind: "paymentPending"; number: string }
   /** Sent, outcome unknown: look it up under its key (F8). */
   | { kind: "unconfirmed" };
 
-/** What follows a placed order (S3 §4): nothing, a provider's page, or instructions. */
-export type PaymentStep = { kind: "done" } | { kind: "redirect"; url: string } | { kind: "instructions"; text: string };
+/** How money is transferred: by the bank's app or by a link. */
+export type TransferKind = "transfer" | "link.transfer";
+
+/** What follows a placed order (S3 §4): nothing, a provider's page, or how to transfer. */
+export type PaymentStep =
+  | { kind: "done" }
+  | { kind: "redirect"; url: string }
+  | { kind: "instructions"; method: TransferKind };
 
 export interface PlacedOrder {
   number: string;

@@ -6,6 +6,7 @@ import type { WeeklyWindow } from "#domain/base/weekly-window.ts";
 import type { DeliveryMethod } from "./delivery.ts";
 import type { PaymentMethod } from "./payment-method.ts";
 import type { Photo } from "#domain/base/photo.ts";
+import type { Transfer } from "./transfer.ts";
 
 /** The only currency with prices (A160). */
 export const pricedCurrency = "COP";
@@ -31,6 +32,7 @@ export interface Branch {
   paymentMethods: PaymentMethod[];
   /** Shown under the chosen method (A160). */
   paymentInfo: string | null;
+  transfer: Transfer;
   /** Replaces the business's taxes; null for none, `unknown` where unreadable (A160, D3). */
   tax: PartsPerMillion | "unknown" | null;
   /** Null means `COP`; only COP is priced (A160). */

@@ -5,6 +5,7 @@ import { attemptKeySchema } from "#lib/exchange/text.ts";
 import { orderAttemptSchema } from "#lib/exchange/intent.ts";
 import { type Attempt, type Orderer, readAttempt, withdrawAttemptRequest } from "#lib/server/central/orders.ts";
 import { defineAction } from "#lib/server/define-action.ts";
+import { handOffFound, handOffOutcome } from "#lib/server/order/hand-off.ts";
 import { type OrderContext, placeOrderAttempt } from "#lib/server/order/place-order.ts";
 
 /** Places the order, once per attempt key; equal sends are answered without asking the platform again. */
@@ -13,7 +14,7 @@ export const placeOrder = defineAction({
   access: "customer",
   limit: { name: "submit", most: 600, seconds: 60 },
   input: orderAttemptSchema,
-  run: async (attempt, context) => await placeOrderAttempt(attempt, context),
+  run: async (attempt, context) => await handOffOutcome(await placeOrderAttempt(attempt, context), context.tenant),
 });
 
 const attemptInput = v.strictObject({ attemptKey: attemptKeySchema });
@@ -32,7 +33,7 @@ export const findAttempt = defineAction({
   access: "customer",
   limit: { name: "find", most: 60, seconds: 60 },
   input: attemptInput,
-  run: async (input, context) => await readAttempt(...attemptOf(input, context)),
+  run: async (input, context) => await handOffFound(await readAttempt(...attemptOf(input, context)), context.tenant),
 });
 
 /** Withdraws an attempt: its earlier order, null when there will be none; `keyReused`: another account's. */
@@ -41,5 +42,6 @@ export const withdrawAttempt = defineAction({
   access: "customer",
   limit: { name: "withdraw", most: 30, seconds: 60 },
   input: attemptInput,
-  run: async (input, context) => await withdrawAttemptRequest(...attemptOf(input, context)),
+  run: async (input, context) =>
+    await handOffFound(await withdrawAttemptRequest(...attemptOf(input, context)), context.tenant),
 });

@@ -8,6 +8,8 @@ export interface CurrentBranch extends OrderBranch {
   whatsapp: string | null;
   /** Street and city in one line. */
   address: string;
+  /** Stands under a transfer's method (A160). */
+  paymentInfo: string | null;
   /** In minutes, when the branch states one. */
   deliveryTime: { min: number; max: number } | null;
 }
@@ -31,6 +33,7 @@ export function currentBranch(branch: Branch): CurrentBranch {
     phone: branch.phone,
     whatsapp: branch.whatsapp,
     address: [line1, city].filter((part) => part !== "").join(", "),
+    paymentInfo: branch.paymentInfo,
     deliveryTime: branch.deliveryTime,
   };
 }

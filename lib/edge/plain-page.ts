@@ -57,8 +57,8 @@ const style = [
   "Arial,system-ui,sans-serif}main{max-width:26rem;padding:32px 24px;text-align:center}",
   "svg{width:36px;padding:22px;border-radius:50%;background:color-mix(in srgb,var(--ink) 7%,transparent)}",
   "h1{font-size:22px;line-height:1.25;margin:16px 0 12px;text-wrap:balance}p{margin:0;color:var(--muted);text-wrap:pretty}",
-  "a{display:inline-block;margin-top:24px;padding:12px 24px;border-radius:8px;background:var(--ink);color:var(--ground);",
-  "font-weight:600;text-decoration:none}a:focus-visible{outline:3px solid var(--ink);outline-offset:3px}",
+  "a,button{display:inline-block;border:0;font-size:16px;font-family:inherit;cursor:pointer;margin-top:24px;padding:12px 24px;border-radius:8px;background:var(--ink);color:var(--ground);",
+  "font-weight:600;text-decoration:none}:is(a,button):focus-visible{outline:3px solid var(--ink);outline-offset:3px}",
 ].join("");
 
 const shopSign = [
@@ -67,14 +67,19 @@ const shopSign = [
   '<path d="M4.5 3h15L22 8a3 3 0 0 1-6.5 1 3.6 3.6 0 0 1-7 0A3 3 0 0 1 2 8Z"/><path d="M9.5 21v-6h5v6"/></svg>',
 ].join("");
 
-function html(page: PlainPage): string {
-  const link = page.link === undefined ? "" : `<a href="${page.link.to}">${page.link.text}</a>`;
+/** A whole page in HTML that is escaped already; `after` stands below the text. */
+export function plainHtml(page: { title: string; text: string; after: string }): string {
   return [
     '<!doctype html><html lang="es-CO"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${page.title}</title><style>${style}</style></head>`,
-    `<body><main>${shopSign}<h1>${page.title}</h1><p>${page.text}</p>${link}</main></body></html>`,
+    `<body><main>${shopSign}<h1>${page.title}</h1><p>${page.text}</p>${page.after}</main></body></html>`,
   ].join("");
+}
+
+function html(page: PlainPage): string {
+  const after = page.link === undefined ? "" : `<a href="${page.link.to}">${page.link.text}</a>`;
+  return plainHtml({ ...page, after });
 }
 
 /** A plain page as an answer: never stored, never indexed (A11, F2). */

@@ -21,4 +21,21 @@ export const storedAttemptSchema = v.object({
   lines: storedLinesSchema,
 }) satisfies v.GenericSchema<unknown, KeptAttempt>;
 
+/** An order that is being paid: its lines, to have them back, and how far the person has come. */
+export const paidOrderSchema = v.object({
+  number: v.string(),
+  branchId: idSchema,
+  total: pesosSchema,
+  kind: v.picklist(["transfer", "link.transfer", "online"]),
+  lines: storedLinesSchema,
+  /** Its lines have left the cart. */
+  isTaken: v.fallback(v.boolean(), false),
+  /** Of a transfer: paying, or sending the proof. */
+  step: v.fallback(v.picklist(["pay", "proof"]), "pay"),
+  /** Its instructions are in sight. */
+  isOpen: v.fallback(v.boolean(), true),
+});
+
+export type PaidOrder = v.InferOutput<typeof paidOrderSchema>;
+
 export type SentOrder = v.InferOutput<typeof sentOrderSchema>;

@@ -39,7 +39,7 @@ export function emptySession(tenant: string): Session {
 }
 
 /** Derived per use and tenant: what one tenant's key seals, another's does not open. */
-export function tenantKey(use: "session" | "place" | "coupon", secret: string, tenant: string): string {
+export function tenantKey(use: "session" | "place" | "coupon" | "payment", secret: string, tenant: string): string {
   return Buffer.from(hkdfSync("sha256", secret, `vitrina ${use}`, tenant, 32)).toString("base64url");
 }
 

@@ -45,6 +45,9 @@ const branchSchema = z.strictObject({
     .array(z.enum(["cash", "dataphone", "transfer", "link.transfer", "online.epayco", "online.paymentez"]))
     .min(1),
   paymentInfo: z.string().optional(),
+  transfer: z
+    .strictObject({ qr: z.string(), entity: z.string(), name: z.string(), link: z.url().optional() })
+    .optional(),
   deliveryMinutes: z.tuple([z.number().int().positive(), z.number().int().positive()]),
   schedulingLeadHours: z.number().int().positive().default(1),
   unavailableMessage: z.string().optional(),

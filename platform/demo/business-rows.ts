@@ -8,6 +8,7 @@ import type {
 } from "#platform/db/tables/business.ts";
 import type { branchCoverageAreas, branches, workingDays } from "#platform/db/tables/branch.ts";
 import type { BranchFile, BusinessFile } from "./business-file.ts";
+import { photoFile } from "./photo-manifest.ts";
 import type { RowNumbers } from "./row-numbers.ts";
 import {
   addonRows,
@@ -161,6 +162,20 @@ function businessConfig(file: BusinessFile): Record<string, unknown> {
   };
 }
 
+/** Sharp on a phone, small enough for a mail. */
+const qrWidth = 512;
+
+function transferConfig({ transfer }: BranchFile): Record<string, unknown> {
+  if (transfer === undefined) return {};
+  return {
+    qr_entity: transfer.entity,
+    qr_transfer: { url: `/media/${photoFile(transfer.qr, qrWidth)}`, width: qrWidth, height: qrWidth },
+    transfer_name: transfer.name,
+    transfer_link: transfer.link ?? null,
+    payment_link_data: { transfer_name: transfer.name },
+  };
+}
+
 function branchRow(file: BusinessFile, branch: BranchFile, id: number): BusinessRows["branches"][number] {
   const [tax] = file.taxes;
   const [minimum, maximum] = branch.deliveryMinutes;
@@ -186,6 +201,7 @@ function branchRow(file: BusinessFile, branch: BranchFile, id: number): Business
       lead_time_scheduling: branch.schedulingLeadHours,
       whatsapp: branch.whatsapp,
       whatsapp_transfer: branch.whatsapp,
+      ...transferConfig(branch),
       unavailable_message: branch.unavailableMessage ?? null,
     },
     business: file.number,

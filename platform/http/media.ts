@@ -13,13 +13,26 @@ async function readOrNull(path: string): Promise<Buffer<ArrayBuffer> | null> {
   }
 }
 
+interface MediaFile {
+  bytes: Buffer<ArrayBuffer>;
+  type: string;
+}
+
+/** A picture of the folder by its name, which holds no slash; null without one. */
+export async function mediaFile(folder: string, name: string): Promise<MediaFile | null> {
+  const type = types[name.split(".").at(-1) ?? ""];
+  const bytes = type === undefined ? null : await readOrNull(join(folder, name));
+  return bytes === null || type === undefined ? null : { bytes, type };
+}
+
 /** Mounts `/media/<file>`: the files of one folder, immutable under their name. */
 export function mountMedia(app: Hono, folder: string): void {
   app.get("/media/:file{[a-z0-9][a-z0-9._-]{0,120}}", async (c) => {
-    const name = c.req.param("file");
-    const type = types[name.split(".").at(-1) ?? ""];
-    const bytes = type === undefined ? null : await readOrNull(join(folder, name));
-    if (bytes === null || type === undefined) return c.notFound();
-    return c.body(bytes, 200, { "content-type": type, "cache-control": "public, max-age=31536000, immutable" });
+    const found = await mediaFile(folder, c.req.param("file"));
+    if (found === null) return c.notFound();
+    return c.body(found.bytes, 200, {
+      "content-type": found.type,
+      "cache-control": "public, max-age=31536000, immutable",
+    });
   });
 }

@@ -44,6 +44,10 @@ const publicHandlers: Record<string, { path: string; body?: unknown; status: num
   "GET /api/menu-words": { path: "/api/menu-words?branch=101", status: 200 },
   "GET /api/orders/[number]": { path: "/api/orders/SAB-9999999", status: 404 },
   "GET /api/orders/[number]/events": { path: "/api/orders/SAB-9999999/events", status: 404 },
+  // Whoever paid is known by a sealed cookie; without one there is no payment.
+  "GET /api/payment": { path: "/api/payment", status: 200 },
+  "GET /api/payment/return": { path: "/api/payment/return", status: 303 },
+  "GET /api/payment/start": { path: "/api/payment/start", status: 303 },
   "GET /api/product": { path: "/api/product?branch=101&group=1004&item=10024", status: 200 },
   // Of Next's private socket only: from outside it is an unknown path.
   "GET /api/product-links": { path: "/api/product-links?branch=101", status: 307 },
@@ -55,6 +59,8 @@ const publicHandlers: Record<string, { path: string; body?: unknown; status: num
   // Signed by the platform instead (tests/e2e/cache.spec.ts).
   "POST /api/revalidate": { path: "/api/revalidate", body: {}, status: 401 },
   "GET /api/session": { path: "/api/session", status: 200 },
+  "GET /api/transfer": { path: "/api/transfer?branch=101", status: 200 },
+  "GET /api/transfer/qr": { path: "/api/transfer/qr?branch=101", status: 200 },
 };
 /** What a session says of somebody who is not logged in. */
 const nobody = '{"user":null,"addresses":[],"pendingCode":null}';

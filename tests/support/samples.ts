@@ -108,6 +108,7 @@ export function sampleBranch(more: Partial<Branch> = {}): Branch {
     ],
     paymentMethods: [],
     paymentInfo: null,
+    transfer: { qr: null, entity: null, name: null, link: null, linkName: null, whatsapp: null },
     tax: null,
     currency: null,
     openingRules: [],

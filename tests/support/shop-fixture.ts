@@ -37,6 +37,7 @@ export function storeFixture(changes: Partial<StoreInfo> = {}): StoreInfo {
       minimumOrder: 0,
       tax: null,
       currency: null,
+      paymentInfo: null,
       deliveryTime: { min: 30, max: 45 },
     },
     branches: [],

@@ -39,7 +39,7 @@ describe("what became of a payment", () => {
       state,
       amount: 26_640,
       currency: "COP",
-      methodKind: "online",
+      methodType: "online.epayco",
     });
   });
 
@@ -49,11 +49,8 @@ describe("what became of a payment", () => {
     expect(paymentStatusFrom(null)).toBeNull();
   });
 
-  test("keeps a status and a method that we do not know as unknown", () => {
-    expect(paymentStatusFrom({ ...status, order_status: 99, method_type: "barter" })).toMatchObject({
-      orderStatus: null,
-      methodKind: null,
-    });
+  test("keeps a status that we do not know as unknown", () => {
+    expect(paymentStatusFrom({ ...status, order_status: 99 })).toMatchObject({ orderStatus: null });
   });
 });
 

@@ -3,7 +3,7 @@ import type { Result } from "#domain/base/result.ts";
 import type { OrderAttempt } from "#domain/order/intent.ts";
 import type { OrderFailure, PlacedOrder } from "#domain/order/order-failure.ts";
 
-type AttemptAnswer = Result<{ number: string } | null, Failure | OrderFailure>;
+type AttemptAnswer = Result<PlacedOrder | null, Failure | OrderFailure>;
 
 /** The actions of lib/actions/order.ts, as the checkout uses them. */
 export interface CheckoutPort {

@@ -41,9 +41,7 @@ async function look(ask: CheckoutPort["findAttempt"], attemptKey: string, send: 
     const found = await ask({ attemptKey });
     send({
       type: "looked",
-      outcome: found.ok
-        ? { kind: "looked", number: found.value?.number ?? null }
-        : { kind: "failed", failure: found.failure },
+      outcome: found.ok ? { kind: "looked", order: found.value } : { kind: "failed", failure: found.failure },
     });
   } catch {
     send({ type: "looked", outcome: { kind: "failed", failure: { kind: "cut" } } });

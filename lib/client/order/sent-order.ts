@@ -9,11 +9,10 @@ import { appliedCupon } from "#lib/client/offer/applied-coupon.ts";
 import { addFavorites, addSentOrder } from "./order-memory.ts";
 import { paymentOrder } from "./payment-order.ts";
 
-/** What an order that arrived leaves on the device: its lines leave the cart, what was added meanwhile stays (F20); its coupon is used. */
-export const rememberSentOrder = atom(null, (_get, set, number: string, kept: KeptAttempt) => {
-  const { branchId, lines, total } = kept;
+/** What an order that is taken leaves on the device: its lines leave the cart, what was added meanwhile stays (F20); its coupon is used. */
+const takeOrder = atom(null, (_get, set, number: string, order: Pick<KeptAttempt, "branchId" | "lines" | "total">) => {
+  const { branchId, lines, total } = order;
   const known = set(knownItemsOf(branchId), asHeld);
-  set(paymentOrder, () => null);
   set(appliedCupon, () => null);
   set(addSentOrder, { number, total, sentAt: serverNow() });
   set(
@@ -21,4 +20,10 @@ export const rememberSentOrder = atom(null, (_get, set, number: string, kept: Ke
     lines.flatMap(({ itemId }) => known[itemId]?.productId ?? []),
   );
   set(cartOf(branchId), (cart) => lines.reduce((rest, { lineId }) => removeLine(rest, lineId), cart));
+});
+
+/** The same of an attempt that arrived. */
+export const rememberSentOrder = atom(null, (_get, set, number: string, kept: KeptAttempt) => {
+  set(paymentOrder, () => null);
+  set(takeOrder, number, kept);
 });

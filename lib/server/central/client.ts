@@ -10,6 +10,8 @@ export interface CentralRequest {
   method: "GET" | "POST";
   /** Begins with `/`; ids in it are already encoded. */
   path: string;
+  /** The path's last part is a secret: no log has it. */
+  isSecret?: true;
   body?: unknown;
   /** The customer's bearer token. */
   token?: string | null;
@@ -81,6 +83,12 @@ function headersOf(request: CentralRequest, requestId: string): Headers {
   return headers;
 }
 
+/** The path as logs may have it. */
+function loggedPath({ path, isSecret }: CentralRequest): string {
+  const [bare = ""] = path.split("?");
+  return isSecret === true ? bare.slice(0, bare.lastIndexOf("/")) : bare;
+}
+
 function retryDelay(attempt: number, answer: Response | null, random: () => number): number {
   const wanted = Number(answer?.headers.get("retry-after"));
   if (Number.isFinite(wanted) && wanted > 0) return wanted * 1000;
@@ -139,7 +147,7 @@ export function createCentralClient(options: CentralClientOptions) {
       }
       failure = new CentralError(
         "status",
-        `${request.method} ${request.path} answered ${received.status}`,
+        `${request.method} ${loggedPath(request)} answered ${received.status}`,
         received.status,
       );
     } catch (error) {
@@ -164,7 +172,7 @@ export function createCentralClient(options: CentralClientOptions) {
       log.warn("platform.failed", {
         requestId,
         method: request.method,
-        path: request.path.split("?")[0],
+        path: loggedPath(request),
         kind: failure.kind,
         status: failure.status,
       });
@@ -184,6 +192,12 @@ export async function requestCentral(request: CentralRequest): Promise<CentralAn
 
 const pictureTimeout = 4000;
 const largestPicture = 5 * 1024 * 1024;
+
+/** A branch's QR as the platform gives it to keep (S3 §7); null where it has none. @throws CentralError as `requestPicture` */
+export async function requestQr(file: string, businessName: string): Promise<Uint8Array | null> {
+  const query = new URLSearchParams({ file, business_name: businessName });
+  return await requestPicture(`/api/utils/download/qr?${query.toString()}`);
+}
 
 /**
  * The bytes of a photo as the readers give it: a path of the platform, or an address at one of our media origins. Null when

@@ -9,6 +9,7 @@ import { log } from "#lib/server/log.ts";
 import { amountsFrom } from "#wire/order-amounts.ts";
 import { actionFrom, orderNumberFrom } from "#wire/order-answer.ts";
 import { problemsFrom } from "#wire/order-problem.ts";
+import { type PaymentPart, paymentPartFrom, pendingPaymentFrom } from "#wire/payment-answer.ts";
 import type { OrderRequestBody } from "#wire/order-request.ts";
 import { errorCodeFrom, retryAfterFrom } from "#wire/refusal.ts";
 import { valueAt } from "#wire/value-at.ts";
@@ -26,7 +27,19 @@ export interface OrderRequest {
   lines: readonly CartLine[];
 }
 
-export type OrderOutcome<T> = Result<T, Failure | OrderFailure>;
+/** An order that is there, and what follows. */
+export interface AnsweredOrder {
+  number: string;
+  payment: PaymentPart;
+}
+
+/** `paymentPending` with the reference of the payment under way. */
+export type OrderRefusal =
+  | Failure
+  | Exclude<OrderFailure, { kind: "paymentPending" }>
+  | { kind: "paymentPending"; number: string; reference: string };
+
+export type OrderOutcome<T> = Result<T, OrderRefusal>;
 
 const understood = [401, 403, 404, 409, 422, 429] as const;
 const checkTimeout = 3000;
@@ -47,8 +60,12 @@ function numberIn(answer: CentralAnswer): string {
   return number;
 }
 
+function orderIn(answer: CentralAnswer): AnsweredOrder {
+  return { number: numberIn(answer), payment: paymentPartFrom(answer.body) };
+}
+
 /** Known reasons are to be fixed first; an unknown code refuses the whole order. */
-function readProblems(answer: CentralAnswer, code: string, lines: OrderRequest["lines"]): Failure | OrderFailure {
+function readProblems(answer: CentralAnswer, code: string, lines: OrderRequest["lines"]): OrderRefusal {
   const told = valueAt(answer.body, "data", "problems");
   const rows: unknown[] = Array.isArray(told) && told.length > 0 ? told : [{ code }];
   const { problems, unknownCodes } = problemsFrom(rows, lines);
@@ -57,14 +74,19 @@ function readProblems(answer: CentralAnswer, code: string, lines: OrderRequest["
   return { kind: "refused", code: unknownCodes.find((unknownCode) => unknownCode !== "") ?? "order_refused" };
 }
 
-function readRefusal(answer: CentralAnswer, lines: OrderRequest["lines"]): Failure | OrderFailure {
+/** Another total, or another payment under way. */
+function readConflict(answer: CentralAnswer, lines: OrderRequest["lines"]): OrderRefusal {
+  const pending = pendingPaymentFrom(answer.body);
+  if (pending) return { kind: "paymentPending", number: pending.display_number, reference: pending.reference };
+  const refused = valueAt(answer.body, "data", "refused");
+  log.warn("order.price_changed", { refused: JSON.stringify(refused ?? []).slice(0, 300) });
+  return { kind: "priceChanged", amounts: amountsIn(answer, valueAt(answer.body, "data", "totals"), lines) };
+}
+
+function readRefusal(answer: CentralAnswer, lines: OrderRequest["lines"]): OrderRefusal {
   if (answer.status === 401 || answer.status === 403) return { kind: "unauthorized" };
   if (answer.status === 429) return { kind: "tooMany", retryAfter: retryAfterFrom(answer.body) };
-  if (answer.status === 409) {
-    const refused = valueAt(answer.body, "data", "refused");
-    log.warn("order.price_changed", { refused: JSON.stringify(refused ?? []).slice(0, 300) });
-    return { kind: "priceChanged", amounts: amountsIn(answer, valueAt(answer.body, "data", "totals"), lines) };
-  }
+  if (answer.status === 409) return readConflict(answer, lines);
   const code = errorCodeFrom(answer.body);
   switch (code) {
     case "key_reused":
@@ -101,7 +123,7 @@ export async function checkOrderRequest({ body, lines }: OrderRequest, orderer: 
 export async function sendOrderRequest(
   { body, lines }: OrderRequest,
   orderer: Orderer,
-): Promise<OrderOutcome<{ number: string }>> {
+): Promise<OrderOutcome<AnsweredOrder>> {
   const answer = await requestCentral({
     method: "POST",
     path: "/api/payment/request",
@@ -112,8 +134,8 @@ export async function sendOrderRequest(
     ...orderer,
   });
   if (answer.status !== 200 && answer.status !== 201) return fail(readRefusal(answer, lines));
-  const number = numberIn(answer);
-  return actionFrom(answer.body) === "duplicate" ? fail({ kind: "duplicate", number }) : ok({ number });
+  const order = orderIn(answer);
+  return actionFrom(answer.body) === "duplicate" ? fail({ kind: "duplicate", number: order.number }) : ok(order);
 }
 
 export interface Attempt {
@@ -122,7 +144,7 @@ export interface Attempt {
 }
 
 /** Null: no order under this key; `keyReused`: it was made with another account. */
-export type AttemptOutcome = Result<{ number: string } | null, Extract<OrderFailure, { kind: "keyReused" }>>;
+export type AttemptOutcome = Result<AnsweredOrder | null, Extract<OrderFailure, { kind: "keyReused" }>>;
 
 /** @throws CentralError: the outcome stays unknown */
 async function askAttempt(
@@ -144,7 +166,7 @@ async function askAttempt(
 
 function outcomeIn(answer: CentralAnswer): AttemptOutcome {
   if (answer.status === 422 && errorCodeFrom(answer.body) === "key_reused") return fail({ kind: "keyReused" });
-  return ok({ number: numberIn(answer) });
+  return ok(orderIn(answer));
 }
 
 /** The order of an attempt, null when its key has none so far (F8, F9). @throws CentralError: outcome unknown */

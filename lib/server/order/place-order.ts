@@ -1,19 +1,21 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { Failure } from "#domain/base/failure.ts";
 import type { Pesos } from "#domain/base/money.ts";
 import { fail, ok, type Result } from "#domain/base/result.ts";
 import { assess } from "#domain/order/assess.ts";
 import type { Assessment } from "#domain/order/assess.ts";
-import type { OrderAttempt } from "#domain/order/intent.ts";
-import type { OrderFailure, PlacedOrder } from "#domain/order/order-failure.ts";
+import { sumOf } from "#domain/order/adjustment.ts";
+import type { OrderBranch } from "#domain/order/facts.ts";
+import type { OrderAttempt, OrderIntent } from "#domain/order/intent.ts";
 import { isTokenRefused } from "#lib/server/central/account.ts";
 import { CentralError } from "#lib/server/central/central-error.ts";
 import {
+  type AnsweredOrder,
   type Attempt,
   checkOrderRequest,
   type Orderer,
+  type OrderRefusal,
   type OrderRequest,
   readAttempt,
   sendOrderRequest,
@@ -23,18 +25,27 @@ import { describeError, log } from "#lib/server/log.ts";
 import { countCall } from "#lib/server/rate-limit.ts";
 import { orderBody } from "#wire/order-request.ts";
 import { readOrderFacts } from "./facts.ts";
+import type { MadeOrder } from "./hand-off.ts";
 
 export type OrderContext = RequestContext & { login: { token: string; userId: string } };
 
-type Refusal = Failure | OrderFailure;
-type Outcome = Result<PlacedOrder, Refusal>;
+type Outcome = Result<MadeOrder, OrderRefusal>;
 
-/** All supported payments are made on delivery or by transfer. */
-function placed({ number }: { number: string }): Outcome {
-  return ok({ number, payment: { kind: "done" } });
+/** What an order's answer does not say of its payment. */
+type Extra = Pick<MadeOrder, "transfer" | "tax">;
+
+const noExtra: Extra = { transfer: null, tax: 0 };
+
+function placed(answer: AnsweredOrder, { extra }: Sending): Outcome {
+  return ok({ ...answer, ...extra });
 }
 
-function refusalOf({ subtotal, adjustments, total, ...order }: Assessment, expectedTotal: Pesos): Refusal | null {
+function extraOf({ paymentMethodId }: OrderIntent, { paymentMethods }: OrderBranch, tax: number): Extra {
+  const kind = paymentMethods.find(({ id }) => id === paymentMethodId)?.kind;
+  return { transfer: kind === "transfer" || kind === "link.transfer" ? kind : null, tax };
+}
+
+function refusalOf({ subtotal, adjustments, total, ...order }: Assessment, expectedTotal: Pesos): OrderRefusal | null {
   if (order.problems.length > 0) return { kind: "problems", problems: order.problems };
   if (order.unknown.length > 0) return { kind: "unavailable" };
   return total === expectedTotal ? null : { kind: "priceChanged", amounts: { subtotal, adjustments, total } };
@@ -43,7 +54,8 @@ function refusalOf({ subtotal, adjustments, total, ...order }: Assessment, expec
 interface Prepared {
   /** What the intent says, allowed now or not; null when it cannot be said. */
   request: OrderRequest | null;
-  refusal: Refusal | null;
+  refusal: OrderRefusal | null;
+  extra: Extra;
 }
 
 async function prepare(attempt: OrderAttempt, context: OrderContext): Promise<Prepared> {
@@ -51,7 +63,7 @@ async function prepare(attempt: OrderAttempt, context: OrderContext): Promise<Pr
   const { clientAddress, requestId, login, session } = context;
   const person = { login, browser: session.browser, clientAddress, requestId };
   const order = await readOrderFacts(context, intent, person);
-  if (!order.ok) return { request: null, refusal: order.failure };
+  if (!order.ok) return { request: null, refusal: order.failure, extra: noExtra };
   const { facts, at, business, branch, menu } = order.value;
   const assessment = assess(intent, facts, at);
   const sender = { businessId: business.id, customerId: context.login.userId, branch, menu, assessment };
@@ -59,10 +71,11 @@ async function prepare(attempt: OrderAttempt, context: OrderContext): Promise<Pr
   return {
     request: body && { body: { order: body, order_unique_identifier: attemptKey }, lines: intent.lines },
     refusal: refusalOf(assessment, expectedTotal),
+    extra: extraOf(intent, branch, sumOf(assessment, "tax")),
   };
 }
 
-async function checkRefusal(request: OrderRequest, orderer: Orderer): Promise<Refusal | null> {
+async function checkRefusal(request: OrderRequest, orderer: Orderer): Promise<OrderRefusal | null> {
   try {
     const checked = await checkOrderRequest(request, orderer);
     return checked.ok ? null : checked.failure;
@@ -76,16 +89,18 @@ async function checkRefusal(request: OrderRequest, orderer: Orderer): Promise<Re
 interface Sending {
   attempt: Attempt;
   orderer: Orderer;
+  extra: Extra;
 }
 
 /** Looks up an order whose answer was lost; never sends it again (F8, F9). */
-async function lookUp({ attempt, orderer }: Sending): Promise<Outcome> {
+async function lookUp(sending: Sending): Promise<Outcome> {
+  const { attempt, orderer } = sending;
   try {
     const found = await readAttempt(attempt, orderer);
     if (!found.ok) return found;
     log.warn("order.looked_up", { requestId: orderer.requestId, isPlaced: found.value !== null });
     // Not found yet is not a no: the platform may still be working on it.
-    return found.value ? placed(found.value) : fail({ kind: "unconfirmed" });
+    return found.value ? placed(found.value, sending) : fail({ kind: "unconfirmed" });
   } catch (error) {
     if (!(error instanceof CentralError)) throw error;
     // Also when the session ended meanwhile: it was sent.
@@ -96,7 +111,7 @@ async function lookUp({ attempt, orderer }: Sending): Promise<Outcome> {
 async function send(request: OrderRequest, sending: Sending): Promise<Outcome> {
   try {
     const answer = await sendOrderRequest(request, sending.orderer);
-    return answer.ok ? placed(answer.value) : answer;
+    return answer.ok ? placed(answer.value, sending) : answer;
   } catch (error) {
     if (!(error instanceof CentralError)) throw error;
     // Not sent, so nothing can have been ordered.
@@ -104,26 +119,31 @@ async function send(request: OrderRequest, sending: Sending): Promise<Outcome> {
   }
 }
 
+interface Refused {
+  request: OrderRequest | null;
+  refusal: OrderRefusal;
+}
+
 /** An earlier try's order counts, whatever the menu is now: the platform answers a known key again (checklist 6). */
-async function refusedOrPlaced({ request, refusal }: Prepared & { refusal: Refusal }, sending: Sending) {
+async function refusedOrPlaced({ request, refusal }: Refused, sending: Sending): Promise<Outcome> {
   const refused = fail(refusal);
   if (refusal.kind === "unauthorized") return refused;
   try {
     const found = await readAttempt(sending.attempt, sending.orderer);
     if (!found.ok || !found.value) return refused;
     if (request) return await send(request, sending);
-    return refusal.kind === "unavailable" ? placed(found.value) : refused;
+    return refusal.kind === "unavailable" ? placed(found.value, sending) : refused;
   } catch (error) {
     if (!(error instanceof CentralError)) throw error;
-    return isTokenRefused(error) ? fail<Refusal>({ kind: "unauthorized" }) : refused;
+    return isTokenRefused(error) ? fail({ kind: "unauthorized" }) : refused;
   }
 }
 
 async function placeOnce(attempt: OrderAttempt, context: OrderContext): Promise<Outcome> {
   const { login, business, clientAddress, requestId } = context;
   const orderer = { token: login.token, clientAddress, requestId };
-  const sending = { attempt: { attemptKey: attempt.attemptKey, businessId: business.id }, orderer };
-  const { request, refusal: own } = await prepare(attempt, context);
+  const { request, refusal: own, extra } = await prepare(attempt, context);
+  const sending = { attempt: { attemptKey: attempt.attemptKey, businessId: business.id }, orderer, extra };
   if (own || !request) return await refusedOrPlaced({ request, refusal: own ?? { kind: "unavailable" } }, sending);
   const refusal = await checkRefusal(request, orderer);
   return refusal ? await refusedOrPlaced({ request, refusal }, sending) : await send(request, sending);

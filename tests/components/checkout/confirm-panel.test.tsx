@@ -463,7 +463,7 @@ describe("sending", () => {
 
   test("a send that is cut off is looked for under its key, and found (F8)", async () => {
     actions.placeOrder.mockRejectedValueOnce(new TypeError("cut"));
-    actions.findAttempt.mockResolvedValue(ok({ number: "SAB-5" }));
+    actions.findAttempt.mockResolvedValue(ok({ number: "SAB-5", payment: { kind: "done" } }));
     openCheckout();
     fireEvent.click(await readyToSend());
     expect(await screen.findByText("Estamos confirmando tu pedido")).toBeDefined();
@@ -481,7 +481,7 @@ describe("sending", () => {
       lines: [lineFixture()],
     };
     seedDevice("paymentOrder", pending);
-    actions.findAttempt.mockResolvedValue(ok({ number: "SAB-5" }));
+    actions.findAttempt.mockResolvedValue(ok({ number: "SAB-5", payment: { kind: "done" } }));
     openCheckout();
     expect(await screen.findByText("Estamos confirmando tu pedido")).toBeDefined();
     await waitFor(() => expect(router.push).toHaveBeenCalledWith("/rastrear-orden/SAB-5"), { timeout: 4000 });

@@ -109,13 +109,31 @@ describe("from the press to the order", () => {
     expect(second.state).toMatchObject({ name: "troubled", trouble: { kind: "feeUnknown" } });
   });
 
-  it("a payment page and instructions come between the order and its end", () => {
-    const payment = { kind: "redirect", url: "https://pay.example/1" } as const;
+  it("an online order is set aside on the way to its provider, and the form is there for who comes back", () => {
+    const payment = { kind: "redirect", url: "/api/payment/start" } as const;
     const away = walk([...sending, { type: "placed", order: { number: "SB-1", payment } }]);
-    expect([away.state.name, away.effects]).toEqual(["paying", [{ kind: "redirect", url: payment.url }]]);
-    const read = { kind: "instructions", text: "Transfiere" } as const;
-    const back = walk([...sending, { type: "placed", order: { number: "SB-1", payment: read } }, { type: "paid" }]);
-    expect(back.state.name).toBe("sent");
+    expect(away.state).toEqual({ name: "paying", url: payment.url });
+    expect(away.effects).toMatchObject([{ kind: "redirect", url: payment.url, number: "SB-1", kept: { lines: [] } }]);
+    expect(walk([{ type: "left" }], away.state).state).toEqual(untouchedCheckout);
+    expect(kinds(walk([{ type: "opened" }], away.state).effects)).toEqual(["readAttempt"]);
+    expect(walk([pressed], away.state).state.name).toBe("paying");
+  });
+
+  it.each(["transfer", "link.transfer"] as const)(
+    "an order paid by %s is sent, and how to pay it follows",
+    (method) => {
+      const payment = { kind: "instructions", method } as const;
+      const { state, effects } = walk([...sending, { type: "placed", order: { number: "SB-1", payment } }]);
+      expect(state).toEqual({ name: "sent", number: "SB-1" });
+      expect(effects).toMatchObject([{ kind: "finish", number: "SB-1", transfer: method }]);
+    },
+  );
+
+  it("an online order whose answer was lost leads to its payment when it is found", () => {
+    const order = { number: "SB-1", payment: { kind: "redirect", url: "/api/payment/start" } } as const;
+    const lost = walk([...sending, { type: "notPlaced", failure: { kind: "cut" } }]);
+    const found = walk([{ type: "looked", outcome: { kind: "looked", order } }], lost.state);
+    expect(found.effects).toMatchObject([{ kind: "redirect", number: "SB-1" }]);
   });
 });
 
@@ -177,7 +195,7 @@ describe("an outcome that is unknown", () => {
   });
 
   it("F9: is given up after four looks without a trace, and only then not received", () => {
-    const nothing: CheckoutEvent = { type: "looked", outcome: { kind: "looked", number: null } };
+    const nothing: CheckoutEvent = { type: "looked", outcome: { kind: "looked", order: null } };
     let step = cut;
     for (const look of ["find", "find", "find", "withdraw"]) {
       expect(kinds(advanceCheckout(step.state, { type: "waited" }).effects)).toEqual([look]);
@@ -197,14 +215,17 @@ describe("an outcome that is unknown", () => {
       asked.state,
     );
     expect(back.state.name).toBe("confirming");
-    const nothing: CheckoutEvent = { type: "looked", outcome: { kind: "looked", number: null } };
+    const nothing: CheckoutEvent = { type: "looked", outcome: { kind: "looked", order: null } };
     const sent = walk(
       lookIntervals.slice(0, 4).flatMap(() => [{ type: "waited" } as const, nothing]),
       back.state,
     );
     expect(kinds(sent.effects)).toEqual(["forgetAttempt", "keepAttempt", "place"]);
     expect(ways(sent.effects)).toMatchObject({ attempt: { attemptKey: "key-2", expectedTotal: 25_000 } });
-    const found = walk([{ type: "looked", outcome: { kind: "looked", number: "SB-1" } }], back.state);
+    const found = walk(
+      [{ type: "looked", outcome: { kind: "looked", order: { number: "SB-1", payment: { kind: "done" } } } }],
+      back.state,
+    );
     expect(found.state).toEqual({ name: "sent", number: "SB-1" });
   });
 
@@ -321,7 +342,10 @@ class World {
     const isOrdered = this.orders.has(key);
     if (!isOrdered && effect.kind === "withdraw") this.withdrawn.add(key);
     if (isOrdered || effect.kind === "withdraw") this.inFlight.delete(key);
-    this.send({ type: "looked", outcome: { kind: "looked", number: isOrdered ? key : null } });
+    this.send({
+      type: "looked",
+      outcome: { kind: "looked", order: isOrdered ? { number: key, payment: { kind: "done" } } : null },
+    });
   }
 
   /** The tab was dropped: its state and what it waited for are gone, the device's memory is not. */
@@ -373,7 +397,6 @@ const steps = fc.array(
           "ageConfirmed",
           "totalAccepted",
           "reload",
-          "paid",
           "looked",
         ),
       }),
@@ -391,12 +414,11 @@ function play(world: World, step: Step): void {
   else if (step.do === "reload") world.reload();
   else if (step.do === "ageConfirmed") world.send({ type: "ageConfirmed", shown: amounts(1000) });
   else if (step.do === "totalAccepted") world.send({ type: "totalAccepted", amounts: amounts(2000) });
-  else if (step.do === "looked") world.send({ type: "looked", outcome: { kind: "looked", number: null } });
+  else if (step.do === "looked") world.send({ type: "looked", outcome: { kind: "looked", order: null } });
   else if (step.do === "opened") world.send({ type: "opened" });
   else if (step.do === "identified") world.send({ type: "identified" });
   else if (step.do === "dismissed") world.send({ type: "dismissed" });
-  else if (step.do === "left") world.send({ type: "left" });
-  else world.send({ type: "paid" });
+  else world.send({ type: "left" });
 }
 
 describe("no sequence of events", { timeout: patience }, () => {

@@ -1,0 +1,26 @@
+import * as v from "valibot";
+import { CentralError } from "#lib/server/central/central-error.ts";
+import { readPayment } from "#lib/server/central/payment.ts";
+import { defineHandler } from "#lib/server/define-handler.ts";
+import { describeError, log } from "#lib/server/log.ts";
+import { homeAfterPayment } from "#lib/server/order/payment-return.ts";
+import { readPaymentSeal } from "#lib/server/order/payment-seal.ts";
+
+/** Where a provider's page leads back to (S3 §4): of its address nothing is believed, not even read (A121). */
+export const GET = defineHandler({
+  name: "payment-return",
+  limit: { name: "payment-return", most: 60, seconds: 60 },
+  input: v.unknown(),
+  run: async (_input, { tenant, clientAddress, requestId }) => {
+    const sealed = await readPaymentSeal(tenant);
+    if (!sealed) return homeAfterPayment(null);
+    try {
+      const status = await readPayment(sealed.reference, { clientAddress, requestId });
+      return homeAfterPayment(status?.state ?? null);
+    } catch (error) {
+      if (!(error instanceof CentralError)) throw error;
+      log.warn("payment.return_unknown", describeError(error));
+      return homeAfterPayment(null);
+    }
+  },
+});

@@ -1,0 +1,20 @@
+import * as v from "valibot";
+import { paymentSchema } from "#lib/exchange/payment.ts";
+import { readPayment } from "#lib/server/central/payment.ts";
+import { defineHandler } from "#lib/server/define-handler.ts";
+import { readPaymentSeal } from "#lib/server/order/payment-seal.ts";
+
+/** How the payment of the sealed cookie stands, as the platform says: no address is believed (A121). */
+export const GET = defineHandler({
+  name: "payment",
+  limit: { name: "payment", most: 120, seconds: 60 },
+  input: v.strictObject({}),
+  answer: paymentSchema,
+  run: async (_input, { tenant, clientAddress, requestId }) => {
+    const sealed = await readPaymentSeal(tenant);
+    const status = sealed && (await readPayment(sealed.reference, { clientAddress, requestId }));
+    if (!status) return { payment: null };
+    const { number, state, amount } = status;
+    return { payment: { number, state, amount } };
+  },
+});

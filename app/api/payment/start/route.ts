@@ -1,0 +1,19 @@
+import * as v from "valibot";
+import { readPayment } from "#lib/server/central/payment.ts";
+import { defineHandler } from "#lib/server/define-handler.ts";
+import { paymentForm } from "#lib/server/order/payment-form.ts";
+import { homeAfterPayment } from "#lib/server/order/payment-return.ts";
+import { readPaymentSeal } from "#lib/server/order/payment-seal.ts";
+
+/** Hands a browser over to the provider of its payment (A116), unless that is decided or waits there. */
+export const GET = defineHandler({
+  name: "payment-start",
+  limit: { name: "payment-start", most: 30, seconds: 60 },
+  input: v.strictObject({}),
+  run: async (_input, { tenant, business, clientAddress, requestId }) => {
+    const sealed = await readPaymentSeal(tenant);
+    const status = sealed && (await readPayment(sealed.reference, { clientAddress, requestId }));
+    const isOpen = status?.state === "none" || status?.state === "started" || status?.state === "rejected";
+    return sealed && status && isOpen ? paymentForm(sealed, status, business) : homeAfterPayment(status?.state ?? null);
+  },
+});

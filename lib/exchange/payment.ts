@@ -1,0 +1,8 @@
+import * as v from "valibot";
+import { paymentStates } from "#domain/order/payment.ts";
+import { pesosSchema } from "./amount.ts";
+
+/** `/api/payment`: the online payment that this browser has begun, null without one (B12). */
+export const paymentSchema = v.object({
+  payment: v.nullable(v.object({ number: v.string(), state: v.picklist(paymentStates), amount: pesosSchema })),
+});

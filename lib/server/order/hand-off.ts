@@ -1,0 +1,54 @@
+import "server-only";
+import type { Failure } from "#domain/base/failure.ts";
+import { fail, ok, type Result } from "#domain/base/result.ts";
+import type { OrderFailure, PaymentStep, PlacedOrder, TransferKind } from "#domain/order/order-failure.ts";
+import type { AnsweredOrder, AttemptOutcome, OrderRefusal } from "#lib/server/central/orders.ts";
+import { writePaymentSeal } from "./payment-seal.ts";
+
+/** A placed order as the platform answered it, with what only this attempt knows. */
+export interface MadeOrder extends AnsweredOrder {
+  /** Null when the money is not transferred, or the method is not known any more. */
+  transfer: TransferKind | null;
+  /** In pesos, for the provider's form. */
+  tax: number;
+}
+
+/** The address that leads to the provider. */
+const startPath = "/api/payment/start";
+
+async function stepOf({ number, payment, transfer, tax }: MadeOrder, tenant: string): Promise<PaymentStep> {
+  switch (payment.kind) {
+    case "done":
+      return { kind: "done" };
+    case "instructions":
+      return { kind: "instructions", method: transfer ?? "transfer" };
+    case "form": {
+      const form = { endpoint: payment.action_endpoint, isProduction: payment.is_production, tax };
+      await writePaymentSeal({ reference: payment.reference, number, form }, tenant);
+      return { kind: "redirect", url: startPath };
+    }
+  }
+}
+
+async function handOff(made: MadeOrder, tenant: string): Promise<PlacedOrder> {
+  return { number: made.number, payment: await stepOf(made, tenant) };
+}
+
+/** What the browser is told of an attempt: a payment goes into the sealed cookie, never into the answer (B12, M8). */
+export async function handOffOutcome(
+  outcome: Result<MadeOrder, OrderRefusal>,
+  tenant: string,
+): Promise<Result<PlacedOrder, Failure | OrderFailure>> {
+  if (outcome.ok) return ok(await handOff(outcome.value, tenant));
+  const { failure } = outcome;
+  if (failure.kind !== "paymentPending") return fail(failure);
+  const { number, reference } = failure;
+  await writePaymentSeal({ reference, number, form: null }, tenant);
+  return fail({ kind: "paymentPending", number });
+}
+
+/** The same of an attempt that was looked up, where there may be none. */
+export async function handOffFound(found: AttemptOutcome, tenant: string) {
+  if (!found.ok) return found;
+  return ok(found.value && (await handOff({ ...found.value, transfer: null, tax: 0 }, tenant)));
+}

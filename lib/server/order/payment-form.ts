@@ -1,0 +1,73 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import type { Business } from "#domain/store/business.ts";
+import { plainHtml } from "#lib/edge/plain-page.ts";
+import { env } from "#lib/server/env.ts";
+import type { PaymentStatus } from "#wire/payment-answer.ts";
+import type { SealedPayment } from "./payment-seal.ts";
+
+/** Sent while the page loads, so that Back leads past it. */
+const script = "document.forms[0].submit()";
+const scriptHash = `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+
+/** The environment of keys that are not for production (S3 §4). */
+const testEnvironment = "stg";
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
+}
+
+/** A payment that was found under way has no form of its own: its provider's address is the usual one. */
+function formOf({ form }: SealedPayment, { methodType }: PaymentStatus) {
+  const provider = methodType.replace(/^online\./, "");
+  return form ?? { endpoint: `/api/payment/${provider}`, isProduction: null, tax: 0 };
+}
+
+/** The fields of S3 §3; the platform believes none but the reference in `order` (M8). */
+function fieldsOf(sealed: SealedPayment, status: PaymentStatus, business: Business): Record<string, string> {
+  const { endpoint, isProduction, tax } = formOf(sealed, status);
+  const environment = isProduction === true ? env().PAYMENT_ENV_LIVE : testEnvironment;
+  return {
+    action_endpoint: endpoint,
+    type: status.methodType,
+    amount: String(status.amount),
+    currency: status.currency,
+    business_name: business.name,
+    business_id: business.id,
+    business_domain: business.domain,
+    tax: String(tax),
+    order: sealed.reference,
+    environment: isProduction === null ? "" : environment,
+    on_site_order: "false",
+  };
+}
+
+function policy(): string {
+  const { PLATFORM_PUBLIC_URL, PAYMENT_ORIGINS } = env();
+  const targets = [new URL(PLATFORM_PUBLIC_URL).origin, ...PAYMENT_ORIGINS].join(" ");
+  return `default-src 'none'; script-src ${scriptHash}; style-src 'unsafe-inline'; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`;
+}
+
+/** The page that posts itself to the provider's door at the platform; without scripts its button does (A116). */
+export function paymentForm(sealed: SealedPayment, status: PaymentStatus, business: Business): Response {
+  const fields = fieldsOf(sealed, status, business);
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+  );
+  const action = escaped(`${env().PLATFORM_PUBLIC_URL}${fields["action_endpoint"] ?? ""}`);
+  const form = `<form method="post" action="${action}" accept-charset="utf-8">${inputs.join("")}<button>Continuar al pago</button></form>`;
+  const text = `Pedido ${escaped(sealed.number)} en ${escaped(business.name)}. Si no pasa nada, presiona el botón.`;
+  const title = "Te llevamos al pago seguro";
+  const body = plainHtml({ title, text, after: `${form}<script>${script}</script>` });
+  return new Response(body, {
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "private, no-store",
+      "x-robots-tag": "noindex",
+      "referrer-policy": "no-referrer",
+      "content-security-policy": policy(),
+    },
+  });
+}
