@@ -62,6 +62,13 @@ function deliveryTimeFrom(config: unknown): Branch["deliveryTime"] {
   return { min: Math.min(a, b), max: Math.max(a, b) };
 }
 
+/** Beyond six days a weekday would name two dates. */
+const mostDays = 6;
+
+function schedulingDaysFrom(raw: unknown): number {
+  return Math.min(mostDays, Math.max(0, Math.trunc(plainNumber(raw) ?? 0)));
+}
+
 /** An unreadable tax is unknown, never none: no order is taken then (D3, A160). */
 function taxFrom(percent: unknown, reading: Reading): Branch["tax"] {
   if (percent === undefined || percent === null || percent === "") return null;
@@ -105,6 +112,7 @@ export function branchFrom(raw: unknown, reading: Reading): Branch | null {
     automaticTime:
       (valueAt(config, "orders", "is_automatic_time_calculation") ??
         valueAt(config, "is_automatic_time_calculation")) === true,
+    schedulingDays: schedulingDaysFrom(valueAt(config, "scheduling_days")),
     schedulingLeadHours: Math.max(0, plainNumber(valueAt(config, "lead_time_scheduling")) ?? 0),
   };
 }

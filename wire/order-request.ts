@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bogotaParts, meridiemClock, minuteOfMeridiem } from "#domain/base/bogota-time.ts";
 import { percentOfRate } from "#domain/base/rate.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
 import { cartLimits } from "#domain/cart/cart-limits.ts";
@@ -8,6 +9,7 @@ import type { Amounts } from "#domain/order/adjustment.ts";
 import type { Assessed } from "#domain/order/assess.ts";
 import type { OrderBranch } from "#domain/order/facts.ts";
 import type { OrderIntent, When } from "#domain/order/intent.ts";
+import { instantOfClock } from "#domain/order/schedule.ts";
 import { mergeAddressLine } from "#domain/person/address.ts";
 import type { Address } from "#domain/person/address.ts";
 import { orderCurrency } from "#domain/store/branch.ts";
@@ -20,10 +22,15 @@ function textSchema(most: number) {
   return z.string().trim().max(most).nullable().default(null);
 }
 
-const instantSchema = z.iso.datetime({ offset: true });
-
 /** When no time was chosen (A128). */
 const asSoonAsPossible = "Lo más pronto posible";
+
+const clockSchema = z.string().refine((text) => minuteOfMeridiem(text) !== null, "must be a time like 03:00 PM");
+
+/** Without an instant there is nothing to contradict; with one it has to be at the time that is said. */
+function isSaidTime({ scheduling, scheduling_at: at }: { scheduling: string | null; scheduling_at: string | null }) {
+  return at === null || meridiemClock(bogotaParts(Date.parse(at)).minuteOfDay) === scheduling;
+}
 
 const optionSchema = z.object({
   id: idSchema,
@@ -54,10 +61,15 @@ const orderSchema = z.object({
   address_geolocation_latitude: z.number().min(-90).max(90).nullable().default(null),
   address_geolocation_longitude: z.number().min(-180).max(180).nullable().default(null),
   scheduling: z
-    .union([instantSchema, z.literal([asSoonAsPossible, ""])])
+    .union([clockSchema, z.literal([asSoonAsPossible, ""])])
     .nullable()
     .default(null)
-    .describe("The instant that it is wanted at; null or the text is as soon as possible"),
+    .describe("The time of day that it is wanted at, hh:mm A; null or the text is as soon as possible"),
+  scheduling_at: z.iso
+    .datetime({ offset: true })
+    .nullable()
+    .default(null)
+    .describe("The instant of `scheduling`, where it may be another day's; the next such time without it"),
   table: textSchema(20),
   cupon_code: textSchema(40),
   promotions: z
@@ -78,7 +90,7 @@ export const attemptKeySchema = z
 
 /** The body of checkorder and of the payment request (S3 §3 'Order payload sent'); other fields are dropped. */
 export const orderRequestSchema = z.object({
-  order: orderSchema,
+  order: orderSchema.refine(isSaidTime, { path: ["scheduling"], error: "must be the time of scheduling_at" }),
   order_unique_identifier: attemptKeySchema,
 });
 
@@ -86,9 +98,17 @@ export type OrderRequest = z.output<typeof orderRequestSchema>;
 export type RequestedOrder = OrderRequest["order"];
 export type RequestedLine = RequestedOrder["products"][number];
 
-function whenFrom(scheduling: string | null): When {
-  const instant = instantSchema.safeParse(scheduling);
-  return instant.success ? { kind: "at", instant: Date.parse(instant.data) } : { kind: "now" };
+function whenFrom({ scheduling, scheduling_at: at }: RequestedOrder, now: number): When {
+  const minute = minuteOfMeridiem(scheduling ?? "");
+  if (minute === null) return { kind: "now" };
+  return { kind: "at", instant: at === null ? instantOfClock(minute, now) : Date.parse(at) };
+}
+
+function whenBody(when: When) {
+  if (when.kind === "now") return { scheduling: asSoonAsPossible };
+  const { instant } = when;
+  const scheduling = meridiemClock(bogotaParts(instant).minuteOfDay);
+  return { scheduling, scheduling_at: new Date(instant).toISOString() };
 }
 
 function lineFrom(line: RequestedLine, index: number): CartLine {
@@ -114,8 +134,13 @@ function addressFrom(order: RequestedOrder): Address | null {
   return { id: null, name: "", line1, details: "", neighborhood: "", city: "", country: "", point };
 }
 
-/** The intent of an order; line ids are places, and a method unknown to the branch reads as one that is collected. */
-export function readOrderIntent(order: RequestedOrder, branch: Pick<OrderBranch, "deliveryMethods">): OrderIntent {
+/** The intent of an order that came at `now` (ms); line ids are places, and a method unknown to the branch reads as one
+ * that is collected. */
+export function readOrderIntent(
+  order: RequestedOrder,
+  branch: Pick<OrderBranch, "deliveryMethods">,
+  now: number,
+): OrderIntent {
   const method = branch.deliveryMethods.find(({ id }) => id === String(order.delivery_method));
   return {
     branchId: String(order.branch),
@@ -123,7 +148,7 @@ export function readOrderIntent(order: RequestedOrder, branch: Pick<OrderBranch,
     mode: method?.mode ?? "pickup",
     address: addressFrom(order),
     paymentMethodId: String(order.payment_method),
-    when: whenFrom(order.scheduling),
+    when: whenFrom(order, now),
     table: order.table,
     couponCode: order.cupon_code === null ? null : order.cupon_code.toUpperCase(),
     courierNote: order.courier_note ?? "",
@@ -190,7 +215,7 @@ export function orderBody(intent: OrderIntent, sender: OrderSender) {
     ...addressBody(intent.mode === "delivery" ? intent.address : null),
     ...amountsBody(assessment, branch),
     customer: Number(sender.customerId),
-    scheduling: intent.when.kind === "now" ? asSoonAsPossible : new Date(intent.when.instant).toISOString(),
+    ...whenBody(intent.when),
     table: intent.table,
     cupon_code: intent.couponCode,
     promotions: shownPromotions(assessment),

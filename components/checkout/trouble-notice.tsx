@@ -45,6 +45,8 @@ function useProblemText(): (problem: OrderProblem) => string {
       case "menu_only":
       case "branch_closed":
         return t("storeUnavailable");
+      case "time_unavailable":
+        return t("timeUnavailable");
       case "currency_not_priced":
         return t("currencyNotPriced");
       case "too_many_open":

@@ -70,6 +70,20 @@ export function formatClock(minute: MinuteOfDay): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes}\u00a0${hour < 12 ? "a." : "p."}\u00a0m.`;
 }
 
+/** A time of day as the specification writes it, `hh:mm A`: `03:00 PM` (S3 §3, A128). */
+export function meridiemClock(minute: MinuteOfDay): string {
+  const hour = Math.floor(minute / 60);
+  const parts = [hour % 12 === 0 ? 12 : hour % 12, minute % 60].map((part) => String(part).padStart(2, "0"));
+  return `${parts.join(":")} ${hour < 12 ? "AM" : "PM"}`;
+}
+
+/** The minute of day of `hh:mm A`, null for any other text. */
+export function minuteOfMeridiem(text: string): MinuteOfDay | null {
+  const [, hour, minute, half] = /^(0[1-9]|1[0-2]):([0-5]\d) (AM|PM)$/.exec(text) ?? [];
+  if (hour === undefined || minute === undefined) return null;
+  return (Number(hour) % 12) * 60 + Number(minute) + (half === "PM" ? minutesPerDay / 2 : 0);
+}
+
 const earliest = Date.UTC(2000, 0, 1);
 /** From here on a number is milliseconds: as seconds it would lie beyond any calendar. */
 const largestSeconds = earliest;

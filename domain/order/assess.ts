@@ -12,7 +12,7 @@ import type { Verdict } from "#domain/offer/verdict.ts";
 import { taxesAt } from "#domain/store/business.ts";
 import { chooseMethod, isFreeOfCharge } from "#domain/store/delivery.ts";
 import { orderCurrency, pricedCurrency } from "#domain/store/branch.ts";
-import { branchAvailability, wantedAt } from "#domain/store/opening-hours.ts";
+import { branchAvailability } from "#domain/store/opening-hours.ts";
 import { isPayable, surchargeRate } from "#domain/store/payment-method.ts";
 import type { PaymentMethod } from "#domain/store/payment-method.ts";
 import { totalOf } from "./adjustment.ts";
@@ -21,6 +21,7 @@ import type { FactName, OrderBranch, OrderBusiness, OrderFacts } from "./facts.t
 import type { OrderIntent, When } from "./intent.ts";
 import { inMendingOrder } from "./problem.ts";
 import type { OrderProblem } from "./problem.ts";
+import { resolveWhen } from "./schedule.ts";
 
 export interface Assessment extends Amounts {
   /** The lines without a problem, in the order of the intent. */
@@ -30,7 +31,8 @@ export interface Assessment extends Amounts {
   /** Facts that matter and are not known: while there are any, the order is not taken (D3). */
   unknown: FactName[];
   requiresLegalAge: boolean;
-  /** What the intent's `when` comes to: an order before the opening is for the opening (A147). */
+  /** What the intent's `when` comes to: an order before the opening is for the opening (A147); one for a time that
+   * cannot be had is judged as soon as possible. */
   when: When;
 }
 
@@ -184,17 +186,18 @@ function dependsOnCustomer(verdict: Verdict): boolean {
   return isOpen && (firstOrder || oncePerCustomer);
 }
 
-function resolveWhen({ when }: OrderIntent, { read }: Reader, at: number): When {
-  const asked = when.kind === "at" ? when.instant : at;
+const asSoonAsPossible: When = { kind: "now" };
+
+/** Null for a time that cannot be had; nobody schedules an order at a table (S3 §4). */
+function whenOf({ when, table }: OrderIntent, { read }: Reader, at: number): When | null {
   const [business, branch] = [read("business"), read("branch")];
-  if (business === null || branch === null) return when;
-  const instant = wantedAt({ business, branch, now: asked, holidays: read("holidays") ?? new Set() });
-  return instant === asked ? when : { kind: "at", instant };
+  if (business === null || branch === null) return asSoonAsPossible;
+  if (when.kind === "at" && table !== null) return null;
+  return resolveWhen({ business, branch, now: at, holidays: read("holidays") ?? new Set() }, when);
 }
 
 function storeProblems(
-  business: OrderBusiness | null,
-  branch: OrderBranch | null,
+  { when, business, branch }: { when: When | null; business: OrderBusiness | null; branch: OrderBranch | null },
   { read }: Reader,
   at: number,
 ): OrderProblem[] {
@@ -204,6 +207,7 @@ function storeProblems(
   if (business === null || branch === null) return problems;
   const isOpen = business.isActive && branchAvailability({ business, branch, now: at, holidays }).isOpen;
   if (!isOpen) problems.push({ code: "branch_closed" });
+  else if (when === null) problems.push({ code: "time_unavailable" });
   if (orderCurrency(branch) !== pricedCurrency) problems.push({ code: "currency_not_priced" });
   return problems;
 }
@@ -235,7 +239,8 @@ function isProblem(problem: OrderProblem | null): problem is OrderProblem {
  * An order for later is judged at its own time (B18, A147); lines with a problem are left out of the amounts. */
 export function assess(intent: OrderIntent, facts: OrderFacts, at: number): Assessed {
   const known = reader(facts);
-  const when = resolveWhen(intent, known, at);
+  const resolved = whenOf(intent, known, at);
+  const when = resolved ?? whenOf({ ...intent, when: asSoonAsPossible }, known, at) ?? asSoonAsPossible;
   const judgedAt = when.kind === "at" ? when.instant : at;
   const business = known.read("business");
   const branch = known.read("branch");
@@ -261,7 +266,7 @@ export function assess(intent: OrderIntent, facts: OrderFacts, at: number): Asse
   const missing = Math.max(0, (branch?.minimumOrder ?? 0) - subtotal);
   const coupon = intent.couponCode === null ? null : known.read("coupon");
   const found: (OrderProblem | null)[] = [
-    ...storeProblems(business, branch, known, judgedAt),
+    ...storeProblems({ when: resolved, business, branch }, known, at),
     intent.lines.length === 0 ? { code: "empty" } : null,
     delivery,
     paymentProblem(intent, branch, payment),

@@ -25,6 +25,8 @@ export type OrderBranch = Pick<
   | "paymentMethods"
   | "tax"
   | "currency"
+  | "schedulingLeadHours"
+  | "schedulingDays"
 >;
 
 /** The destination as the branch sees it; `mismatch`: text and point of the address differ (M6). */

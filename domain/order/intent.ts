@@ -4,14 +4,8 @@ import type { CartLine } from "#domain/cart/cart.ts";
 import type { Address } from "#domain/person/address.ts";
 import type { DeliveryMode } from "#domain/store/delivery.ts";
 
+/** As soon as possible, or at a chosen time (ms). */
 export type When = { kind: "now" } | { kind: "at"; instant: number };
-
-const hour = 3_600_000;
-
-/** Whether `when` can be ordered at `at` (ms): a slot that has just begun, or up to eight days ahead (A41). */
-export function isWithinReach(when: When, at: number): boolean {
-  return when.kind === "now" || (when.instant >= at - hour && when.instant <= at + 8 * 24 * hour);
-}
 
 /** What a person wants to order: ids, numbers and words, never a price (design §3.5). */
 export interface OrderIntent {

@@ -13,6 +13,7 @@ export const problemOrder = [
   "address_required",
   "not_covered",
   "address_mismatch",
+  "time_unavailable",
   "payment_required",
   "payment_not_allowed",
   "line",

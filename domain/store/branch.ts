@@ -44,5 +44,8 @@ export interface Branch {
   /** In minutes, when the branch states one (S3 §4 Kitchen load). */
   deliveryTime: { min: number; max: number } | null;
   automaticTime: boolean;
+  /** Between an order and the first time that it can be scheduled for. */
   schedulingLeadHours: number;
+  /** Days after today that can be scheduled for, 0 to 6 (A191). */
+  schedulingDays: number;
 }

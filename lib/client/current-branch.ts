@@ -12,17 +12,21 @@ export interface CurrentBranch extends OrderBranch {
   paymentInfo: string | null;
   /** In minutes, when the branch states one. */
   deliveryTime: { min: number; max: number } | null;
+  /** The time that it takes is computed, and told as one number (A128). */
+  automaticTime: boolean;
 }
 
 /** The part of the current branch that every page carries for its islands. */
 export function currentBranch(branch: Branch): CurrentBranch {
   const { line1, city } = branch.address;
   const { id, isAvailable, schedulingEnabled, openingRules, minimumOrder } = branch;
-  const { deliveryMethods, paymentMethods, tax, currency } = branch;
+  const { deliveryMethods, paymentMethods, tax, currency, schedulingLeadHours, schedulingDays } = branch;
   return {
     id,
     isAvailable,
     schedulingEnabled,
+    schedulingLeadHours,
+    schedulingDays,
     openingRules,
     minimumOrder,
     deliveryMethods,
@@ -35,5 +39,6 @@ export function currentBranch(branch: Branch): CurrentBranch {
     address: [line1, city].filter((part) => part !== "").join(", "),
     paymentInfo: branch.paymentInfo,
     deliveryTime: branch.deliveryTime,
+    automaticTime: branch.automaticTime,
   };
 }

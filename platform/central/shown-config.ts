@@ -34,6 +34,7 @@ const branch: Shown = {
   },
   is_automatic_time_calculation: true,
   lead_time_scheduling: true,
+  scheduling_days: true,
   keys: providers,
 };
 

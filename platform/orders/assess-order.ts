@@ -5,7 +5,6 @@ import { assess } from "#domain/order/assess.ts";
 import type { Assessed, Assessment } from "#domain/order/assess.ts";
 import { known, unknown } from "#domain/order/facts.ts";
 import type { Destination, OrderFacts } from "#domain/order/facts.ts";
-import { isWithinReach } from "#domain/order/intent.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
 import { findCoverageArea } from "#domain/store/coverage.ts";
 import type { CoverageArea } from "#domain/store/coverage.ts";
@@ -91,7 +90,7 @@ function refuseOtherTotal(order: RequestedOrder, { assessment, lineIds }: { asse
 
 /**
  * Checks an order against the platform's own rows and clock, and its total (M1–M6, M18, D3).
- * @throws Refusal 404 branch; 422 `order_refused` with every problem, `fee_unknown`, `invalid_input` for its time;
+ * @throws Refusal 404 branch; 422 `order_refused` with every problem, `fee_unknown`;
  * 409 `price_changed` with the right amounts
  */
 export async function assessOrder(
@@ -104,9 +103,7 @@ export async function assessOrder(
   const { branch } = await findBranch(database, business.id, order.branch);
   const methodId = String(order.delivery_method);
   const asked = { ...branch, deliveryMethods: branch.deliveryMethods.filter(({ id }) => id === methodId) };
-  const intent = readOrderIntent(order, asked);
-  if (!isWithinReach(intent.when, now))
-    throw new Refusal(422, "invalid_input", { fields: { "order.scheduling": "out_of_reach" } });
+  const intent = readOrderIntent(order, asked, now);
   const area = intent.address && findCoverageArea(branch.coverageAreas, intent.address.point);
   const fee = area?.price ?? null;
   const offers = await loadOffers(database, { business: business.id, code: intent.couponCode, customer });

@@ -117,6 +117,7 @@ export function sampleBranch(more: Partial<Branch> = {}): Branch {
     deliveryTime: null,
     automaticTime: false,
     schedulingLeadHours: 0,
+    schedulingDays: 0,
     ...more,
   };
 }

@@ -162,6 +162,19 @@ describe("where shop and authority read differently, one reading holds", () => {
   });
 
   test.each([
+    [undefined, 0],
+    [2, 2],
+    ["2", 2],
+    [2.9, 2],
+    [-1, 0],
+    [400, 6],
+    ["pronto", 0],
+    [null, 0],
+  ])("A191: days to schedule for of %j are %d", (scheduling_days, days) => {
+    expect(branchWith({ config: { scheduling_days } }).schedulingDays).toBe(days);
+  });
+
+  test.each([
     [{ is_automatic_time_calculation: true }, true],
     [{ orders: { is_automatic_time_calculation: true } }, true],
     [{}, false],

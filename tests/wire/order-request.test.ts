@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { bogotaInstant } from "#domain/base/bogota-time.ts";
 import { assess } from "#domain/order/assess.ts";
 import { fingerprintOf } from "#domain/order/intent.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
@@ -67,10 +68,13 @@ function asRead(asked: OrderIntent): OrderIntent {
   return { ...asked, address: asked.mode === "delivery" ? read : null };
 }
 
-function readWhen(scheduling: unknown) {
+const noon = bogotaInstant("2026-11-24", 12 * 60);
+const hour = 3_600_000;
+
+function readWhen(scheduling: unknown, scheduling_at?: string) {
   const products = [{ id: 1, quantity: 1 }];
   const order = { business: 7, branch: 11, products, delivery_method: 1, payment_method: 2, total: 0, scheduling };
-  return orderRequestSchema.safeParse({ order, order_unique_identifier: attemptKey });
+  return orderRequestSchema.safeParse({ order: { ...order, scheduling_at }, order_unique_identifier: attemptKey });
 }
 
 describe("what is ordered, on the wire", () => {
@@ -80,7 +84,7 @@ describe("what is ordered, on the wire", () => {
         const sent: unknown = JSON.parse(JSON.stringify({ order: bodyOf(asked), order_unique_identifier: attemptKey }));
         const { order } = orderRequestSchema.parse(sent);
         expect([order.business, order.branch]).toEqual([7, 11]);
-        const read = readOrderIntent(order, branch);
+        const read = readOrderIntent(order, branch, noon);
         expect(fingerprintOf(read)).toBe(fingerprintOf(asRead(asked)));
         expect(read.lines.map(({ lineId }) => lineId)).toEqual(asked.lines.map((_line, index) => String(index)));
       }),
@@ -102,16 +106,34 @@ describe("what is ordered, on the wire", () => {
     });
   });
 
-  test("a time is its instant", () => {
-    const later = bodyOf(sampleIntent({ when: { kind: "at", instant: Date.UTC(2026, 10, 24, 18) } }));
-    expect(later?.scheduling).toBe("2026-11-24T18:00:00.000Z");
+  test("S3 §3: a time is hh:mm A, and its instant beside it", () => {
+    const later = bodyOf(sampleIntent({ when: { kind: "at", instant: Date.UTC(2026, 10, 24, 20) } }));
+    expect(later).toMatchObject({ scheduling: "03:00 PM", scheduling_at: "2026-11-24T20:00:00.000Z" });
+    expect(bodyOf(sampleIntent({}))).not.toHaveProperty("scheduling_at");
   });
 
-  test("its time is an instant or the text for none, and nothing else", () => {
-    for (const scheduling of [null, undefined, "", "Lo más pronto posible", "2026-11-24T13:00:00.000-05:00"])
+  test("its time is hh:mm A or the text for none, and nothing else; an instant beside it is at that time", () => {
+    const at = "2026-11-24T15:00:00.000-05:00";
+    for (const scheduling of [null, undefined, "", "Lo más pronto posible", "12:00 AM", "03:00 PM"])
       expect(readWhen(scheduling).error?.issues ?? []).toEqual([]);
-    for (const scheduling of ["mañana", "Ahora <b>", "2026-11-24", "2026-13-01T00:00:00Z", 1_764_000_000_000, true, []])
+    expect(readWhen("03:00 PM", at).success).toBe(true);
+    const odd = ["mañana", "Ahora <b>", "3:00 PM", "00:30 AM", "13:00 PM", "03:60 PM", "03:00 pm", at, 3, true, []];
+    for (const scheduling of odd)
       expect(readWhen(scheduling).error?.issues.map(({ path }) => path.join("."))).toEqual(["order.scheduling"]);
+    for (const scheduling of ["04:00 PM", null, "Lo más pronto posible"])
+      expect(readWhen(scheduling, at).error?.issues.map(({ path }) => path.join("."))).toEqual(["order.scheduling"]);
+  });
+
+  test("a time without its instant is the next such time, or the one that has just passed", () => {
+    const whenAt = (scheduling: string, now: number) => {
+      const { order } = orderRequestSchema.parse(readWhen(scheduling).data);
+      return readOrderIntent(order, branch, now).when;
+    };
+    expect(whenAt("03:00 PM", noon)).toEqual({ kind: "at", instant: noon + 3 * hour });
+    expect(whenAt("11:00 AM", noon)).toEqual({ kind: "at", instant: noon - hour });
+    expect(whenAt("10:59 AM", noon)).toEqual({ kind: "at", instant: noon + 23 * hour - 60_000 });
+    expect(whenAt("01:00 AM", noon + 11 * hour)).toEqual({ kind: "at", instant: noon + 13 * hour });
+    expect(whenAt("Lo más pronto posible", noon)).toEqual({ kind: "now" });
   });
 
   test("cannot be said without a method of the branch", () => {
@@ -128,8 +150,8 @@ describe("what is ordered, on the wire", () => {
     const lines = [sampleLine({ itemId: "1001", groupId: "101" })];
     const body = bodyOf(sampleIntent({ lines, mode: "delivery", address: sampleAddress }));
     const { order } = orderRequestSchema.parse({ order: body, order_unique_identifier: attemptKey });
-    expect(readOrderIntent({ ...order, delivery_method: 77 }, branch).mode).toBe("pickup");
+    expect(readOrderIntent({ ...order, delivery_method: 77 }, branch, noon).mode).toBe("pickup");
     for (const lacking of [{ address: "" }, { address: null }, { address_geolocation_latitude: null }])
-      expect(readOrderIntent({ ...order, ...lacking }, branch).address).toBeNull();
+      expect(readOrderIntent({ ...order, ...lacking }, branch, noon).address).toBeNull();
   });
 });

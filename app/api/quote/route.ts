@@ -1,4 +1,3 @@
-import { isWithinReach } from "#domain/order/intent.ts";
 import { orderIntentSchema } from "#lib/exchange/intent.ts";
 import { defineHandler, json, refuse } from "#lib/server/define-handler.ts";
 import { getQuote } from "#lib/server/order/quote.ts";
@@ -9,7 +8,6 @@ export const POST = defineHandler({
   limit: { name: "quote", most: 240, seconds: 60 },
   input: orderIntentSchema,
   run: async (intent, { tenant, business, session, clientAddress, requestId }) => {
-    if (!isWithinReach(intent.when, Date.now())) return refuse(400, "invalid_input");
     const { login, browser } = session;
     const quote = await getQuote({ tenant, business }, intent, { login, browser, clientAddress, requestId });
     return quote ? json(quote) : refuse(404, "no_menu");

@@ -6,7 +6,6 @@ import type { Menu, MenuItem } from "#domain/menu/menu.ts";
 import { assess } from "#domain/order/assess.ts";
 import { known, unknown } from "#domain/order/facts.ts";
 import type { Destination, OrderFacts } from "#domain/order/facts.ts";
-import { isWithinReach } from "#domain/order/intent.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
 import type { Branch } from "#domain/store/branch.ts";
 import type { Business } from "#domain/store/business.ts";
@@ -192,8 +191,7 @@ async function readSources(tenant: RequestTenant, listed: Branch, intent: OrderI
   const { business } = reading;
   const branch = branchOf(business, listed.id);
   // The platform decides: the branch may have closed, or be gone, a moment ago.
-  const isTaking = intent.when.kind === "now" ? availability.isOpen : availability.isSwitchedOn;
-  const isAvailable = isTaking && menu !== null && branch?.isAvailable === true;
+  const isAvailable = availability.isOpen && menu !== null && branch?.isAvailable === true;
   const { at } = availability;
   return {
     business,
@@ -218,8 +216,6 @@ export async function readOrderFacts(
   try {
     const sources = await readSources(tenant, listed, intent, person);
     if (!sources) return fail({ kind: "unavailable" });
-    if (!isWithinReach(intent.when, sources.at))
-      return fail({ kind: "invalid", fields: { "intent.when": "out_of_reach" } });
     return ok({ ...sources, facts: await factsOf(sources, intent, { person, tenant: tenant.tenant, seals: false }) });
   } catch (error) {
     if (!(error instanceof CentralError)) throw error;

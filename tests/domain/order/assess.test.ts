@@ -45,6 +45,7 @@ const tuesdayAt = (hour: number) => ({ kind: "at", instant: bogotaInstant("2026-
 const codes = (order: Assessment) => order.problems.map(({ code }) => code);
 const menuOf = (...items: ReturnType<typeof sampleItem>[]) =>
   known({ id: "menu-1", name: "Carta", groups: [sampleMenuGroup({ items })] });
+const schedules = known(sampleBusiness({ schedulingEnabled: true }));
 const branchWith = (more: Parameters<typeof sampleBranch>[0]) =>
   known(sampleBranch({ openingRules: always, paymentMethods: samplePayments, ...more }));
 
@@ -189,7 +190,8 @@ describe("the promotions of an order", () => {
   const tuesday = bogotaInstant("2026-07-28", 12 * 60);
 
   it("B18: go by the time that the order is for", () => {
-    const facts = promoting({ weekdays: [2] });
+    const branch = branchWith({ schedulingEnabled: true, schedulingDays: 1 });
+    const facts = { ...promoting({ weekdays: [2] }), branch, business: schedules };
     expect(discountOf(ask({}, facts))).toBe(0);
     expect(discountOf(ask({ when: { kind: "at", instant: tuesday } }, facts))).toBe(2500);
   });
@@ -374,17 +376,41 @@ describe("what keeps an order from being taken", () => {
     expect(ask({}, { menu: listed })).toMatchObject({ unknown: ["menu"], problems: [], lines: [] });
   });
 
-  it("A147: a time before an opening is for that opening, on a holiday for the holiday's", () => {
-    const schedulingEnabled = true;
-    const business = known(sampleBusiness({ schedulingEnabled }));
+  it("S3 §4: a time is a slot of the branch, and never of a table; a holiday has its own", () => {
     const night = { days: [], onHolidays: true, open: 18 * 60, close: 22 * 60 };
     const branch = branchWith({
-      openingRules: [...hours(14, 22).map((rule) => ({ ...rule, onHolidays: false })), night],
-      schedulingEnabled,
+      openingRules: [...hours(11, 22).map((rule) => ({ ...rule, onHolidays: false })), night],
+      schedulingEnabled: true,
+      schedulingDays: 1,
+      schedulingLeadHours: 1,
     });
-    const when = { kind: "at", instant: bogotaInstant("2026-07-28", 9 * 60) } as const;
-    expect(ask({ when }, { business, branch }).when).toEqual(tuesdayAt(14));
-    expect(ask({ when }, { business, branch, holidays: known(new Set(["2026-07-28"])) }).when).toEqual(tuesdayAt(18));
+    const facts = { business: schedules, branch };
+    const asked = (date: string, minute: number, more: Partial<OrderFacts> = {}) => {
+      const when = { kind: "at", instant: bogotaInstant(date, minute) } as const;
+      return codes(ask({ when }, { ...facts, ...more }));
+    };
+    expect(asked("2026-07-27", 13 * 60)).toEqual([]);
+    expect(asked("2026-07-28", 11 * 60)).toEqual([]);
+    const none: [string, number, Partial<OrderFacts>?][] = [
+      ["2026-07-27", 11 * 60],
+      ["2026-07-27", 12 * 60],
+      ["2026-07-27", 13 * 60 + 30],
+      ["2026-07-27", 22 * 60],
+      ["2026-07-29", 13 * 60],
+      ["2026-07-28", 13 * 60, { holidays: known(new Set(["2026-07-28"])) }],
+      ["2026-07-27", 13 * 60, { business: known(sampleBusiness()) }],
+      ["2026-07-27", 13 * 60, { branch: branchWith({ openingRules: hours(11, 22) }) }],
+    ];
+    for (const one of none) expect(asked(...one)).toEqual(["time_unavailable"]);
+    const when = { kind: "at", instant: bogotaInstant("2026-07-27", 13 * 60) } as const;
+    expect(codes(ask({ when, table: "4" }, facts))).toEqual(["time_unavailable"]);
+    // What is closed now is closed, whatever time was chosen.
+    expect(codes(ask({ when }, facts, bogotaInstant("2026-07-27", 7 * 60)))).toEqual(["branch_closed"]);
+  });
+
+  it("a time that cannot be had is judged as soon as possible, however far it lies", () => {
+    const lost = ask({ when: { kind: "at", instant: Number.MAX_SAFE_INTEGER } });
+    expect([codes(lost), lost.when, lost.lines.length]).toEqual([["time_unavailable"], { kind: "now" }, 1]);
   });
 
   it("A160: an order in another currency than pesos is refused, and a free method needs no fee", () => {
@@ -479,17 +505,20 @@ describe("room for what comes", () => {
     // Once it is open, an order is for now, and before eight none is taken.
     expect(ask({}, early).when).toEqual({ kind: "now" });
     expect(codes(ask({}, early, bogotaInstant("2026-07-27", 7 * 60)))).toEqual(["branch_closed"]);
-    // A time that was chosen before the opening begins with it too.
-    expect(ask({ when: { kind: "at", instant: nine } }, early, nine - 3_600_000).when).toEqual(lunch.when);
+    // Nine is no time to choose, eleven is.
+    const chosen = (instant: number) => codes(ask({ when: { kind: "at", instant } }, early, nine - 3_600_000));
+    expect([chosen(nine), chosen(opening)]).toEqual([["time_unavailable"], []]);
   });
 
   it("B18: an order for later is judged at its time: the branch's hours, the item's hours", () => {
-    const evening = [{ days: always[0]?.days ?? [], onHolidays: true, open: 18 * 60, close: 23 * 60 }];
-    const at = bogotaInstant("2026-07-27", 20 * 60);
-    const branch = branchWith({ openingRules: evening });
-    const menu = known({ id: "menu-1", name: "Carta", groups: [sampleMenuGroup({ windows: evening })] });
-    expect(codes(ask({}, { branch, menu }))).toEqual(["branch_closed", "item_unavailable"]);
-    expect(codes(ask({ when: { kind: "at", instant: at } }, { branch, menu }))).toEqual([]);
+    const branch = branchWith({ openingRules: hours(11, 23), schedulingEnabled: true });
+    const menu = known({ id: "menu-1", name: "Carta", groups: [sampleMenuGroup({ windows: hours(18, 23) })] });
+    const facts = { branch, menu, business: schedules };
+    const evening = { kind: "at", instant: bogotaInstant("2026-07-27", 20 * 60) } as const;
+    expect(codes(ask({}, facts))).toEqual(["item_unavailable"]);
+    expect(codes(ask({ when: evening }, facts))).toEqual([]);
+    const lunchOnly = known({ id: "menu-1", name: "Carta", groups: [sampleMenuGroup({ windows: hours(11, 15) })] });
+    expect(codes(ask({ when: evening }, { ...facts, menu: lunchOnly }))).toEqual(["item_unavailable"]);
   });
 
   it("a table and a note to the courier travel with the intent and change no amount", () => {

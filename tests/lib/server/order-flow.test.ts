@@ -31,6 +31,7 @@ vi.mock("next/cache", async () => (await import("#tests/support/next-request.ts"
 
 let platform: PlatformOverHttp;
 const secret = "s".repeat(40);
+const hour = 3_600_000;
 const cookieName = "__Host-vitrina";
 let session = "";
 
@@ -468,10 +469,13 @@ describe("an order", () => {
     expect(console.warn).toHaveBeenCalledWith(expect.stringContaining(code));
   });
 
-  test("for a time out of reach is no order", async () => {
-    const answer = await placeOrder(attempt({ when: { kind: "at", instant: noon + 9 * 86_400_000 } }));
-    expect(answer).toEqual({ ok: false, failure: { kind: "invalid", fields: { "intent.when": "out_of_reach" } } });
-  });
+  test.each([-hour, 1.5 * hour, 9 * 24 * hour])(
+    "for a time that nobody offers is no order: %d ms from now",
+    async (distance) => {
+      const answer = await placeOrder(attempt({ when: { kind: "at", instant: noon + distance } }));
+      expect(answer).toEqual(failed({ kind: "problems", problems: [{ code: "time_unavailable" }] }));
+    },
+  );
 
   test("picking up needs no address and costs no delivery", async () => {
     const pickup = attempt({ mode: "pickup", address: null, expectedTotal: 25_920 });
