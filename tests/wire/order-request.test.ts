@@ -77,6 +77,11 @@ function readWhen(scheduling: unknown, scheduling_at?: string) {
   return orderRequestSchema.safeParse({ order: { ...order, scheduling_at }, order_unique_identifier: attemptKey });
 }
 
+function whenAt(scheduling: string, now: number) {
+  const { order } = orderRequestSchema.parse(readWhen(scheduling).data);
+  return readOrderIntent(order, branch, now).when;
+}
+
 describe("what is ordered, on the wire", () => {
   test("is read as it was written", () => {
     fc.assert(
@@ -125,10 +130,6 @@ describe("what is ordered, on the wire", () => {
   });
 
   test("a time without its instant is the next such time, or the one that has just passed", () => {
-    const whenAt = (scheduling: string, now: number) => {
-      const { order } = orderRequestSchema.parse(readWhen(scheduling).data);
-      return readOrderIntent(order, branch, now).when;
-    };
     expect(whenAt("03:00 PM", noon)).toEqual({ kind: "at", instant: noon + 3 * hour });
     expect(whenAt("11:00 AM", noon)).toEqual({ kind: "at", instant: noon - hour });
     expect(whenAt("10:59 AM", noon)).toEqual({ kind: "at", instant: noon + 23 * hour - 60_000 });

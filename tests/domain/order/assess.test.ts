@@ -41,7 +41,6 @@ const couponRows = (discount: Discount) => {
   const coupon = known({ kind: "valid", coupon: sampleCoupon({ discount }) } as const);
   return ask({ couponCode: "HOLA10" }, { coupon }).adjustments;
 };
-const tuesdayAt = (hour: number) => ({ kind: "at", instant: bogotaInstant("2026-07-28", hour * 60) });
 const codes = (order: Assessment) => order.problems.map(({ code }) => code);
 const menuOf = (...items: ReturnType<typeof sampleItem>[]) =>
   known({ id: "menu-1", name: "Carta", groups: [sampleMenuGroup({ items })] });

@@ -139,7 +139,7 @@ function slowHours(rules: readonly WeeklyWindow[]): Map<number, Set<number>> {
   for (let day = firstDay - dayLength; day < firstDay + 24 * dayLength; day += dayLength) {
     const isHoliday = holidays.has(dateOf(day)) && rules.some(({ onHolidays }) => onHolidays);
     const weekday = ((new Date(day).getUTCDay() + 6) % 7) + 1;
-    const held = rules.filter((one) => (isHoliday ? one.onHolidays : one.days.some((one) => one === weekday)));
+    const held = rules.filter((one) => (isHoliday ? one.onHolidays : one.days.some((each) => each === weekday)));
     const ticked = new Set<number>();
     for (const { open, close } of held) {
       const end = close > open ? close : close + 1440;
