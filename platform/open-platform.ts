@@ -21,6 +21,13 @@ import type { OutboxKind } from "#platform/outbox/outbox-kind.ts";
 import { storefrontNotice } from "#platform/outbox/storefront-notice.ts";
 import { startSimulator } from "#platform/orders/simulator.ts";
 import { createTurns } from "#platform/orders/turns.ts";
+import type { SendRequest } from "#platform/payments/ask-provider.ts";
+import { mountPayments } from "#platform/payments/mount-payments.ts";
+import { openProviders } from "#platform/payments/open-providers.ts";
+import { closeTask, lookUpTask } from "#platform/payments/payment-tasks.ts";
+import { refundTask } from "#platform/payments/refund-payment.ts";
+import { tellLater } from "#platform/payments/sandbox/decide-charge.ts";
+import { mountSandbox } from "#platform/payments/sandbox/mount-sandbox.ts";
 import { mountStrapi } from "#platform/strapi/mount.ts";
 import type { Settings } from "#platform/settings.ts";
 
@@ -29,11 +36,13 @@ const mounts: Mount[] = [
   mountAdmin,
   (app) => mountMedia(app, photoFolder),
   (app, platform) => mountQrDownload(app, platform, photoFolder),
+  mountPayments,
+  mountSandbox,
   mountStrapi,
 ];
 
 /** What runs from the outbox. */
-const kinds: readonly OutboxKind[] = [storefrontNotice];
+const kinds: readonly OutboxKind[] = [storefrontNotice, lookUpTask, closeTask, refundTask, tellLater];
 
 /** A running platform and the way to end what it runs; the database stays the caller's. */
 export interface OpenPlatform {
@@ -55,6 +64,9 @@ export async function openPlatform(input: {
     settings.smtpUrl === null
       ? createOutboxMailer(database, settings.mailFrom, clock)
       : createSmtpMailer(settings.smtpUrl, settings.mailFrom);
+  // What the sandbox and the platform tell each other needs no network.
+  const send: SendRequest = async (request) =>
+    request.url.startsWith(`${settings.publicUrl}/`) ? await app.request(request) : await fetch(request);
   const context: PlatformContext = {
     database,
     reader,
@@ -64,6 +76,9 @@ export async function openPlatform(input: {
     announce: createAnnouncer(settings, clock),
     limiter: createRateLimiter(settings.limitFactor, settings.redisUrl),
     takeTurn: createTurns(),
+    takePaymentTurn: createTurns(),
+    providers: openProviders(settings, send, clock),
+    send,
     underway: new Underway(),
     log,
     adminKey: await keptAdminKey(settings),
@@ -80,5 +95,6 @@ export async function openPlatform(input: {
     mailer.close();
     context.limiter.close();
   };
-  return { app: createApp(context, centralCalls, mounts), context, outbox, close };
+  const app = createApp(context, centralCalls, mounts);
+  return { app, context, outbox, close };
 }

@@ -28,6 +28,15 @@ export interface Settings {
   simulationStepSeconds: number;
   /** Ms between two looks at the outbox; 0: this platform leaves its work to others. */
   outboxPause: number;
+  /** Where the payment providers answer; null: the platform's own sandbox plays them, for keys of tests only. */
+  paymentUrls: {
+    epayco: { checkout: string; lookUp: string } | null;
+    paymentez: { links: string; transactions: string } | null;
+  };
+  /** Minutes that an order waits for its payment. */
+  paymentWindowMinutes: number;
+  /** Minutes after which a late payment is given back instead of cooked. */
+  paymentLateMinutes: number;
   /** Shares the limits between platforms; null: each counts for itself. */
   redisUrl: string | null;
   /** Addresses that are told of changed data. */
@@ -45,6 +54,30 @@ function phoneProviderOf(url: string | null, secret: string | null): PhoneProvid
   if (url === null) return null;
   if (secret === null) throw new Error("PHONE_MESSAGES_SECRET: hace falta junto a PHONE_MESSAGES_URL.");
   return { url, secret };
+}
+
+/** Both addresses of a provider, or none. */
+function bothOf(
+  names: readonly [string, string],
+  first: string | null,
+  second: string | null,
+): [string, string] | null {
+  if (first === null && second === null) return null;
+  if (first === null || second === null) throw new Error(`${names.join(" y ")}: van juntas.`);
+  return [first, second];
+}
+
+function paymentUrlsOf(values: ReturnType<typeof parseSettings>): Settings["paymentUrls"] {
+  const epayco = bothOf(
+    ["EPAYCO_CHECKOUT_URL", "EPAYCO_LOOKUP_URL"],
+    values.EPAYCO_CHECKOUT_URL,
+    values.EPAYCO_LOOKUP_URL,
+  );
+  const paymentez = bothOf(["PAYMENTEZ_LINKS_URL", "PAYMENTEZ_URL"], values.PAYMENTEZ_LINKS_URL, values.PAYMENTEZ_URL);
+  return {
+    epayco: epayco && { checkout: epayco[0], lookUp: epayco[1] },
+    paymentez: paymentez && { links: paymentez[0], transactions: paymentez[1] },
+  };
 }
 
 /** @throws Error that names the malformed variable */
@@ -65,6 +98,9 @@ export function readSettings(environment: Record<string, string | undefined> = p
     codeAnswerTime: values.PLATFORM_CODE_ANSWER_MS,
     simulationStepSeconds: values.SIMULATION_STEP_SECONDS,
     outboxPause: values.OUTBOX_PAUSE_MS,
+    paymentUrls: paymentUrlsOf(values),
+    paymentWindowMinutes: values.PAYMENT_WINDOW_MINUTES,
+    paymentLateMinutes: values.PAYMENT_LATE_MINUTES,
     redisUrl: values.REDIS_URL,
     webhooks: values.STOREFRONT_WEBHOOKS,
     webhookSecret: values.REVALIDATE_SECRET,

@@ -1,6 +1,8 @@
 import type { Database } from "#platform/db/database.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { TakeTurn } from "#platform/orders/turns.ts";
+import type { SendRequest } from "#platform/payments/ask-provider.ts";
+import type { ProviderPorts } from "#platform/payments/provider-port.ts";
 import type { Settings } from "#platform/settings.ts";
 import type { Log } from "./log.ts";
 import type { RateLimiter } from "./rate-limit.ts";
@@ -20,6 +22,11 @@ export interface PlatformContext {
   limiter: RateLimiter;
   underway: Underway;
   takeTurn: TakeTurn;
+  /** One call about a payment after the other, so that repeated words are not looked up at once. */
+  takePaymentTurn: TakeTurn;
+  providers: ProviderPorts;
+  /** To addresses of the platform itself without the network. */
+  send: SendRequest;
   log: Log;
   adminKey: string;
   /** Mixed into the hash of every log-in code. */

@@ -1,5 +1,6 @@
 import { parseColor, textOn } from "#domain/base/color.ts";
 import { escapeHtml } from "#platform/http/html.ts";
+import { storeOrigin } from "#platform/http/store-origin.ts";
 import type { Mail } from "./mailer.ts";
 
 export interface LoginCodeMail {
@@ -16,8 +17,7 @@ export interface LoginCodeMail {
 
 /** The store's page that takes a link's token; in the fragment, which no server and no log sees. */
 export function linkAddress(host: string, port: number, token: string): string {
-  const isHere = host === "localhost" || host.endsWith(".localhost");
-  return `${isHere ? `http://${host}:${port}` : `https://${host}`}/#acceso=${token}`;
+  return `${storeOrigin(host, port)}/#acceso=${token}`;
 }
 
 /** A name goes into a mail only as letters, marks, apostrophe, hyphen and space. */

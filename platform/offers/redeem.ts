@@ -76,8 +76,11 @@ export async function releaseOffers(transaction: Database, order: number, now: n
   );
 }
 
-/** Takes back what an order used that was cancelled by mistake, except what was used elsewhere meanwhile. */
-export async function retakeOffers(transaction: Database, order: number): Promise<void> {
+/**
+ * Takes back what an order used that was cancelled by mistake, except what was used elsewhere meanwhile.
+ * @returns whether it has all of it again
+ */
+export async function retakeOffers(transaction: Database, order: number): Promise<boolean> {
   const live = alias(redemptions, "live");
   const usedElsewhere = transaction
     .select({ id: live.id })
@@ -96,9 +99,13 @@ export async function retakeOffers(transaction: Database, order: number): Promis
     .returning({ promotion: redemptions.promo_code });
   const [row] = await transaction.select({ customer: orders.customer }).from(orders).where(eq(orders.id, order));
   const owner = row?.customer ?? null;
-  if (retaken.length === 0 || owner === null) return;
-  await transaction
-    .insert(userPromoCodes)
-    .values(retaken.map(({ promotion }) => ({ owner, target: promotion })))
-    .onConflictDoNothing();
+  if (retaken.length > 0 && owner !== null) {
+    await transaction
+      .insert(userPromoCodes)
+      .values(retaken.map(({ promotion }) => ({ owner, target: promotion })))
+      .onConflictDoNothing();
+  }
+  const isLost = and(eq(redemptions.order, order), isNotNull(redemptions.released_at));
+  const lost = await transaction.select({ id: redemptions.id }).from(redemptions).where(isLost).limit(1);
+  return lost.length === 0;
 }

@@ -5,7 +5,7 @@ import type { Database } from "#platform/db/database.ts";
 import { orders, orderStatusChanges } from "#platform/db/tables/order.ts";
 import { releaseOffers, retakeOffers } from "#platform/offers/redeem.ts";
 
-export type StatusSource = "customer" | "clock" | "command";
+export type StatusSource = "customer" | "clock" | "command" | "provider";
 
 export async function noteStatus(
   database: Database,

@@ -1,7 +1,13 @@
+import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { isPaymentUnderWay } from "#domain/order/payment.ts";
+import { payments } from "#platform/db/tables/payment.ts";
 import { type Call, defineCall } from "#platform/http/call.ts";
+import type { PlatformContext } from "#platform/http/context.ts";
 import { Refusal } from "#platform/http/refusal.ts";
-import { paymentReferenceSchema, paymentStatusSchema } from "#wire/payment-answer.ts";
+import { paymentReferenceSchema, type PaymentStatusRow, paymentStatusSchema } from "#wire/payment-answer.ts";
+import { giveUpAsCustomer } from "./give-up-as-customer.ts";
+import { refreshPayment } from "./look-up-payment.ts";
 import { readPaymentStatus } from "./payment-status.ts";
 
 const status = defineCall({
@@ -17,11 +23,35 @@ const status = defineCall({
     404: { description: "payment_not_found" },
   },
   run: async ({ params, platform }) => {
-    const found = await readPaymentStatus(platform.database, params.reference);
-    if (found === null) throw new Refusal(404, "payment_not_found");
-    return { status: 200, body: found };
+    return { status: 200, body: await currentStatus(platform, params.reference) };
   },
 });
 
+const giveUp = defineCall({
+  method: "POST",
+  path: "/api/payment/status/:reference/give-up",
+  tag: "Payments",
+  summary: "Gives a payment up that its provider knows nothing of; else answers where it stands",
+  access: "public",
+  limit: { name: "payment-give-up", most: 20, seconds: 60 },
+  params: z.object({ reference: paymentReferenceSchema }),
+  answers: {
+    200: { description: "The payment: `expired`, unless money may come or has come", schema: paymentStatusSchema },
+    404: { description: "payment_not_found" },
+  },
+  run: async ({ params, platform }) => {
+    await giveUpAsCustomer(platform, params.reference);
+    return { status: 200, body: await currentStatus(platform, params.reference) };
+  },
+});
+
+async function currentStatus(platform: PlatformContext, reference: string): Promise<PaymentStatusRow> {
+  const [payment] = await platform.database.select().from(payments).where(eq(payments.reference, reference));
+  if (payment !== undefined && isPaymentUnderWay(payment.state)) await refreshPayment(platform, payment);
+  const found = await readPaymentStatus(platform.database, reference);
+  if (found === null) throw new Refusal(404, "payment_not_found");
+  return found;
+}
+
 /** Online payments, as the storefront asks for them. */
-export const onlinePaymentCalls: Call[] = [status];
+export const onlinePaymentCalls: Call[] = [status, giveUp];

@@ -1,6 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { isPaymentUnderWay } from "#domain/order/payment.ts";
-import { orderStatus } from "#domain/order/order-status.ts";
 import type { Customer } from "#platform/auth/bearer-token.ts";
 import type { Database } from "#platform/db/database.ts";
 import { paymentMethods } from "#platform/db/tables/branch.ts";
@@ -8,11 +7,10 @@ import { orders } from "#platform/db/tables/order.ts";
 import { payments } from "#platform/db/tables/payment.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { customerKey } from "#platform/offers/offer-customer.ts";
-import { moveOrder } from "#platform/orders/order-status.ts";
 import type { PendingPayment } from "#wire/payment-answer.ts";
 import type { RequestedOrder } from "#wire/order-request.ts";
 import { paymentKindOf } from "#wire/payment-method.ts";
-import { movePayment } from "./move-payment.ts";
+import { giveUpPayment } from "./give-up-payment.ts";
 
 async function isOnline(database: Database, method: number): Promise<boolean> {
   const [row] = await database
@@ -44,22 +42,14 @@ export async function clearTheWay(
         eq(payments.business, order.business),
         inArray(payments.state, ["none", "started", "pending"]),
       ),
-    );
+    )
+    .for("update", { of: payments });
   const underWay = earlier.find(({ payment }) => isPaymentUnderWay(payment.state));
   if (underWay !== undefined) {
     const data: PendingPayment = { display_number: underWay.number ?? "", reference: underWay.payment.reference };
     throw new Refusal(409, "payment_pending", { ...data });
   }
   for (const { payment } of earlier) {
-    const isMoved = await movePayment(transaction, payment, { event: "expire", source: "customer", now });
-    const { awaitingPayment, paymentFailed } = orderStatus;
-    if (isMoved)
-      await moveOrder(transaction, {
-        order: payment.order,
-        from: awaitingPayment,
-        to: paymentFailed,
-        source: "customer",
-        now,
-      });
+    await giveUpPayment(transaction, payment, { event: "expire", source: "customer", now });
   }
 }

@@ -8,35 +8,55 @@ export type PaymentRow = typeof payments.$inferSelect;
 /** Who told of what happened. */
 export type PaymentSource = "customer" | "callback" | "return" | "lookup" | "clock";
 
-export interface PaymentMove {
+export interface LedgerEntry {
   event: PaymentEvent;
   source: PaymentSource;
   now: number;
   /** The provider's number, when it is the provider's word. */
   transaction?: string;
-  /** More columns that move with it. */
-  set?: Partial<typeof payments.$inferInsert>;
+  /** What came or is owed, when it is not the payment's own amount. */
+  money?: { amount: number; currency: string };
 }
 
-/** Moves a payment by one event and writes it into the ledger; false when the event changes nothing any more. */
-export async function movePayment(transaction: Database, payment: PaymentRow, move: PaymentMove): Promise<boolean> {
-  const { event, source, now } = move;
-  const state = paymentAfter(payment.state, event);
-  if (state === null) return false;
-  const decided = move.transaction ?? payment.transaction;
-  const moved = await transaction
+/** Writes what happened; false when the same was told of this transaction before. */
+export async function noteEvent(transaction: Database, payment: PaymentRow, entry: LedgerEntry): Promise<boolean> {
+  const { event, source, now, money = payment } = entry;
+  const written = await transaction
+    .insert(paymentLedger)
+    .values({
+      payment: payment.id,
+      event,
+      source,
+      transaction: entry.transaction ?? null,
+      amount: money.amount,
+      currency: money.currency,
+      created_at: new Date(now),
+    })
+    .onConflictDoNothing()
+    .returning({ id: paymentLedger.id });
+  return written.length > 0;
+}
+
+/** Moves a payment by one event, with the ledger; null when the event changes nothing any more. */
+export async function movePayment(
+  transaction: Database,
+  payment: PaymentRow,
+  entry: LedgerEntry,
+): Promise<PaymentRow | null> {
+  const state = paymentAfter(payment.state, entry.event);
+  if (state === null || !(await noteEvent(transaction, payment, entry))) return null;
+  const started = entry.event === "start" ? { started_at: new Date(entry.now) } : {};
+  const [moved] = await transaction
     .update(payments)
-    .set({ ...move.set, state, transaction: decided, updated_at: new Date(now) })
+    .set({ ...started, state, transaction: entry.transaction ?? payment.transaction, updated_at: new Date(entry.now) })
     .where(and(eq(payments.id, payment.id), eq(payments.state, payment.state)))
-    .returning({ id: payments.id });
-  if (moved.length === 0) return false;
-  await transaction.insert(paymentLedger).values({
-    payment: payment.id,
-    event,
-    source,
-    transaction: decided,
-    amount: payment.amount,
-    created_at: new Date(now),
-  });
-  return true;
+    .returning();
+  if (moved === undefined) throw new Error("The payment was not locked.");
+  return moved;
+}
+
+/** The payment of an id, held until the transaction ends: what moves it waits here. */
+export async function lockPayment(transaction: Database, id: number): Promise<PaymentRow | null> {
+  const [payment] = await transaction.select().from(payments).where(eq(payments.id, id)).for("update");
+  return payment ?? null;
 }

@@ -34,7 +34,7 @@ export function paymentProviderOf(name: string | null): PaymentProvider | null {
 }
 
 /** The account of a branch's online orders: the branch's own keys where either says so, else the business's (A114). */
-function paymentAccount(
+export function paymentAccount(
   provider: PaymentProvider,
   configs: { business: unknown; branch: unknown },
 ): PaymentAccount | null {

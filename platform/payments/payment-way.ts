@@ -8,6 +8,7 @@ import { payments } from "#platform/db/tables/payment.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import type { PaymentPart } from "#wire/payment-answer.ts";
 import { paymentKindOf } from "#wire/payment-method.ts";
+import { addClosing } from "./task-kinds.ts";
 import { findPaymentAccount, type PaymentAccount, paymentProviderOf } from "./payment-account.ts";
 
 /** The account that an order's method pays to; null for a method without a provider. @throws Refusal 422 `order_refused` */
@@ -32,7 +33,7 @@ export async function insertPayment(
 ): Promise<void> {
   const { id, business, customer_key, total } = order;
   if (business === null || total === null || total <= 0) throw new Error("There is nothing to pay.");
-  await transaction.insert(payments).values({
+  const row = {
     order: id,
     business,
     customer_key,
@@ -44,7 +45,9 @@ export async function insertPayment(
     currency: "COP",
     created_at: new Date(now),
     updated_at: new Date(now),
-  });
+  };
+  const [payment] = await transaction.insert(payments).values(row).returning({ id: payments.id });
+  if (payment !== undefined) await addClosing(transaction, payment.id, now);
 }
 
 async function methodOf(database: Database, id: number | null) {

@@ -33,18 +33,10 @@ export const payments = pgTable(
     transaction: text(),
     started_at: instant(),
     looked_up_at: instant(),
-    look_ups: integer().notNull().default(0),
-    /** When the provider is asked again, null when nothing is open (F24). */
-    due_at: instant(),
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),
   },
-  (table) => [
-    index()
-      .on(table.due_at)
-      .where(sql`${table.due_at} is not null`),
-    index().on(table.customer_key, table.business),
-  ],
+  (table) => [index().on(table.customer_key, table.business)],
 );
 
 /** The ledger: what happened to each payment, in order; never changed afterwards. */
@@ -58,15 +50,16 @@ export const paymentLedger = pgTable(
     event: text({ enum: paymentEvents }).notNull(),
     /** Who told of it: customer, callback, return, lookup, clock. */
     source: text().notNull(),
+    /** The provider's number, where the event is the provider's word. */
     transaction: text(),
-    /** In the payment's currency. */
     amount: amount(),
+    currency: text(),
     created_at: instant().notNull().defaultNow(),
   },
   (table) => [
-    // Of one transaction, money comes once, is owed once and goes back once.
+    // Of one transaction each thing happens once, however often it is told.
     uniqueIndex()
       .on(table.payment, table.event, table.transaction)
-      .where(sql`${table.event} in ('approve', 'owe', 'refund')`),
+      .where(sql`${table.transaction} is not null`),
   ],
 );

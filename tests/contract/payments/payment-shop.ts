@@ -5,7 +5,7 @@ import { businesses } from "#platform/db/tables/business.ts";
 import { pickupOrder } from "#tests/contract/central/order-body.ts";
 
 /** Of the tests' own making: none of it may ever be seen outside the platform. */
-const secretKeys = { epayco: "llave-secreta-epayco", paymentez: "llave-secreta-paymentez" } as const;
+export const secretKeys = { epayco: "llave-secreta-epayco", paymentez: "llave-secreta-paymentez" } as const;
 
 export const merchants = { epayco: "99001", paymentez: "UNO-COP-SERVER" } as const;
 
@@ -15,7 +15,12 @@ const keys = {
 };
 
 /** The configuration of business 1: both providers' keys, and 3 % for ePayco. */
-export const payingConfig = { orders: { number_prefix: "UNO" }, increments: { epayco: 3 }, payment: { keys } };
+export const payingConfig = {
+  legal: { email: "caja@uno.test" },
+  orders: { number_prefix: "UNO" },
+  increments: { epayco: 3 },
+  payment: { keys },
+};
 
 /** Lets branch 11 be paid by both providers, transfer and link; business 2 has keys of its own. */
 export async function insertPayments(database: Database): Promise<void> {

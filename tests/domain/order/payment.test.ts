@@ -3,13 +3,14 @@ import { describe, expect, it } from "vitest";
 import { orderStatus, type OrderStatus } from "#domain/order/order-status.ts";
 import {
   isPaymentUnderWay,
+  nextLookUp,
   paidStatus,
   paymentAfter,
   type PaymentEvent,
   paymentEvents,
   type PaymentState,
   paymentStates,
-  useOfPayment,
+  paymentEffect,
 } from "#domain/order/payment.ts";
 
 const anyEvents = fc.array(fc.constantFrom(...paymentEvents), { maxLength: 40 });
@@ -106,12 +107,48 @@ describe("an approved payment's order", () => {
     ["goes on when somebody moved it by hand", order(received), 500, "keep"],
     ["was delivered meanwhile", order(delivered), 500, "keep"],
   ])("%s", (_name, unpaid, minutes, use) => {
-    expect(useOfPayment(unpaid, made + minutes * minute, 60 * minute)).toBe(use);
+    expect(paymentEffect(unpaid, made + minutes * minute, 60 * minute)).toBe(use);
   });
 
   it("is for its own time, and now when that is over or was never named", () => {
     expect(paidStatus({ wantedAt: made + 1 }, made)).toBe(scheduled);
     expect(paidStatus({ wantedAt: made }, made)).toBe(received);
     expect(paidStatus({ wantedAt: null }, made)).toBe(received);
+  });
+});
+
+describe("when a payment is looked up (F24)", () => {
+  const [second, minute, day] = [1_000, 60_000, 24 * 3_600_000];
+  const seconds = (age: number, state: PaymentState = "started") => {
+    const next = nextLookUp(state, 0, age * second);
+    return next === null ? null : next / second;
+  };
+
+  it("after 30 seconds, 2, 10 and 60 minutes, then daily, for ten days", () => {
+    expect([0, 30, 120, 600].map((age) => seconds(age))).toEqual([30, 120, 600, 3600]);
+    expect(seconds(3600)).toBe(day / second);
+    expect(nextLookUp("pending", 0, 10 * day - 1)).toBe(10 * day);
+    expect(nextLookUp("pending", 0, 10 * day)).toBeNull();
+  });
+
+  it("three days more of what was refused or given up, whose word may be lost", () => {
+    expect(seconds(31 * 60, "expired")).toBe(3600);
+    expect(nextLookUp("rejected", 0, 3 * day - 1)).toBe(3 * day);
+    expect(nextLookUp("rejected", 0, 3 * day)).toBeNull();
+  });
+
+  it("never of what is paid or was never begun", () => {
+    for (const state of ["none", "approved", "refund_due", "refunded"] as const)
+      expect(nextLookUp(state, 0, minute)).toBeNull();
+  });
+
+  it("always later than now, and never more than a day", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...paymentStates), fc.nat(9 * day), (state, now) => {
+        const next = nextLookUp(state, 0, now) ?? now + 1;
+        expect(next).toBeGreaterThan(now);
+        expect(next - now).toBeLessThanOrEqual(day);
+      }),
+    );
   });
 });

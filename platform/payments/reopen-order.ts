@@ -1,0 +1,69 @@
+import { eq } from "drizzle-orm";
+import { holidayDates } from "#domain/base/holiday.ts";
+import { orderStatus, parseOrderStatus, type OrderStatus } from "#domain/order/order-status.ts";
+import type { UnpaidOrder } from "#domain/order/payment.ts";
+import { branchAvailability } from "#domain/store/opening-hours.ts";
+import type { Database } from "#platform/db/database.ts";
+import { orders } from "#platform/db/tables/order.ts";
+import { retakeOffers } from "#platform/offers/redeem.ts";
+import { findBranch } from "#platform/orders/find-branch.ts";
+import { findSellingBusiness } from "#platform/orders/find-selling-business.ts";
+import { moveOrder } from "#platform/orders/order-status.ts";
+import { Refusal } from "#platform/http/refusal.ts";
+
+export type OrderRow = typeof orders.$inferSelect;
+
+export async function orderOfPayment(database: Database, id: number): Promise<OrderRow> {
+  const [row] = await database.select().from(orders).where(eq(orders.id, id));
+  if (row === undefined) throw new Error("A payment has an order.");
+  return row;
+}
+
+/** An order as its payment finds it; `scheduling` is an instant or a text. */
+export function unpaidOrder(row: OrderRow): UnpaidOrder {
+  const wantedAt = Date.parse(row.scheduling ?? "");
+  return {
+    status: parseOrderStatus(row.status ?? 0) ?? orderStatus.rejected,
+    createdAt: row.created_at.getTime(),
+    wantedAt: Number.isNaN(wantedAt) ? null : wantedAt,
+  };
+}
+
+/** Whether the branch takes an order for that time now; its dishes and amounts stay as they were agreed. */
+async function isTaken(database: Database, row: OrderRow, now: number): Promise<boolean> {
+  const business = row.business === null ? null : await findSellingBusiness(database, row.business);
+  if (business === null || row.branch === null || !business.business.isActive) return false;
+  try {
+    const { branch } = await findBranch(database, business.id, row.branch);
+    const at = Math.max(now, unpaidOrder(row).wantedAt ?? now);
+    return branchAvailability({ business: business.business, branch, now: at, holidays: holidayDates(at) }).isOpen;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+/** Rolls back what a reopening had done so far. */
+class NotTaken extends Error {
+  override name = "NotTaken";
+}
+
+/** Takes an order up again that was given up for want of payment: with all its offers and an open branch, or not at all. */
+export async function reopenOrder(
+  transaction: Database,
+  row: OrderRow,
+  { to, now }: { to: OrderStatus; now: number },
+): Promise<boolean> {
+  if (!(await isTaken(transaction, row, now))) return false;
+  try {
+    return await transaction.transaction(async (inner) => {
+      const change = { order: row.id, from: orderStatus.paymentFailed, to, source: "provider", now } as const;
+      const isMoved = await moveOrder(inner, change);
+      if (!isMoved || !(await retakeOffers(inner, row.id))) throw new NotTaken();
+      return true;
+    });
+  } catch (error) {
+    if (error instanceof NotTaken) return false;
+    throw error;
+  }
+}

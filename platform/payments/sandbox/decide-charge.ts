@@ -1,0 +1,90 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { sandboxCharges } from "#platform/db/tables/sandbox.ts";
+import type { PlatformContext } from "#platform/http/context.ts";
+import { addTask } from "#platform/outbox/add-task.ts";
+import { defineOutboxKind } from "#platform/outbox/outbox-kind.ts";
+import { changeCharge, otherReference, sandboxAccount } from "./sandbox-ledger.ts";
+import { type Charge, type SandboxOutcome, sandboxOutcomes, type SandboxOutcomeName } from "./sandbox-outcomes.ts";
+import { epaycoWordOf, paymentezWordOf } from "./sandbox-words.ts";
+
+const laterKind = "sandbox.tell";
+const wrong = { amount: 10, currency: "USD", merchant: "0000" };
+
+/** Tells the platform of a charge, as the provider's own servers would. */
+async function tell(platform: PlatformContext, charge: Charge, key: string): Promise<void> {
+  const base = `${platform.settings.publicUrl}/api/payment/${charge.provider}`;
+  const request =
+    charge.provider === "epayco"
+      ? new Request(`${base}/confirmation`, {
+          method: "POST",
+          headers: { "content-type": "application/x-www-form-urlencoded" },
+          body: new URLSearchParams(epaycoWordOf(charge, key)).toString(),
+        })
+      : new Request(`${base}/notification`, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify(paymentezWordOf(charge, key)),
+        });
+  const answer = await platform.send(request);
+  await answer.body?.cancel();
+  if (answer.status >= 500) throw new Error(`status ${answer.status}`);
+}
+
+function columnsOf({ twist, state }: SandboxOutcome, charge: Charge): Partial<typeof sandboxCharges.$inferInsert> {
+  return {
+    state,
+    ...(twist === "amount" && { amount: Math.floor(charge.amount / wrong.amount) }),
+    ...(twist === "currency" && { currency: wrong.currency }),
+    ...(twist === "merchant" && { merchant: wrong.merchant }),
+    ...(twist === "test" && { is_test: !charge.is_test }),
+  };
+}
+
+/** Decides an open charge and tells the platform; false when it was decided before. */
+export async function decideCharge(
+  platform: PlatformContext,
+  charge: Charge,
+  name: SandboxOutcomeName,
+): Promise<boolean> {
+  const { database, clock } = platform;
+  const outcome: SandboxOutcome = sandboxOutcomes[name];
+  const account = await sandboxAccount(database, charge.provider, charge.merchant);
+  if (account === null || charge.state !== "open") return false;
+  const decided = await changeCharge(database, charge, columnsOf(outcome, charge));
+  if (decided === null) return false;
+  const { later, says, twist, words } = outcome;
+  // A first word may be the truth and a later one not, or the other way round.
+  const said = later === undefined && says !== undefined ? { ...decided, state: says } : decided;
+  const reference = twist === "order" ? ((await otherReference(database, charge)) ?? "nobody") : decided.reference;
+  for (let told = 0; told < words; told += 1)
+    await tell(platform, { ...said, reference }, twist === "signature" ? "forged" : account.key).catch(() => undefined);
+  if (later === undefined) return true;
+  const now = clock();
+  await addTask(database, {
+    kind: laterKind,
+    key: `${laterKind}:${charge.id}`,
+    payload: { charge: charge.id, becomes: later.state, says: says ?? later.state },
+    now,
+    dueAt: now + later.seconds * 1000,
+  });
+  return true;
+}
+
+const states = z.enum(["approved", "rejected"]);
+
+/** What a charge becomes later, told then; as a provider does, again until it is heard. */
+export const tellLater = defineOutboxKind({
+  name: laterKind,
+  payload: z.object({ charge: z.int(), becomes: states, says: states }),
+  run: async ({ platform, payload }) => {
+    const { database } = platform;
+    const [charge] = await database.select().from(sandboxCharges).where(eq(sandboxCharges.id, payload.charge));
+    if (charge === undefined || charge.state === "refunded") return null;
+    const account = await sandboxAccount(database, charge.provider, charge.merchant);
+    const changed = await changeCharge(database, charge, { state: payload.becomes });
+    if (account === null || changed === null) return null;
+    await tell(platform, { ...changed, state: payload.says }, account.key);
+    return null;
+  },
+});

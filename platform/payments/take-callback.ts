@@ -1,0 +1,72 @@
+import { eq } from "drizzle-orm";
+import { payments } from "#platform/db/tables/payment.ts";
+import type { PlatformContext } from "#platform/http/context.ts";
+import { epaycoFact, epaycoWordSchema } from "./epayco-fields.ts";
+import { accountOf, lookUpPayment } from "./look-up-payment.ts";
+import type { PaymentAccount, PaymentProvider } from "./payment-account.ts";
+import { addLookUp } from "./payment-tasks.ts";
+import { isSignedByPaymentez, paymentezFact, paymentezWordSchema } from "./paymentez-fields.ts";
+import type { PaymentFact } from "./provider-port.ts";
+
+type Reader = (account: PaymentAccount) => { claim: PaymentFact; isSigned: boolean };
+
+interface Word {
+  reference: string;
+  /** What it claims, which nobody believes, and whether the account's key signed it. */
+  read: Reader;
+}
+
+function readWord(provider: PaymentProvider, body: unknown): Word | null {
+  if (provider === "epayco") {
+    const word = epaycoWordSchema.safeParse(body);
+    if (!word.success) return null;
+    const read: Reader = (account) => {
+      const claim = epaycoFact(word.data, account);
+      return { claim, isSigned: claim.isSigned };
+    };
+    return { reference: word.data.x_id_invoice, read };
+  }
+  const word = paymentezWordSchema.safeParse(body);
+  if (!word.success) return null;
+  const read: Reader = (account) => ({
+    claim: paymentezFact(word.data),
+    isSigned: isSignedByPaymentez(word.data, account),
+  });
+  return { reference: word.data.transaction.dev_reference, read };
+}
+
+/** The status to answer a provider's word with: it is asked to come again only when we could not look it up. */
+type CallbackStatus = 200 | 400 | 403 | 404 | 503;
+
+/** Takes a provider's word: signature, then a look-up, which alone decides (M10, security fact 13). */
+export async function takeCallback(
+  platform: PlatformContext,
+  provider: PaymentProvider,
+  body: unknown,
+): Promise<CallbackStatus> {
+  const { database, log } = platform;
+  const refuse = (status: 400 | 403 | 404, reason: string): CallbackStatus => {
+    log("warn", "payment_callback_refused", { provider, reason });
+    return status;
+  };
+  const word = readWord(provider, body);
+  if (word === null) return refuse(400, "shape");
+  const [known] = await database.select().from(payments).where(eq(payments.reference, word.reference));
+  if (known?.provider !== provider) return refuse(404, "reference");
+  const account = await accountOf(platform, known);
+  if (account === null) return 503;
+  const { claim, isSigned } = word.read(account);
+  if (!isSigned) return refuse(403, "signature");
+  return platform.takePaymentTurn(known.id, async () => {
+    const [payment] = await database.select().from(payments).where(eq(payments.id, known.id));
+    if (payment === undefined) return 404;
+    const isPaid = payment.state === "approved" || payment.state === "refund_due" || payment.state === "refunded";
+    const isOld = isPaid && payment.transaction === claim.transaction && claim.outcome !== "refunded";
+    if (isOld) return 200;
+    if (await lookUpPayment(platform, payment, { transaction: claim.transaction, source: "callback" })) return 200;
+    const now = platform.clock();
+    // It will be told again, or not: the outbox asks by itself with this transaction's number.
+    await addLookUp(database, payment, { why: claim.transaction, now, dueAt: now, transaction: claim.transaction });
+    return 503;
+  });
+}

@@ -1,0 +1,261 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { outboxMails } from "#platform/db/tables/mail.ts";
+import { noon } from "#tests/contract/central/insert-shop.ts";
+import { startTestPlatformOn, type TestPlatform } from "#tests/contract/central/start-test-platform.ts";
+import { engines } from "#tests/support/engines.ts";
+import { insertPayments } from "./payment-shop.ts";
+import { type OnlineOrder, paymentWalk, type Provider } from "./payment-walk.ts";
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const providers: readonly Provider[] = ["epayco", "paymentez"];
+
+const backTo = (order: OnlineOrder) =>
+  `http://uno.localhost:3000/api/payment/return?order_unique_identifier=${order.key}`;
+
+describe.each(engines)("a payment on $name", ({ start }) => {
+  let shop: TestPlatform;
+  const walk = paymentWalk(() => shop);
+  const { place, pay, open, decide, stateOf, eventsOf, ask, wait, logged } = walk;
+
+  beforeAll(async () => {
+    shop = await startTestPlatformOn(start, { outboxPause: 0 });
+    await insertPayments(shop.opened.database);
+  });
+  afterAll(async () => await shop.close());
+  beforeEach(() => shop.setTime(noon));
+
+  const refundMails = async () =>
+    await shop.opened.database.select().from(outboxMails).where(eq(outboxMails.kind, "refund"));
+
+  describe.each(providers)("by %s", (provider) => {
+    test("approved: the order goes to the kitchen, and the browser back to its own store", async () => {
+      const order = await place(provider);
+      expect(await stateOf(order)).toEqual(["none", 10]);
+      const charge = await open(order);
+      expect(await stateOf(order)).toEqual(["started", 10]);
+      expect(await decide(charge, "approve")).toBe(backTo(order));
+      expect(await stateOf(order)).toEqual(["approved", 1]);
+      expect(await eventsOf(order)).toEqual(["start", "approve"]);
+      const { body } = await shop.get(`/api/orders/status/${order.number}?business=1`);
+      expect(body.data.status_history.map(({ status }: { status: number }) => status)).toEqual([10, 1]);
+    });
+
+    test("rejected: the order is over, and another one may be paid at once", async () => {
+      const order = await place(provider);
+      await pay(order, "reject");
+      expect(await stateOf(order)).toEqual(["rejected", 11]);
+      const again = await place(provider, order.token);
+      await pay(again, "approve");
+      expect(await stateOf(again)).toEqual(["approved", 1]);
+    });
+
+    test("tried again after a rejection: the same order is taken up again and paid", async () => {
+      const order = await place(provider);
+      await pay(order, "reject");
+      const charge = await open(order);
+      expect(await stateOf(order)).toEqual(["started", 10]);
+      await decide(charge, "approve");
+      expect(await stateOf(order)).toEqual(["approved", 1]);
+      expect(await eventsOf(order)).toEqual(["start", "reject", "start", "approve"]);
+    });
+
+    test("pending, then approved minutes later by the provider's own word", async () => {
+      const order = await place(provider);
+      expect(await pay(order, "pending")).toBe(backTo(order));
+      expect(await stateOf(order)).toEqual(["pending", 10]);
+      await wait(3 * minute);
+      expect(await stateOf(order)).toEqual(["approved", 1]);
+    });
+
+    test("pending, then rejected", async () => {
+      const order = await place(provider);
+      await pay(order, "pending_rejected");
+      await wait(3 * minute);
+      expect(await stateOf(order)).toEqual(["rejected", 11]);
+    });
+
+    test("pending for days is shown as such, and ends after ten (F25)", async () => {
+      const order = await place(provider);
+      await pay(order, "pending_for_ever");
+      for (let day = 0; day < 9; day += 1) await wait(24 * hour);
+      expect(await ask(order)).toMatchObject({ state: "pending", order_status: 10 });
+      await wait(24 * hour);
+      await wait(24 * hour);
+      expect(await stateOf(order)).toEqual(["expired", 11]);
+    });
+
+    test("word lost: coming back looks it up (F23)", async () => {
+      const order = await place(provider);
+      await pay(order, "word_lost");
+      expect(await stateOf(order)).toEqual(["approved", 1]);
+      expect((await walk.ledgerOf(order)).at(-1)).toMatchObject({ event: "approve", source: "return" });
+    });
+
+    test("way back lost: the word is enough (F22)", async () => {
+      const order = await place(provider);
+      expect(await pay(order, "return_lost")).toBeNull();
+      expect(await stateOf(order)).toEqual(["approved", 1]);
+      expect((await walk.ledgerOf(order)).at(-1)).toMatchObject({ event: "approve", source: "callback" });
+    });
+
+    test("both lost: looked up after half a minute, or as soon as somebody asks (F24)", async () => {
+      const order = await place(provider);
+      await pay(order, "both_lost");
+      expect(await stateOf(order)).toEqual(["started", 10]);
+      await wait(31 * second);
+      expect(await stateOf(order)).toEqual(["approved", 1]);
+      const other = await place(provider);
+      await pay(other, "both_lost");
+      expect(await ask(other)).toMatchObject({ state: "approved", order_status: 1 });
+    });
+
+    test("confirmed late and twice is one transition", async () => {
+      const late = await place(provider);
+      await pay(late, "late");
+      await wait(3 * minute);
+      expect(await stateOf(late)).toEqual(["approved", 1]);
+      const twice = await place(provider);
+      await pay(twice, "twice");
+      expect(await eventsOf(twice)).toEqual(["start", "approve"]);
+    });
+
+    test("a rejection that comes after the approval changes nothing (M10)", async () => {
+      const order = await place(provider);
+      await pay(order, "rejected_after");
+      await wait(10 * second);
+      expect(await stateOf(order)).toEqual(["approved", 1]);
+      expect(await eventsOf(order)).toEqual(["start", "approve"]);
+    });
+
+    test("a word that says approved of a rejected one is looked up, and not believed (security fact 13)", async () => {
+      const order = await place(provider);
+      await pay(order, "says_approved");
+      expect(await stateOf(order)).toEqual(["rejected", 11]);
+    });
+
+    test("a word with a false signature is refused, and logged", async () => {
+      const order = await place(provider);
+      const before = logged("payment_callback_refused").length;
+      await pay(order, "forged");
+      expect(await stateOf(order)).toEqual(["started", 10]);
+      expect(logged("payment_callback_refused").slice(before).join()).toContain('"reason":"signature"');
+    });
+
+    test("of another's order with the same amount: only what was paid is paid (M10)", async () => {
+      const other = await place(provider);
+      await open(other);
+      const order = await place(provider);
+      await pay(order, "other_order");
+      expect(await stateOf(other)).toEqual(["started", 10]);
+      expect(await stateOf(order)).toEqual(["started", 10]);
+      expect(logged("payment_mismatch").at(-1)).toContain("reference");
+      await wait(31 * second);
+      expect(await stateOf(order)).toEqual(["approved", 1]);
+      expect(await stateOf(other)).toEqual(["started", 10]);
+    });
+
+    test.each([
+      ["other_amount", "amount"],
+      ["other_currency", "currency"],
+    ] as const)("%s: not paid, logged, and the money goes back", async (outcome, name) => {
+      const order = await place(provider);
+      await pay(order, outcome);
+      expect(await stateOf(order)).toEqual(["started", 10]);
+      expect(logged("payment_mismatch").join()).toContain(`"differs":"${name}"`);
+      expect(await eventsOf(order)).toEqual(["start", "owe"]);
+      const before = (await refundMails()).length;
+      await wait(second);
+      const isByCall = provider === "paymentez" && outcome === "other_amount";
+      expect((await eventsOf(order)).includes("refund")).toBe(isByCall);
+      expect((await refundMails()).length - before).toBe(isByCall ? 0 : 1);
+      await wait(31 * minute);
+      expect(await stateOf(order)).toEqual(["expired", 11]);
+    });
+
+    test("at another merchant's account: not ours, and logged", async () => {
+      const order = await place(provider);
+      const before = logged("payment_mismatch").length + logged("payment_callback_refused").length;
+      await pay(order, "other_merchant");
+      expect(await stateOf(order)).toEqual(["started", 10]);
+      expect(logged("payment_mismatch").length + logged("payment_callback_refused").length).toBeGreaterThan(before);
+      expect(await eventsOf(order)).toEqual(["start"]);
+    });
+
+    test("not paid in half an hour: looked up, then over, and its offers are free", async () => {
+      const order = await place(provider);
+      await open(order);
+      await wait(29 * minute);
+      expect(await stateOf(order)).toEqual(["started", 10]);
+      await wait(2 * minute);
+      expect(await stateOf(order)).toEqual(["expired", 11]);
+      expect((await walk.ledgerOf(order)).at(-1)).toMatchObject({ event: "expire", source: "clock" });
+    });
+
+    test("never taken to the provider: over after half an hour", async () => {
+      const order = await place(provider);
+      await wait(minute);
+      expect(await stateOf(order)).toEqual(["none", 10]);
+      await wait(31 * minute);
+      expect(await stateOf(order)).toEqual(["expired", 11]);
+    });
+
+    test("approved after it was over: in time the order is taken up again", async () => {
+      const order = await place(provider);
+      const charge = await open(order);
+      await wait(31 * minute);
+      expect(await stateOf(order)).toEqual(["expired", 11]);
+      await decide(charge, "approve");
+      expect(await stateOf(order)).toEqual(["approved", 1]);
+    });
+
+    test("approved after it was over: too late the money goes back, by call or by hand", async () => {
+      const order = await place(provider);
+      const charge = await open(order);
+      await wait(31 * minute);
+      await wait(31 * minute);
+      await decide(charge, "approve");
+      expect(await stateOf(order)).toEqual(["refund_due", 11]);
+      const before = (await refundMails()).length;
+      await wait(second);
+      expect(await stateOf(order)).toEqual([provider === "paymentez" ? "refunded" : "refund_due", 11]);
+      expect((await refundMails()).length - before).toBe(provider === "paymentez" ? 0 : 1);
+      await wait(second);
+      expect((await eventsOf(order)).filter((event) => event === "refund").length).toBe(
+        provider === "paymentez" ? 1 : 0,
+      );
+    });
+
+    test("paid twice by two tabs: one opens the order, the other goes back", async () => {
+      const order = await place(provider);
+      const charges = [await open(order), await open(order)];
+      for (const charge of charges) await decide(charge, "approve");
+      expect(await stateOf(order)).toEqual(["approved", 1]);
+      await wait(second);
+      const events = await eventsOf(order);
+      expect(events.slice(0, 3)).toEqual(["start", "approve", "owe"]);
+      expect(await stateOf(order)).toEqual(["approved", 1]);
+    });
+
+    test("given up by a customer who turned back: only when the provider knows of nothing", async () => {
+      const order = await place(provider);
+      await open(order);
+      const given = await shop.post(`/api/payment/status/${order.reference}/give-up`);
+      expect(given.body).toMatchObject({ state: "expired", order_status: 11 });
+      const waiting = await place(provider, order.token);
+      await pay(waiting, "pending_for_ever");
+      const kept = await shop.post(`/api/payment/status/${waiting.reference}/give-up`);
+      expect(kept.body).toMatchObject({ state: "pending", order_status: 10 });
+    });
+  });
+
+  test("ePayco's test flag has to be that of the keys (A113)", async () => {
+    const order = await place("epayco");
+    await pay(order, "other_environment");
+    expect(await stateOf(order)).toEqual(["started", 10]);
+    expect(logged("payment_mismatch").join()).toContain('"differs":"test"');
+    expect(await eventsOf(order)).toEqual(["start"]);
+  });
+});
