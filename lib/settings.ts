@@ -136,7 +136,6 @@ const environment = v.object({
     (value) => Number.isInteger(value) && value >= 0 && value <= 10_000,
     "un número entero de 0 a 10000",
   ),
-  PAYMENT_ENV_LIVE: textOr("prod"),
   EPAYCO_CHECKOUT_URL: web,
   EPAYCO_LOOKUP_URL: web,
   PAYMENTEZ_LINKS_URL: web,
