@@ -10,6 +10,7 @@ import type { branchCoverageAreas, branches, workingDays } from "#platform/db/ta
 import type { BranchFile, BusinessFile } from "./business-file.ts";
 import { photoFile } from "./photo-manifest.ts";
 import type { RowNumbers } from "./row-numbers.ts";
+import { branchKeys, businessKeys } from "./sandbox-keys.ts";
 import {
   addonRows,
   businessTypeRows,
@@ -156,7 +157,7 @@ function businessConfig(file: BusinessFile): Record<string, unknown> {
     colorScheme: file.colorScheme,
     share_image: file.share ?? null,
     orders: { is_enabled: true, request_email_order: file.requiresEmail, number_prefix: file.numberPrefix },
-    payment: { keys: {} },
+    payment: { keys: businessKeys(file) },
     increments: file.surcharges,
     legal: file.legal,
   };
@@ -202,6 +203,7 @@ function branchRow(file: BusinessFile, branch: BranchFile, id: number): Business
       whatsapp: branch.whatsapp,
       whatsapp_transfer: branch.whatsapp,
       ...transferConfig(branch),
+      ...branchKeys(file, branch),
       unavailable_message: branch.unavailableMessage ?? null,
     },
     business: file.number,

@@ -1,11 +1,12 @@
-import { count, eq } from "drizzle-orm";
+import { count, eq, like } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { branches } from "#platform/db/tables/branch.ts";
+import { branches, branchPaymentMethods, paymentMethods } from "#platform/db/tables/branch.ts";
 import { businesses } from "#platform/db/tables/business.ts";
 import { menuProductBranches, menuProductItems } from "#platform/db/tables/menu.ts";
 import { products } from "#platform/db/tables/product.ts";
 import { promoCodes } from "#platform/db/tables/promotion.ts";
 import { loadDemo } from "#platform/demo/load-demo.ts";
+import { findPaymentAccount, paymentProviderOf } from "#platform/payments/payment-account.ts";
 import { openMemoryDatabase } from "#tests/support/memory-database.ts";
 
 it("fills an empty database once, with ids that stay and counters behind them", async () => {
@@ -38,6 +39,33 @@ it("fills an empty database once, with ids that stay and counters behind them", 
     expect(await counted()).toEqual(before);
     const [next] = await database.insert(products).values({ name: "Nuevo" }).returning({ id: products.id });
     expect(next?.id).toBeGreaterThan(45_000);
+  } finally {
+    await close();
+  }
+});
+
+it("gives every branch that is paid online an account of its business, each restaurant of a court its own (A114)", async () => {
+  const { database, close } = await openMemoryDatabase();
+  try {
+    await loadDemo(database);
+    const rows = await database
+      .select({ branch: branches.id, business: branches.business, type: paymentMethods.type })
+      .from(branchPaymentMethods)
+      .innerJoin(branches, eq(branches.id, branchPaymentMethods.owner))
+      .innerJoin(paymentMethods, eq(paymentMethods.id, branchPaymentMethods.target))
+      .where(like(paymentMethods.type, "online.%"));
+    const accounts = await Promise.all(
+      rows.map(async ({ branch, type }) => {
+        const provider = paymentProviderOf(type?.slice("online.".length) ?? null);
+        return provider === null ? null : await findPaymentAccount(database, { provider, branch });
+      }),
+    );
+    expect(accounts.filter((account) => account === null || account.isProduction)).toEqual([]);
+    const merchants = rows.map(({ business, type }, index) => `${business} ${type} ${accounts[index]?.merchant}`);
+    expect(new Set(merchants).size).toBe(new Set(accounts.map((account) => account?.merchant)).size);
+    expect(new Set(rows.map(({ business, type }) => `${business} ${type}`))).toEqual(
+      new Set(["1 online.epayco", "1 online.paymentez", "2 online.epayco", "2 online.paymentez", "3 online.epayco"]),
+    );
   } finally {
     await close();
   }
