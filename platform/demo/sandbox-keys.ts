@@ -1,12 +1,15 @@
 import { randomBytes } from "node:crypto";
 import type { BranchFile, BusinessFile } from "./business-file.ts";
 
+function freshKey(): string {
+  return randomBytes(20).toString("hex");
+}
+
 /** Keys for the sandbox of the payment providers: of tests, and others in every database. */
 function keysFor(methods: readonly string[], account: string): Record<string, Record<string, unknown>> {
-  const key = () => randomBytes(20).toString("hex");
   const byProvider = {
-    epayco: { customer_id: account, p_key: key(), isProduction: false },
-    paymentez: { app_code: `DEMO-${account}-COP-SERVER`, app_key: key(), isProduction: false },
+    epayco: { customer_id: account, p_key: freshKey(), isProduction: false },
+    paymentez: { app_code: `DEMO-${account}-COP-SERVER`, app_key: freshKey(), isProduction: false },
   };
   const used = Object.entries(byProvider).filter(([provider]) => methods.includes(`online.${provider}`));
   return Object.fromEntries(used);
