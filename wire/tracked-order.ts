@@ -8,9 +8,18 @@ import { paymentKindOf } from "./payment-method.ts";
 import { readRow, UnreadableRow } from "./reading.ts";
 import { valueAt } from "./value-at.ts";
 
-const optionFields = z.object({ name: z.string(), quantity: z.int(), price: field.number.default(null) });
+const optionFields = z.object({
+  id: field.id.nullable().default(null),
+  group_id: field.id.nullable().default(null),
+  name: z.string(),
+  quantity: z.int(),
+  price: field.number.default(null),
+});
 
 const lineRow = z.object({
+  id: field.id.nullable().default(null).describe("The menu item; null where it cannot be ordered again by it"),
+  menu_group_id: field.id.nullable().default(null),
+  base_price: field.number.default(null),
   name: field.name,
   quantity: z.int().positive(),
   size: z.object({ name: z.string(), extraPrice: field.number }).nullable().default(null),
@@ -61,13 +70,26 @@ export const trackedRow = trackedFields.extend({
 
 export type TrackedRow = z.output<typeof trackedRow>;
 
+function textOf(id: string | number | null): string | null {
+  return id === null ? null : String(id);
+}
+
 function lineFrom(row: z.output<typeof lineRow>): OrderLine {
   return {
+    itemId: textOf(row.id),
+    groupId: textOf(row.menu_group_id),
+    basePrice: row.base_price,
     name: row.name,
     quantity: row.quantity,
     sizeName: row.size?.name ?? null,
     sizeExtra: row.size?.extraPrice ?? null,
-    options: row.sides_or_topings.map(({ name, quantity, price }) => ({ name, quantity, unitPrice: price })),
+    options: row.sides_or_topings.map(({ id, group_id, name, quantity, price }) => ({
+      groupId: textOf(group_id),
+      optionId: textOf(id),
+      name,
+      quantity,
+      unitPrice: price,
+    })),
     note: row.suggestions,
     total: row.total,
   };

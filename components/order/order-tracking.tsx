@@ -4,6 +4,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { Button, buttonClass } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { orderStatus } from "#domain/order/order-status.ts";
 import type { TrackedOrder } from "#domain/order/order-status.ts";
 import { promiseOf } from "#domain/order/promise.ts";
 import { trackingSteps } from "#domain/order/tracking.ts";
@@ -15,6 +16,7 @@ import { promiseText, startText } from "#lib/client/place/promise-text.ts";
 import { useTrackedOrder } from "#lib/client/order/orders.ts";
 import { OrderBranch } from "./order-branch.tsx";
 import { OrderContents, OrderReceiver } from "./order-contents.tsx";
+import { RepeatButton } from "./repeat-button.tsx";
 import { OrderSteps } from "./order-steps.tsx";
 import { TrackingSkeleton } from "./tracking-skeleton.tsx";
 import { UnknownOrder } from "./unknown-order.tsx";
@@ -35,6 +37,10 @@ function usePromiseText(order: TrackedOrder, tracking: Tracking): string | null 
   const time = useTranslations("deliveryTime");
   useServerClock();
   // What is ready to be collected waits: no time is told any more.
+  if (order.status === orderStatus.delivered) {
+    const key = order.deliveryMode === "delivery" ? "deliveredAt" : "collectedAt";
+    return t(key, { time: clockOf(time, order.updatedAt) });
+  }
   const isReady = order.deliveryMode !== "delivery" && headlineKey(order, tracking) === "ready";
   if (isReady) return t("collectAt", { branch: order.branch.name });
   const now = serverNow();
@@ -84,6 +90,7 @@ function Tracked({ order, isFailing }: { order: TrackedOrder; isFailing: boolean
       </div>
       <div className="flex flex-col gap-4">
         <OrderContents order={order} />
+        {tracking.isFinal && <RepeatButton number={order.number} />}
         <Link href="/" prefetch={false} className={buttonClass("secondary", "l")}>
           {t("orderMore")}
         </Link>

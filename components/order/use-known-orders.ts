@@ -8,6 +8,7 @@ import { sentOrders } from "#lib/client/order/order-memory.ts";
 import { useRecentOrders } from "#lib/client/order/orders.ts";
 import type { SentOrder } from "#lib/exchange/stored-order.ts";
 import type { OrderLink } from "./order-links.tsx";
+import { useDateText, useDishesText } from "./order-texts.ts";
 import { useStatusText } from "./status-text.ts";
 
 /**
@@ -17,6 +18,8 @@ import { useStatusText } from "./status-text.ts";
 export function useKnownOrders(): { current: OrderLink[]; before: OrderLink[] } {
   const t = useTranslations("tracking");
   const statusText = useStatusText();
+  const dateText = useDateText();
+  const dishesText = useDishesText();
   const listed = useRecentOrders();
   const orders = listed ?? [];
   const today = bogotaParts(serverNow()).date;
@@ -25,15 +28,19 @@ export function useKnownOrders(): { current: OrderLink[]; before: OrderLink[] } 
     number: order.number,
     title: t("number", { number: order.number }),
     detail: t("statusAndTotal", { status: statusText(order), total: formatPesos(order.total) }),
+    date: dateText(order.createdAt),
+    dishes: dishesText(order.dishes),
     isActive: isActiveOrder(order.status),
   }));
   const others = sent.filter(({ number }) => !orders.some((order) => order.number === number));
   // Whatever may still be under way is none of before: today's, and all of them while nobody has told.
   const isBefore = ({ sentAt }: SentOrder) => listed !== null && bogotaParts(sentAt).date < today;
-  const linkOf = ({ number, total }: SentOrder): OrderLink => ({
+  const linkOf = ({ number, total, sentAt, dishes }: SentOrder): OrderLink => ({
     number,
     title: t("number", { number }),
     detail: formatPesos(total),
+    date: dateText(sentAt),
+    dishes: dishesText(dishes),
     isActive: false,
   });
   return {

@@ -31,7 +31,7 @@ export interface PricedLine {
   name: string;
   sizeName: string | null;
   /** Quantity per unit of the product. */
-  options: { name: string; quantity: number; unitPrice: Pesos }[];
+  options: { groupId: string; optionId: string; name: string; quantity: number; unitPrice: Pesos }[];
   note: string;
   quantity: number;
   basePrice: Pesos;
@@ -82,6 +82,8 @@ export function priceLine(line: CartLine, item: MenuItem): Result<PricedLine, Li
   const options = (item.optionGroups ?? []).flatMap((group) =>
     group.options
       .map((option) => ({
+        groupId: group.id,
+        optionId: option.id,
         name: option.name,
         quantity: chosenQuantity(group, line.options, option.id),
         unitPrice: option.price,

@@ -21,13 +21,24 @@ export const orderStatus = {
 export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus];
 
 export interface OrderLine {
+  /** Null, like the other ids, when it is not reported: it cannot be ordered again by it. */
+  itemId: string | null;
+  groupId: string | null;
+  /** Of one unit, without size and options; null when it is not reported. */
+  basePrice: Pesos | null;
   name: string;
   quantity: number;
   sizeName: string | null;
   /** Per unit, may be negative; null when it is not reported. */
   sizeExtra: Pesos | null;
   /** Quantities and prices are per unit of the line. */
-  options: { name: string; quantity: number; unitPrice: Pesos | null }[];
+  options: {
+    groupId: string | null;
+    optionId: string | null;
+    name: string;
+    quantity: number;
+    unitPrice: Pesos | null;
+  }[];
   note: string;
   /** Of the whole line, size and options included. */
   total: Pesos;

@@ -11,6 +11,8 @@ const summarySchema = v.object({
   number: v.string(),
   status: statusSchema,
   createdAt: momentSchema,
+  updatedAt: momentSchema,
+  dishes: v.array(v.object({ name: v.string(), quantity: v.number() })),
   deliveryMode: modeSchema,
   total: pesosSchema,
 });
@@ -24,12 +26,25 @@ export const orderNumberSchema = v.pipe(v.string(), v.trim(), v.toUpperCase(), v
 /** An event of `/api/orders/{number}/events`: the order stands differently, ask for it. */
 export const orderEventSchema = v.object({ status: statusSchema, updatedAt: momentSchema });
 
+const toldId = v.nullable(v.string());
+
 const lineSchema = v.object({
+  itemId: toldId,
+  groupId: toldId,
+  basePrice: v.nullable(pesosSchema),
   name: v.string(),
   quantity: v.number(),
   sizeName: v.nullable(v.string()),
   sizeExtra: v.nullable(pesosSchema),
-  options: v.array(v.object({ name: v.string(), quantity: v.number(), unitPrice: v.nullable(pesosSchema) })),
+  options: v.array(
+    v.object({
+      groupId: toldId,
+      optionId: toldId,
+      name: v.string(),
+      quantity: v.number(),
+      unitPrice: v.nullable(pesosSchema),
+    }),
+  ),
   note: v.string(),
   total: pesosSchema,
 });

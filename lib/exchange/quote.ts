@@ -32,7 +32,15 @@ const pricedLineSchema = v.object({
   productId: v.string(),
   name: v.string(),
   sizeName: textOrNull,
-  options: v.array(v.object({ name: v.string(), quantity: v.number(), unitPrice: pesosSchema })),
+  options: v.array(
+    v.object({
+      groupId: v.string(),
+      optionId: v.string(),
+      name: v.string(),
+      quantity: v.number(),
+      unitPrice: pesosSchema,
+    }),
+  ),
   note: v.string(),
   quantity: v.number(),
   basePrice: pesosSchema,

@@ -1,14 +1,30 @@
 import * as v from "valibot";
 import type { KeptAttempt } from "#domain/order/attempt.ts";
+import type { Favorite } from "#domain/order/usual.ts";
 import { momentSchema, pesosSchema } from "./amount.ts";
-import { storedLinesSchema } from "./stored-cart.ts";
+import { pendingLineSchema, storedLinesSchema } from "./stored-cart.ts";
 import { attemptKeySchema, idSchema } from "./text.ts";
 
-/** Product ids, latest ordered first. */
-export const favoriteProductsSchema = v.array(v.string());
+/** What was ordered with this device, as it was configured, and how often. */
+export const favoriteProductsSchema = v.array(
+  v.object({
+    branchId: idSchema,
+    productId: idSchema,
+    line: pendingLineSchema.entries.line,
+    count: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+    orderedAt: momentSchema,
+  }),
+) satisfies v.GenericSchema<unknown, Favorite[]>;
 
 /** An order sent from this device; `sentAt` by the server's clock, as far as it was known. */
-const sentOrderSchema = v.object({ number: v.string(), total: pesosSchema, sentAt: momentSchema });
+const sentOrderSchema = v.object({
+  number: v.string(),
+  total: pesosSchema,
+  sentAt: momentSchema,
+  dishes: v.fallback(v.array(v.object({ name: v.string(), quantity: v.number() })), []),
+  /** Nothing more will happen to it, as far as this device was told. */
+  isOver: v.fallback(v.boolean(), false),
+});
 export const sentOrdersSchema = v.array(sentOrderSchema);
 
 /** An attempt to order whose outcome is not known yet (design §3.8). */

@@ -22,7 +22,14 @@ function productRow(line: PricedLine, requested: RequestedLine) {
     quantity: line.quantity,
     base_price: line.basePrice,
     size: line.sizeName === null ? null : { name: line.sizeName, extraPrice: line.sizeExtra },
-    sides_or_topings: line.options.map(({ name, quantity, unitPrice }) => ({ name, quantity, price: unitPrice })),
+    // With ids, so that it can be ordered again.
+    sides_or_topings: line.options.map(({ groupId, optionId, name, quantity, unitPrice }) => ({
+      id: Number(optionId),
+      group_id: Number(groupId),
+      name,
+      quantity,
+      price: unitPrice,
+    })),
     suggestions: line.note,
     price: line.unitPrice,
     total: line.total,

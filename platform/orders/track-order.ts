@@ -9,7 +9,15 @@ import { whatsappFrom } from "#wire/branch.ts";
 import { adjustmentRowSchema } from "#wire/order-amounts.ts";
 import type { TrackedRow } from "#wire/tracked-order.ts";
 
+const numberOrNull = z
+  .number()
+  .nullish()
+  .transform((told) => told ?? null);
+
 const trackedLineSchema = z.object({
+  id: numberOrNull,
+  menu_group_id: numberOrNull,
+  base_price: numberOrNull,
   name: z.string(),
   quantity: z.int(),
   size: z
@@ -20,8 +28,14 @@ const trackedLineSchema = z.object({
   sides_or_topings: z
     .array(
       z
-        .object({ name: z.string(), quantity: z.int(), price: z.number().nullish() })
-        .transform(({ name, quantity, price }) => ({ name, quantity, price: price ?? null })),
+        .object({
+          id: numberOrNull,
+          group_id: numberOrNull,
+          name: z.string(),
+          quantity: z.int(),
+          price: z.number().nullish(),
+        })
+        .transform(({ price, ...option }) => ({ ...option, price: price ?? null })),
     )
     .default([]),
   suggestions: z

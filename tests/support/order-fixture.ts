@@ -20,13 +20,16 @@ export function orderFixture(changes: Partial<TrackedOrder> = {}): TrackedOrder 
     branch: { id: "1", name: "Chapinero", phone: "601 555 0101", whatsapp: "3005550101", address: "Calle 63 # 9-12" },
     lines: [
       {
+        itemId: "10024",
+        groupId: "1004",
+        basePrice: 52_000,
         name: "Bandeja paisa",
         quantity: 2,
         sizeName: "Familiar",
         sizeExtra: 8000,
         options: [
-          { name: "Queso", quantity: 2, unitPrice: 3000 },
-          { name: "Hogao", quantity: 1, unitPrice: 0 },
+          { groupId: "900", optionId: "9001", name: "Queso", quantity: 2, unitPrice: 3000 },
+          { groupId: "900", optionId: "9002", name: "Hogao", quantity: 1, unitPrice: 0 },
         ],
         note: "sin sal",
         total: 132_000,

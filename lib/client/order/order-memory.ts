@@ -1,6 +1,8 @@
 import { atom } from "jotai/vanilla";
 import * as v from "valibot";
 import type { Cart } from "#domain/cart/cart.ts";
+import { noteOrdered } from "#domain/order/usual.ts";
+import type { Favorite, OrderedProducts } from "#domain/order/usual.ts";
 import { byBranch, deviceValue } from "#lib/client/device/device-value.ts";
 import { favoriteProductsSchema, sentOrdersSchema } from "#lib/exchange/stored-order.ts";
 import { storedCartSchema } from "#lib/exchange/stored-cart.ts";
@@ -8,18 +10,20 @@ import type { SentOrder } from "#lib/exchange/stored-order.ts";
 
 // What this device remembers of orders (S3 §4, A95, A119).
 
-const mostFavorites = 50;
 const mostSentOrders = 20;
 
-/** Products that were ordered, the latest first: a name of the contract, kept for what will show them (S1 §3, §4). @public */
-export const favoriteProducts = deviceValue<string[]>({
+const noFavorites: Favorite[] = [];
+
+/** Products that were ordered, with their configuration and how often: a name of the contract (S1 §3, §4, B3). */
+export const favoriteProducts = deviceValue<Favorite[]>({
   name: "favoriteProducts",
+  version: 2,
   schema: favoriteProductsSchema,
-  empty: [],
+  empty: noFavorites,
 });
 
-export const addFavorites = atom(null, (_get, set, productIds: readonly string[]) => {
-  set(favoriteProducts, (known) => [...new Set([...productIds, ...known])].slice(0, mostFavorites));
+export const addFavorites = atom(null, (_get, set, ordered: OrderedProducts) => {
+  set(favoriteProducts, (known) => noteOrdered(known, ordered));
 });
 
 /** The orders sent from this device, the latest first (S3 §4: the last order is saved locally). */
@@ -28,6 +32,15 @@ export const sentOrders = deviceValue<SentOrder[]>({ name: "last_order", schema:
 export const addSentOrder = atom(null, (_get, set, order: SentOrder) => {
   set(sentOrders, (known) =>
     [order, ...known.filter(({ number }) => number !== order.number)].slice(0, mostSentOrders),
+  );
+});
+
+/** Nothing more will happen to an order: nobody has to be led back to it. */
+export const endSentOrder = atom(null, (_get, set, over: string) => {
+  set(sentOrders, (known) =>
+    known.some(({ number, isOver }) => number === over && !isOver)
+      ? known.map((order) => (order.number === over ? { ...order, isOver: true } : order))
+      : known,
   );
 });
 

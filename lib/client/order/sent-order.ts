@@ -14,11 +14,14 @@ const takeOrder = atom(null, (_get, set, number: string, order: Pick<KeptAttempt
   const { branchId, lines, total } = order;
   const known = set(knownItemsOf(branchId), asHeld);
   set(appliedCupon, () => null);
-  set(addSentOrder, { number, total, sentAt: serverNow() });
-  set(
-    addFavorites,
-    lines.flatMap(({ itemId }) => known[itemId]?.productId ?? []),
-  );
+  const at = serverNow();
+  const ordered = lines.flatMap(({ lineId: _ofCart, ...line }) => {
+    const item = known[line.itemId];
+    return item ? [{ line, productId: item.productId, name: item.name }] : [];
+  });
+  const dishes = ordered.map(({ name, line }) => ({ name, quantity: line.quantity }));
+  set(addSentOrder, { number, total, sentAt: at, dishes, isOver: false });
+  set(addFavorites, { branchId, products: ordered, at });
   set(cartOf(branchId), (cart) => lines.reduce((rest, { lineId }) => removeLine(rest, lineId), cart));
 });
 

@@ -17,6 +17,8 @@ const { page } = vi.hoisted(() => ({
 }));
 vi.mock("next/navigation", () => ({ usePathname: () => page.path, useRouter: () => ({ push: page.push }) }));
 
+const listed = { createdAt: orderEvening, updatedAt: orderEvening, dishes: [{ name: "Arepa", quantity: 2 }] };
+
 let answers: FakeAnswers;
 
 beforeEach(() => {
@@ -300,18 +302,20 @@ describe("the orders in the account menu", () => {
     });
     answers["GET /api/orders"] = () => ({
       orders: [
-        { number: "SAB-9", status: 5, createdAt: orderEvening, deliveryMode: "delivery", total: 30_000 },
-        { number: "SAB-8", status: 6, createdAt: orderEvening, deliveryMode: "pickup", total: 20_000 },
-        { number: "SAB-7", status: 6, createdAt: orderEvening, deliveryMode: "delivery", total: 10_000 },
+        { number: "SAB-9", status: 5, ...listed, deliveryMode: "delivery", total: 30_000 },
+        { number: "SAB-8", status: 6, ...listed, deliveryMode: "pickup", total: 20_000 },
+        { number: "SAB-7", status: 6, ...listed, deliveryMode: "delivery", total: 10_000 },
       ],
     });
     renderInShop(<RecentOrders />);
     const link = await screen.findByRole("link", { name: /Pedido SAB-9/ });
     expect(link.textContent).toContain("En camino · $\u00a030.000");
     expect(link.getAttribute("href")).toBe("/rastrear-orden/SAB-9");
+    expect(link.textContent).toMatch(/Hoy, 7:00\sp\.\sm\./);
+    expect(link.textContent).toContain("2 × Arepa");
     // The same word as on the order's own page.
-    expect(screen.getByRole("link", { name: /Pedido SAB-8/ }).textContent).toContain("Recogido · ");
-    expect(screen.getByRole("link", { name: /Pedido SAB-7/ }).textContent).toContain("Entregado · ");
+    expect(screen.getByRole("link", { name: /Pedido SAB-8/ }).textContent).toMatch(/Recogido a las 7:00\sp\.\sm\. · /);
+    expect(screen.getByRole("link", { name: /Pedido SAB-7/ }).textContent).toMatch(/Entregado a las 7:00\sp\.\sm\. · /);
   });
 
   test("stand above those of before that this device knows, each once (A95)", async () => {
@@ -321,7 +325,7 @@ describe("the orders in the account menu", () => {
       addresses: [],
     });
     answers["GET /api/orders"] = () => ({
-      orders: [{ number: "SAB-9", status: 5, createdAt: orderEvening, deliveryMode: "delivery", total: 30_000 }],
+      orders: [{ number: "SAB-9", status: 5, ...listed, deliveryMode: "delivery", total: 30_000 }],
     });
     seedDevice("last_order", [
       { number: "SAB-9", total: 30_000, sentAt: 2 },

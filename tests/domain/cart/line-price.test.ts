@@ -42,8 +42,8 @@ describe("priceLine", () => {
       name: "Hamburguesa clásica",
       sizeName: "Familiar",
       options: [
-        { name: "Queso", quantity: 2, unitPrice: 3000 },
-        { name: "Tocineta", quantity: 1, unitPrice: 4500 },
+        { groupId: "g1", optionId: "o1", name: "Queso", quantity: 2, unitPrice: 3000 },
+        { groupId: "g1", optionId: "o2", name: "Tocineta", quantity: 1, unitPrice: 4500 },
       ],
       note: "bien asada",
       quantity: 3,

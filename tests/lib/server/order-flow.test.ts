@@ -366,7 +366,7 @@ describe("an order", () => {
       deliveryMode: "delivery",
     });
     expect(shown?.lines.map((row) => row.note)).toEqual(["", ""]);
-    expect(shown?.lines[1]?.options).toEqual([
+    expect(shown?.lines[1]?.options).toMatchObject([
       { name: "Queso extra", quantity: 2, unitPrice: 1500 },
       { name: "Papas grandes", quantity: 1, unitPrice: 2500 },
     ]);

@@ -149,6 +149,8 @@ const notForPages = [
   "health",
   "icon/[file]",
   "manifest",
+  // Numbers alone (tests/lib/server/order-streams.test.ts).
+  "orders/[number]/events",
   "revalidate",
 ];
 
