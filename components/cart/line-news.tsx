@@ -4,7 +4,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { SoftLink } from "#components/ui/soft-link.tsx";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import type { ReviewedLine } from "#lib/client/cart/review-cart.ts";
-import { useNewsTexts } from "./news-texts.ts";
+import { useNewsTexts } from "#lib/client/cart/news-texts.ts";
 
 /** What the menu changed about a line, with the next step: agree, choose again, or take it out (F28, A39). */
 export function LineNews(props: {

@@ -17,7 +17,7 @@ import { usePanel } from "#lib/client/panel/panel.ts";
 import { writeBranchCookie } from "#lib/client/place/branch-cookie.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { useMenuChangeToast } from "./menu-change.ts";
-import { useNewsTexts } from "./news-texts.ts";
+import { useNewsTexts } from "#lib/client/cart/news-texts.ts";
 
 type Fate = "kept" | "changed" | "gone";
 

@@ -41,3 +41,10 @@ export function promiseOf(
   const due = time.until ?? startsAt + Math.max(estimate.min, estimate.max) * millisecondsPerMinute;
   return now > due ? { kind: "late", due } : { kind: "promised", time };
 }
+
+/** Whole minutes until a promised order is there, at least 1; null when no end is promised or it waits for its time. */
+export function minutesToGo(promise: OrderPromise | null, now: number): number | null {
+  if (promise?.kind !== "promised") return null;
+  const end = promise.time.until ?? promise.time.from;
+  return end <= now ? null : Math.ceil((end - now) / millisecondsPerMinute);
+}

@@ -1,9 +1,9 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Query } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import type { TrackedOrder } from "#domain/order/order-status.ts";
+import { useEffect, useRef, useState } from "react";
+import type { OrderStatus, TrackedOrder } from "#domain/order/order-status.ts";
 import { trackingSteps } from "#domain/order/tracking.ts";
 import { orderListSchema, trackedOrderSchema } from "#lib/exchange/order.ts";
 import type { OrderSummary } from "#lib/exchange/order.ts";
@@ -60,6 +60,19 @@ function isUnknownOrder(error: AnswerError | null): boolean {
   return error?.status === 404 || error?.status === 400;
 }
 
+/** A changed status moves the order to the top of the customer's list (S3 §4): the list is asked for again. */
+function useMovedOrder(number: string, status: OrderStatus | null): void {
+  const { tenant } = useStore();
+  const client = useQueryClient();
+  const last = useRef({ number, status });
+  useEffect(() => {
+    const before = last.current;
+    last.current = { number, status };
+    const isMoved = before.number === number && before.status !== null && status !== null && before.status !== status;
+    if (isMoved) void client.invalidateQueries({ queryKey: ["orders", tenant, "recent"] });
+  }, [client, tenant, number, status]);
+}
+
 /** An order as it moves (S3 §2 Order tracking). What was seen stays in sight while the shop does not answer. */
 export function useTrackedOrder(number: string) {
   const { tenant } = useStore();
@@ -84,6 +97,7 @@ export function useTrackedOrder(number: string) {
     staleTime: lookEvery,
   });
   const { data: order = null, refetch } = query;
+  useMovedOrder(number, order?.status ?? null);
   const isOver = order !== null && trackingSteps(order.deliveryMode, order.status).isFinal;
   // Until it is known whether there is such an order, nothing is heard of it.
   const isHeard = useLiveOrder(order === null ? "" : number, isOver, ({ status, updatedAt }) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { deliveryModes } from "#domain/store/delivery.ts";
 import { shownDeliveryTime } from "#domain/store/delivery-time.ts";
 import { orderStatus } from "#domain/order/order-status.ts";
-import { promiseOf, promisedTime } from "#domain/order/promise.ts";
+import { minutesToGo, promiseOf, promisedTime } from "#domain/order/promise.ts";
 
 const minute = 60_000;
 const start = Date.UTC(2026, 10, 23, 16);
@@ -46,4 +46,20 @@ describe("what is promised of an order (A157)", () => {
     for (const status of [3, 6, 7, 8, 11] as const) expect(promise({ status, deliveryMode }, 500)).toBeNull();
     expect(promise({ estimate: null })).toBeNull();
   });
+});
+
+function at(minutes: number, changes = {}): number | null {
+  return minutesToGo(promise(changes, minutes), start + minutes * minute);
+}
+
+test("the minutes to go are counted to the end of what is promised, and not without one (B8)", () => {
+  expect([at(0), at(33), at(44.2), at(44.99)]).toEqual([45, 12, 1, 1]);
+  expect([
+    at(45),
+    at(46),
+    at(10, { status: orderStatus.scheduled }),
+    at(10, { status: orderStatus.delivered }),
+  ]).toEqual([null, null, null, null]);
+  // Only a beginning is promised of what takes longer than an hour.
+  expect([at(10, { estimate: { min: 70, max: 90 } }), at(61, { estimate: { min: 70, max: 90 } })]).toEqual([50, null]);
 });

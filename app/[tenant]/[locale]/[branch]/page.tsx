@@ -30,6 +30,7 @@ import { offerPrices } from "./_shop/offer-prices.tsx";
 import { openStore } from "./_shop/open-store.ts";
 import { PageAddress } from "./_shop/page-address.tsx";
 import { menuMetadata } from "./_shop/page-metadata.ts";
+import { Usual } from "./_shop/usual.tsx";
 import { CartBeside } from "./_shop/cart-beside.tsx";
 import { StructuredData } from "./_shop/structured-data.tsx";
 import { menuNotes, openBranches, openingTexts } from "./_shop/timed-texts.ts";
@@ -115,7 +116,6 @@ export default async function BranchMenu() {
   const t = await getTranslations("shell");
   const texts = await openingTexts(business, branch, now);
   const clock = menuClock({ business, branch, now, holidays: holidayDates(now) });
-  const { notes, noteKeys } = await menuNotes(menu, clock);
   const promotions = await getPromotions(tenant);
   const offered = { promotions: promotions ?? [], branchId: branch.id, clock };
   return (
@@ -143,14 +143,14 @@ export default async function BranchMenu() {
         )}
       </StoreIntro>
       {promotions === null && <PromotionsAway />}
+      {hasOrders && <Usual tenant={tenant} branchId={branch.id} />}
       <MenuPage
         menu={menu}
         promotions={await promotionsOfToday(menu, offered)}
         cardsLayout={storeTheme(business).cardsLayout}
         showsCategories={business.showsCategoryStrip}
         banner={business.banner}
-        notes={notes}
-        noteKeys={noteKeys}
+        {...await menuNotes(menu, clock)}
         prices={await offerPrices(menu, offered)}
         cart={<CartPlace hasOrders={hasOrders} />}
       />

@@ -4,9 +4,11 @@ import { Suspense, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 import { LatePanelProviders } from "#components/shell/late-panel-providers.tsx";
 import { late } from "#components/ui/late.tsx";
+import { WhenIdle } from "#components/ui/when-idle.tsx";
 
 const OrderTracking = late(async () => (await import("#components/order/order-tracking.tsx")).OrderTracking);
 const FindOrder = late(async () => (await import("#components/order/find-order.tsx")).FindOrder);
+const UsualRow = late(async () => (await import("#components/order/usual-row.tsx")).UsualRow);
 
 const never = () => () => undefined;
 
@@ -40,5 +42,16 @@ export function FindOrderIsland({ skeleton }: { skeleton: ReactNode }) {
     <InBrowser skeleton={skeleton}>
       <FindOrder />
     </InBrowser>
+  );
+}
+
+/** 'Lo de siempre' of this device, once the page has nothing else to do. */
+export function UsualIsland() {
+  return (
+    <WhenIdle>
+      <LatePanelProviders>
+        <UsualRow />
+      </LatePanelProviders>
+    </WhenIdle>
   );
 }

@@ -16,6 +16,7 @@ import type { PanelProps } from "#components/shell/panel-host.tsx";
 import { PhotoFallback } from "#components/shell/photo-fallback.tsx";
 import { LatePart, late } from "#components/ui/late.tsx";
 import { useUnfinishedOrder } from "#lib/client/order/unfinished-order.ts";
+import { ActiveOrder } from "./active-order.tsx";
 import { CartWatch } from "./cart-watch.tsx";
 import { loadOrderContact } from "./contact.tsx";
 import { GiftLink } from "./gift-link.tsx";
@@ -112,6 +113,7 @@ export function ShopPanels({ branchSelected, offline, waiting, presses }: ShopPa
       <NearestBranch selected={branchSelected} />
       <PhotoFallback />
       <CartWatch />
+      <ActiveOrder />
       <PageAge />
       <PageFocus />
       <GiftLink />

@@ -1,3 +1,5 @@
+"use client";
+
 import { useTranslations } from "next-intl";
 import { formatClock } from "#domain/base/bogota-time.ts";
 import { formatPesos } from "#domain/base/money.ts";

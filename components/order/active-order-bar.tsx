@@ -1,0 +1,62 @@
+import { Bike, ChevronRight } from "lucide-react";
+import { useSetAtom } from "jotai/react";
+import { useTranslations } from "next-intl";
+import { usePathname } from "next/navigation";
+import { useEffect } from "react";
+import { SoftLink } from "#components/ui/soft-link.tsx";
+import { minutesToGo, promiseOf } from "#domain/order/promise.ts";
+import type { TrackedOrder } from "#domain/order/order-status.ts";
+import { trackingSteps } from "#domain/order/tracking.ts";
+import { endSentOrder } from "#lib/client/order/order-memory.ts";
+import { useTrackedOrder } from "#lib/client/order/orders.ts";
+import { usePanelActions } from "#lib/client/panel/panel.ts";
+import { useStatusText } from "./status-text.ts";
+import { useMinute } from "./use-minute.ts";
+
+function BarLink({ order, others }: { order: TrackedOrder; others: number }) {
+  const t = useTranslations("tracking");
+  const statusText = useStatusText();
+  const { leave } = usePanelActions();
+  const now = useMinute();
+  const minutes = minutesToGo(promiseOf(order, now), now);
+  const status = statusText(order);
+  return (
+    <>
+      <div aria-hidden className="order-bar-room" />
+      <aside aria-label={t("underWay")} className="order-bar">
+        <SoftLink
+          href={`/rastrear-orden/${encodeURIComponent(order.number)}`}
+          onClick={leave}
+          className="order-bar-link"
+        >
+          <Bike aria-hidden className="size-6 shrink-0 text-accent" strokeWidth={1.75} />
+          <span className="min-w-0 flex-1">
+            <output className="block font-semibold">
+              {minutes === null ? status : t("statusAndMinutes", { status, minutes })}
+            </output>
+            <span className="block text-sm text-ink-muted">
+              {others > 0
+                ? t("numberAndOthers", { number: order.number, count: others })
+                : t("number", { number: order.number })}
+            </span>
+          </span>
+          <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-muted" strokeWidth={1.75} />
+        </SoftLink>
+      </aside>
+    </>
+  );
+}
+
+/** The way back to an order that is under way, from every page but its own; `numbers` has the latest first. */
+export function ActiveOrderBar({ numbers }: { numbers: readonly string[] }) {
+  const [number = ""] = numbers;
+  const { order, isUnknown } = useTrackedOrder(number);
+  const end = useSetAtom(endSentOrder);
+  const isOver = isUnknown || (order !== null && trackingSteps(order.deliveryMode, order.status).isFinal);
+  const isThere = decodeURIComponent(usePathname()).toUpperCase().endsWith(`/${number}`);
+  useEffect(() => {
+    if (isOver) end(number);
+  }, [isOver, number, end]);
+  if (!order || isOver || isThere) return null;
+  return <BarLink order={order} others={numbers.length - 1} />;
+}
