@@ -7,6 +7,14 @@ import { groupState } from "#domain/menu/option-group.ts";
 import type { ChosenOption, OptionGroup } from "#domain/menu/option-group.ts";
 import type { Assessed } from "#domain/order/assess.ts";
 
+/** Ends the name of a line that a promotion lowers: on the wire only (S3 §3, A132). */
+const promoMark = " (PROMO)";
+
+/** A name as it is shown. */
+export function withoutPromoMark(name: string): string {
+  return name.endsWith(promoMark) ? name.slice(0, -promoMark.length) : name;
+}
+
 interface CartItemSource {
   /** Null when unknown: the line keeps its group. */
   menu: Menu | null;
@@ -91,7 +99,7 @@ export function cartItemBody(line: CartLine, { menu, assessment }: CartItemSourc
   const discounts = discountsBody(line.lineId, priced?.basePrice ?? 0, assessment);
   return {
     id: Number(line.itemId),
-    name: `${priced?.name ?? ""}${discounts.promotion ? " (PROMO)" : ""}`,
+    name: `${priced?.name ?? ""}${discounts.promotion ? promoMark : ""}`,
     quantity: line.quantity,
     base_price: priced?.basePrice ?? 0,
     price: priced?.unitPrice ?? 0,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Amounts } from "#domain/order/adjustment.ts";
 import type { OrderLine, TrackedOrder } from "#domain/order/order-status.ts";
+import { withoutPromoMark } from "./cart-item.ts";
 import { field, plainText } from "./field.ts";
 import { adjustmentRowSchema, amountsFrom } from "./order-amounts.ts";
 import { standingFields, standingFrom } from "./order-status.ts";
@@ -79,7 +80,7 @@ function lineFrom(row: z.output<typeof lineRow>): OrderLine {
     itemId: textOf(row.id),
     groupId: textOf(row.menu_group_id),
     basePrice: row.base_price,
-    name: row.name,
+    name: withoutPromoMark(row.name),
     quantity: row.quantity,
     sizeName: row.size?.name ?? null,
     sizeExtra: row.size?.extraPrice ?? null,

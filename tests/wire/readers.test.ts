@@ -303,3 +303,10 @@ describe("mutated answers (F6, checklist 69)", () => {
 test("F6: a text that is cut keeps no half of a character, which no platform takes back", () => {
   expect(plainText("a😀", 2)).toBe("a\uFFFD");
 });
+
+test("A132: the mark of a promotion, which a backend may keep with a name, is never shown", () => {
+  const { products } = trackedAnswer.data;
+  const marked = products.map((line) => ({ ...line, name: `${line.name} (PROMO)` }));
+  const read = trackedOrderFrom({ ...trackedAnswer.data, products: marked });
+  expect(read.lines.map(({ name }) => name)).toEqual(products.map(({ name }) => name));
+});
