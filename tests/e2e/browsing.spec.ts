@@ -31,6 +31,22 @@ test("Back closes the topmost layer and stays in the shop (UX5)", async ({ page 
   await expect(page.getByRole("heading", { level: 1, name: "Sabor Santafereño" })).toBeVisible();
 });
 
+test("Escape closes the tooltip of a badge, then the sheet (UX39)", async ({ page }) => {
+  await page.goto(shop("sabor"));
+  await page
+    .getByRole("link", { name: /^Patacones con hogao/ })
+    .last()
+    .click();
+  const sheet = layer(page, "Patacones con hogao");
+  await sheet.getByRole("button", { name: "Vegetariano" }).focus();
+  await expect(sheet.getByRole("tooltip").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(sheet.getByRole("tooltip")).toHaveCount(0);
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+});
+
 test("the strip follows the reading, and leads to a section (UX1)", async ({ page }) => {
   await page.goto(shop("sabor"));
   const strip = page.getByRole("navigation", { name: "Categorías" }).first();

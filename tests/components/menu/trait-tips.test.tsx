@@ -1,10 +1,11 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createTranslator } from "next-intl";
 import type { Messages } from "next-intl";
 import { text } from "node:stream/consumers";
 import { prerenderToNodeStream } from "react-dom/static";
 import { afterEach, expect, test, vi } from "vitest";
 import { ItemNote, ItemNotes } from "#components/menu/item-notes.tsx";
+import { useTipEscape } from "#components/menu/tip-escape.ts";
 import { TraitTips } from "#components/menu/trait-badges.tsx";
 import messages from "#messages/es-CO.json";
 import { sampleItem } from "#tests/support/samples.ts";
@@ -40,4 +41,33 @@ test("what is sold out is a badge; what has hours is a note", () => {
   );
   const classes = [...document.querySelectorAll("[data-unavailable]")].map((note) => note.className.split(" ")[0]);
   expect(classes).toEqual(["sold-out", "text-xs", "sr-only"]);
+});
+
+function Tips() {
+  useTipEscape();
+  return (
+    <ul className="trait-tips">
+      <li>
+        <button type="button">Picante</button>
+      </li>
+    </ul>
+  );
+}
+
+/** False when nothing else hears it. */
+const escape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" });
+
+test("Escape puts the tooltip away that is shown, alone, until it is looked at again", async () => {
+  document.body.innerHTML = "";
+  render(<Tips />);
+  const button = screen.getByRole("button");
+  expect(escape()).toBe(true);
+  button.focus();
+  expect(escape()).toBe(false);
+  expect(button.parentElement?.hasAttribute("data-away")).toBe(true);
+  expect(escape()).toBe(true);
+  button.blur();
+  await waitFor(() => expect(button.parentElement?.hasAttribute("data-away")).toBe(false));
+  button.focus();
+  expect(escape()).toBe(false);
 });

@@ -4,6 +4,7 @@ import { loadAssess } from "#components/checkout/late-assess.ts";
 import { loadSending } from "#components/checkout/use-checkout.ts";
 import { NearestBranch } from "#components/location/nearest-branch.tsx";
 import { CardCounts } from "#components/menu/card-counts.tsx";
+import { useTipEscape } from "#components/menu/tip-escape.ts";
 import { FailedPanel } from "#components/shell/failed-panel.tsx";
 import { useLoadedAhead } from "#components/shell/loaded-ahead.ts";
 import { LatePanelProviders, loadPanelProviders } from "#components/shell/late-panel-providers.tsx";
@@ -99,6 +100,7 @@ export interface ShopPanelsProps {
 /** The panels of the shop: features do not know each other, so they are put together here; each is drawn when it is opened. */
 export function ShopPanels({ branchSelected, offline, waiting, presses }: ShopPanelsProps) {
   useUnfinishedOrder();
+  useTipEscape();
   const { locale, isSpellingSpecified } = useStore();
   const ahead = useCallback(
     () => [
