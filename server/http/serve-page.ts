@@ -12,7 +12,7 @@ import { sendPlain } from "./plain-answer.ts";
 import { type KeptStatus, sendPage } from "./prepared-page.ts";
 import { stripHeaders } from "./request-guard.ts";
 import { guardResponse, securityHeaders, strictHeaders } from "./response-headers.ts";
-import { isWholePage } from "./visit.ts";
+import { isAhead, isWholePage } from "./visit.ts";
 
 export interface PageParts {
   next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -169,6 +169,26 @@ function standIn({ path }: PageRoute, state: "missingGroup" | "missingItem"): Pa
   return { kind: "page", path: `/${tenant}/${locale}/${branch}${address}`, address };
 }
 
+/** What the router's client does with no answer: it keeps nothing, and a visit becomes one of the whole page. */
+function sendNothing(response: ServerResponse): void {
+  response.writeHead(204, { ...strictHeaders, "cache-control": "private, no-store" }).end();
+}
+
+/** For the router: nothing fetched ahead, and a visit that stays in the menu, which says why (S1 §4, §8). */
+async function answerRouter(
+  parts: PageParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { visit, state }: { visit: PageVisit; state: "missingGroup" | "missingItem" },
+): Promise<void> {
+  if (isAhead(request) || (await findMoved(parts, request, visit)) !== null) {
+    sendNothing(response);
+    return;
+  }
+  const location = `/?missing=${state === "missingItem" ? "product" : "menu"}`;
+  response.writeHead(307, { ...strictHeaders, location, "cache-control": "private, no-store" }).end();
+}
+
 /** What is missing costs no render and counts, in whichever way it is asked for (T11, checklist 26). */
 async function serveMissing(
   parts: PageParts,
@@ -181,9 +201,8 @@ async function serveMissing(
     return;
   }
   await parts.missing.count(who);
-  // The router makes a visit of the whole page of it.
   if (!isWholePage(request)) {
-    sendPlain(request, response, "unknownPath");
+    await answerRouter(parts, request, response, { visit, state });
     return;
   }
   const page = knownPage(parts, request, { ...visit, route: standIn(visit.route, state) });
@@ -210,7 +229,6 @@ export async function serveVisit(
   const state = await linkStateOf(parts, request, visit);
   const who = `${tenant.host}|${networkOfRequest(request, parts.hasTrustedProxy)}`;
   if (state === "missingGroup" || state === "missingItem") {
-    // The router makes a visit of the whole page of what it is told is missing.
     const moved = isWholePage(request) ? await findMoved(parts, request, visit) : null;
     if (moved !== null) {
       await serveMoved(parts, request, response, { visit, moved });

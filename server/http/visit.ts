@@ -32,6 +32,11 @@ export function isWholePage({ method, headers }: IncomingMessage): boolean {
   );
 }
 
+/** Whether the router asks for a page that nobody has gone to yet. */
+export function isAhead({ headers }: IncomingMessage): boolean {
+  return headers["next-router-prefetch"] !== undefined || headers["next-router-segment-prefetch"] !== undefined;
+}
+
 /** Whether a page is asked for, with no body. */
 export function isPlainVisit(request: IncomingMessage): boolean {
   const { method, headers } = request;

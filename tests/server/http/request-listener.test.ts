@@ -308,6 +308,12 @@ describe("a query (T8)", () => {
   });
 });
 
+/** How something missing is answered: nothing ahead of a visit, a visit of the router leads to the menu, which says it. */
+function statusOfMissing(headers: Record<string, string>): number {
+  if ("next-router-prefetch" in headers) return 204;
+  return "rsc" in headers ? 307 : 404;
+}
+
 /** In turn a missing product and a missing group. */
 const invented = (turn: number) => `/producto/${turn % 2 === 0 ? 7 : "x"}/${1000 + turn}`;
 
@@ -315,7 +321,9 @@ describe("whoever invents addresses (T11, checklist 26)", () => {
   test("is asked for in vain, whole and by the router, without a render", async () => {
     originStatus = 404;
     for (let turn = 0; turn < 20; turn += 1) {
-      for (const headers of ways) expect((await get(`${invented(turn)}?_rsc=1`, headers)).status).toBe(404);
+      for (const headers of ways) {
+        expect((await get(`${invented(turn)}?_rsc=1`, headers)).status).toBe(statusOfMissing(headers));
+      }
       missing = createMissingPages(60, null);
     }
     expect(passed).toEqual([]);
@@ -325,6 +333,14 @@ describe("whoever invents addresses (T11, checklist 26)", () => {
     expect(page.body.toString()).toBe("<p>/producto/7/none");
     expect(page.headers).toMatchObject({ "cache-control": "private, no-store", "content-type": "text/html" });
     expect(page.headers).not.toHaveProperty("x-nextjs-cache");
+  });
+
+  test("leads the router to the menu, with what is missing", async () => {
+    expect((await get("/producto/7/1000", { rsc: "1" })).headers).toMatchObject({
+      location: "/?missing=product",
+      "cache-control": "private, no-store",
+    });
+    expect((await get("/producto/x/1000", { rsc: "1" })).headers).toMatchObject({ location: "/?missing=menu" });
   });
 
   test("what is missing of a shop that is not open yet shows what the shop shows", async () => {
@@ -338,7 +354,8 @@ describe("whoever invents addresses (T11, checklist 26)", () => {
     vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
     missing = createMissingPages(60, null);
     originStatus = 404;
-    for (let turn = 0; turn < 60; turn += 1) expect((await get(invented(turn), headers)).status).toBe(404);
+    for (let turn = 0; turn < 60; turn += 1)
+      expect((await get(invented(turn), headers)).status).toBe(statusOfMissing(headers));
     const answer = await get(invented(60), headers);
     expect(answer).toMatchObject({ status: 429, headers: { "retry-after": "60" } });
     expect(answer.body.toString()).toContain("Espera un minuto e intenta de nuevo.");
@@ -347,9 +364,9 @@ describe("whoever invents addresses (T11, checklist 26)", () => {
       for (const way of ways) expect((await get(path, way)).status, path).toBe(200);
     expect((await get("/", { "next-action": action, "content-length": "2" }, "POST", "[]")).status).toBe(200);
     originStatus = 404;
-    expect((await get(invented(61), { ...headers, host: "tienda.localhost" })).status).toBe(404);
+    expect((await get(invented(61), { ...headers, host: "tienda.localhost" })).status).toBe(statusOfMissing(headers));
     vi.advanceTimersByTime(60_000);
-    expect((await get(invented(62), headers)).status).toBe(404);
+    expect((await get(invented(62), headers)).status).toBe(statusOfMissing(headers));
     vi.useRealTimers();
   });
 
@@ -392,7 +409,8 @@ describe("a product that is elsewhere", () => {
   });
 
   test("is missing for the router, which then visits the whole page", async () => {
-    expect((await get("/producto/3/500", { rsc: "1" })).status).toBe(404);
+    const answer = await get("/producto/3/500", { rsc: "1" });
+    expect([answer.status, answer.body.length]).toEqual([204, 0]);
   });
 });
 

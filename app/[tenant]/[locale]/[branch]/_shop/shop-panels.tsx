@@ -4,6 +4,8 @@ import { loadAssess } from "#components/checkout/late-assess.ts";
 import { loadSending } from "#components/checkout/use-checkout.ts";
 import { NearestBranch } from "#components/location/nearest-branch.tsx";
 import { CardCounts } from "#components/menu/card-counts.tsx";
+import { MissingLink } from "#components/product/missing-link.tsx";
+import type { MissingTexts } from "#components/product/missing-link.tsx";
 import { useTipEscape } from "#components/menu/tip-escape.ts";
 import { FailedPanel } from "#components/shell/failed-panel.tsx";
 import { useLoadedAhead } from "#components/shell/loaded-ahead.ts";
@@ -91,6 +93,7 @@ const panels = {
 export interface ShopPanelsProps {
   branchSelected: string;
   offline: OfflineTexts;
+  missing: MissingTexts;
   /** In the place of a panel that is on its way. */
   waiting: ReactNode;
   /** Of the cards' own buttons. */
@@ -98,7 +101,7 @@ export interface ShopPanelsProps {
 }
 
 /** The panels of the shop: features do not know each other, so they are put together here; each is drawn when it is opened. */
-export function ShopPanels({ branchSelected, offline, waiting, presses }: ShopPanelsProps) {
+export function ShopPanels({ branchSelected, offline, missing, waiting, presses }: ShopPanelsProps) {
   useUnfinishedOrder();
   useTipEscape();
   const { locale, isSpellingSpecified } = useStore();
@@ -120,6 +123,7 @@ export function ShopPanels({ branchSelected, offline, waiting, presses }: ShopPa
       <PageFocus />
       <GiftLink />
       <Offline texts={offline} />
+      <MissingLink texts={missing} />
       <CardCounts />
       {presses.length > 0 && (
         <LatePart waiting={waiting} failed={FailedPanel}>

@@ -51,6 +51,7 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
   const t = await getTranslations("shell");
   const location = await getTranslations("location");
   const common = await getTranslations("common");
+  const product = await getTranslations("product");
   const waiting = <progress aria-label={common("loading")} className="waiting-bar" />;
   const hasOtherBranches = business.branches.length > 1;
   const now = await getPageInstant(tenant);
@@ -91,6 +92,7 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
           <Panels
             branchSelected={location("toast.branchSelected", { name: "{name}" })}
             offline={{ said: t("offline"), link: t("offlineLink") }}
+            missing={{ product: product("missingProduct"), menu: product("missingMenu") }}
             waiting={waiting}
           />
           <SoftLinks waiting={waiting} />

@@ -1,0 +1,26 @@
+import { useRouter, useSearchParams } from "next/navigation";
+import { useEffect } from "react";
+import { useToasts } from "#components/ui/toasts.tsx";
+import { forgetQuery } from "#lib/client/panel/forget-query.ts";
+
+/** The server's word that what a link of this page leads to is gone. */
+const query = "missing";
+
+export interface MissingTexts {
+  product: string;
+  menu: string;
+}
+
+/** Says that a product is gone, whose link the server has led back to the menu, and reads the menu again (S1 §4, §8). */
+export function MissingLink({ texts }: { texts: MissingTexts }) {
+  const { showToast } = useToasts();
+  const router = useRouter();
+  const part = useSearchParams().get(query);
+  useEffect(() => {
+    if (part === null) return;
+    forgetQuery(query);
+    router.refresh();
+    showToast({ text: texts[part === "menu" ? "menu" : "product"], tone: "error" });
+  }, [part, router, showToast, texts]);
+  return null;
+}
