@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
+import { ask } from "./support/ask.ts";
 import { layer, priced } from "./support/checkout.ts";
 import { productPath } from "./support/find-product.ts";
+import { platformCommand } from "./support/platform-command.ts";
 import { expect, shop, test } from "./support/shop-test.ts";
+import { stack } from "./support/stack.ts";
 
 test.use({ viewport: { width: 360, height: 800 } });
 
@@ -163,3 +166,22 @@ for (const width of [320, 360]) {
     }
   });
 }
+
+test("a dish that is gone since the menu was read: the menu stays and says it, a cold link is missing", async ({
+  page,
+}) => {
+  await page.goto(shop("sabor"));
+  const card = page.getByRole("link", { name: /^Patacones con hogao/ });
+  const path = (await card.last().getAttribute("href")) ?? "";
+  const item = path.split("/").at(-1) ?? "";
+  try {
+    await platformCommand(["item", item, "off"]);
+    await expect.poll(async () => (await ask({ ...stack, path })).status).toBe(404);
+    await card.last().click();
+    await expect(page.getByText("No existe el producto")).toBeVisible();
+    await expect(page).toHaveURL(shop("sabor"));
+    await expect(card).toHaveCount(0);
+  } finally {
+    await platformCommand(["item", item, "on"]);
+  }
+});

@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from "@playwright/test";
+import type { Locator, Page, Request, Route } from "@playwright/test";
 import { ask } from "./support/ask.ts";
 import { layer, priced } from "./support/checkout.ts";
 import { productPath } from "./support/find-product.ts";
@@ -39,6 +39,19 @@ async function answerUnavailable(route: Route): Promise<void> {
   await route.fulfill({ contentType: "text/x-component", body });
 }
 
+/** Pays in cash, and waits until the page knows the branch to be open and has the server's amounts: what it asks later it hears later. */
+async function payInCash(
+  page: Page,
+  confirm: Locator,
+  isOpenKnown: Promise<unknown> = Promise.resolve(),
+): Promise<void> {
+  const isQuoted = page.waitForResponse(
+    (answer) => answer.url().endsWith("/api/quote") && /"paymentMethodId":"/.test(answer.request().postData() ?? ""),
+  );
+  await confirm.getByRole("radio", { name: "Efectivo" }).check();
+  await Promise.all([isQuoted, isOpenKnown]);
+}
+
 test("sabor: a product that goes and a branch that closes at the last moment", async ({ page }) => {
   test.setTimeout(120_000);
   const path = await productPath(saborShop.business, saborShop.branch, saborShop.product);
@@ -46,7 +59,7 @@ test("sabor: a product that goes and a branch that closes at the last moment", a
   await logIn(page, saborShop);
   const confirm = await openCheckout(page, saborShop, { mode: "pickup", units: 1 });
   const send = confirm.getByRole("button", { name: priced("Enviar pedido") });
-  await confirm.getByRole("radio", { name: "Efectivo" }).check();
+  await payInCash(page, confirm);
   await expect(send).toBeEnabled();
   try {
     await platformCommand(["item", item, "off"]);
@@ -56,8 +69,9 @@ test("sabor: a product that goes and a branch that closes at the last moment", a
   } finally {
     await platformCommand(["item", item, "on"]);
   }
+  const isOpenKnown = page.waitForResponse(/\/api\/availability/);
   await page.reload();
-  await confirm.getByRole("radio", { name: "Efectivo" }).check();
+  await payInCash(page, confirm, isOpenKnown);
   await expect(send).toBeEnabled();
   try {
     await platformCommand(["branch", String(saborShop.branch), "close"]);
