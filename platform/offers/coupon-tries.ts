@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, min } from "drizzle-orm";
+import { and, desc, eq, gt, inArray } from "drizzle-orm";
 import { customersOfAddress } from "#domain/base/network.ts";
 import { lockAccount } from "#platform/auth/account-lock.ts";
 import { browserHash, isSameHash, keyedHash } from "#platform/auth/keyed-hash.ts";
@@ -40,11 +40,15 @@ function budgetsOf({ customer, browser, network }: Trier, pepper: string, factor
   return [one(visitor), together(ofNetwork("visitors"), mostOfNetworkAnHour)];
 }
 
-/** Seconds until a budget has room for one more, null while it has. */
-async function waitFor(database: Database, budget: Budget, business: number, now: number): Promise<number | null> {
-  const { trier, most, window } = budget;
-  const [counted] = await database
-    .select({ tries: count(), first: min(couponTries.created_at) })
+/** Seconds until a budget has room for one more, null while it has: when the oldest of the `most` newest leaves it. */
+async function waitFor(
+  database: Database,
+  { trier, most, window }: Budget,
+  business: number,
+  now: number,
+): Promise<number | null> {
+  const [leaving] = await database
+    .select({ at: couponTries.created_at })
     .from(couponTries)
     .where(
       and(
@@ -52,9 +56,11 @@ async function waitFor(database: Database, budget: Budget, business: number, now
         eq(couponTries.business, business),
         gt(couponTries.created_at, new Date(now - window)),
       ),
-    );
-  if (counted === undefined || counted.tries < most) return null;
-  return Math.max(1, Math.ceil(((counted.first?.getTime() ?? now) + window - now) / 1000));
+    )
+    .orderBy(desc(couponTries.created_at))
+    .offset(most - 1)
+    .limit(1);
+  return leaving === undefined ? null : Math.max(1, Math.ceil((leaving.at.getTime() + window - now) / 1000));
 }
 
 /** Counts a try before its code is looked for, so that parallel ones cannot all be; `wait` in seconds. */
