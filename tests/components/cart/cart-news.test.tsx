@@ -4,10 +4,10 @@ import { CartNews } from "#components/cart/cart-news.tsx";
 import { CartTotal } from "#components/shell/cart-total.tsx";
 import type { CartLine } from "#domain/cart/cart.ts";
 import type { MenuItem } from "#domain/menu/menu.ts";
-import { fakeServer } from "#tests/support/fake-server.ts";
+import { laterMenu } from "#tests/support/later-menu.ts";
 import { pageToasts } from "#tests/support/overlays.tsx";
-import { renderInShop, seedDevice, shopPanels } from "#tests/support/render-in-shop.tsx";
-import { groupFixture, itemFixture, lineFixture, menuFixture } from "#tests/support/shop-fixture.ts";
+import { renderInShop, shopPanels } from "#tests/support/render-in-shop.tsx";
+import { groupFixture, itemFixture, lineFixture } from "#tests/support/shop-fixture.ts";
 
 const refresh = vi.fn<() => void>();
 vi.mock("next/navigation", () => ({
@@ -15,15 +15,12 @@ vi.mock("next/navigation", () => ({
   useSelectedLayoutSegment: () => null,
 }));
 
-const now = Date.UTC(2026, 10, 23, 17);
 const waiting = "Hay novedades en tu pedido. Míralas antes de enviarlo.";
 const soup = itemFixture({ id: "11", name: "Ajiaco", price: 28_000 });
 
 /** A page with its bar, some time after the menu; the menu has these items now. */
 function page(items: MenuItem[], lines: CartLine[], known: MenuItem[], menuId = "m1") {
-  fakeServer({ "GET /api/catalog": () => ({ menu: menuFixture(items, { id: menuId }), now, holidays: [] }) });
-  seedDevice("shopping-cart:1", { menuId: "m1", lines, legalAgeConfirmed: false });
-  seedDevice("known-items:1", Object.fromEntries(known.map((item) => [item.id, item])));
+  laterMenu(items, { lines, known, menuId });
   return renderInShop(
     <>
       <p aria-label="total">

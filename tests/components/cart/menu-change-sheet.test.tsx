@@ -7,10 +7,10 @@ import type { MenuItem } from "#domain/menu/menu.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 import { keptOnDevice } from "#tests/support/device.ts";
-import { fakeServer } from "#tests/support/fake-server.ts";
+import { laterMenu } from "#tests/support/later-menu.ts";
 import { pageToasts } from "#tests/support/overlays.tsx";
 import { renderInShop, seedDevice, shopPanels } from "#tests/support/render-in-shop.tsx";
-import { groupFixture, itemFixture, lineFixture, menuFixture } from "#tests/support/shop-fixture.ts";
+import { groupFixture, itemFixture, lineFixture } from "#tests/support/shop-fixture.ts";
 
 const refresh = vi.fn<() => void>();
 vi.mock("next/navigation", () => ({
@@ -18,7 +18,6 @@ vi.mock("next/navigation", () => ({
   useSelectedLayoutSegment: () => null,
 }));
 
-const now = Date.UTC(2026, 10, 23, 17);
 const bandeja = itemFixture();
 const soup = itemFixture({ id: "11", productId: "p11", name: "Ajiaco", price: 28_000 });
 const juice = itemFixture({ id: "12", productId: "p12", name: "Jugo", price: 9000 });
@@ -39,9 +38,7 @@ function ShownSheet() {
 /** A page of the branch some time after its menu, which is another one now. */
 function page(items: MenuItem[], store: Partial<StoreInfo> = {}, address = "/", menuId = "m2") {
   window.history.replaceState(null, "", address);
-  fakeServer({ "GET /api/catalog": () => ({ menu: menuFixture(items, { id: menuId }), now, holidays: [] }) });
-  seedDevice("shopping-cart:1", { menuId: "m1", lines, legalAgeConfirmed: false });
-  seedDevice("known-items:1", Object.fromEntries([bandeja, soup, juice, arepa].map((item) => [item.id, item])));
+  laterMenu(items, { lines, known: [bandeja, soup, juice, arepa], menuId });
   return renderInShop(
     <>
       <CartNews />

@@ -4,9 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ConfirmPage } from "#components/checkout/confirm-page.tsx";
 import { ok } from "#domain/base/result.ts";
 import type { CheckoutPort } from "#lib/client/order/checkout-port.ts";
-import { fakeServer } from "#tests/support/fake-server.ts";
-import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
-import { amountsFixture, itemFixture, lineFixture, menuFixture, quoteFixture } from "#tests/support/shop-fixture.ts";
+import { readyCheckout } from "#tests/support/ready-checkout.ts";
+import { renderInShop } from "#tests/support/render-in-shop.tsx";
 
 const { actions, router } = vi.hoisted(() => ({
   actions: {
@@ -22,8 +21,6 @@ const { actions, router } = vi.hoisted(() => ({
 }));
 vi.mock("#lib/actions/order.ts", () => actions);
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
-
-const now = Date.UTC(2026, 10, 23, 17);
 
 /** Next keeps the page that was left, hidden. */
 function KeptPage({ mode }: { mode: "visible" | "hidden" }) {
@@ -42,12 +39,7 @@ beforeEach(() => {
     removeEventListener: () => undefined,
   }));
   actions.placeOrder.mockResolvedValue(ok({ number: "SAB-1001", payment: { kind: "done" } }));
-  fakeServer({
-    "GET /api/catalog": () => ({ menu: menuFixture([itemFixture()]), now, holidays: [] }),
-    "GET /api/availability": () => ({ now, availability: { isOpen: true, closesAt: null, opensAt: null } }),
-    "GET /api/session": () => ({ user: { id: "1", name: "Ana", email: "ana@x.co", phone: null }, addresses: [] }),
-    "POST /api/quote": () => quoteFixture(amountsFixture(32_000, null)),
-  });
+  readyCheckout();
 });
 
 afterEach(async () => {
@@ -56,17 +48,6 @@ afterEach(async () => {
 });
 
 test("who comes back to it from the order that was sent is led to the menu (A14)", async () => {
-  seedDevice("shopping-cart:1", { menuId: "m1", lines: [lineFixture()], legalAgeConfirmed: false });
-  seedDevice("known-items:1", { "10": itemFixture() });
-  seedDevice("location", {
-    mode: "pickup",
-    isValidated: true,
-    branchId: "1",
-    lastAddress: null,
-    confirmedAt: null,
-    address: null,
-    area: null,
-  });
   const { rerender } = renderInShop(<KeptPage mode="visible" />);
   fireEvent.click(await screen.findByRole("radio", { name: /Efectivo/ }));
   const button = await screen.findByRole("button", { name: /^Enviar pedido/ });

@@ -3,9 +3,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { ConfirmPanel } from "#components/checkout/confirm-panel.tsx";
 import { ok } from "#domain/base/result.ts";
 import type { CheckoutPort } from "#lib/client/order/checkout-port.ts";
-import { fakeServer } from "#tests/support/fake-server.ts";
-import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
-import { amountsFixture, itemFixture, lineFixture, menuFixture, quoteFixture } from "#tests/support/shop-fixture.ts";
+import { readyCheckout } from "#tests/support/ready-checkout.ts";
+import { renderInShop } from "#tests/support/render-in-shop.tsx";
 
 const { code, actions, router } = vi.hoisted(() => ({
   code: { isOffline: true },
@@ -23,8 +22,6 @@ vi.mock("#components/checkout/sending.ts", async (original) => {
   return await original();
 });
 
-const now = Date.UTC(2026, 10, 23, 17);
-
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
@@ -40,15 +37,7 @@ test("a press before the code that sends has come asks for it, and again when it
     removeEventListener: () => undefined,
   }));
   actions.placeOrder.mockResolvedValue(ok({ number: "SAB-1001", payment: { kind: "done" } }));
-  fakeServer({
-    "GET /api/catalog": () => ({ menu: menuFixture([itemFixture()]), now, holidays: [] }),
-    "GET /api/availability": () => ({ now, availability: { isOpen: true, closesAt: null, opensAt: null } }),
-    "GET /api/session": () => ({ user: { id: "1", name: "Ana", email: "ana@x.co", phone: null }, addresses: [] }),
-    "POST /api/quote": () => quoteFixture(amountsFixture(32_000, null)),
-  });
-  seedDevice("shopping-cart:1", { menuId: "m1", lines: [lineFixture()], legalAgeConfirmed: false });
-  const place = { branchId: "1", lastAddress: null, confirmedAt: null, address: null, area: null };
-  seedDevice("location", { mode: "pickup", isValidated: true, ...place });
+  readyCheckout();
   renderInShop(<ConfirmPanel isOpen lines={null} />);
   fireEvent.click(await screen.findByRole("radio", { name: /Efectivo/ }));
   const button = await screen.findByRole("button", { name: /^Enviar pedido/ });

@@ -4,26 +4,31 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import type { CartLine } from "#domain/cart/cart.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
 import type { Quote } from "#lib/exchange/quote.ts";
-import { POST as quoteRoute } from "#app/api/quote/route.ts";
 import { validateCoupon } from "#lib/actions/coupon.ts";
 import { placeOrder } from "#lib/actions/order.ts";
 import { getPromotions, readPromotions, readUsedPromotions } from "#lib/server/central/promotion.ts";
 import { readTrackedOrder } from "#lib/server/central/tracked-order.ts";
-import { sealSession } from "#lib/server/session-seal.ts";
 import { businesses } from "#platform/db/tables/business.ts";
 import { couponTries } from "#platform/db/tables/coupon-try.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { insertOffers, offerIds } from "#tests/contract/central/insert-offers.ts";
-import { covered, noon } from "#tests/contract/central/insert-shop.ts";
-import { followCookies, nextRequest, requestTo } from "#tests/support/next-request.ts";
+import { noon } from "#tests/contract/central/insert-shop.ts";
+import { followCookies, nextRequest } from "#tests/support/next-request.ts";
+import {
+  burgerLine,
+  burgerPickup,
+  comeAs,
+  coveredHome,
+  quoteOf,
+  sessionCookie,
+  sessionSecret,
+} from "#tests/support/order-over-platform.ts";
 import { type PlatformOverHttp, startPlatformOverHttp } from "#tests/support/platform-over-http.ts";
 
 vi.mock("next/headers", async () => (await import("#tests/support/next-request.ts")).nextHeadersDouble());
 vi.mock("next/cache", async () => (await import("#tests/support/next-request.ts")).nextCacheDouble());
 
 let platform: PlatformOverHttp;
-const secret = "s".repeat(40);
-const sessionCookie = "__Host-vitrina";
 const couponCookie = "__Host-vitrina-coupons";
 let token = "";
 let userId = "";
@@ -34,7 +39,7 @@ beforeAll(async () => {
   const config = { orders: { number_prefix: "UNO", most_open_orders: 1000, most_orders_an_hour: 1000 } };
   await platform.opened.database.update(businesses).set({ config }).where(eq(businesses.id, 1));
   vi.stubEnv("PLATFORM_URL", platform.url);
-  vi.stubEnv("SESSION_SECRET", secret);
+  vi.stubEnv("SESSION_SECRET", sessionSecret);
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -47,54 +52,23 @@ beforeEach(async () => {
   await platform.opened.database.delete(couponTries);
   const customer = await platform.customer();
   [token, userId] = [customer.token, String(customer.id)];
-  requestTo("uno.localhost:3000");
-  const login = { token, userId, email: "ana@example.com" };
-  const session = await sealSession({ tenant: "uno.localhost", browser: null, pending: null, login }, [secret]);
-  nextRequest.cookies.set(sessionCookie, session);
+  await comeAs({ token, userId, email: "ana@example.com" });
   platform.calls.length = 0;
 });
 
-const burger = {
-  lineId: "b",
-  itemId: "1003",
-  groupId: "101",
-  sizeName: null,
-  options: [{ groupId: "501", optionId: "2002", quantity: 1 }],
-  quantity: 2,
-  note: "",
-};
+const burger = { ...burgerLine, quantity: 2 };
 const pizza = { ...burger, lineId: "p", itemId: "1002", sizeName: "Grande", options: [], quantity: 1 };
 const bandeja = { ...burger, lineId: "a", itemId: "1001", options: [] };
 const intent: OrderIntent = {
-  branchId: "11",
+  ...burgerPickup,
   lines: [burger, pizza],
   mode: "delivery",
-  address: {
-    id: null,
-    name: "Casa",
-    line1: "Calle 60 # 9-45",
-    details: "",
-    neighborhood: "",
-    city: "Bogotá",
-    country: "co",
-    point: covered,
-  },
-  paymentMethodId: "2",
-  when: { kind: "now" },
-  table: null,
+  address: coveredHome,
   couponCode: "UNAVEZ",
-  courierNote: "",
-  legalAgeConfirmed: false,
 };
 
-async function wholeQuote(of: OrderIntent): Promise<Quote> {
-  const request = new Request("http://uno.localhost:3000/api/quote", { method: "POST", body: JSON.stringify(of) });
-  const answer = await quoteRoute(request, { params: Promise.resolve({}) });
-  return await answer.json();
-}
-
 async function quote(of: OrderIntent): Promise<Quote["assessment"]> {
-  return (await wholeQuote(of)).assessment;
+  return (await quoteOf(of)).assessment;
 }
 
 /** Not of anybody, as a visitor comes. */
@@ -249,26 +223,26 @@ describe("promotions", () => {
     expect(await readUsedPromotions({ token, userId }, { clientAddress: null })).toEqual([
       String(offerIds.onceOnBurger),
     ]);
-    const again = await wholeQuote(order);
+    const again = await quoteOf(order);
     expect(again.assessment.adjustments.map(({ kind }) => kind)).toEqual(["tax"]);
     // So that the page can say why (B1).
     const usedPromotionIds = [String(offerIds.onceOnBurger)];
     expect(again.customer).toEqual({ isLoggedIn: true, previousOrders: 1, usedPromotionIds });
-    expect((await wholeQuote({ ...order, lines: [bandeja] })).customer).toBeUndefined();
+    expect((await quoteOf({ ...order, lines: [bandeja] })).customer).toBeUndefined();
     asVisitor();
-    expect((await wholeQuote(order)).customer).toBeUndefined();
+    expect((await quoteOf(order)).customer).toBeUndefined();
   });
 
   test("are none for a page while nobody tells them, and an order's are those of the cache then (F7)", async () => {
     platform.fault = (call) => (call === "POST /api/ecommerce/promos" ? { status: 503 } : null);
     expect(await getPromotions("uno.localhost")).toBeNull();
     // Nothing is taken off, and that is said.
-    const away = await wholeQuote({ ...intent, lines: [burger], mode: "pickup", address: null, couponCode: null });
+    const away = await quoteOf({ ...intent, lines: [burger], mode: "pickup", address: null, couponCode: null });
     expect(away.arePromotionsAway).toBe(true);
     expect(away.assessment.adjustments.map(({ kind }) => kind)).toEqual(["tax"]);
     platform.fault = () => null;
     expect(names((await getPromotions("uno.localhost")) ?? [])).toEqual(all);
-    const again = await wholeQuote({ ...intent, lines: [burger], mode: "pickup", address: null, couponCode: null });
+    const again = await quoteOf({ ...intent, lines: [burger], mode: "pickup", address: null, couponCode: null });
     expect(again.arePromotionsAway).toBeUndefined();
   });
 });

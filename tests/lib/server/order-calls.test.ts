@@ -1,13 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { OrderIntent } from "#domain/order/intent.ts";
-import { POST as quoteRoute } from "#app/api/quote/route.ts";
+import type { Quote } from "#lib/exchange/quote.ts";
 import { placeOrder } from "#lib/actions/order.ts";
-import { sealSession } from "#lib/server/session-seal.ts";
 import { promoCodes } from "#platform/db/tables/promotion.ts";
 import { insertOffers } from "#tests/contract/central/insert-offers.ts";
-import { covered, noon } from "#tests/contract/central/insert-shop.ts";
-import { followCookies, nextRequest, requestTo } from "#tests/support/next-request.ts";
+import { noon } from "#tests/contract/central/insert-shop.ts";
+import { followCookies, nextRequest } from "#tests/support/next-request.ts";
+import {
+  burgerLine as burger,
+  burgerPickup as pickup,
+  comeAs,
+  coveredHome as address,
+  quoteOf,
+  sessionSecret,
+} from "#tests/support/order-over-platform.ts";
 import { type PlatformOverHttp, startPlatformOverHttp } from "#tests/support/platform-over-http.ts";
 
 vi.mock("next/headers", async () => (await import("#tests/support/next-request.ts")).nextHeadersDouble());
@@ -24,13 +31,12 @@ vi.mock(import("#lib/server/central/holidays.ts"), async (original) => ({
 }));
 
 let platform: PlatformOverHttp;
-const secret = "s".repeat(40);
 
 beforeAll(async () => {
   platform = await startPlatformOverHttp();
   platform.setTime(noon);
   vi.stubEnv("PLATFORM_URL", platform.url);
-  vi.stubEnv("SESSION_SECRET", secret);
+  vi.stubEnv("SESSION_SECRET", sessionSecret);
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -38,51 +44,15 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   const { token, id } = await platform.customer();
-  const login = { token, userId: String(id) };
-  requestTo("uno.localhost:3000");
-  const seal = await sealSession({ tenant: "uno.localhost", browser: null, pending: null, login }, [secret]);
-  nextRequest.cookies.set("__Host-vitrina", seal);
+  await comeAs({ token, userId: String(id) });
   platform.calls.length = 0;
 });
 
-const burger = {
-  lineId: "b",
-  itemId: "1003",
-  groupId: "101",
-  sizeName: null,
-  options: [{ groupId: "501", optionId: "2002", quantity: 1 }],
-  quantity: 1,
-  note: "",
-};
-const pickup: OrderIntent = {
-  branchId: "11",
-  lines: [burger],
-  mode: "pickup",
-  address: null,
-  paymentMethodId: "2",
-  when: { kind: "now" },
-  table: null,
-  couponCode: null,
-  courierNote: "",
-  legalAgeConfirmed: false,
-};
-const address = {
-  id: null,
-  name: "Casa",
-  line1: "Calle 60 # 9-45",
-  details: "",
-  neighborhood: "",
-  city: "Bogotá",
-  country: "co",
-  point: covered,
-};
-
 /** What the checkout asks before anybody can press; the browser keeps the seal of where the text is. */
-async function quote(intent: OrderIntent): Promise<{ assessment: { problems: { code: string }[] } }> {
-  const request = new Request("http://uno.localhost:3000/api/quote", { method: "POST", body: JSON.stringify(intent) });
-  const answer = await quoteRoute(request, { params: Promise.resolve({}) });
+async function quote(intent: OrderIntent): Promise<Quote> {
+  const quoted = await quoteOf(intent);
   followCookies();
-  return await answer.json();
+  return quoted;
 }
 
 /** The calls of one press, after another has filled the cache. */

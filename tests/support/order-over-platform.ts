@@ -1,0 +1,60 @@
+import type { OrderIntent } from "#domain/order/intent.ts";
+import type { Quote } from "#lib/exchange/quote.ts";
+import { POST as quoteRoute } from "#app/api/quote/route.ts";
+import { sealSession } from "#lib/server/session-seal.ts";
+import { covered } from "#tests/contract/central/insert-shop.ts";
+import { nextRequest, requestTo } from "./next-request.ts";
+
+export const sessionSecret = "s".repeat(40);
+export const sessionCookie = "__Host-vitrina";
+
+/** A covered address of the shop of `insertShop`. */
+export const coveredHome = {
+  id: null,
+  name: "Casa",
+  line1: "Calle 60 # 9-45",
+  details: "",
+  neighborhood: "",
+  city: "Bogotá",
+  country: "co",
+  point: covered,
+};
+
+/** A burger of that shop with its required option. */
+export const burgerLine = {
+  lineId: "b",
+  itemId: "1003",
+  groupId: "101",
+  sizeName: null,
+  options: [{ groupId: "501", optionId: "2002", quantity: 1 }],
+  quantity: 1,
+  note: "",
+};
+
+/** A burger, collected and paid in cash. */
+export const burgerPickup: OrderIntent = {
+  branchId: "11",
+  lines: [burgerLine],
+  mode: "pickup",
+  address: null,
+  paymentMethodId: "2",
+  when: { kind: "now" },
+  table: null,
+  couponCode: null,
+  courierNote: "",
+  legalAgeConfirmed: false,
+};
+
+/** The next calls come from the shop's page, of somebody who is logged in. */
+export async function comeAs(login: { token: string; userId: string; email?: string }): Promise<void> {
+  requestTo("uno.localhost:3000");
+  const session = { tenant: "uno.localhost", browser: null, pending: null, login };
+  nextRequest.cookies.set(sessionCookie, await sealSession(session, [sessionSecret]));
+}
+
+/** What the shop makes of an intent. */
+export async function quoteOf(intent: OrderIntent): Promise<Quote> {
+  const request = new Request("http://uno.localhost:3000/api/quote", { method: "POST", body: JSON.stringify(intent) });
+  const answer = await quoteRoute(request, { params: Promise.resolve({}) });
+  return await answer.json();
+}
