@@ -131,6 +131,7 @@ const environment = v.object({
     "un número entero de 0 a 5000",
   ),
   SIMULATION_STEP_SECONDS: number(20, (value) => value >= 0, "0 o más"),
+  PLATFORM_FAILPOINT: optionalText,
   OUTBOX_PAUSE_MS: number(
     500,
     (value) => Number.isInteger(value) && value >= 0 && value <= 10_000,

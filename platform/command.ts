@@ -71,6 +71,7 @@ const sentences: Record<string, string> = {
   promotion_not_found: "No hay una promoción con ese id ni un cupón con ese código.",
   promotion_ambiguous: "Dos negocios tienen un cupón con ese código. Usa el id.",
   status_unknown: "Ese estado no existe.",
+  move_unknown: "Un pedido no puede pasar del estado que tiene a ese.",
   not_allowed: "La clave no es la de la plataforma que está funcionando (PLATFORM_ADMIN_KEY o PLATFORM_DATA).",
 };
 

@@ -6,6 +6,7 @@ import { DirectoryInUseError } from "#platform/db/directory-lock.ts";
 import { openDatabase } from "#platform/db/open-database.ts";
 import { businesses } from "#platform/db/tables/business.ts";
 import { loadDemo } from "#platform/demo/load-demo.ts";
+import { armFailpoint } from "#platform/failpoint.ts";
 import type { PlatformContext } from "#platform/http/context.ts";
 import { createLog, describeError } from "#platform/http/log.ts";
 import { openPlatform } from "./open-platform.ts";
@@ -56,6 +57,7 @@ async function announceAll({ database, announce }: PlatformContext): Promise<voi
 }
 
 async function start(settings: Settings): Promise<void> {
+  armFailpoint(settings.failpoint);
   await probePort(settings);
   const opened: OpenedDatabase = await openDatabase(settings.databaseUrl ?? settings.dataDirectory);
   const isNewDemo = await loadDemo(opened.database);

@@ -19,6 +19,8 @@ import { mountOutbox } from "#platform/mail/outbox-page.ts";
 import { openOutbox, type Outbox } from "#platform/outbox/open-outbox.ts";
 import type { OutboxKind } from "#platform/outbox/outbox-kind.ts";
 import { storefrontNotice } from "#platform/outbox/storefront-notice.ts";
+import { orderMailTask } from "#platform/orders/order-mail-task.ts";
+import { orderMoved } from "#platform/orders/order-moved.ts";
 import { startSimulator } from "#platform/orders/simulator.ts";
 import { createTurns } from "#platform/orders/turns.ts";
 import type { SendRequest } from "#platform/payments/ask-provider.ts";
@@ -42,7 +44,15 @@ const mounts: Mount[] = [
 ];
 
 /** What runs from the outbox. */
-const kinds: readonly OutboxKind[] = [storefrontNotice, lookUpTask, closeTask, refundTask, tellLater];
+const kinds: readonly OutboxKind[] = [
+  storefrontNotice,
+  orderMoved,
+  orderMailTask,
+  lookUpTask,
+  closeTask,
+  refundTask,
+  tellLater,
+];
 
 /** A running platform and the way to end what it runs; the database stays the caller's. */
 export interface OpenPlatform {

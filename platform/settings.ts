@@ -1,4 +1,5 @@
 import { parseSettings } from "#lib/settings.ts";
+import { type Failpoint, failpoints } from "#platform/failpoint.ts";
 import type { PhoneProvider } from "#platform/mail/phone-message.ts";
 
 export interface Settings {
@@ -48,6 +49,14 @@ export interface Settings {
   mailFrom: string;
   /** Delivers codes to phones for businesses without a provider of their own; null: these ask for a mail (A150). */
   phoneProvider: PhoneProvider | null;
+  /** Where a test lets the platform die; null: nowhere. */
+  failpoint: Failpoint | null;
+}
+
+function failpointOf(name: string | null): Failpoint | null {
+  const known = failpoints.find((point) => point === name) ?? null;
+  if (name !== null && known === null) throw new Error("No se entiende el valor de PLATFORM_FAILPOINT.");
+  return known;
 }
 
 function phoneProviderOf(url: string | null, secret: string | null): PhoneProvider | null {
@@ -107,5 +116,6 @@ export function readSettings(environment: Record<string, string | undefined> = p
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     phoneProvider: phoneProviderOf(values.PHONE_MESSAGES_URL, values.PHONE_MESSAGES_SECRET),
+    failpoint: failpointOf(values.PLATFORM_FAILPOINT),
   };
 }

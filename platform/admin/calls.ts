@@ -11,7 +11,7 @@ import { type Call, defineCall } from "#platform/http/call.ts";
 import type { PlatformContext } from "#platform/http/context.ts";
 import { mountCalls } from "#platform/http/mount-calls.ts";
 import { Refusal, refusalBody } from "#platform/http/refusal.ts";
-import { moveOrder } from "#platform/orders/order-status.ts";
+import { commandOrder, UnknownMoveError } from "#platform/orders/order-status.ts";
 import { changeItem } from "./change-item.ts";
 import { switchPromotion } from "./switch-promotion.ts";
 
@@ -30,7 +30,7 @@ const moveOrderCall = defineCall({
     200: changed,
     404: { description: "order_not_found" },
     409: { description: "order_ambiguous: several businesses have an order of that number" },
-    422: { description: "status_unknown" },
+    422: { description: "status_unknown; move_unknown: an order in its status cannot get there by a command" },
   },
   run: async ({ params, body, platform }) => {
     const to = parseOrderStatus(body.status);
@@ -46,7 +46,11 @@ const moveOrderCall = defineCall({
       .limit(2);
     if (order === undefined) throw new Refusal(404, "order_not_found");
     if (another !== undefined) throw new Refusal(409, "order_ambiguous");
-    await moveOrder(platform.database, { order: order.id, from: null, to, source: "command", now: platform.clock() });
+    try {
+      await commandOrder(platform.database, order.id, to, platform.clock());
+    } catch (error) {
+      throw error instanceof UnknownMoveError ? new Refusal(422, "move_unknown") : error;
+    }
     return { status: 200, body: { name: number } };
   },
 });

@@ -18,18 +18,18 @@ export const changeEventSchema = z.object({
 /** What changed and where; storefronts purge what they cached of it, or look again. */
 export type ChangeEvent = z.infer<typeof changeEventSchema>;
 
-/** Tells every storefront of a change that is written in this transaction. */
-export type Announce = (transaction: Database, event: ChangeEvent) => Promise<void>;
+/** Tells every storefront of a change that is written in this transaction; of one with the same key only once. */
+export type Announce = (transaction: Database, event: ChangeEvent, key?: string) => Promise<void>;
 
 /** Makes the announcer: a task for each storefront, none without a secret to sign with. */
 export function createAnnouncer(
   { webhooks, webhookSecret }: { webhooks: readonly string[]; webhookSecret: string | null },
   clock: () => number,
 ): Announce {
-  return async (transaction, event) => {
+  return async (transaction, event, about = randomUUID()) => {
     if (webhookSecret === null) return;
     for (const address of webhooks) {
-      const key = `${noticeKind}:${randomUUID()}`;
+      const key = `${noticeKind}:${about}:${address}`;
       await addTask(transaction, { kind: noticeKind, key, payload: { address, event }, now: clock() });
     }
   };

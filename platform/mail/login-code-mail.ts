@@ -1,10 +1,10 @@
-import { parseColor, textOn } from "#domain/base/color.ts";
 import { escapeHtml } from "#platform/http/html.ts";
 import { storeOrigin } from "#platform/http/store-origin.ts";
+import { greetingFor, mailButton, type MailBusiness, mailPage, mailRow, oneLine } from "./mail-layout.ts";
 import type { Mail } from "./mailer.ts";
 
 export interface LoginCodeMail {
-  business: { id: number; name: string; domain: string; primaryColor: string | null };
+  business: MailBusiness;
   recipient: string;
   /** The person's name, when known and proved to be theirs. */
   name: string | null;
@@ -18,18 +18,6 @@ export interface LoginCodeMail {
 /** The store's page that takes a link's token; in the fragment, which no server and no log sees. */
 export function linkAddress(host: string, port: number, token: string): string {
   return `${storeOrigin(host, port)}/#acceso=${token}`;
-}
-
-/** A name goes into a mail only as letters, marks, apostrophe, hyphen and space. */
-function firstName(name: string | null): string | null {
-  const trimmed = (name ?? "").trim();
-  if (!/^[\p{L}\p{M}'’ -]+$/u.test(trimmed)) return null;
-  return trimmed.split(" ")[0]?.slice(0, 40) ?? null;
-}
-
-/** One line without control characters: a business's name is untrusted text. */
-function oneLine(text: string): string {
-  return text.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
 }
 
 /** What the mail says of the code and of the link, whichever it has. */
@@ -53,54 +41,37 @@ function plainText(input: LoginCodeMail, greeting: string): string {
   return `${parts.join("\n\n")}\n`;
 }
 
-const cell = "font-family:-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif";
-
-function row(style: string, content: string): string {
-  return `<tr><td style="${cell};padding:8px 28px 0;color:#1c1b1a;font-size:16px;line-height:1.5;${style}">${content}</td></tr>`;
-}
-
 function codeRows(code: string, lasts: string): string {
   const box =
     "font-family:ui-monospace,Menlo,Consolas,monospace;background:#f4f2ef;border-radius:8px;padding:16px 8px;color:#1c1b1a;font-size:34px;font-weight:700;letter-spacing:8px";
-  return `${row("padding-top:0", "Este es tu código de acceso:")}
+  return `${mailRow("padding-top:0", "Este es tu código de acceso:")}
 <tr><td align="center" style="padding:12px 28px"><div style="${box}">${escapeHtml(code)}</div></td></tr>
-${row("", escapeHtml(lasts))}`;
-}
-
-function linkRows(link: string, opens: string, colors: { background: string; text: string }): string {
-  const button = `${cell};display:inline-block;background:${colors.background};color:${colors.text};border-radius:8px;padding:12px 24px;font-size:16px;font-weight:700;text-decoration:none`;
-  return `${row("padding-top:16px", escapeHtml(opens))}
-<tr><td align="center" style="padding:12px 28px"><a href="${escapeHtml(link)}" target="_blank" rel="noopener" style="${button}">Ingresar</a></td></tr>`;
+${mailRow("", escapeHtml(lasts))}`;
 }
 
 function html(input: LoginCodeMail, greeting: string): string {
-  const background = parseColor(input.business.primaryColor) ?? "#2b2a28";
-  const text = textOn(background);
-  const name = escapeHtml(input.business.name);
+  const { business, code, link } = input;
   const { lasts, opens } = wordsOf(input);
-  return `<!doctype html>
-<html lang="es-CO"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Tu código de acceso</title></head>
-<body style="margin:0;padding:0;background:#f4f2ef">
-<div style="display:none;max-height:0;overflow:hidden">Sirve durante ${input.minutes} minutos y una sola vez.</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f2ef"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:480px;background:#ffffff;border-radius:12px;overflow:hidden">
-<tr><td style="${cell};background:${background};color:${text};padding:20px 28px;font-size:18px;font-weight:700">${name}</td></tr>
-${row("padding-top:28px", escapeHtml(greeting))}
-${input.code === null ? "" : codeRows(input.code, lasts)}
-${input.link === null || opens === null ? "" : linkRows(input.link, opens, { background, text })}
-${input.code === null ? row("", escapeHtml(lasts)) : ""}
-${row("padding:16px 28px 28px;color:#5e5a55;font-size:14px", `Nadie de ${name} te lo va a pedir. Si no lo pediste, ignora este correo: sin él nadie entra a tu cuenta.`)}
-</table>
-<p style="${cell};color:#6b6660;font-size:12px;margin:16px 0 0">${name} · ${escapeHtml(input.business.domain)}</p>
-</td></tr></table>
-</body></html>`;
+  const nobody = `Nadie de ${business.name} te lo va a pedir. Si no lo pediste, ignora este correo: sin él nadie entra a tu cuenta.`;
+  return mailPage(business, {
+    title: "Tu código de acceso",
+    preview: `Sirve durante ${input.minutes} minutos y una sola vez.`,
+    rows: [
+      mailRow("padding-top:28px", escapeHtml(greeting)),
+      ...(code === null ? [] : [codeRows(code, lasts)]),
+      ...(link === null || opens === null
+        ? []
+        : [mailRow("padding-top:16px", escapeHtml(opens)), mailButton(business, link, "Ingresar")]),
+      ...(code === null ? [mailRow("", escapeHtml(lasts))] : []),
+      mailRow("padding:16px 28px 28px;color:#5e5a55;font-size:14px", escapeHtml(nobody)),
+    ],
+  });
 }
 
 /** The mail with a log-in code, in the body only: subjects show on locked screens. */
 export function loginCodeMail(given: LoginCodeMail): Mail {
   const input = { ...given, business: { ...given.business, name: oneLine(given.business.name) } };
-  const name = firstName(input.name);
-  const greeting = name === null ? "Hola:" : `Hola, ${name}:`;
+  const greeting = greetingFor(input.name);
   return {
     kind: "loginCode",
     businessId: input.business.id,

@@ -5,7 +5,7 @@ import { outboxMails } from "#platform/db/tables/mail.ts";
 
 /** A mail to one person. Names, links and colours in it come from the platform's own registry (U5). */
 export interface Mail {
-  kind: "loginCode" | "refund";
+  kind: "loginCode" | "order" | "refund";
   businessId: number;
   senderName: string;
   recipient: string;
@@ -17,8 +17,11 @@ export interface Mail {
 export interface Mailer {
   /** A mail server, or the outbox page of the demo. */
   kind: "smtp" | "outbox";
-  /** @throws when the mail server does not take the mail */
-  send: (mail: Mail) => Promise<void>;
+  /**
+   * @param key of a mail that may be sent again: a mailbox shows it once
+   * @throws when the mail server does not take the mail
+   */
+  send: (mail: Mail, key?: string) => Promise<void>;
   close: () => void;
 }
 
@@ -40,8 +43,11 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport({ url: smtpUrl, ...smtpTimeouts });
   return {
     kind: "smtp",
-    send: async (mail) => {
+    send: async (mail, key) => {
       await transport.sendMail({
+        ...(key === undefined
+          ? {}
+          : { messageId: `<${key.replaceAll(/[^\w.-]/g, ".")}@${from.split("@")[1] ?? "localhost"}>` }),
         from: { name: headerName(mail.senderName), address: from },
         to: { name: "", address: mail.recipient },
         subject: headerName(mail.subject),
@@ -60,9 +66,10 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
 export function createOutboxMailer(database: Database, from: string, clock: () => number): Mailer {
   return {
     kind: "outbox",
-    send: async (mail) => {
-      await database.insert(outboxMails).values({
+    send: async (mail, key) => {
+      const row = {
         kind: mail.kind,
+        key: key ?? null,
         business: mail.businessId,
         recipient: mail.recipient,
         sender: `${headerName(mail.senderName)} <${from}>`,
@@ -71,7 +78,8 @@ export function createOutboxMailer(database: Database, from: string, clock: () =
         html: mail.html,
         created_at: new Date(clock()),
         sent_at: new Date(clock()),
-      });
+      };
+      await database.insert(outboxMails).values(row).onConflictDoNothing();
       const old = database
         .select({ id: outboxMails.id })
         .from(outboxMails)

@@ -1,38 +1,83 @@
 import { and, eq } from "drizzle-orm";
 import type { DeliveryMode } from "#domain/store/delivery.ts";
-import { orderStatus, type OrderStatus, undoneStatuses } from "#domain/order/order-status.ts";
+import { mayMove, type StatusSource } from "#domain/order/order-moves.ts";
+import { orderStatus, type OrderStatus, parseOrderStatus, undoneStatuses } from "#domain/order/order-status.ts";
 import type { Database } from "#platform/db/database.ts";
 import { orders, orderStatusChanges } from "#platform/db/tables/order.ts";
+import { failpoint } from "#platform/failpoint.ts";
 import { releaseOffers, retakeOffers } from "#platform/offers/redeem.ts";
+import { addTask } from "#platform/outbox/add-task.ts";
+import { orderMailKind, orderMovedKind } from "./order-tasks.ts";
 
-export type StatusSource = "customer" | "clock" | "command" | "provider";
+/** Statuses of an order that the business has: its customer gets the confirmation. */
+const takenStatuses: readonly OrderStatus[] = [orderStatus.received, orderStatus.scheduled];
 
+/** Writes down a status, the first included, with the work that follows from it. */
 export async function noteStatus(
-  database: Database,
+  transaction: Database,
   change: { order: number; status: OrderStatus; source: StatusSource; now: number },
 ): Promise<void> {
   const { order, status, source, now } = change;
-  await database.insert(orderStatusChanges).values({ order, status, source, changed_at: new Date(now) });
+  const [noted] = await transaction
+    .insert(orderStatusChanges)
+    .values({ order, status, source, changed_at: new Date(now) })
+    .returning({ id: orderStatusChanges.id });
+  const key = `${orderMovedKind}:${noted?.id}`;
+  await addTask(transaction, { kind: orderMovedKind, key, payload: { order }, now });
+  // Its key is the order's: however often it is taken, its mail is written once.
+  if (takenStatuses.includes(status))
+    await addTask(transaction, { kind: orderMailKind, key: `${orderMailKind}:${order}`, payload: { order }, now });
+  failpoint("order.noted");
 }
 
-/** Moves an order to another status, once: false when it is no longer in `from`. */
-export async function moveOrder(
-  database: Database,
-  change: { order: number; from: number | null; to: OrderStatus; source: StatusSource; now: number },
-): Promise<boolean> {
-  const { order, from, to, source, now } = change;
+export interface OrderMove {
+  order: number;
+  from: OrderStatus;
+  to: OrderStatus;
+  source: StatusSource;
+  now: number;
+}
+
+/** A move that the table does not know: a bug, or a command that makes no sense. */
+export class UnknownMoveError extends Error {
+  override name = "UnknownMoveError";
+}
+
+/**
+ * Moves an order to another status, once: false when it is no longer in `from`.
+ * @throws UnknownMoveError
+ */
+export async function moveOrder(database: Database, { order, from, to, source, now }: OrderMove): Promise<boolean> {
+  if (!mayMove(from, to, source)) throw new UnknownMoveError(`${source}: ${from} to ${to}`);
   return database.transaction(async (transaction) => {
-    const isWhereItWas = from === null ? undefined : eq(orders.status, from);
     const moved = await transaction
       .update(orders)
       .set({ status: to, updated_at: new Date(now) })
-      .where(and(eq(orders.id, order), isWhereItWas))
+      .where(and(eq(orders.id, order), eq(orders.status, from)))
       .returning({ id: orders.id });
     if (moved.length === 0) return false;
+    failpoint("order.moved");
     await noteStatus(transaction, { order, status: to, source, now });
     if (undoneStatuses.some((undone) => undone === to)) await releaseOffers(transaction, order, now);
     else if (source === "command") await retakeOffers(transaction, order);
     return true;
+  });
+}
+
+/**
+ * Moves an order from wherever it is, by the business's command; to where it is already, nothing happens.
+ * @throws UnknownMoveError
+ */
+export async function commandOrder(database: Database, order: number, to: OrderStatus, now: number): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const [row] = await transaction
+      .select({ status: orders.status })
+      .from(orders)
+      .where(eq(orders.id, order))
+      .for("update");
+    const from = parseOrderStatus(row?.status ?? 0);
+    if (from === null) throw new UnknownMoveError(`from ${row?.status}`);
+    if (from !== to) await moveOrder(transaction, { order, from, to, source: "command", now });
   });
 }
 

@@ -4,6 +4,7 @@ import type { Customer } from "#platform/auth/bearer-token.ts";
 import { findBusiness } from "#platform/central/load-business.ts";
 import type { Database } from "#platform/db/database.ts";
 import { orderAttempts, orderCounters, orders } from "#platform/db/tables/order.ts";
+import { failpoint } from "#platform/failpoint.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { lockPerson } from "#platform/offers/offer-customer.ts";
 import { redeemOffers } from "#platform/offers/redeem.ts";
@@ -164,7 +165,9 @@ async function createOrder(
     .values(orderRow({ assessed, request, customer, displayNumber, now }))
     .returning();
   if (row === undefined) throw new Error("The order could not be kept.");
+  failpoint("order.inserted");
   await redeemOffers(database, assessed.used, { order: row.id, customer, now });
+  failpoint("order.redeemed");
   await noteStatus(database, { order: row.id, status: firstStatus(assessed), source: "customer", now });
   if (assessed.account !== null) await insertPayment(database, assessed.account, row, now);
   const answer = await answerOf(database, "created", row);
@@ -172,6 +175,7 @@ async function createOrder(
     .update(orderAttempts)
     .set({ order: row.id, answer })
     .where(eq(orderAttempts.order_unique_identifier, request.order_unique_identifier));
+  failpoint("order.answered");
   return answer;
 }
 
@@ -200,11 +204,12 @@ export async function placeOrder(
   const business = await findBusiness(database, request.order.business);
   if (business === null) throw new Refusal(404, "business_not_found");
   try {
-    return await database.transaction(async (transaction) => {
+    const placed = await database.transaction(async (transaction) => {
       await lockPerson(transaction, customer);
       const claim = { key: request.order_unique_identifier, bodyHash: intentHash(request.order), now };
       const isClaimed = await claimKey(transaction, customer, claim);
       if (!isClaimed) return { isNew: false, answer: await keptAnswer(transaction, customer, request) };
+      failpoint("order.claimed");
       const duplicate =
         (await findForgotten(transaction, customer, request)) ??
         (await findDuplicate(transaction, customer, request, now));
@@ -213,6 +218,8 @@ export async function placeOrder(
       await clearTheWay(transaction, customer, request.order, now);
       return { isNew: true, answer: await createOrder(transaction, customer, request, now) };
     });
+    failpoint("order.committed");
+    return placed;
   } catch (error) {
     if (error instanceof DuplicateOrder) return { isNew: false, answer: error.answer };
     throw error;
@@ -234,6 +241,7 @@ export async function withdrawAttempt(
     const placed = await findByKey(transaction, customer, question);
     if (placed !== null) return placed;
     const isClaimed = await claimKey(transaction, customer, { key: question.key, bodyHash: null, now });
+    failpoint("attempt.withdrawn");
     // Another account's order may have been under way: the claim waited for it.
     return isClaimed ? null : await findByKey(transaction, customer, question);
   });

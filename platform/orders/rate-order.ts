@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database } from "#platform/db/database.ts";
 import { orderRates, orders } from "#platform/db/tables/order.ts";
+import { failpoint } from "#platform/failpoint.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import type { OrderRating, ratedSchema } from "#wire/order-rating.ts";
 
@@ -30,6 +31,7 @@ export async function rateOrder(
       .values({ rate, observation: said, branch, business, user: customer, order: id })
       .returning({ id: orderRates.id });
     if (row === undefined) throw new Error("A rating was not kept.");
+    failpoint("rating.inserted");
     return { id: row.id, rate, observation: said };
   });
 }

@@ -27,7 +27,8 @@ export async function advanceOrders(platform: PlatformContext): Promise<number> 
   for (const { id, status, method, name } of due) {
     const mode = deliveryModeOf({ id: String(method), internalName: name });
     const from = parseOrderStatus(status ?? 0);
-    const to = mode === null || from === null ? null : nextStatus(from, mode);
+    if (mode === null || from === null) continue;
+    const to = nextStatus(from, mode);
     if (to === null) continue;
     if (await moveOrder(platform.database, { order: id, from, to, source: "clock", now })) moved += 1;
   }

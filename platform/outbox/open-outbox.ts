@@ -1,3 +1,4 @@
+import { failpoint } from "#platform/failpoint.ts";
 import { describeError } from "#platform/http/log.ts";
 import type { PlatformContext } from "#platform/http/context.ts";
 import { claimTasks, dueKinds, type OutboxTask, settleTask } from "./claim-tasks.ts";
@@ -57,11 +58,13 @@ async function runTask(platform: PlatformContext, kind: OutboxKind, task: Outbox
   } catch (error) {
     return fail(platform, task, error);
   }
+  failpoint("outbox.ran");
   const outcome =
     again === null
       ? { state: "done" as const, ended_at: new Date(clock()), last_error: null }
       : { due_at: new Date(again.againAt), attempts: 0 };
   await settleTask(database, task, outcome);
+  failpoint("outbox.settled");
 }
 
 /** Opens the outbox, and looks for due work every `pause` ms; never by itself when that is 0. */
@@ -80,6 +83,7 @@ export function openOutbox(platform: PlatformContext, kinds: readonly OutboxKind
         last = ran;
         const wish = { kind: name, most: mostAtOnce, now: platform.clock() };
         const tasks = await claimTasks(platform.database, wish);
+        if (tasks.length > 0) failpoint("outbox.claimed");
         await Promise.all(tasks.map((task) => runTask(platform, lane.kind, task)));
         ran += tasks.length;
       }

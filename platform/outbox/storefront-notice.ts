@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { failpoint } from "#platform/failpoint.ts";
 import { changeEventSchema, noticeKind } from "#platform/http/announce-change.ts";
 import { webhookSignature } from "#platform/http/webhook-signature.ts";
 import { defineOutboxKind, HopelessError } from "./outbox-kind.ts";
@@ -25,6 +26,7 @@ export const storefrontNotice = defineOutboxKind({
       signal: AbortSignal.any([signal, AbortSignal.timeout(deadline)]),
     });
     await answer.body?.cancel();
+    failpoint("notice.sent");
     if (!answer.ok) throw new Error(`status ${answer.status}`);
     return null;
   },

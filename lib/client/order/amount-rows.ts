@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { formatPesos } from "#domain/base/money.ts";
 import { formatRate } from "#domain/base/rate.ts";
-import { deliveryFeeOf } from "#domain/order/adjustment.ts";
 import type { Adjustment, Amounts } from "#domain/order/adjustment.ts";
+import { shownAmounts } from "#domain/order/shown-amounts.ts";
 import type { DeliveryMode } from "#domain/store/delivery.ts";
 
 /** One charge as it is shown. */
@@ -25,23 +25,23 @@ export function useAdjustmentLabel(): (adjustment: Adjustment) => string {
   };
 }
 
-/** The rows of an order: each charge on its own, the total last (UX29, A70); what is free says so (A67). */
+/** The rows of an order, the total last (UX29, A70). */
 export function useAmountRows(amounts: Amounts, mode: DeliveryMode | null): { rows: AmountRow[]; total: AmountRow } {
   const t = useTranslations("order");
   const labelOf = useAdjustmentLabel();
-  const fee = deliveryFeeOf(amounts);
-  const rows: AmountRow[] = [{ key: "subtotal", label: t("subtotal"), text: formatPesos(amounts.subtotal) }];
-  for (const [index, adjustment] of amounts.adjustments.entries()) {
-    const { kind, amount } = adjustment;
-    const isFree = kind === "delivery" && fee === 0;
-    const isSaid = kind === "freeDelivery" || (amount === 0 && kind !== "delivery" && kind !== "tax");
-    const text = isFree ? t("free") : formatPesos(amount);
-    if (!isSaid) rows.push({ key: `${kind} ${index}`, label: labelOf(adjustment), text });
-  }
-  const isFeeUnknown = mode !== "pickup" && mode !== "onsite" && fee === null;
-  if (isFeeUnknown && amounts.subtotal > 0) {
-    rows.push({ key: "fee", label: t("adjustment.delivery"), text: t("feeUnknown") });
-  }
-  const label = isFeeUnknown ? t("totalWithoutFee") : t("total");
+  const shown = shownAmounts(amounts, mode);
+  const rows = shown.map((row, index): AmountRow => {
+    switch (row.kind) {
+      case "subtotal":
+        return { key: row.kind, label: t("subtotal"), text: formatPesos(row.amount) };
+      case "feeUnknown":
+        return { key: row.kind, label: t("adjustment.delivery"), text: t("feeUnknown") };
+      case "adjustment": {
+        const text = row.amount === "free" ? t("free") : formatPesos(row.amount);
+        return { key: `${row.adjustment.kind} ${index}`, label: labelOf(row.adjustment), text };
+      }
+    }
+  });
+  const label = shown.at(-1)?.kind === "feeUnknown" ? t("totalWithoutFee") : t("total");
   return { rows, total: { key: "total", label, text: formatPesos(amounts.total) } };
 }

@@ -8,6 +8,8 @@ export const outboxMails = pgTable(
   {
     id: identity(),
     kind: text().notNull(),
+    /** Of a mail that may be written twice, as one whose sender died. */
+    key: text().unique(),
     business: integer().references(() => businesses.id, { onDelete: "set null" }),
     recipient: text().notNull(),
     sender: text(),

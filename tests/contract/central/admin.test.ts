@@ -6,6 +6,7 @@ import { inArray } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { OpenedDatabase } from "#platform/db/database.ts";
 import { orders } from "#platform/db/tables/order.ts";
+import { outboxTasks } from "#platform/db/tables/outbox.ts";
 import { openMemoryDatabase } from "#tests/support/memory-database.ts";
 import { insertShop } from "./insert-shop.ts";
 import { deliveryOrder, request } from "./order-body.ts";
@@ -27,6 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 afterEach(async () => {
+  await opened.database.delete(outboxTasks);
   for (const close of closers.splice(0)) close();
   await shop.close();
 });

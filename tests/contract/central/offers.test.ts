@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { orderStatus } from "#domain/order/order-status.ts";
 import { issueToken } from "#platform/db/sessions.ts";
 import { businesses } from "#platform/db/tables/business.ts";
 import { couponTries } from "#platform/db/tables/coupon-try.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { redemptions } from "#platform/db/tables/redemption.ts";
 import { userPromoCodes, users } from "#platform/db/tables/user.ts";
-import { moveOrder } from "#platform/orders/order-status.ts";
+import { commandOrder, moveOrder } from "#platform/orders/order-status.ts";
 import { type TestEngine, engines } from "#tests/support/engines.ts";
 import { insertOffers, offerIds as ids } from "./insert-offers.ts";
 import { noon } from "./insert-shop.ts";
@@ -327,11 +328,15 @@ describe.each(engines)("offers on $name", ({ name, start }) => {
       expect((await place(nthWithCoupon(3), stranger)).status).toBe(201);
     });
 
-    test.each([3, 7, 11])("that ends in status %i frees what it used", async (to) => {
+    test.each([3, 7, 11] as const)("that ends in status %i frees what it used", async (to) => {
       const placed = await place(withCoupon());
       expect((await ask({}, token)).body.message).toBe("coupon_already_used");
-      const change = { order: placed.body.order_id, from: null, to, source: "command" as const, now: noon + minute };
-      expect(await moveOrder(shop.opened.database, { ...change, to: to as 3 | 7 | 11 })).toBe(true);
+      const { database } = shop.opened;
+      const order = placed.body.order_id;
+      const from = to === orderStatus.paymentFailed ? orderStatus.awaitingPayment : orderStatus.received;
+      await database.update(orders).set({ status: from }).where(eq(orders.id, order));
+      const source = from === orderStatus.awaitingPayment ? "provider" : "command";
+      expect(await moveOrder(database, { order, from, to, source, now: noon + minute })).toBe(true);
       expect(await recordedOn(id)).toEqual([]);
       expect((await ask({}, token)).status).toBe(200);
       expect((await ask({ cupon_code: "BIENVENIDO" }, token)).status).toBe(200);
@@ -343,8 +348,7 @@ describe.each(engines)("offers on $name", ({ name, start }) => {
 
     test("that was cancelled by mistake has back what nobody used meanwhile", async () => {
       const { database } = shop.opened;
-      const move = (order: number, to: 1 | 3) =>
-        moveOrder(database, { order, from: null, to, source: "command", now: noon + minute });
+      const move = (order: number, to: 1 | 3) => commandOrder(database, order, to, noon + minute);
       const first = (await place(withCoupon())).body.order_id;
       await move(first, 3);
       await move(first, 1);
@@ -386,8 +390,7 @@ describe.each(engines)("offers on $name", ({ name, start }) => {
     const other = await shop.customer();
     expect(await counted(id, other.token)).toBe(0);
     expect((await shop.get(`/orders/count?customer=${id}`)).status).toBe(403);
-    const cancel = { order: placed.body.order_id, from: null, to: 3, source: "command", now: noon } as const;
-    await moveOrder(shop.opened.database, cancel);
+    await commandOrder(shop.opened.database, placed.body.order_id, 3, noon);
     expect(await counted(id, token, "&status_nin=3&status_nin=7")).toBe(0);
   });
 });

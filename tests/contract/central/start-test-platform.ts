@@ -124,7 +124,7 @@ export async function startTestPlatform(options: Options = {}): Promise<TestPlat
     const mail = await vi.waitFor(
       async () => {
         const outbox = await get(`/outbox.json?recipient=${encodeURIComponent(email)}`);
-        const [newest] = outbox.body.mails;
+        const newest = outbox.body.mails.find(({ text }: { text: string }) => /\b\d{6}\b/.test(text));
         expect(newest?.id ?? 0).toBeGreaterThan(readMails.get(email) ?? 0);
         return newest;
       },

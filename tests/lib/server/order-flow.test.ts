@@ -776,7 +776,7 @@ describe("the customer's orders", () => {
       .select({ id: orders.id })
       .from(orders)
       .where(eq(orders.display_number, first.value.number));
-    const change = { order: row?.id ?? 0, from: 1, to: orderStatus.preparing, now: noon + 60_000 };
+    const change = { order: row?.id ?? 0, from: orderStatus.received, to: orderStatus.preparing, now: noon + 60_000 };
     expect(await moveOrder(database, { ...change, source: "command" })).toBe(true);
     const listed = await listOrders({ ...login, businessId: "1", clientAddress: null }, noon);
     expect(listed.map(({ number, status, deliveryMode }) => [number, status, deliveryMode])).toEqual([

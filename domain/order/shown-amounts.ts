@@ -1,0 +1,23 @@
+import type { Pesos } from "#domain/base/money.ts";
+import type { DeliveryMode } from "#domain/store/delivery.ts";
+import { type Adjustment, type Amounts, deliveryFeeOf } from "./adjustment.ts";
+
+/** One charge as customers see it; what is free or not known yet has no number. */
+export type ShownAmount =
+  | { kind: "subtotal"; amount: Pesos }
+  | { kind: "adjustment"; adjustment: Adjustment; amount: Pesos | "free" }
+  | { kind: "feeUnknown" };
+
+/** The rows above the total: each charge on its own (UX29, A70), what is free says so (A67), what changes nothing is left out. */
+export function shownAmounts(amounts: Amounts, mode: DeliveryMode | null): ShownAmount[] {
+  const fee = deliveryFeeOf(amounts);
+  const rows: ShownAmount[] = [{ kind: "subtotal", amount: amounts.subtotal }];
+  for (const adjustment of amounts.adjustments) {
+    const { kind, amount } = adjustment;
+    const isFree = kind === "delivery" && fee === 0;
+    const isSaid = kind === "freeDelivery" || (amount === 0 && kind !== "delivery" && kind !== "tax");
+    if (!isSaid) rows.push({ kind: "adjustment", adjustment, amount: isFree ? "free" : amount });
+  }
+  const isFeeUnknown = mode !== "pickup" && mode !== "onsite" && fee === null;
+  return isFeeUnknown && amounts.subtotal > 0 ? [...rows, { kind: "feeUnknown" }] : rows;
+}

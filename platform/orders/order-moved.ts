@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { businesses } from "#platform/db/tables/business.ts";
+import { orders } from "#platform/db/tables/order.ts";
+import { defineOutboxKind } from "#platform/outbox/outbox-kind.ts";
+import { orderMovedKind } from "./order-tasks.ts";
+
+/** Tells every storefront that an order has another status: a task of its own for each, so that one cannot hold up another. */
+export const orderMoved = defineOutboxKind({
+  name: orderMovedKind,
+  payload: z.object({ order: z.int() }),
+  run: async ({ platform, payload, key }) => {
+    const [row] = await platform.database
+      .select({ number: orders.display_number, business: businesses.id, domain: businesses.domain })
+      .from(orders)
+      .innerJoin(businesses, eq(businesses.id, orders.business))
+      .where(eq(orders.id, payload.order));
+    if (row === undefined || row.number === null) return null;
+    const { number, business, domain } = row;
+    const event = {
+      event: "order.updated",
+      domain: domain ?? "",
+      business_id: business,
+      display_number: number,
+    } as const;
+    await platform.database.transaction((transaction) => platform.announce(transaction, event, key));
+    return null;
+  },
+});

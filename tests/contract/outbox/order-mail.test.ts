@@ -1,0 +1,160 @@
+import { asc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { orderStatus } from "#domain/order/order-status.ts";
+import type { Database } from "#platform/db/database.ts";
+import { businesses } from "#platform/db/tables/business.ts";
+import { outboxMails } from "#platform/db/tables/mail.ts";
+import { orders } from "#platform/db/tables/order.ts";
+import { outboxTasks } from "#platform/db/tables/outbox.ts";
+import { users } from "#platform/db/tables/user.ts";
+import { commandOrder, moveOrder } from "#platform/orders/order-status.ts";
+import { noon } from "#tests/contract/central/insert-shop.ts";
+import { deliveryOrder, pickupOrder, request } from "#tests/contract/central/order-body.ts";
+import { startTestPlatformOn, type TestPlatform } from "#tests/contract/central/start-test-platform.ts";
+import { epaycoOrder, insertPayments } from "#tests/contract/payments/payment-shop.ts";
+import { engines } from "#tests/support/engines.ts";
+import messages from "#messages/es-CO.json" with { type: "json" };
+
+const burger = {
+  id: 1003,
+  menu_group_id: 101,
+  quantity: 3,
+  suggestions: "sin <b>cebolla</b>",
+  sides_or_topings: [
+    { id: 2002, group_id: 501, quantity: 1 },
+    { id: 2004, group_id: 502, quantity: 2 },
+  ],
+};
+
+describe.each(engines)("the mail of an order on $name", ({ start }) => {
+  let shop: TestPlatform;
+  let database: Database;
+  let token: string;
+  let id: number;
+
+  beforeAll(async () => {
+    shop = await startTestPlatformOn(start, { storefrontPort: 3000 });
+    ({ database } = shop.opened);
+    await insertPayments(database);
+  });
+  afterAll(async () => await shop.close());
+  beforeEach(async () => {
+    shop.setTime(noon);
+    await database.delete(outboxTasks);
+    await database.delete(outboxMails);
+    ({ token, id } = await shop.customer());
+  });
+
+  const place = async (order: Record<string, unknown>) => {
+    const { status, body } = await shop.post("/api/payment/request", request(order), token);
+    expect([status, body.message]).toEqual([201, undefined]);
+    return body.order as { id: number; display_number: string };
+  };
+  const mails = async () => {
+    await shop.platform.outbox.runDue();
+    return database.select().from(outboxMails).orderBy(asc(outboxMails.id));
+  };
+  const emailOf = async () => (await database.select().from(users).where(eq(users.id, id))).at(0)?.email ?? "";
+
+  test("says what, how much, when, where and how to follow it, as text and as escaped HTML", async () => {
+    const order = await place(deliveryOrder({ products: [burger], total: 91_480 }));
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ kind: "order", recipient: await emailOf(), business: 1 });
+    expect(mail?.subject).toBe(`Pedido ${order.display_number} en Fonda <Uno>`);
+    expect(mail?.text.replaceAll(/\u00a0|\u202f/g, " ")).toBe(`Hola, Ana:
+
+Fonda <Uno> recibió tu pedido ${order.display_number}.
+
+Llega entre 12:10 p. m. y 12:20 p. m.
+Lo prepara Centro · Calle 60 # 9-45, Bogotá · 6015550100
+
+3 × Hamburguesa: $ 81.000
+    6 × Queso extra
+    3 × Papas grandes
+
+Subtotal: $ 81.000
+Impoconsumo (8 %): $ 6.480
+Domicilio: $ 4.000
+Total: $ 91.480
+
+Pagas en efectivo.
+
+Mira cómo va tu pedido:
+    http://uno.localhost:3000/rastrear-orden/${order.display_number}
+
+Fonda <Uno> · uno.localhost
+`);
+    expect(mail?.html).toContain("Fonda &lt;Uno&gt;");
+    expect(mail?.html).not.toMatch(/<Uno>|<script|<img|cebolla|Apto 301/);
+    expect(mail?.html?.match(/https?:[^"]*/g)).toEqual([
+      `http://uno.localhost:3000/rastrear-orden/${order.display_number}`,
+    ]);
+  });
+
+  test("comes once, however often the order is taken, and its task runs", async () => {
+    const order = await place(pickupOrder());
+    expect(await mails()).toHaveLength(1);
+    await commandOrder(database, order.id, orderStatus.cancelled, noon);
+    await commandOrder(database, order.id, orderStatus.received, noon);
+    expect(await mails()).toHaveLength(1);
+    await database.update(outboxTasks).set({ state: "waiting", due_at: new Date(noon) });
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test("waits until the order is paid", async () => {
+    const order = await place(epaycoOrder());
+    expect(await mails()).toEqual([]);
+    const { awaitingPayment: from, received: to } = orderStatus;
+    expect(await moveOrder(database, { order: order.id, from, to, source: "provider", now: noon })).toBe(true);
+    const [mail] = await mails();
+    expect(mail?.text).toContain("Pagado en línea");
+    expect(mail?.text).toContain("Recargo por medio de pago: $");
+  });
+
+  test("names nobody in a mailbox that was never proved", async () => {
+    await database.update(users).set({ mailbox_proved_at: null }).where(eq(users.id, id));
+    await place(pickupOrder());
+    const [mail] = await mails();
+    expect(mail?.text).toMatch(/^Hola:\n/);
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(/\bAna\b|Gómez/);
+  });
+
+  test("goes to no phone, and to nobody where there is no mailbox", async () => {
+    const order = await place(pickupOrder());
+    await database.update(orders).set({ customer_email: null }).where(eq(orders.id, order.id));
+    expect(await mails()).toEqual([]);
+    const [task] = await database.select().from(outboxTasks).where(eq(outboxTasks.kind, "orderMail"));
+    expect(task?.state).toBe("done");
+  });
+
+  test("calls amounts as the shop does", async () => {
+    const { adjustment, subtotal, total, free } = messages.order;
+    const { payment } = messages.tracking;
+    await place(deliveryOrder());
+    const [mail] = await mails();
+    for (const word of [subtotal, total, adjustment.delivery, payment.cash]) expect(mail?.text).toContain(word);
+    expect([adjustment.promotion, adjustment.coupon, adjustment.surcharge, adjustment.freeDelivery, free]).toEqual([
+      "Promoción {name}",
+      "Cupón {name}",
+      "Recargo por medio de pago",
+      "Domicilio gratis: {name}",
+      "Gratis",
+    ]);
+    expect(Object.values(payment)).toEqual([
+      "Pagas en efectivo",
+      "Pagas con datáfono",
+      "Pagas por transferencia",
+      "Pagado en línea",
+    ]);
+  });
+
+  test("has the business's own words on one line, and nobody else's", async () => {
+    await database.update(businesses).set({ name: "Fonda\r\nBcc: x@example.com" }).where(eq(businesses.id, 1));
+    await place(pickupOrder());
+    const [mail] = await mails();
+    await database.update(businesses).set({ name: "Fonda <Uno>" }).where(eq(businesses.id, 1));
+    expect(mail?.subject).toMatch(/en Fonda Bcc: x@example\.com$/);
+    expect(mail?.text).toContain("Fonda Bcc: x@example.com recibió");
+  });
+});
