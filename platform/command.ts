@@ -83,7 +83,7 @@ function textOf(answer: unknown, name: "message" | "name"): string {
 
 async function send(settings: Settings, key: string, ask: Ask): Promise<{ ok: boolean; answer: unknown } | null> {
   try {
-    const response = await fetch(`${settings.publicUrl}/admin/${ask.path}`, {
+    const response = await fetch(`${settings.ownUrl}/admin/${ask.path}`, {
       method: "POST",
       headers: { "content-type": "application/json", authorization: `Bearer ${key}` },
       body: JSON.stringify(ask.body),

@@ -10,6 +10,9 @@ export interface Settings {
   dataDirectory: string;
   /** A PostgreSQL server instead of the embedded database. */
   databaseUrl: string | null;
+  /** Where this platform answers from its own machine. */
+  ownUrl: string;
+  /** Where browsers and payment providers find it. */
   publicUrl: string;
   /** Where stores on this machine answer, for the links of mails; elsewhere they are at their host's own port. */
   storefrontPort: number;
@@ -97,7 +100,8 @@ export function readSettings(environment: Record<string, string | undefined> = p
     host: values.PLATFORM_HOST,
     dataDirectory: values.PLATFORM_DATA,
     databaseUrl: values.DATABASE_URL,
-    publicUrl: values.PLATFORM_URL,
+    ownUrl: values.PLATFORM_URL,
+    publicUrl: values.PLATFORM_PUBLIC_URL,
     storefrontPort: values.PORT,
     adminKey: values.PLATFORM_ADMIN_KEY,
     serviceKey: values.PLATFORM_SERVICE_KEY,

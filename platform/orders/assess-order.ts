@@ -6,6 +6,7 @@ import type { Assessed, Assessment } from "#domain/order/assess.ts";
 import { known, unknown } from "#domain/order/facts.ts";
 import type { Destination, OrderFacts } from "#domain/order/facts.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
+import type { PaymentMethod } from "#domain/store/payment-method.ts";
 import { findCoverageArea } from "#domain/store/coverage.ts";
 import type { CoverageArea } from "#domain/store/coverage.ts";
 import type { Branch } from "#domain/store/branch.ts";
@@ -39,6 +40,7 @@ export interface AssessedOrder {
   used: UsedOffer[];
   /** Where the money goes that is paid online, null for other methods. */
   account: PaymentAccount | null;
+  method: PaymentMethod | undefined;
 }
 
 /** Only what is ordered: an item in its named group, in any when none is named. */
@@ -123,8 +125,17 @@ export async function assessOrder(
   const assessment = assess(intent, facts, now);
   refuseUnlessTaken(assessment, intent);
   const method = branch.paymentMethods.find(({ id }) => id === intent.paymentMethodId);
-  const account = await accountFor(database, method, order.branch);
+  const account = await accountFor(database, method, { branch: order.branch, total: assessment.total });
   refuseOtherTotal(order, { assessment, lineIds: intent.lines.map(({ lineId }) => lineId) });
   const used = usedOffers(assessment, offers);
-  return { business, branch, intent, assessment, area: intent.mode === "delivery" ? area : null, used, account };
+  return {
+    business,
+    branch,
+    intent,
+    assessment,
+    area: intent.mode === "delivery" ? area : null,
+    used,
+    account,
+    method,
+  };
 }

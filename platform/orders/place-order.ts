@@ -9,10 +9,11 @@ import { Refusal } from "#platform/http/refusal.ts";
 import { lockPerson } from "#platform/offers/offer-customer.ts";
 import { redeemOffers } from "#platform/offers/redeem.ts";
 import { clearTheWay } from "#platform/payments/earlier-payment.ts";
-import { insertPayment, paymentPartOf } from "#platform/payments/payment-way.ts";
+import { beginPayment, paymentPartOf } from "#platform/payments/payment-way.ts";
 import { placedAnswerSchema } from "#wire/order-answer.ts";
 import type { PlacedAnswer } from "#wire/order-answer.ts";
 import type { OrderRequest } from "#wire/order-request.ts";
+import type { PaymentPart } from "#wire/payment-answer.ts";
 import { type AssessedOrder, assessOrder } from "./assess-order.ts";
 import { refuseTooMany } from "./order-allowance.ts";
 import { intentHash, linesHash } from "./order-payload.ts";
@@ -52,6 +53,7 @@ async function answerOf(
   database: Database,
   action: PlacedAnswer["action"],
   row: typeof orders.$inferSelect,
+  payment?: PaymentPart,
 ): Promise<PlacedAnswer> {
   const order = {
     id: row.id,
@@ -59,7 +61,7 @@ async function answerOf(
     status: row.status ?? orderStatus.received,
     total: row.total ?? 0,
   };
-  return { action, order_id: row.id, order, payment: await paymentPartOf(database, row) };
+  return { action, order_id: row.id, order, payment: payment ?? (await paymentPartOf(database, row)) };
 }
 
 /** The stored answer of a key. @throws Refusal 422 `attempt_withdrawn`, `key_reused` (another body or customer) */
@@ -169,8 +171,7 @@ async function createOrder(
   await redeemOffers(database, assessed.used, { order: row.id, customer, now });
   failpoint("order.redeemed");
   await noteStatus(database, { order: row.id, status: firstStatus(assessed), source: "customer", now });
-  if (assessed.account !== null) await insertPayment(database, assessed.account, row, now);
-  const answer = await answerOf(database, "created", row);
+  const answer = await answerOf(database, "created", row, await beginPayment(database, row, { ...assessed, now }));
   await database
     .update(orderAttempts)
     .set({ order: row.id, answer })
