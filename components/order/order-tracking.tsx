@@ -16,6 +16,7 @@ import { promiseText, startText } from "#lib/client/place/promise-text.ts";
 import { useTrackedOrder } from "#lib/client/order/orders.ts";
 import { OrderBranch } from "./order-branch.tsx";
 import { OrderContents, OrderReceiver } from "./order-contents.tsx";
+import { RateButton } from "./rate-button.tsx";
 import { RepeatButton } from "./repeat-button.tsx";
 import { OrderSteps } from "./order-steps.tsx";
 import { TrackingSkeleton } from "./tracking-skeleton.tsx";
@@ -90,6 +91,7 @@ function Tracked({ order, isFailing }: { order: TrackedOrder; isFailing: boolean
       </div>
       <div className="flex flex-col gap-4">
         <OrderContents order={order} />
+        {order.status === orderStatus.delivered && order.owner && <RateButton number={order.number} />}
         {tracking.isFinal && <RepeatButton number={order.number} />}
         <Link href="/" prefetch={false} className={buttonClass("secondary", "l")}>
           {t("orderMore")}

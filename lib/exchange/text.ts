@@ -21,4 +21,8 @@ export function plainText(most: number) {
 }
 
 /** Typed text: line ends and tabs, no other control characters. */
-export const noteSchema = v.pipe(v.string(), v.maxLength(cartLimits.note), v.regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u));
+export function typedText(most: number) {
+  return v.pipe(v.string(), v.maxLength(most), v.regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u));
+}
+
+export const noteSchema = typedText(cartLimits.note);

@@ -15,7 +15,7 @@ const names = { "sabor.localhost": "Sabor Santafereño", "fantasma.localhost": "
 /** The actions that need nobody to be logged in; every other one must ask for a session. */
 const publicActions = ["enterCode", "logOut", "requestCode", "signUp", "validateCoupon"];
 /** Of these the sample input is refused for what it says. */
-const refusing = ["enterCode", "signUp", "removeAddress", "validateCoupon"];
+const refusing = ["enterCode", "signUp", "rateOrder", "removeAddress", "validateCoupon"];
 
 /** The handlers that need nobody to be logged in, with what they are asked here; every other one must ask for a session. */
 const publicHandlers: Record<string, { path: string; body?: unknown; status: number }> = {
@@ -65,7 +65,10 @@ const publicHandlers: Record<string, { path: string; body?: unknown; status: num
 /** What a session says of somebody who is not logged in. */
 const nobody = '{"user":null,"addresses":[],"pendingCode":null}';
 
-const customerHandlers: Record<string, string> = { "GET /api/orders": "/api/orders" };
+const customerHandlers: Record<string, string> = {
+  "GET /api/orders": "/api/orders",
+  "GET /api/orders/[number]/rating": "/api/orders/SAB-9999999/rating",
+};
 
 const address = {
   id: null,
@@ -90,6 +93,7 @@ function sampleInputs(): Record<string, unknown> {
     removeAddress: { id: "999999999" },
     placeOrder: attempt,
     findAttempt: { attemptKey: attempt.attemptKey },
+    rateOrder: { number: "SAB-9999999", rate: 5, observation: "" },
     withdrawAttempt: { attemptKey: attempt.attemptKey },
   };
 }

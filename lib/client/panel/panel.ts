@@ -10,6 +10,7 @@ export const panelNames = [
   "categories",
   "menuChange",
   "gift",
+  "rating",
 ] as const;
 
 export type PanelName = (typeof panelNames)[number];

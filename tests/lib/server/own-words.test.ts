@@ -11,6 +11,7 @@ import * as nearby from "#app/api/geocode/nearby/route.ts";
 import * as menuWords from "#app/api/menu-words/route.ts";
 import * as productLinks from "#app/api/product-links/route.ts";
 import * as order from "#app/api/orders/[number]/route.ts";
+import * as rating from "#app/api/orders/[number]/rating/route.ts";
 import * as orders from "#app/api/orders/route.ts";
 import * as product from "#app/api/product/route.ts";
 import * as quote from "#app/api/quote/route.ts";
@@ -133,6 +134,7 @@ const handlers: Record<string, () => ReturnType<typeof answerOf>> = {
   "menu-words": () => answerOf(menuWords.GET, { query: "?branch=11" }),
   orders: () => answerOf(orders.GET, {}),
   "orders/[number]": () => answerOf(order.GET, { params: { number } }),
+  "orders/[number]/rating": () => answerOf(rating.GET, { params: { number } }),
   "product-links": () => answerOf(productLinks.GET, { query: "?branch=11" }),
   product: () => answerOf(product.GET, { query: "?branch=11&group=101&item=1003" }),
   quote: () =>

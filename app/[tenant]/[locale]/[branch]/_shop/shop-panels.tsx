@@ -22,6 +22,7 @@ import { useUnfinishedOrder } from "#lib/client/order/unfinished-order.ts";
 import { ActiveOrder } from "./active-order.tsx";
 import { CartWatch } from "./cart-watch.tsx";
 import { loadOrderContact } from "./contact.tsx";
+import { RatingLink } from "./rating-link.tsx";
 import { GiftLink } from "./gift-link.tsx";
 import { useStore } from "#lib/client/store-info.tsx";
 import { loadMessages } from "#lib/i18n/load-messages.ts";
@@ -38,6 +39,7 @@ const load = {
   gift: async () => (await import("#components/offer/gift-panel.tsx")).GiftPanel,
   categories: async () => (await import("#components/menu/category-list.tsx")).CategoryList,
   menuChange: async () => (await import("#components/cart/menu-change-sheet.tsx")).MenuChangeSheet,
+  rating: async () => (await import("#components/order/rating-panel.tsx")).RatingPanel,
   cardAdder: async () => (await import("./card-adder.tsx")).CardAdder,
 };
 
@@ -88,6 +90,7 @@ const panels = {
   search: late(load.search),
   categories: late(load.categories),
   menuChange: late(load.menuChange),
+  rating: late(load.rating),
 };
 
 export interface ShopPanelsProps {
@@ -122,6 +125,7 @@ export function ShopPanels({ branchSelected, offline, missing, waiting, presses 
       <PageAge />
       <PageFocus />
       <GiftLink />
+      <RatingLink />
       <Offline texts={offline} />
       <MissingLink texts={missing} />
       <CardCounts />

@@ -1,0 +1,19 @@
+import * as v from "valibot";
+import { orderNumberSchema } from "#lib/exchange/order.ts";
+import { ratingStateSchema } from "#lib/exchange/rating.ts";
+import { readIsRated } from "#lib/server/central/order-rating.ts";
+import { defineHandler, refuse } from "#lib/server/define-handler.ts";
+
+/** Whether the customer's own order was rated (A124). */
+export const GET = defineHandler({
+  name: "rating",
+  limit: { name: "rating", most: 30, seconds: 60 },
+  input: v.strictObject({ number: orderNumberSchema }),
+  answer: ratingStateSchema,
+  run: async ({ number }, { session, business, clientAddress, requestId }) => {
+    const { login } = session;
+    if (!login) return refuse(401, "unauthorized");
+    const rated = await readIsRated(number, { ...login, businessId: business.id, clientAddress, requestId });
+    return rated.ok ? { isRated: rated.value } : refuse(404, "no_order");
+  },
+});

@@ -1,0 +1,180 @@
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { RatingLink } from "#app/[tenant]/[locale]/[branch]/_shop/rating-link.tsx";
+import { RatingPanel } from "#components/order/rating-panel.tsx";
+import { fail, ok } from "#domain/base/result.ts";
+import { ratingDraft, rateIn } from "#lib/client/order/rating-atom.ts";
+import type { RatingDraft } from "#lib/client/order/rating-atom.ts";
+import { usePanel } from "#lib/client/panel/panel.ts";
+import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
+import type { FakeAnswers } from "#tests/support/fake-server.ts";
+import { renderInShop, renderPanel, shopAtoms, shopPanels } from "#tests/support/render-in-shop.tsx";
+
+const { page, rateOrder } = vi.hoisted(() => ({
+  page: { query: "", push: vi.fn<(address: string) => void>() },
+  rateOrder: vi.fn<(input: unknown) => Promise<unknown>>(),
+}));
+vi.mock("next/navigation", () => ({
+  usePathname: () => "/",
+  useRouter: () => ({ push: page.push }),
+  useSearchParams: () => new URLSearchParams(page.query),
+}));
+vi.mock("#lib/actions/rating.ts", () => ({ rateOrder }));
+
+const user = { id: "1", name: "Ana", email: "ana@x.co", phone: null };
+let answers: FakeAnswers;
+
+function openRating(changes: Partial<RatingDraft> = {}): void {
+  renderPanel(<RatingPanel isOpen />, { name: "rating" }, { businessName: "Sabor" });
+  act(() => shopAtoms().set(ratingDraft, { number: "SAB-9", rate: null, observation: "", showsOk: false, ...changes }));
+}
+
+function face(name: string): HTMLElement {
+  return screen.getByRole("radio", { name });
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  history.replaceState(null, "", "/");
+  page.query = "";
+  page.push.mockReset();
+  rateOrder.mockReset();
+  rateOrder.mockResolvedValue(ok(null));
+  answers = {
+    "GET /api/session": () => ({ user, addresses: [] }),
+    "GET /api/orders/SAB-9/rating": () => ({ isRated: false }),
+  };
+  fakeServer(answers);
+});
+
+afterEach(cleanup);
+
+describe("'Calificar pedido' (S3 §2)", () => {
+  test("asks with five faces, and sends what was chosen once, then says so by redirect", async () => {
+    openRating();
+    expect(await screen.findByText("¿Cómo estuvo la comida en Sabor?")).toBeDefined();
+    expect(screen.getByRole("dialog", { name: "Calificar pedido" })).toBeDefined();
+    const names = screen.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent);
+    expect(names).toEqual(["Terrible", "Malo", "Normal", "Bueno", "Increíble"]);
+    fireEvent.click(screen.getByRole("button", { name: "Enviar" }));
+    expect(screen.getByText("Elige una cara para calificar")).toBeDefined();
+    expect(rateOrder).not.toHaveBeenCalled();
+    fireEvent.click(face("Malo"));
+    fireEvent.change(screen.getByPlaceholderText("Cuéntanos ¿Qué no te gustó?"), { target: { value: "Llegó frío" } });
+    const sending = Promise.withResolvers<unknown>();
+    rateOrder.mockReturnValue(sending.promise);
+    const send = screen.getByRole("button", { name: "Enviar" });
+    fireEvent.click(send);
+    fireEvent.click(send);
+    expect(send.hasAttribute("disabled")).toBe(true);
+    await act(async () => sending.resolve(ok(null)));
+    expect(rateOrder.mock.calls).toEqual([[{ number: "SAB-9", rate: 2, observation: "Llegó frío" }]]);
+    await waitFor(() => expect(page.push).toHaveBeenCalledWith("/?rate=success"));
+  });
+
+  test.each([
+    ["Terrible", "Cuéntanos ¿Qué no te gustó?"],
+    ["Normal", "Cuéntanos ¿Qué hizo falta?"],
+  ])("%s opens the observation, %s", async (name, placeholder) => {
+    openRating();
+    await screen.findByRole("button", { name: "Enviar" });
+    fireEvent.click(face(name));
+    expect(screen.getByPlaceholderText(placeholder)).toBeDefined();
+  });
+
+  test("a good rating offers the observation without asking for it (A123)", async () => {
+    openRating({ rate: 5 });
+    await screen.findByRole("button", { name: "Enviar" });
+    expect(screen.queryByRole("textbox")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Agregar un comentario" }));
+    expect(screen.getByPlaceholderText("Cuéntanos ¿Qué no te gustó?")).toBeDefined();
+  });
+
+  test.each([true, false])("an order that was rated says so; Ok is there only when asked for (%s)", async (showsOk) => {
+    answers["GET /api/orders/SAB-9/rating"] = () => ({ isRated: true });
+    openRating({ showsOk });
+    expect(await screen.findByText("Ya calificaste este pedido. ¡Gracias!")).toBeDefined();
+    expect(screen.queryAllByRole("button", { name: "Ok" })).toHaveLength(showsOk ? 1 : 0);
+    expect(screen.queryByRole("radio")).toBeNull();
+  });
+
+  test("what fails is redirected with rate=failed and kept, to be sent again", async () => {
+    rateOrder.mockResolvedValue(fail({ kind: "unavailable" }));
+    openRating({ rate: 4 });
+    fireEvent.click(await screen.findByRole("button", { name: "Enviar" }));
+    await waitFor(() => expect(page.push).toHaveBeenCalledWith("/?rate=failed"));
+    expect(shopAtoms().get(ratingDraft)).toMatchObject({ number: "SAB-9", rate: 4 });
+  });
+
+  test("asks who is not logged in to do so, and tells another's order apart from an answer that did not come", async () => {
+    answers["GET /api/session"] = () => ({ user: null, addresses: [] });
+    openRating();
+    expect(await screen.findByRole("button", { name: "Iniciar sesión" })).toBeDefined();
+    cleanup();
+    answers["GET /api/session"] = () => ({ user, addresses: [] });
+    answers["GET /api/orders/SAB-9/rating"] = () => new FakeStatus(404);
+    openRating();
+    expect(await screen.findByText(/Solo quien hizo el pedido/)).toBeDefined();
+    cleanup();
+    answers["GET /api/orders/SAB-9/rating"] = () => new FakeStatus(503);
+    openRating();
+    expect(await screen.findByRole("button", { name: "Intentar de nuevo" })).toBeDefined();
+  });
+});
+
+function Open() {
+  return <p>panel: {usePanel().panel ?? "ninguno"}</p>;
+}
+
+function follow(query: string): void {
+  page.query = query;
+  history.replaceState(null, "", `/?${query}`);
+  renderInShop(
+    <>
+      <RatingLink />
+      <Open />
+    </>,
+  );
+}
+
+describe("a rating's link (A122, U13)", () => {
+  test("opens the dialog at its rate, changes nothing, and is used up", async () => {
+    follow("rate=4&display_number=sab-9&x=1");
+    expect(await screen.findByText("panel: rating")).toBeDefined();
+    expect(shopAtoms().get(ratingDraft)).toEqual({ number: "SAB-9", rate: 4, observation: "", showsOk: true });
+    expect(location.search).toBe("?x=1");
+    await act(async () => await shopPanels().closeAll());
+    expect(location.search).toBe("?x=1");
+    expect(rateOrder).not.toHaveBeenCalled();
+  });
+
+  test.each(["rate=6&display_number=SAB-9", "rate=4.5&display_number=SAB-9", "rate=4", "rate=constructor", "rate="])(
+    "?%s is none",
+    async (query) => {
+      follow(query);
+      await waitFor(() => expect(location.search).not.toContain("rate="));
+      expect(screen.getByText("panel: ninguno")).toBeDefined();
+      expect(screen.queryByRole("alertdialog")).toBeNull();
+    },
+  );
+
+  test("success thanks", async () => {
+    follow("rate=success");
+    expect(await screen.findByRole("alertdialog", { name: "¡Gracias!" })).toBeDefined();
+    fireEvent.click(screen.getByRole("button", { name: "Ok" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  });
+
+  test.each(["reject", "failed"])("%s says that it was not kept, and offers what was written again", async (told) => {
+    follow(`rate=${told}`);
+    act(() => shopAtoms().set(ratingDraft, { number: "SAB-9", rate: 1, observation: "Frío", showsOk: false }));
+    expect(await screen.findByRole("alertdialog", { name: "No pudimos guardar tu calificación" })).toBeDefined();
+    fireEvent.click(screen.getByRole("button", { name: "Intentar de nuevo" }));
+    expect(await screen.findByText("panel: rating")).toBeDefined();
+    expect(shopAtoms().get(ratingDraft)).toMatchObject({ observation: "Frío" });
+  });
+
+  test("only whole numbers from 1 to 5 are rates (S3 §5)", () => {
+    expect(["1", "5", "0", "6", "4.0", " 4", "", null].map(rateIn)).toEqual([1, 5, null, null, null, null, null, null]);
+  });
+});
