@@ -9,6 +9,7 @@ import { ShownOrderContext } from "#lib/client/order/shown-order.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { ContactStep } from "./contact-step.tsx";
 import { DeliveryStep } from "./delivery-step.tsx";
+import { LateSchedule } from "./late-schedule.tsx";
 import { LateTroubles } from "./late-troubles.tsx";
 import { PaymentStep } from "./payment-step.tsx";
 import { stepIds } from "./step-ids.ts";
@@ -77,6 +78,7 @@ export function ConfirmForm({ send, lines, contact, offers, footer }: ConfirmFor
           time={{ when: order.when, range: order.deliveryTime ?? branch.deliveryTime, now: serverNow() }}
           error={deliveryError}
         />
+        <LateSchedule send={send} />
         <PaymentStep
           methods={send.methods}
           chosenId={send.paymentMethodId}

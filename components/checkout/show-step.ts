@@ -11,6 +11,8 @@ function stepOf(code: Obstacle["code"]): keyof typeof stepIds | null {
     case "address_mismatch":
     case "fee_unknown":
       return "delivery";
+    case "time_unavailable":
+      return "schedule";
     case "payment_required":
     case "payment_not_allowed":
       return "payment";

@@ -32,7 +32,10 @@ function ToastCard({ toast }: { toast: Toast }) {
       className={`toast flex min-h-12 w-fit max-w-full items-center gap-3 rounded-md py-1 pr-2 pl-4 text-sm text-ground shadow-overlay ${colours[toast.tone]}`}
     >
       <Icon name={icons[toast.tone]} />
-      <span className="min-w-0 py-2 pr-2">{toast.text}</span>
+      <span className="min-w-0 py-2 pr-2">
+        {toast.title !== null && <span className="block font-semibold">{toast.title}</span>}
+        {toast.text}
+      </span>
       {action && (
         <button
           type="button"

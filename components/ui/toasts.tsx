@@ -6,6 +6,8 @@ import { useOpenedLayers } from "./layers.tsx";
 
 export interface Toast {
   id: number;
+  /** Above the text. */
+  title: string | null;
   text: string;
   tone: "success" | "info" | "error";
   action: { label: string; onPress: () => void } | null;
@@ -13,6 +15,7 @@ export interface Toast {
 }
 
 interface ToastInput {
+  title?: string | null;
   text: string;
   tone: Toast["tone"];
   action?: { label: string; onPress: () => void };
@@ -36,6 +39,7 @@ function toastOf(id: number, input: ToastInput): Toast {
   const wanted = input.milliseconds ?? usual;
   return {
     id,
+    title: input.title ?? null,
     text: input.text,
     tone: input.tone,
     action: input.action ?? null,

@@ -24,4 +24,6 @@ const closedSchema = v.object({
 export const availabilitySchema = v.object({
   now: momentSchema,
   availability: v.union([openSchema, closedSchema]),
+  /** What an order can be scheduled for, ascending (S3 §4). */
+  slots: v.optional(v.array(momentSchema), []),
 });

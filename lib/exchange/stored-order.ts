@@ -27,6 +27,12 @@ const sentOrderSchema = v.object({
 });
 export const sentOrdersSchema = v.array(sentOrderSchema);
 
+/** A chosen time in unix seconds, and as it was shown (S3 §3 Scheduling). */
+export const schedulingSchema = v.object({
+  time: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8_640_000_000_000)),
+  label: v.string(),
+});
+
 /** An attempt to order whose outcome is not known yet (design §3.8). */
 export const storedAttemptSchema = v.object({
   attemptKey: attemptKeySchema,
@@ -55,3 +61,4 @@ export const paidOrderSchema = v.object({
 export type PaidOrder = v.InferOutput<typeof paidOrderSchema>;
 
 export type SentOrder = v.InferOutput<typeof sentOrderSchema>;
+export type Scheduling = v.InferOutput<typeof schedulingSchema>;

@@ -20,7 +20,12 @@ function HoldToasts() {
   const actions = useToasts();
   const shown = useShownToast();
   useEffect(
-    () => hold({ ...actions, texts: shown ? [shown.text] : [], press: () => shown?.action?.onPress() }),
+    () =>
+      hold({
+        ...actions,
+        texts: shown ? [[shown.title, shown.text].filter((text) => text !== null).join(" / ")] : [],
+        press: () => shown?.action?.onPress(),
+      }),
     [actions, shown],
   );
   return null;

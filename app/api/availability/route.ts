@@ -1,11 +1,12 @@
 import * as v from "valibot";
+import { scheduleSlots } from "#domain/order/schedule.ts";
 import { branchAvailability } from "#domain/store/opening-hours.ts";
 import { availabilitySchema } from "#lib/exchange/branch-availability.ts";
 import { idSchema } from "#lib/exchange/text.ts";
 import { getHolidays } from "#lib/server/central/holidays.ts";
 import { defineHandler, refuse } from "#lib/server/define-handler.ts";
 
-/** Whether a branch takes orders now, by the server's clock, and until when. */
+/** Whether a branch takes orders now, by the server's clock, and until when, and for which times. */
 export const GET = defineHandler({
   name: "availability",
   limit: { name: "availability", most: 240, seconds: 60 },
@@ -17,6 +18,6 @@ export const GET = defineHandler({
     const now = Date.now();
     const holidays = new Set(await getHolidays(now));
     const availability = branchAvailability({ business, branch, now, holidays });
-    return { now, availability };
+    return { now, availability, slots: scheduleSlots({ business, branch, now, holidays }) };
   },
 });

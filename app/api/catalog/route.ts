@@ -10,19 +10,24 @@ import { defineHandler, refuse } from "#lib/server/define-handler.ts";
 
 const idList = v.optional(idListSchema, "");
 
-/** The part of a branch's menu that a cart is about, with all options, as it is now; what is unknown is absent (F28, A39). */
+const instantText = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
+/** Beyond what can be scheduled for (A191), in ms. */
+const furthest = 8 * 24 * 60 * 60_000;
+
+/** The part of a branch's menu that a cart is about, with all options, as it is now or at a chosen time (B18); what is unknown is absent (F28, A39). */
 export const GET = defineHandler({
   name: "catalog",
   limit: { name: "catalog", most: 240, seconds: 60 },
-  input: v.strictObject({ branch: idSchema, items: idList, products: idList }),
+  input: v.strictObject({ branch: idSchema, items: idList, products: idList, at: v.optional(instantText) }),
   answer: catalogSchema,
-  run: async ({ branch, items, products }, { tenant, business }) => {
+  run: async ({ branch, items, products, at: chosen = 0 }, { tenant, business }) => {
     const menu = await getMenu(tenant, branch);
     if (!menu) return refuse(404, "no_menu");
     const now = Date.now();
     const holidays = await getHolidays(now);
     const listed = business.branches.find(({ id }) => id === branch);
-    const at = listed ? wantedAt({ business, branch: listed, now, holidays: new Set(holidays) }) : now;
+    const soon = listed ? wantedAt({ business, branch: listed, now, holidays: new Set(holidays) }) : now;
+    const at = chosen > now && chosen < now + furthest ? chosen : soon;
     const groups = menu.groups.map(async (group) => {
       const wanted = group.items.filter((item) => items.includes(item.id) || products.includes(item.productId));
       const whole = wanted.map(async (item) =>

@@ -38,16 +38,23 @@ function coversAll(catalog: Catalog | undefined, itemIds: readonly string[]): bo
 /**
  * The items of a cart from the menu as it is now; until that is here, or when it does not come, from what the person has
  * seen of them (`isFresh` false). Products are asked for too, so that another branch's item is found (A39).
+ *
+ * @param at the time (ms) that was chosen for the order, null for as soon as possible: options are those of then (B18)
  */
-export function useCatalog(itemIds: readonly string[], known: KnownItems, menuId: string | null) {
+export function useCatalog(
+  itemIds: readonly string[],
+  known: KnownItems,
+  { menuId, at }: { menuId: string | null; at: number | null },
+) {
   const { tenant, branchId } = useStore();
   const ids = [...new Set(itemIds)].toSorted();
   const products = [...new Set(ids.flatMap((id) => known[id]?.productId ?? []))].toSorted();
   const search = new URLSearchParams({ branch: branchId, items: ids.join(",") });
   if (products.length > 0) search.set("products", products.join(","));
+  if (at !== null) search.set("at", String(at));
   const remembered = rememberedCatalog(ids, known, menuId ?? "");
   const query = useQuery<Catalog, AnswerError>({
-    queryKey: ["catalog", tenant, branchId, ids],
+    queryKey: ["catalog", tenant, branchId, ids, at],
     queryFn: async ({ signal }) => await readJson(`/api/catalog?${search.toString()}`, catalogSchema, { signal }),
     enabled: ids.length > 0,
     placeholderData: (previous) => (coversAll(previous, ids) ? previous : remembered),

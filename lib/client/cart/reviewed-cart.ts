@@ -8,6 +8,7 @@ import { knownItems, knownItemsOf, rememberItems } from "./known-items.ts";
 import { useCart } from "./use-cart.ts";
 import { useCatalog } from "./catalog.ts";
 import { useHeld, useValue } from "#lib/client/device/use-value.ts";
+import { schedulingOf } from "#lib/client/order/scheduling.ts";
 import type { KnownItems } from "#lib/exchange/known-items.ts";
 import { reviewCart } from "./review-cart.ts";
 import type { ReviewedCart, ReviewedLine } from "./review-cart.ts";
@@ -33,20 +34,23 @@ function isMoved({ kept, line }: ReviewedLine): boolean {
 export function useReviewedCart() {
   const { branchId, business, branch } = useStore();
   const { cart, isReady, reconcile } = useCart();
+  const chosen = useValue(schedulingOf(branchId)) ?? null;
+  const at = chosen === null ? null : chosen.time * 1000;
   const known = useValue(knownItems);
   const readKnown = useHeld(knownItemsOf(branchId));
   const remember = useSetAtom(rememberItems);
   const { catalog, isFresh, isPending, failure, refetch } = useCatalog(
     cart.lines.map((line) => line.itemId),
     known,
-    cart.menuId,
+    { menuId: cart.menuId, at },
   );
   const review = useMemo<ReviewedCart | null>(() => {
     if (cart.lines.length === 0) return { lines: [], subtotal: 0, minutes: 0, isReady: false };
     if (!catalog) return null;
-    const now = wantedAt({ business, branch, now: catalog.now, holidays: new Set(catalog.holidays) });
-    return reviewCart(cart, { ...catalog, now }, known);
-  }, [cart, catalog, known, business, branch]);
+    const wanted = wantedAt({ business, branch, now: catalog.now, holidays: new Set(catalog.holidays) });
+    // An order for later is of what is sold then (B18).
+    return reviewCart(cart, { ...catalog, now: at !== null && at > catalog.now ? at : wanted }, known);
+  }, [cart, catalog, known, business, branch, at]);
 
   const takeOver = useCallback(
     (lines: readonly ReviewedLine[], menuId: string | null) => {

@@ -8,12 +8,15 @@ import { knownItemsOf } from "#lib/client/cart/known-items.ts";
 import { appliedCupon } from "#lib/client/offer/applied-coupon.ts";
 import { addFavorites, addSentOrder } from "./order-memory.ts";
 import { paymentOrder } from "./payment-order.ts";
+import { schedulingOf } from "./scheduling.ts";
 
-/** What an order that is taken leaves on the device: its lines leave the cart, what was added meanwhile stays (F20); its coupon is used. */
+/** What an order that is taken leaves on the device: its lines leave the cart, what was added meanwhile stays (F20); its coupon is used,
+ * and its time no longer chosen. */
 const takeOrder = atom(null, (_get, set, number: string, order: Pick<KeptAttempt, "branchId" | "lines" | "total">) => {
   const { branchId, lines, total } = order;
   const known = set(knownItemsOf(branchId), asHeld);
   set(appliedCupon, () => null);
+  set(schedulingOf(branchId), () => null);
   const at = serverNow();
   const ordered = lines.flatMap(({ lineId: _ofCart, ...line }) => {
     const item = known[line.itemId];

@@ -22,6 +22,7 @@ import { useStore } from "#lib/client/store-info.tsx";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 import type { Quote } from "#lib/exchange/quote.ts";
 import { useQuote } from "./quote.ts";
+import { chosenWhen, schedulingOf } from "./scheduling.ts";
 
 export type Assess = typeof assessOrder;
 
@@ -103,7 +104,7 @@ export function useOrder(paymentMethodId: string | null, assess: Assess) {
     mode,
     address: mode === "delivery" ? address : null,
     paymentMethodId,
-    when: { kind: "now" },
+    when: chosenWhen(useValue(schedulingOf(store.branchId)) ?? null),
     table: null,
     couponCode: coupon?.code ?? null,
     courierNote: "",

@@ -9,6 +9,7 @@ export const panelNames = [
   "search",
   "categories",
   "menuChange",
+  "schedule",
   "gift",
   "rating",
 ] as const;

@@ -18,13 +18,22 @@ export function availabilityQuery(tenant: string, branchId: string) {
   });
 }
 
-/** Whether the branch takes orders now, by the server's clock; null = not known, which counts as yes for display (A33, D3). */
-export function useAvailability(): BranchAvailability | null {
+function useAnswer() {
   const { tenant, branchId } = useStore();
   const query = useQuery({
     ...availabilityQuery(tenant, branchId),
     refetchInterval: everyMinute,
     refetchOnWindowFocus: true,
   });
-  return query.data?.availability ?? null;
+  return query.data ?? null;
+}
+
+/** Whether the branch takes orders now, by the server's clock; null = not known, which counts as yes for display (A33, D3). */
+export function useAvailability(): BranchAvailability | null {
+  return useAnswer()?.availability ?? null;
+}
+
+/** The times that an order can be scheduled for, at the server's `now` (ms); null while they are not known. */
+export function useSlots(): { slots: readonly number[]; now: number } | null {
+  return useAnswer();
 }

@@ -7,6 +7,7 @@ import { CardCounts } from "#components/menu/card-counts.tsx";
 import { MissingLink } from "#components/product/missing-link.tsx";
 import type { MissingTexts } from "#components/product/missing-link.tsx";
 import { useTipEscape } from "#components/menu/tip-escape.ts";
+import { ClosingWatch } from "#components/shell/closing-watch.tsx";
 import { FailedPanel } from "#components/shell/failed-panel.tsx";
 import { useLoadedAhead } from "#components/shell/loaded-ahead.ts";
 import { LatePanelProviders, loadPanelProviders } from "#components/shell/late-panel-providers.tsx";
@@ -35,6 +36,7 @@ const load = {
   location: async () => (await import("#components/location/location-panel.tsx")).LocationPanel,
   cart: async () => (await import("./cart.tsx")).Cart,
   confirm: async () => (await import("./confirm.tsx")).Confirm,
+  schedule: async () => (await import("#components/checkout/schedule-panel.tsx")).SchedulePanel,
   search: async () => (await import("#components/menu/menu-search.tsx")).MenuSearch,
   gift: async () => (await import("#components/offer/gift-panel.tsx")).GiftPanel,
   categories: async () => (await import("#components/menu/category-list.tsx")).CategoryList,
@@ -60,6 +62,7 @@ const alsoAhead = [
   loadOrderContact,
   async () => await import("#components/checkout/closed-text.tsx"),
   async () => await import("#components/checkout/scheduled-time.tsx"),
+  async () => await import("#components/checkout/schedule-block.tsx"),
   async () => await import("#components/offer/coupon-box.tsx"),
   async () => await import("#components/offer/order-hints.tsx"),
   async () => await import("#components/offer/order-offers.tsx"),
@@ -87,6 +90,7 @@ const panels = {
   cart: late(load.cart),
   gift: late(load.gift),
   confirm: late(load.confirm),
+  schedule: late(load.schedule),
   search: late(load.search),
   categories: late(load.categories),
   menuChange: late(load.menuChange),
@@ -123,6 +127,7 @@ export function ShopPanels({ branchSelected, offline, missing, waiting, presses 
       <CartWatch />
       <ActiveOrder />
       <PageAge />
+      <ClosingWatch />
       <PageFocus />
       <GiftLink />
       <RatingLink />

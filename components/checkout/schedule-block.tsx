@@ -1,0 +1,65 @@
+import { useTranslations } from "next-intl";
+import { useEffect } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Icon } from "#components/ui/icon.tsx";
+import { bogotaParts } from "#domain/base/bogota-time.ts";
+import { useValue } from "#lib/client/device/use-value.ts";
+import { schedulingOf } from "#lib/client/order/scheduling.ts";
+import { usePanel } from "#lib/client/panel/panel.ts";
+import { useSlots } from "#lib/client/place/availability.ts";
+import { slotDayText, slotText } from "#lib/client/place/schedule-texts.ts";
+import { useStore } from "#lib/client/store-info.tsx";
+import { StepError } from "./step-error.tsx";
+import { stepIds } from "./step-ids.ts";
+import type { Send } from "./use-send.ts";
+
+/** When the order is wanted (S3 §2 optional scheduling block): as soon as possible, unless a time is chosen. */
+export function ScheduleBlock({ send }: { send: Send }) {
+  const t = useTranslations("schedule");
+  const { branchId, isSpellingSpecified } = useStore();
+  const { open } = usePanel();
+  const answer = useSlots();
+  const chosen = useValue(schedulingOf(branchId)) ?? null;
+  const { order, mode } = send;
+  const slot = chosen === null ? null : chosen.time * 1000;
+  const isLost = slot !== null && answer !== null && !answer.slots.includes(slot);
+  const { refetchQuote } = order;
+  useEffect(() => {
+    // It passed while the page was open: the server says so too, and nothing is sent.
+    if (isLost) void refetchQuote();
+  }, [isLost, refetchQuote]);
+  if (order.intent.table !== null || answer === null) return null;
+  if (answer.slots.length === 0 && slot === null) return null;
+  const isToday = slot !== null && bogotaParts(slot).date === bogotaParts(answer.now).date;
+  const values =
+    slot === null ? null : { day: slotDayText(t, slot, answer.now), time: slotText(slot, isSpellingSpecified) };
+  return (
+    <section
+      id={stepIds.schedule}
+      tabIndex={-1}
+      aria-labelledby="checkout-schedule-title"
+      className="flex flex-col gap-3 outline-none"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-2">
+        <h2 id="checkout-schedule-title" className="min-w-0 flex-[1_1_9rem] text-lg font-bold">
+          {t(mode === "delivery" ? "title" : "pickupTitle")}
+        </h2>
+        <Button
+          variant="quiet"
+          className="-my-2 -mr-3"
+          aria-label={t(slot === null ? "chooseTime" : "changeTime")}
+          onClick={() => open("schedule")}
+        >
+          {t(slot === null ? "choose" : "change")}
+        </Button>
+      </div>
+      <div className="bg-surface-raised border-line flex gap-3 rounded-md border px-4 py-3">
+        <Icon name="clock" className="text-accent mt-0.5 size-5" />
+        <p className={`min-w-0 flex-1 font-semibold ${isLost ? "text-ink-muted line-through" : ""}`}>
+          {values === null ? t("asap") : isToday ? values.time : t("dayAndTime", values)}
+        </p>
+      </div>
+      <StepError text={isLost ? t("lost", values ?? { day: "", time: "" }) : null} />
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { useTranslations } from "next-intl";
+import { useSetAtom } from "jotai/react";
+import { useId, useRef, useState } from "react";
+import type { SubmitEvent } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { SelectInput } from "#components/ui/select.tsx";
+import { Sheet, SheetBody, SheetFooter } from "#components/ui/sheet.tsx";
+import { shownDeliveryTime } from "#domain/store/delivery-time.ts";
+import { useValue } from "#lib/client/device/use-value.ts";
+import { schedulingOf } from "#lib/client/order/scheduling.ts";
+import { usePanel } from "#lib/client/panel/panel.ts";
+import { useAvailability, useSlots } from "#lib/client/place/availability.ts";
+import { slotDayText, slotText } from "#lib/client/place/schedule-texts.ts";
+import { useStore } from "#lib/client/store-info.tsx";
+import { StepError } from "./step-error.tsx";
+
+/** The value of the first option; the others are instants. */
+const soon = "now";
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+/** The first option by A128; before the opening nothing is 'now' (A193). */
+function useSoonLabel(): string {
+  const t = useTranslations("schedule");
+  const { branch } = useStore();
+  const availability = useAvailability();
+  if (availability?.isOpen === true && availability.opensAt !== null) return t("asap");
+  return branch.automaticTime
+    ? t("automatic", { minutes: String(shownDeliveryTime(branch.deliveryTime).max) })
+    : t("now");
+}
+
+/** What can be chosen, day by day in their order. */
+function useOptions(): { soon: Option; days: [string, Option[]][] } {
+  const t = useTranslations("schedule");
+  const { isSpellingSpecified } = useStore();
+  const answer = useSlots();
+  const label = useSoonLabel();
+  const days = new Map<string, Option[]>();
+  for (const slot of answer?.slots ?? []) {
+    const day = slotDayText(t, slot, answer?.now ?? 0);
+    days.set(day, [...(days.get(day) ?? []), { value: String(slot), label: slotText(slot, isSpellingSpecified) }]);
+  }
+  return { soon: { value: soon, label }, days: [...days] };
+}
+
+function OptionRow({ value, label }: Option) {
+  return (
+    <option value={value} className={label.includes("mins") ? "text-sm" : undefined}>
+      {label}
+    </option>
+  );
+}
+
+/** The form of the picker: one choice, which is required (S3 §2, §5). */
+function useChoice(close: () => void) {
+  const { branchId } = useStore();
+  const kept = useValue(schedulingOf(branchId)) ?? null;
+  const keep = useSetAtom(schedulingOf(branchId));
+  const field = useRef<HTMLSelectElement>(null);
+  const { soon: first, days } = useOptions();
+  const slots = days.flatMap(([, options]) => options);
+  const [picked, pick] = useState(kept === null ? "" : String(kept.time * 1000));
+  const [isPressed, press] = useState(false);
+  const chosen = [first, ...slots].find(({ value }) => value === picked);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    press(true);
+    if (chosen === undefined) return field.current?.focus();
+    const { value, label } = chosen;
+    keep(() => (value === soon ? null : { time: Number(value) / 1000, label }));
+    close();
+  };
+  return { field, first, days, value: chosen?.value ?? "", pick, isMissing: isPressed && chosen === undefined, submit };
+}
+
+/** Delivery-time picker: one select and a button (S3 §2). */
+export function SchedulePanel({ isOpen }: { isOpen: boolean }) {
+  const t = useTranslations("schedule");
+  const common = useTranslations("common");
+  const id = useId();
+  const { close } = usePanel();
+  const { field, first, days, value, pick, isMissing, submit } = useChoice(() => close());
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={() => close()}
+      title={t("pickerTitle")}
+      closeLabel={common("close")}
+      side="bottom"
+      width={400}
+      isBare
+    >
+      <form noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
+        <SheetBody className="p-4">
+          <label htmlFor={id} className="mb-2 block font-semibold">
+            {t("select")}
+          </label>
+          <SelectInput
+            ref={field}
+            id={id}
+            required
+            value={value}
+            onChange={(event) => pick(event.target.value)}
+            aria-invalid={isMissing || undefined}
+            aria-describedby={`${id}error`}
+            className={value === soon && first.label.includes("mins") ? "text-sm" : ""}
+          >
+            <option value="" disabled>
+              {t("none")}
+            </option>
+            <OptionRow {...first} />
+            {days.map(([day, options]) => (
+              <optgroup key={day} label={day}>
+                {options.map((option) => (
+                  <OptionRow key={option.value} {...option} />
+                ))}
+              </optgroup>
+            ))}
+          </SelectInput>
+          <div id={`${id}error`} className="mt-2 empty:hidden">
+            <StepError text={isMissing ? t("required") : null} />
+          </div>
+        </SheetBody>
+        <SheetFooter>
+          <Button type="submit" size="l" className="w-full">
+            {t("confirm")}
+          </Button>
+        </SheetFooter>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,14 @@
+import * as v from "valibot";
+import type { When } from "#domain/order/intent.ts";
+import { byBranch, deviceValue } from "#lib/client/device/device-value.ts";
+import { schedulingSchema } from "#lib/exchange/stored-order.ts";
+import type { Scheduling } from "#lib/exchange/stored-order.ts";
+
+/** The time that was chosen for a branch's unfinished order, null for as soon as possible (S3 §3 Scheduling). */
+export const schedulingOf = byBranch((branchId) =>
+  deviceValue<Scheduling | null>({ name: `scheduling:${branchId}`, schema: v.nullable(schedulingSchema), empty: null }),
+);
+
+export function chosenWhen(scheduling: Scheduling | null): When {
+  return scheduling === null ? { kind: "now" } : { kind: "at", instant: scheduling.time * 1000 };
+}

@@ -1,0 +1,238 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ConfirmPanel } from "#components/checkout/confirm-panel.tsx";
+import { SchedulePanel } from "#components/checkout/schedule-panel.tsx";
+import { bogotaInstant } from "#domain/base/bogota-time.ts";
+import { fail, ok } from "#domain/base/result.ts";
+import type { CheckoutPort } from "#lib/client/order/checkout-port.ts";
+import type { Quote } from "#lib/exchange/quote.ts";
+import { usePanel } from "#lib/client/panel/panel.ts";
+import type { StoreInfo } from "#lib/client/store-info.tsx";
+import { fakeServer } from "#tests/support/fake-server.ts";
+import type { FakeAnswers } from "#tests/support/fake-server.ts";
+import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
+import {
+  amountsFixture,
+  itemFixture,
+  lineFixture,
+  menuFixture,
+  quoteFixture,
+  storeFixture,
+} from "#tests/support/shop-fixture.ts";
+
+const { actions, router } = vi.hoisted(() => ({
+  actions: {
+    placeOrder: vi.fn<CheckoutPort["placeOrder"]>(),
+    findAttempt: vi.fn<CheckoutPort["findAttempt"]>(),
+    withdrawAttempt: vi.fn<CheckoutPort["withdrawAttempt"]>(),
+  },
+  router: { refresh: vi.fn<() => void>(), push: vi.fn<(address: string) => void>() },
+}));
+vi.mock("#lib/actions/order.ts", () => actions);
+vi.mock("next/navigation", () => ({ useRouter: () => router }));
+
+const at = (date: string, hour: number) => bogotaInstant(date, hour * 60);
+const now = at("2026-11-23", 12);
+const three = at("2026-11-23", 15);
+const slots = [at("2026-11-23", 14), three, at("2026-11-24", 11)];
+const open = { isOpen: true, closesAt: null, opensAt: null };
+let answers: FakeAnswers;
+
+function quotedWith(changes: Partial<Quote["assessment"]>): void {
+  answers["POST /api/quote"] = () => quoteFixture(amountsFixture(32_000, null), changes);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  actions.placeOrder.mockReset().mockResolvedValue(ok({ number: "SAB-1001", payment: { kind: "done" } }));
+  actions.findAttempt.mockReset().mockResolvedValue(ok(null));
+  answers = {
+    "GET /api/catalog": () => ({ menu: menuFixture([itemFixture()]), now, holidays: [] }),
+    "GET /api/availability": () => ({ now, availability: open, slots }),
+    "GET /api/session": () => ({ user: { id: "1", name: "Ana", email: "ana@x.co", phone: null }, addresses: [] }),
+  };
+  quotedWith({});
+  fakeServer(answers);
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  cleanup();
+  await act(() => Promise.resolve());
+});
+
+const usual = storeFixture();
+
+interface Setting {
+  business?: boolean;
+  branch?: Partial<StoreInfo["branch"]>;
+}
+
+function inShop({ business = true, branch = {} }: Setting = {}): Partial<StoreInfo> {
+  return {
+    business: { ...usual.business, schedulingEnabled: business },
+    branch: { ...usual.branch, schedulingEnabled: true, ...branch },
+  };
+}
+
+function Opened() {
+  const { panel } = usePanel();
+  return (
+    <>
+      <output aria-label="panel">{panel}</output>
+      <SchedulePanel isOpen={panel === "schedule"} />
+    </>
+  );
+}
+
+function openCheckout(setting: Setting = {}, chosen: number | null = null) {
+  seedDevice("shopping-cart:1", { menuId: "m1", lines: [lineFixture()], legalAgeConfirmed: false });
+  seedDevice("known-items:1", { [itemFixture().id]: itemFixture() });
+  const place = { address: null, area: null, lastAddress: null, confirmedAt: null };
+  seedDevice("location", { mode: "pickup", isValidated: true, branchId: "1", ...place });
+  if (chosen !== null) seedDevice("scheduling:1", { time: chosen / 1000, label: "3:00 p. m." });
+  return renderInShop(
+    <>
+      <ConfirmPanel isOpen lines={null} />
+      <Opened />
+    </>,
+    inShop(setting),
+  );
+}
+
+/** As it stands in an option, where nothing is normalized. */
+const clock = (text: string) => text.replaceAll(" ", "\u00a0");
+const kept = () => localStorage.getItem("vitrina:sabor.localhost:scheduling:1");
+const block = async () => within(await screen.findByRole("region", { name: "Hora de recogida" }));
+const asked = () =>
+  vi
+    .mocked(fetch)
+    .mock.calls.flatMap(([url, init]) =>
+      url === "/api/quote"
+        ? [(JSON.parse(typeof init?.body === "string" ? init.body : "null") as { when: object }).when]
+        : [],
+    );
+
+async function openPicker(): Promise<HTMLSelectElement> {
+  fireEvent.click((await block()).getByRole("button", { name: "Programar la hora" }));
+  return await screen.findByRole<HTMLSelectElement>("combobox", { name: "Selecciona el tiempo de entrega" });
+}
+
+const confirm = () => fireEvent.click(screen.getByRole("button", { name: "Confirmar hora" }));
+
+async function sendIt(): Promise<void> {
+  fireEvent.click(await screen.findByRole("radio", { name: /Efectivo/ }));
+  const send = await screen.findByRole("button", { name: /^Enviar pedido/ });
+  await waitFor(() => expect(send.getAttribute("aria-disabled")).toBeNull());
+  fireEvent.click(send);
+}
+
+describe("when an order is wanted (S3 §2)", () => {
+  test("is as soon as possible until a time is chosen", async () => {
+    openCheckout();
+    expect((await block()).getByText("Lo más pronto posible")).toBeDefined();
+    await waitFor(() => expect(asked()).toEqual([{ kind: "now" }]));
+  });
+
+  test.each<[string, Setting, number[]]>([
+    ["the business schedules nothing", { business: false }, slots],
+    ["the branch says no (A46)", { branch: { schedulingEnabled: false } }, slots],
+    ["no time is left today", {}, []],
+  ])("is not asked where %s", async (_, setting, left) => {
+    answers["GET /api/availability"] = () => ({ now, availability: open, slots: left });
+    openCheckout(setting);
+    await screen.findByRole("button", { name: /^Enviar pedido/ });
+    await waitFor(() => expect(asked()).toEqual([{ kind: "now" }]));
+    expect(screen.queryByText("Lo más pronto posible")).toBeNull();
+  });
+
+  test("is chosen from the branch's times, day by day, and the choice is required (S3 §5)", async () => {
+    openCheckout();
+    const select = await openPicker();
+    const options = within(select)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent);
+    expect(options).toEqual([
+      "Elige una opción",
+      "Ahora",
+      clock("2:00 p. m."),
+      clock("3:00 p. m."),
+      clock("11:00 a. m."),
+    ]);
+    expect(within(select).getByRole("group", { name: "Mañana" }).textContent).toBe(clock("11:00 a. m."));
+    confirm();
+    expect(await screen.findByText("Elige para cuándo quieres tu pedido")).toBeDefined();
+    expect([select.getAttribute("aria-invalid"), document.activeElement === select, kept()]).toEqual([
+      "true",
+      true,
+      null,
+    ]);
+    fireEvent.change(select, { target: { value: String(three) } });
+    confirm();
+    await waitFor(() => expect(kept()).toContain(`"time":${three / 1000}`));
+    expect((await block()).getByText("3:00 p. m.")).toBeDefined();
+    await waitFor(() => expect(asked().at(-1)).toEqual({ kind: "at", instant: three }));
+    fireEvent.click((await block()).getByRole("button", { name: "Cambiar la hora" }));
+    fireEvent.change(await screen.findByRole("combobox"), { target: { value: "now" } });
+    confirm();
+    await waitFor(() => expect(kept()).toBeNull());
+  });
+
+  test.each<[string, Partial<StoreInfo["branch"]>, number | null, string, boolean]>([
+    ["'Ahora'", {}, null, "Ahora", false],
+    ["the minutes, small, with automatic time", { automaticTime: true }, null, "Entrega en 45 mins Aprox.", true],
+    ["not now before the opening (A193)", { automaticTime: true }, three, "Lo más pronto posible", false],
+  ])("begins with %s (A128)", async (_, branch, opensAt, label, isSmall) => {
+    answers["GET /api/availability"] = () => ({ now, availability: { ...open, opensAt }, slots });
+    openCheckout({ branch });
+    const option = within(await openPicker()).getAllByRole("option")[1];
+    expect([option?.textContent, option?.className === "text-sm"]).toEqual([label, isSmall]);
+  });
+
+  test("says when it is another day's", async () => {
+    openCheckout({}, at("2026-11-24", 11));
+    expect((await block()).getByText("Mañana, 11:00 a. m.")).toBeDefined();
+  });
+});
+
+describe("a chosen time", () => {
+  test("that passes while the page is open is asked again, and nothing is sent for it", async () => {
+    vi.useFakeTimers({ now, shouldAdvanceTime: true });
+    openCheckout({}, three);
+    await block();
+    answers["GET /api/availability"] = () => ({ now: three, availability: open, slots: slots.slice(2) });
+    quotedWith({ problems: [{ code: "time_unavailable" }] });
+    await act(async () => await vi.advanceTimersByTimeAsync(60_000));
+    const text = "La hora que elegiste (3:00 p. m.) ya no está disponible. Elige otra para poder enviar tu pedido.";
+    expect(await screen.findByText(text)).toBeDefined();
+    fireEvent.click(await screen.findByRole("radio", { name: /Efectivo/ }));
+    const send = await screen.findByRole("button", { name: /^Enviar pedido/ });
+    await waitFor(() => expect(send.getAttribute("aria-disabled")).toBe("true"));
+    fireEvent.click(send);
+    await waitFor(() => expect(document.activeElement?.id).toBe("checkout-schedule"));
+    expect(actions.placeOrder).not.toHaveBeenCalled();
+  });
+
+  test("that the platform refuses is said with what to do, and the cart stays", async () => {
+    actions.placeOrder.mockResolvedValueOnce(fail({ kind: "problems", problems: [{ code: "time_unavailable" }] }));
+    openCheckout({}, three);
+    await sendIt();
+    const text = "La hora que elegiste ya no está disponible. Elige otra para poder enviar tu pedido.";
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(localStorage.getItem("vitrina:sabor.localhost:shopping-cart:1")).toContain('"itemId":"10"');
+  });
+
+  test("is sent, and forgotten with its order", async () => {
+    openCheckout({}, three);
+    await sendIt();
+    await waitFor(() => expect(actions.placeOrder).toHaveBeenCalledOnce());
+    expect(actions.placeOrder.mock.calls[0]?.[0].intent.when).toEqual({ kind: "at", instant: three });
+    await waitFor(() => expect(kept()).toBeNull());
+  });
+
+  test("that is kept in another form is none", async () => {
+    seedDevice("scheduling:1", { time: "mañana", label: 3 });
+    openCheckout();
+    expect((await block()).getByText("Lo más pronto posible")).toBeDefined();
+  });
+});
