@@ -24,7 +24,7 @@ const mostShown = 6;
 function useUsualLines(favorites: readonly Favorite[]): ReviewedLine[] {
   const known = useValue(knownItems);
   const ids = favorites.map(({ line }) => line.itemId);
-  const { catalog, isFresh } = useCatalog(ids, known, null);
+  const { catalog, isFresh } = useCatalog(ids, known, { menuId: null, at: null });
   return useMemo(() => {
     if (!catalog || !isFresh) return [];
     const lines = favorites.map(({ line }, index) => ({ ...line, lineId: String(index) }));
