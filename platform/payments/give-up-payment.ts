@@ -12,7 +12,7 @@ export async function giveUpPayment(
   const moved = await movePayment(transaction, payment, entry);
   if (moved === null) return false;
   const { awaitingPayment, paymentFailed } = orderStatus;
-  const source = entry.event === "reject" ? "provider" : "clock";
+  const source = entry.event === "reject" ? "provider" : entry.source === "customer" ? "customer" : "clock";
   await moveOrder(transaction, {
     order: payment.order,
     from: awaitingPayment,

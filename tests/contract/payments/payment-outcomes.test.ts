@@ -239,6 +239,19 @@ describe.each(engines)("a payment on $name", ({ start }) => {
       expect(await stateOf(order)).toEqual(["approved", 1]);
     });
 
+    test.each([
+      ["approve", ["approved", 1]],
+      ["pending_for_ever", ["pending", 10]],
+    ] as const)("a refusal in another tab ends nothing of what one tab did: %s", async (outcome, state) => {
+      const order = await place(provider);
+      const charges = [await open(order), await open(order)];
+      await decide(charges[0] ?? "", outcome);
+      await decide(charges[1] ?? "", "reject");
+      expect(await stateOf(order)).toEqual(state);
+      await wait(31 * second);
+      expect(await stateOf(order)).toEqual(state);
+    });
+
     test("given up by a customer who turned back: only when the provider knows of nothing", async () => {
       const order = await place(provider);
       await open(order);
