@@ -53,6 +53,8 @@ export interface ProductParts {
 export interface ConfiguratorProps extends ConfiguratorProduct, Pick<ProductParts, "photo" | "intro"> {
   /** The sheet's or the page's. */
   frame: ComponentType<ProductParts>;
+  /** The page's: see `Adding`. */
+  leadsToCart?: boolean;
   onDone: () => void;
 }
 
@@ -153,7 +155,14 @@ function ConfiguratorForm(props: ConfiguratorProps & { edited: CartLine | null; 
                 takeOver={takeOver}
               />
             </WhenIdle>
-            <PressAnswer press={press} item={item} edited={edited} onDone={onDone} onSettled={() => setPress(null)} />
+            <PressAnswer
+              press={press}
+              item={item}
+              edited={edited}
+              leadsToCart={props.leadsToCart}
+              onDone={onDone}
+              onSettled={() => setPress(null)}
+            />
             <AddBar
               quantity={configuration.quantity}
               onQuantity={setQuantity}

@@ -29,5 +29,5 @@ export function PageConfigurator(product: ConfiguratorProduct & Pick<ProductPart
   const leave = () => {
     if (navigator.onLine) router.push("/");
   };
-  return <Configurator {...product} onDone={leave} frame={PageFrame} />;
+  return <Configurator {...product} leadsToCart onDone={leave} frame={PageFrame} />;
 }

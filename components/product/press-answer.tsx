@@ -6,7 +6,7 @@ import type { Adding, Press } from "./use-adding.ts";
 const loadAddFlow = () => import("./add-flow.tsx");
 const AddFlow = late(async () => (await loadAddFlow()).AddFlow);
 
-interface PressAnswerProps extends Pick<Adding, "item" | "edited" | "onDone"> {
+interface PressAnswerProps extends Pick<Adding, "item" | "edited" | "leadsToCart" | "onDone"> {
   press: Press | null;
   /** The press is answered, the product stays. */
   onSettled: () => void;

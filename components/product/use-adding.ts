@@ -5,8 +5,10 @@ import { addLine } from "#domain/cart/cart.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
 import { requiresLegalAge } from "#domain/menu/menu.ts";
 import type { MenuItem } from "#domain/menu/menu.ts";
+import type { AppMode } from "#domain/store/mode.ts";
 import { useCart } from "#lib/client/cart/use-cart.ts";
 import { pendingLineOf } from "#lib/client/cart/pending-line.ts";
+import { isWideNow } from "#lib/client/device/is-wide.ts";
 import { rememberItems } from "#lib/client/cart/known-items.ts";
 import { useLocation } from "#lib/client/place/use-location.ts";
 import { usePanelActions } from "#lib/client/panel/panel.ts";
@@ -27,10 +29,17 @@ export interface Adding {
   press: Press;
   /** The line that is being edited, null for a new one. */
   edited: CartLine | null;
+  /** On a product's own page: the next step is the cart where nothing else was asked (A181). */
+  leadsToCart?: boolean | undefined;
   /** It is in the cart: the product goes. */
   onDone: () => void;
   /** The product stays, and says why it is not in the cart when that is not by the person's will. */
   onSettled: (trouble: "cartFull" | null) => void;
+}
+
+/** Where the order goes matters; `line` behaves as ecommerce (A18). */
+function takesOrders(mode: AppMode): boolean {
+  return mode === "ecommerce" || mode === "line";
 }
 
 /** What the machine knows of the cart and of the place. */
@@ -39,26 +48,25 @@ function useFacts({ item, press, edited }: Adding) {
   const { cart } = useCart();
   const { isReady, isValidated } = useLocation();
   const { configuration, isAvailable } = press;
-  // `line` behaves as ecommerce (A18).
-  const asksPlace = mode === "ecommerce" || mode === "line";
   const facts: AddFacts = {
     isAvailable,
     needsAge: !cart.legalAgeConfirmed && requiresLegalAge(item, configuration.options),
-    needsPlace: asksPlace && !edited && !isValidated,
+    needsPlace: takesOrders(mode) && !edited && !isValidated,
     fits: addLine(cart, { ...configuration, lineId: "" }).ok,
   };
   return { isReady, facts };
 }
 
 /** Runs an effect of the machine; what comes of it is an event again. */
-function useEffects({ item, press, edited, onDone, onSettled }: Adding) {
+function useEffects({ item, press, edited, leadsToCart = false, onDone, onSettled }: Adding) {
   const { showToast } = useToasts();
   const t = useTranslations("product");
-  const { branchId } = useStore();
+  const { branchId, mode } = useStore();
+  const hasAsked = useRef(false);
   const remember = useSetAtom(rememberItems);
   const wait = useSetAtom(pendingLineOf(branchId));
   const { add, replace, confirmLegalAge } = useCart();
-  const { ask, settled } = usePanelActions();
+  const { ask, open, settled } = usePanelActions();
   const { configuration } = press;
   const put = (isAdult: boolean): AddEvent => {
     const result = edited ? replace({ ...configuration, lineId: edited.lineId }, item) : add(configuration, item);
@@ -67,6 +75,7 @@ function useEffects({ item, press, edited, onDone, onSettled }: Adding) {
     return { type: "kept" };
   };
   const askPlace = async (isAdult: boolean): Promise<AddEvent> => {
+    hasAsked.current = true;
     remember(branchId, [item]);
     wait(() => ({ line: configuration, isAdult }));
     const answer = await ask("location");
@@ -90,6 +99,11 @@ function useEffects({ item, press, edited, onDone, onSettled }: Adding) {
         onSettled("cartFull");
         break;
       case "leave":
+        if (leadsToCart && !hasAsked.current && edited === null && takesOrders(mode) && !isWideNow()) {
+          open("cart");
+          onSettled(null);
+          break;
+        }
         // It navigates: closing a panel has to have taken the browser back before.
         void settled().then(onDone);
         break;

@@ -10,11 +10,16 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener("change", listener);
 }
 
+/** `useIsWide` at this moment, for what answers a press. */
+export function isWideNow(): boolean {
+  return matchMedia(wide).matches;
+}
+
 /** True where the page has room for two columns. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => matchMedia(wide).matches,
+    isWideNow,
     () => false,
   );
 }

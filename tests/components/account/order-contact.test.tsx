@@ -1,7 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { OrderContact } from "#components/account/order-contact.tsx";
 import { ConfirmPanel } from "#components/checkout/confirm-panel.tsx";
+import { loadAssess } from "#components/checkout/late-assess.ts";
+import { loadPreparingFood } from "#components/checkout/sending-view.tsx";
+import { loadSending } from "#components/checkout/use-checkout.ts";
 import { fail, ok } from "#domain/base/result.ts";
 import { fakeServer } from "#tests/support/fake-server.ts";
 import type { FakeAnswers } from "#tests/support/fake-server.ts";
@@ -66,6 +69,9 @@ async function fillContact(): Promise<void> {
   fill("Teléfono", "300 123 4567");
   fill("Correo electrónico", "ana@correo.com");
 }
+
+// The first of them would wait for their code.
+beforeAll(async () => await Promise.all([loadSending(), loadAssess(), loadPreparingFood()]));
 
 beforeEach(() => {
   localStorage.clear();

@@ -40,10 +40,12 @@ interface Circumstances {
   isSomewhere?: boolean;
   cookingMinutes?: number;
   offers?: ConfiguratorProduct["offers"];
+  leadsToCart?: boolean;
 }
 
 function configure(item: MenuItem, circumstances: Circumstances = {}) {
   const { notes = [], closedTexts = [], store, isSomewhere = true, cookingMinutes = 0, offers = [] } = circumstances;
+  const { leadsToCart = false } = circumstances;
   if (isSomewhere) seedDevice("location", { mode: "pickup", isValidated: true, branchId: "1" });
   return renderInShop(
     <Configurator
@@ -55,6 +57,7 @@ function configure(item: MenuItem, circumstances: Circumstances = {}) {
       photo={null}
       intro={<h1>{item.name}</h1>}
       frame={Frame}
+      leadsToCart={leadsToCart}
       onDone={done}
     />,
     store,
@@ -214,6 +217,14 @@ describe("the one press (A49, S1 §4)", () => {
       { itemId: "10", options: [{ optionId: "o50", quantity: 1 }], quantity: 1, note: "Sin cebolla" },
     ]);
     expect(JSON.stringify(lines())).not.toContain("price");
+  });
+
+  test("on a page of its own leads to the cart at once, where nothing else was asked (A181)", async () => {
+    configure(itemFixture(), { leadsToCart: true });
+    fireEvent.click(add());
+    await waitFor(() => expect(screen.getByLabelText("panel").textContent).toBe("cart"));
+    expect(lines()).toHaveLength(1);
+    expect(done).not.toHaveBeenCalled();
   });
 
   test("asks first where the order goes, with the line that waits (A106)", async () => {
