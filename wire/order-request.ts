@@ -7,6 +7,7 @@ import type { Menu } from "#domain/menu/menu.ts";
 import { deliveryFeeOf, discountOf, sumOf } from "#domain/order/adjustment.ts";
 import type { Amounts } from "#domain/order/adjustment.ts";
 import type { Assessed } from "#domain/order/assess.ts";
+import { withNote } from "#domain/order/order-notes.ts";
 import type { OrderBranch } from "#domain/order/facts.ts";
 import type { OrderIntent, When } from "#domain/order/intent.ts";
 import { instantOfClock } from "#domain/order/schedule.ts";
@@ -77,7 +78,6 @@ const orderSchema = z.object({
     .max(100)
     .default([])
     .describe("The promotions that the customer was shown; one that does not hold is named in the refusal"),
-  courier_note: textSchema(cartLimits.note).describe("For whoever brings it"),
   total: z.number().describe("What the customer was shown; another total of the platform is a refusal, never a charge"),
   legal_age_confirmed: z.boolean().default(false),
 });
@@ -151,7 +151,8 @@ export function readOrderIntent(
     when: whenFrom(order, now),
     table: order.table,
     couponCode: order.cupon_code === null ? null : order.cupon_code.toUpperCase(),
-    courierNote: order.courier_note ?? "",
+    // It stands in the address, or in an item's note.
+    courierNote: "",
     legalAgeConfirmed: order.legal_age_confirmed,
   };
 }
@@ -172,9 +173,9 @@ function shownPromotions({ adjustments }: Amounts): number[] {
   return rows.map(({ source }) => Number(source.id));
 }
 
-function addressBody(address: Address | null) {
+function addressBody(address: Address | null, note: string) {
   if (!address) return { address: null };
-  const line = mergeAddressLine(address);
+  const line = mergeAddressLine({ ...address, details: withNote(address.details, note) });
   return {
     address: address.city === "" ? line : `${line}, ${address.city}`,
     address_geolocation_latitude: address.point.latitude,
@@ -198,6 +199,13 @@ function amountsBody(amounts: Amounts, branch: Pick<OrderBranch, "currency">) {
   };
 }
 
+/** What is not delivered has its note on the first item: there is no field of its own (B9). */
+function notedLines({ lines, mode, courierNote }: OrderIntent): CartLine[] {
+  const [first, ...others] = lines;
+  if (first === undefined || mode === "delivery" || courierNote === "") return lines;
+  return [{ ...first, note: withNote(first.note, courierNote) }, ...others];
+}
+
 /** The order on the wire (S3 §3), orderable or not; null without a delivery or payment method of the branch. */
 export function orderBody(intent: OrderIntent, sender: OrderSender) {
   const { branch, assessment } = sender;
@@ -208,18 +216,17 @@ export function orderBody(intent: OrderIntent, sender: OrderSender) {
   return {
     business: Number(sender.businessId),
     branch: Number(branch.id),
-    products: intent.lines.map((line) => cartItemBody(line, sender)),
+    products: notedLines(intent).map((line) => cartItemBody(line, sender)),
     delivery_method: Number(delivery.id),
     payment_method: Number(payment.id),
     branch_coverage_area: area === null ? null : Number(area),
-    ...addressBody(intent.mode === "delivery" ? intent.address : null),
+    ...addressBody(intent.mode === "delivery" ? intent.address : null, intent.courierNote),
     ...amountsBody(assessment, branch),
     customer: Number(sender.customerId),
     ...whenBody(intent.when),
     table: intent.table,
     cupon_code: intent.couponCode,
     promotions: shownPromotions(assessment),
-    courier_note: intent.courierNote.trim(),
     items_quantity: intent.lines.reduce((sum, line) => sum + line.quantity, 0),
     legal_age_confirmed: intent.legalAgeConfirmed,
   };

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { AmountRows } from "#components/ui/amount-rows.tsx";
+import { LatePart, late } from "#components/ui/late.tsx";
 import { useAmountRows } from "#lib/client/order/amount-rows.ts";
 import { serverNow } from "#lib/client/device/server-clock.ts";
 import { ShownOrderContext } from "#lib/client/order/shown-order.ts";
@@ -14,6 +15,8 @@ import { LateTroubles } from "./late-troubles.tsx";
 import { PaymentStep } from "./payment-step.tsx";
 import { stepIds } from "./step-ids.ts";
 import type { Send } from "./use-send.ts";
+
+const OrderNotes = late(async () => (await import("./order-notes.tsx")).OrderNotes);
 
 /** What other features put into the checkout. */
 export interface ConfirmSlots {
@@ -85,6 +88,11 @@ export function ConfirmForm({ send, lines, contact, offers, footer }: ConfirmFor
           onChoose={send.choose}
           error={send.shownObstacle?.code === "payment_required" ? t("paymentRequired") : null}
         />
+        {mode !== null && (
+          <LatePart>
+            <OrderNotes send={send} />
+          </LatePart>
+        )}
         <ContactStep send={send}>{contact}</ContactStep>
       </div>
       <div

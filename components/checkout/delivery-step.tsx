@@ -80,6 +80,24 @@ function Chosen({ time }: { time: OrderTime }) {
   );
 }
 
+/** The ways that the business offers, each leading to where it is said (S2 §2.7). */
+function ModeSwitch() {
+  const t = useTranslations("checkout.mode");
+  const { branches } = useStore();
+  const { open } = usePanel();
+  const sides = (["delivery", "pickup"] as const).filter((side) => branches.some(({ modes }) => modes.includes(side)));
+  return (
+    <fieldset aria-labelledby="checkout-delivery-title" className="flex gap-3">
+      {sides.map((side) => (
+        <Button key={side} variant="secondary" size="l" className="flex-1" onClick={() => open("location", side)}>
+          <Icon name={side === "delivery" ? "bike" : "store"} className="size-5" />
+          {t(side)}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
 /** How the order gets to the person, and the way to change it (A110). */
 export function DeliveryStep({ time, error }: { time: OrderTime; error: string | null }) {
   const t = useTranslations("checkout");
@@ -110,13 +128,7 @@ export function DeliveryStep({ time, error }: { time: OrderTime; error: string |
           </Button>
         )}
       </div>
-      {mode === null ? (
-        <Button variant="secondary" onClick={() => open("location")}>
-          {t("chooseDelivery")}
-        </Button>
-      ) : (
-        <Chosen time={time} />
-      )}
+      {mode === null ? <ModeSwitch /> : <Chosen time={time} />}
       <StepError text={error} />
     </section>
   );

@@ -2,7 +2,10 @@ import { untouchedCheckout } from "#domain/order/checkout-state.ts";
 import type { CheckoutEvent } from "#domain/order/checkout-state.ts";
 import { findAttempt, placeOrder, withdrawAttempt } from "#lib/actions/order.ts";
 import { checkoutAtom } from "#lib/client/order/checkout-atom.ts";
+import { serverNow } from "#lib/client/device/server-clock.ts";
 import { contactAskedAtom } from "#lib/client/order/contact.ts";
+import { currentOrder } from "#lib/client/order/current-order.ts";
+import { noNotes, pickedNotes } from "#lib/client/order/order-notes.ts";
 import { rememberTransfer, setOrderAside } from "#lib/client/order/paid-order.ts";
 import { unsentCartOf } from "#lib/client/order/order-memory.ts";
 import { runCheckout } from "#lib/client/order/run-checkout.ts";
@@ -29,6 +32,7 @@ async function finish(effect: Extract<ShownEffect, { kind: "finish" }>, atoms: A
   const { number, kept, transfer } = effect;
   if (transfer === null) atoms.set(rememberSentOrder, number, kept);
   else atoms.set(rememberTransfer, number, kept, transfer);
+  atoms.set(pickedNotes, noNotes);
   void queries.invalidateQueries({ queryKey: ["orders"] });
   if (!prefersReducedMotion()) await new Promise((resolve) => setTimeout(resolve, checkMarkTime));
   await panels.closeAll();
@@ -44,9 +48,11 @@ function leaveFor(url: string, atoms: Atoms): void {
   window.location.assign(url);
 }
 
-function logIn(atoms: Atoms, { user, queries, tenant }: SendTools): void {
+function logIn(atoms: Atoms, { user, queries, tenant, order }: SendTools): void {
   // Whoever was logged in is told why they are asked again.
   if (user) sessionChanges(queries, tenant).sessionEnded();
+  const { paymentMethodId } = order.intent;
+  atoms.set(currentOrder, () => ({ paymentMethodId, at: serverNow() }));
   atoms.set(contactAskedAtom, true);
 }
 

@@ -71,6 +71,7 @@ function TotalDialog({ from, to, actions }: { from: Amounts; to: Amounts; action
   return (
     <AlertDialog
       isOpen
+      type="confirmation"
       title={t("totalChanged")}
       confirm={send}
       cancel={{ label: t("review"), onPress: actions.dismiss }}
@@ -93,7 +94,7 @@ function ElsewhereDialog({ actions }: { actions: DialogActions }) {
   const send = { label: t("sendAnyway"), onPress: actions.sendAnyway };
   const review = { label: t("review"), onPress: actions.dismiss };
   return (
-    <AlertDialog isOpen title={t("earlierTitle")} confirm={review} cancel={send} onClose={actions.dismiss}>
+    <AlertDialog isOpen type="info" title={t("earlierTitle")} confirm={review} cancel={send} onClose={actions.dismiss}>
       {t("earlierElsewhereText")}
     </AlertDialog>
   );
@@ -108,14 +109,14 @@ function ExistingOrderDialog(props: ExistingOrderProps) {
   if (kind === "duplicate") {
     const restore = { label: t("restoreCart"), onPress: actions.restoreCart };
     return (
-      <AlertDialog isOpen title={t("duplicateTitle")} confirm={see} cancel={restore}>
+      <AlertDialog isOpen type="confirmation" title={t("duplicateTitle")} confirm={see} cancel={restore}>
         {t("duplicateText")}
       </AlertDialog>
     );
   }
   const send = { label: t("sendAnyway"), onPress: actions.sendAnyway };
   return (
-    <AlertDialog isOpen title={t("earlierTitle")} confirm={see} cancel={send} onClose={actions.dismiss}>
+    <AlertDialog isOpen type="info" title={t("earlierTitle")} confirm={see} cancel={send} onClose={actions.dismiss}>
       {t("earlierText", { number })}
     </AlertDialog>
   );
@@ -148,6 +149,7 @@ function CoverageDialog({ dismiss }: { dismiss: () => void }) {
   return (
     <AlertDialog
       isOpen
+      type="info"
       title={t("noCoverageTitle")}
       confirm={{ label: t("changeDeliveryAddress"), onPress: change("delivery") }}
       cancel={{ label: t("changeDeliveryMethod"), onPress: change("pickup") }}
@@ -164,7 +166,7 @@ function BranchClosedDialog() {
   const { closeAll } = usePanel();
   const ok = { label: t("ok"), onPress: () => void closeAll() };
   return (
-    <AlertDialog isOpen title={t("branchClosedTitle", { term: t(`term.${branchTerm}`) })} confirm={ok}>
+    <AlertDialog isOpen type="error" title={t("branchClosedTitle", { term: t(`term.${branchTerm}`) })} confirm={ok}>
       {t("branchClosedText", { term: t(`theTerm.${branchTerm}`) })}
       <p className="mt-2">{t("cartKept")}</p>
     </AlertDialog>
@@ -175,7 +177,7 @@ function BranchClosedDialog() {
 function FeeDialog({ reload }: { reload: () => void }) {
   const t = useTranslations("checkout");
   return (
-    <AlertDialog isOpen title={t("feeProblemTitle")} confirm={{ label: t("ok"), onPress: reload }}>
+    <AlertDialog isOpen type="error" title={t("feeProblemTitle")} confirm={{ label: t("ok"), onPress: reload }}>
       {t("feeProblem")}
     </AlertDialog>
   );

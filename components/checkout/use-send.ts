@@ -8,9 +8,12 @@ import { missingForMinimum } from "#domain/order/problem.ts";
 import type { Situation } from "#domain/order/checkout-state.ts";
 import { useAvailability } from "#lib/client/place/availability.ts";
 import { useLocation } from "#lib/client/place/use-location.ts";
-import { useValue } from "#lib/client/device/use-value.ts";
+import { useHeld, useValue } from "#lib/client/device/use-value.ts";
+import { serverNow } from "#lib/client/device/server-clock.ts";
 import { useIsOnline } from "#lib/client/device/online.ts";
 import { contactAskedAtom, contactBusyAtom } from "#lib/client/order/contact.ts";
+import { currentOrder, openConfirmOrder } from "#lib/client/order/current-order.ts";
+import { courierNoteAtom } from "#lib/client/order/order-notes.ts";
 import { useOrder } from "#lib/client/order/use-order.ts";
 import type { Order } from "#lib/client/order/use-order.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
@@ -39,6 +42,7 @@ function usePayment() {
 
 /** What the page knows of the order that is about to be sent (S3 §4, §5). */
 function useSituation(order: Order): Situation {
+  const courierNote = useValue(courierNoteAtom);
   const { isValidated, isReady } = useLocation();
   const isOnline = useIsOnline();
   const session = useSession();
@@ -57,7 +61,7 @@ function useSituation(order: Order): Situation {
   const isFeeAsked = obstacle?.code === "fee_unknown" && order.isQuoteAsked;
   const isAnswered = order.isSettled || order.isQuoteFailed || !isOnline;
   return {
-    intent: order.intent,
+    intent: { ...order.intent, courierNote },
     shown: order.amounts,
     obstacle,
     isDecided: isReady && !order.isLoading && !isFeeAsked && isAnswered,
@@ -92,15 +96,19 @@ export function useSend() {
   const situation = useSituation(order);
   const availability = useAvailability();
   const session = useSession();
+  const waiting = useHeld(currentOrder);
+  const setWaiting = useSetAtom(currentOrder);
   const askContact = useSetAtom(contactAskedAtom);
   const isContactBusy = useValue(contactBusyAtom);
   useBeginning(
     () => {
-      payment.choose(null);
+      // Of an order that waited for who orders the method stays: nobody chooses it twice (UX23).
+      payment.choose(openConfirmOrder(waiting(), serverNow()) ? (waiting()?.paymentMethodId ?? null) : null);
       send({ type: "opened" });
     },
     () => {
       askContact(false);
+      setWaiting(() => null);
       send({ type: "left" });
     },
   );

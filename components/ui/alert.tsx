@@ -1,6 +1,8 @@
 import { useId } from "react";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
+import type { IconName } from "./icon-names.ts";
+import { Icon } from "./icon.tsx";
 import { Notice } from "./notice.tsx";
 import { useModal } from "./use-modal.ts";
 
@@ -10,8 +12,21 @@ interface AlertAction {
   isBusy?: boolean;
 }
 
+/** What kind of word it is, told by its icon (S3 §2). */
+type AlertType = "success" | "successGreen" | "error" | "confirmation" | "info";
+
+const icons = {
+  success: { name: "circle-check", color: "text-accent" },
+  successGreen: { name: "circle-check", color: "text-success" },
+  error: { name: "triangle-exclamation-point", color: "text-danger" },
+  confirmation: { name: "circle-exclamation-point", color: "text-accent" },
+  info: { name: "info", color: "text-accent" },
+} as const satisfies Record<AlertType, { name: IconName; color: string }>;
+
 interface AlertDialogProps {
   isOpen: boolean;
+  /** A question of its own words needs no icon. */
+  type?: AlertType;
   title: string;
   children?: ReactNode;
   /** Why what was agreed to did not happen; the question stays, to try again. */
@@ -24,8 +39,12 @@ interface AlertDialogProps {
   onClose?: () => void;
 }
 
+/** S3 §9, as far as the screen is that wide. */
+const buttonWidth = "min-w-[min(266px,100%)]";
+
 /** A question or a warning that has to be answered before going on (UX7). */
-export function AlertDialog({ isOpen, title, children, problem = null, confirm, cancel, onClose }: AlertDialogProps) {
+export function AlertDialog(props: AlertDialogProps) {
+  const { isOpen, type, title, children, problem = null, confirm, cancel, onClose } = props;
   const id = useId();
   const { ref } = useModal(isOpen, onClose ?? cancel?.onPress ?? confirm.onPress);
   return (
@@ -38,6 +57,7 @@ export function AlertDialog({ isOpen, title, children, problem = null, confirm, 
       className="layer bg-surface-raised layer-alert"
     >
       <div className="min-h-0 overflow-y-auto p-6">
+        {type && <Icon name={icons[type].name} className={`mb-3 size-10 ${icons[type].color}`} />}
         <h2 id={`${id}title`} className="text-lg font-bold">
           {title}
         </h2>
@@ -49,6 +69,7 @@ export function AlertDialog({ isOpen, title, children, problem = null, confirm, 
         </div>
         <div className="mt-6 flex flex-col gap-2">
           <Button
+            className={buttonWidth}
             variant={confirm.isDestructive === true ? "danger" : "primary"}
             isBusy={confirm.isBusy ?? false}
             onClick={confirm.onPress}
@@ -56,7 +77,13 @@ export function AlertDialog({ isOpen, title, children, problem = null, confirm, 
             {confirm.label}
           </Button>
           {cancel && (
-            <Button variant="secondary" isBusy={cancel.isBusy ?? false} onClick={cancel.onPress} data-autofocus="">
+            <Button
+              className={buttonWidth}
+              variant="secondary"
+              isBusy={cancel.isBusy ?? false}
+              onClick={cancel.onPress}
+              data-autofocus=""
+            >
               {cancel.label}
             </Button>
           )}

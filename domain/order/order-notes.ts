@@ -2,18 +2,31 @@ import type { Pesos } from "#domain/base/money.ts";
 import { addressLimits } from "#domain/person/address-limits.ts";
 
 /** Most characters of a field that takes notes: an address's second line (S2 §2.8, B9). */
-export const notesLimit = addressLimits.details;
+export const notesLimit: number = addressLimits.details;
 
 const separator = " · ";
 
-/** The text with each note that still fits whole into `limit` characters, in their order; a text that is longer stays as it is (B9). */
-export function withNotes(text: string, notes: readonly string[], limit: number = notesLimit): string {
-  let joined = text.trim();
-  for (const note of notes.map((one) => one.trim())) {
-    const next = joined === "" ? note : `${joined}${separator}${note}`;
-    if (note !== "" && next.length <= limit) joined = next;
-  }
-  return joined;
+/** Of these notes those that still fit whole behind the text into `limit` characters, in their order (B9). */
+export function fittingNotes(text: string, notes: readonly string[], limit = notesLimit): string[] {
+  let { length } = text.trim();
+  return notes.flatMap((one) => {
+    const note = one.trim();
+    const next = length === 0 ? note.length : length + separator.length + note.length;
+    if (note === "" || next > limit) return [];
+    length = next;
+    return [note];
+  });
+}
+
+/** The notes as one, for an order's intent. */
+export function joinNotes(notes: readonly string[]): string {
+  return notes.join(separator);
+}
+
+/** The text with what of an intent's note still fits behind it; a text that is too long already stays as it is (B9). */
+export function withNote(text: string, note: string, limit = notesLimit): string {
+  const fitting = fittingNotes(text, note.split(separator), limit);
+  return joinNotes([text.trim(), ...fitting].filter((part) => part !== ""));
 }
 
 /** What comes back of a sum handed over for a total; null when it does not cover it: change is never negative. */

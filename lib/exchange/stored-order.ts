@@ -43,6 +43,11 @@ export const storedAttemptSchema = v.object({
   lines: storedLinesSchema,
 }) satisfies v.GenericSchema<unknown, KeptAttempt>;
 
+/** An order that waits for who orders; `at` by the server's clock. */
+export const currentOrderSchema = v.object({ paymentMethodId: v.nullable(idSchema), at: momentSchema });
+
+export type CurrentOrder = v.InferOutput<typeof currentOrderSchema>;
+
 /** An order that is being paid: its lines, to have them back, and how far the person has come. */
 export const paidOrderSchema = v.object({
   number: v.string(),

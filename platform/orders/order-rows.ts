@@ -70,7 +70,6 @@ export function orderRow(input: {
       delivery_charge: charge,
       total: amounts.total,
       estimate: assessed.branch.deliveryTime ?? defaultDeliveryTime,
-      courier_note: intent.courierNote,
     },
     products,
     subtotal: amounts.subtotal,

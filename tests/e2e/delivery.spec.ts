@@ -49,6 +49,7 @@ test("delivery, from a cold product link to a delivered order", async ({ page })
   const confirm = layer(page, "Confirmar pedido");
   await expect(confirm).toContainText("Calle 72 # 10-34");
   await confirm.getByRole("radio", { name: "Efectivo" }).check();
+  await confirm.getByText("Dejar en portería").click();
   const email = freshEmail();
   await fillContact(confirm, email);
   const send = confirm.getByRole("button", { name: priced("Enviar pedido") });
@@ -60,7 +61,9 @@ test("delivery, from a cold product link to a delivered order", async ({ page })
 
   await expect(page).toHaveURL(/\/rastrear-orden\/SAB-\d+$/);
   await expect(page.getByText(/^Pedido SAB-\d+$/)).toBeVisible();
-  await expect(page.getByRole("region", { name: "Se entrega a" })).toContainText("Calle 72 # 10-34");
+  await expect(page.getByRole("region", { name: "Se entrega a" })).toContainText(
+    "Calle 72 # 10-34, Porciúncula, Apto 301 · Dejar en portería",
+  );
   await expect(page.getByText("Pagas en efectivo")).toBeVisible();
   expect(await amounts(amountTable(page.getByRole("region", { name: "Detalles del pedido" })))).toEqual(before);
   await expect(page.getByRole("heading", { level: 1, name: "Tu pedido fue entregado" })).toBeVisible({

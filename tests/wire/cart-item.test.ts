@@ -155,7 +155,6 @@ describe("the order on the wire, whole", () => {
       scheduling: "Lo más pronto posible",
       table: null,
       cupon_code: "HOLA10",
-      courier_note: "",
       items_quantity: 3,
       legal_age_confirmed: true,
     });

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { bogotaInstant } from "#domain/base/bogota-time.ts";
 import { assess } from "#domain/order/assess.ts";
 import { fingerprintOf } from "#domain/order/intent.ts";
+import { withNote } from "#domain/order/order-notes.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
 import { mergeAddressLine } from "#domain/person/address.ts";
 import {
@@ -62,10 +63,16 @@ function bodyOf(asked: OrderIntent) {
 
 /** As it comes out at the other side: the address is a text and a point, and only of a delivery. */
 function asRead(asked: OrderIntent): OrderIntent {
-  const { address } = asked;
-  const line1 = address && `${mergeAddressLine(address)}, ${address.city}`;
+  const { address, courierNote, lines } = asked;
+  const noted = address && { ...address, details: withNote(address.details, courierNote) };
+  const line1 = noted && `${mergeAddressLine(noted)}, ${noted.city}`;
+  const isDelivery = asked.mode === "delivery";
+  // There is no field for notes: they stand in the address, or at the first item (B9).
+  const first = lines.map((line, index) =>
+    index === 0 && !isDelivery && courierNote !== "" ? { ...line, note: withNote(line.note, courierNote) } : line,
+  );
   const read = { ...sampleAddress, line1: line1 ?? "", details: "", neighborhood: "", city: "", country: "" };
-  return { ...asked, address: asked.mode === "delivery" ? read : null };
+  return { ...asked, address: isDelivery ? read : null, lines: first, courierNote: "" };
 }
 
 const noon = bogotaInstant("2026-11-24", 12 * 60);

@@ -17,9 +17,5 @@ export function isWideNow(): boolean {
 
 /** True where the page has room for two columns. */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    isWideNow,
-    () => false,
-  );
+  return useSyncExternalStore(subscribe, isWideNow, () => false);
 }

@@ -11,6 +11,9 @@ import { useStore } from "#lib/client/store-info.tsx";
 
 const debounce = 300;
 
+/** How long a quote is shown before it is asked for anew, in ms; what is sent is priced at that moment anyway (I4). */
+const quoteLife = 10 * 60_000;
+
 /** The question once it has stayed the same for 300 ms; the first one at once, null while there is nothing to ask. */
 function useSettled(question: string | null): string | null {
   const [settled, setSettled] = useState(question);
@@ -49,6 +52,8 @@ export function useQuote(intent: OrderIntent, userId: string | null | undefined)
     placeholderData: keepPreviousData,
     staleTime: 15_000,
     gcTime: 60_000,
+    refetchInterval: quoteLife,
+    refetchOnWindowFocus: ({ state }) => Date.now() - state.dataUpdatedAt >= quoteLife,
   });
   const isCurrent = query.data !== undefined && !query.isPlaceholderData && settled !== null && settled === question;
   return {

@@ -1,18 +1,28 @@
 "use client";
 
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
+import { serverNow } from "#lib/client/device/server-clock.ts";
 import { useHeld } from "#lib/client/device/use-value.ts";
+import { currentOrder, openConfirmOrder } from "./current-order.ts";
 import { paymentOrder } from "./payment-order.ts";
-import { usePanelActions } from "#lib/client/panel/panel.ts";
+import { usePanel } from "#lib/client/panel/panel.ts";
 
 /** The checkout as a page: it goes on with such an order itself. */
 const checkoutPath = "/order";
 
-/** Opens the checkout again when an order was sent from this device and its outcome is not known yet (S3 §4, F8). */
+/**
+ * Opens the checkout again when an order was sent from this device and its outcome is not known yet, or waits for who orders
+ * (S3 §4, F8). A log-in that lies over the page comes first.
+ */
 export function useUnfinishedOrder(): void {
-  const held = useHeld(paymentOrder);
-  const { open } = usePanelActions();
+  const placed = useHeld(paymentOrder);
+  const waiting = useHeld(currentOrder);
+  const { panel, open } = usePanel();
+  const isDone = useRef(false);
   useEffect(() => {
-    if (location.pathname !== checkoutPath && held()?.isPlaced === true) open("confirm");
-  }, [held, open]);
+    if (isDone.current || panel === "login") return;
+    isDone.current = true;
+    if (location.pathname === checkoutPath) return;
+    if (placed()?.isPlaced === true || openConfirmOrder(waiting(), serverNow())) open("confirm");
+  }, [panel, placed, waiting, open]);
 }

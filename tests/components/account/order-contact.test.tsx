@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { OrderContact } from "#components/account/order-contact.tsx";
 import { ConfirmPanel } from "#components/checkout/confirm-panel.tsx";
@@ -11,6 +11,8 @@ import type { FakeAnswers } from "#tests/support/fake-server.ts";
 import { keptOnDevice } from "#tests/support/device.ts";
 import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
 import { amountsFixture, itemFixture, lineFixture, menuFixture, quoteFixture } from "#tests/support/shop-fixture.ts";
+
+configure({ asyncUtilTimeout: 4000 });
 
 const mocks = vi.hoisted(() => ({
   requestCode: vi.fn<(input: unknown) => Promise<unknown>>(),
@@ -60,7 +62,8 @@ async function openCheckout(place: object = { mode: "pickup", address: null, are
   seedDevice("known-items:1", { [item.id]: item });
   seedDevice("location", { isValidated: true, branchId: "1", lastAddress: null, confirmedAt: 0, ...place });
   renderInShop(<ConfirmPanel isOpen lines={null} contact={<OrderContact />} />);
-  fireEvent.click(await screen.findByRole("radio", { name: /Efectivo/ }));
+  const cash = await screen.findByRole("radio", { name: /Efectivo/ });
+  if (!keptOnDevice("current_order")) fireEvent.click(cash);
 }
 
 async function fillContact(): Promise<void> {
@@ -101,7 +104,7 @@ test("a first order: who orders, then the code, then it is sent, all in the chec
   await openCheckout();
   await fillContact();
   expect(screen.getByText(/Al presionar «Enviar pedido» creas tu cuenta/)).toBeTruthy();
-  expect(screen.queryByRole("checkbox")).toBeNull();
+  expect(screen.queryByRole("checkbox", { name: /Autorizo/ })).toBeNull();
   await pressSend();
   fireEvent.change(await codeField(), { target: { value: "123456" } });
   await waitFor(() => expect(mocks.push).toHaveBeenCalledWith("/rastrear-orden/SAB-1001"));
@@ -174,10 +177,12 @@ test("a session that ended in mid-send mails the code at once, and the send goes
 });
 
 test("a page loaded anew while the code lives goes on at the code, and other data can be given", async () => {
+  seedDevice("current_order", { paymentMethodId: "11", at: Date.now() });
   const pendingCode = { to: "ana@correo.com", ...sentCode, resendIn: 30 };
   answers["GET /api/session"] = () => ({ user: null, addresses: [], pendingCode });
   await openCheckout();
   await codeField();
+  expect(screen.getByRole("radio", { name: /Datáfono/ })).toHaveProperty("checked", true);
   fireEvent.click(screen.getByRole("button", { name: "Usar otros datos" }));
   expect(screen.getByLabelText("Nombre completo")).toBeTruthy();
 });

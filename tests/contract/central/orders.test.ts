@@ -496,7 +496,6 @@ describe.each(engines)("orders on $name", ({ start }) => {
       { address: "Carrera 7 # 1-1" },
       { payment_method: 5 },
       { legal_age_confirmed: true },
-      { courier_note: "Timbre dañado" },
       { table: "4" },
       { cupon_code: "OTRO" },
       at(noon + hour),

@@ -1,6 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cashOffers, changeOf, notesLimit, withNotes } from "#domain/order/order-notes.ts";
+import { cashOffers, changeOf, fittingNotes, joinNotes, notesLimit, withNote } from "#domain/order/order-notes.ts";
+
+function withNotes(text: string, notes: readonly string[], limit = notesLimit): string {
+  return withNote(text, joinNotes(notes), limit);
+}
 
 const texts = fc.string({ maxLength: 130 });
 const totals = fc.integer({ min: 0, max: 5_000_000 });
@@ -26,6 +30,10 @@ describe("notes for whoever brings the order (B9)", () => {
         const joined = withNotes(text, notes, limit);
         expect(joined.length).toBeLessThanOrEqual(Math.max(limit, text.trim().length));
         expect(joined.startsWith(text.trim())).toBe(true);
+        const fitting = fittingNotes(text, notes, limit);
+        expect(joinNotes([text.trim(), ...fitting].filter((part) => part !== "")).length).toBeLessThanOrEqual(
+          Math.max(limit, text.trim().length),
+        );
         expect(withNotes(joined, [], limit)).toBe(joined);
       }),
     );

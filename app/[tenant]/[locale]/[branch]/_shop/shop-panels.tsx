@@ -61,6 +61,7 @@ const alsoAhead = [
   loadAssess,
   loadOrderContact,
   async () => await import("#components/checkout/closed-text.tsx"),
+  async () => await import("#components/checkout/order-notes.tsx"),
   async () => await import("#components/checkout/scheduled-time.tsx"),
   async () => await import("#components/checkout/schedule-block.tsx"),
   async () => await import("#components/offer/coupon-box.tsx"),

@@ -1,0 +1,60 @@
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openConfirmOrder } from "#lib/client/order/current-order.ts";
+import { useUnfinishedOrder } from "#lib/client/order/unfinished-order.ts";
+import { usePanel } from "#lib/client/panel/panel.ts";
+import { renderInShop, seedDevice, shopPanels } from "#tests/support/render-in-shop.tsx";
+
+const minute = 60_000;
+
+function Shop({ isLate = false }: { isLate?: boolean }) {
+  const { layers } = usePanel();
+  return (
+    <>
+      <output aria-label="panels">{layers.join()}</output>
+      {!isLate && <Late />}
+    </>
+  );
+}
+
+function Late() {
+  useUnfinishedOrder();
+  return null;
+}
+
+const panels = () => screen.getByLabelText("panels").textContent;
+
+beforeEach(() => localStorage.clear());
+
+afterEach(async () => {
+  await act(shopPanels().closeAll);
+  cleanup();
+});
+
+test("the checkout opens by itself for an order that was left waiting for who orders (S3 §4 openConfirmOrder)", async () => {
+  seedDevice("current_order", { paymentMethodId: "10", at: Date.now() - 5 * minute });
+  renderInShop(<Shop />);
+  await waitFor(() => expect(panels()).toBe("confirm"));
+  await act(shopPanels().closeAll);
+  expect(panels()).toBe("");
+});
+
+test("after the log-in that lies over the page, not in its place", async () => {
+  seedDevice("current_order", { paymentMethodId: "10", at: Date.now() });
+  const page = renderInShop(<Shop isLate />);
+  act(() => shopPanels().open("login"));
+  page.rerender(<Shop />);
+  await waitFor(() => expect(panels()).toBe("login"));
+  act(() => shopPanels().close({ result: "done", place: null }));
+  await waitFor(() => expect(panels()).toBe("confirm"));
+});
+
+test("one of long ago, of a clock that went wrong, or none opens nothing", () => {
+  const order = { paymentMethodId: null, at: 100 * minute };
+  expect(openConfirmOrder(order, 129 * minute)).toBe(true);
+  expect(openConfirmOrder(order, 131 * minute)).toBe(false);
+  expect(openConfirmOrder(order, 60 * minute)).toBe(false);
+  expect(openConfirmOrder(null, 0)).toBe(false);
+  renderInShop(<Shop />);
+  expect(panels()).toBe("");
+});
