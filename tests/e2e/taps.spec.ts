@@ -6,7 +6,7 @@ import { expect, mailedCode, shop, test } from "./support/shop-test.ts";
 
 test.use({ viewport: { width: 360, height: 800 } });
 
-/** What a person pressed and what they saw: a screen is a page, or the title of what lies over it. */
+/** What a person pressed, and each page or title of what lies over it that was new to them. */
 interface Walked {
   presses: number;
   screens: string[];
@@ -26,7 +26,7 @@ async function countSteps(page: Page): Promise<void> {
     const look = () => {
       const titles = [...document.querySelectorAll("dialog[open] > header h2")].map((title) => title.textContent);
       const screen = titles.at(-1) ?? location.pathname;
-      if (walked.screens.at(-1) !== screen) walked.screens.push(screen);
+      if (!walked.screens.includes(screen)) walked.screens.push(screen);
     };
     addEventListener("DOMContentLoaded", () => {
       look();

@@ -11,7 +11,7 @@ import { useStore } from "#lib/client/store-info.tsx";
 
 const debounce = 300;
 
-/** How long a quote is shown before it is asked for anew, in ms; what is sent is priced at that moment anyway (I4). */
+/** How long a quote is shown before it is asked for anew, in ms; what is sent is priced at that moment anyway (F28). */
 const quoteLife = 10 * 60_000;
 
 /** The question once it has stayed the same for 300 ms; the first one at once, null while there is nothing to ask. */
