@@ -3,7 +3,8 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { AmountRows } from "#components/ui/amount-rows.tsx";
-import { LatePart, late } from "#components/ui/late.tsx";
+import { late } from "#components/ui/late.tsx";
+import { WhenIdle } from "#components/ui/when-idle.tsx";
 import { useAmountRows } from "#lib/client/order/amount-rows.ts";
 import { serverNow } from "#lib/client/device/server-clock.ts";
 import { ShownOrderContext } from "#lib/client/order/shown-order.ts";
@@ -89,9 +90,9 @@ export function ConfirmForm({ send, lines, contact, offers, footer }: ConfirmFor
           error={send.shownObstacle?.code === "payment_required" ? t("paymentRequired") : null}
         />
         {mode !== null && (
-          <LatePart>
+          <WhenIdle>
             <OrderNotes send={send} />
-          </LatePart>
+          </WhenIdle>
         )}
         <ContactStep send={send}>{contact}</ContactStep>
       </div>

@@ -68,8 +68,8 @@ function asRead(asked: OrderIntent): OrderIntent {
   const line1 = noted && `${mergeAddressLine(noted)}, ${noted.city}`;
   const isDelivery = asked.mode === "delivery";
   // There is no field for notes: they stand in the address, or at the first item (B9).
-  const first = lines.map((line, index) =>
-    index === 0 && !isDelivery && courierNote !== "" ? { ...line, note: withNote(line.note, courierNote) } : line,
+  const first = lines.map((each, index) =>
+    index === 0 && !isDelivery && courierNote !== "" ? { ...each, note: withNote(each.note, courierNote) } : each,
   );
   const read = { ...sampleAddress, line1: line1 ?? "", details: "", neighborhood: "", city: "", country: "" };
   return { ...asked, address: isDelivery ? read : null, lines: first, courierNote: "" };
