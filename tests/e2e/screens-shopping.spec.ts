@@ -146,6 +146,9 @@ test("the cart: empty, below the minimum, full, a line taken out, a line edited"
   }
   await page.getByLabel("Instrucciones").fill("Bien asada");
   await page.getByRole("button", { name: priced("Agregar") }).click();
+  // Where nothing has to be asked the cart opens on the product's own page (A181).
+  await expect(cart).toContainText("La Criolla");
+  await page.goto(shop("sabor"));
   await expect(page.getByRole("banner").getByRole("button", { name: "2 Carrito" })).toBeVisible();
   await expectTidy(page, "menu-with-cart");
   await openCart(page);
