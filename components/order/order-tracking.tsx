@@ -13,9 +13,13 @@ import { useIsOnline } from "#lib/client/device/online.ts";
 import { serverNow, useServerClock } from "#lib/client/device/server-clock.ts";
 import { clockOf } from "#lib/client/place/delivery-time-text.ts";
 import { promiseText, startText } from "#lib/client/place/promise-text.ts";
+import { useStore } from "#lib/client/store-info.tsx";
 import { useTrackedOrder } from "#lib/client/order/orders.ts";
+import { useDateText } from "./order-texts.ts";
 import { OrderBranch } from "./order-branch.tsx";
 import { OrderContents, OrderReceiver } from "./order-contents.tsx";
+import { ReceiptActions } from "./receipt-actions.tsx";
+import { WaitingCompanion } from "./waiting-companion.tsx";
 import { RateButton } from "./rate-button.tsx";
 import { RepeatButton } from "./repeat-button.tsx";
 import { OrderSteps } from "./order-steps.tsx";
@@ -66,6 +70,8 @@ function headlineKey(order: TrackedOrder, { steps, isFailed }: Tracking) {
 function Tracked({ order, isFailing }: { order: TrackedOrder; isFailing: boolean }) {
   const t = useTranslations("tracking");
   const isOnline = useIsOnline();
+  const dateText = useDateText();
+  const { businessName } = useStore();
   const tracking = trackingSteps(order.deliveryMode, order.status);
   const promise = usePromiseText(order, tracking);
   const headline = headlineKey(order, tracking);
@@ -73,7 +79,11 @@ function Tracked({ order, isFailing }: { order: TrackedOrder; isFailing: boolean
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[3fr_2fr] lg:items-start lg:gap-8">
       <div className="flex flex-col gap-4 lg:sticky lg:top-20">
         <header className="flex flex-col gap-1">
-          <p className="text-sm text-ink-muted">{t("number", { number: order.number })}</p>
+          <p className="flex flex-wrap gap-x-2 text-sm text-ink-muted">
+            <span>{t("number", { number: order.number })}</span>
+            <span>{dateText(order.createdAt)}</span>
+          </p>
+          <p className="hidden font-bold print:block">{businessName}</p>
           <h1 aria-live="polite" className="text-2xl font-bold">
             {t(`headline.${headline}`)}
           </h1>
@@ -86,14 +96,16 @@ function Tracked({ order, isFailing }: { order: TrackedOrder; isFailing: boolean
             {t("stale")}
           </Notice>
         )}
+        {!tracking.isFinal && <WaitingCompanion order={order} />}
         <OrderBranch order={order} />
         <OrderReceiver order={order} />
       </div>
       <div className="flex flex-col gap-4">
         <OrderContents order={order} />
+        <ReceiptActions number={order.number} />
         {order.status === orderStatus.delivered && order.owner && <RateButton number={order.number} />}
         {tracking.isFinal && <RepeatButton number={order.number} />}
-        <Link href="/" prefetch={false} className={buttonClass("secondary", "l")}>
+        <Link href="/" prefetch={false} className={`${buttonClass("secondary", "l")} print:hidden`}>
           {t("orderMore")}
         </Link>
       </div>

@@ -36,7 +36,7 @@ export async function SiteFooter({ legal, website, hours, hasTaxesOnTop, platfor
   const nit = legal.nit === null ? null : t("nit", { nit: legal.nit });
   const identity = [nit, legal.address].filter((row) => row !== null && row !== legal.name);
   return (
-    <footer className="mt-12 border-t border-line bg-sunken text-sm">
+    <footer className="mt-12 print:hidden border-t border-line bg-sunken text-sm">
       <div className="mx-auto grid max-w-[96rem] gap-6 px-4 py-8 md:grid-cols-[1fr_auto] lg:px-6">
         <div>
           <h2 className="text-base font-bold">{legal.name}</h2>

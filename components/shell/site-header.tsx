@@ -24,7 +24,7 @@ const actionClass =
 export async function SiteHeader({ name, logo, branchLabel, cartLabel, children }: SiteHeaderProps) {
   const t = await getTranslations("shell");
   return (
-    <header className="bg-brand sticky top-(--offline-height) z-30">
+    <header className="bg-brand print:hidden sticky top-(--offline-height) z-30">
       <div className="mx-auto flex h-(--header-height) max-w-[96rem] items-center gap-2 px-[16px] lg:gap-6 lg:px-6">
         <SoftLink href="/" className="flex min-h-11 min-w-0 flex-1 items-center gap-[12px] rounded-md lg:flex-none">
           <ShopLogo name={name} logo={logo} side={40} className="size-[40px] rounded-md" />

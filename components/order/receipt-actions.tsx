@@ -1,0 +1,39 @@
+import { Printer, Share2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button.tsx";
+import { useToasts } from "#components/ui/toasts.tsx";
+import { useStore } from "#lib/client/store-info.tsx";
+
+/** The receipt on paper or to somebody: by the device's own sharing, else its link into the clipboard. */
+export function ReceiptActions({ number }: { number: string }) {
+  const t = useTranslations("tracking");
+  const { businessName } = useStore();
+  const { showToast } = useToasts();
+  const share = async () => {
+    const url = `${window.location.origin}/rastrear-orden/${encodeURIComponent(number)}`;
+    const data = { title: t("shareTitle", { number, name: businessName }), url };
+    try {
+      if (typeof navigator.share === "function") await navigator.share(data);
+      else {
+        await navigator.clipboard.writeText(url);
+        showToast({ text: t("linkCopied"), tone: "success" });
+      }
+    } catch (error) {
+      // Whoever closes the device's own dialog has decided.
+      if (error instanceof DOMException && error.name === "AbortError") return;
+      showToast({ text: t("shareFailed", { url }), tone: "info" });
+    }
+  };
+  return (
+    <div className="flex flex-wrap gap-2 *:flex-[1_1_9rem] print:hidden">
+      <Button variant="secondary" onClick={() => void share()}>
+        <Share2 aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+        {t("share")}
+      </Button>
+      <Button variant="secondary" onClick={() => window.print()}>
+        <Printer aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+        {t("print")}
+      </Button>
+    </div>
+  );
+}

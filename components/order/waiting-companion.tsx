@@ -1,0 +1,102 @@
+import { BellRing, CalendarPlus, MonitorSmartphone } from "lucide-react";
+import { useSetAtom } from "jotai/react";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
+import { Button, buttonClass } from "#components/ui/button.tsx";
+import { calendarFile } from "#domain/order/calendar.ts";
+import { orderStatus } from "#domain/order/order-status.ts";
+import type { TrackedOrder } from "#domain/order/order-status.ts";
+import { minutesToGo, promiseOf } from "#domain/order/promise.ts";
+import { callAttention } from "#lib/client/device/attention.ts";
+import { serverNow } from "#lib/client/device/server-clock.ts";
+import { useValue } from "#lib/client/device/use-value.ts";
+import { useWakeLock } from "#lib/client/device/wake-lock.ts";
+import { tellsOfChanges } from "#lib/client/order/order-memory.ts";
+import { useStore } from "#lib/client/store-info.tsx";
+import { useStatusText } from "./status-text.ts";
+import { useMinute } from "./use-minute.ts";
+
+const millisecondsPerMinute = 60_000;
+/** Minutes of a calendar's entry whose order says no estimate. */
+const usualMinutes = 30;
+
+/** 'En camino · 12 min' in the tab, so that another one may lie in front (B8). */
+function useTabTitle(order: TrackedOrder): void {
+  const t = useTranslations("tracking");
+  const status = useStatusText()(order);
+  const now = useMinute();
+  const minutes = minutesToGo(promiseOf(order, now), now);
+  const title = minutes === null ? status : t("statusAndMinutes", { status, minutes });
+  useEffect(() => {
+    const before = document.title;
+    document.title = title;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
+}
+
+/** Calls for each change while it is wanted; what was there at the beginning is none. */
+function useAttention(status: number, isWanted: boolean): void {
+  const last = useRef(status);
+  useEffect(() => {
+    const isMoved = last.current !== status;
+    last.current = status;
+    if (isMoved && isWanted) callAttention();
+  }, [status, isWanted]);
+}
+
+function CalendarLink({ order }: { order: TrackedOrder }) {
+  const t = useTranslations("tracking");
+  const { businessName, tenant } = useStore();
+  const minutes = order.estimate?.max ?? usualMinutes;
+  const file = calendarFile({
+    uid: `${order.number}@${tenant}`,
+    start: order.startsAt,
+    end: order.startsAt + minutes * millisecondsPerMinute,
+    now: serverNow(),
+    title: t("calendarTitle", { number: order.number, name: businessName }),
+    description: t("calendarText", { name: order.branch.name }),
+    location: order.deliveryMode === "delivery" ? "" : order.branch.address,
+  });
+  return (
+    <a
+      href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
+      download={`${order.number}.ics`}
+      className={buttonClass("secondary")}
+    >
+      <CalendarPlus aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+      {t("toCalendar")}
+    </a>
+  );
+}
+
+/** What makes the wait easier; each part is there where the browser has what it needs (B8). */
+export function WaitingCompanion({ order }: { order: TrackedOrder }) {
+  const t = useTranslations("tracking");
+  const isTold = useValue(tellsOfChanges) ?? false;
+  const setIsTold = useSetAtom(tellsOfChanges);
+  const wake = useWakeLock();
+  useTabTitle(order);
+  useAttention(order.status, isTold);
+  const tell = () => {
+    // The press lets the browser make sounds, and lets one hear which.
+    if (!isTold) callAttention();
+    setIsTold((was) => !was);
+  };
+  return (
+    <div className="flex flex-wrap gap-2 *:flex-[1_1_11rem] print:hidden">
+      <Button variant="secondary" aria-pressed={isTold} onClick={tell}>
+        <BellRing aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+        {t(isTold ? "tellsMe" : "tellMe")}
+      </Button>
+      {wake.canAsk && (
+        <Button variant="secondary" aria-pressed={wake.isOn} onClick={() => wake.setIsOn(!wake.isOn)}>
+          <MonitorSmartphone aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+          {t(wake.isOn ? "screenStaysOn" : "keepScreenOn")}
+        </Button>
+      )}
+      {order.status === orderStatus.scheduled && <CalendarLink order={order} />}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { useEffect, useState } from "react";
+
+/** Keeps the screen awake while it is wanted and the page is seen; `canAsk` is false where the browser cannot. */
+export function useWakeLock() {
+  const [isWanted, setIsWanted] = useState(false);
+  useEffect(() => {
+    if (!isWanted) return;
+    let held: WakeLockSentinel | null = null;
+    let isOver = false;
+    const ask = async () => {
+      if (document.visibilityState !== "visible") return;
+      const lock = await navigator.wakeLock.request("screen").catch(() => null);
+      if (isOver) await lock?.release();
+      else held = lock;
+      // A battery that saves refuses it: the switch says so.
+      if (lock === null) setIsWanted(false);
+    };
+    const again = () => void ask();
+    again();
+    document.addEventListener("visibilitychange", again);
+    return () => {
+      isOver = true;
+      document.removeEventListener("visibilitychange", again);
+      void held?.release();
+    };
+  }, [isWanted]);
+  return { canAsk: "wakeLock" in navigator, isOn: isWanted, setIsOn: setIsWanted };
+}
