@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { canonicalHost, portOf } from "#domain/base/canonical-host.ts";
 import { branchCookies } from "#lib/edge/branch-cookies.ts";
+import { isPreviewAgent } from "#lib/edge/preview-agent.ts";
 import { plainPage, type PlainPageName } from "#lib/edge/plain-page.ts";
 import { resolveRoute } from "#lib/edge/resolve-route.ts";
 import { createTenantDirectory } from "#lib/edge/tenant-directory.ts";
@@ -28,6 +29,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
       branchCookie: request.cookies.get("branch")?.value ?? null,
       pinCookie: request.cookies.get("pinned-branch")?.value ?? null,
       languageCookie: request.cookies.get("lang")?.value ?? null,
+      isPreview: isPreviewAgent(request.headers.get("user-agent")),
       nextAction: request.headers.get("next-action"),
     },
     host === null ? { kind: "unknown" } : await directory.find(host),
@@ -59,6 +61,6 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 // Handlers and built files alone go past it: `/api/x/y` and `/_next/x/y` would be pages of a tenant by that name (T4).
 export const config = {
   matcher: [
-    "/((?!_next/static/|media/|robots\\.txt$|sitemap\\.xml$|api/(?:availability|card/menu/[^/]+/[^/]+|card/product/[^/]+/[^/]+/[^/]+/[^/]+|catalog|coverage|fillers|geocode|geocode/nearby|geocode/reverse|geocode/suggest|health|icon/[^/]+|manifest|menu-words|orders|orders/[^/]+|orders/[^/]+/events|orders/[^/]+/rating|payment|payment/return|payment/start|product|product-links|quote|revalidate|session|transfer|transfer/qr)$).*)",
+    "/((?!_next/static/|media/|robots\\.txt$|sitemap\\.xml$|api/(?:availability|card/(?:gift|menu)/[^/]+/[^/]+|card/product/[^/]+/[^/]+/[^/]+/[^/]+|catalog|coverage|fillers|geocode|geocode/nearby|geocode/reverse|geocode/suggest|health|icon/[^/]+|manifest|menu-words|orders|orders/[^/]+|orders/[^/]+/events|orders/[^/]+/rating|payment|payment/return|payment/start|product|product-links|quote|revalidate|session|transfer|transfer/qr)$).*)",
   ],
 };

@@ -17,6 +17,8 @@ export interface RouteRequest {
   /** The branch that a link pinned for this visit. */
   pinCookie: string | null;
   languageCookie: string | null;
+  /** Asked by what shows previews of links. */
+  isPreview: boolean;
   /** The `Next-Action` header. */
   nextAction: string | null;
 }
@@ -64,6 +66,7 @@ const pages: readonly PublicRoute[] = [
   { pattern: ["coming-soon"], page: ["proximamente"] },
   { pattern: ["order"], page: ["order"] },
   { pattern: ["privacidad"], page: ["privacidad"] },
+  { pattern: ["cupon"], page: ["cupon"] },
 ];
 
 const identifier = /^-?[A-Za-z0-9][A-Za-z0-9-]{0,39}$/;
@@ -192,9 +195,11 @@ export function resolveRoute(request: RouteRequest, answer: TenantAnswer): Route
     return segments.length === 0 ? pageRoute(request, answer.tenant, []) : redirectHome(new URLSearchParams());
   }
   const asked = branchOfQuery(request.query, branchIds);
-  const shortcut = resolveShortcut(segments, branchIds);
+  // A chat shows the same of every code: whether it holds is nobody's to read there (M12).
+  const isShownCoupon = request.isPreview && segments.length === 2 && segments[0] === "cupon";
+  const shortcut = isShownCoupon ? null : resolveShortcut(segments, branchIds);
   if (shortcut) return shortcut;
-  const page = matchPage(segments.length === 2 && segments[0] === "m" ? [] : segments);
+  const page = isShownCoupon ? ["cupon"] : matchPage(segments.length === 2 && segments[0] === "m" ? [] : segments);
   if (!page && request.method === "POST") return { kind: "methodNotAllowed" };
   if (!page)
     return looksLikeFile(segments) ? { kind: "notFound", reason: "path" } : redirectHome(new URLSearchParams());

@@ -20,6 +20,8 @@ const longestUrl = 300;
 /** Everything of a plain visit that decides its route; null when it must be resolved each time. */
 function nameOf(request: IncomingMessage): string | null {
   const { url = "", headers, rawHeaders } = request;
+  // Who asks decides there.
+  if (url.startsWith("/cupon/")) return null;
   if (url.length > longestUrl || !isPlainVisit(request) || !hasOneHost(rawHeaders)) return null;
   // Behind a proxy both name the same; what names another is refused further on.
   if (headers["x-forwarded-host"] !== undefined && headers["x-forwarded-host"] !== headers.host) return null;

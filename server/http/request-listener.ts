@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { portOf } from "#domain/base/canonical-host.ts";
 import { isHandlerPath } from "#lib/edge/handler-path.ts";
 import { branchCookies } from "#lib/edge/branch-cookies.ts";
+import { isPreviewAgent } from "#lib/edge/preview-agent.ts";
 import { resolveRoute, type Route } from "#lib/edge/resolve-route.ts";
 import type { createTenantDirectory } from "#lib/edge/tenant-directory.ts";
 import type { PlatformState } from "#server/platform-watch.ts";
@@ -72,6 +73,7 @@ async function serveRoute(
       branchCookie: cookieOf(request, "branch"),
       pinCookie: cookieOf(request, "pinned-branch"),
       languageCookie: cookieOf(request, "lang"),
+      isPreview: isPreviewAgent(request.headers["user-agent"] ?? null),
       nextAction: request.headers["next-action"]?.toString() ?? null,
     },
     answer,

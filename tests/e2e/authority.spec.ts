@@ -21,6 +21,7 @@ const refusing = ["enterCode", "signUp", "rateOrder", "removeAddress", "validate
 const publicHandlers: Record<string, { path: string; body?: unknown; status: number }> = {
   "GET /api/manifest": { path: "/api/manifest", status: 200 },
   "GET /api/availability": { path: "/api/availability?branch=101", status: 200 },
+  "GET /api/card/gift/[branch]/[file]": { path: "/api/card/gift/101/old.jpg", status: 307 },
   "GET /api/card/menu/[branch]/[file]": { path: "/api/card/menu/101/old.jpg", status: 307 },
   "GET /api/card/product/[branch]/[group]/[item]/[file]": {
     path: "/api/card/product/101/1004/10024/old.jpg",

@@ -178,6 +178,26 @@ test("B16: another price is another picture, and the old address leads to it", a
   }
 });
 
+test("B16: a coupon's link has a card of its own, the same for every code; people are led to the menu", async () => {
+  const host = "sabor.localhost";
+  const previews = [await get(host, "/cupon/sabor15"), await get(host, "/cupon/no-existe")];
+  const [first] = previews;
+  if (!first) throw new Error("no answer");
+  expect(previews.map(({ status }) => status)).toEqual([200, 200]);
+  expect(new Set(previews.map(({ body }) => body)).size).toBe(1);
+  expect(first.body).not.toMatch(/sabor15/i);
+  expect([meta(first, "robots"), meta(first, "og:title")]).toEqual([
+    "noindex",
+    "Tienes un regalo de Sabor Santafereño",
+  ]);
+  const card = meta(first, "og:image") ?? "";
+  expect(new URL(card).pathname).toMatch(/^\/api\/card\/gift\//);
+  const { status, type, bytes } = await picture(card);
+  expect([status, type, bytes.byteLength <= 300_000]).toEqual([200, "image/jpeg", true]);
+  const person = await get(host, "/cupon/sabor15", { "user-agent": "Mozilla/5.0" });
+  expect([person.status, person.headers.location]).toEqual([307, "/?cupon=SABOR15"]);
+});
+
 test("T7: a card is of its own shop alone; what is not there is not drawn", async () => {
   const address = new URL(meta(await get("sabor.localhost", "/"), "og:image") ?? "");
   expect((await get("fantasma.localhost", address.pathname)).status).toBe(404);

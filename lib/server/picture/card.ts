@@ -1,9 +1,14 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { HexColor } from "#domain/base/color.ts";
+import { cutText } from "#domain/base/cut-text.ts";
 import { formatPesos } from "#domain/base/money.ts";
 import type { Menu, MenuItem } from "#domain/menu/menu.ts";
 import { priceRange } from "#domain/menu/price-range.ts";
+import { isWorth } from "#domain/offer/discount.ts";
+import { isAlive } from "#domain/offer/offer-rules.ts";
+import { compareWorth } from "#domain/offer/promotion.ts";
+import type { Promotion } from "#domain/offer/promotion.ts";
 import type { Branch } from "#domain/store/branch.ts";
 import { hasCustomStyling } from "#domain/store/business.ts";
 import type { Business } from "#domain/store/business.ts";
@@ -55,18 +60,36 @@ export function productCard(business: Business, branch: Branch, item: MenuItem):
   };
 }
 
-/** The card of a branch's menu: what the business says of itself, with its cover or its first dish. */
-export function storeCard(business: Business, branch: Branch, menu: Menu | null): Card {
+/** As much of a promotion's name as a card has room for. */
+const longestOffer = 44;
+
+/** The name of the best promotion that anybody has at a branch, null without one; `now` in ms. */
+export function offerOf(promotions: readonly Promotion[], branch: Pick<Branch, "id">, now: number): string | null {
+  const isForAll = ({ branchIds, firstOrder, oncePerCustomer }: Promotion) =>
+    !firstOrder && !oncePerCustomer && (branchIds.length === 0 || branchIds.includes(branch.id));
+  const [best] = promotions
+    .filter((promotion) => isWorth(promotion.discount) && isForAll(promotion) && isAlive(promotion, now))
+    .toSorted(compareWorth);
+  return best ? cutText(best.name, longestOffer) : null;
+}
+
+/** The card of a branch's menu: what the business says of itself, with its cover or its first dish, and what it offers. */
+export function storeCard(business: Business, branch: Branch, menu: Menu | null, offer: string | null = null): Card {
   const dish = menu?.groups.flatMap(({ items }) => items).find(({ photo }) => photo !== null)?.photo;
   return {
     title: business.headerMessage ?? business.name,
     shop: business.headerMessage === null ? "" : business.name,
     place: placeOf(business, branch),
-    price: null,
+    price: offer,
     photo: (business.portrait ?? dish ?? business.banner?.photo)?.url ?? null,
     logo: business.logo?.url ?? null,
     colors: cardColors(business),
   };
+}
+
+/** The card of a coupon's link: the same for every code, so that it says of none whether it holds (B16, M12). */
+export function giftCard(business: Business, branch: Branch, menu: Menu | null, title: string): Card {
+  return { ...storeCard(business, branch, menu), title, shop: business.name };
 }
 
 /** The version of a card: another price, name, photo or colour is another version (B16). */
@@ -77,12 +100,11 @@ function cardVersion(card: Card): string {
     .slice(0, 16);
 }
 
-/** The path of a card; `item` is null for the menu's. */
-export function cardPath(
-  branch: Pick<Branch, "id">,
-  item: Pick<MenuItem, "id" | "groupId"> | null,
-  card: Card,
-): string {
-  const place = item === null ? `menu/${branch.id}` : `product/${branch.id}/${item.groupId}/${item.id}`;
+/** What a card shows of a branch: its menu, a coupon's gift, or an item. */
+export type CardOf = "menu" | "gift" | Pick<MenuItem, "id" | "groupId">;
+
+/** The path of a card. */
+export function cardPath(branch: Pick<Branch, "id">, of: CardOf, card: Card): string {
+  const place = typeof of === "string" ? `${of}/${branch.id}` : `product/${branch.id}/${of.groupId}/${of.id}`;
   return `/api/card/${place}/${cardVersion(card)}.jpg`;
 }

@@ -24,6 +24,7 @@ function ask(path: string, changes: Partial<RouteRequest> = {}, answer = sabor) 
       branchCookie: null,
       pinCookie: null,
       languageCookie: null,
+      isPreview: false,
       nextAction: null,
       ...changes,
     },
@@ -71,6 +72,14 @@ describe("pages of S1 §2", () => {
     tenant: { host: "sabor.localhost", branchIds: ["1", "2"], isActive: false },
   };
   const home = { kind: "redirect", status: 307, location: "/", rememberBranch: null };
+
+  test("a coupon's link is one page for what shows previews, whatever the code (B16, M12)", () => {
+    const preview = { kind: "page", path: "/sabor.localhost/es-CO/1/cupon", address: "/cupon" };
+    for (const code of ["BIENVENIDO10", "nada", "%3Cb%3E"]) {
+      expect(ask(`/cupon/${code}`, { isPreview: true })).toEqual(preview);
+    }
+    expect(ask("/cupon/nada", { isPreview: true }, inactive)).toEqual(home);
+  });
 
   test.each([
     "/producto/12/345",

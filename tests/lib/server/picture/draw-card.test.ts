@@ -3,8 +3,9 @@ import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { contrastRatio, textContrast } from "#domain/base/color.ts";
+import type { Promotion } from "#domain/offer/promotion.ts";
 import { CentralError } from "#lib/server/central/central-error.ts";
-import { type Card, cardPath, productCard, storeCard } from "#lib/server/picture/card.ts";
+import { type Card, cardPath, giftCard, offerOf, productCard, storeCard } from "#lib/server/picture/card.ts";
 import { drawCard } from "#lib/server/picture/draw-card.ts";
 import { drawIcon } from "#lib/server/picture/draw-icon.ts";
 import { drawText } from "#lib/server/picture/draw-text.ts";
@@ -14,6 +15,7 @@ import {
   sampleBusiness,
   sampleItem,
   sampleMenuGroup,
+  samplePromotion,
   sampleThemeSource,
 } from "#tests/support/samples.ts";
 
@@ -128,7 +130,9 @@ describe("B16: the address of a card is the version of what it shows", () => {
 
   test("a path of its branch and product", () => {
     expect(path).toMatch(/^\/api\/card\/product\/1\/m1\/i1\/[\w-]{16}\.jpg$/);
-    expect(cardPath(branch, null, storeCard(business, branch, null))).toMatch(/^\/api\/card\/menu\/1\/[\w-]{16}\.jpg$/);
+    expect(cardPath(branch, "menu", storeCard(business, branch, null))).toMatch(
+      /^\/api\/card\/menu\/1\/[\w-]{16}\.jpg$/,
+    );
   });
 
   test.each<[string, () => Card]>([
@@ -161,6 +165,38 @@ test("a menu's card says what the business says of itself, with its cover, or it
     photo: logo.url,
   });
   expect(storeCard(business, branch, menu)).toMatchObject({ title: "Sabor Bogotano", shop: "", photo: photo.url });
+});
+
+const named = (name: string, more: Partial<Promotion> = {}) => samplePromotion({ id: name, name, ...more });
+
+describe("what a branch gives away (B16)", () => {
+  const now = Date.UTC(2026, 10, 23, 17);
+  const ten = named("Todo al 10 %");
+  const twenty = named("Pizzas al 20 %", { discount: { kind: "percent", rate: 200_000 } });
+
+  test("is the best promotion that anybody has there", () => {
+    expect(offerOf([ten, twenty], branch, now)).toBe("Pizzas al 20 %");
+    expect(storeCard(business, branch, null, "Pizzas al 20 %").price).toBe("Pizzas al 20 %");
+    expect(offerOf([], branch, now)).toBeNull();
+  });
+
+  test.each<[string, Partial<Promotion>]>([
+    ["of another branch", { branchIds: ["9"] }],
+    ["for a first order", { firstOrder: true }],
+    ["for once", { oncePerCustomer: true }],
+    ["that is over", { dates: { from: null, until: now - 1 } }],
+    ["that is switched off", { isActive: false }],
+    ["that takes nothing off", { discount: null, freeDelivery: true }],
+  ])("not a promotion %s", (_, more) => {
+    expect(offerOf([ten, { ...twenty, ...more }], branch, now)).toBe("Todo al 10 %");
+  });
+
+  test("a gift's card names the shop and no code, and is another picture than the menu's", async () => {
+    const gift = giftCard(business, branch, null, "REGALO PARA TI");
+    expect(gift).toMatchObject({ title: "REGALO PARA TI", shop: business.name, price: null });
+    expect(cardPath(branch, "gift", gift)).toMatch(/^\/api\/card\/gift\/1\/[\w-]{16}\.jpg$/);
+    expect(await facts(gift)).toEqual(whole);
+  });
 });
 
 describe("icons", () => {

@@ -5,7 +5,8 @@ import { cutText, firstFitting } from "#domain/base/cut-text.ts";
 import type { Menu, MenuItem } from "#domain/menu/menu.ts";
 import { priceRange } from "#domain/menu/price-range.ts";
 import type { Branch } from "#domain/store/branch.ts";
-import { type Card, cardPath, productCard, storeCard } from "#lib/server/picture/card.ts";
+import { type Card, type CardOf, cardPath, productCard } from "#lib/server/picture/card.ts";
+import { couponCard, menuCard } from "#lib/server/picture/find-card.ts";
 import { cardSize } from "#lib/server/picture/draw-card.ts";
 import { storeName } from "#lib/server/structured-data/store-data.ts";
 import type { OpenStore } from "./open-store.ts";
@@ -15,7 +16,7 @@ const longestTitle = 65;
 const longestDescription = 160;
 const shortestText = 40;
 
-type Shop = Pick<OpenStore, "business" | "locale"> & { branch: Branch };
+type Shop = Pick<OpenStore, "tenant" | "business" | "locale"> & { branch: Branch };
 
 function cityOf({ business, branch }: Shop): string {
   return branch.address.city === "" ? (business.city ?? "") : branch.address.city;
@@ -49,8 +50,8 @@ function pageMetadata(
   };
 }
 
-function pictureOf(card: Card, branch: Branch, item: MenuItem | null) {
-  return { url: cardPath(branch, item, card), alt: [card.title, card.price, card.shop].filter(Boolean).join(" · ") };
+function pictureOf(card: Card, branch: Branch, of: CardOf) {
+  return { url: cardPath(branch, of, card), alt: [card.title, card.price, card.shop].filter(Boolean).join(" · ") };
 }
 
 /** Of a branch's menu. */
@@ -71,7 +72,7 @@ export async function menuMetadata(shop: Shop, menu: Menu): Promise<Metadata> {
   return pageMetadata(shop, {
     title: firstFitting([titles[0] ?? name, ...titles.slice(1), name], longestTitle),
     description: firstFitting([first, ...shorter], longestDescription),
-    picture: pictureOf(storeCard(business, branch, menu), branch, null),
+    picture: pictureOf(await menuCard(shop, branch, menu), branch, "menu"),
   });
 }
 
@@ -97,6 +98,16 @@ export async function productMetadata(shop: Shop, item: MenuItem): Promise<Metad
     description: cutText(sentence(cutText(ended, room)), longestDescription),
     picture: pictureOf(productCard(business, branch, item), branch, item),
   });
+}
+
+/** Of a coupon's link: the same for every code (M12). */
+export async function giftMetadata(shop: Shop, menu: Menu): Promise<Metadata> {
+  const { business, branch } = shop;
+  const t = await getTranslations("meta");
+  const title = firstFitting([t("giftTitle", { store: business.name }), business.name], longestTitle);
+  const picture = pictureOf(await couponCard(shop, branch, menu), branch, "gift");
+  const about = { title, description: cutText(t("giftDescription", { store: business.name }), longestDescription) };
+  return { ...pageMetadata(shop, { ...about, picture }), robots: { index: false } };
 }
 
 /** Of the page that lists the branches. */

@@ -7,5 +7,5 @@ export const GET = defineHandler({
   name: "card",
   limit: cardLimit,
   input: v.object({ branch: v.string(), file: v.string() }),
-  run: async ({ branch, file }, shop) => await answerCard(shop, { branch, product: null }, file),
+  run: async ({ branch, file }, shop) => await answerCard(shop, { branch, of: "menu" }, file),
 });

@@ -7,6 +7,5 @@ export const GET = defineHandler({
   name: "card",
   limit: cardLimit,
   input: v.object({ branch: v.string(), group: v.string(), item: v.string(), file: v.string() }),
-  run: async ({ branch, group, item, file }, shop) =>
-    await answerCard(shop, { branch, product: { group, item } }, file),
+  run: async ({ branch, group, item, file }, shop) => await answerCard(shop, { branch, of: { group, item } }, file),
 });
