@@ -17,7 +17,7 @@ import type { PhoneDraft } from "./phone-field.tsx";
 export interface SignUpDraft {
   name: string;
   phone: PhoneDraft;
-  /** Empty where nobody was asked for it. */
+  /** May be empty where a code can go to the phone. */
   email: string;
   hasConsented: boolean;
 }
@@ -40,7 +40,7 @@ export const nameLimit = 100;
 type Field = "name" | "phone" | "email" | "consent";
 type Problems = Partial<Record<Field, string>>;
 
-function useChecks(asksEmail: boolean): (draft: SignUpDraft) => Problems {
+function useChecks(needsEmail: boolean): (draft: SignUpDraft) => Problems {
   const t = useTranslations("account.problem");
   return ({ name, phone, email, hasConsented }) => {
     const problems: Problems = {};
@@ -48,29 +48,29 @@ function useChecks(asksEmail: boolean): (draft: SignUpDraft) => Problems {
     else if (name.trim().length > nameLimit) problems.name = t("nameInvalid", { limit: nameLimit });
     if (phone.number.trim() === "") problems.phone = t("IS_REQUIRED");
     else if (!parsePhone(phone.dial, phone.number).ok) problems.phone = t("INVALID_PHONE");
-    if (asksEmail && email.trim() === "") problems.email = t("IS_REQUIRED");
-    else if (asksEmail && !normalizeEmail(email).ok) problems.email = t("EMAIL_NOT_VALID");
+    if (needsEmail && email.trim() === "") problems.email = t("IS_REQUIRED");
+    else if (email.trim() !== "" && !normalizeEmail(email).ok) problems.email = t("EMAIL_NOT_VALID");
     if (!hasConsented) problems.consent = t("consentRequired");
     return problems;
   };
 }
 
 /** The server's own findings, by field; it never has more to say than the checks here, unless both disagree. */
-function useServerProblems(): (failure: Failure, asksEmail: boolean) => Problems {
+function useServerProblems(): (failure: Failure, hadEmail: boolean) => Problems {
   const t = useTranslations("account.problem");
-  return (failure, asksEmail) => {
+  return (failure, hadEmail) => {
     if (failure.kind !== "invalid") return {};
     const problems: Problems = {};
     if ("name" in failure.fields) problems.name = t("nameInvalid", { limit: nameLimit });
     if ("phone" in failure.fields) problems.phone = t("INVALID_PHONE");
-    if ("email" in failure.fields) problems.email = t(asksEmail ? "EMAIL_NOT_VALID" : "emailNeeded");
+    if ("email" in failure.fields) problems.email = t(hadEmail ? "EMAIL_NOT_VALID" : "emailNeeded");
     if ("consent" in failure.fields) problems.consent = t("consentRequired");
     return problems;
   };
 }
 
 /**
- * Checks and sends the sign-up; without a mail where a code can go to the phone (A150), until the shop wants one. Problems stay beside their fields until they are mended (UX15); `round` counts the refused
+ * Checks and sends the sign-up. Where a code can go to the phone a mail is not needed (A150, A87), until the shop wants one. Problems stay beside their fields until they are mended (UX15); `round` counts the refused
  * attempts, so that the first error is focused each time; `failure` is what belongs to no field.
  */
 export function useSignUp(options: {
@@ -82,8 +82,8 @@ export function useSignUp(options: {
   const t = useTranslations("account.problem");
   const { takesPhoneCodes, requiresEmail } = useStore();
   const [isMailWanted, setIsMailWanted] = useState(false);
-  const asksEmail = !takesPhoneCodes || requiresEmail || isMailWanted;
-  const check = useChecks(asksEmail);
+  const needsEmail = !takesPhoneCodes || requiresEmail || isMailWanted;
+  const check = useChecks(needsEmail);
   const serverProblems = useServerProblems();
   const failureText = useFailureText();
   const [shown, setShown] = useState<{ problems: Problems; failure: string | null; round: number }>({
@@ -100,7 +100,7 @@ export function useSignUp(options: {
       return refuse(problems, t("incomplete"));
     }
     const { dial, number } = draft.phone;
-    const email = asksEmail ? normalizeEmail(draft.email) : ok(null);
+    const email = needsEmail || draft.email.trim() !== "" ? normalizeEmail(draft.email) : ok(null);
     const phone = parsePhone(dial, number);
     if (!email.ok || !phone.ok) return;
     onBusy(true);
@@ -108,7 +108,7 @@ export function useSignUp(options: {
     const answer = await reached(signUp(asked));
     onBusy(false);
     if (answer.ok) return onSent(email.value ?? phone.value.e164, answer.value);
-    const found = serverProblems(answer.failure, asksEmail);
+    const found = serverProblems(answer.failure, email.value !== null);
     const text = failureText(answer.failure, email.value ?? phone.value.e164);
     if ("email" in found) setIsMailWanted(true);
     refuse(found, Object.keys(found).length > 0 ? null : text);
@@ -123,5 +123,5 @@ export function useSignUp(options: {
       return { problems: remaining, failure: null, round };
     });
   };
-  return { ...shown, asksEmail, submit, recheck };
+  return { ...shown, needsEmail, submit, recheck };
 }

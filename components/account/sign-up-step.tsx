@@ -107,10 +107,20 @@ function NameField(props: {
   );
 }
 
-function EmailField(props: { value: string; error: string | undefined; onChange: (email: string) => void }) {
+function EmailField(props: {
+  value: string;
+  error: string | undefined;
+  isNeeded: boolean;
+  onChange: (email: string) => void;
+}) {
   const t = useTranslations("account.signUp");
   return (
-    <Field label={t("email")} hint={t("emailHint")} error={props.error ?? null}>
+    <Field
+      label={t("email")}
+      {...(props.isNeeded ? {} : { aside: t("optional") })}
+      hint={t(props.isNeeded ? "emailHint" : "emailOptionalHint")}
+      error={props.error ?? null}
+    >
       {(control) => (
         <TextInput
           {...control}
@@ -120,7 +130,7 @@ function EmailField(props: { value: string; error: string | undefined; onChange:
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          required
+          required={props.isNeeded}
           maxLength={254}
           value={props.value}
           onChange={(event) => props.onChange(event.target.value)}
@@ -130,11 +140,11 @@ function EmailField(props: { value: string; error: string | undefined; onChange:
   );
 }
 
-/** '¡Estás a un paso de tu pedido!': name, phone, consent, and a mail unless a code can go to the phone (S2 §2.3, A150). */
+/** '¡Estás a un paso de tu pedido!': name, phone, consent, and a mail, which is optional where a code can go to the phone (S2 §2.3, A87, A150). */
 export function SignUpStep(props: SignUpStepProps) {
   const { draft, formId, isInOrder } = props;
   const t = useTranslations("account.signUp");
-  const { problems, failure, asksEmail, round, submit, recheck } = useSignUp({
+  const { problems, failure, needsEmail, round, submit, recheck } = useSignUp({
     ...props,
     draft: { ...draft, hasConsented: draft.hasConsented || isInOrder },
   });
@@ -164,10 +174,15 @@ export function SignUpStep(props: SignUpStepProps) {
         value={draft.phone}
         error={problems.phone ?? null}
         isUnusual={phone.ok && phone.value.isUnusual}
-        takesCode={!asksEmail}
+        takesCode={!needsEmail && draft.email.trim() === ""}
         onChange={(value) => set({ phone: value })}
       />
-      {asksEmail && <EmailField value={draft.email} error={problems.email} onChange={(email) => set({ email })} />}
+      <EmailField
+        value={draft.email}
+        error={problems.email}
+        isNeeded={needsEmail}
+        onChange={(email) => set({ email })}
+      />
       {isInOrder ? (
         <ConsentBySending />
       ) : (

@@ -601,9 +601,9 @@ describe("where codes can go to phones (A150)", () => {
   const open = (start?: PanelStart, changes = byPhone) =>
     renderPanel(<LoginPanel isOpen />, { name: "login", start }, changes);
 
-  test("a sign-up asks for no mail: the code comes by message", async () => {
+  test("a sign-up needs no mail: the code comes by message (A87)", async () => {
     open("signUp");
-    expect(screen.queryByLabelText("Correo electrónico")).toBeNull();
+    expect(screen.getByLabelText(/^Correo electrónico/).hasAttribute("required")).toBe(false);
     fill("Nombre completo", "Ana");
     fill("Teléfono", "300 123 4567");
     fireEvent.click(screen.getByRole("checkbox"));
@@ -625,7 +625,21 @@ describe("where codes can go to phones (A150)", () => {
 
   test("a shop that wants a mail for its orders asks for it all the same (S2 §2.3)", () => {
     open("signUp", { takesPhoneCodes: true, requiresEmail: true });
-    expect(screen.getByLabelText("Correo electrónico")).toBeTruthy();
+    expect(screen.getByLabelText("Correo electrónico").hasAttribute("required")).toBe(true);
+  });
+
+  test("a mail that is given gets the code", async () => {
+    open("signUp");
+    fill("Nombre completo", "Ana");
+    fill("Teléfono", "3001234567");
+    fill(/^Correo electrónico/, "ana@");
+    fireEvent.click(screen.getByRole("checkbox"));
+    press("Continuar");
+    expect(await screen.findByText(/^Ingresa un correo válido/)).toBeTruthy();
+    fill(/^Correo electrónico/, "ana@correo.com");
+    press("Continuar");
+    expect(await screen.findByRole("dialog", { name: "Revisa tu correo" })).toBeTruthy();
+    expect(mocks.signUp).toHaveBeenCalledWith(expect.objectContaining({ email: "ana@correo.com" }));
   });
 
   test("when nobody delivers to phones any more, the form asks for a mail and goes on", async () => {
@@ -635,8 +649,8 @@ describe("where codes can go to phones (A150)", () => {
     fill("Teléfono", "3001234567");
     fireEvent.click(screen.getByRole("checkbox"));
     press("Continuar");
-    const box = await screen.findByLabelText("Correo electrónico");
-    expect(screen.getByText(/no podemos enviar el código a tu teléfono/)).toBeTruthy();
+    expect(await screen.findByText(/no podemos enviar el código a tu teléfono/)).toBeTruthy();
+    const box = screen.getByLabelText("Correo electrónico");
     await waitFor(() => expect(document.activeElement).toBe(box));
     fill("Correo electrónico", "ana@correo.com");
     press("Continuar");
