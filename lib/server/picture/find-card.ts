@@ -16,31 +16,30 @@ export interface AskedCard {
   of: "menu" | "gift" | { group: string; item: string };
 }
 
-type Shop = { tenant: string; business: Business };
-
-/** Of a menu, with what it offers now. */
-export async function menuCard({ tenant, business }: Shop, branch: Branch, menu: Menu | null): Promise<Card> {
-  const promotions = (await getPromotions(tenant)) ?? [];
-  return storeCard(business, branch, menu, offerOf(promotions, branch, await getPageInstant(tenant)));
+/** The promotion that a menu's card names now. */
+export async function shownOffer(tenant: string, branch: Branch): Promise<string | null> {
+  return offerOf((await getPromotions(tenant)) ?? [], branch, await getPageInstant(tenant));
 }
 
 /** Of a coupon's link; a picture is for everybody, so it speaks Spanish. */
-export async function couponCard({ business }: Shop, branch: Branch, menu: Menu | null): Promise<Card> {
+export async function couponCard(business: Business, branch: Branch, menu: Menu | null): Promise<Card> {
   const { offer } = await loadMessages("es-CO", env().SPECIFIED_SPELLING);
   return giftCard(business, branch, menu, offer.gift.title);
 }
 
 /** The card and where its present version is; null when the menu shows nothing of that kind. @throws CentralError */
 export async function findCard(
-  shop: Shop,
+  { tenant, business }: { tenant: string; business: Business },
   { branch: id, of }: AskedCard,
 ): Promise<{ card: Card; path: string } | null> {
-  const { tenant, business } = shop;
   const branch = business.branches.find((candidate) => candidate.id === id);
   const menu = branch && shownMenu(await getMenu(tenant, branch.id));
   if (!menu) return null;
   if (typeof of === "string") {
-    const card = of === "menu" ? await menuCard(shop, branch, menu) : await couponCard(shop, branch, menu);
+    const card =
+      of === "menu"
+        ? storeCard(business, branch, menu, await shownOffer(tenant, branch))
+        : await couponCard(business, branch, menu);
     return { card, path: cardPath(branch, of, card) };
   }
   const found = findItem(menu, of.group, of.item);

@@ -19,6 +19,7 @@ import { SoftLink } from "#components/ui/soft-link.tsx";
 import { MenuPage } from "#components/menu/menu-page.tsx";
 import { getMenu } from "#lib/server/central/menu.ts";
 import { getPromotions } from "#lib/server/central/promotion.ts";
+import { shownOffer } from "#lib/server/picture/find-card.ts";
 import { getPageInstant } from "#lib/server/page-instant.ts";
 import { menuData } from "#lib/server/structured-data/menu-data.ts";
 import { organizationData, storeData, websiteData } from "#lib/server/structured-data/store-data.ts";
@@ -95,7 +96,8 @@ export async function generateMetadata(): Promise<Metadata> {
   const store = await openStore();
   if (!store?.branch || store.isComingSoon) return {};
   const menu = shownMenu(await getMenu(store.tenant, store.branch.id));
-  return menu ? await menuMetadata({ ...store, branch: store.branch }, menu) : { robots: { index: false } };
+  if (!menu) return { robots: { index: false } };
+  return await menuMetadata({ ...store, branch: store.branch }, menu, await shownOffer(store.tenant, store.branch));
 }
 
 export default async function BranchMenu() {

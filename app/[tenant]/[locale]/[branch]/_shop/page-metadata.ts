@@ -5,8 +5,8 @@ import { cutText, firstFitting } from "#domain/base/cut-text.ts";
 import type { Menu, MenuItem } from "#domain/menu/menu.ts";
 import { priceRange } from "#domain/menu/price-range.ts";
 import type { Branch } from "#domain/store/branch.ts";
-import { type Card, type CardOf, cardPath, productCard } from "#lib/server/picture/card.ts";
-import { couponCard, menuCard } from "#lib/server/picture/find-card.ts";
+import { type Card, type CardOf, cardPath, productCard, storeCard } from "#lib/server/picture/card.ts";
+import { couponCard } from "#lib/server/picture/find-card.ts";
 import { cardSize } from "#lib/server/picture/draw-card.ts";
 import { storeName } from "#lib/server/structured-data/store-data.ts";
 import type { OpenStore } from "./open-store.ts";
@@ -16,7 +16,7 @@ const longestTitle = 65;
 const longestDescription = 160;
 const shortestText = 40;
 
-type Shop = Pick<OpenStore, "tenant" | "business" | "locale"> & { branch: Branch };
+type Shop = Pick<OpenStore, "business" | "locale"> & { branch: Branch };
 
 function cityOf({ business, branch }: Shop): string {
   return branch.address.city === "" ? (business.city ?? "") : branch.address.city;
@@ -54,8 +54,8 @@ function pictureOf(card: Card, branch: Branch, of: CardOf) {
   return { url: cardPath(branch, of, card), alt: [card.title, card.price, card.shop].filter(Boolean).join(" · ") };
 }
 
-/** Of a branch's menu. */
-export async function menuMetadata(shop: Shop, menu: Menu): Promise<Metadata> {
+/** Of a branch's menu, and the promotion that its picture names. */
+export async function menuMetadata(shop: Shop, menu: Menu, offer: string | null = null): Promise<Metadata> {
   const { business, branch } = shop;
   const t = await getTranslations("meta");
   const [name, city] = [storeName(business, branch), cityOf(shop)];
@@ -72,7 +72,7 @@ export async function menuMetadata(shop: Shop, menu: Menu): Promise<Metadata> {
   return pageMetadata(shop, {
     title: firstFitting([titles[0] ?? name, ...titles.slice(1), name], longestTitle),
     description: firstFitting([first, ...shorter], longestDescription),
-    picture: pictureOf(await menuCard(shop, branch, menu), branch, "menu"),
+    picture: pictureOf(storeCard(business, branch, menu, offer), branch, "menu"),
   });
 }
 
@@ -105,7 +105,7 @@ export async function giftMetadata(shop: Shop, menu: Menu): Promise<Metadata> {
   const { business, branch } = shop;
   const t = await getTranslations("meta");
   const title = firstFitting([t("giftTitle", { store: business.name }), business.name], longestTitle);
-  const picture = pictureOf(await couponCard(shop, branch, menu), branch, "gift");
+  const picture = pictureOf(await couponCard(business, branch, menu), branch, "gift");
   const about = { title, description: cutText(t("giftDescription", { store: business.name }), longestDescription) };
   return { ...pageMetadata(shop, { ...about, picture }), robots: { index: false } };
 }
