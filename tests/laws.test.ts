@@ -33,6 +33,16 @@ describe("laws of the layout", () => {
     expect(sources.filter((file) => !placed.test(file))).toEqual([]);
   });
 
+  test("scripts that are written into a page are the layout's, which is in the build's pages: no others may run (ADR 10)", () => {
+    const layout = readSource("app/[tenant]/[locale]/[branch]/layout.tsx");
+    const written = sourceFiles(/^(app|components)\/.*\.tsx$/).filter((file) =>
+      /<script dangerously/.test(readSource(file)),
+    );
+    expect(written.length).toBeGreaterThan(0);
+    const names = written.map((file) => file.split("/").at(-1) ?? "");
+    expect(names.filter((name) => !layout.includes(`/${name}"`))).toEqual([]);
+  });
+
   test.each(sourceFiles(/^lib\/server\/.*\.ts$/))("%s is for the server only", (file) => {
     expect(readSource(file)).toMatch(/^import "server-only";/);
   });

@@ -7,6 +7,7 @@ import { themeProperties } from "#domain/store/theme.ts";
 import type { Theme } from "#domain/store/theme.ts";
 import { Backdrop } from "#components/shell/backdrop.tsx";
 import { Awake } from "#components/shell/awake.tsx";
+import { UsualScript } from "./_shop/usual.tsx";
 import { EarlyPressScript } from "#components/shell/early-press-script.tsx";
 import { EnvironmentBanner } from "#components/shell/environment-banner.tsx";
 import { LayerProvider } from "#components/ui/layers.tsx";
@@ -91,10 +92,16 @@ export default async function TenantLayout({ children, sheet }: { children: Reac
   const store = await openStore();
   const theme = themeOf(store);
   return (
-    <html lang={store?.locale ?? locales[0]} data-cards={theme?.cardStyle} style={styleOf(theme)}>
+    <html
+      lang={store?.locale ?? locales[0]}
+      data-cards={theme?.cardStyle}
+      style={styleOf(theme)}
+      suppressHydrationWarning
+    >
       <body>
         {theme?.backdrop && <Backdrop photo={theme.backdrop} />}
         <EarlyPressScript />
+        <UsualScript />
         <EnvironmentBanner environment={env().APP_ENV} />
         <LayerProvider>
           <ToastProvider>

@@ -145,7 +145,7 @@ export default async function BranchMenu() {
         )}
       </StoreIntro>
       {promotions === null && <PromotionsAway />}
-      {hasOrders && <Usual tenant={tenant} branchId={branch.id} />}
+      {hasOrders && <Usual branchId={branch.id} />}
       <MenuPage
         menu={menu}
         promotions={await promotionsOfToday(menu, offered)}

@@ -1,18 +1,23 @@
 import { UsualIsland } from "./order-islands.tsx";
 
-/** Marks the place for who has ordered here before, so that nothing below it moves when the row comes. */
-const script = `(()=>{const place=document.currentScript.previousElementSibling;
-try{const kept=localStorage.getItem("vitrina:"+place.dataset.tenant+":favoriteProducts");
-if(kept?.includes('"branchId":"'+place.dataset.branch+'"'))place.dataset.known=""}catch{}})()`;
+// Which branches this device has ordered at, before anything is painted.
+const script = `(()=>{try{const kept=localStorage.getItem("vitrina:"+location.hostname+":favoriteProducts")??"";
+const ids=new Set([...kept.matchAll(/"branchId":"([\\w-]+)"/g)].map((match)=>match[1]));
+if(ids.size>0)document.documentElement.dataset.usual=[...ids].join(" ")}catch{}})()`;
+
+/** Of the layout, which is in every page of the build: no other script may run (ADR 10). */
+export function UsualScript() {
+  return <script dangerouslySetInnerHTML={{ __html: script }} />;
+}
 
 /** 'Lo de siempre' on top of the menu, with its place kept from the first paint on where this device knows any (B3). */
-export function Usual({ tenant, branchId }: { tenant: string; branchId: string }) {
+export function Usual({ branchId }: { branchId: string }) {
   return (
     <>
-      <div className="usual-place" data-tenant={tenant} data-branch={branchId} suppressHydrationWarning>
+      {/^[\w-]+$/.test(branchId) && <style>{`[data-usual~="${branchId}"] .usual-place{min-height:8.75rem}`}</style>}
+      <div className="usual-place">
         <UsualIsland />
       </div>
-      <script dangerouslySetInnerHTML={{ __html: script }} />
     </>
   );
 }
