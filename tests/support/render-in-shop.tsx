@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, render } from "@testing-library/react";
+import { act, configure, render } from "@testing-library/react";
 import { useStore as useAtoms } from "jotai/react";
 import { NextIntlClientProvider } from "next-intl";
 import { useEffect, useState } from "react";
@@ -16,6 +16,8 @@ import { Overlays } from "./overlays.tsx";
 import { storeFixture } from "./shop-fixture.ts";
 
 fillBrowserGaps();
+// A busy machine is slower than a second.
+configure({ asyncUtilTimeout: 4000 });
 
 /** Of the shop that was rendered last. */
 let held: { panels: PanelActions; atoms: Atoms } | null = null;

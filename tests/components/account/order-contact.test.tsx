@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { OrderContact } from "#components/account/order-contact.tsx";
 import { ConfirmPanel } from "#components/checkout/confirm-panel.tsx";
@@ -11,8 +11,6 @@ import type { FakeAnswers } from "#tests/support/fake-server.ts";
 import { keptOnDevice } from "#tests/support/device.ts";
 import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
 import { amountsFixture, itemFixture, lineFixture, menuFixture, quoteFixture } from "#tests/support/shop-fixture.ts";
-
-configure({ asyncUtilTimeout: 4000 });
 
 const mocks = vi.hoisted(() => ({
   requestCode: vi.fn<(input: unknown) => Promise<unknown>>(),

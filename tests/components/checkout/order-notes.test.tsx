@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ConfirmPanel } from "#components/checkout/confirm-panel.tsx";
 import { ok } from "#domain/base/result.ts";
@@ -6,8 +6,6 @@ import { notesLimit } from "#domain/order/order-notes.ts";
 import { fakeServer } from "#tests/support/fake-server.ts";
 import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
 import { amountsFixture, itemFixture, lineFixture, menuFixture, quoteFixture } from "#tests/support/shop-fixture.ts";
-
-configure({ asyncUtilTimeout: 4000 });
 
 const mocks = vi.hoisted(() => ({
   placeOrder: vi.fn<(input: { intent: { courierNote: string } }) => Promise<unknown>>(),
