@@ -1,5 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import Link from "next/link";
+import { DetailsButton } from "./details-button.tsx";
 import { RepeatButton } from "./repeat-button.tsx";
 
 export interface OrderLink {
@@ -35,6 +36,7 @@ export function OrderLinks({ links, onNavigate }: { links: OrderLink[]; onNaviga
             </span>
             <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-muted" strokeWidth={1.75} />
           </Link>
+          <DetailsButton number={link.number} />
           <RepeatButton number={link.number} isSmall />
         </li>
       ))}

@@ -12,6 +12,7 @@ export const panelNames = [
   "schedule",
   "gift",
   "rating",
+  "orderSummary",
 ] as const;
 
 export type PanelName = (typeof panelNames)[number];
