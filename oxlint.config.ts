@@ -49,7 +49,7 @@ const domain = layers.map((layer, index): Row => {
   return { files: [`domain/${layer}/**`], may, packages, globals: pure, properties: roundless };
 });
 
-const things = ["account", "cart", "checkout", "location", "menu", "offer", "order", "product", "shell"];
+const things = ["account", "cart", "checkout", "location", "menu", "offer", "order", "payment", "product", "shell"];
 const components = things.map((thing): Row => {
   const may = [...forClient, "components/ui", `components/${thing}`];
   return { files: [`components/${thing}/**`], may, not: heavy, globals: drawn, properties: byWindow };

@@ -22,7 +22,7 @@ const placed = new RegExp(
     "domain/(base|store|person|menu|cart|offer|order)/",
     "wire/",
     "lib/(edge|cache|i18n|exchange|server|actions|client)/|lib/settings\\.ts$",
-    "components/(ui|account|cart|checkout|location|menu|offer|order|product|shell)/",
+    "components/(ui|account|cart|checkout|location|menu|offer|order|payment|product|shell)/",
     "(app|server|platform)/",
   ].join("|")})`,
 );

@@ -14,16 +14,17 @@ import { StepError } from "./step-error.tsx";
 
 const icons: Record<PaymentMethod["kind"], IconName> = {
   cash: "banknote",
-  dataphone: "credit-card",
-  transfer: "credit-card",
-  "link.transfer": "credit-card",
+  dataphone: "smartphone-nfc",
+  transfer: "arrow-left-right",
+  "link.transfer": "link",
   online: "credit-card",
 };
 
 function MethodRow(props: { method: PaymentMethod; isChosen: boolean; onChoose: () => void }) {
   const { method, isChosen, onChoose } = props;
   const t = useTranslations("checkout");
-  const { business } = useStore();
+  const { business, branch } = useStore();
+  const isTransfer = method.kind === "transfer" || method.kind === "link.transfer";
   const rate = surchargeRate(business, method);
   return (
     <div className="px-4 py-1 transition-colors has-checked:bg-brand-soft">
@@ -37,6 +38,9 @@ function MethodRow(props: { method: PaymentMethod; isChosen: boolean; onChoose: 
         label={method.label}
         description={rate > 0 ? t("surchargeOn", { percent: formatRate(rate) }) : null}
       />
+      {isChosen && isTransfer && branch.paymentInfo !== null && (
+        <p className="pb-3 pl-9 text-sm whitespace-pre-line text-ink-muted">{branch.paymentInfo}</p>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { untouchedCheckout } from "#domain/order/checkout-state.ts";
 import type { CheckoutEvent } from "#domain/order/checkout-state.ts";
 import { findAttempt, placeOrder, withdrawAttempt } from "#lib/actions/order.ts";
+import { leaveFor } from "#lib/client/device/leave-for.ts";
 import { checkoutAtom } from "#lib/client/order/checkout-atom.ts";
 import { serverNow } from "#lib/client/device/server-clock.ts";
 import { contactAskedAtom } from "#lib/client/order/contact.ts";
@@ -42,10 +43,10 @@ async function finish(effect: Extract<ShownEffect, { kind: "finish" }>, atoms: A
 }
 
 /** Leaves for the provider's page; the browser may bring this one back as it was left. */
-function leaveFor(url: string, atoms: Atoms): void {
+function leaveForProvider(url: string, atoms: Atoms): void {
   const backAsItWas = ({ persisted }: PageTransitionEvent) => persisted && atoms.set(checkoutAtom, untouchedCheckout);
   window.addEventListener("pageshow", backAsItWas, { once: true });
-  window.location.assign(url);
+  leaveFor(url);
 }
 
 function logIn(atoms: Atoms, { user, queries, tenant, order }: SendTools): void {
@@ -84,7 +85,7 @@ function show(effect: ShownEffect, atoms: Atoms, tools: SendTools): void {
       break;
     case "redirect":
       atoms.set(setOrderAside, effect.number, effect.kept);
-      leaveFor(effect.url, atoms);
+      leaveForProvider(effect.url, atoms);
       break;
     case "clearCart":
       tools.clearCart();

@@ -8,6 +8,8 @@ import type { Pesos } from "#domain/base/money.ts";
 import type { Amounts } from "#domain/order/adjustment.ts";
 import type { OrderProblem } from "#domain/order/problem.ts";
 import { useAdjustmentLabel } from "#lib/client/order/amount-rows.ts";
+import { leaveFor } from "#lib/client/device/leave-for.ts";
+import { useGiveUpPayment } from "#lib/client/order/give-up-payment.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import type { Send } from "./use-send.ts";
@@ -125,13 +127,20 @@ function ExistingOrderDialog(props: ExistingOrderProps) {
 /** Another payment of theirs is under way: it goes on with that one (B12). */
 function PaymentPendingDialog({ number, dismiss }: { number: string; dismiss: () => void }) {
   const t = useTranslations("checkout");
-  const goOn = { label: t("goOnPaying"), onPress: () => window.location.assign("/api/payment/start") };
+  const { run, isBusy, hasFailed } = useGiveUpPayment();
+  const goOn = { label: t("goOnPaying"), onPress: () => leaveFor("/api/payment/start") };
+  const giveUp = async () => {
+    if (await run()) dismiss();
+  };
   return (
     <AlertDialog
       isOpen
+      type="confirmation"
       title={t("paymentPendingTitle")}
+      problem={hasFailed ? t("paymentNotGivenUp") : null}
       confirm={goOn}
-      cancel={{ label: t("review"), onPress: dismiss }}
+      cancel={{ label: t("giveUpPayment"), onPress: () => void giveUp(), isBusy, isUnsafe: true }}
+      onClose={dismiss}
     >
       {t("paymentPendingText", { number })}
     </AlertDialog>

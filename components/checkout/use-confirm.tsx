@@ -20,10 +20,9 @@ function phaseOf(state: Send["state"]): SendingPhase | null {
       return state.draft === null ? null : state.earlier === null ? "checking" : "confirming";
     case "placing":
     case "confirming":
+    case "paying":
     case "sent":
       return state.name;
-    case "paying":
-      return "placing";
     default:
       return null;
   }

@@ -18,15 +18,11 @@ import { useOrder } from "#lib/client/order/use-order.ts";
 import type { Order } from "#lib/client/order/use-order.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
-import type { PaymentMethod } from "#domain/store/payment-method.ts";
 import { isPayable } from "#domain/store/payment-method.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { useLateAssess } from "./late-assess.ts";
 import { useCheckout } from "./use-checkout.ts";
 import { useSendTools } from "./use-send-tools.ts";
-
-/** Kinds that a screen takes to the end so far. */
-const isShown = ({ kind }: PaymentMethod) => kind === "cash" || kind === "dataphone";
 
 /** The payment method of now; a panel that is opened anew has none yet (S3 §4 Opening the confirm panel). */
 const chosenPaymentAtom = atom<string | null>(null);
@@ -35,7 +31,7 @@ function usePayment() {
   const { branch } = useStore();
   const chosen = useValue(chosenPaymentAtom);
   const choose = useSetAtom(chosenPaymentAtom);
-  const methods = branch.paymentMethods.filter((method) => isPayable(method) && isShown(method));
+  const methods = branch.paymentMethods.filter(isPayable);
   const only = methods.length === 1 ? methods[0] : undefined;
   return { methods, choose, paymentMethodId: (methods.find(({ id }) => id === chosen) ?? only)?.id ?? null };
 }

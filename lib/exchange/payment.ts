@@ -6,3 +6,5 @@ import { pesosSchema } from "./amount.ts";
 export const paymentSchema = v.object({
   payment: v.nullable(v.object({ number: v.string(), state: v.picklist(paymentStates), amount: pesosSchema })),
 });
+
+export type ShownPayment = NonNullable<v.InferOutput<typeof paymentSchema>["payment"]>;

@@ -16,3 +16,5 @@ export const transferSchema = v.object({
   whatsapp: textOrNull,
   phone: textOrNull,
 });
+
+export type TransferInfo = v.InferOutput<typeof transferSchema>;

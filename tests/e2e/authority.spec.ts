@@ -47,6 +47,7 @@ const publicHandlers: Record<string, { path: string; body?: unknown; status: num
   "GET /api/orders/[number]/events": { path: "/api/orders/SAB-9999999/events", status: 404 },
   // Whoever paid is known by a sealed cookie; without one there is no payment.
   "GET /api/payment": { path: "/api/payment", status: 200 },
+  "POST /api/payment": { path: "/api/payment", body: {}, status: 200 },
   "GET /api/payment/return": { path: "/api/payment/return", status: 303 },
   "GET /api/payment/start": { path: "/api/payment/start", status: 303 },
   "GET /api/product": { path: "/api/product?branch=101&group=1004&item=10024", status: 200 },

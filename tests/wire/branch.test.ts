@@ -230,3 +230,36 @@ test("what is left out is noted by its kind, id and field (F6)", () => {
     { kind: "hidden", row: "working-day", id: "?", field: "" },
   ]);
 });
+
+const noTransfer = { qr: null, entity: null, name: null, link: null, linkName: null, whatsapp: null };
+
+describe("how a branch takes transfers (A195)", () => {
+  test("is read from its configuration", () => {
+    const config = {
+      qr_entity: "Bre-B",
+      qr_transfer: { url: "/media/qr.webp", width: 512, height: 512 },
+      transfer_link: "https://pagos.example/1",
+      whatsapp_transfer: "573005550142",
+      transfer_name: " @sabor ",
+      payment_link_data: { transfer_name: "Sabor S.A.S." },
+    };
+    expect(branchWith({ config }).transfer).toEqual({
+      qr: { url: "/media/qr.webp", width: 512, height: 512 },
+      entity: "Bre-B",
+      name: "@sabor",
+      link: "https://pagos.example/1",
+      linkName: "Sabor S.A.S.",
+      whatsapp: "573005550142",
+    });
+  });
+
+  test("is nothing without it", () => expect(branchWith({ config: null }).transfer).toEqual(noTransfer));
+
+  test.each([...strange, "javascript:alert(1)", "http://x.example/", "//x.example"])(
+    "leads nowhere and shows nothing that it cannot trust: %j (X2, X3)",
+    (value) => {
+      const { link, qr } = branchWith({ config: { transfer_link: value, qr_transfer: value } }).transfer;
+      expect([link, qr]).toEqual([null, null]);
+    },
+  );
+});

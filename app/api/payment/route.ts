@@ -1,8 +1,14 @@
 import * as v from "valibot";
 import { paymentSchema } from "#lib/exchange/payment.ts";
-import { readPayment } from "#lib/server/central/payment.ts";
+import { giveUpPayment, readPayment } from "#lib/server/central/payment.ts";
 import { defineHandler } from "#lib/server/define-handler.ts";
 import { readPaymentSeal } from "#lib/server/order/payment-seal.ts";
+
+function shown(status: Awaited<ReturnType<typeof readPayment>>) {
+  if (!status) return { payment: null };
+  const { number, state, amount } = status;
+  return { payment: { number, state, amount } };
+}
 
 /** How the payment of the sealed cookie stands, as the platform says: no address is believed (A121). */
 export const GET = defineHandler({
@@ -12,9 +18,18 @@ export const GET = defineHandler({
   answer: paymentSchema,
   run: async (_input, { tenant, clientAddress, requestId }) => {
     const sealed = await readPaymentSeal(tenant);
-    const status = sealed && (await readPayment(sealed.reference, { clientAddress, requestId }));
-    if (!status) return { payment: null };
-    const { number, state, amount } = status;
-    return { payment: { number, state, amount } };
+    return shown(sealed && (await readPayment(sealed.reference, { clientAddress, requestId })));
+  },
+});
+
+/** Gives that payment up, to pay in another way; refused by the platform while money may come (B12). */
+export const POST = defineHandler({
+  name: "payment-give-up",
+  limit: { name: "payment-give-up", most: 20, seconds: 60 },
+  input: v.strictObject({}),
+  answer: paymentSchema,
+  run: async (_input, { tenant, clientAddress, requestId }) => {
+    const sealed = await readPaymentSeal(tenant);
+    return shown(sealed && (await giveUpPayment(sealed.reference, { clientAddress, requestId })));
   },
 });

@@ -2,14 +2,15 @@ import { atom } from "jotai/vanilla";
 import * as v from "valibot";
 import type { KeptAttempt } from "#domain/order/attempt.ts";
 import type { TransferKind } from "#domain/order/order-failure.ts";
-import { deviceValue } from "#lib/client/device/device-value.ts";
+import { cartOf } from "#lib/client/cart/cart-atom.ts";
+import { asHeld, deviceValue } from "#lib/client/device/device-value.ts";
 import { paidOrderSchema } from "#lib/exchange/stored-order.ts";
 import type { PaidOrder } from "#lib/exchange/stored-order.ts";
 import { paymentOrder } from "./payment-order.ts";
-import { rememberSentOrder } from "./sent-order.ts";
+import { rememberSentOrder, takeOrder } from "./sent-order.ts";
 
 /** The order that is being paid, null when there is none (S3 §3 orderDetail): it outlives the way to a bank and back. */
-const paidOrder = deviceValue<PaidOrder | null>({
+export const paidOrder = deviceValue<PaidOrder | null>({
   name: "orderDetail",
   schema: v.nullable(paidOrderSchema),
   empty: null,
@@ -29,4 +30,23 @@ export const setOrderAside = atom(null, (_get, set, number: string, kept: KeptAt
 export const rememberTransfer = atom(null, (_get, set, number: string, kept: KeptAttempt, kind: TransferKind) => {
   set(rememberSentOrder, number, kept);
   set(paidOrder, () => ({ ...begun(number, kept), kind, isTaken: true }));
+});
+
+/** The lines of the order that is being paid leave the cart: the server says that it is paid, or at the bank (S3 §4). */
+export const takePaidOrder = atom(null, (_get, set) => {
+  const paid = set(paidOrder, asHeld);
+  if (paid === null || paid.isTaken) return;
+  set(takeOrder, paid.number, paid);
+  set(paidOrder, () => ({ ...paid, isTaken: true }));
+});
+
+/** The order that was not paid comes back into its cart, and is not being paid any more (S3 §4 'Sí, Intentar'). */
+export const restorePaidOrder = atom(null, (_get, set) => {
+  const paid = set(paidOrder, asHeld);
+  if (paid === null) return;
+  set(cartOf(paid.branchId), (cart) => {
+    const there = new Set(cart.lines.map(({ lineId }) => lineId));
+    return { ...cart, lines: [...cart.lines, ...paid.lines.filter(({ lineId }) => !there.has(lineId))] };
+  });
+  set(paidOrder, () => null);
 });

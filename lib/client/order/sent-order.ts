@@ -12,21 +12,24 @@ import { schedulingOf } from "./scheduling.ts";
 
 /** What an order that is taken leaves on the device: its lines leave the cart, what was added meanwhile stays (F20); its coupon is used,
  * and its time no longer chosen. */
-const takeOrder = atom(null, (_get, set, number: string, order: Pick<KeptAttempt, "branchId" | "lines" | "total">) => {
-  const { branchId, lines, total } = order;
-  const known = set(knownItemsOf(branchId), asHeld);
-  set(appliedCupon, () => null);
-  set(schedulingOf(branchId), () => null);
-  const at = serverNow();
-  const ordered = lines.flatMap(({ lineId: _ofCart, ...line }) => {
-    const item = known[line.itemId];
-    return item ? [{ line, productId: item.productId, name: item.name }] : [];
-  });
-  const dishes = ordered.map(({ name, line }) => ({ name, quantity: line.quantity }));
-  set(addSentOrder, { number, total, sentAt: at, dishes, isOver: false });
-  set(addFavorites, { branchId, products: ordered, at });
-  set(cartOf(branchId), (cart) => lines.reduce((rest, { lineId }) => removeLine(rest, lineId), cart));
-});
+export const takeOrder = atom(
+  null,
+  (_get, set, number: string, order: Pick<KeptAttempt, "branchId" | "lines" | "total">) => {
+    const { branchId, lines, total } = order;
+    const known = set(knownItemsOf(branchId), asHeld);
+    set(appliedCupon, () => null);
+    set(schedulingOf(branchId), () => null);
+    const at = serverNow();
+    const ordered = lines.flatMap(({ lineId: _ofCart, ...line }) => {
+      const item = known[line.itemId];
+      return item ? [{ line, productId: item.productId, name: item.name }] : [];
+    });
+    const dishes = ordered.map(({ name, line }) => ({ name, quantity: line.quantity }));
+    set(addSentOrder, { number, total, sentAt: at, dishes, isOver: false });
+    set(addFavorites, { branchId, products: ordered, at });
+    set(cartOf(branchId), (cart) => lines.reduce((rest, { lineId }) => removeLine(rest, lineId), cart));
+  },
+);
 
 /** The same of an attempt that arrived. */
 export const rememberSentOrder = atom(null, (_get, set, number: string, kept: KeptAttempt) => {

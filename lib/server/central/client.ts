@@ -10,8 +10,8 @@ export interface CentralRequest {
   method: "GET" | "POST";
   /** Begins with `/`; ids in it are already encoded. */
   path: string;
-  /** The path's last part is a secret: no log has it. */
-  isSecret?: true;
+  /** In place of a path that holds a secret, for logs. */
+  loggedAs?: string;
   body?: unknown;
   /** The customer's bearer token. */
   token?: string | null;
@@ -84,9 +84,8 @@ function headersOf(request: CentralRequest, requestId: string): Headers {
 }
 
 /** The path as logs may have it. */
-function loggedPath({ path, isSecret }: CentralRequest): string {
-  const [bare = ""] = path.split("?");
-  return isSecret === true ? bare.slice(0, bare.lastIndexOf("/")) : bare;
+function loggedPath({ path, loggedAs }: CentralRequest): string {
+  return loggedAs ?? path.split("?")[0] ?? "";
 }
 
 function retryDelay(attempt: number, answer: Response | null, random: () => number): number {

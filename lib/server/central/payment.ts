@@ -7,12 +7,19 @@ import { requestCentral } from "./client.ts";
 /** It may ask the provider meanwhile. */
 const timeout = 6000;
 
-/** What became of a payment; null for a reference that nobody knows. @throws CentralError */
-export async function readPayment(reference: string, asker: Asker): Promise<PaymentStatus | null> {
+const path = "/api/payment/status";
+
+/** @throws CentralError */
+async function askPayment(
+  question: { method: "GET" | "POST"; reference: string; verb: string },
+  asker: Asker,
+): Promise<PaymentStatus | null> {
+  const { method, reference, verb } = question;
   const answer = await requestCentral({
-    method: "GET",
-    path: `/api/payment/status/${encodeURIComponent(reference)}`,
-    isSecret: true,
+    method,
+    path: `${path}/${encodeURIComponent(reference)}${verb}`,
+    loggedAs: path + verb,
+    // Giving up twice is giving up: it may be retried.
     isRead: true,
     timeoutMilliseconds: timeout,
     accepts: [404],
@@ -22,4 +29,14 @@ export async function readPayment(reference: string, asker: Asker): Promise<Paym
   const status = paymentStatusFrom(answer.body);
   if (!status) throw new CentralError("shape", "payment: status", answer.status);
   return status;
+}
+
+/** What became of a payment; null for a reference that nobody knows. @throws CentralError */
+export async function readPayment(reference: string, asker: Asker): Promise<PaymentStatus | null> {
+  return await askPayment({ method: "GET", reference, verb: "" }, asker);
+}
+
+/** Gives a payment up unless money may come or has come; answers where it stands then. @throws CentralError */
+export async function giveUpPayment(reference: string, asker: Asker): Promise<PaymentStatus | null> {
+  return await askPayment({ method: "POST", reference, verb: "/give-up" }, asker);
 }

@@ -28,7 +28,8 @@ import {
   storeFixture,
 } from "#tests/support/shop-fixture.ts";
 
-const { actions, router } = vi.hoisted(() => ({
+const { actions, leaveFor, router } = vi.hoisted(() => ({
+  leaveFor: vi.fn<(url: string) => void>(),
   actions: {
     placeOrder: vi.fn<CheckoutPort["placeOrder"]>(),
     findAttempt: vi.fn<CheckoutPort["findAttempt"]>(),
@@ -37,6 +38,7 @@ const { actions, router } = vi.hoisted(() => ({
   router: { refresh: vi.fn<() => void>(), push: vi.fn<(address: string) => void>() },
 }));
 vi.mock("#lib/actions/order.ts", () => actions);
+vi.mock("#lib/client/device/leave-for.ts", () => ({ leaveFor }));
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
 
 const now = Date.UTC(2026, 10, 23, 17);
@@ -55,7 +57,12 @@ const methods: StoreInfo["branch"]["paymentMethods"] = [
   { id: "10", kind: "cash", provider: null, name: "", label: "Efectivo", action: "request" },
   { id: "11", kind: "dataphone", provider: null, name: "", label: "Datáfono", action: "request" },
   { id: "12", kind: "online", provider: "epayco", name: "", label: "Tarjeta en línea", action: "form" },
+  { id: "14", kind: "transfer", provider: null, name: "", label: "Nequi", action: "request" },
 ];
+const stepWith = (id: string) => (
+  <PaymentStep methods={methods} chosenId={id} onChoose={() => undefined} error={null} />
+);
+
 let answers: FakeAnswers;
 
 const feeUnknown = { unknown: ["fee"] } satisfies Partial<Quote["assessment"]>;
@@ -155,10 +162,19 @@ describe("the confirm panel", () => {
     await readyToSend("39.560");
   });
 
-  test("offers cash and dataphone only", async () => {
-    openCheckout({ store: { branch: { ...storeFixture().branch, paymentMethods: methods } } });
-    expect(await screen.findAllByRole("radio")).toHaveLength(2);
-    expect(screen.queryByRole("radio", { name: /Tarjeta/ })).toBeNull();
+  test("offers every method that the branch allows and somebody can take to the end (S3 §2)", async () => {
+    const strange = { id: "13", kind: "online", provider: "nadie", name: "", label: "Otra", action: "form" } as const;
+    openCheckout({ store: { branch: { ...storeFixture().branch, paymentMethods: [...methods, strange] } } });
+    expect(await screen.findAllByRole("radio")).toHaveLength(methods.length);
+    expect(screen.queryByRole("radio", { name: "Otra" })).toBeNull();
+  });
+
+  test("what the branch says of a transfer stands under it once it is chosen (A160)", () => {
+    const branch = { ...storeFixture().branch, paymentInfo: "Nequi 300 555 0142" };
+    const { rerender } = renderInShop(stepWith("10"), { branch });
+    expect(screen.queryByText("Nequi 300 555 0142")).toBeNull();
+    rerender(stepWith("14"));
+    expect(screen.getByText("Nequi 300 555 0142")).toBeDefined();
   });
 
   test("a surcharge stands on the option, before it is chosen (UX30)", () => {
@@ -458,6 +474,41 @@ describe("sending", () => {
     fireEvent.click(await readyToSend());
     expect(await screen.findByText("Ha ocurrido un error enviando el pedido, intenta de nuevo.")).toBeDefined();
     expect(screen.getByText("¡Ups!")).toBeDefined();
+    expect(kept("shopping-cart:1")).toContain('"itemId":"10"');
+  });
+
+  test("an online order is set aside before the provider, and stays in the cart (S3 §4, A115)", async () => {
+    const payment = { kind: "redirect", url: "/api/payment/start" } as const;
+    actions.placeOrder.mockResolvedValueOnce(ok({ number: "SAB-7", payment }));
+    openCheckout();
+    fireEvent.click(await readyToSend());
+    const link = await screen.findByRole("link", { name: "Ir al pago" });
+    expect(link.getAttribute("href")).toBe("/api/payment/start");
+    expect(leaveFor).toHaveBeenCalledWith("/api/payment/start");
+    expect(kept("orderDetail")).toContain('"number":"SAB-7"');
+    expect(kept("orderDetail")).toContain('"itemId":"10"');
+    expect(kept("shopping-cart:1")).toContain('"itemId":"10"');
+    expect(kept("paymentOrder")).toBeNull();
+  });
+
+  test("an order paid by transfer is sent, and how to pay it is kept (S3 §4, B4)", async () => {
+    const payment = { kind: "instructions", method: "transfer" } as const;
+    actions.placeOrder.mockResolvedValueOnce(ok({ number: "SAB-8", payment }));
+    openCheckout();
+    fireEvent.click(await readyToSend());
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith("/rastrear-orden/SAB-8"));
+    expect(kept("orderDetail")).toContain('"kind":"transfer"');
+    expect(kept("shopping-cart:1")).toBeNull();
+    expect(pageToasts().texts).toEqual([]);
+  });
+
+  test("a second online payment goes on with the one under way (B12)", async () => {
+    actions.placeOrder.mockResolvedValueOnce(fail({ kind: "paymentPending", number: "SAB-7" }));
+    openCheckout();
+    fireEvent.click(await readyToSend());
+    expect((await screen.findByRole("alertdialog")).textContent).toContain("SAB-7");
+    fireEvent.click(screen.getByRole("button", { name: "Continuar con ese pago" }));
+    expect(leaveFor).toHaveBeenCalledWith("/api/payment/start");
     expect(kept("shopping-cart:1")).toContain('"itemId":"10"');
   });
 

@@ -113,7 +113,9 @@ describe("from the press to the order", () => {
     const payment = { kind: "redirect", url: "/api/payment/start" } as const;
     const away = walk([...sending, { type: "placed", order: { number: "SB-1", payment } }]);
     expect(away.state).toEqual({ name: "paying", url: payment.url });
-    expect(away.effects).toMatchObject([{ kind: "redirect", url: payment.url, number: "SB-1", kept: { lines: [] } }]);
+    expect(away.effects).toMatchObject([
+      { kind: "redirect", url: payment.url, number: "SB-1", kept: { lines: [{ lineId: "l1" }] } },
+    ]);
     expect(walk([{ type: "left" }], away.state).state).toEqual(untouchedCheckout);
     expect(kinds(walk([{ type: "opened" }], away.state).effects)).toEqual(["readAttempt"]);
     expect(walk([pressed], away.state).state.name).toBe("paying");

@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { GET as askPayment } from "#app/api/payment/route.ts";
+import { GET as askPayment, POST as givePaymentUp } from "#app/api/payment/route.ts";
 import { GET as comeBack } from "#app/api/payment/return/route.ts";
 import { GET as start } from "#app/api/payment/start/route.ts";
+import { GET as askTransfer } from "#app/api/transfer/route.ts";
+import { GET as askQr } from "#app/api/transfer/qr/route.ts";
 import type { PaymentState } from "#domain/order/payment.ts";
 import type { OrderAttempt } from "#domain/order/intent.ts";
 import { findAttempt, placeOrder } from "#lib/actions/order.ts";
@@ -11,7 +13,7 @@ import { sealSession } from "#lib/server/session-seal.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { payments } from "#platform/db/tables/payment.ts";
 import { noon } from "#tests/contract/central/insert-shop.ts";
-import { insertPayments } from "#tests/contract/payments/payment-shop.ts";
+import { insertPayments, setBranchConfig } from "#tests/contract/payments/payment-shop.ts";
 import { followCookies, nextRequest, requestTo } from "#tests/support/next-request.ts";
 import { type PlatformOverHttp, startPlatformOverHttp } from "#tests/support/platform-over-http.ts";
 
@@ -202,6 +204,21 @@ test("a second online payment goes on with the one under way (B12)", async () =>
   expect(html).toContain(`name="order" value="${reference}"`);
 });
 
+async function giveUp(origin: string): Promise<Response> {
+  const request = new Request("http://uno.localhost:3000/api/payment", { method: "POST", body: "{}" });
+  nextRequest.headers.set("origin", origin);
+  return await givePaymentUp(request, noParams);
+}
+
+test("a payment is given up by the browser that has begun it, unless the bank has it (B12)", async () => {
+  const { number } = await placedOnline();
+  expect((await giveUp("https://otra.example")).status).toBe(403);
+  expect(await shown()).toMatchObject({ payment: { state: "none" } });
+  expect(await (await giveUp("http://uno.localhost:3000")).json()).toMatchObject({ payment: { state: "expired" } });
+  await moveTo(await referenceOf(number), "pending");
+  expect(await (await giveUp("http://uno.localhost:3000")).json()).toMatchObject({ payment: { state: "pending" } });
+});
+
 test("an online order whose answer was lost leads to its payment when it is looked up (F8)", async () => {
   const asked = online();
   platform.fault = (call) => (call === "POST /api/payment/request" ? "drop" : null);
@@ -239,4 +256,26 @@ test("no log has a payment's reference", async () => {
   const warned = JSON.stringify(vi.mocked(console.warn).mock.calls);
   expect(`${lines}${warned}`).toMatch(/payment\/status/);
   expect(`${lines}${warned}`).not.toContain(reference);
+});
+
+test("how a branch is paid by transfer is told, and its QR comes through us (S3 §2, §7)", async () => {
+  const config = {
+    qr_transfer: { url: "/media/tienda-qr-512.webp", width: 512, height: 512 },
+    transfer_name: "@fonda",
+    whatsapp_transfer: "573005550142",
+  };
+  await setBranchConfig(platform.opened.database, config);
+  const ask = async (branch: string) => await askTransfer(get(`/api/transfer?branch=${branch}`), noParams);
+  expect(await (await ask("11")).json()).toMatchObject({
+    qr: { url: "/media/tienda-qr-512.webp" },
+    name: "@fonda",
+    whatsapp: "573005550142",
+    branchName: "Centro",
+  });
+  expect((await ask("21")).status).toBe(404);
+  expect((await askQr(get("/api/transfer/qr?branch=12"), noParams)).status).toBe(404);
+  // This platform passes texts on: a picture that is none is not given.
+  expect((await askQr(get("/api/transfer/qr?branch=11"), noParams)).status).toBe(404);
+  expect(platform.calls).toContain("GET /api/utils/download/qr");
+  await setBranchConfig(platform.opened.database, null);
 });

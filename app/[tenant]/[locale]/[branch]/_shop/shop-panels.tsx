@@ -25,6 +25,7 @@ import { CartWatch } from "./cart-watch.tsx";
 import { loadOrderContact } from "./contact.tsx";
 import { RatingLink } from "./rating-link.tsx";
 import { GiftLink } from "./gift-link.tsx";
+import { PaymentWatch } from "./payment-watch.tsx";
 import { useStore } from "#lib/client/store-info.tsx";
 import { loadMessages } from "#lib/i18n/load-messages.ts";
 
@@ -134,6 +135,7 @@ export function ShopPanels({ branchSelected, offline, missing, waiting, presses 
       <PageFocus />
       <GiftLink />
       <RatingLink />
+      <PaymentWatch />
       <Offline texts={offline} />
       <MissingLink texts={missing} />
       <CardCounts />

@@ -1,0 +1,41 @@
+import { Check, Copy } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { useToasts } from "#components/ui/toasts.tsx";
+
+const copiedTime = 2000;
+
+/** Something to type at the bank, and a button that copies it. */
+export function CopyRow({ label, shown, copied }: { label: string; shown: string; copied: string }) {
+  const t = useTranslations("payment");
+  const { showToast } = useToasts();
+  const [isCopied, setIsCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setIsCopied(false), copiedTime);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(copied);
+      setIsCopied(true);
+    } catch {
+      // A browser may forbid it: the text can be marked by hand.
+      showToast({ text: t("copyFailed"), tone: "error" });
+    }
+  };
+  const Mark = isCopied ? Check : Copy;
+  return (
+    <div className="flex items-center gap-3">
+      <p className="min-w-0 flex-1">
+        <span className="block text-sm text-ink-muted">{label}</span>
+        <span className="block text-lg font-bold wrap-anywhere tabular-nums select-all">{shown}</span>
+      </p>
+      <Button variant="secondary" aria-label={t("copyThing", { thing: label })} onClick={() => void copy()}>
+        <Mark aria-hidden className="size-4" strokeWidth={1.75} />
+        <span aria-live="polite">{t(isCopied ? "copied" : "copy")}</span>
+      </Button>
+    </div>
+  );
+}

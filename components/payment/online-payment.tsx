@@ -1,0 +1,118 @@
+import { useSetAtom } from "jotai/react";
+import { useEffect, useState } from "react";
+import { isTaken, paymentOutcome } from "#domain/order/payment-outcome.ts";
+import type { PaymentHint, PaymentOutcome } from "#domain/order/payment-outcome.ts";
+import { leaveFor } from "#lib/client/device/leave-for.ts";
+import { useGiveUpPayment } from "#lib/client/order/give-up-payment.ts";
+import { paidOrder, takePaidOrder } from "#lib/client/order/paid-order.ts";
+import { usePayment } from "#lib/client/order/payment.ts";
+import type { PaidOrder } from "#lib/exchange/stored-order.ts";
+import type { ShownPayment } from "#lib/exchange/payment.ts";
+import { PaymentAlert } from "./payment-alert.tsx";
+import type { SaidOutcome } from "./payment-alert.tsx";
+import { PaymentBar } from "./payment-bar.tsx";
+import { useRetry } from "./use-retry.ts";
+import { useTrackOrder } from "./use-track-order.ts";
+
+/** The address's own words, besides those of a payment: an order that had no method. */
+export type ReturnHint = PaymentHint | "order_reject";
+
+const startPath = "/api/payment/start";
+
+interface Known {
+  payment: ShownPayment | null | undefined;
+  isFailing: boolean;
+  paid: PaidOrder | null;
+  hint: ReturnHint | null;
+}
+
+/** What is said; null while the server was not heard, or there is nothing to say (A121). */
+function outcomeOf({ payment, isFailing, paid, hint }: Known): SaidOutcome | null {
+  if (hint === "order_reject") return "orderReject";
+  if (payment) return paymentOutcome(payment.state, hint);
+  if (payment === undefined) return isFailing && (hint !== null || paid !== null) ? "waiting" : null;
+  if (paid !== null) return hint === "rejected" ? "rejected" : "waiting";
+  return hint === "success" || hint === "pending" ? "unknown" : null;
+}
+
+function isBarred(outcome: SaidOutcome): outcome is PaymentOutcome {
+  return outcome !== "orderReject" && outcome !== "unknown";
+}
+
+/** Nothing more comes of it. */
+function isOver(outcome: SaidOutcome): boolean {
+  return outcome !== "waiting" && outcome !== "unfinished" && outcome !== "rejected";
+}
+
+/** The lines of an order leave the cart when the server says that it is paid, or at the bank. */
+function useTaken(payment: ShownPayment | null | undefined, paid: PaidOrder | null): void {
+  const take = useSetAtom(takePaidOrder);
+  const isOwn = payment?.number === paid?.number;
+  useEffect(() => {
+    if (payment && isOwn && isTaken(payment.state)) take();
+  }, [payment, isOwn, take]);
+}
+
+/** How the online payment of this browser stands: an alert for who comes back from it, else a bar (S3 §4, B12). */
+export function OnlinePayment({
+  paid,
+  hint,
+  onSaid,
+}: {
+  paid: PaidOrder | null;
+  hint: ReturnHint | null;
+  onSaid: () => void;
+}) {
+  const { payment, isFailing } = usePayment();
+  const [isAsked, setIsAsked] = useState(false);
+  const setPaid = useSetAtom(paidOrder);
+  const track = useTrackOrder();
+  const { tryAgain, giveUp } = useRetry();
+  const givingUp = useGiveUpPayment();
+  useTaken(payment, paid);
+  const outcome = outcomeOf({ payment, isFailing, paid, hint });
+  if (outcome === null) return null;
+  const number = payment?.number ?? paid?.number ?? null;
+  const said = (also?: () => void) => () => {
+    setIsAsked(false);
+    onSaid();
+    also?.();
+  };
+  const forget = () => setPaid(() => null);
+  const close = said(isOver(outcome) ? forget : undefined);
+  const goTrack = () => {
+    close();
+    if (number !== null) track(number);
+  };
+  const payOtherwise = async () => {
+    if (await givingUp.run()) said(tryAgain)();
+  };
+  if (hint !== null || isAsked) {
+    return (
+      <PaymentAlert
+        outcome={outcome}
+        number={number}
+        amount={payment?.amount ?? paid?.total ?? null}
+        onTrack={goTrack}
+        onPay={() => leaveFor(startPath)}
+        onOtherWay={() => void payOtherwise()}
+        isGivingUp={givingUp.isBusy}
+        hasNotGivenUp={givingUp.hasFailed}
+        onTryAgain={said(tryAgain)}
+        onGiveUp={said(giveUp)}
+        onClose={close}
+      />
+    );
+  }
+  if (!isBarred(outcome) || number === null) return null;
+  const press =
+    outcome === "paid" || outcome === "waiting" || outcome === "refunded" ? goTrack : () => setIsAsked(true);
+  return (
+    <PaymentBar
+      subject={outcome}
+      number={number}
+      onPress={press}
+      onClose={outcome === "waiting" && payment !== null ? null : forget}
+    />
+  );
+}

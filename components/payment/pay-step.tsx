@@ -1,0 +1,75 @@
+import { Download, ExternalLink } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { buttonClass } from "#components/ui/button.tsx";
+import { formatPesos } from "#domain/base/money.ts";
+import { transferName, transferWay } from "#domain/store/transfer.ts";
+import type { PaidOrder } from "#lib/exchange/stored-order.ts";
+import type { TransferInfo } from "#lib/exchange/transfer.ts";
+import { CopyRow } from "./copy-row.tsx";
+
+interface PayStepProps {
+  order: PaidOrder;
+  transfer: TransferInfo;
+}
+
+function QrCode({ order, transfer }: PayStepProps) {
+  const t = useTranslations("payment");
+  const { qr } = transfer;
+  if (!qr) return null;
+  const file = `/api/transfer/qr?branch=${encodeURIComponent(order.branchId)}`;
+  return (
+    <div className="flex flex-col items-center gap-3">
+      {/* Readers want dark on light, whatever the shop's colours are. */}
+      {/* oxlint-disable-next-line nextjs/no-img-element -- a code of one size, shown once */}
+      <img
+        src={qr.url}
+        width={qr.width}
+        height={qr.height}
+        alt={t("qrAlt", { branch: transfer.branchName })}
+        className="h-auto w-56 max-w-full rounded-md border border-line bg-white p-2"
+      />
+      <a href={file} download="qr.webp" className={buttonClass("secondary")}>
+        <Download aria-hidden className="size-5" strokeWidth={1.75} />
+        {t("downloadQr")}
+      </a>
+    </div>
+  );
+}
+
+function PayLink({ href }: { href: string }) {
+  const t = useTranslations("payment");
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={buttonClass("primary", "l")}>
+      <ExternalLink aria-hidden className="size-5" strokeWidth={1.75} />
+      {t("payLink")}
+    </a>
+  );
+}
+
+/** The first step: the exact amount, and where it goes (S3 §2 Success-transfer modal, B4). */
+export function PayStep({ order, transfer }: PayStepProps) {
+  const t = useTranslations("payment");
+  const way = transferWay(order.kind, transfer);
+  const name = transferName(way, transfer);
+  return (
+    <div className="flex flex-col gap-4">
+      <CopyRow label={t("amount")} shown={formatPesos(order.total)} copied={String(order.total)} />
+      {name !== null && <CopyRow label={transfer.entity ?? t("key")} shown={name} copied={name} />}
+      {name === null && transfer.entity !== null && <p className="text-lg font-bold">{transfer.entity}</p>}
+      {way === "qr" && <QrCode order={order} transfer={transfer} />}
+      {way === "link" && transfer.link !== null && <PayLink href={transfer.link} />}
+      {transfer.info !== null && (
+        <label className="flex flex-col gap-1 text-sm text-ink-muted">
+          {t("transferInfo")}
+          <textarea
+            readOnly
+            rows={2}
+            value={transfer.info}
+            className="w-full resize-none rounded-md border border-line bg-sunken p-3 text-base text-ink"
+          />
+        </label>
+      )}
+      <p className="text-sm text-ink-muted">{t("openBank")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { AlertDialog } from "#components/ui/alert.tsx";
+import { formatPesos } from "#domain/base/money.ts";
+import type { Pesos } from "#domain/base/money.ts";
+import type { PaymentOutcome } from "#domain/order/payment-outcome.ts";
+
+/** What the alert says: an outcome that the server told, an order without a method, or that nobody knows of a payment. */
+export type SaidOutcome = PaymentOutcome | "orderReject" | "unknown";
+
+interface PaymentAlertProps {
+  outcome: SaidOutcome;
+  /** Of the order; null where there is none to follow. */
+  number: string | null;
+  amount: Pesos | null;
+  onTrack: () => void;
+  onPay: () => void;
+  /** Gives the payment up, to pay in another way. */
+  onOtherWay: () => void;
+  isGivingUp: boolean;
+  hasNotGivenUp: boolean;
+  onTryAgain: () => void;
+  onGiveUp: () => void;
+  /** Put away; what is undecided stays in the bar. */
+  onClose: () => void;
+}
+
+/** The bank or the provider has not told yet. */
+function WaitingAlert({ number, onTrack, onClose }: PaymentAlertProps) {
+  const t = useTranslations("payment");
+  return (
+    <AlertDialog
+      isOpen
+      type="info"
+      title={t("waitingTitle")}
+      confirm={{ label: t("track"), onPress: onTrack }}
+      onClose={onClose}
+    >
+      <p className="font-semibold text-ink">{t("confirming")}</p>
+      <p className="mt-2">{t("waitingText", { number: number ?? "" })}</p>
+    </AlertDialog>
+  );
+}
+
+/** Not paid: the order can be had again (S3 §4 rejected, order_reject). */
+function RejectedAlert({ onTryAgain, onGiveUp, onClose, children }: PaymentAlertProps & { children: ReactNode }) {
+  const t = useTranslations("payment");
+  return (
+    <AlertDialog
+      isOpen
+      type="error"
+      title={t("rejectedTitle")}
+      confirm={{ label: t("tryAgain"), onPress: onTryAgain }}
+      cancel={{ label: t("giveUp"), onPress: onGiveUp, isUnsafe: true }}
+      onClose={onClose}
+    >
+      {children}
+    </AlertDialog>
+  );
+}
+
+/** Left at the provider, or on the way: it goes on, or is given up. */
+function UnfinishedAlert({ children, ...props }: PaymentAlertProps & { children: ReactNode }) {
+  const t = useTranslations("payment");
+  return (
+    <AlertDialog
+      isOpen
+      type="confirmation"
+      title={t("unfinishedTitle")}
+      problem={props.hasNotGivenUp ? t("notGivenUp") : null}
+      confirm={{ label: t("payNow"), onPress: props.onPay }}
+      cancel={{ label: t("otherWay"), onPress: props.onOtherWay, isBusy: props.isGivingUp, isUnsafe: true }}
+      onClose={props.onClose}
+    >
+      {children}
+    </AlertDialog>
+  );
+}
+
+/** How a payment went, after coming back from the provider or when somebody asks (S3 §4, B12). */
+export function PaymentAlert(props: PaymentAlertProps) {
+  const { outcome, number, amount, onTrack, onClose } = props;
+  const t = useTranslations("payment");
+  const told = { number: number ?? "", amount: amount === null ? "" : formatPesos(amount) };
+  const track = { label: t("track"), onPress: onTrack };
+  switch (outcome) {
+    case "paid":
+      return (
+        <AlertDialog isOpen type="successGreen" title={t("paidTitle")} confirm={track} onClose={onClose}>
+          {t("paidText", told)}
+        </AlertDialog>
+      );
+    case "waiting":
+      return <WaitingAlert {...props} />;
+    case "rejected":
+      return <RejectedAlert {...props}>{t("REJECTED_MESSAGE_RECEIVED_ORDER")}</RejectedAlert>;
+    case "orderReject":
+      return <RejectedAlert {...props}>{t("ORDER_REJECT")}</RejectedAlert>;
+    case "unfinished":
+      return <UnfinishedAlert {...props}>{t("unfinishedText", told)}</UnfinishedAlert>;
+    case "refunded":
+      return (
+        <AlertDialog isOpen type="info" title={t("refundedTitle")} confirm={track} onClose={onClose}>
+          {t("refundedText", told)}
+        </AlertDialog>
+      );
+    case "unknown":
+      return (
+        <AlertDialog
+          isOpen
+          type="info"
+          title={t("confirming")}
+          confirm={{ label: t("ok"), onPress: onClose }}
+          link={{ label: t("findOrder"), href: "/rastrear-orden" }}
+        >
+          {t("unknownText")}
+        </AlertDialog>
+      );
+  }
+}

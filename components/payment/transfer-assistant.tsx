@@ -1,0 +1,123 @@
+import { useSetAtom } from "jotai/react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { AlertIcon } from "#components/ui/alert.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import { Sheet } from "#components/ui/sheet.tsx";
+import { useTransfer } from "#lib/client/order/transfer.ts";
+import { paidOrder } from "#lib/client/order/paid-order.ts";
+import type { PaidOrder } from "#lib/exchange/stored-order.ts";
+import { PaymentBar } from "./payment-bar.tsx";
+import { PayStep } from "./pay-step.tsx";
+import { ProofLink } from "./proof-link.tsx";
+import { useTrackOrder } from "./use-track-order.ts";
+
+const width = 440;
+
+function Step({
+  place,
+  title,
+  isOpen,
+  children,
+}: {
+  place: number;
+  title: string;
+  isOpen: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <li className="flex flex-col gap-3" aria-current={isOpen ? "step" : undefined}>
+      <h3 className={`flex items-center gap-3 font-bold ${isOpen ? "" : "text-ink-muted"}`}>
+        <span
+          aria-hidden
+          className={`grid size-7 shrink-0 place-items-center rounded-full text-sm ${isOpen ? "bg-button text-on-button" : "bg-sunken"}`}
+        >
+          {place}
+        </span>
+        {title}
+      </h3>
+      {isOpen && children}
+    </li>
+  );
+}
+
+function Steps({ order, onStep }: { order: PaidOrder; onStep: (step: PaidOrder["step"]) => void }) {
+  const t = useTranslations("payment");
+  const common = useTranslations("common");
+  const { transfer, isFailing, refetch } = useTransfer(order.branchId);
+  if (!transfer) {
+    if (!isFailing) return <div aria-busy className="h-72" />;
+    const retry = (
+      <Button variant="secondary" onClick={() => void refetch()}>
+        {common("retry")}
+      </Button>
+    );
+    return (
+      <Notice tone="danger" isLive title={t("transferAway")} action={retry}>
+        {t("transferAwayHint")}
+      </Notice>
+    );
+  }
+  return (
+    <ol className="flex flex-col gap-5">
+      <Step place={1} title={t("payTitle")} isOpen={order.step === "pay"}>
+        <PayStep order={order} transfer={transfer} />
+        <Button size="l" onClick={() => onStep("proof")}>
+          {t("havePaid")}
+        </Button>
+      </Step>
+      <Step place={2} title={t("proofTitle")} isOpen={order.step === "proof"}>
+        <p className="text-sm text-ink-muted">{t("proofHint")}</p>
+        <ProofLink order={order} transfer={transfer} />
+        <Button variant="quiet" onClick={() => onStep("pay")}>
+          {t("seeAgain")}
+        </Button>
+      </Step>
+    </ol>
+  );
+}
+
+/** How an order is paid by transfer, in two steps that outlive the way to the bank's app and back (S3 §2, B4). */
+export function TransferAssistant({ order }: { order: PaidOrder }) {
+  const t = useTranslations("payment");
+  const common = useTranslations("common");
+  const setPaid = useSetAtom(paidOrder);
+  const track = useTrackOrder();
+  const change = (part: Partial<PaidOrder>) => setPaid((paid) => paid && { ...paid, ...part });
+  const done = () => {
+    if (order.step === "proof") setPaid(() => null);
+    else change({ isOpen: false });
+    track(order.number);
+  };
+  if (!order.isOpen) {
+    const reopen = () => change({ isOpen: true });
+    return <PaymentBar subject="transfer" number={order.number} onPress={reopen} onClose={() => setPaid(() => null)} />;
+  }
+  return (
+    <Sheet
+      isOpen
+      onClose={() => change({ isOpen: false })}
+      title={t("transferTitle")}
+      isTitleHidden
+      closeLabel={common("close")}
+      side="bottom"
+      width={width}
+      staysOnOutsidePress
+      footer={
+        <Button variant="secondary" size="l" className="w-full" onClick={done}>
+          {t("track")}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5 p-4 pt-10">
+        <header className="flex flex-col items-center gap-2 text-center">
+          <AlertIcon type="successGreen" />
+          <p className="text-xl font-bold text-balance">{t("transferTitle")}</p>
+          <p className="text-balance text-ink-muted">{t("transferText", { number: order.number })}</p>
+        </header>
+        <Steps order={order} onStep={(step) => change({ step })} />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,45 @@
+import { useSetAtom } from "jotai/react";
+import { useToasts } from "#components/ui/toasts.tsx";
+import type { Cart } from "#domain/cart/cart.ts";
+import { emptyCart } from "#domain/cart/empty-cart.ts";
+import { cartOf } from "#lib/client/cart/cart-atom.ts";
+import { leaveFor } from "#lib/client/device/leave-for.ts";
+import { useHeld } from "#lib/client/device/use-value.ts";
+import { paidOrder, restorePaidOrder } from "#lib/client/order/paid-order.ts";
+import { usePanelActions } from "#lib/client/panel/panel.ts";
+import { useStore } from "#lib/client/store-info.tsx";
+import { useTranslations } from "next-intl";
+
+/** The checkout as a page: there it is open already. */
+const checkoutPath = "/order";
+
+/** What follows a payment that was not made: the order again, or no order (S3 §4). */
+export function useRetry() {
+  const t = useTranslations("payment");
+  const { branchId } = useStore();
+  const { open } = usePanelActions();
+  const { showToast } = useToasts();
+  const held = useHeld(paidOrder);
+  const restore = useSetAtom(restorePaidOrder);
+  const setPaid = useSetAtom(paidOrder);
+  const setCart = useSetAtom(cartOf(held()?.branchId ?? branchId));
+  return {
+    tryAgain: (): void => {
+      const home = held()?.branchId ?? branchId;
+      restore();
+      if (home !== branchId) leaveFor(`/?branch=${encodeURIComponent(home)}`);
+      else if (window.location.pathname !== checkoutPath) open("confirm");
+    },
+    giveUp: (): void => {
+      let cleared: Cart = emptyCart;
+      setCart((cart) => {
+        cleared = cart;
+        return emptyCart;
+      });
+      setPaid(() => null);
+      if (cleared.lines.length === 0) return;
+      const undo = () => setCart((cart) => (cart.lines.length === 0 ? cleared : cart));
+      showToast({ text: t("cartCleared"), tone: "info", action: { label: t("undo"), onPress: undo } });
+    },
+  };
+}

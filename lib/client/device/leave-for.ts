@@ -1,0 +1,4 @@
+/** Leaves the page for another that is no page of the shop, or has to be loaded anew. */
+export function leaveFor(url: string): void {
+  window.location.assign(url);
+}

@@ -1,0 +1,227 @@
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { PaymentGuard } from "#components/payment/payment-guard.tsx";
+import { paymentStates, type PaymentState } from "#domain/order/payment.ts";
+import type { PaidOrder } from "#lib/exchange/stored-order.ts";
+import { usePanel } from "#lib/client/panel/panel.ts";
+import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
+import { pageToasts } from "#tests/support/overlays.tsx";
+import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
+import { itemFixture, lineFixture } from "#tests/support/shop-fixture.ts";
+
+const { router } = vi.hoisted(() => ({ router: { push: vi.fn<(address: string) => void>() } }));
+vi.mock("next/navigation", () => ({ useRouter: () => router }));
+
+const order: PaidOrder = {
+  number: "SAB-7",
+  branchId: "1",
+  total: 34_560,
+  kind: "online",
+  lines: [lineFixture()],
+  isTaken: false,
+  step: "pay",
+  isOpen: true,
+};
+const said = vi.fn<() => void>();
+
+function payment(state: PaymentState | null) {
+  fakeServer({
+    "GET /api/payment": () => ({ payment: state && { number: "SAB-7", state, amount: 34_560 } }),
+    "GET /api/session": () => ({ user: null, addresses: [] }),
+  });
+}
+
+function Opened() {
+  const { panel } = usePanel();
+  return <output aria-label="panel">{panel}</output>;
+}
+
+type Hint = Parameters<typeof PaymentGuard>[0]["hint"];
+
+function open(hint: Hint, paid: PaidOrder | null = order, lines = [lineFixture()]) {
+  seedDevice("orderDetail", paid);
+  seedDevice("shopping-cart:1", { menuId: "m1", lines, legalAgeConfirmed: false });
+  seedDevice("known-items:1", { "10": itemFixture() });
+  return renderInShop(
+    <>
+      <PaymentGuard hint={hint} onSaid={said} />
+      <Opened />
+    </>,
+  );
+}
+
+const cart = () => localStorage.getItem("vitrina:sabor.localhost:shopping-cart:1");
+const kept = () => localStorage.getItem("vitrina:sabor.localhost:orderDetail");
+const alert = (name: string) => screen.findByRole("alertdialog", { name });
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+});
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe("back from the provider (S3 §4)", () => {
+  test("paid by the server's word: thanks, the cart is empty, the order is one press away", async () => {
+    payment("approved");
+    open("success");
+    expect((await alert("¡Gracias! Recibimos tu pago")).textContent).toContain("$\u00a034.560");
+    await waitFor(() => expect(cart() ?? "").not.toContain('"itemId":"10"'));
+    fireEvent.click(screen.getByRole("button", { name: "Rastrear pedido" }));
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith("/rastrear-orden/SAB-7"));
+    expect(said).toHaveBeenCalled();
+    expect(kept()).toBeNull();
+  });
+
+  test("waiting at the bank: thanks, the cart is empty, and it is said what is waited for", async () => {
+    payment("pending");
+    open("pending");
+    expect((await alert("¡Gracias por tu pedido!")).textContent).toContain("Estamos confirmando tu pago");
+    await waitFor(() => expect(cart() ?? "").not.toContain('"itemId":"10"'));
+    expect(kept()).toContain('"isTaken":true');
+  });
+
+  test.each(["rejected", "expired"] as const)(
+    "%s: 'Sí, Intentar' brings the order back into the checkout",
+    async (state) => {
+      payment(state);
+      open("rejected", { ...order, isTaken: true }, []);
+      expect((await alert("Lo sentimos")).textContent).toContain("Tu pago no fue aprobado");
+      fireEvent.click(screen.getByRole("button", { name: "Sí, intentar" }));
+      await waitFor(() => expect(screen.getByLabelText("panel").textContent).toBe("confirm"));
+      expect(cart()).toContain('"itemId":"10"');
+      expect(kept()).toBeNull();
+    },
+  );
+
+  test("rejected: 'No, gracias' empties the cart, and that can be undone", async () => {
+    payment("rejected");
+    open("rejected");
+    const no = await screen.findByRole("button", { name: "No, gracias" });
+    expect(document.activeElement?.textContent).toBe("Sí, intentar");
+    fireEvent.click(no);
+    await waitFor(() => expect(cart() ?? "").not.toContain('"itemId":"10"'));
+    expect(kept()).toBeNull();
+    pageToasts().press();
+    await waitFor(() => expect(cart()).toContain('"itemId":"10"'));
+  });
+
+  test("an order without a method says so and keeps its lines (A117)", async () => {
+    payment(null);
+    open("order_reject", null);
+    expect((await alert("Lo sentimos")).textContent).toContain("No pudimos enviar tu pedido");
+    expect(cart()).toContain('"itemId":"10"');
+  });
+
+  test("money that came too late goes back, and that is told", async () => {
+    payment("refund_due");
+    open("rejected");
+    expect((await alert("Te devolvemos el dinero")).textContent).toContain("SAB-7");
+  });
+});
+
+describe("an address is a hint (A121)", () => {
+  test.each(paymentStates.filter((state) => state !== "approved"))(
+    "'success' of a payment that is %s thanks for no payment",
+    async (state) => {
+      payment(state);
+      open("success");
+      await screen.findByRole("alertdialog");
+      expect(screen.queryByText(/Recibimos tu pago/)).toBeNull();
+      expect(state === "pending" || cart()?.includes('"itemId":"10"')).toBe(true);
+    },
+  );
+
+  test("a forged 'success' without any payment says that it is being confirmed, and leaves the cart", async () => {
+    payment(null);
+    open("success", null);
+    await alert("Estamos confirmando tu pago");
+    expect(screen.getByRole("link", { name: "Buscar mi pedido" }).getAttribute("href")).toBe("/rastrear-orden");
+    expect(cart()).toContain('"itemId":"10"');
+  });
+
+  test("a forged 'rejected' without any payment says nothing", async () => {
+    payment(null);
+    open("rejected", null);
+    await waitFor(() => expect(fetch).toHaveBeenCalled());
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+
+  test("while the shop does not answer nothing is claimed", async () => {
+    fakeServer({ "GET /api/payment": () => new FakeStatus(503) });
+    open("success");
+    expect((await alert("¡Gracias por tu pedido!")).textContent).toContain("Estamos confirmando tu pago");
+    expect(cart()).toContain('"itemId":"10"');
+  });
+});
+
+describe("the guardian, on whatever page (B12)", () => {
+  test.each([
+    ["approved", "Recibimos tu pago", "Rastrear pedido"],
+    ["pending", "Estamos confirmando tu pago", "Ver pedido"],
+    ["started", "Tu pago quedó sin terminar", "Terminar el pago"],
+    ["none", "Tu pago quedó sin terminar", "Terminar el pago"],
+    ["rejected", "Tu pago no fue aprobado", "Pagar de otra forma"],
+    ["expired", "Tu pago no fue aprobado", "Pagar de otra forma"],
+    ["refunded", "Te devolvemos el dinero", "Ver pedido"],
+  ] as const)("%s is said in a bar: %s", async (state, title, action) => {
+    payment(state);
+    open(null);
+    expect(await screen.findByText(title)).toBeDefined();
+    expect(screen.getByText("Pedido SAB-7")).toBeDefined();
+    expect(screen.getByRole("button", { name: action })).toBeDefined();
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+
+  test("a payment that waits cannot be put away, a decided one can", async () => {
+    payment("pending");
+    open(null);
+    await screen.findByText("Estamos confirmando tu pago");
+    expect(screen.queryByRole("button", { name: "Cerrar" })).toBeNull();
+    cleanup();
+    payment("approved");
+    open(null);
+    fireEvent.click(await screen.findByRole("button", { name: "Cerrar" }));
+    await waitFor(() => expect(screen.queryByText("Recibimos tu pago")).toBeNull());
+    expect(kept()).toBeNull();
+  });
+
+  test("an unfinished one is given up for another way, and its order comes back", async () => {
+    payment("started");
+    open(null);
+    fireEvent.click(await screen.findByRole("button", { name: "Terminar el pago" }));
+    await alert("Tu pago quedó sin terminar");
+    fakeServer({
+      "GET /api/payment": () => ({ payment: { number: "SAB-7", state: "expired", amount: 34_560 } }),
+      "POST /api/payment": () => ({ payment: { number: "SAB-7", state: "expired", amount: 34_560 } }),
+    });
+    fireEvent.click(screen.getByRole("button", { name: "Pagar de otra forma" }));
+    await waitFor(() => expect(screen.getByLabelText("panel").textContent).toBe("confirm"));
+    expect(kept()).toBeNull();
+    expect(cart()).toContain('"itemId":"10"');
+  });
+
+  test("one that the bank has is not given up, and that is said", async () => {
+    payment("started");
+    open(null);
+    fireEvent.click(await screen.findByRole("button", { name: "Terminar el pago" }));
+    await alert("Tu pago quedó sin terminar");
+    fakeServer({
+      "GET /api/payment": () => ({ payment: { number: "SAB-7", state: "started", amount: 34_560 } }),
+      "POST /api/payment": () => ({ payment: { number: "SAB-7", state: "started", amount: 34_560 } }),
+    });
+    fireEvent.click(screen.getByRole("button", { name: "Pagar de otra forma" }));
+    expect(await screen.findByText(/Ese pago ya está en el banco/)).toBeDefined();
+    expect(kept()).not.toBeNull();
+  });
+
+  test("a rejected one asks how to go on", async () => {
+    payment("rejected");
+    open(null);
+    fireEvent.click(await screen.findByRole("button", { name: "Pagar de otra forma" }));
+    expect(await alert("Lo sentimos")).toBeDefined();
+  });
+});

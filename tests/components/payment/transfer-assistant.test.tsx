@@ -1,0 +1,136 @@
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { PaymentGuard } from "#components/payment/payment-guard.tsx";
+import type { PaidOrder } from "#lib/exchange/stored-order.ts";
+import type { TransferInfo } from "#lib/exchange/transfer.ts";
+import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
+import { pageToasts } from "#tests/support/overlays.tsx";
+import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
+
+const { router } = vi.hoisted(() => ({ router: { push: vi.fn<(address: string) => void>() } }));
+vi.mock("next/navigation", () => ({ useRouter: () => router }));
+
+const order: PaidOrder = {
+  number: "SAB-7",
+  branchId: "1",
+  total: 34_560,
+  kind: "transfer",
+  lines: [],
+  isTaken: true,
+  step: "pay",
+  isOpen: true,
+};
+const transfer: TransferInfo = {
+  info: "Nequi 300 555 0142",
+  branchName: "Chapinero",
+  qr: { url: "/media/sabor-qr-512.webp", width: 512, height: 512 },
+  entity: "Bre-B",
+  name: "@sabor",
+  link: "https://pagos.example/sabor",
+  linkName: "Sabor S.A.S.",
+  whatsapp: "573005550142",
+  phone: null,
+};
+const copy = vi.fn<(text: string) => Promise<void>>();
+
+function open(paid: Partial<PaidOrder> = {}, changes: Partial<TransferInfo> = {}) {
+  fakeServer({
+    "GET /api/transfer": ({ url }) =>
+      url.searchParams.get("branch") === "1" ? { ...transfer, ...changes } : new FakeStatus(404),
+    "GET /api/session": () => ({ user: { id: "1", name: "Ana Rojas", email: "ana@x.co", phone: null }, addresses: [] }),
+  });
+  seedDevice("orderDetail", { ...order, ...paid });
+  return renderInShop(<PaymentGuard hint={null} onSaid={() => {}} />);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+  copy.mockResolvedValue();
+  Object.defineProperty(navigator, "clipboard", { value: { writeText: copy }, configurable: true });
+});
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const kept = () => localStorage.getItem("vitrina:sabor.localhost:orderDetail");
+
+test("the first step has the exact amount and the key to copy, and the code to show and keep (S3 §2, B4)", async () => {
+  open();
+  fireEvent.click(await screen.findByRole("button", { name: "Copiar: Total" }));
+  expect(copy).toHaveBeenLastCalledWith("34560");
+  expect(await screen.findByText("Copiado")).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Copiar: Bre-B" }));
+  expect(copy).toHaveBeenLastCalledWith("@sabor");
+  expect(screen.getByAltText("Código QR para pagar en Chapinero").getAttribute("src")).toBe("/media/sabor-qr-512.webp");
+  const keep = screen.getByRole("link", { name: "Descargar QR" });
+  expect([keep.getAttribute("href"), keep.getAttribute("download")]).toEqual(["/api/transfer/qr?branch=1", "qr.webp"]);
+  const info = screen.getByLabelText<HTMLTextAreaElement>("Datos para la transferencia");
+  expect([info.value, info.readOnly]).toEqual(["Nequi 300 555 0142", true]);
+  expect(screen.queryByRole("link", { name: "Pagar ahora" })).toBeNull();
+});
+
+test("a link is paid by the link, to whom the link pays", async () => {
+  open({ kind: "link.transfer" });
+  const link = await screen.findByRole("link", { name: "Pagar ahora" });
+  expect(link.getAttribute("href")).toBe("https://pagos.example/sabor");
+  expect(screen.getByText("Sabor S.A.S.")).toBeDefined();
+  expect(screen.queryByRole("img")).toBeNull();
+});
+
+test("the proof goes out by WhatsApp with the six facts (B4)", async () => {
+  open({ step: "proof" });
+  const link = await screen.findByRole("link", { name: "Enviar comprobante" });
+  await waitFor(() => expect(link.getAttribute("href")).toContain("Ana"));
+  const url = new URL(link.getAttribute("href") ?? "");
+  expect(`${url.origin}${url.pathname}`).toBe("https://wa.me/573005550142");
+  expect(url.searchParams.get("text")).toBe(
+    `Hola, soy Ana Rojas. Envío el comprobante del pedido SAB-7 por $\u00a034.560 en Sabor, Chapinero. Transferí a Bre-B @sabor. Seguimiento: ${window.location.origin}/rastrear-orden/SAB-7`,
+  );
+});
+
+test("the step outlives a reload, and tracking ends it (B4)", async () => {
+  open();
+  fireEvent.click(await screen.findByRole("button", { name: "Ya pagué" }));
+  await screen.findByRole("link", { name: "Enviar comprobante" });
+  cleanup();
+  renderInShop(<PaymentGuard hint={null} onSaid={() => {}} />);
+  await screen.findByRole("link", { name: "Enviar comprobante" });
+  fireEvent.click(screen.getByRole("button", { name: "Rastrear pedido" }));
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith("/rastrear-orden/SAB-7"));
+  expect(kept()).toBeNull();
+});
+
+test("put away before the proof it stays a bar, which opens it again", async () => {
+  open();
+  await screen.findByRole("button", { name: "Ya pagué" });
+  fireEvent.click(screen.getByRole("button", { name: "Cerrar" }));
+  expect(await screen.findByText("Falta el comprobante de tu transferencia")).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Ver cómo pagar" }));
+  expect(await screen.findByRole("button", { name: "Ya pagué" })).toBeDefined();
+});
+
+test("without a code, a link or a number the text and the amount are enough", async () => {
+  open({ step: "pay" }, { qr: null, link: null, whatsapp: null, name: null, linkName: null, entity: null });
+  await screen.findByLabelText("Datos para la transferencia");
+  expect(screen.queryByRole("img")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Ya pagué" }));
+  expect(await screen.findByText("Muestra el comprobante cuando recibas tu pedido.")).toBeDefined();
+});
+
+test("what cannot be copied is said", async () => {
+  copy.mockRejectedValue(new Error("denied"));
+  open();
+  fireEvent.click(await screen.findByRole("button", { name: "Copiar: Total" }));
+  await waitFor(() => expect(pageToasts().texts.join()).toContain("No se pudo copiar"));
+});
+
+test("details that do not come can be asked for again; the order was sent", async () => {
+  fakeServer({ "GET /api/transfer": () => new FakeStatus(503) });
+  seedDevice("orderDetail", order);
+  renderInShop(<PaymentGuard hint={null} onSaid={() => {}} />);
+  expect(await screen.findByText("Tu pedido ya fue enviado. Intenta de nuevo en unos segundos.")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Intentar de nuevo" })).toBeDefined();
+});

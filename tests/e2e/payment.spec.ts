@@ -1,0 +1,89 @@
+import type { Locator, Page } from "@playwright/test";
+import { layer, priced } from "./support/checkout.ts";
+import { logIn } from "./support/order-scene.ts";
+import { fantasmaShop, openCheckout, type OrderShop, saborShop, tiendaShop } from "./support/order-walk.ts";
+import { expect, shop, test } from "./support/shop-test.ts";
+import { keptLines } from "./support/shopper.ts";
+import { expectTidy } from "./support/tidy.ts";
+
+test.use({ viewport: { width: 360, height: 800 } });
+
+/** Sends the order of the open checkout, to be paid that way. */
+async function send(confirm: Locator, method: RegExp): Promise<void> {
+  await confirm.getByRole("radio", { name: method }).check();
+  await confirm.getByRole("button", { name: priced("Enviar pedido") }).click();
+}
+
+async function checkoutOf(page: Page, where: OrderShop, units = 1): Promise<Locator> {
+  await logIn(page, where);
+  return await openCheckout(page, where, { mode: "pickup", units });
+}
+
+const answer = async (page: Page, word: string) => await page.getByRole("button", { name: word }).click();
+const alert = (page: Page, name: string) => page.getByRole("alertdialog", { name });
+
+test("sabor: paid by ePayco; until then the cart stays, and no address says more than the server (A121, B12)", async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  await send(await checkoutOf(page, saborShop), /^Tarjeta, PSE/);
+  await expect(page.getByRole("button", { name: "Aprobar" })).toBeVisible();
+
+  // The tab is left: whatever page one comes back to says so, and a forged address does not pay.
+  await page.goto(shop("sabor", "/?payment=success"));
+  await expect(alert(page, "¡Gracias por tu pedido!")).toContainText("Estamos confirmando tu pago");
+  await expectTidy(page, "sabor-payment-waiting");
+  await page.goto(shop("sabor", "/privacidad"));
+  const bar = page.getByRole("region", { name: "Tu pago" });
+  await expect(bar).toContainText("Tu pago quedó sin terminar");
+  expect(await keptLines(page)).toHaveLength(1);
+  await expectTidy(page, "sabor-payment-bar");
+  await bar.getByRole("button", { name: "Terminar el pago" }).click();
+  await alert(page, "Tu pago quedó sin terminar").getByRole("button", { name: "Terminar el pago" }).click();
+
+  await answer(page, "Aprobar");
+  const thanks = alert(page, "¡Gracias! Recibimos tu pago");
+  await expect(thanks).toBeVisible();
+  await expect(page).toHaveURL(shop("sabor"));
+  await expectTidy(page, "sabor-payment-paid");
+  expect(await keptLines(page)).toHaveLength(0);
+  await thanks.getByRole("button", { name: "Rastrear pedido" }).click();
+  await expect(page).toHaveURL(/\/rastrear-orden\/SAB-\d+$/);
+});
+
+test("fantasma: rejected, tried again with the same order, then waiting at the bank", async ({ page }) => {
+  test.setTimeout(90_000);
+  const confirm = await checkoutOf(page, fantasmaShop);
+  await send(confirm, /^Tarjeta de crédito en línea/);
+  await answer(page, "Rechazar");
+  const sorry = alert(page, "Lo sentimos");
+  await expect(sorry).toBeVisible();
+  await expectTidy(page, "fantasma-payment-rejected");
+  await sorry.getByRole("button", { name: "Sí, intentar" }).click();
+  await expect(confirm).toContainText(fantasmaShop.product);
+  await send(confirm, /^Tarjeta, PSE/);
+  await answer(page, "Dejar pendiente");
+  await expect(alert(page, "¡Gracias por tu pedido!")).toContainText("Estamos confirmando tu pago");
+  expect(await keptLines(page, "fantasma.localhost", "201")).toHaveLength(0);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("region", { name: "Tu pago" })).toContainText("Estamos confirmando tu pago");
+});
+
+test("tienda: paid by transfer, in two steps that outlive a reload (B4)", async ({ page }) => {
+  test.setTimeout(90_000);
+  await send(await checkoutOf(page, tiendaShop, 3), /^Nequi/);
+  const steps = layer(page, "¡Pedido enviado!");
+  await expect(steps.getByRole("img", { name: /^Código QR/ })).toBeVisible();
+  await expectTidy(page, "tienda-transfer-pay");
+  const download = page.waitForEvent("download");
+  await steps.getByRole("link", { name: "Descargar QR" }).click();
+  expect((await download).suggestedFilename()).toBe("qr.webp");
+  await steps.getByRole("button", { name: "Ya pagué" }).click();
+  await page.reload();
+  const chat = steps.getByRole("link", { name: "Enviar comprobante" });
+  await expect(chat).toHaveAttribute("href", /^https:\/\/wa\.me\/573005550199\?text=/);
+  await expectTidy(page, "tienda-transfer-proof");
+  await steps.getByRole("button", { name: "Rastrear pedido" }).click();
+  await expect(steps).toBeHidden();
+  await expect(page).toHaveURL(/\/rastrear-orden\/TDE-\d+$/);
+});
