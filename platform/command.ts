@@ -8,6 +8,7 @@ const usage = `Cambia la plataforma mientras funciona:
     .map(([name, code]) => `${code} ${name}`)
     .join(", ")}
       … order <número> <estado> <dominio>        si dos negocios tienen un pedido con ese número
+  npm run platform -- refunded <número> [dominio] anota que la plata de un pedido se devolvió a mano
   npm run platform -- item <id> price <pesos>    cambia el precio de un producto del menú
   npm run platform -- item <id> on|off           lo pone en el menú o lo saca
   npm run platform -- branch <id> open|close     abre o cierra una sede
@@ -57,6 +58,8 @@ function askFor(words: readonly string[]): Ask | null {
   const [what, id, verb, value] = words;
   if (id === undefined) return null;
   if (what === "order") return askOrder(id, verb, value);
+  if (what === "refunded")
+    return { path: `refunds/${encodeURIComponent(id)}`, body: verb === undefined ? {} : { domain: verb } };
   if (what === "item") return askItem(id, verb, value);
   if (what === "promo") return askPromotion(id, verb);
   return what === "branch" ? askBranch(id, verb) : null;
@@ -66,6 +69,7 @@ const sentences: Record<string, string> = {
   order_not_found: "No hay un pedido con ese número.",
   order_ambiguous:
     "Dos negocios tienen un pedido con ese número. Repite el comando con el dominio del negocio al final.",
+  nothing_owed: "A ese pedido no se le debe nada.",
   item_not_found: "No hay un producto del menú con ese id.",
   branch_not_found: "No hay una sede con ese id.",
   promotion_not_found: "No hay una promoción con ese id ni un cupón con ese código.",

@@ -12,11 +12,29 @@ import type { PlatformContext } from "#platform/http/context.ts";
 import { mountCalls } from "#platform/http/mount-calls.ts";
 import { Refusal, refusalBody } from "#platform/http/refusal.ts";
 import { commandOrder, UnknownMoveError } from "#platform/orders/order-status.ts";
+import { noteRefundedByHand } from "#platform/payments/note-refunded.ts";
 import { changeItem } from "./change-item.ts";
 import { switchPromotion } from "./switch-promotion.ts";
 
 const tag = "Administration";
 const changed = { description: "Changed", schema: z.object({ name: z.string() }) };
+
+/** @throws Refusal 404 `order_not_found`, 409 `order_ambiguous` */
+async function orderByNumber(
+  { database }: PlatformContext,
+  { number, domain }: { number: string; domain: string | undefined },
+): Promise<number> {
+  const isOfBusiness = domain === undefined ? undefined : eq(businesses.domain, domain.trim().toLowerCase());
+  const [order, another] = await database
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(businesses, eq(businesses.id, orders.business))
+    .where(and(eq(orders.display_number, number), isOfBusiness))
+    .limit(2);
+  if (order === undefined) throw new Refusal(404, "order_not_found");
+  if (another !== undefined) throw new Refusal(409, "order_ambiguous");
+  return order.id;
+}
 
 const moveOrderCall = defineCall({
   method: "POST",
@@ -36,21 +54,33 @@ const moveOrderCall = defineCall({
     const to = parseOrderStatus(body.status);
     if (to === null) throw new Refusal(422, "status_unknown");
     const number = params.number.trim().toUpperCase();
-    const isOfBusiness =
-      body.domain === undefined ? undefined : eq(businesses.domain, body.domain.trim().toLowerCase());
-    const [order, another] = await platform.database
-      .select({ id: orders.id })
-      .from(orders)
-      .innerJoin(businesses, eq(businesses.id, orders.business))
-      .where(and(eq(orders.display_number, number), isOfBusiness))
-      .limit(2);
-    if (order === undefined) throw new Refusal(404, "order_not_found");
-    if (another !== undefined) throw new Refusal(409, "order_ambiguous");
+    const order = await orderByNumber(platform, { number, domain: body.domain });
     try {
-      await commandOrder(platform.database, order.id, to, platform.clock());
+      await commandOrder(platform.database, order, to, platform.clock());
     } catch (error) {
       throw error instanceof UnknownMoveError ? new Refusal(422, "move_unknown") : error;
     }
+    return { status: 200, body: { name: number } };
+  },
+});
+
+const noteRefundCall = defineCall({
+  method: "POST",
+  path: "/admin/refunds/:number",
+  tag,
+  summary: "Notes that the money of an order went back by hand",
+  access: "public",
+  params: z.object({ number: z.string().max(40) }),
+  body: z.object({ domain: z.string().max(253).optional() }),
+  answers: {
+    200: changed,
+    404: { description: "order_not_found; nothing_owed" },
+    409: { description: "order_ambiguous: several businesses have an order of that number" },
+  },
+  run: async ({ params, body, platform }) => {
+    const number = params.number.trim().toUpperCase();
+    const order = await orderByNumber(platform, { number, domain: body.domain });
+    if (!(await noteRefundedByHand(platform, order))) throw new Refusal(404, "nothing_owed");
     return { status: 200, body: { name: number } };
   },
 });
@@ -129,7 +159,7 @@ const switchPromotionCall = defineCall({
   },
 });
 
-const adminCalls: Call[] = [moveOrderCall, changeItemCall, switchBranchCall, switchPromotionCall];
+const adminCalls: Call[] = [moveOrderCall, noteRefundCall, changeItemCall, switchBranchCall, switchPromotionCall];
 
 function digest(text: string): Buffer {
   return createHash("sha256").update(text).digest();

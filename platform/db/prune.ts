@@ -6,6 +6,7 @@ import { loginEvents } from "./tables/access.ts";
 import { couponTries } from "./tables/coupon-try.ts";
 import { orderAttempts } from "./tables/order.ts";
 import { outboxTasks } from "./tables/outbox.ts";
+import { sandboxCharges } from "./tables/sandbox.ts";
 import { signUps } from "./tables/user.ts";
 
 const minute = 60_000;
@@ -23,6 +24,7 @@ const kept = [
   { table: signUps, for: day },
   { table: couponTries, for: day },
   { table: orderAttempts, for: 90 * day },
+  { table: sandboxCharges, for: 90 * day },
   { table: outboxTasks, for: 90 * day, where: ne(outboxTasks.state, "waiting") },
 ] as const;
 

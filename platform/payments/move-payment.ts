@@ -6,7 +6,7 @@ import { paymentLedger, payments } from "#platform/db/tables/payment.ts";
 export type PaymentRow = typeof payments.$inferSelect;
 
 /** Who told of what happened. */
-export type PaymentSource = "customer" | "callback" | "return" | "lookup" | "clock";
+export type PaymentSource = "customer" | "callback" | "return" | "lookup" | "clock" | "command";
 
 export interface LedgerEntry {
   event: PaymentEvent;

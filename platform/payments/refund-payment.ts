@@ -10,23 +10,13 @@ import { defineOutboxKind, HopelessError } from "#platform/outbox/outbox-kind.ts
 import { plainText } from "#wire/field.ts";
 import { valueAt } from "#wire/value-at.ts";
 import { accountOf } from "./look-up-payment.ts";
-import { lockPayment, movePayment, noteEvent, type PaymentRow } from "./move-payment.ts";
+import type { PaymentRow } from "./move-payment.ts";
+import { noteRefunded } from "./note-refunded.ts";
 import { refundKind } from "./refund-task.ts";
 
 const refundSchema = z.object({ payment: z.int(), transaction: z.string(), amount: z.number(), currency: z.string() });
 
 type Refund = z.infer<typeof refundSchema>;
-
-async function noteRefunded(platform: PlatformContext, { payment, transaction, amount, currency }: Refund) {
-  const entry = { event: "refund", source: "clock", now: platform.clock(), transaction } as const;
-  await platform.database.transaction(async (inner) => {
-    const row = await lockPayment(inner, payment);
-    if (row === null) return;
-    // Of a second charge only the ledger knows: the first one stays paid.
-    if (row.transaction === transaction && row.state === "refund_due") await movePayment(inner, row, entry);
-    else await noteEvent(inner, row, { ...entry, money: { amount, currency } });
-  });
-}
 
 /** Where the provider has no call for it, a person of the business gives the money back. */
 async function tellBusiness(platform: PlatformContext, payment: PaymentRow, refund: Refund): Promise<void> {

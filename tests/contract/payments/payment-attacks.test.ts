@@ -5,6 +5,7 @@ import { orderStatusChanges } from "#platform/db/tables/order.ts";
 import { payments } from "#platform/db/tables/payment.ts";
 import { sandboxCharges } from "#platform/db/tables/sandbox.ts";
 import { ProviderAway } from "#platform/payments/provider-port.ts";
+import { readSettings } from "#platform/settings.ts";
 import { noon } from "#tests/contract/central/insert-shop.ts";
 import { startTestPlatformOn, type TestPlatform } from "#tests/contract/central/start-test-platform.ts";
 import { engines } from "#tests/support/engines.ts";
@@ -245,6 +246,23 @@ describe.each(engines)("attacks on payments, on $name", ({ start }) => {
     expect([status, await stateOf(order)]).toEqual([503, ["none", 10]]);
   });
 
+  test("what a person gave back is noted with the admin's key only, once", async () => {
+    const order = await place("epayco");
+    const charge = await open(order);
+    await wait(61 * 60_000);
+    await walk.decide(charge, "approve");
+    expect(await stateOf(order)).toEqual(["refund_due", 11]);
+    const path = `/admin/refunds/${order.number}`;
+    expect((await shop.post(path)).status).toBe(401);
+    const key = { authorization: `Bearer ${shop.platform.context.adminKey}` };
+    for (let time = 0; time < 2; time += 1) expect((await shop.post(path, {}, undefined, key)).status).toBe(200);
+    expect(await stateOf(order)).toEqual(["refunded", 11]);
+    expect((await eventsOf(order)).filter((event) => event === "refund").length).toBe(1);
+    const paid = await place("epayco");
+    await pay(paid, "approve");
+    expect((await shop.post(`/admin/refunds/${paid.number}`, {}, undefined, key)).body.message).toBe("nothing_owed");
+  });
+
   test("an unknown or foreign reference opens nothing", async () => {
     const order = await place("epayco");
     expect((await form("/api/payment/paymentez", { order: order.reference })).status).toBe(404);
@@ -306,5 +324,15 @@ describe("starts are limited (M21)", () => {
     for (let press = 0; press < 6; press += 1) statuses.push((await walk.press(order)).status);
     await shop.close();
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});
+
+test("a provider's two addresses are set together, or not at all", () => {
+  expect(() => readSettings({ EPAYCO_CHECKOUT_URL: "https://secure.example" })).toThrow(/EPAYCO_LOOKUP_URL/);
+  expect(() => readSettings({ PAYMENTEZ_URL: "https://ccapi.example" })).toThrow(/PAYMENTEZ_LINKS_URL/);
+  const both = readSettings({ EPAYCO_CHECKOUT_URL: "https://a.example", EPAYCO_LOOKUP_URL: "https://b.example/v1/" });
+  expect(both.paymentUrls).toEqual({
+    epayco: { checkout: "https://a.example", lookUp: "https://b.example/v1" },
+    paymentez: null,
   });
 });
