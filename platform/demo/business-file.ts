@@ -50,6 +50,9 @@ const branchSchema = z.strictObject({
     .optional(),
   deliveryMinutes: z.tuple([z.number().int().positive(), z.number().int().positive()]),
   schedulingLeadHours: z.number().int().positive().default(1),
+  /** Days after today that orders can be scheduled for. */
+  schedulingDays: z.number().int().min(0).max(6).default(0),
+  automaticTime: z.boolean().default(false),
   unavailableMessage: z.string().optional(),
   hours: z.array(hoursSchema).min(1),
   areas: z.array(areaSchema),
@@ -107,6 +110,8 @@ export const businessFileSchema = z.strictObject({
     })
     .optional(),
   requiresEmail: z.boolean(),
+  /** Orders can be scheduled, and are taken before the opening. */
+  schedulesOrders: z.boolean().default(true),
   surcharges: z.record(z.string(), percentSchema),
   taxes: z.array(z.strictObject({ name: z.string().min(1), percent: percentSchema })),
   branches: z.array(branchSchema).min(1),

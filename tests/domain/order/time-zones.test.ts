@@ -1,0 +1,28 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { patience } from "#tests/support/arbitraries.ts";
+
+const run = promisify(execFile);
+const told = z.object({ zone: z.number(), digest: z.string() });
+
+async function tellIn(zone: string): Promise<z.output<typeof told>> {
+  const { stdout } = await run(
+    process.execPath,
+    ["--disable-warning=ExperimentalWarning", "tests/support/told-times.ts"],
+    {
+      env: { ...process.env, TZ: zone },
+    },
+  );
+  return told.parse(JSON.parse(stdout));
+}
+
+describe("hours, slots, totals and texts", { timeout: patience }, () => {
+  it("M16, UX32: are the same in every zone, every 15 minutes of two weeks, also when its clocks change", async () => {
+    const zones = ["UTC", "America/Bogota", "Pacific/Auckland", "America/Los_Angeles"];
+    const answers = await Promise.all(zones.map(tellIn));
+    expect(answers.map(({ zone }) => zone)).toEqual([0, 300, -720, 420]);
+    expect(new Set(answers.map(({ digest }) => digest)).size).toBe(1);
+  });
+});
