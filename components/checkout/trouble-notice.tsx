@@ -6,6 +6,9 @@ import { Notice } from "#components/ui/notice.tsx";
 import type { Trouble } from "#domain/order/checkout-state.ts";
 import { isLineProblem } from "#domain/order/problem.ts";
 import type { OrderProblem } from "#domain/order/problem.ts";
+import { useValue } from "#lib/client/device/use-value.ts";
+import { schedulingOf } from "#lib/client/order/scheduling.ts";
+import { useStore } from "#lib/client/store-info.tsx";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import type { ReviewedLine } from "#lib/client/cart/review-cart.ts";
 
@@ -14,11 +17,17 @@ type RefusedLine = Extract<OrderProblem, { lineId: string }>;
 /** The lines that were refused, by name, each with its reason (M3). */
 function RefusedLines({ refused, lines }: { refused: RefusedLine[]; lines: ReviewedLine[] }) {
   const t = useTranslations("checkout");
+  const { branchId } = useStore();
+  const isLater = (useValue(schedulingOf(branchId)) ?? null) !== null;
+  const reasonOf = (code: RefusedLine["code"]) =>
+    isLater && code === "item_unavailable" ? ("item_not_then" as const) : code;
   return (
     <ul className="flex list-disc flex-col gap-1 pl-4">
       {refused.map(({ code, lineId }) => {
         const name = lines.find(({ kept }) => kept.lineId === lineId)?.item?.name ?? t("someProduct");
-        return <li key={`${lineId} ${code}`}>{t("refusedLine", { name, reason: t(`lineReason.${code}`) })}</li>;
+        return (
+          <li key={`${lineId} ${code}`}>{t("refusedLine", { name, reason: t(`lineReason.${reasonOf(code)}`) })}</li>
+        );
       })}
     </ul>
   );

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { CartLines } from "#components/cart/cart-lines.tsx";
 import { ConfirmPanel } from "#components/checkout/confirm-panel.tsx";
 import { SchedulePanel } from "#components/checkout/schedule-panel.tsx";
 import { bogotaInstant } from "#domain/base/bogota-time.ts";
@@ -93,7 +94,7 @@ function openCheckout(setting: Setting = {}, chosen: number | null = null) {
   if (chosen !== null) seedDevice("scheduling:1", { time: chosen / 1000, label: "3:00 p. m." });
   return renderInShop(
     <>
-      <ConfirmPanel isOpen lines={null} />
+      <ConfirmPanel isOpen lines={<CartLines />} />
       <Opened />
     </>,
     inShop(setting),
@@ -220,6 +221,23 @@ describe("a chosen time", () => {
     const text = "La hora que elegiste ya no está disponible. Elige otra para poder enviar tu pedido.";
     expect(await screen.findByText(text)).toBeDefined();
     expect(localStorage.getItem("vitrina:sabor.localhost:shopping-cart:1")).toContain('"itemId":"10"');
+  });
+
+  test("names what is not sold then, in the cart and in a refusal (B18)", async () => {
+    const window = { days: [1, 2, 3, 4, 5, 6, 7] as const, onHolidays: true, open: 11 * 60, close: 14 * 60 };
+    const menu = menuFixture([itemFixture()]);
+    const groups = menu.groups.map((group) => ({ ...group, windows: [{ ...window, days: [...window.days] }] }));
+    answers["GET /api/catalog"] = () => ({ menu: { ...menu, groups }, now, holidays: [] });
+    const { unmount } = openCheckout({}, three);
+    expect(
+      await screen.findByText(/no se vende a la hora que elegiste\. Se vende de 11:00 a\. m\. a 2:00 p\. m\./),
+    ).toBeDefined();
+    expect(vi.mocked(fetch).mock.calls.some(([url]) => `${url}`.endsWith(`&at=${three}`))).toBe(true);
+    unmount();
+    localStorage.clear();
+    openCheckout();
+    await screen.findByRole("button", { name: /^Enviar pedido/ });
+    expect(screen.queryByText(/a la hora que elegiste/)).toBeNull();
   });
 
   test("is sent, and forgotten with its order", async () => {
