@@ -232,7 +232,9 @@ describe("a chosen time", () => {
     expect(
       await screen.findByText(/no se vende a la hora que elegiste\. Se vende de 11:00 a\. m\. a 2:00 p\. m\./),
     ).toBeDefined();
-    expect(vi.mocked(fetch).mock.calls.some(([url]) => `${url}`.endsWith(`&at=${three}`))).toBe(true);
+    expect(vi.mocked(fetch).mock.calls.some(([url]) => typeof url === "string" && url.endsWith(`&at=${three}`))).toBe(
+      true,
+    );
     unmount();
     localStorage.clear();
     openCheckout();
