@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { GeoPoint } from "#domain/base/geo.ts";
 import type { Amounts } from "#domain/order/adjustment.ts";
 import type { OrderLine, TrackedOrder } from "#domain/order/order-status.ts";
 import { withoutPromoMark } from "./cart-item.ts";
@@ -33,6 +34,11 @@ const lineRow = z.object({
 
 const placeRow = z.object({ address_line_1: field.text, city: field.text });
 
+const pointRow = z
+  .object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
+  .nullable()
+  .default(null);
+
 const branchFields = z.object({
   id: field.id,
   name: field.name,
@@ -49,8 +55,13 @@ const trackedFields = standingFields.extend({
     .nullable()
     .describe("Minutes from its scheduling, else from created_at"),
   scheduling: field.text.default(null).describe("The instant that it is for; any other text is as soon as possible"),
+  delivery_service: z
+    .object({ deliverer: z.object({ geolocation: pointRow }).nullable() })
+    .nullable()
+    .default(null)
+    .describe("Where the courier is, only for the owner and on the way"),
   owner: z
-    .object({ name: z.string(), phone: z.string(), address: z.string().nullable() })
+    .object({ name: z.string(), phone: z.string(), address: z.string().nullable(), geolocation: pointRow })
     .nullable()
     .describe("Only with the token of the customer who ordered (D4)"),
 });
@@ -107,6 +118,22 @@ function branchFrom(row: z.output<typeof trackedFields>["branch"]): TrackedOrder
   };
 }
 
+function pointFrom(point: z.output<typeof pointRow>): GeoPoint | null {
+  return point && { latitude: point.lat, longitude: point.lng };
+}
+
+function ownerFrom({ owner, delivery_service: ride }: z.output<typeof trackedFields>): TrackedOrder["owner"] {
+  if (!owner) return null;
+  const { name, phone, address, geolocation } = owner;
+  return {
+    name,
+    phone,
+    address,
+    point: pointFrom(geolocation),
+    courier: pointFrom(ride?.deliverer?.geolocation ?? null),
+  };
+}
+
 /** Here the surcharge is `payment_method_charge`, and a line's id is its place. */
 function trackedAmounts(raw: unknown, lines: readonly OrderLine[]): Amounts {
   const row = { ...readRow(field.json, raw), surcharge: valueAt(raw, "payment_method_charge") };
@@ -135,6 +162,6 @@ export function trackedOrderFrom(raw: unknown): TrackedOrder {
     amounts: trackedAmounts(raw, lines),
     startsAt: startOf(row),
     estimate: row.estimate,
-    owner: row.owner,
+    owner: ownerFrom(row),
   };
 }

@@ -16,6 +16,7 @@ import { promiseText, startText } from "#lib/client/place/promise-text.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { useTrackedOrder } from "#lib/client/order/orders.ts";
 import { useDateText } from "./order-texts.ts";
+import { CourierLine } from "./courier-line.tsx";
 import { OrderBranch } from "./order-branch.tsx";
 import { OrderContents, OrderReceiver } from "./order-contents.tsx";
 import { ReceiptActions } from "./receipt-actions.tsx";
@@ -89,6 +90,7 @@ function Tracked({ order, isFailing }: { order: TrackedOrder; isFailing: boolean
           </h1>
           {promise !== null && <p className="text-lg text-balance">{promise}</p>}
         </header>
+        <CourierLine order={order} />
         <OrderSteps steps={tracking.steps} mode={order.deliveryMode} />
         {tracking.isFailed && <Notice tone="danger">{t("failedHint")}</Notice>}
         {isOnline && isFailing && (

@@ -1,5 +1,6 @@
 import type { DeliveryMode } from "#domain/store/delivery.ts";
 import type { PaymentKind } from "#domain/store/payment-method.ts";
+import type { GeoPoint } from "#domain/base/geo.ts";
 import type { Pesos } from "#domain/base/money.ts";
 import type { Amounts } from "./adjustment.ts";
 
@@ -61,7 +62,15 @@ export interface TrackedOrder {
   /** Minutes from its start. */
   estimate: { min: number; max: number } | null;
   /** Only for the owner's session. */
-  owner: { name: string; phone: string; address: string | null } | null;
+  owner: {
+    name: string;
+    phone: string;
+    address: string | null;
+    /** Where the address is. */
+    point: GeoPoint | null;
+    /** Where the courier is; null when nobody rides or nobody tells. */
+    courier: GeoPoint | null;
+  } | null;
 }
 
 /** Statuses of an order under way (S2 §4.1, A94). */

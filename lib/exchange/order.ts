@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { orderStatus } from "#domain/order/order-status.ts";
 import { deliveryModes } from "#domain/store/delivery.ts";
+import { pointSchema } from "./address.ts";
 import { momentSchema, pesosSchema } from "./amount.ts";
 import { amountsSchema } from "./quote.ts";
 
@@ -69,7 +70,15 @@ export const trackedOrderSchema = v.object({
   amounts: amountsSchema,
   startsAt: momentSchema,
   estimate: v.nullable(v.object({ min: v.number(), max: v.number() })),
-  owner: v.nullable(v.object({ name: v.string(), phone: v.string(), address: v.nullable(v.string()) })),
+  owner: v.nullable(
+    v.object({
+      name: v.string(),
+      phone: v.string(),
+      address: v.nullable(v.string()),
+      point: v.nullable(pointSchema),
+      courier: v.nullable(pointSchema),
+    }),
+  ),
 });
 
 export type OrderEvent = v.InferOutput<typeof orderEventSchema>;

@@ -5,6 +5,7 @@ import { deliveryMethods } from "#platform/db/tables/branch.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import type { PlatformContext } from "#platform/http/context.ts";
 import { describeError } from "#platform/http/log.ts";
+import { moveCouriers } from "./couriers.ts";
 import { moveOrder, nextStatus } from "./order-status.ts";
 
 const moving = [orderStatus.received, orderStatus.preparing, orderStatus.ready, orderStatus.onTheWay];
@@ -45,6 +46,7 @@ export function startSimulator(platform: PlatformContext): () => void {
       if (isBusy) return;
       isBusy = true;
       advanceOrders(platform)
+        .then(() => moveCouriers(platform.database, { now: platform.clock(), stepMilliseconds: step }))
         .catch((error: unknown) => platform.log("error", "simulator_failed", describeError(error)))
         .finally(() => {
           isBusy = false;

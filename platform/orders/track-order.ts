@@ -5,6 +5,8 @@ import type { Database } from "#platform/db/database.ts";
 import { branches, deliveryMethods, paymentMethods } from "#platform/db/tables/branch.ts";
 import { addresses } from "#platform/db/tables/business.ts";
 import { orders, orderStatusChanges } from "#platform/db/tables/order.ts";
+import { orderStatus } from "#domain/order/order-status.ts";
+import { courierOf, pointOf } from "./couriers.ts";
 import { whatsappFrom } from "#wire/branch.ts";
 import { adjustmentRowSchema } from "#wire/order-amounts.ts";
 import type { TrackedRow } from "#wire/tracked-order.ts";
@@ -104,6 +106,16 @@ function adjustmentsOf(metadata: unknown, isOwner: boolean): TrackedRow["adjustm
   return kept.data.adjustments.map((row) => (row.kind === "coupon" && !isOwner ? { ...row, source_id: null } : row));
 }
 
+/** Where the courier is, for the owner and while it rides. */
+async function rideOf(
+  database: Database,
+  { id, status }: typeof orders.$inferSelect,
+  isOwner: boolean,
+): Promise<TrackedRow["delivery_service"]> {
+  if (!isOwner || status !== orderStatus.onTheWay) return null;
+  return { deliverer: { geolocation: await courierOf(database, id) } };
+}
+
 /** An order by its display number; its owner also gets name, phone, address and notes (A130, D4). Null without one. */
 export async function trackOrder(
   database: Database,
@@ -145,8 +157,14 @@ export async function trackOrder(
     adjustments: adjustmentsOf(order.metadata, isOwner),
     scheduling: order.scheduling,
     estimate: estimate.success ? estimate.data : null,
+    delivery_service: await rideOf(database, order, isOwner),
     owner: isOwner
-      ? { name: order.customer_name ?? "", phone: order.customer_phone ?? "", address: order.address }
+      ? {
+          name: order.customer_name ?? "",
+          phone: order.customer_phone ?? "",
+          address: order.address,
+          geolocation: pointOf(order.address_geolocation_latitude, order.address_geolocation_longitude),
+        }
       : null,
   };
 }

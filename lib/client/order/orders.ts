@@ -17,8 +17,9 @@ import { useStore } from "#lib/client/store-info.tsx";
 /** How often an order is looked at while something may still happen; each failure in a row doubles it, up to a minute. */
 const lookEvery = 5000;
 const lookAtMost = 60_000;
-/** Where the shop tells of changes by itself, a look now and then is enough. */
+/** Where the shop tells of changes by itself, a look now and then is enough; a courier moves without a word. */
 const lookWhileLive = 60_000;
+const lookWhileRiding = 10_000;
 /** The share of a wait after failures that is left to chance, so that many pages do not come back all at once. */
 const leftToChance = 0.4;
 
@@ -73,6 +74,10 @@ function useMovedOrder(number: string, status: OrderStatus | null): void {
   }, [client, tenant, number, status]);
 }
 
+function whileLive(order: TrackedOrder | undefined): number {
+  return order?.owner?.courier ? lookWhileRiding : lookWhileLive;
+}
+
 /** An order as it moves (S3 §2 Order tracking). What was seen stays in sight while the shop does not answer. */
 export function useTrackedOrder(number: string) {
   const { tenant } = useStore();
@@ -81,7 +86,7 @@ export function useTrackedOrder(number: string) {
   const lookAgain = ({ state }: Query<TrackedOrder, AnswerError>): number | false => {
     if (isUnknownOrder(state.error)) return false;
     const wait = nextLook(state.data, failures.now());
-    return wait !== false && isLive && state.error === null ? lookWhileLive : wait;
+    return wait !== false && isLive && state.error === null ? whileLive(state.data) : wait;
   };
   const query = useQuery<TrackedOrder, AnswerError>({
     queryKey: ["orders", tenant, "tracked", number],

@@ -76,7 +76,9 @@ describe("the tracking page", () => {
     expect(screen.queryByText("Se entrega a")).toBeNull();
     view.unmount();
     answers["GET /api/orders/SAB-1001"] = () =>
-      orderFixture({ owner: { name: "Ana", phone: "3001112233", address: "Calle 93 # 11-27" } });
+      orderFixture({
+        owner: { name: "Ana", phone: "3001112233", address: "Calle 93 # 11-27", point: null, courier: null },
+      });
     renderInShop(<OrderTracking />);
     expect(await screen.findByText("Se entrega a")).toBeDefined();
     expect(screen.getByText("Calle 93 # 11-27")).toBeDefined();

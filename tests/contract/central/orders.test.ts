@@ -692,6 +692,7 @@ describe.each(engines)("orders on $name", ({ start }) => {
         name: "Ana María Gómez",
         phone: "3001234567",
         address: "Calle 60 # 9-45, Apto 301",
+        geolocation: { lat: 4.65, lng: -74.06 },
       });
       expect(own.body.data.products[0].suggestions).toBe("para Ana, piso 3");
     });
