@@ -6,6 +6,8 @@ import { lookUpPayment } from "./look-up-payment.ts";
 import type { PaymentProvider } from "./payment-account.ts";
 import { returnAddress } from "./start-payment.ts";
 
+const returnsOfPayment = { name: "payment-return", most: 20, seconds: 60 };
+
 /** A customer comes back from a provider: looked up, whatever the address says (M9, F23); answers where to go. */
 export async function takeReturn(
   platform: PlatformContext,
@@ -19,9 +21,14 @@ export async function takeReturn(
     .where(eq(orders.order_unique_identifier, key));
   if (row?.payment.provider !== provider) return null;
   const { payment, order } = row;
-  if (payment.state !== "approved" && payment.state !== "refunded")
-    await platform.takePaymentTurn(payment.id, () =>
-      lookUpPayment(platform, payment, { transaction, source: "return" }),
-    );
+  // Whoever comes back again and again is led home without the provider being asked each time.
+  const isOften = (await platform.limiter.take(returnsOfPayment, key)) !== null;
+  if (!isOften) {
+    await platform.takePaymentTurn(payment.id, async () => {
+      const [now] = await platform.database.select().from(payments).where(eq(payments.id, payment.id));
+      const isOver = now === undefined || now.state === "approved" || now.state === "refunded";
+      if (!isOver) await lookUpPayment(platform, now, { transaction, source: "return" });
+    });
+  }
   return returnAddress(platform, order);
 }
