@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { menuProductItems } from "#platform/db/tables/menu.ts";
 import { orderStatusChanges } from "#platform/db/tables/order.ts";
 import { payments } from "#platform/db/tables/payment.ts";
 import { sandboxCharges } from "#platform/db/tables/sandbox.ts";
@@ -140,6 +141,22 @@ describe.each(engines)("attacks on payments, on $name", ({ start }) => {
     expect(await chargeOf(order)).toMatchObject({ amount: order.amount, currency: "COP", is_test: true });
     await walk.decide(charge, "approve");
     expect(await ask(order)).toMatchObject({ state: "approved", amount: order.amount });
+  });
+
+  test("M7: prices and surcharges that change after the start change nothing of what is paid", async () => {
+    const { database } = shop.opened;
+    const order = await place("epayco");
+    const charge = await open(order);
+    await database.update(menuProductItems).set({ price: 1 }).where(eq(menuProductItems.id, 1001));
+    await setConfig(database, { ...payingConfig, increments: { epayco: 50 } });
+    const again = await open(order);
+    await walk.decide(charge, "approve");
+    await database.update(menuProductItems).set({ price: 12_000 }).where(eq(menuProductItems.id, 1001));
+    await setConfig(database, payingConfig);
+    expect(again).not.toBe(charge);
+    expect(await ask(order)).toMatchObject({ state: "approved", order_status: 1, amount: 26_640 });
+    const { body } = await shop.get(`/api/orders/status/${order.number}?business=1`);
+    expect(body.data).toMatchObject({ subtotal: 24_000, total: 26_640 });
   });
 
   test("a rejected confirmation, replayed as accepted, is looked up (security fact 13)", async () => {
