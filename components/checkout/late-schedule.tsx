@@ -1,4 +1,6 @@
-import { LatePart, late } from "#components/ui/late.tsx";
+import { late } from "#components/ui/late.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
+import { WhenIdle } from "#components/ui/when-idle.tsx";
 import { useStore } from "#lib/client/store-info.tsx";
 import type { Send } from "./use-send.ts";
 
@@ -9,8 +11,8 @@ export function LateSchedule({ send }: { send: Send }) {
   const { business, branch } = useStore();
   if (!business.schedulingEnabled || !branch.schedulingEnabled) return null;
   return (
-    <LatePart>
+    <WhenIdle waiting={<Skeleton className="h-24 w-full" />}>
       <ScheduleBlock send={send} />
-    </LatePart>
+    </WhenIdle>
   );
 }

@@ -5,17 +5,19 @@ import { useShownOrder } from "#lib/client/order/shown-order.ts";
 import { FreeDeliveryBar } from "./free-delivery-bar.tsx";
 import { OfferHints } from "./offer-hints.tsx";
 
-/** The way to free delivery, and the promotions that are not reached (B1, A67). */
+/** The way to free delivery, unless the zone's costs nothing anyway, and the promotions that are not reached (B1, A67). */
 export function OrderHints() {
-  const { verdicts, arePromotionsAway, mode } = useShownOrder();
+  const { amounts, verdicts, arePromotionsAway, mode } = useShownOrder();
   const t = useTranslations("offer");
-  const delivery = freeDeliveryOf(verdicts, mode);
+  const isFreeAnyway = amounts.adjustments.some(({ kind, amount }) => kind === "delivery" && amount === 0);
+  const delivery = isFreeAnyway ? null : freeDeliveryOf(verdicts, mode);
   const names = new Map(verdicts.map(({ promotion }) => [promotion.id, promotion.name]));
+  const hints = offerHints(verdicts, { mode, hasBar: isFreeAnyway || delivery !== null });
   return (
     <div className="flex flex-col gap-2 empty:hidden">
       {arePromotionsAway && <Notice tone="info">{t("away")}</Notice>}
       {delivery && <FreeDeliveryBar {...delivery} />}
-      <OfferHints hints={offerHints(verdicts, { mode, hasBar: delivery !== null })} names={names} />
+      <OfferHints hints={hints} names={names} />
     </div>
   );
 }

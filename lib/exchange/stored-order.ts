@@ -27,12 +27,6 @@ const sentOrderSchema = v.object({
 });
 export const sentOrdersSchema = v.array(sentOrderSchema);
 
-/** A chosen time in unix seconds, and as it was shown (S3 §3 Scheduling). */
-export const schedulingSchema = v.object({
-  time: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8_640_000_000_000)),
-  label: v.string(),
-});
-
 /** An attempt to order whose outcome is not known yet (design §3.8). */
 export const storedAttemptSchema = v.object({
   attemptKey: attemptKeySchema,
@@ -42,11 +36,6 @@ export const storedAttemptSchema = v.object({
   total: pesosSchema,
   lines: storedLinesSchema,
 }) satisfies v.GenericSchema<unknown, KeptAttempt>;
-
-/** An order that waits for who orders; `at` by the server's clock. */
-export const currentOrderSchema = v.object({ paymentMethodId: v.nullable(idSchema), at: momentSchema });
-
-export type CurrentOrder = v.InferOutput<typeof currentOrderSchema>;
 
 /** An order that is being paid: its lines, to have them back, and how far the person has come. */
 export const paidOrderSchema = v.object({
@@ -66,4 +55,3 @@ export const paidOrderSchema = v.object({
 export type PaidOrder = v.InferOutput<typeof paidOrderSchema>;
 
 export type SentOrder = v.InferOutput<typeof sentOrderSchema>;
-export type Scheduling = v.InferOutput<typeof schedulingSchema>;

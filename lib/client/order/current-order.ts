@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { deviceValue } from "#lib/client/device/device-value.ts";
-import { currentOrderSchema } from "#lib/exchange/stored-order.ts";
-import type { CurrentOrder } from "#lib/exchange/stored-order.ts";
+import { currentOrderSchema } from "#lib/exchange/unfinished-order.ts";
+import type { CurrentOrder } from "#lib/exchange/unfinished-order.ts";
 
 /** How long an order that waited for who orders is gone on with: longer than a code lives. */
 const waits = 30 * 60_000;

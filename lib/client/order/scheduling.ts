@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import type { When } from "#domain/order/intent.ts";
 import { byBranch, deviceValue } from "#lib/client/device/device-value.ts";
-import { schedulingSchema } from "#lib/exchange/stored-order.ts";
-import type { Scheduling } from "#lib/exchange/stored-order.ts";
+import { schedulingSchema } from "#lib/exchange/unfinished-order.ts";
+import type { Scheduling } from "#lib/exchange/unfinished-order.ts";
 
 /** The time that was chosen for a branch's unfinished order, null for as soon as possible (S3 §3 Scheduling). */
 export const schedulingOf = byBranch((branchId) =>

@@ -1,0 +1,16 @@
+import * as v from "valibot";
+import { momentSchema } from "./amount.ts";
+import { idSchema } from "./text.ts";
+
+/** A chosen time in unix seconds, and as it was shown (S3 §3 Scheduling). */
+export const schedulingSchema = v.object({
+  time: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8_640_000_000_000)),
+  label: v.string(),
+});
+
+export type Scheduling = v.InferOutput<typeof schedulingSchema>;
+
+/** An order that waits for who orders; `at` by the server's clock. */
+export const currentOrderSchema = v.object({ paymentMethodId: v.nullable(idSchema), at: momentSchema });
+
+export type CurrentOrder = v.InferOutput<typeof currentOrderSchema>;
