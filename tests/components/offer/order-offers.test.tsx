@@ -170,6 +170,34 @@ describe("free delivery (A67)", () => {
     expect(await screen.findByText("Tienes domicilio gratis")).toBeDefined();
   });
 
+  test("is nothing where the zone's delivery costs nothing anyway", async () => {
+    const point = { latitude: 4.67, longitude: -74.04 };
+    const address = {
+      id: null,
+      name: "",
+      line1: "Calle 1",
+      details: "",
+      neighborhood: "",
+      city: "Bogotá",
+      country: "co",
+      point,
+    };
+    const area = { id: "z", name: "Zona", price: 0 };
+    seedDevice("location", {
+      mode: "delivery",
+      isValidated: true,
+      branchId: "1",
+      address,
+      lastAddress: null,
+      area,
+      confirmedAt: null,
+    });
+    openCart([free]);
+    expect(await screen.findByText("Gratis")).toBeDefined();
+    await act(() => vi.dynamicImportSettled());
+    expect(screen.queryByText(/domicilio gratis/)).toBeNull();
+  });
+
   test("is nothing for who collects the order", async () => {
     const place = { mode: "pickup", isValidated: true, branchId: "1", address: null, lastAddress: null, area: null };
     seedDevice("location", { ...place, confirmedAt: null });
