@@ -24,7 +24,9 @@ export default async function OrderPage() {
   if (store && !allowsOrdering(appModeOf(store.business))) return <MissingPage />;
   return (
     <main id="content" className="fills-screen mx-auto max-w-xl px-4 py-4 md:py-6 lg:max-w-5xl lg:px-6">
-      <IslandTexts names={["checkout", "cart", "menu", "offer", "order", "schedule", "closed", "deliveryTime", "common"]}>
+      <IslandTexts
+        names={["checkout", "cart", "menu", "offer", "order", "schedule", "closed", "deliveryTime", "common"]}
+      >
         <QueryProvider>
           <ConfirmPage lines={<CartLines />} contact={<Contact />} offers={<LateOrderOffers />} />
         </QueryProvider>
