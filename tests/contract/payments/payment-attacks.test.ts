@@ -253,6 +253,53 @@ describe.each(engines)("attacks on payments, on $name", ({ start }) => {
     expect(await stateOf(order)).toEqual(["approved", 1]);
   });
 
+  test.each(providers)(
+    "%s: power lost in the middle of a transition leaves nothing half done (F10)",
+    async (provider) => {
+      const order = await place(provider);
+      await pay(order, "both_lost");
+      const { database } = shop.platform.context;
+      const whole = database.transaction.bind(database);
+      database.transaction = async (work, config) =>
+        await whole(async (transaction) => {
+          await work(transaction);
+          throw new Error("power");
+        }, config);
+      const status = await repeat(order).finally(() => {
+        database.transaction = whole;
+      });
+      expect(status).toBe(500);
+      expect([await stateOf(order), await eventsOf(order)]).toEqual([["started", 10], ["start"]]);
+      await wait(31_000);
+      expect([await stateOf(order), await eventsOf(order)]).toEqual([
+        ["approved", 1],
+        ["start", "approve"],
+      ]);
+    },
+  );
+
+  test("money goes back once, though the answer to the call is lost", async () => {
+    const order = await place("paymentez");
+    const charge = await open(order);
+    await wait(61 * 60_000);
+    await walk.decide(charge, "approve");
+    const port = shop.platform.context.providers.paymentez;
+    const { refund } = port;
+    let calls = 0;
+    port.refund = async (...wish) => {
+      calls += 1;
+      await refund?.(...wish);
+      throw new ProviderAway("the answer is lost");
+    };
+    await wait(0);
+    expect(await stateOf(order)).toEqual(["refund_due", 11]);
+    expect((await chargeOf(order))?.state).toBe("refunded");
+    await wait(10_000);
+    port.refund = refund;
+    expect(await stateOf(order)).toEqual(["refunded", 11]);
+    expect(calls).toBe(1);
+  });
+
   test("production's keys never lead into the sandbox", async () => {
     const { keys } = payingConfig.payment;
     const live = { ...keys, epayco: { ...keys.epayco, isProduction: true } };
