@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import type { Business } from "#domain/store/business.ts";
-import { plainHtml } from "#lib/edge/plain-page.ts";
+import { plainHtml, plainPage } from "#lib/edge/plain-page.ts";
 import { env } from "#lib/server/env.ts";
 import type { PaymentStatus } from "#wire/payment-answer.ts";
 import type { SealedPayment } from "./payment-seal.ts";
@@ -70,4 +70,10 @@ export function paymentForm(sealed: SealedPayment, status: PaymentStatus, busine
       "content-security-policy": policy(),
     },
   });
+}
+
+/** Who is on the way to pay reads a page, not a code, and can ask for it again. */
+export function paymentNotNow(): Response {
+  const { status, headers, body } = plainPage("unreachable");
+  return new Response(body, { status, headers });
 }

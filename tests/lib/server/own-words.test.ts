@@ -13,9 +13,11 @@ import * as productLinks from "#app/api/product-links/route.ts";
 import * as order from "#app/api/orders/[number]/route.ts";
 import * as rating from "#app/api/orders/[number]/rating/route.ts";
 import * as orders from "#app/api/orders/route.ts";
+import * as payment from "#app/api/payment/route.ts";
 import * as product from "#app/api/product/route.ts";
 import * as quote from "#app/api/quote/route.ts";
 import * as session from "#app/api/session/route.ts";
+import * as transfer from "#app/api/transfer/route.ts";
 import { enterCode, requestCode, signUp } from "#lib/actions/account.ts";
 import { saveAddress } from "#lib/actions/address.ts";
 import { placeOrder } from "#lib/actions/order.ts";
@@ -135,6 +137,7 @@ const handlers: Record<string, () => ReturnType<typeof answerOf>> = {
   orders: () => answerOf(orders.GET, {}),
   "orders/[number]": () => answerOf(order.GET, { params: { number } }),
   "orders/[number]/rating": () => answerOf(rating.GET, { params: { number } }),
+  payment: () => answerOf(payment.GET, {}),
   "product-links": () => answerOf(productLinks.GET, { query: "?branch=11" }),
   product: () => answerOf(product.GET, { query: "?branch=11&group=101&item=1003" }),
   quote: () =>
@@ -142,9 +145,10 @@ const handlers: Record<string, () => ReturnType<typeof answerOf>> = {
       body: sampleIntent({ branchId: "11", lines, mode: "delivery", address: home, paymentMethodId: "2" }),
     }),
   session: () => answerOf(session.GET, {}),
+  transfer: () => answerOf(transfer.GET, { query: "?branch=11" }),
 };
 
-/** No JSON for a page: a probe, a picture, a file of the web's own format, the platform's webhook. */
+/** No JSON for a page: a probe, a picture, a file of the web's own format, the platform's webhook, a way to pay. */
 const notForPages = [
   "card/menu/[branch]/[file]",
   "card/product/[branch]/[group]/[item]/[file]",
@@ -153,7 +157,10 @@ const notForPages = [
   "manifest",
   // Numbers alone (tests/lib/server/order-streams.test.ts).
   "orders/[number]/events",
+  "payment/return",
+  "payment/start",
   "revalidate",
+  "transfer/qr",
 ];
 
 describe("no word of the platform's or a geocoder's own leaves our server", () => {

@@ -243,6 +243,14 @@ test.each([
   expect(nextRequest.written.map(({ name }) => name)).not.toContain(cookie);
 });
 
+test("while the platform is away the way to the provider is a page that can be asked for again", async () => {
+  await placedOnline();
+  platform.fault = (call) => (call.startsWith("GET /api/payment/status/") ? { status: 503 } : null);
+  const answer = await start(get("/api/payment/start"), noParams);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([503, "text/html; charset=utf-8"]);
+  expect(await answer.text()).toContain("Intentar de nuevo");
+});
+
 test("no log has a payment's reference", async () => {
   const { number } = await placedOnline();
   const reference = await referenceOf(number);

@@ -1,7 +1,9 @@
 import * as v from "valibot";
+import { CentralError } from "#lib/server/central/central-error.ts";
 import { readPayment } from "#lib/server/central/payment.ts";
 import { defineHandler } from "#lib/server/define-handler.ts";
-import { paymentForm } from "#lib/server/order/payment-form.ts";
+import { describeError, log } from "#lib/server/log.ts";
+import { paymentForm, paymentNotNow } from "#lib/server/order/payment-form.ts";
 import { homeAfterPayment } from "#lib/server/order/payment-return.ts";
 import { readPaymentSeal } from "#lib/server/order/payment-seal.ts";
 
@@ -12,8 +14,15 @@ export const GET = defineHandler({
   input: v.strictObject({}),
   run: async (_input, { tenant, business, clientAddress, requestId }) => {
     const sealed = await readPaymentSeal(tenant);
-    const status = sealed && (await readPayment(sealed.reference, { clientAddress, requestId }));
-    const isOpen = status?.state === "none" || status?.state === "started" || status?.state === "rejected";
-    return sealed && status && isOpen ? paymentForm(sealed, status, business) : homeAfterPayment(status?.state ?? null);
+    try {
+      const status = sealed && (await readPayment(sealed.reference, { clientAddress, requestId }));
+      const isOpen = status?.state === "none" || status?.state === "started" || status?.state === "rejected";
+      if (sealed && status && isOpen) return paymentForm(sealed, status, business);
+      return homeAfterPayment(status?.state ?? null);
+    } catch (error) {
+      if (!(error instanceof CentralError)) throw error;
+      log.warn("payment.start_failed", { requestId, ...describeError(error) });
+      return paymentNotNow();
+    }
   },
 });
