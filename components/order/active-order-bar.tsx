@@ -1,13 +1,10 @@
 import { Bike, ChevronRight } from "lucide-react";
-import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
 import { usePathname } from "next/navigation";
-import { useEffect } from "react";
 import { SoftLink } from "#components/ui/soft-link.tsx";
 import { minutesToGo, promiseOf } from "#domain/order/promise.ts";
 import type { TrackedOrder } from "#domain/order/order-status.ts";
 import { trackingSteps } from "#domain/order/tracking.ts";
-import { endSentOrder } from "#lib/client/order/order-memory.ts";
 import { useTrackedOrder } from "#lib/client/order/orders.ts";
 import { usePanelActions } from "#lib/client/panel/panel.ts";
 import { useStatusText } from "./status-text.ts";
@@ -47,16 +44,17 @@ function BarLink({ order, others }: { order: TrackedOrder; others: number }) {
   );
 }
 
+function Bar({ number, others }: { number: string; others: number }) {
+  const { order } = useTrackedOrder(number);
+  if (!order || trackingSteps(order.deliveryMode, order.status).isFinal) return null;
+  return <BarLink order={order} others={others} />;
+}
+
 /** The way back to an order that is under way, from every page but its own; `numbers` has the latest first. */
 export function ActiveOrderBar({ numbers }: { numbers: readonly string[] }) {
-  const [number = ""] = numbers;
-  const { order, isUnknown } = useTrackedOrder(number);
-  const end = useSetAtom(endSentOrder);
-  const isOver = isUnknown || (order !== null && trackingSteps(order.deliveryMode, order.status).isFinal);
-  const isThere = decodeURIComponent(usePathname()).toUpperCase().endsWith(`/${number}`);
-  useEffect(() => {
-    if (isOver) end(number);
-  }, [isOver, number, end]);
-  if (!order || isOver || isThere) return null;
-  return <BarLink order={order} others={numbers.length - 1} />;
+  const path = decodeURIComponent(usePathname()).toUpperCase();
+  const elsewhere = numbers.filter((number) => !path.endsWith(`/${number}`));
+  const [number] = elsewhere;
+  if (number === undefined) return null;
+  return <Bar key={number} number={number} others={elsewhere.length - 1} />;
 }

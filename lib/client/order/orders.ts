@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Query } from "@tanstack/react-query";
+import { useSetAtom } from "jotai/react";
 import { useEffect, useRef, useState } from "react";
 import type { OrderStatus, TrackedOrder } from "#domain/order/order-status.ts";
 import { trackingSteps } from "#domain/order/tracking.ts";
@@ -9,6 +10,7 @@ import { orderListSchema, trackedOrderSchema } from "#lib/exchange/order.ts";
 import type { OrderSummary } from "#lib/exchange/order.ts";
 import { readJson } from "#lib/client/device/read-json.ts";
 import { useLiveOrder } from "./live-order.ts";
+import { endSentOrder } from "./order-memory.ts";
 import type { AnswerError } from "#lib/client/device/read-json.ts";
 import { useSessionChange } from "#lib/client/session/session-change.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
@@ -74,6 +76,14 @@ function useMovedOrder(number: string, status: OrderStatus | null): void {
   }, [client, tenant, number, status]);
 }
 
+/** Nobody is led back to an order to which nothing more happens, or that is not known any more. */
+function useEndedOrder(number: string, isEnded: boolean): void {
+  const end = useSetAtom(endSentOrder);
+  useEffect(() => {
+    if (isEnded) end(number);
+  }, [isEnded, number, end]);
+}
+
 function whileLive(order: TrackedOrder | undefined): number {
   return order?.owner?.courier ? lookWhileRiding : lookWhileLive;
 }
@@ -109,9 +119,11 @@ export function useTrackedOrder(number: string) {
     if (order?.status !== status || order.updatedAt < updatedAt) void refetch();
   });
   if (isHeard !== isLive) setIsLive(isHeard);
+  const isUnknown = isUnknownOrder(query.error) && order === null;
+  useEndedOrder(number, isOver || isUnknown);
   return {
     order,
-    isUnknown: isUnknownOrder(query.error) && !query.data,
+    isUnknown,
     isFailing: query.isError && !isUnknownOrder(query.error),
     refetch,
   };
