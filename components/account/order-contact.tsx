@@ -36,28 +36,33 @@ export function OrderContact() {
   const identified = use(IdentifiedContext);
   useAsked(formId);
   return (
-    <div className="bg-surface-raised border-line flex flex-col gap-4 rounded-md border p-4">
-      {hasEnded && login.view === "email" && (
-        <Notice tone="info" isLive>
-          {t("login.ended")}
-        </Notice>
-      )}
-      <LoginStep
-        login={login}
-        formId={formId}
-        isInOrder
-        onBusy={setBusy}
-        onEntered={async (session) => {
-          await afterLogin(session);
-          login.finish();
-          identified();
-        }}
-      />
-      {login.view === "code" && (
-        <Button variant="quiet" onClick={login.leaveCode}>
-          {t("login.otherData")}
-        </Button>
-      )}
-    </div>
+    <section aria-labelledby={`${formId}title`} className="flex flex-col gap-3">
+      <h2 id={`${formId}title`} className="text-lg font-bold">
+        {t("orderContact")}
+      </h2>
+      <div className="bg-surface-raised border-line flex flex-col gap-4 rounded-md border p-4">
+        {hasEnded && login.view === "email" && (
+          <Notice tone="info" isLive>
+            {t("login.ended")}
+          </Notice>
+        )}
+        <LoginStep
+          login={login}
+          formId={formId}
+          isInOrder
+          onBusy={setBusy}
+          onEntered={async (session) => {
+            await afterLogin(session);
+            login.finish();
+            identified();
+          }}
+        />
+        {login.view === "code" && (
+          <Button variant="quiet" onClick={login.leaveCode}>
+            {t("login.otherData")}
+          </Button>
+        )}
+      </div>
+    </section>
   );
 }

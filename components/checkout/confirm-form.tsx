@@ -7,9 +7,9 @@ import { late } from "#components/ui/late.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
 import { useAmountRows } from "#lib/client/order/amount-rows.ts";
 import { serverNow } from "#lib/client/device/server-clock.ts";
+import { IdentifiedContext } from "#lib/client/order/contact.ts";
 import { ShownOrderContext } from "#lib/client/order/shown-order.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-import { ContactStep } from "./contact-step.tsx";
 import { DeliveryStep } from "./delivery-step.tsx";
 import { LateSchedule } from "./late-schedule.tsx";
 import { LateTroubles } from "./late-troubles.tsx";
@@ -94,7 +94,7 @@ export function ConfirmForm({ send, lines, contact, offers, footer }: ConfirmFor
             <OrderNotes send={send} />
           </WhenIdle>
         )}
-        <ContactStep send={send}>{contact}</ContactStep>
+        {send.isContactShown && <IdentifiedContext value={send.identified}>{contact}</IdentifiedContext>}
       </div>
       <div
         className={`flex min-w-0 flex-col gap-4 ${isWide ? "bg-surface-raised border-line sticky top-24 rounded-lg border p-6" : ""}`}

@@ -3,9 +3,11 @@ import type { CheckoutEvent } from "#domain/order/checkout-state.ts";
 import { findAttempt, placeOrder, withdrawAttempt } from "#lib/actions/order.ts";
 import { leaveFor } from "#lib/client/device/leave-for.ts";
 import { checkoutAtom } from "#lib/client/order/checkout-atom.ts";
+import { asHeld } from "#lib/client/device/device-value.ts";
 import { serverNow } from "#lib/client/device/server-clock.ts";
 import { contactAskedAtom } from "#lib/client/order/contact.ts";
-import { currentOrder } from "#lib/client/order/current-order.ts";
+import { chosenPaymentAtom } from "#lib/client/order/chosen-payment.ts";
+import { currentOrder, openConfirmOrder } from "#lib/client/order/current-order.ts";
 import { noNotes, pickedNotes } from "#lib/client/order/order-notes.ts";
 import { rememberTransfer, setOrderAside } from "#lib/client/order/paid-order.ts";
 import { unsentCartOf } from "#lib/client/order/order-memory.ts";
@@ -98,8 +100,19 @@ function show(effect: ShownEffect, atoms: Atoms, tools: SendTools): void {
   }
 }
 
+/** Of an order that waited for who orders the method stays: nobody chooses it twice (UX23). What is left waits no more. */
+function keepWaiting({ type }: CheckoutEvent, atoms: Atoms): void {
+  if (type === "left") atoms.set(currentOrder, () => null);
+  if (type !== "opened") return;
+  const waiting = atoms.set(currentOrder, asHeld);
+  if (openConfirmOrder(waiting, serverNow())) {
+    atoms.set(chosenPaymentAtom, (chosen) => chosen ?? waiting?.paymentMethodId ?? null);
+  }
+}
+
 /** Takes the checkout a step further; `tools` answers those of the last paint. */
 export function advance(event: CheckoutEvent, atoms: Atoms, tools: () => SendTools): void {
+  keepWaiting(event, atoms);
   runCheckout(event, { atoms, port, show: (effect) => show(effect, atoms, tools()) });
 }
 

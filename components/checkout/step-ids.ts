@@ -4,5 +4,4 @@ export const stepIds = {
   schedule: "checkout-schedule",
   lines: "checkout-lines",
   payment: "checkout-payment",
-  contact: "checkout-contact",
 } as const;

@@ -1,6 +1,6 @@
 import { LatePart, late } from "#components/ui/late.tsx";
+import { IdentifiedContext } from "#lib/client/order/contact.ts";
 import { useCart } from "#lib/client/cart/use-cart.ts";
-import { ContactStep } from "./contact-step.tsx";
 import { ConfirmForm } from "./confirm-form.tsx";
 import type { ConfirmSlots } from "./confirm-form.tsx";
 import { ConfirmSkeleton } from "./confirm-skeleton.tsx";
@@ -48,7 +48,9 @@ export function useConfirm(slots: ConfirmSlots, isWide = false) {
         <LatePart>
           <ConfirmEmpty />
         </LatePart>
-        {send.state.name === "identifying" && <ContactStep send={send}>{slots.contact}</ContactStep>}
+        {send.state.name === "identifying" && (
+          <IdentifiedContext value={send.identified}>{slots.contact}</IdentifiedContext>
+        )}
         <LateTroubles send={send} />
       </>
     );

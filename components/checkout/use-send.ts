@@ -1,4 +1,3 @@
-import { atom } from "jotai/vanilla";
 import { useSetAtom } from "jotai/react";
 import { useEffect, useRef } from "react";
 import { firstObstacle } from "#domain/order/obstacle.ts";
@@ -8,11 +7,10 @@ import { missingForMinimum } from "#domain/order/problem.ts";
 import type { Situation } from "#domain/order/checkout-state.ts";
 import { useAvailability } from "#lib/client/place/availability.ts";
 import { useLocation } from "#lib/client/place/use-location.ts";
-import { useHeld, useValue } from "#lib/client/device/use-value.ts";
-import { serverNow } from "#lib/client/device/server-clock.ts";
+import { useValue } from "#lib/client/device/use-value.ts";
 import { useIsOnline } from "#lib/client/device/online.ts";
 import { contactAskedAtom, contactBusyAtom } from "#lib/client/order/contact.ts";
-import { currentOrder, openConfirmOrder } from "#lib/client/order/current-order.ts";
+import { chosenPaymentAtom } from "#lib/client/order/chosen-payment.ts";
 import { courierNoteAtom } from "#lib/client/order/order-notes.ts";
 import { useOrder } from "#lib/client/order/use-order.ts";
 import type { Order } from "#lib/client/order/use-order.ts";
@@ -23,9 +21,6 @@ import { useStore } from "#lib/client/store-info.tsx";
 import { useLateAssess } from "./late-assess.ts";
 import { useCheckout } from "./use-checkout.ts";
 import { useSendTools } from "./use-send-tools.ts";
-
-/** The payment method of now; a panel that is opened anew has none yet (S3 §4 Opening the confirm panel). */
-const chosenPaymentAtom = atom<string | null>(null);
 
 function usePayment() {
   const { branch } = useStore();
@@ -92,19 +87,15 @@ export function useSend() {
   const situation = useSituation(order);
   const availability = useAvailability();
   const session = useSession();
-  const waiting = useHeld(currentOrder);
-  const setWaiting = useSetAtom(currentOrder);
   const askContact = useSetAtom(contactAskedAtom);
   const isContactBusy = useValue(contactBusyAtom);
   useBeginning(
     () => {
-      // Of an order that waited for who orders the method stays: nobody chooses it twice (UX23).
-      payment.choose(openConfirmOrder(waiting(), serverNow()) ? (waiting()?.paymentMethodId ?? null) : null);
+      payment.choose(null);
       send({ type: "opened" });
     },
     () => {
       askContact(false);
-      setWaiting(() => null);
       send({ type: "left" });
     },
   );

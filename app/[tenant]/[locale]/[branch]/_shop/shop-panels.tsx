@@ -62,7 +62,7 @@ const alsoAhead = [
   loadSending,
   loadAssess,
   loadOrderContact,
-  async () => await import("#components/checkout/closed-text.tsx"),
+  async () => await import("#components/checkout/send-notices.tsx"),
   async () => await import("#components/checkout/order-notes.tsx"),
   async () => await import("#components/checkout/scheduled-time.tsx"),
   async () => await import("#components/checkout/schedule-block.tsx"),
