@@ -1,23 +1,19 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "#tests/support/free-port.ts";
-
-const main = join(import.meta.dirname, "../../../platform/main.ts");
-const command = join(import.meta.dirname, "../../../platform/command.ts");
-
-interface Started {
-  process: ChildProcess;
-  output: () => string;
-  port: number;
-  address: string;
-  ended: Promise<number | null>;
-}
+import {
+  bodyOf,
+  call,
+  demoOrder,
+  logInTo,
+  runProgram,
+  type Started,
+  startProgram,
+} from "#tests/support/platform-process.ts";
 
 let folder: string;
 const running: Started[] = [];
@@ -33,81 +29,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function run(program: string, words: string[], port: number, more: Record<string, string> = {}): Started {
-  const child = spawn(process.execPath, [program, ...words], {
-    env: {
-      ...process.env,
-      PLATFORM_PORT: String(port),
-      PLATFORM_DATA: join(folder, "data"),
-      PLATFORM_LIMIT_FACTOR: "1000",
-      PLATFORM_CODE_ANSWER_MS: "1000",
-      SIMULATION_STEP_SECONDS: "0",
-      ...more,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const chunks: Buffer[] = [];
-  child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
-  child.stderr.on("data", (chunk: Buffer) => chunks.push(chunk));
-  const ended = once(child, "close").then(([code]) => (typeof code === "number" ? code : null));
-  const output = () => Buffer.concat(chunks).toString();
-  const started = { process: child, output, port, address: `http://127.0.0.1:${port}`, ended };
+function run(program: "main.ts" | "command.ts", words: string[], port: number, more: Record<string, string> = {}) {
+  const started = runProgram(program, words, port, { PLATFORM_DATA: join(folder, "data"), ...more });
   running.push(started);
   return started;
 }
 
-async function start(more: Record<string, string> = {}): Promise<Started> {
-  const platform = run(main, [], await freePort(), more);
-  const isReady = () => expect(platform.output()).toContain('"listening"');
-  await vi.waitFor(isReady, { timeout: 60_000, interval: 50 });
-  return platform;
+async function start(): Promise<Started> {
+  const started = await startProgram({ PLATFORM_DATA: join(folder, "data") });
+  running.push(started);
+  return started;
 }
-
-async function call(platform: Started, path: string, body?: unknown, token?: string) {
-  const response = await fetch(`${platform.address}${path}`, {
-    method: body === undefined ? "GET" : "POST",
-    headers: {
-      "content-type": "application/json",
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  const answer: ReturnType<typeof JSON.parse> = text === "" ? null : JSON.parse(text);
-  return { status: response.status, body: answer };
-}
-
-async function logIn(platform: Started): Promise<string> {
-  const [email, browser] = [`${randomUUID()}@example.com`, randomUUID()];
-  const consent = { version: "1", accepted_at: new Date().toISOString() };
-  const person = { name: "Ana", email, phone: "3001234567", phone_code: "+57", business_id: 1, browser, consent };
-  await call(platform, "/api/auth/register/customer", person);
-  await call(platform, "/api/auth/code/store", { email, browser, business_id: 1 });
-  const { mails } = (await call(platform, `/outbox.json?recipient=${email}`)).body;
-  const password = /\b\d{6}\b/.exec(mails[0].text)?.[0];
-  return (await call(platform, "/api/auth/local", { identifier: email, password, browser, business_id: 1 })).body.jwt;
-}
-
-/** A pickup of the first dish of the demo that needs no choice, for its real total. */
-async function demoOrder(platform: Started, token: string, note: string) {
-  const { data } = (await call(platform, "/api/ecommerce/menu/1/101", {})).body;
-  const lines = data.menu_groups.flatMap((group: { id: number; menu_product_items: Record<string, unknown>[] }) =>
-    group.menu_product_items
-      .filter((item) => Array.isArray(item.sides_or_topings) && item.sides_or_topings.length === 0)
-      .filter((item) => item.sizes === null && Number(item.price) > 5_000)
-      .map((item) => ({ id: item.id, menu_group_id: group.id, quantity: 6, suggestions: note })),
-  );
-  const plain = { business: 1, branch: 101, delivery_method: 1, payment_method: 2, legal_age_confirmed: true };
-  for (const line of lines) {
-    const order = { ...plain, products: [line], total: 0 };
-    const key = randomUUID();
-    const checked = await call(platform, "/api/payment/checkorder", { order, order_unique_identifier: key }, token);
-    if (checked.status === 409) return { ...order, total: checked.body.data.totals.total };
-  }
-  throw new Error("The demo has no dish that can be ordered.");
-}
-
-const bodyOf = ({ key, order }: { key: string; order: unknown }) => ({ order, order_unique_identifier: key });
 
 /** A connection that began a request and never ends it. */
 function hangingRequest(platform: Started): void {
@@ -152,7 +84,7 @@ describe("a running platform", () => {
   });
 
   test("keeps its data to itself: a second one says so in one sentence", async () => {
-    const second = run(main, [], await freePort());
+    const second = run("main.ts", [], await freePort());
     expect(await second.ended).toBe(1);
     expect(second.output()).toMatch(/^La carpeta de datos .+ la está usando otra plataforma\..+\n$/);
   });
@@ -172,7 +104,7 @@ describe("a running platform", () => {
   });
 
   test("keeps its port: a second one says so in one sentence", async () => {
-    const second = run(main, [], platform.port);
+    const second = run("main.ts", [], platform.port);
     expect(await second.ended).toBe(1);
     expect(second.output()).toBe(
       `El puerto ${platform.port} está ocupado. Elige otro con PLATFORM_PORT o cierra el programa que lo usa.\n`,
@@ -181,10 +113,10 @@ describe("a running platform", () => {
 
   test("is changed by npm run platform, which says in Spanish what is wrong", async () => {
     const say = async (...words: string[]) => {
-      const done = run(command, words, platform.port);
+      const done = run("command.ts", words, platform.port);
       return [await done.ended, done.output()];
     };
-    const token = await logIn(platform);
+    const token = await logInTo(platform);
     const order = await demoOrder(platform, token, "");
     const body = { order, order_unique_identifier: randomUUID() };
     const { display_number } = (await call(platform, "/api/payment/request", body, token)).body.order;
@@ -205,14 +137,14 @@ describe("a running platform", () => {
 
   test("ends within three seconds on SIGTERM, with a request hanging", async () => {
     expect(await endOn(platform, "SIGTERM")).toBeLessThan(3_500);
-    const done = run(command, ["order", "A-1", "2"], platform.port);
+    const done = run("command.ts", ["order", "A-1", "2"], platform.port);
     expect(await done.ended).toBe(1);
     expect(done.output()).toContain("La plataforma no responde en el puerto");
   });
 });
 
 test("a setting that is not understood is named", async () => {
-  const platform = run(main, [], 0, { SIMULATION_STEP_SECONDS: "soon" });
+  const platform = run("main.ts", [], 0, { SIMULATION_STEP_SECONDS: "soon" });
   expect(await platform.ended).toBe(1);
   expect(platform.output()).toContain("No se entiende el valor de SIMULATION_STEP_SECONDS.");
 });
@@ -221,7 +153,7 @@ test("killed in the middle of orders, each one is whole or not there (checklist 
   const platform = await start();
   // An account may have five orders (A155).
   const tokens: string[] = [];
-  for (let account = 0; account < 5; account += 1) tokens.push(await logIn(platform));
+  for (let account = 0; account < 5; account += 1) tokens.push(await logInTo(platform));
   const order = await demoOrder(platform, tokens[0] ?? "", "");
   const attempts = Array.from({ length: 24 }, (_, index) => ({
     key: randomUUID(),

@@ -1,0 +1,109 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { orderStatus } from "#domain/order/order-status.ts";
+import { outboxMails } from "#platform/db/tables/mail.ts";
+import { orderAttempts, orders, orderStatusChanges } from "#platform/db/tables/order.ts";
+import { outboxTasks } from "#platform/db/tables/outbox.ts";
+import { paymentLedger, payments } from "#platform/db/tables/payment.ts";
+import { commandOrder } from "#platform/orders/order-status.ts";
+import { deliveryOrder, request } from "#tests/contract/central/order-body.ts";
+import { startTestPlatform, type TestPlatform } from "#tests/contract/central/start-test-platform.ts";
+import { epaycoOrder, insertPayments } from "#tests/contract/payments/payment-shop.ts";
+import { verifyInvariants } from "#tests/support/verify-invariants.ts";
+
+let shop: TestPlatform;
+let cash: number;
+let online: number;
+
+beforeAll(async () => {
+  shop = await startTestPlatform();
+  await insertPayments(shop.opened.database);
+});
+afterAll(async () => await shop.close());
+beforeEach(async () => {
+  const { database } = shop.opened;
+  await database.execute(
+    sql`truncate orders, order_attempts, outbox_tasks, outbox_mails, payments restart identity cascade`,
+  );
+  const place = async (order: Record<string, unknown>) => {
+    const { token } = await shop.customer();
+    return (await shop.post("/api/payment/request", request(order), token)).body.order_id as number;
+  };
+  cash = await place(deliveryOrder());
+  online = await place(epaycoOrder());
+  await commandOrder(database, cash, orderStatus.preparing, shop.now());
+  await shop.platform.outbox.runDue();
+});
+
+const db = () => shop.opened.database;
+const found = async (logs = "") => (await verifyInvariants(shop.opened.database, logs)).join("; ");
+
+test("of a platform at rest nothing is said", async () => {
+  expect(await found(shop.logLines.join(""))).toBe("");
+});
+
+describe("what does not hold is said:", () => {
+  const breaches: [string, RegExp, () => Promise<unknown>][] = [
+    ["half an attempt", /I1 half an attempt/, () => db().update(orderAttempts).set({ answer: null })],
+    ["an order of nobody's asking", /I1 no answer of its own/, () => db().delete(orderAttempts)],
+    ["a history that ends elsewhere", /I1 another status/, () => db().update(orders).set({ status: 6 })],
+    [
+      "a step against the table",
+      /I1 a step that nobody may make/,
+      () => db().insert(orderStatusChanges).values({ order: cash, status: 10, source: "clock" }),
+    ],
+    [
+      "two approvals of one payment",
+      /I1 paid twice/,
+      async () => {
+        const [payment] = await db().select().from(payments);
+        const entry = { payment: payment?.id ?? 0, event: "approve" as const, source: "callback" };
+        await db()
+          .insert(paymentLedger)
+          .values([
+            { ...entry, transaction: "1" },
+            { ...entry, transaction: "2" },
+          ]);
+      },
+    ],
+    [
+      "money that opened nothing",
+      /I2 paid, and nobody sees it/,
+      () => db().update(payments).set({ state: "approved" }),
+    ],
+    [
+      "an order that goes on without its money",
+      /I3 taken without its money/,
+      async () => {
+        await db().update(orders).set({ status: 1 }).where(eq(orders.id, online));
+        await db().insert(orderStatusChanges).values({ order: online, status: 1, source: "provider" });
+      },
+    ],
+    [
+      "a confirmation too early",
+      /I3 confirmed before it was taken/,
+      async () => {
+        const mail = { kind: "order", recipient: "a@example.com", subject: "", text: "" };
+        await db()
+          .insert(outboxMails)
+          .values({ ...mail, key: `orderMail:${online}` });
+      },
+    ],
+    ["another total", /I4 amounts that do not add up.*I4 another total/s, () => db().update(orders).set({ total: 1 })],
+    ["another amount", /I4 another amount than is paid/, () => db().update(payments).set({ amount: 1 })],
+    ["a storefront that was not told", /I2 a status that storefronts/, () => db().delete(outboxTasks)],
+    ["a mail that never left", /I2 a confirmation that never left/, () => db().delete(outboxMails)],
+    ["work that was given up", /I2 given up: orderMail/, () => db().update(outboxTasks).set({ state: "givenUp" })],
+    ["a payment of another business", /I6/, () => db().update(payments).set({ business: 2 })],
+  ];
+
+  test.each(breaches)("%s", async (_name, problem, breach) => {
+    await breach();
+    expect(await found()).toMatch(problem);
+  });
+
+  test("a person in the log, and an error", async () => {
+    expect(await found('{"address":"Calle 60 # 9-45, Apto 301"}')).toMatch(/I7 a person in the log/);
+    expect(await found('{"event":"unexpected_error"}')).toMatch(/I7 an error/);
+  });
+});
