@@ -150,6 +150,7 @@ const handlers: Record<string, () => ReturnType<typeof answerOf>> = {
 
 /** No JSON for a page: a probe, a picture, a file of the web's own format, the platform's webhook, a way to pay. */
 const notForPages = [
+  "card/gift/[branch]/[file]",
   "card/menu/[branch]/[file]",
   "card/product/[branch]/[group]/[item]/[file]",
   "health",
