@@ -22,12 +22,14 @@ export function ScheduleBlock({ send }: { send: Send }) {
   const chosen = useValue(schedulingOf(branchId)) ?? null;
   const { order, mode } = send;
   const slot = chosen === null ? null : chosen.time * 1000;
-  const isLost = slot !== null && answer !== null && !answer.slots.includes(slot);
+  const isOffered = slot === null || answer === null || answer.slots.includes(slot);
+  const isLost = !isOffered && order.problems.some(({ code }) => code === "time_unavailable");
   const { refetchQuote } = order;
+  const now = answer?.now;
   useEffect(() => {
-    // It passed while the page was open: the server says so too, and nothing is sent.
-    if (isLost) void refetchQuote();
-  }, [isLost, refetchQuote]);
+    // It goes while the page is open: the server says whether it can still be had (A194).
+    if (!isOffered) void refetchQuote();
+  }, [isOffered, now, refetchQuote]);
   if (order.intent.table !== null || answer === null) return null;
   if (answer.slots.length === 0 && slot === null) return null;
   const isToday = slot !== null && bogotaParts(slot).date === bogotaParts(answer.now).date;

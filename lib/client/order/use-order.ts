@@ -114,6 +114,8 @@ export function useOrder(paymentMethodId: string | null, assess: Assess) {
   const { review, catalog, refetch: refetchMenu } = reviewed;
   const seen = { ...intent, lines: review?.lines.map(({ line, kept }) => line ?? kept) ?? [] };
   const expected = assess(seen, pageFacts(store, reviewed, location, { quote, coupon, userId }), catalog?.now ?? 0);
+  // A remembered menu knows no clock: whether a time can be had the server says.
+  const problems = expected.problems.filter(({ code }) => code !== "time_unavailable" || reviewed.isFresh);
   const isSettled = isCurrent && quote !== null;
   const shown = isSettled ? quote.assessment : expected;
   const isOutdated = isSettled && hasOtherLines(quote, expected);
@@ -132,7 +134,7 @@ export function useOrder(paymentMethodId: string | null, assess: Assess) {
     arePromotionsAway: quote ? quote.arePromotionsAway === true : store.arePromotionsAway,
     /** Why the server does not take the coupon, null while it does (A72). */
     couponRefusal: isSettled ? refusalIn(quote, intent.couponCode) : null,
-    problems: allProblems(expected, isSettled ? quote.assessment : null, cart.legalAgeConfirmed),
+    problems: allProblems({ ...expected, problems }, isSettled ? quote.assessment : null, cart.legalAgeConfirmed),
     /** What the delivery costs is known, or nothing is delivered. */
     isFeeKnown: !isSettled || !quote.assessment.unknown.includes("fee"),
     isSettled,

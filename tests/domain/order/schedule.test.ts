@@ -101,6 +101,13 @@ describe("what an order's time comes to", () => {
     expect(resolveWhen(open, { kind: "now" })).toEqual({ kind: "now" });
   });
 
+  it("A194: a time that was offered can be sent for a quarter of an hour, and never once it has come", () => {
+    const sentAt = (clock: number, leadHours: number) =>
+      resolveWhen({ ...input([rule(11, 22)], at(monday, clock), { leadHours }) }, time(15)) !== null;
+    expect([14, 14.25, 14.26, 14.9].map((clock) => sentAt(clock, 1))).toEqual([true, true, false, false]);
+    expect([14.9, 14.999, 15, 15.1].map((clock) => sentAt(clock, 0))).toEqual([true, true, false, false]);
+  });
+
   it("A147: as soon as possible is the opening, before it", () => {
     expect(resolveWhen({ ...open, now: at(monday, 9) }, { kind: "now" })).toEqual(time(11));
   });
