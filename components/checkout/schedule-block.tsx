@@ -13,6 +13,8 @@ import { StepError } from "./step-error.tsx";
 import { stepIds } from "./step-ids.ts";
 import type { Send } from "./use-send.ts";
 
+const everyMinute = 60_000;
+
 /** When the order is wanted (S3 §2 optional scheduling block): as soon as possible, unless a time is chosen. */
 export function ScheduleBlock({ send }: { send: Send }) {
   const t = useTranslations("schedule");
@@ -25,11 +27,13 @@ export function ScheduleBlock({ send }: { send: Send }) {
   const isOffered = slot === null || answer === null || answer.slots.includes(slot);
   const isLost = !isOffered && order.problems.some(({ code }) => code === "time_unavailable");
   const { refetchQuote } = order;
-  const now = answer?.now;
   useEffect(() => {
+    if (isOffered) return;
     // It goes while the page is open: the server says whether it can still be had (A194).
-    if (!isOffered) void refetchQuote();
-  }, [isOffered, now, refetchQuote]);
+    void refetchQuote();
+    const timer = setInterval(() => void refetchQuote(), everyMinute);
+    return () => clearInterval(timer);
+  }, [isOffered, refetchQuote]);
   if (order.intent.table !== null || answer === null) return null;
   if (answer.slots.length === 0 && slot === null) return null;
   const isToday = slot !== null && bogotaParts(slot).date === bogotaParts(answer.now).date;
