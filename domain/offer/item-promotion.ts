@@ -9,6 +9,7 @@ import { judgePromotions } from "./verdict.ts";
 /** What an item costs with its best promotion, without options. */
 export interface ItemPromotion {
   promotion: Promotion;
+  discount: Discount;
   oldPrice: Pesos;
   newPrice: Pesos;
   saved: Pesos;
@@ -57,8 +58,9 @@ export function itemPromotion(
   const { line, verdicts } = judgeUnit(promotions, unit, context);
   const best = verdicts.find(({ applies }) => applies)?.promotion;
   if (!best?.discount) return null;
-  const saved = promotionAmount(best.discount, line);
-  return { promotion: best, oldPrice: line.total, newPrice: line.total - saved, saved };
+  const { discount } = best;
+  const saved = promotionAmount(discount, line);
+  return { promotion: best, discount, oldPrice: line.total, newPrice: line.total - saved, saved };
 }
 
 /** The best promotion that a larger order or a customer would have for the unit, null where it saves nothing more. */

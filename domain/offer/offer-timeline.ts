@@ -37,9 +37,8 @@ function itemOffers(promotions: readonly Promotion[], item: MenuItem, context: O
   const units = (item.sizes.length > 0 ? item.sizes : [null]).map((size) => ({ item, size, subtotal: 0 }));
   const sizes = units.flatMap((unit): SizeOffer[] => {
     const offered = itemPromotion(promotions, unit, context);
-    const discount = offered?.promotion.discount;
-    if (!offered || !discount || offered.saved <= 0) return [];
-    const { oldPrice, newPrice } = offered;
+    if (!offered) return [];
+    const { oldPrice, newPrice, discount } = offered;
     return [{ sizeName: unit.size?.name ?? null, oldPrice, newPrice, discount }];
   });
   const [hint = null] = units.flatMap((unit) => itemHint(promotions, unit, context) ?? []);

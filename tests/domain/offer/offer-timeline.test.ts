@@ -20,6 +20,23 @@ function timeline(rules: Partial<Promotion>, now = at(600), more: Partial<Parame
 
 const fixed = (amount: number, more: Partial<Promotion>) => ({ discount: { kind: "fixed" as const, amount }, ...more });
 
+const offer = (newPrice: number) =>
+  ({ sizeName: null, oldPrice: 0, newPrice, discount: { kind: "fixed", amount: 1 } }) as const;
+
+describe("the lowest price of an item", () => {
+  it.each([
+    ["lowered", [], [18_000], { oldPrice: 20_000, newPrice: 18_000 }],
+    ["lowered most by the best", [], [19_000, 17_000], { oldPrice: 20_000, newPrice: 17_000 }],
+    ["not lowered", [], [], null],
+    ["the same", [], [20_000], null],
+    ["that of its cheapest size", [15_000, 30_000], [12_000], { oldPrice: 15_000, newPrice: 12_000 }],
+    ["that of a size that costs less anyway", [15_000, 30_000], [25_000], null],
+  ])("%s", (_, sizes, newPrices, expected) => {
+    const sized = { price: 20_000, sizes: sizes.map((price) => ({ name: String(price), price })) };
+    expect(lowestOffer(sized, newPrices.map(offer))).toEqual(expected);
+  });
+});
+
 describe("what an item is offered for as time goes by", () => {
   it("has one entry while a promotion always holds", () => {
     expect(timeline({})).toEqual([[at(600), 28_800]]);
@@ -105,6 +122,12 @@ describe("what an item is offered for as time goes by", () => {
       expect(hints([{ firstOrder: true, minimum: 10_000 }])).toEqual([[at(600), { ...hint, firstOrder: true }]]);
       expect(hints([{ oncePerCustomer: true, products: named }])).toEqual([
         [at(600), { ...hint, oncePerCustomer: true, isWholeMenu: false }],
+      ]);
+    });
+
+    it("with both where both are missing", () => {
+      expect(hints([{ firstOrder: true, minimum: 40_000 }])).toEqual([
+        [at(600), { ...hint, firstOrder: true, minimum: 40_000 }],
       ]);
     });
 
