@@ -9,6 +9,7 @@ import { lockPayment, movePayment, noteEvent, type PaymentRow, type PaymentSourc
 import type { PaymentFact } from "./provider-port.ts";
 import { addRefund } from "./refund-task.ts";
 import { orderOfPayment, reopenOrder, unpaidOrder } from "./reopen-order.ts";
+import { watchRejections } from "./watch-rejections.ts";
 
 interface Settling {
   transaction: Database;
@@ -122,4 +123,5 @@ export async function settlePayment(
   if (mismatches.length > 0)
     platform.log("error", "payment_mismatch", { ...about, source, differs: mismatches.join(" "), settled });
   else if (settled !== "nothing") platform.log("info", "payment_settled", { ...about, source, settled });
+  if (settled === "rejected") await watchRejections(platform, payment.business);
 }

@@ -36,7 +36,7 @@ export const payments = pgTable(
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),
   },
-  (table) => [index().on(table.customer_key, table.business)],
+  (table) => [index().on(table.customer_key, table.business), index().on(table.business, table.updated_at)],
 );
 
 /** The ledger: what happened to each payment, in order; never changed afterwards. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { menuProductItems } from "#platform/db/tables/menu.ts";
-import { orderStatusChanges } from "#platform/db/tables/order.ts";
+import { orders, orderStatusChanges } from "#platform/db/tables/order.ts";
 import { payments } from "#platform/db/tables/payment.ts";
 import { sandboxCharges } from "#platform/db/tables/sandbox.ts";
 import { ProviderAway } from "#platform/payments/provider-port.ts";
@@ -376,8 +376,32 @@ describe.each(engines)("attacks on payments, on $name", ({ start }) => {
   });
 });
 
-describe("starts are limited (M21)", () => {
-  test("five of one payment within an hour", async () => {
+describe("cards that are tried out (M21)", () => {
+  test("are noticed: more than half of twenty payments of a business refused", async () => {
+    const [engine] = engines;
+    if (engine === undefined) throw new Error("There is no engine.");
+    const shop = await startTestPlatformOn(engine.start, { outboxPause: 0 });
+    const { database } = shop.opened;
+    await insertPayments(database);
+    const states = Array.from({ length: 19 }, (_, index) =>
+      index < 10 ? ("rejected" as const) : ("approved" as const),
+    );
+    for (const [index, state] of states.entries()) {
+      const [order] = await database.insert(orders).values({ business: 1, status: 11 }).returning({ id: orders.id });
+      const money = { provider: "epayco", merchant: "1", amount: 1, currency: "COP", is_production: false } as const;
+      const at = { reference: `earlier-${index}`, updated_at: new Date(noon - index) };
+      await database.insert(payments).values({ order: order?.id ?? 0, business: 1, state, ...money, ...at });
+    }
+    const walk = paymentWalk(() => shop);
+    await walk.pay(await walk.place("epayco"), "approve");
+    expect(walk.logged("payments_mostly_rejected")).toEqual([]);
+    await walk.pay(await walk.place("epayco"), "reject");
+    await shop.close();
+    expect(walk.logged("payments_mostly_rejected").length).toBe(1);
+    expect(walk.logged("payments_mostly_rejected")[0]).toContain('"rejected":11');
+  });
+
+  test("start five times for one payment within an hour", async () => {
     const [engine] = engines;
     if (engine === undefined) throw new Error("There is no engine.");
     const shop = await startTestPlatformOn(engine.start, { outboxPause: 0, limitFactor: 1 });

@@ -1,0 +1,1 @@
+CREATE INDEX "payments_business_updated_at_index" ON "payments" USING btree ("business","updated_at");
