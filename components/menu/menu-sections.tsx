@@ -30,17 +30,25 @@ interface MenuSectionProps {
   layout: MenuLayout;
   noteKeys: Record<string, string>;
   prices: ReadonlyMap<string, ReactNode>;
-  /** It is the first thing on the page. */
+  /** It is the first of them. */
   isFirst: boolean;
+  /** A larger photo stands above it. */
+  hasCover: boolean;
 }
 
 /** One section: its name, when it is sold if not always, and its items. */
-async function MenuSection({ group, layout, noteKeys, prices, isFirst }: MenuSectionProps) {
+async function MenuSection({ group, layout, noteKeys, prices, isFirst, hasCover }: MenuSectionProps) {
   const t = await getTranslations("menu");
   const id = sectionId(group);
   const shared = sharedNote(group, noteKeys);
   return (
-    <section id={id} data-menu-section="" aria-labelledby={`${id}-name`}>
+    <section
+      id={id}
+      data-menu-section=""
+      data-below={isFirst ? undefined : layout}
+      aria-labelledby={`${id}-name`}
+      style={isFirst ? undefined : Object.fromEntries([["--items", group.items.length]])}
+    >
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id={`${id}-name`} tabIndex={-1} className="text-xl font-bold focus:outline-none">
           {group.name}
@@ -61,7 +69,7 @@ async function MenuSection({ group, layout, noteKeys, prices, isFirst }: MenuSec
               noteKey={noteKeys[item.id] ?? null}
               isNoteShared={shared !== null}
               price={prices.get(item.id) ?? null}
-              isFirst={isFirst && index < 2}
+              isFirst={isFirst && !hasCover && index < 2}
             />
             {hasNothingToChoose(item) && <CardStepper item={item} />}
           </li>

@@ -97,6 +97,8 @@ export function goToSection(id: string, isByKeyboard = false): void {
   if (!section || !heading) return;
   held = id;
   setCurrent(id);
+  // The page knows its length only when all of it has been laid out.
+  for (const one of shownSections()) one.style.contentVisibility = "visible";
   const isCalm = isByKeyboard || matchMedia("(prefers-reduced-motion: reduce)").matches;
   section.scrollIntoView({ behavior: isCalm ? "auto" : "smooth", block: "start" });
   heading.focus({ preventScroll: true });

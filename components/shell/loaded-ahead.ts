@@ -17,12 +17,30 @@ function whenLoaded(run: () => void): () => void {
   };
 }
 
+/** One after the other, each when the browser is idle: together they would hold up a press. The answer calls it off. */
+function loadInTurn(parts: readonly (() => Promise<unknown>)[]): () => void {
+  let stop: (() => void) | null = null;
+  const next = (index: number) => {
+    // What does not come is asked for again when it is opened.
+    parts[index]?.().catch(() => undefined);
+    if (index + 1 < parts.length) stop = whenIdle(() => next(index + 1));
+  };
+  next(0);
+  return () => stop?.();
+}
+
 /** Has at hand what may be opened, so that it opens without a connection too; nothing where data is dear. */
-export function useLoadedAhead(load: () => readonly Promise<unknown>[]): void {
+export function useLoadedAhead(parts: readonly (() => Promise<unknown>)[]): void {
   const isOnline = useIsOnline();
   useEffect(() => {
     if (!isOnline || savesData()) return;
-    // What does not come is asked for again when it is opened.
-    return whenLoaded(() => void Promise.allSettled(load()));
-  }, [isOnline, load]);
+    let stop: (() => void) | null = null;
+    const stopWaiting = whenLoaded(() => {
+      stop = loadInTurn(parts);
+    });
+    return () => {
+      stopWaiting();
+      stop?.();
+    };
+  }, [isOnline, parts]);
 }

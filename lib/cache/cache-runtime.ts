@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Redis } from "ioredis";
 import { createDataStore, type DataStore } from "./data-store.ts";
+import { readStyleSheets } from "./page-head.ts";
 import { readBuildScripts } from "./page-scripts.ts";
 import { createPageStore, type PageStore } from "./page-store.ts";
 import type { CacheSettings } from "./settings.ts";
@@ -39,7 +40,7 @@ export function createCacheRuntime(settings: CacheSettings, clock: () => number)
     settings.redisUrl === null ? null : createRedisStore(settings.redisUrl, (list, mark) => tags.mark(list, mark));
   const spelling = settings.isSpellingSpecified ? "specified:" : "";
   const prefix = `vitrina:${schemaVersion}:${settings.buildId}:${spelling}`;
-  const { pageBytes, imageBytes, dataBytes, mediaOrigins, hasMaps, buildScripts } = settings;
+  const { pageBytes, imageBytes, dataBytes, mediaOrigins, hasMaps, buildScripts, styleSheets } = settings;
   return {
     tags,
     redis: shared?.client ?? null,
@@ -52,6 +53,7 @@ export function createCacheRuntime(settings: CacheSettings, clock: () => number)
       prefix: `${prefix}page:`,
       policy: { mediaOrigins, hasMaps },
       buildScripts,
+      styleSheets,
     }),
     data: createDataStore({ clock, tags, shared, dataBytes, prefix: `${prefix}data:` }),
     purge: async (list, durations) => {
@@ -70,7 +72,7 @@ export function createCacheRuntime(settings: CacheSettings, clock: () => number)
 
 const megabyte = 1024 * 1024;
 
-type OpenSettings = Omit<CacheSettings, "buildId" | "buildScripts">;
+type OpenSettings = Omit<CacheSettings, "buildId" | "buildScripts" | "styleSheets">;
 
 /** For the build and the development server, where nobody opens caches. */
 const unshared: OpenSettings = {
@@ -87,7 +89,11 @@ let runtime: CacheRuntime | null = null;
 
 /** Opens the caches of this process; `server/main.ts` must call it before Next loads its cache handlers by path. */
 export function openCaches(settings: OpenSettings): CacheRuntime {
-  const build = { buildId: readBuildId(), buildScripts: readBuildScripts(dist) };
+  const build = {
+    buildId: readBuildId(),
+    buildScripts: readBuildScripts(dist),
+    styleSheets: readStyleSheets(dist),
+  };
   runtime = createCacheRuntime({ ...settings, ...build }, () => Math.floor(performance.timeOrigin + performance.now()));
   return runtime;
 }

@@ -10,6 +10,7 @@ import {
   unpackPage,
 } from "./cached-page.ts";
 import { contentSecurityPolicy, type PolicySources } from "./content-security-policy.ts";
+import { finishHead } from "./page-head.ts";
 import { finishScripts } from "./page-scripts.ts";
 import type { SharedStore } from "./shared-store.ts";
 import type { TagClock, TagState } from "./tag-clock.ts";
@@ -31,6 +32,8 @@ export interface PageStoreParts {
   policy: PolicySources;
   /** Inline scripts that may run wherever they stand. */
   buildScripts: ReadonlySet<string>;
+  /** Style sheets of the build, by file name. */
+  styleSheets: ReadonlyMap<string, string>;
 }
 
 const longestLife = 30 * 86_400;
@@ -43,12 +46,12 @@ function warn(event: string, fields: Record<string, string | number>): void {
 }
 
 /** Sets, before it is sent, the status a page asks for (a designed 404 is a 404, framework facts §3d) and its CSP. */
-function finishPage(key: string, value: CachedValue, { policy, buildScripts }: PageStoreParts): void {
+function finishPage(key: string, value: CachedValue, { policy, buildScripts, styleSheets }: PageStoreParts): void {
   if (value.kind !== "APP_PAGE" || value.html === undefined) return;
   const asked = statusMark.exec(value.html)?.[1];
   if (asked !== undefined) value.status = Number(asked);
   if (interceptedRoute.test(key)) return;
-  const { html, hashes, refused } = finishScripts(value.html, buildScripts);
+  const { html, hashes, refused } = finishScripts(finishHead(value.html, styleSheets), buildScripts);
   value.html = html;
   value.headers = { ...value.headers, "content-security-policy": contentSecurityPolicy(hashes, policy) };
   if (refused > 0) warn("page.script_refused", { page: key, refused });

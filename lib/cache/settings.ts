@@ -13,4 +13,6 @@ export interface CacheSettings {
   hasMaps: boolean;
   /** Inline scripts that the build made itself, which pages may run (X6). */
   buildScripts: ReadonlySet<string>;
+  /** Style sheets of the build, by file name. */
+  styleSheets: ReadonlyMap<string, string>;
 }

@@ -30,9 +30,16 @@ interface StaticFile {
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
 }
 
+/** Makes Chrome (136 and later) compile all of a script aside, instead of piece by piece while the page waits for it. */
+const compileHint = Buffer.from("//# allFunctionsCalledOnLoad\n");
+/** Below so many bytes the hint weighs more than it brings. */
+const leastHinted = 16_384;
+
 async function load(path: string): Promise<StaticFile> {
-  const identity = await readFile(path);
+  const content = await readFile(path);
   const extension = extname(path);
+  const isHinted = extension === ".js" && content.byteLength >= leastHinted;
+  const identity = isHinted ? Buffer.concat([compileHint, content]) : content;
   const isCompressible = compressible.has(extension) && identity.byteLength > 256;
   const [br, zipped] = isCompressible
     ? await Promise.all([

@@ -61,6 +61,7 @@ async function shop(
       layout="tiles"
       noteKeys={{}}
       prices={new Map()}
+      hasCover={false}
       afterFirst={null}
     />,
   );

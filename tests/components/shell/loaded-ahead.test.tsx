@@ -2,7 +2,8 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useLoadedAhead } from "#components/shell/loaded-ahead.ts";
 
-const load = vi.fn<() => Promise<unknown>[]>(() => [Promise.reject(new Error("did not come"))]);
+const load = vi.fn<() => Promise<unknown>>(async () => await Promise.reject(new Error("did not come")));
+const parts = [load];
 
 function arrive(state: DocumentReadyState): void {
   Object.defineProperty(document, "readyState", { configurable: true, value: state });
@@ -34,7 +35,7 @@ function finishLoading(): void {
 }
 
 test("nothing is fetched ahead while the page and its photos are on their way", () => {
-  renderHook(() => useLoadedAhead(load));
+  renderHook(() => useLoadedAhead(parts));
   expect(load).not.toHaveBeenCalled();
   finishLoading();
   expect(load).toHaveBeenCalledTimes(1);
@@ -42,12 +43,12 @@ test("nothing is fetched ahead while the page and its photos are on their way", 
 
 test("a page that has come fetches at once", () => {
   arrive("complete");
-  renderHook(() => useLoadedAhead(load));
+  renderHook(() => useLoadedAhead(parts));
   expect(load).toHaveBeenCalledTimes(1);
 });
 
 test("a page that is left meanwhile fetches nothing", () => {
-  const { unmount } = renderHook(() => useLoadedAhead(load));
+  const { unmount } = renderHook(() => useLoadedAhead(parts));
   unmount();
   finishLoading();
   expect(load).not.toHaveBeenCalled();
@@ -57,7 +58,7 @@ test.each([{ saveData: true, effectiveType: "4g" }, { effectiveType: "2g" }, { e
   "nothing is fetched ahead where data is dear: %j",
   (connection) => {
     connect(connection);
-    renderHook(() => useLoadedAhead(load));
+    renderHook(() => useLoadedAhead(parts));
     finishLoading();
     expect(load).not.toHaveBeenCalled();
   },
@@ -67,8 +68,23 @@ test.each([null, undefined, {}, { saveData: false, effectiveType: "3g" }, { save
   "it is where nobody says so: %j",
   (connection) => {
     connect(connection);
-    renderHook(() => useLoadedAhead(load));
+    renderHook(() => useLoadedAhead(parts));
     finishLoading();
     expect(load).toHaveBeenCalledTimes(1);
   },
 );
+
+test("parts come one after the other, each when the browser is idle, and no more of them once the page is left", () => {
+  const idle: (() => void)[] = [];
+  vi.stubGlobal("requestIdleCallback", (run: () => void) => idle.push(run));
+  vi.stubGlobal("cancelIdleCallback", (request: number) => idle.splice(request - 1, 1));
+  const three = [load, load, load];
+  arrive("complete");
+  const { unmount } = renderHook(() => useLoadedAhead(three));
+  for (const count of [1, 2]) {
+    idle.splice(0).forEach((run) => run());
+    expect(load).toHaveBeenCalledTimes(count);
+  }
+  unmount();
+  expect(idle).toEqual([]);
+});

@@ -35,6 +35,7 @@ async function instance(changes: Partial<CacheSettings> = {}): Promise<CacheRunt
       mediaOrigins: [],
       hasMaps: false,
       buildScripts: new Set(["x()"]),
+      styleSheets: new Map(),
       ...changes,
     },
     Date.now,

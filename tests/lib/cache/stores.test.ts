@@ -33,6 +33,7 @@ function pageStore(pageBytes = 1_000_000) {
     shared: null,
     policy,
     buildScripts: new Set(["x()"]),
+    styleSheets: new Map(),
   });
   return { store, tags };
 }

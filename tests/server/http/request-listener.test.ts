@@ -65,6 +65,7 @@ beforeAll(async () => {
   const dist = mkdtempSync(join(tmpdir(), "vitrina-dist-"));
   mkdirSync(join(dist, "static/chunks"), { recursive: true });
   writeFileSync(join(dist, "static/chunks/a.js"), "console.log(1);".repeat(50));
+  writeFileSync(join(dist, "static/chunks/long.js"), "console.log(2);".repeat(2000));
   writeFileSync(join(dist, "secret.txt"), "secret");
   server = createServer(
     createRequestListener({
@@ -568,6 +569,14 @@ describe("files", () => {
       "cache-control": "public, max-age=31536000, immutable",
     });
     expect(brotliDecompressSync(file.body).toString()).toContain("console.log(1);");
+  });
+
+  test("a long script is compiled aside, as its first line asks", async () => {
+    const bodies = await Promise.all(["a", "long"].map(async (name) => await get(`/_next/static/chunks/${name}.js`)));
+    expect(bodies.map(({ body }) => body.toString().slice(0, 30))).toEqual([
+      "console.log(1);console.log(1);",
+      "//# allFunctionsCalledOnLoad\nc",
+    ]);
   });
 
   test.each(["/_next/static/../secret.txt", "/_next/static/..%2fsecret.txt", "/_next/static/%2e%2e/secret.txt"])(

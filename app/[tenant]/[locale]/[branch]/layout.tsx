@@ -10,6 +10,7 @@ import { Awake } from "#components/shell/awake.tsx";
 import { UsualScript } from "./_shop/usual.tsx";
 import { EarlyPressScript } from "#components/shell/early-press-script.tsx";
 import { EnvironmentBanner } from "#components/shell/environment-banner.tsx";
+import { StartScript } from "#components/shell/start-script.tsx";
 import { LayerProvider } from "#components/ui/layers.tsx";
 import { ToastProvider } from "#components/ui/toasts.tsx";
 import { ToastRegion } from "#components/ui/toast-region.tsx";
@@ -102,6 +103,7 @@ export default async function TenantLayout({ children, sheet }: { children: Reac
         {theme?.backdrop && <Backdrop photo={theme.backdrop} />}
         <EarlyPressScript />
         <UsualScript />
+        <StartScript />
         <EnvironmentBanner environment={env().APP_ENV} />
         <LayerProvider>
           <ToastProvider>

@@ -153,6 +153,7 @@ export default async function BranchMenu() {
         showsCategories={business.showsCategoryStrip}
         banner={business.banner}
         {...await menuNotes(menu, clock)}
+        hasCover={business.portrait !== null}
         prices={await offerPrices(menu, offered)}
         cart={<CartPlace hasOrders={hasOrders} />}
       />

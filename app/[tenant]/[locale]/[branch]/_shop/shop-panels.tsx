@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { useMemo } from "react";
 import type { ReactNode } from "react";
 import { loadAssess } from "#components/checkout/late-assess.ts";
 import { loadSending } from "#components/checkout/use-checkout.ts";
@@ -116,10 +116,11 @@ export function ShopPanels({ branchSelected, offline, missing, waiting, presses 
   useUnfinishedOrder();
   useTipEscape();
   const { locale, isSpellingSpecified } = useStore();
-  const ahead = useCallback(
+  const ahead = useMemo(
     () => [
-      loadMessages(locale, isSpellingSpecified),
-      ...[...Object.values(load), ...alsoAhead].map(async (ask) => await ask()),
+      async () => await loadMessages(locale, isSpellingSpecified),
+      ...Object.values<() => Promise<unknown>>(load),
+      ...alsoAhead,
     ],
     [locale, isSpellingSpecified],
   );
