@@ -9,6 +9,8 @@ import {
 } from "#domain/base/color.ts";
 import type { HexColor } from "#domain/base/color.ts";
 import type { Photo } from "#domain/base/photo.ts";
+import { fontFamilyOf } from "./font.ts";
+import type { FontFamily } from "./font.ts";
 
 /** The looks that a tenant wishes, untrusted (S1 §3 Business). */
 export interface ThemeSource {
@@ -68,6 +70,8 @@ export interface Theme {
   colorScheme: "light" | "dark";
   cardsLayout: "grid" | "list";
   cardStyle: "round" | "square";
+  /** Null for the system's own. */
+  font: FontFamily | null;
   /** Behind the page, null for none. */
   backdrop: Photo | null;
   colors: ThemeColors;
@@ -155,6 +159,7 @@ export function deriveTheme(source: ThemeSource, isStyled: boolean): Theme {
     colorScheme: isDark ? "dark" : "light",
     cardsLayout: wished.cardsLayout,
     cardStyle: wished.cardStyle,
+    font: fontFamilyOf(wished.fontUrl),
     backdrop: wished.backgroundImage,
     colors: {
       surface,

@@ -208,6 +208,7 @@ describe("what is no colour", () => {
     expect(deriveTheme(wished, true)).toMatchObject({
       cardsLayout: "list",
       cardStyle: "square",
+      font: "lato",
       backdrop: photo,
     });
   });
@@ -216,6 +217,7 @@ describe("what is no colour", () => {
     expect(deriveTheme(wished, false)).toMatchObject({
       cardsLayout: "grid",
       cardStyle: "round",
+      font: null,
       backdrop: null,
     });
   });

@@ -1,4 +1,5 @@
 import "#app/globals.css";
+import { fontStack } from "#app/tenant-fonts.ts";
 import type { Metadata, Viewport } from "next";
 import { getTranslations } from "next-intl/server";
 import type { CSSProperties, ReactNode } from "react";
@@ -32,10 +33,11 @@ function themeOf(store: OpenStore | null) {
   return store ? storeTheme(store.business) : null;
 }
 
-/** The theme as the page's own style (X3). */
+/** The theme as the page's own style: colours and font (X3). */
 function styleOf(theme: Theme | null): CSSProperties {
   if (!theme) return {};
-  return { ...themeProperties(theme), colorScheme: theme.colorScheme };
+  const font = theme.font === null ? {} : { "--font": fontStack(theme.font) };
+  return { ...themeProperties(theme), ...font, colorScheme: theme.colorScheme };
 }
 
 export async function generateViewport(): Promise<Viewport> {

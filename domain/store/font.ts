@@ -1,0 +1,29 @@
+import { normalizeText } from "#domain/base/text.ts";
+
+/** The families that a shop may choose: they come with the program, nothing is asked of Google (A176). */
+export const fontFamilies = [
+  "inter",
+  "lato",
+  "merriweather",
+  "montserrat",
+  "nunito",
+  "open sans",
+  "oswald",
+  "playfair display",
+  "poppins",
+  "raleway",
+  "roboto",
+  "work sans",
+] as const;
+
+export type FontFamily = (typeof fontFamilies)[number];
+
+/** The family that a Google Fonts address, or a bare name, names first; null where the system's own has to do (A176). */
+export function fontFamilyOf(raw: string | null): FontFamily | null {
+  if (raw === null) return null;
+  const query = raw.includes("?") ? raw.slice(raw.indexOf("?") + 1) : null;
+  const named = query === null ? raw : (new URLSearchParams(query).get("family") ?? "");
+  const [name = ""] = named.split(/[:|,]/);
+  const wanted = normalizeText(name.replaceAll("+", " "));
+  return fontFamilies.find((family) => family === wanted) ?? null;
+}
