@@ -19,15 +19,33 @@ export function readStyleSheets(dist: string): Map<string, string> {
   return new Map(sheets.filter(([, text]) => !/<\/style/i.test(text)));
 }
 
-/**
- * A page that can be painted from its own bytes: its style sheets stand in it, and its scripts wait for `StartScript`. The
- * links stay, disabled, because React looks for them when it hydrates and would load what it does not find.
- */
-export function finishHead(html: string, sheets: ReadonlyMap<string, string>): string {
-  const styled = html.replace(sheetLink, (link, attributes: string, file: string) => {
+const fontRule = /@font-face\{font-family:([^;}]+);[^}]*\}/g;
+
+/** A style sheet without the fonts of other shops: the page's own stands in the style of its root (A176). */
+function withoutOtherFonts(sheet: string, html: string): string {
+  const own = /^<!DOCTYPE html><html [^>]*--font:((?:&[#\w]+;|[^;"])*)/i.exec(html)?.[1] ?? "";
+  const families = own.split(",").map((family) => family.replaceAll(/&#x27;|&quot;|'/g, "").trim());
+  return sheet.replace(fontRule, (rule, family: string) =>
+    families.includes(family.replaceAll(/["']/g, "")) ? rule : "",
+  );
+}
+
+/** Characters of a page that takes several round trips anyway: its style sheets come meanwhile, beside it. */
+const longPage = 450_000;
+
+/** The links stay, disabled, because React looks for them when it hydrates and would load what it does not find. */
+function withStyles(html: string, sheets: ReadonlyMap<string, string>): string {
+  if (html.length > longPage) return html;
+  return html.replace(sheetLink, (link, attributes: string, file: string) => {
     const text = sheets.get(file);
-    return text === undefined ? link : `<style>${text}</style><link rel="stylesheet" ${attributes} disabled=""/>`;
+    if (text === undefined) return link;
+    return `<style>${withoutOtherFonts(text, html)}</style><link rel="stylesheet" ${attributes} disabled=""/>`;
   });
+}
+
+/** A page that can be painted from its own bytes: its style sheets stand in it, and its scripts wait for `StartScript`. */
+export function finishHead(html: string, sheets: ReadonlyMap<string, string>): string {
+  const styled = withStyles(html, sheets);
   if (!styled.includes(startMark)) return styled;
   const sources = new Set([...styled.matchAll(startScript)].map(([, source = ""]) => source));
   const list = `<meta name="scripts" content="${[...sources].join(" ")}"/>`;

@@ -16,6 +16,9 @@ const scripts = [
 const old = `<script src="${chunk("old.js")}" noModule=""></script>`;
 const begin = renderToStaticMarkup(StartScript());
 const main = `<script src="${chunk("main.js")}" id="_R_" async=""></script>`;
+const font = (family: string) => `@font-face{font-family:${family};src:url(${family}.woff2)format("woff2")}`;
+const page = (style: string) =>
+  `<!DOCTYPE html><html lang="es-CO" style="${style}"><head>${sheet("x.css")}</head></html>`;
 const none = new Map<string, string>();
 
 describe("the head of a finished page", () => {
@@ -24,6 +27,20 @@ describe("the head of a finished page", () => {
     expect(finishHead(html, new Map([["x.css", "a{content:'$&'}"]]))).toBe(
       `<head><style>a{content:'$&'}</style>${sheet("x.css").replace("/>", ' disabled=""/>')}${sheet("unknown.css")}</head>`,
     );
+  });
+
+  test("leaves the style sheets of a long page beside it", () => {
+    const html = `<head>${sheet("x.css")}</head>${" ".repeat(450_000)}`;
+    expect(finishHead(html, new Map([["x.css", "a{}"]]))).toBe(html);
+  });
+
+  test("holds the rules of its own font and no other (A176)", () => {
+    const all = ["interFont", "interFont Fallback", "latoFont", '"latoFont Fallback"'].map(font).join("");
+    const styleOf = (style: string) =>
+      /<style>(.*)<\/style>/.exec(finishHead(page(style), new Map([["x.css", `a{}${all}b{}`]])))?.[1];
+    const own = "--brand:#fff;--font:&#x27;latoFont&#x27;, &#x27;latoFont Fallback&#x27;;color-scheme:light";
+    expect(styleOf(own)).toBe(`a{}${font("latoFont")}${font('"latoFont Fallback"')}b{}`);
+    expect(styleOf("color-scheme:light")).toBe("a{}b{}");
   });
 
   test("names the page's scripts for the one that begins them, each once, and asks for none of them", () => {
