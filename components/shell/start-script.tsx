@@ -1,5 +1,5 @@
 // The page's scripts, which lib/cache/page-head.ts leaves as a list, are asked for once the first photo has been seen, or the
-// first words where none is as large: what comes before that delays it. At the first press, and after a second, at once.
+// first words where no photo is larger: what comes before that delays it. At the first press, and after a second, at once.
 const script = `(()=>{const list=document.querySelector("meta[name=scripts]");
 const start=()=>{for(const source of list.content.match(/\\S+/g)??[]){
 const part=document.createElement("script");part.src=source;document.head.append(part)}list.content=""};
@@ -7,7 +7,8 @@ if(!list)return;for(const sign of["pointerdown","keydown"])addEventListener(sign
 addEventListener("DOMContentLoaded",()=>{setTimeout(start,1000);
 const type="largest-contentful-paint",photo=document.querySelector("img[fetchpriority=high]");
 if(PerformanceObserver.supportedEntryTypes?.includes(type))new PerformanceObserver((seen)=>{
-if(!photo||seen.getEntries().some(({element})=>element===photo))setTimeout(start)}).observe({type,buffered:true});
+const{element,size}=seen.getEntries().at(-1);
+if(!photo||element===photo||size>=photo.width*photo.height)setTimeout(start)}).observe({type,buffered:true});
 else(photo?.decode().catch(()=>{})??Promise.resolve()).then(()=>requestAnimationFrame(()=>setTimeout(start)))})})()`;
 
 /** Begins the page's own scripts when it has been painted. */
