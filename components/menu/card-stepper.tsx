@@ -1,11 +1,10 @@
-import { getTranslations } from "next-intl/server";
 import type { MenuItem } from "#domain/menu/menu.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import { writeCardItem } from "#lib/exchange/card-item.ts";
+import type { CardTexts } from "./menu-card.tsx";
 
 /** The plus of an item with nothing to choose; with its count, which the browser writes, it is a stepper (app/menu.css). */
-export async function CardStepper({ item }: { item: MenuItem }) {
-  const t = await getTranslations("menu");
+export function CardStepper({ item, t }: { item: MenuItem; t: CardTexts["menu"] }) {
   const { name } = item;
   return (
     <span className="card-place">

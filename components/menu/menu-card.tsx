@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import type { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { MenuItem } from "#domain/menu/menu.ts";
 import { formatPesos } from "#domain/base/money.ts";
@@ -6,9 +6,16 @@ import { FoodPhoto } from "#components/ui/photo.tsx";
 import { SoftLink } from "#components/ui/soft-link.tsx";
 import { ItemNote } from "./item-notes.tsx";
 import { TraitBadges } from "./trait-badges.tsx";
+import type { TraitTexts } from "./trait-badges.tsx";
 
 /** How the items of a menu are laid out; app/menu.css says what each looks like. */
 export type MenuLayout = "tiles" | "rows" | "text";
+
+/** The words of all cards. None of them waits for its own: React would write each of its parts apart. */
+export interface CardTexts {
+  menu: Awaited<ReturnType<typeof getTranslations<"menu">>>;
+  traits: TraitTexts;
+}
 
 export interface MenuCardProps {
   item: MenuItem;
@@ -21,6 +28,7 @@ export interface MenuCardProps {
   price: ReactNode;
   /** One of the first photos of the page. */
   isFirst: boolean;
+  texts: CardTexts;
 }
 
 const photoSizes: Record<MenuLayout, string> = {
@@ -29,15 +37,14 @@ const photoSizes: Record<MenuLayout, string> = {
   text: "4.5rem",
 };
 
-async function priceText(item: MenuItem): Promise<string> {
-  const t = await getTranslations("menu");
+function priceText(item: MenuItem, t: CardTexts["menu"]): string {
   const prices = item.sizes.length > 0 ? item.sizes.map((size) => size.price) : [item.price];
   const lowest = formatPesos(Math.min(...prices));
   return new Set(prices).size > 1 ? t("from", { price: lowest }) : lowest;
 }
 
 /** An item of the menu, of few elements in every layout: a menu has hundreds of them. */
-export async function MenuCard({ item, layout, noteKey, isNoteShared, price, isFirst }: MenuCardProps) {
+export function MenuCard({ item, layout, noteKey, isNoteShared, price, isFirst, texts }: MenuCardProps) {
   return (
     <SoftLink href={`/producto/${item.groupId}/${item.id}`} data-menu-item="" className="menu-card">
       {item.photo && (
@@ -52,10 +59,10 @@ export async function MenuCard({ item, layout, noteKey, isNoteShared, price, isF
       <span className="menu-words">
         <span data-name="">{item.name}</span>
         {item.description !== null && <span data-description="">{item.description}</span>}
-        <TraitBadges traits={item.traits} />
+        <TraitBadges traits={item.traits} t={texts.traits} />
         <span className="menu-foot">
           {noteKey !== null && <ItemNote noteKey={noteKey} isHidden={isNoteShared} />}
-          {price ?? <span data-price="">{await priceText(item)}</span>}
+          {price ?? <span data-price="">{priceText(item, texts.menu)}</span>}
         </span>
       </span>
     </SoftLink>

@@ -39,6 +39,7 @@ interface MenuSectionProps {
 /** One section: its name, when it is sold if not always, and its items. */
 async function MenuSection({ group, layout, noteKeys, prices, isFirst, hasCover }: MenuSectionProps) {
   const t = await getTranslations("menu");
+  const texts = { menu: t, traits: await getTranslations("product.traits") };
   const id = sectionId(group);
   const shared = sharedNote(group, noteKeys);
   return (
@@ -70,8 +71,9 @@ async function MenuSection({ group, layout, noteKeys, prices, isFirst, hasCover 
               isNoteShared={shared !== null}
               price={prices.get(item.id) ?? null}
               isFirst={isFirst && !hasCover && index < 2}
+              texts={texts}
             />
-            {hasNothingToChoose(item) && <CardStepper item={item} />}
+            {hasNothingToChoose(item) && <CardStepper item={item} t={t} />}
           </li>
         ))}
       </ul>

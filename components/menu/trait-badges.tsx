@@ -16,11 +16,12 @@ const icons: Record<TraitKey, IconName> = {
   vegetarian: "leaf",
 };
 
+export type TraitTexts = Awaited<ReturnType<typeof getTranslations<"product.traits">>>;
+
 /** What one should know before eating, each with its word (S1 §2, UX39). */
-export async function TraitBadges({ traits }: { traits: ProductTraits }) {
+export function TraitBadges({ traits, t }: { traits: ProductTraits; t: TraitTexts }) {
   const keys = traitKeys(traits);
   if (keys.length === 0) return null;
-  const t = await getTranslations("product.traits");
   return (
     <span className="traits">
       {keys.map((key) => (
