@@ -26,6 +26,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   Reflect.deleteProperty(document, "readyState");
   Reflect.deleteProperty(navigator, "connection");
 });
@@ -74,14 +75,16 @@ test.each([null, undefined, {}, { saveData: false, effectiveType: "3g" }, { save
   },
 );
 
-test("parts come one after the other, each when the browser is idle, and no more of them once the page is left", () => {
+test("what takes long goes on when the browser is idle again, and not once the page is left", () => {
   const idle: (() => void)[] = [];
   vi.stubGlobal("requestIdleCallback", (run: () => void) => idle.push(run));
   vi.stubGlobal("cancelIdleCallback", (request: number) => idle.splice(request - 1, 1));
-  const three = [load, load, load];
+  let now = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => (now += 5));
+  const five = [load, load, load, load, load];
   arrive("complete");
-  const { unmount } = renderHook(() => useLoadedAhead(three));
-  for (const count of [1, 2]) {
+  const { unmount } = renderHook(() => useLoadedAhead(five));
+  for (const count of [2, 4]) {
     idle.splice(0).forEach((run) => run());
     expect(load).toHaveBeenCalledTimes(count);
   }

@@ -18,8 +18,40 @@ interface Expectations {
   expectedMessages: RegExp[];
 }
 
+/** Longest wait for a page whose scripts may not come. */
+const longestWait = 5000;
+
+const hears = () =>
+  document.documentElement.hasAttribute("data-awake") || document.querySelector("meta[name=scripts]") === null;
+
+/** A page that was opened or loaded again hears presses: its scripts come after it has been painted (ADR 13). */
+async function hearAfterLoad(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener("vitrina:awake", () => document.documentElement.setAttribute("data-awake", ""));
+  });
+  const wait = async () => {
+    await page.waitForFunction(hears, null, { timeout: longestWait }).catch(() => undefined);
+  };
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options);
+    if (options?.waitUntil === undefined) await wait();
+    return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload(options);
+    if (options?.waitUntil === undefined) await wait();
+    return answer;
+  };
+}
+
 /** Playwright's test, in which a console error or warning, or an uncaught exception, fails the test (design §8.7). */
 export const test = base.extend<Expectations & { watchConsole: undefined }>({
+  page: async ({ page, javaScriptEnabled }, give) => {
+    if (javaScriptEnabled) await hearAfterLoad(page);
+    await give(page);
+  },
   expectedMessages: [[], { option: true }],
   watchConsole: [
     async ({ page, expectedMessages }, use) => {
