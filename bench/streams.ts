@@ -11,7 +11,8 @@ import { startFaultProxy } from "#tests/e2e/support/fault-proxy.ts";
 const [streams = 2000, orders = 200] = process.argv.slice(2).map(Number);
 const port = Number(process.env["PORT"] ?? 3700);
 const host = "sabor.localhost";
-const settled = 3000;
+/** What making the streams left behind is collected within it, in ms. */
+const settled = 15_000;
 
 const options: StackOptions = {
   port,
@@ -110,6 +111,7 @@ async function run(): Promise<void> {
     await wait(settled);
     const before = residentBytes(pid);
     const open = await openAll();
+    const atMost = residentBytes(pid);
     await wait(settled);
     const after = residentBytes(pid);
     const refused = open.filter(({ status }) => status !== 200).length;
@@ -118,6 +120,7 @@ async function run(): Promise<void> {
     console.log(
       `before ${megabytes(before)} MB, with them ${megabytes(after)} MB: ${megabytes(after - before)} MB, ${each} KB each`,
     );
+    console.log(`while they were opened up to ${megabytes(atMost)} MB`);
     console.log(`the platform was asked ${proxy.count(/^\/api\/orders\/status\//)} times`);
     for (const { call } of [first, ...open]) call.destroy();
     await wait(settled);

@@ -32,7 +32,7 @@ for (const where of [saborShop, fantasmaShop]) {
     await look("tracking-unreachable");
     await page.unrouteAll({ behavior: "wait" });
     await page.goto(shop(name, "/rastrear-orden"));
-    await expect(page.getByRole("link", { name: /Pedido/ })).toBeVisible();
+    await expect(page.locator("main").getByRole("link", { name: /Pedido/ })).toBeVisible();
     await look("find-order-known");
     await page.getByRole("banner").getByRole("button", { name: "Cuenta" }).click();
     await expect(layer(page, "Luis Prueba").getByRole("link", { name: /Pedido/ })).toBeVisible();
