@@ -1,0 +1,93 @@
+import type { Locator, Page } from "@playwright/test";
+import { freshEmail, layer, priced } from "./support/checkout.ts";
+import { productPath } from "./support/find-product.ts";
+import { askHow, saborShop } from "./support/order-walk.ts";
+import { expect, mailedCode, shop, test } from "./support/shop-test.ts";
+
+test.use({ viewport: { width: 360, height: 800 } });
+
+/** What a person pressed, and each page or title of what lies over it that was new to them. */
+interface Walked {
+  presses: number;
+  screens: string[];
+}
+
+declare global {
+  interface Window {
+    walked: Walked;
+  }
+}
+
+async function countSteps(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const walked: Walked = { presses: 0, screens: [] };
+    window.walked = walked;
+    addEventListener("pointerdown", ({ isTrusted }) => (walked.presses += isTrusted ? 1 : 0), { capture: true });
+    const look = () => {
+      const titles = [...document.querySelectorAll("dialog[open] > header h2")].map((title) => title.textContent);
+      const screen = titles.at(-1) ?? location.pathname;
+      if (!walked.screens.includes(screen)) walked.screens.push(screen);
+    };
+    addEventListener("DOMContentLoaded", () => {
+      look();
+      new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
+    });
+  });
+}
+
+/** Typing is no press, getting into the field is one unless it has the focus. */
+async function type(field: Locator, text: string): Promise<void> {
+  if (!(await field.evaluate((element) => element === document.activeElement))) await field.click();
+  await field.fill(text);
+}
+
+/** The way from the cart on the menu to the order; `who` says who orders. */
+async function pay(page: Page, who: (checkout: Locator) => Promise<void>): Promise<Walked> {
+  await layer(page, "Carrito")
+    .getByRole("button", { name: priced("Ir a pagar") })
+    .click();
+  const checkout = layer(page, "Confirmar pedido");
+  await checkout.getByRole("radio", { name: "Efectivo" }).click();
+  await who(checkout);
+  await expect(page).toHaveURL(/\/rastrear-orden\/[A-Z]+-\d+$/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  return await page.evaluate(() => window.walked);
+}
+
+async function asStranger(page: Page, checkout: Locator): Promise<void> {
+  const email = freshEmail();
+  await type(checkout.getByLabel("Nombre completo"), "Ana María Rojas");
+  await type(checkout.getByLabel("Teléfono", { exact: true }), "310 555 0199");
+  await type(checkout.getByLabel("Correo electrónico"), email);
+  await checkout.getByRole("button", { name: priced("Enviar pedido") }).click();
+  await type(checkout.getByLabel("Código de acceso"), await mailedCode(page, email));
+}
+
+const openCart = (page: Page) => page.getByRole("button", { name: /Ver pedido/ }).click();
+
+test("from a product's link to a first order to be delivered: 12 presses and 8 screens at most", async ({ page }) => {
+  test.setTimeout(90_000);
+  await countSteps(page);
+  await page.goto(shop("sabor", await productPath(1, 101, saborShop.product)));
+  await page.getByRole("button", { name: priced("Agregar") }).click();
+  await layer(page, "¿Cómo quieres tu pedido?").getByRole("button", { name: "Domicilio" }).click();
+  const address = layer(page, "¿A dónde lo llevamos?");
+  await type(address.getByRole("combobox", { name: "Dirección" }), "Calle 72 # 10-34");
+  await address.getByRole("option", { name: /^Calle 72 # 10-34/ }).click();
+  await address.getByRole("button", { name: "Continuar" }).click();
+  await openCart(page);
+  const delivery = await pay(page, async (checkout) => await asStranger(page, checkout));
+  expect(delivery.presses, delivery.screens.join(" → ")).toBeLessThanOrEqual(12);
+  expect(delivery.screens.length, delivery.screens.join(" → ")).toBeLessThanOrEqual(8);
+});
+
+test("from a product's link to a first order to be collected: 10 presses and 7 screens at most", async ({ page }) => {
+  await countSteps(page);
+  const how = await askHow(page, saborShop);
+  await how.getByRole("button", { name: /^Recoger en restaurante/ }).click();
+  await layer(page, "¿Dónde lo recoges?").getByRole("button", { name: "Continuar" }).click();
+  await openCart(page);
+  const pickup = await pay(page, async (checkout) => await asStranger(page, checkout));
+  expect(pickup.presses, pickup.screens.join(" → ")).toBeLessThanOrEqual(10);
+  expect(pickup.screens.length, pickup.screens.join(" → ")).toBeLessThanOrEqual(7);
+});
