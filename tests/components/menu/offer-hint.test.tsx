@@ -1,0 +1,49 @@
+import { createTranslator } from "next-intl";
+import type { Messages } from "next-intl";
+import { text } from "node:stream/consumers";
+import { prerenderToNodeStream } from "react-dom/static";
+import { expect, test, vi } from "vitest";
+import { offerPrice, offerPrices } from "#app/[tenant]/[locale]/[branch]/_shop/offer-prices.tsx";
+import { offerTimeline } from "#domain/offer/offer-timeline.ts";
+import type { Promotion } from "#domain/offer/promotion.ts";
+import messages from "#messages/es-CO.json";
+import { samplePromotion } from "#tests/support/samples.ts";
+import { itemFixture, menuFixture } from "#tests/support/shop-fixture.ts";
+
+const texts: Messages = messages;
+vi.mock("next-intl/server", () => ({
+  getTranslations: (namespace: string) => createTranslator({ locale: "es-CO", messages: texts, namespace }),
+}));
+
+const item = itemFixture({ price: 32_000 });
+const clock = { now: Date.UTC(2026, 10, 24, 15), holidays: new Set<string>(), ahead: [] };
+const named = [{ productId: item.productId, itemIds: null, sizes: null }];
+
+/** What stands at the item's price, null for nothing but the price. */
+async function shown(rules: Partial<Promotion>, isCard = false): Promise<string | null> {
+  const price = await offerPrice(item, offerTimeline([samplePromotion(rules)], item, clock, "1"), isCard);
+  if (price === null) return null;
+  const { prelude } = await prerenderToNodeStream(price);
+  return (await text(prelude)).replaceAll(/<[^>]*>/g, "|").replaceAll("\u00a0", " ");
+}
+
+test.each<[string, Partial<Promotion>, string]>([
+  ["a minimum", { minimum: 60_000 }, "10 % menos · Desde $ 60.000"],
+  ["a first order", { firstOrder: true }, "10 % menos · En tu primer pedido"],
+  ["once", { oncePerCustomer: true }, "10 % menos · Una vez por cliente"],
+  [
+    "both, an amount",
+    { minimum: 60_000, oncePerCustomer: true, discount: { kind: "fixed", amount: 5000 } },
+    "$ 5.000 menos · Desde $ 60.000 · Una vez por cliente",
+  ],
+])("a promotion with %s says what it takes off, and what is missing (B1)", async (_, rules, words) => {
+  expect(await shown(rules)).toContain(`|${words}|`);
+});
+
+test("a card does not say what holds for the whole menu, and says what names its product", async () => {
+  expect(await shown({ minimum: 60_000 }, true)).toBeNull();
+  expect(await shown({ minimum: 60_000, products: named }, true)).toContain("Desde $ 60.000");
+  const menu = menuFixture([item]);
+  const promotions = [samplePromotion({ minimum: 60_000, products: named })];
+  expect((await offerPrices(menu, { promotions, branchId: "1", clock })).size).toBe(1);
+});
