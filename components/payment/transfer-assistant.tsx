@@ -42,7 +42,7 @@ function Step({
   );
 }
 
-function Steps({ order, onStep }: { order: PaidOrder; onStep: (step: PaidOrder["step"]) => void }) {
+function Steps({ order, onAgain }: { order: PaidOrder; onAgain: () => void }) {
   const t = useTranslations("payment");
   const common = useTranslations("common");
   const { transfer, isFailing, refetch } = useTransfer(order.branchId);
@@ -63,14 +63,11 @@ function Steps({ order, onStep }: { order: PaidOrder; onStep: (step: PaidOrder["
     <ol className="flex flex-col gap-5">
       <Step place={1} title={t("payTitle")} isOpen={order.step === "pay"}>
         <PayStep order={order} transfer={transfer} />
-        <Button size="l" onClick={() => onStep("proof")}>
-          {t("havePaid")}
-        </Button>
       </Step>
       <Step place={2} title={t("proofTitle")} isOpen={order.step === "proof"}>
         <p className="text-sm text-ink-muted">{t("proofHint")}</p>
         <ProofLink order={order} transfer={transfer} />
-        <Button variant="quiet" onClick={() => onStep("pay")}>
+        <Button variant="quiet" onClick={onAgain}>
           {t("seeAgain")}
         </Button>
       </Step>
@@ -105,9 +102,16 @@ export function TransferAssistant({ order }: { order: PaidOrder }) {
       width={width}
       staysOnOutsidePress
       footer={
-        <Button variant="secondary" size="l" className="w-full" onClick={done}>
-          {t("track")}
-        </Button>
+        <div className="flex flex-col gap-2">
+          {order.step === "pay" && (
+            <Button size="l" onClick={() => change({ step: "proof" })}>
+              {t("havePaid")}
+            </Button>
+          )}
+          <Button variant="secondary" onClick={done}>
+            {t("track")}
+          </Button>
+        </div>
       }
     >
       <div className="flex flex-col gap-5 p-4 pt-10">
@@ -116,7 +120,7 @@ export function TransferAssistant({ order }: { order: PaidOrder }) {
           <p className="text-xl font-bold text-balance">{t("transferTitle")}</p>
           <p className="text-balance text-ink-muted">{t("transferText", { number: order.number })}</p>
         </header>
-        <Steps order={order} onStep={(step) => change({ step })} />
+        <Steps order={order} onAgain={() => change({ step: "pay" })} />
       </div>
     </Sheet>
   );
