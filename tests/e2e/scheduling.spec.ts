@@ -1,0 +1,32 @@
+import { addDays, bogotaInstant, bogotaParts } from "#domain/base/bogota-time.ts";
+import { layer, priced } from "./support/checkout.ts";
+import { logIn } from "./support/order-scene.ts";
+import { openCheckout, saborShop } from "./support/order-walk.ts";
+import { expect, test } from "./support/shop-test.ts";
+
+// Bogotá's times, whatever the device takes the hour for (M16, UX32).
+test.use({ timezoneId: "Pacific/Auckland" });
+
+test("an order for tomorrow is chosen, sent and kept until then", async ({ page }) => {
+  test.setTimeout(120_000);
+  const tomorrow = bogotaInstant(addDays(bogotaParts(Date.now()).date, 1), 11 * 60);
+  await logIn(page, saborShop);
+  const confirm = await openCheckout(page, saborShop, { mode: "pickup", units: 1 });
+  const block = confirm.getByRole("region", { name: "Hora de recogida" });
+  await expect(block).toContainText("Lo más pronto posible");
+  await block.getByRole("button", { name: "Programar la hora" }).click();
+
+  const picker = layer(page, "¿Para cuándo lo quieres?");
+  await picker.getByRole("button", { name: "Confirmar hora" }).click();
+  await expect(picker).toContainText("Elige para cuándo quieres tu pedido");
+  await picker.getByRole("combobox", { name: "Selecciona el tiempo de entrega" }).selectOption(String(tomorrow));
+  await picker.getByRole("button", { name: "Confirmar hora" }).click();
+  await expect(block).toContainText("Mañana, 11:00 a. m.");
+  await expect(confirm).toContainText("Pedido programado");
+  await confirm.getByRole("radio", { name: "Efectivo" }).check();
+  await confirm.getByRole("button", { name: priced("Enviar pedido") }).click();
+
+  await expect(page).toHaveURL(/\/rastrear-orden\/SAB-\d+$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/programado/i);
+  await expect(page.locator("#content")).toContainText("Empezamos a prepararlo mañana a las 11:00 a. m.");
+});
