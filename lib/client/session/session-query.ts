@@ -36,6 +36,9 @@ function sessionQuery(tenant: string) {
     queryFn: async ({ signal }) => orderedSession(await readJson("/api/session", sessionSchema, { signal })),
     staleTime: 60_000,
     retry: 1,
+    // Without a connection it is not known, and nobody waits for it; with it again it is asked anew.
+    networkMode: "always",
+    refetchOnReconnect: true,
   });
 }
 

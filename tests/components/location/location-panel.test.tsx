@@ -1,3 +1,4 @@
+import { onlineManager } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { LocationPanel } from "#components/location/location-panel.tsx";
@@ -123,6 +124,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
+  onlineManager.setOnline(true);
   cleanup();
   await shopPanels().closeAll();
   vi.unstubAllGlobals();
@@ -247,6 +249,14 @@ describe("a delivery", () => {
     press("Sí, es aquí");
     fireEvent.click(await screen.findByRole("button", { name: "Pedir para recoger" }));
     expect(await screen.findByRole("dialog", { name: "¿Dónde lo recoges?" })).toBeTruthy();
+  });
+
+  test("without a connection nobody waits for whose addresses there are: one is typed (F17)", async () => {
+    answers["GET /api/session"] = () => new FakeStatus(503);
+    onlineManager.setOnline(false);
+    openLocation();
+    press(/^Domicilio/);
+    expect(await screen.findByLabelText(/^Dirección/)).toBeTruthy();
   });
 
   test("no answer about coverage: back at the pin, with the reason", async () => {
