@@ -84,6 +84,7 @@ export async function openPlatform(input: {
     clock,
     mailer,
     announce: createAnnouncer(settings, clock),
+    hurry: () => outbox.hurry(),
     limiter: createRateLimiter(settings.limitFactor, settings.redisUrl),
     takeTurn: createTurns(),
     takePaymentTurn: createTurns(),

@@ -172,8 +172,11 @@ function isKey(given: string | undefined, key: string): boolean {
 /** Mounts `/admin` for `npm run platform -- …`; nothing there without the key. */
 export function mountAdmin(app: Hono, platform: PlatformContext): void {
   app.use("/admin/*", async (c, next) => {
-    if (isKey(c.req.header("authorization"), platform.adminKey)) return next();
-    return Response.json(refusalBody(new Refusal(401, "not_allowed")), { status: 401 });
+    if (!isKey(c.req.header("authorization"), platform.adminKey))
+      return Response.json(refusalBody(new Refusal(401, "not_allowed")), { status: 401 });
+    await next();
+    // Whoever changed something looks at the shop at once.
+    platform.hurry();
   });
   mountCalls(app, adminCalls, platform);
 }

@@ -19,6 +19,8 @@ export interface PlatformContext {
   mailer: Mailer;
   /** Tells the storefronts, once it is committed, that data changed. */
   announce: Announce;
+  /** Has what was announced told now instead of within a moment. */
+  hurry: () => void;
   limiter: RateLimiter;
   underway: Underway;
   takeTurn: TakeTurn;

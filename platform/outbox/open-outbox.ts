@@ -15,6 +15,8 @@ const deadline = 15_000;
 export interface Outbox {
   /** Runs what is due until nothing is; answers how many attempts it made. */
   runDue: () => Promise<number>;
+  /** Looks now, for what was just committed; not where it never looks by itself. */
+  hurry: () => void;
   close: () => void;
 }
 
@@ -112,6 +114,9 @@ export function openOutbox(platform: PlatformContext, kinds: readonly OutboxKind
   const timer = pause === 0 ? null : setInterval(() => void look(), pause);
   return {
     runDue,
+    hurry: () => {
+      if (timer !== null) void look();
+    },
     close: () => {
       closing.abort();
       if (timer !== null) clearInterval(timer);

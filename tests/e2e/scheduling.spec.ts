@@ -28,5 +28,5 @@ test("an order for tomorrow is chosen, sent and kept until then", async ({ page 
 
   await expect(page).toHaveURL(/\/rastrear-orden\/SAB-\d+$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/programado/i);
-  await expect(page.locator("#content")).toContainText("Empezamos a prepararlo mañana a las 11:00 a. m.");
+  await expect(page.getByRole("main")).toContainText("Empezamos a prepararlo mañana a las 11:00 a. m.");
 });

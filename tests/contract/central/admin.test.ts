@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createHmac } from "node:crypto";
 import { inArray } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { OpenedDatabase } from "#platform/db/database.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { outboxTasks } from "#platform/db/tables/outbox.ts";
@@ -52,7 +52,12 @@ async function startStorefront(...statuses: number[]): Promise<{ notices: Notice
 }
 
 async function startShop(...webhooks: string[]): Promise<void> {
-  const settings = { adminKey: "admin-key", webhooks, webhookSecret: secret };
+  await startShopThatLooks(0, webhooks);
+}
+
+/** Looks for what is to be told every `outboxPause` ms, never by itself when that is 0. */
+async function startShopThatLooks(outboxPause: number, webhooks: string[]): Promise<void> {
+  const settings = { adminKey: "admin-key", webhooks, webhookSecret: secret, outboxPause };
   shop = await startTestPlatform({ database: opened, isFilled: true, settings });
 }
 
@@ -100,6 +105,13 @@ describe("a change", () => {
       expect(v1).toBe(createHmac("sha256", secret).update(`${t}.${body}`).digest("hex"));
     }
     await ask("items/1002", { price: 18_000 });
+  });
+
+  test("is told without waiting for the next look", async () => {
+    const { notices, url } = await startStorefront();
+    await startShopThatLooks(3_600_000, [url]);
+    await ask("items/1002", { price: 18_000 });
+    await vi.waitFor(() => expect(notices).toHaveLength(1), 10_000);
   });
 
   test("of a branch closes it at once for orders, and is told with its id", async () => {
