@@ -31,6 +31,25 @@ async function order(page: Page, name: "sabor" | "fantasma"): Promise<string> {
   return number;
 }
 
+test("an order stays in sight, moves by itself as the shop is told, and is ordered again", async ({ page }) => {
+  const number = await order(page, "sabor");
+  await page.goto(shop("sabor"));
+  const looks: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(`/api/orders/${number}`)) looks.push(request.url());
+  });
+  const line = page.waitForResponse((answer) => answer.url().endsWith(`/api/orders/${number}/events`));
+  await page.getByRole("complementary", { name: "Tu pedido en curso" }).getByRole("link").click();
+  await expect(page).toHaveURL(shop("sabor", `/rastrear-orden/${number}`));
+  expect((await line).headers()["content-type"]).toContain("text/event-stream");
+  await expect(page.getByRole("heading", { level: 1, name: "Recogiste tu pedido" })).toBeVisible({ timeout: 30_000 });
+  // One for the page, one for each of its four steps: nobody asks in between.
+  expect(looks.length).toBeLessThanOrEqual(6);
+  await expect(page).toHaveTitle(/Rastrear pedido/);
+  await page.getByRole("button", { name: "Volver a pedir" }).click();
+  await expect(layer(page, "Carrito").getByRole("button", { name: /^Ir a pagar/ })).toBeVisible();
+});
+
 test("a rating's link opens its dialog, rates once, and says so afterwards", async ({ page }) => {
   const number = await order(page, "fantasma");
   await platformCommand(["order", number, "6"]);
