@@ -1,4 +1,4 @@
-import { Bike, ChevronRight } from "lucide-react";
+import { Bike, ChevronRight, ShoppingBag } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { usePathname } from "next/navigation";
 import { SoftLink } from "#components/ui/soft-link.tsx";
@@ -17,6 +17,7 @@ function BarLink({ order, others }: { order: TrackedOrder; others: number }) {
   const now = useMinute();
   const minutes = minutesToGo(promiseOf(order, now), now);
   const status = statusText(order);
+  const Icon = order.deliveryMode === "delivery" ? Bike : ShoppingBag;
   return (
     <>
       <div aria-hidden className="order-bar-room" />
@@ -26,7 +27,7 @@ function BarLink({ order, others }: { order: TrackedOrder; others: number }) {
           onClick={leave}
           className="order-bar-link"
         >
-          <Bike aria-hidden className="size-6 shrink-0 text-accent" strokeWidth={1.75} />
+          <Icon aria-hidden className="size-6 shrink-0 text-accent" strokeWidth={1.75} />
           <span className="min-w-0 flex-1">
             <output className="block font-semibold">
               {minutes === null ? status : t("statusAndMinutes", { status, minutes })}

@@ -98,8 +98,8 @@ function Tracked({ order, isFailing }: { order: TrackedOrder; isFailing: boolean
             {t("stale")}
           </Notice>
         )}
-        {!tracking.isFinal && <WaitingCompanion order={order} />}
         <OrderBranch order={order} />
+        {!tracking.isFinal && <WaitingCompanion order={order} />}
         <OrderReceiver order={order} />
       </div>
       <div className="flex flex-col gap-4">
