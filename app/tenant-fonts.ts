@@ -84,7 +84,8 @@ const fonts = {
   "work sans": workSansFont,
 } satisfies Record<FontFamily, unknown>;
 
-/** The CSS families of a shop's font, its measured stand-in among them. */
-export function fontStack(family: FontFamily): string {
-  return fonts[family].style.fontFamily;
+/** A shop's font in CSS, and its measured stand-in alone, which is what a page is painted in (app/globals.css). */
+export function fontProperties(family: FontFamily): Record<string, string> {
+  const { fontFamily } = fonts[family].style;
+  return { "--font": fontFamily, "--stand-in": fontFamily.slice(fontFamily.lastIndexOf(",") + 1).trim() };
 }

@@ -1,9 +1,10 @@
-// The page's scripts, which lib/cache/page-head.ts leaves as a list, are asked for once the first photo has been seen, or the
-// first words where no photo is larger: what comes before that delays it. At the first press, and after a second, at once.
+// Once the first photo has been seen, or the first words where no photo is larger, the shop's font is asked for and the page's
+// scripts, which lib/cache/page-head.ts leaves as a list: what comes before delays the paint. At the first press, and after a
+// second, at once.
 const script = `(()=>{const list=document.querySelector("meta[name=scripts]");
-const start=()=>{for(const source of list.content.match(/\\S+/g)??[]){
+const start=()=>{document.documentElement.dataset.painted="";if(!list)return;for(const source of list.content.match(/\\S+/g)??[]){
 const part=document.createElement("script");part.src=source;document.head.append(part)}list.content=""};
-if(!list)return;for(const sign of["pointerdown","keydown"])addEventListener(sign,start,{once:true,capture:true});
+if(!list)return start();for(const sign of["pointerdown","keydown"])addEventListener(sign,start,{once:true,capture:true});
 addEventListener("DOMContentLoaded",()=>{setTimeout(start,1000);
 const type="largest-contentful-paint",photo=document.querySelector("img[fetchpriority=high]");
 if(PerformanceObserver.supportedEntryTypes?.includes(type))new PerformanceObserver((seen)=>{
@@ -11,7 +12,7 @@ const{element,size}=seen.getEntries().at(-1);
 if(!photo||element===photo||size>=photo.width*photo.height)setTimeout(start)}).observe({type,buffered:true});
 else(photo?.decode().catch(()=>{})??Promise.resolve()).then(()=>requestAnimationFrame(()=>setTimeout(start)))})})()`;
 
-/** Begins the page's own scripts when it has been painted. */
+/** Begins what can wait until the page has been painted. */
 export function StartScript() {
   return <script dangerouslySetInnerHTML={{ __html: script }} />;
 }

@@ -9,11 +9,18 @@ const startMark = '<script>(()=>{const list=document.querySelector("meta[name=sc
 const startPreload =
   /<link rel="preload" as="script" fetchPriority="low" href="\/_next\/static\/chunks\/[\w.~-]+\.js"\/>/g;
 
+/** Next measures a stand-in by a face that phones and Linux do not have; those with its measures. */
+const sameMeasures = [
+  ["local(Arial)", 'local(Arial),local(Roboto),local("Liberation Sans")'],
+  ["local(Times New Roman)", 'local(Times New Roman),local("Noto Serif"),local("Liberation Serif")'],
+] as const;
+
 /** Style sheets of the build by file name, as they can stand in a page. `dist` is the build's folder. */
 export function readStyleSheets(dist: string): Map<string, string> {
   const folder = join(dist, "static", "chunks");
   const sheets = globSync("*.css", { cwd: folder }).map((file) => {
-    const text = readFileSync(join(folder, file), "utf8").replaceAll("url(../", "url(/_next/static/");
+    let text = readFileSync(join(folder, file), "utf8").replaceAll("url(../", "url(/_next/static/");
+    for (const [face, faces] of sameMeasures) text = text.replaceAll(face, faces);
     return [basename(file), text] as const;
   });
   return new Map(sheets.filter(([, text]) => !/<\/style/i.test(text)));

@@ -65,9 +65,14 @@ describe("the head of a finished page", () => {
 test("style sheets are read by their names, addresses in them hold in any page, and what would end a style is none", () => {
   const dist = mkdtempSync(join(tmpdir(), "vitrina-dist-"));
   mkdirSync(join(dist, "static/chunks"), { recursive: true });
-  writeFileSync(join(dist, "static/chunks/a.css"), "@font-face{src:url(../media/a.woff2)}");
+  writeFileSync(join(dist, "static/chunks/a.css"), "@font-face{src:url(../media/a.woff2)}@font-face{src:local(Arial)}");
   writeFileSync(join(dist, "static/chunks/b.css"), 'a{content:"</STYLE>"}');
   writeFileSync(join(dist, "static/chunks/c.js"), "c()");
-  expect([...readStyleSheets(dist)]).toEqual([["a.css", "@font-face{src:url(/_next/static/media/a.woff2)}"]]);
+  expect([...readStyleSheets(dist)]).toEqual([
+    [
+      "a.css",
+      '@font-face{src:url(/_next/static/media/a.woff2)}@font-face{src:local(Arial),local(Roboto),local("Liberation Sans")}',
+    ],
+  ]);
   expect(readStyleSheets(join(dist, "nowhere")).size).toBe(0);
 });

@@ -1,5 +1,5 @@
 import "#app/globals.css";
-import { fontStack } from "#app/tenant-fonts.ts";
+import { fontProperties } from "#app/tenant-fonts.ts";
 import type { Metadata, Viewport } from "next";
 import { getTranslations } from "next-intl/server";
 import type { CSSProperties, ReactNode } from "react";
@@ -36,7 +36,7 @@ function themeOf(store: OpenStore | null) {
 /** The theme as the page's own style: colours and font (X3). */
 function styleOf(theme: Theme | null): CSSProperties {
   if (!theme) return {};
-  const font = theme.font === null ? {} : { "--font": fontStack(theme.font) };
+  const font = theme.font === null ? {} : fontProperties(theme.font);
   return { ...themeProperties(theme), ...font, colorScheme: theme.colorScheme };
 }
 
