@@ -26,7 +26,7 @@ export function OrderLinks({ links, onNavigate }: { links: OrderLink[]; onNaviga
             href={`/rastrear-orden/${encodeURIComponent(link.number)}`}
             prefetch={false}
             onClick={() => onNavigate?.()}
-            className="flex min-h-14 min-w-0 flex-[1_1_13rem] items-center gap-3 hover:bg-sunken"
+            className="flex min-h-14 min-w-0 flex-[1_0_100%] items-center gap-3 hover:bg-sunken"
           >
             <span className="min-w-0 flex-1">
               <span className="block font-semibold">{link.title}</span>

@@ -51,7 +51,7 @@ function UsualCard({ reviewed, onPress }: { reviewed: ReviewedLine; onPress: () 
       >
         <FoodPhoto photo={item?.photo ?? null} alt="" ratio="1" sizes="64px" className="size-16 shrink-0 rounded-sm" />
         <span className="flex min-w-0 flex-1 flex-col text-left">
-          <span className="line-clamp-1 font-semibold">{name}</span>
+          <span className="line-clamp-2 text-sm leading-tight font-semibold">{name}</span>
           <span className="line-clamp-1 text-sm text-ink-muted">
             {news.length > 0 ? newsOf(reviewed).join(" ") : parts.join(", ")}
           </span>

@@ -14,7 +14,7 @@ export function UsualScript() {
 export function Usual({ branchId }: { branchId: string }) {
   return (
     <>
-      {/^[\w-]+$/.test(branchId) && <style>{`[data-usual~="${branchId}"] .usual-place{min-height:8.75rem}`}</style>}
+      {/^[\w-]+$/.test(branchId) && <style>{`[data-usual~="${branchId}"] .usual-place{min-height:9.75rem}`}</style>}
       <div className="usual-place">
         <UsualIsland />
       </div>
