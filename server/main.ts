@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { resolve } from "node:path";
 import next from "next";
+import { isProduction } from "#domain/base/environment.ts";
 import { openCaches } from "#lib/cache/cache-runtime.ts";
 import { createTenantDirectory } from "#lib/edge/tenant-directory.ts";
 import { createTenantLookup } from "#lib/edge/tenant-lookup.ts";
@@ -87,6 +88,7 @@ const listener = createRequestListener({
   media: createMediaFiles(settings.PLATFORM_URL, mediaBytes),
   files,
   hasTrustedProxy: settings.TRUST_PROXY,
+  overridesDomain: !isProduction(settings.APP_ENV),
 });
 
 const server = createServer(

@@ -162,6 +162,11 @@ function looksLikeFile(segments: readonly string[]): boolean {
   return /\.[A-Za-z0-9]{1,12}$/.test(segments.at(-1) ?? "");
 }
 
+/** What names a file that nobody has: no field of a business lists any for `/menu/{file}` (A14). */
+function isFileName(segments: readonly string[]): boolean {
+  return looksLikeFile(segments) || (segments.length === 2 && segments[0] === "menu");
+}
+
 /** The branch that the browser chose before; null when it is none of the tenant's (T7). */
 function branchOfCookie({ branchCookie }: RouteRequest, branchIds: readonly string[]): string | null {
   return branchCookie !== null && branchIds.includes(branchCookie) ? branchCookie : null;
@@ -201,8 +206,7 @@ export function resolveRoute(request: RouteRequest, answer: TenantAnswer): Route
   if (shortcut) return shortcut;
   const page = isShownCoupon ? ["cupon"] : matchPage(segments.length === 2 && segments[0] === "m" ? [] : segments);
   if (!page && request.method === "POST") return { kind: "methodNotAllowed" };
-  if (!page)
-    return looksLikeFile(segments) ? { kind: "notFound", reason: "path" } : redirectHome(new URLSearchParams());
+  if (!page) return isFileName(segments) ? { kind: "notFound", reason: "path" } : redirectHome(new URLSearchParams());
   if (request.path !== "/" && request.path.endsWith("/") && request.method !== "POST") {
     const location = locationOf(request.path.slice(0, -1), request.query);
     return { kind: "redirect", status: 308, location, rememberBranch: null };

@@ -6,6 +6,7 @@ import { isPreviewAgent } from "#lib/edge/preview-agent.ts";
 import { resolveRoute, type Route } from "#lib/edge/resolve-route.ts";
 import type { createTenantDirectory } from "#lib/edge/tenant-directory.ts";
 import type { PlatformState } from "#server/platform-watch.ts";
+import { overrideDomain } from "./domain-override.ts";
 import { createKnownPages } from "./known-pages.ts";
 import type { createMediaFiles } from "./media-files.ts";
 import { sendPlain } from "./plain-answer.ts";
@@ -21,6 +22,8 @@ export interface ListenerParts extends Omit<PageParts, "known"> {
   platformState: () => PlatformState;
   media: ReturnType<typeof createMediaFiles>;
   files: ReturnType<typeof createStaticFiles>;
+  /** `?domain=` names the business: outside production only (A23, T3). */
+  overridesDomain: boolean;
 }
 
 type Listener = ListenerParts & PageParts;
@@ -146,6 +149,7 @@ async function serve(listener: Listener, request: IncomingMessage, response: Ser
 export function createRequestListener(parts: ListenerParts): RequestListener {
   const listener = { ...parts, known: createKnownPages(parts.directory, parts.front) };
   return (request, response) => {
+    if (listener.overridesDomain) overrideDomain(request, response);
     if (listener.known.serve(request, response)) return;
     serve(listener, request, response).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);

@@ -143,7 +143,7 @@ describe("redirects", () => {
     ["/nada", "/", null],
     ["/producto/12", "/", null],
     ["/producto/_/_", "/", null],
-    ["/menu/carta", "/", null],
+    ["/menu/carta/2", "/", null],
   ])("%s → %s (A11, A19, A71)", (path, location, rememberBranch) => {
     expect(ask(path)).toEqual({ kind: "redirect", status: 307, location, rememberBranch });
   });
@@ -227,6 +227,10 @@ describe("refusals", () => {
     expect(ask("/", {}, { kind: "unknown" })).toEqual({ kind: "notFound", reason: "host" });
     expect(ask("/", {}, { kind: "unreachable" })).toEqual({ kind: "unreachable" });
     expect(ask("/", { host: null }, { kind: "unknown" })).toEqual({ kind: "badRequest" });
+  });
+
+  test.each(["/menu/carta", "/menu/carta.pdf"])("%s is a file that no business has (A14)", (path) => {
+    expect(ask(path)).toEqual({ kind: "notFound", reason: "path" });
   });
 
   test.each(["/rastrear-orden/1.js", "/wp-login.php", "/x.css", "/sabor.localhost", "/index.rsc", "/cuenta/x.css"])(

@@ -109,6 +109,7 @@ beforeAll(async () => {
       files: createStaticFiles(dist),
       hasTrustedProxy: false,
       platformState: () => platformState,
+      overridesDomain: false,
     }),
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

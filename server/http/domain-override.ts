@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { canonicalHost, portOf, schemeOf } from "#domain/base/canonical-host.ts";
+
+/** How the override is named, in the query and in the cookie that keeps it for the visit. */
+const overrideName = "domain";
+
+/** `?domain=` taken out of an address; `wanted` is null without one. */
+function splitDomain(url: string): { url: string; wanted: string | null } {
+  const mark = url.indexOf("?");
+  if (mark === -1) return { url, wanted: null };
+  const query = new URLSearchParams(url.slice(mark + 1));
+  const wanted = query.get(overrideName);
+  if (wanted === null) return { url, wanted };
+  query.delete(overrideName);
+  const rest = query.toString();
+  return { url: rest === "" ? url.slice(0, mark) : `${url.slice(0, mark)}?${rest}`, wanted };
+}
+
+/** The cookie's value, null when there is not exactly one. */
+function keptDomain({ headers }: IncomingMessage): string | null {
+  const values = (headers.cookie ?? "").split(";").flatMap((pair) => {
+    const [name, value] = pair.trim().split("=");
+    return name === overrideName && value !== undefined ? [value] : [];
+  });
+  return values.length === 1 ? (values[0] ?? null) : null;
+}
+
+/** The request as if it had been sent to `authority`: its own pages stay its own (U14). */
+function sendTo(request: IncomingMessage, authority: string): void {
+  const { headers, rawHeaders } = request;
+  const own = headers.host ?? "";
+  const origin = headers.origin;
+  if (origin !== undefined && URL.canParse(origin) && new URL(origin).host === own.toLowerCase()) {
+    headers.origin = `${schemeOf(authority.replace(portOf(authority), ""))}://${authority}`;
+  }
+  headers.host = authority;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    if (rawHeaders[index]?.toLowerCase() === "host") rawHeaders[index + 1] = authority;
+  }
+}
+
+/**
+ * For trying things out (S1 §1, A23): the business of `?domain=` answers at whatever host, from then on for the visit; an
+ * empty one ends it. Never in production (T3).
+ */
+export function overrideDomain(request: IncomingMessage, response: ServerResponse): void {
+  const { url, wanted } = splitDomain(request.url ?? "");
+  request.url = url;
+  if (wanted === "") {
+    response.setHeader("set-cookie", `${overrideName}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`);
+    return;
+  }
+  const domain = canonicalHost(wanted ?? keptDomain(request));
+  if (domain === null) return;
+  if (wanted !== null) response.setHeader("set-cookie", `${overrideName}=${domain}; Path=/; HttpOnly; SameSite=Lax`);
+  sendTo(request, `${domain}${portOf(request.headers.host ?? null)}`);
+}
