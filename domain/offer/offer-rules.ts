@@ -71,11 +71,6 @@ function failedDate({ from, until }: OfferRules["dates"], at: number): FailedRul
   return hasBegun && !hasEnded ? null : { rule: "date", from, until };
 }
 
-/** Whether an offer may hold at `at` (ms) or later: neither switched off nor over. */
-export function isAlive({ isActive, dates: { until } }: Pick<OfferRules, "isActive" | "dates">, at: number): boolean {
-  return isActive && (until === null || until >= at);
-}
-
 function failedOfCustomer(offer: OfferRules & { id: string }, customer: OfferCustomer | null): FailedRule[] {
   if (!offer.firstOrder && !offer.oncePerCustomer) return [];
   if (customer === null) return [{ rule: "customerUnknown" }];

@@ -1,3 +1,4 @@
+import { isWorth } from "./discount.ts";
 import type { Discount, NamedProducts } from "./discount.ts";
 import type { OfferRules } from "./offer-rules.ts";
 
@@ -10,6 +11,14 @@ export interface Promotion extends OfferRules {
   discount: Discount | null;
   freeDelivery: boolean;
   products: NamedProducts;
+}
+
+/** Whether it may hold at `at` (ms) or later: neither switched off nor over, and there are days and things for which it does. */
+export function mayHold(promotion: Promotion, at: number): boolean {
+  const { isActive, dates, weekdays, discount, freeDelivery, products } = promotion;
+  const { from, until } = dates;
+  const hasTime = weekdays.length > 0 && (until === null || until >= Math.max(at, from ?? at));
+  return isActive && hasTime && (freeDelivery || (isWorth(discount) && products?.length !== 0));
 }
 
 const byNumber = new Intl.Collator("en", { numeric: true });

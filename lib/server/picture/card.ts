@@ -6,8 +6,7 @@ import { formatPesos } from "#domain/base/money.ts";
 import type { Menu, MenuItem } from "#domain/menu/menu.ts";
 import { priceRange } from "#domain/menu/price-range.ts";
 import { isWorth } from "#domain/offer/discount.ts";
-import { isAlive } from "#domain/offer/offer-rules.ts";
-import { compareWorth } from "#domain/offer/promotion.ts";
+import { compareWorth, mayHold } from "#domain/offer/promotion.ts";
 import type { Promotion } from "#domain/offer/promotion.ts";
 import type { Branch } from "#domain/store/branch.ts";
 import { hasCustomStyling } from "#domain/store/business.ts";
@@ -22,13 +21,15 @@ export interface Card {
   /** Below the shop's name. */
   place: string;
   price: string | null;
+  /** Below the price: how long it holds. */
+  until: string | null;
   photo: string | null;
   logo: string | null;
   colors: { surface: HexColor; text: HexColor; muted: HexColor; brand: HexColor; onBrand: HexColor };
 }
 
 /** Raise it when the drawing changes. */
-const drawing = 1;
+const drawing = 2;
 
 function cardColors(business: Business): Card["colors"] {
   const { colors } = deriveTheme(business.theme, hasCustomStyling(business.plan));
@@ -54,6 +55,7 @@ export function productCard(business: Business, branch: Branch, item: MenuItem):
     shop: business.name,
     place: placeOf(business, branch),
     price: priceText(item),
+    until: null,
     photo: item.photo?.url ?? null,
     logo: business.logo?.url ?? null,
     colors: cardColors(business),
@@ -63,24 +65,42 @@ export function productCard(business: Business, branch: Branch, item: MenuItem):
 /** As much of a promotion's name as a card has room for. */
 const longestOffer = 44;
 
-/** The name of the best promotion that anybody has at a branch, null without one; `now` in ms. */
-export function offerOf(promotions: readonly Promotion[], branch: Pick<Branch, "id">, now: number): string | null {
+/** What a branch gives away, and how long (`until` in ms, null for no end). */
+export interface Offer {
+  name: string;
+  until: number | null;
+}
+
+/** The best promotion that anybody has at a branch, null without one; `now` in ms. */
+export function offerOf(promotions: readonly Promotion[], branch: Pick<Branch, "id">, now: number): Offer | null {
   const isForAll = ({ branchIds, firstOrder, oncePerCustomer }: Promotion) =>
     !firstOrder && !oncePerCustomer && (branchIds.length === 0 || branchIds.includes(branch.id));
   const [best] = promotions
-    .filter((promotion) => isWorth(promotion.discount) && isForAll(promotion) && isAlive(promotion, now))
+    .filter((promotion) => isWorth(promotion.discount) && isForAll(promotion) && mayHold(promotion, now))
     .toSorted(compareWorth);
-  return best ? cutText(best.name, longestOffer) : null;
+  return best ? { name: cutText(best.name, longestOffer), until: best.dates.until } : null;
+}
+
+/** An offer as a card says it. */
+export interface OfferWords {
+  price: string;
+  until: string | null;
 }
 
 /** The card of a branch's menu: what the business says of itself, with its cover or its first dish, and what it offers. */
-export function storeCard(business: Business, branch: Branch, menu: Menu | null, offer: string | null = null): Card {
+export function storeCard(
+  business: Business,
+  branch: Branch,
+  menu: Menu | null,
+  offer: OfferWords | null = null,
+): Card {
   const dish = menu?.groups.flatMap(({ items }) => items).find(({ photo }) => photo !== null)?.photo;
   return {
     title: business.headerMessage ?? business.name,
     shop: business.headerMessage === null ? "" : business.name,
     place: placeOf(business, branch),
-    price: offer,
+    price: offer?.price ?? null,
+    until: offer?.until ?? null,
     photo: (business.portrait ?? dish ?? business.banner?.photo)?.url ?? null,
     logo: business.logo?.url ?? null,
     colors: cardColors(business),

@@ -14,6 +14,7 @@ const edge = 64;
 const logoSide = 88;
 const photoWidth = 600;
 const chip = { paddingX: 34, height: 96, radius: 24 };
+const untilHeight = 36;
 
 function at(drawn: DrawnText, left: number, top: number): OverlayOptions {
   return { input: drawn.input, left: Math.round(left), top: Math.round(top) };
@@ -66,8 +67,14 @@ async function heading(card: Card, logo: Buffer | null, width: number): Promise<
   ];
 }
 
-/** The price on the brand's colour, at the foot. */
-async function priceChip(card: Card, width: number): Promise<OverlayOptions[]> {
+/** What the foot takes of a card's height. */
+function footHeight({ price, until }: Card): number {
+  if (price === null) return 0;
+  return chip.height + (until === null ? 0 : untilHeight + 12);
+}
+
+/** The price on the brand's colour, and how long it holds, at the foot. */
+async function foot(card: Card, width: number): Promise<OverlayOptions[]> {
   if (card.price === null) return [];
   const { brand, onBrand } = card.colors;
   const room = width - 2 * chip.paddingX;
@@ -79,17 +86,25 @@ async function priceChip(card: Card, width: number): Promise<OverlayOptions[]> {
     height: 72,
   });
   if (!price) return [];
-  const top = cardSize.height - edge - chip.height;
+  const top = cardSize.height - edge - footHeight(card);
+  const until = await drawText(card.until ?? "", {
+    color: card.colors.muted,
+    weight: "medium",
+    sizes: [28, 26, 24, 22],
+    width,
+    height: untilHeight,
+  });
   return [
     { input: shape(price.width + 2 * chip.paddingX, chip.height, brand, chip.radius), left: edge, top },
     at(price, edge + chip.paddingX, top + (chip.height - price.height) / 2),
+    ...(until ? [at(until, edge, cardSize.height - edge - until.height)] : []),
   ];
 }
 
 /** The name of the dish or the words of the business, in what is left between heading and foot. */
 async function title(card: Card, width: number): Promise<OverlayOptions[]> {
   const top = edge + logoSide + 36;
-  const bottom = cardSize.height - edge - (card.price === null ? 0 : chip.height + 32);
+  const bottom = cardSize.height - edge - (card.price === null ? 0 : footHeight(card) + 32);
   const text = await drawText(card.title, {
     color: card.colors.text,
     weight: "bold",
@@ -134,7 +149,7 @@ export async function drawCard(wanted: Card): Promise<Buffer> {
     ...(photo ? await photoSide(photo) : []),
     ...(await heading(card, logo, width)),
     ...(await title(card, width)),
-    ...(await priceChip(card, width)),
+    ...(await foot(card, width)),
   ];
   const pixels = await sharp({ create: { ...cardSize, channels: 3, background: card.colors.surface } })
     .composite(layers)

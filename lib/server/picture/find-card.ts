@@ -1,4 +1,5 @@
 import "server-only";
+import { createTranslator } from "next-intl";
 import { findItem, shownMenu } from "#domain/menu/menu.ts";
 import type { Menu } from "#domain/menu/menu.ts";
 import type { Branch } from "#domain/store/branch.ts";
@@ -8,7 +9,7 @@ import { getMenu } from "#lib/server/central/menu.ts";
 import { getPromotions } from "#lib/server/central/promotion.ts";
 import { env } from "#lib/server/env.ts";
 import { getPageInstant } from "#lib/server/page-instant.ts";
-import { type Card, cardPath, giftCard, offerOf, productCard, storeCard } from "./card.ts";
+import { type Card, cardPath, giftCard, offerOf, type OfferWords, productCard, storeCard } from "./card.ts";
 
 /** What is asked for: a branch's menu, the gift of a coupon's link, or a product. */
 export interface AskedCard {
@@ -16,9 +17,20 @@ export interface AskedCard {
   of: "menu" | "gift" | { group: string; item: string };
 }
 
-/** The promotion that a menu's card names now. */
-export async function shownOffer(tenant: string, branch: Branch): Promise<string | null> {
-  return offerOf((await getPromotions(tenant)) ?? [], branch, await getPageInstant(tenant));
+/** '30 de noviembre de 2026', in Bogotá. */
+function dayOf(instant: number): string {
+  return new Intl.DateTimeFormat("es-CO", { dateStyle: "long", timeZone: "America/Bogota" }).format(instant);
+}
+
+/** The promotion that a menu's card names now, in the Spanish of `couponCard`. */
+export async function shownOffer(tenant: string, branch: Branch): Promise<OfferWords | null> {
+  const offer = offerOf((await getPromotions(tenant)) ?? [], branch, await getPageInstant(tenant));
+  if (!offer) return null;
+  const { name: price, until } = offer;
+  if (until === null) return { price, until };
+  const messages = await loadMessages("es-CO", env().SPECIFIED_SPELLING);
+  const t = createTranslator({ locale: "es-CO", messages, namespace: "meta" });
+  return { price, until: t("validUntil", { date: dayOf(until) }) };
 }
 
 /** Of a coupon's link; a picture is for everybody, so it speaks Spanish. */

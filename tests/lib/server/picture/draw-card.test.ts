@@ -53,6 +53,7 @@ describe("B16: a card is a JPEG of 1200 × 630 and at most 300 kB", () => {
     ["of a product", {}],
     ["of a very long name", { title: longName, shop: longName, place: longName }],
     ["of a word without end", { title: "x".repeat(400) }],
+    ["of an offer that ends", { price: "Pizzas al 20 %", until: "Válido hasta el 30 de septiembre de 2026" }],
     ["of a dear product", { price: "$ 1.250.000.000 – $ 99.999.999.999" }],
     ["without photo and logo", { photo: null, logo: null }],
     ["of words that the font has no letters for", { title: "🍔 漢堡", shop: "🍔", place: "" }],
@@ -175,8 +176,13 @@ describe("what a branch gives away (B16)", () => {
   const twenty = named("Pizzas al 20 %", { discount: { kind: "percent", rate: 200_000 } });
 
   test("is the best promotion that anybody has there", () => {
-    expect(offerOf([ten, twenty], branch, now)).toBe("Pizzas al 20 %");
-    expect(storeCard(business, branch, null, "Pizzas al 20 %").price).toBe("Pizzas al 20 %");
+    const until = now + 1;
+    expect(offerOf([ten, { ...twenty, dates: { from: null, until } }], branch, now)).toEqual({
+      name: "Pizzas al 20 %",
+      until,
+    });
+    const words = { price: "Pizzas al 20 %", until: "Válido hasta el 30 de noviembre" };
+    expect(storeCard(business, branch, null, words)).toMatchObject(words);
     expect(offerOf([], branch, now)).toBeNull();
   });
 
@@ -188,7 +194,7 @@ describe("what a branch gives away (B16)", () => {
     ["that is switched off", { isActive: false }],
     ["that takes nothing off", { discount: null, freeDelivery: true }],
   ])("not a promotion %s", (_, more) => {
-    expect(offerOf([ten, { ...twenty, ...more }], branch, now)).toBe("Todo al 10 %");
+    expect(offerOf([ten, { ...twenty, ...more }], branch, now)?.name).toBe("Todo al 10 %");
   });
 
   test("a gift's card names the shop and no code, and is another picture than the menu's", async () => {

@@ -5,7 +5,7 @@ import { cutText, firstFitting } from "#domain/base/cut-text.ts";
 import type { Menu, MenuItem } from "#domain/menu/menu.ts";
 import { priceRange } from "#domain/menu/price-range.ts";
 import type { Branch } from "#domain/store/branch.ts";
-import { type Card, type CardOf, cardPath, productCard, storeCard } from "#lib/server/picture/card.ts";
+import { type Card, type CardOf, cardPath, type OfferWords, productCard, storeCard } from "#lib/server/picture/card.ts";
 import { couponCard } from "#lib/server/picture/find-card.ts";
 import { cardSize } from "#lib/server/picture/draw-card.ts";
 import { storeName } from "#lib/server/structured-data/store-data.ts";
@@ -51,11 +51,14 @@ function pageMetadata(
 }
 
 function pictureOf(card: Card, branch: Branch, of: CardOf) {
-  return { url: cardPath(branch, of, card), alt: [card.title, card.price, card.shop].filter(Boolean).join(" · ") };
+  return {
+    url: cardPath(branch, of, card),
+    alt: [card.title, card.price, card.until, card.shop].filter(Boolean).join(" · "),
+  };
 }
 
 /** Of a branch's menu, and the promotion that its picture names. */
-export async function menuMetadata(shop: Shop, menu: Menu, offer: string | null = null): Promise<Metadata> {
+export async function menuMetadata(shop: Shop, menu: Menu, offer: OfferWords | null = null): Promise<Metadata> {
   const { business, branch } = shop;
   const t = await getTranslations("meta");
   const [name, city] = [storeName(business, branch), cityOf(shop)];
