@@ -1,19 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Promotion } from "#domain/offer/promotion.ts";
-import { assess } from "#domain/order/assess.ts";
-import { known } from "#domain/order/facts.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
+import { assessedOrder } from "#tests/support/assessed-order.ts";
 import {
   sampleAddress,
   sampleBranch,
-  sampleBusiness,
-  sampleCoupon,
-  sampleFacts,
   sampleGroup,
-  sampleIntent,
   sampleItem,
   sampleLine,
-  sampleMenuGroup,
   sampleOption,
   samplePayments,
   samplePromotion,
@@ -58,16 +52,14 @@ const line = sampleLine({
 });
 
 function sent(promotions: Promotion[] = [], intent: Partial<OrderIntent> = {}) {
-  const menu = { id: "1", name: "Carta", groups: [sampleMenuGroup({ id: "101", items: [item], cookingMinutes: 12 })] };
-  const asked = sampleIntent({ branchId: "11", lines: [line], legalAgeConfirmed: true, ...intent });
-  const facts = sampleFacts({
-    menu: known(menu),
-    branch: known(branch),
-    business: known(sampleBusiness({ taxes: [{ name: "IVA", rate: 80_000 }] })),
-    promotions: known(promotions),
-    coupon: known({ kind: "valid", coupon: sampleCoupon({ discount: { kind: "fixed", amount: 9000 } }) }),
+  const { asked, menu, assessment } = assessedOrder({
+    group: { id: "101", items: [item], cookingMinutes: 12 },
+    intent: { branchId: "11", lines: [line], legalAgeConfirmed: true, ...intent },
+    promotions,
+    coupon: { discount: { kind: "fixed", amount: 9000 } },
+    business: { taxes: [{ name: "IVA", rate: 80_000 }] },
+    branch,
   });
-  const assessment = assess(asked, facts, Date.UTC(2026, 6, 27, 17));
   return orderBody(asked, { businessId: "7", customerId: "9", branch, menu, assessment });
 }
 

@@ -1,20 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { Coupon } from "#domain/offer/coupon.ts";
 import type { Promotion } from "#domain/offer/promotion.ts";
-import { assess } from "#domain/order/assess.ts";
-import { known } from "#domain/order/facts.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
+import { assessedOrder } from "#tests/support/assessed-order.ts";
 import {
   sampleAddress,
   sampleBranch,
-  sampleBusiness,
-  sampleCoupon,
   sampleFacts,
   sampleGroup,
-  sampleIntent,
   sampleItem,
   sampleLine,
-  sampleMenuGroup,
   sampleOption,
   samplePromotion,
 } from "#tests/support/samples.ts";
@@ -41,7 +36,6 @@ const one = (price: number, quantity = 1) => {
   return sampleLine({ lineId: `de-${price}`, itemId: `de-${price}`, quantity });
 };
 const prices = [10_005, 20, 33_333, 2000, 8000, 9000, 30_000, 49_999, 50_000, 50_001];
-const menu = { id: "1", name: "Carta", groups: [sampleMenuGroup({ items: [pizza, ...prices.map(priced)] })] };
 
 const percent = (rate: number, more: Partial<Promotion> = {}) =>
   samplePromotion({ discount: { kind: "percent", rate: rate * 10_000 }, ...more });
@@ -68,28 +62,29 @@ function branchOf(branchTax: number | undefined, isFree: boolean) {
   return { ...plain, deliveryMethods, tax: branchTax === undefined ? null : Math.round(branchTax * 10_000) };
 }
 
-function worked(golden: Golden) {
+function assessed(golden: Golden) {
   const { lines, promotions = [], coupon, taxes = [], branchTax, surcharge = 0, fee, isFreeOfCharge = false } = golden;
   const delivered = fee === undefined ? {} : ({ mode: "delivery", address: sampleAddress } as const);
-  const intent = sampleIntent({ lines, paymentMethodId: "11", couponCode: coupon ? "HOLA10" : null, ...delivered });
   const rates = taxes.map((tax) => ({ name: `${tax} %`, rate: Math.round(tax * 10_000) }));
-  const facts = sampleFacts({
-    menu: known(menu),
-    business: known(sampleBusiness({ taxes: rates, surcharges: { epayco: Math.round(surcharge * 10_000) } })),
-    branch: known(branchOf(branchTax, isFreeOfCharge)),
-    promotions: known(promotions),
-    coupon: known({ kind: "valid", coupon: sampleCoupon(coupon) }),
-    fee: known(fee ?? 0),
+  const { assessment } = assessedOrder({
+    group: { items: [pizza, ...prices.map(priced)] },
+    intent: { lines, paymentMethodId: "11", couponCode: coupon ? "HOLA10" : null, ...delivered },
+    promotions,
+    coupon,
+    business: { taxes: rates, surcharges: { epayco: Math.round(surcharge * 10_000) } },
+    branch: branchOf(branchTax, isFreeOfCharge),
+    fee: fee ?? 0,
   });
-  const { subtotal, adjustments, total } = assess(intent, facts, Date.UTC(2026, 6, 27, 17));
+  return assessment;
+}
+
+function worked(golden: Golden) {
+  const { subtotal, adjustments, total } = assessed(golden);
   return [subtotal, ...adjustments.map(({ kind, amount }) => `${kind} ${amount}`), total];
 }
 
 function sharesOf(golden: Golden) {
-  const intent = sampleIntent({ lines: golden.lines, couponCode: "HOLA10" });
-  const coupon = known({ kind: "valid", coupon: sampleCoupon(golden.coupon) } as const);
-  const facts = sampleFacts({ menu: known(menu), promotions: known(golden.promotions ?? []), coupon });
-  const { adjustments } = assess(intent, facts, Date.UTC(2026, 6, 27, 17));
+  const { adjustments } = assessed({ coupon: {}, ...golden });
   return adjustments.find(({ kind }) => kind === "coupon")?.lines.map(({ amount }) => amount);
 }
 
