@@ -1,5 +1,5 @@
 import { useRouter, useSearchParams } from "next/navigation";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useToasts } from "#components/ui/toasts.tsx";
 import { forgetQuery } from "#lib/client/panel/forget-query.ts";
 
@@ -16,11 +16,21 @@ export function MissingLink({ texts }: { texts: MissingTexts }) {
   const { showToast } = useToasts();
   const router = useRouter();
   const part = useSearchParams().get(query);
+  const wasElsewhere = useRef(false);
   useEffect(() => {
-    if (part === null) return;
+    if (part === null) {
+      wasElsewhere.current = true;
+      return;
+    }
+    showToast({ text: texts[part === "menu" ? "menu" : "product"], tone: "error" });
+    if (wasElsewhere.current) {
+      // The press has added an entry to the history that leads nowhere: back to where it was pressed (UX5).
+      window.addEventListener("popstate", () => router.refresh(), { once: true });
+      router.back();
+      return;
+    }
     forgetQuery(query);
     router.refresh();
-    showToast({ text: texts[part === "menu" ? "menu" : "product"], tone: "error" });
   }, [part, router, showToast, texts]);
   return null;
 }
