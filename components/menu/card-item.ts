@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { everyDay } from "#domain/base/weekly-window.ts";
-import type { MenuItem } from "#domain/menu/menu.ts";
+import type { SeenItem } from "#domain/cart/seen-item.ts";
+import type { AgeFlags } from "#domain/menu/menu.ts";
 import { cardItemSchema } from "#lib/exchange/card-item.ts";
 
 const cardSchema = v.pipe(v.string(), v.parseJson(), cardItemSchema);
@@ -15,14 +15,17 @@ export function itemIdOf(card: Element): string | null {
   return card.getAttribute("href")?.split("/").at(-1) ?? null;
 }
 
-function photoOf(card: Element): MenuItem["photo"] {
+function photoOf(card: Element): SeenItem["photo"] {
   const image = card.querySelector("img");
   const url = image?.getAttribute("src");
   return image && url ? { url, width: image.width, height: image.height } : null;
 }
 
+/** What a card tells of its item: enough to add one, for it has nothing to choose. */
+export type CardItem = SeenItem & AgeFlags;
+
 /** The item of a stepper as its card shows it; null for what is no card of ours. */
-export function readCardItem(stepper: HTMLElement): MenuItem | null {
+export function readCardItem(stepper: HTMLElement): CardItem | null {
   const card = cardOf(stepper);
   const hidden = v.safeParse(cardSchema, stepper.dataset["add"]);
   const [, , groupId, itemId] = card?.getAttribute("href")?.split("/") ?? [];
@@ -33,23 +36,13 @@ export function readCardItem(stepper: HTMLElement): MenuItem | null {
     groupId,
     productId,
     name: card.querySelector("[data-name]")?.textContent ?? "",
-    description: card.querySelector("[data-description]")?.textContent ?? null,
     price,
     sizes: sizeName === null ? [] : [{ name: sizeName, price }],
     photo: photoOf(card),
-    traits: {
-      spicyLevel: 0,
-      glutenFree: false,
-      vegan: false,
-      vegetarian: false,
-      containsNuts: false,
-      containsAlcohol,
-    },
-    requiresLegalAge,
     isActive: true,
-    days: [...everyDay],
-    disabledUntil: null,
     optionGroups: [],
     hasOptions: false,
+    requiresLegalAge,
+    traits: { containsAlcohol },
   };
 }

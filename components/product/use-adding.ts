@@ -4,7 +4,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { addLine } from "#domain/cart/cart.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
 import { requiresLegalAge } from "#domain/menu/menu.ts";
-import type { MenuItem } from "#domain/menu/menu.ts";
+import type { AgeFlags } from "#domain/menu/menu.ts";
+import type { SeenItem } from "#domain/cart/seen-item.ts";
 import type { AppMode } from "#domain/store/mode.ts";
 import { useCart } from "#lib/client/cart/use-cart.ts";
 import { pendingLineOf } from "#lib/client/cart/pending-line.ts";
@@ -25,7 +26,7 @@ export interface Press {
 }
 
 export interface Adding {
-  item: MenuItem;
+  item: SeenItem & AgeFlags;
   press: Press;
   /** The line that is being edited, null for a new one. */
   edited: CartLine | null;

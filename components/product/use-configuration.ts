@@ -11,7 +11,7 @@ import { priceLine } from "#domain/cart/line-price.ts";
 export type Configuration = Omit<CartLine, "lineId">;
 
 /** The first size is preselected, nothing else is (S1 §2). */
-export function freshConfiguration(item: MenuItem): Configuration {
+export function freshConfiguration(item: Pick<MenuItem, "id" | "groupId" | "sizes">): Configuration {
   return {
     itemId: item.id,
     groupId: item.groupId,

@@ -2,6 +2,7 @@ import { itemAvailability } from "#domain/menu/availability.ts";
 import { fail, ok } from "#domain/base/result.ts";
 import { findItem } from "#domain/menu/menu.ts";
 import type { Menu, MenuItem } from "#domain/menu/menu.ts";
+import type { SeenItem } from "./seen-item.ts";
 import { cartLimits } from "./cart-limits.ts";
 import { emptyCart } from "./empty-cart.ts";
 import { groupState } from "#domain/menu/option-group.ts";
@@ -107,11 +108,11 @@ export interface ReconcileContext {
   now: number;
   holidays: ReadonlySet<string>;
   /** Items as they were when added: names of what is gone, and the link to another branch's menu (A39). */
-  known?: readonly MenuItem[];
+  known?: readonly SeenItem[];
 }
 
 /** The same product in another menu: by product id, else by name (A39). */
-function findTwin(menu: Menu, before: MenuItem | undefined): MenuItem | null {
+function findTwin(menu: Menu, before: SeenItem | undefined): MenuItem | null {
   if (!before) return null;
   const items = menu.groups.flatMap((group) => group.items);
   const name = normalizeText(before.name);
@@ -127,7 +128,7 @@ function hasSameName(name: string | undefined, other: string): boolean {
 }
 
 /** Options are paired by name; one without a pair keeps its ids. */
-function translateOptions(options: readonly ChosenOption[], before: MenuItem, after: MenuItem): ChosenOption[] {
+function translateOptions(options: readonly ChosenOption[], before: SeenItem, after: MenuItem): ChosenOption[] {
   return options.map((choice) => {
     const oldGroup = before.optionGroups?.find((group) => group.id === choice.groupId);
     const oldOption = oldGroup?.options.find((option) => option.id === choice.optionId);
@@ -137,7 +138,7 @@ function translateOptions(options: readonly ChosenOption[], before: MenuItem, af
   });
 }
 
-function relocateLine(line: CartLine, menu: Menu, before: MenuItem | undefined): CartLine | null {
+function relocateLine(line: CartLine, menu: Menu, before: SeenItem | undefined): CartLine | null {
   const found = findItem(menu, line.groupId, line.itemId) ?? findItem(menu, null, line.itemId);
   if (found) return found.group.id === line.groupId ? line : { ...line, groupId: found.group.id };
   const twin = findTwin(menu, before);
@@ -149,7 +150,7 @@ function relocateLine(line: CartLine, menu: Menu, before: MenuItem | undefined):
 function reconcileOptions(
   line: CartLine,
   item: MenuItem,
-  before: MenuItem | undefined,
+  before: SeenItem | undefined,
 ): { options: ChosenOption[]; gone: (string | null)[]; required: string[] } {
   const groups = item.optionGroups;
   if (groups === null) return { options: line.options, gone: [], required: [] };

@@ -4,7 +4,7 @@ import type { CartLine } from "./cart.ts";
 import { chosenQuantity, groupState } from "#domain/menu/option-group.ts";
 import type { OptionGroup } from "#domain/menu/option-group.ts";
 import { fail, ok } from "#domain/base/result.ts";
-import type { MenuItem } from "#domain/menu/menu.ts";
+import type { SeenItem } from "./seen-item.ts";
 import type { Result } from "#domain/base/result.ts";
 
 /** Why a line has no price (M1–M3); `options_unknown`, not on the wire: read the item with its options first. */
@@ -43,7 +43,7 @@ export interface PricedLine {
   total: Pesos;
 }
 
-function lineProblem(line: CartLine, item: MenuItem): { code: LineProblemCode; groupId: string | null } | null {
+function lineProblem(line: CartLine, item: SeenItem): { code: LineProblemCode; groupId: string | null } | null {
   const about = (code: LineProblemCode, groupId: string | null = null) => ({ code, groupId });
   if (line.itemId !== item.id || !item.isActive) return about("item_unavailable");
   if (!Number.isInteger(line.quantity) || line.quantity < 1 || line.quantity > cartLimits.quantity) {
@@ -76,7 +76,7 @@ function optionProblem(
 
 /** Quantity × (base + size extra + Σ option price × quantity) (A52, A53), or the rule that the line breaks
  * (S1 §5, M1–M3). Hours of sale are `itemAvailability`'s task. */
-export function priceLine(line: CartLine, item: MenuItem): Result<PricedLine, LineProblem> {
+export function priceLine(line: CartLine, item: SeenItem): Result<PricedLine, LineProblem> {
   const problem = lineProblem(line, item);
   if (problem) return fail({ lineId: line.lineId, ...problem });
   const options = (item.optionGroups ?? []).flatMap((group) =>

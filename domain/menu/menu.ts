@@ -109,7 +109,7 @@ export function linkedItems(menu: Menu): Record<string, string[]> {
   return Object.fromEntries(groups);
 }
 
-function chosenOptions(item: MenuItem, chosen: readonly ChosenOption[]): Option[] {
+function chosenOptions(item: Pick<MenuItem, "optionGroups">, chosen: readonly ChosenOption[]): Option[] {
   return (item.optionGroups ?? []).flatMap((group) =>
     group.options.filter((option) =>
       chosen.some((choice) => choice.groupId === group.id && choice.optionId === option.id),
@@ -117,8 +117,13 @@ function chosenOptions(item: MenuItem, chosen: readonly ChosenOption[]): Option[
   );
 }
 
+/** What an item says of who may buy it. */
+export interface AgeFlags extends Pick<MenuItem, "requiresLegalAge" | "optionGroups"> {
+  traits: Pick<ProductTraits, "containsAlcohol">;
+}
+
 /** Whether to ask for legal age: alcohol, or the flag on the product or a chosen option (A134). */
-export function requiresLegalAge(item: MenuItem, chosen: readonly ChosenOption[]): boolean {
+export function requiresLegalAge(item: AgeFlags, chosen: readonly ChosenOption[]): boolean {
   return (
     item.requiresLegalAge ||
     item.traits.containsAlcohol ||

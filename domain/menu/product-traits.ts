@@ -10,6 +10,16 @@ export type TraitKey =
   | "containsNuts"
   | "containsAlcohol";
 
+/** Of what nobody says anything. */
+export const noTraits: ProductTraits = {
+  spicyLevel: 0,
+  glutenFree: false,
+  vegan: false,
+  vegetarian: false,
+  containsNuts: false,
+  containsAlcohol: false,
+};
+
 const spicyKeys = { 1: "spicyLevel1", 2: "spicyLevel2", 3: "spicyLevel3" } as const;
 
 /** The traits to show, warnings first (S1 §2). */

@@ -1,7 +1,6 @@
 import type { CartLine } from "#domain/cart/cart.ts";
-import { everyDay } from "#domain/base/weekly-window.ts";
 import { cartLimits } from "#domain/cart/cart-limits.ts";
-import type { MenuItem } from "#domain/menu/menu.ts";
+import type { SeenItem } from "#domain/cart/seen-item.ts";
 import type { ChosenOption, OptionGroup } from "#domain/menu/option-group.ts";
 import type { OrderLine } from "./order-status.ts";
 
@@ -12,7 +11,7 @@ export type RepeatedLine = Omit<CartLine, "lineId">;
 export interface Repetition {
   lines: RepeatedLine[];
   /** The items as they were ordered, with the prices of then: today's menu is held against them (F28). */
-  items: MenuItem[];
+  items: SeenItem[];
   /** Names of the lines of which only words are known: nobody can put them into a cart. */
   lost: string[];
 }
@@ -29,7 +28,7 @@ function repeatedLine(line: OrderLine): RepeatedLine | null {
   return { itemId, groupId: groupId ?? "", sizeName, options, quantity, note: note.slice(0, cartLimits.note) };
 }
 
-function sizesOf(lines: readonly OrderLine[], basePrice: number): MenuItem["sizes"] {
+function sizesOf(lines: readonly OrderLine[], basePrice: number): SeenItem["sizes"] {
   const prices = lines.flatMap(({ sizeName, sizeExtra }) =>
     sizeName === null ? [] : [[sizeName, basePrice + (sizeExtra ?? 0)] as const],
   );
@@ -64,25 +63,9 @@ function groupsOf(lines: readonly OrderLine[]): OptionGroup[] {
 }
 
 /** What an order does not tell of an item. */
-const untold: Omit<MenuItem, "id" | "groupId" | "name" | "price" | "sizes" | "optionGroups" | "hasOptions"> = {
-  productId: "",
-  description: null,
-  photo: null,
-  traits: {
-    spicyLevel: 0,
-    glutenFree: false,
-    vegan: false,
-    vegetarian: false,
-    containsNuts: false,
-    containsAlcohol: false,
-  },
-  requiresLegalAge: false,
-  isActive: true,
-  days: [...everyDay],
-  disabledUntil: null,
-};
+const untold: Pick<SeenItem, "productId" | "photo" | "isActive"> = { productId: "", photo: null, isActive: true };
 
-function itemAsOrdered(lines: readonly OrderLine[], line: RepeatedLine, known: MenuItem | undefined): MenuItem {
+function itemAsOrdered(lines: readonly OrderLine[], line: RepeatedLine, known: SeenItem | undefined): SeenItem {
   const own = lines.filter(({ itemId }) => itemId === line.itemId);
   const [first] = own;
   const price = first?.basePrice ?? 0;
@@ -100,7 +83,7 @@ function itemAsOrdered(lines: readonly OrderLine[], line: RepeatedLine, known: M
 }
 
 /** An order's lines as a cart takes them again ('Repetir'); `known` has what this device still knows of their items. */
-export function repeatOrder(lines: readonly OrderLine[], known: Readonly<Record<string, MenuItem>> = {}): Repetition {
+export function repeatOrder(lines: readonly OrderLine[], known: Readonly<Record<string, SeenItem>> = {}): Repetition {
   const repeated = lines.map((line) => repeatedLine(line));
   const found = repeated.filter((line) => line !== null);
   const ids = [...new Set(found.map(({ itemId }) => itemId))];

@@ -2,7 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { everyDay } from "#domain/base/weekly-window.ts";
+import type { SeenItem } from "#domain/cart/seen-item.ts";
 import type { MenuGroup, MenuItem } from "#domain/menu/menu.ts";
+import { noTraits } from "#domain/menu/product-traits.ts";
 import { catalogSchema } from "#lib/exchange/menu.ts";
 import type { Catalog } from "#lib/exchange/menu.ts";
 import type { KnownItems } from "#lib/exchange/known-items.ts";
@@ -13,9 +15,10 @@ import { useStore } from "#lib/client/store-info.tsx";
 /** How long prices count as fresh; a quote is asked before anything is sent anyway. */
 const freshFor = 30_000;
 
-/** Whether it can be ordered now only the menu knows. */
-function always(item: MenuItem): MenuItem {
-  return { ...item, days: [...everyDay], disabledUntil: null };
+/** Whether it can be ordered now, and what else it is, only the menu knows. */
+function always(item: SeenItem): MenuItem {
+  const unknown = { description: null, traits: noTraits, requiresLegalAge: false, disabledUntil: null };
+  return { ...item, ...unknown, days: [...everyDay] };
 }
 
 /** A menu of what was seen before: enough to show lines at once while the real one is on its way (UX11). */

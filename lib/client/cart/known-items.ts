@@ -1,5 +1,6 @@
 import { atom } from "jotai/vanilla";
-import type { MenuItem } from "#domain/menu/menu.ts";
+import { seenItem } from "#domain/cart/seen-item.ts";
+import type { SeenItem } from "#domain/cart/seen-item.ts";
 import { byBranch, deviceValue } from "#lib/client/device/device-value.ts";
 import { shopAtom } from "#lib/client/shop-atom.ts";
 import { knownItemsSchema } from "#lib/exchange/known-items.ts";
@@ -21,10 +22,10 @@ export const knownItemsOf = byBranch((branchId) =>
 export const knownItems = atom((get) => get(knownItemsOf(get(shopAtom).branchId)) ?? nothingKnown);
 
 /** Keeps items as the person sees them now. */
-export const rememberItems = atom(null, (_get, set, branchId: string, items: readonly MenuItem[]) => {
+export const rememberItems = atom(null, (_get, set, branchId: string, items: readonly SeenItem[]) => {
   const ids = new Set(items.map(({ id }) => id));
   set(knownItemsOf(branchId), (known) => {
     const others = Object.values(known).filter(({ id }) => !ids.has(id));
-    return Object.fromEntries([...others, ...items].slice(-mostItems).map((item) => [item.id, item]));
+    return Object.fromEntries([...others, ...items.map(seenItem)].slice(-mostItems).map((item) => [item.id, item]));
   });
 });

@@ -3,7 +3,7 @@ import type { SaleHours } from "#domain/menu/availability.ts";
 import { reconcileCart } from "#domain/cart/cart.ts";
 import type { Cart, CartChange, CartLine } from "#domain/cart/cart.ts";
 import { findItem } from "#domain/menu/menu.ts";
-import type { MenuItem } from "#domain/menu/menu.ts";
+import type { SeenItem } from "#domain/cart/seen-item.ts";
 import type { Pesos } from "#domain/base/money.ts";
 import { kitchenLoad } from "#domain/order/kitchen-load.ts";
 import { priceLine } from "#domain/cart/line-price.ts";
@@ -25,7 +25,7 @@ export interface ReviewedLine {
   /** As the menu allows it, null when its item is gone. */
   line: CartLine | null;
   /** From the menu, or as it was when the person saw it. */
-  item: MenuItem | null;
+  item: SeenItem | null;
   /** What the kitchen needs for one unit, in minutes. */
   cookingMinutes: number;
   /** Null when it has no price: gone, or something must be chosen again. */
@@ -57,7 +57,7 @@ function stateOf(news: readonly LineNews[], isPriced: boolean): ReviewedLine["st
   return isDearer || kinds.has("optionGone") ? "consent" : "ready";
 }
 
-function unitPrice(line: CartLine, item: MenuItem | undefined): Pesos | null {
+function unitPrice(line: CartLine, item: SeenItem | undefined): Pesos | null {
   const priced = item && priceLine(line, item);
   return priced?.ok === true ? priced.value.unitPrice : null;
 }
@@ -67,7 +67,7 @@ function reviewLine(
   line: CartLine | null,
   changes: CartChange[],
   catalog: Catalog,
-  before?: MenuItem,
+  before?: SeenItem,
 ): ReviewedLine {
   const found = line && findItem(catalog.menu, line.groupId, line.itemId);
   const news: LineNews[] = changes.map(({ kind, detail }) => {

@@ -2,7 +2,8 @@
 
 import { useSetAtom } from "jotai/react";
 import { useCallback, useEffect, useMemo } from "react";
-import type { MenuItem } from "#domain/menu/menu.ts";
+import { seenItem } from "#domain/cart/seen-item.ts";
+import type { SeenItem } from "#domain/cart/seen-item.ts";
 import { wantedAt } from "#domain/store/opening-hours.ts";
 import { knownItems, knownItemsOf, rememberItems } from "./known-items.ts";
 import { useCart } from "./use-cart.ts";
@@ -19,8 +20,8 @@ function isQuiet(line: ReviewedLine): boolean {
   return line.state === "ready" && line.news.length === 0;
 }
 
-function isRemembered(item: MenuItem, known: KnownItems): boolean {
-  return JSON.stringify(known[item.id]) === JSON.stringify(item);
+function isRemembered(item: SeenItem, known: KnownItems): boolean {
+  return JSON.stringify(known[item.id]) === JSON.stringify(seenItem(item));
 }
 
 function isMoved({ kept, line }: ReviewedLine): boolean {

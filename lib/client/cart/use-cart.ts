@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { addLine, countUnits, removeLine, replaceLine, setLineQuantity } from "#domain/cart/cart.ts";
 import { emptyCart } from "#domain/cart/empty-cart.ts";
 import type { Cart, CartLine } from "#domain/cart/cart.ts";
-import type { MenuItem } from "#domain/menu/menu.ts";
+import type { SeenItem } from "#domain/cart/seen-item.ts";
 import { ok } from "#domain/base/result.ts";
 import type { Result } from "#domain/base/result.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
@@ -51,16 +51,16 @@ function remove(update: Update, lineId: string): () => void {
   };
 }
 
-function cartActions(update: Update, remember: (items: readonly MenuItem[]) => void) {
+function cartActions(update: Update, remember: (items: readonly SeenItem[]) => void) {
   return {
     /** Adds a line of `item`, as the person saw it; `full` beyond 50 lines or 99 units of one (M2). */
-    add: ({ itemId, groupId, sizeName, options, quantity, note }: NewCartLine, item?: MenuItem) => {
+    add: ({ itemId, groupId, sizeName, options, quantity, note }: NewCartLine, item?: SeenItem) => {
       if (item) remember([item]);
       const line = { lineId: newLineId(), itemId, groupId, sizeName, options, quantity, note };
       return changeIfPossible(update, (cart) => addLine(cart, line));
     },
     /** Puts an edited line of `item`, as the person saw it, in the place of the one with its id. */
-    replace: (line: CartLine, item?: MenuItem) => {
+    replace: (line: CartLine, item?: SeenItem) => {
       if (item) remember([item]);
       return changeIfPossible(update, (cart) => replaceLine(cart, line.lineId, line));
     },

@@ -1,13 +1,13 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { cardOf, readCardItem } from "#components/menu/card-item.ts";
+import type { CardItem } from "#components/menu/card-item.ts";
 import { AddFlow } from "#components/product/add-flow.tsx";
 import { freshConfiguration } from "#components/product/use-configuration.ts";
 import { useToasts } from "#components/ui/toasts.tsx";
 import { holidayDates } from "#domain/base/holiday.ts";
 import { cartLimits } from "#domain/cart/cart-limits.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
-import type { MenuItem } from "#domain/menu/menu.ts";
 import { allowsOrdering } from "#domain/store/mode.ts";
 import { branchAvailability } from "#domain/store/opening-hours.ts";
 import { serverNow } from "#lib/client/device/server-clock.ts";
@@ -47,7 +47,7 @@ function useStep(onStepped: (text: string) => void) {
   const { cart, setQuantity, remove } = useCart();
   const units = (itemId: string) =>
     cart.lines.filter((line) => line.itemId === itemId).reduce((sum, line) => sum + line.quantity, 0);
-  return (item: MenuItem, line: CartLine, change: 1 | -1): void => {
+  return (item: CardItem, line: CartLine, change: 1 | -1): void => {
     const quantity = line.quantity + change;
     if (quantity > cartLimits.quantity) return;
     if (quantity > 0) {
@@ -66,7 +66,7 @@ function CardAddFlow({
   onDone,
 }: {
   button: HTMLElement;
-  item: MenuItem;
+  item: CardItem;
   onDone: (stops: boolean) => void;
 }) {
   const t = useTranslations("product");
