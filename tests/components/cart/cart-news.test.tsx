@@ -59,9 +59,12 @@ describe("price and menu news without opening the cart (S1 §4, §9)", () => {
   });
 
   test("a cart that the menu still allows says nothing", async () => {
-    page([itemFixture(), soup], twoLines, [itemFixture({ description: "Con frijoles" }), soup]);
+    page([itemFixture(), soup], twoLines, [
+      itemFixture({ photo: { url: "/media/antes.webp", width: 4, height: 3 } }),
+      soup,
+    ]);
     await waitFor(() =>
-      expect(localStorage.getItem("vitrina:sabor.localhost:known-items:1")).not.toContain("frijoles"),
+      expect(localStorage.getItem("vitrina:sabor.localhost:known-items:1")).not.toContain("antes.webp"),
     );
     expect(total()).toBe("60000");
     expect(pageToasts().texts).toEqual([]);
