@@ -3,7 +3,8 @@ import { AmountRows } from "#components/ui/amount-rows.tsx";
 import { PartRows } from "#components/ui/part-rows.tsx";
 import { Price } from "#components/ui/price.tsx";
 import { formatPesos } from "#domain/base/money.ts";
-import type { OrderLine, TrackedOrder } from "#domain/order/order-status.ts";
+import { orderStatus, undoneStatuses } from "#domain/order/order-status.ts";
+import type { OrderLine, OrderStatus, TrackedOrder } from "#domain/order/order-status.ts";
 import { useAmountRows } from "#lib/client/order/amount-rows.ts";
 import { useLineParts } from "#lib/client/order/line-parts.ts";
 import { phoneText } from "#lib/client/phone-text.ts";
@@ -41,6 +42,14 @@ export function OrderReceiver({ order }: { order: TrackedOrder }) {
   );
 }
 
+/** In these nobody is told that an online order is paid: it is not yet, or its money goes back (I3). */
+const openStatuses: readonly OrderStatus[] = [orderStatus.awaitingPayment, orderStatus.returned, ...undoneStatuses];
+
+function paymentKey({ paymentKind, status }: TrackedOrder) {
+  if (paymentKind === "online" && openStatuses.includes(status)) return "onlineOpen";
+  return paymentKind === "link.transfer" ? "transfer" : paymentKind;
+}
+
 /** What was ordered and for how much. */
 export function OrderContents({ order }: { order: TrackedOrder }) {
   const t = useTranslations("tracking");
@@ -57,9 +66,7 @@ export function OrderContents({ order }: { order: TrackedOrder }) {
       </ul>
       <div className="mt-2 border-t border-line pt-4">
         <AmountRows rows={rows} total={total} />
-        <p className="mt-2 text-sm text-ink-muted">
-          {t(`payment.${order.paymentKind === "link.transfer" ? "transfer" : order.paymentKind}`)}
-        </p>
+        <p className="mt-2 text-sm text-ink-muted">{t(`payment.${paymentKey(order)}`)}</p>
       </div>
     </section>
   );

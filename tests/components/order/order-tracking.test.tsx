@@ -84,6 +84,18 @@ describe("the tracking page", () => {
     expect(screen.getByText("Calle 93 # 11-27")).toBeDefined();
   });
 
+  test.each([
+    [1, "Pagado en línea"],
+    [6, "Pagado en línea"],
+    [10, "Pago en línea"],
+    [11, "Pago en línea"],
+    [3, "Pago en línea"],
+  ] as const)("in status %s an online order says '%s': nobody is told paid before it is (I3)", async (status, text) => {
+    answers["GET /api/orders/SAB-1001"] = () => orderFixture({ status, paymentKind: "online" });
+    renderInShop(<OrderTracking />);
+    expect(await screen.findByText(text)).toBeDefined();
+  });
+
   test("size and options are rows of their own, for all units, and included in the line's amount (A54)", async () => {
     renderInShop(<OrderTracking />);
     const line = (await screen.findByText("2 × Bandeja paisa")).closest("li") ?? document.body;
