@@ -23,6 +23,7 @@ export function RatingResult({ isSent, onDone }: { isSent: boolean; onDone: () =
   return (
     <AlertDialog
       isOpen
+      type={isSent ? "successGreen" : "error"}
       title={t(isSent ? "sentTitle" : "failedTitle")}
       confirm={canRetry ? { label: t("retry"), onPress: again } : { label: t("ok"), onPress: leave }}
       {...(canRetry && { cancel: { label: t("notNow"), onPress: leave } })}

@@ -160,7 +160,8 @@ describe("a rating's link (A122, U13)", () => {
 
   test("success thanks", async () => {
     follow("rate=success");
-    expect(await screen.findByRole("alertdialog", { name: "¡Gracias!" })).toBeDefined();
+    const thanks = await screen.findByRole("alertdialog", { name: "¡Gracias!" });
+    expect(thanks.querySelector(".icon-circle-check.text-success")).not.toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Ok" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   });
@@ -168,7 +169,8 @@ describe("a rating's link (A122, U13)", () => {
   test.each(["reject", "failed"])("%s says that it was not kept, and offers what was written again", async (told) => {
     follow(`rate=${told}`);
     act(() => shopAtoms().set(ratingDraft, { number: "SAB-9", rate: 1, observation: "Frío", showsOk: false }));
-    expect(await screen.findByRole("alertdialog", { name: "No pudimos guardar tu calificación" })).toBeDefined();
+    const sorry = await screen.findByRole("alertdialog", { name: "No pudimos guardar tu calificación" });
+    expect(sorry.querySelector(".icon-circle-exclamation-point")).not.toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Intentar de nuevo" }));
     expect(await screen.findByText("panel: rating")).toBeDefined();
     expect(shopAtoms().get(ratingDraft)).toMatchObject({ observation: "Frío" });
