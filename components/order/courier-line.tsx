@@ -1,18 +1,26 @@
 import { Bike } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
+import { useState } from "react";
+import { LatePart, late } from "#components/ui/late.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
 import { distanceMeters } from "#domain/base/geo.ts";
 import { orderStatus } from "#domain/order/order-status.ts";
 import type { TrackedOrder } from "#domain/order/order-status.ts";
+import { useStore } from "#lib/client/store-info.tsx";
+
+const CourierMap = late(async () => (await import("./courier-map.tsx")).CourierMap);
 
 const kilometre = 1000;
 /** Nearer than this it is said in metres, to the next fifty. */
 const near = 950;
 const metreStep = 50;
 
-/** How far the courier is, for whoever ordered and while the position is known (D4). */
+/** How far the courier is and, where there are maps, on one; for whoever ordered and while the position is known (D4). */
 export function CourierLine({ order }: { order: TrackedOrder }) {
   const t = useTranslations("tracking");
   const format = useFormatter();
+  const { mapKey } = useStore();
+  const [hasMap, setHasMap] = useState(mapKey !== null);
   const { owner, status } = order;
   if (status !== orderStatus.onTheWay || !owner?.courier || !owner.point) return null;
   const metres = distanceMeters(owner.courier, owner.point);
@@ -21,9 +29,16 @@ export function CourierLine({ order }: { order: TrackedOrder }) {
       ? t("metres", { count: Math.max(metreStep, Math.ceil(metres / metreStep) * metreStep) })
       : t("kilometres", { count: format.number(metres / kilometre, { maximumFractionDigits: 1 }) });
   return (
-    <p className="flex items-center gap-2 text-base">
-      <Bike aria-hidden className="size-5 shrink-0 text-accent" strokeWidth={1.75} />
-      {t("courierAway", { distance })}
-    </p>
+    <>
+      <p className="flex items-center gap-2 text-base">
+        <Bike aria-hidden className="size-5 shrink-0 text-accent" strokeWidth={1.75} />
+        {t("courierAway", { distance })}
+      </p>
+      {hasMap && mapKey !== null && (
+        <LatePart waiting={<Skeleton className="h-60 w-full" />} onFailed={() => setHasMap(false)}>
+          <CourierMap apiKey={mapKey} courier={owner.courier} point={owner.point} onFailed={() => setHasMap(false)} />
+        </LatePart>
+      )}
+    </>
   );
 }

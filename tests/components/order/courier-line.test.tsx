@@ -1,10 +1,29 @@
-import { cleanup, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, expect, test, vi } from "vitest";
 import { CourierLine } from "#components/order/courier-line.tsx";
 import { orderFixture } from "#tests/support/order-fixture.ts";
 import { renderInShop } from "#tests/support/render-in-shop.tsx";
 
-afterEach(cleanup);
+const google = vi.hoisted(() => ({ status: "LOADED" }));
+vi.mock("@vis.gl/react-google-maps", () => ({
+  APIProvider: ({ children }: { children: ReactNode }) => <div>{children}</div>,
+  useApiLoadingStatus: () => google.status,
+  Map: ({ defaultBounds, children }: { defaultBounds: { north: number; south: number }; children: ReactNode }) => (
+    <div>
+      {`${defaultBounds.south} to ${defaultBounds.north}`}
+      {children}
+    </div>
+  ),
+  Marker: ({ title, position }: { title: string; position: { lat: number } }) => (
+    <div>{`${title}: ${position.lat}`}</div>
+  ),
+}));
+
+afterEach(() => {
+  google.status = "LOADED";
+  cleanup();
+});
 
 const point = { latitude: 4.65, longitude: -74.06 };
 
@@ -28,4 +47,25 @@ test("nothing is said of a courier that nobody knows, nor before or after the wa
   cleanup();
   renderInShop(<CourierLine order={orderFixture({ status: 5 })} />);
   expect(screen.queryByText(/domiciliario/)).toBeNull();
+});
+
+function showMap(mapKey: string | null): void {
+  const owner = { name: "Ana", phone: "3001112233", address: "Calle 93", point, courier: { ...point, latitude: 4.75 } };
+  renderInShop(<CourierLine order={orderFixture({ status: 5, owner })} />, { mapKey });
+}
+
+test("with a key for maps both are on one, in sight at once", async () => {
+  showMap("key");
+  expect(await screen.findByRole("region", { name: "Mapa con tu domiciliario y tu dirección" })).toBeDefined();
+  expect(screen.getByText("Tu domiciliario: 4.75")).toBeDefined();
+  expect(screen.getByText("Tu dirección: 4.65")).toBeDefined();
+  expect(screen.getByText(/^4.65 to 4.75/)).toBeDefined();
+});
+
+test.each(["key", null])("the distance stays where the map does not come, or there is none (%s)", async (mapKey) => {
+  google.status = "FAILED";
+  showMap(mapKey);
+  await waitFor(() => expect(screen.queryByText(/to 4.75/)).toBeNull());
+  expect(screen.queryByRole("region")).toBeNull();
+  expect(screen.getByText("Tu domiciliario está a 11,1 km de ti")).toBeDefined();
 });
