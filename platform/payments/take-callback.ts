@@ -3,6 +3,7 @@ import { payments } from "#platform/db/tables/payment.ts";
 import type { PlatformContext } from "#platform/http/context.ts";
 import { epaycoFact, epaycoWordSchema } from "./epayco-fields.ts";
 import { accountOf, lookUpPayment } from "./look-up-payment.ts";
+import type { PaymentRow } from "./move-payment.ts";
 import type { PaymentAccount, PaymentProvider } from "./payment-account.ts";
 import { addLookUp } from "./payment-tasks.ts";
 import { isSignedByPaymentez, paymentezFact, paymentezWordSchema } from "./paymentez-fields.ts";
@@ -35,8 +36,20 @@ function readWord(provider: PaymentProvider, body: unknown): Word | null {
   return { reference: word.data.transaction.dev_reference, read };
 }
 
+/** A genuine word may be repeated by whoever got hold of it: the provider is asked no more often than this. */
+const wordsOfPayment = { name: "payment-callback", most: 30, seconds: 60 };
+
+/** What is told beyond that is looked up together, a minute later. */
+const patience = 60_000;
+
 /** The status to answer a provider's word with: it is asked to come again only when we could not look it up. */
 type CallbackStatus = 200 | 400 | 403 | 404 | 503;
+
+/** Whether the payment is paid by what the word tells of: there is nothing to look up. */
+function isSettledBy(payment: PaymentRow, { transaction, outcome }: PaymentFact): boolean {
+  const isPaid = payment.state === "approved" || payment.state === "refund_due" || payment.state === "refunded";
+  return isPaid && payment.transaction === transaction && outcome !== "refunded";
+}
 
 /** Takes a provider's word: signature, then a look-up, which alone decides (M10, security fact 13). */
 export async function takeCallback(
@@ -57,14 +70,17 @@ export async function takeCallback(
   if (account === null) return 503;
   const { claim, isSigned } = word.read(account);
   if (!isSigned) return refuse(403, "signature");
+  const now = platform.clock();
+  if (isSettledBy(known, claim)) return 200;
+  if ((await platform.limiter.take(wordsOfPayment, known.reference)) !== null) {
+    await addLookUp(database, known, { why: `often:${Math.floor(now / patience)}`, now, dueAt: now + patience });
+    return 503;
+  }
   return platform.takePaymentTurn(known.id, async () => {
     const [payment] = await database.select().from(payments).where(eq(payments.id, known.id));
     if (payment === undefined) return 404;
-    const isPaid = payment.state === "approved" || payment.state === "refund_due" || payment.state === "refunded";
-    const isOld = isPaid && payment.transaction === claim.transaction && claim.outcome !== "refunded";
-    if (isOld) return 200;
+    if (isSettledBy(payment, claim)) return 200;
     if (await lookUpPayment(platform, payment, { transaction: claim.transaction, source: "callback" })) return 200;
-    const now = platform.clock();
     // It will be told again, or not: the outbox asks by itself with this transaction's number.
     await addLookUp(database, payment, { why: claim.transaction, now, dueAt: now, transaction: claim.transaction });
     return 503;

@@ -401,6 +401,30 @@ describe("cards that are tried out (M21)", () => {
     expect(walk.logged("payments_mostly_rejected")[0]).toContain('"rejected":11');
   });
 
+  test("a signed word that is told over and over has the provider asked thirty times a minute, and once afterwards", async () => {
+    const [engine] = engines;
+    if (engine === undefined) throw new Error("There is no engine.");
+    const shop = await startTestPlatformOn(engine.start, { outboxPause: 0, limitFactor: 1 });
+    await insertPayments(shop.opened.database);
+    const walk = paymentWalk(() => shop);
+    const order = await walk.place("epayco");
+    const charge = await walk.open(order);
+    const port = shop.platform.context.providers.epayco;
+    const { lookUp } = port;
+    let asked = 0;
+    port.lookUp = async (...question) => {
+      asked += 1;
+      return await lookUp(...question);
+    };
+    const tell = async () => (await walk.form("/api/payment/epayco/confirmation", epaycoWord(order))).status;
+    const statuses = await Promise.all(Array.from({ length: 60 }, tell));
+    expect([asked, statuses.filter((status) => status === 503).length]).toEqual([30, 30]);
+    await walk.form(charge, { outcome: "both_lost" });
+    await walk.wait(61_000);
+    expect(await walk.stateOf(order)).toEqual(["approved", 1]);
+    await shop.close();
+  });
+
   test("start five times for one payment within an hour", async () => {
     const [engine] = engines;
     if (engine === undefined) throw new Error("There is no engine.");
