@@ -362,6 +362,18 @@ describe("log-in by mailed code", () => {
     expect(await screen.findByLabelText("Correo electrónico")).toBeTruthy();
   });
 
+  test("is not asked for any more when it died while the panel was closed", async () => {
+    const page = renderInShop(<LoginPanel isOpen />);
+    await toCode();
+    page.rerender(<p />);
+    const later = Date.now() + (sentCode.expiresIn + 1) * 1000;
+    const clock = vi.spyOn(Date, "now").mockReturnValue(later);
+    page.rerender(<LoginPanel isOpen />);
+    clock.mockRestore();
+    expect(screen.getByLabelText("Correo electrónico")).toBeTruthy();
+    expect(screen.queryByLabelText("Código de acceso")).toBeNull();
+  });
+
   test("does not take the place of an address that is being typed", async () => {
     const answer = Promise.withResolvers<unknown>();
     fakeServer({ "GET /api/session": () => answer.promise });
