@@ -17,4 +17,14 @@ export function switchesFrom(raw: unknown): { isSwitchedOn: boolean; isOpen: boo
   return { isSwitchedOn, isOpen: isSwitchedOn && row.is_open };
 }
 
+export const kitchenRow = z.object({
+  branch_id: field.id,
+  wait_minutes: z.number().min(0).describe("What the orders in progress add to the time that an order takes"),
+});
+
+/** Minutes that an order waits for those in progress (A198). @throws UnreadableRow */
+export function kitchenWaitFrom(raw: unknown): number {
+  return readRow(kitchenRow.pick({ wait_minutes: true }), raw).wait_minutes;
+}
+
 export const timeRow = z.object({ time: field.instant });

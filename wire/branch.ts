@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { safeUrl } from "#domain/base/safe-url.ts";
+import { defaultLoadFactor } from "#domain/order/kitchen-load.ts";
 import type { Branch } from "#domain/store/branch.ts";
 import { addressFrom, addressRow } from "./address.ts";
 import { coverageAreaFrom, coverageAreaRow } from "./coverage-area.ts";
@@ -112,6 +113,7 @@ export function branchFrom(raw: unknown, reading: Reading): Branch | null {
     automaticTime:
       (valueAt(config, "orders", "is_automatic_time_calculation") ??
         valueAt(config, "is_automatic_time_calculation")) === true,
+    loadFactor: rateFrom(valueAt(config, "orders", "kitchen_load_percent"), reading) ?? defaultLoadFactor,
     schedulingDays: schedulingDaysFrom(valueAt(config, "scheduling_days")),
     schedulingLeadHours: Math.max(0, plainNumber(valueAt(config, "lead_time_scheduling")) ?? 0),
   };

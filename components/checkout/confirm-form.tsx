@@ -9,7 +9,7 @@ import { useAmountRows } from "#lib/client/order/amount-rows.ts";
 import { serverNow } from "#lib/client/device/server-clock.ts";
 import { IdentifiedContext } from "#lib/client/order/contact.ts";
 import { ShownOrderContext } from "#lib/client/order/shown-order.ts";
-import { useStore } from "#lib/client/store-info.tsx";
+import { useDeliveryTime } from "#lib/client/place/availability.ts";
 import { DeliveryStep } from "./delivery-step.tsx";
 import { LateSchedule } from "./late-schedule.tsx";
 import { LateTroubles } from "./late-troubles.tsx";
@@ -65,7 +65,7 @@ function OrderLines({ send, lines }: Pick<ConfirmFormProps, "send" | "lines">) {
 /** Where it goes and how it is paid, then the order and what it costs (S3 §2 Confirm-order side panel); wide, side by side. */
 export function ConfirmForm({ send, lines, contact, offers, footer }: ConfirmFormProps) {
   const t = useTranslations("checkout");
-  const { branch } = useStore();
+  const range = useDeliveryTime();
   const { order, mode } = send;
   const { rows, total } = useAmountRows(order.amounts, mode);
   const deliveryError = useDeliveryError(send);
@@ -79,7 +79,7 @@ export function ConfirmForm({ send, lines, contact, offers, footer }: ConfirmFor
       <div className="flex min-w-0 flex-col gap-6">
         <LateTroubles send={send} />
         <DeliveryStep
-          time={{ when: order.when, range: order.deliveryTime ?? branch.deliveryTime, now: serverNow() }}
+          time={{ when: order.when, range: order.deliveryTime ?? range, now: serverNow() }}
           error={deliveryError}
         />
         <LateSchedule send={send} />

@@ -9,7 +9,7 @@ import { shownDeliveryTime } from "#domain/store/delivery-time.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { schedulingOf } from "#lib/client/order/scheduling.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
-import { useAvailability, useSlots } from "#lib/client/place/availability.ts";
+import { useAvailability, useDeliveryTime, useSlots } from "#lib/client/place/availability.ts";
 import { slotDayText, slotText } from "#lib/client/place/schedule-texts.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { StepError } from "./step-error.tsx";
@@ -27,10 +27,9 @@ function useSoonLabel(): string {
   const t = useTranslations("schedule");
   const { branch } = useStore();
   const availability = useAvailability();
+  const range = useDeliveryTime();
   if (availability?.isOpen === true && availability.opensAt !== null) return t("asap");
-  return branch.automaticTime
-    ? t("automatic", { minutes: String(shownDeliveryTime(branch.deliveryTime).max) })
-    : t("now");
+  return branch.automaticTime ? t("automatic", { minutes: String(shownDeliveryTime(range).max) }) : t("now");
 }
 
 /** What can be chosen, day by day in their order. */

@@ -2,11 +2,10 @@ import { Bike, Check, ChevronRight, Store } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { formatPesos } from "#domain/base/money.ts";
 import { useCart } from "#lib/client/cart/use-cart.ts";
-import { useAvailability } from "#lib/client/place/availability.ts";
+import { useAvailability, useDeliveryTime } from "#lib/client/place/availability.ts";
 import { deliveryTimeText } from "#lib/client/place/delivery-time-text.ts";
 import { useLocation } from "#lib/client/place/use-location.ts";
 import { useOpenBranches } from "#lib/client/place/use-open-branches.ts";
-import { useStore } from "#lib/client/store-info.tsx";
 import type { StoreBranch } from "#lib/client/store-branch.ts";
 
 function lowestFee(branches: readonly StoreBranch[]): number | null {
@@ -52,7 +51,6 @@ function ModeCard({ icon: Icon, label, isCurrent, consequences, onChoose }: Mode
 /** Delivery or pickup, each with what follows from it (S2 §2.8 step 1, UX20). */
 export function ModeStep({ onDelivery, onPickup }: { onDelivery: () => void; onPickup: () => void }) {
   const t = useTranslations("location.mode");
-  const { branch } = useStore();
   const { branches } = useOpenBranches();
   const { count, isReady } = useCart();
   const { mode } = useLocation();
@@ -61,7 +59,7 @@ export function ModeStep({ onDelivery, onPickup }: { onDelivery: () => void; onP
   const feeText = fee === null ? t("feeByAddress") : t("feeFrom", { price: formatPesos(fee) });
   const availability = useAvailability();
   const opensAt = availability?.isOpen === true ? availability.opensAt : null;
-  const time = deliveryTimeText(useTranslations("deliveryTime"), branch.deliveryTime, opensAt);
+  const time = deliveryTimeText(useTranslations("deliveryTime"), useDeliveryTime(), opensAt);
   const places = branches.filter(({ modes }) => modes.includes("pickup")).length;
   return (
     <div className="flex flex-col gap-3 p-4">

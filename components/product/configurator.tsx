@@ -112,7 +112,7 @@ function offeredFor(
 
 function ConfiguratorForm(props: ConfiguratorProps & { edited: CartLine | null; start: Configuration }) {
   const { item, photo, intro, frame: Frame, onDone, edited } = props;
-  const { mode } = useStore();
+  const { mode, branch } = useStore();
   const form = useRef<HTMLFormElement>(null);
   const choices = useConfiguration(item, props.start);
   const { configuration, total, invalidGroup, setQuantity, takeOver } = choices;
@@ -167,7 +167,10 @@ function ConfiguratorForm(props: ConfiguratorProps & { edited: CartLine | null; 
               quantity={configuration.quantity}
               onQuantity={setQuantity}
               total={total - offeredFor(configuration, item, { offers, total })}
-              minutes={kitchenLoad([{ cookingMinutes: props.cookingMinutes, quantity: configuration.quantity }])}
+              minutes={kitchenLoad(
+                [{ cookingMinutes: props.cookingMinutes, quantity: configuration.quantity }],
+                branch.loadFactor,
+              )}
               action={edited ? "update" : addAction}
               isBlocked={invalidGroup !== null || unavailable !== null}
               closedText={mode === "digital_menu" ? null : closed}

@@ -7,9 +7,9 @@ import { usePanelActions } from "#lib/client/panel/panel.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import { late } from "#components/ui/late.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
-import type { KnownPlace } from "./known-place.ts";
+import type { KnownPlace } from "./known-place.tsx";
 
-const KnownPlaceReader = late(async () => (await import("./known-place.ts")).KnownPlaceReader);
+const KnownPlaceReader = late(async () => (await import("./known-place.tsx")).KnownPlaceReader);
 const PlacePill = late(async () => (await import("./place-pill.tsx")).PlacePill);
 
 interface Side {
@@ -45,7 +45,9 @@ export function FulfilmentSwitch({ texts, shape }: { texts: FulfilmentTexts; sha
   const frame = useRef<HTMLFieldSetElement>(null);
   const [known, setKnown] = useState<KnownPlace | null>(null);
   const place = known?.place ?? null;
-  const minutes = useTimedText(texts.minutes);
+  const [loaded, setLoaded] = useState<string | null>(null);
+  const stated = useTimedText(texts.minutes);
+  const minutes = loaded ?? stated;
   const sides = [
     {
       id: "delivery" as const,
@@ -81,7 +83,7 @@ export function FulfilmentSwitch({ texts, shape }: { texts: FulfilmentTexts; sha
           ),
       )}
       <WhenIdle>
-        <KnownPlaceReader free={texts.free} onKnown={setKnown} />
+        <KnownPlaceReader free={texts.free} onKnown={setKnown} onMinutes={setLoaded} />
       </WhenIdle>
       {shape === "card" && (
         <WhenIdle>

@@ -43,7 +43,10 @@ export interface Branch {
   schedulingEnabled: boolean;
   /** In minutes, when the branch states one (S3 §4 Kitchen load). */
   deliveryTime: { min: number; max: number } | null;
+  /** The time that it takes is computed from the kitchen's load (A198). */
   automaticTime: boolean;
+  /** What each unit after the first counts of the kitchen's time (A125). */
+  loadFactor: PartsPerMillion;
   /** Between an order and the first time that it can be scheduled for. */
   schedulingLeadHours: number;
   /** Days after today that can be scheduled for, 0 to 6 (A191). */

@@ -1,3 +1,4 @@
+import type { PartsPerMillion } from "#domain/base/rate.ts";
 import type { OrderBranch } from "#domain/order/facts.ts";
 import type { Branch } from "#domain/store/branch.ts";
 
@@ -14,6 +15,8 @@ export interface CurrentBranch extends OrderBranch {
   deliveryTime: { min: number; max: number } | null;
   /** The time that it takes is computed, and told as one number (A128). */
   automaticTime: boolean;
+  /** What each unit after the first counts of the kitchen's time (A125). */
+  loadFactor: PartsPerMillion;
 }
 
 /** The part of the current branch that every page carries for its islands. */
@@ -40,5 +43,6 @@ export function currentBranch(branch: Branch): CurrentBranch {
     paymentInfo: branch.paymentInfo,
     deliveryTime: branch.deliveryTime,
     automaticTime: branch.automaticTime,
+    loadFactor: branch.loadFactor,
   };
 }

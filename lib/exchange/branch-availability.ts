@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { momentSchema } from "./amount.ts";
+import { minuteRangeSchema, momentSchema } from "./amount.ts";
 
 const openSchema = v.object({
   isOpen: v.literal(true),
@@ -26,4 +26,6 @@ export const availabilitySchema = v.object({
   availability: v.union([openSchema, closedSchema]),
   /** What an order can be scheduled for, ascending (S3 §4). */
   slots: v.optional(v.array(momentSchema), []),
+  /** In minutes, with the kitchen's load where the branch has it computed (A198). */
+  deliveryTime: v.optional(minuteRangeSchema),
 });

@@ -4,7 +4,7 @@ import { adjustmentKinds } from "#domain/order/adjustment.ts";
 import type { Assessment } from "#domain/order/assess.ts";
 import { problemOrder, refusedLineCodes } from "#domain/order/problem.ts";
 import type { OrderProblem } from "#domain/order/problem.ts";
-import { pesosSchema } from "./amount.ts";
+import { minuteRangeSchema, pesosSchema } from "./amount.ts";
 import { whenSchema } from "./when.ts";
 
 const textOrNull = v.nullable(v.string());
@@ -82,8 +82,8 @@ export const quoteSchema = v.object({
   ),
   /** Nobody could say what is on offer: nothing is taken off (F7). */
   arePromotionsAway: v.optional(v.boolean()),
-  /** In minutes, as the branch states it. */
-  deliveryTime: v.object({ min: v.number(), max: v.number() }),
+  /** In minutes, as the branch states it, or computed with the kitchen's load (A198). */
+  deliveryTime: minuteRangeSchema,
 });
 
 export type Quote = v.InferOutput<typeof quoteSchema>;

@@ -1,13 +1,26 @@
 import { z } from "zod";
 import { holidayDates } from "#domain/base/holiday.ts";
 import { branchAvailability } from "#domain/store/opening-hours.ts";
+import type { Branch } from "#domain/store/branch.ts";
+import type { Business } from "#domain/store/business.ts";
+import type { Database } from "#platform/db/database.ts";
 import { type Call, defineCall } from "#platform/http/call.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { findBranch } from "#platform/orders/find-branch.ts";
 import { findSellingBusiness } from "#platform/orders/find-selling-business.ts";
-import { availabilityRow } from "#wire/availability.ts";
+import { kitchenWaitAt } from "#platform/orders/kitchen.ts";
+import { availabilityRow, kitchenRow } from "#wire/availability.ts";
 import { idSchema } from "./business.ts";
 import { businessOfBranch } from "./load-branches.ts";
+
+/** @throws Refusal 404 `branch_not_found` */
+async function sellingBranch(database: Database, id: number): Promise<{ business: Business; branch: Branch }> {
+  const businessId = await businessOfBranch(database, id);
+  const found = businessId === null ? null : await findSellingBusiness(database, businessId);
+  if (found === null) throw new Refusal(404, "branch_not_found");
+  const { branch } = await findBranch(database, found.id, id);
+  return { business: found.business, branch };
+}
 
 const availability = defineCall({
   method: "GET",
@@ -24,11 +37,7 @@ const availability = defineCall({
     404: { description: "branch_not_found" },
   },
   run: async ({ params, platform }) => {
-    const businessId = await businessOfBranch(platform.database, params.id);
-    const found = businessId === null ? null : await findSellingBusiness(platform.database, businessId);
-    if (found === null) throw new Refusal(404, "branch_not_found");
-    const { branch } = await findBranch(platform.database, found.id, params.id);
-    const { business } = found;
+    const { business, branch } = await sellingBranch(platform.database, params.id);
     const now = platform.clock();
     const state = branchAvailability({ business, branch, now, holidays: holidayDates(now) });
     return {
@@ -46,5 +55,25 @@ const availability = defineCall({
   },
 });
 
-/** Whether a branch is open (S3 §4 Branch availability, A129). */
-export const availabilityCalls: Call[] = [availability];
+const kitchen = defineCall({
+  method: "GET",
+  path: "/api/branches/:id/kitchen",
+  tag: "Hours",
+  summary: "How long an order waits for those in progress, in minutes",
+  access: "public",
+  params: z.object({ id: idSchema }),
+  query: z.strictObject({ at: z.iso.datetime().optional() }),
+  answers: {
+    200: { description: "0 where the branch does not have its time computed", schema: z.object({ data: kitchenRow }) },
+    404: { description: "branch_not_found" },
+  },
+  run: async ({ params, query, platform }) => {
+    const { branch } = await sellingBranch(platform.database, params.id);
+    const start = Math.max(platform.clock(), Date.parse(query.at ?? "") || 0);
+    const wait = await kitchenWaitAt(platform.database, branch, start);
+    return { status: 200, body: { data: { branch_id: params.id, wait_minutes: wait } } };
+  },
+});
+
+/** Whether a branch is open (S3 §4 Branch availability, A129), and how busy its kitchen is (A198). */
+export const availabilityCalls: Call[] = [availability, kitchen];

@@ -31,6 +31,7 @@ const branch: Shown = {
     approximate_delivery_minimum_time: true,
     approximate_delivery_maximum_time: true,
     is_automatic_time_calculation: true,
+    kitchen_load_percent: true,
   },
   is_automatic_time_calculation: true,
   lead_time_scheduling: true,

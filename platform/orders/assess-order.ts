@@ -6,6 +6,8 @@ import type { Assessed, Assessment } from "#domain/order/assess.ts";
 import { known, unknown } from "#domain/order/facts.ts";
 import type { Destination, OrderFacts } from "#domain/order/facts.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
+import { kitchenLoad } from "#domain/order/kitchen-load.ts";
+import { kitchenTasks } from "#domain/order/kitchen-queue.ts";
 import type { PaymentMethod } from "#domain/store/payment-method.ts";
 import { findCoverageArea } from "#domain/store/coverage.ts";
 import type { CoverageArea } from "#domain/store/coverage.ts";
@@ -41,6 +43,8 @@ export interface AssessedOrder {
   /** Where the money goes that is paid online, null for other methods. */
   account: PaymentAccount | null;
   method: PaymentMethod | undefined;
+  /** Of the kitchen's work (A125). */
+  kitchenMinutes: number;
 }
 
 /** Only what is ordered: an item in its named group, in any when none is named. */
@@ -54,11 +58,10 @@ function askedPart(menu: Menu, lines: readonly CartLine[]): Menu {
   return { ...menu, groups };
 }
 
-async function loadAskedMenu(database: Database, order: RequestedOrder, intent: OrderIntent): Promise<Menu> {
+async function loadOrderedItems(database: Database, order: RequestedOrder, intent: OrderIntent): Promise<Menu> {
   const itemIds = order.products.map((line) => line.id);
   const row = await loadMenu(database, order.branch, itemIds);
-  const menu = menuFrom(row, { ...ownRows, branchId: intent.branchId });
-  return menu === null ? { id: "", name: "", groups: [] } : askedPart(menu, intent.lines);
+  return menuFrom(row, { ...ownRows, branchId: intent.branchId }) ?? { id: "", name: "", groups: [] };
 }
 
 /** A text that names a place with another fee than its point is refused (M6). */
@@ -108,12 +111,13 @@ export async function assessOrder(
   const intent = readOrderIntent(order, asked, now);
   const area = intent.address && findCoverageArea(branch.coverageAreas, intent.address.point);
   const fee = area?.price ?? null;
+  const menu = await loadOrderedItems(database, order, intent);
   const offers = await loadOffers(database, { business: business.id, code: intent.couponCode, customer });
   const plainFacts: OrderFacts = {
     // Taxes that cannot be read are unknown, never none (D3).
     business: business.areTaxesKnown ? known(business.business) : unknown(business.business),
     branch: known(asked),
-    menu: known(await loadAskedMenu(database, order, intent)),
+    menu: known(askedPart(menu, intent.lines)),
     holidays: known(holidayDates(now)),
     promotions: known(offers.promotions),
     coupon: known({ kind: "invalid", reason: "notValid" }),
@@ -137,5 +141,6 @@ export async function assessOrder(
     used,
     account,
     method,
+    kitchenMinutes: kitchenLoad(kitchenTasks(menu, assessment.lines), branch.loadFactor),
   };
 }

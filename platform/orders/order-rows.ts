@@ -1,6 +1,6 @@
 import { sumOf } from "#domain/order/adjustment.ts";
 import { orderCurrency } from "#domain/store/branch.ts";
-import { defaultDeliveryTime } from "#domain/store/delivery-time.ts";
+import type { MinuteRange } from "#domain/store/delivery-time.ts";
 import { orderStatus } from "#domain/order/order-status.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { PricedLine } from "#domain/cart/line-price.ts";
@@ -42,15 +42,21 @@ export function firstStatus({ account, assessment }: Pick<AssessedOrder, "accoun
   return assessment.when.kind === "now" ? orderStatus.received : orderStatus.scheduled;
 }
 
+/** When it is begun, in ms: at its time, else now (A147). */
+export function startOf({ assessment: { when } }: Pick<AssessedOrder, "assessment">, now: number): number {
+  return when.kind === "at" ? when.instant : now;
+}
+
 /** The row of a new order, every amount from the assessment. */
 export function orderRow(input: {
   assessed: AssessedOrder;
   request: OrderRequest;
   customer: Customer;
   displayNumber: string;
+  estimate: MinuteRange;
   now: number;
 }): typeof orders.$inferInsert {
-  const { assessed, request, customer, displayNumber, now } = input;
+  const { assessed, request, customer, displayNumber, estimate, now } = input;
   const { intent, assessment, area } = assessed;
   const address = intent.mode === "delivery" ? intent.address : null;
   const lineIds = intent.lines.map(({ lineId }) => lineId);
@@ -69,7 +75,7 @@ export function orderRow(input: {
       subtotal: amounts.subtotal,
       delivery_charge: charge,
       total: amounts.total,
-      estimate: assessed.branch.deliveryTime ?? defaultDeliveryTime,
+      estimate,
     },
     products,
     subtotal: amounts.subtotal,
@@ -103,6 +109,8 @@ export function orderRow(input: {
     customer_key: customerKey(customer),
     lines_hash: linesHash(request.order),
     legal_age_confirmed: intent.legalAgeConfirmed,
+    starts_at: new Date(startOf(assessed, now)),
+    kitchen_minutes: assessed.kitchenMinutes,
     created_at: new Date(now),
     updated_at: new Date(now),
   };

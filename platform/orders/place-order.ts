@@ -16,8 +16,9 @@ import type { OrderRequest } from "#wire/order-request.ts";
 import type { PaymentPart } from "#wire/payment-answer.ts";
 import { type AssessedOrder, assessOrder } from "./assess-order.ts";
 import { refuseTooMany } from "./order-allowance.ts";
+import { estimateOf } from "./kitchen.ts";
 import { intentHash, linesHash } from "./order-payload.ts";
-import { firstStatus, orderRow } from "./order-rows.ts";
+import { firstStatus, orderRow, startOf } from "./order-rows.ts";
 import { noteStatus } from "./order-status.ts";
 
 /** Two equal orders within this time are one that was sent twice (S3 §4). */
@@ -162,9 +163,10 @@ async function createOrder(
 ): Promise<PlacedAnswer> {
   const assessed = await assessOrder(database, { order: request.order, customer }, now);
   const displayNumber = await nextDisplayNumber(database, assessed);
+  const estimate = await estimateOf(database, assessed, startOf(assessed, now));
   const [row] = await database
     .insert(orders)
-    .values(orderRow({ assessed, request, customer, displayNumber, now }))
+    .values(orderRow({ assessed, request, customer, displayNumber, estimate, now }))
     .returning();
   if (row === undefined) throw new Error("The order could not be kept.");
   failpoint("order.inserted");

@@ -116,6 +116,7 @@ export function sampleBranch(more: Partial<Branch> = {}): Branch {
     schedulingEnabled: false,
     deliveryTime: null,
     automaticTime: false,
+    loadFactor: 300_000,
     schedulingLeadHours: 0,
     schedulingDays: 0,
     ...more,

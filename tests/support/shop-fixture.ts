@@ -38,6 +38,7 @@ export function storeFixture(changes: Partial<StoreInfo> = {}): StoreInfo {
       schedulingLeadHours: 0,
       schedulingDays: 0,
       automaticTime: false,
+      loadFactor: 300_000,
       tax: null,
       currency: null,
       paymentInfo: null,

@@ -181,6 +181,19 @@ describe("where shop and authority read differently, one reading holds", () => {
   ])("automatic time is said among the orders, or beside them: %j", (config, expected) => {
     expect(branchWith({ config }).automaticTime).toBe(expected);
   });
+
+  test.each([
+    [20, 200_000],
+    ["20", 200_000],
+    [0, 0],
+    [undefined, 300_000],
+    [null, 300_000],
+    [-1, 300_000],
+    [101, 300_000],
+    ["mucho", 300_000],
+  ])("A125: %j percent of the kitchen's time for each unit after the first are %d parts per million", (told, rate) => {
+    expect(branchWith({ config: { orders: { kitchen_load_percent: told } } }).loadFactor).toBe(rate);
+  });
 });
 
 describe("A160", () => {

@@ -1,11 +1,12 @@
 import { itemAvailability } from "#domain/menu/availability.ts";
 import type { SaleHours } from "#domain/menu/availability.ts";
 import { reconcileCart } from "#domain/cart/cart.ts";
+import type { PartsPerMillion } from "#domain/base/rate.ts";
 import type { Cart, CartChange, CartLine } from "#domain/cart/cart.ts";
 import { findItem } from "#domain/menu/menu.ts";
 import type { SeenItem } from "#domain/cart/seen-item.ts";
 import type { Pesos } from "#domain/base/money.ts";
-import { kitchenLoad } from "#domain/order/kitchen-load.ts";
+import { defaultLoadFactor, kitchenLoad } from "#domain/order/kitchen-load.ts";
 import { priceLine } from "#domain/cart/line-price.ts";
 import type { LineProblemCode, PricedLine } from "#domain/cart/line-price.ts";
 import type { Catalog } from "#lib/exchange/menu.ts";
@@ -102,7 +103,12 @@ function reviewLine(
 }
 
 /** Holds a cart against the menu as it is now: every difference becomes news of its line, nothing leaves it (F28, A39, A40). */
-export function reviewCart(cart: Cart, catalog: Catalog, known: KnownItems): ReviewedCart {
+export function reviewCart(
+  cart: Cart,
+  catalog: Catalog,
+  known: KnownItems,
+  loadFactor: PartsPerMillion = defaultLoadFactor,
+): ReviewedCart {
   const holidays = new Set(catalog.holidays);
   const reconciled = reconcileCart(cart, catalog.menu, { now: catalog.now, holidays, known: Object.values(known) });
   const lines = cart.lines.map((kept) =>
@@ -118,7 +124,10 @@ export function reviewCart(cart: Cart, catalog: Catalog, known: KnownItems): Rev
   return {
     lines,
     subtotal: sold.reduce((sum, { priced }) => sum + (priced?.total ?? 0), 0),
-    minutes: kitchenLoad(sold.map(({ cookingMinutes, kept }) => ({ cookingMinutes, quantity: kept.quantity }))),
+    minutes: kitchenLoad(
+      sold.map(({ cookingMinutes, kept }) => ({ cookingMinutes, quantity: kept.quantity })),
+      loadFactor,
+    ),
     isReady: lines.every(({ state }) => state === "ready"),
   };
 }

@@ -50,7 +50,12 @@ export function useReviewedCart() {
     if (!catalog) return null;
     const wanted = wantedAt({ business, branch, now: catalog.now, holidays: new Set(catalog.holidays) });
     // An order for later is of what is sold then (B18).
-    return reviewCart(cart, { ...catalog, now: at !== null && at > catalog.now ? at : wanted }, known);
+    return reviewCart(
+      cart,
+      { ...catalog, now: at !== null && at > catalog.now ? at : wanted },
+      known,
+      branch.loadFactor,
+    );
   }, [cart, catalog, known, business, branch, at]);
 
   const takeOver = useCallback(

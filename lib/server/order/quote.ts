@@ -1,7 +1,9 @@
 import "server-only";
 import { assess } from "#domain/order/assess.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
-import { defaultDeliveryTime } from "#domain/store/delivery-time.ts";
+import { kitchenLoad } from "#domain/order/kitchen-load.ts";
+import { deliveryTimeOf, kitchenTasks } from "#domain/order/kitchen-queue.ts";
+import { getKitchenWait } from "#lib/server/central/kitchen.ts";
 import type { Quote } from "#lib/exchange/quote.ts";
 import type { RequestTenant } from "#lib/server/tenant.ts";
 import { getQuoteFacts } from "./facts.ts";
@@ -11,7 +13,7 @@ import type { Person } from "./offer-facts.ts";
 export async function getQuote(tenant: RequestTenant, intent: OrderIntent, person: Person): Promise<Quote | null> {
   const order = await getQuoteFacts(tenant, intent, person);
   if (!order) return null;
-  const { facts, branch, offers, at } = order;
+  const { facts, branch, menu, offers, at } = order;
   // The page judges its promotions itself.
   const { verdicts: _, ...assessment } = assess(intent, facts, at);
   const customer = facts.customer.value;
@@ -19,6 +21,9 @@ export async function getQuote(tenant: RequestTenant, intent: OrderIntent, perso
     assessment,
     ...(offers.isAway ? { arePromotionsAway: true } : {}),
     ...(customer?.isLoggedIn ? { customer: { ...customer, usedPromotionIds: [...customer.usedPromotionIds] } } : {}),
-    deliveryTime: branch.deliveryTime ?? defaultDeliveryTime,
+    deliveryTime: deliveryTimeOf(branch, {
+      own: menu === null ? 0 : kitchenLoad(kitchenTasks(menu, assessment.lines), branch.loadFactor),
+      wait: await getKitchenWait(tenant.tenant, branch, assessment.when.kind === "at" ? assessment.when.instant : null),
+    }),
   };
 }

@@ -44,6 +44,10 @@ export const orders = pgTable(
     customer_key: text(),
     lines_hash: text(),
     legal_age_confirmed: boolean(),
+    /** When its time begins to count: the chosen time, the opening, or when it was made (A147). */
+    starts_at: instant(),
+    /** Of the kitchen's work (A125). */
+    kitchen_minutes: integer(),
     ...stamps(),
   },
   (table) => [

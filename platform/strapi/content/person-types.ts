@@ -45,6 +45,8 @@ export const personTypes: Record<string, ContentTypeSource> = {
       "customer_key",
       "lines_hash",
       "legal_age_confirmed",
+      "starts_at",
+      "kitchen_minutes",
     ],
     relations: {
       business: one("business", "business"),

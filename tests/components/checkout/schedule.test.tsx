@@ -190,6 +190,15 @@ describe("when an order is wanted (S3 §2)", () => {
     expect([option?.textContent, option?.className === "text-sm"]).toEqual([label, isSmall]);
   });
 
+  test("says the minutes that the kitchen's load makes of them (A198)", async () => {
+    answers["GET /api/availability"] = () => ({ now, availability: open, slots, deliveryTime: { min: 40, max: 55 } });
+    openCheckout({ branch: { automaticTime: true } });
+    const select = await openPicker();
+    await waitFor(() =>
+      expect(within(select).getAllByRole("option")[1]?.textContent).toBe("Entrega en 55 mins Aprox."),
+    );
+  });
+
   test("says when it is another day's", async () => {
     openCheckout({}, at("2026-11-24", 11));
     expect((await block()).getByText("Mañana, 11:00 a. m.")).toBeDefined();

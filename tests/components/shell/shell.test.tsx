@@ -14,8 +14,9 @@ import { SoftLink } from "#components/ui/soft-link.tsx";
 import { orderDetail } from "#lib/client/cart/cart-atom.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { keptOnDevice } from "#tests/support/device.ts";
+import { fakeServer } from "#tests/support/fake-server.ts";
 import { renderInShop, seedDevice, shopAtoms, shopPanels } from "#tests/support/render-in-shop.tsx";
-import { itemFixture, lineFixture } from "#tests/support/shop-fixture.ts";
+import { itemFixture, lineFixture, storeFixture } from "#tests/support/shop-fixture.ts";
 
 const push = vi.fn<(path: string) => unknown>();
 const at: { segment: string | null } = { segment: null };
@@ -224,6 +225,18 @@ describe("delivery or pickup (UX20)", () => {
     await waitFor(() =>
       expect(screen.getByRole("button", { name: /Recogida/ }).getAttribute("aria-pressed")).toBe("true"),
     );
+  });
+
+  test("says how long it takes as busy as the kitchen is, where the branch has that computed (A198)", async () => {
+    const availability = { isOpen: true, closesAt: null, opensAt: null };
+    fakeServer({
+      "GET /api/availability": () => ({ now: 0, availability, slots: [], deliveryTime: { min: 45, max: 75 } }),
+    });
+    renderInShop(<FulfilmentSwitch texts={texts} shape="card" />, {
+      branch: { ...storeFixture().branch, automaticTime: true },
+    });
+    expect(screen.getByRole("button", { name: /Recogida/ }).textContent).toContain("25 - 40 mins");
+    await waitFor(() => expect(screen.getByRole("button", { name: /Recogida/ }).textContent).toContain("45 - 60 mins"));
   });
 
   test("a side that the branch does not offer is not there", () => {

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { chooseMethod, deliveryModes, isCollectible, offeredModes, wireDeliveryCode } from "#domain/store/delivery.ts";
 import { defaultDeliveryTime, shownDeliveryTime } from "#domain/store/delivery-time.ts";
-import { cookingTime, defaultLoadFactor, kitchenLoad, lightLoadFactor } from "#domain/order/kitchen-load.ts";
+import { cookingTime, defaultLoadFactor, kitchenLoad } from "#domain/order/kitchen-load.ts";
 import { deliveryModeOf } from "#domain/store/mode.ts";
 import { sampleBranch } from "#tests/support/samples.ts";
 
@@ -105,16 +105,16 @@ describe("kitchen load", () => {
     ],
     [[{ cookingMinutes: 10, quantity: 0 }], 0],
   ])("A125: %j takes %d minutes", (tasks, expected) => {
-    expect(kitchenLoad(tasks)).toBe(expected);
+    expect(kitchenLoad(tasks, defaultLoadFactor)).toBe(expected);
   });
 
   it("A125: 20 % by setting", () => {
-    expect(kitchenLoad([{ cookingMinutes: 10, quantity: 3 }], lightLoadFactor)).toBe(14);
+    expect(kitchenLoad([{ cookingMinutes: 10, quantity: 3 }], 200_000)).toBe(14);
   });
 
   it("A125: one unit more never takes less time, and never more than cooking it apart", () => {
     const minutes = fc.integer({ min: 0, max: 90 });
-    const factor = fc.constantFrom(defaultLoadFactor, lightLoadFactor);
+    const factor = fc.constantFrom(defaultLoadFactor, 200_000);
     fc.assert(
       fc.property(minutes, fc.integer({ min: 1, max: 98 }), factor, (cookingMinutes, quantity, of) => {
         const load = kitchenLoad([{ cookingMinutes, quantity }], of);

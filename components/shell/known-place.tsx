@@ -1,8 +1,12 @@
 import { useEffect } from "react";
+import { LatePart, late } from "#components/ui/late.tsx";
 import { formatPesos } from "#domain/base/money.ts";
 import { isFreeOfCharge } from "#domain/store/delivery.ts";
 import { useLocation } from "#lib/client/place/use-location.ts";
 import { useStore } from "#lib/client/store-info.tsx";
+import { LatePanelProviders } from "./late-panel-providers.tsx";
+
+const LoadedMinutes = late(async () => (await import("./loaded-minutes.ts")).LoadedMinutes);
 
 /** What the device knows of where the order goes. */
 export interface KnownPlace {
@@ -11,9 +15,15 @@ export interface KnownPlace {
   place: { line1: string; price: string | null } | null;
 }
 
-/** Tells where the order goes, null while the device knows nothing that holds for this branch. */
-export function KnownPlaceReader(props: { free: string; onKnown: (known: KnownPlace | null) => void }): null {
-  const { free, onKnown } = props;
+interface KnownPlaceReaderProps {
+  free: string;
+  onKnown: (known: KnownPlace | null) => void;
+  /** The minutes of a branch that has them computed (A198). */
+  onMinutes: (minutes: string) => void;
+}
+
+/** Tells where the order goes, null while the device knows nothing that holds for this branch, and how long it takes. */
+export function KnownPlaceReader({ free, onKnown, onMinutes }: KnownPlaceReaderProps) {
   const { mode, isReady, isValidated, address, area } = useLocation();
   const isKnown = isReady && isValidated;
   const line1 = address?.line1 ?? null;
@@ -23,5 +33,12 @@ export function KnownPlaceReader(props: { free: string; onKnown: (known: KnownPl
     const price = fee === null ? null : fee === 0 ? free : formatPesos(fee);
     onKnown(isKnown ? { mode, place: line1 === null ? null : { line1, price } } : null);
   }, [isKnown, mode, line1, fee, free, onKnown]);
-  return null;
+  if (!branch.automaticTime) return null;
+  return (
+    <LatePart>
+      <LatePanelProviders>
+        <LoadedMinutes onMinutes={onMinutes} />
+      </LatePanelProviders>
+    </LatePart>
+  );
 }

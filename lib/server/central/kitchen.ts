@@ -1,0 +1,44 @@
+import "server-only";
+import { cacheLife, cacheTag } from "next/cache";
+import type { Branch } from "#domain/store/branch.ts";
+import { cacheTags } from "#lib/server/cache-tags.ts";
+import { describeError, log } from "#lib/server/log.ts";
+import { kitchenWaitFrom } from "#wire/availability.ts";
+import { unwrapData } from "#wire/value-at.ts";
+import { CentralError } from "./central-error.ts";
+import { requestCentral } from "./client.ts";
+import { readAnswer } from "./parse-answer.ts";
+
+const timeoutMilliseconds = 800;
+
+/** One answer serves every visitor of a branch for a quarter of a minute; null where the platform does not tell. */
+async function getWait(tenant: string, branchId: string, start: number | null): Promise<number | null> {
+  "use cache";
+  cacheLife({ stale: 15, revalidate: 15, expire: 60 });
+  cacheTag(cacheTags.business(tenant));
+  const at = start === null ? "" : `?at=${encodeURIComponent(new Date(start).toISOString())}`;
+  try {
+    const { status, body } = await requestCentral({
+      method: "GET",
+      path: `/api/branches/${encodeURIComponent(branchId)}/kitchen${at}`,
+      isRead: true,
+      accepts: [404],
+      timeoutMilliseconds,
+    });
+    return status === 404 ? null : readAnswer("kitchen", () => kitchenWaitFrom(unwrapData(body)));
+  } catch (error) {
+    if (!(error instanceof CentralError)) throw error;
+    log.warnOnce(`kitchen:${tenant}`, "kitchen.unknown", { tenant, ...describeError(error) });
+    return null;
+  }
+}
+
+/** Minutes that an order waits for those in progress (A198), at `start` (ms), null for now. What nobody tells is no wait
+ * (A156); a branch that does not have its time computed is not asked about. */
+export async function getKitchenWait(
+  tenant: string,
+  branch: Pick<Branch, "id" | "automaticTime">,
+  start: number | null,
+): Promise<number> {
+  return branch.automaticTime ? ((await getWait(tenant, branch.id, start)) ?? 0) : 0;
+}
