@@ -43,12 +43,8 @@ function UsualCard({ reviewed, onPress }: { reviewed: ReviewedLine; onPress: () 
   );
   return (
     <li className="shrink-0">
-      <button
-        type="button"
-        onClick={onPress}
-        className="usual-card"
-        aria-label={t("again", { name, details: parts.join(", ") })}
-      >
+      <button type="button" onClick={onPress} className="usual-card">
+        <span className="sr-only">{t("again")} </span>
         <FoodPhoto photo={item?.photo ?? null} alt="" ratio="1" sizes="64px" className="size-16 shrink-0 rounded-sm" />
         <span className="flex min-w-0 flex-1 flex-col text-left">
           <span className="line-clamp-2 text-sm leading-tight font-semibold">{name}</span>

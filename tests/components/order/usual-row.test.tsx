@@ -58,9 +58,11 @@ describe("'Lo de siempre' (B3)", () => {
     show();
     const buttons = await screen.findAllByRole("button");
     expect(buttons.map((button) => button.textContent)).toEqual([
-      "2 × Bandeja paisaQueso$\u00a070.000",
-      "2 × AjiacoQueso$\u00a070.000",
+      "Pedir de nuevo: 2 × Bandeja paisaQueso$\u00a070.000",
+      "Pedir de nuevo: 2 × AjiacoQueso$\u00a070.000",
     ]);
+    // Who speaks to the device says what is written there, the price among it (WCAG 2.5.3).
+    expect(screen.getAllByRole("button", { name: /^Pedir de nuevo: ?2 × .+Queso.+70.000$/ })).toHaveLength(2);
     fireEvent.click(buttons[0] ?? document.body);
     expect(await screen.findByText("panel: cart")).toBeDefined();
     expect(shopAtoms().set(cartOf("1"), asHeld).lines).toMatchObject([
@@ -81,8 +83,8 @@ describe("'Lo de siempre' (B3)", () => {
     keep([favorite({ count: 9, itemId: "99" }), favorite({ branchId: "2", count: 8 }), favorite({ itemId: "11" })]);
     items = [itemFixture({ id: "11", name: "Ajiaco" })];
     show();
-    expect((await screen.findAllByRole("button")).map(({ textContent }) => textContent?.slice(0, 10))).toEqual([
-      "2 × Ajiaco",
+    expect((await screen.findAllByRole("button")).map(({ textContent }) => textContent?.slice(0, 26))).toEqual([
+      "Pedir de nuevo: 2 × Ajiaco",
     ]);
     cleanup();
     items = [];
