@@ -3,7 +3,7 @@ import { Angry, CircleCheck, Frown, Laugh, LogIn, Meh, Smile } from "lucide-reac
 import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { FormEvent } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Field, TextArea } from "#components/ui/field.tsx";
@@ -31,15 +31,17 @@ interface RatingFormProps {
   onChange: (draft: RatingDraft) => void;
 }
 
+const missingId = "rating-missing";
+
 function Faces({ draft, onChange }: RatingFormProps) {
   const t = useTranslations("tracking.rating");
   const { businessName } = useStore();
   return (
-    <fieldset>
+    <fieldset aria-describedby={missingId}>
       <legend className="mb-4 w-full text-center text-lg font-semibold text-balance">
         {t("question", { name: businessName })}
       </legend>
-      <div className="grid grid-cols-5 gap-1">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(3.4rem,100%),1fr))] gap-1">
         {rates.map((rate) => {
           const Face = faces[rate];
           return (
@@ -65,11 +67,21 @@ function Faces({ draft, onChange }: RatingFormProps) {
 function Observation({ draft, onChange }: RatingFormProps) {
   const t = useTranslations("tracking.rating");
   const [isWanted, setIsWanted] = useState(draft.observation !== "");
+  const [isPressed, press] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const { rate, observation } = draft;
+  // The button that asked for it is gone, and the focus with it.
+  useEffect(() => {
+    if (isPressed) field.current?.focus();
+  }, [isPressed]);
   if (rate === null) return null;
   if (rate > observedUpTo && !isWanted) {
+    const ask = () => {
+      setIsWanted(true);
+      press(true);
+    };
     return (
-      <Button variant="quiet" onClick={() => setIsWanted(true)}>
+      <Button variant="quiet" onClick={ask}>
         {t("addObservation")}
       </Button>
     );
@@ -79,6 +91,7 @@ function Observation({ draft, onChange }: RatingFormProps) {
       {(control) => (
         <TextArea
           {...control}
+          ref={field}
           rows={3}
           maxLength={longestObservation}
           placeholder={t(rate === observedUpTo ? "whatWasMissing" : "whatWasWrong")}
@@ -97,11 +110,12 @@ function RatingForm({ draft }: { draft: RatingDraft }) {
   const { closeAll } = usePanel();
   const [isSending, setIsSending] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { number, rate, observation } = draft;
     setIsMissing(rate === null);
-    if (rate === null || isSending) return;
+    if (rate === null) return event.currentTarget.querySelector("input")?.focus();
+    if (isSending) return;
     setIsSending(true);
     const answer = await reached(rateOrder({ number, rate, observation }));
     // What another page has rated meanwhile is rated.
@@ -114,7 +128,7 @@ function RatingForm({ draft }: { draft: RatingDraft }) {
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <Faces draft={draft} onChange={keep} />
       <Observation draft={draft} onChange={keep} />
-      <div role="alert" className="empty:hidden">
+      <div id={missingId} role="alert" className="empty:hidden">
         {isMissing && draft.rate === null && <p className="text-sm text-danger">{t("rateRequired")}</p>}
       </div>
       <Button type="submit" size="l" isBusy={isSending} disabled={isSending}>
