@@ -120,7 +120,7 @@ export function DeliveryStep({ time, error }: { time: OrderTime; error: string |
         {mode !== null && !isKiosk && (
           <Button
             variant="quiet"
-            className="-my-2 -mr-3"
+            className="-my-2 -mr-3 ml-auto"
             aria-label={t("editDelivery")}
             onClick={() => open("location", mode === "delivery" ? "delivery" : "pickup")}
           >

@@ -39,7 +39,7 @@ function MethodRow(props: { method: PaymentMethod; isChosen: boolean; onChoose: 
         description={rate > 0 ? t("surchargeOn", { percent: formatRate(rate) }) : null}
       />
       {isChosen && isTransfer && branch.paymentInfo !== null && (
-        <p className="pb-3 pl-9 text-sm whitespace-pre-line text-ink-muted">{branch.paymentInfo}</p>
+        <p className="pb-3 pl-18 text-sm whitespace-pre-line text-ink-muted">{branch.paymentInfo}</p>
       )}
     </div>
   );

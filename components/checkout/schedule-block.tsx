@@ -52,7 +52,7 @@ export function ScheduleBlock({ send }: { send: Send }) {
         </h2>
         <Button
           variant="quiet"
-          className="-my-2 -mr-3"
+          className="-my-2 -mr-3 ml-auto"
           aria-label={t(slot === null ? "chooseTime" : "changeTime")}
           onClick={() => open("schedule")}
         >

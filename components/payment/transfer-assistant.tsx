@@ -31,7 +31,7 @@ function Step({
       <h3 className={`flex items-center gap-3 font-bold ${isOpen ? "" : "text-ink-muted"}`}>
         <span
           aria-hidden
-          className={`grid size-7 shrink-0 place-items-center rounded-full text-sm ${isOpen ? "bg-button text-on-button" : "bg-sunken"}`}
+          className={`grid size-[2em] shrink-0 place-items-center rounded-full text-sm ${isOpen ? "bg-button text-on-button" : "bg-sunken"}`}
         >
           {place}
         </span>

@@ -51,7 +51,7 @@ export function Field({ label, aside, hint, error, children }: FieldProps) {
 }
 
 const inputClass =
-  "w-full rounded-md border border-outline bg-ground px-3 text-base text-ink placeholder:text-ellipsis placeholder:text-ink-muted transition-colors hover:border-ink focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-danger disabled:opacity-60";
+  "w-full scroll-my-20 rounded-md border border-outline bg-ground px-3 text-base text-ink placeholder:text-ellipsis placeholder:text-ink-muted transition-colors hover:border-ink focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-danger disabled:opacity-60";
 
 interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>;
