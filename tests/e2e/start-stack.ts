@@ -4,8 +4,12 @@ import type { FullConfig } from "@playwright/test";
 import { isPortFree, type Running, stopAll } from "#scripts/child-processes.ts";
 import { type StackOptions, stackEnvironment, startPlatform, startStorefront } from "#scripts/demo-stack.ts";
 import { buildStorefront } from "#scripts/storefront-build.ts";
+import { startPostgres } from "#tests/support/postgres.ts";
 import { leaksInLogs } from "./support/leaks-in-logs.ts";
 import { stackOf } from "./support/stack.ts";
+
+/** `E2E_ENGINE=postgres`: the platforms keep their rows on a PostgreSQL server instead of the embedded engine. */
+const isOnPostgres = process.env["E2E_ENGINE"] === "postgres";
 
 function optionsOf(worker: number): StackOptions {
   const { ports, data } = stackOf(worker);
@@ -46,10 +50,13 @@ export default async function startStack({ workers }: FullConfig): Promise<() =>
     cpSync(join(first.dataDirectory, "secrets.json"), join(dataDirectory, "secrets.json"));
   }
   const running: Running[] = [];
+  const server = isOnPostgres ? await startPostgres() : null;
   try {
+    for (const { env } of stacks) if (server && env) env["DATABASE_URL"] = await server.createDatabase();
     for (const stack of stacks) running.push(await startPlatform(stack), await startStorefront(stack));
   } catch (error) {
     await stopAll(running);
+    await server?.stop();
     throw error;
   }
   return async () => {
@@ -58,6 +65,7 @@ export default async function startStack({ workers }: FullConfig): Promise<() =>
       for (const stack of stacks) leaks.push(...(await leaksInLogs(stack)));
     } finally {
       await stopAll(running);
+      await server?.stop();
     }
     if (leaks.length > 0) throw new Error(`The logs name people or secrets:\n${leaks.slice(0, 20).join("\n")}`);
   };
