@@ -14,6 +14,18 @@ export const failpoints = [
   "outbox.settled",
   "mail.sent",
   "notice.sent",
+  "payment.handed",
+  "payment.heard",
+  "payment.noted",
+  "payment.moved",
+  "payment.owed",
+  "payment.reopened",
+  "payment.settled",
+  "payment.asked_again",
+  "refund.due",
+  "refund.given",
+  "refund.noted",
+  "refund.told",
 ] as const;
 
 export type Failpoint = (typeof failpoints)[number];

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte, or } from "drizzle-orm";
 import { orders } from "#platform/db/tables/order.ts";
 import { payments } from "#platform/db/tables/payment.ts";
+import { failpoint } from "#platform/failpoint.ts";
 import type { PlatformContext } from "#platform/http/context.ts";
 import { describeError } from "#platform/http/log.ts";
 import type { PaymentRow, PaymentSource } from "./move-payment.ts";
@@ -51,6 +52,7 @@ export async function lookUpPayment(
     return null;
   });
   if (asked === null) return false;
+  failpoint("payment.heard");
   for (const fact of asked.toSorted((a, b) => rank[a.outcome] - rank[b.outcome]))
     await settlePayment(platform, payment.id, fact, source);
   return true;

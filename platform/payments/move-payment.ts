@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { paymentAfter, type PaymentEvent } from "#domain/order/payment.ts";
 import type { Database } from "#platform/db/database.ts";
 import { paymentLedger, payments } from "#platform/db/tables/payment.ts";
+import { failpoint } from "#platform/failpoint.ts";
 
 export type PaymentRow = typeof payments.$inferSelect;
 
@@ -45,6 +46,7 @@ export async function movePayment(
 ): Promise<PaymentRow | null> {
   const state = paymentAfter(payment.state, entry.event);
   if (state === null || !(await noteEvent(transaction, payment, entry))) return null;
+  failpoint("payment.noted");
   const started = entry.event === "start" ? { started_at: new Date(entry.now) } : {};
   const [moved] = await transaction
     .update(payments)
@@ -52,6 +54,7 @@ export async function movePayment(
     .where(and(eq(payments.id, payment.id), eq(payments.state, payment.state)))
     .returning();
   if (moved === undefined) throw new Error("The payment was not locked.");
+  failpoint("payment.moved");
   return moved;
 }
 

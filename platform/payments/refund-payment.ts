@@ -4,6 +4,7 @@ import { bogotaParts } from "#domain/base/bogota-time.ts";
 import { businesses } from "#platform/db/tables/business.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { payments } from "#platform/db/tables/payment.ts";
+import { failpoint } from "#platform/failpoint.ts";
 import type { PlatformContext } from "#platform/http/context.ts";
 import { refundMail } from "#platform/mail/refund-mail.ts";
 import { defineOutboxKind, HopelessError } from "#platform/outbox/outbox-kind.ts";
@@ -19,7 +20,11 @@ const refundSchema = z.object({ payment: z.int(), transaction: z.string(), amoun
 type Refund = z.infer<typeof refundSchema>;
 
 /** Where the provider has no call for it, a person of the business gives the money back. */
-async function tellBusiness(platform: PlatformContext, payment: PaymentRow, refund: Refund): Promise<void> {
+async function tellBusiness(
+  platform: PlatformContext,
+  payment: PaymentRow,
+  { refund, key }: { refund: Refund; key: string },
+): Promise<void> {
   const [row] = await platform.database
     .select({ number: orders.display_number, id: businesses.id, name: businesses.name, config: businesses.config })
     .from(orders)
@@ -47,6 +52,7 @@ async function tellBusiness(platform: PlatformContext, payment: PaymentRow, refu
       currency,
       day,
     }),
+    key,
   );
 }
 
@@ -54,22 +60,26 @@ async function tellBusiness(platform: PlatformContext, payment: PaymentRow, refu
 export const refundTask = defineOutboxKind({
   name: refundKind,
   payload: refundSchema,
-  run: async ({ platform, payload }) => {
+  run: async ({ platform, payload, key }) => {
     const [payment] = await platform.database.select().from(payments).where(eq(payments.id, payload.payment));
     if (payment === undefined) throw new HopelessError("no payment");
     const { refund, lookUp } = platform.providers[payment.provider];
     if (refund === null || payload.currency !== payment.currency) {
-      await tellBusiness(platform, payment, payload);
+      await tellBusiness(platform, payment, { refund: payload, key });
+      failpoint("refund.told");
       return null;
     }
     const account = await accountOf(platform, payment);
     if (account === null) throw new Error("no account");
     const { transaction } = payload;
     const facts = await lookUp(account, { transaction, reference: payment.reference });
+    failpoint("refund.due");
     // The call may have been heard although its answer was lost.
     const isBack = facts.some((fact) => fact.transaction === transaction && fact.outcome === "refunded");
     if (!isBack) await refund(account, payload);
+    failpoint("refund.given");
     await noteRefunded(platform, payload);
+    failpoint("refund.noted");
     return null;
   },
 });

@@ -5,6 +5,7 @@ import type { UnpaidOrder } from "#domain/order/payment.ts";
 import { branchAvailability } from "#domain/store/opening-hours.ts";
 import type { Database } from "#platform/db/database.ts";
 import { orders } from "#platform/db/tables/order.ts";
+import { failpoint } from "#platform/failpoint.ts";
 import { retakeOffers } from "#platform/offers/redeem.ts";
 import { findBranch } from "#platform/orders/find-branch.ts";
 import { findSellingBusiness } from "#platform/orders/find-selling-business.ts";
@@ -60,6 +61,7 @@ export async function reopenOrder(
       const change = { order: row.id, from: orderStatus.paymentFailed, to, source: "provider", now } as const;
       const isMoved = await moveOrder(inner, change);
       if (!isMoved || !(await retakeOffers(inner, row.id))) throw new NotTaken();
+      failpoint("payment.reopened");
       return true;
     });
   } catch (error) {

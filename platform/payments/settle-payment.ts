@@ -1,6 +1,7 @@
 import { orderStatus } from "#domain/order/order-status.ts";
 import { paidStatus, paymentEffect } from "#domain/order/payment.ts";
 import type { Database } from "#platform/db/database.ts";
+import { failpoint } from "#platform/failpoint.ts";
 import type { PlatformContext } from "#platform/http/context.ts";
 import { moveOrder } from "#platform/orders/order-status.ts";
 import { compareFact, isStrayMoney } from "./compare-fact.ts";
@@ -38,6 +39,7 @@ async function oweMoney({ transaction, payment, fact, source, now }: Settling): 
   const entry = { event: "owe", source, now, transaction: fact.transaction, money } as const;
   const isNew = await noteEvent(transaction, payment, entry);
   if (isNew) await addRefund(transaction, payment, { transaction: fact.transaction, ...money, now });
+  failpoint("payment.owed");
   return isNew;
 }
 
@@ -117,6 +119,7 @@ export async function settlePayment(
     const settled: Settled = isOwed ? "stray_money" : "nothing";
     return { payment, settled, mismatches };
   });
+  failpoint("payment.settled");
   if (told === null) return;
   const { payment, settled, mismatches } = told;
   const about = { payment: payment.id, order: payment.order, business: payment.business, provider: payment.provider };

@@ -3,6 +3,7 @@ import { paymentAfter, paymentEffect } from "#domain/order/payment.ts";
 import { orderStatus } from "#domain/order/order-status.ts";
 import { findBusiness, loadHosts } from "#platform/central/load-business.ts";
 import { payments } from "#platform/db/tables/payment.ts";
+import { failpoint } from "#platform/failpoint.ts";
 import type { PlatformContext } from "#platform/http/context.ts";
 import { storeOrigin } from "#platform/http/store-origin.ts";
 import { accountOf } from "./look-up-payment.ts";
@@ -88,6 +89,7 @@ export async function startPayment(
   try {
     // Asked first: while the provider is away the payment stays one that nobody has started (F26).
     const handover = await platform.providers[provider].start(await describeStart(platform, payment, order));
+    failpoint("payment.handed");
     return (await begin(platform, payment.id)) ? { kind: "go", back, handover } : { kind: "over", back };
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error;

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { payments } from "#platform/db/tables/payment.ts";
+import { failpoint } from "#platform/failpoint.ts";
 import type { PlatformContext } from "#platform/http/context.ts";
 import { epaycoFact, epaycoWordSchema } from "./epayco-fields.ts";
 import { accountOf, lookUpPayment } from "./look-up-payment.ts";
@@ -83,6 +84,7 @@ export async function takeCallback(
     if (await lookUpPayment(platform, payment, { transaction: claim.transaction, source: "callback" })) return 200;
     // It will be told again, or not: the outbox asks by itself with this transaction's number.
     await addLookUp(database, payment, { why: claim.transaction, now, dueAt: now, transaction: claim.transaction });
+    failpoint("payment.asked_again");
     return 503;
   });
 }
