@@ -8,6 +8,7 @@ import { orderAttempts, orders, orderStatusChanges } from "#platform/db/tables/o
 import { outboxTasks } from "#platform/db/tables/outbox.ts";
 import { paymentLedger, payments } from "#platform/db/tables/payment.ts";
 import { redemptions } from "#platform/db/tables/redemption.ts";
+import { sandboxCharges } from "#platform/db/tables/sandbox.ts";
 import { placedAnswerSchema } from "#wire/order-answer.ts";
 
 async function readAll(database: Database) {
@@ -20,6 +21,7 @@ async function readAll(database: Database) {
     tasks: await database.select().from(outboxTasks),
     mails: await database.select().from(outboxMails),
     redemptions: await database.select().from(redemptions),
+    charges: await database.select().from(sandboxCharges),
   };
 }
 
@@ -71,6 +73,35 @@ function nothingSilent(all: Everything, order: Order): string[] {
     (isPaid || isOwed) && !hasEntry ? "I2 money without an entry in the ledger" : "",
     mails.length > 0 && !wasTaken(all, order) ? "I3 confirmed before it was taken" : "",
     mails.length > 1 ? "I3 confirmed twice" : "",
+  ];
+}
+
+/** I1–I4 against the providers' own ledger: what they took is known here, or still being asked for; what is paid, they took. */
+function asProvidersSay(all: Everything, order: Order): string[] {
+  const payment = all.payments.find((one) => one.order === order.id);
+  if (payment === undefined) return [];
+  const own = all.charges.filter(
+    ({ reference, merchant, is_test }) =>
+      reference === payment.reference && merchant === payment.merchant && is_test !== payment.is_production,
+  );
+  const told = all.ledger.filter((entry) => entry.payment === payment.id);
+  const isKnown = ({ transaction }: Everything["charges"][number]) =>
+    told.some((entry) => entry.transaction === transaction && (entry.event === "approve" || entry.event === "owe"));
+  const isAsked = all.tasks.some(
+    ({ kind, state, payload }) =>
+      kind === "payment.look_up" && state === "waiting" && payload["payment"] === payment.id,
+  );
+  const charged = own.filter(({ state }) => state === "approved" || state === "refunded");
+  const paid = charged.find(({ transaction }) => transaction === payment.transaction);
+  const givenBack = new Set(told.filter(({ event }) => event === "refund").map(({ transaction }) => transaction));
+  const isPaid = payment.state === "approved" || payment.state === "refund_due" || payment.state === "refunded";
+  return [
+    isAsked || charged.every(isKnown) ? "" : "I2 money that nobody here knows of",
+    isPaid && paid === undefined ? "I3 paid, and no provider has the money" : "",
+    isPaid && paid !== undefined && paid.amount !== payment.amount ? "I4 another amount than the provider took" : "",
+    own.some(({ state, transaction }) => state === "refunded" && !givenBack.has(transaction))
+      ? "I2 given back, and the ledger does not say so"
+      : "",
   ];
 }
 
@@ -140,13 +171,13 @@ function tellingLogs(logs: string, { orders: all }: Everything): string[] {
 }
 
 /**
- * What does not hold of I1–I4, I6 and I7 in a platform's rows, ledger, outbox, mails and logs, once it is at rest; nothing
+ * What does not hold of I1–I4, I6 and I7 in a platform's rows, its ledger and the providers', outbox, mails and logs, once it is at rest; nothing
  * when all is well. I5 is the browser's: its tests are in `docs/faults.md`.
  */
 export async function verifyInvariants(database: Database, logs = ""): Promise<string[]> {
   const all = await readAll(database);
   const ofOrders = all.orders.flatMap((order) =>
-    [oneOrder, nothingSilent, sameAmounts, followedUp, ownBusiness]
+    [oneOrder, nothingSilent, asProvidersSay, sameAmounts, followedUp, ownBusiness]
       .flatMap((rule) => rule(all, order))
       .map((problem) => problem && `${problem}: order ${order.display_number}`),
   );

@@ -6,6 +6,7 @@ import { paymentLedger, payments } from "#platform/db/tables/payment.ts";
 import { noon } from "#tests/contract/central/insert-shop.ts";
 import { pickupOrder, request } from "#tests/contract/central/order-body.ts";
 import { startTestPlatformOn, type TestPlatform } from "#tests/contract/central/start-test-platform.ts";
+import { holdInvariants } from "#tests/contract/faults/hold-invariants.ts";
 import { engines } from "#tests/support/engines.ts";
 import {
   epaycoOrder,
@@ -26,6 +27,7 @@ describe.each(engines)("orders that are paid online, on $name", ({ start }) => {
     await insertPayments(shop.opened.database);
   });
   afterAll(async () => await shop.close());
+  holdInvariants(() => shop);
   beforeEach(async () => {
     shop.setTime(noon);
     ({ token } = await shop.customer());

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { outboxMails } from "#platform/db/tables/mail.ts";
 import { noon } from "#tests/contract/central/insert-shop.ts";
 import { startTestPlatformOn, type TestPlatform } from "#tests/contract/central/start-test-platform.ts";
+import { holdInvariants } from "#tests/contract/faults/hold-invariants.ts";
 import { engines } from "#tests/support/engines.ts";
 import { insertPayments } from "./payment-shop.ts";
 import { type OnlineOrder, paymentWalk, type Provider } from "./payment-walk.ts";
@@ -25,6 +26,7 @@ describe.each(engines)("a payment on $name", ({ start }) => {
     await insertPayments(shop.opened.database);
   });
   afterAll(async () => await shop.close());
+  holdInvariants(() => shop);
   beforeEach(() => shop.setTime(noon));
 
   const refundMails = async () =>
