@@ -9,6 +9,7 @@ import postgres from "postgres";
 import type { OpenedDatabase } from "./database.ts";
 import { keepPrivate } from "./keep-private.ts";
 import { lockDirectory } from "./directory-lock.ts";
+import { steadyClient } from "./steady-client.ts";
 
 const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 
@@ -17,6 +18,9 @@ const migrationLock = 7_042_001;
 
 /** Milliseconds that one query of the recorded API may take on a server. */
 const longestRead = 2_000;
+
+/** Milliseconds that a statement waits for a lock: whoever sent the order has given up waiting by then (F14). */
+const longestLock = 8_000;
 
 /**
  * Opens and migrates the database: `memory://`, a `postgres://` address, or a directory for the embedded engine.
@@ -59,8 +63,9 @@ async function openEmbedded(dataDirectory: string, unlock: () => Promise<void>):
 }
 
 async function openServer(url: string): Promise<OpenedDatabase> {
-  const settings = { onnotice: () => {}, connection: { TimeZone: "UTC" } };
-  const migrator = postgres(url, { ...settings, max: 1 });
+  const settings = { onnotice: () => {}, connection: { TimeZone: "UTC", lock_timeout: longestLock } };
+  // Another process may be migrating: this one waits for it.
+  const migrator = postgres(url, { ...settings, connection: { TimeZone: "UTC" }, max: 1 });
   try {
     await migrator`select pg_advisory_lock(${migrationLock})`;
     await migrateServer(drizzleServer({ client: migrator }), { migrationsFolder });
@@ -71,7 +76,7 @@ async function openServer(url: string): Promise<OpenedDatabase> {
   const readOnly = { ...settings.connection, statement_timeout: longestRead, default_transaction_read_only: true };
   const reader = postgres(url, { ...settings, max: 4, connection: readOnly });
   return {
-    database: drizzleServer({ client }),
+    database: drizzleServer({ client: steadyClient(client) }),
     reader: drizzleServer({ client: reader }),
     kind: "server",
     close: async () => {

@@ -3,13 +3,13 @@ import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import { errors, jwtVerify, SignJWT } from "jose";
 import type { Database } from "./database.ts";
 import { sessions } from "./tables/access.ts";
-import { users } from "./tables/user.ts";
+import { roles, users } from "./tables/user.ts";
 
 /** 30 days, in seconds. */
 const tokenLifetime = 30 * 24 * 3600;
 
 export type TokenReading =
-  | { ok: true; user: typeof users.$inferSelect }
+  | { ok: true; user: typeof users.$inferSelect; role: string | null }
   | { ok: false; reason: "invalid" | "noUserId" | "unknownUser" | "blocked" };
 
 const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
@@ -34,10 +34,19 @@ export async function readToken(database: Database, token: string, secret: strin
   const id = await signedId(token, secret);
   if (id === "invalid") return { ok: false, reason: "invalid" };
   if (id === undefined) return { ok: false, reason: "noUserId" };
-  const [user] = await database.select().from(users).where(eq(users.id, id)).limit(1);
-  if (user === undefined) return { ok: false, reason: "unknownUser" };
-  if (!(await hasSession(database, token, user.id))) return { ok: false, reason: "invalid" };
-  return user.blocked === true ? { ok: false, reason: "blocked" } : { ok: true, user };
+  const isOpen = and(isNull(sessions.revoked_at), gt(sessions.expires_at, new Date()));
+  const isOwn = and(eq(sessions.token_hash, hashToken(token)), eq(sessions.user, users.id), isOpen);
+  const [found] = await database
+    .select({ user: users, role: roles.type, session: sessions.user })
+    .from(users)
+    .leftJoin(roles, eq(roles.id, users.role))
+    .leftJoin(sessions, isOwn)
+    .where(eq(users.id, id))
+    .limit(1);
+  if (found === undefined) return { ok: false, reason: "unknownUser" };
+  const { user, role, session } = found;
+  if (session === null) return { ok: false, reason: "invalid" };
+  return user.blocked === true ? { ok: false, reason: "blocked" } : { ok: true, user, role };
 }
 
 async function signedId(token: string, secret: string): Promise<number | "invalid" | undefined> {
@@ -48,15 +57,6 @@ async function signedId(token: string, secret: string): Promise<number | "invali
     if (error instanceof errors.JOSEError) return "invalid";
     throw error;
   }
-}
-
-async function hasSession(database: Database, token: string, userId: number): Promise<boolean> {
-  const open = and(eq(sessions.user, userId), isNull(sessions.revoked_at), gt(sessions.expires_at, new Date()));
-  const rows = await database
-    .select({ user: sessions.user })
-    .from(sessions)
-    .where(and(eq(sessions.token_hash, hashToken(token)), open));
-  return rows.length > 0;
 }
 
 /** Revokes one token at once (log-out). */

@@ -44,7 +44,7 @@ function logRequests(app: Hono, platform: PlatformContext): void {
   });
 }
 
-/** Codes of the driver and PostgreSQL while the server is away, going or coming. */
+/** Codes of the driver and PostgreSQL while the server is away, going or coming, full, or kept waiting by others (F14). */
 const unreachable = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -55,6 +55,12 @@ const unreachable = new Set([
   "57P01",
   "57P02",
   "57P03",
+  "53100",
+  "53200",
+  "53300",
+  "55P03",
+  "40P01",
+  "25006",
 ]);
 
 function isUnreachable(error: unknown): boolean {

@@ -14,6 +14,8 @@ const run = promisify(execFile);
 export interface RunningPostgres {
   /** Makes an empty database and answers its `postgres://` address. */
   createDatabase: () => Promise<string>;
+  /** Ends it as a loss of power does, and starts it again with what it had kept. */
+  restart: () => Promise<void>;
   /** Ends the server and deletes its files. */
   stop: () => Promise<void>;
 }
@@ -104,7 +106,9 @@ export async function startPostgres(): Promise<RunningPostgres> {
   ]);
   const port = await freePort();
   const options = `-p ${port} -k ${directory} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=60`;
-  await runAsServerUser(control, ["-D", data, "-l", join(directory, "log"), "-w", "-o", options, "start"]);
+  const start = () =>
+    runAsServerUser(control, ["-D", data, "-l", join(directory, "log"), "-w", "-o", options, "start"]);
+  await start();
 
   const stopNow = () => {
     const [command, args] = asServerUser(control, ["-D", data, "-m", "immediate", "stop"]);
@@ -118,6 +122,10 @@ export async function startPostgres(): Promise<RunningPostgres> {
       await admin.unsafe(`create database ${name}`);
       await admin.end();
       return `postgres://postgres@127.0.0.1:${port}/${name}`;
+    },
+    restart: async () => {
+      stopNow();
+      await start();
     },
     stop: async () => {
       process.removeListener("exit", stopNow);
