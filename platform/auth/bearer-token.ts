@@ -1,7 +1,6 @@
-import { eq } from "drizzle-orm";
 import type { Database } from "#platform/db/database.ts";
 import { readToken } from "#platform/db/sessions.ts";
-import { roles, type users } from "#platform/db/tables/user.ts";
+import type { users } from "#platform/db/tables/user.ts";
 
 export interface Customer {
   user: typeof users.$inferSelect;
@@ -20,12 +19,6 @@ export async function readBearer(database: Database, header: string | undefined,
   if (token === undefined) return { kind: "invalid" };
   const reading = await readToken(database, token, secret);
   if (!reading.ok) return { kind: "invalid" };
-  const type = await roleType(database, reading.user.role);
-  return type === customerRole ? { kind: "customer", customer: { user: reading.user, token } } : { kind: "invalid" };
-}
-
-async function roleType(database: Database, roleId: number | null): Promise<string | null> {
-  if (roleId === null) return null;
-  const [role] = await database.select({ type: roles.type }).from(roles).where(eq(roles.id, roleId));
-  return role?.type ?? null;
+  const { user, role } = reading;
+  return role === customerRole ? { kind: "customer", customer: { user, token } } : { kind: "invalid" };
 }

@@ -50,23 +50,23 @@ async function withRelations(database: Database, plain: readonly PlainBranch[]):
   if (plain.length === 0) return [];
   const ids = plain.map((branch) => branch.id);
   const addressIds = distinctIds(plain.map((branch) => branch.address));
-  const logos = await linkedIds(database, branchLogos, ids);
-  const allowedDelivery = await linkedIds(database, branchDeliveryMethods, ids);
-  const allowedPayment = await linkedIds(database, branchPaymentMethods, ids);
+  const [logos, allowedDelivery, allowedPayment, placeRows, delivery, payment, days, areas] = await Promise.all([
+    linkedIds(database, branchLogos, ids),
+    linkedIds(database, branchDeliveryMethods, ids),
+    linkedIds(database, branchPaymentMethods, ids),
+    database.select().from(addresses).where(inArray(addresses.id, addressIds)),
+    database.select().from(deliveryMethods),
+    database.select().from(paymentMethods),
+    database.select().from(workingDays).where(inArray(workingDays.branch, ids)).orderBy(workingDays.id),
+    database
+      .select()
+      .from(branchCoverageAreas)
+      .where(inArray(branchCoverageAreas.branch, ids))
+      .orderBy(branchCoverageAreas.id),
+  ]);
   const fileRows = await loadFiles(database, [...logos.values()].flat());
-  const addressRows = byId(await database.select().from(addresses).where(inArray(addresses.id, addressIds)));
-  const deliveryRows = byId((await database.select().from(deliveryMethods)).map(shown));
-  const paymentRows = byId((await database.select().from(paymentMethods)).map(shown));
-  const days = await database
-    .select()
-    .from(workingDays)
-    .where(inArray(workingDays.branch, ids))
-    .orderBy(workingDays.id);
-  const areas = await database
-    .select()
-    .from(branchCoverageAreas)
-    .where(inArray(branchCoverageAreas.branch, ids))
-    .orderBy(branchCoverageAreas.id);
+  const addressRows = byId(placeRows);
+  const [deliveryRows, paymentRows] = [byId(delivery.map(shown)), byId(payment.map(shown))];
   return plain.map(({ business: _business, deleted: _deleted, address, ...branch }) => {
     const place = address === null ? undefined : addressRows.get(address);
     return {

@@ -42,17 +42,24 @@ export async function findBusiness(database: Database, id: number): Promise<type
 
 async function loadSubscription(database: Database, id: number | null): Promise<BusinessRow["subscription"]> {
   if (id === null) return null;
-  const [row] = await database.select().from(subscriptions).where(eq(subscriptions.id, id));
+  const [[row], linked] = await Promise.all([
+    database
+      .select({
+        only_menu: subscriptions.only_menu,
+        is_active: subscriptions.is_active,
+        plan: { id: plans.id, name: plans.name, policy: plans.policy },
+      })
+      .from(subscriptions)
+      .leftJoin(plans, eq(plans.id, subscriptions.plan))
+      .where(eq(subscriptions.id, id)),
+    linkedIds(database, subscriptionPlanAddons, [id]),
+  ]);
   if (row === undefined) return null;
-  const addonIds = (await linkedIds(database, subscriptionPlanAddons, [id])).get(id) ?? [];
+  const addonIds = linked.get(id) ?? [];
   const columns = { id: planAddons.id, name: planAddons.name, policy: planAddons.policy };
-  const addons = byId(await database.select(columns).from(planAddons).where(inArray(planAddons.id, addonIds)));
-  const [plan] = await database
-    .select({ id: plans.id, name: plans.name, policy: plans.policy })
-    .from(plans)
-    .where(inArray(plans.id, distinctIds([row.plan])));
-  const { only_menu, is_active } = row;
-  return { id, only_menu, is_active, plan: plan ?? null, plan_addons: pick(addons, addonIds) };
+  const named = database.select(columns).from(planAddons).where(inArray(planAddons.id, addonIds));
+  const addons = byId(addonIds.length === 0 ? [] : await named);
+  return { id, ...row, plan_addons: pick(addons, addonIds) };
 }
 
 async function loadBanner(database: Database, id: number | null): Promise<BusinessRow["banner"]> {
@@ -103,8 +110,11 @@ async function loadAddress(database: Database, id: number | null): Promise<Busin
 export async function loadSellingRow(database: Database, id: number) {
   const row = await findBusiness(database, id);
   if (row === null) return null;
-  const subscription = await loadSubscription(database, row.subscription);
-  return { ...row, address: null, banner: null, subscription, taxes: await loadTaxes(database, id) };
+  const [subscription, taxRows] = await Promise.all([
+    loadSubscription(database, row.subscription),
+    loadTaxes(database, id),
+  ]);
+  return { ...row, address: null, banner: null, subscription, taxes: taxRows };
 }
 
 /** A business with all its relations, null without one; `ofPlatform` delivers to phones where it has no provider of its own. */

@@ -13,21 +13,50 @@ import { productPhotos, products } from "#platform/db/tables/product.ts";
 import type { MenuItemRow } from "#wire/menu-item.ts";
 import type { SideOrTopingRow } from "#wire/option-group.ts";
 import type { ProductRow, SaleRow } from "#wire/sale.ts";
+import type { FileRow } from "#wire/photo.ts";
 import { loadFiles } from "./load-files.ts";
 
 export type StoredItem = typeof menuProductItems.$inferSelect;
 
-async function loadProducts(database: Database, ids: readonly number[]): Promise<Map<number, ProductRow>> {
+/** What is read of an item: all that is shown of it, or what an order asks, which is neither pictures nor categories. */
+export type ItemDepth = "shown" | "ordered";
+
+type Pictures = (owner: number) => FileRow[];
+
+async function loadPictures(
+  database: Database,
+  link: typeof productPhotos | typeof menuProductItemPhotos,
+  { ids, depth }: { ids: readonly number[]; depth: ItemDepth },
+): Promise<Pictures> {
+  if (depth === "ordered") return () => [];
+  const photoIds = await linkedIds(database, link, ids);
+  const fileRows = await loadFiles(database, [...photoIds.values()].flat());
+  return (owner) => pick(fileRows, photoIds.get(owner));
+}
+
+async function loadCategories(database: Database, ids: readonly number[], depth: ItemDepth) {
+  const columns = { id: categories.id, name: categories.name };
+  if (depth === "ordered" || ids.length === 0) return new Map<number, { id: number; name: string }>();
+  return byId(
+    await database
+      .select(columns)
+      .from(categories)
+      .where(inArray(categories.id, [...ids])),
+  );
+}
+
+async function loadProducts(
+  database: Database,
+  ids: readonly number[],
+  depth: ItemDepth,
+): Promise<Map<number, ProductRow>> {
   if (ids.length === 0) return new Map();
   const rows = await database
     .select()
     .from(products)
     .where(and(inArray(products.id, [...ids]), eq(products.deleted, false), eq(products.is_active, true)));
-  const photoIds = await linkedIds(database, productPhotos, ids);
-  const fileRows = await loadFiles(database, [...photoIds.values()].flat());
-  const categoryIds = distinctIds(rows.map((row) => row.category));
-  const columns = { id: categories.id, name: categories.name };
-  const named = byId(await database.select(columns).from(categories).where(inArray(categories.id, categoryIds)));
+  const pictures = await loadPictures(database, productPhotos, { ids, depth });
+  const named = await loadCategories(database, distinctIds(rows.map((row) => row.category)), depth);
   return byId(
     rows
       .filter((row) => row.public_on_web !== false)
@@ -49,25 +78,23 @@ async function loadProducts(database: Database, ids: readonly number[]): Promise
         is_vegetarian: row.is_vegetarian,
         is_active: row.is_active,
         category: row.category === null ? null : (named.get(row.category) ?? null),
-        photo: pick(fileRows, photoIds.get(row.id)),
+        photo: pictures(row.id),
       })),
   );
 }
 
 /** An item whose product is deleted, inactive or not public is left out. */
-async function loadPlainItems(database: Database, stored: readonly StoredItem[]): Promise<SaleRow[]> {
-  const productRows = await loadProducts(database, distinctIds(stored.map((item) => item.product)));
-  const photoIds = await linkedIds(
-    database,
-    menuProductItemPhotos,
-    stored.map((item) => item.id),
-  );
-  const fileRows = await loadFiles(database, [...photoIds.values()].flat());
+async function loadPlainItems(database: Database, stored: readonly StoredItem[], depth: ItemDepth): Promise<SaleRow[]> {
+  const ids = stored.map((item) => item.id);
+  const [productRows, pictures] = await Promise.all([
+    loadProducts(database, distinctIds(stored.map((item) => item.product)), depth),
+    loadPictures(database, menuProductItemPhotos, { ids, depth }),
+  ]);
   return stored.flatMap((item) => {
     const product = item.product === null ? null : productRows.get(item.product);
     if (product === undefined) return [];
     const { created_at: _c, updated_at: _u, deleted: _d, menu_group: _g, can_be_half_for_category: _h, ...row } = item;
-    return [{ ...row, product, photo: pick(fileRows, photoIds.get(item.id)) }];
+    return [{ ...row, product, photo: pictures(item.id) }];
   });
 }
 
@@ -76,17 +103,23 @@ function inOrder(a: SideOrTopingRow, b: SideOrTopingRow): number {
 }
 
 /** By item id. */
-async function loadSides(database: Database, itemIds: readonly number[]): Promise<Map<number, SideOrTopingRow[]>> {
+async function loadSides(
+  database: Database,
+  itemIds: readonly number[],
+  depth: ItemDepth,
+): Promise<Map<number, SideOrTopingRow[]>> {
   const groupIds = await linkedIds(database, itemSideOrTopings, itemIds);
   const ids = [...new Set([...groupIds.values()].flat())];
   if (ids.length === 0) return new Map();
-  const groups = await database.select().from(sideOrTopings).where(inArray(sideOrTopings.id, ids));
-  const optionIds = await linkedIds(database, sideOrTopingItems, ids);
+  const [groups, optionIds] = await Promise.all([
+    database.select().from(sideOrTopings).where(inArray(sideOrTopings.id, ids)),
+    linkedIds(database, sideOrTopingItems, ids),
+  ]);
   const stored = await database
     .select()
     .from(menuProductItems)
     .where(and(inArray(menuProductItems.id, [...optionIds.values()].flat()), eq(menuProductItems.deleted, false)));
-  const options = byId(await loadPlainItems(database, stored));
+  const options = byId(await loadPlainItems(database, stored, depth));
   const rows = byId(
     groups.map(({ created_at: _c, updated_at: _u, ...group }) => ({
       ...group,
@@ -97,12 +130,13 @@ async function loadSides(database: Database, itemIds: readonly number[]): Promis
 }
 
 /** Items with product, photos and option groups, in the order given. */
-export async function loadItems(database: Database, stored: readonly StoredItem[]): Promise<MenuItemRow[]> {
+export async function loadItems(
+  database: Database,
+  stored: readonly StoredItem[],
+  depth: ItemDepth = "shown",
+): Promise<MenuItemRow[]> {
   if (stored.length === 0) return [];
-  const plain = await loadPlainItems(database, stored);
-  const sides = await loadSides(
-    database,
-    plain.map((item) => item.id),
-  );
+  const ids = stored.map((item) => item.id);
+  const [plain, sides] = await Promise.all([loadPlainItems(database, stored, depth), loadSides(database, ids, depth)]);
   return plain.map((item) => ({ ...item, sides_or_topings: sides.get(item.id) ?? [] }));
 }

@@ -21,18 +21,19 @@ const isServed = and(
 
 /** The menus a branch serves: its own, then those shared with it (S1 §4 Menu load); of a kind the oldest first. */
 export async function menusOfBranch(database: Database, branchId: number): Promise<StoredMenu[]> {
-  const own = await database
+  const ofBranch = database
     .select({ menu: menuProducts })
     .from(menuProducts)
     .innerJoin(menuProductBranches, eq(menuProductBranches.owner, menuProducts.id))
     .where(and(isServed, eq(menuProductBranches.target, branchId)))
     .orderBy(asc(menuProducts.id));
-  const shared = await database
+  const ofOthers = database
     .select({ menu: menuProducts })
     .from(menuProducts)
     .innerJoin(menuProductSharedBranches, eq(menuProductSharedBranches.owner, menuProducts.id))
     .where(and(isServed, eq(menuProductSharedBranches.target, branchId)))
     .orderBy(asc(menuProducts.id));
+  const [own, shared] = await Promise.all([ofBranch, ofOthers]);
   const seen = new Set<number>();
   return [...own, ...shared].map(({ menu }) => menu).filter((menu) => !seen.has(menu.id) && seen.add(menu.id));
 }
@@ -46,7 +47,7 @@ async function storedItems(database: Database, groupIds: number[], itemIds: read
     .orderBy(asc(menuProductItems.order_index), asc(menuProductItems.id));
 }
 
-/** The menu a branch serves in its order, null without one; only the items of `itemIds` when given. */
+/** The menu a branch serves in its order, null without one; of the items of `itemIds` alone what an order asks. */
 export async function loadMenu(
   database: Database,
   branchId: number,
@@ -60,14 +61,16 @@ export async function loadMenu(
     .where(and(eq(menuGroups.menu_product, menu.id), eq(menuGroups.is_active, true), eq(menuGroups.deleted, false)))
     .orderBy(asc(menuGroups.order_index), asc(menuGroups.id));
   const groupIds = groups.map((group) => group.id);
-  const stored = await storedItems(database, groupIds, itemIds);
+  const [stored, times] = await Promise.all([
+    storedItems(database, groupIds, itemIds),
+    database
+      .select()
+      .from(availabilityTimes)
+      .where(inArray(availabilityTimes.menu_group, groupIds))
+      .orderBy(asc(availabilityTimes.id)),
+  ]);
   const groupOf = new Map(stored.map((item) => [item.id, item.menu_group]));
-  const items = await loadItems(database, stored);
-  const times = await database
-    .select()
-    .from(availabilityTimes)
-    .where(inArray(availabilityTimes.menu_group, groupIds))
-    .orderBy(asc(availabilityTimes.id));
+  const items = await loadItems(database, stored, itemIds === undefined ? "shown" : "ordered");
   return {
     id: menu.id,
     name: menu.name,

@@ -27,9 +27,12 @@ export async function loadOffers(
   database: Database,
   { business, code, customer }: { business: number; code: string | null; customer: Customer },
 ): Promise<OrderOffers> {
-  const promotions = promotionsOf(await loadPromotionRows(database, business));
   const typed = code === null ? null : couponCode(code);
-  const coupon = typed === null ? null : await findCouponOffer(database, business, typed);
+  const [rows, coupon] = await Promise.all([
+    loadPromotionRows(database, business),
+    typed === null ? null : findCouponOffer(database, business, typed),
+  ]);
+  const promotions = promotionsOf(rows);
   const isPersonal = [...promotions, ...(coupon ? [coupon] : [])].some((one) => one.firstOrder || one.oncePerCustomer);
   const past = isPersonal ? await readOfferCustomer(database, customer, business) : { ...visitor, isLoggedIn: true };
   return { promotions, coupon, customer: past };

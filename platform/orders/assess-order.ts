@@ -26,7 +26,7 @@ import { amountsRow } from "#wire/order-amounts.ts";
 import { problemRow } from "#wire/order-problem.ts";
 import { readOrderIntent } from "#wire/order-request.ts";
 import type { RequestedOrder } from "#wire/order-request.ts";
-import { findBranch } from "./find-branch.ts";
+import { lookForBranch } from "./find-branch.ts";
 import { findSellingBusiness, type SellingBusiness } from "./find-selling-business.ts";
 import { ownRows } from "./own-rows.ts";
 
@@ -103,16 +103,23 @@ export async function assessOrder(
   { order, customer }: { order: RequestedOrder; customer: Customer },
   now: number,
 ): Promise<AssessedOrder> {
-  const business = await findSellingBusiness(database, order.business);
+  // What does not wait for each other goes to the database together.
+  const [business, found] = await Promise.all([
+    findSellingBusiness(database, order.business),
+    lookForBranch(database, order.business, order.branch),
+  ]);
   if (business === null) throw new Refusal(404, "business_not_found");
-  const { branch } = await findBranch(database, business.id, order.branch);
+  if (found === null) throw new Refusal(404, "branch_not_found");
+  const { branch } = found;
   const methodId = String(order.delivery_method);
   const asked = { ...branch, deliveryMethods: branch.deliveryMethods.filter(({ id }) => id === methodId) };
   const intent = readOrderIntent(order, asked, now);
   const area = intent.address && findCoverageArea(branch.coverageAreas, intent.address.point);
   const fee = area?.price ?? null;
-  const menu = await loadOrderedItems(database, order, intent);
-  const offers = await loadOffers(database, { business: business.id, code: intent.couponCode, customer });
+  const [offers, menu] = await Promise.all([
+    loadOffers(database, { business: business.id, code: intent.couponCode, customer }),
+    loadOrderedItems(database, order, intent),
+  ]);
   const plainFacts: OrderFacts = {
     // Taxes that cannot be read are unknown, never none (D3).
     business: business.areTaxesKnown ? known(business.business) : unknown(business.business),

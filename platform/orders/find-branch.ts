@@ -11,14 +11,25 @@ export function branchesOf(rows: readonly BranchRow[]): Branch[] {
   return readEach(rows, "branch", (row) => branchFrom(row, ownRows), ownRows);
 }
 
-/** A branch by id within its business (T7). @throws Refusal 404 `branch_not_found` */
-export async function findBranch(
+interface FoundBranch {
+  row: BranchRow;
+  branch: Branch;
+}
+
+/** A branch by id within its business (T7); null without one. */
+export async function lookForBranch(
   database: Database,
   businessId: number,
   branchId: number,
-): Promise<{ row: BranchRow; branch: Branch }> {
+): Promise<FoundBranch | null> {
   const [row] = await loadBranches(database, businessId, branchId);
   const [branch] = row === undefined ? [] : branchesOf([row]);
-  if (row === undefined || branch === undefined) throw new Refusal(404, "branch_not_found");
-  return { row, branch };
+  return row === undefined || branch === undefined ? null : { row, branch };
+}
+
+/** The same. @throws Refusal 404 `branch_not_found` */
+export async function findBranch(database: Database, businessId: number, branchId: number): Promise<FoundBranch> {
+  const found = await lookForBranch(database, businessId, branchId);
+  if (found === null) throw new Refusal(404, "branch_not_found");
+  return found;
 }

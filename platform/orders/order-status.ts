@@ -6,7 +6,7 @@ import type { Database } from "#platform/db/database.ts";
 import { orders, orderStatusChanges } from "#platform/db/tables/order.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import { releaseOffers, retakeOffers } from "#platform/offers/redeem.ts";
-import { addTask } from "#platform/outbox/add-task.ts";
+import { addTasks } from "#platform/outbox/add-task.ts";
 import { orderMailKind, orderMovedKind } from "./order-tasks.ts";
 
 /** Statuses of an order that the business has: its customer gets the confirmation. */
@@ -22,11 +22,11 @@ export async function noteStatus(
     .insert(orderStatusChanges)
     .values({ order, status, source, changed_at: new Date(now) })
     .returning({ id: orderStatusChanges.id });
-  const key = `${orderMovedKind}:${noted?.id}`;
-  await addTask(transaction, { kind: orderMovedKind, key, payload: { order }, now });
+  const task = { payload: { order }, now };
+  const moved = { ...task, kind: orderMovedKind, key: `${orderMovedKind}:${noted?.id}` };
   // Its key is the order's: however often it is taken, its mail is written once.
-  if (takenStatuses.includes(status))
-    await addTask(transaction, { kind: orderMailKind, key: `${orderMailKind}:${order}`, payload: { order }, now });
+  const mail = { ...task, kind: orderMailKind, key: `${orderMailKind}:${order}` };
+  await addTasks(transaction, takenStatuses.includes(status) ? [moved, mail] : [moved]);
   failpoint("order.noted");
 }
 

@@ -213,9 +213,11 @@ export async function placeOrder(
       const isClaimed = await claimKey(transaction, customer, claim);
       if (!isClaimed) return { isNew: false, answer: await keptAnswer(transaction, customer, request) };
       failpoint("order.claimed");
-      const duplicate =
-        (await findForgotten(transaction, customer, request)) ??
-        (await findDuplicate(transaction, customer, request, now));
+      const [forgotten, equal] = await Promise.all([
+        findForgotten(transaction, customer, request),
+        findDuplicate(transaction, customer, request, now),
+      ]);
+      const duplicate = forgotten ?? equal;
       if (duplicate !== null) throw new DuplicateOrder(duplicate);
       await refuseTooMany(transaction, customer, business, now);
       await clearTheWay(transaction, customer, request.order, now);

@@ -13,9 +13,13 @@ export interface NewTask {
 }
 
 /** Writes work into the transaction that it follows from. */
-export async function addTask(transaction: Database, { kind, key, payload, now, dueAt = now }: NewTask): Promise<void> {
-  await transaction
-    .insert(outboxTasks)
-    .values({ kind, key, payload, due_at: new Date(dueAt), created_at: new Date(now) })
-    .onConflictDoNothing();
+export async function addTasks(transaction: Database, tasks: readonly NewTask[]): Promise<void> {
+  const rows = tasks.map(({ kind, key, payload, now, dueAt = now }) => {
+    return { kind, key, payload, due_at: new Date(dueAt), created_at: new Date(now) };
+  });
+  await transaction.insert(outboxTasks).values(rows).onConflictDoNothing();
+}
+
+export async function addTask(transaction: Database, task: NewTask): Promise<void> {
+  await addTasks(transaction, [task]);
 }

@@ -1,8 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { eq } from "drizzle-orm";
 import type { Database } from "#platform/db/database.ts";
 import { readToken } from "#platform/db/sessions.ts";
-import { roles, type users } from "#platform/db/tables/user.ts";
+import type { users } from "#platform/db/tables/user.ts";
 import { AccessError } from "#platform/strapi/recorded-error.ts";
 
 /** A user or nobody known, through the storefront's server (service) or directly. */
@@ -48,11 +47,5 @@ export async function readCaller(database: Database, headers: Headers, settings:
   }
   const reading = await readToken(database, token, settings.tokenSecret);
   if (!reading.ok) throw new AccessError(401, refusals[reading.reason]);
-  return { user: reading.user, role: await roleOf(database, reading.user.role), isService, token };
-}
-
-async function roleOf(database: Database, role: number | null): Promise<string> {
-  if (role === null) return "public";
-  const [row] = await database.select({ type: roles.type }).from(roles).where(eq(roles.id, role));
-  return row?.type ?? "public";
+  return { user: reading.user, role: reading.role ?? "public", isService, token };
 }
