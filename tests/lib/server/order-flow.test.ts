@@ -24,6 +24,7 @@ import { orders } from "#platform/db/tables/order.ts";
 import { moveOrder } from "#platform/orders/order-status.ts";
 import { covered, noon, uncovered } from "#tests/contract/central/insert-shop.ts";
 import { followCookies, nextRequest, requestTo } from "#tests/support/next-request.ts";
+import { quoteOf } from "#tests/support/order-over-platform.ts";
 import { type PlatformOverHttp, startPlatformOverHttp } from "#tests/support/platform-over-http.ts";
 
 vi.mock("next/headers", async () => (await import("#tests/support/next-request.ts")).nextHeadersDouble());
@@ -690,6 +691,16 @@ describe("bad days", () => {
     expect(await inNorth()).toEqual(failed({ kind: "unavailable" }));
     expect(platform.calls).toContain("POST /api/payment/checkorder");
     expect(platform.calls).not.toContain("POST /api/payment/request");
+  });
+
+  test("one slow thing holds up its own step alone, two seconds long, and is had with the next try (F4)", async () => {
+    platform.fault = (call) => (call === "POST /api/delivery/price" ? "hang" : null);
+    const since = performance.now();
+    const { assessment } = await quoteOf(attempt().intent);
+    expect(performance.now() - since).toBeLessThan(3_000);
+    expect(assessment).toMatchObject({ unknown: ["fee"], subtotal: 24_000 });
+    platform.fault = () => null;
+    expect((await quoteOf(attempt().intent)).assessment).toMatchObject({ unknown: [], total: 29_920 });
   });
 
   test("a session that the platform ended is over", async () => {
