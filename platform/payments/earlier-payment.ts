@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, gt, inArray } from "drizzle-orm";
 import { isPaymentUnderWay } from "#domain/order/payment.ts";
 import type { Customer } from "#platform/auth/bearer-token.ts";
 import type { Database } from "#platform/db/database.ts";
@@ -7,10 +7,23 @@ import { orders } from "#platform/db/tables/order.ts";
 import { payments } from "#platform/db/tables/payment.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { customerKey } from "#platform/offers/offer-customer.ts";
+import { linesHash } from "#platform/orders/order-payload.ts";
 import type { PendingPayment } from "#wire/payment-answer.ts";
 import type { RequestedOrder } from "#wire/order-request.ts";
 import { paymentKindOf } from "#wire/payment-method.ts";
 import { giveUpPayment } from "./give-up-payment.ts";
+
+/** So long a payment that comes may still open its order; what is asked for after it is another one. */
+const equalOrderWindow = 60 * 60_000;
+
+/** Of an order that is paid in another way, those of before that are for the same things (S3 §4 duplicates). */
+function equalTo(order: RequestedOrder, now: number) {
+  return and(
+    eq(orders.branch, order.branch),
+    eq(orders.lines_hash, linesHash(order)),
+    gt(orders.created_at, new Date(now - equalOrderWindow)),
+  );
+}
 
 async function isOnline(database: Database, method: number): Promise<boolean> {
   const [row] = await database
@@ -21,8 +34,8 @@ async function isOnline(database: Database, method: number): Promise<boolean> {
 }
 
 /**
- * Before another online order of a customer at a business: refuses it while a payment is under way, and gives up
- * what was never taken to a provider, so that its offers are free again.
+ * Before another order of a customer at a business that is online too, or for the same things: refuses it while a payment
+ * is under way, and gives up what was never taken to a provider, so that its offers are free again.
  * @throws Refusal 409 `payment_pending` with the number and the reference to go on with (B12)
  */
 export async function clearTheWay(
@@ -31,7 +44,7 @@ export async function clearTheWay(
   order: RequestedOrder,
   now: number,
 ): Promise<void> {
-  if (!(await isOnline(transaction, order.payment_method))) return;
+  const isAnyEarlier = await isOnline(transaction, order.payment_method);
   const earlier = await transaction
     .select({ payment: payments, number: orders.display_number })
     .from(payments)
@@ -41,6 +54,7 @@ export async function clearTheWay(
         eq(payments.customer_key, customerKey(customer)),
         eq(payments.business, order.business),
         inArray(payments.state, ["none", "started", "pending"]),
+        isAnyEarlier ? undefined : equalTo(order, now),
       ),
     )
     .for("update", { of: payments });

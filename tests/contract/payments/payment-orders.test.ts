@@ -124,6 +124,30 @@ describe.each(engines)("orders that are paid online, on $name", ({ start }) => {
     expect((await place(paymentezOrder())).status).toBe(201);
   });
 
+  test("are the same order still when it is sent again to be paid in cash: for an hour, or until it was given up", async () => {
+    const first = await place(epaycoOrder());
+    const { reference } = first.body.payment;
+    await setState(reference, "pending");
+    for (const answer of [await check(pickupOrder()), await place(pickupOrder())]) {
+      expect([answer.status, answer.body.message, answer.body.data?.reference]).toEqual([
+        409,
+        "payment_pending",
+        reference,
+      ]);
+    }
+    shop.setTime(noon + 61 * 60_000);
+    expect((await check(pickupOrder())).status).toBe(200);
+    shop.setTime(noon);
+    await setState(reference, "rejected");
+    expect((await place(pickupOrder())).status).toBe(201);
+  });
+
+  test("that were never taken to their provider are given up by the same order in cash", async () => {
+    const first = await place(epaycoOrder());
+    expect((await place(pickupOrder())).status).toBe(201);
+    expect(await statusOf(first.body.payment.reference)).toMatchObject({ state: "expired", order_status: 11 });
+  });
+
   test("that were never taken to their provider are given up by the next one", async () => {
     const first = await place(epaycoOrder());
     const second = await place(paymentezOrder());
