@@ -1,9 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { BranchChooser } from "#components/shell/branch-chooser.tsx";
 import { CartAside } from "#app/[tenant]/[locale]/[branch]/_shop/cart-aside.tsx";
 import { CartBadge } from "#components/shell/cart-badge.tsx";
 import { CartBar } from "#components/shell/cart-bar.tsx";
+import { loadPanelProviders } from "#components/shell/late-panel-providers.tsx";
 import { ClosedBanner } from "#components/shell/closed-banner.tsx";
 import { ErrorScreen, ErrorScreenProvider } from "#components/shell/error-screen.tsx";
 import { FulfilmentSwitch } from "#components/shell/fulfilment-switch.tsx";
@@ -46,6 +47,9 @@ function Opened() {
 function Search({ isOpen }: { isOpen: boolean }) {
   return <p>{isOpen ? "buscando" : "cerrando"}</p>;
 }
+
+// The first of them would wait for their code.
+beforeAll(async () => await Promise.all([loadPanelProviders(), import("#components/cart/cart-column.tsx")]));
 
 beforeEach(() => {
   localStorage.clear();
