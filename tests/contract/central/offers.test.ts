@@ -287,12 +287,15 @@ describe.each(engines)("offers on $name", ({ name, start }) => {
       expect(claimed.body).toMatchObject({ message: "price_changed", data: { totals: { total: taxed(24_000) } } });
     });
 
-    test("of two hundred at once with one coupon, on two platforms where there are two, one has it (M14)", async () => {
+    // The embedded engine takes one after the other, however many there are.
+    const crowd = name === "a PostgreSQL server" ? 200 : 40;
+
+    test(`of ${crowd} at once with one coupon, on two platforms where there are two, one has it (M14)`, async () => {
       const answers = await Promise.all(
-        Array.from({ length: 200 }, (_, n) => place(nthWithCoupon(n), token, undefined, n % 2 === 0 ? shop : others)),
+        Array.from({ length: crowd }, (_, n) => place(nthWithCoupon(n), token, undefined, n % 2 === 0 ? shop : others)),
       );
       const [taken, refused] = [201, 422].map((status) => answers.filter((one) => one.status === status));
-      expect([taken?.length, refused?.length]).toEqual([1, 199]);
+      expect([taken?.length, refused?.length]).toEqual([1, crowd - 1]);
       for (const { body } of refused ?? []) expect(body).toMatchObject(couponRefused("alreadyUsed"));
       expect((await liveRedemptions(ids.oneOff)).filter((one) => one.order === taken?.[0]?.body.order_id)).toHaveLength(
         1,
