@@ -1,4 +1,6 @@
 import { readAdminKey } from "#platform/admin/admin-key.ts";
+import { z } from "zod";
+import { givenUpRow } from "#platform/admin/given-up-row.ts";
 import { orderStatus } from "#domain/order/order-status.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
@@ -13,11 +15,14 @@ const usage = `Cambia la plataforma mientras funciona:
   npm run platform -- item <id> on|off           lo pone en el menú o lo saca
   npm run platform -- branch <id> open|close     abre o cierra una sede
   npm run platform -- promo <id o código> on|off prende o apaga una promoción o un cupón
+  npm run platform -- tasks                      muestra las tareas pendientes que se dieron por perdidas
+  npm run platform -- task <id> retry            vuelve a intentar una
 `;
 
 interface Ask {
   path: string;
-  body: Record<string, unknown>;
+  /** Null to read. */
+  body: Record<string, unknown> | null;
 }
 
 function statusCode(text: string): number | null {
@@ -56,12 +61,14 @@ function askPromotion(name: string, verb: string | undefined): Ask | null {
 
 function askFor(words: readonly string[]): Ask | null {
   const [what, id, verb, value] = words;
+  if (what === "tasks" && id === undefined) return { path: "tasks", body: null };
   if (id === undefined) return null;
   if (what === "order") return askOrder(id, verb, value);
   if (what === "refunded")
     return { path: `refunds/${encodeURIComponent(id)}`, body: verb === undefined ? {} : { domain: verb } };
   if (what === "item") return askItem(id, verb, value);
   if (what === "promo") return askPromotion(id, verb);
+  if (what === "task") return verb === "retry" && wholeNumber(id) !== null ? { path: `tasks/${id}`, body: {} } : null;
   return what === "branch" ? askBranch(id, verb) : null;
 }
 
@@ -74,6 +81,7 @@ const sentences: Record<string, string> = {
   branch_not_found: "No hay una sede con ese id.",
   promotion_not_found: "No hay una promoción con ese id ni un cupón con ese código.",
   promotion_ambiguous: "Dos negocios tienen un cupón con ese código. Usa el id.",
+  task_not_found: "No hay una tarea perdida con ese id.",
   status_unknown: "Ese estado no existe.",
   move_unknown: "Un pedido no puede pasar del estado que tiene a ese.",
   not_allowed: "La clave no es la de la plataforma que está funcionando (PLATFORM_ADMIN_KEY o PLATFORM_DATA).",
@@ -85,12 +93,23 @@ function textOf(answer: unknown, name: "message" | "name"): string {
   return typeof value === "string" ? value : "";
 }
 
+/** One line for each task of a list; null for any other answer. */
+function linesOf(answer: unknown): string | null {
+  const list = z.object({ tasks: z.array(givenUpRow) }).safeParse(answer);
+  if (!list.success) return null;
+  const lines = list.data.tasks.map(
+    ({ id, kind, payload, attempts, last_error: error, ended_at: at }) =>
+      `${id}  ${at ?? ""}  ${kind} ${JSON.stringify(payload)}  ${attempts} intentos: ${error}`,
+  );
+  return `${lines.join("\n") || "Ninguna tarea se dio por perdida."}\n`;
+}
+
 async function send(settings: Settings, key: string, ask: Ask): Promise<{ ok: boolean; answer: unknown } | null> {
   try {
     const response = await fetch(`${settings.ownUrl}/admin/${ask.path}`, {
-      method: "POST",
+      method: ask.body === null ? "GET" : "POST",
       headers: { "content-type": "application/json", authorization: `Bearer ${key}` },
-      body: JSON.stringify(ask.body),
+      ...(ask.body && { body: JSON.stringify(ask.body) }),
       signal: AbortSignal.timeout(5_000),
     });
     return { ok: response.ok, answer: await response.json() };
@@ -117,7 +136,7 @@ async function run(words: readonly string[]): Promise<number> {
     process.stderr.write(`${sentences[code] ?? `No se pudo: ${code}`}\n`);
     return 1;
   }
-  process.stdout.write(`Listo: ${textOf(sent.answer, "name")}\n`);
+  process.stdout.write(linesOf(sent.answer) ?? `Listo: ${textOf(sent.answer, "name")}\n`);
   return 0;
 }
 

@@ -14,6 +14,8 @@ import { Refusal, refusalBody } from "#platform/http/refusal.ts";
 import { commandOrder, UnknownMoveError } from "#platform/orders/order-status.ts";
 import { noteRefundedByHand } from "#platform/payments/note-refunded.ts";
 import { changeItem } from "./change-item.ts";
+import { givenUpRow } from "./given-up-row.ts";
+import { givenUpTasks, retryTask } from "./given-up-tasks.ts";
 import { switchPromotion } from "./switch-promotion.ts";
 
 const tag = "Administration";
@@ -159,7 +161,41 @@ const switchPromotionCall = defineCall({
   },
 });
 
-const adminCalls: Call[] = [moveOrderCall, noteRefundCall, changeItemCall, switchBranchCall, switchPromotionCall];
+const listTasksCall = defineCall({
+  method: "GET",
+  path: "/admin/tasks",
+  tag,
+  summary: "The work of the outbox that was given up, the newest first",
+  access: "public",
+  answers: { 200: { description: "At most 100", schema: z.object({ tasks: z.array(givenUpRow) }) } },
+  run: async ({ platform }) => ({ status: 200, body: { tasks: await givenUpTasks(platform.database) } }),
+});
+
+const retryTaskCall = defineCall({
+  method: "POST",
+  path: "/admin/tasks/:id",
+  tag,
+  summary: "Has a task that was given up tried again",
+  access: "public",
+  params: z.object({ id: idSchema }),
+  body: z.object({}),
+  answers: { 200: changed, 404: { description: "task_not_found: there is none, or it was not given up" } },
+  run: async ({ params, platform }) => {
+    const isWaiting = await retryTask(platform.database, params.id, platform.clock());
+    if (!isWaiting) throw new Refusal(404, "task_not_found");
+    return { status: 200, body: { name: String(params.id) } };
+  },
+});
+
+const adminCalls: Call[] = [
+  moveOrderCall,
+  noteRefundCall,
+  changeItemCall,
+  switchBranchCall,
+  switchPromotionCall,
+  listTasksCall,
+  retryTaskCall,
+];
 
 function digest(text: string): Buffer {
   return createHash("sha256").update(text).digest();

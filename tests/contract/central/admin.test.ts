@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import type { OpenedDatabase } from "#platform/db/database.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { outboxTasks } from "#platform/db/tables/outbox.ts";
+import { addTask } from "#platform/outbox/add-task.ts";
 import { openMemoryDatabase } from "#tests/support/memory-database.ts";
 import { insertShop } from "./insert-shop.ts";
 import { deliveryOrder, request } from "./order-body.ts";
@@ -189,6 +190,32 @@ describe("a change", () => {
     expect((await ask("orders/UNO-0", { status: 1 })).body.message).toBe("order_not_found");
     expect((await ask("items/1001", { price: 10.5 })).status).toBe(422);
   });
+});
+
+test("what the outbox gave up is listed, and is done once it is tried again", async () => {
+  const { notices, url } = await startStorefront();
+  await startShop(url);
+  const read = async (key = "admin-key") =>
+    await shop.get("/admin/tasks", undefined, { authorization: `Bearer ${key}` });
+  expect((await read()).body).toEqual({ tasks: [] });
+  await ask("branches/11", { is_available: true });
+  const lost = { state: "givenUp", attempts: 20, last_error: "Error 503", ended_at: new Date(shop.now()) } as const;
+  await opened.database.update(outboxTasks).set(lost);
+  await addTask(opened.database, { kind: "storefrontNotice", key: "waits", payload: {}, now: shop.now() + 1 });
+  await shop.platform.outbox.runDue();
+  expect(notices).toHaveLength(0);
+  const [task, ...others] = (await read()).body.tasks;
+  expect(others).toEqual([]);
+  const said = { kind: "storefrontNotice", attempts: 20, last_error: "Error 503", ended_at: expect.any(String) };
+  expect(task).toMatchObject({ ...said, payload: { event: { event: "branch.updated", branch_id: 11 } } });
+  expect((await read("admin-ke")).status).toBe(401);
+  expect((await ask(`tasks/${task.id}`, {}, "")).status).toBe(401);
+  expect((await ask(`tasks/${task.id}`, {})).body).toEqual({ name: String(task.id) });
+  expect((await read()).body.tasks).toEqual([]);
+  await shop.platform.outbox.runDue();
+  expect(notices).toHaveLength(1);
+  for (const id of [task.id, 999_999])
+    expect((await ask(`tasks/${id}`, {})).body.message, "only what was given up").toBe("task_not_found");
 });
 
 test("a storefront that fails is told again, and no caller waits for it", async () => {

@@ -127,6 +127,8 @@ describe("a running platform", () => {
     expect((await say("branch", "101", "close"))[0]).toBe(0);
     expect((await call(platform, "/api/branches/101/availability")).body.data.is_available).toBe(false);
     expect((await say("branch", "101", "open"))[0]).toBe(0);
+    expect(await say("tasks")).toEqual([0, "Ninguna tarea se dio por perdida.\n"]);
+    expect(await say("task", "999999", "retry")).toEqual([1, "No hay una tarea perdida con ese id.\n"]);
     for (const words of [["order"], ["item", "x", "on"], ["item", "1", "price", "-5"], ["branch", "1", "burn"]]) {
       const [code, text] = await say(...words);
       expect([code, String(text).split("\n")[0]]).toEqual([1, "Cambia la plataforma mientras funciona:"]);
