@@ -236,8 +236,11 @@ function isProblem(problem: OrderProblem | null): problem is OrderProblem {
 }
 
 /** Amounts and problems of an order at `at` (ms): the one rule for page, quote, action and platform (design §3.6).
- * An order for later is judged at its own time (B18, A147); lines with a problem are left out of the amounts. */
-export function assess(intent: OrderIntent, facts: OrderFacts, at: number): Assessed {
+ * An order for later is judged at its own time (B18, A147); lines with a problem are left out of the amounts.
+ *
+ * @param offersAt when promotions are judged of an order for now, in ms
+ */
+export function assess(intent: OrderIntent, facts: OrderFacts, at: number, offersAt = at): Assessed {
   const known = reader(facts);
   const resolved = whenOf(intent, known, at);
   const when = resolved ?? whenOf({ ...intent, when: asSoonAsPossible }, known, at) ?? asSoonAsPossible;
@@ -251,7 +254,7 @@ export function assess(intent: OrderIntent, facts: OrderFacts, at: number): Asse
   const subtotal = lines.reduce((sum, line) => sum + line.total, 0);
   const delivery = deliveryProblem(intent, branch, known);
   const promotions = known.read("promotions") ?? [];
-  const context = offerContext(intent, facts, judgedAt);
+  const context = offerContext(intent, facts, when.kind === "at" ? when.instant : offersAt);
   const onProducts = judgePromotions(promotions, { lines, value: subtotal }, context);
   const discounts = discountRows(intent, known, lines, onProducts);
   const taxable = subtotal + discounts.reduce((sum, { amount }) => sum + amount, 0);

@@ -113,7 +113,7 @@ const validate = defineCall({
       branch: body.branch_id,
       lines: named.length > 0 ? named : productIds.map((id) => offerLine("", String(id), null)),
       value: body.order_total,
-      at: body.scheduling ? Date.parse(body.scheduling) : platform.clock(),
+      at: body.scheduling ? Date.parse(body.scheduling) : null,
       browser: body.browser ?? null,
       ticket: body.ticket ?? null,
     };

@@ -38,18 +38,19 @@ export async function loadOffers(
   return { promotions, coupon, customer: past };
 }
 
-/** The facts with what becomes of the order's coupon, at the order's own time and for its gross subtotal (A58). */
+/** The facts with what becomes of the order's coupon, at the order's own time, `offersAt` (ms) where that is now, and for
+ * its gross subtotal (A58). */
 export function withCoupon(
   intent: OrderIntent,
   facts: OrderFacts,
-  { offers: { coupon, customer }, now }: { offers: OrderOffers; now: number },
+  { offers: { coupon, customer }, now, offersAt }: { offers: OrderOffers; now: number; offersAt: number },
 ): OrderFacts {
   if (coupon === null) return facts;
   const { lines, subtotal, when } = assess(intent, facts, now);
   const context = {
     branchId: intent.branchId,
     customer,
-    at: when.kind === "at" ? when.instant : now,
+    at: when.kind === "at" ? when.instant : offersAt,
     holidays: facts.holidays.value ?? new Set<string>(),
   };
   return { ...facts, coupon: known(judgeCoupon(coupon, { lines, value: subtotal }, context)) };

@@ -1,6 +1,7 @@
 import { holidayDates } from "#domain/base/holiday.ts";
 import { type CouponFact, type CouponOffer, judgeCoupon } from "#domain/offer/coupon.ts";
 import { couponCode } from "#domain/offer/coupon-code.ts";
+import { honouredInstants } from "#domain/offer/honoured.ts";
 import type { OfferLine } from "#domain/offer/discount.ts";
 import { visitor } from "#domain/offer/visitor.ts";
 import type { Customer } from "#platform/auth/bearer-token.ts";
@@ -19,8 +20,8 @@ export interface CouponQuestion {
   lines: readonly OfferLine[];
   /** Gross (A58). */
   value: number;
-  /** The time of the order in ms. */
-  at: number;
+  /** The time of the order in ms; null for now. */
+  at: number | null;
   browser: string | null;
   ticket: string | null;
 }
@@ -38,19 +39,22 @@ export interface CouponVerdict {
 
 const notValid: CouponVerdict = { fact: { kind: "invalid", reason: "notValid" }, known: null };
 
+/** Whether it holds; an order for now of somebody who had it accepted may have been quoted a few minutes ago (F29). */
 async function judge(
-  { database }: Pick<PlatformContext, "database">,
-  question: CouponQuestion & { offer: CouponOffer },
+  { database, clock }: Pick<PlatformContext, "database" | "clock">,
+  question: CouponQuestion & { offer: CouponOffer; isAccepted: boolean },
   customer: Customer | null,
 ): Promise<CouponFact> {
-  const { offer, business, branch, at } = question;
+  const { offer, business, branch, isAccepted } = question;
   const isPersonal = offer.firstOrder || offer.oncePerCustomer;
-  return judgeCoupon(offer, question, {
-    branchId: String(branch),
-    customer: customer !== null && isPersonal ? await readOfferCustomer(database, customer, business) : visitor,
-    at,
-    holidays: holidayDates(at),
-  });
+  const past = customer !== null && isPersonal ? await readOfferCustomer(database, customer, business) : visitor;
+  const judgeAt = (at: number) =>
+    judgeCoupon(offer, question, { branchId: String(branch), customer: past, at, holidays: holidayDates(at) });
+  if (question.at !== null) return judgeAt(question.at);
+  const now = clock();
+  const earlier = isAccepted ? honouredInstants(now) : [];
+  const facts = [now, ...earlier].map(judgeAt);
+  return facts.find(({ kind }) => kind === "valid") ?? facts[0] ?? { kind: "invalid", reason: "notValid" };
 }
 
 /**
@@ -71,11 +75,12 @@ export async function validateCoupon(
   const ticket = couponTicket(pepper, business, code);
   const trier = { business, customer: customer && customerKey(customer), browser, network };
   const counting = { pepper, factor: settings.limitFactor, now: platform.clock() };
-  const taken = isCouponTicket(question.ticket, ticket) ? { ids: [] } : await takeCouponTry(database, trier, counting);
+  const isAccepted = isCouponTicket(question.ticket, ticket);
+  const taken = isAccepted ? { ids: [] } : await takeCouponTry(database, trier, counting);
   if ("wait" in taken) throw tooMany("too_many_requests", taken.wait);
   const offer = await findCouponOffer(database, business, code);
   if (offer === null) return notValid;
-  const fact = await judge(platform, { ...question, offer }, customer);
+  const fact = await judge(platform, { ...question, offer, isAccepted }, customer);
   // What sounds like an unknown code must count like one.
   if (fact.kind === "invalid" && fact.reason === "notValid") return notValid;
   await giveCouponTryBack(database, taken.ids);

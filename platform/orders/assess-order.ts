@@ -1,9 +1,9 @@
 import { holidayDates } from "#domain/base/holiday.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
 import type { Menu } from "#domain/menu/menu.ts";
-import { assess } from "#domain/order/assess.ts";
 import type { Assessed, Assessment } from "#domain/order/assess.ts";
 import { known, unknown } from "#domain/order/facts.ts";
+import { assessQuoted } from "#domain/order/quoted.ts";
 import type { Destination, OrderFacts } from "#domain/order/facts.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
 import { kitchenLoad } from "#domain/order/kitchen-load.ts";
@@ -132,8 +132,11 @@ export async function assessOrder(
     destination: known(destinationOf(intent, branch, area)),
     fee: fee === null ? unknown() : known(fee),
   };
-  const facts = withCoupon(intent, plainFacts, { offers, now });
-  const assessment = assess(intent, facts, now);
+  const assessment = assessQuoted(intent, {
+    at: now,
+    total: order.total,
+    factsAt: (offersAt) => withCoupon(intent, plainFacts, { offers, now, offersAt }),
+  });
   refuseUnlessTaken(assessment, intent);
   const method = branch.paymentMethods.find(({ id }) => id === intent.paymentMethodId);
   const account = await accountFor(database, method, { branch: order.branch, total: assessment.total });

@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { Pesos } from "#domain/base/money.ts";
 import { fail, ok, type Result } from "#domain/base/result.ts";
-import { assess } from "#domain/order/assess.ts";
 import type { Assessment } from "#domain/order/assess.ts";
 import { sumOf } from "#domain/order/adjustment.ts";
+import { assessQuoted } from "#domain/order/quoted.ts";
 import type { OrderBranch } from "#domain/order/facts.ts";
 import type { OrderAttempt, OrderIntent } from "#domain/order/intent.ts";
 import { isTokenRefused } from "#lib/server/central/account.ts";
@@ -65,7 +65,7 @@ async function prepare(attempt: OrderAttempt, context: OrderContext): Promise<Pr
   const order = await readOrderFacts(context, intent, person);
   if (!order.ok) return { request: null, refusal: order.failure, extra: noExtra };
   const { facts, at, business, branch, menu } = order.value;
-  const assessment = assess(intent, facts, at);
+  const assessment = assessQuoted(intent, { at, total: expectedTotal, factsAt: () => facts });
   const sender = { businessId: business.id, customerId: context.login.userId, branch, menu, assessment };
   const body = orderBody(intent, sender);
   return {

@@ -10,6 +10,8 @@ export const offerIds = {
   off: 105,
   onceOnBurger: 106,
   firstOnPizza: 107,
+  /** Off, until a test switches it on. */
+  onBandeja: 108,
 };
 
 /** Promotions and coupons of business 1 for the tests of offers: those of `insertShop` leave amounts alone. */
@@ -63,6 +65,15 @@ export async function insertOffers(database: Database): Promise<void> {
       is_first_order: true,
       business: 1,
       products: [{ id: 2, checked: true }],
+    },
+    {
+      id: offerIds.onBandeja,
+      name: "Bandeja",
+      discount_type: "fixed",
+      discount_fixed: 500,
+      is_active: false,
+      business: 1,
+      products: [{ id: 1, checked: true }],
     },
   ]);
   await database.insert(promoCodeBranches).values({ owner: offerIds.elsewhere, target: 12 });

@@ -5,12 +5,13 @@ import { taxes } from "#platform/db/tables/business.ts";
 import { menuProductItems } from "#platform/db/tables/menu.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { promoCodes } from "#platform/db/tables/promotion.ts";
-import { insertOffers } from "#tests/contract/central/insert-offers.ts";
+import { insertOffers, offerIds } from "#tests/contract/central/insert-offers.ts";
 import { noon } from "#tests/contract/central/insert-shop.ts";
 import { pickupOrder, request } from "#tests/contract/central/order-body.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/contract/central/start-test-platform.ts";
 import { verifyInvariants } from "#tests/support/verify-invariants.ts";
 
+const minute = 60_000;
 let shop: TestPlatform;
 let token: string;
 
@@ -28,7 +29,7 @@ beforeEach(async () => {
 async function afterwards(order: Record<string, unknown>, happens: () => Promise<unknown>) {
   const body = request(order);
   const quoted = await shop.post("/api/payment/checkorder", body, token);
-  expect(quoted.body.action).toBe("proceed");
+  expect(quoted.body.action, quoted.text).toBe("proceed");
   const before = await shop.opened.database.$count(orders);
   await happens();
   const answer = await shop.post("/api/payment/request", body, token);
@@ -65,6 +66,36 @@ describe("between the quote and the order", () => {
     expect([used.status, used.body.message]).toEqual([422, "order_refused"]);
   });
 
+  test.each([
+    ["a promotion", offerIds.onBandeja, pickupOrder({ total: 24_840 })],
+    ["a coupon", offerIds.oneOff, withCoupon],
+  ])("%s ends: it is still taken off for ten minutes, then the new total is told (F29)", async (_, id, order) => {
+    const isOffer = eq(promoCodes.id, id);
+    const end = noon + minute;
+    await db()
+      .update(promoCodes)
+      .set({ is_active: true, is_promotion_date: true, end_at_unix_time: end })
+      .where(isOffer);
+    const late = await afterwards(order, async () => shop.setTime(end + 10 * minute + 1));
+    const isCoupon = id === offerIds.oneOff;
+    expect([late.status, late.body.message]).toEqual(isCoupon ? [422, "order_refused"] : [409, "price_changed"]);
+    shop.setTime(noon);
+    const off = await afterwards(order, async () => {
+      shop.setTime(end + 1);
+      await db().update(promoCodes).set({ is_active: false }).where(isOffer);
+    });
+    expect(off.status).toBe(isCoupon ? 422 : 409);
+    await db().update(promoCodes).set({ is_active: true }).where(isOffer);
+    shop.setTime(end + 10 * minute);
+    const placed = await shop.post("/api/payment/request", request(order), token);
+    expect([placed.status, placed.body.order?.total]).toEqual([201, order["total"]]);
+    const other = await shop.customer();
+    const unpromised = await shop.post("/api/payment/request", request(pickupOrder()), other.token);
+    expect([unpromised.status, unpromised.body.order?.total]).toEqual([201, 25_920]);
+    const never = { is_promotion_date: false, end_at_unix_time: null, is_active: id === offerIds.oneOff };
+    await db().update(promoCodes).set(never).where(isOffer);
+  });
+
   test("the branch closes, by its switch or by its hours: the server decides, and nothing is ordered (F30)", async () => {
     const isBranch = eq(branches.id, 11);
     const byHand = await afterwards(pickupOrder(), () =>
@@ -96,6 +127,7 @@ describe("between the quote and the order", () => {
   });
 
   test("nothing is left behind that does not hold", async () => {
+    shop.setTime(noon + 60 * minute);
     await shop.platform.outbox.runDue();
     expect(await verifyInvariants(db(), shop.logLines.join(""))).toEqual([]);
   });
