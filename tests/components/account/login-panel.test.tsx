@@ -1,12 +1,14 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { LoginPanel } from "#components/account/login-panel.tsx";
 import { consentVersion } from "#domain/person/consent.ts";
+import type { Failure } from "#domain/base/failure.ts";
 import { fail, ok } from "#domain/base/result.ts";
+import type { Result } from "#domain/base/result.ts";
+import { usePanel } from "#lib/client/panel/panel.ts";
 import type { PanelStart } from "#lib/client/panel/panel.ts";
 import { heldLoginLink, holdLoginLink } from "#lib/client/panel/login-link.ts";
-import { useSessionChange } from "#lib/client/session/session-change.ts";
+import { useAsCustomer } from "#lib/client/session/as-customer.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 import { keptOnDevice } from "#tests/support/device.ts";
@@ -348,6 +350,15 @@ describe("log-in by mailed code", () => {
     expect(screen.getByText("Puedes pedir otro código en 12 s")).toBeTruthy();
   });
 
+  test("after 'Volver' it is still there for who closes the log-in and comes back", async () => {
+    const page = renderInShop(<LoginPanel isOpen />);
+    await toCode();
+    press("Volver");
+    page.rerender(<p />);
+    page.rerender(<LoginPanel isOpen />);
+    expect(screen.getByLabelText("Código de acceso")).toBeTruthy();
+  });
+
   test("is resumed in a page that is loaded anew while the code lives, and not after it", async () => {
     const pending = { to: "ana@correo.com", ...sentCode, resendIn: 30 };
     fakeServer({ "GET /api/session": () => ({ user: null, addresses: [], pendingCode: pending }) });
@@ -400,22 +411,20 @@ describe("log-in by mailed code", () => {
   });
 });
 
+const save = vi.fn<() => Promise<Result<null, Failure>>>();
+
 /** A page on which somebody is logged in until a call is refused. */
 function EndedWhileOpen() {
   const { user: here } = useSession();
-  const { sessionEnded } = useSessionChange();
-  const [isAsked, setIsAsked] = useState(false);
-  const refuse = () => {
-    sessionEnded();
-    setIsAsked(true);
-  };
+  const { panel } = usePanel();
+  const asCustomer = useAsCustomer();
   return (
     <>
       {here && <p>{here.name} está aquí</p>}
-      <button type="button" onClick={refuse}>
-        enviar
+      <button type="button" onClick={() => void asCustomer(save)}>
+        guardar
       </button>
-      {isAsked && <LoginPanel isOpen />}
+      {panel === "login" && <LoginPanel isOpen />}
     </>
   );
 }
@@ -432,12 +441,19 @@ describe("after a session that the server ended", () => {
     expect(saveAddress, "what was wanted saves it").not.toHaveBeenCalled();
   });
 
-  test("knows whom it asks, when it happened while the page stood open (UX23)", async () => {
+  test("when it happened while the page stood open: said, with whom it asks, and what was wanted is done (UX23)", async () => {
     fakeServer({ "GET /api/session": () => ({ user, addresses: [home] }) });
+    save.mockResolvedValueOnce(fail({ kind: "unauthorized" })).mockResolvedValue(ok(null));
     renderInShop(<EndedWhileOpen />);
     await screen.findByText("Ana está aquí");
-    press("enviar");
-    await waitFor(() => expect(screen.getByLabelText("Correo electrónico")).toHaveProperty("value", "ana@correo.com"));
+    press("guardar");
+    expect(await screen.findByText(/Tu sesión terminó/)).toBeTruthy();
+    expect(screen.queryByText("Ana está aquí")).toBeNull();
+    expect(screen.getByLabelText("Correo electrónico")).toHaveProperty("value", "ana@correo.com");
+    press("Continuar");
+    fireEvent.change(await screen.findByLabelText("Código de acceso"), { target: { value: "123456" } });
+    expect(await screen.findByText("Ana está aquí")).toBeTruthy();
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
   });
 });
 
