@@ -29,6 +29,8 @@ export function answerEvents(
         if (leave) return;
         leave = () => undefined;
         controller.enqueue(encoder.encode(`retry: ${retryAfter}\n\n`));
+        // A crowd that asked at once has filled the place meanwhile.
+        if (!streams.hasRoom(visit.network)) return controller.close();
         leave = streams.open(visit, standing, lastId, {
           send: (text) => {
             controller.enqueue(encoder.encode(text));

@@ -143,6 +143,21 @@ describe("the answer", () => {
     expect(streams.size).toBe(0);
   });
 
+  test("ends at once for those of a crowd that find no room when it opens", async () => {
+    const { ask } = platform(received);
+    const streams = new OrderStreams(limits);
+    // All of them were let in while none had been opened yet.
+    const answers = Array.from({ length: 8 }, () =>
+      answerEvents(streams, visit(ask), { standing: received, lastId: "" }),
+    );
+    const readers = answers.map(({ body }) => body?.getReader());
+    for (const reader of readers) await reader?.read();
+    expect(streams.size).toBe(limits.ofNetwork);
+    expect(await readers.at(-1)?.read()).toEqual({ done: true, value: undefined });
+    for (const reader of readers) await reader?.cancel();
+    expect(streams.size).toBe(0);
+  });
+
   test("ends an order that is over, and has no browser ask again for what it heard", async () => {
     const { ask } = platform(delivered);
     const streams = new OrderStreams(limits);
