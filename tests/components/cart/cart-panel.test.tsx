@@ -101,6 +101,26 @@ describe("the cart panel", () => {
     expect(screen.queryByText("Este producto no se encuentra disponible en este momento.")).toBeNull();
   });
 
+  test("before the opening it judges what is sold by the opening, which the order is for (A147)", async () => {
+    const paused = itemFixture({ disabledUntil: now + 3_600_000 });
+    const soup = itemFixture({ id: "11", name: "Ajiaco", price: 28_000 });
+    const lines = [lineFixture(), lineFixture({ lineId: "l2", itemId: "11" })];
+    server([paused, soup]);
+    const { business, branch } = storeFixture();
+    const openingRules = branch.openingRules.map((rule) => ({ ...rule, open: 14 * 60, close: 20 * 60 }));
+    const ahead = {
+      business: { ...business, schedulingEnabled: true },
+      branch: { ...branch, schedulingEnabled: true, openingRules },
+    };
+    const gone = "Este producto no se encuentra disponible en este momento.";
+    const { unmount } = openCart(lines, [paused, { ...soup, price: 20_000 }], ahead);
+    expect(await screen.findByText(/^Cambió de precio: antes/)).toBeDefined();
+    expect(screen.queryByText(gone)).toBeNull();
+    unmount();
+    openCart(lines, [paused, soup]);
+    expect(await screen.findByText(gone)).toBeDefined();
+  });
+
   test("is empty by name, with a way back to the menu", async () => {
     openCart([]);
     expect(await screen.findByText("Tu carrito está vacío")).toBeDefined();
