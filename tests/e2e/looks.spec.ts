@@ -49,7 +49,7 @@ for (const name of ["sabor", "fantasma", "tienda"] as const) {
 }
 
 test("the first photo of a phone is at most 40 KB, on the menu and on a product", async ({ page }) => {
-  for (const path of ["/", await productPath(1, 101, "La Santafereña")]) {
+  for (const path of ["/", await productPath(1, 101, "Bandeja paisa")]) {
     await page.goto(shop("sabor", path));
     const photo = page.locator('main img[fetchpriority="high"]').first();
     const bytes = await photo.evaluate(

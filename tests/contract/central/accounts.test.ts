@@ -237,6 +237,17 @@ describe("asking for a code", () => {
     expect(page.text).not.toContain("Banco Malo");
   });
 
+  test("calls nobody by a name before the mailbox is proved, and the owner by theirs after it", async () => {
+    await register({ name: "Premio Gratis" });
+    await askCode();
+    const text = async () => (await shop.get(`/outbox.json?recipient=${email}`)).body.mails[0].text;
+    expect(await text()).not.toContain("Premio");
+    await enter(await shop.mailedCode(email));
+    later(hour);
+    await askCode();
+    expect(await text()).toContain("Hola, Premio:");
+  });
+
   test("answers by the specification for strangers and staff, after the same time (D1)", async () => {
     await register();
     const { settings } = shop.platform.context;
