@@ -34,6 +34,20 @@ test("a signature purges once: the same again is a replay, and purges nothing", 
   expect([await announce(body, now - 1000), purged.length]).toEqual([200, 2]);
 });
 
+test("a signature is remembered for as long as its time is believed, also of a clock that is ahead", async () => {
+  vi.useFakeTimers();
+  const minute = 60_000;
+  const body = '{"event":"promos.updated","domain":"sabor.localhost"}';
+  const ahead = Date.now() + 4.9 * minute;
+  expect(await announce(body, ahead)).toBe(200);
+  for (const wait of [4 * minute, 5 * minute, 5 * minute]) {
+    await vi.advanceTimersByTimeAsync(wait);
+    expect(await announce(body, ahead)).toBe(401);
+  }
+  expect(purged).toHaveLength(1);
+  vi.useRealTimers();
+});
+
 test("an order that moved wakes whoever looks at it, in every handler of the process", async () => {
   const heard: unknown[] = [];
   subscribe("vitrina:order-changed", (told) => heard.push(told));
