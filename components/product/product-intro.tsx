@@ -46,7 +46,7 @@ export async function ProductIntro({ item, nameId, level, hasTaxesOnTop, price, 
       <Heading id={nameId} className={`text-xl font-bold ${level === 1 ? "" : "sheet-name"}`}>
         {item.name}
       </Heading>
-      <p className="flex flex-wrap items-baseline gap-x-2">
+      <p className={price !== null ? "flex flex-col" : "flex flex-wrap items-baseline gap-x-2"}>
         {price !== null ? (
           <span className="text-lg font-semibold">{price}</span>
         ) : (

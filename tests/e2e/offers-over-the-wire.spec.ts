@@ -39,7 +39,7 @@ const shops = [
     coupon: "SABOR15",
     rows: [
       ["promotion", "Patacones: 15 %", -5070],
-      ["coupon", "Cupón de siempre", -9215],
+      ["coupon", "15 % de siempre", -9215],
       ["tax", "Impoconsumo", 4177],
     ],
     total: 56_392,

@@ -28,13 +28,13 @@ async function shown(rules: Partial<Promotion>, isCard = false): Promise<string 
 }
 
 test.each<[string, Partial<Promotion>, string]>([
-  ["a minimum", { minimum: 60_000 }, "10 % menos · Desde $ 60.000"],
+  ["a minimum", { minimum: 60_000 }, "10 % menos · En pedidos desde $ 60.000"],
   ["a first order", { firstOrder: true }, "10 % menos · En tu primer pedido"],
   ["once", { oncePerCustomer: true }, "10 % menos · Una vez por cliente"],
   [
     "both, an amount",
     { minimum: 60_000, oncePerCustomer: true, discount: { kind: "fixed", amount: 5000 } },
-    "$ 5.000 menos · Desde $ 60.000 · Una vez por cliente",
+    "$ 5.000 menos · En pedidos desde $ 60.000 · Una vez por cliente",
   ],
 ])("a promotion with %s says what it takes off, and what is missing (B1)", async (_, rules, words) => {
   expect(await shown(rules)).toContain(`|${words}|`);

@@ -220,7 +220,7 @@ test("a price comes and goes with its hours by the server's clock, and says both
   const offer = { price: "$ 25.600", saved: "Te ahorras $ 6.400" };
   const prices = [
     { at: monday - 1000, offer, hint: null },
-    { at: monday + 60_000, offer: null, hint: "20 % menos · Desde $ 60.000" },
+    { at: monday + 60_000, offer: null, hint: "20 % menos · En pedidos desde $ 60.000" },
   ];
   vi.stubGlobal("fetch", () =>
     Promise.resolve(new Response(null, { headers: { date: new Date(monday).toUTCString() } })),
@@ -233,7 +233,7 @@ test("a price comes and goes with its hours by the server's clock, and says both
   expect(screen.getByText("Te ahorras $ 6.400")).toBeDefined();
   await act(() => vi.advanceTimersByTimeAsync(3000));
   // What a larger order would have stands in its place (B1).
-  expect(view.container.textContent).toBe("$ 32.00020 % menos · Desde $ 60.000");
+  expect(view.container.textContent).toBe("$ 32.00020 % menos · En pedidos desde $ 60.000");
 });
 
 test("promotions that nobody tells are said once, until a quote knows them again (F7)", async () => {
