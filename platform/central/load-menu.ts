@@ -19,7 +19,26 @@ const isServed = and(
   eq(menuProducts.public_on_web, true),
 );
 
-/** The menus a branch serves: its own, then those shared with it (S1 §4 Menu load); of a kind the oldest first. */
+/** Those of the menus in which there is something to choose. */
+async function filledMenus(database: Database, menus: readonly StoredMenu[]): Promise<Set<number>> {
+  const ids = menus.map(({ id }) => id);
+  const rows = await database
+    .selectDistinct({ id: menuGroups.menu_product })
+    .from(menuGroups)
+    .innerJoin(menuProductItems, eq(menuProductItems.menu_group, menuGroups.id))
+    .where(
+      and(
+        inArray(menuGroups.menu_product, ids),
+        eq(menuGroups.is_active, true),
+        eq(menuGroups.deleted, false),
+        eq(menuProductItems.is_active, true),
+        eq(menuProductItems.deleted, false),
+      ),
+    );
+  return new Set(rows.flatMap(({ id }) => id ?? []));
+}
+
+/** The menus a branch serves: its own, then those shared with it, empty ones last (S1 §4 Menu load); of a kind the oldest first. */
 export async function menusOfBranch(database: Database, branchId: number): Promise<StoredMenu[]> {
   const ofBranch = database
     .select({ menu: menuProducts })
@@ -35,7 +54,10 @@ export async function menusOfBranch(database: Database, branchId: number): Promi
     .orderBy(asc(menuProducts.id));
   const [own, shared] = await Promise.all([ofBranch, ofOthers]);
   const seen = new Set<number>();
-  return [...own, ...shared].map(({ menu }) => menu).filter((menu) => !seen.has(menu.id) && seen.add(menu.id));
+  const menus = [...own, ...shared].map(({ menu }) => menu).filter((menu) => !seen.has(menu.id) && seen.add(menu.id));
+  if (menus.length < 2) return menus;
+  const filled = await filledMenus(database, menus);
+  return menus.toSorted((a, b) => Number(filled.has(b.id)) - Number(filled.has(a.id)));
 }
 
 async function storedItems(database: Database, groupIds: number[], itemIds: readonly number[] | undefined) {

@@ -1,6 +1,6 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
-import { findItem, type Menu, type MenuGroup, type MenuItem } from "#domain/menu/menu.ts";
+import { findItem, type Menu, type MenuGroup, type MenuItem, shownMenu } from "#domain/menu/menu.ts";
 import type { OptionGroup } from "#domain/menu/option-group.ts";
 import { cacheTags } from "#lib/server/cache-tags.ts";
 import { menuFrom } from "#wire/menu.ts";
@@ -10,16 +10,19 @@ import { getBusiness } from "./business.ts";
 import { requestCentral } from "./client.ts";
 import { ownReading, readAnswer } from "./parse-answer.ts";
 
-/** The menu of a branch, uncached; null when the branch has none. @throws CentralError */
-export async function readMenu(businessId: string, branchId: string): Promise<Menu | null> {
-  const answer = await requestCentral({
-    method: "POST",
-    path: `/api/ecommerce/menu/${encodeURIComponent(businessId)}/${encodeURIComponent(branchId)}`,
-    isRead: true,
-    accepts: [404],
-  });
+/** Null for a call or a menu that the platform does not have. @throws CentralError */
+async function askMenu(method: "GET" | "POST", path: string, branchId: string): Promise<Menu | null> {
+  const answer = await requestCentral({ method, path, isRead: true, accepts: [404] });
   if (answer.status === 404) return null;
   return readAnswer("menu", () => menuFrom(unwrapData(answer.body), { ...ownReading(), branchId }));
+}
+
+/** The menu of a branch, uncached, asked elsewhere when it is empty (A30); null when there is none. @throws CentralError */
+export async function readMenu(businessId: string, branchId: string): Promise<Menu | null> {
+  const branch = encodeURIComponent(branchId);
+  const menu = await askMenu("POST", `/api/ecommerce/menu/${encodeURIComponent(businessId)}/${branch}`, branchId);
+  if (shownMenu(menu) !== null) return menu;
+  return (await askMenu("GET", `/api/menus/branch/${branch}`, branchId)) ?? menu;
 }
 
 /** The cached menu of a branch; null when it has none or is not the tenant's (T7). @throws CentralError */

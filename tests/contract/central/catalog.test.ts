@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { branches } from "#platform/db/tables/branch.ts";
 import { businesses } from "#platform/db/tables/business.ts";
+import { menuProductBranches, menuProducts } from "#platform/db/tables/menu.ts";
 import { directoryEntryFrom, saysUnknownHost } from "#wire/directory.ts";
 import { noon } from "./insert-shop.ts";
 import { startTestPlatform, type TestPlatform } from "./start-test-platform.ts";
@@ -144,6 +146,19 @@ describe("menus", () => {
     expect(own.body.id).toBe(1);
     expect((await shop.get("/api/menu-id-by-branch/11")).body).toEqual([{ id: 1 }]);
     expect((await shop.get("/api/menu-id-by-branch/999")).body).toEqual([]);
+  });
+
+  test("are the shared one as well where the branch's own is empty (S1 §4)", async () => {
+    const { database } = shop.opened;
+    const id = 990;
+    await database.insert(menuProducts).values({ id, name: "Nueva", business: 1 });
+    await database.insert(menuProductBranches).values({ owner: id, target: 12 });
+    try {
+      expect((await shop.post("/api/ecommerce/menu/1/12")).body.data.id).toBe(1);
+      expect((await shop.get("/api/menu-id-by-branch/12")).body).toEqual([{ id: 1 }, { id }]);
+    } finally {
+      await database.delete(menuProducts).where(eq(menuProducts.id, id));
+    }
   });
 
   test("of another business's branch do not exist (T7)", async () => {
