@@ -42,7 +42,7 @@ test.each<[string, Partial<Promotion>, string]>([
 
 test("a card does not say what holds for the whole menu, and says what names its product", async () => {
   expect(await shown({ minimum: 60_000 }, true)).toBeNull();
-  expect(await shown({ minimum: 60_000, products: named }, true)).toContain("Desde $ 60.000");
+  expect(await shown({ minimum: 60_000, products: named }, true)).toContain("desde $ 60.000");
   const menu = menuFixture([item]);
   const promotions = [samplePromotion({ minimum: 60_000, products: named })];
   expect((await offerPrices(menu, { promotions, branchId: "1", clock })).size).toBe(1);

@@ -19,7 +19,7 @@ const second = "GET /api/menus/branch/11";
 function platform(answers: Record<string, unknown>): void {
   central.requestCentral.mockImplementation(async ({ method, path }) => {
     const body = answers[`${method} ${path}`];
-    return await Promise.resolve({ status: body === undefined ? 404 : 200, body, headers: new Headers() });
+    return await Promise.resolve({ status: body === undefined ? 404 : 200, body, answeredAt: 0 });
   });
 }
 const asked = () => central.requestCentral.mock.calls.map(([{ method, path }]) => `${method} ${path}`);
