@@ -1,5 +1,13 @@
 import { createByteCache } from "#lib/cache/byte-cache.ts";
-import { bytesOf, type KeptStatus, type PageState, preparePage, type PreparedPage } from "./http/prepared-page.ts";
+import {
+  bytesOf,
+  compressBest,
+  type KeptStatus,
+  type PageState,
+  preparePage,
+  type PreparedPage,
+  withBrotli,
+} from "./http/prepared-page.ts";
 
 export interface OriginAnswer {
   status: number;
@@ -61,6 +69,14 @@ export function createFrontCache(parts: FrontCacheParts) {
   const pages = createByteCache(parts.bytes, bytesOf);
   const pending = new Map<string, Promise<FrontAnswer>>();
   const refreshes = createRefreshQueue();
+  const squeezes = createRefreshQueue();
+
+  /** Compresses a page as well as it goes, behind those who are served; it may have been made anew meanwhile. */
+  async function squeeze(key: string, made: PreparedPage): Promise<void> {
+    const br = await compressBest(made);
+    const page = pages.peek(key);
+    if (page?.bodies === made.bodies) pages.set(key, withBrotli(page, br));
+  }
 
   async function fill(key: string, tenant: string, ask: AskOrigin, status: KeptStatus): Promise<FrontAnswer> {
     const madeAt = parts.clock();
@@ -73,8 +89,10 @@ export function createFrontCache(parts: FrontCacheParts) {
       return { kind: "other", answer };
     }
     // Dated by its start: a purge during the render makes it stale (framework facts §3d).
-    const page = await preparePage({ ...answer, status }, { tenant, madeAt, last: pages.peek(key) });
+    const last = pages.peek(key);
+    const page = await preparePage({ ...answer, status }, { tenant, madeAt, last });
     pages.set(key, page);
+    if (page.bodies !== last?.bodies) squeezes.add(key, async () => await squeeze(key, page));
     return { kind: "page", page, state: "MISS" };
   }
 

@@ -26,10 +26,17 @@ export interface PreparedPage {
   heads: Record<Encoding | "unchanged", readonly string[]>;
 }
 
+const quickly = 7;
+const best = constants.BROTLI_MAX_QUALITY;
+
+async function brotli(body: Buffer, quality: number): Promise<Buffer> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength };
+  return await compressBrotli(body, { params });
+}
+
 async function compress(body: Buffer): Promise<Record<Encoding, Buffer>> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength };
   // One after the other: a refresh must leave threads to those who are served meanwhile.
-  const br = await compressBrotli(body, { params });
+  const br = await brotli(body, quickly);
   return { identity: body, br, gzip: await compressGzip(body, { level: 7 }) };
 }
 
@@ -62,6 +69,18 @@ export async function preparePage(
       ? { "cache-control": pageCacheControl, "last-modified": new Date(madeAt).toUTCString(), etag }
       : { "cache-control": "private, no-store" };
   return { tenant, status, madeAt, etag, bodies, heads: headsOf({ ...kept, ...caching }, bodies) };
+}
+
+/** A page's brotli in a tenth fewer bytes, for those who come later: the first one does not wait for it. */
+export async function compressBest(page: PreparedPage): Promise<Buffer> {
+  return await brotli(page.bodies.identity, best);
+}
+
+/** The page with another brotli of the same bytes. */
+export function withBrotli(page: PreparedPage, br: Buffer): PreparedPage {
+  const length = page.heads.br.indexOf("content-length") + 1;
+  const head = page.heads.br.with(length, String(br.byteLength));
+  return { ...page, bodies: { ...page.bodies, br }, heads: { ...page.heads, br: head } };
 }
 
 /** What a page weighs in memory. */
