@@ -18,7 +18,9 @@ export default defineConfig({
   use: {
     locale: "es-CO",
     timezoneId: "America/Bogota",
-    trace: "retain-on-failure",
+    // Half of a test's time would go into its trace: a failure tells what stood on the page, TRACE=1 the rest.
+    trace: process.env["TRACE"] === undefined ? "off" : "retain-on-failure",
+    screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath === null ? {} : { executablePath }),
       args: [

@@ -1,8 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
+import { allInDeep } from "./support/all-in-deep.ts";
+import { bringSession } from "./support/bring-session.ts";
 import { freshEmail, layer, priced, registerCustomer } from "./support/checkout.ts";
 import {
   addressOf,
-  bringSession,
   expectOneOrder,
   fillCart,
   linesOf,
@@ -12,7 +13,7 @@ import {
 } from "./support/failing-shop.ts";
 import { type FailingStack, startFailingStack } from "./support/failing-stack.ts";
 import { productPath } from "./support/find-product.ts";
-import { fantasmaShop, saborShop, typeAddress } from "./support/order-walk.ts";
+import { fantasmaShop, type OrderShop, saborShop, typeAddress } from "./support/order-walk.ts";
 import { newestCode } from "./support/order-over-the-wire.ts";
 import { expect, test } from "./support/shop-test.ts";
 
@@ -42,12 +43,15 @@ async function expectNotSent(page: Page, timeout = 10_000): Promise<void> {
   await expect(page.getByText("Ha ocurrido un error enviando el pedido, intenta de nuevo.")).toBeVisible();
 }
 
-for (const where of [saborShop, fantasmaShop]) {
-  test.describe(`sending an order on ${where.name}.localhost (F1, F8, F9)`, () => {
-    test("the platform is away at the press: said with the next step, nothing lost, one order once it is back", async ({
+/** One shop or the other; in a deep run both. */
+const bothInDeep = (where: OrderShop) => allInDeep([where], [saborShop, fantasmaShop]);
+
+test.describe("sending an order (F1, F8, F9)", () => {
+  for (const where of bothInDeep(saborShop)) {
+    test(`${where.name}: the platform is away at the press: said with the next step, nothing lost, one order once it is back`, async ({
       page,
     }) => {
-      const cookie = await bringSession(page, failing, where);
+      const cookie = await bringSession(page, stackOf(failing, where));
       const send = await readyToSend(page, failing, where);
       failing.proxy.set("refuse", paying);
       await send.click();
@@ -62,9 +66,13 @@ for (const where of [saborShop, fantasmaShop]) {
       }).toPass({ timeout: 20_000 });
       await expectOneOrder(page, failing, where, cookie);
     });
+  }
 
-    test("the answer is lost, and the look for it too: it is looked for until it is found", async ({ page }) => {
-      const cookie = await bringSession(page, failing, where);
+  for (const where of bothInDeep(fantasmaShop)) {
+    test(`${where.name}: the answer is lost, and the look for it too: it is looked for until it is found`, async ({
+      page,
+    }) => {
+      const cookie = await bringSession(page, stackOf(failing, where));
       const send = await readyToSend(page, failing, where);
       failing.proxy.set("swallow", /^\/api\/payment\/(?:request|attempts)/);
       await send.click();
@@ -72,9 +80,11 @@ for (const where of [saborShop, fantasmaShop]) {
       failing.proxy.heal();
       await expectOneOrder(page, failing, where, cookie);
     });
+  }
 
-    test("reloaded while it is sent: looked for first, then sent again, once", async ({ page }) => {
-      const cookie = await bringSession(page, failing, where);
+  for (const where of bothInDeep(fantasmaShop)) {
+    test(`${where.name}: reloaded while it is sent: looked for first, then sent again, once`, async ({ page }) => {
+      const cookie = await bringSession(page, stackOf(failing, where));
       const send = await readyToSend(page, failing, where);
       failing.proxy.set("hang", request);
       await send.click();
@@ -87,9 +97,13 @@ for (const where of [saborShop, fantasmaShop]) {
       await page.getByRole("button", { name: priced("Enviar pedido") }).click();
       await expectOneOrder(page, failing, where, cookie);
     });
+  }
 
-    test("reloaded after it arrived and its answer was lost: found, and not sent again", async ({ page }) => {
-      const cookie = await bringSession(page, failing, where);
+  for (const where of bothInDeep(saborShop)) {
+    test(`${where.name}: reloaded after it arrived and its answer was lost: found, and not sent again`, async ({
+      page,
+    }) => {
+      const cookie = await bringSession(page, stackOf(failing, where));
       const send = await readyToSend(page, failing, where);
       failing.proxy.set("swallow", /^\/api\/payment\/(?:request|attempts)/);
       await send.click();
@@ -98,15 +112,17 @@ for (const where of [saborShop, fantasmaShop]) {
       failing.proxy.heal();
       await expectOneOrder(page, failing, where, cookie);
     });
-  });
+  }
+});
 
+for (const where of bothInDeep(fantasmaShop)) {
   test.describe(`a call that is cut off on ${where.name}.localhost (F8)`, () => {
     test.use({ expectedMessages: [/net::ERR_FAILED/] });
 
     test("before it arrives: looked for under its key, given up, told, and sent again as one order", async ({
       page,
     }) => {
-      const cookie = await bringSession(page, failing, where);
+      const cookie = await bringSession(page, stackOf(failing, where));
       const send = await readyToSend(page, failing, where);
       let calls = 0;
       await page.route("**/*", async (route) => {
@@ -132,7 +148,7 @@ for (const where of [saborShop, fantasmaShop]) {
 test("the platform goes away while somebody shops: the menu is read on, more is added, and the checkout says that it must wait", async ({
   page,
 }) => {
-  const cookie = await bringSession(page, failing, saborShop);
+  const cookie = await bringSession(page, stackOf(failing, saborShop));
   const other = await productPath(1, saborShop.branch, "Ajiaco santafereño");
   await page.goto(addressOf(failing, saborShop));
   await page.goto(addressOf(failing, saborShop, other));

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { allInDeep } from "./support/all-in-deep.ts";
 import { ask } from "./support/ask.ts";
 import { fillContact, freshEmail, layer, priced, sendWithCode } from "./support/checkout.ts";
 import {
@@ -6,6 +7,7 @@ import {
   askHow,
   fantasmaShop,
   openCheckout,
+  type OrderShop,
   plazaShop,
   saborShop,
   tiendaShop,
@@ -44,10 +46,11 @@ async function lookAtStatuses(page: Page, name: string, mode: keyof typeof statu
   await page.unrouteAll({ behavior: "wait" });
 }
 
-for (const where of [saborShop, fantasmaShop]) {
-  const { name } = where;
-  const other = name === "sabor" ? { id: "102", name: /Usaquén/ } : { id: "202", name: /Cedritos/ };
+/** The bright shop or the dark one; in a deep run both. */
+const bothInDeep = (where: OrderShop) => allInDeep([where], [saborShop, fantasmaShop]);
 
+for (const where of bothInDeep(saborShop)) {
+  const { name } = where;
   test(`${name}: where the order goes`, async ({ page }) => {
     test.setTimeout(120_000);
     const look = async (screen: string) => await expectTidy(page, `${name}-location-${screen}`);
@@ -83,7 +86,11 @@ for (const where of [saborShop, fantasmaShop]) {
     await pin.getByRole("button", { name: "Usar mi ubicación" }).click();
     await look("permission");
   });
+}
 
+for (const where of bothInDeep(saborShop)) {
+  const { name } = where;
+  const other = name === "sabor" ? { id: "102", name: /Usaquén/ } : { id: "202", name: /Cedritos/ };
   test(`${name}: a branch that is closed`, async ({ page }) => {
     test.setTimeout(90_000);
     await platformCommand(["branch", other.id, "close"]);
@@ -101,7 +108,10 @@ for (const where of [saborShop, fantasmaShop]) {
       await platformCommand(["branch", other.id, "open"]);
     }
   });
+}
 
+for (const where of bothInDeep(fantasmaShop)) {
+  const { name } = where;
   test(`${name}: the account`, async ({ page }) => {
     test.setTimeout(120_000);
     const look = async (screen: string) => await expectTidy(page, `${name}-account-${screen}`);
@@ -148,7 +158,10 @@ for (const where of [saborShop, fantasmaShop]) {
     await page.getByRole("dialog", { name: /María/ }).getByRole("button", { name: "Cerrar sesión" }).click();
     await expect(layer(page, "Menú").getByRole("button", { name: "Iniciar sesión" })).toBeVisible();
   });
+}
 
+for (const where of bothInDeep(saborShop)) {
+  const { name } = where;
   test(`${name}: checkout and tracking of a delivery`, async ({ page }) => {
     test.setTimeout(180_000);
     const look = async (screen: string) => await expectTidy(page, `${name}-checkout-${screen}`);
@@ -178,7 +191,10 @@ for (const where of [saborShop, fantasmaShop]) {
     await expect(page.getByRole("region", { name: "Detalles del pedido" })).toBeVisible();
     await expectTidy(page, `${name}-tracking-stranger`);
   });
+}
 
+for (const where of bothInDeep(fantasmaShop)) {
+  const { name } = where;
   test(`${name}: a pickup, and the same again`, async ({ page }) => {
     test.setTimeout(180_000);
     await logIn(page, where);
@@ -201,7 +217,7 @@ for (const where of [saborShop, fantasmaShop]) {
   });
 }
 
-for (const where of [plazaShop, tiendaShop]) {
+for (const where of allInDeep([plazaShop], [plazaShop, tiendaShop])) {
   const { name } = where;
   test(`${name}: the most telling screens`, async ({ page }) => {
     test.setTimeout(120_000);

@@ -4,7 +4,6 @@ import { priced } from "./checkout.ts";
 import type { FailingStack } from "./failing-stack.ts";
 import { productPath } from "./find-product.ts";
 import { collect, type OrderShop } from "./order-walk.ts";
-import { signUpOverTheWire } from "./order-over-the-wire.ts";
 import { expect } from "./shop-test.ts";
 import { keptLines } from "./shopper.ts";
 
@@ -16,24 +15,6 @@ export function stackOf({ ports }: FailingStack, { name }: OrderShop) {
 /** The same for the browser. */
 export function addressOf({ ports }: FailingStack, { name }: Pick<OrderShop, "name">, path = "/"): string {
   return `http://${name}.localhost:${ports.storefront}${path}`;
-}
-
-/** Gives the browser a session that was begun over the wire; answers its cookie. */
-export async function bringSession(page: Page, failing: FailingStack, where: OrderShop): Promise<string> {
-  const cookie = await signUpOverTheWire(stackOf(failing, where));
-  const pair = cookie.split("; ").find((each) => each.startsWith("__Host-vitrina=")) ?? "";
-  await page.context().addCookies([
-    {
-      name: "__Host-vitrina",
-      value: pair.slice(pair.indexOf("=") + 1),
-      domain: `${where.name}.localhost`,
-      path: "/",
-      secure: true,
-      httpOnly: true,
-      sameSite: "Lax",
-    },
-  ]);
-  return cookie;
 }
 
 /** Puts three of the business's product into the cart, to be collected. */
