@@ -6,10 +6,7 @@ import { root } from "./storefront-build.ts";
 
 const bin = (name: string): string => join(root, "node_modules", ".bin", name);
 
-const verified = await runProcess(process.execPath, [join(root, "scripts/run-verify.ts")]);
+const verified = await runProcess(process.execPath, [join(root, "scripts/run-verify.ts"), "--with-servers"]);
 if (verified !== 0) process.exit(verified);
-
-const servers = await runProcess(bin("vitest"), ["run", "--project", "servers"]);
-if (servers !== 0) process.exit(servers);
 
 process.exit(await runProcess(bin("playwright"), ["test", ...process.argv.slice(2)]));

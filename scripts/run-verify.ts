@@ -4,6 +4,9 @@ import { root } from "./storefront-build.ts";
 
 type Step = [name: string, command: string, ...args: string[]];
 
+/** What starts servers mostly waits for them, so `npm test` has it beside the rest. */
+const projects = process.argv.includes("--with-servers") ? [] : ["--project", "!servers"];
+
 /** Stage after stage, the steps of one in parallel; the first failure ends it (design §9). */
 const stages: Step[][] = [
   [["rutas tipadas", "next", "typegen"]],
@@ -14,7 +17,7 @@ const stages: Step[][] = [
     ["código sin uso", "knip"],
     ["código generado", "node", "scripts/codegen.ts", "--check"],
   ],
-  [["pruebas", "vitest", "run", "--project", "!servers"]],
+  [["pruebas", "vitest", "run", ...projects]],
 ];
 
 async function run([name, command, ...args]: Step): Promise<number> {
