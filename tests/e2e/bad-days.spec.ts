@@ -1,15 +1,11 @@
-import { cpSync, mkdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { isPortFree, type Running, startProcess } from "#scripts/child-processes.ts";
-import { root } from "#scripts/storefront-build.ts";
+import { isPortFree, type Running } from "#scripts/child-processes.ts";
 import { type Asked, ask } from "./support/ask.ts";
 import { callAction, valueOf } from "./support/call-action.ts";
 import { type FailingStack, startFailingStack } from "./support/failing-stack.ts";
 import type { Fault, FaultProxy } from "./support/fault-proxy.ts";
 import { pickupAttempt, signUpOverTheWire } from "./support/order-over-the-wire.ts";
-import { childrenOf, commandOf } from "./support/process-list.ts";
-import { stackData, stackPorts } from "./support/stack.ts";
+import { stackPorts } from "./support/stack.ts";
 
 const ports = { storefront: stackPorts.storefront + 20, platform: stackPorts.platform + 20 };
 const warm = "sabor.localhost";
@@ -224,32 +220,5 @@ test.describe("security fact 5, F11, checklist 50: the end does not wait for a p
     await Promise.all(waiting);
     failing.running.splice(failing.running.indexOf(storefront), 1);
     expect(await isPortFree(ports.storefront)).toBe(true);
-  });
-
-  test("npm start, whose platform is frozen", async () => {
-    test.setTimeout(120_000);
-    const [port, platformPort] = [stackPorts.storefront + 22, stackPorts.platform + 22];
-    const data = join(failing.place, "start");
-    mkdirSync(data);
-    cpSync(join(stackData, "secrets.json"), join(data, "secrets.json"));
-    const log = join(data, "start.log");
-    const launcher = startProcess(
-      "npm start",
-      process.execPath,
-      [join(root, "scripts/run-start.ts")],
-      { PORT: String(port), PLATFORM_PORT: String(platformPort), VITRINA_DATA: data },
-      log,
-    );
-    failing.running.push(launcher);
-    await expect.poll(() => readFileSync(log, "utf8"), { timeout: 90_000 }).toContain("Vitrina está lista");
-    const platform = childrenOf(launcher.child.pid ?? 0).find((pid) => commandOf(pid).includes("platform/main.ts"));
-    expect(platform, "the launcher's platform").toBeDefined();
-    process.kill(platform ?? 0, "SIGSTOP");
-    const told = performance.now();
-    launcher.child.kill("SIGTERM");
-    expect(await launcher.ended).toBe(0);
-    expect(performance.now() - told).toBeLessThan(10_000);
-    failing.running.splice(failing.running.indexOf(launcher), 1);
-    for (const freed of [port, platformPort]) expect(await isPortFree(freed), String(freed)).toBe(true);
   });
 });

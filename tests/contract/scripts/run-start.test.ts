@@ -161,6 +161,18 @@ describe("npm start, told to end", () => {
     await vi.waitFor(async () => expect((await born()).filter(({ pid }) => isAlive(pid))).toEqual([]), 10_000);
   });
 
+  test("does not wait for a platform that is frozen (F11, checklist 50)", async () => {
+    const started = start("nothing");
+    await vi.waitFor(() => expect(started.output()).toContain("Vitrina está lista"), 30_000);
+    process.kill((await born()).find(({ name }) => name === "platform")?.pid ?? 0, "SIGSTOP");
+    const told = performance.now();
+    started.child.kill("SIGTERM");
+    expect(await started.ended).toBe(0);
+    expect(performance.now() - told).toBeLessThan(10_000);
+    expect((await born()).filter(({ pid }) => isAlive(pid))).toEqual([]);
+    for (const port of Object.values(ports)) expect(await isPortFree(Number(port))).toBe(true);
+  });
+
   test("twice waits for the first", async () => {
     const started = start("storefront");
     await whenBorn("storefront");
