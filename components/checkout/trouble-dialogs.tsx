@@ -107,7 +107,7 @@ function ExistingOrderDialog(props: ExistingOrderProps) {
   const { kind, number, actions } = props;
   const t = useTranslations("checkout");
   const goToOrder = useGoToOrder();
-  const see = { label: t("seeOrder"), onPress: () => goToOrder(number) };
+  const see = { label: t("seeOrder"), onPress: () => goToOrder(number), leaves: true };
   if (kind === "duplicate") {
     const restore = { label: t("restoreCart"), onPress: actions.restoreCart };
     return (
@@ -128,7 +128,7 @@ function ExistingOrderDialog(props: ExistingOrderProps) {
 function PaymentPendingDialog({ number, dismiss }: { number: string; dismiss: () => void }) {
   const t = useTranslations("checkout");
   const { run, isBusy, hasFailed } = useGiveUpPayment();
-  const goOn = { label: t("goOnPaying"), onPress: () => leaveFor("/api/payment/start") };
+  const goOn = { label: t("goOnPaying"), onPress: () => leaveFor("/api/payment/start"), leaves: true };
   const giveUp = async () => {
     if (await run()) dismiss();
   };

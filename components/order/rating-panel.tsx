@@ -131,7 +131,7 @@ function RatingForm({ draft }: { draft: RatingDraft }) {
       <div id={missingId} role="alert" className="empty:hidden">
         {isMissing && draft.rate === null && <p className="text-sm text-danger">{t("rateRequired")}</p>}
       </div>
-      <Button type="submit" size="l" isBusy={isSending} disabled={isSending}>
+      <Button type="submit" size="l" isBusy={isSending} disabled={isSending} data-leaves="">
         {t("send")}
       </Button>
     </form>

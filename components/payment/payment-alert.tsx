@@ -33,7 +33,7 @@ function WaitingAlert({ number, onTrack, onClose }: PaymentAlertProps) {
       isOpen
       type="info"
       title={t("waitingTitle")}
-      confirm={{ label: t("track"), onPress: onTrack }}
+      confirm={{ label: t("track"), onPress: onTrack, leaves: true }}
       onClose={onClose}
     >
       <p className="font-semibold text-ink">{t("confirming")}</p>
@@ -68,7 +68,7 @@ function UnfinishedAlert({ children, ...props }: PaymentAlertProps & { children:
       type="confirmation"
       title={t("unfinishedTitle")}
       problem={props.hasNotGivenUp ? t("notGivenUp") : null}
-      confirm={{ label: t("payNow"), onPress: props.onPay }}
+      confirm={{ label: t("payNow"), onPress: props.onPay, leaves: true }}
       cancel={{ label: t("otherWay"), onPress: props.onOtherWay, isBusy: props.isGivingUp, isUnsafe: true }}
       onClose={props.onClose}
     >
@@ -82,7 +82,7 @@ export function PaymentAlert(props: PaymentAlertProps) {
   const { outcome, number, amount, onTrack, onClose } = props;
   const t = useTranslations("payment");
   const told = { number: number ?? "", amount: amount === null ? "" : formatPesos(amount) };
-  const track = { label: t("track"), onPress: onTrack };
+  const track = { label: t("track"), onPress: onTrack, leaves: true };
   switch (outcome) {
     case "paid":
       return (

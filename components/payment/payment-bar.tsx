@@ -7,6 +7,9 @@ import styles from "./payment-bar.module.css";
 /** What is said of an order on every page until it is decided and seen. */
 export type BarSubject = PaymentOutcome | "transfer";
 
+/** What is pressed for these leads to the order's own page. */
+const leaving: readonly BarSubject[] = ["paid", "waiting", "refunded"];
+
 const tones = {
   paid: "success",
   waiting: "info",
@@ -30,7 +33,7 @@ export function PaymentBar({ subject, number, onPress, onClose }: PaymentBarProp
   const t = useTranslations("payment");
   const common = useTranslations("common");
   const press = (
-    <Button variant="secondary" onClick={onPress}>
+    <Button variant="secondary" onClick={onPress} data-leaves={leaving.includes(subject) ? "" : undefined}>
       {t(`barAction.${subject}`)}
     </Button>
   );

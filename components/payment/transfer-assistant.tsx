@@ -108,7 +108,7 @@ export function TransferAssistant({ order }: { order: PaidOrder }) {
               {t("havePaid")}
             </Button>
           )}
-          <Button variant="secondary" onClick={done}>
+          <Button variant="secondary" onClick={done} data-leaves="">
             {t("track")}
           </Button>
         </div>

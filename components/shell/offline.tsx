@@ -10,13 +10,15 @@ export interface OfflineTexts {
   link: string;
 }
 
-/** True for a press that would have the browser leave the page for another one of the shop. */
+/** True for a press that would have the browser leave the page for another one of the shop: a link, or a button marked so. */
 function leadsAway(event: Event): boolean {
   const { target } = event;
   if (event.type === "submit") return target instanceof HTMLFormElement && target.hasAttribute("action");
   if (!(event instanceof MouseEvent) || event.button !== 0) return false;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+  if (!(target instanceof Element)) return false;
+  if (target.closest("[data-leaves]") !== null) return true;
+  const link = target.closest<HTMLAnchorElement>("a[href]");
   if (!link || link.origin !== location.origin || link.getAttribute("href")?.startsWith("#") === true) return false;
   // In a panel that did not load it leads out of that.
   return link.closest("[data-failed-panel]") === null;

@@ -10,6 +10,8 @@ interface AlertAction {
   label: string;
   onPress: () => void;
   isBusy?: boolean;
+  /** It leads to another page: without a connection the press is held (F17). */
+  leaves?: boolean;
 }
 
 /** What an alert is about (S3 §2, §3): each has an icon of its own. */
@@ -60,6 +62,7 @@ function AlertButtons({ confirm, cancel, link }: Pick<AlertDialogProps, "confirm
         onClick={confirm.onPress}
         className={widthClass}
         data-autofocus={isConfirmSafe ? "" : undefined}
+        data-leaves={confirm.leaves === true ? "" : undefined}
       >
         {confirm.label}
       </Button>

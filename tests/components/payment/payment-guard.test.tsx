@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { PaymentGuard } from "#components/payment/payment-guard.tsx";
+import { Offline } from "#components/shell/offline.tsx";
 import { paymentStates, type PaymentState } from "#domain/order/payment.ts";
 import type { PaidOrder } from "#lib/exchange/stored-order.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
@@ -223,5 +224,43 @@ describe("the guardian, on whatever page (B12)", () => {
     open(null);
     fireEvent.click(await screen.findByRole("button", { name: "Pagar de otra forma" }));
     expect(await alert("Lo sentimos")).toBeDefined();
+  });
+});
+
+describe("without a connection (F17)", () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    fireEvent(window, new Event("online"));
+  });
+
+  const held = "No se puede abrir sin conexión.";
+
+  function loseConnection() {
+    vi.stubGlobal(
+      "ResizeObserver",
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
+    renderInShop(<Offline texts={{ said: "Sin conexión.", link: held }} />);
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    fireEvent(window, new Event("offline"));
+  }
+
+  test.each([
+    ["approved", "success", "Rastrear pedido"],
+    ["pending", "pending", "Rastrear pedido"],
+    ["pending", null, "Ver pedido"],
+    ["started", "rejected", "Terminar el pago"],
+  ] as const)("what leads away from a payment that is %s (%s) waits, and says so", async (state, hint, button) => {
+    payment(state);
+    open(hint);
+    const press = await screen.findByRole("button", { name: button });
+    loseConnection();
+    fireEvent.click(press);
+    expect(router.push).not.toHaveBeenCalled();
+    expect(pageToasts().texts).toEqual([held]);
+    expect(screen.getByRole("button", { name: button })).toBeDefined();
   });
 });
