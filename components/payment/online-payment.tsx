@@ -19,17 +19,22 @@ export type ReturnHint = PaymentHint | "order_reject";
 
 const startPath = "/api/payment/start";
 
+/** How long the word of somebody who has just come back may be on its way: several looks at the provider. */
+const patience = 12_000;
+
 interface Known {
   payment: ShownPayment | null | undefined;
   isFailing: boolean;
   paid: PaidOrder | null;
   hint: ReturnHint | null;
+  /** Who came back did so a moment ago. */
+  isFresh: boolean;
 }
 
 /** What is said; null while the server was not heard, or there is nothing to say (A121). */
-function outcomeOf({ payment, isFailing, paid, hint }: Known): SaidOutcome | null {
+function outcomeOf({ payment, isFailing, paid, hint, isFresh }: Known): SaidOutcome | null {
   if (hint === "order_reject") return "orderReject";
-  if (payment) return paymentOutcome(payment.state, hint);
+  if (payment) return paymentOutcome(payment.state, isFresh ? hint : null);
   if (payment === undefined) return isFailing && (hint !== null || paid !== null) ? "waiting" : null;
   if (paid !== null) return hint === "rejected" ? "rejected" : "waiting";
   return hint === "success" || hint === "pending" ? "unknown" : null;
@@ -42,6 +47,17 @@ function isBarred(outcome: SaidOutcome): outcome is PaymentOutcome {
 /** Nothing more comes of it. */
 function isOver(outcome: SaidOutcome): boolean {
   return outcome !== "waiting" && outcome !== "unfinished" && outcome !== "rejected";
+}
+
+/** Until it is over, who comes back without having paid looks like one whose payment is not known yet. */
+function useIsFresh(hint: ReturnHint | null): boolean {
+  const [stale, setStale] = useState<ReturnHint | null>(null);
+  useEffect(() => {
+    if (hint === null) return;
+    const timer = setTimeout(() => setStale(hint), patience);
+    return () => clearTimeout(timer);
+  }, [hint]);
+  return stale === null || stale !== hint;
 }
 
 /** The lines of an order leave the cart when the server says that it is paid, or at the bank. */
@@ -70,7 +86,8 @@ export function OnlinePayment({
   const { tryAgain, giveUp } = useRetry();
   const givingUp = useGiveUpPayment();
   useTaken(payment, paid);
-  const outcome = outcomeOf({ payment, isFailing, paid, hint });
+  const isFresh = useIsFresh(hint);
+  const outcome = outcomeOf({ payment, isFailing, paid, hint, isFresh });
   if (outcome === null) return null;
   const number = payment?.number ?? paid?.number ?? null;
   const said = (also?: () => void) => () => {

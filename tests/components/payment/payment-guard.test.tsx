@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { PaymentGuard } from "#components/payment/payment-guard.tsx";
 import { Offline } from "#components/shell/offline.tsx";
@@ -224,6 +224,30 @@ describe("the guardian, on whatever page (B12)", () => {
     open(null);
     fireEvent.click(await screen.findByRole("button", { name: "Pagar de otra forma" }));
     expect(await alert("Lo sentimos")).toBeDefined();
+  });
+});
+
+describe("back from the provider without a payment", () => {
+  test("its word is waited for a moment; then it is said that nothing was paid, and how to", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    payment("started");
+    open("pending");
+    await alert("¡Gracias por tu pedido!");
+    await act(async () => await vi.advanceTimersByTimeAsync(12_000));
+    expect(await alert("Tu pago quedó sin terminar")).toBeDefined();
+    expect(screen.queryByText(/No pagues de nuevo/)).toBeNull();
+    expect(said).not.toHaveBeenCalled();
+    vi.useRealTimers();
+  });
+
+  test("what the bank has is waited for as long as it takes", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    payment("pending");
+    open("pending");
+    await alert("¡Gracias por tu pedido!");
+    await act(async () => await vi.advanceTimersByTimeAsync(12_000));
+    expect(await alert("¡Gracias por tu pedido!")).toBeDefined();
+    vi.useRealTimers();
   });
 });
 
