@@ -5,6 +5,7 @@ import { outboxMails } from "#platform/db/tables/mail.ts";
 import { orderAttempts, orders, orderStatusChanges } from "#platform/db/tables/order.ts";
 import { outboxTasks } from "#platform/db/tables/outbox.ts";
 import { paymentLedger, payments } from "#platform/db/tables/payment.ts";
+import { sandboxCharges } from "#platform/db/tables/sandbox.ts";
 import { commandOrder } from "#platform/orders/order-status.ts";
 import { deliveryOrder, request } from "#tests/contract/central/order-body.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/contract/central/start-test-platform.ts";
@@ -23,7 +24,7 @@ afterAll(async () => await shop.close());
 beforeEach(async () => {
   const { database } = shop.opened;
   await database.execute(
-    sql`truncate orders, order_attempts, outbox_tasks, outbox_mails, payments restart identity cascade`,
+    sql`truncate orders, order_attempts, outbox_tasks, outbox_mails, payments, sandbox_charges restart identity cascade`,
   );
   const place = async (order: Record<string, unknown>) => {
     const { token } = await shop.customer();
@@ -37,6 +38,17 @@ beforeEach(async () => {
 
 const db = () => shop.opened.database;
 const found = async (logs = "") => (await verifyInvariants(shop.opened.database, logs)).join("; ");
+
+/** What the provider has of the online order's payment. */
+async function chargeIt(state: "approved" | "refunded", more: { amount?: number } = {}): Promise<string> {
+  const [payment] = await db().select().from(payments);
+  if (payment === undefined) throw new Error("There is no payment.");
+  const { provider, merchant, reference, amount, currency } = payment;
+  const words = { token: "t", transaction: "4711", description: "", user: "", return_url: "", is_test: true };
+  const charge = { provider, merchant, reference, amount, currency, state, ...words, ...more };
+  await db().insert(sandboxCharges).values(charge);
+  return charge.transaction;
+}
 
 test("of a platform at rest nothing is said", async () => {
   expect(await found(shop.logLines.join(""))).toBe("");
@@ -70,6 +82,21 @@ describe("what does not hold is said:", () => {
       "money that opened nothing",
       /I2 paid, and nobody sees it/,
       () => db().update(payments).set({ state: "approved" }),
+    ],
+    ["money that the provider took, and nobody asks for", /I2 money that nobody here/, () => chargeIt("approved")],
+    ["money that the provider gave back by itself", /I2 given back, and the ledger/, () => chargeIt("refunded")],
+    [
+      "a payment of which the provider knows nothing",
+      /I3 paid, and no provider/,
+      () => db().update(payments).set({ state: "approved" }),
+    ],
+    [
+      "less than was asked for",
+      /I4 another amount than the provider took/,
+      async () => {
+        const transaction = await chargeIt("approved", { amount: 1 });
+        await db().update(payments).set({ state: "approved", transaction });
+      },
     ],
     [
       "an order that goes on without its money",

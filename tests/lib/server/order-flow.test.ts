@@ -694,10 +694,14 @@ describe("bad days", () => {
   });
 
   test("one slow thing holds up its own step alone, two seconds long, and is had with the next try (F4)", async () => {
+    expect((await quoteOf(attempt().intent)).assessment).toMatchObject({ unknown: [], total: 29_920 });
+    platform.calls.length = 0;
     platform.fault = (call) => (call === "POST /api/delivery/price" ? "hang" : null);
     const since = performance.now();
     const { assessment } = await quoteOf(attempt().intent);
-    expect(performance.now() - since).toBeLessThan(3_000);
+    // The price has two seconds and is asked once; the rest is for a busy machine.
+    expect(performance.now() - since).toBeLessThan(4_000);
+    expect(platform.calls.filter((call) => call === "POST /api/delivery/price")).toHaveLength(1);
     expect(assessment).toMatchObject({ unknown: ["fee"], subtotal: 24_000 });
     platform.fault = () => null;
     expect((await quoteOf(attempt().intent)).assessment).toMatchObject({ unknown: [], total: 29_920 });
