@@ -35,8 +35,10 @@ export function CartFillers({ review }: { review: ReviewedCart }) {
               {photo && (
                 <FoodPhoto photo={photo} alt="" ratio="1" sizes="40px" className="size-10 shrink-0 rounded-md" />
               )}
-              <span className="min-w-0 flex-1 text-sm">{name}</span>
-              <Price text={formatPesos(price)} className="text-sm font-semibold" />
+              <span className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3 text-sm">
+                <span className="min-w-0 flex-[1_1_7rem]">{name}</span>
+                <Price text={formatPesos(price)} className="font-semibold" />
+              </span>
             </SoftLink>
           </li>
         ))}

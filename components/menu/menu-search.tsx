@@ -52,15 +52,20 @@ function Result({ hit, about, onFollow }: { hit: SearchHit<SearchEntry>; about: 
             className="w-12 shrink-0 rounded-sm"
           />
         )}
-        <span className="min-w-0 flex-1">
-          <span className="line-clamp-2 font-semibold">
-            <Marked text={entry.name} words={words} />
+        <span className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3">
+          <span className="min-w-0 flex-[1_1_7rem]">
+            <span className="line-clamp-2 font-semibold">
+              <Marked text={entry.name} words={words} />
+            </span>
+            <span
+              data-unavailable={entry.note === null ? undefined : ""}
+              className="line-clamp-2 text-sm text-ink-muted"
+            >
+              <Marked text={about} words={words} />
+            </span>
           </span>
-          <span data-unavailable={entry.note === null ? undefined : ""} className="line-clamp-2 text-sm text-ink-muted">
-            <Marked text={about} words={words} />
-          </span>
+          <Price text={entry.price} className="text-sm font-semibold" />
         </span>
-        <Price text={entry.price} className="text-sm font-semibold" />
       </Link>
     </li>
   );
