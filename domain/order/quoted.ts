@@ -20,8 +20,9 @@ interface Quoted {
  */
 export function assessQuoted(intent: OrderIntent, { at, total, factsAt }: Quoted): Assessed {
   const now = assess(intent, factsAt(at), at);
-  const isOffered = now.problems.every(({ code }) => code === "coupon_invalid");
-  if (!isOffered || total >= now.total) return now;
+  // Used up or not enough is no matter of time.
+  const isInTime = now.problems.every((problem) => problem.code === "coupon_invalid" && problem.reason === "notValid");
+  if (!isInTime || total >= now.total) return now;
   for (const offersAt of honouredInstants(at)) {
     const earlier = assess(intent, factsAt(offersAt), at, offersAt);
     if (earlier.problems.length === 0 && earlier.total === total) return earlier;
