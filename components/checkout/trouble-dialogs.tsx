@@ -1,7 +1,9 @@
 "use client";
 
+import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
+import { useEffect } from "react";
 import { AlertDialog } from "#components/ui/alert.tsx";
 import { formatPesos } from "#domain/base/money.ts";
 import type { Pesos } from "#domain/base/money.ts";
@@ -10,6 +12,7 @@ import type { OrderProblem } from "#domain/order/problem.ts";
 import { useAdjustmentLabel } from "#lib/client/order/amount-rows.ts";
 import { leaveFor } from "#lib/client/device/leave-for.ts";
 import { useGiveUpPayment } from "#lib/client/order/give-up-payment.ts";
+import { followPaidOrder, paidOrder } from "#lib/client/order/paid-order.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import type { Send } from "./use-send.ts";
@@ -127,10 +130,17 @@ function ExistingOrderDialog(props: ExistingOrderProps) {
 /** Another payment of theirs is under way: it goes on with that one (B12). */
 function PaymentPendingDialog({ number, dismiss }: { number: string; dismiss: () => void }) {
   const t = useTranslations("checkout");
+  const { branchId } = useStore();
   const { run, isBusy, hasFailed } = useGiveUpPayment();
+  const follow = useSetAtom(followPaidOrder);
+  const setPaid = useSetAtom(paidOrder);
+  // It was begun on another device or in another tab: from now on this one says how it stands, too.
+  useEffect(() => follow(number, branchId), [follow, number, branchId]);
   const goOn = { label: t("goOnPaying"), onPress: () => leaveFor("/api/payment/start"), leaves: true };
   const giveUp = async () => {
-    if (await run()) dismiss();
+    if (!(await run())) return;
+    setPaid((paid) => (paid?.lines.length === 0 ? null : paid));
+    dismiss();
   };
   return (
     <AlertDialog

@@ -31,6 +31,11 @@ export function useRetry() {
       else if (window.location.pathname !== checkoutPath) open("confirm");
     },
     giveUp: (): void => {
+      // What is in this cart is another order.
+      if (held()?.lines.length === 0) {
+        setPaid(() => null);
+        return;
+      }
       let cleared: Cart = emptyCart;
       setCart((cart) => {
         cleared = cart;

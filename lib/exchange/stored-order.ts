@@ -1,9 +1,12 @@
 import * as v from "valibot";
 import type { KeptAttempt } from "#domain/order/attempt.ts";
+import type { Coupon } from "#domain/offer/coupon.ts";
 import type { Favorite } from "#domain/order/usual.ts";
 import { momentSchema, pesosSchema } from "./amount.ts";
+import { couponSchema } from "./coupon.ts";
 import { pendingLineSchema, storedLinesSchema } from "./stored-cart.ts";
 import { attemptKeySchema, idSchema } from "./text.ts";
+import { schedulingSchema } from "./unfinished-order.ts";
 
 /** What was ordered with this device, as it was configured, and how often. */
 export const favoriteProductsSchema = v.array(
@@ -44,6 +47,9 @@ export const paidOrderSchema = v.object({
   total: pesosSchema,
   kind: v.picklist(["transfer", "link.transfer", "online"]),
   lines: storedLinesSchema,
+  /** Its coupon and its chosen time, to have them back as well. */
+  coupon: v.fallback(v.nullable(couponSchema), null),
+  scheduling: v.fallback(v.nullable(schedulingSchema), null),
   /** Its lines have left the cart. */
   isTaken: v.fallback(v.boolean(), false),
   /** Of a transfer: paying, or sending the proof. */
@@ -52,6 +58,6 @@ export const paidOrderSchema = v.object({
   isOpen: v.fallback(v.boolean(), true),
 });
 
-export type PaidOrder = v.InferOutput<typeof paidOrderSchema>;
+export type PaidOrder = Omit<v.InferOutput<typeof paidOrderSchema>, "coupon"> & { coupon: Coupon | null };
 
 export type SentOrder = v.InferOutput<typeof sentOrderSchema>;

@@ -518,6 +518,8 @@ describe("sending", () => {
     openCheckout();
     fireEvent.click(await readyToSend());
     expect((await screen.findByRole("alertdialog")).textContent).toContain("SAB-7");
+    // Begun elsewhere: from now on this device looks after it, too, and its lines are not in this cart.
+    expect(JSON.parse(kept("orderDetail") ?? "").d).toMatchObject({ number: "SAB-7", lines: [], isTaken: true });
     fireEvent.click(screen.getByRole("button", { name: "Continuar con ese pago" }));
     expect(leaveFor).toHaveBeenCalledWith("/api/payment/start");
     expect(kept("shopping-cart:1")).toContain('"itemId":"10"');

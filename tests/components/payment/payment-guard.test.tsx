@@ -19,6 +19,8 @@ const order: PaidOrder = {
   total: 34_560,
   kind: "online",
   lines: [lineFixture()],
+  coupon: null,
+  scheduling: null,
   isTaken: false,
   step: "pay",
   isOpen: true,
@@ -52,6 +54,7 @@ function open(hint: Hint, paid: PaidOrder | null = order, lines = [lineFixture()
 }
 
 const cart = () => localStorage.getItem("vitrina:sabor.localhost:shopping-cart:1");
+const device = (name: string) => localStorage.getItem(`vitrina:sabor.localhost:${name}`);
 const kept = () => localStorage.getItem("vitrina:sabor.localhost:orderDetail");
 const alert = (name: string) => screen.findByRole("alertdialog", { name });
 
@@ -97,6 +100,51 @@ describe("back from the provider (S3 §4)", () => {
       expect(kept()).toBeNull();
     },
   );
+
+  test("rejected after it was at the bank: the coupon and the chosen time come back as well, unless others were chosen", async () => {
+    const coupon = {
+      code: "HOLA10",
+      name: "Hola",
+      description: null,
+      discount: { kind: "fixed" as const, amount: 3000 },
+      products: null,
+      most: null,
+    };
+    const scheduling = { time: 1_800_000_000, label: "3:00 p. m." };
+    const there = { ...order, coupon, scheduling };
+    payment("pending");
+    seedDevice("appliedCupon", coupon);
+    seedDevice("scheduling:1", scheduling);
+    const view = open("pending", there);
+    await waitFor(() => expect(kept()).toContain('"isTaken":true'));
+    expect([device("appliedCupon"), device("scheduling:1")]).toEqual([null, null]);
+    view.unmount();
+    payment("rejected");
+    open("rejected", { ...there, isTaken: true }, []);
+    fireEvent.click(await screen.findByRole("button", { name: "Sí, intentar" }));
+    await waitFor(() => expect(device("appliedCupon")).toContain("HOLA10"));
+    expect(device("scheduling:1")).toContain("1800000000");
+    expect(kept()).toBeNull();
+    cleanup();
+    seedDevice("appliedCupon", { ...coupon, code: "OTRO" });
+    open("rejected", { ...there, isTaken: true }, []);
+    fireEvent.click(await screen.findByRole("button", { name: "Sí, intentar" }));
+    await waitFor(() => expect(kept()).toBeNull());
+    expect(device("appliedCupon")).toContain("OTRO");
+  });
+
+  test("an order that was begun on another device is said to wait here, and what becomes of it leaves this cart alone", async () => {
+    const elsewhere = { ...order, total: 0, lines: [], isTaken: true };
+    payment("pending");
+    const view = open(null, elsewhere);
+    expect((await screen.findByRole("region", { name: "Tu pago" })).textContent).toContain("SAB-7");
+    view.unmount();
+    payment("rejected");
+    open("rejected", elsewhere);
+    fireEvent.click(await screen.findByRole("button", { name: "No, gracias" }));
+    await waitFor(() => expect(kept()).toBeNull());
+    expect(cart()).toContain('"itemId":"10"');
+  });
 
   test("rejected: 'No, gracias' empties the cart, and that can be undone", async () => {
     payment("rejected");

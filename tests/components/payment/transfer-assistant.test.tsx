@@ -16,6 +16,8 @@ const order: PaidOrder = {
   total: 34_560,
   kind: "transfer",
   lines: [],
+  coupon: null,
+  scheduling: null,
   isTaken: true,
   step: "pay",
   isOpen: true,
