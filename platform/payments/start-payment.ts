@@ -2,10 +2,12 @@ import { eq } from "drizzle-orm";
 import { paymentAfter, paymentEffect } from "#domain/order/payment.ts";
 import { orderStatus } from "#domain/order/order-status.ts";
 import { findBusiness, loadHosts } from "#platform/central/load-business.ts";
+import type { Database } from "#platform/db/database.ts";
 import { payments } from "#platform/db/tables/payment.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { PlatformContext } from "#platform/http/context.ts";
 import { storeOrigin } from "#platform/http/store-origin.ts";
+import { areDishesLeft } from "#platform/orders/dishes-left.ts";
 import { accountOf } from "./look-up-payment.ts";
 import { lockPayment, movePayment, type PaymentRow } from "./move-payment.ts";
 import type { PaymentProvider } from "./payment-account.ts";
@@ -54,6 +56,13 @@ async function describeStart(platform: PlatformContext, payment: PaymentRow, ord
   };
 }
 
+/** Whether an order that is to be paid again can still be made: its time has not come, and its dishes are left. */
+async function isStillSold(transaction: Database, row: OrderRow, now: number): Promise<boolean> {
+  const { wantedAt } = unpaidOrder(row);
+  if (wantedAt !== null && wantedAt <= now) return false;
+  return areDishesLeft(transaction, row, wantedAt ?? now);
+}
+
 /** Moves the payment to `started`; a rejected one only if its order can be taken up again. False when it may not start. */
 async function begin(platform: PlatformContext, id: number): Promise<boolean> {
   const now = platform.clock();
@@ -66,7 +75,9 @@ async function begin(platform: PlatformContext, id: number): Promise<boolean> {
     const use = paymentEffect(unpaidOrder(row), now, within);
     const isReady =
       use === "open" ||
-      (use === "reopen" && (await reopenOrder(transaction, row, { to: orderStatus.awaitingPayment, now })));
+      (use === "reopen" &&
+        (await isStillSold(transaction, row, now)) &&
+        (await reopenOrder(transaction, row, { to: orderStatus.awaitingPayment, now })));
     if (!isReady) return false;
     const moved = await movePayment(transaction, payment, { event: "start", source: "customer", now });
     if (moved === null) return false;

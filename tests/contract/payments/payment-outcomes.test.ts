@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { outboxMails } from "#platform/db/tables/mail.ts";
+import { menuProductItems } from "#platform/db/tables/menu.ts";
 import { noon } from "#tests/contract/central/insert-shop.ts";
 import { startTestPlatformOn, type TestPlatform } from "#tests/contract/central/start-test-platform.ts";
 import { holdInvariants } from "#tests/contract/faults/hold-invariants.ts";
@@ -11,6 +12,7 @@ import { type OnlineOrder, paymentWalk, type Provider } from "./payment-walk.ts"
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
+const iso = (instant: number) => new Date(instant).toISOString();
 const providers: readonly Provider[] = ["epayco", "paymentez"];
 
 const backTo = (order: OnlineOrder) =>
@@ -19,7 +21,7 @@ const backTo = (order: OnlineOrder) =>
 describe.each(engines)("a payment on $name", ({ start }) => {
   let shop: TestPlatform;
   const walk = paymentWalk(() => shop);
-  const { place, pay, open, decide, stateOf, eventsOf, ask, wait, logged } = walk;
+  const { place, pay, open, press, decide, stateOf, eventsOf, ask, wait, logged } = walk;
 
   beforeAll(async () => {
     shop = await startTestPlatformOn(start, { outboxPause: 0 });
@@ -62,6 +64,34 @@ describe.each(engines)("a payment on $name", ({ start }) => {
       await decide(charge, "approve");
       expect(await stateOf(order)).toEqual(["approved", 1]);
       expect(await eventsOf(order)).toEqual(["start", "reject", "start", "approve"]);
+    });
+
+    test("tried again after a rejection when its dish or its time is gone: nothing is paid for what cannot be made", async () => {
+      const order = await place(provider);
+      const later = await place(provider, undefined, { scheduling: "02:00 PM", scheduling_at: iso(noon + 2 * hour) });
+      for (const one of [order, later]) await pay(one, "reject");
+      const isDish = eq(menuProductItems.id, 1001);
+      const set = (change: { is_active: boolean }) =>
+        shop.opened.database.update(menuProductItems).set(change).where(isDish);
+      await set({ is_active: false });
+      for (const one of [order, later]) {
+        expect((await press(one)).html).toContain("Este pago ya tiene respuesta");
+        expect(await stateOf(one)).toEqual(["rejected", 11]);
+      }
+      await set({ is_active: true });
+      shop.setTime(noon + 2 * hour);
+      await open(later);
+      expect(await stateOf(later)).toEqual(["rejected", 11]);
+      shop.setTime(noon + minute);
+      for (const one of [order, later]) {
+        await open(one);
+        expect(await stateOf(one)).toEqual(["started", 10]);
+        await pay(one, "approve");
+      }
+      expect([await stateOf(order), await stateOf(later)]).toEqual([
+        ["approved", 1],
+        ["approved", 9],
+      ]);
     });
 
     test("pending, then approved minutes later by the provider's own word", async () => {
