@@ -38,6 +38,12 @@ export function startPage(outcome: StartOutcome, reference: string): string {
         `<h1>Este pago ya tiene respuesta</h1><p><a class="button" href="${escapeHtml(outcome.back)}">Volver a la tienda</a></p>`,
         `<meta http-equiv="refresh" content="0;url=${escapeHtml(outcome.back)}">`,
       );
+    case "tooOften":
+      return page(
+        "Pago",
+        `<h1>Intentaste pagar demasiadas veces</h1><p>No se te ha cobrado nada. Vuelve a intentarlo en una hora, o paga de otra forma.</p>
+<p><a class="button" href="${escapeHtml(outcome.back)}">Volver a la tienda</a></p>`,
+      );
     case "away":
       return page(
         "Pago",

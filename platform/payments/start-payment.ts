@@ -15,14 +15,18 @@ import { addLookUp } from "./payment-tasks.ts";
 import { type Handover, type PaymentStart, ProviderAway } from "./provider-port.ts";
 import { orderOfPayment, type OrderRow, reopenOrder, unpaidOrder } from "./reopen-order.ts";
 
-/** How a press on 'Pagar' ends: nothing is known of it, it is over, the provider is away, or the browser goes there. */
+/** How a press on 'Pagar' ends: nothing is known of it, it is over, somebody tries too often, the provider is away, or the
+ * browser goes there. */
 export type StartOutcome =
   | { kind: "unknown" }
+  | { kind: "tooOften"; back: string }
   | { kind: "over"; back: string }
   | { kind: "away"; back: string }
   | { kind: "go"; back: string; handover: Handover };
 
 const firstLook = 30_000;
+/** A person who tries cards out has a new order for each (M21); going on with a payment that is under way is no new try. */
+const startsOfPerson = { name: "payment-start-by", most: 3, seconds: 3600 };
 
 /** Where a store tells what became of a payment; its host is the platform's own row, never the request's. */
 export async function returnAddress(platform: PlatformContext, order: OrderRow): Promise<string> {
@@ -97,6 +101,10 @@ export async function startPayment(
   const order = await orderOfPayment(platform.database, payment.order);
   const back = await returnAddress(platform, order);
   if (payment.state !== "started" && paymentAfter(payment.state, "start") === null) return { kind: "over", back };
+  if (payment.state !== "started") {
+    const person = `${payment.business} ${payment.customer_key ?? payment.reference}`;
+    if ((await platform.limiter.take(startsOfPerson, person)) !== null) return { kind: "tooOften", back };
+  }
   try {
     // Asked first: while the provider is away the payment stays one that nobody has started (F26).
     const handover = await platform.providers[provider].start(await describeStart(platform, payment, order));

@@ -432,6 +432,26 @@ describe("cards that are tried out (M21)", () => {
     await shop.close();
   });
 
+  test("start three times for one person within an hour, whatever the order; going on with one that is under way is free", async () => {
+    const [engine] = engines;
+    if (engine === undefined) throw new Error("There is no engine.");
+    const shop = await startTestPlatformOn(engine.start, { outboxPause: 0, limitFactor: 1 });
+    await insertPayments(shop.opened.database);
+    const walk = paymentWalk(() => shop);
+    const { token } = await shop.customer();
+    const first = await walk.place("epayco", token);
+    for (let press = 0; press < 3; press += 1) expect((await walk.press(first)).status).toBe(200);
+    await walk.pay(first, "reject");
+    await walk.pay(first, "reject");
+    await walk.pay(await walk.place("paymentez", token), "reject");
+    const fourth = await walk.place("epayco", token);
+    const refused = await walk.press(fourth);
+    expect([refused.status, refused.html.includes("Intentaste pagar demasiadas veces")]).toEqual([429, true]);
+    expect(await walk.stateOf(fourth)).toEqual(["none", 10]);
+    expect((await walk.press(await walk.place("epayco"))).status).toBe(200);
+    await shop.close();
+  });
+
   test("start five times for one payment within an hour", async () => {
     const [engine] = engines;
     if (engine === undefined) throw new Error("There is no engine.");
