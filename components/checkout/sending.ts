@@ -2,6 +2,8 @@ import { untouchedCheckout } from "#domain/order/checkout-state.ts";
 import type { CheckoutEvent } from "#domain/order/checkout-state.ts";
 import { findAttempt, placeOrder, withdrawAttempt } from "#lib/actions/order.ts";
 import { leaveFor } from "#lib/client/device/leave-for.ts";
+import { isOfOtherBuild, renewPage } from "#lib/client/device/other-build.ts";
+import type { CheckoutPort } from "#lib/client/order/checkout-port.ts";
 import { checkoutAtom } from "#lib/client/order/checkout-atom.ts";
 import { asHeld } from "#lib/client/device/device-value.ts";
 import { serverNow } from "#lib/client/device/server-clock.ts";
@@ -22,8 +24,6 @@ import type { SendTools } from "./use-send-tools.ts";
 /** How long the check mark of a sent order is seen, at most a second (S3 §9, A115), and its toast (S3 §9). */
 const checkMarkTime = 900;
 const sentTime = 5000;
-
-const port = { placeOrder, findAttempt, withdrawAttempt };
 
 function prefersReducedMotion(): boolean {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -100,6 +100,27 @@ function show(effect: ShownEffect, atoms: Atoms, tools: SendTools): void {
   }
 }
 
+/** The actions of this page; where the server has others by now, the page is loaded anew and the order goes on (F12). */
+function portOf(atoms: Atoms, tools: () => SendTools): CheckoutPort {
+  const known = async <T>(answer: Promise<T>): Promise<T> => {
+    try {
+      return await answer;
+    } catch (error) {
+      if (isOfOtherBuild(error)) {
+        const { paymentMethodId } = tools().order.intent;
+        atoms.set(currentOrder, () => ({ paymentMethodId, at: serverNow() }));
+        atoms.set(renewPage);
+      }
+      throw error;
+    }
+  };
+  return {
+    placeOrder: async (attempt) => await known(placeOrder(attempt)),
+    findAttempt: async (input) => await known(findAttempt(input)),
+    withdrawAttempt: async (input) => await known(withdrawAttempt(input)),
+  };
+}
+
 /** Of an order that waited for who orders the method stays: nobody chooses it twice (UX23). What is left waits no more. */
 function keepWaiting({ type }: CheckoutEvent, atoms: Atoms): void {
   if (type === "left") atoms.set(currentOrder, () => null);
@@ -113,6 +134,7 @@ function keepWaiting({ type }: CheckoutEvent, atoms: Atoms): void {
 /** Takes the checkout a step further; `tools` answers those of the last paint. */
 export function advance(event: CheckoutEvent, atoms: Atoms, tools: () => SendTools): void {
   keepWaiting(event, atoms);
+  const port = portOf(atoms, tools);
   runCheckout(event, { atoms, port, show: (effect) => show(effect, atoms, tools()) });
 }
 

@@ -2,3 +2,8 @@
 export function leaveFor(url: string): void {
   window.location.assign(url);
 }
+
+/** Loads this page again, with whatever the server has of it now. */
+export function loadAnew(): void {
+  window.location.reload();
+}

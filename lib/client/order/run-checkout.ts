@@ -1,6 +1,7 @@
 import { advanceCheckout } from "#domain/order/checkout.ts";
 import type { CheckoutEffect, CheckoutEvent } from "#domain/order/checkout-state.ts";
 import { asHeld } from "#lib/client/device/device-value.ts";
+import { isOfOtherBuild } from "#lib/client/device/other-build.ts";
 import type { Atoms } from "#lib/client/shop-atom.ts";
 import { checkoutAtom } from "./checkout-atom.ts";
 import type { CheckoutPort } from "./checkout-port.ts";
@@ -30,9 +31,9 @@ async function place(attempt: Extract<CheckoutEffect, { kind: "place" }>["attemp
   try {
     const placed = await port.placeOrder(attempt);
     send(placed.ok ? { type: "placed", order: placed.value } : { type: "notPlaced", failure: placed.failure });
-  } catch {
+  } catch (error) {
     // Of a call that is cut off nobody knows what it did.
-    send({ type: "notPlaced", failure: { kind: "cut" } });
+    send({ type: "notPlaced", failure: { kind: isOfOtherBuild(error) ? "unavailable" : "cut" } });
   }
 }
 

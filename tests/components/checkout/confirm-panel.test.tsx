@@ -1,3 +1,4 @@
+import { UnrecognizedActionError } from "next/dist/client/components/unrecognized-action-error.js";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { CartLines } from "#components/cart/cart-lines.tsx";
@@ -31,8 +32,9 @@ import {
   storeFixture,
 } from "#tests/support/shop-fixture.ts";
 
-const { actions, leaveFor, router } = vi.hoisted(() => ({
+const { actions, leaveFor, loadAnew, router } = vi.hoisted(() => ({
   leaveFor: vi.fn<(url: string) => void>(),
+  loadAnew: vi.fn<() => void>(),
   actions: {
     placeOrder: vi.fn<CheckoutPort["placeOrder"]>(),
     findAttempt: vi.fn<CheckoutPort["findAttempt"]>(),
@@ -41,7 +43,7 @@ const { actions, leaveFor, router } = vi.hoisted(() => ({
   router: { refresh: vi.fn<() => void>(), push: vi.fn<(address: string) => void>() },
 }));
 vi.mock("#lib/actions/order.ts", () => actions);
-vi.mock("#lib/client/device/leave-for.ts", () => ({ leaveFor }));
+vi.mock("#lib/client/device/leave-for.ts", () => ({ leaveFor, loadAnew }));
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
 
 const now = Date.UTC(2026, 10, 23, 17);
@@ -533,6 +535,20 @@ describe("sending", () => {
     expect(await screen.findByText("Estamos confirmando tu pedido")).toBeDefined();
     await waitFor(() => expect(router.push).toHaveBeenCalledWith("/rastrear-orden/SAB-5"), { timeout: 4000 });
     expect(actions.placeOrder).toHaveBeenCalledTimes(1);
+  });
+
+  test("a server of another build has the page loaded anew, once; cart, method and a free key stay (F12)", async () => {
+    actions.placeOrder.mockRejectedValue(new UnrecognizedActionError());
+    openCheckout();
+    fireEvent.click(await readyToSend());
+    await waitFor(() => expect(loadAnew).toHaveBeenCalledTimes(1));
+    expect(kept("paymentOrder")).toContain('"isPlaced":false');
+    expect(kept("current_order")).toContain('"paymentMethodId":"10"');
+    expect(kept("shopping-cart:1")).toContain('"itemId":"10"');
+    fireEvent.click(await sendButton("34.560"));
+    await waitFor(() => expect(actions.placeOrder).toHaveBeenCalledTimes(2));
+    expect(loadAnew).toHaveBeenCalledTimes(1);
+    expect(actions.findAttempt).not.toHaveBeenCalled();
   });
 
   test("an order that was sent before a reload is found and shown (F8, F21)", async () => {
