@@ -2,8 +2,8 @@
 
 import { createContext, use, useMemo } from "react";
 import type { ReactNode } from "react";
-import { useTimedText } from "#lib/client/device/timed-text.ts";
 import type { TimedText } from "#lib/client/device/timed-text.ts";
+import { useOrderTimed } from "#lib/client/order/order-time.ts";
 
 const always: TimedText[] = [];
 const NotesContext = createContext<{ notes: Record<string, TimedText[]>; soldOut: string }>({ notes: {}, soldOut: "" });
@@ -23,7 +23,7 @@ export function ItemNotes(props: {
 /** 'Agotado' or 'Disponible de 6:00 a. m. a 11:00 a. m.', as long as it is so; its card grows pale with it (A34). */
 export function ItemNote({ noteKey, isHidden }: { noteKey: string; isHidden: boolean }) {
   const { notes, soldOut } = use(NotesContext);
-  const text = useTimedText(notes[noteKey] ?? always);
+  const text = useOrderTimed(notes[noteKey] ?? always)?.text ?? null;
   if (text === null) return null;
   const shown = text === soldOut ? "sold-out" : "text-xs font-semibold text-ink-muted";
   return (

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTimed } from "#lib/client/device/timed-text.ts";
+import { useOrderTimed } from "#lib/client/order/order-time.ts";
 
 /** The price of an item from `at` (ms) on. */
 export interface TimedPrice {
@@ -20,7 +20,7 @@ export interface OfferPriceProps {
 
 /** A price that a promotion lowers at its hours: the new one, the old one struck, and what is saved (A148). */
 export function OfferPrice({ usual, was, prices }: OfferPriceProps) {
-  const { offer = null, hint = null } = useTimed(prices) ?? {};
+  const { offer = null, hint = null } = useOrderTimed(prices) ?? {};
   return (
     <span className="offer-price">
       <span data-price="">{offer?.price ?? usual}</span>

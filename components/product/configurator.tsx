@@ -8,8 +8,9 @@ import type { TimedState } from "#domain/menu/timeline.ts";
 import { promotionAmount } from "#domain/offer/discount.ts";
 import type { SizeOffer } from "#domain/offer/offer-timeline.ts";
 import { kitchenLoad } from "#domain/order/kitchen-load.ts";
+import { useOrderTimed } from "#lib/client/order/order-time.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-import { useTimed, useTimedText } from "#lib/client/device/timed-text.ts";
+import { useTimedText } from "#lib/client/device/timed-text.ts";
 import type { TimedText } from "#lib/client/device/timed-text.ts";
 import { LatePart, late } from "#components/ui/late.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
@@ -119,9 +120,9 @@ function ConfiguratorForm(props: ConfiguratorProps & { edited: CartLine | null; 
   useEarlyChoices(form, item, props.start, takeOver);
   const [hasTried, setHasTried] = useState(false);
   const [press, setPress] = useState<Press | null>(null);
-  const unavailable = useTimedText(props.notes);
+  const unavailable = useOrderTimed(props.notes)?.text ?? null;
   const closed = useTimedText(props.closedTexts);
-  const offers = useTimed(props.offers)?.state ?? [];
+  const offers = useOrderTimed(props.offers)?.state ?? [];
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();

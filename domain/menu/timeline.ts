@@ -2,6 +2,7 @@ import { addDays, bogotaInstant, bogotaParts } from "#domain/base/bogota-time.ts
 import { itemAvailability } from "./availability.ts";
 import type { ItemAvailability } from "./availability.ts";
 import type { MenuGroup, MenuItem } from "./menu.ts";
+import { pageHorizon } from "./page-horizon.ts";
 import { branchAvailability, schedulingStart } from "#domain/store/opening-hours.ts";
 import type { BranchAvailability, OpeningInput } from "#domain/store/opening-hours.ts";
 
@@ -10,9 +11,6 @@ export interface TimedState<T> {
   at: number;
   state: T;
 }
-
-/** A page is rendered again long before. */
-const horizon = 36 * 60 * 60_000;
 
 /** Yesterday too: its hours may pass midnight. */
 export function datesAround(now: number): string[] {
@@ -26,7 +24,7 @@ export function statesAt<T>(
   now: number,
   stateAt: (instant: number) => T,
 ): TimedState<T>[] {
-  const ahead = [...new Set(instants)].filter((at) => at > now && at <= now + horizon).toSorted((a, b) => a - b);
+  const ahead = [...new Set(instants)].filter((at) => at > now && at <= now + pageHorizon).toSorted((a, b) => a - b);
   const states: TimedState<T>[] = [];
   for (const at of [now, ...ahead]) {
     const state = stateAt(at);

@@ -7,14 +7,16 @@ import { judgePromotions } from "#domain/offer/verdict.ts";
 import { wantedAt } from "#domain/store/opening-hours.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 
-/** What promotions for everybody and the accepted coupon take off lines that nobody has quoted yet, ordered now (ms). */
+/** What promotions for everybody and the accepted coupon take off lines that nobody has quoted yet, ordered now (ms) for a
+ * chosen time, or as soon as possible (B18). */
 export function expectedDiscount(
   lines: readonly PricedLine[],
   { promotions, branchId, business, branch }: Pick<StoreInfo, "promotions" | "branchId" | "business" | "branch">,
-  { coupon, now }: { coupon: Coupon | null; now: number },
+  { coupon, now, chosen }: { coupon: Coupon | null; now: number; chosen: number | null },
 ): Pesos {
-  const holidays = holidayDates(now);
-  const at = wantedAt({ business, branch, now, holidays });
+  const isLater = chosen !== null && chosen > now;
+  const holidays = holidayDates(isLater ? chosen : now);
+  const at = isLater ? chosen : wantedAt({ business, branch, now, holidays });
   const value = lines.reduce((sum, { total }) => sum + total, 0);
   const verdicts = judgePromotions(promotions, { lines, value }, { branchId, customer: null, at, holidays });
   const taken = verdicts.flatMap((verdict) => (verdict.applies ? verdict.lines : []));

@@ -2,17 +2,28 @@ import { useEffect, useState } from "react";
 import { LatePanelProviders } from "#components/shell/late-panel-providers.tsx";
 import { LatePart, late } from "#components/ui/late.tsx";
 import { shoppingCarTotal } from "#lib/client/cart/cart-atom.ts";
+import { serverNow } from "#lib/client/device/server-clock.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
+import { tellOrderTime } from "#lib/client/order/order-time.ts";
+import { schedulingOf } from "#lib/client/order/scheduling.ts";
+import { useStore } from "#lib/client/store-info.tsx";
 
 const CartNews = late(async () => (await import("#components/cart/cart-news.tsx")).CartNews);
 
 /** How long after the menu a cart is held against it (S1 §4, §9). */
 const delay = 3000;
 
-/** Looks after a cart that nobody has opened. */
+/** Looks after a cart that nobody has opened, and tells the page for when it is (B18). */
 export function CartWatch() {
   const hasCart = useValue(shoppingCarTotal) > 0;
   const [isDue, setIsDue] = useState(false);
+  const { branchId } = useStore();
+  const chosen = useValue(schedulingOf(branchId)) ?? null;
+  useEffect(() => {
+    const at = chosen === null ? 0 : chosen.time * 1000;
+    tellOrderTime(at > serverNow() ? at : null);
+    return () => tellOrderTime(null);
+  }, [chosen]);
   useEffect(() => {
     const timer = setTimeout(() => setIsDue(true), delay);
     return () => clearTimeout(timer);

@@ -8,6 +8,7 @@ import { WhenIdle } from "#components/ui/when-idle.tsx";
 
 const OrderTracking = late(async () => (await import("#components/order/order-tracking.tsx")).OrderTracking);
 const FindOrder = late(async () => (await import("#components/order/find-order.tsx")).FindOrder);
+const OrderTimeLine = late(async () => (await import("#components/menu/order-time-line.tsx")).OrderTimeLine);
 const UsualRow = late(async () => (await import("#components/order/usual-row.tsx")).UsualRow);
 
 const never = () => () => undefined;
@@ -42,6 +43,17 @@ export function FindOrderIsland({ skeleton }: { skeleton: ReactNode }) {
     <InBrowser skeleton={skeleton}>
       <FindOrder />
     </InBrowser>
+  );
+}
+
+/** For when is ordered, above the menu. */
+export function OrderTimeIsland() {
+  return (
+    <WhenIdle>
+      <LatePanelProviders>
+        <OrderTimeLine />
+      </LatePanelProviders>
+    </WhenIdle>
   );
 }
 

@@ -1,4 +1,4 @@
-import { UsualIsland } from "./order-islands.tsx";
+import { OrderTimeIsland, UsualIsland } from "./order-islands.tsx";
 
 // Which branches this device has ordered at, before anything is painted.
 const script = `(()=>{try{const kept=localStorage.getItem("vitrina:"+location.hostname+":favoriteProducts")??"";
@@ -10,11 +10,12 @@ export function UsualScript() {
   return <script dangerouslySetInnerHTML={{ __html: script }} />;
 }
 
-/** 'Lo de siempre' on top of the menu, with its place kept from the first paint on where this device knows any (B3). */
+/** On top of the menu for when is ordered, and 'Lo de siempre', with its place kept from the first paint on where this device knows any (B3). */
 export function Usual({ branchId }: { branchId: string }) {
   return (
     <>
       {/^[\w-]+$/.test(branchId) && <style>{`[data-usual~="${branchId}"] .usual-place{min-height:9.75rem}`}</style>}
+      <OrderTimeIsland />
       <div className="usual-place">
         <UsualIsland />
       </div>
