@@ -68,6 +68,7 @@ function useBranchSwitch(): (toBranchId: string) => Promise<void> {
 
 /** What follows when the wizard is done: the place is kept, whoever asked for it hears it, the right menu is shown (A106). */
 export function useFinishLocation(): (outcome: LocationOutcome) => void {
+  const router = useRouter();
   const { showToast } = useToasts();
   const t = useTranslations("location");
   const { branchId, branches } = useStore();
@@ -92,11 +93,13 @@ export function useFinishLocation(): (outcome: LocationOutcome) => void {
       if (isOther && name !== undefined) showToast({ text: t("toast.branchSelected", { name }), tone: "info" });
       close({ result: "done", place: { mode: outcome.mode, branchId: outcome.branchId } });
       const goOn = async () => {
-        await finishPending();
+        const isPut = await finishPending();
         if (isOther) await switchBranch(outcome.branchId);
+        // Its own page would look as if it had not been added yet.
+        else if (isPut && window.location.pathname.startsWith("/producto/") && navigator.onLine) router.push("/");
       };
       void goOn();
     },
-    [t, deliver, collect, branchId, branches, close, keepAddress, finishPending, switchBranch, showToast],
+    [t, router, deliver, collect, branchId, branches, close, keepAddress, finishPending, switchBranch, showToast],
   );
 }

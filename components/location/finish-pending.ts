@@ -6,9 +6,9 @@ import { pendingLineOf, putPendingLine } from "#lib/client/cart/pending-line.ts"
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
-/** Puts the product into the cart that asked for the place before the page was loaded anew; who asked just now does it
- * himself. */
-export function useFinishPending(): () => Promise<void> {
+/** Puts the product into the cart that asked for the place before the page was loaded anew, and answers whether there was
+ * one; who asked just now does it himself. */
+export function useFinishPending(): () => Promise<boolean> {
   const t = useTranslations("product");
   const { showToast } = useToasts();
   const { branchId } = useStore();
@@ -20,6 +20,7 @@ export function useFinishPending(): () => Promise<void> {
     const outcome = put(branchId);
     if (outcome === "added") showToast({ text: t("added"), tone: "success", milliseconds: 2000 });
     if (outcome === "full") showToast({ text: t("cartFull"), tone: "error" });
+    return outcome === "added";
   }, [t, branchId, put, settled, showToast]);
 }
 

@@ -20,10 +20,13 @@ import { lineFixture } from "#tests/support/shop-fixture.ts";
 const mocks = vi.hoisted(() => ({
   refresh: vi.fn<() => void>(),
   replace: vi.fn<(path: string) => void>(),
+  push: vi.fn<(path: string) => void>(),
   save: vi.fn<(address: unknown) => Promise<unknown>>(),
   remove: vi.fn<(input: { id: string }) => Promise<unknown>>(),
 }));
-vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: mocks.refresh, replace: mocks.replace }) }));
+vi.mock("next/navigation", () => ({
+  useRouter: () => ({ refresh: mocks.refresh, replace: mocks.replace, push: mocks.push }),
+}));
 vi.mock("#lib/actions/address.ts", () => ({ saveAddress: mocks.save, removeAddress: mocks.remove }));
 
 const point = { latitude: 4.6766, longitude: -74.0483 };
@@ -512,6 +515,16 @@ describe("the page is loaded anew while the location is open", () => {
     await waitFor(() => expect(keptCart()).toMatchObject({ lines: [waiting.line], legalAgeConfirmed: true }));
     expect(await screen.findByText("Producto agregado")).toBeTruthy();
     expect(keptOnDevice("pending-line:1")).toBeNull();
+  });
+
+  test("on the product's own page it leads to the menu then, as adding does: nobody adds it twice", async () => {
+    window.history.replaceState(null, "", "/producto/1/10");
+    seedDevice("pending-line:1", waiting);
+    openLocation({}, "pickup");
+    press("Continuar");
+    await waitFor(() => expect(mocks.push.mock.calls).toEqual([["/"]]));
+    expect(keptCart()).toMatchObject({ lines: [waiting.line] });
+    window.history.replaceState(null, "", "/");
   });
 
   test("the product goes along to the branch that was chosen", async () => {
