@@ -310,3 +310,12 @@ test("A132: the mark of a promotion, which a backend may keep with a name, is ne
   const read = trackedOrderFrom({ ...trackedAnswer.data, products: marked });
   expect(read.lines.map(({ name }) => name)).toEqual(products.map(({ name }) => name));
 });
+
+test.each([
+  ["2026-11-23T17:00:00.000Z", Date.UTC(2026, 10, 23, 17)],
+  ["lo más pronto posible", null],
+  [null, null],
+])("A147: an order for %j begins then, else when it was made", (scheduling, instant) => {
+  const made = Date.parse(trackedAnswer.data.created_at);
+  expect(trackedOrderFrom({ ...trackedAnswer.data, scheduling }).startsAt).toBe(instant ?? made);
+});
