@@ -18,12 +18,12 @@ export const subscriptionRow = z.object({
 export function planFrom(subscription: unknown, config: unknown): Plan {
   const saysOnlyMenu = field.flag.parse(valueAt(subscription, "only_menu")) === true;
   const onlyMenu = saysOnlyMenu || valueAt(config, "menu_only") === true;
-  const policy = field.json.parse(valueAt(subscription, "plan", "policy"));
-  if (policy === null) return { isPro: false, isPremium: true, onlyMenu };
   const addons = valueAt(subscription, "plan_addons");
   const hasProAddon = (Array.isArray(addons) ? addons : []).some((addon: unknown) => {
     const modules = valueAt(addon, "policy", "modules");
     return Array.isArray(modules) && modules.includes("pro");
   });
+  const policy = field.json.parse(valueAt(subscription, "plan", "policy"));
+  if (policy === null) return { isPro: hasProAddon, isPremium: true, onlyMenu };
   return { isPro: policy["ispro"] === true || hasProAddon, isPremium: policy["ispremium"] === true, onlyMenu };
 }

@@ -74,6 +74,24 @@ test("a business of which only its own fields were sent has no branches, no pict
   expect(business).toMatchObject({ id: "7", name: "Fonda", domain: "fonda.localhost", branches: [], logo: null });
 });
 
+const proAddon = { id: 1, name: "Pro", policy: { modules: ["delivery", "pro"] } };
+test.each<[string, object, { isPro: boolean; isPremium: boolean }]>([
+  ["its plan", { plan: { policy: { ispro: true } }, plan_addons: [] }, { isPro: true, isPremium: false }],
+  ["an add-on", { plan: { policy: {} }, plan_addons: [proAddon] }, { isPro: true, isPremium: false }],
+  [
+    "an add-on beside a plan that cannot be read",
+    { plan: null, plan_addons: [proAddon] },
+    { isPro: true, isPremium: true },
+  ],
+  [
+    "nothing that can be read",
+    { plan: null, plan_addons: [{ policy: { modules: "pro" } }] },
+    { isPro: false, isPremium: true },
+  ],
+])("S1 §4, A22: pro by %s", (_, subscription, expected) => {
+  expect(readWith({ subscription }).business.plan).toMatchObject(expected);
+});
+
 test("the letters before its order numbers are known where they are set", () => {
   expect(readWith({ config: { orders: { number_prefix: "PLZ" } } }).business.orderPrefix).toBe("PLZ");
   expect(readWith({ config: {} }).business.orderPrefix).toBeNull();
