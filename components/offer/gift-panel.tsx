@@ -22,7 +22,10 @@ const longestText = 150;
 const thanksTime = 5000;
 
 function cut(text: string): string {
-  return text.length > longestText ? `${text.slice(0, longestText).trimEnd()}…` : text;
+  if (text.length <= longestText) return text;
+  // Half of an emoji is no letter.
+  const kept = text.slice(0, longestText).replace(/[\uD800-\uDBFF]$/, "");
+  return `${kept.trimEnd()}…`;
 }
 
 /** The names of a coupon's products as the menu has them, empty for the whole menu and while they are not known. */

@@ -77,6 +77,13 @@ test("a link's gift is shown with code, words and products, and one press redeem
   await waitFor(() => expect(document.querySelector("dialog[open]")).toBeNull());
 });
 
+test("a description is not cut through a letter of two parts", async () => {
+  const description = `${"a".repeat(149)}🎁 y más`;
+  actions.validateCoupon.mockResolvedValue(refused("products", { ...coupon, description }));
+  come("?cupon=cumple12");
+  expect(await screen.findByText(`${"a".repeat(149)}…`)).toBeDefined();
+});
+
 test("a gift for the whole menu has the general note", async () => {
   actions.validateCoupon.mockResolvedValue(ok({ ...coupon, description: null, products: null }));
   come("?cupon=CUMPLE12");
