@@ -527,6 +527,17 @@ describe("sending", () => {
     expect(kept("shopping-cart:1")).toContain('"itemId":"10"');
   });
 
+  test("one that the bank has is not given up: the question says so, and stays", async () => {
+    actions.placeOrder.mockResolvedValueOnce(fail({ kind: "paymentPending", number: "SAB-7" }));
+    answers["POST /api/payment"] = () => ({ payment: { number: "SAB-7", state: "pending", amount: 34_560 } });
+    openCheckout();
+    fireEvent.click(await readyToSend());
+    const question = within(await screen.findByRole("alertdialog"));
+    fireEvent.click(question.getByRole("button", { name: "Pagar de otra forma" }));
+    expect(await question.findByText(/^Ese pago ya está en el banco/)).toBeDefined();
+    expect(question.getByRole("button", { name: "Continuar con ese pago" })).toBeDefined();
+  });
+
   test("a send that is cut off is looked for under its key, and found (F8)", async () => {
     actions.placeOrder.mockRejectedValueOnce(new TypeError("cut"));
     actions.findAttempt.mockResolvedValue(ok({ number: "SAB-5", payment: { kind: "done" } }));

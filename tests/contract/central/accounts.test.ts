@@ -106,6 +106,7 @@ describe("an account that somebody else prepared with the same e-mail", () => {
     expect(owner.body.user).toMatchObject({
       id,
       name: "Ana María Gómez",
+      phone: "3001234567",
       notification_email: null,
       user_addresses: [],
     });
