@@ -4,11 +4,7 @@ import { addForPickup, openCart } from "./support/shopper.ts";
 import { chosenBranch, expect, shop, test } from "./support/shop-test.ts";
 import { expectTidy } from "./support/tidy.ts";
 
-test.use({
-  viewport: { width: 360, height: 800 },
-  // A window made wide right after the load shows another cover than the one that was asked for first.
-  expectedMessages: [/-portrait-\d+\.webp was preloaded using link preload/],
-});
+test.use({ viewport: { width: 360, height: 800 } });
 
 /** Lets the shop tell another time than it has (A148). */
 async function setServerTime(page: Page, instant: number): Promise<void> {

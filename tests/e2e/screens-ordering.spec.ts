@@ -258,8 +258,7 @@ test("sabor: what an order's page shows later has its place from the first byte 
 });
 
 test.describe("sabor: what goes wrong", () => {
-  // The window changes its size right after a load: another photo of the cover is the one that fits then.
-  test.use({ expectedMessages: [/Failed to load resource|-portrait-\d+\.webp was preloaded using link preload/] });
+  test.use({ expectedMessages: [/Failed to load resource/] });
 
   test("a number that nobody knows", async ({ page }) => {
     await page.goto(shop("sabor", "/rastrear-orden/SAB-999999"));

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Running, stopAll } from "#scripts/child-processes.ts";
+import { isPortFree, type Running, stopAll } from "#scripts/child-processes.ts";
 import { startPlatform, startStorefront, type StackOptions } from "#scripts/demo-stack.ts";
 import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
 import { stackData, stackPorts } from "./stack.ts";
@@ -27,6 +27,8 @@ export async function startFailingStack(offset: number): Promise<FailingStack> {
   // The build was made for these secrets.
   cpSync(join(stackData, "secrets.json"), join(place, "secrets.json"));
   const proxyPort = ports.platform + 1;
+  for (const port of [ports.storefront, ports.platform, proxyPort])
+    if (!(await isPortFree(port))) throw new Error(`The port ${port} is taken; E2E_PORT moves all of them.`);
   const options: StackOptions = {
     port: ports.storefront,
     platformPort: ports.platform,
