@@ -41,7 +41,7 @@ function Faces({ draft, onChange }: RatingFormProps) {
       <legend className="mb-4 w-full text-center text-lg font-semibold text-balance">
         {t("question", { name: businessName })}
       </legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(3.4rem,100%),1fr))] gap-1">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(3.375rem,100%),1fr))] gap-1">
         {rates.map((rate) => {
           const Face = faces[rate];
           return (
