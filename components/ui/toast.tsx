@@ -58,13 +58,24 @@ function upperEdge(bar: HTMLElement): number {
   return isFixed ? innerHeight - bar.offsetHeight : bar.getBoundingClientRect().top;
 }
 
-/** Stands on what sticks to the lower edge of the page: the way to the cart, or a page's own action. */
-function standOnBar(place: HTMLElement | null): void {
-  if (!place) return;
+function standOnBar(place: HTMLElement): void {
   const bars = [...document.querySelectorAll<HTMLElement>(".cart-bar, [data-own-bar]")];
   const edges = bars.filter((bar) => bar.checkVisibility()).map(upperEdge);
   const edge = Math.min(innerHeight, ...edges.filter((top) => top > innerHeight / 2));
-  place.style.bottom = `${innerHeight - edge}px`;
+  const bottom = `${innerHeight - edge}px`;
+  if (place.style.bottom !== bottom) place.style.bottom = bottom;
+}
+
+/**
+ * Stands on what sticks to the lower edge of the page: the way to the cart, or a page's own action. The first addition brings
+ * the one and leaves the other while its toast is there.
+ */
+function staysOnBar(place: HTMLElement | null): (() => void) | undefined {
+  if (!place) return undefined;
+  standOnBar(place);
+  const watch = new MutationObserver(() => standOnBar(place));
+  watch.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["style"] });
+  return () => watch.disconnect();
 }
 
 /**
@@ -77,7 +88,7 @@ export function ToastOutlet({ layerId }: { layerId: string | null }) {
   return (
     <div aria-live="polite" className={layerId === null ? "toast-over-page" : "toast-in-layer"}>
       {toast && (
-        <div key={toast.id} ref={layerId === null ? standOnBar : undefined} className="toast-place">
+        <div key={toast.id} ref={layerId === null ? staysOnBar : undefined} className="toast-place">
           <ToastCard toast={toast} />
         </div>
       )}

@@ -42,6 +42,23 @@ describe("toasts (UX17)", () => {
     expect(screen.queryByText("No se pudo")).toBeNull();
   });
 
+  test("stand on the bar at the lower edge, one that comes or goes after them too (UX3)", async () => {
+    vi.useRealTimers();
+    act(() => pageToasts().showToast({ text: "Producto agregado", tone: "success", milliseconds: 20_000 }));
+    const place = screen.getByText("Producto agregado").closest<HTMLElement>(".toast-place");
+    expect(place?.style.bottom).toBe("0px");
+    const bar = document.createElement("div");
+    bar.className = "cart-bar";
+    bar.style.position = "fixed";
+    Object.defineProperty(bar, "offsetHeight", { value: 76 });
+    bar.checkVisibility = () => bar.style.display !== "none";
+    document.body.append(bar);
+    await vi.waitFor(() => expect(place?.style.bottom).toBe("76px"));
+    bar.style.display = "none";
+    await vi.waitFor(() => expect(place?.style.bottom).toBe("0px"));
+    bar.remove();
+  });
+
   test("are red for errors alone (S2 §8)", () => {
     act(() => pageToasts().showToast({ text: "Listo", tone: "success" }));
     expect(screen.getByText("Listo").parentElement?.className).not.toContain("bg-danger");
