@@ -5,6 +5,7 @@ import { orders } from "#platform/db/tables/order.ts";
 import { openDatabase } from "#platform/db/open-database.ts";
 import { type RunningPostgres, startPostgres } from "#tests/support/postgres.ts";
 import { engines } from "#tests/support/engines.ts";
+import { verifyInvariants } from "#tests/support/verify-invariants.ts";
 import { deliveryOrder, request } from "./order-body.ts";
 import { registration, startTestPlatform, startTestPlatformOn, type TestPlatform } from "./start-test-platform.ts";
 
@@ -75,6 +76,13 @@ describe("two platforms on one PostgreSQL", () => {
     }
   });
 
+  /** I1–I4, I6 and I7, once both outboxes have had their turn. */
+  const holds = async () => {
+    await Promise.all([one, two].map(({ platform }) => platform.outbox.runDue()));
+    const logs = [one, two].flatMap(({ logLines }) => logLines).join("");
+    expect(await verifyInvariants(one.opened.database, logs)).toEqual([]);
+  };
+
   test(`make one order of ${equalRequests} equal requests, with one answer (checklist 5)`, async () => {
     const { token } = await one.customer();
     const body = request(deliveryOrder());
@@ -86,6 +94,7 @@ describe("two platforms on one PostgreSQL", () => {
     expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
     expect(await one.opened.database.select({ id: orders.id }).from(orders)).toHaveLength(1);
+    await holds();
   });
 
   test("give every order its own number", async () => {
@@ -96,6 +105,7 @@ describe("two platforms on one PostgreSQL", () => {
       ),
     );
     expect(new Set(answers.map((answer) => answer.body.order.display_number)).size).toBe(20);
+    await holds();
   });
 
   test("compare at most five of two hundred guesses together", async () => {
