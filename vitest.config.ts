@@ -31,6 +31,7 @@ const servers = [
   "tests/contract/db/directory-lock.test.ts",
   "tests/contract/db/open-database.test.ts",
   "tests/contract/db/prune.test.ts",
+  "tests/contract/db/steady-pool.test.ts",
   "tests/contract/faults/database-away.test.ts",
   "tests/contract/faults/killed.test.ts",
   "tests/contract/faults/killed-payments.test.ts",

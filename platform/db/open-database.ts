@@ -9,7 +9,7 @@ import postgres from "postgres";
 import type { OpenedDatabase } from "./database.ts";
 import { keepPrivate } from "./keep-private.ts";
 import { lockDirectory } from "./directory-lock.ts";
-import { steadyClient } from "./steady-client.ts";
+import { steadyPool } from "./steady-pool.ts";
 
 const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 
@@ -72,15 +72,18 @@ async function openServer(url: string): Promise<OpenedDatabase> {
   } finally {
     await migrator.end({ timeout: 5 });
   }
-  const client = postgres(url, { ...settings, max: 10 });
-  const readOnly = { ...settings.connection, statement_timeout: longestRead, default_transaction_read_only: true };
-  const reader = postgres(url, { ...settings, max: 4, connection: readOnly });
+  // A connection that closes is one that was lost: none ends for its age.
+  const pool = (max: number, connection: object) =>
+    steadyPool((onclose) => postgres(url, { ...settings, max, connection, max_lifetime: null, onclose }));
+  const writer = pool(10, settings.connection);
+  const readOnly = { statement_timeout: longestRead, default_transaction_read_only: true };
+  const reader = pool(4, { ...settings.connection, ...readOnly });
   return {
-    database: drizzleServer({ client: steadyClient(client) }),
-    reader: drizzleServer({ client: reader }),
+    database: drizzleServer({ client: writer.client }),
+    reader: drizzleServer({ client: reader.client }),
     kind: "server",
     close: async () => {
-      await Promise.all([client.end({ timeout: 5 }), reader.end({ timeout: 5 })]);
+      await Promise.all([writer.end(), reader.end()]);
     },
   };
 }
