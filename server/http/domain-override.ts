@@ -3,6 +3,8 @@ import { canonicalHost, portOf, schemeOf } from "#domain/base/canonical-host.ts"
 
 /** How the override is named, in the query and in the cookie that keeps it for the visit. */
 const overrideName = "domain";
+/** The headers that say which host was asked. */
+const hostNames = new Set(["host", "x-forwarded-host"]);
 
 /** `?domain=` taken out of an address; `wanted` is null without one. */
 function splitDomain(url: string): { url: string; wanted: string | null } {
@@ -34,8 +36,9 @@ function sendTo(request: IncomingMessage, authority: string): void {
     headers.origin = `${schemeOf(authority.replace(portOf(authority), ""))}://${authority}`;
   }
   headers.host = authority;
+  if (headers["x-forwarded-host"] !== undefined) headers["x-forwarded-host"] = authority;
   for (let index = 0; index < rawHeaders.length; index += 2) {
-    if (rawHeaders[index]?.toLowerCase() === "host") rawHeaders[index + 1] = authority;
+    if (hostNames.has(rawHeaders[index]?.toLowerCase() ?? "")) rawHeaders[index + 1] = authority;
   }
 }
 

@@ -2,6 +2,7 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { expect, test } from "vitest";
 import { overrideDomain } from "#server/http/domain-override.ts";
+import { guardRequest } from "#server/http/request-guard.ts";
 
 const host = "prueba.localhost:3000";
 
@@ -39,6 +40,16 @@ test("a page's own posts stay its own, another page's do not become so (U14)", (
   const own = overridden("/", { cookie, origin: `http://${host}` });
   expect(own).toMatchObject({ host: "tienda.co:3000", origin: "https://tienda.co:3000" });
   expect(overridden("/", { cookie, origin: "http://malo.example" }).origin).toBe("http://malo.example");
+});
+
+test("what a trusted proxy says of the host is overridden as well (T2)", () => {
+  const request = new IncomingMessage(new Socket());
+  Object.assign(request, { url: "/?domain=tienda.co", headers: { host, "x-forwarded-host": host } });
+  request.rawHeaders.push("Host", host, "X-Forwarded-Host", host);
+  overrideDomain(request, new ServerResponse(request));
+  const guarded = guardRequest({ method: "GET", url: "/", rawHeaders: request.rawHeaders, hasTrustedProxy: true });
+  expect(guarded).toMatchObject({ kind: "ok", host: "tienda.co" });
+  expect(request.headers["x-forwarded-host"]).toBe("tienda.co:3000");
 });
 
 test("an empty one ends it", () => {
