@@ -1,7 +1,7 @@
 import { createByteCache } from "#lib/cache/byte-cache.ts";
 import {
   bytesOf,
-  compressBest,
+  compressWell,
   type KeptStatus,
   type PageState,
   preparePage,
@@ -71,9 +71,9 @@ export function createFrontCache(parts: FrontCacheParts) {
   const refreshes = createRefreshQueue();
   const squeezes = createRefreshQueue();
 
-  /** Compresses a page as well as it goes, behind those who are served; it may have been made anew meanwhile. */
+  /** Compresses a page well, behind those who are served; it may have been made anew meanwhile. */
   async function squeeze(key: string, made: PreparedPage): Promise<void> {
-    const br = await compressBest(made);
+    const br = await compressWell(made);
     const page = pages.peek(key);
     if (page?.bodies === made.bodies) pages.set(key, withBrotli(page, br));
   }
