@@ -3,7 +3,7 @@ import { readSource, sourceFiles } from "./support/source-files.ts";
 
 /** Where Next, or the composition of features, wants a client file in `app` (docs/adr/0003). */
 const clientFilesOfApp =
-  /^app\/.*\/error\.tsx$|^app\/.*\/_shop\/(panels|cart-beside|order-islands|contact)\.tsx$|^app\/global-error\.tsx$/;
+  /^app\/.*\/error\.tsx$|^app\/.*\/_shop\/(panels|cart-beside|order-islands|menu-islands|contact)\.tsx$|^app\/global-error\.tsx$/;
 
 function firstStatement(file: string): string {
   return readSource(file).trimStart().split("\n")[0] ?? "";

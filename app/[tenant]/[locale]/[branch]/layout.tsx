@@ -8,7 +8,7 @@ import { themeProperties } from "#domain/store/theme.ts";
 import type { Theme } from "#domain/store/theme.ts";
 import { Backdrop } from "#components/shell/backdrop.tsx";
 import { Awake } from "#components/shell/awake.tsx";
-import { UsualScript } from "./_shop/usual.tsx";
+import { UsualScript } from "./_shop/usual-script.tsx";
 import { EarlyPressScript } from "#components/shell/early-press-script.tsx";
 import { EnvironmentBanner } from "#components/shell/environment-banner.tsx";
 import { StartScript } from "#components/shell/start-script.tsx";

@@ -4,12 +4,9 @@ import { Suspense, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 import { LatePanelProviders } from "#components/shell/late-panel-providers.tsx";
 import { late } from "#components/ui/late.tsx";
-import { WhenIdle } from "#components/ui/when-idle.tsx";
 
 const OrderTracking = late(async () => (await import("#components/order/order-tracking.tsx")).OrderTracking);
 const FindOrder = late(async () => (await import("#components/order/find-order.tsx")).FindOrder);
-const OrderTimeLine = late(async () => (await import("#components/menu/order-time-line.tsx")).OrderTimeLine);
-const UsualRow = late(async () => (await import("#components/order/usual-row.tsx")).UsualRow);
 
 const never = () => () => undefined;
 
@@ -43,27 +40,5 @@ export function FindOrderIsland({ skeleton }: { skeleton: ReactNode }) {
     <InBrowser skeleton={skeleton}>
       <FindOrder />
     </InBrowser>
-  );
-}
-
-/** For when is ordered, above the menu. */
-export function OrderTimeIsland() {
-  return (
-    <WhenIdle>
-      <LatePanelProviders>
-        <OrderTimeLine />
-      </LatePanelProviders>
-    </WhenIdle>
-  );
-}
-
-/** 'Lo de siempre' of this device, once the page has nothing else to do. */
-export function UsualIsland() {
-  return (
-    <WhenIdle>
-      <LatePanelProviders>
-        <UsualRow />
-      </LatePanelProviders>
-    </WhenIdle>
   );
 }
