@@ -23,7 +23,7 @@ import { OptionGroupField } from "./option-group-field.tsx";
 import { PressAnswer } from "./press-answer.tsx";
 import type { Press } from "./use-adding.ts";
 import { SizeField } from "./size-field.tsx";
-import { configurationOf, freshConfiguration, useConfiguration } from "./use-configuration.ts";
+import { freshConfiguration, useConfiguration } from "./use-configuration.ts";
 import type { Configuration } from "./use-configuration.ts";
 
 const DraftKeeper = late(async () => (await import("./draft-keeper.tsx")).DraftKeeper);
@@ -183,13 +183,20 @@ function ConfiguratorForm(props: ConfiguratorProps & { edited: CartLine | null; 
   );
 }
 
-/** A product as it is chosen; `edited` is the line of the cart that it changes. */
-export function ConfiguratorVisit({ edited, ...props }: ConfiguratorProps & { edited: CartLine | null }) {
+interface VisitProps extends ConfiguratorProps {
+  /** The line of the cart that it changes, null for a new one. */
+  edited: CartLine | null;
+  /** What is chosen of it: nothing yet when not given. */
+  start?: Configuration;
+}
+
+/** A product as it is chosen. */
+export function ConfiguratorVisit({ start, ...props }: VisitProps) {
   const [visit, setVisit] = useState(0);
   // Next keeps a page that was left, state and all: who comes again begins anew.
   useEffect(() => () => setVisit((last) => last + 1), []);
-  const start = edited ? configurationOf(edited, props.item) : freshConfiguration(props.item);
-  return <ConfiguratorForm key={`${visit} ${edited?.lineId ?? ""}`} {...props} edited={edited} start={start} />;
+  const chosen = start ?? freshConfiguration(props.item);
+  return <ConfiguratorForm key={`${visit} ${props.edited?.lineId ?? ""}`} {...props} start={chosen} />;
 }
 
 /** Size, options, note and quantity of a product, and its way into the cart; `?linea=` edits a line that is there. */

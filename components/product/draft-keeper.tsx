@@ -5,7 +5,7 @@ import type { MenuItem } from "#domain/menu/menu.ts";
 import type { ChosenOption } from "#domain/menu/option-group.ts";
 import { draftLine } from "#lib/client/cart/draft-line.ts";
 import { asHeld } from "#lib/client/device/device-value.ts";
-import { configurationOf } from "./use-configuration.ts";
+import { configurationOf } from "./configuration-of.ts";
 import type { Configuration } from "./use-configuration.ts";
 
 export interface DraftKeeperProps {

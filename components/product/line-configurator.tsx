@@ -1,5 +1,6 @@
 import { orderDetail } from "#lib/client/cart/cart-atom.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
+import { configurationOf } from "./configuration-of.ts";
 import { ConfiguratorVisit } from "./configurator.tsx";
 import type { ConfiguratorProps } from "./configurator.tsx";
 
@@ -7,5 +8,7 @@ import type { ConfiguratorProps } from "./configurator.tsx";
 export function LineConfigurator({ lineId, ...props }: ConfiguratorProps & { lineId: string }) {
   const cart = useValue(orderDetail);
   const edited = cart?.lines.find((line) => line.lineId === lineId && line.itemId === props.item.id) ?? null;
-  return <ConfiguratorVisit {...props} edited={edited} />;
+  return (
+    <ConfiguratorVisit {...props} edited={edited} {...(edited && { start: configurationOf(edited, props.item) })} />
+  );
 }

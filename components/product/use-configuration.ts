@@ -22,24 +22,6 @@ export function freshConfiguration(item: Pick<MenuItem, "id" | "groupId" | "size
   };
 }
 
-/** A line of the cart as its product is now: a size or an option that is gone is left out, to be chosen again. */
-export function configurationOf(line: CartLine, item: MenuItem): Configuration {
-  const isOffered = (choice: ChosenOption) =>
-    item.optionGroups?.some(
-      (group) =>
-        group.id === choice.groupId &&
-        group.options.some((option) => option.id === choice.optionId && option.isAvailable),
-    ) === true;
-  const hasSize = item.sizes.some((size) => size.name === line.sizeName);
-  return {
-    ...freshConfiguration(item),
-    sizeName: hasSize ? line.sizeName : (item.sizes[0]?.name ?? null),
-    options: line.options.filter(isOffered),
-    quantity: line.quantity,
-    note: line.note,
-  };
-}
-
 /** What it costs as it stands: groups that still miss something count with what they have. */
 function currentTotal(configuration: Configuration, item: MenuItem): Pesos {
   const forgiving = { ...item, isActive: true, optionGroups: (item.optionGroups ?? []).map(withoutMinimum) };
