@@ -34,7 +34,12 @@ const config: NextConfig = {
   // `npm run verify` checks the types; a start does not wait for it again.
   typescript: { ignoreBuildErrors: true },
   // The router's own query never reaches Next: answers are told apart by their headers.
-  experimental: { serverActions: { bodySizeLimit: "64kb" }, validateRSCRequestHeaders: false },
+  experimental: {
+    serverActions: { bodySizeLimit: "64kb" },
+    validateRSCRequestHeaders: false,
+    // Half a kilobyte of Next's own modules less in every page.
+    turbopackCjsTreeShaking: true,
+  },
   turbopack: { root },
 };
 
