@@ -102,7 +102,11 @@ export function ConfirmForm({ send, lines, contact, offers, footer }: ConfirmFor
         <OrderLines send={send} lines={lines} />
         <ShownOrderContext value={order}>{offers}</ShownOrderContext>
         <div className="border-t border-line pt-4">
-          <AmountRows rows={rows} total={total} isPending={!order.isSettled} />
+          <AmountRows
+            rows={order.isPriced ? rows : []}
+            total={order.isPriced ? total : { ...total, text: "…" }}
+            isPending={!order.isSettled}
+          />
         </div>
         {footer}
       </div>

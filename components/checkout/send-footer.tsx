@@ -26,7 +26,7 @@ export function SendFooter({ send }: { send: Send }) {
       </WhenIdle>
       {!isShut && (
         <Button size="l" className="w-full" isBusy={send.isBusy} isBlocked={isBlocking(obstacle)} onClick={send.press}>
-          {t("send", { total: formatPesos(order.amounts.total) })}
+          {t("send", { total: order.isPriced ? formatPesos(order.amounts.total) : "…" })}
         </Button>
       )}
     </div>

@@ -138,6 +138,8 @@ export function useOrder(paymentMethodId: string | null, assess: Assess) {
     /** What the delivery costs is known, or nothing is delivered. */
     isFeeKnown: !isSettled || !quote.assessment.unknown.includes("fee"),
     isSettled,
+    /** Somebody has said what it costs: the page's rule, which comes late, or the server. */
+    isPriced: isSettled || shown.lines.length > 0,
     isQuoteAsked: isAsking,
     isQuoteFailed: failure !== null,
     when: shown.when,

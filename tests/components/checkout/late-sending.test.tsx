@@ -50,3 +50,22 @@ test("a press before the code that sends has come asks for it, and again when it
   await waitFor(() => expect(router.push).toHaveBeenCalledWith("/rastrear-orden/SAB-1001"));
   expect(actions.placeOrder).toHaveBeenCalledOnce();
 });
+
+test("before anybody has said what it costs no amount stands there, least of all zero", async () => {
+  // The page's own rule comes with an idle browser.
+  vi.stubGlobal("requestIdleCallback", () => 0);
+  vi.stubGlobal("cancelIdleCallback", () => undefined);
+  readyCheckout();
+  const shop = fetch;
+  const gate = Promise.withResolvers<null>();
+  vi.stubGlobal("fetch", async (url: RequestInfo | URL, init?: RequestInit) => {
+    if (url === "/api/quote") await gate.promise;
+    return await shop(url, init);
+  });
+  renderInShop(<ConfirmPanel isOpen lines={null} />);
+  const button = await screen.findByRole("button", { name: /^Enviar pedido/ });
+  expect(button.textContent).toBe("Enviar pedido · …");
+  expect(screen.queryByText("$\u00a00")).toBeNull();
+  gate.resolve(null);
+  await waitFor(() => expect(button.textContent).toBe("Enviar pedido · $\u00a034.560"));
+});
