@@ -44,7 +44,7 @@ export function promotionFrom(raw: unknown, reading: Pick<Reading, "note">): Pro
   return {
     ...offerRules(raw),
     id: String(row.id),
-    name: row.name ?? "",
+    name: row.name ?? row.description ?? "",
     description: row.description,
     discount: freeDelivery ? null : discountFrom(raw, kind, reading),
     freeDelivery,

@@ -94,6 +94,11 @@ describe("a promotion's row", () => {
     });
   });
 
+  it("without a name is called by its description: a hint of no words helps nobody (B1)", () => {
+    expect(read({ name: " ", description: "20 % los martes" }).name).toBe("20 % los martes");
+    expect(read({ name: null, description: null }).name).toBe("");
+  });
+
   it("with nothing but an id and a discount has no rules, and names no products", () => {
     expect(promotionFrom(bare, silent)).toMatchObject({
       weekdays: everyDay,
