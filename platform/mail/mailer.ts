@@ -28,7 +28,8 @@ export interface Mailer {
 /** How long each step of a mail server may take. */
 const smtpTimeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 
-const mostOutboxMails = 200;
+/** Older ones are forgotten. */
+export const mostOutboxMails = 200;
 
 /** A name that cannot break a header: no control characters, no more than 60 characters (U5). */
 function headerName(name: string): string {

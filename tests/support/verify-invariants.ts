@@ -9,6 +9,7 @@ import { outboxTasks } from "#platform/db/tables/outbox.ts";
 import { paymentLedger, payments } from "#platform/db/tables/payment.ts";
 import { redemptions } from "#platform/db/tables/redemption.ts";
 import { sandboxCharges } from "#platform/db/tables/sandbox.ts";
+import { mostOutboxMails } from "#platform/mail/mailer.ts";
 import { placedAnswerSchema } from "#wire/order-answer.ts";
 
 async function readAll(database: Database) {
@@ -126,7 +127,8 @@ function followedUp(all: Everything, order: Order): string[] {
   const task = (key: string) => all.tasks.find((one) => one.key === key);
   const moved = changesOf(all, order).map(({ id }) => task(`orderMoved:${id}`));
   const mail = task(`orderMail:${order.id}`);
-  const isMailed = all.mails.some(({ key }) => key === `orderMail:${order.id}`);
+  const isForgotten = all.mails.length >= mostOutboxMails;
+  const isMailed = isForgotten || all.mails.some(({ key }) => key === `orderMail:${order.id}`);
   const needsMail = wasTaken(all, order) && order.customer_email !== null;
   return [
     moved.every((one) => one?.state === "done") ? "" : "I2 a status that storefronts were not told",
