@@ -66,11 +66,12 @@ describe("normalizeEmail", () => {
   });
 
   it("X14: a megabyte is refused at once", () => {
-    const before = performance.now();
+    // Time of the processor (µs): a busy machine has others take turns.
+    const before = process.cpuUsage().user;
     for (const raw of ["a".repeat(1e6), `${"a.".repeat(5e5)}@b.co`, `a@${"b.".repeat(5e5)}co`, " ".repeat(1e6)]) {
       expect(normalizeEmail(raw).ok).toBe(false);
     }
-    expect(performance.now() - before).toBeLessThan(50);
+    expect(process.cpuUsage().user - before).toBeLessThan(50_000);
   });
 
   it("A82: takes every ordinary address, keeps its plus sign, and is stable", () => {

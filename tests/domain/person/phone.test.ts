@@ -102,11 +102,12 @@ describe("parsePhone", () => {
   });
 
   it("X14: length is looked at first", () => {
-    const before = performance.now();
+    // Time of the processor (µs): a busy machine has others take turns.
+    const before = process.cpuUsage().user;
     expect(read("+57", "3".repeat(1_000_000))).toBe("invalid");
     expect(read("+57", `${" ".repeat(1_000_000)}3001234567`)).toBe("invalid");
     expect(read("+".repeat(1_000_000), "3001234567")).toBe("invalid");
-    expect(performance.now() - before).toBeLessThan(50);
+    expect(process.cpuUsage().user - before).toBeLessThan(50_000);
   });
 
   it("whatever is typed, an accepted number is E.164 and reads back as itself", () => {
