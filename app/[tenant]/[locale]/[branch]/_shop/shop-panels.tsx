@@ -1,7 +1,5 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { ReactNode } from "react";
-import { loadAssess } from "#components/checkout/late-assess.ts";
-import { loadSending } from "#components/checkout/use-checkout.ts";
 import { NearestBranch } from "#components/location/nearest-branch.tsx";
 import { CardCounts } from "#components/menu/card-counts.tsx";
 import { MissingLink } from "#components/product/missing-link.tsx";
@@ -10,7 +8,7 @@ import { useTipEscape } from "#components/menu/tip-escape.ts";
 import { ClosingWatch } from "#components/shell/closing-watch.tsx";
 import { FailedPanel } from "#components/shell/failed-panel.tsx";
 import { useLoadedAhead } from "#components/shell/loaded-ahead.ts";
-import { LatePanelProviders, loadPanelProviders } from "#components/shell/late-panel-providers.tsx";
+import { LatePanelProviders } from "#components/shell/late-panel-providers.tsx";
 import { Offline } from "#components/shell/offline.tsx";
 import type { OfflineTexts } from "#components/shell/offline.tsx";
 import { PageFocus } from "#components/shell/page-focus.tsx";
@@ -22,64 +20,19 @@ import { LatePart, late } from "#components/ui/late.tsx";
 import { useUnfinishedOrder } from "#lib/client/order/unfinished-order.ts";
 import { ActiveOrder } from "./active-order.tsx";
 import { CartWatch } from "./cart-watch.tsx";
-import { loadOrderContact } from "./contact.tsx";
 import { RatingLink } from "./rating-link.tsx";
 import { GiftLink } from "./gift-link.tsx";
 import { PaymentWatch } from "./payment-watch.tsx";
 import { useStore } from "#lib/client/store-info.tsx";
 import { loadMessages } from "#lib/i18n/load-messages.ts";
 
-const load = {
-  menu: async () => (await import("#components/account/account-menu.tsx")).AccountMenu,
-  orders: async () => (await import("#components/order/recent-orders.tsx")).RecentOrders,
-  addresses: async () => (await import("#components/location/saved-addresses.tsx")).SavedAddresses,
-  login: async () => (await import("#components/account/login-panel.tsx")).LoginPanel,
-  location: async () => (await import("#components/location/location-panel.tsx")).LocationPanel,
-  cart: async () => (await import("./cart.tsx")).Cart,
-  confirm: async () => (await import("./confirm.tsx")).Confirm,
-  schedule: async () => (await import("#components/checkout/schedule-panel.tsx")).SchedulePanel,
-  search: async () => (await import("#components/menu/menu-search.tsx")).MenuSearch,
-  orderSummary: async () => (await import("#components/order/order-summary.tsx")).OrderSummary,
-  gift: async () => (await import("#components/offer/gift-panel.tsx")).GiftPanel,
-  categories: async () => (await import("#components/menu/category-list.tsx")).CategoryList,
-  menuChange: async () => (await import("#components/cart/menu-change-sheet.tsx")).MenuChangeSheet,
-  rating: async () => (await import("#components/order/rating-panel.tsx")).RatingPanel,
-  cardAdder: async () => (await import("./card-adder.tsx")).CardAdder,
-};
+const loadParts = async () => await import("./panel-parts.ts");
+const loadPanels = async () => (await loadParts()).load;
 
-/** What every panel stands on, what comes late inside of them, what follows a press of 'Agregar', and what says that it did. */
-const alsoAhead = [
-  loadPanelProviders,
-  async () => await import("#components/ui/toast.tsx"),
-  async () => await import("#components/shell/cart-bar.tsx"),
-  async () => await import("#components/shell/cart-badge.tsx"),
-  async () => await import("#components/shell/cart-total.tsx"),
-  async () => await import("#components/cart/cart-news.tsx"),
-  async () => await import("#components/cart/cart-fillers.tsx"),
-  async () => await import("#components/cart/cart-notices.tsx"),
-  async () => await import("#components/cart/line-news.tsx"),
-  async () => await import("#components/checkout/confirm-empty.tsx"),
-  loadSending,
-  loadAssess,
-  loadOrderContact,
-  async () => await import("#components/checkout/send-notices.tsx"),
-  async () => await import("#components/checkout/order-notes.tsx"),
-  async () => await import("#components/checkout/scheduled-time.tsx"),
-  async () => await import("#components/checkout/schedule-block.tsx"),
-  async () => await import("#components/offer/coupon-box.tsx"),
-  async () => await import("#components/offer/order-hints.tsx"),
-  async () => await import("#components/offer/order-offers.tsx"),
-  async () => await import("#components/checkout/troubles.tsx"),
-  async () => await import("#components/checkout/preparing-food.tsx"),
-  async () => await import("#components/product/add-flow.tsx"),
-  async () => await import("#components/product/draft-keeper.tsx"),
-  async () => await import("#components/product/line-configurator.tsx"),
-];
-
-const AccountMenu = late(load.menu);
-const SavedAddresses = late(load.addresses);
-const RecentOrders = late(load.orders);
-const CardAdder = late(load.cardAdder);
+const AccountMenu = late(async () => await (await loadPanels()).menu());
+const SavedAddresses = late(async () => await (await loadPanels()).addresses());
+const RecentOrders = late(async () => await (await loadPanels()).orders());
+const CardAdder = late(async () => await (await loadPanels()).cardAdder());
 
 /** The main menu with what the other features put into it. */
 function MainMenu({ isOpen }: PanelProps) {
@@ -88,17 +41,17 @@ function MainMenu({ isOpen }: PanelProps) {
 
 const panels = {
   menu: MainMenu,
-  login: late(load.login),
-  location: late(load.location),
-  cart: late(load.cart),
-  orderSummary: late(load.orderSummary),
-  gift: late(load.gift),
-  confirm: late(load.confirm),
-  schedule: late(load.schedule),
-  search: late(load.search),
-  categories: late(load.categories),
-  menuChange: late(load.menuChange),
-  rating: late(load.rating),
+  login: late(async () => await (await loadPanels()).login()),
+  location: late(async () => await (await loadPanels()).location()),
+  cart: late(async () => await (await loadPanels()).cart()),
+  orderSummary: late(async () => await (await loadPanels()).orderSummary()),
+  gift: late(async () => await (await loadPanels()).gift()),
+  confirm: late(async () => await (await loadPanels()).confirm()),
+  schedule: late(async () => await (await loadPanels()).schedule()),
+  search: late(async () => await (await loadPanels()).search()),
+  categories: late(async () => await (await loadPanels()).categories()),
+  menuChange: late(async () => await (await loadPanels()).menuChange()),
+  rating: late(async () => await (await loadPanels()).rating()),
 };
 
 export interface ShopPanelsProps {
@@ -116,15 +69,16 @@ export function ShopPanels({ branchSelected, offline, missing, waiting, presses 
   useUnfinishedOrder();
   useTipEscape();
   const { locale, isSpellingSpecified } = useStore();
-  const ahead = useMemo(
+  const [parts, setParts] = useState<readonly (() => Promise<unknown>)[]>([]);
+  const basis = useMemo(
     () => [
       async () => await loadMessages(locale, isSpellingSpecified),
-      ...Object.values<() => Promise<unknown>>(load),
-      ...alsoAhead,
+      async () => setParts((await loadParts()).parts),
     ],
     [locale, isSpellingSpecified],
   );
-  useLoadedAhead(ahead);
+  useLoadedAhead(basis);
+  useLoadedAhead(parts);
   return (
     <>
       <NearestBranch selected={branchSelected} />
