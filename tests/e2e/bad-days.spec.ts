@@ -107,7 +107,8 @@ test.describe("A32, A144: a shop that is not open yet is no failure", () => {
     ["tienda.localhost", 404, { statusCode: 404, error: "Not Found", message: "branch_not_found" }],
   ] as const) {
     test(`an empty menu is 'coming soon', not for search engines: ${status} ${JSON.stringify(body)}`, async () => {
-      proxy.set({ status, body }, /^\/api\/ecommerce\/menu\//);
+      // The menu is asked for elsewhere when it is empty (A30).
+      proxy.set({ status, body }, /^\/api\/(?:ecommerce\/menu|menus\/branch)\//);
       const front = await page(host);
       expect(front.status, front.body.slice(0, 300)).toBe(200);
       expect(front.body).toContain("Muy pronto");
