@@ -50,6 +50,16 @@ async function measure(url: string): Promise<Figures> {
   }
 }
 
+/** Lighthouse now and then misses the beginning of a load, says so, and asks to be run again. */
+async function measureAgain(url: string): Promise<Figures> {
+  try {
+    return await measure(url);
+  } catch (failure) {
+    console.error(failure instanceof Error ? failure.message : failure);
+    return measure(url);
+  }
+}
+
 function median(figures: Figures[], name: string): number {
   const sorted = figures.map((one) => one[name] ?? Infinity).toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Infinity;
@@ -94,7 +104,7 @@ async function run(): Promise<void> {
     }
     const results = new Map([...measured.keys()].map((name) => [name, new Array<Figures>()]));
     for (let round = 0; round < runs; round += 1)
-      for (const [name, url] of measured) results.get(name)?.push(await measure(url));
+      for (const [name, url] of measured) results.get(name)?.push(await measureAgain(url));
     printTable(results);
   } finally {
     await stopAll(running);

@@ -75,6 +75,38 @@ for (const { from, path, link, to } of walks) {
   });
 }
 
+test("a press on a product whose code comes after that of the page around it is answered then", async ({
+  context,
+  page,
+}) => {
+  const path = await productPath(1, 101, "Bandeja paisa");
+  const address = shop("sabor", path);
+  await page.goto(shop("sabor"));
+  const late = await page.evaluate(async (own) => {
+    const [around, all] = await Promise.all(
+      ["/", own].map(async (place) => {
+        const html = new DOMParser().parseFromString(await (await fetch(place)).text(), "text/html");
+        return html.querySelector<HTMLMetaElement>("meta[name=scripts]")?.content.match(/\S+/g) ?? [];
+      }),
+    );
+    const shared = new Set<string>(around);
+    return (all ?? []).filter((script) => !shared.has(script));
+  }, path);
+  expect(late).not.toEqual([]);
+  for (const script of late)
+    await context.route(`**${script}`, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 2000));
+      await route.continue();
+    });
+  await page.goto(address, { waitUntil: "commit" });
+  await page.waitForFunction(() => document.documentElement.hasAttribute("data-awake"));
+  const add = page.getByRole("button", { name: /^Agregar/ });
+  await add.click();
+  await expect(add).toHaveAttribute("data-early", "");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(page).toHaveURL(address);
+});
+
 test("the plus of a card counts every press: before the page hears, on a slow phone, without a connection", async ({
   page,
   context,
