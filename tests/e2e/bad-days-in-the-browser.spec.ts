@@ -145,6 +145,31 @@ for (const where of bothInDeep(fantasmaShop)) {
   });
 }
 
+test.describe("another build is there in the middle of the checkout (F12)", () => {
+  test.use({ expectedMessages: [/Failed to load resource: the server responded with a status of 404/] });
+
+  test("one reload, and cart, method and order are as they were left", async ({ page }) => {
+    const cookie = await bringSession(page, stackOf(failing, saborShop));
+    const send = await readyToSend(page, failing, saborShop);
+    let loads = 0;
+    page.on("load", () => (loads += 1));
+    // To the server of another build the actions of this page are strange; those of the page loaded anew are its own.
+    await page.route("**/*", async (route) => {
+      const headers = route.request().headers();
+      if (headers["next-action"] === undefined || loads > 0) return await route.fallback();
+      return await route.continue({ headers: { ...headers, "next-action": `40${"e".repeat(40)}` } });
+    });
+    await send.click();
+    await expect.poll(() => loads).toBe(1);
+    expect(await linesOf(page, saborShop)).toHaveLength(1);
+    await expect(page.getByRole("radio", { name: /Efectivo/ })).toBeChecked();
+    expect(await ordersOf(failing, saborShop, cookie)).toEqual([]);
+    await page.getByRole("button", { name: priced("Enviar pedido") }).click();
+    await expectOneOrder(page, failing, saborShop, cookie);
+    expect(loads).toBe(1);
+  });
+});
+
 test("the platform goes away while somebody shops: the menu is read on, more is added, and the checkout says that it must wait", async ({
   page,
 }) => {

@@ -5,7 +5,9 @@ import { expect, test } from "@playwright/test";
 import postgres from "postgres";
 import { type Running, stopAll } from "#scripts/child-processes.ts";
 import { startPlatform, startStorefront, type StackOptions } from "#scripts/demo-stack.ts";
+import { openDatabase } from "#platform/db/open-database.ts";
 import { type RunningPostgres, startPostgres } from "#tests/support/postgres.ts";
+import { verifyInvariants } from "#tests/support/verify-invariants.ts";
 import { callAction } from "./support/call-action.ts";
 import { pickupAttempt, signUpOverTheWire } from "./support/order-over-the-wire.ts";
 import { stackPorts } from "./support/stack.ts";
@@ -69,6 +71,10 @@ test.describe("one attempt, two storefront processes, PostgreSQL (M11, checklist
     } finally {
       await database.end();
     }
+
+    const opened = await openDatabase(address);
+    await expect.poll(async () => await verifyInvariants(opened.database), { timeout: 20_000 }).toEqual([]);
+    await opened.close();
 
     const lines = attempt.intent.lines.map((line) => ({ ...line, quantity: line.quantity + 1 }));
     const other = await callAction({
