@@ -140,14 +140,19 @@ test("a branch says until when it is open, or when it opens (UX31)", async ({ pa
   await expect(page.getByRole("link", { name: /^Bandeja paisa/ })).toBeVisible();
 });
 
-test("another branch is chosen on its page", async ({ page }) => {
+test("another branch is chosen on its page, and the shop's font stays", async ({ page }) => {
   await page.goto(shop("sabor"));
+  const shownFont = async () =>
+    await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--shown-font"));
+  // Until the page has been painted it is the stand-in alone.
+  await expect.poll(shownFont).toContain(",");
   await page.getByRole("link", { name: /^Cambiar de/ }).click();
   await expect(page).toHaveURL(shop("sabor", "/seleccionar-cocina"));
   await page.getByText("Teusaquillo", { exact: true }).click();
   await page.getByRole("button", { name: /^Seleccionar/ }).click();
   await expect(page).toHaveURL(shop("sabor"));
   await expect(page.getByRole("banner")).toContainText("Teusaquillo");
+  expect(await shownFont()).toContain(",");
 });
 
 for (const width of [320, 360]) {
