@@ -6,7 +6,7 @@ import { useToasts } from "#components/ui/toasts.tsx";
 import { isComplete } from "#domain/person/address.ts";
 import type { Address } from "#domain/person/address.ts";
 import { saveAddress } from "#lib/actions/address.ts";
-import { writeBranchCookie } from "#lib/client/place/branch-cookie.ts";
+import { keepBranchCookie, writeBranchCookie } from "#lib/client/place/branch-cookie.ts";
 import { carryCart } from "#lib/client/cart/carry-cart.ts";
 import { adoptSavedAddress, confirmDelivery, confirmPickup } from "#lib/client/place/change-place.ts";
 import { usePanelActions } from "#lib/client/panel/panel.ts";
@@ -91,6 +91,8 @@ export function useFinishLocation(): (outcome: LocationOutcome) => void {
       }
       const name = branches.find(({ id }) => id === outcome.branchId)?.name;
       if (isOther && name !== undefined) showToast({ text: t("toast.branchSelected", { name }), tone: "info" });
+      // Nothing said so when a link or the shop's first open branch was taken as it was.
+      if (!isOther) keepBranchCookie(branchId);
       close({ result: "done", place: { mode: outcome.mode, branchId: outcome.branchId } });
       const goOn = async () => {
         const isPut = await finishPending();

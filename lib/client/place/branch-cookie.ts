@@ -27,12 +27,17 @@ export function takeBranchSwitch(): BranchSwitch | null {
   return taken;
 }
 
-/** Makes every later page show this branch's menu, at the dish of that name where it has one. */
-export function writeBranchCookie(branchId: string, dish: string | null = null): void {
+/** Keeps a choice: every later page shows this branch's menu, whichever the shop's first open one is by then. */
+export function keepBranchCookie(branchId: string): void {
   if (!/^[\w-]{1,64}$/.test(branchId)) return;
   const secure = window.location.protocol === "https:" ? "; secure" : "";
-  unseen = { dish };
   document.cookie = `${cookieName}=${branchId}; path=/; max-age=${oneYear}; samesite=lax${secure}`;
+}
+
+/** Leads to another branch's menu from the next page on, to the dish of that name where it has one. */
+export function writeBranchCookie(branchId: string, dish: string | null = null): void {
+  unseen = { dish };
+  keepBranchCookie(branchId);
 }
 
 /** Forgets the choice of this branch: later pages show the shop's first one. */

@@ -174,6 +174,8 @@ describe("a delivery", () => {
     expect(asked.at(-1)?.body).toEqual({ point, branchId: "1" });
     expect(await screen.findByText("Cobertura validada")).toBeTruthy();
     expect(mocks.refresh).not.toHaveBeenCalled();
+    // The shop's first open branch may be another one in a minute: this one was chosen.
+    expect(document.cookie).toContain("branch=1");
   });
 
   test("another branch covers it: its menu is shown, and the cart goes along with what waited (S2 §4.5, A106)", async () => {
