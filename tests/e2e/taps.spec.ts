@@ -37,8 +37,10 @@ async function countSteps(page: Page): Promise<void> {
 
 /** Typing is no press, getting into the field is one unless it has the focus, or gets it as it comes. */
 async function type(field: Locator, text: string): Promise<void> {
-  const hasFocus = expect(field).toBeFocused({ timeout: 500 });
-  await hasFocus.catch(async () => await field.click());
+  await field.waitFor();
+  const hasFocus = async () => await field.evaluate((element) => element === document.activeElement);
+  const isReady = expect.poll(hasFocus, { timeout: 500 }).toBe(true);
+  await isReady.catch(async () => await field.click());
   await field.fill(text);
 }
 
