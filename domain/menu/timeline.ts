@@ -2,9 +2,13 @@ import { addDays, bogotaInstant, bogotaParts } from "#domain/base/bogota-time.ts
 import { itemAvailability } from "./availability.ts";
 import type { ItemAvailability } from "./availability.ts";
 import type { MenuGroup, MenuItem } from "./menu.ts";
-import { pageHorizon } from "./page-horizon.ts";
+import type { Branch } from "#domain/store/branch.ts";
 import { branchAvailability, schedulingStart } from "#domain/store/opening-hours.ts";
 import type { BranchAvailability, OpeningInput } from "#domain/store/opening-hours.ts";
+
+const day = 24 * 3_600_000;
+/** How far ahead a page knows what holds for an order for now, in ms; it is rendered again long before. */
+const pageHorizon = 1.5 * day;
 
 /** `state` holds from `at` (ms) until the next entry. */
 export interface TimedState<T> {
@@ -12,50 +16,65 @@ export interface TimedState<T> {
   state: T;
 }
 
-/** Yesterday too: its hours may pass midnight. */
-export function datesAround(now: number): string[] {
+/** From yesterday, whose hours may pass midnight, to the day of `until` (ms). */
+export function datesAround({ now, until }: Pick<MenuClock, "now" | "until">): string[] {
   const today = bogotaParts(now).date;
-  return [-1, 0, 1, 2].map((days) => addDays(today, days));
+  const days = Math.ceil((until - now) / day);
+  return Array.from({ length: days + 2 }, (_, index) => addDays(today, index - 1));
 }
 
-/** The states at `now` and at the instants of the next 36 hours at which they change. */
+/** The entries that differ from the one before. */
+export function withoutRepeats<T>(entries: readonly TimedState<T>[]): TimedState<T>[] {
+  const kept: TimedState<T>[] = [];
+  for (const entry of entries) {
+    const last = kept.at(-1)?.state;
+    const isSame = last !== undefined && (last === entry.state || JSON.stringify(last) === JSON.stringify(entry.state));
+    if (!isSame) kept.push(entry);
+  }
+  return kept;
+}
+
+/** The states at `now` and at the instants until `until` at which they change. */
 export function statesAt<T>(
   instants: readonly number[],
-  now: number,
+  { now, until }: Pick<MenuClock, "now" | "until">,
   stateAt: (instant: number) => T,
 ): TimedState<T>[] {
-  const ahead = [...new Set(instants)].filter((at) => at > now && at <= now + pageHorizon).toSorted((a, b) => a - b);
-  const states: TimedState<T>[] = [];
-  for (const at of [now, ...ahead]) {
-    const state = stateAt(at);
-    const last = states.at(-1);
-    if (!last || JSON.stringify(last.state) !== JSON.stringify(state)) states.push({ at, state });
-  }
-  return states;
+  const ahead = [...new Set(instants)].filter((at) => at > now && at <= until).toSorted((a, b) => a - b);
+  return withoutRepeats([now, ...ahead].map((at) => ({ at, state: stateAt(at) })));
 }
 
 /** Whether a branch is open in the next 36 hours, so that a cached page stays true (UX31); starts at `now` (ms). */
 export function openingTimeline(input: OpeningInput): TimedState<BranchAvailability>[] {
   const edges = input.branch.openingRules.flatMap((rule) => [rule.open, rule.close]);
   const minutes = [0, schedulingStart, ...edges];
-  const instants = datesAround(input.now).flatMap((date) => minutes.map((minute) => bogotaInstant(date, minute)));
-  return statesAt(instants, input.now, (now) => branchAvailability({ ...input, now }));
+  const clock = { now: input.now, until: input.now + pageHorizon };
+  const instants = datesAround(clock).flatMap((date) => minutes.map((minute) => bogotaInstant(date, minute)));
+  return statesAt(instants, clock, (now) => branchAvailability({ ...input, now }));
 }
 
-/** By which the items of a branch are judged in the next 36 hours. */
+/** By which the items of a branch are judged in the time that a page knows of. */
 export interface MenuClock {
   /** In ms. */
   now: number;
+  /** How far it knows, in ms: past every time that can be chosen (B18). */
+  until: number;
   holidays: ReadonlySet<string>;
   /** Orders made in [from, opensAt) are for `opensAt` (A147). */
   ahead: readonly { from: number; opensAt: number }[];
 }
 
-export function menuClock(input: OpeningInput): MenuClock {
+export function menuClock(
+  input: OpeningInput & { branch: OpeningInput["branch"] & Pick<Branch, "schedulingDays"> },
+): MenuClock {
+  const { now, holidays, business, branch } = input;
+  const isScheduling = business.schedulingEnabled && branch.schedulingEnabled;
+  // The hours of the last day may go on through the next (A44).
+  const until = now + pageHorizon + (isScheduling ? (branch.schedulingDays + 1) * day : 0);
   const ahead = openingTimeline(input).flatMap(({ at, state }) =>
     state.isOpen && state.opensAt !== null ? [{ from: at, opensAt: state.opensAt }] : [],
   );
-  return { now: input.now, holidays: input.holidays, ahead };
+  return { now, until, holidays, ahead };
 }
 
 /** When what is ordered begins to be for another time. */
@@ -68,15 +87,15 @@ export function orderTime(ahead: MenuClock["ahead"], instant: number): number {
   return ahead.find(({ from, opensAt }) => from <= instant && instant < opensAt)?.opensAt ?? instant;
 }
 
-/** Whether an item can be ordered in the next 36 hours (A34), before the opening for the opening (A147); starts at `now`. */
+/** Whether an item can be ordered as far as `clock` knows (A34), before the opening for the opening (A147); starts at `now`. */
 export function itemTimeline(item: MenuItem, group: MenuGroup, clock: MenuClock): TimedState<ItemAvailability>[] {
-  const { now, holidays, ahead } = clock;
+  const { holidays, ahead } = clock;
   const windows = group.hours ? [...group.windows, group.hours] : group.windows;
   const minutes = [0, ...windows.flatMap((window) => [window.open, window.close])];
-  const instants = datesAround(now).flatMap((date) => minutes.map((minute) => bogotaInstant(date, minute)));
+  const instants = datesAround(clock).flatMap((date) => minutes.map((minute) => bogotaInstant(date, minute)));
   const options = item.optionGroups?.flatMap((choice) => choice.options) ?? [];
   const returns = [item, ...options].flatMap(({ disabledUntil }) => disabledUntil ?? []);
-  return statesAt([...instants, ...returns, ...openingInstants(ahead)], now, (instant) =>
+  return statesAt([...instants, ...returns, ...openingInstants(ahead)], clock, (instant) =>
     itemAvailability(item, group, orderTime(ahead, instant), holidays),
   );
 }

@@ -1,12 +1,13 @@
 import { bogotaInstant } from "#domain/base/bogota-time.ts";
 import type { Pesos } from "#domain/base/money.ts";
 import type { MenuItem } from "#domain/menu/menu.ts";
-import { datesAround, openingInstants, orderTime, statesAt } from "#domain/menu/timeline.ts";
+import { datesAround, openingInstants, orderTime, statesAt, withoutRepeats } from "#domain/menu/timeline.ts";
 import type { MenuClock, TimedState } from "#domain/menu/timeline.ts";
 import type { Discount } from "./discount.ts";
 import { itemHint, itemPromotion } from "./item-promotion.ts";
 import type { OfferHint } from "./item-promotion.ts";
 import { visitor } from "./visitor.ts";
+import { ruleJudge } from "./offer-rules.ts";
 import type { OfferContext } from "./offer-rules.ts";
 import type { Promotion } from "./promotion.ts";
 
@@ -24,10 +25,10 @@ export interface ItemOffers {
   hint: OfferHint | null;
 }
 
-/** When promotions may begin or end around `now` (ms). */
-function edgesOf(promotions: readonly Promotion[], now: number): number[] {
+/** When promotions may begin or end. */
+function edgesOf(promotions: readonly Promotion[], clock: MenuClock): number[] {
   const minutes = promotions.flatMap(({ times }) => times.flatMap(({ open, close }) => [open, close]));
-  const instants = datesAround(now).flatMap((date) => [0, ...minutes].map((minute) => bogotaInstant(date, minute)));
+  const instants = datesAround(clock).flatMap((date) => [0, ...minutes].map((minute) => bogotaInstant(date, minute)));
   // The last millisecond still counts.
   const ends = promotions.flatMap(({ dates: { until } }) => (until === null ? [] : [until + 1]));
   return [...instants, ...ends, ...promotions.flatMap(({ dates: { from } }) => from ?? [])];
@@ -45,16 +46,42 @@ function itemOffers(promotions: readonly Promotion[], item: MenuItem, context: O
   return { sizes, hint };
 }
 
-/** What one unit of an item costs anybody in the next 36 hours, and what it would cost a larger order or a customer; starts
- * at `now`, before the opening for the opening (A147). */
-export function offerTimeline(
+/** The promotions whose days and hours hold, whatever is ordered by whom; equal ones are one object. */
+interface InForce {
+  promotions: Promotion[];
+  context: OfferContext;
+}
+
+/** Which promotions of a branch are in force as far as `clock` knows; starts at `now`, before the opening for the opening
+ * (A147). */
+export function offerStages(
   promotions: readonly Promotion[],
-  item: MenuItem,
-  { now, holidays, ahead }: MenuClock,
+  clock: MenuClock,
   branchId: string,
-): TimedState<ItemOffers>[] {
-  return statesAt([...edgesOf(promotions, now), ...openingInstants(ahead)], now, (instant) =>
-    itemOffers(promotions, item, { branchId, at: orderTime(ahead, instant), holidays, customer: visitor }),
+): TimedState<InForce>[] {
+  const { holidays, ahead } = clock;
+  const seen = new Map<string, InForce>();
+  return statesAt([...edgesOf(promotions, clock), ...openingInstants(ahead)], clock, (instant) => {
+    const context = { branchId, at: orderTime(ahead, instant), holidays, customer: visitor };
+    const judge = ruleJudge(context, Infinity);
+    const isHeld = promotions.map((promotion) => judge(promotion).every(({ rule }) => rule === "login"));
+    const key = isHeld.join();
+    const state = seen.get(key) ?? { promotions: promotions.filter((_, index) => isHeld[index]), context };
+    seen.set(key, state);
+    return state;
+  });
+}
+
+/** What one unit of an item costs anybody in these stages, and what it would cost a larger order or a customer. */
+export function offerTimeline(stages: readonly TimedState<InForce>[], item: MenuItem): TimedState<ItemOffers>[] {
+  const judged = new Map<InForce, ItemOffers>();
+  return withoutRepeats(
+    stages.map(({ at, state: stage }) => {
+      const { promotions, context } = stage;
+      const state = judged.get(stage) ?? itemOffers(promotions, item, context);
+      judged.set(stage, state);
+      return { at, state };
+    }),
   );
 }
 

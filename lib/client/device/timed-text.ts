@@ -12,7 +12,8 @@ export interface TimedText {
 /** Longest wait of a browser's timer. */
 const longestWait = 2 ** 31 - 1;
 
-function entryAt<E extends { at: number }>(entries: readonly E[], now: number): E | null {
+/** The entry that holds at `now` (ms), the first before it; null of none. */
+export function entryAt<E extends { at: number }>(entries: readonly E[], now: number): E | null {
   return entries.findLast((entry) => entry.at <= now) ?? entries[0] ?? null;
 }
 

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { pageHorizon } from "#domain/menu/page-horizon.ts";
-import { useTimed } from "#lib/client/device/timed-text.ts";
+import { entryAt, useTimed } from "#lib/client/device/timed-text.ts";
 
 let orderTime: number | null = null;
 const listeners = new Set<() => void>();
@@ -16,7 +15,7 @@ export function tellOrderTime(at: number | null): void {
   for (const listener of listeners) listener();
 }
 
-/** The entry that holds when the order is for, by `useTimed` while that is now; null where the page does not know yet (B18). */
+/** The entry that holds when the order is for, by `useTimed` while that is now (B18). */
 export function useOrderTimed<E extends { at: number }>(entries: readonly E[]): E | null {
   const at = useSyncExternalStore(
     listen,
@@ -24,7 +23,5 @@ export function useOrderTimed<E extends { at: number }>(entries: readonly E[]): 
     () => null,
   );
   const now = useTimed(entries);
-  const [first] = entries;
-  if (at === null || first === undefined) return now;
-  return at > first.at + pageHorizon ? null : (entries.findLast((entry) => entry.at <= at) ?? first);
+  return at === null ? now : entryAt(entries, at);
 }

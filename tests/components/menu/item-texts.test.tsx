@@ -20,6 +20,7 @@ const monday = bogotaInstant("2026-11-23", 8 * 60);
 async function noteOf(item: Partial<MenuItem>, group: Partial<MenuGroup> = {}): Promise<string | null> {
   const notes = await itemTexts(sampleItem(item), sampleMenuGroup(group), {
     now: monday,
+    until: monday,
     holidays: holidayDates(monday),
     ahead: [],
   });

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { prerenderToNodeStream } from "react-dom/static";
 import { expect, test, vi } from "vitest";
 import { offerPrice, offerPrices } from "#app/[tenant]/[locale]/[branch]/_shop/offer-prices.tsx";
-import { offerTimeline } from "#domain/offer/offer-timeline.ts";
+import { offerStages, offerTimeline } from "#domain/offer/offer-timeline.ts";
 import type { Promotion } from "#domain/offer/promotion.ts";
 import messages from "#messages/es-CO.json";
 import { samplePromotion } from "#tests/support/samples.ts";
@@ -16,12 +16,13 @@ vi.mock("next-intl/server", () => ({
 }));
 
 const item = itemFixture({ price: 32_000 });
-const clock = { now: Date.UTC(2026, 10, 24, 15), holidays: new Set<string>(), ahead: [] };
+const now = Date.UTC(2026, 10, 24, 15);
+const clock = { now, until: now, holidays: new Set<string>(), ahead: [] };
 const named = [{ productId: item.productId, itemIds: null, sizes: null }];
 
 /** What stands at the item's price, null for nothing but the price. */
 async function shown(rules: Partial<Promotion>, isCard = false): Promise<string | null> {
-  const price = await offerPrice(item, offerTimeline([samplePromotion(rules)], item, clock, "1"), isCard);
+  const price = await offerPrice(item, offerTimeline(offerStages([samplePromotion(rules)], clock, "1"), item), isCard);
   if (price === null) return null;
   const { prelude } = await prerenderToNodeStream(price);
   return (await text(prelude)).replaceAll(/<[^>]*>/g, "|").replaceAll("\u00a0", " ");

@@ -11,12 +11,18 @@ const noHolidays: ReadonlySet<string> = new Set();
 const monday = "2026-11-23";
 const hour = 60;
 
-const clock = (now: number): MenuClock => ({ now, holidays: noHolidays, ahead: [] });
+const clock = (now: number): MenuClock => ({
+  now,
+  until: now + 36 * 3_600_000,
+  holidays: noHolidays,
+  ahead: [],
+});
 
 function branch(open: number, close: number, schedulingEnabled = false) {
   return {
     isAvailable: true,
     schedulingEnabled,
+    schedulingDays: 0,
     openingRules: [{ days: [...weekdays], onHolidays: true, open, close }],
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bogotaInstant } from "#domain/base/bogota-time.ts";
-import { lowestOffer, offerTimeline } from "#domain/offer/offer-timeline.ts";
+import type { MenuClock } from "#domain/menu/timeline.ts";
+import { lowestOffer, offerStages, offerTimeline } from "#domain/offer/offer-timeline.ts";
 import type { Promotion } from "#domain/offer/promotion.ts";
 import { samplePromotion } from "#tests/support/samples.ts";
 import { itemFixture } from "#tests/support/shop-fixture.ts";
@@ -10,9 +11,9 @@ const date = "2026-11-24";
 const at = (minute: number) => bogotaInstant(date, minute);
 const item = itemFixture({ price: 32_000 });
 
-function timeline(rules: Partial<Promotion>, now = at(600), more: Partial<Parameters<typeof offerTimeline>[2]> = {}) {
-  const clock = { now, holidays: new Set<string>(), ahead: [], ...more };
-  return offerTimeline([samplePromotion(rules)], item, clock, "1").map(({ at: from, state }) => [
+function timeline(rules: Partial<Promotion>, now = at(600), more: Partial<MenuClock> = {}) {
+  const clock = { now, until: now + 36 * 3_600_000, holidays: new Set<string>(), ahead: [], ...more };
+  return offerTimeline(offerStages([samplePromotion(rules)], clock, "1"), item).map(({ at: from, state }) => [
     from,
     state.sizes[0]?.newPrice ?? null,
   ]);
@@ -90,20 +91,20 @@ describe("what an item is offered for as time goes by", () => {
     ];
     const sized = itemFixture({ price: 20_000, sizes });
     const products = [{ productId: "p10", itemIds: null, sizes: ["Familiar"] }];
-    const clock = { now: at(600), holidays: new Set<string>(), ahead: [] };
-    const [first] = offerTimeline([samplePromotion({ products })], sized, clock, "1");
+    const clock = { now: at(600), until: at(2760), holidays: new Set<string>(), ahead: [] };
+    const [first] = offerTimeline(offerStages([samplePromotion({ products })], clock, "1"), sized);
     expect(first?.state.sizes.map(({ sizeName, newPrice }) => [sizeName, newPrice])).toEqual([["Familiar", 38_000]]);
     expect(lowestOffer(sized, first?.state.sizes ?? [])).toBeNull();
-    const [whole] = offerTimeline([samplePromotion()], sized, clock, "1");
+    const [whole] = offerTimeline(offerStages([samplePromotion()], clock, "1"), sized);
     expect(lowestOffer(sized, whole?.state.sizes ?? [])).toEqual({ oldPrice: 20_000, newPrice: 18_000 });
   });
 
   describe("says what a larger order or a customer would have (B1)", () => {
-    const clock = { now: at(600), holidays: new Set<string>(), ahead: [] };
+    const clock = { now: at(600), until: at(2760), holidays: new Set<string>(), ahead: [] };
     const named = [{ productId: item.productId, itemIds: null, sizes: null }];
     const hints = (promotions: Partial<Promotion>[], of = item) => {
       const list = promotions.map((rules, index) => samplePromotion({ id: String(index), ...rules }));
-      return offerTimeline(list, of, clock, "1").map(({ at: from, state }) => [from, state.hint]);
+      return offerTimeline(offerStages(list, clock, "1"), of).map(({ at: from, state }) => [from, state.hint]);
     };
     const hint = {
       discount: { kind: "percent", rate: 100_000 },

@@ -5,7 +5,7 @@ import { formatPesos } from "#domain/base/money.ts";
 import { formatRate } from "#domain/base/rate.ts";
 import type { Menu, MenuItem } from "#domain/menu/menu.ts";
 import type { MenuClock, TimedState } from "#domain/menu/timeline.ts";
-import { lowestOffer, offerTimeline } from "#domain/offer/offer-timeline.ts";
+import { lowestOffer, offerStages, offerTimeline } from "#domain/offer/offer-timeline.ts";
 import type { OfferHint } from "#domain/offer/item-promotion.ts";
 import type { ItemOffers } from "#domain/offer/offer-timeline.ts";
 import type { Promotion } from "#domain/offer/promotion.ts";
@@ -64,8 +64,9 @@ export async function offerPrices(
   const prices = new Map<string, ReactNode>();
   const lowering = promotions.filter(({ discount }) => discount !== null);
   if (lowering.length === 0) return prices;
+  const stages = offerStages(lowering, clock, branchId);
   for (const item of menu.groups.flatMap((group) => group.items)) {
-    const price = await offerPrice(item, offerTimeline(lowering, item, clock, branchId), true);
+    const price = await offerPrice(item, offerTimeline(stages, item), true);
     if (price !== null) prices.set(item.id, price);
   }
   return prices;

@@ -4,7 +4,7 @@ import { itemAt, itemAvailability } from "#domain/menu/availability.ts";
 import { wantedAt } from "#domain/store/opening-hours.ts";
 import { menuClock } from "#domain/menu/timeline.ts";
 import type { TimedState } from "#domain/menu/timeline.ts";
-import { offerTimeline } from "#domain/offer/offer-timeline.ts";
+import { offerStages, offerTimeline } from "#domain/offer/offer-timeline.ts";
 import type { SizeOffer } from "#domain/offer/offer-timeline.ts";
 import { missingPart } from "#domain/menu/menu.ts";
 import type { MissingPart } from "#domain/menu/menu.ts";
@@ -55,7 +55,7 @@ export async function readProduct(params: ProductParams): Promise<ShownProduct |
   const clock = menuClock(shop);
   const notes = await itemTexts(product.item, group, clock);
   const promotions = (await getPromotions(tenant)) ?? [];
-  const timeline = offerTimeline(promotions, product.item, clock, branch.id);
+  const timeline = offerTimeline(offerStages(promotions, clock, branch.id), product.item);
   const offers = timeline.map(({ at, state }) => ({ at, state: state.sizes }));
   const wanted = wantedAt(shop);
   const availability = itemAvailability(product.item, group, wanted, shop.holidays);
