@@ -36,6 +36,13 @@ export function paymentAfter(state: PaymentState, event: PaymentEvent): PaymentS
   return moves[state][event] ?? null;
 }
 
+const paidStates: readonly PaymentState[] = ["approved", "refund_due", "refunded"];
+
+/** Whether its money came, also where it goes back. */
+export function isPaid(state: PaymentState): boolean {
+  return paidStates.includes(state);
+}
+
 /** Whether money may come or has come: nothing else of the customer is paid online meanwhile (B12). */
 export function isPaymentUnderWay(state: PaymentState): boolean {
   return state === "started" || state === "pending";

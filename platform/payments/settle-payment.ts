@@ -1,5 +1,5 @@
 import { orderStatus } from "#domain/order/order-status.ts";
-import { paidStatus, paymentEffect } from "#domain/order/payment.ts";
+import { isPaid, paidStatus, paymentEffect } from "#domain/order/payment.ts";
 import type { Database } from "#platform/db/database.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { PlatformContext } from "#platform/http/context.ts";
@@ -63,9 +63,10 @@ async function openOrder(settling: Settling): Promise<boolean> {
 
 async function approve(settling: Settling): Promise<Settled> {
   const { transaction, payment, fact, source, now } = settling;
-  const isPaid = payment.state === "approved" || payment.state === "refund_due" || payment.state === "refunded";
-  if (isPaid && payment.transaction === fact.transaction) return "nothing";
-  if (isPaid) return (await oweMoney(settling)) ? "paid_twice" : "nothing";
+  if (isPaid(payment.state)) {
+    if (payment.transaction === fact.transaction) return "nothing";
+    return (await oweMoney(settling)) ? "paid_twice" : "nothing";
+  }
   const entry = { event: "approve", source, now, transaction: fact.transaction } as const;
   const approved = await movePayment(transaction, payment, entry);
   if (approved === null) return "nothing";

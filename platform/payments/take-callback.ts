@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { isPaid } from "#domain/order/payment.ts";
 import { payments } from "#platform/db/tables/payment.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { PlatformContext } from "#platform/http/context.ts";
@@ -48,8 +49,7 @@ type CallbackStatus = 200 | 400 | 403 | 404 | 503;
 
 /** Whether the payment is paid by what the word tells of: there is nothing to look up. */
 function isSettledBy(payment: PaymentRow, { transaction, outcome }: PaymentFact): boolean {
-  const isPaid = payment.state === "approved" || payment.state === "refund_due" || payment.state === "refunded";
-  return isPaid && payment.transaction === transaction && outcome !== "refunded";
+  return isPaid(payment.state) && payment.transaction === transaction && outcome !== "refunded";
 }
 
 /** Takes a provider's word: signature, then a look-up, which alone decides (M10, security fact 13). */
