@@ -40,7 +40,7 @@ const optionSchema = z.object({
 });
 
 /** Quantities are numbers, never text (M2); names and prices are ignored (M1). */
-const lineSchema = z.object({
+export const requestedLineSchema = z.object({
   id: idSchema.describe("The menu item"),
   menu_group_id: idSchema.nullable().default(null),
   quantity: z.int().min(1).max(cartLimits.quantity),
@@ -55,7 +55,7 @@ const lineSchema = z.object({
 const orderSchema = z.object({
   business: idSchema,
   branch: idSchema,
-  products: z.array(lineSchema).min(1).max(cartLimits.lines),
+  products: z.array(requestedLineSchema).min(1).max(cartLimits.lines),
   delivery_method: idSchema,
   payment_method: idSchema,
   address: textSchema(500),
@@ -96,7 +96,7 @@ export const orderRequestSchema = z.object({
 
 export type OrderRequest = z.output<typeof orderRequestSchema>;
 export type RequestedOrder = OrderRequest["order"];
-export type RequestedLine = RequestedOrder["products"][number];
+export type RequestedLine = z.output<typeof requestedLineSchema>;
 
 function whenFrom({ scheduling, scheduling_at: at }: RequestedOrder, now: number): When {
   const minute = minuteOfMeridiem(scheduling ?? "");
@@ -111,7 +111,8 @@ function whenBody(when: When) {
   return { scheduling, scheduling_at: new Date(instant).toISOString() };
 }
 
-function lineFrom(line: RequestedLine, index: number): CartLine {
+/** Its place among the lines is its id. */
+export function cartLineFrom(line: RequestedLine, index: number): CartLine {
   return {
     lineId: String(index),
     itemId: String(line.id),
@@ -144,7 +145,7 @@ export function readOrderIntent(
   const method = branch.deliveryMethods.find(({ id }) => id === String(order.delivery_method));
   return {
     branchId: String(order.branch),
-    lines: order.products.map(lineFrom),
+    lines: order.products.map(cartLineFrom),
     mode: method?.mode ?? "pickup",
     address: addressFrom(order),
     paymentMethodId: String(order.payment_method),

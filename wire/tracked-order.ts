@@ -18,7 +18,8 @@ const optionFields = z.object({
   price: field.number.default(null),
 });
 
-const lineRow = z.object({
+/** A line as an order keeps it and tells of it. */
+export const orderLineRow = z.object({
   id: field.id.nullable().default(null).describe("The menu item; null where it cannot be ordered again by it"),
   menu_group_id: field.id.nullable().default(null),
   base_price: field.number.default(null),
@@ -49,7 +50,7 @@ const branchFields = z.object({
 
 const trackedFields = standingFields.extend({
   branch: branchFields.nullable(),
-  products: z.array(lineRow),
+  products: z.array(orderLineRow),
   estimate: z
     .object({ min: field.exact, max: field.exact })
     .nullable()
@@ -86,7 +87,7 @@ function textOf(id: string | number | null): string | null {
   return id === null ? null : String(id);
 }
 
-function lineFrom(row: z.output<typeof lineRow>): OrderLine {
+function lineFrom(row: z.output<typeof orderLineRow>): OrderLine {
   return {
     itemId: textOf(row.id),
     groupId: textOf(row.menu_group_id),

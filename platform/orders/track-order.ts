@@ -9,44 +9,7 @@ import { orderStatus } from "#domain/order/order-status.ts";
 import { courierOf, pointOf } from "./couriers.ts";
 import { whatsappFrom } from "#wire/branch.ts";
 import { adjustmentRowSchema } from "#wire/order-amounts.ts";
-import type { TrackedRow } from "#wire/tracked-order.ts";
-
-const numberOrNull = z
-  .number()
-  .nullish()
-  .transform((told) => told ?? null);
-
-const trackedLineSchema = z.object({
-  id: numberOrNull,
-  menu_group_id: numberOrNull,
-  base_price: numberOrNull,
-  name: z.string(),
-  quantity: z.int(),
-  size: z
-    .object({ name: z.string(), extraPrice: z.number().nullish() })
-    .nullish()
-    .transform((size) => size && { name: size.name, extraPrice: size.extraPrice ?? null })
-    .transform((size) => size ?? null),
-  sides_or_topings: z
-    .array(
-      z
-        .object({
-          id: numberOrNull,
-          group_id: numberOrNull,
-          name: z.string(),
-          quantity: z.int(),
-          price: z.number().nullish(),
-        })
-        .transform(({ price, ...option }) => ({ ...option, price: price ?? null })),
-    )
-    .default([]),
-  suggestions: z
-    .string()
-    .nullish()
-    .transform((note) => note ?? ""),
-  price: z.number().default(0),
-  total: z.number().optional(),
-});
+import { orderLineRow, type TrackedRow } from "#wire/tracked-order.ts";
 
 const taxRowSchema = z.object({ name: z.string(), value: z.number().default(0), amount: z.number().default(0) });
 const keptSchema = z.object({ adjustments: z.array(adjustmentRowSchema) });
@@ -88,15 +51,10 @@ async function historyOf(database: Database, orderId: number): Promise<TrackedRo
   return rows.map((row) => ({ status: row.status, changed_at: row.changed_at.toISOString() }));
 }
 
+/** Notes are their customer's own. */
 function linesOf(products: unknown, isOwner: boolean): TrackedRow["products"] {
-  return z
-    .array(trackedLineSchema)
-    .parse(products ?? [])
-    .map(({ price, total, suggestions, ...line }) => ({
-      ...line,
-      suggestions: isOwner ? suggestions : "",
-      total: total ?? price * line.quantity,
-    }));
+  const lines = z.array(orderLineRow).parse(products ?? []);
+  return isOwner ? lines : lines.map((line) => ({ ...line, suggestions: "" }));
 }
 
 /** A coupon's code is its customer's own. */
