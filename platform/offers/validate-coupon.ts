@@ -50,11 +50,11 @@ async function judge(
   const past = customer !== null && isPersonal ? await readOfferCustomer(database, customer, business) : visitor;
   const judgeAt = (at: number) =>
     judgeCoupon(offer, question, { branchId: String(branch), customer: past, at, holidays: holidayDates(at) });
-  if (question.at !== null) return judgeAt(question.at);
-  const now = clock();
-  const earlier = isAccepted ? honouredInstants(now) : [];
-  const facts = [now, ...earlier].map(judgeAt);
-  return facts.find(({ kind }) => kind === "valid") ?? facts[0] ?? { kind: "invalid", reason: "notValid" };
+  const at = question.at ?? clock();
+  const fact = judgeAt(at);
+  if (fact.kind === "valid" || question.at !== null || !isAccepted) return fact;
+  const held = honouredInstants(at).some((earlier) => judgeAt(earlier).kind === "valid");
+  return held ? { kind: "valid", coupon: offer.coupon } : fact;
 }
 
 /**
