@@ -2,6 +2,7 @@ import type { Branch } from "#domain/store/branch.ts";
 import type { Business } from "#domain/store/business.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
 import type { MenuGroup, MenuItem } from "#domain/menu/menu.ts";
+import { noTraits } from "#domain/menu/product-traits.ts";
 import type { Option, OptionGroup } from "#domain/menu/option-group.ts";
 import type { Coupon } from "#domain/offer/coupon.ts";
 import { visitor } from "#domain/offer/visitor.ts";
@@ -52,14 +53,7 @@ export function sampleItem(more: Partial<MenuItem> = {}): MenuItem {
     price: 25_000,
     sizes: [],
     photo: null,
-    traits: {
-      spicyLevel: 0,
-      glutenFree: false,
-      vegan: false,
-      vegetarian: false,
-      containsNuts: false,
-      containsAlcohol: false,
-    },
+    traits: noTraits,
     requiresLegalAge: false,
     isActive: true,
     days: everyDay,

@@ -5,6 +5,15 @@ import { totalOf } from "#domain/order/adjustment.ts";
 import type { Adjustment, Amounts } from "#domain/order/adjustment.ts";
 import type { Quote } from "#lib/exchange/quote.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
+import {
+  everyDay,
+  sampleBranch,
+  sampleGroup,
+  sampleItem,
+  sampleLine,
+  sampleMenuGroup,
+  sampleOption,
+} from "./samples.ts";
 
 /** A shop as the layout gives it to the islands. */
 export function storeFixture(changes: Partial<StoreInfo> = {}): StoreInfo {
@@ -23,17 +32,14 @@ export function storeFixture(changes: Partial<StoreInfo> = {}): StoreInfo {
       phone: "6015550101",
       whatsapp: "573005550101",
       address: "Calle 63 # 9-12, Bogotá",
-      deliveryMethods: [
-        { id: "2", mode: "delivery", name: "Domicilio", isCollectible: false, isFree: false },
-        { id: "1", mode: "pickup", name: "Recoger", isCollectible: true, isFree: false },
-      ],
+      deliveryMethods: sampleBranch().deliveryMethods,
       paymentMethods: [
         { id: "10", kind: "cash", provider: null, name: "Efectivo", label: "Efectivo", action: "request" },
         { id: "11", kind: "dataphone", provider: null, name: "Datáfono", label: "Datáfono", action: "request" },
       ],
       isAvailable: true,
       schedulingEnabled: false,
-      openingRules: [{ days: [1, 2, 3, 4, 5, 6, 7], onHolidays: true, open: 0, close: 0 }],
+      openingRules: [{ days: everyDay, onHolidays: true, open: 0, close: 0 }],
       minimumOrder: 0,
       schedulingLeadHours: 0,
       schedulingDays: 0,
@@ -66,47 +72,24 @@ export function storeFixture(changes: Partial<StoreInfo> = {}): StoreInfo {
 }
 
 export function groupFixture(changes: Partial<OptionGroup> = {}): OptionGroup {
-  return {
-    id: "g5",
-    name: "Adiciones",
-    kind: "topping",
-    minimum: 0,
-    maximum: 3,
-    allowsQuantity: true,
-    options: [
-      { id: "o50", name: "Queso", price: 3000, photo: null, isAvailable: true, requiresLegalAge: false },
-      { id: "o51", name: "Tocineta", price: 4500, photo: null, isAvailable: true, requiresLegalAge: false },
-    ],
-    ...changes,
-  };
+  const options = [
+    sampleOption({ id: "o50", name: "Queso", price: 3000 }),
+    sampleOption({ id: "o51", name: "Tocineta", price: 4500 }),
+  ];
+  return sampleGroup({ id: "g5", maximum: 3, allowsQuantity: true, options, ...changes });
 }
 
 export function itemFixture(changes: Partial<MenuItem> = {}): MenuItem {
-  return {
+  return sampleItem({
     id: "10",
     groupId: "1",
     productId: "p10",
     name: "Bandeja paisa",
-    description: null,
     price: 32_000,
-    sizes: [],
-    photo: null,
-    traits: {
-      spicyLevel: 0,
-      glutenFree: false,
-      vegan: false,
-      vegetarian: false,
-      containsNuts: false,
-      containsAlcohol: false,
-    },
-    requiresLegalAge: false,
-    isActive: true,
-    days: [1, 2, 3, 4, 5, 6, 7],
-    disabledUntil: null,
     optionGroups: [groupFixture()],
     hasOptions: true,
     ...changes,
-  };
+  });
 }
 
 export function menuFixture(items: MenuItem[], changes: Partial<Menu> = {}): Menu {
@@ -114,20 +97,15 @@ export function menuFixture(items: MenuItem[], changes: Partial<Menu> = {}): Men
   return {
     id: "m1",
     name: "Carta",
-    groups: groupIds.map((id) => ({
-      id,
-      name: `Grupo ${id}`,
-      cookingMinutes: 10,
-      isActive: true,
-      windows: [],
-      items: items.filter((item) => item.groupId === id),
-    })),
+    groups: groupIds.map((id) =>
+      sampleMenuGroup({ id, name: `Grupo ${id}`, items: items.filter((item) => item.groupId === id) }),
+    ),
     ...changes,
   };
 }
 
 export function lineFixture(changes: Partial<CartLine> = {}): CartLine {
-  return { lineId: "l1", itemId: "10", groupId: "1", sizeName: null, options: [], quantity: 1, note: "", ...changes };
+  return sampleLine({ itemId: "10", groupId: "1", ...changes });
 }
 
 /** Amounts with a tax of 8 % and, for a delivery, its fee. */
