@@ -6,6 +6,7 @@ import { useEffect } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
 import { useToasts } from "#components/ui/toasts.tsx";
+import { firstLetters } from "#domain/base/cut-text.ts";
 import type { Coupon } from "#domain/offer/coupon.ts";
 import { readJson } from "#lib/client/device/read-json.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
@@ -22,10 +23,7 @@ const longestText = 150;
 const thanksTime = 5000;
 
 function cut(text: string): string {
-  if (text.length <= longestText) return text;
-  // Half of an emoji is no letter.
-  const kept = text.slice(0, longestText).replace(/[\uD800-\uDBFF]$/, "");
-  return `${kept.trimEnd()}…`;
+  return text.length <= longestText ? text : `${firstLetters(text, longestText).trimEnd()}…`;
 }
 
 /** The names of a coupon's products as the menu has them, empty for the whole menu and while they are not known. */

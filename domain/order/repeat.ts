@@ -1,3 +1,4 @@
+import { firstLetters } from "#domain/base/cut-text.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
 import { cartLimits } from "#domain/cart/cart-limits.ts";
 import type { SeenItem } from "#domain/cart/seen-item.ts";
@@ -25,7 +26,7 @@ function repeatedLine(line: OrderLine): RepeatedLine | null {
   const options = line.options.flatMap(choiceOf);
   if (itemId === null || options.length < line.options.length) return null;
   const quantity = Math.min(cartLimits.quantity, line.quantity);
-  return { itemId, groupId: groupId ?? "", sizeName, options, quantity, note: note.slice(0, cartLimits.note) };
+  return { itemId, groupId: groupId ?? "", sizeName, options, quantity, note: firstLetters(note, cartLimits.note) };
 }
 
 function sizesOf(lines: readonly OrderLine[], basePrice: number): SeenItem["sizes"] {

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { firstLetters } from "#domain/base/cut-text.ts";
 import { addressLimits } from "#domain/person/address-limits.ts";
 import { plainText } from "./text.ts";
 
@@ -19,22 +20,22 @@ export const addressSchema = v.strictObject({
   point: pointSchema,
 });
 
-function cutText(most: number) {
+function shortText(most: number) {
   return v.pipe(
     v.string(),
-    v.transform((text) => text.slice(0, most)),
+    v.transform((text) => firstLetters(text, most)),
   );
 }
 
 /** An address as a device has it, cut to what an order may carry. */
 export const knownAddressSchema = v.object({
   id: v.nullable(v.string()),
-  name: cutText(addressLimits.name),
-  line1: v.pipe(cutText(addressLimits.line1), v.trim()),
-  details: cutText(addressLimits.details),
-  neighborhood: cutText(addressLimits.neighborhood),
-  city: cutText(addressLimits.city),
-  country: cutText(2),
+  name: shortText(addressLimits.name),
+  line1: v.pipe(shortText(addressLimits.line1), v.trim()),
+  details: shortText(addressLimits.details),
+  neighborhood: shortText(addressLimits.neighborhood),
+  city: shortText(addressLimits.city),
+  country: shortText(2),
   point: v.object(pointSchema.entries),
 });
 
@@ -42,11 +43,11 @@ export const knownAddressSchema = v.object({
  * is chosen; `point` where the device is, once the person asked for it. */
 export const addressDraftSchema = v.object({
   id: v.nullable(v.string()),
-  name: v.nullable(cutText(addressLimits.name)),
-  line1: cutText(addressLimits.line1),
-  details: cutText(addressLimits.details),
-  neighborhood: cutText(addressLimits.neighborhood),
-  city: cutText(addressLimits.city),
+  name: v.nullable(shortText(addressLimits.name)),
+  line1: shortText(addressLimits.line1),
+  details: shortText(addressLimits.details),
+  neighborhood: shortText(addressLimits.neighborhood),
+  city: shortText(addressLimits.city),
   point: v.nullable(v.object(pointSchema.entries)),
 });
 

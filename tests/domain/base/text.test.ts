@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fail, ok } from "#domain/base/result.ts";
-import { cutText, firstFitting } from "#domain/base/cut-text.ts";
+import { cutText, firstFitting, firstLetters } from "#domain/base/cut-text.ts";
 import { normalizeText } from "#domain/base/text.ts";
 
 describe("normalizeText", () => {
@@ -43,6 +43,18 @@ it("a text is cut between words, and a word without end inside it", () => {
   for (let most = 1; most < 30; most += 1) {
     expect(cutText("Cocina bogotana, de siempre. Hecha al momento", most).length).toBeLessThanOrEqual(most);
   }
+});
+
+it("no letter of two parts is cut through", () => {
+  expect(firstLetters("ab🍔", 2)).toBe("ab");
+  expect(firstLetters("ab🍔", 3)).toBe("ab");
+  expect(firstLetters("ab🍔", 4)).toBe("ab🍔");
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), fc.integer({ min: 1, max: 20 }), (text, most) => {
+      expect(firstLetters(text, most).isWellFormed()).toBe(true);
+      expect(cutText(text, most).isWellFormed()).toBe(true);
+    }),
+  );
 });
 
 it("of several wordings the first that fits is taken, else the last is cut", () => {
