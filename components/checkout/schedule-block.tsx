@@ -3,8 +3,7 @@ import { useEffect } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { bogotaParts } from "#domain/base/bogota-time.ts";
-import { useValue } from "#lib/client/device/use-value.ts";
-import { schedulingOf } from "#lib/client/order/scheduling.ts";
+import { useChosenInstant } from "#lib/client/order/use-chosen-instant.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { useSlots } from "#lib/client/place/availability.ts";
 import { slotDayText, slotText } from "#lib/client/place/schedule-texts.ts";
@@ -18,12 +17,11 @@ const everyMinute = 60_000;
 /** When the order is wanted (S3 §2 optional scheduling block): as soon as possible, unless a time is chosen. */
 export function ScheduleBlock({ send }: { send: Send }) {
   const t = useTranslations("schedule");
-  const { branchId, isSpellingSpecified } = useStore();
+  const { isSpellingSpecified } = useStore();
   const { open } = usePanel();
   const answer = useSlots();
-  const chosen = useValue(schedulingOf(branchId)) ?? null;
+  const slot = useChosenInstant();
   const { order, mode } = send;
-  const slot = chosen === null ? null : chosen.time * 1000;
   const isOffered = slot === null || answer === null || answer.slots.includes(slot);
   const isLost = !isOffered && order.problems.some(({ code }) => code === "time_unavailable");
   const { refetchQuote } = order;

@@ -6,8 +6,8 @@ import { Button } from "#components/ui/button.tsx";
 import { SelectInput } from "#components/ui/select.tsx";
 import { Sheet, SheetBody, SheetFooter } from "#components/ui/sheet.tsx";
 import { shownDeliveryTime } from "#domain/store/delivery-time.ts";
-import { useValue } from "#lib/client/device/use-value.ts";
 import { schedulingOf } from "#lib/client/order/scheduling.ts";
+import { useChosenInstant } from "#lib/client/order/use-chosen-instant.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { useAvailability, useDeliveryTime, useSlots } from "#lib/client/place/availability.ts";
 import { slotDayText, slotText } from "#lib/client/place/schedule-texts.ts";
@@ -57,12 +57,12 @@ function OptionRow({ value, label }: Option) {
 /** The form of the picker: one choice, which is required (S3 §2, §5). */
 function useChoice(close: () => void) {
   const { branchId } = useStore();
-  const kept = useValue(schedulingOf(branchId)) ?? null;
+  const kept = useChosenInstant();
   const keep = useSetAtom(schedulingOf(branchId));
   const field = useRef<HTMLSelectElement>(null);
   const { soon: first, days } = useOptions();
   const slots = days.flatMap(([, options]) => options);
-  const [picked, pick] = useState(kept === null ? "" : String(kept.time * 1000));
+  const [picked, pick] = useState(kept === null ? "" : String(kept));
   const [isPressed, press] = useState(false);
   const chosen = [first, ...slots].find(({ value }) => value === picked);
   const submit = (event: SubmitEvent) => {

@@ -6,9 +6,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import type { Trouble } from "#domain/order/checkout-state.ts";
 import { isLineProblem } from "#domain/order/problem.ts";
 import type { OrderProblem } from "#domain/order/problem.ts";
-import { useValue } from "#lib/client/device/use-value.ts";
-import { schedulingOf } from "#lib/client/order/scheduling.ts";
-import { useStore } from "#lib/client/store-info.tsx";
+import { useChosenInstant } from "#lib/client/order/use-chosen-instant.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import type { ReviewedLine } from "#lib/client/cart/review-cart.ts";
 
@@ -17,8 +15,7 @@ type RefusedLine = Extract<OrderProblem, { lineId: string }>;
 /** The lines that were refused, by name, each with its reason (M3). */
 function RefusedLines({ refused, lines }: { refused: RefusedLine[]; lines: ReviewedLine[] }) {
   const t = useTranslations("checkout");
-  const { branchId } = useStore();
-  const isLater = (useValue(schedulingOf(branchId)) ?? null) !== null;
+  const isLater = useChosenInstant() !== null;
   const reasonOf = (code: RefusedLine["code"]) =>
     isLater && code === "item_unavailable" ? ("item_not_then" as const) : code;
   return (

@@ -2,8 +2,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { serverNow } from "#lib/client/device/server-clock.ts";
-import { useValue } from "#lib/client/device/use-value.ts";
-import { schedulingOf } from "#lib/client/order/scheduling.ts";
+import { useChosenInstant } from "#lib/client/order/use-chosen-instant.ts";
 import { usePanelActions } from "#lib/client/panel/panel.ts";
 import { slotDayText, slotText } from "#lib/client/place/schedule-texts.ts";
 import { useLocation } from "#lib/client/place/use-location.ts";
@@ -12,13 +11,12 @@ import { useStore } from "#lib/client/store-info.tsx";
 /** Above a menu that is shown as it is at another time than now: which, and the way to choose another (B18). */
 export function OrderTimeLine() {
   const t = useTranslations("schedule");
-  const { branchId, isSpellingSpecified } = useStore();
+  const { isSpellingSpecified } = useStore();
   const { mode } = useLocation();
   const { open } = usePanelActions();
-  const chosen = useValue(schedulingOf(branchId)) ?? null;
+  const slot = useChosenInstant();
   const now = serverNow();
-  const slot = chosen === null ? 0 : chosen.time * 1000;
-  if (slot <= now) return null;
+  if (slot === null || slot <= now) return null;
   const when = t("dayAndTime", { day: slotDayText(t, slot, now), time: slotText(slot, isSpellingSpecified) });
   return (
     <div className="mx-auto max-w-[96rem] px-4 pt-4 lg:px-6">

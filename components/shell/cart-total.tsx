@@ -15,7 +15,7 @@ import { serverNow } from "#lib/client/device/server-clock.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { appliedCupon } from "#lib/client/offer/applied-coupon.ts";
 import { expectedDiscount } from "#lib/client/offer/expected-discount.ts";
-import { schedulingOf } from "#lib/client/order/scheduling.ts";
+import { useChosenInstant } from "#lib/client/order/use-chosen-instant.ts";
 import type { KnownItems } from "#lib/exchange/known-items.ts";
 import { Price } from "#components/ui/price.tsx";
 
@@ -54,13 +54,13 @@ export function CartTotal({ plus }: { plus: PlusTexts }) {
   const { cart } = useCart();
   const known = useValue(knownItems);
   const coupon = useValue(appliedCupon) ?? null;
-  const scheduling = useValue(schedulingOf(store.branchId)) ?? null;
+  const chosen = useChosenInstant();
   const lines = pricedLines(cart, known, useValue(itemsNowOf(store.branchId)));
   const note = usePlus(plus);
   if (lines === null || lines.length === 0) return null;
   const subtotal = lines.reduce((sum, { total }) => sum + total, 0);
-  const when = { now: serverNow(), chosen: scheduling === null ? null : scheduling.time * 1000 };
-  const discount = allowsOrdering(store.mode) ? expectedDiscount(lines, store, { coupon, ...when }) : 0;
+  const now = serverNow();
+  const discount = allowsOrdering(store.mode) ? expectedDiscount(lines, store, { coupon, now, chosen }) : 0;
   return (
     <span className="ml-auto flex flex-col items-end">
       <Price text={formatPesos(subtotal - discount)} />

@@ -72,8 +72,10 @@ export function branchAvailability(input: OpeningInput): BranchAvailability {
   return { isOpen: false, reason: "closed", nextOpening: nextOpening(stretches, now, today) };
 }
 
-/** The instant (ms) that an order made at `now` is for: the opening, while orders are taken ahead of it (A147). */
-export function wantedAt(input: OpeningInput): number {
+/** The instant (ms) that an order made at `now` is for: the chosen one if it is later (B18), else the opening, while
+ * orders are taken ahead of it (A147). */
+export function wantedAt(input: OpeningInput, chosen: number | null = null): number {
+  if (chosen !== null && chosen > input.now) return chosen;
   const availability = branchAvailability(input);
   return availability.isOpen ? (availability.opensAt ?? input.now) : input.now;
 }

@@ -26,8 +26,8 @@ export const GET = defineHandler({
     const now = Date.now();
     const holidays = await getHolidays(now);
     const listed = business.branches.find(({ id }) => id === branch);
-    const soon = listed ? wantedAt({ business, branch: listed, now, holidays: new Set(holidays) }) : now;
-    const at = chosen > now && chosen < now + furthest ? chosen : soon;
+    const later = chosen < now + furthest ? chosen : null;
+    const at = listed ? wantedAt({ business, branch: listed, now, holidays: new Set(holidays) }, later) : now;
     const groups = menu.groups.map(async (group) => {
       const wanted = group.items.filter((item) => items.includes(item.id) || products.includes(item.productId));
       const whole = wanted.map(async (item) =>

@@ -4,16 +4,13 @@ import { useTranslations } from "next-intl";
 import { formatClock } from "#domain/base/bogota-time.ts";
 import { formatPesos } from "#domain/base/money.ts";
 import type { SaleHours } from "#domain/menu/availability.ts";
-import { useValue } from "#lib/client/device/use-value.ts";
-import { schedulingOf } from "#lib/client/order/scheduling.ts";
-import { useStore } from "#lib/client/store-info.tsx";
+import { useChosenInstant } from "#lib/client/order/use-chosen-instant.ts";
 import type { LineNews, ReviewedLine } from "#lib/client/cart/review-cart.ts";
 
 /** What the menu changed about a line, in words (F28). */
 export function useNewsTexts(): (line: ReviewedLine) => string[] {
   const t = useTranslations("cart");
-  const { branchId } = useStore();
-  const isLater = (useValue(schedulingOf(branchId)) ?? null) !== null;
+  const isLater = useChosenInstant() !== null;
   /** Not sold now, or not at the time that was chosen for the order (B18). */
   const unavailableText = (window: SaleHours | null) => {
     if (window === null || window.open === window.close) return t(isLater ? "newsItemNotThen" : "newsItemUnavailable");

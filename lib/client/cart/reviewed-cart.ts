@@ -9,7 +9,7 @@ import { knownItems, knownItemsOf, rememberItems } from "./known-items.ts";
 import { useCart } from "./use-cart.ts";
 import { useCatalog } from "./catalog.ts";
 import { useHeld, useValue } from "#lib/client/device/use-value.ts";
-import { schedulingOf } from "#lib/client/order/scheduling.ts";
+import { useChosenInstant } from "#lib/client/order/use-chosen-instant.ts";
 import type { KnownItems } from "#lib/exchange/known-items.ts";
 import { reviewCart } from "./review-cart.ts";
 import type { ReviewedCart, ReviewedLine } from "./review-cart.ts";
@@ -35,8 +35,7 @@ function isMoved({ kept, line }: ReviewedLine): boolean {
 export function useReviewedCart() {
   const { branchId, business, branch } = useStore();
   const { cart, isReady, reconcile } = useCart();
-  const chosen = useValue(schedulingOf(branchId)) ?? null;
-  const at = chosen === null ? null : chosen.time * 1000;
+  const at = useChosenInstant();
   const known = useValue(knownItems);
   const readKnown = useHeld(knownItemsOf(branchId));
   const remember = useSetAtom(rememberItems);
@@ -48,14 +47,8 @@ export function useReviewedCart() {
   const review = useMemo<ReviewedCart | null>(() => {
     if (cart.lines.length === 0) return { lines: [], subtotal: 0, minutes: 0, isReady: false };
     if (!catalog) return null;
-    const wanted = wantedAt({ business, branch, now: catalog.now, holidays: new Set(catalog.holidays) });
-    // An order for later is of what is sold then (B18).
-    return reviewCart(
-      cart,
-      { ...catalog, now: at !== null && at > catalog.now ? at : wanted },
-      known,
-      branch.loadFactor,
-    );
+    const wanted = wantedAt({ business, branch, now: catalog.now, holidays: new Set(catalog.holidays) }, at);
+    return reviewCart(cart, { ...catalog, now: wanted }, known, branch.loadFactor);
   }, [cart, catalog, known, business, branch, at]);
 
   const takeOver = useCallback(

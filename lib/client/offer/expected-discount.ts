@@ -14,11 +14,13 @@ export function expectedDiscount(
   { promotions, branchId, business, branch }: Pick<StoreInfo, "promotions" | "branchId" | "business" | "branch">,
   { coupon, now, chosen }: { coupon: Coupon | null; now: number; chosen: number | null },
 ): Pesos {
-  const isLater = chosen !== null && chosen > now;
-  const holidays = holidayDates(isLater ? chosen : now);
-  const at = isLater ? chosen : wantedAt({ business, branch, now, holidays });
+  const at = wantedAt({ business, branch, now, holidays: holidayDates(now) }, chosen);
   const value = lines.reduce((sum, { total }) => sum + total, 0);
-  const verdicts = judgePromotions(promotions, { lines, value }, { branchId, customer: null, at, holidays });
+  const verdicts = judgePromotions(
+    promotions,
+    { lines, value },
+    { branchId, customer: null, at, holidays: holidayDates(at) },
+  );
   const taken = verdicts.flatMap((verdict) => (verdict.applies ? verdict.lines : []));
   const ofCoupon = coupon === null ? [] : applyCoupon(coupon, lines, taken).lines;
   return [...taken, ...ofCoupon].reduce((sum, { amount }) => sum + amount, 0);

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import type { When } from "#domain/order/intent.ts";
 import { byBranch, deviceValue } from "#lib/client/device/device-value.ts";
 import { schedulingSchema } from "#lib/exchange/unfinished-order.ts";
 import type { Scheduling } from "#lib/exchange/unfinished-order.ts";
@@ -8,7 +7,3 @@ import type { Scheduling } from "#lib/exchange/unfinished-order.ts";
 export const schedulingOf = byBranch((branchId) =>
   deviceValue<Scheduling | null>({ name: `scheduling:${branchId}`, schema: v.nullable(schedulingSchema), empty: null }),
 );
-
-export function chosenWhen(scheduling: Scheduling | null): When {
-  return scheduling === null ? { kind: "now" } : { kind: "at", instant: scheduling.time * 1000 };
-}

@@ -22,7 +22,7 @@ import { useStore } from "#lib/client/store-info.tsx";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 import type { Quote } from "#lib/exchange/quote.ts";
 import { useQuote } from "./quote.ts";
-import { chosenWhen, schedulingOf } from "./scheduling.ts";
+import { useChosenInstant } from "./use-chosen-instant.ts";
 
 export type Assess = typeof assessOrder;
 
@@ -97,6 +97,7 @@ export function useOrder(paymentMethodId: string | null, assess: Assess) {
   const reviewed = useReviewedCart();
   const { mode, address } = location;
   const coupon = useValue(appliedCupon) ?? null;
+  const chosen = useChosenInstant();
   const userId = useCustomerId(coupon !== null || store.promotions.some(asksForCustomer));
   const intent: OrderIntent = {
     branchId: store.branchId,
@@ -104,7 +105,7 @@ export function useOrder(paymentMethodId: string | null, assess: Assess) {
     mode,
     address: mode === "delivery" ? address : null,
     paymentMethodId,
-    when: chosenWhen(useValue(schedulingOf(store.branchId)) ?? null),
+    when: chosen === null ? { kind: "now" } : { kind: "at", instant: chosen },
     table: null,
     couponCode: coupon?.code ?? null,
     courierNote: "",

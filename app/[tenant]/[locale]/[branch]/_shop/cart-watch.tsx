@@ -5,8 +5,7 @@ import { shoppingCarTotal } from "#lib/client/cart/cart-atom.ts";
 import { serverNow } from "#lib/client/device/server-clock.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { tellOrderTime } from "#lib/client/order/order-time.ts";
-import { schedulingOf } from "#lib/client/order/scheduling.ts";
-import { useStore } from "#lib/client/store-info.tsx";
+import { useChosenInstant } from "#lib/client/order/use-chosen-instant.ts";
 
 const CartNews = late(async () => (await import("#components/cart/cart-news.tsx")).CartNews);
 
@@ -17,11 +16,9 @@ const delay = 3000;
 export function CartWatch() {
   const hasCart = useValue(shoppingCarTotal) > 0;
   const [isDue, setIsDue] = useState(false);
-  const { branchId } = useStore();
-  const chosen = useValue(schedulingOf(branchId)) ?? null;
+  const chosen = useChosenInstant();
   useEffect(() => {
-    const at = chosen === null ? 0 : chosen.time * 1000;
-    tellOrderTime(at > serverNow() ? at : null);
+    tellOrderTime(chosen !== null && chosen > serverNow() ? chosen : null);
     return () => tellOrderTime(null);
   }, [chosen]);
   useEffect(() => {
