@@ -75,7 +75,4 @@ export const catalogSchema = v.object({
   holidays: v.array(v.string()),
 });
 
-/** `/api/product`: an item with all of its options, and its group. */
-export const productSchema = v.object({ item: menuItemSchema, group: groupSchema });
-
 export type Catalog = v.InferOutput<typeof catalogSchema>;

@@ -50,7 +50,6 @@ const publicHandlers: Record<string, { path: string; body?: unknown; status: num
   "POST /api/payment": { path: "/api/payment", body: {}, status: 200 },
   "GET /api/payment/return": { path: "/api/payment/return", status: 303 },
   "GET /api/payment/start": { path: "/api/payment/start", status: 303 },
-  "GET /api/product": { path: "/api/product?branch=101&group=1004&item=10024", status: 200 },
   // Of Next's private socket only: from outside it is an unknown path.
   "GET /api/product-links": { path: "/api/product-links?branch=101", status: 307 },
   "POST /api/quote": {

@@ -13,8 +13,8 @@ const foreign = { branch: "201", item: "20001", option: "25001", payment: "999" 
 /** 'Churrasco 300 g', served at all hours: how it is done must be chosen. */
 const dish = { itemId: "10024", groupId: "1004" };
 
-interface WireItem {
-  item: { optionGroups: { id: string; minimum: number; options: { id: string }[] }[] };
+interface WireCatalog {
+  menu: { groups: [{ items: [{ optionGroups: { id: string; minimum: number; options: { id: string }[] }[] }] }] };
 }
 
 let cookie = "";
@@ -63,9 +63,10 @@ function altered(value: unknown, [key, ...rest]: string[], wanted: unknown): unk
 }
 
 async function wholeDish(): Promise<CartLine> {
-  const query = `branch=${plain.intent.branchId}&group=${dish.groupId}&item=${dish.itemId}`;
-  const { body } = await ask({ ...stack, path: `/api/product?${query}` });
-  const { item } = JSON.parse(body) as WireItem;
+  const query = `branch=${plain.intent.branchId}&items=${dish.itemId}`;
+  const { body } = await ask({ ...stack, path: `/api/catalog?${query}` });
+  const { menu } = JSON.parse(body) as WireCatalog;
+  const [item] = menu.groups[0].items;
   const options = item.optionGroups
     .filter(({ minimum }) => minimum > 0)
     .flatMap((group) =>

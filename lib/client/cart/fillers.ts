@@ -4,15 +4,18 @@ import { useQuery } from "@tanstack/react-query";
 import type { Pesos } from "#domain/base/money.ts";
 import { fillersSchema } from "#lib/exchange/fillers.ts";
 import { readJson } from "#lib/client/device/read-json.ts";
+import { useChosenInstant } from "#lib/client/order/use-chosen-instant.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
-/** What of the menu would fill the cart up to its minimum; empty while nothing is missing, or nothing came. */
+/** What of the menu would fill the cart up to its minimum, at the time that the order is for; empty while nothing is missing, or nothing came. */
 export function useFillers(missing: Pesos, itemIds: readonly string[]) {
   const { tenant, branchId } = useStore();
   const items = [...new Set(itemIds)].toSorted().join(",");
   const search = new URLSearchParams({ branch: branchId, missing: `${missing}`, items });
+  const at = useChosenInstant();
+  if (at !== null) search.set("at", String(at));
   const { data } = useQuery({
-    queryKey: ["fillers", tenant, branchId, missing, items],
+    queryKey: ["fillers", tenant, branchId, missing, items, at],
     queryFn: async ({ signal }) => await readJson(`/api/fillers?${search.toString()}`, fillersSchema, { signal }),
     enabled: missing > 0,
     placeholderData: (previous) => previous,

@@ -240,6 +240,15 @@ describe("the cart panel", () => {
     expect(window.history.state?.panels).toBeUndefined();
   });
 
+  test("what would fill it is sold at the time that was chosen (B18)", async () => {
+    const time = now / 1000 + 3600;
+    seedDevice("scheduling:1", { time, label: "1:00 p. m." });
+    const juice = { itemId: "12", groupId: "3", name: "Jugo", price: 9000, photo: null };
+    answers["GET /api/fillers"] = ({ url }) => (url.searchParams.get("at") === String(time * 1000) ? [juice] : []);
+    openCart([lineFixture()], undefined, { branch: { ...storeFixture().branch, minimumOrder: 40_000 } });
+    expect(await screen.findByRole("link", { name: /Jugo/ })).toBeDefined();
+  });
+
   test("says that the shop is closed and when it opens (UX31)", async () => {
     const nextOpening = { instant: now, day: "tomorrow", weekday: 2, minute: 660 };
     answers["GET /api/availability"] = () => ({ now, availability: { isOpen: false, reason: "closed", nextOpening } });

@@ -14,7 +14,6 @@ import * as order from "#app/api/orders/[number]/route.ts";
 import * as rating from "#app/api/orders/[number]/rating/route.ts";
 import * as orders from "#app/api/orders/route.ts";
 import * as payment from "#app/api/payment/route.ts";
-import * as product from "#app/api/product/route.ts";
 import * as quote from "#app/api/quote/route.ts";
 import * as session from "#app/api/session/route.ts";
 import * as transfer from "#app/api/transfer/route.ts";
@@ -139,7 +138,6 @@ const handlers: Record<string, () => ReturnType<typeof answerOf>> = {
   "orders/[number]/rating": () => answerOf(rating.GET, { params: { number } }),
   payment: () => answerOf(payment.GET, {}),
   "product-links": () => answerOf(productLinks.GET, { query: "?branch=11" }),
-  product: () => answerOf(product.GET, { query: "?branch=11&group=101&item=1003" }),
   quote: () =>
     answerOf(quote.POST, {
       body: sampleIntent({ branchId: "11", lines, mode: "delivery", address: home, paymentMethodId: "2" }),
