@@ -50,8 +50,9 @@ async function readInput(request: Request, params: Record<string, string>): Prom
     const isRepeated = [...new Set(query.keys())].some((name) => query.getAll(name).length > 1);
     return isRepeated ? null : { ...Object.fromEntries(query), ...params };
   }
-  const text = await request.text();
-  if (text.length > largestBody) return null;
+  // What breaks off is its sender's leaving.
+  const text = await request.text().catch(() => null);
+  if (text === null || text.length > largestBody) return null;
   try {
     return JSON.parse(text);
   } catch {

@@ -1,6 +1,15 @@
 import type { Context } from "hono";
+import { Refusal } from "./refusal.ts";
 
-/** A request's body as text, null when longer than `most` bytes, which is also the most that is held in memory. */
+/** A body that breaks off is its sender's leaving, not a fault of ours. */
+function cutOff(): never {
+  throw new Refusal(400, "body_cut_off");
+}
+
+/**
+ * A request's body as text, null when longer than `most` bytes, which is also the most that is held in memory.
+ * @throws Refusal 400 when it breaks off
+ */
 export async function readText(c: Context, most: number): Promise<string | null> {
   if (Number(c.req.header("content-length") ?? 0) > most) return null;
   const reader = c.req.raw.body?.getReader();
@@ -8,7 +17,7 @@ export async function readText(c: Context, most: number): Promise<string | null>
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (;;) {
-    const { done, value } = await reader.read();
+    const { done, value } = await reader.read().catch(cutOff);
     if (done) return new TextDecoder().decode(Buffer.concat(chunks));
     size += value.byteLength;
     if (size > most) {

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { Refusal, refusalBody } from "#platform/http/refusal.ts";
 import { RecordedError, recordedBody, TooManyAttemptsError } from "#platform/strapi/recorded-error.ts";
 
 type Status = 200 | 201 | 400 | 401 | 403 | 404 | 429 | 500;
@@ -19,6 +20,7 @@ export function restError(request: Context, error: unknown, report: (error: unkn
     const { status, body } = recordedBody(error);
     return restJson(request, body, status);
   }
+  if (error instanceof Refusal) return Response.json(refusalBody(error), { status: error.status });
   report(error);
   const message = "An internal server error occurred";
   return restJson(request, { statusCode: 500, error: "Internal Server Error", message }, 500);

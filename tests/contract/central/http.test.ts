@@ -42,6 +42,19 @@ describe("every call", () => {
     expect(stop).toHaveBeenCalledTimes(1);
   });
 
+  test.each(["/api/coverage", "/graphql", "/auth/local", "/api/payment/epayco"])(
+    "takes a body that breaks off for the sender's leaving, not for a fault of its own: %s",
+    async (path) => {
+      const gone = Object.assign(new Error("aborted"), { code: "ECONNRESET" });
+      const body = new ReadableStream({ pull: (controller) => controller.error(gone) });
+      const headers = { "content-type": "application/json" };
+      const init = { method: "POST", headers, body, duplex: "half" };
+      const answer = await shop.platform.app.request(path, init);
+      expect(answer.status).toBe(400);
+      expect(shop.logLines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+    },
+  );
+
   test("answers errors in one form, without a word about how it is made", async () => {
     const answer = await shop.get("/api/nothing");
     expect(answer.status).toBe(404);

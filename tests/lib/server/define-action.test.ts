@@ -107,6 +107,15 @@ test("a handler counts who is logged in apart from the address that many share",
   expect(await thrice(null)).toEqual([429, 429, 429]);
 });
 
+test("a body that breaks off is its sender's leaving: nothing to log, and no error of ours", async () => {
+  const answerOf = defineHandler({ name: "say", limit, input: nothing, run: async () => json({}) });
+  const body = new ReadableStream({ pull: (controller) => controller.error(new Error("aborted")) });
+  const init = { method: "POST", body, duplex: "half" };
+  const asked = new Request("http://sabor.localhost:3000/api/say", init);
+  expect((await answerOf(asked, { params: Promise.resolve({}) })).status).toBe(400);
+  expect(lines).toEqual([]);
+});
+
 describe("an action", () => {
   test("acts on the tenant of its host", async () => {
     expect(await open({ n: 1 })).toEqual(ok({ n: 1, tenant: "sabor.localhost", business: "La Brasa Paisa" }));
