@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDatabase } from "#platform/db/open-database.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import {
   bodyOf,
@@ -14,6 +15,11 @@ import {
   type Started,
   startProgram,
 } from "#tests/support/platform-process.ts";
+import { verifyInvariants } from "#tests/support/verify-invariants.ts";
+import { startTestPlatform } from "./start-test-platform.ts";
+
+/** Ms: by then nothing is held any more by a process that died. */
+const leasesEnd = 25_000;
 
 let folder: string;
 const running: Started[] = [];
@@ -184,4 +190,12 @@ test("killed in the middle of orders, each one is whole or not there (checklist 
     expect(tracked.body.data).toMatchObject({ total, status_history: [{ status: 1 }], products: [{ quantity: 6 }] });
   }
   expect(await endOn(again, "SIGINT")).toBeLessThan(3_500);
+  const opened = await openDatabase(join(folder, "data"));
+  const next = await startTestPlatform({ database: opened, isFilled: true });
+  next.setTime(Date.now() + leasesEnd);
+  await next.platform.outbox.runDue();
+  await next.close();
+  const logs = [...running.map(({ output }) => output()), ...next.logLines].join("");
+  expect(await verifyInvariants(opened.database, logs)).toEqual([]);
+  await opened.close();
 });

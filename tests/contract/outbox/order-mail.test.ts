@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { orderStatus } from "#domain/order/order-status.ts";
 import type { Database } from "#platform/db/database.ts";
@@ -7,11 +7,13 @@ import { outboxMails } from "#platform/db/tables/mail.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { outboxTasks } from "#platform/db/tables/outbox.ts";
 import { users } from "#platform/db/tables/user.ts";
-import { commandOrder, moveOrder } from "#platform/orders/order-status.ts";
+import { commandOrder } from "#platform/orders/order-status.ts";
 import { noon } from "#tests/contract/central/insert-shop.ts";
 import { deliveryOrder, pickupOrder, request } from "#tests/contract/central/order-body.ts";
 import { startTestPlatformOn, type TestPlatform } from "#tests/contract/central/start-test-platform.ts";
-import { epaycoOrder, insertPayments } from "#tests/contract/payments/payment-shop.ts";
+import { holdInvariants } from "#tests/contract/faults/hold-invariants.ts";
+import { insertPayments } from "#tests/contract/payments/payment-shop.ts";
+import { paymentWalk } from "#tests/contract/payments/payment-walk.ts";
 import { engines } from "#tests/support/engines.ts";
 import messages from "#messages/es-CO.json" with { type: "json" };
 
@@ -38,10 +40,12 @@ describe.each(engines)("the mail of an order on $name", ({ start }) => {
     await insertPayments(database);
   });
   afterAll(async () => await shop.close());
+  holdInvariants(() => shop);
   beforeEach(async () => {
     shop.setTime(noon);
-    await database.delete(outboxTasks);
-    await database.delete(outboxMails);
+    await database.execute(
+      sql`truncate orders, order_attempts, outbox_tasks, outbox_mails, payments, sandbox_charges cascade`,
+    );
     ({ token, id } = await shop.customer());
   });
 
@@ -103,10 +107,10 @@ Fonda <Uno> · uno.localhost
   });
 
   test("waits until the order is paid", async () => {
-    const order = await place(epaycoOrder());
+    const walk = paymentWalk(() => shop);
+    const order = await walk.place("epayco", token);
     expect(await mails()).toEqual([]);
-    const { awaitingPayment: from, received: to } = orderStatus;
-    expect(await moveOrder(database, { order: order.id, from, to, source: "provider", now: noon })).toBe(true);
+    await walk.pay(order, "approve");
     const [mail] = await mails();
     expect(mail?.text).toContain("Pagado en línea");
     expect(mail?.text).toContain("Recargo por medio de pago: $");

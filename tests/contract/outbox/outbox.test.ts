@@ -5,13 +5,15 @@ import type { Database } from "#platform/db/database.ts";
 import { pruneOldRows } from "#platform/db/prune.ts";
 import { outboxTasks } from "#platform/db/tables/outbox.ts";
 import { addTask } from "#platform/outbox/add-task.ts";
-import { claimTasks } from "#platform/outbox/claim-tasks.ts";
+import { claimTasks, dueKinds } from "#platform/outbox/claim-tasks.ts";
 import { type Outbox, openOutbox } from "#platform/outbox/open-outbox.ts";
 import { defineOutboxKind, HopelessError } from "#platform/outbox/outbox-kind.ts";
 import { mostAttempts } from "#platform/outbox/retry-pause.ts";
 import { noon } from "#tests/contract/central/insert-shop.ts";
+import { deliveryOrder, request } from "#tests/contract/central/order-body.ts";
 import { startTestPlatformOn, type TestPlatform } from "#tests/contract/central/start-test-platform.ts";
 import { engines } from "#tests/support/engines.ts";
+import { verifyInvariants } from "#tests/support/verify-invariants.ts";
 
 const hour = 3_600_000;
 
@@ -91,6 +93,17 @@ describe.each(engines)("the outbox on $name", ({ start }) => {
     shop.setTime(noon + 25_000);
     expect(await second.runDue()).toBe(1);
     expect((await taskOf("a"))?.state).toBe("done");
+  });
+
+  test("what follows from an order, held by a process that died, comes whole: I1–I7 hold again", async () => {
+    const { token } = await shop.customer();
+    expect((await shop.post("/api/payment/request", request(deliveryOrder()), token)).status).toBe(201);
+    for (const name of await dueKinds(database, noon)) await claimTasks(database, { kind: name, most: 8, now: noon });
+    expect(await shop.platform.outbox.runDue()).toBe(0);
+    expect((await verifyInvariants(database)).join()).toMatch(/I2 a status that.*I2 a confirmation that/);
+    shop.setTime(noon + 25_000);
+    await shop.platform.outbox.runDue();
+    expect(await verifyInvariants(database, shop.logLines.join(""))).toEqual([]);
   });
 
   test("a result that comes after the lease went to another changes nothing", async () => {
