@@ -40,6 +40,8 @@ export interface ConfiguratorProduct {
   closedTexts: TimedText[];
   /** What promotions take off a unit, as time goes by. */
   offers: readonly TimedState<SizeOffer[]>[];
+  /** Where promotions lower the price of a size, by its place; null for the usual one. */
+  sizePrices: readonly ReactNode[];
 }
 
 /** The parts of a product, for the frame that puts them in their places. */
@@ -68,22 +70,23 @@ function showGroup(form: HTMLFormElement | null, groupId: string): void {
 }
 
 interface FieldsProps {
-  item: MenuItem;
+  product: Pick<ConfiguratorProduct, "item" | "sizePrices">;
   choices: ReturnType<typeof useConfiguration>;
   /** The first group that misses something, once the person has tried to go on. */
   missingGroupId: string | null;
   unavailable: string | null;
 }
 
-function ConfiguratorFields({ item, choices, missingGroupId, unavailable }: FieldsProps) {
+function ConfiguratorFields({ product, choices, missingGroupId, unavailable }: FieldsProps) {
   const t = useTranslations("product");
   const { configuration, setSize, setOptions, setNote } = choices;
+  const { item, sizePrices } = product;
   const groups = item.optionGroups ?? [];
   const missing = groups.find((group) => group.id === missingGroupId);
   return (
     <div className="flex flex-col gap-4">
       {unavailable !== null && <Notice tone="warning" title={unavailable} />}
-      <SizeField sizes={item.sizes} chosen={configuration.sizeName} onChoose={setSize} />
+      <SizeField sizes={item.sizes} prices={sizePrices} chosen={configuration.sizeName} onChoose={setSize} />
       {groups.map((group) => (
         <OptionGroupField
           key={group.id}
@@ -139,7 +142,7 @@ function ConfiguratorForm(props: ConfiguratorProps & { edited: CartLine | null; 
         intro={intro}
         fields={
           <ConfiguratorFields
-            item={item}
+            product={props}
             choices={choices}
             missingGroupId={hasTried ? (invalidGroup?.id ?? null) : null}
             unavailable={unavailable}

@@ -1,13 +1,22 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
+import type { ReactNode } from "react";
 import { formatPesos } from "#domain/base/money.ts";
 import type { Size } from "#domain/menu/menu.ts";
 import { ChoiceRow } from "#components/ui/choice.tsx";
 import { Price } from "#components/ui/price.tsx";
 import { ChoiceSection } from "./choice-section.tsx";
 
+interface SizeFieldProps {
+  sizes: Size[];
+  /** The prices that promotions lower, each in its size's place. */
+  prices: readonly ReactNode[];
+  chosen: string | null;
+  onChoose: (name: string) => void;
+}
+
 /** The sizes with their own prices; one is always chosen (S1 §2). */
-export function SizeField(props: { sizes: Size[]; chosen: string | null; onChoose: (name: string) => void }) {
+export function SizeField(props: SizeFieldProps) {
   const t = useTranslations("product");
   const name = useId();
   if (props.sizes.length === 0) return null;
@@ -21,7 +30,7 @@ export function SizeField(props: { sizes: Size[]; chosen: string | null; onChoos
       minimum={null}
       isMissing={false}
     >
-      {props.sizes.map((size) => (
+      {props.sizes.map((size, index) => (
         <ChoiceRow
           key={size.name}
           type="radio"
@@ -30,7 +39,7 @@ export function SizeField(props: { sizes: Size[]; chosen: string | null; onChoos
           checked={size.name === props.chosen}
           onChange={() => props.onChoose(size.name)}
           label={size.name}
-          aside={<Price text={formatPesos(size.price)} />}
+          aside={props.prices[index] ?? <Price text={formatPesos(size.price)} />}
         />
       ))}
     </ChoiceSection>

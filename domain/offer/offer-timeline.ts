@@ -11,11 +11,15 @@ import { ruleJudge } from "./offer-rules.ts";
 import type { OfferContext } from "./offer-rules.ts";
 import type { Promotion } from "./promotion.ts";
 
-/** What an item costs in one size, null where it has none, while a promotion lowers it; without options. */
-export interface SizeOffer {
-  sizeName: string | null;
+/** A price without options while a promotion lowers it. */
+export interface LoweredPrice {
   oldPrice: Pesos;
   newPrice: Pesos;
+}
+
+/** What an item costs in one size, null where it has none, while a promotion lowers it. */
+export interface SizeOffer extends LoweredPrice {
+  sizeName: string | null;
   discount: Discount;
 }
 
@@ -89,7 +93,7 @@ export function offerTimeline(stages: readonly TimedState<InForce>[], item: Menu
 export function lowestOffer(
   item: Pick<MenuItem, "price" | "sizes">,
   offers: readonly SizeOffer[],
-): Pick<SizeOffer, "oldPrice" | "newPrice"> | null {
+): LoweredPrice | null {
   const usual = item.sizes.length > 0 ? item.sizes.map(({ price }) => price) : [item.price];
   const oldPrice = Math.min(...usual);
   const newPrice = Math.min(oldPrice, ...offers.map((offer) => offer.newPrice));

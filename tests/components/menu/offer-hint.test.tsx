@@ -2,9 +2,11 @@ import { createTranslator } from "next-intl";
 import type { Messages } from "next-intl";
 import { text } from "node:stream/consumers";
 import { prerenderToNodeStream } from "react-dom/static";
+import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
-import { offerPrice, offerPrices } from "#app/[tenant]/[locale]/[branch]/_shop/offer-prices.tsx";
+import { offerPrice, offerPrices, sizePrices } from "#app/[tenant]/[locale]/[branch]/_shop/offer-prices.tsx";
 import { offerStages, offerTimeline } from "#domain/offer/offer-timeline.ts";
+import type { MenuItem } from "#domain/menu/menu.ts";
 import type { Promotion } from "#domain/offer/promotion.ts";
 import messages from "#messages/es-CO.json";
 import { samplePromotion } from "#tests/support/samples.ts";
@@ -20,12 +22,18 @@ const now = Date.UTC(2026, 10, 24, 15);
 const clock = { now, until: now, holidays: new Set<string>(), ahead: [] };
 const named = [{ productId: item.productId, itemIds: null, sizes: null }];
 
-/** What stands at the item's price, null for nothing but the price. */
-async function shown(rules: Partial<Promotion>, isCard = false): Promise<string | null> {
-  const price = await offerPrice(item, offerTimeline(offerStages([samplePromotion(rules)], clock, "1"), item), isCard);
+async function wordsOf(price: ReactNode): Promise<string | null> {
   if (price === null) return null;
   const { prelude } = await prerenderToNodeStream(price);
   return (await text(prelude)).replaceAll(/<[^>]*>/g, "|").replaceAll("\u00a0", " ");
+}
+
+const timelineOf = (rules: Partial<Promotion>, of: MenuItem) =>
+  offerTimeline(offerStages([samplePromotion(rules)], clock, "1"), of);
+
+/** What stands at the item's price, null for nothing but the price. */
+async function shown(rules: Partial<Promotion>, isCard = false): Promise<string | null> {
+  return await wordsOf(await offerPrice(item, timelineOf(rules, item), isCard));
 }
 
 test.each<[string, Partial<Promotion>, string]>([
@@ -47,4 +55,22 @@ test("a card does not say what holds for the whole menu, and says what names its
   const menu = menuFixture([item]);
   const promotions = [samplePromotion({ minimum: 60_000, products: named })];
   expect((await offerPrices(menu, { promotions, branchId: "1", clock })).size).toBe(1);
+});
+
+test("each size has the price that a promotion leaves of it, of the base price alone (A159, B1)", async () => {
+  const sizes = [
+    { name: "Personal", price: 32_000 },
+    { name: "Familiar", price: 60_000 },
+  ];
+  const sized = itemFixture({ price: 32_000, sizes });
+  const words = async (rules: Partial<Promotion>) =>
+    await Promise.all((await sizePrices(sized, timelineOf(rules, sized))).map(wordsOf));
+  expect(await words({})).toEqual([
+    "||$ 28.800|||Antes $ 32.000||$ 32.000|||Te ahorras $ 3.200||",
+    "||$ 56.800|||Antes $ 60.000||$ 60.000|||Te ahorras $ 3.200||",
+  ]);
+  const familiar = [{ productId: item.productId, itemIds: null, sizes: ["Familiar"] }];
+  expect(await words({ products: familiar })).toEqual([null, expect.stringContaining("|$ 56.800|")]);
+  expect(await words({ minimum: 90_000 })).toEqual([]);
+  expect(await sizePrices(item, timelineOf({}, item))).toEqual([]);
 });

@@ -40,12 +40,13 @@ interface Circumstances {
   isSomewhere?: boolean;
   cookingMinutes?: number;
   offers?: ConfiguratorProduct["offers"];
+  sizePrices?: ConfiguratorProduct["sizePrices"];
   leadsToCart?: boolean;
 }
 
 function configure(item: MenuItem, circumstances: Circumstances = {}) {
   const { notes = [], closedTexts = [], store, isSomewhere = true, cookingMinutes = 0, offers = [] } = circumstances;
-  const { leadsToCart = false } = circumstances;
+  const { sizePrices = [], leadsToCart = false } = circumstances;
   if (isSomewhere) seedDevice("location", { mode: "pickup", isValidated: true, branchId: "1" });
   return renderInShop(
     <Configurator
@@ -54,6 +55,7 @@ function configure(item: MenuItem, circumstances: Circumstances = {}) {
       notes={notes}
       closedTexts={closedTexts}
       offers={offers}
+      sizePrices={sizePrices}
       photo={null}
       intro={<h1>{item.name}</h1>}
       frame={Frame}
@@ -97,7 +99,9 @@ describe("what a product costs, in the button (UX9)", () => {
     ];
     const offer = { sizeName: "Familiar", oldPrice: 60_000, newPrice: 56_800 };
     const state = [{ ...offer, discount: { kind: "percent" as const, rate: 100_000 } }];
-    configure(itemFixture({ sizes }), { offers: [{ at: 0, state }] });
+    configure(itemFixture({ sizes }), { offers: [{ at: 0, state }], sizePrices: [null, <b key="">lowered</b>] });
+    expect(screen.getByRole("radio", { name: /^Personal\s*\$\s32\.000$/ })).toBeDefined();
+    expect(screen.getByRole("radio", { name: /^Familiar\s*lowered$/ })).toBeDefined();
     expect(add().textContent).toMatch(/32\.000$/);
     fireEvent.click(screen.getByRole("radio", { name: /^Familiar/ }));
     expect(add().textContent).toMatch(/56\.800$/);

@@ -2,12 +2,13 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { OfferPrice } from "#components/offer/offer-price.tsx";
 import { formatPesos } from "#domain/base/money.ts";
+import type { Pesos } from "#domain/base/money.ts";
 import { formatRate } from "#domain/base/rate.ts";
 import type { Menu, MenuItem } from "#domain/menu/menu.ts";
 import type { MenuClock, TimedState } from "#domain/menu/timeline.ts";
 import { lowestOffer, offerStages, offerTimeline } from "#domain/offer/offer-timeline.ts";
 import type { OfferHint } from "#domain/offer/item-promotion.ts";
-import type { ItemOffers } from "#domain/offer/offer-timeline.ts";
+import type { ItemOffers, LoweredPrice } from "#domain/offer/offer-timeline.ts";
 import type { Promotion } from "#domain/offer/promotion.ts";
 
 export interface OfferedBy {
@@ -29,6 +30,11 @@ function hintText(t: OfferTexts, { discount, minimum, firstOrder, oncePerCustome
   return [t("card.less", { amount }), ...rules.filter((rule) => rule !== false)].join(" · ");
 }
 
+/** A price that a promotion lowers, with what it saves. */
+function offerTexts(t: OfferTexts, { oldPrice, newPrice }: LoweredPrice, text: (price: Pesos) => string) {
+  return { price: text(newPrice), saved: t("save", { amount: formatPesos(oldPrice - newPrice) }) };
+}
+
 /**
  * The price of an item that promotions lower in the hours to come, or could lower, null for one that they leave alone. A
  * menu does not say on each of its cards what is said of everything in it.
@@ -46,14 +52,30 @@ export async function offerPrice(
   const usual = text(Math.min(...prices));
   const timed = timeline.map(({ at, state: { sizes, hint } }) => {
     const lowest = lowestOffer(item, sizes);
-    const offer = lowest && {
-      price: text(lowest.newPrice),
-      saved: t("save", { amount: formatPesos(lowest.oldPrice - lowest.newPrice) }),
-    };
+    const offer = lowest && offerTexts(t, lowest, text);
     return { at, offer, hint: hint === null || (isCard && hint.isWholeMenu) ? null : hintText(t, hint) };
   });
   if (timed.every(({ offer, hint }) => offer === null && hint === null)) return null;
   return <OfferPrice usual={usual} was={t("was", { price: usual })} prices={timed} />;
+}
+
+/** The prices of an item's sizes, in their order, null for each that promotions leave alone in the hours to come; empty
+ * where they leave all alone. */
+export async function sizePrices(
+  { sizes }: Pick<MenuItem, "sizes">,
+  timeline: readonly TimedState<ItemOffers>[],
+): Promise<ReactNode[]> {
+  const t = await getTranslations("offer");
+  const prices = sizes.map(({ name, price }) => {
+    const timed = timeline.map(({ at, state }) => {
+      const lowered = state.sizes.find(({ sizeName }) => sizeName === name);
+      return { at, offer: lowered ? offerTexts(t, lowered, formatPesos) : null, hint: null };
+    });
+    if (timed.every(({ offer }) => offer === null)) return null;
+    const usual = formatPesos(price);
+    return <OfferPrice key={name} usual={usual} was={t("was", { price: usual })} prices={timed} />;
+  });
+  return prices.some((price) => price !== null) ? prices : [];
 }
 
 /** The prices of a menu that promotions lower, or could lower, by item. */

@@ -14,7 +14,7 @@ import { getMenu, getProduct } from "#lib/server/central/menu.ts";
 import { getPromotions } from "#lib/server/central/promotion.ts";
 import { getPageInstant } from "#lib/server/page-instant.ts";
 import type { TimedText } from "#lib/client/device/timed-text.ts";
-import { offerPrice } from "./offer-prices.tsx";
+import { offerPrice, sizePrices } from "./offer-prices.tsx";
 import { openStore } from "./open-store.ts";
 import type { OpenStore } from "./open-store.ts";
 import { itemTexts, openingTexts } from "./timed-texts.ts";
@@ -31,6 +31,8 @@ export interface ShownProduct extends ProductReading {
   closedTexts: TimedText[];
   /** Where a promotion lowers it or could, null for the usual one. */
   price: ReactNode;
+  /** The same for each of its sizes. */
+  sizePrices: ReactNode[];
   /** What promotions take off a unit, as time goes by. */
   offers: readonly TimedState<SizeOffer[]>[];
 }
@@ -66,6 +68,7 @@ export async function readProduct(params: ProductParams): Promise<ShownProduct |
     isSoldOut: !availability.isOrderable && availability.window === null,
     notes,
     price: await offerPrice(product.item, timeline, false),
+    sizePrices: await sizePrices(product.item, timeline),
     offers: offers.some(({ state }) => state.length > 0) ? offers : [],
     closedTexts: closed.some(({ text }) => text !== null) ? closed : [],
   };

@@ -41,7 +41,7 @@ export default async function ProductPage({ params }: { params: ProductParams })
       </main>
     );
   }
-  const { item, group, isSoldOut, notes, closedTexts, price, offers, store } = product;
+  const { item, group, isSoldOut, notes, closedTexts, price, sizePrices, offers, store } = product;
   const { business, branch } = store;
   const t = await getTranslations("product");
   const meta = await getTranslations("meta");
@@ -70,6 +70,7 @@ export default async function ProductPage({ params }: { params: ProductParams })
           notes={notes}
           closedTexts={closedTexts}
           offers={offers}
+          sizePrices={sizePrices}
           photo={item.photo && <ProductPhoto isFirst item={item} sizes={photoSizes} />}
           intro={
             <ProductIntro

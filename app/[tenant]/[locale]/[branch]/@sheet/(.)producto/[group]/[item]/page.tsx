@@ -18,7 +18,7 @@ export default async function ProductOverMenu({ params }: { params: ProductParam
     const t = await getTranslations("product");
     return <MissingInSheet text={t(product.missing === "menu" ? "missingMenu" : "missingProduct")} />;
   }
-  const { item, group, notes, closedTexts, price, offers, store } = product;
+  const { item, group, notes, closedTexts, price, sizePrices, offers, store } = product;
   return (
     <IslandTexts names={["product", "common"]}>
       <SheetConfigurator
@@ -27,6 +27,7 @@ export default async function ProductOverMenu({ params }: { params: ProductParam
         notes={notes}
         closedTexts={closedTexts}
         offers={offers}
+        sizePrices={sizePrices}
         photo={item.photo && <ProductPhoto isFirst={false} item={item} sizes="(width < 48rem) 16.6rem, 50rem" />}
         intro={
           <ProductIntro
