@@ -1,4 +1,6 @@
-import { isWorth } from "./discount.ts";
+import { shownMenu } from "#domain/menu/menu.ts";
+import type { Menu } from "#domain/menu/menu.ts";
+import { isForLine, isWorth } from "./discount.ts";
 import type { Discount, NamedProducts } from "./discount.ts";
 import type { OfferRules } from "./offer-rules.ts";
 
@@ -19,6 +21,17 @@ export function mayHold(promotion: Promotion, at: number): boolean {
   const { from, until } = dates;
   const hasTime = weekdays.length > 0 && (until === null || until >= Math.max(at, from ?? at));
   return isActive && hasTime && (freeDelivery || (isWorth(discount) && products?.length !== 0));
+}
+
+/** Whether a menu has something that it is for, in a size that it is for. */
+export function isForMenu({ freeDelivery, products }: Promotion, menu: Menu): boolean {
+  if (freeDelivery || products === null) return true;
+  const items = shownMenu(menu)?.groups.flatMap((group) => group.items) ?? [];
+  return items.some(({ id: itemId, productId, sizes }) =>
+    (sizes.length > 0 ? sizes.map(({ name }) => name) : [null]).some((sizeName) =>
+      isForLine(products, { itemId, productId, sizeName }),
+    ),
+  );
 }
 
 const byNumber = new Intl.Collator("en", { numeric: true });
