@@ -33,7 +33,7 @@ export function DevicePlace({ point, choice, onPoint, onDescribed }: DevicePlace
     return (
       <UseMyLocation
         label={t("actions.useMyLocation")}
-        deniedHint={t("permission.deniedHint")}
+        denied={{ title: t("permission.deniedTitle"), hint: t("permission.deniedHint") }}
         choice={choice}
         onLocated={locate}
       />

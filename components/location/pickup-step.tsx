@@ -65,7 +65,7 @@ export function PickupStep({ formId, branches, preselected, from, onPick }: Pick
       {branches.length > 1 && (
         <UseMyLocation
           label={t("actions.nearest")}
-          deniedHint={t("permission.pickupDeniedHint")}
+          denied={{ title: t("permission.pickupDeniedTitle"), hint: t("permission.pickupDeniedHint") }}
           onLocated={chooseNearest}
           choice={chosen}
         />

@@ -124,7 +124,7 @@ export function PinStep({ formId, draft, place, point, isUnreachable, onMove, on
       {!hasMap && <PlaceChoices place={place} here={here} chosen={point} onChoose={onMove} />}
       <UseMyLocation
         label={t("actions.useMyLocation")}
-        deniedHint={t("permission.pinDeniedHint")}
+        denied={{ title: t("permission.deniedTitle"), hint: t("permission.pinDeniedHint") }}
         choice={point}
         onLocated={locate}
       />

@@ -76,8 +76,8 @@ function Explanation({ onAllow, onDecline }: { onAllow: () => void; onDecline: (
 interface UseMyLocationProps {
   /** 'Usar mi ubicación', or what else it is for. */
   label: string;
-  /** What to do instead when the device does not say. */
-  deniedHint: string;
+  /** That the device does not say, and what to do then. */
+  denied: { title: string; hint: string };
   onLocated: (point: GeoPoint) => void;
   /** What is chosen instead of the device's point: when it changes meanwhile, the point comes too late. */
   choice: unknown;
@@ -86,7 +86,7 @@ interface UseMyLocationProps {
 }
 
 /** Asks where the device is, and shows a way on when it does not say (UX19, F36). */
-export function UseMyLocation({ label, deniedHint, onLocated, choice, isBusy = false }: UseMyLocationProps) {
+export function UseMyLocation({ label, denied, onLocated, choice, isBusy = false }: UseMyLocationProps) {
   const t = useTranslations("location");
   const { phase, locate, press, putAway } = useDevicePlace(onLocated, choice);
   const button = useRef<HTMLButtonElement>(null);
@@ -113,8 +113,8 @@ export function UseMyLocation({ label, deniedHint, onLocated, choice, isBusy = f
       </Button>
       {phase === "denied" && (
         <div className="mx-auto w-full max-w-96">
-          <Notice tone="warning" isLive title={t("permission.deniedTitle")} close={close}>
-            <p>{deniedHint}</p>
+          <Notice tone="warning" isLive title={denied.title} close={close}>
+            <p>{denied.hint}</p>
           </Notice>
         </div>
       )}

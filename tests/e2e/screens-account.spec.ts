@@ -82,7 +82,7 @@ test("sabor: a position that is not given, a page of a closed branch, a code tha
   await form.getByRole("button", { name: "Usar mi ubicación" }).click();
   await expectTidy(page, "sabor-location-ask-permission");
   await form.getByRole("button", { name: "Permitir ubicación" }).click();
-  await expect(form).toContainText("No se pudo acceder");
+  await expect(form).toContainText("No se ha podido acceder");
   await expectTidy(page, "sabor-location-denied");
   await typeAddress(form, { ...saborShop, details: "" });
   await expect(page.getByRole("dialog")).toBeHidden();

@@ -482,10 +482,11 @@ describe("a pickup", () => {
     openLocation({}, "pickup");
     press("Elegir automáticamente el más cercano");
     fireEvent.click(await screen.findByRole("button", { name: "Permitir ubicación" }));
-    expect(await screen.findByText("No se pudo acceder a tu ubicación")).toBeTruthy();
+    expect(await screen.findByText(/acceder a tu ubicación/)).toBeTruthy();
+    expect(screen.getByText(/^Revisa que los permisos estén activos .*, o elige de la lista\.$/)).toBeTruthy();
     // The hint is closed with an X (S1 §2).
     press("Cerrar aviso");
-    expect(screen.queryByText("No se pudo acceder a tu ubicación")).toBeNull();
+    expect(screen.queryByText(/acceder a tu ubicación/)).toBeNull();
     expect(document.activeElement?.textContent).toContain("Elegir automáticamente el más cercano");
     press("Continuar");
     await waitFor(() => expect(kept()).toMatchObject({ mode: "pickup", branchId: "1" }));
