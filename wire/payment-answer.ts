@@ -70,7 +70,11 @@ export function paymentStatusFrom(body: unknown): PaymentStatus | null {
 }
 
 /** The refusal of a second online payment: the one that is under way, and the reference to go on with (B12). */
-export const paymentPendingSchema = z.object({ display_number: z.string(), reference: paymentReferenceSchema });
+export const paymentPendingSchema = z.object({
+  display_number: z.string(),
+  reference: paymentReferenceSchema,
+  state: z.enum(paymentStates).default("started"),
+});
 
 export type PendingPayment = z.infer<typeof paymentPendingSchema>;
 

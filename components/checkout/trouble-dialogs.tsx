@@ -127,32 +127,42 @@ function ExistingOrderDialog(props: ExistingOrderProps) {
   );
 }
 
-/** Another payment of theirs is under way: it goes on with that one (B12). */
-function PaymentPendingDialog({ number, dismiss }: { number: string; dismiss: () => void }) {
+interface PaymentPendingProps {
+  number: string;
+  isAtBank: boolean;
+  dismiss: () => void;
+}
+
+/** A payment of theirs is under way: it goes on with that one, waits for the bank, or gives it up (B12, A199). */
+function PaymentPendingDialog({ number, isAtBank, dismiss }: PaymentPendingProps) {
   const t = useTranslations("checkout");
+  const goToOrder = useGoToOrder();
   const { branchId } = useStore();
   const { run, isBusy, hasFailed } = useGiveUpPayment();
   const follow = useSetAtom(followPaidOrder);
   const setPaid = useSetAtom(paidOrder);
   // It was begun on another device or in another tab: from now on this one says how it stands, too.
   useEffect(() => follow(number, branchId), [follow, number, branchId]);
-  const goOn = { label: t("goOnPaying"), onPress: () => leaveFor("/api/payment/start"), leaves: true };
+  const goOn = isAtBank
+    ? { label: t("seeOrder"), onPress: () => goToOrder(number), leaves: true }
+    : { label: t("goOnPaying"), onPress: () => leaveFor("/api/payment/start"), leaves: true };
   const giveUp = async () => {
     if (!(await run())) return;
-    setPaid((paid) => (paid?.lines.length === 0 ? null : paid));
+    // What is wanted now is in the cart.
+    setPaid(() => null);
     dismiss();
   };
   return (
     <AlertDialog
       isOpen
       type="confirmation"
-      title={t("paymentPendingTitle")}
+      title={t(isAtBank ? "paymentAtBankTitle" : "paymentPendingTitle")}
       problem={hasFailed ? t("paymentNotGivenUp") : null}
       confirm={goOn}
       cancel={{ label: t("giveUpPayment"), onPress: () => void giveUp(), isBusy, isUnsafe: true }}
       onClose={dismiss}
     >
-      {t("paymentPendingText", { number })}
+      {t(isAtBank ? "paymentAtBankText" : "paymentPendingText", { number })}
     </AlertDialog>
   );
 }
@@ -238,7 +248,7 @@ export function TroubleDialogs({ send }: { send: Send }) {
     case "duplicate":
       return <ExistingOrderDialog kind={trouble.kind} number={trouble.number} actions={actions} />;
     case "paymentPending":
-      return <PaymentPendingDialog number={trouble.number} dismiss={actions.dismiss} />;
+      return <PaymentPendingDialog {...trouble} dismiss={actions.dismiss} />;
     case "feeUnknown":
       return <FeeDialog reload={actions.reload} />;
     case "problems":

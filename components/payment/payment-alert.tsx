@@ -15,7 +15,7 @@ interface PaymentAlertProps {
   amount: Pesos | null;
   onTrack: () => void;
   onPay: () => void;
-  /** Gives the payment up, to pay in another way. */
+  /** Gives the payment up, to pay in another way (A199). */
   onOtherWay: () => void;
   isGivingUp: boolean;
   hasNotGivenUp: boolean;
@@ -26,18 +26,22 @@ interface PaymentAlertProps {
 }
 
 /** The bank or the provider has not told yet. */
-function WaitingAlert({ number, onTrack, onClose }: PaymentAlertProps) {
+function WaitingAlert(props: PaymentAlertProps) {
+  const { number, onTrack, onClose } = props;
   const t = useTranslations("payment");
   return (
     <AlertDialog
       isOpen
       type="info"
       title={t("waitingTitle")}
+      problem={props.hasNotGivenUp ? t("notGivenUp") : null}
       confirm={{ label: t("track"), onPress: onTrack, leaves: true }}
+      cancel={{ label: t("otherWay"), onPress: props.onOtherWay, isBusy: props.isGivingUp, isUnsafe: true }}
       onClose={onClose}
     >
       <p className="font-semibold text-ink">{t("confirming")}</p>
       <p className="mt-2">{t("waitingText", { number: number ?? "" })}</p>
+      <p className="mt-2">{t("otherWayText")}</p>
     </AlertDialog>
   );
 }

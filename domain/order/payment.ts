@@ -54,6 +54,8 @@ export interface UnpaidOrder {
   createdAt: number;
   /** The time that it is for, null for as soon as possible. */
   wantedAt: number | null;
+  /** Its customer gave it up, or has ordered again since: nobody waits for it any more (A199). */
+  isReplaced: boolean;
 }
 
 /** The status of an order that is paid: one for later waits for its time. */
@@ -63,32 +65,32 @@ export function paidStatus({ wantedAt }: Pick<UnpaidOrder, "wantedAt">, now: num
 
 /**
  * What an approved payment does: it opens the order that waits for it; within the same time it takes up again one that
- * was given up; an order that goes on already keeps going; all other money goes back (docs/payments.md).
+ * was given up by the clock or the provider; an order that goes on already keeps going; all other money goes back
+ * (docs/payments.md).
  * @param within how long after it was made an order may still be taken, in ms
  */
 export function paymentEffect(order: UnpaidOrder, now: number, within: number): "open" | "reopen" | "keep" | "refund" {
-  const { status, createdAt, wantedAt } = order;
+  const { status, createdAt, wantedAt, isReplaced } = order;
   const isGoingOn = status === orderStatus.delivered || activeStatuses.some((active) => active === status);
   if (isGoingOn) return "keep";
   const isInTime = now <= Math.max(createdAt + within, wantedAt ?? 0);
   if (!isInTime) return "refund";
   if (status === orderStatus.awaitingPayment) return "open";
-  return status === orderStatus.paymentFailed ? "reopen" : "refund";
+  return status === orderStatus.paymentFailed && !isReplaced ? "reopen" : "refund";
 }
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const firstLooks = [minute / 2, 2 * minute, 10 * minute, 60 * minute];
-/** Vouchers are paid within days; after a refusal or an end only a lost word can still come. */
+/** Vouchers are paid within days, also after they were given up; after a refusal only a lost word can still come. */
 const longestWait = 10 * day;
 const longestDoubt = 3 * day;
 
 /** When a payment is looked up next (ms): after 30 s, 2, 10 and 60 minutes, then daily; null when nothing can come (F24). */
 export function nextLookUp(state: PaymentState, startedAt: number, now: number): number | null {
   const age = now - startedAt;
-  const isOpen = isPaymentUnderWay(state);
-  const mayCome = isOpen || state === "rejected" || state === "expired";
-  if (!mayCome || age >= (isOpen ? longestWait : longestDoubt)) return null;
+  const mayCome = isPaymentUnderWay(state) || state === "rejected" || state === "expired";
+  if (!mayCome || age >= (state === "rejected" ? longestDoubt : longestWait)) return null;
   const step = firstLooks.find((look) => look > age) ?? (Math.floor(age / day) + 1) * day;
   return startedAt + step;
 }

@@ -14,9 +14,9 @@ export function customerKey({ user }: Customer): string {
   return mailboxOf(user.email);
 }
 
-/** Serializes the orders of a person, of whatever account, until the transaction ends. */
-export async function lockPerson(transaction: Database, customer: Customer): Promise<void> {
-  await lockAccount(transaction, `orders:${customerKey(customer)}`);
+/** Serializes the orders and payments of a person (`customerKey`), of whatever account, until the transaction ends. */
+export async function lockPerson(transaction: Database, key: string): Promise<void> {
+  await lockAccount(transaction, `orders:${key}`);
 }
 
 /** A person's orders at a business that were not cancelled, and the promotions that were used, whatever the account. */

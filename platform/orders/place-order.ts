@@ -1,12 +1,12 @@
-import { and, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gt, inArray, ne, sql } from "drizzle-orm";
 import { activeStatuses, orderStatus } from "#domain/order/order-status.ts";
 import type { Customer } from "#platform/auth/bearer-token.ts";
 import { findBusiness } from "#platform/central/load-business.ts";
 import type { Database } from "#platform/db/database.ts";
-import { orderAttempts, orderCounters, orders } from "#platform/db/tables/order.ts";
+import { orderAttempts, orderCounters, orders, orderStatusChanges } from "#platform/db/tables/order.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import { Refusal } from "#platform/http/refusal.ts";
-import { lockPerson } from "#platform/offers/offer-customer.ts";
+import { customerKey, lockPerson } from "#platform/offers/offer-customer.ts";
 import { redeemOffers } from "#platform/offers/redeem.ts";
 import { clearTheWay } from "#platform/payments/earlier-payment.ts";
 import { beginPayment, paymentPartOf } from "#platform/payments/payment-way.ts";
@@ -25,13 +25,26 @@ import { noteStatus } from "./order-status.ts";
 const duplicateWindow = 5 * 60_000;
 const firstNumber = 1001;
 
-/** An open, equal order of the same customer under another key within the window; null when there is none. */
+/** An open, equal order of the same customer under another key, taken within the window; null when there is none. */
 export async function findDuplicate(
   database: Database,
   customer: Customer,
   request: OrderRequest,
   now: number,
 ): Promise<PlacedAnswer | null> {
+  const { received, scheduled } = orderStatus;
+  // Paid online it may be minutes old before it is one.
+  const takenLately = database
+    .select({ id: orderStatusChanges.id })
+    .from(orderStatusChanges)
+    .where(
+      and(
+        eq(orderStatusChanges.order, orders.id),
+        inArray(orderStatusChanges.status, [received, scheduled]),
+        inArray(orderStatusChanges.source, ["customer", "provider"]),
+        gt(orderStatusChanges.changed_at, new Date(now - duplicateWindow)),
+      ),
+    );
   const [row] = await database
     .select()
     .from(orders)
@@ -41,7 +54,7 @@ export async function findDuplicate(
         eq(orders.branch, request.order.branch),
         eq(orders.lines_hash, linesHash(request.order)),
         ne(orders.order_unique_identifier, request.order_unique_identifier),
-        gt(orders.created_at, new Date(now - duplicateWindow)),
+        exists(takenLately),
         inArray(orders.status, [...activeStatuses]),
       ),
     )
@@ -208,7 +221,7 @@ export async function placeOrder(
   if (business === null) throw new Refusal(404, "business_not_found");
   try {
     const placed = await database.transaction(async (transaction) => {
-      await lockPerson(transaction, customer);
+      await lockPerson(transaction, customerKey(customer));
       const claim = { key: request.order_unique_identifier, bodyHash: intentHash(request.order), now };
       const isClaimed = await claimKey(transaction, customer, claim);
       if (!isClaimed) return { isNew: false, answer: await keptAnswer(transaction, customer, request) };
@@ -242,7 +255,7 @@ export async function withdrawAttempt(
   now: number,
 ): Promise<PlacedAnswer | null> {
   return await database.transaction(async (transaction) => {
-    await lockPerson(transaction, customer);
+    await lockPerson(transaction, customerKey(customer));
     const placed = await findByKey(transaction, customer, question);
     if (placed !== null) return placed;
     const isClaimed = await claimKey(transaction, customer, { key: question.key, bodyHash: null, now });

@@ -31,12 +31,15 @@ const giveUp = defineCall({
   method: "POST",
   path: "/api/payment/status/:reference/give-up",
   tag: "Payments",
-  summary: "Gives a payment up that its provider knows nothing of; else answers where it stands",
+  summary: "Gives a payment up that is not approved, to pay in another way; what is approved later goes back (A199)",
   access: "public",
   limit: { name: "payment-give-up", most: 20, seconds: 60 },
   params: z.object({ reference: paymentReferenceSchema }),
   answers: {
-    200: { description: "The payment: `expired`, unless money may come or has come", schema: paymentStatusSchema },
+    200: {
+      description: "The payment: `expired`, unless it is approved, over, or its provider is away",
+      schema: paymentStatusSchema,
+    },
     404: { description: "payment_not_found" },
   },
   run: async ({ params, platform }) => {

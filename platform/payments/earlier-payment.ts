@@ -60,7 +60,11 @@ export async function clearTheWay(
     .for("update", { of: payments });
   const underWay = earlier.find(({ payment }) => isPaymentUnderWay(payment.state));
   if (underWay !== undefined) {
-    const data: PendingPayment = { display_number: underWay.number ?? "", reference: underWay.payment.reference };
+    const data: PendingPayment = {
+      display_number: underWay.number ?? "",
+      reference: underWay.payment.reference,
+      state: underWay.payment.state,
+    };
     throw new Refusal(409, "payment_pending", { ...data });
   }
   for (const { payment } of earlier) {

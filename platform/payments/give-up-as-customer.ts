@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
+import { isPaymentUnderWay } from "#domain/order/payment.ts";
 import { payments } from "#platform/db/tables/payment.ts";
 import type { PlatformContext } from "#platform/http/context.ts";
 import { giveUpPayment } from "./give-up-payment.ts";
 import { lookUpPayment } from "./look-up-payment.ts";
 import { lockPayment } from "./move-payment.ts";
 
-/** Ends a payment whose customer turned back, so that another may be made: only after the provider said that it knows of none. */
+/** Ends a payment that its customer does not want any more, so that the order may be paid in another way: asked first, the
+ * provider has not approved it. What it approves later goes back (A199). */
 export async function giveUpAsCustomer(platform: PlatformContext, reference: string): Promise<void> {
   const { database, clock } = platform;
   const [payment] = await database.select().from(payments).where(eq(payments.reference, reference));
@@ -15,7 +17,7 @@ export async function giveUpAsCustomer(platform: PlatformContext, reference: str
     if (!isKnown) return;
     await database.transaction(async (transaction) => {
       const found = await lockPayment(transaction, payment.id);
-      if (found === null || (found.state !== "none" && found.state !== "started")) return;
+      if (found === null || (found.state !== "none" && !isPaymentUnderWay(found.state))) return;
       await giveUpPayment(transaction, found, { event: "expire", source: "customer", now: clock() });
     });
   });

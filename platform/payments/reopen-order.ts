@@ -1,10 +1,10 @@
-import { eq } from "drizzle-orm";
+import { and, desc, eq, gt, notInArray } from "drizzle-orm";
 import { holidayDates } from "#domain/base/holiday.ts";
-import { orderStatus, parseOrderStatus, type OrderStatus } from "#domain/order/order-status.ts";
+import { orderStatus, parseOrderStatus, type OrderStatus, undoneStatuses } from "#domain/order/order-status.ts";
 import type { UnpaidOrder } from "#domain/order/payment.ts";
 import { branchAvailability } from "#domain/store/opening-hours.ts";
 import type { Database } from "#platform/db/database.ts";
-import { orders } from "#platform/db/tables/order.ts";
+import { orders, orderStatusChanges } from "#platform/db/tables/order.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import { retakeOffers } from "#platform/offers/redeem.ts";
 import { findBranch } from "#platform/orders/find-branch.ts";
@@ -20,13 +20,39 @@ export async function orderOfPayment(database: Database, id: number): Promise<Or
   return row;
 }
 
-/** An order as its payment finds it; `scheduling` is an instant or a text. */
-export function unpaidOrder(row: OrderRow): UnpaidOrder {
-  const wantedAt = Date.parse(row.scheduling ?? "");
+/** The time (ms) that an order is for, null for as soon as possible; `scheduling` is an instant or a text. */
+export function wantedTime({ scheduling }: Pick<OrderRow, "scheduling">): number | null {
+  const wantedAt = Date.parse(scheduling ?? "");
+  return Number.isNaN(wantedAt) ? null : wantedAt;
+}
+
+/** Whether its customer gave it up, or has ordered again at the business since (A199). */
+async function isReplaced(database: Database, row: OrderRow): Promise<boolean> {
+  const [last] = await database
+    .select({ source: orderStatusChanges.source, status: orderStatusChanges.status })
+    .from(orderStatusChanges)
+    .where(eq(orderStatusChanges.order, row.id))
+    .orderBy(desc(orderStatusChanges.id))
+    .limit(1);
+  if (last?.source === "customer" && last.status === orderStatus.paymentFailed) return true;
+  if (row.customer_key === null || row.business === null) return false;
+  const isLater = and(
+    eq(orders.customer_key, row.customer_key),
+    eq(orders.business, row.business),
+    gt(orders.id, row.id),
+    notInArray(orders.status, [...undoneStatuses]),
+  );
+  const [later] = await database.select({ id: orders.id }).from(orders).where(isLater).limit(1);
+  return later !== undefined;
+}
+
+/** An order as its payment finds it. */
+export async function unpaidOrder(database: Database, row: OrderRow): Promise<UnpaidOrder> {
   return {
     status: parseOrderStatus(row.status ?? 0) ?? orderStatus.rejected,
     createdAt: row.created_at.getTime(),
-    wantedAt: Number.isNaN(wantedAt) ? null : wantedAt,
+    wantedAt: wantedTime(row),
+    isReplaced: await isReplaced(database, row),
   };
 }
 
@@ -36,7 +62,7 @@ async function isTaken(database: Database, row: OrderRow, now: number): Promise<
   if (business === null || row.branch === null || !business.business.isActive) return false;
   try {
     const { branch } = await findBranch(database, business.id, row.branch);
-    const at = Math.max(now, unpaidOrder(row).wantedAt ?? now);
+    const at = Math.max(now, wantedTime(row) ?? now);
     return branchAvailability({ business: business.business, branch, now: at, holidays: holidayDates(at) }).isOpen;
   } catch (error) {
     if (error instanceof Refusal) return false;

@@ -47,7 +47,7 @@ async function oweMoney({ transaction, payment, fact, source, now }: Settling): 
 async function openOrder(settling: Settling): Promise<boolean> {
   const { transaction, payment, now, within } = settling;
   const row = await orderOfPayment(transaction, payment.order);
-  const order = unpaidOrder(row);
+  const order = await unpaidOrder(transaction, row);
   const to = paidStatus(order, now);
   switch (paymentEffect(order, now, within)) {
     case "keep":

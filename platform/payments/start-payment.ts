@@ -13,7 +13,7 @@ import { lockPayment, movePayment, type PaymentRow } from "./move-payment.ts";
 import type { PaymentProvider } from "./payment-account.ts";
 import { addLookUp } from "./payment-tasks.ts";
 import { type Handover, type PaymentStart, ProviderAway } from "./provider-port.ts";
-import { orderOfPayment, type OrderRow, reopenOrder, unpaidOrder } from "./reopen-order.ts";
+import { orderOfPayment, type OrderRow, reopenOrder, unpaidOrder, wantedTime } from "./reopen-order.ts";
 
 /** How a press on 'Pagar' ends: nothing is known of it, it is over, somebody tries too often, the provider is away, or the
  * browser goes there. */
@@ -62,7 +62,7 @@ async function describeStart(platform: PlatformContext, payment: PaymentRow, ord
 
 /** Whether an order that is to be paid again can still be made: its time has not come, and its dishes are left. */
 async function isStillSold(transaction: Database, row: OrderRow, now: number): Promise<boolean> {
-  const { wantedAt } = unpaidOrder(row);
+  const wantedAt = wantedTime(row);
   if (wantedAt !== null && wantedAt <= now) return false;
   return areDishesLeft(transaction, row, wantedAt ?? now);
 }
@@ -76,7 +76,7 @@ async function begin(platform: PlatformContext, id: number): Promise<boolean> {
     if (payment?.state === "started") return true;
     if (payment === null || paymentAfter(payment.state, "start") === null) return false;
     const row = await orderOfPayment(transaction, payment.order);
-    const use = paymentEffect(unpaidOrder(row), now, within);
+    const use = paymentEffect(await unpaidOrder(transaction, row), now, within);
     const isReady =
       use === "open" ||
       (use === "reopen" &&

@@ -55,8 +55,10 @@ describe("what became of a payment", () => {
 });
 
 test("a payment that is under way is told from other refusals (B12)", () => {
-  const data = { display_number: "UNO-1001", reference };
+  const data = { display_number: "UNO-1001", reference, state: "pending" };
   expect(pendingPaymentFrom({ statusCode: 409, message: "payment_pending", data })).toEqual(data);
+  const { state: _, ...older } = data;
+  expect(pendingPaymentFrom({ message: "payment_pending", data: older })).toMatchObject({ state: "started" });
   expect(pendingPaymentFrom({ statusCode: 409, message: "price_changed", data })).toBeNull();
   expect(pendingPaymentFrom({ message: "payment_pending", data: {} })).toBeNull();
 });

@@ -37,7 +37,7 @@ export interface AnsweredOrder {
 export type OrderRefusal =
   | Failure
   | Exclude<OrderFailure, { kind: "paymentPending" }>
-  | { kind: "paymentPending"; number: string; reference: string };
+  | (Extract<OrderFailure, { kind: "paymentPending" }> & { reference: string });
 
 export type OrderOutcome<T> = Result<T, OrderRefusal>;
 
@@ -77,7 +77,10 @@ function readProblems(answer: CentralAnswer, code: string, lines: OrderRequest["
 /** Another total, or another payment under way. */
 function readConflict(answer: CentralAnswer, lines: OrderRequest["lines"]): OrderRefusal {
   const pending = pendingPaymentFrom(answer.body);
-  if (pending) return { kind: "paymentPending", number: pending.display_number, reference: pending.reference };
+  if (pending) {
+    const { display_number: number, reference, state } = pending;
+    return { kind: "paymentPending", number, reference, isAtBank: state === "pending" };
+  }
   const refused = valueAt(answer.body, "data", "refused");
   log.warn("order.price_changed", { refused: JSON.stringify(refused ?? []).slice(0, 300) });
   return { kind: "priceChanged", amounts: amountsIn(answer, valueAt(answer.body, "data", "totals"), lines) };

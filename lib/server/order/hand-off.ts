@@ -42,9 +42,9 @@ export async function handOffOutcome(
   if (outcome.ok) return ok(await handOff(outcome.value, tenant));
   const { failure } = outcome;
   if (failure.kind !== "paymentPending") return fail(failure);
-  const { number, reference } = failure;
+  const { number, reference, isAtBank } = failure;
   await writePaymentSeal({ reference, number, form: null }, tenant);
-  return fail({ kind: "paymentPending", number });
+  return fail({ kind: "paymentPending", number, isAtBank });
 }
 
 /** The same of an attempt that was looked up, where there may be none. */

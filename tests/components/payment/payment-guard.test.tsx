@@ -88,6 +88,20 @@ describe("back from the provider (S3 §4)", () => {
     expect(kept()).toContain('"isTaken":true');
   });
 
+  test("waiting at the bank it may be given up for another way, and its order comes back (A199)", async () => {
+    payment("pending");
+    open("pending", { ...order, isTaken: true }, []);
+    expect((await alert("¡Gracias por tu pedido!")).textContent).toContain("te devolvemos el dinero");
+    fakeServer({
+      "GET /api/payment": () => ({ payment: { number: "SAB-7", state: "expired", amount: 34_560 } }),
+      "POST /api/payment": () => ({ payment: { number: "SAB-7", state: "expired", amount: 34_560 } }),
+    });
+    fireEvent.click(screen.getByRole("button", { name: "Pagar de otra forma" }));
+    await waitFor(() => expect(screen.getByLabelText("panel").textContent).toBe("confirm"));
+    expect(cart()).toContain('"itemId":"10"');
+    expect(kept()).toBeNull();
+  });
+
   test.each(["rejected", "expired"] as const)(
     "%s: 'Sí, Intentar' brings the order back into the checkout",
     async (state) => {
@@ -253,7 +267,7 @@ describe("the guardian, on whatever page (B12)", () => {
     expect(cart()).toContain('"itemId":"10"');
   });
 
-  test("one that the bank has is not given up, and that is said", async () => {
+  test("one that could not be given up stays, and that is said", async () => {
     payment("started");
     open(null);
     fireEvent.click(await screen.findByRole("button", { name: "Terminar el pago" }));
@@ -263,7 +277,7 @@ describe("the guardian, on whatever page (B12)", () => {
       "POST /api/payment": () => ({ payment: { number: "SAB-7", state: "started", amount: 34_560 } }),
     });
     fireEvent.click(screen.getByRole("button", { name: "Pagar de otra forma" }));
-    expect(await screen.findByText(/Ese pago ya está en el banco/)).toBeDefined();
+    expect(await screen.findByText(/No pudimos dejar ese pago/)).toBeDefined();
     expect(kept()).not.toBeNull();
   });
 

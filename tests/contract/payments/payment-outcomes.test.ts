@@ -283,17 +283,6 @@ describe.each(engines)("a payment on $name", ({ start }) => {
       await wait(31 * second);
       expect(await stateOf(order)).toEqual(state);
     });
-
-    test("given up by a customer who turned back: only when the provider knows of nothing", async () => {
-      const order = await place(provider);
-      await open(order);
-      const given = await shop.post(`/api/payment/status/${order.reference}/give-up`);
-      expect(given.body).toMatchObject({ state: "expired", order_status: 11 });
-      const waiting = await place(provider, order.token);
-      await pay(waiting, "pending_for_ever");
-      const kept = await shop.post(`/api/payment/status/${waiting.reference}/give-up`);
-      expect(kept.body).toMatchObject({ state: "pending", order_status: 10 });
-    });
   });
 
   test("ePayco's test flag has to be that of the keys (A113)", async () => {

@@ -91,13 +91,17 @@ describe("a payment", () => {
 describe("an approved payment's order", () => {
   const minute = 60_000;
   const made = Date.parse("2026-03-11T12:00:00-05:00");
-  const order = (status: OrderStatus, wantedAt: number | null = null) => ({ status, createdAt: made, wantedAt });
+  const order = (status: OrderStatus, wantedAt: number | null = null, isReplaced = false) => {
+    return { status, createdAt: made, wantedAt, isReplaced };
+  };
   const { awaitingPayment, paymentFailed, cancelled, rejected, received, scheduled, delivered } = orderStatus;
 
   it.each([
     ["opens in time", order(awaitingPayment), 60, "open"],
     ["is not cooked hours later", order(awaitingPayment), 61, "refund"],
     ["is taken up again in time", order(paymentFailed), 60, "reopen"],
+    ["is not taken up again once its customer did without it", order(paymentFailed, null, true), 1, "refund"],
+    ["opens though something else was ordered besides", order(awaitingPayment, null, true), 1, "open"],
     ["is not taken up again late", order(paymentFailed), 61, "refund"],
     ["may be paid until its own time", order(awaitingPayment, made + 300 * minute), 300, "open"],
     ["is not paid after its own time", order(paymentFailed, made + 300 * minute), 301, "refund"],
@@ -131,8 +135,10 @@ describe("when a payment is looked up (F24)", () => {
     expect(nextLookUp("pending", 0, 10 * day)).toBeNull();
   });
 
-  it("three days more of what was refused or given up, whose word may be lost", () => {
+  it("as long of what was given up, which may be paid yet, and for three days of what was refused", () => {
     expect(seconds(31 * 60, "expired")).toBe(3600);
+    expect(nextLookUp("expired", 0, 10 * day - 1)).toBe(10 * day);
+    expect(nextLookUp("expired", 0, 10 * day)).toBeNull();
     expect(nextLookUp("rejected", 0, 3 * day - 1)).toBe(3 * day);
     expect(nextLookUp("rejected", 0, 3 * day)).toBeNull();
   });

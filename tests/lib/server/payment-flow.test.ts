@@ -195,7 +195,10 @@ test("a second online payment goes on with the one under way (B12)", async () =>
   const reference = await referenceOf(first.number);
   await moveTo(reference, "pending");
   nextRequest.cookies.delete(cookie);
-  expect(await placeOrder(online())).toEqual({ ok: false, failure: { kind: "paymentPending", number: first.number } });
+  expect(await placeOrder(online())).toEqual({
+    ok: false,
+    failure: { kind: "paymentPending", number: first.number, isAtBank: true },
+  });
   followCookies();
   expect(await shown()).toEqual({ payment: { number: first.number, state: "pending", amount: 26_640 } });
   await moveTo(reference, "started");
@@ -210,13 +213,19 @@ async function giveUp(origin: string): Promise<Response> {
   return await givePaymentUp(request, noParams);
 }
 
-test("a payment is given up by the browser that has begun it, unless the bank has it (B12)", async () => {
+test("a payment is given up by the browser that has begun it, also while the bank has it, unless it is approved (A199)", async () => {
   const { number } = await placedOnline();
   expect((await giveUp("https://otra.example")).status).toBe(403);
   expect(await shown()).toMatchObject({ payment: { state: "none" } });
   expect(await (await giveUp("http://uno.localhost:3000")).json()).toMatchObject({ payment: { state: "expired" } });
-  await moveTo(await referenceOf(number), "pending");
-  expect(await (await giveUp("http://uno.localhost:3000")).json()).toMatchObject({ payment: { state: "pending" } });
+  const reference = await referenceOf(number);
+  for (const [state, after] of [
+    ["pending", "expired"],
+    ["approved", "approved"],
+  ] as const) {
+    await moveTo(reference, state);
+    expect(await (await giveUp("http://uno.localhost:3000")).json()).toMatchObject({ payment: { state: after } });
+  }
 });
 
 test("an online order whose answer was lost leads to its payment when it is looked up (F8)", async () => {
