@@ -2,7 +2,7 @@ import { untouchedCheckout } from "#domain/order/checkout-state.ts";
 import type { CheckoutEvent } from "#domain/order/checkout-state.ts";
 import { findAttempt, placeOrder, withdrawAttempt } from "#lib/actions/order.ts";
 import { leaveFor } from "#lib/client/device/leave-for.ts";
-import { isOfOtherBuild, renewPage } from "#lib/client/device/other-build.ts";
+import { ofThisBuild, otherBuildEvent } from "#lib/client/device/other-build.ts";
 import type { CheckoutPort } from "#lib/client/order/checkout-port.ts";
 import { checkoutAtom } from "#lib/client/order/checkout-atom.ts";
 import { asHeld } from "#lib/client/device/device-value.ts";
@@ -100,18 +100,18 @@ function show(effect: ShownEffect, atoms: Atoms, tools: SendTools): void {
   }
 }
 
-/** The actions of this page; where the server has others by now, the page is loaded anew and the order goes on (F12). */
+/** The actions of this page; where the server has others by now, the page is loaded anew, and the order waits there (F12). */
 function portOf(atoms: Atoms, tools: () => SendTools): CheckoutPort {
+  const keep = () => {
+    const { paymentMethodId } = tools().order.intent;
+    atoms.set(currentOrder, () => ({ paymentMethodId, at: serverNow() }));
+  };
   const known = async <T>(answer: Promise<T>): Promise<T> => {
+    window.addEventListener(otherBuildEvent, keep);
     try {
-      return await answer;
-    } catch (error) {
-      if (isOfOtherBuild(error)) {
-        const { paymentMethodId } = tools().order.intent;
-        atoms.set(currentOrder, () => ({ paymentMethodId, at: serverNow() }));
-        atoms.set(renewPage);
-      }
-      throw error;
+      return await ofThisBuild(answer);
+    } finally {
+      window.removeEventListener(otherBuildEvent, keep);
     }
   };
   return {

@@ -4,6 +4,7 @@ import { useCallback } from "react";
 import type { CartLine } from "#domain/cart/cart.ts";
 import type { Coupon } from "#domain/offer/coupon.ts";
 import { validateCoupon } from "#lib/actions/coupon.ts";
+import { ofThisBuild } from "#lib/client/device/other-build.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import type { CouponProblem } from "./retry.ts";
 
@@ -34,7 +35,7 @@ export function useAskCoupon(): (code: string, lines: readonly CartLine[]) => Pr
     async (code, lines) => {
       if (!navigator.onLine) return { coupon: null, problem: "offline" };
       try {
-        const answer = await validateCoupon({ code, branchId, lines: [...lines] });
+        const answer = await ofThisBuild(validateCoupon({ code, branchId, lines: [...lines] }));
         if (answer.ok) return { coupon: answer.value, problem: null };
         const { failure } = answer;
         return { coupon: failure.kind === "couponRefused" ? failure.coupon : null, problem: problemOf(failure) };

@@ -7,6 +7,7 @@ import { loadPreparingFood } from "#components/checkout/sending-view.tsx";
 import { loadSending } from "#components/checkout/use-checkout.ts";
 import { DeliveryStep } from "#components/checkout/delivery-step.tsx";
 import { PaymentStep } from "#components/checkout/payment-step.tsx";
+import { BuildWatch } from "#components/shell/build-watch.tsx";
 import { ConfirmPanel } from "#components/checkout/confirm-panel.tsx";
 import type { CartLine } from "#domain/cart/cart.ts";
 import type { MenuItem } from "#domain/menu/menu.ts";
@@ -107,7 +108,13 @@ function openCheckout({ mode = "pickup", isValidated = true, lines = [lineFixtur
   if (mode !== null) {
     seedPlace(mode, isValidated);
   }
-  return renderInShop(<ConfirmPanel isOpen lines={<CartLines />} />, store);
+  return renderInShop(
+    <>
+      <BuildWatch />
+      <ConfirmPanel isOpen lines={<CartLines />} />
+    </>,
+    store,
+  );
 }
 
 /** The questions to the quote so far; choosing how to pay asks another one. */
@@ -165,6 +172,17 @@ afterEach(async () => {
   cleanup();
   await act(() => Promise.resolve());
 });
+
+/** Sends an order while the bank has a payment of theirs, and what is said of it. */
+async function openQuestion(state: string) {
+  actions.placeOrder.mockResolvedValueOnce(fail({ kind: "paymentPending", number: "SAB-7", isAtBank: true }));
+  answers["POST /api/payment"] = () => ({ payment: { number: "SAB-7", state, amount: 34_560 } });
+  openCheckout();
+  fireEvent.click(await readyToSend());
+  const question = within(await screen.findByRole("alertdialog", { name: "Tu pago está en el banco" }));
+  expect(question.getByText(/pedido SAB-7.*si el banco lo aprueba después te devolvemos el dinero/)).toBeDefined();
+  return question;
+}
 
 describe("the confirm panel", () => {
   test("shows the whole order, editable, with delivery, payment and totals (UX28, UX29)", async () => {
@@ -516,7 +534,7 @@ describe("sending", () => {
   });
 
   test("a second online payment goes on with the one under way (B12)", async () => {
-    actions.placeOrder.mockResolvedValueOnce(fail({ kind: "paymentPending", number: "SAB-7" }));
+    actions.placeOrder.mockResolvedValueOnce(fail({ kind: "paymentPending", number: "SAB-7", isAtBank: false }));
     openCheckout();
     fireEvent.click(await readyToSend());
     expect((await screen.findByRole("alertdialog")).textContent).toContain("SAB-7");
@@ -527,15 +545,28 @@ describe("sending", () => {
     expect(kept("shopping-cart:1")).toContain('"itemId":"10"');
   });
 
-  test("one that the bank has is not given up: the question says so, and stays", async () => {
-    actions.placeOrder.mockResolvedValueOnce(fail({ kind: "paymentPending", number: "SAB-7" }));
-    answers["POST /api/payment"] = () => ({ payment: { number: "SAB-7", state: "pending", amount: 34_560 } });
-    openCheckout();
-    fireEvent.click(await readyToSend());
-    const question = within(await screen.findByRole("alertdialog"));
-    fireEvent.click(question.getByRole("button", { name: "Pagar de otra forma" }));
-    expect(await question.findByText(/^Ese pago ya está en el banco/)).toBeDefined();
-    expect(question.getByRole("button", { name: "Continuar con ese pago" })).toBeDefined();
+  describe("while the bank has a payment of theirs (A199)", () => {
+    test("they may look at that order", async () => {
+      const question = await openQuestion("pending");
+      fireEvent.click(question.getByRole("button", { name: "Ver pedido" }));
+      await waitFor(() => expect(router.push).toHaveBeenCalledWith("/rastrear-orden/SAB-7"));
+    });
+
+    test("they may give it up: the order waits to be sent, and nothing of the other one is left on the device", async () => {
+      const question = await openQuestion("expired");
+      fireEvent.click(question.getByRole("button", { name: "Pagar de otra forma" }));
+      await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+      expect(kept("orderDetail")).toBeNull();
+      expect(kept("shopping-cart:1")).toContain('"itemId":"10"');
+      expect(actions.placeOrder).toHaveBeenCalledTimes(1);
+    });
+
+    test("they may not when it is approved: the question says so, and stays", async () => {
+      const question = await openQuestion("approved");
+      fireEvent.click(question.getByRole("button", { name: "Pagar de otra forma" }));
+      expect(await question.findByText(/^No pudimos dejar ese pago: tal vez ya fue aprobado/)).toBeDefined();
+      expect(question.getByRole("button", { name: "Ver pedido" })).toBeDefined();
+    });
   });
 
   test("a send that is cut off is looked for under its key, and found (F8)", async () => {

@@ -12,6 +12,7 @@ import { LatePanelProviders } from "#components/shell/late-panel-providers.tsx";
 import { Offline } from "#components/shell/offline.tsx";
 import type { OfflineTexts } from "#components/shell/offline.tsx";
 import { PageFocus } from "#components/shell/page-focus.tsx";
+import { BuildWatch } from "#components/shell/build-watch.tsx";
 import { PageAge } from "#components/shell/page-age.tsx";
 import { PanelHost } from "#components/shell/panel-host.tsx";
 import type { PanelProps } from "#components/shell/panel-host.tsx";
@@ -86,6 +87,7 @@ export function ShopPanels({ branchSelected, offline, missing, waiting, presses 
       <CartWatch />
       <ActiveOrder />
       <PageAge />
+      <BuildWatch />
       <ClosingWatch />
       <PageFocus />
       <GiftLink />

@@ -1,0 +1,62 @@
+import { UnrecognizedActionError } from "next/dist/client/components/unrecognized-action-error.js";
+import { cleanup, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { BuildWatch } from "#components/shell/build-watch.tsx";
+import { ok } from "#domain/base/result.ts";
+import { reached } from "#lib/client/device/reached.ts";
+import { pageToasts } from "#tests/support/overlays.tsx";
+import { renderInShop } from "#tests/support/render-in-shop.tsx";
+import { readSource, sourceFiles } from "#tests/support/source-files.ts";
+
+const loadAnew = vi.hoisted(() => vi.fn<() => void>());
+vi.mock("#lib/client/device/leave-for.ts", () => ({ loadAnew, leaveFor: vi.fn<() => void>() }));
+
+const said = "Actualizamos la tienda. Tu carrito sigue igual: intenta de nuevo.";
+const strange = async () => await reached(Promise.reject(new UnrecognizedActionError("strange")));
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  loadAnew.mockClear();
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe("an old page at a server of another build (F12)", () => {
+  test("is loaded anew once, whichever action shows it; what was wanted was not done", async () => {
+    renderInShop(<BuildWatch />);
+    for (const call of [strange, strange])
+      expect(await call()).toEqual({ ok: false, failure: { kind: "unavailable" } });
+    expect(loadAnew).toHaveBeenCalledTimes(1);
+  });
+
+  test("says afterwards what happened, and not again later", async () => {
+    renderInShop(<BuildWatch />);
+    expect(pageToasts().texts).toEqual([]);
+    await strange();
+    cleanup();
+    renderInShop(<BuildWatch />);
+    await waitFor(() => expect(pageToasts().texts).toEqual([said]));
+    cleanup();
+    vi.spyOn(Date, "now").mockReturnValue(Date.now() + 60_000);
+    renderInShop(<BuildWatch />);
+    expect(pageToasts().texts).toEqual([]);
+  });
+
+  test("is left alone by an answer, and by a line that breaks", async () => {
+    renderInShop(<BuildWatch />);
+    await reached(Promise.resolve(ok(null)));
+    await reached(Promise.reject(new TypeError("cut")));
+    expect(loadAnew).not.toHaveBeenCalled();
+  });
+
+  test("every file that calls an action lets it be seen", () => {
+    const files = sourceFiles(/^(?:components|lib\/client|app)\/.*\.tsx?$/);
+    const calling = files.filter((file) => /^import \{[^}]*\} from "#lib\/actions\//m.test(readSource(file)));
+    expect(calling.length).toBeGreaterThan(8);
+    const seen = /\b(?:reached|asCustomer|ofThisBuild)\(/;
+    expect(calling.filter((file) => !seen.test(readSource(file)))).toEqual([]);
+  });
+});
