@@ -20,7 +20,7 @@ export function GiftCheck({ code, onDone }: { code: string; onDone: () => void }
     asked.current = code;
     const look = async () => {
       // Without lines: whether it is for this cart is said where the amounts stand.
-      const { coupon, problem } = await ask(code, []);
+      const { coupon, problem } = await ask(code, { lines: [], when: { kind: "now" } });
       if (coupon && (problem === null || mayHoldLater(problem))) {
         atoms.set(giftAtom, coupon);
         open("gift");

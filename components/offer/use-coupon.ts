@@ -35,7 +35,7 @@ function useTry({ intent }: Order, situation: CouponSituation): (typed: string) 
     // Cart and checkout may both stand on the page.
     if (atoms.get(couponTry)?.problem === null) return;
     atoms.set(couponTry, { code, situation, problem: null });
-    const { coupon, problem } = await ask(code, intent.lines);
+    const { coupon, problem } = await ask(code, intent);
     // Taken out meanwhile, or the device was forgotten.
     if (atoms.get(couponTry)?.code !== code) return;
     if (problem !== null) return atoms.set(refuseCoupon, { code, situation, problem });

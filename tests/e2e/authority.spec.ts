@@ -89,7 +89,7 @@ function sampleInputs(): Record<string, unknown> {
     enterCode: { code: "123456" },
     signUp: { name: "Ana", dial: "57", phone: "3105550199", email: "nadie@example.test", consent: false },
     logOut: {},
-    validateCoupon: { code: "NADA", branchId: "101", lines: [] },
+    validateCoupon: { code: "NADA", branchId: "101", lines: [], when: { kind: "now" } },
     saveAddress: address,
     removeAddress: { id: "999999999" },
     placeOrder: attempt,

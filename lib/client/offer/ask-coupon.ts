@@ -1,8 +1,8 @@
 "use client";
 
 import { useCallback } from "react";
-import type { CartLine } from "#domain/cart/cart.ts";
 import type { Coupon } from "#domain/offer/coupon.ts";
+import type { OrderIntent } from "#domain/order/intent.ts";
 import { validateCoupon } from "#lib/actions/coupon.ts";
 import { ofThisBuild } from "#lib/client/device/other-build.ts";
 import { useStore } from "#lib/client/store-info.tsx";
@@ -28,14 +28,14 @@ function problemOf(failure: Failed): CouponProblem {
   }
 }
 
-/** Asks the shop about a code for these lines; without lines the code is only looked up. Never throws. */
-export function useAskCoupon(): (code: string, lines: readonly CartLine[]) => Promise<CouponAnswer> {
+/** Asks the shop about a code for an order; without lines the code is only looked up. Never throws. */
+export function useAskCoupon(): (code: string, order: Pick<OrderIntent, "lines" | "when">) => Promise<CouponAnswer> {
   const { branchId } = useStore();
   return useCallback(
-    async (code, lines) => {
+    async (code, { lines, when }) => {
       if (!navigator.onLine) return { coupon: null, problem: "offline" };
       try {
-        const answer = await ofThisBuild(validateCoupon({ code, branchId, lines: [...lines] }));
+        const answer = await ofThisBuild(validateCoupon({ code, branchId, lines, when }));
         if (answer.ok) return { coupon: answer.value, problem: null };
         const { failure } = answer;
         return { coupon: failure.kind === "couponRefused" ? failure.coupon : null, problem: problemOf(failure) };

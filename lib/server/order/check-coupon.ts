@@ -6,7 +6,7 @@ import type { Coupon } from "#domain/offer/coupon.ts";
 import type { CouponRefusal } from "#domain/offer/coupon-refusal.ts";
 import { couponCode } from "#domain/offer/coupon-code.ts";
 import { assess } from "#domain/order/assess.ts";
-import type { OrderIntent } from "#domain/order/intent.ts";
+import type { OrderIntent, When } from "#domain/order/intent.ts";
 import { askCoupon } from "#lib/server/central/coupon.ts";
 import type { RequestContext } from "#lib/server/open-request.ts";
 import { couponTicketOf } from "./coupon-seal.ts";
@@ -24,16 +24,17 @@ interface TypedCode {
   branchId: string;
   /** None for a gift that is only looked at. */
   lines: CartLine[];
+  when: When;
 }
 
-function intentOf({ branchId, lines }: TypedCode): OrderIntent {
+function intentOf({ branchId, lines, when }: TypedCode): OrderIntent {
   return {
     branchId,
     lines,
     mode: null,
     address: null,
     paymentMethodId: null,
-    when: { kind: "now" },
+    when,
     table: null,
     couponCode: null,
     courierNote: "",

@@ -93,6 +93,7 @@ test("a typed code becomes capitals, is trimmed, sent by Enter, and stands as a 
     code: "BIENVENIDO10",
     branchId: "1",
     lines: [lineFixture()],
+    when: { kind: "now" },
   });
   expect(apply().disabled).toBe(true);
   expect(screen.getByText("Revisando tu cupón…")).toBeDefined();

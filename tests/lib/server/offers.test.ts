@@ -10,6 +10,7 @@ import { getPromotions, readPromotions, readUsedPromotions } from "#lib/server/c
 import { readTrackedOrder } from "#lib/server/central/tracked-order.ts";
 import { businesses } from "#platform/db/tables/business.ts";
 import { couponTries } from "#platform/db/tables/coupon-try.ts";
+import { promoCodes } from "#platform/db/tables/promotion.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { insertOffers, offerIds } from "#tests/contract/central/insert-offers.ts";
 import { noon } from "#tests/contract/central/insert-shop.ts";
@@ -76,7 +77,9 @@ function asVisitor(): void {
   nextRequest.cookies.delete(sessionCookie);
 }
 
-const typed = (code: string, lines: CartLine[] = [bandeja]) => validateCoupon({ code, branchId: "11", lines });
+const now = { kind: "now" } as const;
+const typed = (code: string, lines: CartLine[] = [bandeja], when: OrderIntent["when"] = now) =>
+  validateCoupon({ code, branchId: "11", lines, when });
 const refused = (reason: string, coupon: unknown = expect.anything()) => ({
   ok: false,
   failure: { kind: "couponRefused", reason, coupon },
@@ -163,11 +166,23 @@ describe("a typed code", () => {
     expect(await typed("BIENVENIDO", [])).toEqual(refused("belowMinimum"));
     asVisitor();
     expect(await typed("BIENVENIDO")).toEqual(refused("login"));
-    expect(await validateCoupon({ code: "PIZZA", branchId: "21", lines: [] })).toEqual({
+    expect(await validateCoupon({ code: "PIZZA", branchId: "21", lines: [], when: now })).toEqual({
       ok: false,
       failure: { kind: "refused", code: "branch_not_found" },
     });
     expect(await typed("A".repeat(10_000))).toMatchObject({ ok: false, failure: { kind: "invalid" } });
+  });
+
+  test("is judged at the time that was chosen for the order, as its quote is (A147, B18)", async () => {
+    const { database } = platform.opened;
+    const clock = vi.spyOn(Date, "now").mockReturnValue(noon);
+    const hours = { wenesday: [{ from: "15:00", to: "18:00" }] };
+    await database.update(promoCodes).set({ times_per_day: hours }).where(eq(promoCodes.id, offerIds.pizza));
+    const at = { kind: "at", instant: noon + 4 * 3_600_000 } as const;
+    expect(await typed("PIZZA", [pizza])).toEqual(refused("notValid", null));
+    expect(await typed("PIZZA", [pizza], at)).toMatchObject({ ok: true });
+    clock.mockRestore();
+    await database.update(promoCodes).set({ times_per_day: null }).where(eq(promoCodes.id, offerIds.pizza));
   });
 
   test("that was accepted is bound to this browser by the quote: asked again it is no guess (M12)", async () => {
