@@ -4,10 +4,13 @@ import { freeDeliveryOf, offerHints } from "#lib/client/offer/order-hints.ts";
 import { useShownOrder } from "#lib/client/order/shown-order.ts";
 import { FreeDeliveryBar } from "./free-delivery-bar.tsx";
 import { OfferHints } from "./offer-hints.tsx";
+import { useRenewedOffers } from "./use-renewed-offers.ts";
 
 /** The way to free delivery, unless the zone's costs nothing anyway, and the promotions that are not reached (B1, A67). */
 export function OrderHints() {
-  const { amounts, verdicts, arePromotionsAway, mode } = useShownOrder();
+  const order = useShownOrder();
+  const { amounts, verdicts, arePromotionsAway, mode } = order;
+  useRenewedOffers(order);
   const t = useTranslations("offer");
   const isFreeAnyway = amounts.adjustments.some(({ kind, amount }) => kind === "delivery" && amount === 0);
   const delivery = isFreeAnyway ? null : freeDeliveryOf(verdicts, mode);

@@ -19,7 +19,9 @@ import {
   storeFixture,
 } from "#tests/support/shop-fixture.ts";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => undefined, push: () => undefined }) }));
+const refresh = vi.fn<() => void>();
+const router = { refresh, push: () => undefined };
+vi.mock("next/navigation", () => ({ useRouter: () => router }));
 vi.mock("#lib/actions/coupon.ts", () => ({ validateCoupon: vi.fn<() => void>() }));
 
 /** Monday, 12:00 in Bogotá. */
@@ -32,6 +34,7 @@ let quote: Quote["customer"] | null;
 
 beforeEach(() => {
   localStorage.clear();
+  refresh.mockClear();
   user = null;
   holidays = [];
   quote = null;
@@ -212,6 +215,20 @@ test("a promotion that applies is in the amounts at once (UX11)", async () => {
   openCart([samplePromotion({ name: "Diez" })]);
   expect(await screen.findByText("Promoción Diez")).toBeDefined();
   expect(screen.getByText("-$ 3.200")).toBeDefined();
+});
+
+test("what the server no longer takes off has page and menu read again, once (B1)", async () => {
+  quote = undefined;
+  openCart([samplePromotion({ name: "Diez" })]);
+  await vi.waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
+  expect(screen.queryByText("Promoción Diez")).toBeNull();
+  await act(() => vi.dynamicImportSettled());
+  expect(refresh).toHaveBeenCalledTimes(1);
+  cleanup();
+  refresh.mockClear();
+  openCart([samplePromotion({ name: "Diez", minimum: 90_000 })]);
+  await hints();
+  expect(refresh).not.toHaveBeenCalled();
 });
 
 test("a price comes and goes with its hours by the server's clock, and says both to a reader (A148)", async () => {
