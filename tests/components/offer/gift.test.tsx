@@ -69,7 +69,12 @@ test("a link's gift is shown with code, words and products, and one press redeem
   expect(screen.getByText(`${long.slice(0, 150).trimEnd()}…`)).toBeDefined();
   expect(await screen.findByText("Aplica en productos: Brownie. Aplican TyCs.")).toBeDefined();
   // Looked up without lines: whether it holds is said where the amounts stand.
-  expect(actions.validateCoupon).toHaveBeenCalledWith({ code: "CUMPLE12", branchId: "1", lines: [], when: { kind: "now" } });
+  expect(actions.validateCoupon).toHaveBeenCalledWith({
+    code: "CUMPLE12",
+    branchId: "1",
+    lines: [],
+    when: { kind: "now" },
+  });
   expect(kept("saved_cupon")).toEqual({ code: "CUMPLE12", isRedeemed: false });
   fireEvent.click(screen.getByRole("button", { name: "REDIMIR REGALO" }));
   expect(pageToasts().texts).toEqual(["Regalo aplicado, lo verás reflejado en el pago"]);
