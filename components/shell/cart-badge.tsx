@@ -6,7 +6,10 @@ export function CartBadge() {
   const count = useValue(shoppingCarTotal);
   if (count === 0) return null;
   return (
-    <span className="bg-surface absolute -top-1.5 -right-2 grid h-5 min-w-5 place-items-center rounded-full px-1 text-xs leading-none font-bold tabular-nums">
+    <span
+      key={count}
+      className="new-item bg-surface absolute -top-1.5 -right-2 grid h-5 min-w-5 place-items-center rounded-full px-1 text-xs leading-none font-bold tabular-nums"
+    >
       {count}
     </span>
   );

@@ -25,7 +25,7 @@ export function CartBar({ label, unitsLabel, plus }: CartBarProps) {
       <div aria-hidden className="h-20 lg:hidden" />
       <div className="cart-bar">
         <button type="button" aria-haspopup="dialog" onClick={() => open("cart")} className="cart-bar-button">
-          <span key={count} className="cart-count">
+          <span key={count} className="cart-count new-item">
             {count}
             <span className="sr-only">{unitsLabel}</span>
           </span>

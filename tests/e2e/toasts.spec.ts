@@ -30,6 +30,8 @@ test("a toast on a small phone hides neither the bar nor what stands in a layer,
   await expect(page.getByRole("dialog")).toBeHidden();
   const bar = page.getByRole("button", { name: /Ver pedido/ });
   expect(await overlaps(toast, bar)).toBe(false);
+  // The new-item animation of S1 §9.
+  await expect(bar.locator(".cart-count")).toHaveCSS("animation-duration", "1s");
   const takesTaps = await toast.evaluate((card) => {
     const { x, y, width, height } = card.getBoundingClientRect();
     return card.contains(document.elementFromPoint(x + width / 2, y + height / 2));
