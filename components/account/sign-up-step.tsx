@@ -6,16 +6,13 @@ import { ChoiceRow } from "#components/ui/choice.tsx";
 import { Field, TextInput } from "#components/ui/field.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { unbroken } from "#components/ui/unbroken.tsx";
 import { consentVersion } from "#domain/person/consent.ts";
 import { parsePhone } from "#domain/person/phone.ts";
 import type { SentCode } from "#lib/exchange/session.ts";
 import { PhoneField } from "./phone-field.tsx";
 import { nameLimit, useSignUp } from "./sign-up-form.ts";
 import type { SignUpDraft } from "./sign-up-form.ts";
-
-function unbroken(text: ReactNode) {
-  return <span className="whitespace-nowrap">{text}</span>;
-}
 
 function PolicyLink({ children }: { children: ReactNode }) {
   const t = useTranslations("account.signUp");

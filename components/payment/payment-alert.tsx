@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { AlertDialog } from "#components/ui/alert.tsx";
+import { unbroken } from "#components/ui/unbroken.tsx";
 import { formatPesos } from "#domain/base/money.ts";
 import type { Pesos } from "#domain/base/money.ts";
 import type { PaymentOutcome } from "#domain/order/payment-outcome.ts";
@@ -40,7 +41,7 @@ function WaitingAlert(props: PaymentAlertProps) {
       onClose={onClose}
     >
       <p className="font-semibold text-ink">{t("confirming")}</p>
-      <p className="mt-2">{t("waitingText", { number: number ?? "" })}</p>
+      <p className="mt-2">{t.rich("waitingText", { number: number ?? "", unbroken })}</p>
       <p className="mt-2">{t("otherWayText")}</p>
     </AlertDialog>
   );
@@ -85,13 +86,13 @@ function UnfinishedAlert({ children, ...props }: PaymentAlertProps & { children:
 export function PaymentAlert(props: PaymentAlertProps) {
   const { outcome, number, amount, onTrack, onClose } = props;
   const t = useTranslations("payment");
-  const told = { number: number ?? "", amount: amount === null ? "" : formatPesos(amount) };
+  const told = { number: number ?? "", amount: amount === null ? "" : formatPesos(amount), unbroken };
   const track = { label: t("track"), onPress: onTrack, leaves: true };
   switch (outcome) {
     case "paid":
       return (
         <AlertDialog isOpen type="successGreen" title={t("paidTitle")} confirm={track} onClose={onClose}>
-          {t("paidText", told)}
+          {t.rich("paidText", told)}
         </AlertDialog>
       );
     case "waiting":
@@ -101,11 +102,11 @@ export function PaymentAlert(props: PaymentAlertProps) {
     case "orderReject":
       return <RejectedAlert {...props}>{t("ORDER_REJECT")}</RejectedAlert>;
     case "unfinished":
-      return <UnfinishedAlert {...props}>{t("unfinishedText", told)}</UnfinishedAlert>;
+      return <UnfinishedAlert {...props}>{t.rich("unfinishedText", told)}</UnfinishedAlert>;
     case "refunded":
       return (
         <AlertDialog isOpen type="info" title={t("refundedTitle")} confirm={track} onClose={onClose}>
-          {t("refundedText", told)}
+          {t.rich("refundedText", told)}
         </AlertDialog>
       );
     case "unknown":

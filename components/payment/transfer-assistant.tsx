@@ -5,6 +5,7 @@ import { AlertIcon } from "#components/ui/alert.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Sheet } from "#components/ui/sheet.tsx";
+import { unbroken } from "#components/ui/unbroken.tsx";
 import { useTransfer } from "#lib/client/order/transfer.ts";
 import { paidOrder } from "#lib/client/order/paid-order.ts";
 import type { PaidOrder } from "#lib/exchange/stored-order.ts";
@@ -104,7 +105,11 @@ export function TransferAssistant({ order }: { order: PaidOrder }) {
       footer={
         <div className="flex flex-col gap-2">
           {order.step === "pay" && (
-            <Button size="l" onClick={() => change({ step: "proof" })}>
+            <Button
+              size="l"
+              variant={order.kind === "link.transfer" ? "secondary" : "primary"}
+              onClick={() => change({ step: "proof" })}
+            >
               {t("havePaid")}
             </Button>
           )}
@@ -118,7 +123,7 @@ export function TransferAssistant({ order }: { order: PaidOrder }) {
         <header className="flex flex-col items-center gap-2 text-center">
           <AlertIcon type="successGreen" />
           <p className="text-xl font-bold text-balance">{t("transferTitle")}</p>
-          <p className="text-balance text-ink-muted">{t("transferText", { number: order.number })}</p>
+          <p className="text-balance text-ink-muted">{t.rich("transferText", { number: order.number, unbroken })}</p>
         </header>
         <Steps order={order} onAgain={() => change({ step: "pay" })} />
       </div>

@@ -73,6 +73,7 @@ describe("back from the provider (S3 §4)", () => {
     payment("approved");
     open("success");
     expect((await alert("¡Gracias! Recibimos tu pago")).textContent).toContain("$\u00a034.560");
+    expect(screen.getByText("SAB-7").className).toBe("whitespace-nowrap");
     await waitFor(() => expect(cart() ?? "").not.toContain('"itemId":"10"'));
     fireEvent.click(screen.getByRole("button", { name: "Rastrear pedido" }));
     await waitFor(() => expect(router.push).toHaveBeenCalledWith("/rastrear-orden/SAB-7"));

@@ -74,12 +74,15 @@ test("the first step has the exact amount and the key to copy, and the code to s
   expect(screen.queryByRole("link", { name: "Pagar ahora" })).toBeNull();
 });
 
-test("a link is paid by the link, to whom the link pays", async () => {
+const isPrimary = ({ className }: HTMLElement) => className.split(" ").includes("bg-button");
+
+test("a link is paid by the link, to whom the link pays, and is the one thing to press first (L4)", async () => {
   open({ kind: "link.transfer" });
   const link = await screen.findByRole("link", { name: "Pagar ahora" });
   expect(link.getAttribute("href")).toBe("https://pagos.example/sabor");
   expect(screen.getByText("Sabor S.A.S.")).toBeDefined();
   expect(screen.queryByRole("img")).toBeNull();
+  expect([link, screen.getByRole("button", { name: "Ya pagué" })].map(isPrimary)).toEqual([true, false]);
 });
 
 test("the proof goes out by WhatsApp with the six facts (B4)", async () => {
