@@ -11,7 +11,10 @@ export function RateButton({ number }: { number: string }) {
   const begin = useSetAtom(ratingDraft);
   const { open } = usePanelActions();
   const press = () => {
-    begin({ number, rate: null, observation: "", showsOk: false });
+    begin((draft) => ({
+      ...(draft?.number === number ? draft : { number, rate: null, observation: "" }),
+      showsOk: false,
+    }));
     open("rating");
   };
   return (

@@ -11,13 +11,14 @@ import { Sheet } from "#components/ui/sheet.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { longestObservation, rates } from "#domain/order/rating.ts";
 import { rateOrder } from "#lib/actions/rating.ts";
-import { reached } from "#lib/client/device/reached.ts";
 import { readJson } from "#lib/client/device/read-json.ts";
 import type { AnswerError } from "#lib/client/device/read-json.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { ratingDraft } from "#lib/client/order/rating-atom.ts";
 import type { Rate, RatingDraft } from "#lib/client/order/rating-atom.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
+import { useAsCustomer } from "#lib/client/session/as-customer.ts";
+import { useSessionChange } from "#lib/client/session/session-change.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { ratingStateSchema } from "#lib/exchange/rating.ts";
@@ -108,6 +109,7 @@ function RatingForm({ draft }: { draft: RatingDraft }) {
   const keep = useSetAtom(ratingDraft);
   const router = useRouter();
   const { closeAll } = usePanel();
+  const asCustomer = useAsCustomer();
   const [isSending, setIsSending] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -117,17 +119,20 @@ function RatingForm({ draft }: { draft: RatingDraft }) {
     if (rate === null) return event.currentTarget.querySelector("input")?.focus();
     if (isSending) return;
     setIsSending(true);
-    const answer = await reached(rateOrder({ number, rate, observation }));
+    const answer = await asCustomer(async () => await rateOrder({ number, rate, observation }));
+    // Whoever left the log-in finds it as it was written.
+    if (!answer.ok && answer.failure.kind === "unauthorized") return;
     // What another page has rated meanwhile is rated.
     const isRated = answer.ok || (answer.failure.kind === "refused" && answer.failure.code === "already_rated");
-    if (isRated) keep(null);
     await closeAll();
+    if (isRated) keep(() => null);
     router.push(`/?rate=${isRated ? "success" : "failed"}`);
   };
+  const change = (next: RatingDraft) => void keep(() => next);
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      <Faces draft={draft} onChange={keep} />
-      <Observation draft={draft} onChange={keep} />
+      <Faces draft={draft} onChange={change} />
+      <Observation draft={draft} onChange={change} />
       <div id={missingId} role="alert" className="empty:hidden">
         {isMissing && draft.rate === null && <p className="text-sm text-danger">{t("rateRequired")}</p>}
       </div>
@@ -157,6 +162,7 @@ function RatingContent({ draft }: { draft: RatingDraft }) {
   const { tenant } = useStore();
   const { close, open } = usePanel();
   const { user, isKnown } = useSession();
+  const { sessionEnded } = useSessionChange();
   const { number } = draft;
   const state = useQuery<{ isRated: boolean }, AnswerError>({
     queryKey: ["orders", tenant, "rating", number, user?.id],
@@ -166,6 +172,10 @@ function RatingContent({ draft }: { draft: RatingDraft }) {
     staleTime: 0,
     retry: false,
   });
+  const hasEnded = state.error?.status === 401;
+  useEffect(() => {
+    if (hasEnded) sessionEnded();
+  }, [hasEnded, sessionEnded]);
   if (isKnown && !user) {
     return (
       <div className="flex flex-col gap-4">
@@ -212,6 +222,10 @@ export function RatingPanel({ isOpen }: { isOpen: boolean }) {
   const common = useTranslations("common");
   const { close } = usePanel();
   const draft = useValue(ratingDraft);
+  useEffect(() => {
+    // A panel that comes back with a page after its rating was sent is about none.
+    if (isOpen && draft === null) close();
+  }, [isOpen, draft, close]);
   return (
     <Sheet
       isOpen={isOpen}

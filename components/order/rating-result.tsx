@@ -8,7 +8,7 @@ import { usePanelActions } from "#lib/client/panel/panel.ts";
 /** How a rating went, after the redirect of S3 §4; a failed one can be sent again as it was written. */
 export function RatingResult({ isSent, onDone }: { isSent: boolean; onDone: () => void }) {
   const t = useTranslations("tracking.rating");
-  const draft = useValue(ratingDraft);
+  const draft = useValue(ratingDraft) ?? null;
   const forget = useSetAtom(ratingDraft);
   const { open } = usePanelActions();
   const again = () => {
@@ -16,7 +16,7 @@ export function RatingResult({ isSent, onDone }: { isSent: boolean; onDone: () =
     open("rating");
   };
   const leave = () => {
-    forget(null);
+    forget(() => null);
     onDone();
   };
   const canRetry = !isSent && draft !== null;

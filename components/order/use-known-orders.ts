@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { bogotaParts } from "#domain/base/bogota-time.ts";
 import { formatPesos } from "#domain/base/money.ts";
 import { isActiveOrder } from "#domain/order/order-status.ts";
-import { serverNow } from "#lib/client/device/server-clock.ts";
+import { serverNow, useServerClock } from "#lib/client/device/server-clock.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { sentOrders } from "#lib/client/order/order-memory.ts";
 import { useRecentOrders } from "#lib/client/order/orders.ts";
@@ -22,6 +22,7 @@ export function useKnownOrders(): { current: OrderLink[]; before: OrderLink[] } 
   const dishesText = useDishesText();
   const listed = useRecentOrders();
   const orders = listed ?? [];
+  useServerClock();
   const today = bogotaParts(serverNow()).date;
   const sent = useValue(sentOrders) ?? [];
   const ofAccount = orders.map((order) => ({

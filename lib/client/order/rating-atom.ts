@@ -1,5 +1,7 @@
-import { atom } from "jotai/vanilla";
-import { rates } from "#domain/order/rating.ts";
+import * as v from "valibot";
+import { longestObservation, rates } from "#domain/order/rating.ts";
+import { deviceValue } from "#lib/client/device/device-value.ts";
+import { orderNumberSchema } from "#lib/exchange/order.ts";
 
 export type Rate = (typeof rates)[number];
 
@@ -12,8 +14,20 @@ export interface RatingDraft {
   showsOk: boolean;
 }
 
-/** The rating that its dialog is about; it stays when sending fails, to try again. */
-export const ratingDraft = atom<RatingDraft | null>(null);
+const draftSchema = v.object({
+  number: orderNumberSchema,
+  rate: v.nullable(v.picklist(rates)),
+  observation: v.pipe(v.string(), v.maxLength(longestObservation)),
+  showsOk: v.boolean(),
+});
+
+/** The rating that its dialog is about: neither a reload nor a sending that fails loses it. */
+export const ratingDraft = deviceValue<RatingDraft | null>({
+  name: "rating-draft",
+  schema: v.nullable(draftSchema),
+  empty: null,
+  isOfTab: true,
+});
 
 /** The rate of a link, 1 to 5; null for anything else (S3 §5). */
 export function rateIn(text: string | null): Rate | null {

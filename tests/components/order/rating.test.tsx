@@ -24,9 +24,21 @@ vi.mock("#lib/actions/rating.ts", () => ({ rateOrder }));
 const user = { id: "1", name: "Ana", email: "ana@x.co", phone: null };
 let answers: FakeAnswers;
 
+function RatingInShop() {
+  const { panel } = usePanel();
+  return (
+    <>
+      <RatingPanel isOpen={panel === "rating"} />
+      <output aria-label="panel">{panel}</output>
+    </>
+  );
+}
+
+/** Opens the dialog as a page does that was loaded anew: what was written before stands in the tab. */
 function openRating(changes: Partial<RatingDraft> = {}): void {
-  renderPanel(<RatingPanel isOpen />, { name: "rating" }, { businessName: "Sabor" });
-  act(() => shopAtoms().set(ratingDraft, { number: "SAB-9", rate: null, observation: "", showsOk: false, ...changes }));
+  const draft: RatingDraft = { number: "SAB-9", rate: null, observation: "", showsOk: false, ...changes };
+  sessionStorage.setItem("vitrina:sabor.localhost:rating-draft", JSON.stringify({ v: 1, d: draft }));
+  renderPanel(<RatingInShop />, { name: "rating" }, { businessName: "Sabor" });
 }
 
 function face(name: string): HTMLElement {
@@ -35,6 +47,7 @@ function face(name: string): HTMLElement {
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   history.replaceState(null, "", "/");
   page.query = "";
   page.push.mockReset();
@@ -97,7 +110,7 @@ describe("'Calificar pedido' (S3 §2)", () => {
     answers["GET /api/orders/SAB-9/rating"] = () => ({ isRated: true });
     openRating({ showsOk });
     expect(await screen.findByText("Ya calificaste este pedido. ¡Gracias!")).toBeDefined();
-    expect(screen.queryAllByRole("button", { name: "Ok" })).toHaveLength(showsOk ? 1 : 0);
+    expect(screen.queryAllByRole("button", { name: "OK" })).toHaveLength(showsOk ? 1 : 0);
     expect(screen.queryByRole("radio")).toBeNull();
   });
 
@@ -122,6 +135,47 @@ describe("'Calificar pedido' (S3 §2)", () => {
     answers["GET /api/orders/SAB-9/rating"] = () => new FakeStatus(503);
     openRating();
     expect(await screen.findByRole("button", { name: "Intentar de nuevo" })).toBeDefined();
+  });
+});
+
+const shownPanel = () => screen.getByLabelText("panel").textContent;
+
+describe("a rating on a bad road", () => {
+  test("that a reload interrupts stands as it was written", async () => {
+    openRating({ rate: 2, observation: "Llegó frío" });
+    expect((await screen.findByRole<HTMLInputElement>("radio", { name: "Malo" })).checked).toBe(true);
+    expect(screen.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Llegó frío");
+  });
+
+  test("that was sent comes back with no page", async () => {
+    renderPanel(<RatingInShop />, { name: "rating" });
+    await waitFor(() => expect(shownPanel()).toBe(""));
+  });
+
+  test("of a session that the server ended is asked for after the log-in, not again and again", async () => {
+    answers["GET /api/orders/SAB-9/rating"] = () => new FakeStatus(401);
+    openRating({ rate: 2, observation: "Llegó frío" });
+    expect(await screen.findByRole("button", { name: "Iniciar sesión" })).toBeDefined();
+    expect(shopAtoms().get(ratingDraft)).toMatchObject({ observation: "Llegó frío" });
+  });
+
+  test("whose session ends meanwhile is sent after the log-in, and stays when nobody logs in", async () => {
+    rateOrder.mockResolvedValueOnce(fail({ kind: "unauthorized" }));
+    openRating({ rate: 2 });
+    fireEvent.click(await screen.findByRole("button", { name: "Enviar" }));
+    await waitFor(() => expect(shownPanel()).toBe("login"));
+    act(() => shopPanels().close());
+    await waitFor(() => expect(shownPanel()).toBe("rating"));
+    expect(page.push).not.toHaveBeenCalled();
+    cleanup();
+
+    rateOrder.mockResolvedValueOnce(fail({ kind: "unauthorized" }));
+    openRating({ rate: 2 });
+    fireEvent.click(await screen.findByRole("button", { name: "Enviar" }));
+    await waitFor(() => expect(shownPanel()).toBe("login"));
+    act(() => shopPanels().close({ result: "done", place: null }));
+    await waitFor(() => expect(page.push).toHaveBeenCalledWith("/?rate=success"));
+    expect(rateOrder).toHaveBeenCalledTimes(3);
   });
 });
 
@@ -165,13 +219,16 @@ describe("a rating's link (A122, U13)", () => {
     follow("rate=success");
     const thanks = await screen.findByRole("alertdialog", { name: "¡Gracias!" });
     expect(thanks.querySelector(".icon-circle-check.text-success")).not.toBeNull();
-    fireEvent.click(screen.getByRole("button", { name: "Ok" }));
+    fireEvent.click(screen.getByRole("button", { name: "OK" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   });
 
   test.each(["reject", "failed"])("%s says that it was not kept, and offers what was written again", async (told) => {
     follow(`rate=${told}`);
-    act(() => shopAtoms().set(ratingDraft, { number: "SAB-9", rate: 1, observation: "Frío", showsOk: false }));
+    act(
+      () =>
+        void shopAtoms().set(ratingDraft, () => ({ number: "SAB-9", rate: 1, observation: "Frío", showsOk: false })),
+    );
     const sorry = await screen.findByRole("alertdialog", { name: "No pudimos guardar tu calificación" });
     expect(sorry.querySelector(".icon-circle-exclamation-point")).not.toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Intentar de nuevo" }));

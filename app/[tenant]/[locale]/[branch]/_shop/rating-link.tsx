@@ -1,46 +1,20 @@
-import { useSetAtom } from "jotai/react";
 import { useSearchParams } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { LatePanelProviders } from "#components/shell/late-panel-providers.tsx";
 import { LatePart, late } from "#components/ui/late.tsx";
-import { rateIn, ratingDraft } from "#lib/client/order/rating-atom.ts";
-import { forgetQuery } from "#lib/client/panel/forget-query.ts";
-import { usePanelActions } from "#lib/client/panel/panel.ts";
 
-const RatingResult = late(async () => (await import("#components/order/rating-result.tsx")).RatingResult);
+const FollowedRating = late(async () => (await import("#components/order/followed-rating.tsx")).FollowedRating);
 
-const results = new Map([
-  ["success", true],
-  ["reject", false],
-  ["failed", false],
-]);
-
-/** A rating's link opens its dialog, and what follows a rating says how it went; neither changes anything (A122, U13). */
+/** What follows a rating's link comes with the first of them. */
 export function RatingLink() {
-  const query = useSearchParams();
-  const told = query.get("rate");
-  const number = query.get("display_number");
-  const begin = useSetAtom(ratingDraft);
-  const { open } = usePanelActions();
-  const [link, setLink] = useState<{ told: string | null; isDone: boolean }>({ told: null, isDone: true });
-  if (told !== link.told && (told !== null || link.isDone)) setLink({ told, isDone: told === null });
-  const isSent = link.told === null || link.isDone ? undefined : results.get(link.told);
-  useEffect(() => {
-    if (told === null) return;
-    // Before a panel makes a history entry of its own: Back must not rate again.
-    forgetQuery("rate");
-    forgetQuery("display_number");
-    const rate = rateIn(told);
-    if (rate !== null && number !== null) {
-      begin({ number: number.trim().toUpperCase(), rate, observation: "", showsOk: true });
-      open("rating");
-    }
-  }, [told, number, begin, open]);
-  if (isSent === undefined) return null;
+  const isTold = useSearchParams().has("rate");
+  const [wasTold, setWasTold] = useState(false);
+  if (isTold && !wasTold) setWasTold(true);
+  if (!wasTold) return null;
   return (
     <LatePart>
       <LatePanelProviders>
-        <RatingResult isSent={isSent} onDone={() => setLink((last) => ({ ...last, isDone: true }))} />
+        <FollowedRating />
       </LatePanelProviders>
     </LatePart>
   );
