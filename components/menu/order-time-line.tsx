@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { serverNow } from "#lib/client/device/server-clock.ts";
+import { serverNow, useServerClock } from "#lib/client/device/server-clock.ts";
 import { useChosenInstant } from "#lib/client/order/use-chosen-instant.ts";
 import { usePanelActions } from "#lib/client/panel/panel.ts";
 import { slotDayText, slotText } from "#lib/client/place/schedule-texts.ts";
@@ -15,6 +15,7 @@ export function OrderTimeLine() {
   const { mode } = useLocation();
   const { open } = usePanelActions();
   const slot = useChosenInstant();
+  useServerClock();
   const now = serverNow();
   if (slot === null || slot <= now) return null;
   const when = t("dayAndTime", { day: slotDayText(t, slot, now), time: slotText(slot, isSpellingSpecified) });

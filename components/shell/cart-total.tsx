@@ -11,7 +11,7 @@ import { useCart } from "#lib/client/cart/use-cart.ts";
 import { itemsNowOf } from "#lib/client/cart/items-now.ts";
 import type { ItemsNow } from "#lib/client/cart/items-now.ts";
 import { knownItems } from "#lib/client/cart/known-items.ts";
-import { serverNow } from "#lib/client/device/server-clock.ts";
+import { serverNow, useServerClock } from "#lib/client/device/server-clock.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { appliedCupon } from "#lib/client/offer/applied-coupon.ts";
 import { expectedDiscount } from "#lib/client/offer/expected-discount.ts";
@@ -57,6 +57,7 @@ export function CartTotal({ plus }: { plus: PlusTexts }) {
   const chosen = useChosenInstant();
   const lines = pricedLines(cart, known, useValue(itemsNowOf(store.branchId)));
   const note = usePlus(plus);
+  useServerClock(store.promotions.length > 0);
   if (lines === null || lines.length === 0) return null;
   const subtotal = lines.reduce((sum, { total }) => sum + total, 0);
   const now = serverNow();

@@ -3,10 +3,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { CartNews } from "#components/cart/cart-news.tsx";
 import { CartTotal } from "#components/shell/cart-total.tsx";
 import type { CartLine } from "#domain/cart/cart.ts";
+import { bogotaInstant } from "#domain/base/bogota-time.ts";
 import type { MenuItem } from "#domain/menu/menu.ts";
 import { laterMenu } from "#tests/support/later-menu.ts";
 import { pageToasts } from "#tests/support/overlays.tsx";
 import { renderInShop, shopPanels } from "#tests/support/render-in-shop.tsx";
+import { samplePromotion } from "#tests/support/samples.ts";
+import { tellServerTime } from "#tests/support/server-time.ts";
 import { groupFixture, itemFixture, lineFixture } from "#tests/support/shop-fixture.ts";
 
 const refresh = vi.fn<() => void>();
@@ -18,14 +21,20 @@ vi.mock("next/navigation", () => ({
 const waiting = "Hay novedades en tu pedido. Míralas antes de enviarlo.";
 const soup = itemFixture({ id: "11", name: "Ajiaco", price: 28_000 });
 
+function Total() {
+  return (
+    <p aria-label="total">
+      <CartTotal plus={{ taxes: "+ impuestos", delivery: "+ domicilio", both: "+ impuestos y domicilio" }} />
+    </p>
+  );
+}
+
 /** A page with its bar, some time after the menu; the menu has these items now. */
 function page(items: MenuItem[], lines: CartLine[], known: MenuItem[], menuId = "m1") {
   laterMenu(items, { lines, known, menuId });
   return renderInShop(
     <>
-      <p aria-label="total">
-        <CartTotal plus={{ taxes: "+ impuestos", delivery: "+ domicilio", both: "+ impuestos y domicilio" }} />
-      </p>
+      <Total />
       <CartNews />
     </>,
   );
@@ -41,6 +50,24 @@ beforeEach(() => {
 afterEach(async () => {
   await act(shopPanels().closeAll);
   cleanup();
+});
+
+describe("what the bar says on a device whose clock is wrong (A148, M16)", () => {
+  test("is what holds by the server's clock", async () => {
+    const monday = bogotaInstant("2026-11-23", 12 * 60);
+    vi.useFakeTimers({ now: monday - 20 * 3_600_000, toFake: ["Date"] });
+    try {
+      laterMenu([itemFixture()], { lines: [lineFixture()], known: [itemFixture()], menuId: "m1" });
+      const promotions = [samplePromotion({ weekdays: [1], discount: { kind: "percent", rate: 100_000 } })];
+      renderInShop(<Total />, { promotions });
+      expect(total()).toBe("32000");
+      tellServerTime(monday);
+      expect(total()).toBe("28800");
+    } finally {
+      tellServerTime(Date.now());
+      vi.useRealTimers();
+    }
+  });
 });
 
 describe("price and menu news without opening the cart (S1 §4, §9)", () => {

@@ -8,6 +8,7 @@ import { bogotaInstant } from "#domain/base/bogota-time.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { schedulingOf } from "#lib/client/order/scheduling.ts";
 import { renderInShop, seedDevice, shopAtoms } from "#tests/support/render-in-shop.tsx";
+import { tellServerTime } from "#tests/support/server-time.ts";
 
 const hour = 3_600_000;
 const noon = bogotaInstant("2026-11-23", 12 * 60);
@@ -97,6 +98,15 @@ describe("a menu for the chosen time (B18)", () => {
     open(noon + 47 * hour);
     await waitFor(() => expect(told("breakfast")).toBe(""));
     expect(told("price")).toContain("$ 7.000");
+  });
+
+  test("is that of the chosen time by the server's clock, on a device that is twenty hours ahead too (A148)", async () => {
+    vi.setSystemTime(noon + 20 * hour);
+    open(noon + 19 * hour);
+    tellServerTime(noon);
+    await waitFor(() => expect(told("breakfast")).toBe(""));
+    expect(screen.getByText("Hora de recogida: Mañana, 7:00 a. m.")).toBeDefined();
+    tellServerTime(Date.now());
   });
 
   test("is that of now again when the time is taken back", async () => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { LatePanelProviders } from "#components/shell/late-panel-providers.tsx";
 import { LatePart, late } from "#components/ui/late.tsx";
 import { shoppingCarTotal } from "#lib/client/cart/cart-atom.ts";
-import { serverNow } from "#lib/client/device/server-clock.ts";
+import { useServerClock } from "#lib/client/device/server-clock.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { tellOrderTime } from "#lib/client/order/order-time.ts";
 import { useChosenInstant } from "#lib/client/order/use-chosen-instant.ts";
@@ -17,10 +17,11 @@ export function CartWatch() {
   const hasCart = useValue(shoppingCarTotal) > 0;
   const [isDue, setIsDue] = useState(false);
   const chosen = useChosenInstant();
+  const offset = useServerClock(chosen !== null) ?? 0;
   useEffect(() => {
-    tellOrderTime(chosen !== null && chosen > serverNow() ? chosen : null);
+    tellOrderTime(chosen !== null && chosen > Date.now() + offset ? chosen : null);
     return () => tellOrderTime(null);
-  }, [chosen]);
+  }, [chosen, offset]);
   useEffect(() => {
     const timer = setTimeout(() => setIsDue(true), delay);
     return () => clearTimeout(timer);
