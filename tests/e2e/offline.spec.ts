@@ -24,7 +24,7 @@ test("a menu without a connection: said once, links stay, and what can be opened
   await expect(page.getByText(/^Sin conexión/)).toHaveCount(1);
 
   await page.getByRole("link", { name: /^Ajiaco/ }).click();
-  await expect(page.getByText("No se puede abrir sin conexión.")).toBeVisible();
+  await expect(page.getByText("No se puede sin conexión.")).toBeVisible();
   await expect(page).toHaveURL(shop("sabor"));
   await page.getByRole("button", { name: /Ver pedido/ }).click();
   const cart = layer(page, "Carrito");
@@ -40,7 +40,7 @@ test("a menu without a connection: said once, links stay, and what can be opened
     .getByRole("dialog")
     .getByRole("link", { name: /Ajiaco/ })
     .click();
-  await expect(page.getByRole("dialog")).toContainText("No se puede abrir sin conexión.");
+  await expect(page.getByRole("dialog")).toContainText("No se puede sin conexión.");
   await page.keyboard.press("Escape");
 
   await page

@@ -320,7 +320,7 @@ describe("without a connection (F17)", () => {
     fireEvent(window, new Event("online"));
   });
 
-  const held = "No se puede abrir sin conexión.";
+  const held = "No se puede sin conexión.";
 
   function loseConnection() {
     vi.stubGlobal(
