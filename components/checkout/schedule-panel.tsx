@@ -5,6 +5,7 @@ import type { SubmitEvent } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { SelectInput } from "#components/ui/select.tsx";
 import { Sheet, SheetBody, SheetFooter } from "#components/ui/sheet.tsx";
+import { bogotaParts } from "#domain/base/bogota-time.ts";
 import { shownDeliveryTime } from "#domain/store/delivery-time.ts";
 import { schedulingOf } from "#lib/client/order/scheduling.ts";
 import { useChosenInstant } from "#lib/client/order/use-chosen-instant.ts";
@@ -20,6 +21,8 @@ const soon = "now";
 interface Option {
   value: string;
   label: string;
+  /** The label, of another day than today after its name: a closed list shows no groups. */
+  text: string;
 }
 
 /** The first option by A128; before the opening nothing is 'now' (A193). */
@@ -39,17 +42,21 @@ function useOptions(): { soon: Option; days: [string, Option[]][] } {
   const answer = useSlots();
   const label = useSoonLabel();
   const days = new Map<string, Option[]>();
-  for (const slot of answer?.slots ?? []) {
-    const day = slotDayText(t, slot, answer?.now ?? 0);
-    days.set(day, [...(days.get(day) ?? []), { value: String(slot), label: slotText(slot, isSpellingSpecified) }]);
+  const { slots, now } = answer ?? { slots: [], now: 0 };
+  for (const slot of slots) {
+    const day = slotDayText(t, slot, now);
+    const time = slotText(slot, isSpellingSpecified);
+    const isToday = bogotaParts(slot).date === bogotaParts(now).date;
+    const option = { value: String(slot), label: time, text: isToday ? time : t("dayAndTime", { day, time }) };
+    days.set(day, [...(days.get(day) ?? []), option]);
   }
-  return { soon: { value: soon, label }, days: [...days] };
+  return { soon: { value: soon, label, text: label }, days: [...days] };
 }
 
-function OptionRow({ value, label }: Option) {
+function OptionRow({ value, text }: Option) {
   return (
-    <option value={value} className={label.includes("mins") ? "text-sm" : undefined}>
-      {label}
+    <option value={value} className={text.includes("mins") ? "text-sm" : undefined}>
+      {text}
     </option>
   );
 }
