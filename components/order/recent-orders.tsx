@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { usePathname } from "next/navigation";
 import { useSession } from "#lib/client/session/session-query.ts";
@@ -18,7 +19,14 @@ export function RecentOrders() {
   if (!user || current.length + before.length === 0 || isThere) return null;
   return (
     <details open className="group">
-      <summary className="flex min-h-12 items-center font-semibold">{t("myOrders")}</summary>
+      <summary className="flex min-h-12 items-center justify-between gap-3 font-semibold">
+        {t("myOrders")}
+        <ChevronDown
+          aria-hidden
+          className="size-5 shrink-0 text-ink-muted transition-transform group-open:rotate-180"
+          strokeWidth={1.75}
+        />
+      </summary>
       <div className="max-h-[300px] overflow-y-auto">
         {current.length > 0 && <OrderLinks links={current} onNavigate={leave} />}
         {before.length > 0 && (
