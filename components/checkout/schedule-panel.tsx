@@ -1,16 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useSetAtom } from "jotai/react";
 import { useId, useRef, useState } from "react";
 import type { SubmitEvent } from "react";
 import { Button } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
 import { SelectInput } from "#components/ui/select.tsx";
 import { Sheet, SheetBody, SheetFooter } from "#components/ui/sheet.tsx";
+import { Skeleton } from "#components/ui/skeleton.tsx";
 import { bogotaParts } from "#domain/base/bogota-time.ts";
 import { shownDeliveryTime } from "#domain/store/delivery-time.ts";
 import { schedulingOf } from "#lib/client/order/scheduling.ts";
 import { useChosenInstant } from "#lib/client/order/use-chosen-instant.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
-import { useAvailability, useDeliveryTime, useSlots } from "#lib/client/place/availability.ts";
+import { availabilityQuery, useAvailability, useDeliveryTime, useSlots } from "#lib/client/place/availability.ts";
 import { slotDayText, slotText } from "#lib/client/place/schedule-texts.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { StepError } from "./step-error.tsx";
@@ -69,9 +72,10 @@ function useChoice(close: () => void) {
   const field = useRef<HTMLSelectElement>(null);
   const { soon: first, days } = useOptions();
   const slots = days.flatMap(([, options]) => options);
-  const [picked, pick] = useState(kept === null ? "" : String(kept));
+  const [picked, pick] = useState<string | null>(null);
   const [isPressed, press] = useState(false);
-  const chosen = [first, ...slots].find(({ value }) => value === picked);
+  const wanted = picked ?? (kept === null ? "" : String(kept));
+  const chosen = [first, ...slots].find(({ value }) => value === wanted);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     press(true);
@@ -83,13 +87,82 @@ function useChoice(close: () => void) {
   return { field, first, days, value: chosen?.value ?? "", pick, isMissing: isPressed && chosen === undefined, submit };
 }
 
+/** In place of the times until they are known: what was chosen stays chosen meanwhile. */
+function WaitingForTimes() {
+  const t = useTranslations("schedule");
+  const common = useTranslations("common");
+  const { tenant, branchId } = useStore();
+  const { isError, isPaused, isFetching, refetch } = useQuery(availabilityQuery(tenant, branchId));
+  const retry = (
+    <Button variant="secondary" isBusy={isFetching} onClick={() => void refetch()}>
+      {common("retry")}
+    </Button>
+  );
+  return (
+    <SheetBody className="p-4">
+      {isError || isPaused ? (
+        <Notice tone="warning" isLive action={retry}>
+          {t("unreachable")}
+        </Notice>
+      ) : (
+        <Skeleton className="h-13 w-full rounded-md" />
+      )}
+    </SheetBody>
+  );
+}
+
+function TimeForm() {
+  const t = useTranslations("schedule");
+  const id = useId();
+  const { close } = usePanel();
+  const { field, first, days, value, pick, isMissing, submit } = useChoice(() => close());
+  return (
+    <form noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
+      <SheetBody className="p-4">
+        <label htmlFor={id} className="mb-2 block font-semibold">
+          {t("select")}
+        </label>
+        <SelectInput
+          ref={field}
+          id={id}
+          required
+          value={value}
+          onChange={(event) => pick(event.target.value)}
+          aria-invalid={isMissing || undefined}
+          aria-describedby={`${id}error`}
+          className={value === soon && first.label.includes("mins") ? "text-sm" : ""}
+        >
+          <option value="" disabled>
+            {t("none")}
+          </option>
+          <OptionRow {...first} />
+          {days.map(([day, options]) => (
+            <optgroup key={day} label={day}>
+              {options.map((option) => (
+                <OptionRow key={option.value} {...option} />
+              ))}
+            </optgroup>
+          ))}
+        </SelectInput>
+        <div id={`${id}error`} className="mt-2 empty:hidden">
+          <StepError text={isMissing ? t("required") : null} />
+        </div>
+      </SheetBody>
+      <SheetFooter>
+        <Button type="submit" size="l" className="w-full">
+          {t("confirm")}
+        </Button>
+      </SheetFooter>
+    </form>
+  );
+}
+
 /** Delivery-time picker: one select and a button (S3 §2). */
 export function SchedulePanel({ isOpen }: { isOpen: boolean }) {
   const t = useTranslations("schedule");
   const common = useTranslations("common");
-  const id = useId();
   const { close } = usePanel();
-  const { field, first, days, value, pick, isMissing, submit } = useChoice(() => close());
+  const isKnown = useSlots() !== null;
   return (
     <Sheet
       isOpen={isOpen}
@@ -100,43 +173,7 @@ export function SchedulePanel({ isOpen }: { isOpen: boolean }) {
       width={400}
       isBare
     >
-      <form noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
-        <SheetBody className="p-4">
-          <label htmlFor={id} className="mb-2 block font-semibold">
-            {t("select")}
-          </label>
-          <SelectInput
-            ref={field}
-            id={id}
-            required
-            value={value}
-            onChange={(event) => pick(event.target.value)}
-            aria-invalid={isMissing || undefined}
-            aria-describedby={`${id}error`}
-            className={value === soon && first.label.includes("mins") ? "text-sm" : ""}
-          >
-            <option value="" disabled>
-              {t("none")}
-            </option>
-            <OptionRow {...first} />
-            {days.map(([day, options]) => (
-              <optgroup key={day} label={day}>
-                {options.map((option) => (
-                  <OptionRow key={option.value} {...option} />
-                ))}
-              </optgroup>
-            ))}
-          </SelectInput>
-          <div id={`${id}error`} className="mt-2 empty:hidden">
-            <StepError text={isMissing ? t("required") : null} />
-          </div>
-        </SheetBody>
-        <SheetFooter>
-          <Button type="submit" size="l" className="w-full">
-            {t("confirm")}
-          </Button>
-        </SheetFooter>
-      </form>
+      {isKnown ? <TimeForm /> : <WaitingForTimes />}
     </Sheet>
   );
 }

@@ -9,9 +9,9 @@ import type { CheckoutPort } from "#lib/client/order/checkout-port.ts";
 import type { Quote } from "#lib/exchange/quote.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
-import { fakeServer } from "#tests/support/fake-server.ts";
+import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
 import type { FakeAnswers } from "#tests/support/fake-server.ts";
-import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
+import { renderInShop, renderPanel, seedDevice } from "#tests/support/render-in-shop.tsx";
 import {
   amountsFixture,
   itemFixture,
@@ -198,6 +198,20 @@ describe("when an order is wanted (S3 §2)", () => {
     await waitFor(() =>
       expect(within(select).getAllByRole("option")[1]?.textContent).toBe("Entrega en 55 mins Aprox."),
     );
+  });
+
+  test("is asked for again where the times did not come, and nothing that was chosen is lost meanwhile", async () => {
+    answers["GET /api/availability"] = () => new FakeStatus(503);
+    seedDevice("scheduling:1", { time: three / 1000, label: "3:00 p. m." });
+    renderPanel(<SchedulePanel isOpen />, { name: "schedule" }, inShop());
+    const retry = await screen.findByRole("button", { name: "Intentar de nuevo" });
+    expect(screen.getByText("No pudimos consultar las horas disponibles.")).toBeDefined();
+    expect(screen.queryByRole("combobox")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Confirmar hora" })).toBeNull();
+    answers["GET /api/availability"] = () => ({ now, availability: open, slots });
+    fireEvent.click(retry);
+    expect((await screen.findByRole<HTMLSelectElement>("combobox")).value).toBe(String(three));
+    expect(kept()).toContain(`"time":${three / 1000}`);
   });
 
   test("says when it is another day's", async () => {
