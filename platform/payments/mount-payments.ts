@@ -14,12 +14,8 @@ import { takeCallback } from "./take-callback.ts";
 import { takeReturn } from "./take-return.ts";
 
 const mostBytes = 32 * 1024;
-const hour = 3600;
-/** Stolen cards are tried out one after the other (M21). */
-const startsOfAddress = { name: "payment-start", most: 10, seconds: hour };
-const startsOfPayment = { name: "payment-start-of", most: 5, seconds: hour };
-/** A storefront that tells no addresses, or a carrier, has many customers behind one. */
-const sharedFactor = 20;
+/** A browser's presses; whoever makes references up is not looked up for ever. */
+const starts = { name: "payment-form", most: 120, seconds: 60 };
 
 /** @throws Refusal 413, 400 */
 export async function readForm(c: Context): Promise<Record<string, string>> {
@@ -30,24 +26,16 @@ export async function readForm(c: Context): Promise<Record<string, string>> {
   return fields;
 }
 
-async function countStart(c: Context, platform: PlatformContext, reference: string): Promise<void> {
-  const { limiter, settings } = platform;
-  const client = clientAddress(c, settings.trustedAddresses);
-  const most = startsOfAddress.most * (client.isShared ? sharedFactor : 1);
-  const wait =
-    (await limiter.take({ ...startsOfAddress, most }, client.address)) ??
-    (await limiter.take(startsOfPayment, reference));
-  if (wait !== null) throw tooMany("too_many_requests", wait);
-}
-
 function mountStart(app: Hono, platform: PlatformContext, provider: PaymentProvider): void {
   const policy = handoverPolicy(new URL(platform.settings.publicUrl).origin);
   app.post(`/api/payment/${provider}`, async (c) => {
     // S3 §3's form: of all its fields only the opaque reference counts (M8).
     const reference = paymentReferenceSchema.safeParse((await readForm(c))["order"]);
-    if (reference.success) await countStart(c, platform, reference.data);
+    const client = clientAddress(c, platform.settings.trustedAddresses);
+    const wait = client.isShared ? null : await platform.limiter.take(starts, client.address);
+    if (wait !== null) throw tooMany("too_many_requests", wait);
     const outcome = reference.success
-      ? await startPayment(platform, provider, reference.data)
+      ? await startPayment(platform, provider, { reference: reference.data, client })
       : ({ kind: "unknown" } as const);
     c.header("content-security-policy", policy);
     c.header("cache-control", "no-store");

@@ -27,6 +27,11 @@ function hiddenField([name, value]: [string, string]): string {
 
 const goOn = "<h1>Te llevamos a pagar</h1><p>Si la página no cambia sola, toca el botón.</p>";
 
+function waitText(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return minutes === 1 ? "un minuto" : `${minutes} minutos`;
+}
+
 /** What a press on 'Pagar' leads to; `reference` for another try. */
 export function startPage(outcome: StartOutcome, reference: string): string {
   switch (outcome.kind) {
@@ -41,7 +46,7 @@ export function startPage(outcome: StartOutcome, reference: string): string {
     case "tooOften":
       return page(
         "Pago",
-        `<h1>Intentaste pagar demasiadas veces</h1><p>No se te ha cobrado nada. Vuelve a intentarlo en una hora, o paga de otra forma.</p>
+        `<h1>Hay demasiados intentos de pago</h1><p>No se te ha cobrado nada y tu pedido sigue guardado. Intenta de nuevo en ${waitText(outcome.seconds)}, o vuelve a la tienda y elige otra forma de pago.</p>
 <p><a class="button" href="${escapeHtml(outcome.back)}">Volver a la tienda</a></p>`,
       );
     case "away":

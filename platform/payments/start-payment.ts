@@ -5,6 +5,7 @@ import { findBusiness, loadHosts } from "#platform/central/load-business.ts";
 import type { Database } from "#platform/db/database.ts";
 import { payments } from "#platform/db/tables/payment.ts";
 import { failpoint } from "#platform/failpoint.ts";
+import type { ClientAddress } from "#platform/http/client-address.ts";
 import type { PlatformContext } from "#platform/http/context.ts";
 import { storeOrigin } from "#platform/http/store-origin.ts";
 import { areDishesLeft } from "#platform/orders/dishes-left.ts";
@@ -19,14 +20,36 @@ import { orderOfPayment, type OrderRow, reopenOrder, unpaidOrder, wantedTime } f
  * browser goes there. */
 export type StartOutcome =
   | { kind: "unknown" }
-  | { kind: "tooOften"; back: string }
+  | { kind: "tooOften"; back: string; seconds: number }
   | { kind: "over"; back: string }
   | { kind: "away"; back: string }
   | { kind: "go"; back: string; handover: Handover };
 
 const firstLook = 30_000;
-/** A person who tries cards out has a new order for each (M21); going on with a payment that is under way is no new try. */
-const startsOfPerson = { name: "payment-start-by", most: 3, seconds: 3600 };
+const hour = 3600;
+/** Stolen cards are tried out one after the other (M21). */
+const startsOfPayment = { name: "payment-start-of", most: 5, seconds: hour };
+/** A person who tries cards out has a new order for each; going on with a payment that is under way is no new try. */
+const startsOfPerson = { name: "payment-start-by", most: 3, seconds: hour };
+const startsOfAddress = { name: "payment-start", most: 10, seconds: hour };
+/** A storefront that tells no addresses has many customers behind one. */
+const sharedFactor = 20;
+
+/** The seconds to wait, null when it may be started. Nobody is counted for references that nobody knows, nor against others:
+ * what a person may not start any more does not use up what the address may (M21). */
+async function countStart(
+  { limiter }: PlatformContext,
+  payment: PaymentRow,
+  client: ClientAddress,
+): Promise<number | null> {
+  const again = await limiter.take(startsOfPayment, payment.reference);
+  if (again !== null || payment.state === "started") return again;
+  const person = `${payment.business} ${payment.customer_key ?? payment.reference}`;
+  const most = startsOfAddress.most * (client.isShared ? sharedFactor : 1);
+  return (
+    (await limiter.take(startsOfPerson, person)) ?? (await limiter.take({ ...startsOfAddress, most }, client.address))
+  );
+}
 
 /** Where a store tells what became of a payment; its host is the platform's own row, never the request's. */
 export async function returnAddress(platform: PlatformContext, order: OrderRow): Promise<string> {
@@ -94,17 +117,15 @@ async function begin(platform: PlatformContext, id: number): Promise<boolean> {
 export async function startPayment(
   platform: PlatformContext,
   provider: PaymentProvider,
-  reference: string,
+  { reference, client }: { reference: string; client: ClientAddress },
 ): Promise<StartOutcome> {
   const [payment] = await platform.database.select().from(payments).where(eq(payments.reference, reference));
   if (payment?.provider !== provider) return { kind: "unknown" };
   const order = await orderOfPayment(platform.database, payment.order);
   const back = await returnAddress(platform, order);
   if (payment.state !== "started" && paymentAfter(payment.state, "start") === null) return { kind: "over", back };
-  if (payment.state !== "started") {
-    const person = `${payment.business} ${payment.customer_key ?? payment.reference}`;
-    if ((await platform.limiter.take(startsOfPerson, person)) !== null) return { kind: "tooOften", back };
-  }
+  const seconds = await countStart(platform, payment, client);
+  if (seconds !== null) return { kind: "tooOften", back, seconds };
   try {
     // Asked first: while the provider is away the payment stays one that nobody has started (F26).
     const handover = await platform.providers[provider].start(await describeStart(platform, payment, order));

@@ -446,7 +446,10 @@ describe("cards that are tried out (M21)", () => {
     await walk.pay(await walk.place("paymentez", token), "reject");
     const fourth = await walk.place("epayco", token);
     const refused = await walk.press(fourth);
-    expect([refused.status, refused.html.includes("Intentaste pagar demasiadas veces")]).toEqual([429, true]);
+    expect([refused.status, refused.html.includes("Hay demasiados intentos de pago")]).toEqual([429, true]);
+    expect(refused.html).toMatch(
+      /Intenta de nuevo en (?:60|59) minutos, o vuelve a la tienda y elige otra forma de pago/,
+    );
     expect(await walk.stateOf(fourth)).toEqual(["none", 10]);
     expect((await walk.press(await walk.place("epayco"))).status).toBe(200);
     await shop.close();
@@ -461,8 +464,37 @@ describe("cards that are tried out (M21)", () => {
     const order = await walk.place("epayco");
     const statuses = [];
     for (let press = 0; press < 6; press += 1) statuses.push((await walk.press(order)).status);
+    const last = await walk.press(order);
     await shop.close();
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    // A browser shows it: words, and the way back to the store.
+    expect(last.html).toMatch(/Hay demasiados intentos de pago.*href="http:\/\/uno\.localhost:3000/s);
+  });
+
+  test("start ten times for an address within an hour, and nobody behind it uses that up for the others", async () => {
+    const [engine] = engines;
+    if (engine === undefined) throw new Error("There is no engine.");
+    const shop = await startTestPlatformOn(engine.start, { outboxPause: 0, limitFactor: 1 });
+    await insertPayments(shop.opened.database);
+    const walk = paymentWalk(() => shop);
+    const press = async (order: { reference: string }) =>
+      (
+        await shop.platform.app.request("/api/payment/epayco", {
+          method: "POST",
+          headers: { "content-type": "application/x-www-form-urlencoded", "x-client-address": "200.1.2.3" },
+          body: new URLSearchParams({ order: order.reference }).toString(),
+        })
+      ).status;
+    const unknown = { reference: "A".repeat(22) };
+    expect(await Promise.all(Array.from({ length: 30 }, async () => await press(unknown)))).toEqual(
+      Array.from({ length: 30 }, () => 404),
+    );
+    const others = await Promise.all(Array.from({ length: 10 }, async () => await walk.place("epayco")));
+    const statuses = [];
+    for (const order of [others[0], others[0], others[0], ...others]) if (order) statuses.push(await press(order));
+    statuses.push(await press(await walk.place("epayco")));
+    await shop.close();
+    expect(statuses).toEqual([...Array.from({ length: 13 }, () => 200), 429]);
   });
 });
 
