@@ -1,12 +1,13 @@
 import { createByteCache } from "#lib/cache/byte-cache.ts";
 import {
   bytesOf,
-  compressWell,
+  type CompletePage,
+  improvePage,
   type KeptStatus,
   type PageState,
   preparePage,
   type PreparedPage,
-  withBrotli,
+  takeBodies,
 } from "./http/prepared-page.ts";
 
 export interface OriginAnswer {
@@ -35,6 +36,7 @@ export interface FrontCacheParts {
   tenantMark: (tenant: string) => number;
   /** How long a page is served without asking Next, in milliseconds. */
   fresh: number;
+  complete: CompletePage;
 }
 
 /** Background refreshes: one at a time, each page once. */
@@ -69,13 +71,13 @@ export function createFrontCache(parts: FrontCacheParts) {
   const pages = createByteCache(parts.bytes, bytesOf);
   const pending = new Map<string, Promise<FrontAnswer>>();
   const refreshes = createRefreshQueue();
-  const squeezes = createRefreshQueue();
+  const improvements = createRefreshQueue();
 
-  /** Compresses a page well, behind those who are served; it may have been made anew meanwhile. */
-  async function squeeze(key: string, made: PreparedPage): Promise<void> {
-    const br = await compressWell(made);
+  /** Makes a page better, behind those who are served; Next may have answered the same anew meanwhile. */
+  async function improve(key: string, made: PreparedPage): Promise<void> {
+    const improved = await improvePage(made, parts.complete);
     const page = pages.peek(key);
-    if (page?.bodies === made.bodies) pages.set(key, withBrotli(page, br));
+    if (page?.bodies === made.bodies) pages.set(key, takeBodies(page, improved));
   }
 
   async function fill(key: string, tenant: string, ask: AskOrigin, status: KeptStatus): Promise<FrontAnswer> {
@@ -92,7 +94,7 @@ export function createFrontCache(parts: FrontCacheParts) {
     const last = pages.peek(key);
     const page = await preparePage({ ...answer, status }, { tenant, madeAt, last });
     pages.set(key, page);
-    if (page.bodies !== last?.bodies) squeezes.add(key, async () => await squeeze(key, page));
+    if (page.bodies !== last?.bodies) improvements.add(key, async () => await improve(key, page));
     return { kind: "page", page, state: "MISS" };
   }
 

@@ -9,6 +9,7 @@ import { parseSettings, type Settings } from "#lib/settings.ts";
 import { createFrontCache } from "./front-cache.ts";
 import { prepareClosing } from "./http/closing.ts";
 import { guardConnections } from "./http/connections.ts";
+import { createFirstPhoto } from "./http/first-photo.ts";
 import { createMediaFiles } from "./http/media-files.ts";
 import { createMissingPages } from "./http/missing-pages.ts";
 import { createRequestListener } from "./http/request-listener.ts";
@@ -59,6 +60,7 @@ const handle = app.getRequestHandler();
 const origin = await openNextOrigin((request, response) => void handle(request, response));
 // Earlier purges must be known before a page out of Redis is served.
 await runtime.ready();
+const media = createMediaFiles(settings.PLATFORM_URL, mediaBytes);
 const files = createStaticFiles(resolve(root, ".next"));
 
 const platform = watchPlatform({
@@ -77,6 +79,7 @@ const listener = createRequestListener({
     clock: () => Date.now(),
     tenantMark: runtime.tags.tenantMark,
     fresh: freshMilliseconds,
+    complete: createFirstPhoto(media.read),
   }),
   links: createProductLinks({
     bytes: linksBytes,
@@ -85,7 +88,7 @@ const listener = createRequestListener({
     ask: origin.ask,
   }),
   missing: createMissingPages(missingPagesAMinute * settings.LIMIT_FACTOR, runtime.redis),
-  media: createMediaFiles(settings.PLATFORM_URL, mediaBytes),
+  media,
   files,
   hasTrustedProxy: settings.TRUST_PROXY,
   overridesDomain: !isProduction(settings.APP_ENV),

@@ -2,21 +2,20 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { MenuItem } from "#domain/menu/menu.ts";
 import { formatPesos } from "#domain/base/money.ts";
+import { FirstPhoto } from "#components/ui/first-photo.tsx";
 import { FoodPhoto } from "#components/ui/photo.tsx";
 import { Price } from "#components/ui/price.tsx";
 
 /** The photo of a product, large; first of all on its own page, not in a sheet whose frame is fetched ahead. */
 export async function ProductPhoto({ item, sizes, isFirst }: { item: MenuItem; sizes: string; isFirst: boolean }) {
   const t = await getTranslations("product");
-  return (
-    <FoodPhoto
-      photo={item.photo}
-      alt={t("photoOf", { name: item.name })}
-      sizes={sizes}
-      priority={isFirst}
-      // Up to 500 px wide (S1 §2).
-      className="mx-auto aspect-[4/3] w-full max-w-[500px] md:rounded-md"
-    />
+  const alt = t("photoOf", { name: item.name });
+  // Up to 500 px wide (S1 §2).
+  const className = "mx-auto aspect-[4/3] w-full max-w-[500px] md:rounded-md";
+  return isFirst && item.photo ? (
+    <FirstPhoto photo={item.photo} alt={alt} sizes={sizes} phone={{ width: 720, height: 540 }} className={className} />
+  ) : (
+    <FoodPhoto photo={item.photo} alt={alt} sizes={sizes} className={className} />
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-const watched = ":is(.food-tile, .shop-logo) > img";
+const watched = ":is(.food-tile, .shop-logo) img";
 
 /** An image of a tile that did not load gives way to the drawing behind it, a logo to a letter (S1 §8). */
 function markFailed(image: EventTarget | null): void {

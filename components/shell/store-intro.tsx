@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { BranchTerm } from "#domain/store/business.ts";
-import { FoodPhoto } from "#components/ui/photo.tsx";
+import { FirstPhoto } from "#components/ui/first-photo.tsx";
 import { ClosedBanner, type OpenBranch } from "./closed-banner.tsx";
 import { OpenStatus } from "./open-status.tsx";
 import type { TimedText } from "#lib/client/device/timed-text.ts";
@@ -42,11 +42,11 @@ export async function StoreIntro(props: StoreIntroProps) {
       className="mx-auto w-full max-w-[96rem] lg:grid lg:grid-cols-[1fr_auto] lg:items-center lg:gap-8 lg:px-6 lg:pt-6"
     >
       {cover && (
-        <FoodPhoto
+        <FirstPhoto
           photo={cover}
           alt=""
           sizes={coverSizes(cover)}
-          priority
+          phone={{ width: 720, height: 280 }}
           className="h-40 sm:h-52 lg:order-last lg:h-48 lg:w-[34rem] lg:rounded-lg"
         />
       )}

@@ -26,7 +26,7 @@ export function FoodPhoto(props: FoodPhotoProps) {
           height={photo.height}
           alt={alt}
           loading={priority ? "eager" : "lazy"}
-          fetchPriority={priority ? "high" : undefined}
+          fetchPriority={priority ? "high" : "low"}
           decoding="async"
         />
       )}

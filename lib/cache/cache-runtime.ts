@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Redis } from "ioredis";
 import { createDataStore, type DataStore } from "./data-store.ts";
-import { readStyleSheets } from "./page-head.ts";
 import { readBuildScripts } from "./page-scripts.ts";
 import { createPageStore, type PageStore } from "./page-store.ts";
 import type { CacheSettings } from "./settings.ts";
+import { readStyleSheets } from "./style-sheet.ts";
 import { createRedisStore, type SharedStore } from "./shared-store.ts";
 import { createTagClock, markOf, type TagClock } from "./tag-clock.ts";
 

@@ -11,6 +11,7 @@ import {
 } from "./cached-page.ts";
 import { contentSecurityPolicy, type PolicySources } from "./content-security-policy.ts";
 import { finishHead } from "./page-head.ts";
+import type { StyleParts } from "./style-sheet.ts";
 import { finishScripts } from "./page-scripts.ts";
 import type { SharedStore } from "./shared-store.ts";
 import type { TagClock, TagState } from "./tag-clock.ts";
@@ -33,7 +34,7 @@ export interface PageStoreParts {
   /** Inline scripts that may run wherever they stand. */
   buildScripts: ReadonlySet<string>;
   /** Style sheets of the build, by file name. */
-  styleSheets: ReadonlyMap<string, string>;
+  styleSheets: ReadonlyMap<string, StyleParts>;
 }
 
 const longestLife = 30 * 86_400;

@@ -1,3 +1,4 @@
+import type { StyleParts } from "./style-sheet.ts";
 export interface CacheSettings {
   pageBytes: number;
   imageBytes: number;
@@ -14,5 +15,5 @@ export interface CacheSettings {
   /** Inline scripts that the build made itself, which pages may run (X6). */
   buildScripts: ReadonlySet<string>;
   /** Style sheets of the build, by file name. */
-  styleSheets: ReadonlyMap<string, string>;
+  styleSheets: ReadonlyMap<string, StyleParts>;
 }

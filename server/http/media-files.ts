@@ -51,6 +51,8 @@ export function createMediaFiles(platformUrl: string, bytes: number, clock: () =
   }
 
   return {
+    /** The bytes of a photo, null when there is none. @throws when the platform cannot be asked */
+    read: async (path: string): Promise<Buffer | null> => (await find(path))?.body ?? null,
     serve: async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
       if (!/^\/media\/[\w./-]{1,300}$/.test(path)) {
         sendPlain(request, response, "unknownPath");

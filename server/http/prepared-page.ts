@@ -20,6 +20,9 @@ export interface PreparedPage {
   status: KeptStatus;
   /** When its last render began, in ms. */
   madeAt: number;
+  /** Of what Next answered; what is sent may hold more. */
+  source: string;
+  headers: Record<string, string>;
   etag: string;
   bodies: Record<Encoding, Buffer>;
   /** Names and values in turn, without the state. */
@@ -57,31 +60,48 @@ function headsOf(headers: Record<string, string>, bodies: Record<Encoding, Buffe
   return { br: headOf("br"), gzip: headOf("gzip"), identity: headOf("identity"), unchanged: flatHeaders(common) };
 }
 
-/** Prepares what Next answered at `madeAt`; an unchanged body of `last` is not compressed again. */
+function hashOf(body: Buffer): string {
+  return `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+}
+
+function withBodies(
+  page: Omit<PreparedPage, "etag" | "bodies" | "heads">,
+  { etag, bodies }: Pick<PreparedPage, "etag" | "bodies">,
+): PreparedPage {
+  const headers = page.status === 200 ? { ...page.headers, etag } : page.headers;
+  return { ...page, etag, bodies, heads: headsOf(headers, bodies) };
+}
+
+/** Prepares what Next answered at `madeAt`; an unchanged body of `last` is not made again. */
 export async function preparePage(
   { status, headers, body }: { status: KeptStatus; headers: Record<string, string>; body: Buffer },
   { tenant, madeAt, last }: { tenant: string; madeAt: number; last: PreparedPage | undefined },
 ): Promise<PreparedPage> {
-  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-  const bodies = last?.etag === etag ? last.bodies : await compress(body);
+  const source = hashOf(body);
   const { "x-nextjs-cache": _state, ...kept } = headers;
   const caching: Record<string, string> =
     status === 200
-      ? { "cache-control": pageCacheControl, "last-modified": new Date(madeAt).toUTCString(), etag }
+      ? { "cache-control": pageCacheControl, "last-modified": new Date(madeAt).toUTCString() }
       : { "cache-control": "private, no-store" };
-  return { tenant, status, madeAt, etag, bodies, heads: headsOf({ ...kept, ...caching }, bodies) };
+  const page = { tenant, status, madeAt, source, headers: { ...kept, ...caching } };
+  return withBodies(page, last?.source === source ? last : { etag: source, bodies: await compress(body) });
 }
 
-/** A page's brotli in fewer bytes, for those who come later: the first one does not wait for it. */
-export async function compressWell(page: PreparedPage): Promise<Buffer> {
-  return await brotli(page.bodies.identity, well);
+/** Completes a page's HTML with what takes longer than a first visitor waits; the same buffer where nothing is to add. */
+export type CompletePage = (html: Buffer) => Promise<Buffer>;
+
+/** A completed page in few bytes, for those who come later: the first visitor does not wait for it. */
+export async function improvePage(page: PreparedPage, complete: CompletePage): Promise<PreparedPage> {
+  const { identity } = page.bodies;
+  const body = await complete(identity);
+  const br = await brotli(body, well);
+  const rest = body === identity ? page.bodies : { identity: body, gzip: await compressGzip(body, { level: 7 }) };
+  return withBodies(page, { etag: hashOf(body), bodies: { ...rest, br } });
 }
 
-/** The page with another brotli of the same bytes. */
-export function withBrotli(page: PreparedPage, br: Buffer): PreparedPage {
-  const length = page.heads.br.indexOf("content-length") + 1;
-  const head = page.heads.br.with(length, String(br.byteLength));
-  return { ...page, bodies: { ...page.bodies, br }, heads: { ...page.heads, br: head } };
+/** The bodies of another version of a page, made of the same answer of Next's. */
+export function takeBodies(page: PreparedPage, improved: PreparedPage): PreparedPage {
+  return withBodies(page, improved);
 }
 
 /** What a page weighs in memory. */

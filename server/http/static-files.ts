@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { withStandIns } from "#lib/cache/style-sheet.ts";
 import { chooseEncoding, type Encoding } from "./encoding.ts";
 import { strictHeaders } from "./response-headers.ts";
 
@@ -36,8 +37,9 @@ const compileHint = Buffer.from("//# allFunctionsCalledOnLoad\n");
 const leastHinted = 16_384;
 
 async function load(path: string): Promise<StaticFile> {
-  const content = await readFile(path);
   const extension = extname(path);
+  const file = await readFile(path);
+  const content = extension === ".css" ? Buffer.from(withStandIns(file.toString())) : file;
   const isHinted = extension === ".js" && content.byteLength >= leastHinted;
   const identity = isHinted ? Buffer.concat([compileHint, content]) : content;
   const isCompressible = compressible.has(extension) && identity.byteLength > 256;

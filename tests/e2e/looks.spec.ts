@@ -1,4 +1,4 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { layer } from "./support/checkout.ts";
 import { productPath } from "./support/find-product.ts";
 import { chosenBranch, expect, shop, test } from "./support/shop-test.ts";
@@ -52,12 +52,49 @@ test("the first photo of a phone is at most 40 KB, on the menu and on a product"
   for (const path of ["/", await productPath(1, 101, "Bandeja paisa")]) {
     await page.goto(shop("sabor", path));
     const photo = page.locator('main img[fetchpriority="high"]').first();
-    const bytes = await photo.evaluate(
-      async (image: HTMLImageElement) => (await (await fetch(image.currentSrc)).arrayBuffer()).byteLength,
-    );
+    const source = await photo.evaluate((image: HTMLImageElement) => image.currentSrc);
+    const bytes = source.startsWith("data:")
+      ? Buffer.from(source.slice(source.indexOf(",")), "base64").byteLength
+      : await page.evaluate(async (url) => (await (await fetch(url)).arrayBuffer()).byteLength, source);
     expect(bytes).toBeGreaterThan(1000);
     expect(bytes).toBeLessThanOrEqual(40_000);
   }
+});
+
+/** Every computed style of every element, and of what stands before and after it, one text for each. */
+async function computedStyles(page: Page): Promise<string[]> {
+  return await page.evaluate(() =>
+    [...document.body.querySelectorAll("*:not(script, style)")].flatMap((element) =>
+      ["", "::before", "::after"].map((part) => {
+        const style = getComputedStyle(element, part === "" ? null : part);
+        const values = [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`);
+        return `${element.tagName}.${element.getAttribute("class") ?? ""}${part} ${values.join("; ")}`;
+      }),
+    ),
+  );
+}
+
+test.describe("before its scripts", () => {
+  test.use({ expectedMessages: [/ERR_FAILED/] });
+
+  for (const [name, path] of [
+    ["sabor", "/"],
+    ["fantasma", "/"],
+    ["sabor", "/producto/1004/10024"],
+  ] as const)
+    test(`${name} ${path} looks as with the whole style sheet`, async ({ page }) => {
+      const late = /\/_next\/static\/chunks\/.*\.(js|css)$/;
+      await page.route(late, async (route) => await route.abort());
+      await page.goto(shop(name, path));
+      const own = await computedStyles(page);
+      await page.unroute(late);
+      await page.route(/\/_next\/static\/chunks\/.*\.js$/, async (route) => await route.abort());
+      const sheet = page.waitForResponse(/\.css$/);
+      await page.goto(shop(name, path));
+      await (await sheet).finished();
+      await expect.poll(async () => await page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(2);
+      expect(await computedStyles(page)).toEqual(own);
+    });
 });
 
 test("the way past the header is padded", async ({ page }) => {

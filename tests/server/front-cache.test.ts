@@ -14,8 +14,18 @@ function answer(text: string, status = 200, route: string | null = "/t/es-CO/1")
 }
 
 function bench() {
-  const state = { asked: 0, reply: async () => answer("uno") };
-  const cache = createFrontCache({ bytes: 10_000_000, clock: () => now, tenantMark: () => mark, fresh: 10_000 });
+  const state = {
+    asked: 0,
+    reply: async () => answer("uno"),
+    complete: async (html: Buffer) => await Promise.resolve(html),
+  };
+  const cache = createFrontCache({
+    bytes: 10_000_000,
+    clock: () => now,
+    tenantMark: () => mark,
+    fresh: 10_000,
+    complete: async (html) => await state.complete(html),
+  });
   const get = async (key = "/t/es-CO/1", tenant = "t") =>
     await cache.get(key, tenant, async () => {
       state.asked += 1;
@@ -90,6 +100,30 @@ describe("the front cache", () => {
     expect(heads.br[heads.br.indexOf("content-length") + 1]).toBe(String(bodies.br.byteLength));
     expect(String(brotliDecompressSync(bodies.br))).toBe(text);
     expect([second.state, state.asked]).toEqual(["HIT", 2]);
+  });
+
+  test("who comes later gets the completed page, which is made once for all equal answers", async () => {
+    const { state, get } = bench();
+    let completed = 0;
+    state.complete = async (html) => {
+      completed += 1;
+      return await Promise.resolve(Buffer.concat([html, Buffer.from(" con foto")]));
+    };
+    const first = await get();
+    expect(textOf(first)).toBe("uno");
+    await settle();
+    now += 10_001;
+    await get();
+    await settle();
+    const second = await get();
+    if (first.kind !== "page" || second.kind !== "page") throw new Error("no page");
+    const { bodies, etag, heads } = second.page;
+    expect([brotliDecompressSync(bodies.br), gunzipSync(bodies.gzip), bodies.identity].map(String)).toEqual(
+      Array.from({ length: 3 }, () => "uno con foto"),
+    );
+    expect(etag).not.toBe(first.page.etag);
+    expect(heads.unchanged[heads.unchanged.indexOf("etag") + 1]).toBe(etag);
+    expect([state.asked, completed]).toEqual([2, 1]);
   });
 
   test("what did not change is not compressed again, but may have other headers", async () => {

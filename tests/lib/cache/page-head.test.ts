@@ -1,10 +1,8 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { StartScript } from "#components/shell/start-script.tsx";
-import { finishHead, readStyleSheets } from "#lib/cache/page-head.ts";
+import { finishHead } from "#lib/cache/page-head.ts";
+import { parseStyleSheet } from "#lib/cache/style-sheet.ts";
 
 const chunk = (file: string) => `/_next/static/chunks/${file}`;
 const sheet = (file: string) => `<link rel="stylesheet" href="${chunk(file)}" data-precedence="next"/>`;
@@ -19,25 +17,26 @@ const main = `<script src="${chunk("main.js")}" id="_R_" async=""></script>`;
 const font = (family: string) => `@font-face{font-family:${family};src:url(${family}.woff2)format("woff2")}`;
 const page = (style: string) =>
   `<!DOCTYPE html><html lang="es-CO" style="${style}"><head>${sheet("x.css")}</head></html>`;
-const none = new Map<string, string>();
+const none = new Map();
+const styles = (text: string) => new Map([["x.css", parseStyleSheet(text)]]);
 
 describe("the head of a finished page", () => {
-  test("holds its style sheets; their links stay for React and are not loaded", () => {
+  test("holds the styles of its elements; the links stay for React and for what scripts add, and are not loaded yet", () => {
     const html = `<head>${sheet("x.css")}${sheet("unknown.css")}</head>`;
-    expect(finishHead(html, new Map([["x.css", "a{content:'$&'}"]]))).toBe(
+    expect(finishHead(html, styles("a{content:'$&'}"))).toBe(
       `<head><style>a{content:'$&'}</style>${sheet("x.css").replace("/>", ' disabled=""/>')}${sheet("unknown.css")}</head>`,
     );
   });
 
   test("leaves the style sheets of a long page beside it", () => {
     const html = `<head>${sheet("x.css")}</head>${" ".repeat(450_000)}`;
-    expect(finishHead(html, new Map([["x.css", "a{}"]]))).toBe(html);
+    expect(finishHead(html, styles("a{}"))).toBe(html);
   });
 
   test("holds the rules of its own font and no other (A176)", () => {
     const all = ["interFont", "interFont Fallback", "latoFont", '"latoFont Fallback"'].map(font).join("");
     const styleOf = (style: string) =>
-      /<style>(.*)<\/style>/.exec(finishHead(page(style), new Map([["x.css", `a{}${all}b{}`]])))?.[1];
+      /<style>(.*)<\/style>/.exec(finishHead(page(style), styles(`a{}${all}b{}.other{}`)))?.[1];
     const own = "--brand:#fff;--font:&#x27;latoFont&#x27;, &#x27;latoFont Fallback&#x27;;color-scheme:light";
     expect(styleOf(own)).toBe(`a{}${font("latoFont")}${font('"latoFont Fallback"')}b{}`);
     expect(styleOf("color-scheme:light")).toBe("a{}b{}");
@@ -60,19 +59,4 @@ describe("the head of a finished page", () => {
     const html = `<head></head><body>${begin}<script src="https://example.com/a.js" async=""></script></body>`;
     expect(finishHead(html, none)).toContain('<script src="https://example.com/a.js" async=""></script>');
   });
-});
-
-test("style sheets are read by their names, addresses in them hold in any page, and what would end a style is none", () => {
-  const dist = mkdtempSync(join(tmpdir(), "vitrina-dist-"));
-  mkdirSync(join(dist, "static/chunks"), { recursive: true });
-  writeFileSync(join(dist, "static/chunks/a.css"), "@font-face{src:url(../media/a.woff2)}@font-face{src:local(Arial)}");
-  writeFileSync(join(dist, "static/chunks/b.css"), 'a{content:"</STYLE>"}');
-  writeFileSync(join(dist, "static/chunks/c.js"), "c()");
-  expect([...readStyleSheets(dist)]).toEqual([
-    [
-      "a.css",
-      '@font-face{src:url(/_next/static/media/a.woff2)}@font-face{src:local(Arial),local(Roboto),local("Liberation Sans")}',
-    ],
-  ]);
-  expect(readStyleSheets(join(dist, "nowhere")).size).toBe(0);
 });

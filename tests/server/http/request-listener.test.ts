@@ -99,7 +99,13 @@ beforeAll(async () => {
         },
         () => Date.now(),
       ),
-      front: createFrontCache({ bytes: 1_000_000, clock: () => Date.now(), tenantMark: () => 0, fresh: 60_000 }),
+      front: createFrontCache({
+        bytes: 1_000_000,
+        clock: () => Date.now(),
+        tenantMark: () => 0,
+        fresh: 60_000,
+        complete: async (html) => await Promise.resolve(html),
+      }),
       links: { find: findLink, groupOf },
       missing: {
         isOver: async (who) => await missing.isOver(who),
