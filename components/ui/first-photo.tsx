@@ -16,7 +16,6 @@ export function FirstPhoto({ photo, alt, sizes, phone, className }: FirstPhotoPr
     <span className={`food-tile ${className}`}>
       <picture className="contents">
         <source media="(width < 30rem)" srcSet={srcSet} sizes={sizes} width={phone.width} height={phone.height} />
-        {/* oxlint-disable-next-line nextjs/no-img-element -- next/image would cost 4.5 KB of script before any press */}
         <img
           src={src}
           srcSet={srcSet}

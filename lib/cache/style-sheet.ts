@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import postcss, { type ChildNode } from "postcss";
+import { type ChildNode, parse } from "postcss";
 
 /** A style sheet in parts, so that the rules whose classes a page does not have can be left out. */
 export type StyleParts = readonly Part[];
@@ -44,7 +44,7 @@ function partOf(node: ChildNode): Part {
 
 /** @throws when `text` is no style sheet */
 export function parseStyleSheet(text: string): StyleParts {
-  return postcss.parse(text).nodes.map(partOf);
+  return parse(text).nodes.map(partOf);
 }
 
 /** Next measures a stand-in by a face that phones and Linux do not have; those with its measures. */

@@ -1,11 +1,16 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import fc from "fast-check";
+import { array, assert, property, stringMatching, uniqueArray } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseStyleSheet, readStyleSheets, usedRules, withStandIns } from "#lib/cache/style-sheet.ts";
 
 const used = (sheet: string, html: string) => usedRules(parseStyleSheet(sheet), html);
+
+/** A rule that is told from others by its place. */
+function write(selectors: string[][], index: number): string {
+  return `${selectors.map((classes) => `b${classes.map((one) => `.${one}`).join("")}`).join(",")}{order:${index}}`;
+}
 
 describe("the rules that a page uses", () => {
   test.each([
@@ -55,12 +60,10 @@ describe("the rules that a page uses", () => {
   });
 
   test("are in the order of the sheet, each as it stands there, and no other is left out", () => {
-    const name = fc.stringMatching(/^[a-f]{1,2}$/);
-    const rule = fc.array(fc.array(name, { maxLength: 3 }), { minLength: 1, maxLength: 3 });
-    fc.assert(
-      fc.property(fc.array(rule, { maxLength: 12 }), fc.uniqueArray(name, { maxLength: 8 }), (rules, names) => {
-        const write = (selectors: string[][], index: number) =>
-          `${selectors.map((classes) => `b${classes.map((one) => `.${one}`).join("")}`).join(",")}{order:${index}}`;
+    const name = stringMatching(/^[a-f]{1,2}$/);
+    const rule = array(array(name, { maxLength: 3 }), { minLength: 1, maxLength: 3 });
+    assert(
+      property(array(rule, { maxLength: 12 }), uniqueArray(name, { maxLength: 8 }), (rules, names) => {
         const fits = (selectors: string[][]) =>
           selectors.some((classes) => classes.every((one) => names.includes(one)));
         const expected = rules.map((selectors, index) => (fits(selectors) ? write(selectors, index) : "")).join("");

@@ -43,7 +43,7 @@ test("a phone's first photo stands in the page, of its measures and in a small f
 });
 
 test("a file is read and made once", async () => {
-  const read = vi.fn(async () => await Promise.resolve(photo));
+  const read = vi.fn<(path: string) => Promise<Buffer>>(async () => await Promise.resolve(photo));
   const complete = createFirstPhoto(read);
   const [first, second] = [await complete(page(cover)), await complete(page(cover))];
   expect(first.equals(second)).toBe(true);
@@ -62,7 +62,7 @@ test.each([
 });
 
 test("a page without one stays as it is, and nothing is read", async () => {
-  const read = vi.fn(async () => await Promise.resolve(photo));
+  const read = vi.fn<(path: string) => Promise<Buffer>>(async () => await Promise.resolve(photo));
   const body = Buffer.from('<main><img src="/media/a-640.webp"/></main>');
   expect(await createFirstPhoto(read)(body)).toBe(body);
   expect(read).not.toHaveBeenCalled();
