@@ -61,17 +61,25 @@ test("the first photo of a phone is at most 40 KB, on the menu and on a product"
   }
 });
 
-/** Every computed style of every element, and of what stands before and after it, one text for each. */
-async function computedStyles(page: Page): Promise<string[]> {
-  return await page.evaluate(() =>
-    [...document.body.querySelectorAll("*:not(script, style)")].flatMap((element) =>
-      ["", "::before", "::after"].map((part) => {
-        const style = getComputedStyle(element, part === "" ? null : part);
-        const values = [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`);
-        return `${element.tagName}.${element.getAttribute("class") ?? ""}${part} ${values.join("; ")}`;
+/** Writes down every computed style of every element and of what stands before and after it; says which are others than before. */
+async function changedStyles(page: Page): Promise<string[]> {
+  return await page.evaluate(async () => {
+    await document.fonts.ready;
+    const kept: Window & { styles?: string[] } = window;
+    const styles = [...document.body.querySelectorAll("*:not(script, style)")].flatMap((element) =>
+      ["", "::before", "::after"].flatMap((part) => {
+        const style = getComputedStyle(element, part);
+        const names = part !== "" && style.content === "none" ? [] : [...style];
+        const place = `${element.tagName}.${element.getAttribute("class") ?? ""}${part}`;
+        return names.map((name) => `${place} ${name}: ${style.getPropertyValue(name)}`);
       }),
-    ),
-  );
+    );
+    const last = kept.styles ?? [];
+    kept.styles = styles;
+    return styles
+      .flatMap((style, index) => (style === last[index] ? [] : [`${last[index]} -> ${style}`]))
+      .slice(0, 200);
+  });
 }
 
 test.describe("before its scripts", () => {
@@ -83,17 +91,21 @@ test.describe("before its scripts", () => {
     ["sabor", "/producto/1004/10024"],
   ] as const)
     test(`${name} ${path} looks as with the whole style sheet`, async ({ page }) => {
-      const late = /\/_next\/static\/chunks\/.*\.(js|css)$/;
-      await page.route(late, async (route) => await route.abort());
-      await page.goto(shop(name, path));
-      const own = await computedStyles(page);
-      await page.unroute(late);
-      await page.route(/\/_next\/static\/chunks\/.*\.js$/, async (route) => await route.abort());
-      const sheet = page.waitForResponse(/\.css$/);
-      await page.goto(shop(name, path));
-      await (await sheet).finished();
-      await expect.poll(async () => await page.evaluate(() => document.styleSheets.length)).toBeGreaterThan(2);
-      expect(await computedStyles(page)).toEqual(own);
+      const whole = Promise.withResolvers<undefined>();
+      await page.route(/\/chunks\/.*\.js$/, async (route) => await route.abort());
+      await page.route(/\/chunks\/.*\.css$/, async (route) => {
+        await whole.promise;
+        await route.continue();
+      });
+      await page.goto(shop(name, path), { waitUntil: "domcontentloaded" });
+      // What StartScript adds beside the sheet.
+      await page.addStyleTag({ content: ":root{--shown-font:var(--font)}" });
+      const sheets = async () => await page.evaluate(() => document.styleSheets.length);
+      const [own, count] = [await changedStyles(page), await sheets()];
+      expect(own.length).toBeGreaterThan(100);
+      whole.resolve(undefined);
+      await expect.poll(sheets).toBeGreaterThan(count);
+      expect(await changedStyles(page)).toEqual([]);
     });
 });
 

@@ -79,11 +79,31 @@ test.describe("a script that does not come", () => {
 });
 
 test.describe("photos that do not come", () => {
-  test.use({ expectedMessages: [/net::ERR_FAILED/] });
+  // A phone's first photo stands in the page.
+  test.use({ expectedMessages: [/net::ERR_FAILED/], viewport: { width: 1280, height: 800 } });
 
   test("give way to the drawing on a product's own page too (S1 §8)", async ({ page }) => {
     await page.route("**/media/**", async (route) => await route.abort());
     await page.goto(shop("sabor", await productPath(1, 101, "Churrasco 300 g")));
     await expect(page.getByRole("main").getByAltText("Foto de Churrasco 300 g")).toBeHidden();
+  });
+});
+
+test.describe("a style sheet that does not come", () => {
+  test.use({ expectedMessages: [/net::ERR_FAILED/] });
+
+  test("is asked for again, and the shop works meanwhile", async ({ page }) => {
+    let asked = 0;
+    await page.route(/\/chunks\/.*\.css$/, async (route) => {
+      asked += 1;
+      await (asked === 1 ? route.abort() : route.continue());
+    });
+    await page.goto(shop("sabor"));
+    await page.getByRole("button", { name: "Buscar en el menú" }).first().click();
+    await expect(page.getByRole("searchbox")).toBeVisible();
+    await expect
+      .poll(async () => await page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.endsWith(".css"))))
+      .toBe(true);
+    expect(asked).toBe(2);
   });
 });
