@@ -93,10 +93,10 @@ test.describe("a style sheet that does not come", () => {
   test.use({ expectedMessages: [/net::ERR_FAILED/] });
 
   test("is asked for again, and the shop works meanwhile", async ({ page }) => {
-    let asked = 0;
+    const asked: string[] = [];
     await page.route(/\/chunks\/.*\.css$/, async (route) => {
-      asked += 1;
-      await (asked === 1 ? route.abort() : route.continue());
+      asked.push(route.request().url());
+      await (asked.length === 1 ? route.abort() : route.continue());
     });
     await page.goto(shop("sabor"));
     await page.getByRole("button", { name: "Buscar en el menú" }).first().click();
@@ -104,6 +104,6 @@ test.describe("a style sheet that does not come", () => {
     await expect
       .poll(async () => await page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.endsWith(".css"))))
       .toBe(true);
-    expect(asked).toBe(2);
+    expect(asked.filter((url) => url === asked[0])).toHaveLength(2);
   });
 });
