@@ -1,9 +1,11 @@
+import { vi } from "vitest";
 import type { OrderIntent } from "#domain/order/intent.ts";
 import type { Quote } from "#lib/exchange/quote.ts";
 import { POST as quoteRoute } from "#app/api/quote/route.ts";
 import { sealSession } from "#lib/server/session-seal.ts";
-import { covered } from "#tests/contract/central/insert-shop.ts";
+import { covered, noon } from "#tests/contract/central/insert-shop.ts";
 import { nextRequest, requestTo } from "./next-request.ts";
+import { type PlatformOverHttp, startPlatformOverHttp } from "./platform-over-http.ts";
 
 export const sessionSecret = "s".repeat(40);
 export const sessionCookie = "__Host-vitrina";
@@ -45,6 +47,19 @@ export const burgerPickup: OrderIntent = {
   legalAgeConfirmed: false,
 };
 
+/** Starts a platform, and leads the shop's own server to it until it is stopped. */
+export async function startShopPlatform(): Promise<PlatformOverHttp> {
+  const platform = await startPlatformOverHttp();
+  const { stop } = platform;
+  vi.stubEnv("PLATFORM_URL", platform.url);
+  vi.stubEnv("SESSION_SECRET", sessionSecret);
+  platform.stop = async () => {
+    vi.unstubAllEnvs();
+    await stop();
+  };
+  return platform;
+}
+
 /** The next calls come from the shop's page, of somebody who is logged in. */
 export async function comeAs(login: { token: string; userId: string; email?: string }): Promise<void> {
   requestTo("uno.localhost:3000");
@@ -57,4 +72,20 @@ export async function quoteOf(intent: OrderIntent): Promise<Quote> {
   const request = new Request("http://uno.localhost:3000/api/quote", { method: "POST", body: JSON.stringify(intent) });
   const answer = await quoteRoute(request, { params: Promise.resolve({}) });
   return await answer.json();
+}
+
+/** A new customer's log-in, in a browser that comes to the shop's page. */
+export async function comeAsNewCustomer(platform: PlatformOverHttp): Promise<void> {
+  const { token, id } = await platform.customer();
+  await comeAs({ token, userId: String(id) });
+}
+
+/** Noon, nothing is broken, nothing was asked, and a new customer comes; what is logged is not shown. */
+export async function beginAnew(platform: PlatformOverHttp): Promise<void> {
+  vi.spyOn(console, "warn").mockReturnValue();
+  vi.spyOn(console, "error").mockReturnValue();
+  platform.fault = () => null;
+  platform.setTime(noon);
+  await comeAsNewCustomer(platform);
+  platform.calls.length = 0;
 }

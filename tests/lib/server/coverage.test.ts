@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { POST } from "#app/api/coverage/route.ts";
 import { covered, coveredFarther } from "#tests/contract/central/insert-shop.ts";
 import { requestTo } from "#tests/support/next-request.ts";
-import { type PlatformOverHttp, startPlatformOverHttp } from "#tests/support/platform-over-http.ts";
+import { startShopPlatform } from "#tests/support/order-over-platform.ts";
+import type { PlatformOverHttp } from "#tests/support/platform-over-http.ts";
 
 vi.mock("next/headers", async () => (await import("#tests/support/next-request.ts")).nextHeadersDouble());
 vi.mock("next/cache", async () => (await import("#tests/support/next-request.ts")).nextCacheDouble());
@@ -10,14 +11,9 @@ vi.mock("next/cache", async () => (await import("#tests/support/next-request.ts"
 let platform: PlatformOverHttp;
 
 beforeAll(async () => {
-  platform = await startPlatformOverHttp();
-  vi.stubEnv("PLATFORM_URL", platform.url);
-  vi.stubEnv("SESSION_SECRET", "s".repeat(40));
+  platform = await startShopPlatform();
 });
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await platform.stop();
-});
+afterAll(async () => await platform.stop());
 beforeEach(() => requestTo("uno.localhost:3000"));
 
 async function coveringBranch(question: object): Promise<string | null> {

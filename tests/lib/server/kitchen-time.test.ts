@@ -5,10 +5,9 @@ import { GET as askAvailability } from "#app/api/availability/route.ts";
 import { GET as askOrder } from "#app/api/orders/[number]/route.ts";
 import { placeOrder } from "#lib/actions/order.ts";
 import { branches } from "#platform/db/tables/branch.ts";
-import { noon } from "#tests/contract/central/insert-shop.ts";
 import { bandejas, pickupOrder, request } from "#tests/contract/central/order-body.ts";
-import { burgerPickup, comeAs, quoteOf, sessionSecret } from "#tests/support/order-over-platform.ts";
-import { type PlatformOverHttp, startPlatformOverHttp } from "#tests/support/platform-over-http.ts";
+import { beginAnew, burgerPickup, quoteOf, startShopPlatform } from "#tests/support/order-over-platform.ts";
+import type { PlatformOverHttp } from "#tests/support/platform-over-http.ts";
 
 vi.mock("next/headers", async () => (await import("#tests/support/next-request.ts")).nextHeadersDouble());
 vi.mock("next/cache", async () => (await import("#tests/support/next-request.ts")).nextCacheDouble());
@@ -16,22 +15,12 @@ vi.mock("next/cache", async () => (await import("#tests/support/next-request.ts"
 let platform: PlatformOverHttp;
 
 beforeAll(async () => {
-  platform = await startPlatformOverHttp();
-  platform.setTime(noon);
-  vi.stubEnv("PLATFORM_URL", platform.url);
-  vi.stubEnv("SESSION_SECRET", sessionSecret);
+  platform = await startShopPlatform();
 });
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await platform.stop();
-});
+afterAll(async () => await platform.stop());
 beforeEach(async () => {
-  vi.spyOn(console, "warn").mockReturnValue();
-  platform.fault = () => null;
-  platform.calls.length = 0;
+  await beginAnew(platform);
   await configure(true);
-  const { token, id } = await platform.customer();
-  await comeAs({ token, userId: String(id) });
 });
 
 async function configure(isAutomatic: boolean): Promise<void> {

@@ -22,9 +22,9 @@ import {
   coveredHome,
   quoteOf,
   sessionCookie,
-  sessionSecret,
+  startShopPlatform,
 } from "#tests/support/order-over-platform.ts";
-import { type PlatformOverHttp, startPlatformOverHttp } from "#tests/support/platform-over-http.ts";
+import type { PlatformOverHttp } from "#tests/support/platform-over-http.ts";
 
 vi.mock("next/headers", async () => (await import("#tests/support/next-request.ts")).nextHeadersDouble());
 vi.mock("next/cache", async () => (await import("#tests/support/next-request.ts")).nextCacheDouble());
@@ -35,17 +35,12 @@ let token = "";
 let userId = "";
 
 beforeAll(async () => {
-  platform = await startPlatformOverHttp();
+  platform = await startShopPlatform();
   await insertOffers(platform.opened.database);
   const config = { orders: { number_prefix: "UNO", most_open_orders: 1000, most_orders_an_hour: 1000 } };
   await platform.opened.database.update(businesses).set({ config }).where(eq(businesses.id, 1));
-  vi.stubEnv("PLATFORM_URL", platform.url);
-  vi.stubEnv("SESSION_SECRET", sessionSecret);
 });
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await platform.stop();
-});
+afterAll(async () => await platform.stop());
 beforeEach(async () => {
   vi.spyOn(console, "warn").mockReturnValue();
   platform.fault = () => null;

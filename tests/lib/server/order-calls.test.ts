@@ -5,17 +5,16 @@ import type { Quote } from "#lib/exchange/quote.ts";
 import { placeOrder } from "#lib/actions/order.ts";
 import { promoCodes } from "#platform/db/tables/promotion.ts";
 import { insertOffers } from "#tests/contract/central/insert-offers.ts";
-import { noon } from "#tests/contract/central/insert-shop.ts";
 import { followCookies, nextRequest } from "#tests/support/next-request.ts";
 import {
   burgerLine as burger,
   burgerPickup as pickup,
-  comeAs,
+  beginAnew,
   coveredHome as address,
   quoteOf,
-  sessionSecret,
+  startShopPlatform,
 } from "#tests/support/order-over-platform.ts";
-import { type PlatformOverHttp, startPlatformOverHttp } from "#tests/support/platform-over-http.ts";
+import type { PlatformOverHttp } from "#tests/support/platform-over-http.ts";
 
 vi.mock("next/headers", async () => (await import("#tests/support/next-request.ts")).nextHeadersDouble());
 vi.mock("next/cache", async () => (await import("#tests/support/next-request.ts")).nextCacheDouble());
@@ -33,19 +32,11 @@ vi.mock(import("#lib/server/central/holidays.ts"), async (original) => ({
 let platform: PlatformOverHttp;
 
 beforeAll(async () => {
-  platform = await startPlatformOverHttp();
-  platform.setTime(noon);
-  vi.stubEnv("PLATFORM_URL", platform.url);
-  vi.stubEnv("SESSION_SECRET", sessionSecret);
+  platform = await startShopPlatform();
 });
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await platform.stop();
-});
+afterAll(async () => await platform.stop());
 beforeEach(async () => {
-  const { token, id } = await platform.customer();
-  await comeAs({ token, userId: String(id) });
-  platform.calls.length = 0;
+  await beginAnew(platform);
 });
 
 /** What the checkout asks before anybody can press; the browser keeps the seal of where the text is. */

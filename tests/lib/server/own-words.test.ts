@@ -21,12 +21,13 @@ import { enterCode, requestCode, signUp } from "#lib/actions/account.ts";
 import { saveAddress } from "#lib/actions/address.ts";
 import { placeOrder } from "#lib/actions/order.ts";
 import { readBusiness } from "#lib/server/central/business.ts";
-import { sealSession } from "#lib/server/session-seal.ts";
 import { covered, noon } from "#tests/contract/central/insert-shop.ts";
 import { deliveryOrder, request } from "#tests/contract/central/order-body.ts";
 import { foreignWords } from "#tests/support/foreign-words.ts";
-import { followCookies, nextRequest, requestTo } from "#tests/support/next-request.ts";
-import { type PlatformOverHttp, startPlatformOverHttp } from "#tests/support/platform-over-http.ts";
+import { followCookies, requestTo } from "#tests/support/next-request.ts";
+import { home, line } from "#tests/support/order-attempt.ts";
+import { comeAs, startShopPlatform } from "#tests/support/order-over-platform.ts";
+import type { PlatformOverHttp } from "#tests/support/platform-over-http.ts";
 import { sourceFiles } from "#tests/support/source-files.ts";
 import { sampleIntent } from "#tests/support/samples.ts";
 
@@ -34,20 +35,7 @@ vi.mock("next/headers", async () => (await import("#tests/support/next-request.t
 vi.mock("next/cache", async () => (await import("#tests/support/next-request.ts")).nextCacheDouble());
 
 const host = "uno.localhost:3000";
-const secret = "s".repeat(40);
-const lines = [
-  { lineId: "a", itemId: "1001", groupId: "101", sizeName: null, options: [], quantity: 2, note: "sin cebolla" },
-];
-const home = {
-  id: null,
-  name: "Casa",
-  line1: "Calle 60 # 9-45",
-  details: "Apto 301",
-  neighborhood: "",
-  city: "Bogotá",
-  country: "co",
-  point: covered,
-};
+const lines = [{ ...line, note: "sin cebolla" }];
 
 /** What Google answers to an address, with more than anybody asked for. */
 const googlePlace = {
@@ -80,7 +68,7 @@ const somebody = (): string => `${randomUUID()}@example.com`;
 
 let platform: PlatformOverHttp;
 let number: string;
-let seal: string;
+let login: Parameters<typeof comeAs>[0];
 
 /** Answers the calls of that path instead of the platform. */
 function answerFor(path: RegExp, status: number, body: unknown): void {
@@ -88,30 +76,22 @@ function answerFor(path: RegExp, status: number, body: unknown): void {
 }
 
 beforeAll(async () => {
-  platform = await startPlatformOverHttp();
-  vi.stubEnv("PLATFORM_URL", platform.url);
-  vi.stubEnv("SESSION_SECRET", secret);
+  platform = await startShopPlatform();
   platform.setTime(noon);
   const { token, id } = await platform.customer();
-  const login = { token, userId: String(id) };
-  seal = await sealSession({ tenant: "uno.localhost", browser: null, pending: null, login }, [secret]);
-  requestTo(host);
-  nextRequest.cookies.set("__Host-vitrina", seal);
+  login = { token, userId: String(id) };
+  await comeAs(login);
   await saveAddress(home);
   const placed = await platform.post("/api/payment/request", request(deliveryOrder()), token);
   number = placed.body.order.display_number;
 });
 
-beforeEach(() => {
+beforeEach(async () => {
   platform.fault = () => null;
-  requestTo(host);
-  nextRequest.cookies.set("__Host-vitrina", seal);
+  await comeAs(login);
 });
 
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await platform.stop();
-});
+afterAll(async () => await platform.stop());
 
 type Handler = (request: Request, route: { params: Promise<Record<string, string>> }) => Promise<Response>;
 
@@ -225,7 +205,7 @@ describe("no word of the platform's or a geocoder's own leaves our server", () =
       await requestCode({ to: somebody() }),
       await signUp({ ...person, email: somebody() }),
     ];
-    nextRequest.cookies.set("__Host-vitrina", seal);
+    await comeAs(login);
     answerFor(/graphql|payment/, body.statusCode, body);
     const intent = sampleIntent({ branchId: "11", lines, paymentMethodId: "2" });
     const ordering = [

@@ -9,50 +9,31 @@ import { GET as askQr } from "#app/api/transfer/qr/route.ts";
 import type { PaymentState } from "#domain/order/payment.ts";
 import type { OrderAttempt } from "#domain/order/intent.ts";
 import { findAttempt, placeOrder } from "#lib/actions/order.ts";
-import { sealSession } from "#lib/server/session-seal.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { payments } from "#platform/db/tables/payment.ts";
-import { noon } from "#tests/contract/central/insert-shop.ts";
 import { insertPayments, setBranchConfig } from "#tests/contract/payments/payment-shop.ts";
 import { followCookies, nextRequest, requestTo } from "#tests/support/next-request.ts";
-import { type PlatformOverHttp, startPlatformOverHttp } from "#tests/support/platform-over-http.ts";
+import { line } from "#tests/support/order-attempt.ts";
+import { beginAnew, startShopPlatform } from "#tests/support/order-over-platform.ts";
+import type { PlatformOverHttp } from "#tests/support/platform-over-http.ts";
 
 vi.mock("next/headers", async () => (await import("#tests/support/next-request.ts")).nextHeadersDouble());
 vi.mock("next/cache", async () => (await import("#tests/support/next-request.ts")).nextCacheDouble());
 
 let platform: PlatformOverHttp;
-const secret = "s".repeat(40);
 const cookie = "__Host-vitrina-payment";
 
 beforeAll(async () => {
-  platform = await startPlatformOverHttp();
+  platform = await startShopPlatform();
   await insertPayments(platform.opened.database);
-  vi.stubEnv("PLATFORM_URL", platform.url);
   vi.stubEnv("PLATFORM_PUBLIC_URL", "https://central.example");
   vi.stubEnv("PAYMENT_ORIGINS", "https://pagos.example");
-  vi.stubEnv("SESSION_SECRET", secret);
 });
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await platform.stop();
-});
-
-async function logIn(): Promise<void> {
-  const { token, id } = await platform.customer();
-  const login = { token, userId: String(id) };
-  const session = await sealSession({ tenant: "uno.localhost", browser: null, pending: null, login }, [secret]);
-  requestTo("uno.localhost:3000");
-  nextRequest.cookies.set("__Host-vitrina", session);
-}
+afterAll(async () => await platform.stop());
 
 beforeEach(async () => {
-  vi.spyOn(console, "warn").mockReturnValue();
-  platform.fault = () => null;
-  platform.setTime(noon);
-  await logIn();
+  await beginAnew(platform);
 });
-
-const line = { lineId: "a", itemId: "1001", groupId: "101", sizeName: null, options: [], quantity: 2, note: "" };
 
 /** Two bandejas of 12 000 picked up, with 8 % tax, and 3 % where ePayco is paid. */
 function attempt(paymentMethodId: string, expectedTotal = 25_920): OrderAttempt {

@@ -9,7 +9,8 @@ import { readBusiness } from "#lib/server/central/business.ts";
 import { businesses } from "#platform/db/tables/business.ts";
 import { noon } from "#tests/contract/central/insert-shop.ts";
 import { followCookies, requestTo } from "#tests/support/next-request.ts";
-import { type PlatformOverHttp, startPlatformOverHttp } from "#tests/support/platform-over-http.ts";
+import { startShopPlatform } from "#tests/support/order-over-platform.ts";
+import type { PlatformOverHttp } from "#tests/support/platform-over-http.ts";
 
 vi.mock("next/headers", async () => (await import("#tests/support/next-request.ts")).nextHeadersDouble());
 vi.mock("next/cache", async () => (await import("#tests/support/next-request.ts")).nextCacheDouble());
@@ -36,12 +37,9 @@ async function takePhones() {
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
-  platform = await startPlatformOverHttp();
-  vi.stubEnv("PLATFORM_URL", platform.url);
-  vi.stubEnv("SESSION_SECRET", "s".repeat(40));
+  platform = await startShopPlatform();
 });
 afterAll(async () => {
-  vi.unstubAllEnvs();
   await platform.stop();
   provider.closeAllConnections();
   provider.close();

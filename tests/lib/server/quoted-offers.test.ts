@@ -7,8 +7,8 @@ import { promoCodes } from "#platform/db/tables/promotion.ts";
 import { insertOffers, offerIds } from "#tests/contract/central/insert-offers.ts";
 import { noon } from "#tests/contract/central/insert-shop.ts";
 import { followCookies } from "#tests/support/next-request.ts";
-import { burgerPickup, comeAs, quoteOf, sessionSecret } from "#tests/support/order-over-platform.ts";
-import { type PlatformOverHttp, startPlatformOverHttp } from "#tests/support/platform-over-http.ts";
+import { burgerPickup, comeAs, quoteOf, startShopPlatform } from "#tests/support/order-over-platform.ts";
+import type { PlatformOverHttp } from "#tests/support/platform-over-http.ts";
 
 vi.mock("next/headers", async () => (await import("#tests/support/next-request.ts")).nextHeadersDouble());
 vi.mock("next/cache", async () => (await import("#tests/support/next-request.ts")).nextCacheDouble());
@@ -19,18 +19,15 @@ let platform: PlatformOverHttp;
 
 beforeAll(async () => {
   vi.useFakeTimers({ now: noon, toFake: ["Date"] });
-  platform = await startPlatformOverHttp();
+  platform = await startShopPlatform();
   await insertOffers(platform.opened.database);
   const { onBandeja, oneOff } = offerIds;
   const dated = { is_promotion_date: true, end_at_unix_time: end, is_active: true };
   for (const id of [onBandeja, oneOff])
     await platform.opened.database.update(promoCodes).set(dated).where(eq(promoCodes.id, id));
-  vi.stubEnv("PLATFORM_URL", platform.url);
-  vi.stubEnv("SESSION_SECRET", sessionSecret);
 });
 afterAll(async () => {
   vi.useRealTimers();
-  vi.unstubAllEnvs();
   await platform.stop();
 });
 beforeEach(async () => {
