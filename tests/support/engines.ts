@@ -9,12 +9,15 @@ export interface TestEngine {
   stop: () => Promise<void>;
 }
 
+/** The one that needs no server. */
+export const embeddedEngine = {
+  name: "the embedded engine",
+  start: async (): Promise<TestEngine> => ({ open: openMemoryDatabase, stop: async () => {} }),
+};
+
 /** The engines the platform runs on; both are tested, always. */
 export const engines: readonly { name: string; start: () => Promise<TestEngine> }[] = [
-  {
-    name: "the embedded engine",
-    start: async () => ({ open: openMemoryDatabase, stop: async () => {} }),
-  },
+  embeddedEngine,
   {
     name: "a PostgreSQL server",
     start: async () => {

@@ -1,14 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { activeStatuses } from "#domain/order/order-status.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { sandboxCharges } from "#platform/db/tables/sandbox.ts";
 import { noon } from "#tests/contract/central/insert-shop.ts";
 import { pickupOrder, request } from "#tests/contract/central/order-body.ts";
-import { startTestPlatformOn, type TestPlatform } from "#tests/contract/central/start-test-platform.ts";
-import { holdInvariants } from "#tests/contract/faults/hold-invariants.ts";
 import { engines } from "#tests/support/engines.ts";
-import { insertPayments } from "./payment-shop.ts";
+import { payingShop } from "./payment-shop.ts";
 import { type OnlineOrder, paymentWalk, type Provider } from "./payment-walk.ts";
 
 const minute = 60_000;
@@ -17,26 +15,17 @@ const providers: readonly Provider[] = ["epayco", "paymentez"];
 const atOnce = process.env["DEEP"] === "1" ? 200 : 60;
 
 describe.each(engines)("a payment that is given up, on $name (A199)", ({ start }) => {
-  let shop: TestPlatform;
-  const walk = paymentWalk(() => shop);
-  const { form, own, place, pay, open, press, decide, stateOf, wait } = walk;
+  const shop = payingShop(start, { outboxPause: 0 });
+  const { form, own, place, pay, open, press, decide, stateOf, wait } = paymentWalk(shop);
 
-  beforeAll(async () => {
-    shop = await startTestPlatformOn(start, { outboxPause: 0 });
-    await insertPayments(shop.opened.database);
-  });
-  afterAll(async () => await shop.close());
-  holdInvariants(() => shop);
-  beforeEach(() => shop.setTime(noon));
-
-  const inCash = (token: string) => shop.post("/api/payment/request", request(pickupOrder()), token);
+  const inCash = (token: string) => shop().post("/api/payment/request", request(pickupOrder()), token);
   const giveUp = async ({ reference }: OnlineOrder) =>
-    (await shop.post(`/api/payment/status/${reference}/give-up`)).body;
+    (await shop().post(`/api/payment/status/${reference}/give-up`)).body;
 
   /** The bank says yes, and tells nobody. */
   const approve = ({ reference }: OnlineOrder) =>
-    shop.opened.database
-      .update(sandboxCharges)
+    shop()
+      .opened.database.update(sandboxCharges)
       .set({ state: "approved" })
       .where(eq(sandboxCharges.reference, reference));
 
@@ -44,12 +33,12 @@ describe.each(engines)("a payment that is given up, on $name (A199)", ({ start }
   async function leave(charge: string): Promise<() => Promise<unknown>> {
     const answer = await form(charge, { outcome: "pending_for_ever" });
     const back = own(answer.headers.get("location") ?? "");
-    return async () => await shop.platform.app.request(back);
+    return async () => await shop().platform.app.request(back);
   }
 
   /** The orders of a customer that somebody cooks. */
   async function cooked(order: OnlineOrder): Promise<number[]> {
-    const { database } = shop.opened;
+    const { database } = shop().opened;
     const [row] = await database.select({ customer: orders.customer }).from(orders).where(eq(orders.id, order.id));
     const rows = await database
       .select({ id: orders.id })
@@ -127,10 +116,10 @@ describe.each(engines)("a payment that is given up, on $name (A199)", ({ start }
     test("not once it is approved: it says so, and the same order in cash is a duplicate", async () => {
       const order = await place(provider);
       await pay(order, "pending_for_ever");
-      shop.setTime(noon + 40 * minute);
+      shop().setTime(noon + 40 * minute);
       await approve(order);
       expect(await giveUp(order)).toMatchObject({ state: "approved", order_status: 1 });
-      shop.setTime(noon + 44 * minute);
+      shop().setTime(noon + 44 * minute);
       const cash = await inCash(order.token);
       expect([cash.status, cash.body.action, cash.body.order.display_number]).toEqual([
         200,

@@ -1,16 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { orders } from "#platform/db/tables/order.ts";
 import { paymentLedger, payments } from "#platform/db/tables/payment.ts";
 import { noon } from "#tests/contract/central/insert-shop.ts";
 import { pickupOrder, request } from "#tests/contract/central/order-body.ts";
-import { startTestPlatformOn, type TestPlatform } from "#tests/contract/central/start-test-platform.ts";
-import { holdInvariants } from "#tests/contract/faults/hold-invariants.ts";
 import { engines } from "#tests/support/engines.ts";
 import {
   epaycoOrder,
-  insertPayments,
+  payingShop,
   merchants,
   payingConfig,
   paymentezOrder,
@@ -19,26 +17,19 @@ import {
 } from "./payment-shop.ts";
 
 describe.each(engines)("orders that are paid online, on $name", ({ start }) => {
-  let shop: TestPlatform;
+  const shop = payingShop(start);
   let token: string;
 
-  beforeAll(async () => {
-    shop = await startTestPlatformOn(start);
-    await insertPayments(shop.opened.database);
-  });
-  afterAll(async () => await shop.close());
-  holdInvariants(() => shop);
   beforeEach(async () => {
-    shop.setTime(noon);
-    ({ token } = await shop.customer());
+    ({ token } = await shop().customer());
   });
 
-  const check = (order: Record<string, unknown>) => shop.post("/api/payment/checkorder", request(order), token);
+  const check = (order: Record<string, unknown>) => shop().post("/api/payment/checkorder", request(order), token);
   const place = (order: Record<string, unknown>, key?: string) =>
-    shop.post("/api/payment/request", request(order, key), token);
-  const statusOf = async (reference: string) => (await shop.get(`/api/payment/status/${reference}`)).body;
+    shop().post("/api/payment/request", request(order, key), token);
+  const statusOf = async (reference: string) => (await shop().get(`/api/payment/status/${reference}`)).body;
   const setState = async (reference: string, state: "started" | "pending" | "rejected") =>
-    await shop.opened.database.update(payments).set({ state }).where(eq(payments.reference, reference));
+    await shop().opened.database.update(payments).set({ state }).where(eq(payments.reference, reference));
 
   test.each([
     ["ePayco", epaycoOrder, "epayco", 26_640],
@@ -59,7 +50,7 @@ describe.each(engines)("orders that are paid online, on $name", ({ start }) => {
       currency: "COP",
       method_type: `online.${provider}`,
     });
-    const [row] = await shop.opened.database.select().from(payments).where(eq(payments.order, placed.body.order_id));
+    const [row] = await shop().opened.database.select().from(payments).where(eq(payments.order, placed.body.order_id));
     expect(row).toMatchObject({ provider, merchant: merchants[provider], is_production: false, amount });
   });
 
@@ -68,9 +59,9 @@ describe.each(engines)("orders that are paid online, on $name", ({ start }) => {
     const first = await place(epaycoOrder(), key);
     const again = await place(epaycoOrder(), key);
     expect([again.status, again.body]).toEqual([200, first.body]);
-    const looked = await shop.get(`/api/payment/attempts/${key}?business=1`, token);
+    const looked = await shop().get(`/api/payment/attempts/${key}?business=1`, token);
     expect(looked.body.payment).toEqual(first.body.payment);
-    const all = await shop.opened.database.select().from(payments).where(eq(payments.order, first.body.order_id));
+    const all = await shop().opened.database.select().from(payments).where(eq(payments.order, first.body.order_id));
     expect(all.length).toBe(1);
   });
 
@@ -87,23 +78,23 @@ describe.each(engines)("orders that are paid online, on $name", ({ start }) => {
   test("are refused without keys that can be used, and nothing is kept (A114)", async () => {
     const byBranch = { ...payingConfig, payment: { keys: { epayco: { is_payment_by_branch: true } } } };
     for (const config of [{ increments: { epayco: 3 } }, byBranch]) {
-      await setConfig(shop.opened.database, config);
-      const before = (await shop.opened.database.select({ id: orders.id }).from(orders)).length;
+      await setConfig(shop().opened.database, config);
+      const before = (await shop().opened.database.select({ id: orders.id }).from(orders)).length;
       for (const answer of [await check(epaycoOrder()), await place(epaycoOrder())]) {
         expect([answer.status, answer.body.data.problems]).toEqual([422, [{ code: "payment_not_allowed" }]]);
       }
-      expect((await shop.opened.database.select({ id: orders.id }).from(orders)).length).toBe(before);
+      expect((await shop().opened.database.select({ id: orders.id }).from(orders)).length).toBe(before);
     }
-    await setConfig(shop.opened.database, payingConfig);
+    await setConfig(shop().opened.database, payingConfig);
   });
 
   test("go to the branch's own account where it has one, in its environment (A113, A114)", async () => {
     const own = { customer_id: "55", p_key: "propia", isProduction: true, is_payment_by_branch: true };
-    await setBranchConfig(shop.opened.database, { keys: { epayco: own } });
+    await setBranchConfig(shop().opened.database, { keys: { epayco: own } });
     const placed = await place(epaycoOrder());
-    await setBranchConfig(shop.opened.database, null);
+    await setBranchConfig(shop().opened.database, null);
     expect(placed.body.payment.is_production).toBe(true);
-    const [row] = await shop.opened.database.select().from(payments).where(eq(payments.order, placed.body.order_id));
+    const [row] = await shop().opened.database.select().from(payments).where(eq(payments.order, placed.body.order_id));
     expect(row).toMatchObject({ merchant: "55", is_production: true });
   });
 
@@ -135,9 +126,9 @@ describe.each(engines)("orders that are paid online, on $name", ({ start }) => {
         reference,
       ]);
     }
-    shop.setTime(noon + 61 * 60_000);
+    shop().setTime(noon + 61 * 60_000);
     expect((await check(pickupOrder())).status).toBe(200);
-    shop.setTime(noon);
+    shop().setTime(noon);
     await setState(reference, "rejected");
     expect((await place(pickupOrder())).status).toBe(201);
   });
@@ -154,19 +145,19 @@ describe.each(engines)("orders that are paid online, on $name", ({ start }) => {
     expect(second.status).toBe(201);
     expect(await statusOf(first.body.payment.reference)).toMatchObject({ state: "expired", order_status: 11 });
     expect(await statusOf(second.body.payment.reference)).toMatchObject({ state: "none", order_status: 10 });
-    const [payment] = await shop.opened.database
-      .select()
+    const [payment] = await shop()
+      .opened.database.select()
       .from(payments)
       .where(eq(payments.reference, first.body.payment.reference));
-    const ledger = await shop.opened.database
-      .select()
+    const ledger = await shop()
+      .opened.database.select()
       .from(paymentLedger)
       .where(eq(paymentLedger.payment, payment?.id ?? 0));
     expect(ledger.map(({ event, source }) => [event, source])).toEqual([["expire", "customer"]]);
   });
 
   test("are told by their reference only", async () => {
-    expect((await shop.get("/api/payment/status/AAAAAAAAAAAAAAAAAAAAAA")).status).toBe(404);
-    expect((await shop.get("/api/payment/status/1")).status).toBe(400);
+    expect((await shop().get("/api/payment/status/AAAAAAAAAAAAAAAAAAAAAA")).status).toBe(404);
+    expect((await shop().get("/api/payment/status/1")).status).toBe(400);
   });
 });

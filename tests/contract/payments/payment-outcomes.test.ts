@@ -1,12 +1,10 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { outboxMails } from "#platform/db/tables/mail.ts";
 import { menuProductItems } from "#platform/db/tables/menu.ts";
 import { noon } from "#tests/contract/central/insert-shop.ts";
-import { startTestPlatformOn, type TestPlatform } from "#tests/contract/central/start-test-platform.ts";
-import { holdInvariants } from "#tests/contract/faults/hold-invariants.ts";
 import { engines } from "#tests/support/engines.ts";
-import { insertPayments } from "./payment-shop.ts";
+import { payingShop } from "./payment-shop.ts";
 import { type OnlineOrder, paymentWalk, type Provider } from "./payment-walk.ts";
 
 const second = 1_000;
@@ -19,20 +17,11 @@ const backTo = (order: OnlineOrder) =>
   `http://uno.localhost:3000/api/payment/return?order_unique_identifier=${order.key}`;
 
 describe.each(engines)("a payment on $name", ({ start }) => {
-  let shop: TestPlatform;
-  const walk = paymentWalk(() => shop);
-  const { place, pay, open, press, decide, stateOf, eventsOf, ask, wait, logged } = walk;
-
-  beforeAll(async () => {
-    shop = await startTestPlatformOn(start, { outboxPause: 0 });
-    await insertPayments(shop.opened.database);
-  });
-  afterAll(async () => await shop.close());
-  holdInvariants(() => shop);
-  beforeEach(() => shop.setTime(noon));
+  const shop = payingShop(start, { outboxPause: 0 });
+  const { place, pay, open, press, decide, stateOf, eventsOf, ledgerOf, ask, wait, logged } = paymentWalk(shop);
 
   const refundMails = async () =>
-    await shop.opened.database.select().from(outboxMails).where(eq(outboxMails.kind, "refund"));
+    await shop().opened.database.select().from(outboxMails).where(eq(outboxMails.kind, "refund"));
 
   describe.each(providers)("by %s", (provider) => {
     test("approved: the order goes to the kitchen, and the browser back to its own store", async () => {
@@ -43,7 +32,7 @@ describe.each(engines)("a payment on $name", ({ start }) => {
       expect(await decide(charge, "approve")).toBe(backTo(order));
       expect(await stateOf(order)).toEqual(["approved", 1]);
       expect(await eventsOf(order)).toEqual(["start", "approve"]);
-      const { body } = await shop.get(`/api/orders/status/${order.number}?business=1`);
+      const { body } = await shop().get(`/api/orders/status/${order.number}?business=1`);
       expect(body.data.status_history.map(({ status }: { status: number }) => status)).toEqual([10, 1]);
     });
 
@@ -72,17 +61,17 @@ describe.each(engines)("a payment on $name", ({ start }) => {
       for (const one of [order, later]) await pay(one, "reject");
       const isDish = eq(menuProductItems.id, 1001);
       const set = (change: { is_active: boolean }) =>
-        shop.opened.database.update(menuProductItems).set(change).where(isDish);
+        shop().opened.database.update(menuProductItems).set(change).where(isDish);
       await set({ is_active: false });
       for (const one of [order, later]) {
         expect((await press(one)).html).toContain("Este pago ya tiene respuesta");
         expect(await stateOf(one)).toEqual(["rejected", 11]);
       }
       await set({ is_active: true });
-      shop.setTime(noon + 2 * hour);
+      shop().setTime(noon + 2 * hour);
       await open(later);
       expect(await stateOf(later)).toEqual(["rejected", 11]);
-      shop.setTime(noon + minute);
+      shop().setTime(noon + minute);
       for (const one of [order, later]) {
         await open(one);
         expect(await stateOf(one)).toEqual(["started", 10]);
@@ -123,14 +112,14 @@ describe.each(engines)("a payment on $name", ({ start }) => {
       const order = await place(provider);
       await pay(order, "word_lost");
       expect(await stateOf(order)).toEqual(["approved", 1]);
-      expect((await walk.ledgerOf(order)).at(-1)).toMatchObject({ event: "approve", source: "return" });
+      expect((await ledgerOf(order)).at(-1)).toMatchObject({ event: "approve", source: "return" });
     });
 
     test("way back lost: the word is enough (F22)", async () => {
       const order = await place(provider);
       expect(await pay(order, "return_lost")).toBeNull();
       expect(await stateOf(order)).toEqual(["approved", 1]);
-      expect((await walk.ledgerOf(order)).at(-1)).toMatchObject({ event: "approve", source: "callback" });
+      expect((await ledgerOf(order)).at(-1)).toMatchObject({ event: "approve", source: "callback" });
     });
 
     test("both lost: looked up after half a minute, or as soon as somebody asks (F24)", async () => {
@@ -223,7 +212,7 @@ describe.each(engines)("a payment on $name", ({ start }) => {
       expect(await stateOf(order)).toEqual(["started", 10]);
       await wait(2 * minute);
       expect(await stateOf(order)).toEqual(["expired", 11]);
-      expect((await walk.ledgerOf(order)).at(-1)).toMatchObject({ event: "expire", source: "clock" });
+      expect((await ledgerOf(order)).at(-1)).toMatchObject({ event: "expire", source: "clock" });
     });
 
     test("never taken to the provider: over after half an hour", async () => {

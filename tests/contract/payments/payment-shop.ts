@@ -1,7 +1,13 @@
 import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { Database } from "#platform/db/database.ts";
 import { branches, branchPaymentMethods, paymentMethods } from "#platform/db/tables/branch.ts";
 import { businesses } from "#platform/db/tables/business.ts";
+import type { Settings } from "#platform/settings.ts";
+import { noon } from "#tests/contract/central/insert-shop.ts";
+import { startTestPlatformOn, type TestPlatform } from "#tests/contract/central/start-test-platform.ts";
+import { holdInvariants } from "#tests/contract/faults/hold-invariants.ts";
+import type { TestEngine } from "#tests/support/engines.ts";
 import { pickupOrder } from "#tests/contract/central/order-body.ts";
 
 /** Of the tests' own making: none of it may ever be seen outside the platform. */
@@ -40,6 +46,28 @@ export async function setConfig(database: Database, config: Record<string, unkno
 
 export async function setBranchConfig(database: Database, config: Record<string, unknown> | null): Promise<void> {
   await database.update(branches).set({ config }).where(eq(branches.id, 11));
+}
+
+/** A platform with that branch, on an engine that it starts. */
+export async function openPayingShop(
+  start: () => Promise<TestEngine>,
+  settings: Partial<Settings> = {},
+): Promise<TestPlatform> {
+  const shop = await startTestPlatformOn(start, settings);
+  await insertPayments(shop.opened.database);
+  return shop;
+}
+
+/** One for all tests of a group, each of them at noon; afterwards nobody may have paid twice or for nothing. */
+export function payingShop(start: () => Promise<TestEngine>, settings: Partial<Settings> = {}): () => TestPlatform {
+  let shop: TestPlatform;
+  beforeAll(async () => {
+    shop = await openPayingShop(start, settings);
+  });
+  afterAll(async () => await shop.close());
+  holdInvariants(() => shop);
+  beforeEach(() => shop.setTime(noon));
+  return () => shop;
 }
 
 /** Two bandejas picked up, with ePayco's 3 % of the subtotal: 26 640. */

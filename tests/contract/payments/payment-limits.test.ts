@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { orders } from "#platform/db/tables/order.ts";
+import { payments } from "#platform/db/tables/payment.ts";
+import { noon } from "#tests/contract/central/insert-shop.ts";
+import { embeddedEngine } from "#tests/support/engines.ts";
+import { openPayingShop } from "./payment-shop.ts";
+import { epaycoWord } from "./provider-words.ts";
+import { paymentWalk } from "./payment-walk.ts";
+
+const { start } = embeddedEngine;
+
+describe("cards that are tried out (M21)", () => {
+  test("are noticed: more than half of twenty payments of a business refused", async () => {
+    const shop = await openPayingShop(start, { outboxPause: 0 });
+    const { database } = shop.opened;
+    const states = Array.from({ length: 19 }, (_, index) =>
+      index < 10 ? ("rejected" as const) : ("approved" as const),
+    );
+    for (const [index, state] of states.entries()) {
+      const [order] = await database.insert(orders).values({ business: 1, status: 11 }).returning({ id: orders.id });
+      const money = { provider: "epayco", merchant: "1", amount: 1, currency: "COP", is_production: false } as const;
+      const at = { reference: `earlier-${index}`, updated_at: new Date(noon - index) };
+      await database.insert(payments).values({ order: order?.id ?? 0, business: 1, state, ...money, ...at });
+    }
+    const walk = paymentWalk(() => shop);
+    await walk.pay(await walk.place("epayco"), "approve");
+    expect(walk.logged("payments_mostly_rejected")).toEqual([]);
+    await walk.pay(await walk.place("epayco"), "reject");
+    await shop.close();
+    expect(walk.logged("payments_mostly_rejected").length).toBe(1);
+    expect(walk.logged("payments_mostly_rejected")[0]).toContain('"rejected":11');
+  });
+
+  test("a signed word that is told over and over has the provider asked thirty times a minute, and once afterwards", async () => {
+    const shop = await openPayingShop(start, { outboxPause: 0, limitFactor: 1 });
+    const walk = paymentWalk(() => shop);
+    const order = await walk.place("epayco");
+    const charge = await walk.open(order);
+    const port = shop.platform.context.providers.epayco;
+    const { lookUp } = port;
+    let asked = 0;
+    port.lookUp = async (...question) => {
+      asked += 1;
+      return await lookUp(...question);
+    };
+    const tell = async () => (await walk.form("/api/payment/epayco/confirmation", epaycoWord(order))).status;
+    const statuses = await Promise.all(Array.from({ length: 60 }, tell));
+    expect([asked, statuses.filter((status) => status === 503).length]).toEqual([30, 30]);
+    await walk.form(charge, { outcome: "both_lost" });
+    await walk.wait(61_000);
+    expect(await walk.stateOf(order)).toEqual(["approved", 1]);
+    await shop.close();
+  });
+
+  test("start three times for one person within an hour, whatever the order; going on with one that is under way is free", async () => {
+    const shop = await openPayingShop(start, { outboxPause: 0, limitFactor: 1 });
+    const walk = paymentWalk(() => shop);
+    const { token } = await shop.customer();
+    const first = await walk.place("epayco", token);
+    for (let press = 0; press < 3; press += 1) expect((await walk.press(first)).status).toBe(200);
+    await walk.pay(first, "reject");
+    await walk.pay(first, "reject");
+    await walk.pay(await walk.place("paymentez", token), "reject");
+    const fourth = await walk.place("epayco", token);
+    const refused = await walk.press(fourth);
+    expect([refused.status, refused.html.includes("Hay demasiados intentos de pago")]).toEqual([429, true]);
+    expect(refused.html).toMatch(
+      /Intenta de nuevo en (?:60|59) minutos, o vuelve a la tienda y elige otra forma de pago/,
+    );
+    expect(await walk.stateOf(fourth)).toEqual(["none", 10]);
+    expect((await walk.press(await walk.place("epayco"))).status).toBe(200);
+    await shop.close();
+  });
+
+  test("start five times for one payment within an hour", async () => {
+    const shop = await openPayingShop(start, { outboxPause: 0, limitFactor: 1 });
+    const walk = paymentWalk(() => shop);
+    const order = await walk.place("epayco");
+    const statuses = [];
+    for (let press = 0; press < 6; press += 1) statuses.push((await walk.press(order)).status);
+    const last = await walk.press(order);
+    await shop.close();
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    // A browser shows it: words, and the way back to the store.
+    expect(last.html).toMatch(/Hay demasiados intentos de pago.*href="http:\/\/uno\.localhost:3000/s);
+  });
+
+  test("start ten times for an address within an hour, and nobody behind it uses that up for the others", async () => {
+    const shop = await openPayingShop(start, { outboxPause: 0, limitFactor: 1 });
+    const walk = paymentWalk(() => shop);
+    const press = async (order: { reference: string }) =>
+      (
+        await shop.platform.app.request("/api/payment/epayco", {
+          method: "POST",
+          headers: { "content-type": "application/x-www-form-urlencoded", "x-client-address": "200.1.2.3" },
+          body: new URLSearchParams({ order: order.reference }).toString(),
+        })
+      ).status;
+    const unknown = { reference: "A".repeat(22) };
+    expect(await Promise.all(Array.from({ length: 30 }, async () => await press(unknown)))).toEqual(
+      Array.from({ length: 30 }, () => 404),
+    );
+    const others = await Promise.all(Array.from({ length: 10 }, async () => await walk.place("epayco")));
+    const statuses = [];
+    for (const order of [others[0], others[0], others[0], ...others]) if (order) statuses.push(await press(order));
+    statuses.push(await press(await walk.place("epayco")));
+    await shop.close();
+    expect(statuses).toEqual([...Array.from({ length: 13 }, () => 200), 429]);
+  });
+});
