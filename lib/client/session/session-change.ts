@@ -6,7 +6,7 @@ import { useMemo } from "react";
 import type { Address } from "#domain/person/address.ts";
 import type { Session } from "#lib/exchange/session.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-import { nobody, sessionKey } from "./session-query.ts";
+import { endedOf, nobody, sessionKey } from "./session-query.ts";
 import type { KnownSession } from "./session-query.ts";
 
 /** How what a person does changes the session on every open panel, without asking the shop again. */
@@ -24,11 +24,7 @@ export function sessionChanges(client: QueryClient, tenant: string) {
   return {
     /** The server answered 401: nobody is logged in any more, and the next log-in says why. */
     sessionEnded: () => {
-      change(({ user, endedContact }) => ({
-        ...nobody,
-        hasEnded: true,
-        endedContact: user?.email ?? user?.phone ?? endedContact,
-      }));
+      change((session) => endedOf(nobody, session));
       forgetOrders();
     },
     /** The code was right: this is who came in. */

@@ -30,10 +30,18 @@ export function sessionKey(tenant: string) {
   return ["session", tenant] as const;
 }
 
+/** A session that ended, with how to reach whoever it was, as far as this page knows (UX23). */
+export function endedOf(told: KnownSession, { user, endedContact }: KnownSession = nobody): KnownSession {
+  return { ...told, hasEnded: true, endedContact: user?.email ?? user?.phone ?? endedContact };
+}
+
 function sessionQuery(tenant: string) {
   return queryOptions({
     queryKey: sessionKey(tenant),
-    queryFn: async ({ signal }) => orderedSession(await readJson("/api/session", sessionSchema, { signal })),
+    queryFn: async ({ signal, client, queryKey }) => {
+      const told = orderedSession(await readJson("/api/session", sessionSchema, { signal }));
+      return told.hasEnded === true ? endedOf(told, client.getQueryData<KnownSession>(queryKey)) : told;
+    },
     staleTime: 60_000,
     retry: 1,
     // Without a connection it is not known, and nobody waits for it; with it again it is asked anew.

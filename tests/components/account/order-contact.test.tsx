@@ -200,3 +200,19 @@ test("the order goes where it was shown to go, also when the account did not kee
   expect(mocks.placeOrder.mock.calls[0]?.[0]).toMatchObject({ intent: { address: { line1: guest.line1 } } });
   expect(keptOnDevice("location")).toMatchObject({ address: { line1: guest.line1 }, isValidated: true });
 });
+
+test("a session that turns out to have ended while the page was left has its mail filled in (F27, UX23)", async () => {
+  answers["GET /api/session"] = () => ({ user, addresses: [] });
+  await openCheckout();
+  await waitFor(() => expect(screen.queryByLabelText("Correo electrónico")).toBeNull());
+  answers["GET /api/session"] = () => ({ user: null, addresses: [], hasEnded: true });
+  const later = Date.now() + 61_000;
+  const clock = vi.spyOn(Date, "now").mockReturnValue(later);
+  fireEvent(window, new Event("offline"));
+  fireEvent(window, new Event("online"));
+  expect(await screen.findByDisplayValue("ana@correo.com")).toBeDefined();
+  expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toContain(
+    "ana@correo.com",
+  );
+  clock.mockRestore();
+});
