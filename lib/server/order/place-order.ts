@@ -92,7 +92,7 @@ interface Sending {
   extra: Extra;
 }
 
-/** Looks up an order whose answer was lost; never sends it again (F8, F9). */
+/** Looks up an order whose answer was lost (F8, F9). */
 async function lookUp(sending: Sending): Promise<Outcome> {
   const { attempt, orderer } = sending;
   try {
@@ -108,14 +108,24 @@ async function lookUp(sending: Sending): Promise<Outcome> {
   }
 }
 
-async function send(request: OrderRequest, sending: Sending): Promise<Outcome> {
+/** As long as a database needs to have its connections again (ms). */
+const pauseAfterRefusal = 400;
+
+/** Sends an order. One that the platform answered with 503 and that is not there was not made: it is sent again under its
+ * key, once, before anybody is told (F14). */
+async function send(request: OrderRequest, sending: Sending, isAgain = false): Promise<Outcome> {
   try {
     const answer = await sendOrderRequest(request, sending.orderer);
     return answer.ok ? placed(answer.value, sending) : answer;
   } catch (error) {
     if (!(error instanceof CentralError)) throw error;
     // Not sent, so nothing can have been ordered.
-    return error.kind === "circuitOpen" ? fail({ kind: "unavailable" }) : await lookUp(sending);
+    if (error.kind === "circuitOpen") return fail({ kind: "unavailable" });
+    const isRefused = error.status === 503 && !isAgain;
+    if (isRefused) await new Promise((resolve) => setTimeout(resolve, pauseAfterRefusal));
+    const found = await lookUp(sending);
+    const isMissing = !found.ok && found.failure.kind === "unconfirmed";
+    return isRefused && isMissing ? await send(request, sending, true) : found;
   }
 }
 
