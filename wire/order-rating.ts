@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { fromDigits } from "./field.ts";
 import { longestObservation, rates } from "#domain/order/rating.ts";
 
-const idSchema = z.coerce.number().int().positive().max(2_147_483_647);
+const idSchema = z.preprocess(fromDigits, z.int().positive().max(2_147_483_647));
 
 /** The body of qualifyOrder (S3 §7): who rates, and of which branch, the platform knows from the order. */
 export const orderRatingSchema = z.object({

@@ -16,8 +16,10 @@ import type { Address } from "#domain/person/address.ts";
 import { orderCurrency } from "#domain/store/branch.ts";
 import { chooseMethod } from "#domain/store/delivery.ts";
 import { cartItemBody } from "./cart-item.ts";
+import { fromDigits } from "./field.ts";
 
-const idSchema = z.coerce.number().int().positive().max(2_147_483_647);
+/** A number or its digits; nothing that merely becomes one (M2). */
+const idSchema = z.preprocess(fromDigits, z.int().positive().max(2_147_483_647));
 
 function textSchema(most: number) {
   return z.string().trim().max(most).nullable().default(null);
@@ -90,7 +92,12 @@ export const attemptKeySchema = z
 
 /** The body of checkorder and of the payment request (S3 §3 'Order payload sent'); other fields are dropped. */
 export const orderRequestSchema = z.object({
-  order: orderSchema.refine(isSaidTime, { path: ["scheduling"], error: "must be the time of scheduling_at" }),
+  order: orderSchema.refine(isSaidTime, {
+    path: ["scheduling"],
+    error: "must be the time of scheduling_at",
+    // What is no instant has no time of day.
+    when: ({ issues }) => issues.length === 0,
+  }),
   order_unique_identifier: attemptKeySchema,
 });
 

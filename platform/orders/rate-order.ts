@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import { orderStatus } from "#domain/order/order-status.ts";
 import type { Database } from "#platform/db/database.ts";
 import { orderRates, orders } from "#platform/db/tables/order.ts";
 import { failpoint } from "#platform/failpoint.ts";
@@ -11,7 +12,7 @@ type Order = typeof orders.$inferSelect;
 /**
  * Rates an order once.
  * @param isAllowed whether who asks may rate it; to others it is as if there were none
- * @throws Refusal 404 `order_not_found`, 409 `already_rated`
+ * @throws Refusal 404 `order_not_found`, also of one that was never paid; 409 `already_rated`
  */
 export async function rateOrder(
   database: Database,
@@ -22,6 +23,9 @@ export async function rateOrder(
     // The lock makes two ratings at once one after the other.
     const [order] = await transaction.select().from(orders).where(eq(orders.id, id)).for("update");
     if (order === undefined || !isAllowed(order)) throw new Refusal(404, "order_not_found");
+    // Nobody cooked what was never paid: made and rated over and over it would be a business's ratings.
+    const { awaitingPayment, paymentFailed } = orderStatus;
+    if (order.status === awaitingPayment || order.status === paymentFailed) throw new Refusal(404, "order_not_found");
     const [rated] = await transaction.select().from(orderRates).where(eq(orderRates.order, id));
     if (rated !== undefined) throw new Refusal(409, "already_rated", { rate: rated.rate });
     const { branch, business, customer } = order;
