@@ -2,11 +2,10 @@ import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
-import { bogotaParts } from "#domain/base/bogota-time.ts";
 import { useChosenInstant } from "#lib/client/order/use-chosen-instant.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { useSlots } from "#lib/client/place/availability.ts";
-import { slotDayText, slotText } from "#lib/client/place/schedule-texts.ts";
+import { slotInstantText, slotText } from "#lib/client/place/schedule-texts.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { StepError } from "./step-error.tsx";
 import { stepIds } from "./step-ids.ts";
@@ -23,7 +22,7 @@ export function ScheduleBlock({ send }: { send: Send }) {
   const slot = useChosenInstant();
   const { order, mode } = send;
   const isOffered = slot === null || answer === null || answer.slots.includes(slot);
-  const isLost = !isOffered && order.problems.some(({ code }) => code === "time_unavailable");
+  const isLost = slot !== null && !isOffered && order.problems.some(({ code }) => code === "time_unavailable");
   const { refetchQuote } = order;
   useEffect(() => {
     if (isOffered) return;
@@ -34,9 +33,7 @@ export function ScheduleBlock({ send }: { send: Send }) {
   }, [isOffered, refetchQuote]);
   if (order.intent.table !== null || answer === null) return null;
   if (answer.slots.length === 0 && slot === null) return null;
-  const isToday = slot !== null && bogotaParts(slot).date === bogotaParts(answer.now).date;
-  const values =
-    slot === null ? null : { day: slotDayText(t, slot, answer.now), time: slotText(slot, isSpellingSpecified) };
+  const { now } = answer;
   return (
     <section
       id={stepIds.schedule}
@@ -60,10 +57,10 @@ export function ScheduleBlock({ send }: { send: Send }) {
       <div className="bg-surface-raised border-line flex gap-3 rounded-md border px-4 py-3">
         <Icon name="clock" className="text-accent mt-0.5 size-5" />
         <p className={`min-w-0 flex-1 font-semibold ${isLost ? "text-ink-muted line-through" : ""}`}>
-          {values === null ? t("asap") : isToday ? values.time : t("dayAndTime", values)}
+          {slot === null ? t("asap") : slotInstantText(t, slot, { now, isSpellingSpecified })}
         </p>
       </div>
-      <StepError text={isLost ? t("lost", values ?? { day: "", time: "" }) : null} />
+      <StepError text={isLost ? t("lost", { time: slotText(slot, isSpellingSpecified) }) : null} />
     </section>
   );
 }

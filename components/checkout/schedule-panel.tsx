@@ -8,13 +8,12 @@ import { Notice } from "#components/ui/notice.tsx";
 import { SelectInput } from "#components/ui/select.tsx";
 import { Sheet, SheetBody, SheetFooter } from "#components/ui/sheet.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
-import { bogotaParts } from "#domain/base/bogota-time.ts";
 import { shownDeliveryTime } from "#domain/store/delivery-time.ts";
 import { schedulingOf } from "#lib/client/order/scheduling.ts";
 import { useChosenInstant } from "#lib/client/order/use-chosen-instant.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { availabilityQuery, useAvailability, useDeliveryTime, useSlots } from "#lib/client/place/availability.ts";
-import { slotDayText, slotText } from "#lib/client/place/schedule-texts.ts";
+import { slotDayText, slotInstantText, slotText } from "#lib/client/place/schedule-texts.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { StepError } from "./step-error.tsx";
 
@@ -49,8 +48,7 @@ function useOptions(): { soon: Option; days: [string, Option[]][] } {
   for (const slot of slots) {
     const day = slotDayText(t, slot, now);
     const time = slotText(slot, isSpellingSpecified);
-    const isToday = bogotaParts(slot).date === bogotaParts(now).date;
-    const option = { value: String(slot), label: time, text: isToday ? time : t("dayAndTime", { day, time }) };
+    const option = { value: String(slot), label: time, text: slotInstantText(t, slot, { now, isSpellingSpecified }) };
     days.set(day, [...(days.get(day) ?? []), option]);
   }
   return { soon: { value: soon, label, text: label }, days: [...days] };

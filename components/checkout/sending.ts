@@ -51,11 +51,17 @@ function leaveForProvider(url: string, atoms: Atoms): void {
   leaveFor(url);
 }
 
-function logIn(atoms: Atoms, { user, queries, tenant, order }: SendTools): void {
-  // Whoever was logged in is told why they are asked again.
-  if (user) sessionChanges(queries, tenant).sessionEnded();
+/** The order is gone on with after a reload (S3 §4). */
+function letWait(atoms: Atoms, { order }: SendTools): void {
   const { paymentMethodId } = order.intent;
   atoms.set(currentOrder, () => ({ paymentMethodId, at: serverNow() }));
+}
+
+function logIn(atoms: Atoms, tools: SendTools): void {
+  const { user, queries, tenant } = tools;
+  // Whoever was logged in is told why they are asked again.
+  if (user) sessionChanges(queries, tenant).sessionEnded();
+  letWait(atoms, tools);
   atoms.set(contactAskedAtom, true);
 }
 
@@ -102,10 +108,7 @@ function show(effect: ShownEffect, atoms: Atoms, tools: SendTools): void {
 
 /** The actions of this page; where the server has others by now, the page is loaded anew, and the order waits there (F12). */
 function portOf(atoms: Atoms, tools: () => SendTools): CheckoutPort {
-  const keep = () => {
-    const { paymentMethodId } = tools().order.intent;
-    atoms.set(currentOrder, () => ({ paymentMethodId, at: serverNow() }));
-  };
+  const keep = () => letWait(atoms, tools());
   const known = async <T>(answer: Promise<T>): Promise<T> => {
     window.addEventListener(otherBuildEvent, keep);
     try {

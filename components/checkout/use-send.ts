@@ -22,7 +22,8 @@ import { useLateAssess } from "./late-assess.ts";
 import { useCheckout } from "./use-checkout.ts";
 import { useSendTools } from "./use-send-tools.ts";
 
-function usePayment() {
+/** The methods that can be paid by here, and the one that is chosen. */
+function usePaymentChoice() {
   const { branch } = useStore();
   const chosen = useValue(chosenPaymentAtom);
   const choose = useSetAtom(chosenPaymentAtom);
@@ -80,7 +81,7 @@ function useBeginning(begin: () => void, leave: () => void): void {
 export function useSend() {
   const { branch } = useStore();
   const { mode, address } = useLocation();
-  const payment = usePayment();
+  const payment = usePaymentChoice();
   const order = useOrder(payment.paymentMethodId, useLateAssess());
   const tools = useSendTools(order);
   const { state, send } = useCheckout(tools);

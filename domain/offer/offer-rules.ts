@@ -71,8 +71,16 @@ function failedDate({ from, until }: OfferRules["dates"], at: number): FailedRul
   return hasBegun && !hasEnded ? null : { rule: "date", from, until };
 }
 
+/** Whether an offer depends on who orders. */
+export function isPersonal({
+  firstOrder,
+  oncePerCustomer,
+}: Pick<OfferRules, "firstOrder" | "oncePerCustomer">): boolean {
+  return firstOrder || oncePerCustomer;
+}
+
 function failedOfCustomer(offer: OfferRules & { id: string }, customer: OfferCustomer | null): FailedRule[] {
-  if (!offer.firstOrder && !offer.oncePerCustomer) return [];
+  if (!isPersonal(offer)) return [];
   if (customer === null) return [{ rule: "customerUnknown" }];
   if (!customer.isLoggedIn) return [{ rule: "login" }];
   const isLate = offer.firstOrder && customer.previousOrders > 0;

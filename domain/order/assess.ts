@@ -6,6 +6,7 @@ import type { PricedLine } from "#domain/cart/line-price.ts";
 import { itemAt, itemAvailability } from "#domain/menu/availability.ts";
 import { findItem, requiresLegalAge } from "#domain/menu/menu.ts";
 import { applyCoupon } from "#domain/offer/coupon.ts";
+import { isPersonal } from "#domain/offer/offer-rules.ts";
 import type { OfferContext } from "#domain/offer/offer-rules.ts";
 import { judgeFreeDelivery, judgePromotions } from "#domain/offer/verdict.ts";
 import type { Verdict } from "#domain/offer/verdict.ts";
@@ -181,9 +182,8 @@ const customerRules: readonly string[] = ["customerUnknown", "login", "firstOrde
 
 /** Whether it is only the customer who decides about a promotion. */
 function dependsOnCustomer(verdict: Verdict): boolean {
-  const { firstOrder, oncePerCustomer } = verdict.promotion;
   const isOpen = verdict.applies || verdict.failed.every(({ rule }) => customerRules.includes(rule));
-  return isOpen && (firstOrder || oncePerCustomer);
+  return isOpen && isPersonal(verdict.promotion);
 }
 
 const asSoonAsPossible: When = { kind: "now" };

@@ -17,8 +17,3 @@ export function kitchenLoad(tasks: readonly KitchenTask[], factor: PartsPerMilli
     .reduce((sum, task) => sum + task.cookingMinutes * (wholeRate + factor * (task.quantity - 1)), 0);
   return Math.ceil(load / wholeRate);
 }
-
-/** Minutes of cooking in the order's payload: Σ time × quantity (A126). */
-export function cookingTime(tasks: readonly KitchenTask[]): number {
-  return tasks.reduce((sum, task) => sum + task.cookingMinutes * Math.max(0, task.quantity), 0);
-}

@@ -89,15 +89,13 @@ export const undoneStatuses = [
   orderStatus.paymentFailed,
 ] as const satisfies readonly OrderStatus[];
 
-const statusesOutOfKitchen = new Set<OrderStatus>([3, 5, 6, 7, 8, 10, 11]);
-
 export function isActiveOrder(status: OrderStatus): boolean {
   return activeStatuses.some((active) => active === status);
 }
 
 /** True while the kitchen still has to work on the order (S3 §4 Kitchen load). */
 export function loadsKitchen(status: OrderStatus): boolean {
-  return !statusesOutOfKitchen.has(status);
+  return status !== orderStatus.onTheWay && isActiveOrder(status);
 }
 
 /** A status code of the wire; null when unknown. */

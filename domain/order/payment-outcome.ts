@@ -42,8 +42,3 @@ export function paymentOutcome(state: PaymentState, hint: PaymentHint | null): P
 export function isTaken(state: PaymentState): boolean {
   return state === "approved" || state === "pending";
 }
-
-/** Whether asking again may tell something new. */
-export function isUndecided(state: PaymentState): boolean {
-  return state === "started" || state === "pending";
-}

@@ -1,4 +1,4 @@
-import { activeStatuses, orderStatus, type OrderStatus } from "./order-status.ts";
+import { isActiveOrder, orderStatus, type OrderStatus } from "./order-status.ts";
 
 /** Where an online payment stands: made, at the provider, waiting there (PSE takes minutes to days), or over. */
 export const paymentStates = [
@@ -43,7 +43,7 @@ export function isPaid(state: PaymentState): boolean {
   return paidStates.includes(state);
 }
 
-/** Whether money may come or has come: nothing else of the customer is paid online meanwhile (B12). */
+/** Whether money may come, and asking again tell of it: nothing else of the customer is paid online meanwhile (B12). */
 export function isPaymentUnderWay(state: PaymentState): boolean {
   return state === "started" || state === "pending";
 }
@@ -71,8 +71,7 @@ export function paidStatus({ wantedAt }: Pick<UnpaidOrder, "wantedAt">, now: num
  */
 export function paymentEffect(order: UnpaidOrder, now: number, within: number): "open" | "reopen" | "keep" | "refund" {
   const { status, createdAt, wantedAt, isReplaced } = order;
-  const isGoingOn = status === orderStatus.delivered || activeStatuses.some((active) => active === status);
-  if (isGoingOn) return "keep";
+  if (status === orderStatus.delivered || isActiveOrder(status)) return "keep";
   const isInTime = now <= Math.max(createdAt + within, wantedAt ?? 0);
   if (!isInTime) return "refund";
   if (status === orderStatus.awaitingPayment) return "open";

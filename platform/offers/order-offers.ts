@@ -1,3 +1,4 @@
+import { isPersonal } from "#domain/offer/offer-rules.ts";
 import { type CouponOffer, judgeCoupon } from "#domain/offer/coupon.ts";
 import { couponCode } from "#domain/offer/coupon-code.ts";
 import type { OfferCustomer } from "#domain/offer/offer-rules.ts";
@@ -33,8 +34,10 @@ export async function loadOffers(
     typed === null ? null : findCouponOffer(database, business, typed),
   ]);
   const promotions = promotionsOf(rows);
-  const isPersonal = [...promotions, ...(coupon ? [coupon] : [])].some((one) => one.firstOrder || one.oncePerCustomer);
-  const past = isPersonal ? await readOfferCustomer(database, customer, business) : { ...visitor, isLoggedIn: true };
+  const asksForCustomer = [...promotions, ...(coupon ? [coupon] : [])].some(isPersonal);
+  const past = asksForCustomer
+    ? await readOfferCustomer(database, customer, business)
+    : { ...visitor, isLoggedIn: true };
   return { promotions, coupon, customer: past };
 }
 

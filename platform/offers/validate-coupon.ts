@@ -2,6 +2,7 @@ import { holidayDates } from "#domain/base/holiday.ts";
 import { type CouponFact, type CouponOffer, judgeCoupon } from "#domain/offer/coupon.ts";
 import { couponCode } from "#domain/offer/coupon-code.ts";
 import { honouredInstants } from "#domain/offer/honoured.ts";
+import { isPersonal } from "#domain/offer/offer-rules.ts";
 import type { OfferLine } from "#domain/offer/discount.ts";
 import { visitor } from "#domain/offer/visitor.ts";
 import type { Customer } from "#platform/auth/bearer-token.ts";
@@ -46,8 +47,7 @@ async function judge(
   customer: Customer | null,
 ): Promise<CouponFact> {
   const { offer, business, branch, isAccepted } = question;
-  const isPersonal = offer.firstOrder || offer.oncePerCustomer;
-  const past = customer !== null && isPersonal ? await readOfferCustomer(database, customer, business) : visitor;
+  const past = customer !== null && isPersonal(offer) ? await readOfferCustomer(database, customer, business) : visitor;
   const judgeAt = (at: number) =>
     judgeCoupon(offer, question, { branchId: String(branch), customer: past, at, holidays: holidayDates(at) });
   const at = question.at ?? clock();

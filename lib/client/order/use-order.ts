@@ -10,8 +10,8 @@ import { inMendingOrder, isLineProblem } from "#domain/order/problem.ts";
 import type { OrderProblem } from "#domain/order/problem.ts";
 import type { Coupon } from "#domain/offer/coupon.ts";
 import type { CouponRefusal } from "#domain/offer/coupon-refusal.ts";
+import { isPersonal } from "#domain/offer/offer-rules.ts";
 import { visitor } from "#domain/offer/visitor.ts";
-import type { Promotion } from "#domain/offer/promotion.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { appliedCupon } from "#lib/client/offer/applied-coupon.ts";
 import { useCustomerId } from "#lib/client/session/session-query.ts";
@@ -57,10 +57,6 @@ function customerFact(userId: string | null | undefined, quote: Quote | null): O
   return userId !== undefined && quote?.customer ? known(quote.customer) : unknown();
 }
 
-function asksForCustomer({ firstOrder, oncePerCustomer }: Promotion): boolean {
-  return firstOrder || oncePerCustomer;
-}
-
 function refusalIn({ assessment }: Quote, code: string | null): { code: string; reason: CouponRefusal } | null {
   const problem = assessment.problems.find((one) => one.code === "coupon_invalid");
   return problem && code !== null ? { code, reason: problem.reason } : null;
@@ -98,7 +94,7 @@ export function useOrder(paymentMethodId: string | null, assess: Assess) {
   const { mode, address } = location;
   const coupon = useValue(appliedCupon) ?? null;
   const chosen = useChosenInstant();
-  const userId = useCustomerId(coupon !== null || store.promotions.some(asksForCustomer));
+  const userId = useCustomerId(coupon !== null || store.promotions.some(isPersonal));
   const intent: OrderIntent = {
     branchId: store.branchId,
     lines: cart.lines,

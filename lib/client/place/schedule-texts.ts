@@ -9,6 +9,17 @@ export function slotText(slot: number, isSpellingSpecified: boolean): string {
   return isSpellingSpecified ? meridiemClock(minuteOfDay) : formatClock(minuteOfDay);
 }
 
+/** '3:00 p. m.' of today, 'Mañana, 3:00 p. m.' of another day. @param t the texts of `schedule` */
+export function slotInstantText(
+  t: Translate,
+  slot: number,
+  { now, isSpellingSpecified }: { now: number; isSpellingSpecified: boolean },
+): string {
+  const time = slotText(slot, isSpellingSpecified);
+  const isToday = bogotaParts(slot).date === bogotaParts(now).date;
+  return isToday ? time : t("dayAndTime", { day: slotDayText(t, slot, now), time });
+}
+
 /** 'Hoy', 'Mañana', 'Jueves'. @param t the texts of `schedule` */
 export function slotDayText(t: Translate, slot: number, now: number): string {
   const { date, weekday } = bogotaParts(slot);

@@ -6,6 +6,7 @@ import { formatPesos } from "#domain/base/money.ts";
 import type { Menu, MenuItem } from "#domain/menu/menu.ts";
 import { priceRange } from "#domain/menu/price-range.ts";
 import { isWorth } from "#domain/offer/discount.ts";
+import { isPersonal } from "#domain/offer/offer-rules.ts";
 import { compareWorth, mayHold } from "#domain/offer/promotion.ts";
 import type { Promotion } from "#domain/offer/promotion.ts";
 import type { Branch } from "#domain/store/branch.ts";
@@ -73,8 +74,8 @@ export interface Offer {
 
 /** The best promotion that anybody has at a branch, null without one; `now` in ms. */
 export function offerOf(promotions: readonly Promotion[], branch: Pick<Branch, "id">, now: number): Offer | null {
-  const isForAll = ({ branchIds, firstOrder, oncePerCustomer }: Promotion) =>
-    !firstOrder && !oncePerCustomer && (branchIds.length === 0 || branchIds.includes(branch.id));
+  const isForAll = (promotion: Promotion) =>
+    !isPersonal(promotion) && (promotion.branchIds.length === 0 || promotion.branchIds.includes(branch.id));
   const [best] = promotions
     .filter((promotion) => isWorth(promotion.discount) && isForAll(promotion) && mayHold(promotion, now))
     .toSorted(compareWorth);

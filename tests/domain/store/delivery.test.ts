@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { chooseMethod, deliveryModes, isCollectible, offeredModes, wireDeliveryCode } from "#domain/store/delivery.ts";
 import { defaultDeliveryTime, shownDeliveryTime } from "#domain/store/delivery-time.ts";
-import { cookingTime, defaultLoadFactor, kitchenLoad } from "#domain/order/kitchen-load.ts";
+import { defaultLoadFactor, kitchenLoad } from "#domain/order/kitchen-load.ts";
 import { deliveryModeOf } from "#domain/store/mode.ts";
 import { sampleBranch } from "#tests/support/samples.ts";
 
@@ -121,18 +121,8 @@ describe("kitchen load", () => {
         const more = kitchenLoad([{ cookingMinutes, quantity: quantity + 1 }], of);
         expect(more).toBeGreaterThanOrEqual(load);
         expect(load).toBeGreaterThanOrEqual(cookingMinutes);
-        expect(load).toBeLessThanOrEqual(cookingTime([{ cookingMinutes, quantity }]));
+        expect(load).toBeLessThanOrEqual(cookingMinutes * quantity);
       }),
     );
-  });
-
-  it("A126: the payload's cooking time is summed over units", () => {
-    expect(
-      cookingTime([
-        { cookingMinutes: 10, quantity: 3 },
-        { cookingMinutes: 5, quantity: 2 },
-      ]),
-    ).toBe(40);
-    expect(cookingTime([])).toBe(0);
   });
 });
