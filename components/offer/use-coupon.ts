@@ -16,6 +16,8 @@ import { useCustomerId } from "#lib/client/session/session-query.ts";
 
 /** How long an order has to stand still before a saved code is tried (S1 §4, §9, A72). */
 const pause = 300;
+/** How long a toast of the coupon stays, in ms (S3 §9). */
+const toastTime = 2000;
 
 function useSituation({ intent, amounts }: Order, isNeeded: boolean): CouponSituation {
   const userId = useCustomerId(isNeeded) ?? null;
@@ -40,7 +42,7 @@ function useTry({ intent }: Order, situation: CouponSituation): (typed: string) 
     if (atoms.get(couponTry)?.code !== code) return;
     if (problem !== null) return atoms.set(refuseCoupon, { code, situation, problem });
     atoms.set(takeCoupon, coupon);
-    showToast({ text: t("applied"), tone: "success" });
+    showToast({ text: t("applied"), tone: "success", milliseconds: toastTime });
   };
 }
 
@@ -102,7 +104,7 @@ export function useCoupon(order: Order) {
     tryCode,
     remove: () => {
       drop();
-      showToast({ text: t("removed"), tone: "info" });
+      showToast({ text: t("removed"), tone: "info", milliseconds: toastTime });
     },
   };
 }

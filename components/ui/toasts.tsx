@@ -19,7 +19,7 @@ interface ToastInput {
   text: string;
   tone: Toast["tone"];
   action?: { label: string; onPress: () => void };
-  /** Hover and focus not counted; 4 s, errors and those with an action 6 s, errors never under 5 s (UX17). */
+  /** Hover and focus not counted; those with an action 6 s at least, errors never under 5 s (UX17). */
   milliseconds?: number;
 }
 
@@ -34,9 +34,11 @@ interface ToastActions {
 const ToastContext = createContext<Toast | null>(null);
 const ToastActionsContext = createContext<ToastActions | null>(null);
 
+/** In ms (S2 §9, S3 §9). */
+const usualTimes = { error: 7000, info: 5000, success: 3000 };
+
 function toastOf(id: number, input: ToastInput): Toast {
-  const usual = input.tone === "error" || input.action ? 6000 : 4000;
-  const wanted = input.milliseconds ?? usual;
+  const wanted = input.milliseconds ?? Math.max(usualTimes[input.tone], input.action ? 6000 : 0);
   return {
     id,
     title: input.title ?? null,

@@ -89,6 +89,18 @@ function whenAt(scheduling: string, now: number) {
   return readOrderIntent(order, branch, now).when;
 }
 
+/** The fields of S3 §3 'Order payload sent', those of a point apart. */
+const specifiedFields =
+  "products business branch delivery_method payment_method branch_coverage_area address subtotal total_promo_discount discount payment_method_charge delivery_charge taxes tax total order_currency items_quantity customer scheduling table".split(
+    " ",
+  );
+const ownFields = ["cupon_code", "legal_age_confirmed", "promotions"];
+const pointFields = ["address_geolocation_latitude", "address_geolocation_longitude"];
+
+function fieldsOf(asked: Partial<OrderIntent>): string[] {
+  return Object.keys(bodyOf(sampleIntent(asked)) ?? {}).toSorted();
+}
+
 describe("what is ordered, on the wire", () => {
   test("is read as it was written", () => {
     fc.assert(
@@ -116,6 +128,14 @@ describe("what is ordered, on the wire", () => {
       branch_coverage_area: 5,
       order_currency: "COP",
     });
+  });
+
+  test("S3 §3: has the specified fields, four of ours, and no others (A200)", () => {
+    const when = { kind: "at", instant: Date.UTC(2026, 10, 24, 20) } as const;
+    expect(fieldsOf({ mode: "pickup" })).toEqual([...specifiedFields, ...ownFields].toSorted());
+    expect(fieldsOf({ mode: "delivery", address: sampleAddress, when })).toEqual(
+      [...specifiedFields, ...ownFields, ...pointFields, "scheduling_at"].toSorted(),
+    );
   });
 
   test("S3 §3: a time is hh:mm A, and its instant beside it", () => {

@@ -34,6 +34,18 @@ describe("toasts (UX17)", () => {
     expect(screen.queryByText("Producto agregado")).toBeNull();
   });
 
+  test.each([
+    ["error", 7000],
+    ["info", 5000],
+    ["success", 3000],
+  ] as const)("stay as specified where nobody says how long: %s %d ms (S2 §9, S3 §9)", (tone, milliseconds) => {
+    act(() => pageToasts().showToast({ text: "Dicho", tone }));
+    pass(milliseconds - 100);
+    expect(screen.queryByText("Dicho")).not.toBeNull();
+    pass(200);
+    expect(screen.queryByText("Dicho")).toBeNull();
+  });
+
   test("an error stays five seconds at least", () => {
     act(() => pageToasts().showToast({ text: "No se pudo", tone: "error", milliseconds: 1000 }));
     pass(4900);
