@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useSelectedLayoutSegment } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { useToasts } from "#components/ui/toasts.tsx";
-import { hasOtherMenu } from "#lib/client/cart/cart-atom.ts";
+import { hasOtherMenu } from "#lib/client/cart/other-menu.ts";
 import { itemsNowOf } from "#lib/client/cart/items-now.ts";
 import type { ReviewedCart } from "#lib/client/cart/review-cart.ts";
 import { useReviewedCart } from "#lib/client/cart/reviewed-cart.ts";

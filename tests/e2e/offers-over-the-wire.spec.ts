@@ -90,3 +90,75 @@ for (const { name, ids, lines, coupon, rows, total } of shops) {
     expect(JSON.stringify(data)).not.toContain(coupon.toUpperCase());
   });
 }
+
+const now = { kind: "now" } as const;
+
+/** What refuses each code for a plain cart, and the once-only code that is redeemed twice. */
+const codes = [
+  {
+    name: "sabor",
+    ids: [1, 101],
+    line: ["Limonada cerezada", 3],
+    stranger: { BIENVENIDO10: "login", UNAVEZ4: "login", CUMPLE12: "login" },
+    customer: {
+      NADIE: "notValid",
+      USAQUEN10: "notValid",
+      VENCIDO25: "notValid",
+      APAGADO30: "notValid",
+      GRANDE20: "belowMinimum",
+      CUMPLE12: "products",
+      REPARTE10: "products",
+    },
+    once: "UNAVEZ4",
+    later: { UNAVEZ4: "alreadyUsed", BIENVENIDO10: "firstOrderOnly" },
+  },
+  {
+    name: "tienda",
+    ids: [4, 401],
+    line: ["Pan tajado blanco Horno Alto 500 g", 4],
+    stranger: { VECINO5: "login" },
+    customer: { NADIE: "notValid", SABOR15: "notValid", MERCADO10: "belowMinimum" },
+    once: "vecino5",
+    later: { VECINO5: "firstOrderOnly" },
+  },
+] as const;
+
+for (const { name, ids, line, stranger, customer, once, later } of codes) {
+  test(`${name}: a coupon is refused for its own reason, and not redeemed twice (S1 §8, M14)`, async () => {
+    const at = { ...stack, host: `${name}.localhost` };
+    const { intent: plain } = await pickupAttempt(at);
+    const [business, branch] = ids;
+    const lines = [await lineOf(business, branch, line)];
+    const branchId = String(branch);
+    const reasonsOf = async (asked: Record<string, string>, cookie?: string) => {
+      const told: Record<string, unknown> = {};
+      for (const code of Object.keys(asked)) {
+        const input = { code, branchId, lines, when: now };
+        const { result } = await callAction({ ...at, name: "validateCoupon", input, ...(cookie && { cookie }) });
+        told[code] = result?.failure && "reason" in result.failure ? result.failure.reason : result;
+      }
+      return told;
+    };
+    expect(await reasonsOf(stranger)).toEqual(stranger);
+    const cookie = await signUpOverTheWire(at);
+    expect(await reasonsOf(customer, cookie)).toEqual(customer);
+
+    const intent: OrderIntent = { ...plain, lines, couponCode: once };
+    const asked = await postJson({ ...at, path: "/api/quote", headers: { cookie } }, intent);
+    const { total: expectedTotal } = (JSON.parse(asked.body) as Quote).assessment;
+    const order = () =>
+      callAction({
+        ...at,
+        name: "placeOrder",
+        input: { attemptKey: randomUUID(), expectedTotal, intent },
+        cookie,
+      });
+    expect((await order()).result?.ok).toBe(true);
+    expect(await reasonsOf(later, cookie)).toEqual(later);
+    const [reason] = Object.values(later);
+    expect((await order()).result?.failure).toEqual({
+      kind: "problems",
+      problems: [{ code: "coupon_invalid", reason }],
+    });
+  });
+}

@@ -19,16 +19,25 @@ function next(hour: number): number {
   return today > Date.now() ? today : today + 24 * 60 * 60_000;
 }
 
-test("a promotion by hour lowers the prices while it lasts, by the server's clock (B1, A148)", async ({ page }) => {
-  const saved = page.locator("a[data-menu-item] [data-saved]");
-  await setServerTime(page, next(2));
-  await page.goto(shop("fantasma"));
-  await expect(saved.first()).toContainText("Te ahorras");
-  await expectTidy(page, "offers-menu");
-  await setServerTime(page, next(10));
-  await page.reload();
-  await expect(saved).toHaveCount(0);
-});
+const byHour = [
+  { name: "fantasma", dish: "Churros con arequipe", during: 2 },
+  { name: "tienda", dish: "Platanitos verdes", during: 19 },
+] as const;
+
+for (const { name, dish, during } of byHour) {
+  test(`${name}: a promotion by hour lowers prices while it lasts, by the server's clock (B1, A148)`, async ({
+    page,
+  }) => {
+    const saved = page.locator("a[data-menu-item]", { hasText: dish }).locator("[data-saved]");
+    await setServerTime(page, next(during));
+    await page.goto(shop(name));
+    await expect(saved.first()).toContainText("Te ahorras");
+    await expectTidy(page, `offers-${name}`);
+    await setServerTime(page, next(10));
+    await page.reload();
+    await expect(saved).toHaveCount(0);
+  });
+}
 
 test("a coupon comes by a link, is refused, holds by itself and is revalidated away (A71, A72)", async ({ page }) => {
   await page.context().addCookies([chosenBranch]);

@@ -12,10 +12,15 @@ const keptCart = byBranch((branchId) =>
 );
 
 /** The cart as this tab knew it last, by its own hand or told to the person. */
-const seenCart = byBranch(() => pageValue<Cart | null>(null));
+export const seenCart = byBranch(() => pageValue<Cart | null>(null));
 
 /** The branch has another menu than when the cart was filled, and the person was not told yet (S1 §4 Menu load). */
-const otherMenu = byBranch(() => pageValue(false));
+export const otherMenu = byBranch(() => pageValue(false));
+
+/** Whether the menu is another one than when the cart was filled. */
+export function hasMoved(before: Cart, now: Cart): boolean {
+  return before.menuId !== null && now.menuId !== null && before.menuId !== now.menuId;
+}
 
 function isSameCart(a: Cart, b: Cart): boolean {
   return JSON.stringify(a.lines) === JSON.stringify(b.lines);
@@ -43,8 +48,7 @@ export const cartOf = byBranch((branchId) => {
         return next.lines.length === 0 ? emptyCart : next;
       });
       if (isSeen) set(seenCart(branchId), cart);
-      const isOther = before.menuId !== null && cart.menuId !== null && before.menuId !== cart.menuId;
-      if (isOther) set(otherMenu(branchId), true);
+      if (hasMoved(before, cart)) set(otherMenu(branchId), true);
       return cart;
     },
   );
@@ -68,12 +72,6 @@ export const shoppingCarTotal = atom(
 export const changedElsewhere = atom(
   (get) => get(unseenChange(get(shopAtom).branchId)),
   (get, set) => set(seenCart(get(shopAtom).branchId), get(orderDetail) ?? null),
-);
-
-/** Whether the branch has another menu now; setting it says that the person was told. */
-export const hasOtherMenu = atom(
-  (get) => get(otherMenu(get(shopAtom).branchId)),
-  (get, set) => set(otherMenu(get(shopAtom).branchId), false),
 );
 
 /** The sheet that is about to open has to say that the menu is another one. */

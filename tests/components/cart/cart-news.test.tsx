@@ -18,6 +18,7 @@ vi.mock("next/navigation", () => ({
   useSelectedLayoutSegment: () => null,
 }));
 
+const cartKey = "vitrina:sabor.localhost:shopping-cart:1";
 const waiting = "Hay novedades en tu pedido. Míralas antes de enviarlo.";
 const soup = itemFixture({ id: "11", name: "Ajiaco", price: 28_000 });
 
@@ -100,6 +101,21 @@ describe("price and menu news without opening the cart (S1 §4, §9)", () => {
   test("another menu is said once, and the page is asked for again (S1 §4)", async () => {
     page([itemFixture(), soup], twoLines, [itemFixture(), soup], "m2");
     await waitFor(() => expect(pageToasts().texts).toEqual(["El menú ha cambiado, la tienda se recargará"]));
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
+  test("another menu that another tab has taken over is said here too, and this page is asked for again (F20)", async () => {
+    page([itemFixture()], [lineFixture()], [itemFixture()]);
+    await waitFor(() => expect(total()).toBe("32000"));
+    await act(() => vi.dynamicImportSettled());
+    const moved = itemFixture({ id: "20" });
+    laterMenu([moved], { lines: [lineFixture({ itemId: "20" })], known: [moved], menuId: "m2" });
+    const taken = (localStorage.getItem(cartKey) ?? "").replace('"menuId":"m1"', '"menuId":"m2"');
+    localStorage.setItem(cartKey, taken);
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key: cartKey })));
+    await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
+    expect(pageToasts().texts).toEqual(["El menú ha cambiado, la tienda se recargará"]);
+    await act(() => vi.dynamicImportSettled());
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
