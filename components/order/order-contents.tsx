@@ -9,7 +9,7 @@ import { useAmountRows } from "#lib/client/order/amount-rows.ts";
 import { useLineParts } from "#lib/client/order/line-parts.ts";
 import { phoneText } from "#lib/client/phone-text.ts";
 
-/** A line with its size and options for all of its units (S1 §2 items summary list). */
+/** A line with its size and options for all of its units (S1 §2 items summary list, A206). */
 function Line({ line }: { line: OrderLine }) {
   const t = useTranslations("tracking");
   const partsOf = useLineParts();
