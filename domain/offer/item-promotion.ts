@@ -25,11 +25,10 @@ export interface OfferHint {
   isWholeMenu: boolean;
 }
 
-/** One more unit of an item in a size, next to a cart of `subtotal`, to which it adds its price (A58). */
+/** One unit of an item in a size: an order of nothing else, for a page is the same for everybody. */
 interface OneUnit {
   item: Pick<MenuItem, "id" | "productId" | "price">;
   size: Size | null;
-  subtotal: Pesos;
 }
 
 function lineOf({ item, size }: OneUnit): OfferLine {
@@ -46,10 +45,10 @@ function lineOf({ item, size }: OneUnit): OfferLine {
 
 function judgeUnit(promotions: readonly Promotion[], unit: OneUnit, context: OfferContext) {
   const line = lineOf(unit);
-  return { line, verdicts: judgePromotions(promotions, { lines: [line], value: unit.subtotal + line.total }, context) };
+  return { line, verdicts: judgePromotions(promotions, { lines: [line], value: line.total }, context) };
 }
 
-/** The best promotion of one more unit of an item, null for none: what card and product show. */
+/** The best promotion of one unit of an item, null for none: what card and product show. */
 export function itemPromotion(
   promotions: readonly Promotion[],
   unit: OneUnit,

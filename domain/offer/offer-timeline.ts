@@ -39,7 +39,7 @@ function edgesOf(promotions: readonly Promotion[], clock: MenuClock): number[] {
 }
 
 function itemOffers(promotions: readonly Promotion[], item: MenuItem, context: OfferContext): ItemOffers {
-  const units = (item.sizes.length > 0 ? item.sizes : [null]).map((size) => ({ item, size, subtotal: 0 }));
+  const units = (item.sizes.length > 0 ? item.sizes : [null]).map((size) => ({ item, size }));
   const sizes = units.flatMap((unit): SizeOffer[] => {
     const offered = itemPromotion(promotions, unit, context);
     if (!offered) return [];
