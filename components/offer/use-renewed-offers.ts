@@ -4,8 +4,9 @@ import { sumOf } from "#domain/order/adjustment.ts";
 import type { Order } from "#lib/client/order/use-order.ts";
 
 /** Whether the server takes other promotions off than the page's own rule: one was switched, or its hour has come. */
-function isOutdated({ isSettled, amounts, verdicts }: Order): boolean {
-  if (!isSettled) return false;
+function isOutdated({ isSettled, isFresh, amounts, verdicts }: Order): boolean {
+  // A remembered menu knows no clock.
+  if (!isSettled || !isFresh) return false;
   const expected = verdicts.reduce((sum, verdict) => sum - (verdict.applies ? verdict.amount : 0), 0);
   return sumOf(amounts, "promotion") !== expected;
 }

@@ -29,6 +29,7 @@ const monday = Date.UTC(2026, 10, 23, 17);
 const item = itemFixture({ sizes: [{ name: "Personal", price: 32_000 }], optionGroups: [], hasOptions: false });
 let user: { id: string; name: string; email: string; phone: null } | null;
 let holidays: string[];
+let isCatalogAway: boolean;
 /** What the quote tells of the customer, null while there is no quote. */
 let quote: Quote["customer"] | null;
 
@@ -37,9 +38,11 @@ beforeEach(() => {
   refresh.mockClear();
   user = null;
   holidays = [];
+  isCatalogAway = false;
   quote = null;
   fakeServer({
-    "GET /api/catalog": () => ({ menu: menuFixture([item]), now: monday, holidays }),
+    "GET /api/catalog": () =>
+      isCatalogAway ? new FakeStatus(503) : { menu: menuFixture([item]), now: monday, holidays },
     "GET /api/availability": () => ({ now: monday, availability: { isOpen: true, closesAt: null, opensAt: null } }),
     "GET /api/session": () => ({ user, addresses: [] }),
     "POST /api/quote": () =>
@@ -228,6 +231,16 @@ test("what the server no longer takes off has page and menu read again, once (B1
   refresh.mockClear();
   openCart([samplePromotion({ name: "Diez", minimum: 90_000 })]);
   await hints();
+  expect(refresh).not.toHaveBeenCalled();
+});
+
+test("while the page's own menu is not there yet its promotions are no news", async () => {
+  quote = undefined;
+  isCatalogAway = true;
+  openCart([samplePromotion({ name: "Diez" })]);
+  await screen.findByRole("button", { name: /^Ir a pagar/ });
+  await vi.waitFor(() => expect(screen.queryByText("Promoción Diez")).toBeNull());
+  await act(() => vi.dynamicImportSettled());
   expect(refresh).not.toHaveBeenCalled();
 });
 
