@@ -1,24 +1,55 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import type { Pesos } from "#domain/base/money.ts";
+import { nextOfferEdge } from "#domain/offer/offer-timeline.ts";
 import { sumOf } from "#domain/order/adjustment.ts";
+import { serverNow } from "#lib/client/device/server-clock.ts";
 import type { Order } from "#lib/client/order/use-order.ts";
+import { useStore } from "#lib/client/store-info.tsx";
 
-/** Whether the server takes other promotions off than the page's own rule: one was switched, or its hour has come. */
-function isOutdated({ isSettled, isFresh, amounts, verdicts }: Order): boolean {
-  // A remembered menu knows no clock.
-  if (!isSettled || !isFresh) return false;
-  const expected = verdicts.reduce((sum, verdict) => sum - (verdict.applies ? verdict.amount : 0), 0);
-  return sumOf(amounts, "promotion") !== expected;
+/** An edge counts once it is over on every clock that is asked. */
+const margin = 1000;
+
+/** Reads the menu's clock again whenever a promotion may begin or end. */
+function useOfferEdges({ isFresh, refetch }: Order): void {
+  const { promotions } = useStore();
+  useEffect(() => {
+    if (!isFresh || promotions.length === 0) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      const now = serverNow();
+      timer = setTimeout(onEdge, nextOfferEdge(promotions, now) - now + margin);
+    };
+    const onEdge = () => {
+      void refetch();
+      wait();
+    };
+    wait();
+    return () => clearTimeout(timer);
+  }, [isFresh, refetch, promotions]);
 }
 
-/** Reads menu and page again where the quote shows that promotions have changed: prices, hints and amounts say the same (B1). */
+/** How much more the page's own rule takes off than the server did: one was switched meanwhile, or its hour has come. */
+function moreThanQuoted({ isSettled, isFresh, amounts, verdicts }: Order): Pesos {
+  // A remembered menu knows no clock.
+  if (!isSettled || !isFresh) return 0;
+  return verdicts.reduce((sum, verdict) => sum + (verdict.applies ? verdict.amount : 0), sumOf(amounts, "promotion"));
+}
+
+/**
+ * Prices, hints and amounts say the same when promotions change: what has begun is quoted at once, what the server no longer
+ * takes off has the page read again. What has ended stays in the quote for as long as that holds (F29).
+ */
 export function useRenewedOffers(order: Order): void {
   const router = useRouter();
-  const { refetch } = order;
-  const isLate = isOutdated(order);
+  const { refetch, refetchQuote } = order;
+  const more = moreThanQuoted(order);
+  const [isLate, isBetter] = [more !== 0, more > 0];
+  useOfferEdges(order);
   useEffect(() => {
     if (!isLate) return;
     void refetch();
+    if (isBetter) void refetchQuote();
     router.refresh();
-  }, [isLate, refetch, router]);
+  }, [isLate, isBetter, refetch, refetchQuote, router]);
 }

@@ -1,4 +1,4 @@
-import { bogotaInstant } from "#domain/base/bogota-time.ts";
+import { addDays, bogotaInstant, bogotaParts } from "#domain/base/bogota-time.ts";
 import type { Pesos } from "#domain/base/money.ts";
 import type { MenuItem } from "#domain/menu/menu.ts";
 import { datesAround, openingInstants, orderTime, statesAt, withoutRepeats } from "#domain/menu/timeline.ts";
@@ -30,12 +30,18 @@ export interface ItemOffers {
 }
 
 /** When promotions may begin or end. */
-function edgesOf(promotions: readonly Promotion[], clock: MenuClock): number[] {
+function edgesOf(promotions: readonly Promotion[], clock: Pick<MenuClock, "now" | "until">): number[] {
   const minutes = promotions.flatMap(({ times }) => times.flatMap(({ open, close }) => [open, close]));
   const instants = datesAround(clock).flatMap((date) => [0, ...minutes].map((minute) => bogotaInstant(date, minute)));
   // The last millisecond still counts.
   const ends = promotions.flatMap(({ dates: { until } }) => (until === null ? [] : [until + 1]));
   return [...instants, ...ends, ...promotions.flatMap(({ dates: { from } }) => from ?? [])];
+}
+
+/** When (ms) after `now` a promotion may begin or end next: midnight at the latest. */
+export function nextOfferEdge(promotions: readonly Promotion[], now: number): number {
+  const tomorrow = bogotaInstant(addDays(bogotaParts(now).date, 1), 0);
+  return Math.min(...edgesOf(promotions, { now, until: tomorrow }).filter((edge) => edge > now));
 }
 
 function itemOffers(promotions: readonly Promotion[], item: MenuItem, context: OfferContext): ItemOffers {

@@ -5,6 +5,7 @@ import { OfferPrice } from "#components/offer/offer-price.tsx";
 import { CouponBox } from "#components/offer/coupon-box.tsx";
 import { OrderHints } from "#components/offer/order-hints.tsx";
 import type { Promotion } from "#domain/offer/promotion.ts";
+import type { Adjustment } from "#domain/order/adjustment.ts";
 import type { Quote } from "#lib/exchange/quote.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
@@ -232,6 +233,35 @@ test("what the server no longer takes off has page and menu read again, once (B1
   openCart([samplePromotion({ name: "Diez", minimum: 90_000 })]);
   await hints();
   expect(refresh).not.toHaveBeenCalled();
+});
+
+test("a promotion that begins while the cart is open is taken off then", async () => {
+  vi.useFakeTimers({ now: monday, toFake: ["setTimeout", "clearTimeout", "Date"], shouldAdvanceTime: true });
+  const begins = monday + 60_000;
+  const off: Adjustment = {
+    kind: "promotion",
+    source: { id: "1", name: "Diez" },
+    rate: 100_000,
+    basis: 32_000,
+    amount: -3200,
+    lines: [{ lineId: "l1", amount: 3200 }],
+  };
+  fakeServer({
+    "GET /api/catalog": () => ({ menu: menuFixture([item]), now: Date.now(), holidays }),
+    "GET /api/availability": () => ({ now: monday, availability: { isOpen: true, closesAt: null, opensAt: null } }),
+    "GET /api/session": () => ({ user, addresses: [] }),
+    "POST /api/quote": () => {
+      const { adjustments, ...amounts } = amountsFixture(32_000, null);
+      const rows = Date.now() < begins ? [] : [off];
+      return quoteFixture({ ...amounts, adjustments: [...rows, ...adjustments] });
+    },
+  });
+  openCart([samplePromotion({ name: "Diez", times: [{ weekday: 1, open: 12 * 60 + 1, close: 13 * 60 }] })]);
+  expect(await (await hints()).findByText("Hoy de 12:01 p. m. a 1 p. m.")).toBeDefined();
+  expect(screen.queryByText("Promoción Diez")).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(62_000));
+  expect(await screen.findByText("Promoción Diez")).toBeDefined();
+  expect(screen.queryByText("Hoy de 12:01 p. m. a 1 p. m.")).toBeNull();
 });
 
 test("while the page's own menu is not there yet its promotions are no news", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bogotaInstant } from "#domain/base/bogota-time.ts";
 import type { MenuClock } from "#domain/menu/timeline.ts";
-import { lowestOffer, offerStages, offerTimeline } from "#domain/offer/offer-timeline.ts";
+import { lowestOffer, nextOfferEdge, offerStages, offerTimeline } from "#domain/offer/offer-timeline.ts";
 import type { Promotion } from "#domain/offer/promotion.ts";
 import { samplePromotion } from "#tests/support/samples.ts";
 import { itemFixture } from "#tests/support/shop-fixture.ts";
@@ -175,4 +175,21 @@ describe("what an item is offered for as time goes by", () => {
       ]);
     });
   });
+});
+
+describe("when promotions may change next", () => {
+  const noon = bogotaInstant("2026-11-23", 12 * 60);
+  const midnight = bogotaInstant("2026-11-24", 0);
+
+  it.each<[string, Partial<Promotion>, number]>([
+    ["at midnight without hours", {}, midnight],
+    ["when hours begin", { times: [{ weekday: 1, open: 13 * 60, close: 14 * 60 }] }, noon + 3_600_000],
+    ["when hours end, not at once", { times: [{ weekday: 1, open: 12 * 60, close: 12 * 60 + 1 }] }, noon + 60_000],
+    ["after the last millisecond of its dates", { dates: { from: null, until: noon + 10 } }, noon + 11],
+    ["not at dates long gone or far away", { dates: { from: 0, until: Date.UTC(2200, 0, 1) } }, midnight],
+  ])("is %s", (_case, promotion, edge) => {
+    expect(nextOfferEdge([samplePromotion(promotion)], noon)).toBe(edge);
+  });
+
+  it("is midnight of a shop without any", () => expect(nextOfferEdge([], noon)).toBe(midnight));
 });
