@@ -6,7 +6,6 @@ import { ofThisBuild, otherBuildEvent } from "#lib/client/device/other-build.ts"
 import type { CheckoutPort } from "#lib/client/order/checkout-port.ts";
 import { checkoutAtom } from "#lib/client/order/checkout-atom.ts";
 import { asHeld } from "#lib/client/device/device-value.ts";
-import { serverNow } from "#lib/client/device/server-clock.ts";
 import { contactAskedAtom } from "#lib/client/order/contact.ts";
 import { chosenPaymentAtom } from "#lib/client/order/chosen-payment.ts";
 import { currentOrder, openConfirmOrder } from "#lib/client/order/current-order.ts";
@@ -54,7 +53,7 @@ function leaveForProvider(url: string, atoms: Atoms): void {
 /** The order is gone on with after a reload (S3 §4). */
 function letWait(atoms: Atoms, { order }: SendTools): void {
   const { paymentMethodId } = order.intent;
-  atoms.set(currentOrder, () => ({ paymentMethodId, at: serverNow() }));
+  atoms.set(currentOrder, () => ({ paymentMethodId, at: Date.now() }));
 }
 
 function logIn(atoms: Atoms, tools: SendTools): void {
@@ -129,7 +128,7 @@ function keepWaiting({ type }: CheckoutEvent, atoms: Atoms): void {
   if (type === "left") atoms.set(currentOrder, () => null);
   if (type !== "opened") return;
   const waiting = atoms.set(currentOrder, asHeld);
-  if (openConfirmOrder(waiting, serverNow())) {
+  if (openConfirmOrder(waiting, Date.now())) {
     atoms.set(chosenPaymentAtom, (chosen) => chosen ?? waiting?.paymentMethodId ?? null);
   }
 }

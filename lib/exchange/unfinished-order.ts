@@ -10,7 +10,7 @@ export const schedulingSchema = v.object({
 
 export type Scheduling = v.InferOutput<typeof schedulingSchema>;
 
-/** An order that waits for who orders; `at` by the server's clock. */
+/** An order that waits for who orders; `at` by the device's own clock, which alone is asked again. */
 export const currentOrderSchema = v.object({ paymentMethodId: v.nullable(idSchema), at: momentSchema });
 
 export type CurrentOrder = v.InferOutput<typeof currentOrderSchema>;

@@ -1,7 +1,6 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { serverNow } from "#lib/client/device/server-clock.ts";
 import { useHeld } from "#lib/client/device/use-value.ts";
 import { currentOrder, openConfirmOrder } from "./current-order.ts";
 import { paymentOrder } from "./payment-order.ts";
@@ -23,6 +22,6 @@ export function useUnfinishedOrder(): void {
     if (isDone.current || panel === "login") return;
     isDone.current = true;
     if (location.pathname === checkoutPath) return;
-    if (placed()?.isPlaced === true || openConfirmOrder(waiting(), serverNow())) open("confirm");
+    if (placed()?.isPlaced === true || openConfirmOrder(waiting(), Date.now())) open("confirm");
   }, [panel, placed, waiting, open]);
 }

@@ -24,6 +24,7 @@ import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
 import type { FakeAnswers } from "#tests/support/fake-server.ts";
 import { pageToasts } from "#tests/support/overlays.tsx";
 import { renderInShop, seedDevice, shopAtoms, shopPanels } from "#tests/support/render-in-shop.tsx";
+import { tellServerTime } from "#tests/support/server-time.ts";
 import {
   amountsFixture,
   itemFixture,
@@ -582,10 +583,16 @@ describe("sending", () => {
   test("a server of another build has the page loaded anew, once; cart, method and a free key stay (F12)", async () => {
     actions.placeOrder.mockRejectedValue(new UnrecognizedActionError());
     openCheckout();
+    const sentAt = Date.now();
+    tellServerTime(sentAt + 6 * 3_600_000);
     fireEvent.click(await readyToSend());
     await waitFor(() => expect(loadAnew).toHaveBeenCalledTimes(1));
     expect(kept("paymentOrder")).toContain('"isPlaced":false');
-    expect(kept("current_order")).toContain('"paymentMethodId":"10"');
+    const { d: waiting } = JSON.parse(kept("current_order") ?? "{}") as { d: { paymentMethodId: string; at: number } };
+    expect(waiting.paymentMethodId).toBe("10");
+    // By the device's own clock: after the reload nobody knows the server's yet.
+    expect(waiting.at - sentAt).toBeLessThan(60_000);
+    tellServerTime(Date.now());
     expect(kept("shopping-cart:1")).toContain('"itemId":"10"');
     fireEvent.click(await sendButton("34.560"));
     await waitFor(() => expect(actions.placeOrder).toHaveBeenCalledTimes(2));

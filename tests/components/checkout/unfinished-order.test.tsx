@@ -4,6 +4,7 @@ import { openConfirmOrder } from "#lib/client/order/current-order.ts";
 import { useUnfinishedOrder } from "#lib/client/order/unfinished-order.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { renderInShop, seedDevice, shopPanels } from "#tests/support/render-in-shop.tsx";
+import { tellServerTime } from "#tests/support/server-time.ts";
 
 const minute = 60_000;
 
@@ -47,6 +48,14 @@ test("after the log-in that lies over the page, not in its place", async () => {
   await waitFor(() => expect(panels()).toBe("login"));
   act(() => shopPanels().close({ result: "done", place: null }));
   await waitFor(() => expect(panels()).toBe("confirm"));
+});
+
+test("on a device whose clock is six hours from the server's too (A148)", async () => {
+  tellServerTime(Date.now() + 6 * 60 * minute);
+  seedDevice("current_order", { paymentMethodId: "10", at: Date.now() - minute });
+  renderInShop(<Shop />);
+  await waitFor(() => expect(panels()).toBe("confirm"));
+  tellServerTime(Date.now());
 });
 
 test("one of long ago, of a clock that went wrong, or none opens nothing", () => {
