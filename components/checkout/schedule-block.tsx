@@ -12,6 +12,16 @@ import { stepIds } from "./step-ids.ts";
 import type { Send } from "./use-send.ts";
 
 const everyMinute = 60_000;
+const openerId = "checkout-schedule-opener";
+
+/** The block comes after the checkout that is shown again: the focus goes back to it then, whatever the button is called (UX6). */
+function useFocusBack(isShown: boolean): void {
+  const { opener } = usePanel();
+  const isOpener = opener?.id === openerId;
+  useEffect(() => {
+    if (isShown && isOpener) document.getElementById(openerId)?.focus();
+  }, [isShown, isOpener]);
+}
 
 /** When the order is wanted (S3 §2 optional scheduling block): as soon as possible, unless a time is chosen. */
 export function ScheduleBlock({ send }: { send: Send }) {
@@ -31,8 +41,9 @@ export function ScheduleBlock({ send }: { send: Send }) {
     const timer = setInterval(() => void refetchQuote(), everyMinute);
     return () => clearInterval(timer);
   }, [isOffered, refetchQuote]);
-  if (order.intent.table !== null || answer === null) return null;
-  if (answer.slots.length === 0 && slot === null) return null;
+  const isShown = order.intent.table === null && answer !== null && (answer.slots.length > 0 || slot !== null);
+  useFocusBack(isShown);
+  if (!isShown) return null;
   const { now } = answer;
   return (
     <section
@@ -46,6 +57,7 @@ export function ScheduleBlock({ send }: { send: Send }) {
           {t(mode === "delivery" ? "title" : "pickupTitle")}
         </h2>
         <Button
+          id={openerId}
           variant="quiet"
           className="-my-2 -mr-3 ml-auto"
           aria-label={t(slot === null ? "chooseTime" : "changeTime")}

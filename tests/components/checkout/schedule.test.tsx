@@ -11,7 +11,7 @@ import { usePanel } from "#lib/client/panel/panel.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
 import type { FakeAnswers } from "#tests/support/fake-server.ts";
-import { renderInShop, renderPanel, seedDevice } from "#tests/support/render-in-shop.tsx";
+import { renderInShop, renderPanel, seedDevice, shopPanels } from "#tests/support/render-in-shop.tsx";
 import {
   amountsFixture,
   itemFixture,
@@ -86,19 +86,26 @@ function Opened() {
   );
 }
 
-function openCheckout(setting: Setting = {}, chosen: number | null = null) {
+const checkout = (
+  <>
+    <ConfirmPanel isOpen lines={<CartLines />} />
+    <Opened />
+  </>
+);
+
+function openCheckout(setting: Setting = {}, chosen: number | null = null, shown = checkout) {
   seedDevice("shopping-cart:1", { menuId: "m1", lines: [lineFixture()], legalAgeConfirmed: false });
   seedDevice("known-items:1", { [itemFixture().id]: itemFixture() });
   const place = { address: null, area: null, lastAddress: null, confirmedAt: null };
   seedDevice("location", { mode: "pickup", isValidated: true, branchId: "1", ...place });
   if (chosen !== null) seedDevice("scheduling:1", { time: chosen / 1000, label: "3:00 p. m." });
-  return renderInShop(
-    <>
-      <ConfirmPanel isOpen lines={<CartLines />} />
-      <Opened />
-    </>,
-    inShop(setting),
-  );
+  return renderInShop(shown, inShop(setting));
+}
+
+/** One panel at a time, as a page shows them. */
+function OnTop() {
+  const { panel } = usePanel();
+  return panel === "schedule" ? <SchedulePanel isOpen /> : <ConfirmPanel isOpen lines={<CartLines />} />;
 }
 
 /** As it stands in an option, where nothing is normalized. */
@@ -198,6 +205,17 @@ describe("when an order is wanted (S3 §2)", () => {
     await waitFor(() =>
       expect(within(select).getAllByRole("option")[1]?.textContent).toBe("Entrega en 55 mins Aprox."),
     );
+  });
+
+  test("has the focus again after the picker, though the block comes later than the checkout (UX6)", async () => {
+    openCheckout({}, null, <OnTop />);
+    act(() => shopPanels().open("confirm"));
+    (await block()).getByRole("button", { name: "Programar la hora" }).focus();
+    const select = await openPicker();
+    fireEvent.change(select, { target: { value: String(three) } });
+    confirm();
+    const change = await screen.findByRole("button", { name: "Cambiar la hora" });
+    await waitFor(() => expect(document.activeElement).toBe(change));
   });
 
   test("is asked for again where the times did not come, and nothing that was chosen is lost meanwhile", async () => {
