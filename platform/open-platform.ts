@@ -27,6 +27,7 @@ import type { SendRequest } from "#platform/payments/ask-provider.ts";
 import { mountPayments } from "#platform/payments/mount-payments.ts";
 import { openProviders } from "#platform/payments/open-providers.ts";
 import { closeTask, lookUpTask } from "#platform/payments/payment-tasks.ts";
+import { refundNotice } from "#platform/payments/refund-notice.ts";
 import { refundTask } from "#platform/payments/refund-payment.ts";
 import { tellLater } from "#platform/payments/sandbox/decide-charge.ts";
 import { mountSandbox } from "#platform/payments/sandbox/mount-sandbox.ts";
@@ -51,6 +52,7 @@ const kinds: readonly OutboxKind[] = [
   lookUpTask,
   closeTask,
   refundTask,
+  refundNotice,
   tellLater,
 ];
 

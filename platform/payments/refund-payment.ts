@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { z } from "zod";
 import { bogotaParts } from "#domain/base/bogota-time.ts";
 import { businesses } from "#platform/db/tables/business.ts";
 import { orders } from "#platform/db/tables/order.ts";
@@ -13,11 +12,7 @@ import { valueAt } from "#wire/value-at.ts";
 import { accountOf } from "./look-up-payment.ts";
 import type { PaymentRow } from "./move-payment.ts";
 import { noteRefunded } from "./note-refunded.ts";
-import { refundKind } from "./refund-task.ts";
-
-const refundSchema = z.object({ payment: z.int(), transaction: z.string(), amount: z.number(), currency: z.string() });
-
-type Refund = z.infer<typeof refundSchema>;
+import { refundKind, type Refund, refundSchema } from "./refund-task.ts";
 
 /** Where the provider has no call for it, a person of the business gives the money back. */
 async function tellBusiness(

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { activeStatuses } from "#domain/order/order-status.ts";
+import { outboxMails } from "#platform/db/tables/mail.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { sandboxCharges } from "#platform/db/tables/sandbox.ts";
 import { noon } from "#tests/contract/central/insert-shop.ts";
@@ -47,6 +48,12 @@ describe.each(engines)("a payment that is given up, on $name (A199)", ({ start }
     return rows.map(({ id }) => id);
   }
 
+  /** What the customer was written of the money of an order. */
+  const mailsOf = async ({ number }: OnlineOrder) => {
+    const mails = await shop().opened.database.select().from(outboxMails).where(eq(outboxMails.kind, "refundNotice"));
+    return mails.filter(({ subject }) => subject.endsWith(number));
+  };
+
   /** How many orders there are, and what became of the money. */
   async function ended(order: OnlineOrder): Promise<string> {
     const eaten = await cooked(order);
@@ -71,6 +78,10 @@ describe.each(engines)("a payment that is given up, on $name (A199)", ({ start }
       await wait(1000);
       expect((await stateOf(order))[0]).toMatch(/^refund/);
       expect(await cooked(order)).toEqual([cash.body.order_id]);
+      await wait(1000);
+      const told = await mailsOf(order);
+      expect(told.map(({ subject }) => subject)).toEqual([`Te devolvemos el pago del pedido ${order.number}`]);
+      expect(told[0]?.text).toMatch(/te devolvemos los \$\s?\d\d\.\d{3}.*no tienes que hacer nada/is);
     });
 
     test("on the way to it, and paid in a tab that was left open: the money goes back, nothing is ordered twice", async () => {
