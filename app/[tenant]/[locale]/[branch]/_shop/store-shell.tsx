@@ -17,12 +17,13 @@ import { StoreProvider } from "#lib/client/store-info.tsx";
 import { env } from "#lib/server/env.ts";
 import { branchLabel } from "./branch-label.ts";
 import { appModeOf, describeStore } from "./describe-store.ts";
+import { mayHold } from "#domain/offer/promotion.ts";
+import { getBranchPromotions } from "#lib/server/central/promotion.ts";
 import { getPageInstant } from "#lib/server/page-instant.ts";
 import { weekTexts } from "./hours-texts.ts";
 import { fulfilmentTexts } from "./fulfilment-texts.ts";
 import type { OpenStore } from "./open-store.ts";
 import { Panels } from "./panels.tsx";
-import { shownPromotions } from "./shown-promotions.ts";
 import { Icon } from "#components/ui/icon.tsx";
 
 /** What stands in place of a page that failed. */
@@ -60,9 +61,12 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
   const plus = { taxes: t("plusTaxes"), delivery: t("plusDelivery"), both: t("plusBoth") };
   const settings = env();
   const { GOOGLE_MAPS_KEY: mapKey, SPECIFIED_SPELLING: isSpellingSpecified } = settings;
-  const promotions = await shownPromotions(tenant, branch.id, now);
+  const promotions = await getBranchPromotions(tenant, branch.id);
+  const shown = promotions?.filter((promotion) => mayHold(promotion, now)) ?? null;
   return (
-    <StoreProvider store={describeStore({ tenant, locale, business, branch, promotions, mapKey, isSpellingSpecified })}>
+    <StoreProvider
+      store={describeStore({ tenant, locale, business, branch, promotions: shown, mapKey, isSpellingSpecified })}
+    >
       <PanelProvider>
         <ErrorScreenProvider screen={<FailedPage />}>
           <a
