@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.spyOn(console, "warn").mockReturnValue();
   vi.mocked(cacheLife).mockClear();
   central.getBusiness.mockResolvedValue(sampleBusiness());
-  central.requestCentral.mockResolvedValue({ status: 200, body: { data: rows } });
+  central.requestCentral.mockResolvedValue({ status: 200, body: { data: rows }, answeredAt: 0 });
   central.getMenu.mockResolvedValue({ id: "m1", name: "Carta", groups: [sold] });
 });
 
