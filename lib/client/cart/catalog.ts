@@ -5,12 +5,14 @@ import { everyDay } from "#domain/base/weekly-window.ts";
 import type { SeenItem } from "#domain/cart/seen-item.ts";
 import type { MenuGroup, MenuItem } from "#domain/menu/menu.ts";
 import { noTraits } from "#domain/menu/product-traits.ts";
+import { wantedAt } from "#domain/store/opening-hours.ts";
 import { catalogSchema } from "#lib/exchange/menu.ts";
 import type { Catalog } from "#lib/exchange/menu.ts";
 import type { KnownItems } from "#lib/exchange/known-items.ts";
 import { readJson } from "#lib/client/device/read-json.ts";
 import type { AnswerError } from "#lib/client/device/read-json.ts";
 import { useStore } from "#lib/client/store-info.tsx";
+import type { StoreInfo } from "#lib/client/store-info.tsx";
 
 /** How long prices count as fresh; a quote is asked before anything is sent anyway. */
 const freshFor = 30_000;
@@ -31,6 +33,16 @@ function rememberedCatalog(itemIds: readonly string[], known: KnownItems, menuId
     return { id, name: "", cookingMinutes: 0, isActive: true, windows: [], items: own };
   });
   return { menu: { id: menuId, name: "", groups }, now: 0, holidays: [] };
+}
+
+/** A catalog as an order of it meets it: at its own time (A147, B18). @param at as of `useCatalog` */
+export function catalogOfOrder(
+  catalog: Catalog,
+  { business, branch }: Pick<StoreInfo, "business" | "branch">,
+  at: number | null,
+): Catalog {
+  const now = wantedAt({ business, branch, now: catalog.now, holidays: new Set(catalog.holidays) }, at);
+  return { ...catalog, now };
 }
 
 function coversAll(catalog: Catalog | undefined, itemIds: readonly string[]): boolean {

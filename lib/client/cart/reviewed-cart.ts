@@ -4,10 +4,9 @@ import { useSetAtom } from "jotai/react";
 import { useCallback, useEffect, useMemo } from "react";
 import { seenItem } from "#domain/cart/seen-item.ts";
 import type { SeenItem } from "#domain/cart/seen-item.ts";
-import { wantedAt } from "#domain/store/opening-hours.ts";
 import { knownItems, knownItemsOf, rememberItems } from "./known-items.ts";
 import { useCart } from "./use-cart.ts";
-import { useCatalog } from "./catalog.ts";
+import { catalogOfOrder, useCatalog } from "./catalog.ts";
 import { useHeld, useValue } from "#lib/client/device/use-value.ts";
 import { useChosenInstant } from "#lib/client/order/use-chosen-instant.ts";
 import type { KnownItems } from "#lib/exchange/known-items.ts";
@@ -47,8 +46,7 @@ export function useReviewedCart() {
   const review = useMemo<ReviewedCart | null>(() => {
     if (cart.lines.length === 0) return { lines: [], subtotal: 0, minutes: 0, isReady: false };
     if (!catalog) return null;
-    const wanted = wantedAt({ business, branch, now: catalog.now, holidays: new Set(catalog.holidays) }, at);
-    return reviewCart(cart, { ...catalog, now: wanted }, known, branch.loadFactor);
+    return reviewCart(cart, catalogOfOrder(catalog, { business, branch }, at), known, branch.loadFactor);
   }, [cart, catalog, known, business, branch, at]);
 
   const takeOver = useCallback(

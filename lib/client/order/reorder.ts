@@ -8,6 +8,7 @@ import { joinCarts } from "#domain/cart/join-carts.ts";
 import type { Repetition } from "#domain/order/repeat.ts";
 import { repeatOrder } from "#domain/order/repeat.ts";
 import { cartOf } from "#lib/client/cart/cart-atom.ts";
+import { catalogOfOrder } from "#lib/client/cart/catalog.ts";
 import { knownItemsOf, rememberItems } from "#lib/client/cart/known-items.ts";
 import { newLineId } from "#lib/client/cart/new-line-id.ts";
 import { reviewCart } from "#lib/client/cart/review-cart.ts";
@@ -17,8 +18,10 @@ import { usePanel } from "#lib/client/panel/panel.ts";
 import { writeBranchCookie } from "#lib/client/place/branch-cookie.ts";
 import type { Atoms } from "#lib/client/shop-atom.ts";
 import { useStore } from "#lib/client/store-info.tsx";
+import type { StoreInfo } from "#lib/client/store-info.tsx";
 import { catalogSchema } from "#lib/exchange/menu.ts";
 import { trackedOrderSchema } from "#lib/exchange/order.ts";
+import { schedulingOf } from "./scheduling.ts";
 
 /** How it went: `nothing` of it can be had by a cart, `unreachable` means that nobody answered. */
 export type Reordered = { kind: "added"; lost: string[]; left: number } | { kind: "nothing" | "unreachable" };
@@ -38,14 +41,18 @@ function addAll(atoms: Atoms, branchId: string, { lines, items }: Repetition): n
   return left.length;
 }
 
-/** Whether today's menu has the cart of a branch as it is; true as well when that is not known, for the cart says it then. */
-async function isAsBefore(atoms: Atoms, branchId: string): Promise<boolean> {
+/** Whether the menu has the cart of this branch as it is, when it is ordered; true as well when that is not known, for the cart says it then. */
+async function isAsBefore(atoms: Atoms, store: StoreInfo): Promise<boolean> {
+  const { branchId } = store;
   const cart = atoms.set(cartOf(branchId), asHeld);
   const ids = [...new Set(cart.lines.map(({ itemId }) => itemId))];
   const query = new URLSearchParams({ branch: branchId, items: ids.join(",") });
+  const chosen = atoms.set(schedulingOf(branchId), asHeld);
+  const at = chosen && chosen.time * 1000;
+  if (at !== null) query.set("at", String(at));
   const catalog = await readJson(`/api/catalog?${query.toString()}`, catalogSchema).catch(() => null);
   if (!catalog) return true;
-  const { lines } = reviewCart(cart, catalog, atoms.set(knownItemsOf(branchId), asHeld));
+  const { lines } = reviewCart(cart, catalogOfOrder(catalog, store, at), atoms.set(knownItemsOf(branchId), asHeld));
   return lines.every(({ state, news }) => state === "ready" && news.length === 0);
 }
 
@@ -54,7 +61,8 @@ async function isAsBefore(atoms: Atoms, branchId: string): Promise<boolean> {
  * first (B3, B14).
  */
 export function useReorder() {
-  const { tenant, branchId: here, branches } = useStore();
+  const store = useStore();
+  const { tenant, branchId: here, branches } = store;
   const atoms = useAtoms();
   const client = useQueryClient();
   const router = useRouter();
@@ -65,10 +73,10 @@ export function useReorder() {
     const isElsewhere = ofBranch !== here && branches.some(({ id }) => id === ofBranch);
     const branchId = isElsewhere ? ofBranch : here;
     const left = addAll(atoms, branchId, repetition);
-    const isSame = await isAsBefore(atoms, branchId);
+    // The branch's own pages tell what is different there.
+    const isSame = isElsewhere || (await isAsBefore(atoms, store));
     await closeAll();
     if (isElsewhere) {
-      // The branch's own pages tell what is different.
       writeBranchCookie(branchId);
       router.push("/");
       router.refresh();

@@ -6,12 +6,13 @@ import type { OrderLine } from "#domain/order/order-status.ts";
 import { cartOf } from "#lib/client/cart/cart-atom.ts";
 import { asHeld } from "#lib/client/device/device-value.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
+import type { StoreInfo } from "#lib/client/store-info.tsx";
 import type { StoreBranch } from "#lib/client/store-branch.ts";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
 import type { FakeAnswers } from "#tests/support/fake-server.ts";
 import { orderFixture } from "#tests/support/order-fixture.ts";
 import { pageToasts } from "#tests/support/overlays.tsx";
-import { renderInShop, shopAtoms } from "#tests/support/render-in-shop.tsx";
+import { renderInShop, seedDevice, shopAtoms } from "#tests/support/render-in-shop.tsx";
 import { groupFixture, itemFixture, menuFixture, storeFixture } from "#tests/support/shop-fixture.ts";
 
 const router = vi.hoisted(() => ({ push: vi.fn<(address: string) => void>(), refresh: vi.fn<() => void>() }));
@@ -54,13 +55,13 @@ function cartLines(branchId = here.id) {
   return shopAtoms().set(cartOf(branchId), asHeld).lines;
 }
 
-function repeat(): void {
+function repeat(store: Partial<StoreInfo> = {}): void {
   renderInShop(
     <>
       <RepeatButton number="SAB-9" isSmall />
       <Open />
     </>,
-    { branches: [other] },
+    { branches: [other], ...store },
   );
   fireEvent.click(screen.getByRole("button", { name: "Repetir el pedido SAB-9" }));
 }
@@ -104,6 +105,34 @@ describe("an order again", () => {
     repeat();
     expect(await screen.findByText("panel: menuChange")).toBeDefined();
     expect(cartLines()).toHaveLength(1);
+  });
+
+  test("is what is sold at the time that was chosen, else by the opening (A147, B18)", async () => {
+    const now = Date.UTC(2026, 10, 24, 14);
+    const { business } = storeFixture();
+    const openingRules = here.openingRules.map((rule) => ({ ...rule, open: 11 * 60, close: 22 * 60 }));
+    const store = {
+      business: { ...business, schedulingEnabled: true },
+      branch: { ...here, openingRules, schedulingEnabled: true },
+    };
+    items = [itemFixture({ disabledUntil: now + 3_600_000 })];
+    let asked: string | null = null;
+    answers["GET /api/catalog"] = ({ url }) => {
+      asked = url.searchParams.get("at");
+      return { menu: menuFixture(items), now, holidays: [] };
+    };
+    repeat(store);
+    expect(await screen.findByText("panel: cart")).toBeDefined();
+    expect(asked).toBeNull();
+    cleanup();
+    localStorage.clear();
+    history.replaceState(null, "");
+    const chosen = now + 5 * 3_600_000;
+    items = [itemFixture({ disabledUntil: chosen - 1 })];
+    seedDevice("scheduling:1", { time: chosen / 1000, label: "2:00 p. m." });
+    repeat(store);
+    expect(await screen.findByText("panel: cart")).toBeDefined();
+    expect(asked).toBe(String(chosen));
   });
 
   test("of another branch goes to that branch's cart and menu", async () => {
