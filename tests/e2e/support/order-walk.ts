@@ -92,7 +92,8 @@ export async function openCheckout(
   return await goToCheckout(page, where, order.units);
 }
 
-async function goToCheckout(page: Page, where: OrderShop, units: number): Promise<Locator> {
+/** From the menu to the checkout's panel, with what is in the cart. */
+export async function goToCheckout(page: Page, where: OrderShop, units: number): Promise<Locator> {
   await page.goto(shop(where.name));
   await page.getByRole("banner").getByRole("button", { name: "Carrito" }).click();
   const cart = layer(page, "Carrito");
