@@ -104,7 +104,8 @@ async function order(page: Page, where: OrderShop, method: keyof typeof labels):
 /** Lets the play provider answer so; whoever is not sent back returns by themselves. */
 async function decide(page: Page, where: OrderShop, outcome: SandboxOutcomeName): Promise<void> {
   const button = page.locator(`button[value="${outcome}"]`);
-  await expect(button).toBeAttached();
+  // Three pages on the way there.
+  await expect(button).toBeAttached({ timeout: 30_000 });
   if (!(await button.isVisible())) await page.getByText("Días malos").click();
   await button.click();
   if (sandboxOutcomes[outcome].isBack) return;
@@ -159,6 +160,7 @@ if (isDeep) {
         await expect(page).toHaveURL(/\/rastrear-orden\/[A-Z]+-\d+$/);
         await expect(page.getByText(method === "cash" ? "Pagas en efectivo" : "Pagas con datáfono")).toBeVisible();
         expect(await keptLines(page, ...branchOf(where))).toHaveLength(0);
+        await expectTidy(page, `payment-${where.name}-${method}`);
       });
     }
   }

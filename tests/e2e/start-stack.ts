@@ -5,6 +5,7 @@ import { isPortFree, type Running, stopAll } from "#scripts/child-processes.ts";
 import { type StackOptions, stackEnvironment, startPlatform, startStorefront } from "#scripts/demo-stack.ts";
 import { buildStorefront } from "#scripts/storefront-build.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
+import { brokenInvariants } from "./support/broken-invariants.ts";
 import { leaksInLogs } from "./support/leaks-in-logs.ts";
 import { stackOf } from "./support/stack.ts";
 
@@ -61,12 +62,17 @@ export default async function startStack({ workers }: FullConfig): Promise<() =>
   }
   return async () => {
     const leaks: string[] = [];
+    const broken: string[] = [];
     try {
-      for (const stack of stacks) leaks.push(...(await leaksInLogs(stack)));
+      for (const stack of stacks) {
+        leaks.push(...(await leaksInLogs(stack)));
+        broken.push(...(await brokenInvariants(stack)));
+      }
     } finally {
       await stopAll(running);
       await server?.stop();
     }
     if (leaks.length > 0) throw new Error(`The logs name people or secrets:\n${leaks.slice(0, 20).join("\n")}`);
+    if (broken.length > 0) throw new Error(`What was ordered does not hold:\n${broken.slice(0, 20).join("\n")}`);
   };
 }
