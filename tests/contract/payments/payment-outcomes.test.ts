@@ -274,6 +274,12 @@ describe.each(engines)("a payment on $name", ({ start }) => {
     });
   });
 
+  test("Paymentez tells of no test flag: what is paid there is paid", async () => {
+    const order = await place("paymentez");
+    await pay(order, "other_environment");
+    expect(await stateOf(order)).toEqual(["approved", 1]);
+  });
+
   test("ePayco's test flag has to be that of the keys (A113)", async () => {
     const order = await place("epayco");
     await pay(order, "other_environment");
