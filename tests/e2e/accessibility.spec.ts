@@ -36,7 +36,6 @@ for (const where of allInDeep([saborShop, fantasmaShop], shops)) {
     await expectAccessible(page, "account menu");
 
     const places = [
-      ["/rastrear-orden", "Rastrear pedido"],
       ["/seleccionar-cocina", /^Elige una? /],
       ["/privacidad", "Política de tratamiento de datos personales"],
     ] as const;

@@ -48,6 +48,16 @@ for (const name of ["sabor", "fantasma", "tienda"] as const) {
   });
 }
 
+test("a way that is the only one of its branch has the whole width", async ({ page }) => {
+  await page.goto(shop("fantasma", "/?branch=202"));
+  const sides = page.getByRole("group", { name: "Tipo de entrega" }).filter({ visible: true });
+  const widths = [sides, sides.getByRole("button")].map(
+    async (part) => await part.evaluate((element) => element.getBoundingClientRect().width),
+  );
+  const [frame = 0, only = 0] = await Promise.all(widths);
+  expect(only / frame).toBeGreaterThan(0.9);
+});
+
 test("the first photo of a phone is at most 40 KB, on the menu and on a product", async ({ page }) => {
   for (const path of ["/", await productPath(1, 101, "Bandeja paisa")]) {
     await page.goto(shop("sabor", path));

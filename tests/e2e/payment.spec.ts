@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessible.ts";
 import { layer, priced } from "./support/checkout.ts";
 import { logIn } from "./support/order-scene.ts";
 import { fantasmaShop, openCheckout, type OrderShop, saborShop, tiendaShop } from "./support/order-walk.ts";
@@ -17,6 +18,15 @@ async function send(confirm: Locator, method: RegExp): Promise<void> {
 async function checkoutOf(page: Page, where: OrderShop, units = 1): Promise<Locator> {
   await logIn(page, where);
   return await openCheckout(page, where, { mode: "pickup", units });
+}
+
+/** The page that posts itself to the provider, as somebody has it for whom no script runs. */
+async function pageOfPayment(page: Page): Promise<Page> {
+  const html = await page.evaluate(async () => await (await fetch("/api/payment/start")).text());
+  const still = await page.context().newPage();
+  await still.setContent(html.replace(/<script>.*<\/script>/, ""));
+  await expect(still.getByRole("button", { name: "Continuar al pago" })).toBeVisible();
+  return still;
 }
 
 const answer = async (page: Page, word: string) => await page.getByRole("button", { name: word }).click();
@@ -38,6 +48,8 @@ test("sabor: paid by ePayco; until then the cart stays, and no address says more
   await expect(bar).toContainText("Tu pago quedó sin terminar");
   expect(await keptLines(page)).toHaveLength(1);
   await expectTidy(page, "sabor-payment-bar");
+  await expectAccessible(page, "bar of a payment");
+  await expectAccessible(await pageOfPayment(page), "page that leads to the provider");
   await bar.getByRole("button", { name: "Terminar el pago" }).click();
   await alert(page, "Tu pago quedó sin terminar").getByRole("button", { name: "Terminar el pago" }).click();
 
@@ -46,6 +58,7 @@ test("sabor: paid by ePayco; until then the cart stays, and no address says more
   await expect(thanks).toBeVisible();
   await expect(page).toHaveURL(shop("sabor"));
   await expectTidy(page, "sabor-payment-paid");
+  await expectAccessible(page, "paid");
   expect(await keptLines(page)).toHaveLength(0);
   await thanks.getByRole("button", { name: "Rastrear pedido" }).click();
   await expect(page).toHaveURL(/\/rastrear-orden\/SAB-\d+$/);
@@ -59,6 +72,7 @@ test("fantasma: rejected, tried again with the same order, then waiting at the b
   const sorry = alert(page, "Lo sentimos");
   await expect(sorry).toBeVisible();
   await expectTidy(page, "fantasma-payment-rejected");
+  await expectAccessible(page, "rejected");
   await sorry.getByRole("button", { name: "Sí, intentar" }).click();
   await expect(confirm).toContainText(fantasmaShop.product);
   await send(confirm, /^Tarjeta, PSE/);
@@ -75,6 +89,7 @@ test("tienda: paid by transfer, in two steps that outlive a reload (B4)", async 
   const steps = layer(page, "¡Pedido enviado!");
   await expect(steps.getByRole("img", { name: /^Código QR/ })).toBeVisible();
   await expectTidy(page, "tienda-transfer-pay");
+  await expectAccessible(page, "transfer");
   const download = page.waitForEvent("download");
   await steps.getByRole("link", { name: "Descargar QR" }).click();
   expect((await download).suggestedFilename()).toBe("qr.webp");
@@ -83,6 +98,7 @@ test("tienda: paid by transfer, in two steps that outlive a reload (B4)", async 
   const chat = steps.getByRole("link", { name: "Enviar comprobante" });
   await expect(chat).toHaveAttribute("href", /^https:\/\/wa\.me\/573005550199\?text=/);
   await expectTidy(page, "tienda-transfer-proof");
+  await expectAccessible(page, "proof of a transfer");
   await steps.getByRole("button", { name: "Rastrear pedido" }).click();
   await expect(steps).toBeHidden();
   await expect(page).toHaveURL(/\/rastrear-orden\/TDE-\d+$/);

@@ -82,6 +82,14 @@ test("from a product's link to a first order to be delivered: 12 presses and 8 s
   const delivery = await pay(page, async (checkout) => await asStranger(page, checkout));
   expect(delivery.presses, delivery.screens.join(" → ")).toBeLessThanOrEqual(12);
   expect(delivery.screens.length, delivery.screens.join(" → ")).toBeLessThanOrEqual(8);
+
+  // Known by now, with the place where it goes: from another product's link it is four (A181).
+  await page.goto(shop("sabor", await productPath(1, 101, "Ajiaco santafereño")));
+  await page.getByRole("button", { name: priced("Agregar") }).click();
+  const again = await pay(page, async (checkout) => {
+    await checkout.getByRole("button", { name: priced("Enviar pedido") }).click();
+  });
+  expect(again.presses, again.screens.join(" → ")).toBeLessThanOrEqual(4);
 });
 
 test("from a product's link to a first order to be collected: 10 presses and 7 screens at most", async ({ page }) => {

@@ -1,39 +1,18 @@
-import type { Page } from "@playwright/test";
-import { callAction, keepCookies } from "./support/call-action.ts";
+import { expectAccessible } from "./support/accessible.ts";
 import { layer } from "./support/checkout.ts";
-import { pickupAttempt, signUpOverTheWire } from "./support/order-over-the-wire.ts";
+import { expectTrapped, pressByKeyboard, tabTo, typeInto } from "./support/keyboard.ts";
+import { orderFromHere } from "./support/order-from-here.ts";
 import { platformCommand } from "./support/platform-command.ts";
 import { expect, shop, test } from "./support/shop-test.ts";
-import { stack } from "./support/stack.ts";
 
 test.use({ viewport: { width: 360, height: 800 } });
 
-/** Somebody whose order was just placed from this browser. */
-async function order(page: Page, name: "sabor" | "fantasma"): Promise<string> {
-  const where = { ...stack, host: `${name}.localhost` };
-  const cookie = await signUpOverTheWire(where);
-  const attempt = await pickupAttempt(where);
-  const placed = await callAction({ ...where, name: "placeOrder", input: attempt, cookie });
-  const number = /"number":"([A-Z]+-\d+)"/.exec(JSON.stringify(placed.result))?.[1];
-  if (number === undefined) throw new Error(`not placed: ${placed.body.slice(0, 300)}`);
-  const pairs = keepCookies(cookie, placed).split("; ");
-  await page.context().addCookies(
-    pairs.map((pair) => {
-      const [key = "", ...value] = pair.split("=");
-      return { name: key, value: value.join("="), domain: where.host, path: "/", secure: true };
-    }),
-  );
-  const sent = [{ number, total: attempt.expectedTotal, sentAt: Date.now(), dishes: [], isOver: false }];
-  await page.addInitScript(
-    ([key = "", text = ""]) => localStorage.getItem(key) ?? localStorage.setItem(key, text),
-    [`vitrina:${where.host}:last_order`, JSON.stringify({ v: 1, d: sent })],
-  );
-  return number;
-}
-
 test("an order stays in sight, moves by itself as the shop is told, and is ordered again", async ({ page }) => {
-  const number = await order(page, "sabor");
-  await page.goto(shop("sabor"));
+  const { number } = await orderFromHere(page, "sabor");
+  await page.goto(shop("sabor", "/rastrear-orden"));
+  await expect(page.getByRole("main").getByRole("button", { name: `Repetir el pedido ${number}` })).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "Tu pedido en curso" })).toBeVisible();
+  await expectAccessible(page, "known orders, and the bar of the one under way");
   const looks: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith(`/api/orders/${number}`)) looks.push(request.url());
@@ -46,20 +25,30 @@ test("an order stays in sight, moves by itself as the shop is told, and is order
   // One for the page, one for each of its four steps: nobody asks in between.
   expect(looks.length).toBeLessThanOrEqual(6);
   await expect(page).toHaveTitle(/Rastrear pedido/);
+  await expectAccessible(page, "receipt");
   await page.getByRole("button", { name: "Volver a pedir" }).click();
   await expect(layer(page, "Carrito").getByRole("button", { name: /^Ir a pagar/ })).toBeVisible();
 });
 
-test("a rating's link opens its dialog, rates once, and says so afterwards", async ({ page }) => {
-  const number = await order(page, "fantasma");
+test("a rating's link opens its dialog, rates once with the keyboard alone, and says so afterwards", async ({
+  page,
+}) => {
+  const { number } = await orderFromHere(page, "fantasma");
   await platformCommand(["order", number, "6"]);
   await page.goto(shop("fantasma", `/?rate=2&display_number=${number}`));
   const rating = layer(page, "Calificar pedido");
   await expect(rating.getByRole("radio", { name: "Malo" })).toBeChecked();
-  await rating.getByPlaceholder("Cuéntanos ¿Qué no te gustó?").fill("Llegó frío");
-  await rating.getByRole("button", { name: "Enviar" }).click();
-  await page.getByRole("alertdialog", { name: "¡Gracias!" }).getByRole("button", { name: "Ok" }).click();
+  await expectTrapped(page, rating);
+  await tabTo(page, rating.getByRole("radio", { name: "Malo" }));
+  await page.keyboard.press("ArrowRight");
+  await typeInto(page, rating.getByPlaceholder("Cuéntanos ¿Qué hizo falta?"), "La bebida");
+  await expectAccessible(page, "rating");
+  await pressByKeyboard(page, rating.getByRole("button", { name: "Enviar" }));
+  const ok = page.getByRole("alertdialog", { name: "¡Gracias!" }).getByRole("button", { name: "OK" });
+  await expect(ok).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(page).toHaveURL(shop("fantasma"));
   await page.goto(shop("fantasma", `/?rate=5&display_number=${number}`));
   await expect(rating.getByText("Ya calificaste este pedido. ¡Gracias!")).toBeVisible();
+  await expectAccessible(page, "rated already");
 });

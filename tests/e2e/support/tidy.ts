@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { root } from "#scripts/storefront-build.ts";
+import { comeToRest } from "./come-to-rest.ts";
 import { expect } from "./shop-test.ts";
 
 /** The sizes at which every screen is looked at (L5, UX36). */
@@ -71,17 +72,7 @@ export async function expectTidy(page: Page, screen: string): Promise<void> {
   const before = page.viewportSize();
   for (const size of sizes) {
     await page.setViewportSize(size);
-    await page.evaluate(async () => {
-      await document.fonts.ready;
-      const running = document
-        .getAnimations()
-        // One that follows the scrolling ends only at the end of the page.
-        .filter(({ timeline }) => timeline instanceof DocumentTimeline)
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-        // What closed details hold stands still for as long as they are closed.
-        .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.checkVisibility() === true);
-      await Promise.allSettled(running.map(async ({ finished }) => await finished));
-    });
+    await comeToRest(page);
     expect.soft(await page.evaluate(faultsOfLayout), `${screen} at ${size.width}`).toEqual([]);
     if (pictures !== null) await page.screenshot({ path: join(pictures, `${screen}-${size.width}.png`) });
   }
