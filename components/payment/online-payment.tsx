@@ -110,6 +110,7 @@ export function OnlinePayment({
         outcome={outcome}
         number={number}
         amount={payment?.amount ?? paid?.total ?? null}
+        isAtBank={payment?.state === "pending"}
         onTrack={goTrack}
         onPay={() => leaveFor(startPath)}
         onOtherWay={() => void payOtherwise()}

@@ -14,6 +14,8 @@ interface PaymentAlertProps {
   /** Of the order; null where there is none to follow. */
   number: string | null;
   amount: Pesos | null;
+  /** The bank has said that it has the payment: it may be given up (A199). */
+  isAtBank: boolean;
   onTrack: () => void;
   onPay: () => void;
   /** Gives the payment up, to pay in another way (A199). */
@@ -37,12 +39,14 @@ function WaitingAlert(props: PaymentAlertProps) {
       title={t("waitingTitle")}
       problem={props.hasNotGivenUp ? t("notGivenUp") : null}
       confirm={{ label: t("track"), onPress: onTrack, leaves: true }}
-      cancel={{ label: t("otherWay"), onPress: props.onOtherWay, isBusy: props.isGivingUp, isUnsafe: true }}
+      {...(props.isAtBank && {
+        cancel: { label: t("otherWay"), onPress: props.onOtherWay, isBusy: props.isGivingUp, isUnsafe: true },
+      })}
       onClose={onClose}
     >
       <p className="font-semibold text-ink">{t("confirming")}</p>
       <p className="mt-2">{t.rich("waitingText", { number: number ?? "", unbroken })}</p>
-      <p className="mt-2">{t("otherWayText")}</p>
+      {props.isAtBank && <p className="mt-2">{t("otherWayText")}</p>}
     </AlertDialog>
   );
 }

@@ -296,6 +296,8 @@ describe("back from the provider without a payment", () => {
     payment("started");
     open("pending");
     await alert("¡Gracias por tu pedido!");
+    // The bank has not said that it has it: nobody turns back from what may be paid already.
+    expect(screen.queryByRole("button", { name: "Pagar de otra forma" })).toBeNull();
     await act(async () => await vi.advanceTimersByTimeAsync(12_000));
     expect(await alert("Tu pago quedó sin terminar")).toBeDefined();
     expect(screen.queryByText(/No pagues de nuevo/)).toBeNull();
