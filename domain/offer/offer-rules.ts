@@ -1,6 +1,8 @@
 import { bogotaParts, minutesPerDay } from "#domain/base/bogota-time.ts";
 import type { BogotaParts, MinuteOfDay, Weekday } from "#domain/base/bogota-time.ts";
 import type { Pesos } from "#domain/base/money.ts";
+import { isPersonal } from "./is-personal.ts";
+import type { PersonalRules } from "./is-personal.ts";
 
 /** Hours of one weekday: equal ends = 24 h, an earlier close = next day (A44). */
 export interface DayWindow {
@@ -10,7 +12,7 @@ export interface DayWindow {
 }
 
 /** When, where and for whom an offer holds: all of it (S1 §4). */
-export interface OfferRules {
+export interface OfferRules extends PersonalRules {
   isActive: boolean;
   weekdays: readonly Weekday[];
   onHolidays: boolean;
@@ -22,8 +24,6 @@ export interface OfferRules {
   times: readonly DayWindow[];
   /** 0 for none. */
   minimum: Pesos;
-  firstOrder: boolean;
-  oncePerCustomer: boolean;
 }
 
 /** What offers depend on of the person who orders. */
@@ -69,14 +69,6 @@ function failedDate({ from, until }: OfferRules["dates"], at: number): FailedRul
   const hasBegun = from === null || from <= at;
   const hasEnded = until !== null && until < at;
   return hasBegun && !hasEnded ? null : { rule: "date", from, until };
-}
-
-/** Whether an offer depends on who orders. */
-export function isPersonal({
-  firstOrder,
-  oncePerCustomer,
-}: Pick<OfferRules, "firstOrder" | "oncePerCustomer">): boolean {
-  return firstOrder || oncePerCustomer;
 }
 
 function failedOfCustomer(offer: OfferRules & { id: string }, customer: OfferCustomer | null): FailedRule[] {

@@ -6,7 +6,7 @@ import type { PricedLine } from "#domain/cart/line-price.ts";
 import { itemAt, itemAvailability } from "#domain/menu/availability.ts";
 import { findItem, requiresLegalAge } from "#domain/menu/menu.ts";
 import { applyCoupon } from "#domain/offer/coupon.ts";
-import { isPersonal } from "#domain/offer/offer-rules.ts";
+import { isPersonal } from "#domain/offer/is-personal.ts";
 import type { OfferContext } from "#domain/offer/offer-rules.ts";
 import { judgeFreeDelivery, judgePromotions } from "#domain/offer/verdict.ts";
 import type { Verdict } from "#domain/offer/verdict.ts";

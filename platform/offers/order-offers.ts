@@ -1,4 +1,4 @@
-import { isPersonal } from "#domain/offer/offer-rules.ts";
+import { isPersonal } from "#domain/offer/is-personal.ts";
 import { type CouponOffer, judgeCoupon } from "#domain/offer/coupon.ts";
 import { couponCode } from "#domain/offer/coupon-code.ts";
 import type { OfferCustomer } from "#domain/offer/offer-rules.ts";

@@ -2,7 +2,7 @@ import { holidayDates } from "#domain/base/holiday.ts";
 import { type CouponFact, type CouponOffer, judgeCoupon } from "#domain/offer/coupon.ts";
 import { couponCode } from "#domain/offer/coupon-code.ts";
 import { honouredInstants } from "#domain/offer/honoured.ts";
-import { isPersonal } from "#domain/offer/offer-rules.ts";
+import { isPersonal } from "#domain/offer/is-personal.ts";
 import type { OfferLine } from "#domain/offer/discount.ts";
 import { visitor } from "#domain/offer/visitor.ts";
 import type { Customer } from "#platform/auth/bearer-token.ts";

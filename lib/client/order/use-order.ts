@@ -10,7 +10,7 @@ import { inMendingOrder, isLineProblem } from "#domain/order/problem.ts";
 import type { OrderProblem } from "#domain/order/problem.ts";
 import type { Coupon } from "#domain/offer/coupon.ts";
 import type { CouponRefusal } from "#domain/offer/coupon-refusal.ts";
-import { isPersonal } from "#domain/offer/offer-rules.ts";
+import { isPersonal } from "#domain/offer/is-personal.ts";
 import { visitor } from "#domain/offer/visitor.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { appliedCupon } from "#lib/client/offer/applied-coupon.ts";

@@ -6,7 +6,7 @@ import { formatPesos } from "#domain/base/money.ts";
 import type { Menu, MenuItem } from "#domain/menu/menu.ts";
 import { priceRange } from "#domain/menu/price-range.ts";
 import { isWorth } from "#domain/offer/discount.ts";
-import { isPersonal } from "#domain/offer/offer-rules.ts";
+import { isPersonal } from "#domain/offer/is-personal.ts";
 import { compareWorth, mayHold } from "#domain/offer/promotion.ts";
 import type { Promotion } from "#domain/offer/promotion.ts";
 import type { Branch } from "#domain/store/branch.ts";
