@@ -9,13 +9,14 @@ import { useRenewedOffers } from "./use-renewed-offers.ts";
 /** The way to free delivery, unless the zone's costs nothing anyway, and the promotions that are not reached (B1, A67). */
 export function OrderHints() {
   const order = useShownOrder();
-  const { amounts, verdicts, arePromotionsAway, mode } = order;
+  const { amounts, verdicts, arePromotionsAway, mode, catalog } = order;
   useRenewedOffers(order);
   const t = useTranslations("offer");
   const isFreeAnyway = amounts.adjustments.some(({ kind, amount }) => kind === "delivery" && amount === 0);
   const delivery = isFreeAnyway ? null : freeDeliveryOf(verdicts, mode);
   const names = new Map(verdicts.map(({ promotion }) => [promotion.id, promotion.name]));
-  const hints = offerHints(verdicts, { mode, hasBar: isFreeAnyway || delivery !== null });
+  const sold = verdicts.filter(({ promotion }) => catalog?.unsold?.includes(promotion.id) !== true);
+  const hints = offerHints(sold, { mode, hasBar: isFreeAnyway || delivery !== null });
   return (
     <div className="flex flex-col gap-2 empty:hidden">
       {arePromotionsAway && <Notice tone="info">{t("away")}</Notice>}

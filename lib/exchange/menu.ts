@@ -71,6 +71,8 @@ export const catalogSchema = v.object({
   }),
   /** Whether anything of the whole menu has a photo. */
   hasPhotos: v.exactOptional(v.boolean()),
+  /** Promotions, by id, for which nothing of the whole menu is. */
+  unsold: v.exactOptional(v.array(v.string())),
   now: momentSchema,
   holidays: v.array(v.string()),
 });

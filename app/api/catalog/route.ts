@@ -1,9 +1,11 @@
 import * as v from "valibot";
 import { itemAt } from "#domain/menu/availability.ts";
 import type { Menu } from "#domain/menu/menu.ts";
+import { isForMenu } from "#domain/offer/promotion.ts";
 import { catalogSchema } from "#lib/exchange/menu.ts";
 import { idListSchema, idSchema } from "#lib/exchange/text.ts";
 import { getProduct } from "#lib/server/central/menu.ts";
+import { getPromotions } from "#lib/server/central/promotion.ts";
 import { defineHandler, refuse } from "#lib/server/define-handler.ts";
 import { instantText, wantedMenu } from "#lib/server/wanted-menu.ts";
 
@@ -32,6 +34,8 @@ export const GET = defineHandler({
       groups: (await Promise.all(groups)).filter((group) => group.items.length > 0),
     };
     const hasPhotos = menu.groups.some((group) => group.items.some(({ photo }) => photo !== null));
-    return { menu: part, hasPhotos, now, holidays };
+    const promotions = (await getPromotions(shop.tenant)) ?? [];
+    const unsold = promotions.filter((promotion) => !isForMenu(promotion, menu)).map(({ id }) => id);
+    return { menu: part, hasPhotos, unsold, now, holidays };
   },
 });

@@ -1,7 +1,5 @@
 import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
-import type { Menu } from "#domain/menu/menu.ts";
-import { isForMenu } from "#domain/offer/promotion.ts";
 import type { Promotion } from "#domain/offer/promotion.ts";
 import { cacheTags } from "#lib/server/cache-tags.ts";
 import { describeError, log } from "#lib/server/log.ts";
@@ -10,11 +8,10 @@ import { readEach } from "#wire/reading.ts";
 import { unwrapData, valueAt } from "#wire/value-at.ts";
 import type { Asker } from "./account.ts";
 import { getBusiness } from "./business.ts";
-import { isPlatformAway } from "./central-error.ts";
+import { CentralError } from "./central-error.ts";
 import { requestCentral } from "./client.ts";
 import { PromotionsDocument, UsedPromotionsDocument } from "./generated/documents.ts";
 import { requestGraphql } from "./graphql.ts";
-import { getMenu } from "./menu.ts";
 import { ownReading } from "./parse-answer.ts";
 
 /** A business's promotions of all branches, coupons left out (D10). */
@@ -61,19 +58,21 @@ export async function readPromotions(
   return { promotions: promotionsIn(valueAt(data, "promoCodes")), spentIds: null, isAway: false };
 }
 
-async function getBusinessPromotions(tenant: string, businessId: string): Promise<Promotion[]> {
-  "use cache";
-  cacheLife("menu");
-  cacheTag(cacheTags.business(tenant), cacheTags.promotions(tenant));
-  return (await readPromotions(businessId, { clientAddress: null })).promotions;
-}
+/** A page that could not read its promotions is read again soon. */
+const soon = { stale: 30, revalidate: 30, expire: 2_592_000 };
 
-async function knownPromotions(tenant: string, businessId: string): Promise<Promotion[] | null> {
+/** Caught here: a page is made in two passes, and what failed in the first would be asked for again in the second. */
+async function getBusinessPromotions(tenant: string, businessId: string): Promise<Promotion[] | null> {
+  "use cache";
+  cacheTag(cacheTags.business(tenant), cacheTags.promotions(tenant));
   try {
-    return await getBusinessPromotions(tenant, businessId);
+    const { promotions } = await readPromotions(businessId, { clientAddress: null });
+    cacheLife("menu");
+    return promotions;
   } catch (error) {
-    if (!isPlatformAway(error)) throw error;
+    if (!(error instanceof CentralError)) throw error;
     log.warnOnce(`promotions:${tenant}`, "promotions.away", { tenant, ...describeError(error) });
+    cacheLife(soon);
     return null;
   }
 }
@@ -81,33 +80,7 @@ async function knownPromotions(tenant: string, businessId: string): Promise<Prom
 /** The cached promotions of a tenant; null, and a line in the log, while the platform does not tell them (F7). */
 export async function getPromotions(tenant: string): Promise<Promotion[] | null> {
   const business = await getBusiness(tenant);
-  return business ? await knownPromotions(tenant, business.id) : [];
-}
-
-async function knownMenu(tenant: string, branchId: string): Promise<Menu | "away" | null> {
-  try {
-    return await getMenu(tenant, branchId);
-  } catch (error) {
-    if (!isPlatformAway(error)) throw error;
-    return "away";
-  }
-}
-
-/** A page that could not read them is read again soon. */
-const soon = { stale: 30, revalidate: 30, expire: 2_592_000 };
-
-/**
- * The promotions of a tenant that are for something of a branch's menu, for its pages; null while nobody tells them (F7).
- * Cached as such, for a page that is kept reads everything twice, and what failed once must not do so again.
- */
-export async function getBranchPromotions(tenant: string, branchId: string): Promise<Promotion[] | null> {
-  "use cache";
-  cacheTag(cacheTags.business(tenant), cacheTags.promotions(tenant), cacheTags.menu(tenant, branchId));
-  const [promotions, menu] = [await getPromotions(tenant), await knownMenu(tenant, branchId)];
-  if (promotions === null || menu === "away") cacheLife(soon);
-  else cacheLife("menu");
-  if (menu === "away" || promotions === null) return promotions;
-  return menu === null ? [] : promotions.filter((promotion) => isForMenu(promotion, menu));
+  return business ? await getBusinessPromotions(tenant, business.id) : [];
 }
 
 /** The promotions on a customer's account (S1 §4), for a platform that tells nothing else. @throws CentralError */

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { CartPanel } from "#components/cart/cart-panel.tsx";
 import { OfferPrice } from "#components/offer/offer-price.tsx";
@@ -30,6 +30,8 @@ const monday = Date.UTC(2026, 10, 23, 17);
 const item = itemFixture({ sizes: [{ name: "Personal", price: 32_000 }], optionGroups: [], hasOptions: false });
 let user: { id: string; name: string; email: string; phone: null } | null;
 let holidays: string[];
+/** Promotions for which the branch sells nothing. */
+let unsold: string[];
 let isCatalogAway: boolean;
 /** What the quote tells of the customer, null while there is no quote. */
 let quote: Quote["customer"] | null;
@@ -39,11 +41,12 @@ beforeEach(() => {
   refresh.mockClear();
   user = null;
   holidays = [];
+  unsold = [];
   isCatalogAway = false;
   quote = null;
   fakeServer({
     "GET /api/catalog": () =>
-      isCatalogAway ? new FakeStatus(503) : { menu: menuFixture([item]), now: monday, holidays },
+      isCatalogAway ? new FakeStatus(503) : { menu: menuFixture([item]), now: monday, holidays, unsold },
     "GET /api/availability": () => ({ now: monday, availability: { isOpen: true, closesAt: null, opensAt: null } }),
     "GET /api/session": () => ({ user, addresses: [] }),
     "POST /api/quote": () =>
@@ -128,6 +131,18 @@ describe("each rule that alone keeps a promotion from an order says what would m
     quote = { isLoggedIn: true, previousOrders: 2, usedPromotionIds: ["1"] };
     openCart([samplePromotion(rules)]);
     expect(await (await hints()).findByText(text)).toBeDefined();
+  });
+
+  test("what the branch does not sell is not held out", async () => {
+    unsold = ["2"];
+    const other = { productId: "p99", itemIds: null, sizes: null };
+    openCart([
+      samplePromotion({ id: "1", name: "Aquí", products: [other] }),
+      samplePromotion({ id: "2", name: "Allá", products: [other] }),
+    ]);
+    const list = await hints();
+    expect(await list.findByText("Aquí")).toBeDefined();
+    await waitFor(() => expect(list.queryByText("Allá")).toBeNull());
   });
 
   test("what nobody can change is not held out", async () => {

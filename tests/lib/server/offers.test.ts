@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
 import type { CartLine } from "#domain/cart/cart.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
 import type { Quote } from "#lib/exchange/quote.ts";
+import { GET as askCatalog } from "#app/api/catalog/route.ts";
 import { validateCoupon } from "#lib/actions/coupon.ts";
 import { placeOrder } from "#lib/actions/order.ts";
 import { getPromotions, readPromotions, readUsedPromotions } from "#lib/server/central/promotion.ts";
@@ -214,6 +216,13 @@ describe("a typed code", () => {
 
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).toSorted();
 
+/** The promotions of the shop that are for nothing of the branch's menu. */
+async function unsoldNow(): Promise<string[]> {
+  const question = new Request("http://uno.localhost:3000/api/catalog?branch=11&items=1003");
+  const { unsold } = await (await askCatalog(question, { params: Promise.resolve({}) })).json();
+  return z.array(z.string()).parse(unsold).toSorted();
+}
+
 describe("promotions", () => {
   const all = ["10 %", "5 %", "Envío gratis", "Hamburguesa una vez", "Primera pizza"];
 
@@ -241,6 +250,20 @@ describe("promotions", () => {
     expect((await quoteOf({ ...order, lines: [bandeja] })).customer).toBeUndefined();
     asVisitor();
     expect((await quoteOf(order)).customer).toBeUndefined();
+  });
+
+  test("that are for nothing of a branch's menu are told with the cart's part of it (B1)", async () => {
+    const { database } = platform.opened;
+    const is = eq(promoCodes.id, offerIds.firstOnPizza);
+    const [kept] = await database.select({ products: promoCodes.products }).from(promoCodes).where(is);
+    const before = await unsoldNow();
+    await database
+      .update(promoCodes)
+      .set({ products: [{ id: 9999, checked: true }] })
+      .where(is);
+    expect(await unsoldNow()).toEqual([...before, String(offerIds.firstOnPizza)].toSorted());
+    if (kept) await database.update(promoCodes).set(kept).where(is);
+    expect(await unsoldNow()).toEqual(before);
   });
 
   test("are none for a page while nobody tells them, and an order's are those of the cache then (F7)", async () => {

@@ -18,7 +18,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { SoftLink } from "#components/ui/soft-link.tsx";
 import { MenuPage } from "#components/menu/menu-page.tsx";
 import { getMenu } from "#lib/server/central/menu.ts";
-import { getBranchPromotions } from "#lib/server/central/promotion.ts";
+import { getPromotions } from "#lib/server/central/promotion.ts";
 import { shownOffer } from "#lib/server/picture/find-card.ts";
 import { getPageInstant } from "#lib/server/page-instant.ts";
 import { menuData } from "#lib/server/structured-data/menu-data.ts";
@@ -118,7 +118,7 @@ export default async function BranchMenu() {
   const t = await getTranslations("shell");
   const texts = await openingTexts(business, branch, now);
   const clock = menuClock({ business, branch, now, holidays: holidayDates(now) });
-  const promotions = await getBranchPromotions(tenant, branch.id);
+  const promotions = await getPromotions(tenant);
   const offered = { promotions: promotions ?? [], branchId: branch.id, clock };
   return (
     <main id="content">

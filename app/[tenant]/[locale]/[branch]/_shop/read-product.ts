@@ -11,7 +11,7 @@ import type { MissingPart } from "#domain/menu/menu.ts";
 import type { Branch } from "#domain/store/branch.ts";
 import type { ProductReading } from "#lib/server/central/menu.ts";
 import { getMenu, getProduct } from "#lib/server/central/menu.ts";
-import { getBranchPromotions } from "#lib/server/central/promotion.ts";
+import { getPromotions } from "#lib/server/central/promotion.ts";
 import { getPageInstant } from "#lib/server/page-instant.ts";
 import type { TimedText } from "#lib/client/device/timed-text.ts";
 import { offerPrice, sizePrices } from "./offer-prices.tsx";
@@ -56,7 +56,7 @@ export async function readProduct(params: ProductParams): Promise<ShownProduct |
   const shop = { business, branch, now, holidays: holidayDates(now) };
   const clock = menuClock(shop);
   const notes = await itemTexts(product.item, group, clock);
-  const promotions = (await getBranchPromotions(tenant, branch.id)) ?? [];
+  const promotions = (await getPromotions(tenant)) ?? [];
   const timeline = offerTimeline(offerStages(promotions, clock, branch.id), product.item);
   const offers = timeline.map(({ at, state }) => ({ at, state: state.sizes }));
   const wanted = wantedAt(shop);

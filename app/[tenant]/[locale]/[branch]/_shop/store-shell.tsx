@@ -18,7 +18,7 @@ import { env } from "#lib/server/env.ts";
 import { branchLabel } from "./branch-label.ts";
 import { appModeOf, describeStore } from "./describe-store.ts";
 import { mayHold } from "#domain/offer/promotion.ts";
-import { getBranchPromotions } from "#lib/server/central/promotion.ts";
+import { getPromotions } from "#lib/server/central/promotion.ts";
 import { getPageInstant } from "#lib/server/page-instant.ts";
 import { weekTexts } from "./hours-texts.ts";
 import { fulfilmentTexts } from "./fulfilment-texts.ts";
@@ -61,7 +61,7 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
   const plus = { taxes: t("plusTaxes"), delivery: t("plusDelivery"), both: t("plusBoth") };
   const settings = env();
   const { GOOGLE_MAPS_KEY: mapKey, SPECIFIED_SPELLING: isSpellingSpecified } = settings;
-  const promotions = await getBranchPromotions(tenant, branch.id);
+  const promotions = await getPromotions(tenant);
   const shown = promotions?.filter((promotion) => mayHold(promotion, now)) ?? null;
   return (
     <StoreProvider
