@@ -27,9 +27,12 @@ const order: PaidOrder = {
 };
 const said = vi.fn<() => void>();
 
+/** The payment as it stands, and as it stays when it is given up. */
 function payment(state: PaymentState | null) {
+  const answer = () => ({ payment: state && { number: "SAB-7", state, amount: 34_560 } });
   fakeServer({
-    "GET /api/payment": () => ({ payment: state && { number: "SAB-7", state, amount: 34_560 } }),
+    "GET /api/payment": answer,
+    "POST /api/payment": answer,
     "GET /api/session": () => ({ user: null, addresses: [] }),
   });
 }
@@ -93,10 +96,7 @@ describe("back from the provider (S3 §4)", () => {
     payment("pending");
     open("pending", { ...order, isTaken: true }, []);
     expect((await alert("¡Gracias por tu pedido!")).textContent).toContain("te devolvemos el dinero");
-    fakeServer({
-      "GET /api/payment": () => ({ payment: { number: "SAB-7", state: "expired", amount: 34_560 } }),
-      "POST /api/payment": () => ({ payment: { number: "SAB-7", state: "expired", amount: 34_560 } }),
-    });
+    payment("expired");
     fireEvent.click(screen.getByRole("button", { name: "Pagar de otra forma" }));
     await waitFor(() => expect(screen.getByLabelText("panel").textContent).toBe("confirm"));
     expect(cart()).toContain('"itemId":"10"');
@@ -258,10 +258,7 @@ describe("the guardian, on whatever page (B12)", () => {
     open(null);
     fireEvent.click(await screen.findByRole("button", { name: "Terminar el pago" }));
     await alert("Tu pago quedó sin terminar");
-    fakeServer({
-      "GET /api/payment": () => ({ payment: { number: "SAB-7", state: "expired", amount: 34_560 } }),
-      "POST /api/payment": () => ({ payment: { number: "SAB-7", state: "expired", amount: 34_560 } }),
-    });
+    payment("expired");
     fireEvent.click(screen.getByRole("button", { name: "Pagar de otra forma" }));
     await waitFor(() => expect(screen.getByLabelText("panel").textContent).toBe("confirm"));
     expect(kept()).toBeNull();
@@ -273,10 +270,7 @@ describe("the guardian, on whatever page (B12)", () => {
     open(null);
     fireEvent.click(await screen.findByRole("button", { name: "Terminar el pago" }));
     await alert("Tu pago quedó sin terminar");
-    fakeServer({
-      "GET /api/payment": () => ({ payment: { number: "SAB-7", state: "started", amount: 34_560 } }),
-      "POST /api/payment": () => ({ payment: { number: "SAB-7", state: "started", amount: 34_560 } }),
-    });
+    payment("started");
     fireEvent.click(screen.getByRole("button", { name: "Pagar de otra forma" }));
     expect(await screen.findByText(/No pudimos dejar ese pago/)).toBeDefined();
     expect(kept()).not.toBeNull();
