@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { allInDeep } from "./support/all-in-deep.ts";
-import { freshEmail, layer, priced, registerCustomer } from "./support/checkout.ts";
+import { amounts, amountTable, freshEmail, layer, priced, registerCustomer } from "./support/checkout.ts";
 import {
   expectEscape,
   expectTrapped,
@@ -182,12 +182,18 @@ test.describe("a wide screen", () => {
     const confirm = layer(page, "Confirmar pedido");
     await pressByKeyboard(page, confirm.getByRole("button", { name: "¿Ya tienes cuenta? Iniciar sesión" }));
     await typeInto(page, confirm.getByLabel("Correo electrónico"), email);
-    await pressByKeyboard(page, confirm.getByRole("button", { name: priced("Enviar pedido") }));
+    await expect(confirm).toContainText("Carrera 17 # 92-15");
+    const before = await amounts(amountTable(confirm));
+    const send = confirm.getByRole("button", { name: priced("Enviar pedido") });
+    await expect(send).toHaveText(`Enviar pedido · ${before["Total"]}`);
+    await pressByKeyboard(page, send);
     await expect(confirm.getByLabel("Código de acceso")).toBeFocused();
     await page.keyboard.type(await mailedCode(page, email));
 
     await expect(page).toHaveURL(/\/rastrear-orden\/FAN-\d+$/);
     await expect(page.getByText("Pagas con datáfono")).toBeVisible();
+    await expect(page.locator("#content").getByRole("heading", { level: 1 })).toBeFocused();
+    expect(await amounts(amountTable(page.getByRole("region", { name: "Detalles del pedido" })))).toEqual(before);
   });
 });
 

@@ -1,5 +1,7 @@
 import { addDays, bogotaInstant, bogotaParts } from "#domain/base/bogota-time.ts";
+import { expectAccessible } from "./support/accessible.ts";
 import { layer, priced } from "./support/checkout.ts";
+import { expectEscape, pressByKeyboard } from "./support/keyboard.ts";
 import { logIn } from "./support/order-scene.ts";
 import { openCheckout, saborShop } from "./support/order-walk.ts";
 import { expect, test } from "./support/shop-test.ts";
@@ -7,26 +9,38 @@ import { expect, test } from "./support/shop-test.ts";
 // Bogotá's times, whatever the device takes the hour for (M16, UX32).
 test.use({ timezoneId: "Pacific/Auckland" });
 
-test("an order for tomorrow is chosen, sent and kept until then", async ({ page }) => {
+test("an order for tomorrow is chosen with the keyboard alone, sent and kept until then", async ({ page }) => {
   test.setTimeout(120_000);
   const tomorrow = bogotaInstant(addDays(bogotaParts(Date.now()).date, 1), 11 * 60);
   await logIn(page, saborShop);
   const confirm = await openCheckout(page, saborShop, { mode: "pickup", units: 1 });
   const block = confirm.getByRole("region", { name: "Hora de recogida" });
   await expect(block).toContainText("Lo más pronto posible");
-  await block.getByRole("button", { name: "Programar la hora" }).click();
+  const opener = block.getByRole("button", { name: "Programar la hora" });
+  await pressByKeyboard(page, opener);
 
   const picker = layer(page, "¿Para cuándo lo quieres?");
-  await picker.getByRole("button", { name: "Confirmar hora" }).click();
+  const done = picker.getByRole("button", { name: "Confirmar hora" });
+  await expect(picker).toBeVisible();
+  await expectEscape(page, picker, opener);
+  await page.keyboard.press("Enter");
+  await pressByKeyboard(page, done);
   await expect(picker).toContainText("Elige para cuándo quieres tu pedido");
-  await picker.getByRole("combobox", { name: "Selecciona el tiempo de entrega" }).selectOption(String(tomorrow));
-  await picker.getByRole("button", { name: "Confirmar hora" }).click();
+  await expectAccessible(page, "picker without a choice");
+  const select = picker.getByRole("combobox", { name: "Selecciona el tiempo de entrega" });
+  await expect(select).toBeFocused();
+  for (let hours = 0; hours < 48 && (await select.inputValue()) !== String(tomorrow); hours += 1)
+    await page.keyboard.press("ArrowDown");
+  await pressByKeyboard(page, done);
   await expect(block).toContainText("Mañana, 11:00 a. m.");
+  await expect(block.getByRole("button", { name: "Cambiar la hora" })).toBeFocused();
   await expect(confirm).toContainText("Pedido programado");
+  await expectAccessible(page, "checkout for later");
   await confirm.getByRole("radio", { name: "Efectivo" }).check();
   await confirm.getByRole("button", { name: priced("Enviar pedido") }).click();
 
   await expect(page).toHaveURL(/\/rastrear-orden\/SAB-\d+$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/programado/i);
   await expect(page.getByRole("main")).toContainText("Empezamos a prepararlo mañana a las 11:00 a. m.");
+  await expectAccessible(page, "order for later");
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/accessible.ts";
 import { allInDeep } from "./support/all-in-deep.ts";
 import { ask } from "./support/ask.ts";
 import { fillContact, freshEmail, layer, priced, sendWithCode } from "./support/checkout.ts";
@@ -264,6 +265,7 @@ test.describe("sabor: what goes wrong", () => {
     await page.goto(shop("sabor", "/rastrear-orden/SAB-999999"));
     await expect(page.getByRole("heading", { level: 1, name: "No encontramos el pedido SAB-999999" })).toBeVisible();
     await expectTidy(page, "sabor-tracking-unknown");
+    await expectAccessible(page, "an order that nobody knows");
   });
 
   test("a checkout without its shop, with a new price, below the minimum, at a closed branch", async ({ page }) => {
