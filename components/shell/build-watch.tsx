@@ -2,7 +2,7 @@ import { useSetAtom } from "jotai/react";
 import { useEffect, useState } from "react";
 import { LatePart, late } from "#components/ui/late.tsx";
 import { useHeld } from "#lib/client/device/use-value.ts";
-import { isJustRenewed, otherBuildEvent, renewPage, renewedAt } from "#lib/client/device/other-build.ts";
+import { isJustRenewed, isOfOldBuild, otherBuildEvent, renewPage, renewedAt } from "#lib/client/device/other-build.ts";
 import { LatePanelProviders } from "./late-panel-providers.tsx";
 
 const Renewed = late(async () => (await import("./renewed.tsx")).Renewed);
@@ -13,6 +13,8 @@ export function BuildWatch() {
   const held = useHeld(renewedAt);
   const [isRenewed] = useState(() => isJustRenewed(held()));
   useEffect(() => {
+    // An order may be sent before this part of the page has come.
+    if (isOfOldBuild()) renew();
     window.addEventListener(otherBuildEvent, renew);
     return () => window.removeEventListener(otherBuildEvent, renew);
   }, [renew]);

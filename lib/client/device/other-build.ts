@@ -19,6 +19,13 @@ export const renewedAt = deviceValue<number | null>({
 /** Told to the window when an action turns out to be of another build; `BuildWatch` hears it. */
 export const otherBuildEvent = "vitrina:other-build";
 
+let isOld = false;
+
+/** Whether an action of this page turned out to be of another build, and nobody has heard of it yet. */
+export function isOfOldBuild(): boolean {
+  return isOld;
+}
+
 function isWithin(at: number | null, milliseconds: number): boolean {
   return at !== null && Math.abs(Date.now() - at) < milliseconds;
 }
@@ -38,20 +45,19 @@ export async function ofThisBuild<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    if (isOfOtherBuild(error)) window.dispatchEvent(new Event(otherBuildEvent));
+    if (isOfOtherBuild(error)) {
+      isOld = true;
+      window.dispatchEvent(new Event(otherBuildEvent));
+    }
     throw error;
   }
 }
 
 /** Loads the page anew, which brings this server's own actions; once. */
 export const renewPage = atom(null, (_get, set) => {
-  if (
-    isWithin(
-      set(renewedAt, (held) => held),
-      once,
-    )
-  )
-    return;
+  isOld = false;
+  const last = set(renewedAt, (held) => held);
+  if (isWithin(last, once)) return;
   set(renewedAt, () => Date.now());
   loadAnew();
 });

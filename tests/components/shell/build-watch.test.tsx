@@ -32,6 +32,13 @@ describe("an old page at a server of another build (F12)", () => {
     expect(loadAnew).toHaveBeenCalledTimes(1);
   });
 
+  test("is loaded anew where the watch came only after the action", async () => {
+    await strange();
+    expect(loadAnew).not.toHaveBeenCalled();
+    renderInShop(<BuildWatch />);
+    expect(loadAnew).toHaveBeenCalledTimes(1);
+  });
+
   test("says afterwards what happened, and not again later", async () => {
     renderInShop(<BuildWatch />);
     expect(pageToasts().texts).toEqual([]);
