@@ -42,3 +42,12 @@ test("A156: a platform without a directory serves a cold page as well", async ()
   expect(status).toBe(200);
   expect(failing.proxy.count(/^\/api\/directory/)).toBeGreaterThan(0);
 });
+
+test("F7: cold pages stand where promotions cannot be read", async () => {
+  failing.proxy.set("error", /^\/api\/ecommerce\/promos/);
+  const fantasma = { port: failing.ports.storefront, host: "fantasma.localhost" };
+  const menu = await ask({ ...fantasma, path: "/" });
+  const product = /href="(\/producto\/\d+\/\d+)"/.exec(menu.body)?.[1] ?? "none";
+  expect([menu.status, (await ask({ ...fantasma, path: product })).status]).toEqual([200, 200]);
+  expect(failing.proxy.count(/^\/api\/ecommerce\/promos/)).toBeGreaterThan(0);
+});
