@@ -152,6 +152,8 @@ test("another branch is chosen on its page, and the shop's font stays", async ({
   await page.getByRole("button", { name: /^Seleccionar/ }).click();
   await expect(page).toHaveURL(shop("sabor"));
   await expect(page.getByRole("banner")).toContainText("Teusaquillo");
+  // The choice is sent as a form: this is a page of its own, painted in the stand-in until its scripts run.
+  await page.waitForSelector("html[data-awake]");
   expect(await shownFont()).toContain(",");
 });
 
