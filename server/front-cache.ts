@@ -7,7 +7,7 @@ import {
   type PageState,
   preparePage,
   type PreparedPage,
-  takeBodies,
+  withBodies,
 } from "./http/prepared-page.ts";
 
 export interface OriginAnswer {
@@ -77,7 +77,7 @@ export function createFrontCache(parts: FrontCacheParts) {
   async function improve(key: string, made: PreparedPage): Promise<void> {
     const improved = await improvePage(made, parts.complete);
     const page = pages.peek(key);
-    if (page?.bodies === made.bodies) pages.set(key, takeBodies(page, improved));
+    if (page?.bodies === made.bodies) pages.set(key, withBodies(page, improved));
   }
 
   async function fill(key: string, tenant: string, ask: AskOrigin, status: KeptStatus): Promise<FrontAnswer> {

@@ -64,9 +64,12 @@ function hashOf(body: Buffer): string {
   return `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 }
 
-function withBodies(
+type Completed = Pick<PreparedPage, "etag" | "bodies">;
+
+/** A page with the bodies of its answer, its heads made of both. */
+export function withBodies(
   page: Omit<PreparedPage, "etag" | "bodies" | "heads">,
-  { etag, bodies }: Pick<PreparedPage, "etag" | "bodies">,
+  { etag, bodies }: Completed,
 ): PreparedPage {
   const headers = page.status === 200 ? { ...page.headers, etag } : page.headers;
   return { ...page, etag, bodies, heads: headsOf(headers, bodies) };
@@ -91,17 +94,11 @@ export async function preparePage(
 export type CompletePage = (html: Buffer) => Promise<Buffer>;
 
 /** A completed page in few bytes, for those who come later: the first visitor does not wait for it. */
-export async function improvePage(page: PreparedPage, complete: CompletePage): Promise<PreparedPage> {
-  const { identity } = page.bodies;
-  const body = await complete(identity);
+export async function improvePage({ etag, bodies }: Completed, complete: CompletePage): Promise<Completed> {
+  const body = await complete(bodies.identity);
   const br = await brotli(body, well);
-  const rest = body === identity ? page.bodies : { identity: body, gzip: await compressGzip(body, { level: 7 }) };
-  return withBodies(page, { etag: hashOf(body), bodies: { ...rest, br } });
-}
-
-/** The bodies of another version of a page, made of the same answer of Next's. */
-export function takeBodies(page: PreparedPage, improved: PreparedPage): PreparedPage {
-  return withBodies(page, improved);
+  if (body === bodies.identity) return { etag, bodies: { ...bodies, br } };
+  return { etag: hashOf(body), bodies: { identity: body, br, gzip: await compressGzip(body, { level: 7 }) } };
 }
 
 /** What a page weighs in memory. */
