@@ -18,6 +18,9 @@ export function fromDigits(raw: unknown): unknown {
   return typeof raw === "string" && digits.test(raw) ? Number(raw) : (raw ?? null);
 }
 
+/** An id as calls write it, a number or its digits and nothing that merely becomes one (M2); no larger than its column. */
+export const idSchema = z.preprocess(fromDigits, z.int().positive().max(2_147_483_647));
+
 /** A finite number or its digits; null for anything else. */
 export function plainNumber(raw: unknown): number | null {
   const value = fromDigits(raw);

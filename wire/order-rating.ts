@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { fromDigits } from "./field.ts";
 import { longestObservation, rates } from "#domain/order/rating.ts";
-
-const idSchema = z.preprocess(fromDigits, z.int().positive().max(2_147_483_647));
+import { idSchema } from "./field.ts";
 
 /** The body of qualifyOrder (S3 §7): who rates, and of which branch, the platform knows from the order. */
 export const orderRatingSchema = z.object({

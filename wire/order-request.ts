@@ -16,10 +16,7 @@ import type { Address } from "#domain/person/address.ts";
 import { orderCurrency } from "#domain/store/branch.ts";
 import { chooseMethod } from "#domain/store/delivery.ts";
 import { cartItemBody } from "./cart-item.ts";
-import { fromDigits } from "./field.ts";
-
-/** A number or its digits; nothing that merely becomes one (M2). */
-const idSchema = z.preprocess(fromDigits, z.int().positive().max(2_147_483_647));
+import { idSchema } from "./field.ts";
 
 function textSchema(most: number) {
   return z.string().trim().max(most).nullable().default(null);

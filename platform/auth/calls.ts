@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { idSchema } from "#platform/central/business.ts";
 import { revokeToken } from "#platform/db/sessions.ts";
 import { type Call, defineCall, signedIn } from "#platform/http/call.ts";
+import { idSchema } from "#wire/field.ts";
 import { enterCode } from "./enter-code.ts";
 import { publicAccount } from "./find-account.ts";
 import { browserSchema, emailSchema, registerCustomer } from "./register-customer.ts";

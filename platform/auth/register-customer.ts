@@ -2,13 +2,13 @@ import { z } from "zod";
 import { normalizeEmail } from "#domain/person/email.ts";
 import { parsePhone, wirePhone } from "#domain/person/phone.ts";
 import type { Phone } from "#domain/person/phone.ts";
-import { idSchema } from "#platform/central/business.ts";
 import { findBusiness } from "#platform/central/load-business.ts";
 import { defineCall } from "#platform/http/call.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { phoneProviderOf } from "#platform/mail/phone-message.ts";
 import type { PhoneProvider } from "#platform/mail/phone-message.ts";
 import { browserHash } from "./keyed-hash.ts";
+import { idSchema } from "#wire/field.ts";
 import { isPhoneDomain, phoneAccount } from "#wire/phone-account.ts";
 import { keepSignUp, type SignUp } from "./sign-up.ts";
 

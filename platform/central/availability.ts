@@ -10,7 +10,7 @@ import { findBranch } from "#platform/orders/find-branch.ts";
 import { findSellingBusiness } from "#platform/orders/find-selling-business.ts";
 import { kitchenWaitAt } from "#platform/orders/kitchen.ts";
 import { availabilityRow, kitchenRow } from "#wire/availability.ts";
-import { idSchema } from "./business.ts";
+import { idSchema } from "#wire/field.ts";
 import { businessOfBranch } from "./load-branches.ts";
 
 /** @throws Refusal 404 `branch_not_found` */

@@ -3,7 +3,7 @@ import { type Call, defineCall } from "#platform/http/call.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { branchRow } from "#wire/branch.ts";
 import { businessRow } from "#wire/business.ts";
-import { field, fromDigits } from "#wire/field.ts";
+import { field, idSchema } from "#wire/field.ts";
 import { loadBranches } from "./load-branches.ts";
 import { businessIdByHost, findBusiness, loadBusiness } from "./load-business.ts";
 
@@ -13,9 +13,6 @@ export const hostSchema = z
   .min(1)
   .max(253)
   .transform((host) => host.toLowerCase().replace(/:\d+$/, "").replace(/\.$/, ""));
-
-/** An id: a number, or a string of digits as GraphQL and addresses write it. */
-export const idSchema = z.preprocess(fromDigits, z.int().positive().max(2_147_483_647));
 
 const byDomain = defineCall({
   method: "GET",

@@ -7,8 +7,7 @@ import { Refusal } from "#platform/http/refusal.ts";
 import { branchesOf } from "#platform/orders/find-branch.ts";
 import type { BranchRow } from "#wire/branch.ts";
 import { coverageAreaRow } from "#wire/coverage-area.ts";
-import { field } from "#wire/field.ts";
-import { idSchema } from "./business.ts";
+import { field, idSchema } from "#wire/field.ts";
 import { loadBranches } from "./load-branches.ts";
 import { findBusiness } from "./load-business.ts";
 

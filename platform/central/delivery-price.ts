@@ -4,7 +4,7 @@ import { type Call, defineCall } from "#platform/http/call.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { findBranch } from "#platform/orders/find-branch.ts";
 import { deliveryPriceRow } from "#wire/delivery-price.ts";
-import { idSchema } from "./business.ts";
+import { idSchema } from "#wire/field.ts";
 import { latitudeSchema, longitudeSchema } from "./coordinates.ts";
 import { isBoundToItsText } from "./text-claims.ts";
 

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { type Call, defineCall } from "#platform/http/call.ts";
 import { Refusal } from "#platform/http/refusal.ts";
-import { field } from "#wire/field.ts";
+import { field, idSchema } from "#wire/field.ts";
 import { menuRow } from "#wire/menu.ts";
 import { sideOrTopingRow } from "#wire/option-group.ts";
-import { idSchema } from "./business.ts";
 import { businessOfBranch } from "./load-branches.ts";
 import { loadItems } from "./load-items.ts";
 import { findMenuItem, loadMenu, menusOfBranch } from "./load-menu.ts";

@@ -4,6 +4,7 @@ import { Refusal } from "#platform/http/refusal.ts";
 import { checkOrder } from "#platform/orders/check-order.ts";
 import { refuseLines } from "#platform/orders/order-payload.ts";
 import { findByKey, placeOrder, withdrawAttempt } from "#platform/orders/place-order.ts";
+import { idSchema } from "#wire/field.ts";
 import { amountsRowSchema } from "#wire/order-amounts.ts";
 import {
   attemptAnswerSchema,
@@ -14,7 +15,6 @@ import {
 import { problemRowSchema } from "#wire/order-problem.ts";
 import { paymentPendingSchema } from "#wire/payment-answer.ts";
 import { attemptKeySchema, orderRequestSchema } from "#wire/order-request.ts";
-import { idSchema } from "./business.ts";
 
 /** A person's presses and their retries. */
 const limitOf = (name: string) => ({ name, most: 60, seconds: 60 });
