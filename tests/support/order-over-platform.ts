@@ -1,4 +1,4 @@
-import { vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, vi } from "vitest";
 import type { OrderIntent } from "#domain/order/intent.ts";
 import type { Quote } from "#lib/exchange/quote.ts";
 import { POST as quoteRoute } from "#app/api/quote/route.ts";
@@ -81,11 +81,22 @@ export async function comeAsNewCustomer(platform: PlatformOverHttp): Promise<voi
 }
 
 /** Noon, nothing is broken, nothing was asked, and a new customer comes; what is logged is not shown. */
-export async function beginAnew(platform: PlatformOverHttp): Promise<void> {
+async function beginAnew(platform: PlatformOverHttp): Promise<void> {
   vi.spyOn(console, "warn").mockReturnValue();
   vi.spyOn(console, "error").mockReturnValue();
   platform.fault = () => null;
   platform.setTime(noon);
   await comeAsNewCustomer(platform);
   platform.calls.length = 0;
+}
+
+/** A platform for the tests of a file, each of which begins anew. */
+export function shopPlatform(): () => PlatformOverHttp {
+  let platform: PlatformOverHttp;
+  beforeAll(async () => {
+    platform = await startShopPlatform();
+  });
+  afterAll(async () => await platform.stop());
+  beforeEach(async () => await beginAnew(platform));
+  return () => platform;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { GET as readSession } from "#app/api/session/route.ts";
 import { enterCode, logOut, requestCode, signUp } from "#lib/actions/account.ts";
 import { removeAddress, saveAddress } from "#lib/actions/address.ts";
@@ -9,28 +9,13 @@ import { longestToken } from "#wire/account.ts";
 import { sessions } from "#platform/db/tables/access.ts";
 import { noon } from "#tests/contract/central/insert-shop.ts";
 import { followCookies, nextRequest, requestTo } from "#tests/support/next-request.ts";
-import type { PlatformOverHttp } from "#tests/support/platform-over-http.ts";
 import { attempt, failed, home } from "#tests/support/order-attempt.ts";
-import {
-  beginAnew,
-  comeAsNewCustomer,
-  sessionCookie,
-  sessionSecret,
-  startShopPlatform,
-} from "#tests/support/order-over-platform.ts";
+import { comeAsNewCustomer, sessionCookie, sessionSecret, shopPlatform } from "#tests/support/order-over-platform.ts";
 
 vi.mock("next/headers", async () => (await import("#tests/support/next-request.ts")).nextHeadersDouble());
 vi.mock("next/cache", async () => (await import("#tests/support/next-request.ts")).nextCacheDouble());
 
-let platform: PlatformOverHttp;
-
-beforeAll(async () => {
-  platform = await startShopPlatform();
-});
-afterAll(async () => await platform.stop());
-beforeEach(async () => {
-  await beginAnew(platform);
-});
+const platform = shopPlatform();
 
 async function sessionAnswer() {
   return await (await readSession(new Request("http://uno.localhost:3000/api/session"), noParams)).json();
@@ -51,7 +36,7 @@ async function startSignUp(): Promise<string> {
 /** The same, logged in. */
 async function comeIn(): Promise<string> {
   const email = await startSignUp();
-  await enterCode({ code: await platform.mailedCode(email) });
+  await enterCode({ code: await platform().mailedCode(email) });
   followCookies();
   return email;
 }
@@ -69,7 +54,7 @@ describe("coming in", () => {
     expect(started).toMatchObject({ ok: true, value: { resendIn: 60 } });
     followCookies();
     const before = nextRequest.cookies.get(sessionCookie);
-    const code = await platform.mailedCode(email);
+    const code = await platform().mailedCode(email);
     const wrong = code === "000000" ? "000001" : "000000";
     expect(await enterCode({ code: wrong })).toEqual({ ok: false, failure: { kind: "refused", code: "code_wrong" } });
     expect(await enterCode({ code })).toMatchObject({
@@ -91,11 +76,15 @@ describe("coming in", () => {
 
   test("a code under way is resumed from the cookie, and asking again within the minute leads back to it", async () => {
     const email = await startSignUp();
-    const code = await platform.mailedCode(email);
-    const before = platform.calls.length;
+    const code = await platform().mailedCode(email);
+    const before = platform().calls.length;
     const again = await requestCode({ to: email });
     expect(again).toMatchObject({ ok: true, value: { isLinkOnly: false } });
-    expect(platform.calls.slice(before).filter((call) => call.includes("/auth/"))).toEqual([]);
+    expect(
+      platform()
+        .calls.slice(before)
+        .filter((call) => call.includes("/auth/")),
+    ).toEqual([]);
     const told = await sessionAnswer();
     expect(told).toMatchObject({ user: null, pendingCode: { to: email, isLinkOnly: false } });
     expect(told.pendingCode.resendIn).toBeGreaterThan(30);
@@ -112,15 +101,15 @@ describe("coming in", () => {
     await logOut({});
     followCookies();
     for (let more = 0; more < 5; more += 1) {
-      await platform.post("/api/auth/code/store", { email, business_id: 1, browser: randomUUID() });
+      await platform().post("/api/auth/code/store", { email, business_id: 1, browser: randomUUID() });
     }
-    platform.setTime(noon + 120_000);
+    platform().setTime(noon + 120_000);
     expect(await requestCode({ to: email })).toMatchObject({ ok: true });
   });
 
   test("a code typed in another browser is not of this one (U4)", async () => {
     const email = await startSignUp();
-    const code = await platform.mailedCode(email);
+    const code = await platform().mailedCode(email);
     requestTo("uno.localhost:3000");
     expect(await enterCode({ code })).toEqual({ ok: false, failure: { kind: "refused", code: "code_lost" } });
   });
@@ -129,8 +118,8 @@ describe("coming in", () => {
     const email = `${randomUUID()}@example.com`;
     requestTo("uno.localhost:3000");
     await signUp({ name: "Ana", dial: "+57", phone: "3001234567", email, consent: true });
-    await platform.mailedCode(email);
-    platform.setTime(noon + 61_000);
+    await platform().mailedCode(email);
+    platform().setTime(noon + 61_000);
     requestTo("uno.localhost:3000");
     const again = await signUp({ name: "Otra", dial: "+57", phone: "3007654321", email, consent: true });
     expect(again).toMatchObject({ ok: true });
@@ -139,11 +128,11 @@ describe("coming in", () => {
   });
 
   test("asking for a code while logged in ends that session at the platform too", async () => {
-    const { email, token } = await platform.logIn();
+    const { email, token } = await platform().logIn();
     const login = { token, userId: "1" };
     const sealed = await sealSession({ ...emptySession("uno.localhost"), login }, [sessionSecret]);
     nextRequest.cookies.set(sessionCookie, sealed);
-    platform.setTime(noon + 61_000);
+    platform().setTime(noon + 61_000);
     expect(await requestCode({ to: email })).toMatchObject({ ok: true });
     nextRequest.cookies.set(sessionCookie, sealed);
     expect(await findAttempt({ attemptKey: randomUUID() })).toEqual({ ok: false, failure: { kind: "unauthorized" } });
@@ -156,7 +145,7 @@ describe("coming in", () => {
       user: { id: 1, name: "Ana", email, phone: null, role: customer },
     };
     const body = JSON.stringify(answer);
-    platform.fault = (call) => (call === "POST /api/auth/local" ? { status: 200, body } : null);
+    platform().fault = (call) => (call === "POST /api/auth/local" ? { status: 200, body } : null);
     expect(await enterCode({ code: "123456" })).toEqual({ ok: false, failure: { kind: "unavailable" } });
     expect(nextRequest.written).toEqual([]);
   });
@@ -170,24 +159,24 @@ describe("coming in", () => {
     const email = await startSignUp();
     const answer = { jwt: "t".repeat(200), user: { id: 1, name: "Ana", email, phone: null, ...more } };
     const body = JSON.stringify(answer);
-    platform.fault = (call) => (call === "POST /api/auth/local" ? { status: 200, body } : null);
+    platform().fault = (call) => (call === "POST /api/auth/local" ? { status: 200, body } : null);
     const refused = { ok: false, failure: { kind: "refused", code: "not_a_customer" } };
     expect(await enterCode({ code: "123456" })).toEqual(refused);
     expect(nextRequest.written).toEqual([]);
   });
 
   test("bad input names its fields, nothing is sent", async () => {
-    platform.calls.length = 0;
+    platform().calls.length = 0;
     const answer = await signUp({ name: "Ana", dial: "+57", phone: "12", email: "ana@", consent: true });
     expect(answer).toEqual({ ok: false, failure: { kind: "invalid", fields: { email: "invalid", phone: "invalid" } } });
     expect(
       await signUp({ name: "Ana", dial: "+57", phone: "3001234567", email: "a@b.co", consent: false as true }),
     ).toMatchObject({ ok: false, failure: { kind: "invalid", fields: { consent: expect.any(String) } } });
-    expect(platform.calls.filter((call) => call.startsWith("POST"))).toEqual([]);
+    expect(platform().calls.filter((call) => call.startsWith("POST"))).toEqual([]);
   });
 
   test("a session that the platform ended is told once, and is none afterwards", async () => {
-    await platform.opened.database.update(sessions).set({ revoked_at: new Date() });
+    await platform().opened.database.update(sessions).set({ revoked_at: new Date() });
     expect(await saveAddress(home)).toEqual({ ok: false, failure: { kind: "unauthorized" } });
     expect(await sessionAnswer()).toMatchObject({ user: null, hasEnded: true });
     followCookies();
@@ -207,7 +196,7 @@ describe("saved addresses", () => {
     if (!saved.ok) throw new Error("not saved");
     expect(saved.value).toMatchObject({ line1: home.line1, details: home.details, neighborhood: "Chapinero" });
     const { id } = saved.value;
-    await comeAsNewCustomer(platform);
+    await comeAsNewCustomer(platform());
     expect(await removeAddress({ id: id ?? "" })).toEqual({
       ok: false,
       failure: { kind: "refused", code: "not_found" },
@@ -216,7 +205,7 @@ describe("saved addresses", () => {
   });
 
   test("have a most, which is said as such and not as a failure of ours", async () => {
-    await comeAsNewCustomer(platform);
+    await comeAsNewCustomer(platform());
     for (let turn = 0; turn < 50; turn += 1) expect((await saveAddress(home)).ok).toBe(true);
     expect(await saveAddress(home)).toEqual({ ok: false, failure: { kind: "refused", code: "too_many_addresses" } });
   });
@@ -224,10 +213,10 @@ describe("saved addresses", () => {
   test("come back with the next log-in as they were typed, and go when deleted", async () => {
     const email = await comeIn();
     const saved = await saveAddress({ ...home, neighborhood: "Chapinero" });
-    platform.setTime(noon + 120_000);
+    platform().setTime(noon + 120_000);
     await requestCode({ to: email });
     followCookies();
-    const back = await enterCode({ code: await platform.mailedCode(email) });
+    const back = await enterCode({ code: await platform().mailedCode(email) });
     followCookies();
     if (!saved.ok || !back.ok) throw new Error("not there");
     expect(back.value.addresses).toEqual([saved.value]);

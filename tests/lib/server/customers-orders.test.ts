@@ -1,31 +1,22 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { orderStatus } from "#domain/order/order-status.ts";
 import { placeOrder } from "#lib/actions/order.ts";
 import { listOrders } from "#lib/server/central/order-list.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { moveOrder } from "#platform/orders/order-status.ts";
 import { noon } from "#tests/contract/central/insert-shop.ts";
-import type { PlatformOverHttp } from "#tests/support/platform-over-http.ts";
 import { attempt, fullBurger, line } from "#tests/support/order-attempt.ts";
-import { beginAnew, comeAs, startShopPlatform } from "#tests/support/order-over-platform.ts";
+import { comeAs, shopPlatform } from "#tests/support/order-over-platform.ts";
 
 vi.mock("next/headers", async () => (await import("#tests/support/next-request.ts")).nextHeadersDouble());
 vi.mock("next/cache", async () => (await import("#tests/support/next-request.ts")).nextCacheDouble());
 
-let platform: PlatformOverHttp;
-
-beforeAll(async () => {
-  platform = await startShopPlatform();
-});
-afterAll(async () => await platform.stop());
-beforeEach(async () => {
-  await beginAnew(platform);
-});
+const platform = shopPlatform();
 
 describe("the customer's orders", () => {
   test("are theirs, of this business, newest first, at most five (A95)", async () => {
-    const { token, id } = await platform.customer();
+    const { token, id } = await platform().customer();
     const owner = { token, userId: String(id), businessId: "1", clientAddress: null };
     expect(await listOrders(owner, noon)).toEqual([]);
     const login = { token, userId: String(id) };
@@ -39,7 +30,7 @@ describe("the customer's orders", () => {
       [first.value.number, 1, 29_920],
     ]);
     expect(listed.map(({ deliveryMode }) => deliveryMode)).toEqual(["delivery", "delivery"]);
-    const other = await platform.customer();
+    const other = await platform().customer();
     const stranger = { token: other.token, userId: String(id), businessId: "1", clientAddress: null };
     const strangers = await listOrders(stranger, Date.now()).catch(() => []);
     expect(strangers).toEqual([]);
@@ -47,10 +38,10 @@ describe("the customer's orders", () => {
   });
 
   test("are the five that changed last, however old", async () => {
-    const { token, id } = await platform.customer();
+    const { token, id } = await platform().customer();
     const login = { token, userId: String(id) };
     await comeAs(login);
-    const { database } = platform.opened;
+    const { database } = platform().opened;
     const numbers: string[] = [];
     for (const quantity of [2, 3, 4, 5, 6, 7]) {
       const lines = [{ ...line, quantity }];
@@ -73,13 +64,13 @@ describe("the customer's orders", () => {
   });
 
   test("stand with the one whose status changed last at the top, each with its way (S3 §4)", async () => {
-    const { token, id } = await platform.customer();
+    const { token, id } = await platform().customer();
     const login = { token, userId: String(id) };
     await comeAs(login);
     const first = await placeOrder(attempt({ mode: "pickup", address: null, expectedTotal: 25_920 }));
     const second = await placeOrder(attempt({ lines: [line, fullBurger], expectedTotal: 59_080 }));
     if (!first.ok || !second.ok) throw new Error("not placed");
-    const { database } = platform.opened;
+    const { database } = platform().opened;
     const [row] = await database
       .select({ id: orders.id })
       .from(orders)

@@ -1,32 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { GET as askAvailability } from "#app/api/availability/route.ts";
 import { GET as askOrder } from "#app/api/orders/[number]/route.ts";
 import { placeOrder } from "#lib/actions/order.ts";
 import { branches } from "#platform/db/tables/branch.ts";
 import { bandejas, pickupOrder, request } from "#tests/contract/central/order-body.ts";
-import { beginAnew, burgerPickup, quoteOf, startShopPlatform } from "#tests/support/order-over-platform.ts";
-import type { PlatformOverHttp } from "#tests/support/platform-over-http.ts";
+import { burgerPickup, quoteOf, shopPlatform } from "#tests/support/order-over-platform.ts";
 
 vi.mock("next/headers", async () => (await import("#tests/support/next-request.ts")).nextHeadersDouble());
 vi.mock("next/cache", async () => (await import("#tests/support/next-request.ts")).nextCacheDouble());
 
-let platform: PlatformOverHttp;
+const platform = shopPlatform();
 
-beforeAll(async () => {
-  platform = await startShopPlatform();
-});
-afterAll(async () => await platform.stop());
 beforeEach(async () => {
-  await beginAnew(platform);
   await configure(true);
 });
 
 async function configure(isAutomatic: boolean): Promise<void> {
   const range = { approximate_delivery_minimum_time: 20, approximate_delivery_maximum_time: 35 };
   const config = { orders: { ...range, is_automatic_time_calculation: isAutomatic } };
-  await platform.opened.database.update(branches).set({ config }).where(eq(branches.id, 11));
+  await platform().opened.database.update(branches).set({ config }).where(eq(branches.id, 11));
 }
 
 const host = "http://uno.localhost:3000";
@@ -36,9 +30,9 @@ const told = async () =>
 const quoted = async () => (await quoteOf(burgerPickup)).deliveryTime;
 
 test("what a page tells, what the checkout quotes and what the order's page promises are one time (A157, A198)", async () => {
-  const other = await platform.customer();
+  const other = await platform().customer();
   const large = pickupOrder({ products: [{ ...bandejas, quantity: 6 }], total: 77_760 });
-  expect((await platform.post("/api/payment/request", request(large), other.token)).status).toBe(201);
+  expect((await platform().post("/api/payment/request", request(large), other.token)).status).toBe(201);
   // 15 × (1 + 0.3 × 5) = 37.5 minutes in progress, of which 30 % count.
   const later = { min: 35, max: 50 };
   expect([await told(), await quoted()]).toEqual([later, later]);
@@ -52,7 +46,7 @@ test("what a page tells, what the checkout quotes and what the order's page prom
 
 test("a platform that does not tell is no error: the branch's own range is shown (A156)", async () => {
   for (const fault of [{ status: 404 }, { status: 500 }, "lose", { status: 200, body: `{"data":{}}` }] as const) {
-    platform.fault = (call) => (call.endsWith("/kitchen") ? fault : null);
+    platform().fault = (call) => (call.endsWith("/kitchen") ? fault : null);
     expect([await told(), await quoted()]).toEqual([
       { min: 20, max: 35 },
       { min: 20, max: 35 },
@@ -66,5 +60,5 @@ test("a branch that does not have its time computed is not asked about", async (
     { min: 20, max: 35 },
     { min: 20, max: 35 },
   ]);
-  expect(platform.calls.filter((call) => call.endsWith("/kitchen"))).toEqual([]);
+  expect(platform().calls.filter((call) => call.endsWith("/kitchen"))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { OrderIntent } from "#domain/order/intent.ts";
 import type { Quote } from "#lib/exchange/quote.ts";
 import { placeOrder } from "#lib/actions/order.ts";
@@ -9,12 +9,10 @@ import { followCookies, nextRequest } from "#tests/support/next-request.ts";
 import {
   burgerLine as burger,
   burgerPickup as pickup,
-  beginAnew,
   coveredHome as address,
   quoteOf,
-  startShopPlatform,
+  shopPlatform,
 } from "#tests/support/order-over-platform.ts";
-import type { PlatformOverHttp } from "#tests/support/platform-over-http.ts";
 
 vi.mock("next/headers", async () => (await import("#tests/support/next-request.ts")).nextHeadersDouble());
 vi.mock("next/cache", async () => (await import("#tests/support/next-request.ts")).nextCacheDouble());
@@ -29,15 +27,7 @@ vi.mock(import("#lib/server/central/holidays.ts"), async (original) => ({
   getHolidays: async () => [],
 }));
 
-let platform: PlatformOverHttp;
-
-beforeAll(async () => {
-  platform = await startShopPlatform();
-});
-afterAll(async () => await platform.stop());
-beforeEach(async () => {
-  await beginAnew(platform);
-});
+const platform = shopPlatform();
 
 /** What the checkout asks before anybody can press; the browser keeps the seal of where the text is. */
 async function quote(intent: OrderIntent): Promise<Quote> {
@@ -49,10 +39,10 @@ async function quote(intent: OrderIntent): Promise<Quote> {
 /** The calls of one press, after another has filled the cache. */
 async function callsOf(intent: OrderIntent, expectedTotal: number): Promise<string[]> {
   await placeOrder({ attemptKey: randomUUID(), expectedTotal: 0, intent });
-  platform.calls.length = 0;
+  platform().calls.length = 0;
   const placed = await placeOrder({ attemptKey: randomUUID(), expectedTotal, intent });
   expect(placed).toMatchObject({ ok: true });
-  return [...platform.calls];
+  return [...platform().calls];
 }
 
 test("an order that is collected costs six calls to the platform, one of them for promotions (design §3.10)", async () => {
@@ -68,7 +58,7 @@ test("an order that is collected costs six calls to the platform, one of them fo
 });
 
 const delivery: OrderIntent = { ...pickup, mode: "delivery", address };
-const geocodings = () => platform.calls.filter((call) => call === "GET /api/geocode").length;
+const geocodings = () => platform().calls.filter((call) => call === "GET /api/geocode").length;
 
 test("a delivery costs a seventh, for its fee: where its text is was sealed by the quote (M6)", async () => {
   await quote(delivery);
@@ -79,7 +69,7 @@ test("a delivery costs a seventh, for its fee: where its text is was sealed by t
 });
 
 test("a coupon and a first order's price cost one more each: nine at most", async () => {
-  await insertOffers(platform.opened.database);
+  await insertOffers(platform().opened.database);
   const pizza = { ...burger, lineId: "p", itemId: "1002", sizeName: "Personal", options: [] };
   const order = { ...delivery, lines: [burger, pizza], couponCode: "UNAVEZ" };
   await quote(order);
@@ -96,7 +86,7 @@ test("a coupon and a first order's price cost one more each: nine at most", asyn
     "POST /api/payment/request",
     "POST /api/promotions/validate-cupon",
   ]);
-  await platform.opened.database.update(promoCodes).set({ is_active: false });
+  await platform().opened.database.update(promoCodes).set({ is_active: false });
 });
 
 test("a text without a seal, with an older one or with that of another text is geocoded again (M6)", async () => {
@@ -114,14 +104,14 @@ test("a text without a seal, with an older one or with that of another text is g
 });
 
 test("no seal goes on the wire: the platform places the text itself (M6)", async () => {
-  platform.wire.length = 0;
+  platform().wire.length = 0;
   await quote(delivery);
   await callsOf(delivery, 29_920);
   const seals = [...nextRequest.cookies.values()];
   expect(nextRequest.cookies.get("__Host-vitrina-place")).toMatch(/^Fe26/);
-  expect(platform.wire.length).toBeGreaterThan(6);
-  expect(platform.wire.join("\n")).toContain("Calle 60 # 9-45");
-  for (const call of platform.wire) {
+  expect(platform().wire.length).toBeGreaterThan(6);
+  expect(platform().wire.join("\n")).toContain("Calle 60 # 9-45");
+  for (const call of platform().wire) {
     expect(call).not.toMatch(/Fe26|cookie|precision|seal/i);
     expect(seals.filter((seal) => call.includes(seal))).toEqual([]);
   }

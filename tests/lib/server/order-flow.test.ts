@@ -1,25 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { OrderProblem } from "#domain/order/problem.ts";
 import { findAttempt, placeOrder } from "#lib/actions/order.ts";
 import { readTrackedOrder } from "#lib/server/central/tracked-order.ts";
 import { noon, uncovered } from "#tests/contract/central/insert-shop.ts";
-import type { PlatformOverHttp } from "#tests/support/platform-over-http.ts";
 import { attempt, failed, fullBurger, line, orderCount, type Changes, home } from "#tests/support/order-attempt.ts";
-import { beginAnew, startShopPlatform } from "#tests/support/order-over-platform.ts";
+import { shopPlatform } from "#tests/support/order-over-platform.ts";
 
 vi.mock("next/headers", async () => (await import("#tests/support/next-request.ts")).nextHeadersDouble());
 vi.mock("next/cache", async () => (await import("#tests/support/next-request.ts")).nextCacheDouble());
 
-let platform: PlatformOverHttp;
-
-beforeAll(async () => {
-  platform = await startShopPlatform();
-});
-afterAll(async () => await platform.stop());
-beforeEach(async () => {
-  await beginAnew(platform);
-});
+const platform = shopPlatform();
 
 const hour = 3_600_000;
 
@@ -29,14 +20,14 @@ function problemsIn(answer: Awaited<ReturnType<typeof placeOrder>>): OrderProble
 
 describe("an order", () => {
   test("is checked, placed once and found again", async () => {
-    const before = await orderCount(platform);
+    const before = await orderCount(platform());
     const asked = attempt({ lines: [line, fullBurger], expectedTotal: 57_460 });
     // 24 000 + 21 500 + 2 500 + 3 000 = 51 000; 8 % = 4 080; 4 000 for the delivery.
     expect(await placeOrder(asked)).toMatchObject({
       ok: false,
       failure: { kind: "priceChanged", amounts: { subtotal: 51_000, total: 59_080 } },
     });
-    expect(await orderCount(platform)).toBe(before);
+    expect(await orderCount(platform())).toBe(before);
     const placed = await placeOrder({ ...asked, expectedTotal: 59_080 });
     if (!placed.ok) throw new Error(JSON.stringify(placed));
     expect(placed.value).toEqual({ number: expect.stringMatching(/^UNO-\d+$/), payment: { kind: "done" } });
@@ -46,7 +37,7 @@ describe("an order", () => {
       value: { number: placed.value.number, payment: { kind: "done" } },
     });
     expect(await findAttempt({ attemptKey: randomUUID() })).toEqual({ ok: true, value: null });
-    expect(await orderCount(platform)).toBe(before + 1);
+    expect(await orderCount(platform())).toBe(before + 1);
     const shown = await readTrackedOrder(placed.value.number, "1", { token: null, clientAddress: null });
     expect(shown).toMatchObject({
       number: placed.value.number,
@@ -75,7 +66,7 @@ describe("an order", () => {
   });
 
   test("altered numbers change nothing: extra fields are refused, a wrong total is a conflict (M1)", async () => {
-    const before = await orderCount(platform);
+    const before = await orderCount(platform());
     const strange = [0, -1, 0.01, 1e308, "1e3", Number.NaN, null, []];
     const asked = attempt();
     const withLine = (change: object) => ({ ...asked, intent: { ...asked.intent, lines: [{ ...line, ...change }] } });
@@ -91,7 +82,7 @@ describe("an order", () => {
     }
     const cheap = await placeOrder(attempt({ expectedTotal: 1 }));
     expect(cheap).toMatchObject({ ok: false, failure: { kind: "priceChanged" } });
-    expect(await orderCount(platform)).toBe(before);
+    expect(await orderCount(platform())).toBe(before);
   });
 
   test.each<[string, Changes, string]>([
@@ -123,17 +114,17 @@ describe("an order", () => {
     ["no payment chosen", { paymentMethodId: null }, "payment_required"],
     ["a coupon of nobody", { couponCode: "HOLA" }, "coupon_invalid"],
   ])("%s is refused (checklist 4, M18)", async (_name, changes, code) => {
-    const before = await orderCount(platform);
+    const before = await orderCount(platform());
     const answer = await placeOrder(attempt(changes));
     expect(answer).toMatchObject({ ok: false, failure: { kind: "problems" } });
     expect(problemsIn(answer)[0]).toMatchObject({ code });
-    expect(await orderCount(platform)).toBe(before);
+    expect(await orderCount(platform())).toBe(before);
   });
 
   test("a branch of another tenant is refused, and the platform is not asked about it (T7)", async () => {
     const answer = await placeOrder(attempt({ branchId: "21" }));
     expect(answer).toEqual({ ok: false, failure: { kind: "refused", code: "branch_not_found" } });
-    expect(platform.calls.filter((call) => /\/21(?:\/|$)/.test(call))).toEqual([]);
+    expect(platform().calls.filter((call) => /\/21(?:\/|$)/.test(call))).toEqual([]);
   });
 
   test("a refused line is named, by us and by the platform alike", async () => {
@@ -142,10 +133,10 @@ describe("an order", () => {
     expect(await placeOrder(asked)).toEqual(failed({ kind: "problems", problems: [...problems] }));
     const rows = [{ code: "option_required", line: 1, item_id: 1003, group_id: 501 }];
     const body = JSON.stringify({ statusCode: 422, message: "order_refused", data: { problems: rows } });
-    platform.fault = (call) => (call === "POST /api/payment/checkorder" ? { status: 422, body } : null);
+    platform().fault = (call) => (call === "POST /api/payment/checkorder" ? { status: 422, body } : null);
     const whole = attempt({ lines: [line, fullBurger], expectedTotal: 59_080 });
     expect(await placeOrder(whole)).toEqual(failed({ kind: "problems", problems: [...problems] }));
-    expect(platform.calls).not.toContain("POST /api/payment/request");
+    expect(platform().calls).not.toContain("POST /api/payment/request");
   });
 
   test.each([
@@ -154,7 +145,7 @@ describe("an order", () => {
     [{ message: "kitchen_on_fire" }, "kitchen_on_fire"],
   ])("a refusal in words that nobody here knows is one of the whole order: %j", async (answer, code) => {
     const body = JSON.stringify({ statusCode: 422, ...answer });
-    platform.fault = (call) => (call === "POST /api/payment/checkorder" ? { status: 422, body } : null);
+    platform().fault = (call) => (call === "POST /api/payment/checkorder" ? { status: 422, body } : null);
     expect(await placeOrder(attempt())).toEqual({ ok: false, failure: { kind: "refused", code } });
     expect(console.warn).toHaveBeenCalledWith(expect.stringContaining(code));
   });

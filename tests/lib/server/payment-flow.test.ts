@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { GET as askPayment, POST as givePaymentUp } from "#app/api/payment/route.ts";
 import { GET as comeBack } from "#app/api/payment/return/route.ts";
 import { GET as start } from "#app/api/payment/start/route.ts";
@@ -14,25 +14,18 @@ import { payments } from "#platform/db/tables/payment.ts";
 import { insertPayments, setBranchConfig } from "#tests/contract/payments/payment-shop.ts";
 import { followCookies, nextRequest, requestTo } from "#tests/support/next-request.ts";
 import { line } from "#tests/support/order-attempt.ts";
-import { beginAnew, startShopPlatform } from "#tests/support/order-over-platform.ts";
-import type { PlatformOverHttp } from "#tests/support/platform-over-http.ts";
+import { shopPlatform } from "#tests/support/order-over-platform.ts";
 
 vi.mock("next/headers", async () => (await import("#tests/support/next-request.ts")).nextHeadersDouble());
 vi.mock("next/cache", async () => (await import("#tests/support/next-request.ts")).nextCacheDouble());
 
-let platform: PlatformOverHttp;
+const platform = shopPlatform();
 const cookie = "__Host-vitrina-payment";
 
 beforeAll(async () => {
-  platform = await startShopPlatform();
-  await insertPayments(platform.opened.database);
+  await insertPayments(platform().opened.database);
   vi.stubEnv("PLATFORM_PUBLIC_URL", "https://central.example");
   vi.stubEnv("PAYMENT_ORIGINS", "https://pagos.example");
-});
-afterAll(async () => await platform.stop());
-
-beforeEach(async () => {
-  await beginAnew(platform);
 });
 
 /** Two bandejas of 12 000 picked up, with 8 % tax, and 3 % where ePayco is paid. */
@@ -64,8 +57,8 @@ async function placedOnline() {
 }
 
 async function referenceOf(number: string): Promise<string> {
-  const [payment] = await platform.opened.database
-    .select({ reference: payments.reference })
+  const [payment] = await platform()
+    .opened.database.select({ reference: payments.reference })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.order))
     .where(eq(orders.display_number, number));
@@ -73,7 +66,7 @@ async function referenceOf(number: string): Promise<string> {
 }
 
 async function moveTo(reference: string, state: PaymentState): Promise<void> {
-  await platform.opened.database.update(payments).set({ state }).where(eq(payments.reference, reference));
+  await platform().opened.database.update(payments).set({ state }).where(eq(payments.reference, reference));
 }
 
 async function whereTo(path: string): Promise<[number, string | null]> {
@@ -211,9 +204,9 @@ test("a payment is given up by the browser that has begun it, also while the ban
 
 test("an online order whose answer was lost leads to its payment when it is looked up (F8)", async () => {
   const asked = online();
-  platform.fault = (call) => (call === "POST /api/payment/request" ? "drop" : null);
+  platform().fault = (call) => (call === "POST /api/payment/request" ? "drop" : null);
   expect(await placeOrder(asked)).toMatchObject({ ok: true, value: { payment: { kind: "redirect" } } });
-  platform.fault = () => null;
+  platform().fault = () => null;
   nextRequest.written = [];
   expect(await findAttempt({ attemptKey: asked.attemptKey })).toMatchObject({
     ok: true,
@@ -235,7 +228,7 @@ test.each([
 
 test("while the platform is away the way to the provider is a page that can be asked for again", async () => {
   await placedOnline();
-  platform.fault = (call) => (call.startsWith("GET /api/payment/status/") ? { status: 503 } : null);
+  platform().fault = (call) => (call.startsWith("GET /api/payment/status/") ? { status: 503 } : null);
   const answer = await start(get("/api/payment/start"), noParams);
   expect([answer.status, answer.headers.get("content-type")]).toEqual([503, "text/html; charset=utf-8"]);
   expect(await answer.text()).toContain("Intentar de nuevo");
@@ -246,7 +239,7 @@ test("no log has a payment's reference", async () => {
   const reference = await referenceOf(number);
   const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   const told = vi.spyOn(process.stdout, "write").mockReturnValue(true);
-  platform.fault = (call) => (call.startsWith("GET /api/payment/status/") ? { status: 500 } : null);
+  platform().fault = (call) => (call.startsWith("GET /api/payment/status/") ? { status: 500 } : null);
   expect(await whereTo("/api/payment/return")).toEqual([303, "/?payment=pending"]);
   const lines = [...said.mock.calls, ...told.mock.calls].map(([text]) => String(text)).join("");
   said.mockRestore();
@@ -262,7 +255,7 @@ test("how a branch is paid by transfer is told, and its QR comes through us (S3 
     transfer_name: "@fonda",
     whatsapp_transfer: "573005550142",
   };
-  await setBranchConfig(platform.opened.database, config);
+  await setBranchConfig(platform().opened.database, config);
   const ask = async (branch: string) => await askTransfer(get(`/api/transfer?branch=${branch}`), noParams);
   expect(await (await ask("11")).json()).toMatchObject({
     qr: { url: "/media/tienda-qr-512.webp" },
@@ -274,6 +267,6 @@ test("how a branch is paid by transfer is told, and its QR comes through us (S3 
   expect((await askQr(get("/api/transfer/qr?branch=12"), noParams)).status).toBe(404);
   // This platform passes texts on: a picture that is none is not given.
   expect((await askQr(get("/api/transfer/qr?branch=11"), noParams)).status).toBe(404);
-  expect(platform.calls).toContain("GET /api/utils/download/qr");
-  await setBranchConfig(platform.opened.database, null);
+  expect(platform().calls).toContain("GET /api/utils/download/qr");
+  await setBranchConfig(platform().opened.database, null);
 });
