@@ -52,6 +52,18 @@ describe("what an item is offered for as time goes by", () => {
     ]);
   });
 
+  it("is judged once for stages that are alike, by the promotions that hold there", () => {
+    const times = [{ weekday: 2 as const, open: 17 * 60, close: 20 * 60 }];
+    const clock = { now: at(600), until: at(2760), holidays: new Set<string>(), ahead: [] };
+    const always = samplePromotion({ id: "always" });
+    const stages = offerStages([always, samplePromotion({ weekdays: [2], times })], clock, "1");
+    expect(stages.map(({ state }) => state.promotions.length)).toEqual([1, 2, 1]);
+    expect(stages[2]?.state).toBe(stages[0]?.state);
+    const weekly = offerStages([samplePromotion({ weekdays: [2], times })], clock, "1");
+    const [before, , after] = offerTimeline(weekly, item);
+    expect(after?.state).toBe(before?.state);
+  });
+
   it("changes at midnight, and with the first and after the last millisecond of its dates", () => {
     expect(timeline({ weekdays: [2] })).toEqual([
       [at(600), 28_800],
