@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { LatePart, late } from "#components/ui/late.tsx";
-import { Notice } from "#components/ui/notice.tsx";
 import { loadPreparingFood } from "./sending-view.tsx";
+import { UnexpectedNotice } from "./unexpected-notice.tsx";
 import { loadSending } from "./use-checkout.ts";
 import type { Send } from "./use-send.ts";
 
@@ -12,18 +12,13 @@ const Troubles = late(load);
 
 /** In place of a trouble whose words did not come: they can be asked for again, and so can the send. */
 function FailedTroubles({ onRetry }: { onRetry: () => void }) {
-  const t = useTranslations("checkout");
-  const common = useTranslations("common");
+  const t = useTranslations("common");
   const retry = (
     <Button variant="secondary" onClick={onRetry}>
-      {common("retry")}
+      {t("retry")}
     </Button>
   );
-  return (
-    <Notice tone="danger" isLive title={t("unexpected")} action={retry}>
-      {t("platformAwayHint")}
-    </Notice>
-  );
+  return <UnexpectedNotice action={retry} />;
 }
 
 /** What went wrong or has to be answered; its code comes with the first sign of a person, at the latest when it is shown. */

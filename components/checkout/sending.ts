@@ -30,15 +30,14 @@ function prefersReducedMotion(): boolean {
 
 /** The order is there: the check mark, then its page. */
 async function finish(effect: Extract<ShownEffect, { kind: "finish" }>, atoms: Atoms, tools: SendTools): Promise<void> {
-  const { t, queries, panels, router, toasts } = tools;
+  const { t, queries, track, toasts } = tools;
   const { number, kept, transfer } = effect;
   if (transfer === null) atoms.set(rememberSentOrder, number, kept);
   else atoms.set(rememberTransfer, number, kept, transfer);
   atoms.set(pickedNotes, noNotes);
   void queries.invalidateQueries({ queryKey: ["orders"] });
   if (!prefersReducedMotion()) await new Promise((resolve) => setTimeout(resolve, checkMarkTime));
-  await panels.closeAll();
-  router.push(`/rastrear-orden/${encodeURIComponent(number)}`);
+  await track(number);
   // How to transfer stands over the page, and says it too.
   if (transfer === null) toasts.showToast({ text: t("sent"), tone: "success", milliseconds: sentTime });
 }

@@ -2,7 +2,6 @@
 
 import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
-import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { AlertDialog } from "#components/ui/alert.tsx";
 import { formatPesos } from "#domain/base/money.ts";
@@ -13,6 +12,7 @@ import { useAdjustmentLabel } from "#lib/client/order/amount-rows.ts";
 import { leaveFor } from "#lib/client/device/leave-for.ts";
 import { useGiveUpPayment } from "#lib/client/order/give-up-payment.ts";
 import { followPaidOrder, paidOrder } from "#lib/client/order/paid-order.ts";
+import { useTrackOrder } from "#lib/client/order/use-track-order.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import type { Send } from "./use-send.ts";
@@ -28,17 +28,6 @@ interface DialogActions {
   /** Everything is read again, in place. */
   reload: () => void;
   dismiss: () => void;
-}
-
-function useGoToOrder(): (number: string) => void {
-  const router = useRouter();
-  const { closeAll } = usePanel();
-  return (number) => {
-    void (async () => {
-      await closeAll();
-      router.push(`/rastrear-orden/${encodeURIComponent(number)}`);
-    })();
-  };
 }
 
 /** What differs between two assessments, row by row. */
@@ -109,8 +98,8 @@ function ElsewhereDialog({ actions }: { actions: DialogActions }) {
 function ExistingOrderDialog(props: ExistingOrderProps) {
   const { kind, number, actions } = props;
   const t = useTranslations("checkout");
-  const goToOrder = useGoToOrder();
-  const see = { label: t("seeOrder"), onPress: () => goToOrder(number), leaves: true };
+  const track = useTrackOrder();
+  const see = { label: t("seeOrder"), onPress: () => void track(number), leaves: true };
   if (kind === "duplicate") {
     const restore = { label: t("restoreCart"), onPress: actions.restoreCart };
     return (
@@ -136,7 +125,7 @@ interface PaymentPendingProps {
 /** A payment of theirs is under way: it goes on with that one, waits for the bank, or gives it up (B12, A199). */
 function PaymentPendingDialog({ number, isAtBank, dismiss }: PaymentPendingProps) {
   const t = useTranslations("checkout");
-  const goToOrder = useGoToOrder();
+  const track = useTrackOrder();
   const { branchId } = useStore();
   const { run, isBusy, hasFailed } = useGiveUpPayment();
   const follow = useSetAtom(followPaidOrder);
@@ -144,7 +133,7 @@ function PaymentPendingDialog({ number, isAtBank, dismiss }: PaymentPendingProps
   // It was begun on another device or in another tab: from now on this one says how it stands, too.
   useEffect(() => follow(number, branchId), [follow, number, branchId]);
   const goOn = isAtBank
-    ? { label: t("seeOrder"), onPress: () => goToOrder(number), leaves: true }
+    ? { label: t("seeOrder"), onPress: () => void track(number), leaves: true }
     : { label: t("goOnPaying"), onPress: () => leaveFor("/api/payment/start"), leaves: true };
   const giveUp = async () => {
     if (!(await run())) return;

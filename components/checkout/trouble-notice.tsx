@@ -9,6 +9,7 @@ import type { OrderProblem } from "#domain/order/problem.ts";
 import { useChosenInstant } from "#lib/client/order/use-chosen-instant.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import type { ReviewedLine } from "#lib/client/cart/review-cart.ts";
+import { UnexpectedNotice } from "./unexpected-notice.tsx";
 
 type RefusedLine = Extract<OrderProblem, { lineId: string }>;
 
@@ -102,11 +103,7 @@ export function TroubleNotice({ trouble, lines }: { trouble: Trouble; lines: Rev
     case "problems":
       return <ProblemsNotice problems={trouble.problems} lines={lines} />;
     case "invalid":
-      return (
-        <Notice tone="danger" isLive title={t("unexpected")}>
-          {t("platformAwayHint")}
-        </Notice>
-      );
+      return <UnexpectedNotice />;
     // Whatever failed, it is said in one way (S3 §8, A158).
     case "refused":
     case "keyReused":

@@ -6,13 +6,13 @@ import { leaveFor } from "#lib/client/device/leave-for.ts";
 import { useGiveUpPayment } from "#lib/client/order/give-up-payment.ts";
 import { paidOrder, takePaidOrder } from "#lib/client/order/paid-order.ts";
 import { usePayment } from "#lib/client/order/payment.ts";
+import { useTrackOrder } from "#lib/client/order/use-track-order.ts";
 import type { PaidOrder } from "#lib/exchange/stored-order.ts";
 import type { ShownPayment } from "#lib/exchange/payment.ts";
 import { PaymentAlert } from "./payment-alert.tsx";
 import type { SaidOutcome } from "./payment-alert.tsx";
 import { PaymentBar } from "./payment-bar.tsx";
 import { useRetry } from "./use-retry.ts";
-import { useTrackOrder } from "./use-track-order.ts";
 
 /** The address's own words, besides those of a payment: an order that had no method. */
 export type ReturnHint = PaymentHint | "order_reject";
@@ -99,7 +99,7 @@ export function OnlinePayment({
   const close = said(isOver(outcome) ? forget : undefined);
   const goTrack = () => {
     close();
-    if (number !== null) track(number);
+    if (number !== null) void track(number);
   };
   const payOtherwise = async () => {
     if (await givingUp.run()) said(tryAgain)();

@@ -8,11 +8,11 @@ import { Sheet } from "#components/ui/sheet.tsx";
 import { unbroken } from "#components/ui/unbroken.tsx";
 import { useTransfer } from "#lib/client/order/transfer.ts";
 import { paidOrder } from "#lib/client/order/paid-order.ts";
+import { useTrackOrder } from "#lib/client/order/use-track-order.ts";
 import type { PaidOrder } from "#lib/exchange/stored-order.ts";
 import { PaymentBar } from "./payment-bar.tsx";
 import { PayStep } from "./pay-step.tsx";
 import { ProofLink } from "./proof-link.tsx";
-import { useTrackOrder } from "./use-track-order.ts";
 
 const width = 440;
 
@@ -86,7 +86,7 @@ export function TransferAssistant({ order }: { order: PaidOrder }) {
   const done = () => {
     if (order.step === "proof") setPaid(() => null);
     else change({ isOpen: false });
-    track(order.number);
+    void track(order.number);
   };
   if (!order.isOpen) {
     const reopen = () => change({ isOpen: true });
