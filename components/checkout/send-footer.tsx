@@ -5,6 +5,7 @@ import { Button } from "#components/ui/button.tsx";
 import { late } from "#components/ui/late.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
 import { formatPesos } from "#domain/base/money.ts";
+import { stepIds } from "./step-ids.ts";
 import type { Send } from "./use-send.ts";
 
 const SendNotices = late(async () => (await import("./send-notices.tsx")).SendNotices);
@@ -25,7 +26,7 @@ export function SendFooter({ send }: { send: Send }) {
         <SendNotices send={send} />
       </WhenIdle>
       {!isShut && (
-        <Button size="l" className="w-full" isBusy={send.isBusy} isBlocked={isBlocking(obstacle)} onClick={send.press}>
+        <Button id={stepIds.send} size="l" className="w-full" isBusy={send.isBusy} isBlocked={isBlocking(obstacle)} onClick={send.press}>
           {t("send", { total: order.isPriced ? formatPesos(order.amounts.total) : "…" })}
         </Button>
       )}

@@ -28,13 +28,22 @@ function stepOf(code: Obstacle["code"]): keyof typeof stepIds | null {
   }
 }
 
+/** The element of that id which is in sight: Next keeps the page that was left, hidden, so it may be there twice. */
+function stepElement(step: keyof typeof stepIds): HTMLElement | undefined {
+  const elements = [...document.querySelectorAll<HTMLElement>(`[id="${stepIds[step]}"]`)];
+  return elements.find(({ offsetParent }) => offsetParent !== null);
+}
+
+/** What sends has the focus again where nothing else took it: it went while the order was on its way (UX6). */
+export function focusSend(): void {
+  if (document.activeElement === document.body) stepElement("send")?.focus({ preventScroll: true });
+}
+
 /** Brings the step that is not done into sight and gives it the focus (S3 §4 validation order, UX14). */
 export function showStep(code: Obstacle["code"]): void {
   const step = stepOf(code);
   if (step === null) return;
-  // Next keeps the page that was left, hidden: the step may be there twice.
-  const elements = [...document.querySelectorAll<HTMLElement>(`[id="${stepIds[step]}"]`)];
-  const element = elements.find(({ offsetParent }) => offsetParent !== null);
+  const element = stepElement(step);
   element?.scrollIntoView({ block: "start" });
   element?.focus({ preventScroll: true });
 }

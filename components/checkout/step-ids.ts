@@ -1,7 +1,8 @@
-/** The steps of the panel by the id of their element. */
+/** The steps of the panel, and what sends, by the id of their element. */
 export const stepIds = {
   delivery: "checkout-delivery",
   schedule: "checkout-schedule",
   lines: "checkout-lines",
   payment: "checkout-payment",
+  send: "checkout-send",
 } as const;

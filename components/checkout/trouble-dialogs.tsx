@@ -4,6 +4,7 @@ import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { AlertDialog } from "#components/ui/alert.tsx";
+import { unbroken } from "#components/ui/unbroken.tsx";
 import { formatPesos } from "#domain/base/money.ts";
 import type { Pesos } from "#domain/base/money.ts";
 import type { Amounts } from "#domain/order/adjustment.ts";
@@ -111,7 +112,7 @@ function ExistingOrderDialog(props: ExistingOrderProps) {
   const send = { label: t("sendAnyway"), onPress: actions.sendAnyway };
   return (
     <AlertDialog isOpen type="info" title={t("earlierTitle")} confirm={see} cancel={send} onClose={actions.dismiss}>
-      {t("earlierText", { number })}
+      {t.rich("earlierText", { number, unbroken })}
     </AlertDialog>
   );
 }
@@ -151,7 +152,7 @@ function PaymentPendingDialog({ number, isAtBank, dismiss }: PaymentPendingProps
       cancel={{ label: t("giveUpPayment"), onPress: () => void giveUp(), isBusy, isUnsafe: true }}
       onClose={dismiss}
     >
-      {t(isAtBank ? "paymentAtBankText" : "paymentPendingText", { number })}
+      {t.rich(isAtBank ? "paymentAtBankText" : "paymentPendingText", { number, unbroken })}
     </AlertDialog>
   );
 }

@@ -180,9 +180,9 @@ async function openQuestion(state: string) {
   answers["POST /api/payment"] = () => ({ payment: { number: "SAB-7", state, amount: 34_560 } });
   openCheckout();
   fireEvent.click(await readyToSend());
-  const question = within(await screen.findByRole("alertdialog", { name: "Tu pago está en el banco" }));
-  expect(question.getByText(/pedido SAB-7.*si el banco lo aprueba después te devolvemos el dinero/)).toBeDefined();
-  return question;
+  const question = await screen.findByRole("alertdialog", { name: "Tu pago está en el banco" });
+  expect(question.textContent).toMatch(/pedido SAB-7.*si el banco lo aprueba después te devolvemos el dinero/);
+  return within(question);
 }
 
 describe("the confirm panel", () => {
@@ -560,6 +560,14 @@ describe("sending", () => {
       expect(kept("orderDetail")).toBeNull();
       expect(kept("shopping-cart:1")).toContain('"itemId":"10"');
       expect(actions.placeOrder).toHaveBeenCalledTimes(1);
+    });
+
+    test("who turns back from the question stands at the button again, with the number of the order in one piece", async () => {
+      const question = await openQuestion("pending");
+      expect(question.getByText("SAB-7").className).toContain("whitespace-nowrap");
+      fireEvent(await screen.findByRole("alertdialog"), new Event("cancel", { cancelable: true }));
+      await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+      expect(document.activeElement).toBe(await sendButton("34.560"));
     });
 
     test("they may not when it is approved: the question says so, and stays", async () => {

@@ -50,6 +50,17 @@ describe("the bar of an order under way", () => {
     expect(screen.getByRole("complementary", { name: "Tu pedido en curso" })).toBeDefined();
   });
 
+  test("leaves an order that is being paid to the bar of its payment: one order has one bar", async () => {
+    const paid = { number: "SAB-1001", branchId: "1", total: 30_000, lines: [], step: "pay", isOpen: true };
+    seedDevice("orderDetail", { ...paid, kind: "online", coupon: null, scheduling: null, isTaken: true });
+    seedDevice("last_order", [sent("SAB-1001"), sent("SAB-1000")]);
+    answers["GET /api/orders/SAB-1000"] = () => orderFixture({ number: "SAB-1000", status: 5 });
+    renderInShop(<ActiveOrder />);
+    const link = await screen.findByRole("link");
+    expect(link.textContent).toContain("Pedido SAB-1000");
+    expect(link.textContent).not.toContain("otro más");
+  });
+
   test("names the latest of several and counts the others", async () => {
     seedDevice("last_order", [sent("SAB-1001"), sent("SAB-1000"), sent("SAB-2", orderEvening - 8 * 24 * 60 * minute)]);
     renderInShop(<ActiveOrder />);

@@ -2,6 +2,7 @@ import { LatePanelProviders } from "#components/shell/late-panel-providers.tsx";
 import { LatePart, late } from "#components/ui/late.tsx";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { sentOrders } from "#lib/client/order/order-memory.ts";
+import { paidOrder } from "#lib/client/order/paid-order.ts";
 import { serverNow } from "#lib/client/device/server-clock.ts";
 
 const ActiveOrderBar = late(async () => (await import("#components/order/active-order-bar.tsx")).ActiveOrderBar);
@@ -12,7 +13,12 @@ const longestWait = 7 * 24 * 60 * 60 * 1000;
 /** The order that this device waits for, on every page. Without one it is only this. */
 export function ActiveOrder() {
   const sent = useValue(sentOrders) ?? [];
-  const open = sent.filter(({ isOver, sentAt }) => !isOver && serverNow() - sentAt < longestWait);
+  const paid = useValue(paidOrder);
+  // An order that is paid at a provider has the bar of its payment, until that is put away (B12).
+  const told = paid?.kind === "online" ? paid.number : null;
+  const open = sent.filter(
+    ({ isOver, number, sentAt }) => !isOver && number !== told && serverNow() - sentAt < longestWait,
+  );
   if (open.length === 0) return null;
   return (
     <LatePart>
