@@ -26,7 +26,14 @@ export function SendFooter({ send }: { send: Send }) {
         <SendNotices send={send} />
       </WhenIdle>
       {!isShut && (
-        <Button id={stepIds.send} size="l" className="w-full" isBusy={send.isBusy} isBlocked={isBlocking(obstacle)} onClick={send.press}>
+        <Button
+          id={stepIds.send}
+          size="l"
+          className="w-full"
+          isBusy={send.isBusy}
+          isBlocked={isBlocking(obstacle)}
+          onClick={send.press}
+        >
           {t("send", { total: order.isPriced ? formatPesos(order.amounts.total) : "…" })}
         </Button>
       )}

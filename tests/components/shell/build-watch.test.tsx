@@ -1,5 +1,5 @@
 import { UnrecognizedActionError } from "next/dist/client/components/unrecognized-action-error.js";
-import { cleanup, waitFor } from "@testing-library/react";
+import { act, cleanup, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { BuildWatch } from "#components/shell/build-watch.tsx";
 import { ok } from "#domain/base/result.ts";
@@ -37,6 +37,28 @@ describe("an old page at a server of another build (F12)", () => {
     expect(loadAnew).not.toHaveBeenCalled();
     renderInShop(<BuildWatch />);
     expect(loadAnew).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ["is not there any more", "/_next/static/chunks/late.js", 404, 1],
+    ["is there, but did not come", "/_next/static/chunks/late.js", 200, 0],
+    ["cannot be asked for, without a connection", "/_next/static/chunks/late.js", null, 0],
+    ["is somebody else's", "https://maps.example/late.js", 404, 0],
+  ])("whose late part %s", async (_, file, status, times) => {
+    const asked = vi.fn<typeof fetch>(() =>
+      status === null ? Promise.reject(new TypeError("cut")) : Promise.resolve(new Response(null, { status })),
+    );
+    vi.stubGlobal("fetch", asked);
+    renderInShop(<BuildWatch />);
+    const part = document.head.appendChild(document.createElement("script"));
+    part.src = file;
+    part.dispatchEvent(new Event("error"));
+    await act(async () => await Promise.resolve());
+    part.dispatchEvent(new Event("error"));
+    await waitFor(() => expect(loadAnew).toHaveBeenCalledTimes(times));
+    expect(asked).toHaveBeenCalledTimes(file.startsWith("/") ? 2 : 0);
+    part.remove();
+    vi.unstubAllGlobals();
   });
 
   test("says afterwards what happened, and not again later", async () => {
