@@ -1,3 +1,4 @@
+import { hour } from "#domain/base/duration.ts";
 import { wholeRate } from "#domain/base/rate.ts";
 import type { PartsPerMillion } from "#domain/base/rate.ts";
 import type { Menu } from "#domain/menu/menu.ts";
@@ -7,7 +8,7 @@ import type { MinuteRange } from "#domain/store/delivery-time.ts";
 import type { KitchenTask } from "./kitchen-load.ts";
 
 /** An order that began longer ago no longer counts, whoever forgot to move it on; in ms (A198). */
-export const longestInKitchen = 2 * 3_600_000;
+export const longestInKitchen = 2 * hour;
 
 const waitStep = 5;
 

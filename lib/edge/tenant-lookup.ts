@@ -1,3 +1,4 @@
+import { minute } from "#domain/base/duration.ts";
 import { type DirectoryEntry, directoryEntryFrom, saysNotFound, saysUnknownHost } from "#wire/directory.ts";
 import { readBoundedBody } from "./bounded-body.ts";
 import type { TenantLookup } from "./tenant-directory.ts";
@@ -5,7 +6,7 @@ import type { TenantLookup } from "./tenant-directory.ts";
 /** In bytes: a directory's entry is small, a whole business with its coverage is not. */
 const largestAnswer = 4 * 1024 * 1024;
 /** How long a platform without a directory is not asked for it again. */
-const restMilliseconds = 5 * 60_000;
+const restMilliseconds = 5 * minute;
 
 interface Answer {
   status: number;

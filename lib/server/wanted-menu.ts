@@ -1,5 +1,6 @@
 import "server-only";
 import * as v from "valibot";
+import { day } from "#domain/base/duration.ts";
 import type { Menu } from "#domain/menu/menu.ts";
 import type { Business } from "#domain/store/business.ts";
 import { wantedAt } from "#domain/store/opening-hours.ts";
@@ -10,7 +11,7 @@ import { getMenu } from "./central/menu.ts";
 export const instantText = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 
 /** Beyond what can be scheduled for (A191), in ms. */
-const furthest = 8 * 24 * 60 * 60_000;
+const furthest = 8 * day;
 
 interface WantedMenu {
   menu: Menu;

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { and, desc, eq, isNull, lt } from "drizzle-orm";
+import { day, minute } from "#domain/base/duration.ts";
 import type { Database } from "#platform/db/database.ts";
 import { loginCodes } from "#platform/db/tables/access.ts";
 import { browserHash, isSameHash, keyedHash } from "./keyed-hash.ts";
@@ -9,7 +10,7 @@ import { areTriesSpent, noteTrier, type Trier } from "./login-budget.ts";
 export const codeMinutes = 10;
 const mostWrongTries = 5;
 /** Dead codes are kept a day, to tell why one does not work. */
-const keptFor = 24 * 60 * 60_000;
+const keptFor = day;
 
 /** A code works for its holder only. */
 export interface CodeHolder {
@@ -78,7 +79,7 @@ export async function createCode(
       link_hash: keyedHash(pepper, "link", link),
       browser_hash: browserHash(pepper, holder.browser),
       created_at: new Date(now),
-      expires_at: new Date(now + codeMinutes * 60_000),
+      expires_at: new Date(now + codeMinutes * minute),
     })
     .returning({ id: loginCodes.id });
   if (row === undefined) throw new Error("The code could not be kept.");

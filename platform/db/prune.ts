@@ -1,4 +1,5 @@
 import { and, asc, inArray, lt, ne, type SQL } from "drizzle-orm";
+import { day, hour, minute } from "#domain/base/duration.ts";
 import { describeError } from "#platform/http/log.ts";
 import type { PlatformContext } from "#platform/http/context.ts";
 import type { Database } from "./database.ts";
@@ -9,9 +10,6 @@ import { outboxTasks } from "./tables/outbox.ts";
 import { sandboxCharges } from "./tables/sandbox.ts";
 import { signUps } from "./tables/user.ts";
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
 const batch = 500;
 const mostBatches = 20;
 

@@ -1,12 +1,11 @@
 import { and, desc, eq, gt, inArray } from "drizzle-orm";
+import { hour, minute } from "#domain/base/duration.ts";
 import { customersOfAddress } from "#domain/base/network.ts";
 import { lockAccount } from "#platform/auth/account-lock.ts";
 import { browserHash, isSameHash, keyedHash } from "#platform/auth/keyed-hash.ts";
 import type { Database } from "#platform/db/database.ts";
 import { couponTries } from "#platform/db/tables/coupon-try.ts";
 
-const minute = 60_000;
-const hour = 60 * minute;
 const mostOfOne = 10;
 const windowOfOne = 10 * minute;
 const mostOfNetworkAnHour = 30;

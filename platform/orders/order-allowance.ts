@@ -1,4 +1,5 @@
 import { and, count, eq, gt, inArray, isNull, not, like, or, sql } from "drizzle-orm";
+import { day, hour } from "#domain/base/duration.ts";
 import { activeStatuses } from "#domain/order/order-status.ts";
 import type { Customer } from "#platform/auth/bearer-token.ts";
 import type { Database } from "#platform/db/database.ts";
@@ -10,9 +11,8 @@ import { plainNumber } from "#wire/field.ts";
 import type { ProblemRow } from "#wire/order-problem.ts";
 import { valueAt } from "#wire/value-at.ts";
 
-const hour = 3_600_000;
 /** Longer than an order can be scheduled ahead; what a kitchen never closed does not count for ever. */
-const longestOpen = 9 * 24 * hour;
+const longestOpen = 9 * day;
 const mostOpen = 5;
 const mostAnHour = 10;
 

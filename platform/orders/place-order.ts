@@ -1,4 +1,5 @@
 import { and, desc, eq, exists, gt, inArray, ne, sql } from "drizzle-orm";
+import { minute } from "#domain/base/duration.ts";
 import { activeStatuses, orderStatus } from "#domain/order/order-status.ts";
 import type { Customer } from "#platform/auth/bearer-token.ts";
 import { findBusiness } from "#platform/central/load-business.ts";
@@ -22,7 +23,7 @@ import { firstStatus, orderRow, startOf } from "./order-rows.ts";
 import { noteStatus } from "./order-status.ts";
 
 /** Two equal orders within this time are one that was sent twice (S3 §4). */
-const duplicateWindow = 5 * 60_000;
+const duplicateWindow = 5 * minute;
 const firstNumber = 1001;
 
 /** An open, equal order of the same customer under another key, taken within the window; null when there is none. */

@@ -1,5 +1,7 @@
+import { minute } from "#domain/base/duration.ts";
+
 const first = 2_000;
-const longest = 15 * 60_000;
+const longest = 15 * minute;
 
 /** With the pauses between them, about seven hours. */
 export const mostAttempts = 32;

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray } from "drizzle-orm";
+import { hour } from "#domain/base/duration.ts";
 import { isPaymentUnderWay } from "#domain/order/payment.ts";
 import type { Customer } from "#platform/auth/bearer-token.ts";
 import type { Database } from "#platform/db/database.ts";
@@ -14,7 +15,7 @@ import { paymentKindOf } from "#wire/payment-method.ts";
 import { giveUpPayment } from "./give-up-payment.ts";
 
 /** So long a payment that comes may still open its order; what is asked for after it is another one. */
-const equalOrderWindow = 60 * 60_000;
+const equalOrderWindow = hour;
 
 /** Of an order that is paid in another way, those of before that are for the same things (S3 §4 duplicates). */
 function equalTo(order: RequestedOrder, now: number) {

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { minute } from "#domain/base/duration.ts";
 import { nextLookUp } from "#domain/order/payment.ts";
 import type { Database } from "#platform/db/database.ts";
 import { payments } from "#platform/db/tables/payment.ts";
@@ -10,8 +11,6 @@ import { giveUpPayment } from "./give-up-payment.ts";
 import { lookUpPayment } from "./look-up-payment.ts";
 import { lockPayment, type PaymentRow } from "./move-payment.ts";
 import { closeKind, lookUpKind } from "./task-kinds.ts";
-
-const minute = 60_000;
 
 async function findPayment(database: Database, id: number): Promise<PaymentRow | null> {
   const [payment] = await database.select().from(payments).where(eq(payments.id, id));

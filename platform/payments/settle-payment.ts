@@ -1,3 +1,4 @@
+import { minute } from "#domain/base/duration.ts";
 import { orderStatus } from "#domain/order/order-status.ts";
 import { isPaid, paidStatus, paymentEffect } from "#domain/order/payment.ts";
 import type { Database } from "#platform/db/database.ts";
@@ -109,7 +110,7 @@ export async function settlePayment(
   source: PaymentSource,
 ): Promise<void> {
   const now = platform.clock();
-  const within = platform.settings.paymentLateMinutes * 60_000;
+  const within = platform.settings.paymentLateMinutes * minute;
   const told = await platform.database.transaction(async (transaction) => {
     const payment = await lockPayment(transaction, paymentId);
     if (payment === null) return null;

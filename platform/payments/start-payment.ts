@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { minute } from "#domain/base/duration.ts";
 import { paymentAfter, paymentEffect } from "#domain/order/payment.ts";
 import { orderStatus } from "#domain/order/order-status.ts";
 import { findBusiness, loadHosts } from "#platform/central/load-business.ts";
@@ -93,7 +94,7 @@ async function isStillSold(transaction: Database, row: OrderRow, now: number): P
 /** Moves the payment to `started`; a rejected one only if its order can be taken up again. False when it may not start. */
 async function begin(platform: PlatformContext, id: number): Promise<boolean> {
   const now = platform.clock();
-  const within = platform.settings.paymentLateMinutes * 60_000;
+  const within = platform.settings.paymentLateMinutes * minute;
   return platform.database.transaction(async (transaction) => {
     const payment = await lockPayment(transaction, id);
     if (payment?.state === "started") return true;

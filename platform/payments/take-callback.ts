@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { minute } from "#domain/base/duration.ts";
 import { isPaid } from "#domain/order/payment.ts";
 import { payments } from "#platform/db/tables/payment.ts";
 import { failpoint } from "#platform/failpoint.ts";
@@ -42,7 +43,7 @@ function readWord(provider: PaymentProvider, body: unknown): Word | null {
 const wordsOfPayment = { name: "payment-callback", most: 30, seconds: 60 };
 
 /** What is told beyond that is looked up together, a minute later. */
-const patience = 60_000;
+const patience = minute;
 
 /** The status to answer a provider's word with: it is asked to come again only when we could not look it up. */
 type CallbackStatus = 200 | 400 | 403 | 404 | 503;

@@ -1,10 +1,9 @@
+import { minute } from "#domain/base/duration.ts";
 import type { Database } from "#platform/db/database.ts";
 import { addTask } from "#platform/outbox/add-task.ts";
 
 export const lookUpKind = "payment.look_up";
 export const closeKind = "payment.close";
-
-const minute = 60_000;
 
 /** Has a new payment ended when nobody pays it in its time, which the task itself knows. */
 export async function addClosing(transaction: Database, payment: number, now: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { LatePanelProviders } from "#components/shell/late-panel-providers.tsx";
 import { LatePart, late } from "#components/ui/late.tsx";
+import { day } from "#domain/base/duration.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { sentOrders } from "#lib/client/order/order-memory.ts";
 import { paidOrder } from "#lib/client/order/paid-order.ts";
@@ -8,7 +9,7 @@ import { serverNow } from "#lib/client/device/server-clock.ts";
 const ActiveOrderBar = late(async () => (await import("#components/order/active-order-bar.tsx")).ActiveOrderBar);
 
 /** An order that nobody heard of for so long is not waited for any more. */
-const longestWait = 7 * 24 * 60 * 60 * 1000;
+const longestWait = 7 * day;
 
 /** The order that this device waits for, on every page. Without one it is only this. */
 export function ActiveOrder() {

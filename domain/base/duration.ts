@@ -1,0 +1,5 @@
+/** In milliseconds. */
+export const minute = 60_000;
+export const hour = 60 * minute;
+/** Colombia has no summer time: none is longer. */
+export const day = 24 * hour;
