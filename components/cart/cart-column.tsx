@@ -16,14 +16,11 @@ export function CartColumn({ hints, coupon }: CartSlots) {
   const { cart, isReady } = useCart();
   const isEmpty = isReady && cart.lines.length === 0;
   return (
-    <section
-      aria-label={t("title")}
-      className="flex max-h-[max(24rem,calc(100dvh-15rem))] flex-col overflow-hidden rounded-lg border border-line bg-surface-raised"
-    >
+    <section aria-label={t("title")} className="cart-column rounded-lg border border-line bg-surface-raised">
       <h2 className="border-b border-line px-4 py-3 text-lg font-bold">
         {mode === "digital_menu" ? t("mySelection") : t("title")}
       </h2>
-      <div className="min-h-0 flex-1 overflow-y-auto px-4 py-2">
+      <div className="px-4 py-2">
         {isEmpty ? <CartEmpty /> : <CartLines />}
         {!isEmpty && mode !== "digital_menu" && <CartOrder>{hints}</CartOrder>}
       </div>

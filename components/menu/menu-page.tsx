@@ -40,7 +40,7 @@ export async function MenuPage(props: MenuPageProps) {
     <ItemNotes notes={notes} soldOut={t("soldOut")}>
       <CategoryStrip categories={hasNav ? categories : []} />
       <div
-        className={`mx-auto grid max-w-[96rem] gap-6 px-4 py-6 lg:px-6 ${hasNav ? "lg:grid-cols-[11rem_minmax(0,1fr)_20rem] xl:grid-cols-[13rem_minmax(0,1fr)_21.75rem]" : "lg:grid-cols-[minmax(0,1fr)_21.75rem]"}`}
+        className={`mx-auto grid max-w-[96rem] gap-6 px-4 py-6 lg:px-6 ${hasNav ? "lg:grid-cols-[11rem_minmax(0,1fr)_21.75rem] xl:grid-cols-[13rem_minmax(0,1fr)_21.75rem]" : "lg:grid-cols-[minmax(0,1fr)_21.75rem]"}`}
       >
         {hasNav && <CategoryRail categories={categories} />}
         <div className="min-w-0">

@@ -154,6 +154,14 @@ test("the cart: empty, below the minimum, full, a line taken out, a line edited"
   await page.goto(shop("sabor"));
   await expect(page.getByRole("banner").getByRole("button", { name: "2 Carrito" })).toBeVisible();
   await expectTidy(page, "menu-with-cart");
+  // Beside the menu of a low screen: before anything is scrolled, and when the cart has come to the bars.
+  await page.setViewportSize({ width: 1280, height: 600 });
+  const beside = page.getByRole("complementary").getByRole("button", { name: priced("Ir a pagar") });
+  await expect(beside).toBeInViewport({ ratio: 1 });
+  await page.mouse.wheel(0, 900);
+  await expect(beside).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.setViewportSize({ width: 360, height: 800 });
   await openCart(page);
   await expect(cart.getByRole("button", { name: priced("Ir a pagar") })).toBeVisible();
   await expectTidy(page, "cart");

@@ -42,8 +42,8 @@ export const ensureStatic = "navigation";
 async function CartPlace({ hasOrders }: { hasOrders: boolean }) {
   const t = await getTranslations("shell");
   return (
-    <aside className="sticky top-[calc(var(--bars-height)+1.5rem)] hidden self-start lg:block">
-      <div className="flex max-h-[calc(100dvh-var(--bars-height)-3rem)] flex-col">
+    <aside className="cart-place">
+      <div>
         <CartBeside
           empty={
             <div className="rounded-md border border-line p-6 text-center">
