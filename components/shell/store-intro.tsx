@@ -47,10 +47,10 @@ export async function StoreIntro(props: StoreIntroProps) {
           alt=""
           sizes={coverSizes(cover)}
           phone={{ width: 720, height: 280 }}
-          className="h-40 sm:h-52 lg:order-last lg:h-48 lg:w-[34rem] lg:rounded-lg"
+          className="h-40 sm:h-52 lg:col-start-2 lg:row-start-1 lg:h-48 lg:w-[34rem] lg:rounded-lg"
         />
       )}
-      <div className="grid min-w-0 gap-4 px-4 py-4 lg:px-0 lg:py-0">
+      <div className="grid min-w-0 gap-4 px-4 py-4 lg:col-start-1 lg:row-start-1 lg:px-0 lg:py-0">
         <div className="min-w-0">
           <h1 className="text-xl font-bold lg:text-2xl">{props.name}</h1>
           {props.message !== null && <p className="text-sm text-ink-muted lg:text-base">{props.message}</p>}
@@ -75,7 +75,7 @@ export async function StoreIntro(props: StoreIntroProps) {
         </div>
         {props.children}
       </div>
-      <div className="order-last px-4 pb-4 empty:hidden lg:col-span-full lg:px-0 lg:pt-6 lg:pb-0">
+      <div className="px-4 pb-4 empty:hidden lg:col-span-full lg:px-0 lg:pt-6 lg:pb-0">
         <ClosedBanner
           texts={props.closedTexts}
           more={branch.unavailableMessage ?? t("closedMore")}
