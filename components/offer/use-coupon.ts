@@ -10,7 +10,7 @@ import { appliedCupon } from "#lib/client/offer/applied-coupon.ts";
 import { couponTry, dropCoupon, savedCupon } from "#lib/client/offer/coupon-atoms.ts";
 import { refuseCoupon, takeCoupon } from "#lib/client/offer/coupon-atoms.ts";
 import { isWorthATry } from "#lib/client/offer/retry.ts";
-import type { CouponSituation } from "#lib/client/offer/retry.ts";
+import type { CouponProblem, CouponSituation } from "#lib/client/offer/retry.ts";
 import type { Order } from "#lib/client/order/use-order.ts";
 import { useCustomerId } from "#lib/client/session/session-query.ts";
 
@@ -25,29 +25,34 @@ function useSituation({ intent, amounts }: Order, isNeeded: boolean): CouponSitu
   return { itemIds: intent.lines.map((line) => line.itemId), subtotal: amounts.subtotal, userId, isOnline };
 }
 
-/** Tries a code for the order as it stands, and takes the answer. */
-function useTry({ intent }: Order, situation: CouponSituation): (typed: string) => Promise<void> {
+/** Tries a code for the order as it stands, takes the answer, and tells what is wrong with it. */
+function useTry({ intent }: Order, situation: CouponSituation): (typed: string) => Promise<CouponProblem | null> {
   const t = useTranslations("offer.coupon");
   const { showToast } = useToasts();
   const atoms = useAtoms();
   const ask = useAskCoupon();
+  const refuse = (code: string, problem: CouponProblem) => {
+    atoms.set(refuseCoupon, { code, situation, problem });
+    return problem;
+  };
   return async (typed) => {
     const code = couponCode(typed);
-    if (code === null) return atoms.set(refuseCoupon, { code: typed, situation, problem: "notValid" });
+    if (code === null) return refuse(typed, "notValid");
     // Cart and checkout may both stand on the page.
-    if (atoms.get(couponTry)?.problem === null) return;
+    if (atoms.get(couponTry)?.problem === null) return null;
     atoms.set(couponTry, { code, situation, problem: null });
     const { coupon, problem } = await ask(code, intent);
     // Taken out meanwhile, or the device was forgotten.
-    if (atoms.get(couponTry)?.code !== code) return;
-    if (problem !== null) return atoms.set(refuseCoupon, { code, situation, problem });
+    if (atoms.get(couponTry)?.code !== code) return null;
+    if (problem !== null) return refuse(code, problem);
     atoms.set(takeCoupon, coupon);
     showToast({ text: t("applied"), tone: "success", milliseconds: toastTime });
+    return null;
   };
 }
 
 /** Tries a saved code by itself: when the amounts are first shown, and when what was missing has changed. */
-function useSilentTry(order: Order, situation: CouponSituation, tryCode: (code: string) => Promise<void>): void {
+function useSilentTry(order: Order, situation: CouponSituation, tryCode: (code: string) => Promise<unknown>): void {
   const saved = useValue(savedCupon);
   const attempt = useValue(couponTry);
   const problem = attempt?.problem ?? null;
@@ -101,7 +106,11 @@ export function useCoupon(order: Order) {
     savedCode: attempt?.code ?? saved?.code ?? "",
     isChecking: attempt !== null && attempt.problem === null,
     problem: attempt?.problem ?? null,
-    tryCode,
+    /** Of a code that was typed a refusal is also said by a toast (S1 §4, A145). */
+    tryCode: async (typed: string) => {
+      const problem = await tryCode(typed);
+      if (problem !== null) showToast({ text: t(`problem.${problem}`), tone: "error" });
+    },
     remove: () => {
       drop();
       showToast({ text: t("removed"), tone: "info", milliseconds: toastTime });

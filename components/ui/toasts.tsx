@@ -24,7 +24,7 @@ interface ToastInput {
 }
 
 interface ToastActions {
-  /** Shows a short message, in place of the one before. Never what the screen says already, an error least of all (A145). */
+  /** Shows a short message, in place of the one before. Never what the screen says already, but where a toast is specified (A145). */
   showToast: (input: ToastInput) => void;
   dismissToast: (id: number) => void;
   /** What went wrong before is not told any more. */

@@ -124,21 +124,25 @@ test.each<[CouponRefusal, string, boolean]>([
   ["belowMinimum", "Valor mínimo de orden no alcanzado", true],
   ["products", "El cupón no aplica para los productos agregados", true],
   ["login", "Inicia sesión para usar este cupón", true],
-])("%s is said beside the field, and only what may hold later is kept (S1 §8, A145)", async (reason, text, isKept) => {
-  actions.validateCoupon.mockResolvedValue(refused(reason));
-  openCart();
-  fireEvent.change(await box(), { target: { value: "X1" } });
-  fireEvent.click(apply());
-  expect(await screen.findByText(text)).toBeDefined();
-  const input = await box();
-  expect(input.value).toBe("X1");
-  expect(input.getAttribute("aria-invalid")).toBe("true");
-  expect(kept("appliedCupon")).toBeNull();
-  expect(kept("saved_cupon")).toEqual(isKept ? { code: "X1", isRedeemed: true } : null);
-  // Another code has no problem yet.
-  fireEvent.change(input, { target: { value: "X2" } });
-  expect(screen.queryByText(text)).toBeNull();
-});
+])(
+  "%s is said by a toast and beside the field, and only what may hold later is kept (S1 §4, §8, A145)",
+  async (reason, text, isKept) => {
+    actions.validateCoupon.mockResolvedValue(refused(reason));
+    openCart();
+    fireEvent.change(await box(), { target: { value: "X1" } });
+    fireEvent.click(apply());
+    expect(await screen.findByText(text, { selector: "span:not(.toast *)" })).toBeDefined();
+    expect(pageToasts().texts).toEqual([text]);
+    const input = await box();
+    expect(input.value).toBe("X1");
+    expect(input.getAttribute("aria-invalid")).toBe("true");
+    expect(kept("appliedCupon")).toBeNull();
+    expect(kept("saved_cupon")).toEqual(isKept ? { code: "X1", isRedeemed: true } : null);
+    // Another code has no problem yet.
+    fireEvent.change(input, { target: { value: "X2" } });
+    expect(screen.queryByText(text, { selector: "span:not(.toast *)" })).toBeNull();
+  },
+);
 
 test("who has to log in can, and the code is tried again for whom they are", async () => {
   actions.validateCoupon.mockResolvedValueOnce(refused("login")).mockResolvedValueOnce(ok(coupon));
