@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loginCodes, loginEvents } from "#platform/db/tables/access.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { openDatabase } from "#platform/db/open-database.ts";
-import { type RunningPostgres, startPostgres } from "#tests/support/postgres.ts";
 import { engines } from "#tests/support/engines.ts";
+import { ownDatabase } from "#tests/support/own-database.ts";
 import { verifyInvariants } from "#tests/support/verify-invariants.ts";
 import { deliveryOrder, request } from "./order-body.ts";
 import { registration, startTestPlatform, startTestPlatformOn, type TestPlatform } from "./start-test-platform.ts";
@@ -59,15 +59,13 @@ describe.each(engines)("two hundred guesses at once on $name", ({ start }) => {
 });
 
 describe("two platforms on one PostgreSQL", () => {
-  let server: RunningPostgres;
+  const { url, stop } = ownDatabase();
   let one: TestPlatform;
   let two: TestPlatform;
 
   beforeAll(async () => {
-    server = await startPostgres();
-    const url = await server.createDatabase();
-    one = await startTestPlatform({ database: await openDatabase(url) });
-    two = await startTestPlatform({ database: await openDatabase(url), isFilled: true });
+    one = await startTestPlatform({ database: await openDatabase(url()) });
+    two = await startTestPlatform({ database: await openDatabase(url()), isFilled: true });
   });
   afterAll(async () => {
     for (const platform of [one, two]) {
@@ -123,7 +121,7 @@ describe("two platforms on one PostgreSQL", () => {
 
   test("say that the database is away, and nothing more (F14)", async () => {
     const { token } = await one.customer();
-    await server.stop();
+    await stop();
     const answer = await one.post("/api/payment/request", request(deliveryOrder()), token);
     expect(answer.body).toEqual({ statusCode: 503, error: "Service Unavailable", message: "database_unavailable" });
     const logged = one.logLines.filter((line) => line.includes("unexpected_error")).join("");

@@ -4,27 +4,21 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenedDatabase } from "#platform/db/database.ts";
 import { openDatabase } from "#platform/db/open-database.ts";
 import { addresses } from "#platform/db/tables/business.ts";
-import { type RunningPostgres, startPostgres } from "#tests/support/postgres.ts";
+import { ownDatabase } from "#tests/support/own-database.ts";
 
 describe("the connections to a PostgreSQL server", () => {
-  let server: RunningPostgres;
+  const { url } = ownDatabase();
   let opened: OpenedDatabase;
-  let url: string;
 
   beforeAll(async () => {
-    server = await startPostgres();
-    url = await server.createDatabase();
-    opened = await openDatabase(url);
+    opened = await openDatabase(url());
   });
-  afterAll(async () => {
-    await opened.close();
-    await server.stop();
-  });
+  afterAll(async () => await opened.close());
 
   const kept = async () => await opened.database.$count(addresses);
 
   test("are lost in the middle of a transaction: that one fails whole, the next one goes on (F14)", async () => {
-    const other = postgres(url, { max: 1 });
+    const other = postgres(url(), { max: 1 });
     for (let time = 0; time < 4; time += 1) {
       const lost = opened.database.transaction(async (transaction) => {
         await transaction.insert(addresses).values({ address_line_1: "perdida" });

@@ -11,7 +11,7 @@ import {
   type TestPlatform,
 } from "#tests/contract/central/start-test-platform.ts";
 import { engines } from "#tests/support/engines.ts";
-import { type RunningPostgres, startPostgres } from "#tests/support/postgres.ts";
+import { ownDatabase } from "#tests/support/own-database.ts";
 import { verifyInvariants } from "#tests/support/verify-invariants.ts";
 
 /** Milliseconds: a test is less patient than the platform. */
@@ -63,19 +63,15 @@ describe.each(engines)("a full disk under $name (F14)", ({ start }) => {
 });
 
 describe("a PostgreSQL server (F14)", () => {
-  let server: RunningPostgres;
-  let url: string;
+  const { url, restart } = ownDatabase();
   let shop: TestPlatform;
 
   beforeAll(async () => {
-    server = await startPostgres();
-    url = await server.createDatabase();
-    shop = await startTestPlatform({ database: await openDatabase(`${url}?lock_timeout=${longestLock}`) });
+    shop = await startTestPlatform({ database: await openDatabase(`${url()}?lock_timeout=${longestLock}`) });
   });
   afterAll(async () => {
     await shop.close();
     await shop.opened.close();
-    await server.stop();
   });
   afterEach(async () => await holds(shop));
 
@@ -86,7 +82,7 @@ describe("a PostgreSQL server (F14)", () => {
     const before = await shop.opened.database.$count(orders);
     const first = attempts.map(send);
     await Promise.race(first);
-    await server.restart();
+    await restart();
     const back = performance.now();
     for (const answer of await Promise.all(first)) expect([201, 503]).toContain(answer.status);
     const second = [];
@@ -104,7 +100,7 @@ describe("a PostgreSQL server (F14)", () => {
   test("that is locked by somebody else: said in time, and the same key orders once it is free", async () => {
     const { token } = await shop.customer();
     const body = request(deliveryOrder());
-    const other = postgres(url, { max: 1 });
+    const other = postgres(url(), { max: 1 });
     const held = await other.reserve();
     await held`begin`;
     await held`lock table order_counters in exclusive mode`;

@@ -1,19 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { OpenedDatabase } from "#platform/db/database.ts";
-import { openDatabase } from "#platform/db/open-database.ts";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { outboxMails } from "#platform/db/tables/mail.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { paymentLedger, payments } from "#platform/db/tables/payment.ts";
 import { sandboxCharges } from "#platform/db/tables/sandbox.ts";
 import { type Failpoint, failpoints } from "#platform/failpoint.ts";
 import { fieldsOf } from "#tests/contract/payments/payment-walk.ts";
-import { bodyOf, call, demoOrder, logInTo, type Started, startProgram } from "#tests/support/platform-process.ts";
-import { type RunningPostgres, startPostgres } from "#tests/support/postgres.ts";
+import { kill, killedPlatforms } from "#tests/support/killed-platforms.ts";
+import { bodyOf, call, demoOrder, logInTo, type Started } from "#tests/support/platform-process.ts";
 import { verifyInvariants } from "#tests/support/verify-invariants.ts";
 
 type PaymentPoint = Extract<Failpoint, `payment.${string}` | `refund.${string}`>;
@@ -124,18 +119,10 @@ test("every point of a payment has its case", () => {
 });
 
 describe("killed at any point of a payment (F10, checklist 8)", () => {
-  let server: RunningPostgres;
-  let opened: OpenedDatabase;
-  let folder: string;
-  let settings: Record<string, string>;
+  const { boot: bootWith, database, logs } = killedPlatforms();
   let waiting: Waiting[];
-  const running: Started[] = [];
 
-  const boot = async (more: Record<string, string> = {}) => {
-    const platform = await startProgram({ ...settings, ...more });
-    running.push(platform);
-    return platform;
-  };
+  const boot = async (more: Record<string, string> = {}) => await bootWith({ OUTBOX_PAUSE_MS: "0", ...more });
   const dieAt = async (one: Waiting) => {
     const platform = await boot({ ...one.more, PLATFORM_FAILPOINT: one.point });
     const act = one.act === "press" ? press(platform, one) : decide(platform, one.charge, one.act);
@@ -143,34 +130,21 @@ describe("killed at any point of a payment (F10, checklist 8)", () => {
     return await platform.ended;
   };
   const found = async ({ reference }: Waiting) => {
-    const [row] = await opened.database
+    const [row] = await database()
       .select({ id: payments.id, state: payments.state, status: orders.status })
       .from(payments)
       .innerJoin(orders, eq(orders.id, payments.order))
       .where(eq(payments.reference, reference));
     const isOfPayment = eq(paymentLedger.payment, row?.id ?? 0);
-    const ledger = await opened.database.select().from(paymentLedger).where(isOfPayment).orderBy(paymentLedger.id);
+    const ledger = await database().select().from(paymentLedger).where(isOfPayment).orderBy(paymentLedger.id);
     return { state: [row?.state, row?.status], events: ledger.map(({ event }) => event) };
   };
 
   beforeAll(async () => {
-    server = await startPostgres();
-    folder = await mkdtemp(join(tmpdir(), "vitrina-killed-payments-"));
-    const databaseUrl = await server.createDatabase();
-    settings = { PLATFORM_DATA: folder, DATABASE_URL: databaseUrl, OUTBOX_PAUSE_MS: "0" };
     const first = await boot();
-    opened = await openDatabase(databaseUrl);
     const basic = await demoOrder(first, await logInTo(first), "");
     waiting = await Promise.all(killed.map((one) => prepare(first, basic, one)));
-    first.process.kill("SIGKILL");
-    await first.ended;
-  });
-  afterAll(async () => {
-    for (const platform of running) platform.process.kill("SIGKILL");
-    await Promise.all(running.map(({ ended }) => ended));
-    await opened.close();
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
+    await kill(first);
   });
 
   test("it goes on within 30 seconds: each is paid or given back once, and nothing is half done", async () => {
@@ -191,20 +165,19 @@ describe("killed at any point of a payment (F10, checklist 8)", () => {
         const { state, events } = await found(one);
         expect([one.point, state, events]).toEqual([one.point, one.after, one.events]);
       }
-      const logs = running.map(({ output }) => output()).join("");
-      expect(await verifyInvariants(opened.database, logs)).toEqual([]);
+      expect(await verifyInvariants(database(), logs())).toEqual([]);
     };
     await vi.waitFor(isThrough, { timeout: 30_000, interval: 500 });
     expect(performance.now() - since).toBeLessThan(30_000);
 
-    const charges = await opened.database.select().from(sandboxCharges);
+    const charges = await database().select().from(sandboxCharges);
     for (const { reference, provider, after } of waiting) {
       const states = charges.filter((charge) => charge.reference === reference).map(({ state }) => state);
       const isBack = after[0] === "started" && provider === "paymentez";
       expect(states.filter((state) => state === "approved")).toHaveLength(isBack ? 0 : 1);
       expect(states.filter((state) => state === "refunded")).toHaveLength(isBack ? 1 : 0);
     }
-    const asked = await opened.database.select().from(outboxMails).where(eq(outboxMails.kind, "refund"));
+    const asked = await database().select().from(outboxMails).where(eq(outboxMails.kind, "refund"));
     expect(asked).toHaveLength(killed.filter(({ point }) => point === "refund.told").length);
   }, 400_000);
 });

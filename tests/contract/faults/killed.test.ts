@@ -1,20 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { OpenedDatabase } from "#platform/db/database.ts";
-import { openDatabase } from "#platform/db/open-database.ts";
 import { orderRates, orders } from "#platform/db/tables/order.ts";
 import { outboxTasks } from "#platform/db/tables/outbox.ts";
 import { type Failpoint, failpoints } from "#platform/failpoint.ts";
-import { bodyOf, call, demoOrder, logInTo, type Started, startProgram } from "#tests/support/platform-process.ts";
-import { type RunningPostgres, startPostgres } from "#tests/support/postgres.ts";
+import { kill, killedPlatforms } from "#tests/support/killed-platforms.ts";
+import { bodyOf, call, demoOrder, logInTo, type Started } from "#tests/support/platform-process.ts";
 import { readSource, sourceFiles } from "#tests/support/source-files.ts";
 import { verifyInvariants } from "#tests/support/verify-invariants.ts";
 
@@ -42,29 +37,22 @@ test("every fail point stands in the platform, and no other", () => {
 });
 
 describe("killed at any point of an order (F10, checklist 8)", () => {
-  let server: RunningPostgres;
-  let opened: OpenedDatabase;
+  const { boot: bootWith, database, logs } = killedPlatforms();
   let storefront: Server;
-  let folder: string;
   let settings: Record<string, string>;
   let basic: Awaited<ReturnType<typeof demoOrder>>;
   const tokens: string[] = [];
   const notices: string[] = [];
-  const running: Started[] = [];
   const attempts: Attempt[] = [];
 
-  const boot = async (more: Record<string, string> = {}) => {
-    const platform = await startProgram({ ...settings, ...more });
-    running.push(platform);
-    return platform;
-  };
+  const boot = async (more: Record<string, string> = {}) => await bootWith({ ...settings, ...more });
   const dieAt = async (point: OrderPoint, more: Record<string, string> = {}) => {
     const platform = await boot({ ...more, PLATFORM_FAILPOINT: point });
     // What an earlier point left behind may reach this one before the act does.
     await Promise.allSettled([acts[point](platform)]);
     return platform.ended;
   };
-  const openTasks = async () => opened.database.$count(outboxTasks, eq(outboxTasks.state, "waiting"));
+  const openTasks = async () => database().$count(outboxTasks, eq(outboxTasks.state, "waiting"));
   const atRest = async (timeout: number) => {
     const until = performance.now() + timeout;
     while ((await openTasks()) > 0 && performance.now() < until) await sleep(200);
@@ -86,34 +74,20 @@ describe("killed at any point of an order (F10, checklist 8)", () => {
       incoming.on("end", () => answer.end());
     }).listen(0, "127.0.0.1");
     await once(storefront, "listening");
-    server = await startPostgres();
-    folder = await mkdtemp(join(tmpdir(), "vitrina-killed-"));
-    const databaseUrl = await server.createDatabase();
     settings = {
-      PLATFORM_DATA: folder,
-      DATABASE_URL: databaseUrl,
       PLATFORM_ADMIN_KEY: adminKey,
       OUTBOX_PAUSE_MS: "100",
       REVALIDATE_SECRET: "r".repeat(40),
       STOREFRONT_WEBHOOKS: `http://127.0.0.1:${(storefront.address() as AddressInfo).port}/api/revalidate`,
     };
     const first = await boot();
-    opened = await openDatabase(databaseUrl);
     // An account may have five open orders (A155).
     tokens.push(...(await Promise.all(Array.from({ length: 4 }, () => logInTo(first)))));
     basic = await demoOrder(first, tokens[0] ?? "", "");
     if (!(await atRest(20_000))) throw new Error("The first notices do not leave.");
-    first.process.kill("SIGKILL");
-    await first.ended;
+    await kill(first);
   });
-  afterAll(async () => {
-    for (const platform of running) platform.process.kill("SIGKILL");
-    await Promise.all(running.map(({ ended }) => ended));
-    await opened.close();
-    await server.stop();
-    storefront.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => void storefront.close());
 
   /** What reaches each point. */
   const acts: Record<OrderPoint, (platform: Started) => Promise<unknown>> = {
@@ -160,15 +134,14 @@ describe("killed at any point of an order (F10, checklist 8)", () => {
     expect(await atRest(30_000)).toBe(true);
     expect(performance.now() - since).toBeLessThan(30_000);
 
-    const kept = await opened.database.select().from(orders);
+    const kept = await database().select().from(orders);
     expect(kept).toHaveLength(attempts.length);
     expect(new Set(kept.map((order) => order.order_unique_identifier))).toEqual(
       new Set(attempts.map(({ key }) => key)),
     );
     expect(kept.filter(({ status }) => status === 2)).toEqual([]);
-    expect(await opened.database.select().from(orderRates)).toEqual([]);
+    expect(await database().select().from(orderRates)).toEqual([]);
     for (const { display_number } of kept) expect(notices.join("")).toContain(`"${display_number}"`);
-    const logs = running.map(({ output }) => output()).join("");
-    expect(await verifyInvariants(opened.database, logs)).toEqual([]);
+    expect(await verifyInvariants(database(), logs())).toEqual([]);
   }, 240_000);
 });
