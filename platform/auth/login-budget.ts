@@ -1,11 +1,10 @@
 import { and, desc, eq, gt, lt, type SQL } from "drizzle-orm";
+import { day, hour } from "#domain/base/duration.ts";
 import type { Database } from "#platform/db/database.ts";
 import { loginEvents } from "#platform/db/tables/access.ts";
 import { lockAccount } from "./account-lock.ts";
 
 const second = 1000;
-const hour = 3600 * second;
-const day = 24 * hour;
 
 /** Seconds between two codes for one browser (U4). */
 export const resendSeconds = 60;

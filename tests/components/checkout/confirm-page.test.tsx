@@ -3,23 +3,18 @@ import { Activity } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ConfirmPage } from "#components/checkout/confirm-page.tsx";
 import { ok } from "#domain/base/result.ts";
-import type { CheckoutPort } from "#lib/client/order/checkout-port.ts";
+import { orderActions as actions } from "#tests/support/order-actions.ts";
 import { readyCheckout } from "#tests/support/ready-checkout.ts";
 import { renderInShop } from "#tests/support/render-in-shop.tsx";
 
-const { actions, router } = vi.hoisted(() => ({
-  actions: {
-    placeOrder: vi.fn<CheckoutPort["placeOrder"]>(),
-    findAttempt: vi.fn<CheckoutPort["findAttempt"]>(),
-    withdrawAttempt: vi.fn<CheckoutPort["withdrawAttempt"]>(),
-  },
+const { router } = vi.hoisted(() => ({
   router: {
     refresh: vi.fn<() => void>(),
     push: vi.fn<(address: string) => void>(),
     replace: vi.fn<(address: string) => void>(),
   },
 }));
-vi.mock("#lib/actions/order.ts", () => actions);
+vi.mock("#lib/actions/order.ts", async () => (await import("#tests/support/order-actions.ts")).orderActions);
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
 
 /** Next keeps the page that was left, hidden. */

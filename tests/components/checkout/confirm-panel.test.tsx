@@ -16,12 +16,12 @@ import { bogotaInstant } from "#domain/base/bogota-time.ts";
 import { fail, ok } from "#domain/base/result.ts";
 import type { OrderAttempt } from "#domain/order/intent.ts";
 import { contactAskedAtom } from "#lib/client/order/contact.ts";
-import type { CheckoutPort } from "#lib/client/order/checkout-port.ts";
 import type { Quote } from "#lib/exchange/quote.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
 import type { FakeAnswers } from "#tests/support/fake-server.ts";
+import { orderActions as actions } from "#tests/support/order-actions.ts";
 import { pageToasts } from "#tests/support/overlays.tsx";
 import { renderInShop, seedDevice, shopAtoms, shopPanels } from "#tests/support/render-in-shop.tsx";
 import { tellServerTime } from "#tests/support/server-time.ts";
@@ -34,17 +34,12 @@ import {
   storeFixture,
 } from "#tests/support/shop-fixture.ts";
 
-const { actions, leaveFor, loadAnew, router } = vi.hoisted(() => ({
+const { leaveFor, loadAnew, router } = vi.hoisted(() => ({
   leaveFor: vi.fn<(url: string) => void>(),
   loadAnew: vi.fn<() => void>(),
-  actions: {
-    placeOrder: vi.fn<CheckoutPort["placeOrder"]>(),
-    findAttempt: vi.fn<CheckoutPort["findAttempt"]>(),
-    withdrawAttempt: vi.fn<CheckoutPort["withdrawAttempt"]>(),
-  },
   router: { refresh: vi.fn<() => void>(), push: vi.fn<(address: string) => void>() },
 }));
-vi.mock("#lib/actions/order.ts", () => actions);
+vi.mock("#lib/actions/order.ts", async () => (await import("#tests/support/order-actions.ts")).orderActions);
 vi.mock("#lib/client/device/leave-for.ts", () => ({ leaveFor, loadAnew }));
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
 

@@ -2,20 +2,15 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { ConfirmPanel } from "#components/checkout/confirm-panel.tsx";
 import { ok } from "#domain/base/result.ts";
-import type { CheckoutPort } from "#lib/client/order/checkout-port.ts";
+import { orderActions as actions } from "#tests/support/order-actions.ts";
 import { readyCheckout } from "#tests/support/ready-checkout.ts";
 import { renderInShop } from "#tests/support/render-in-shop.tsx";
 
-const { code, actions, router } = vi.hoisted(() => ({
+const { code, router } = vi.hoisted(() => ({
   code: { isOffline: true },
-  actions: {
-    placeOrder: vi.fn<CheckoutPort["placeOrder"]>(),
-    findAttempt: vi.fn<CheckoutPort["findAttempt"]>(),
-    withdrawAttempt: vi.fn<CheckoutPort["withdrawAttempt"]>(),
-  },
   router: { push: vi.fn<(address: string) => void>() },
 }));
-vi.mock("#lib/actions/order.ts", () => actions);
+vi.mock("#lib/actions/order.ts", async () => (await import("#tests/support/order-actions.ts")).orderActions);
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
 vi.mock("#components/checkout/sending.ts", async (original) => {
   if (code.isOffline) throw new Error("no connection");

@@ -2,27 +2,15 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { ConfirmPanel } from "#components/checkout/confirm-panel.tsx";
 import { fail } from "#domain/base/result.ts";
-import type { CheckoutPort } from "#lib/client/order/checkout-port.ts";
-import { fakeServer } from "#tests/support/fake-server.ts";
-import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
-import {
-  amountsFixture,
-  itemFixture,
-  lineFixture,
-  menuFixture,
-  quoteFixture,
-  storeFixture,
-} from "#tests/support/shop-fixture.ts";
+import { orderActions as actions } from "#tests/support/order-actions.ts";
+import { readyCheckout } from "#tests/support/ready-checkout.ts";
+import { renderInShop } from "#tests/support/render-in-shop.tsx";
+import { storeFixture } from "#tests/support/shop-fixture.ts";
 
-const { code, actions } = vi.hoisted(() => ({
+const { code } = vi.hoisted(() => ({
   code: { isOffline: true, asked: 0 },
-  actions: {
-    placeOrder: vi.fn<CheckoutPort["placeOrder"]>(),
-    findAttempt: vi.fn<CheckoutPort["findAttempt"]>(),
-    withdrawAttempt: vi.fn<CheckoutPort["withdrawAttempt"]>(),
-  },
 }));
-vi.mock("#lib/actions/order.ts", () => actions);
+vi.mock("#lib/actions/order.ts", async () => (await import("#tests/support/order-actions.ts")).orderActions);
 vi.mock("next/navigation", () => ({ useRouter: () => ({}) }));
 vi.mock("#components/checkout/troubles.tsx", async (original) => {
   code.asked += 1;
@@ -30,26 +18,9 @@ vi.mock("#components/checkout/troubles.tsx", async (original) => {
   return await original();
 });
 
-const now = Date.UTC(2026, 10, 23, 17);
-
 function openCheckout(): void {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  fakeServer({
-    "GET /api/catalog": () => ({ menu: menuFixture([itemFixture()]), now, holidays: [] }),
-    "GET /api/availability": () => ({ now, availability: { isOpen: true, closesAt: null, opensAt: null } }),
-    "GET /api/session": () => ({ user: { id: "1", name: "Ana", email: "ana@x.co", phone: null }, addresses: [] }),
-    "POST /api/quote": () => quoteFixture(amountsFixture(32_000, null)),
-  });
-  seedDevice("shopping-cart:1", { menuId: "m1", lines: [lineFixture()], legalAgeConfirmed: false });
-  seedDevice("location", {
-    mode: "pickup",
-    isValidated: true,
-    branchId: "1",
-    lastAddress: null,
-    confirmedAt: null,
-    address: null,
-    area: null,
-  });
+  readyCheckout();
   const { branch } = storeFixture();
   const cash = { id: "10", kind: "cash", provider: null, name: "", label: "Efectivo", action: "request" } as const;
   renderInShop(<ConfirmPanel isOpen lines={null} />, { branch: { ...branch, paymentMethods: [cash] } });

@@ -5,12 +5,12 @@ import { ConfirmPanel } from "#components/checkout/confirm-panel.tsx";
 import { SchedulePanel } from "#components/checkout/schedule-panel.tsx";
 import { bogotaInstant } from "#domain/base/bogota-time.ts";
 import { fail, ok } from "#domain/base/result.ts";
-import type { CheckoutPort } from "#lib/client/order/checkout-port.ts";
 import type { Quote } from "#lib/exchange/quote.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
 import type { FakeAnswers } from "#tests/support/fake-server.ts";
+import { orderActions as actions } from "#tests/support/order-actions.ts";
 import { renderInShop, renderPanel, seedDevice, shopPanels } from "#tests/support/render-in-shop.tsx";
 import {
   amountsFixture,
@@ -21,15 +21,10 @@ import {
   storeFixture,
 } from "#tests/support/shop-fixture.ts";
 
-const { actions, router } = vi.hoisted(() => ({
-  actions: {
-    placeOrder: vi.fn<CheckoutPort["placeOrder"]>(),
-    findAttempt: vi.fn<CheckoutPort["findAttempt"]>(),
-    withdrawAttempt: vi.fn<CheckoutPort["withdrawAttempt"]>(),
-  },
+const { router } = vi.hoisted(() => ({
   router: { refresh: vi.fn<() => void>(), push: vi.fn<(address: string) => void>() },
 }));
-vi.mock("#lib/actions/order.ts", () => actions);
+vi.mock("#lib/actions/order.ts", async () => (await import("#tests/support/order-actions.ts")).orderActions);
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
 
 const at = (date: string, hour: number) => bogotaInstant(date, hour * 60);
