@@ -1,0 +1,16 @@
+import { vi } from "vitest";
+
+/** Stand in for the actions of an account. */
+export const accountDoubles = {
+  requestCode: vi.fn<(input: unknown) => Promise<unknown>>(),
+  enterCode: vi.fn<(input: unknown) => Promise<unknown>>(),
+  signUp: vi.fn<(input: unknown) => Promise<unknown>>(),
+};
+
+/** For `vi.mock("#lib/actions/account.ts")`. */
+export const accountActions = { ...accountDoubles, logOut: vi.fn<() => void>() };
+
+export const saveAddress = vi.fn<(input: unknown) => Promise<unknown>>();
+
+/** For `vi.mock("#lib/actions/address.ts")`. */
+export const addressActions = { saveAddress };
