@@ -7,6 +7,7 @@ import type { PanelStart } from "#lib/client/panel/panel.ts";
 import type { StoreBranch } from "#lib/client/store-branch.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 import type { FoundPlace } from "#lib/exchange/found-place.ts";
+import { press } from "#tests/support/press.ts";
 import { keptOnDevice } from "#tests/support/device.ts";
 import { fakeServer } from "#tests/support/fake-server.ts";
 import type { FakeAnswers } from "#tests/support/fake-server.ts";
@@ -78,8 +79,6 @@ export function openLocation(store: Partial<StoreInfo> = {}, start?: PanelStart)
 
 export const kept = () => keptOnDevice("location");
 export const keptCart = () => keptOnDevice("shopping-cart:1");
-export const panels = () => window.history.state?.panels?.map(({ name }: { name: string }) => name);
-export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 export const type = (name: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(name, { selector: "input" }), { target: { value } });
 

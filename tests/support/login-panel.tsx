@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, vi } from "vitest";
 import { LoginPanel } from "#components/account/login-panel.tsx";
 import { ok } from "#domain/base/result.ts";
 import type { PanelStart } from "#lib/client/panel/panel.ts";
+import { press } from "#tests/support/press.ts";
 import { keptOnDevice } from "#tests/support/device.ts";
 import { fakeServer } from "#tests/support/fake-server.ts";
 import { renderPanel, seedDevice, shopPanels } from "#tests/support/render-in-shop.tsx";
@@ -23,7 +24,6 @@ export const home = {
 export const sentCode = { resendIn: 60, expiresIn: 600, isLinkOnly: false };
 export const area = { id: "3", name: "Norte", price: 5000 };
 
-export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 export const fill = (label: RegExp | string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 export const location = () => keptOnDevice("location");
@@ -52,8 +52,6 @@ export async function toCode() {
 export function contentOf(storage: Storage): string {
   return Array.from({ length: storage.length }, (_, index) => storage.getItem(storage.key(index) ?? "")).join("\n");
 }
-
-export const panels = () => window.history.state?.panels?.map(({ name }: { name: string }) => name);
 
 export const openSignUp = () => openLogin("signUp");
 

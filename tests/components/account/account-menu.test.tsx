@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AccountMenu } from "#components/account/account-menu.tsx";
 import { fail, ok } from "#domain/base/result.ts";
 import { unfinishedAddress } from "#lib/client/place/unfinished-address.ts";
+import { openPanels } from "#tests/support/open-panels.ts";
 import { keptOnDevice } from "#tests/support/device.ts";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
 import type { FakeAnswers } from "#tests/support/fake-server.ts";
@@ -23,8 +24,6 @@ function openMenu() {
   return renderPanel(menu, { name: "menu" });
 }
 
-const panels = () => window.history.state?.panels?.map(({ name }: { name: string }) => name);
-
 beforeEach(() => {
   localStorage.clear();
   page.path = "/";
@@ -44,7 +43,7 @@ describe("the main menu", () => {
     openMenu();
     expect(screen.getByRole("dialog", { name: "Menú" })).toBeTruthy();
     fireEvent.click(await screen.findByRole("button", { name }));
-    await waitFor(() => expect(panels()).toEqual(["menu", "login"]));
+    await waitFor(() => expect(openPanels()).toEqual(["menu", "login"]));
     expect(screen.queryByText("Tres pedidos")).toBeNull();
   });
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { LoginPanel } from "#components/account/login-panel.tsx";
 import { fail, ok } from "#domain/base/result.ts";
 import { heldLoginLink, holdLoginLink } from "#lib/client/panel/login-link.ts";
+import { press } from "#tests/support/press.ts";
 import { fakeServer } from "#tests/support/fake-server.ts";
 import { pageToasts } from "#tests/support/overlays.tsx";
 import { renderInShop, renderPanel, seedDevice } from "#tests/support/render-in-shop.tsx";
@@ -15,7 +16,6 @@ import {
   home,
   location,
   openLogin,
-  press,
   sentCode,
   toCode,
   user,

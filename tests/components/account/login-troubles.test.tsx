@@ -7,6 +7,7 @@ import type { Result } from "#domain/base/result.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { useAsCustomer } from "#lib/client/session/as-customer.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
+import { press } from "#tests/support/press.ts";
 import { fakeServer } from "#tests/support/fake-server.ts";
 import { renderInShop } from "#tests/support/render-in-shop.tsx";
 import { accountDoubles, saveAddress } from "#tests/support/account-doubles.ts";
@@ -20,7 +21,6 @@ import {
   lineIsBack,
   openLogin,
   openSignUp,
-  press,
   toCode,
   user,
 } from "#tests/support/login-panel.tsx";

@@ -4,9 +4,10 @@ import { LoginPanel } from "#components/account/login-panel.tsx";
 import { fail } from "#domain/base/result.ts";
 import type { PanelStart } from "#lib/client/panel/panel.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
+import { press } from "#tests/support/press.ts";
 import { renderPanel } from "#tests/support/render-in-shop.tsx";
 import { accountDoubles } from "#tests/support/account-doubles.ts";
-import { eachWithNewDevice, fill, press } from "#tests/support/login-panel.tsx";
+import { eachWithNewDevice, fill } from "#tests/support/login-panel.tsx";
 
 vi.mock("#lib/actions/account.ts", async () => (await import("#tests/support/account-doubles.ts")).accountActions);
 vi.mock("#lib/actions/address.ts", async () => (await import("#tests/support/account-doubles.ts")).addressActions);

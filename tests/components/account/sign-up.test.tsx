@@ -3,6 +3,8 @@ import { describe, expect, test, vi } from "vitest";
 import { LoginPanel } from "#components/account/login-panel.tsx";
 import { consentVersion } from "#domain/person/consent.ts";
 import { fail } from "#domain/base/result.ts";
+import { openPanels } from "#tests/support/open-panels.ts";
+import { press } from "#tests/support/press.ts";
 import { renderInShop } from "#tests/support/render-in-shop.tsx";
 import { accountDoubles, saveAddress } from "#tests/support/account-doubles.ts";
 import {
@@ -14,8 +16,6 @@ import {
   location,
   openLogin,
   openSignUp,
-  panels,
-  press,
   toCode,
 } from "#tests/support/login-panel.tsx";
 
@@ -122,7 +122,7 @@ async function enterRightCode() {
   openLogin();
   await toCode();
   fill("Código de acceso", "123456");
-  await waitFor(() => expect(panels()).toEqual(["confirm"]));
+  await waitFor(() => expect(openPanels()).toEqual(["confirm"]));
 }
 
 const threeHoursAgo = () => Date.now() - 3 * 60 * 60 * 1000;
@@ -135,7 +135,7 @@ describe("the address that a guest gave (S2 §4.3)", () => {
     openLogin();
     await toCode();
     fill("Código de acceso", "123456");
-    await waitFor(() => expect(panels()).toEqual(["confirm"]));
+    await waitFor(() => expect(openPanels()).toEqual(["confirm"]));
     expect(location()["address"]).toMatchObject({ line1: guest.line1, id: "9" });
   });
 

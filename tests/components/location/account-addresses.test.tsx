@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { fail, ok } from "#domain/base/result.ts";
+import { openPanels } from "#tests/support/open-panels.ts";
+import { press } from "#tests/support/press.ts";
 import { seedDevice, shopPanels } from "#tests/support/render-in-shop.tsx";
 import { locationDoubles } from "#tests/support/location-doubles.ts";
 import {
@@ -10,9 +12,7 @@ import {
   home,
   kept,
   openLocation,
-  panels,
   point,
-  press,
   type,
   user,
   work,
@@ -31,13 +31,13 @@ describe("an account's addresses", () => {
   test("a press outside does not close the list; elsewhere it does (S2 §2.7)", async () => {
     openLocation({}, "delivery");
     await screen.findByRole("radio", { name: /^Casa/ });
-    expect(panels()).toEqual(["location"]);
+    expect(openPanels()).toEqual(["location"]);
     fireEvent.click(screen.getByRole("dialog"));
-    expect(panels()).toEqual(["location"]);
+    expect(openPanels()).toEqual(["location"]);
     press("Crear nueva dirección");
     await screen.findByLabelText(/^Dirección/);
     fireEvent.click(screen.getByRole("dialog"));
-    await waitFor(() => expect(panels()).toBeUndefined());
+    await waitFor(() => expect(openPanels()).toBeUndefined());
   });
 
   test("one is chosen and validated as it is", async () => {
@@ -120,7 +120,7 @@ describe("an account's addresses", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Eliminar dirección Casa" }));
     const question = screen.getByRole("alertdialog", { name: "Eliminar dirección" });
     fireEvent.click(within(question).getByRole("button", { name: "Eliminar dirección" }));
-    await waitFor(() => expect(panels()).toEqual(["location", "login"]));
+    await waitFor(() => expect(openPanels()).toEqual(["location", "login"]));
     act(() => shopPanels().close({ result: "done", place: null }));
     expect(await screen.findByText("Dirección eliminada")).toBeTruthy();
     expect(locationDoubles.remove.mock.calls).toEqual([[{ id: "7" }], [{ id: "7" }]]);

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { bogotaInstant } from "#domain/base/bogota-time.ts";
 import { orderDetail } from "#lib/client/cart/cart-atom.ts";
 import type { PanelAnswer } from "#lib/client/panel/panel.ts";
+import { press } from "#tests/support/press.ts";
 import { FakeStatus } from "#tests/support/fake-server.ts";
 import { pageToasts } from "#tests/support/overlays.tsx";
 import { seedDevice, shopAtoms, shopPanels } from "#tests/support/render-in-shop.tsx";
@@ -20,7 +21,6 @@ import {
   open,
   openLocation,
   point,
-  press,
   toPin,
   type,
 } from "#tests/support/location-panel.tsx";

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { press } from "#tests/support/press.ts";
 import { keptOnDevice } from "#tests/support/device.ts";
 import { seedDevice, shopPanels } from "#tests/support/render-in-shop.tsx";
 import { locationDoubles } from "#tests/support/location-doubles.ts";
@@ -15,7 +16,6 @@ import {
   line,
   openLocation,
   point,
-  press,
   record,
   toPin,
   type,
