@@ -84,8 +84,7 @@ const fonts = {
   "work sans": workSansFont,
 } satisfies Record<FontFamily, unknown>;
 
-/** A shop's font in CSS, and its measured stand-in alone, which is what a page is painted in (app/globals.css). */
+/** A shop's font in CSS, with its measured stand-in, which is what a page is painted in at first (`StartScript`). */
 export function fontProperties(family: FontFamily): Record<string, string> {
-  const { fontFamily } = fonts[family].style;
-  return { "--font": fontFamily, "--stand-in": fontFamily.slice(fontFamily.lastIndexOf(",") + 1).trim() };
+  return { "--font": fonts[family].style.fontFamily };
 }

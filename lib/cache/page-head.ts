@@ -10,28 +10,30 @@ const startPreload =
 
 const fontRule = /@font-face\{font-family:([^;}]+);[^}]*\}/g;
 
-/** A style sheet without the fonts of other shops: the page's own stands in the style of its root (A176). */
-function withoutOtherFonts(sheet: string, html: string): string {
+/** A style sheet without fonts but the stand-in of the page's own, which the style of its root names (A176), and the own one. */
+function splitFonts(sheet: string, html: string): { sheet: string; font: string } {
   const own = /^<!DOCTYPE html><html [^>]*--font:((?:&[#\w]+;|[^;"])*)/i.exec(html)?.[1] ?? "";
-  const families = own.split(",").map((family) => family.replaceAll(/&#x27;|&quot;|'/g, "").trim());
-  return sheet.replace(fontRule, (rule, family: string) =>
-    families.includes(family.replaceAll(/["']/g, "")) ? rule : "",
-  );
+  const [family, standIn] = own.split(",").map((name) => name.replaceAll(/&#x27;|&quot;|'/g, "").trim());
+  const isOf = (rule: string, name: string | undefined) => /:["']?([^;"']+)/.exec(rule)?.[1] === name;
+  const font = [...sheet.matchAll(fontRule)].map(([rule]) => rule).filter((rule) => isOf(rule, family));
+  return { sheet: sheet.replace(fontRule, (rule) => (isOf(rule, standIn) ? rule : "")), font: font.join("") };
 }
 
 /** Characters of a page that takes several round trips anyway: its style sheets come meanwhile, beside it. */
 const longPage = 450_000;
 
 /**
- * The rules of the page's own elements stand in it. The links stay, disabled: `StartScript` enables them before scripts
- * can add other elements, and React looks for them when it hydrates and would load what it does not find.
+ * The rules of the page's own elements stand in it. `StartScript` adds the others before scripts can add other elements, and
+ * the shop's font. The links stay, disabled: React looks for them when it hydrates and would load what it does not find.
  */
 function withStyles(html: string, sheets: ReadonlyMap<string, StyleParts>): string {
   if (html.length > longPage) return html;
   return html.replace(sheetLink, (link, attributes: string, file: string) => {
-    const sheet = sheets.get(file);
-    if (!sheet) return link;
-    return `<style>${withoutOtherFonts(usedRules(sheet, html), html)}</style><link rel="stylesheet" ${attributes} disabled=""/>`;
+    const parts = sheets.get(file);
+    if (!parts) return link;
+    const { sheet, font } = splitFonts(usedRules(parts, html), html);
+    const late = font === "" ? "" : `<style media="(scripting:none)">${font}</style>`;
+    return `${late}<style>${sheet}</style><link rel="stylesheet" ${attributes} disabled=""/>`;
   });
 }
 

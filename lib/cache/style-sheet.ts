@@ -71,10 +71,7 @@ export function readStyleSheets(dist: string): Map<string, StyleParts> {
 function write(parts: StyleParts, has: (name: string) => boolean): string {
   return parts
     .map(({ needs, text, inner }) => {
-      if (inner) {
-        const within = write(inner, has);
-        return within === "" && !text.startsWith("@layer") ? "" : `${text}{${within}}`;
-      }
+      if (inner) return `${text}{${write(inner, has)}}`;
       return needs === null || needs.some((classes) => classes.every(has)) ? text : "";
     })
     .join("");

@@ -142,19 +142,17 @@ test("a branch says until when it is open, or when it opens (UX31)", async ({ pa
 
 test("another branch is chosen on its page, and the shop's font stays", async ({ page }) => {
   await page.goto(shop("sabor"));
-  const shownFont = async () =>
-    await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--shown-font"));
-  // Until the page has been painted it is the stand-in alone.
-  await expect.poll(shownFont).toContain(",");
+  const fonts = async () =>
+    await page.evaluate(() => [...document.fonts].map(({ family, status }) => `${family} ${status}`));
+  // Until the page has been painted there is the stand-in alone.
+  await expect.poll(fonts).toContain("poppinsFont loaded");
   await page.getByRole("link", { name: /^Cambiar de/ }).click();
   await expect(page).toHaveURL(shop("sabor", "/seleccionar-cocina"));
   await page.getByText("Teusaquillo", { exact: true }).click();
   await page.getByRole("button", { name: /^Seleccionar/ }).click();
   await expect(page).toHaveURL(shop("sabor"));
   await expect(page.getByRole("banner")).toContainText("Teusaquillo");
-  // The choice is sent as a form: this is a page of its own, painted in the stand-in until its scripts run.
-  await page.waitForSelector("html[data-awake]");
-  expect(await shownFont()).toContain(",");
+  await expect.poll(fonts).toContain("poppinsFont loaded");
 });
 
 for (const width of [320, 360]) {

@@ -36,9 +36,9 @@ describe("the rules that a page uses", () => {
       ".w-\\[calc\\(1\\.5rem\\+2px\\)\\]{top:0}.\\32xl{top:1px}.sm\\:\\[\\&\\>b\\]\\:x>b{top:2px}",
     ],
     [
-      "groups of what is left, and no empty ones",
+      "groups of what is left, empty ones too: the places of what comes later",
       "@media (width>1px){.a{top:0}.z{top:0}}@supports (top:0){.z{top:0}}",
-      "@media (width>1px){.a{top:0}}",
+      "@media (width>1px){.a{top:0}}@supports (top:0){}",
     ],
     [
       "the order of layers",
