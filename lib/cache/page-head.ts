@@ -9,14 +9,17 @@ const startPreload =
   /<link rel="preload" as="script" fetchPriority="low" href="\/_next\/static\/chunks\/[\w.~-]+\.js"\/>/g;
 
 const fontRule = /@font-face\{font-family:([^;}]+);[^}]*\}/g;
+const nameOf = (family = "") => family.replaceAll(/&#x27;|&quot;|["']/g, "").trim();
 
 /** A style sheet without fonts but the stand-in of the page's own, which the style of its root names (A176), and the own one. */
 function splitFonts(sheet: string, html: string): { sheet: string; font: string } {
   const own = /^<!DOCTYPE html><html [^>]*--font:((?:&[#\w]+;|[^;"])*)/i.exec(html)?.[1] ?? "";
-  const [family, standIn] = own.split(",").map((name) => name.replaceAll(/&#x27;|&quot;|'/g, "").trim());
-  const isOf = (rule: string, name: string | undefined) => /:["']?([^;"']+)/.exec(rule)?.[1] === name;
-  const font = [...sheet.matchAll(fontRule)].map(([rule]) => rule).filter((rule) => isOf(rule, family));
-  return { sheet: sheet.replace(fontRule, (rule) => (isOf(rule, standIn) ? rule : "")), font: font.join("") };
+  const [family, standIn] = own.split(",").map(nameOf);
+  const rules = [...sheet.matchAll(fontRule)].filter(([, name]) => nameOf(name) === family);
+  return {
+    sheet: sheet.replace(fontRule, (rule, name: string) => (nameOf(name) === standIn ? rule : "")),
+    font: rules.map(([rule]) => rule).join(""),
+  };
 }
 
 /** Characters of a page that takes several round trips anyway: its style sheets come meanwhile, beside it. */
