@@ -1,27 +1,24 @@
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { BranchChooser } from "#components/shell/branch-chooser.tsx";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
 import { CartAside } from "#app/[tenant]/[locale]/[branch]/_shop/cart-aside.tsx";
 import { CartBadge } from "#components/shell/cart-badge.tsx";
 import { CartBar } from "#components/shell/cart-bar.tsx";
-import { loadPanelProviders } from "#components/shell/late-panel-providers.tsx";
 import { ClosedBanner } from "#components/shell/closed-banner.tsx";
 import { ErrorScreen, ErrorScreenProvider } from "#components/shell/error-screen.tsx";
-import { FulfilmentSwitch } from "#components/shell/fulfilment-switch.tsx";
 import { PanelHost } from "#components/shell/panel-host.tsx";
 import { SoftLinks } from "#components/shell/soft-links.tsx";
 import { late } from "#components/ui/late.tsx";
 import { SoftLink } from "#components/ui/soft-link.tsx";
 import { orderDetail } from "#lib/client/cart/cart-atom.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
-import { keptOnDevice } from "#tests/support/device.ts";
-import { fakeServer } from "#tests/support/fake-server.ts";
 import { renderInShop, seedDevice, shopAtoms, shopPanels } from "#tests/support/render-in-shop.tsx";
-import { itemFixture, lineFixture, storeFixture } from "#tests/support/shop-fixture.ts";
+import { itemFixture, lineFixture } from "#tests/support/shop-fixture.ts";
+import { router } from "#tests/support/router-double.ts";
+import { eachOnNewDevice } from "#tests/support/new-device.ts";
 
-const push = vi.fn<(path: string) => unknown>();
-const at: { segment: string | null } = { segment: null };
-vi.mock("next/navigation", () => ({ useRouter: () => ({ push }), useSelectedLayoutSegment: () => at.segment }));
+vi.mock("next/navigation", async () => (await import("#tests/support/router-double.ts")).navigationDouble);
+
+eachOnNewDevice();
 
 function seedCart(quantity: number): void {
   const item = itemFixture({ optionGroups: [], hasOptions: false });
@@ -47,21 +44,6 @@ function Opened() {
 function Search({ isOpen }: { isOpen: boolean }) {
   return <p>{isOpen ? "buscando" : "cerrando"}</p>;
 }
-
-// The first of them would wait for their code.
-beforeAll(async () => await Promise.all([loadPanelProviders(), import("#components/cart/cart-column.tsx")]));
-
-beforeEach(() => {
-  localStorage.clear();
-  window.history.replaceState(null, "", "/");
-  push.mockReset();
-});
-
-afterEach(() => {
-  act(() => shopPanels().close());
-  cleanup();
-  vi.useRealTimers();
-});
 
 describe("the way to the cart (UX10)", () => {
   test("is not there while the cart is empty", () => {
@@ -92,7 +74,7 @@ describe("the way to the cart (UX10)", () => {
 
   test("is not on the checkout's own page, which has a bar of its own", async () => {
     seedCart(1);
-    at.segment = "order";
+    router.segment = "order";
     renderInShop(
       <>
         <CartBar label="Ver pedido" unitsLabel="productos" plus={plus} />
@@ -101,7 +83,7 @@ describe("the way to the cart (UX10)", () => {
     );
     expect(await screen.findByText("1")).toBeDefined();
     expect(screen.queryByRole("button", { name: /Ver pedido/ })).toBeNull();
-    at.segment = null;
+    router.segment = null;
   });
 
   test("beside the menu there are words while it is empty, and the column once it is not", async () => {
@@ -191,64 +173,6 @@ describe("words that age with the page (UX31)", () => {
   });
 });
 
-describe("delivery or pickup (UX20)", () => {
-  const texts = {
-    legend: "Tipo de entrega",
-    minutes: [{ at: 0, text: "25 - 40 mins" }],
-    delivery: { label: "Domicilio", notes: ["Desde $ 4.500"] },
-    pickup: { label: "Recogida", notes: ["Sin costo"] },
-    free: "Gratis",
-    choose: "¿Cómo lo quieres?",
-  };
-  const address = { line1: "Calle 63 # 9-12", line2: "", neighborhood: "", city: "Bogotá", country: "co", point: null };
-
-  test("says what each costs before anything is chosen, and leads to where it is said", () => {
-    renderInShop(
-      <>
-        <FulfilmentSwitch texts={texts} shape="card" />
-        <Opened />
-      </>,
-    );
-    expect(screen.getByRole("group", { name: "Tipo de entrega" }).textContent).toContain("Desde $ 4.500");
-    const pickup = screen.getByRole("button", { name: /Recogida/ });
-    expect(pickup.getAttribute("aria-pressed")).toBe("false");
-    fireEvent.click(pickup);
-    expect(screen.getByLabelText("panel").textContent).toBe("location pickup");
-  });
-
-  test("shows the chosen side as the device knows it", async () => {
-    seedDevice("location", {
-      mode: "pickup",
-      isValidated: true,
-      branchId: "1",
-      address: null,
-      area: null,
-      ...address,
-    });
-    renderInShop(<FulfilmentSwitch texts={texts} shape="card" />);
-    await waitFor(() =>
-      expect(screen.getByRole("button", { name: /Recogida/ }).getAttribute("aria-pressed")).toBe("true"),
-    );
-  });
-
-  test("says how long it takes as busy as the kitchen is, where the branch has that computed (A198)", async () => {
-    const availability = { isOpen: true, closesAt: null, opensAt: null };
-    fakeServer({
-      "GET /api/availability": () => ({ now: 0, availability, slots: [], deliveryTime: { min: 45, max: 75 } }),
-    });
-    renderInShop(<FulfilmentSwitch texts={texts} shape="card" />, {
-      branch: { ...storeFixture().branch, automaticTime: true },
-    });
-    expect(screen.getByRole("button", { name: /Recogida/ }).textContent).toContain("25 - 40 mins");
-    await waitFor(() => expect(screen.getByRole("button", { name: /Recogida/ }).textContent).toContain("45 - 60 mins"));
-  });
-
-  test("a side that the branch does not offer is not there", () => {
-    renderInShop(<FulfilmentSwitch texts={{ ...texts, delivery: null }} shape="card" />);
-    expect(screen.getAllByRole("button")).toHaveLength(1);
-  });
-});
-
 describe("panels", () => {
   test("load when they are opened and stay for their closing motion", async () => {
     renderInShop(<PanelHost panels={{ search: Search }} waiting={<progress aria-label="Cargando…" />} />);
@@ -286,7 +210,7 @@ function showLinks(): void {
 describe("the shop's own links", () => {
   test("show a bar while the page that they lead to is on its way (A29)", async () => {
     const arrival = Promise.withResolvers<void>();
-    push.mockReturnValue(arrival.promise);
+    router.push.mockReturnValue(arrival.promise);
     showLinks();
     expect(waitingBar()).toBeNull();
     fireEvent.click(screen.getByRole("link", { name: "ajiaco" }));
@@ -299,7 +223,7 @@ describe("the shop's own links", () => {
     showLinks();
     const isLeft = fireEvent.click(screen.getByRole("link", { name: "ajiaco" }));
     expect(isLeft).toBe(false);
-    expect(push).toHaveBeenCalledExactlyOnceWith("/producto/1/10");
+    expect(router.push).toHaveBeenCalledExactlyOnceWith("/producto/1/10");
   });
 
   test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
@@ -309,14 +233,14 @@ describe("the shop's own links", () => {
       // jsdom would try to follow it.
       document.addEventListener("click", (event) => event.preventDefault(), { once: true });
       fireEvent.click(screen.getByRole("link", { name: "ajiaco" }), keys);
-      expect(push).not.toHaveBeenCalled();
+      expect(router.push).not.toHaveBeenCalled();
     },
   );
 
   test("other links are left alone", () => {
     showLinks();
     fireEvent.click(screen.getByRole("link", { name: "abajo" }));
-    expect(push).not.toHaveBeenCalled();
+    expect(router.push).not.toHaveBeenCalled();
   });
 });
 
@@ -340,120 +264,5 @@ describe("a page that failed", () => {
     expect(retry).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole("button", { name: "Intentar de nuevo" }));
     expect(retry).toHaveBeenCalledOnce();
-  });
-});
-
-describe("choosing a branch (S2 §2.8)", () => {
-  const choices = [
-    {
-      id: "a",
-      name: "Chapinero",
-      address: "Calle 60",
-      hours: ["Todos los días: 24 horas"],
-      picture: null,
-      open: [{ at: 0, text: "Abierto las 24 horas" }],
-      closed: [],
-    },
-    {
-      id: "b",
-      name: "Usaquén",
-      address: "Carrera 6",
-      hours: [],
-      picture: null,
-      open: [{ at: 0, text: null }],
-      closed: [],
-    },
-  ];
-
-  test("has the current one chosen, with what is open", () => {
-    renderInShop(<BranchChooser choices={choices} current="a" legend="Elige" submit="Seleccionar sede" />, {
-      branchId: "a",
-    });
-    expect(screen.getByRole<HTMLInputElement>("radio", { name: /Chapinero.*Abierto/ }).checked).toBe(true);
-  });
-
-  test("takes the cart along to another one (A39)", async () => {
-    const submitted = vi.fn<(event: SubmitEvent) => void>((event) => event.preventDefault());
-    window.addEventListener("submit", submitted, { once: true });
-    seedDevice("shopping-cart:a", { menuId: "m1", lines: [lineFixture()], legalAgeConfirmed: false });
-    renderInShop(<BranchChooser choices={choices} current="a" legend="Elige" submit="Seleccionar sede" />, {
-      branchId: "a",
-    });
-    fireEvent.click(screen.getByRole("radio", { name: /Usaquén/ }));
-    fireEvent.click(screen.getByRole("button", { name: "Seleccionar sede" }));
-    // The browser sends the form by itself: the cart is there before.
-    expect(submitted).toHaveBeenCalledOnce();
-    expect(keptOnDevice("shopping-cart:b").lines).toHaveLength(1);
-    expect(keptOnDevice("shopping-cart:a")).toBeNull();
-  });
-});
-
-describe("the pill that stays in sight on a phone", () => {
-  const texts = {
-    legend: "Tipo de entrega",
-    minutes: [{ at: 0, text: "25 - 40 mins" }],
-    delivery: { label: "Domicilio", notes: ["Desde $ 4.500"] },
-    pickup: { label: "Recogida", notes: ["Sin costo"] },
-    free: "Gratis",
-    choose: "¿Cómo lo quieres?",
-  };
-  const address = {
-    id: null,
-    name: "Casa",
-    line1: "Calle 63 # 9-12",
-    details: "",
-    neighborhood: "Chapinero",
-    city: "Bogotá",
-    country: "co",
-    point: { latitude: 4.6, longitude: -74 },
-  };
-  const nowhere = { isValidated: true, branchId: "1", address: null, lastAddress: null, area: null, confirmedAt: null };
-  /** Tells whether the switch is to be seen. */
-  const page = { tells: (_entries: unknown[]) => {}, isWatched: false };
-  const scroll = (isIntersecting: boolean) =>
-    act(() => page.tells([{ isIntersecting, boundingClientRect: { bottom: -10 } }]));
-
-  class Observer {
-    constructor(tell: (entries: unknown[]) => void) {
-      page.tells = tell;
-      page.isWatched = true;
-    }
-    observe = () => undefined;
-    disconnect = () => undefined;
-  }
-
-  beforeEach(() => vi.stubGlobal("IntersectionObserver", Observer));
-  afterEach(() => vi.unstubAllGlobals());
-
-  async function scrolled(location: object | null): Promise<HTMLElement | null> {
-    if (location) seedDevice("location", { ...nowhere, ...location });
-    page.isWatched = false;
-    renderInShop(
-      <>
-        <FulfilmentSwitch texts={texts} shape="card" />
-        <Opened />
-      </>,
-    );
-    await waitFor(() => expect(page.isWatched).toBe(true));
-    expect(document.querySelector(".place-pill")).toBeNull();
-    scroll(false);
-    return document.querySelector<HTMLElement>(".place-pill");
-  }
-
-  test("says mode, address and time, and opens the location", async () => {
-    const pill = await scrolled({ mode: "delivery", address });
-    await waitFor(() => expect(pill?.textContent).toBe("Calle 63 # 9-12Domicilio · 25 - 40 mins"));
-    if (pill) fireEvent.click(pill);
-    expect(screen.getByLabelText("panel").textContent).toBe("location null");
-    scroll(true);
-    expect(document.querySelector(".place-pill")).toBeNull();
-  });
-
-  test("names the branch of a pickup, and asks while nothing is chosen", async () => {
-    const pill = await scrolled({ mode: "pickup" });
-    await waitFor(() => expect(pill?.textContent).toBe("ChapineroRecogida · 25 - 40 mins"));
-    cleanup();
-    localStorage.clear();
-    expect((await scrolled(null))?.textContent).toBe("¿Cómo lo quieres?25 - 40 mins");
   });
 });
