@@ -28,7 +28,7 @@ function useSituation({ intent, amounts }: Order, isNeeded: boolean): CouponSitu
 /** Tries a code for the order as it stands, takes the answer, and tells what is wrong with it. */
 function useTry({ intent }: Order, situation: CouponSituation): (typed: string) => Promise<CouponProblem | null> {
   const t = useTranslations("offer.coupon");
-  const { showToast } = useToasts();
+  const { showToast, dismissErrors } = useToasts();
   const atoms = useAtoms();
   const ask = useAskCoupon();
   const refuse = (code: string, problem: CouponProblem) => {
@@ -46,6 +46,7 @@ function useTry({ intent }: Order, situation: CouponSituation): (typed: string) 
     if (atoms.get(couponTry)?.code !== code) return null;
     if (problem !== null) return refuse(code, problem);
     atoms.set(takeCoupon, coupon);
+    dismissErrors();
     showToast({ text: t("applied"), tone: "success", milliseconds: toastTime });
     return null;
   };

@@ -144,6 +144,18 @@ test.each<[CouponRefusal, string, boolean]>([
   },
 );
 
+test("a code that holds takes the place of what was said of the one before", async () => {
+  actions.validateCoupon.mockResolvedValueOnce(refused("notValid")).mockResolvedValueOnce(ok(coupon));
+  openCart();
+  fireEvent.change(await box(), { target: { value: "NADA" } });
+  fireEvent.click(apply());
+  await waitFor(() => expect(pageToasts().texts).toEqual(["Cupón no válido"]));
+  fireEvent.change(await box(), { target: { value: "BIENVENIDO10" } });
+  fireEvent.click(apply());
+  await remove();
+  expect(pageToasts().texts).toEqual(["Cupón aplicado"]);
+});
+
 test("who has to log in can, and the code is tried again for whom they are", async () => {
   actions.validateCoupon.mockResolvedValueOnce(refused("login")).mockResolvedValueOnce(ok(coupon));
   openCart();
