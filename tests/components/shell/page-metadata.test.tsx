@@ -111,6 +111,13 @@ test("the preview is a picture of its own for a menu and for a product, with wor
   expect((await menuMetadata(shop, menu)).openGraph?.images).not.toEqual(openGraph?.images);
 });
 
+test("where the branches are told the preview has the business's sign", async () => {
+  const { openGraph, twitter } = await branchesMetadata(shop);
+  const [image] = [openGraph?.images].flat();
+  expect(image).toMatchObject({ url: expect.stringMatching(/^\/api\/icon\/any-512-/), width: 512, height: 512 });
+  expect(twitter).toMatchObject({ card: "summary", images: [image] });
+});
+
 test("the hours of the week in words (A42, A44)", async () => {
   const rule = { days: everyDay, onHolidays: true, open: 0, close: 0 };
   expect(await weekTexts([rule])).toEqual(["Todos los días: 24 horas"]);

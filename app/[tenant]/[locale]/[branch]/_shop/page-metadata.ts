@@ -8,6 +8,7 @@ import type { Branch } from "#domain/store/branch.ts";
 import { type Card, type CardOf, cardPath, type OfferWords, productCard, storeCard } from "#lib/server/picture/card.ts";
 import { couponCard } from "#lib/server/picture/find-card.ts";
 import { cardSize } from "#lib/server/picture/draw-card.ts";
+import { iconContent, iconKinds, iconPath } from "#lib/server/picture/icon.ts";
 import { storeName } from "#lib/server/structured-data/store-data.ts";
 import type { OpenStore } from "./open-store.ts";
 
@@ -34,7 +35,9 @@ function pageMetadata(
   { business, locale }: Pick<Shop, "business" | "locale">,
   { title, description, picture }: { title: string; description: string; picture: { url: string; alt: string } | null },
 ): Metadata {
-  const images = picture ? [{ ...picture, ...cardSize, type: "image/jpeg" }] : [];
+  const { size } = iconKinds["any-512"];
+  const sign = { url: iconPath("any-512", iconContent(business)), width: size, height: size };
+  const images = [picture ? { ...picture, ...cardSize, type: "image/jpeg" } : sign];
   return {
     title: { absolute: title },
     description,
