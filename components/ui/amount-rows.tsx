@@ -13,7 +13,7 @@ export function AmountRows(props: { rows: AmountRow[]; total: AmountRow; isPendi
     <dl className="flex flex-col gap-1 text-sm">
       {props.rows.map((row) => (
         <div key={row.key} className="flex flex-wrap items-baseline justify-end gap-x-4 text-ink-muted">
-          <dt className="min-w-0 flex-[1_1_7rem]">
+          <dt className="min-w-0 flex-[1_1_7rem] text-pretty">
             {row.label}
             {row.note !== undefined && <span className="block text-xs">{row.note}</span>}
           </dt>
