@@ -1,0 +1,99 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import { brotliDecompressSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { createMediaFiles } from "#server/http/media-files.ts";
+import { central, get, listeningServer } from "#tests/support/listening-server.ts";
+
+listeningServer();
+
+describe("files", () => {
+  test("the build's own, compressed, for a year", async () => {
+    const file = await get("/_next/static/chunks/a.js", { "accept-encoding": "gzip, br" });
+    expect(file.headers).toMatchObject({
+      "content-encoding": "br",
+      "cache-control": "public, max-age=31536000, immutable",
+    });
+    expect(brotliDecompressSync(file.body).toString()).toContain("console.log(1);");
+  });
+
+  test("a long script is compiled aside, as its first line asks", async () => {
+    const bodies = await Promise.all(["a", "long"].map(async (name) => await get(`/_next/static/chunks/${name}.js`)));
+    expect(bodies.map(({ body }) => body.toString().slice(0, 30))).toEqual([
+      "console.log(1);console.log(1);",
+      "//# allFunctionsCalledOnLoad\nc",
+    ]);
+  });
+
+  test.each(["/_next/static/../secret.txt", "/_next/static/..%2fsecret.txt", "/_next/static/%2e%2e/secret.txt"])(
+    "%s is none of them",
+    async (path) => {
+      expect((await get(path)).status).toBe(400);
+    },
+  );
+
+  test("pictures of the platform come from our origin, and are kept", async () => {
+    central().answer = (_request, response) =>
+      response.writeHead(200, { "content-type": "image/webp", etag: '"x"' }).end("bytes");
+    expect(await get("/media/a-640.webp")).toMatchObject({ status: 200, headers: { "content-type": "image/webp" } });
+    central().requests.length = 0;
+    expect((await get("/media/a-640.webp", { "if-none-match": '"x"' })).status).toBe(304);
+    expect(central().requests).toEqual([]);
+  });
+
+  test.each<[string, number, string]>([
+    ["text/html", 200, "unknownType"],
+    ["image/svg+xml", 200, "svg"],
+    ["image/webp", 404, "missing"],
+  ])("%s with %i is no picture", async (type, status, name) => {
+    central().answer = (_request, response) =>
+      response.writeHead(status, { "content-type": type }).end("<svg onload=1>");
+    expect((await get(`/media/${name}.webp`)).status).toBe(404);
+  });
+
+  test("a name without a picture is asked of the platform once in ten seconds, and not remembered for ever", async () => {
+    let time = 0;
+    const media = createMediaFiles(central().url, 1_000_000, () => time);
+    const ask = async (path: string) => {
+      const request = new IncomingMessage(new Socket());
+      const answer = new ServerResponse(request);
+      await media.serve(request, answer, path);
+      return answer.statusCode;
+    };
+    central().answer = (_request, response) => response.writeHead(404).end();
+    central().requests.length = 0;
+    expect([await ask("/media/no.webp"), await ask("/media/no.webp")]).toEqual([404, 404]);
+    expect(central().requests).toHaveLength(1);
+    time += 10_000;
+    central().answer = (_request, response) => response.writeHead(200, { "content-type": "image/webp" }).end("x");
+    expect(await ask("/media/no.webp")).toBe(200);
+    central().answer = (_request, response) => response.writeHead(404).end();
+    for (let index = 0; index <= 2000; index += 1) await ask(`/media/none-${index}.webp`);
+    central().requests.length = 0;
+    await ask("/media/none-2000.webp");
+    expect(central().requests).toHaveLength(0);
+    await ask("/media/none-0.webp");
+    expect(central().requests).toHaveLength(1);
+  });
+
+  test("a picture larger than five megabytes is given up on the way, announced or not", async () => {
+    let sent = 0;
+    central().answer = (_request, response) => {
+      response.writeHead(200, { "content-type": "image/webp" });
+      const chunk = Buffer.alloc(256 * 1024);
+      const more = () => {
+        if (response.destroyed || sent > 64 * 1024 * 1024) return;
+        sent += chunk.byteLength;
+        response.write(chunk, () => setImmediate(more));
+      };
+      more();
+    };
+    expect((await get("/media/endless.webp")).status).toBe(404);
+    expect(sent).toBeLessThan(16 * 1024 * 1024);
+  });
+
+  test("a platform that fails is away, not missing", async () => {
+    central().answer = (_request, response) => response.writeHead(500, { "content-type": "image/webp" }).end();
+    expect((await get("/media/later.webp")).status).toBe(503);
+  });
+});

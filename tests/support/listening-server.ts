@@ -1,0 +1,190 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import {
+  createServer,
+  type IncomingMessage,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type Server,
+} from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text as readText } from "node:stream/consumers";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { createFrontCache } from "#server/front-cache.ts";
+import { createTenantDirectory } from "#lib/edge/tenant-directory.ts";
+import { createMediaFiles } from "#server/http/media-files.ts";
+import { createMissingPages } from "#server/http/missing-pages.ts";
+import type { OriginQuestion } from "#server/next-origin.ts";
+import type { PlatformState } from "#server/platform-watch.ts";
+import type { LinkState, ProductLink } from "#server/product-links.ts";
+import { createRequestListener } from "#server/http/request-listener.ts";
+import { createStaticFiles } from "#server/http/static-files.ts";
+import { type CentralDouble, startCentralDouble } from "#tests/support/central-double.ts";
+
+let server: Server;
+let platform: CentralDouble;
+let port = 0;
+
+/** What Next was asked for whole pages. */
+export const asked: OriginQuestion[] = [];
+/** What was passed on to Next as it came. */
+export const passed: { url: string; headers: IncomingHttpHeaders }[] = [];
+export const linksAsked: ProductLink[] = [];
+export const postedBodies: string[] = [];
+
+interface World {
+  originStatus: number;
+  originRoute: (question: OriginQuestion) => string;
+  missing: ReturnType<typeof createMissingPages>;
+  /** Products 1 to 99 are there, in the groups 1 to 9, unless nobody can say. */
+  linksKnown: boolean;
+  platformState: PlatformState;
+}
+
+/** What a test may change of what the server stands in. */
+export const world: World = {
+  originStatus: 200,
+  originRoute: sameRoute,
+  missing: createMissingPages(60, null),
+  linksKnown: true,
+  platformState: "here",
+};
+
+/** The platform, which has the pictures. */
+export const central = () => platform;
+
+async function findLink(link: ProductLink): Promise<LinkState> {
+  linksAsked.push(link);
+  if (!world.linksKnown) return "unknown";
+  if (!/^[1-9]$/.test(link.groupId)) return "missingGroup";
+  return /^[1-9]\d?$/.test(link.itemId) ? "there" : "missingItem";
+}
+
+/** Item 500 of branch 1 is in group 4, item 600 is in group 5 of branch 2 alone. */
+async function groupOf({ branchId, itemId }: Omit<ProductLink, "groupId">): Promise<string | null> {
+  if (itemId === "500" && branchId === "1") return "4";
+  return itemId === "600" && branchId === "2" ? "5" : null;
+}
+
+/** Where the middleware leads a question when its directory says the same as ours. */
+export function sameRoute({ host, path, cookie }: OriginQuestion): string {
+  const branch = /branch=(\w+)/.exec(cookie)?.[1] ?? "";
+  const locale = cookie.includes("lang=en") ? "en" : "es-CO";
+  const page = path === "/" ? "" : path.replace(/^(\/rastrear-orden)\/.+/, "$1/_");
+  return `/${host.replace(/:\d+$/, "")}/${locale}/${branch}${page}`;
+}
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+export async function get(
+  path: string,
+  headers: Record<string, string> = {},
+  method = "GET",
+  body = "",
+): Promise<Answer> {
+  return await new Promise((resolve, reject) => {
+    const posted = method === "POST" ? { "content-type": "text/plain;charset=UTF-8" } : {};
+    const all = { host: "sabor.localhost:3000", ...posted, ...headers };
+    const call = httpRequest({ host: "127.0.0.1", port, path, method, headers: all }, (answer: IncomingMessage) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+      answer.on("end", () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    call.on("error", reject);
+    call.end(body);
+  });
+}
+
+/** The status of an answer to headers that no client library sends. */
+export async function rawStatus(path: string, headers: string[]): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  socket.end([`GET ${path} HTTP/1.1`, ...headers, "Connection: close", "", ""].join("\r\n"));
+  const [first] = (await readText(socket)).split("\r\n");
+  return first?.split(" ")[1] ?? "";
+}
+
+/** The storefront's server, without Next, for the tests of a file. */
+export function listeningServer(): void {
+  beforeAll(async () => {
+    platform = await startCentralDouble();
+    const dist = mkdtempSync(join(tmpdir(), "vitrina-dist-"));
+    mkdirSync(join(dist, "static/chunks"), { recursive: true });
+    writeFileSync(join(dist, "static/chunks/a.js"), "console.log(1);".repeat(50));
+    writeFileSync(join(dist, "static/chunks/long.js"), "console.log(2);".repeat(2000));
+    writeFileSync(join(dist, "secret.txt"), "secret");
+    server = createServer(
+      createRequestListener({
+        next: async (request, response) => {
+          passed.push({ url: request.url ?? "", headers: request.headers });
+          if (request.method === "POST") postedBodies.push(await readText(request));
+          if (request.headers["rsc"] === "1") response.setHeader("content-type", "text/x-component");
+          response.setHeader("x-nextjs-rewritten-path", "/sabor.localhost/es-CO/1");
+          response.setHeader("x-nextjs-stale-time", "60");
+          response.setHeader("x-middleware-rewrite", "/sabor.localhost/es-CO/1");
+          response.setHeader("x-powered-by", "Next.js");
+          response.setHeader("cache-control", "s-maxage=300, stale-while-revalidate=1");
+          response.end("next");
+        },
+        ask: async (question) => {
+          asked.push(question);
+          return {
+            status: world.originStatus,
+            headers: { "content-type": "text/html" },
+            body: Buffer.from(`<p>${question.path}`),
+            route: world.originRoute(question),
+          };
+        },
+        directory: createTenantDirectory(
+          async (host) => {
+            if (host === "caida.localhost") throw new Error("away");
+            const main = host.replace(/^www\./, "");
+            return ["sabor.localhost", "tienda.localhost", "sabor.co"].includes(main)
+              ? { host: main, branchIds: ["1", "2"], isActive: true }
+              : null;
+          },
+          () => Date.now(),
+        ),
+        front: createFrontCache({
+          bytes: 1_000_000,
+          clock: () => Date.now(),
+          tenantMark: () => 0,
+          fresh: 60_000,
+          complete: async (html) => await Promise.resolve(html),
+        }),
+        links: { find: findLink, groupOf },
+        missing: {
+          isOver: async (who) => await world.missing.isOver(who),
+          count: async (who) => await world.missing.count(who),
+        },
+        media: createMediaFiles(platform.url, 1_000_000),
+        files: createStaticFiles(dist),
+        hasTrustedProxy: false,
+        platformState: () => world.platformState,
+        overridesDomain: false,
+      }),
+    );
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    port = (server.address() as AddressInfo).port;
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    server.close();
+    await platform.stop();
+  });
+  beforeEach(() => {
+    asked.length = 0;
+    passed.length = 0;
+    world.originStatus = 200;
+    world.originRoute = sameRoute;
+    world.missing = createMissingPages(60, null);
+    world.linksKnown = true;
+    linksAsked.length = 0;
+  });
+}
