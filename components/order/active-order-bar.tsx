@@ -1,10 +1,10 @@
 import { Bike, ChevronRight, ShoppingBag } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { usePathname } from "next/navigation";
 import { SoftLink } from "#components/ui/soft-link.tsx";
 import { minutesToGo, promiseOf } from "#domain/order/promise.ts";
 import type { TrackedOrder } from "#domain/order/order-status.ts";
 import { trackingSteps } from "#domain/order/tracking.ts";
+import { useIsPageOf } from "#lib/client/order/order-page.ts";
 import { useTrackedOrder } from "#lib/client/order/orders.ts";
 import { usePanelActions } from "#lib/client/panel/panel.ts";
 import { useStatusText } from "./status-text.ts";
@@ -53,8 +53,8 @@ function Bar({ number, others }: { number: string; others: number }) {
 
 /** The way back to an order that is under way, from every page but its own; `numbers` has the latest first. */
 export function ActiveOrderBar({ numbers }: { numbers: readonly string[] }) {
-  const path = decodeURIComponent(usePathname()).toUpperCase();
-  const elsewhere = numbers.filter((number) => !path.endsWith(`/${number}`));
+  const isPageOf = useIsPageOf();
+  const elsewhere = numbers.filter((each) => !isPageOf(each));
   const [number] = elsewhere;
   if (number === undefined) return null;
   return <Bar key={number} number={number} others={elsewhere.length - 1} />;

@@ -1,9 +1,11 @@
 import { useSetAtom } from "jotai/react";
+import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { isTaken, paymentOutcome } from "#domain/order/payment-outcome.ts";
 import type { PaymentHint, PaymentOutcome } from "#domain/order/payment-outcome.ts";
 import { leaveFor } from "#lib/client/device/leave-for.ts";
 import { useGiveUpPayment } from "#lib/client/order/give-up-payment.ts";
+import { useIsPageOf } from "#lib/client/order/order-page.ts";
 import { paidOrder, takePaidOrder } from "#lib/client/order/paid-order.ts";
 import { usePayment } from "#lib/client/order/payment.ts";
 import { useTrackOrder } from "#lib/client/order/use-track-order.ts";
@@ -69,6 +71,27 @@ function useTaken(payment: ShownPayment | null | undefined, paid: PaidOrder | nu
   }, [payment, isOwn, take]);
 }
 
+interface BarWays {
+  outcome: PaymentOutcome;
+  /** On the page of the order itself. */
+  isHere: boolean;
+  isAtBank: boolean;
+  goTrack: () => void;
+  /** Shows the alert, which says what else can be done. */
+  ask: () => void;
+}
+
+/** Where the bar leads: to the order, or to what can be done about its payment (A199). */
+function useBarAction() {
+  const t = useTranslations("payment");
+  return ({ outcome, isHere, isAtBank, goTrack, ask }: BarWays) => {
+    const leads = outcome === "paid" || outcome === "waiting" || outcome === "refunded";
+    if (!leads) return { label: t(`barAction.${outcome}`), onPress: ask };
+    if (!isHere) return { label: t(`barAction.${outcome}`), onPress: goTrack, leaves: true };
+    return isAtBank ? { label: t("otherWay"), onPress: ask } : null;
+  };
+}
+
 /** How the online payment of this browser stands: an alert for who comes back from it, else a bar (S3 §4, B12). */
 export function OnlinePayment({
   paid,
@@ -88,6 +111,8 @@ export function OnlinePayment({
   useTaken(payment, paid);
   const isFresh = useIsFresh(hint);
   const outcome = outcomeOf({ payment, isFailing, paid, hint, isFresh });
+  const barAction = useBarAction();
+  const isPageOf = useIsPageOf();
   if (outcome === null) return null;
   const number = payment?.number ?? paid?.number ?? null;
   const said = (also?: () => void) => () => {
@@ -123,13 +148,15 @@ export function OnlinePayment({
     );
   }
   if (!isBarred(outcome) || number === null) return null;
-  const press =
-    outcome === "paid" || outcome === "waiting" || outcome === "refunded" ? goTrack : () => setIsAsked(true);
+  const isHere = isPageOf(number);
+  const isAtBank = payment?.state === "pending";
+  // The page of the order says by itself what is waited for.
+  if (isHere && outcome === "waiting" && !isAtBank) return null;
   return (
     <PaymentBar
       subject={outcome}
       number={number}
-      onPress={press}
+      action={barAction({ outcome, isHere, isAtBank, goTrack, ask: () => setIsAsked(true) })}
       onClose={outcome === "waiting" && payment !== null ? null : forget}
     />
   );

@@ -7,9 +7,6 @@ import styles from "./payment-bar.module.css";
 /** What is said of an order on every page until it is decided and seen. */
 export type BarSubject = PaymentOutcome | "transfer";
 
-/** What is pressed for these leads to the order's own page. */
-const leaving: readonly BarSubject[] = ["paid", "waiting", "refunded"];
-
 const tones = {
   paid: "success",
   waiting: "info",
@@ -22,19 +19,19 @@ const tones = {
 interface PaymentBarProps {
   subject: BarSubject;
   number: string;
-  /** Goes on where that leads: the order, the payment, the way to transfer. */
-  onPress: () => void;
+  /** Goes on: to the order, to the payment, to another way to pay. Without one there is nothing to do here. */
+  action?: { label: string; onPress: () => void; leaves?: boolean } | null;
   /** Null while it cannot be put away: nothing is decided yet. */
   onClose: (() => void) | null;
 }
 
 /** Paid, waiting or rejected, on whatever page one comes back to (B12). */
-export function PaymentBar({ subject, number, onPress, onClose }: PaymentBarProps) {
+export function PaymentBar({ subject, number, action = null, onClose }: PaymentBarProps) {
   const t = useTranslations("payment");
   const common = useTranslations("common");
-  const press = (
-    <Button variant="secondary" onClick={onPress} data-leaves={leaving.includes(subject) ? "" : undefined}>
-      {t(`barAction.${subject}`)}
+  const press = action && (
+    <Button variant="secondary" onClick={action.onPress} data-leaves={action.leaves === true ? "" : undefined}>
+      {action.label}
     </Button>
   );
   return (
@@ -43,7 +40,7 @@ export function PaymentBar({ subject, number, onPress, onClose }: PaymentBarProp
         tone={tones[subject]}
         isLive
         title={t(`bar.${subject}`)}
-        action={press}
+        {...(press && { action: press })}
         {...(onClose && { close: { label: common("close"), onPress: onClose } })}
       >
         <p>{t("barOrder", { number })}</p>

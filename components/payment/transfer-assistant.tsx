@@ -89,8 +89,8 @@ export function TransferAssistant({ order }: { order: PaidOrder }) {
     void track(order.number);
   };
   if (!order.isOpen) {
-    const reopen = () => change({ isOpen: true });
-    return <PaymentBar subject="transfer" number={order.number} onPress={reopen} onClose={() => setPaid(() => null)} />;
+    const action = { label: t("barAction.transfer"), onPress: () => change({ isOpen: true }) };
+    return <PaymentBar subject="transfer" number={order.number} action={action} onClose={() => setPaid(() => null)} />;
   }
   return (
     <Sheet

@@ -10,8 +10,11 @@ import { pageToasts } from "#tests/support/overlays.tsx";
 import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
 import { itemFixture, lineFixture } from "#tests/support/shop-fixture.ts";
 
-const { router } = vi.hoisted(() => ({ router: { push: vi.fn<(address: string) => void>() } }));
-vi.mock("next/navigation", () => ({ useRouter: () => router }));
+const { router, page } = vi.hoisted(() => ({
+  router: { push: vi.fn<(address: string) => void>() },
+  page: { path: "/" },
+}));
+vi.mock("next/navigation", () => ({ useRouter: () => router, usePathname: () => page.path }));
 
 const order: PaidOrder = {
   number: "SAB-7",
@@ -238,6 +241,37 @@ describe("the guardian, on whatever page (B12)", () => {
     expect(screen.getByText("Pedido SAB-7")).toBeDefined();
     expect(screen.getByRole("button", { name: action })).toBeDefined();
     expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+
+  describe("on the page of its order, which says how it stands", () => {
+    beforeEach(() => (page.path = "/rastrear-orden/SAB-7"));
+    afterEach(() => (page.path = "/"));
+
+    test("one at the bank may still be given up, and nothing leads where one is (A199)", async () => {
+      payment("pending");
+      open(null);
+      fireEvent.click(await screen.findByRole("button", { name: "Pagar de otra forma" }));
+      expect((await alert("¡Gracias por tu pedido!")).textContent).toContain("te devolvemos el dinero");
+      expect(screen.queryByRole("button", { name: "Ver pedido" })).toBeNull();
+    });
+
+    test("one that nobody has heard of yet is not said twice", async () => {
+      payment(null);
+      open(null);
+      await act(async () => await new Promise((resolve) => setTimeout(resolve, 50)));
+      expect(fetch).toHaveBeenCalled();
+      expect(screen.queryByRole("region", { name: "Tu pago" })).toBeNull();
+    });
+
+    test.each([
+      ["approved", "Recibimos tu pago"],
+      ["refunded", "Te devolvemos el dinero"],
+    ] as const)("%s is said, and can be put away", async (state, title) => {
+      payment(state);
+      open(null);
+      await screen.findByText(title);
+      expect(screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual(["Cerrar"]);
+    });
   });
 
   test("a payment that waits cannot be put away, a decided one can", async () => {
