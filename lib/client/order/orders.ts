@@ -63,7 +63,7 @@ function isUnknownOrder(error: AnswerError | null): boolean {
   return error?.status === 404 || error?.status === 400;
 }
 
-/** A changed status moves the order to the top of the customer's list (S3 §4): the list is asked for again. */
+/** A changed status moves the order to the top of the customer's list (S3 §4), and may come of its payment: both are asked for again. */
 function useMovedOrder(number: string, status: OrderStatus | null): void {
   const { tenant } = useStore();
   const client = useQueryClient();
@@ -72,7 +72,9 @@ function useMovedOrder(number: string, status: OrderStatus | null): void {
     const before = last.current;
     last.current = { number, status };
     const isMoved = before.number === number && before.status !== null && status !== null && before.status !== status;
-    if (isMoved) void client.invalidateQueries({ queryKey: ["orders", tenant, "recent"] });
+    if (!isMoved) return;
+    void client.invalidateQueries({ queryKey: ["orders", tenant, "recent"] });
+    void client.invalidateQueries({ queryKey: ["payment", tenant] });
   }, [client, tenant, number, status]);
 }
 

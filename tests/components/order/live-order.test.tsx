@@ -1,11 +1,13 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { OrderTracking } from "#components/order/order-tracking.tsx";
+import { PaymentGuard } from "#components/payment/payment-guard.tsx";
 import type { TrackedOrder } from "#domain/order/order-status.ts";
 import { FakeEventSource } from "#tests/support/fake-event-source.ts";
 import { fakeServer } from "#tests/support/fake-server.ts";
 import { orderFixture } from "#tests/support/order-fixture.ts";
-import { renderInShop } from "#tests/support/render-in-shop.tsx";
+import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
 
 vi.mock("next/navigation", () => ({
   usePathname: () => "/rastrear-orden/SAB-1001",
@@ -20,9 +22,14 @@ function show(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event("visibilitychange"));
 }
 
-async function openPage(): Promise<FakeEventSource> {
-  renderInShop(<OrderTracking />);
-  await screen.findByText("Pedido SAB-1001");
+async function openPage(beside: ReactNode = null): Promise<FakeEventSource> {
+  renderInShop(
+    <>
+      <OrderTracking />
+      {beside}
+    </>,
+  );
+  await screen.findAllByText("Pedido SAB-1001");
   await waitFor(() => expect(FakeEventSource.lines).toHaveLength(1));
   const [line] = FakeEventSource.lines;
   if (!line) throw new Error("no line");
@@ -40,6 +47,9 @@ beforeEach(() => {
       return order;
     },
     "GET /api/session": () => ({ user: null, addresses: [] }),
+    "GET /api/payment": () => ({
+      payment: { number: "SAB-1001", state: order.status === 10 ? "pending" : "approved", amount: 34_560 },
+    }),
   });
   FakeEventSource.install();
 });
@@ -66,6 +76,19 @@ describe("a tracking page that is told of changes", () => {
     // What is no event of ours changes nothing.
     act(() => line.tell("message", { status: "?" }));
     expect(looks).toBe(2);
+  });
+
+  test("has the payment asked about when its order moves: the payment's bar says nothing else than the page", async () => {
+    const paid = { number: "SAB-1001", branchId: "1", total: 34_560, lines: [], step: "pay", isOpen: true };
+    seedDevice("orderDetail", { ...paid, kind: "online", coupon: null, scheduling: null, isTaken: true });
+    order = orderFixture({ status: 10, updatedAt: 1000 });
+    const line = await openPage(<PaymentGuard hint={null} onSaid={() => undefined} />);
+    act(() => line.tell("open"));
+    await screen.findByText("Estamos confirmando tu pago");
+    order = orderFixture({ status: 1, updatedAt: 2000 });
+    act(() => line.tell("message", { status: 1, updatedAt: 2000 }));
+    expect(await screen.findByRole("heading", { name: "Recibimos tu pedido" })).toBeDefined();
+    expect(await screen.findByText("Recibimos tu pago", {}, { timeout: 1000 })).toBeDefined();
   });
 
   test("hears nothing while it is hidden, and again when it is seen", async () => {

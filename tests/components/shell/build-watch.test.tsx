@@ -1,7 +1,8 @@
 import { UnrecognizedActionError } from "next/dist/client/components/unrecognized-action-error.js";
-import { act, cleanup, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { BuildWatch } from "#components/shell/build-watch.tsx";
+import { AlertDialog } from "#components/ui/alert.tsx";
 import { ok } from "#domain/base/result.ts";
 import { reached } from "#lib/client/device/reached.ts";
 import { pageToasts } from "#tests/support/overlays.tsx";
@@ -71,6 +72,27 @@ describe("an old page at a server of another build (F12)", () => {
     cleanup();
     vi.spyOn(Date, "now").mockReturnValue(Date.now() + 60_000);
     renderInShop(<BuildWatch />);
+    expect(pageToasts().texts).toEqual([]);
+  });
+
+  test("says it over the panel that comes back by itself, and not over one that is opened then", async () => {
+    const layer = (isOpen: boolean) => (
+      <>
+        <BuildWatch />
+        <AlertDialog isOpen={isOpen} title="Confirmar" confirm={{ label: "Sí", onPress: () => undefined }} />
+      </>
+    );
+    renderInShop(<BuildWatch />);
+    await strange();
+    cleanup();
+    const view = renderInShop(layer(false));
+    await waitFor(() => expect(pageToasts().texts).toEqual([said]));
+    view.rerender(layer(true));
+    await waitFor(() => expect(pageToasts().texts).toEqual([said]));
+    view.rerender(layer(false));
+    fireEvent.pointerDown(document.body);
+    view.rerender(layer(true));
+    await act(async () => await Promise.resolve());
     expect(pageToasts().texts).toEqual([]);
   });
 
