@@ -15,6 +15,15 @@ vi.mock("#lib/client/device/leave-for.ts", () => ({ loadAnew, leaveFor: vi.fn<()
 const said = "Actualizamos la tienda. Tu carrito sigue igual: intenta de nuevo.";
 const strange = async () => await reached(Promise.reject(new UnrecognizedActionError("strange")));
 
+function PageWith({ isOpen }: { isOpen: boolean }) {
+  return (
+    <>
+      <BuildWatch />
+      <AlertDialog isOpen={isOpen} title="Confirmar" confirm={{ label: "Sí", onPress: () => undefined }} />
+    </>
+  );
+}
+
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -76,22 +85,16 @@ describe("an old page at a server of another build (F12)", () => {
   });
 
   test("says it over the panel that comes back by itself, and not over one that is opened then", async () => {
-    const layer = (isOpen: boolean) => (
-      <>
-        <BuildWatch />
-        <AlertDialog isOpen={isOpen} title="Confirmar" confirm={{ label: "Sí", onPress: () => undefined }} />
-      </>
-    );
     renderInShop(<BuildWatch />);
     await strange();
     cleanup();
-    const view = renderInShop(layer(false));
+    const view = renderInShop(<PageWith isOpen={false} />);
     await waitFor(() => expect(pageToasts().texts).toEqual([said]));
-    view.rerender(layer(true));
+    view.rerender(<PageWith isOpen />);
     await waitFor(() => expect(pageToasts().texts).toEqual([said]));
-    view.rerender(layer(false));
+    view.rerender(<PageWith isOpen={false} />);
     fireEvent.pointerDown(document.body);
-    view.rerender(layer(true));
+    view.rerender(<PageWith isOpen />);
     await act(async () => await Promise.resolve());
     expect(pageToasts().texts).toEqual([]);
   });
