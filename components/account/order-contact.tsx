@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { use, useEffect, useId } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { useToasts } from "#components/ui/toasts.tsx";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { contactAskedAtom, contactBusyAtom, IdentifiedContext } from "#lib/client/order/contact.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
@@ -34,6 +35,7 @@ export function OrderContact() {
   const setBusy = useSetAtom(contactBusyAtom);
   const afterLogin = useAfterLogin("order");
   const identified = use(IdentifiedContext);
+  const { showToast } = useToasts();
   useAsked(formId);
   return (
     <section aria-labelledby={`${formId}title`} className="flex flex-col gap-3">
@@ -54,7 +56,9 @@ export function OrderContact() {
           onEntered={async (session) => {
             await afterLogin(session);
             login.finish();
-            identified();
+            // Only an order that waited goes on by itself, and its being sent is word enough.
+            if (identified) identified();
+            else showToast({ text: t("login.done"), tone: "success" });
           }}
         />
         {login.view === "code" && (

@@ -123,7 +123,7 @@ export function useSend() {
     isContactShown: state.name === "identifying" || (session.isKnown && !session.isFailed && session.user === null),
     isBusy: state.name === "quoting" || isContactBusy,
     press: () => send({ type: "pressed", situation }),
-    identified: () => send({ type: "identified" }),
+    identified: state.name === "identifying" ? () => send({ type: "identified" }) : null,
     actions: {
       acceptTotal: (amounts: Amounts) => send({ type: "totalAccepted", amounts }),
       // What is agreed to is the amount in sight.

@@ -9,5 +9,5 @@ export const contactAskedAtom = atom(false);
 /** The contact step is at it. */
 export const contactBusyAtom = atom(false);
 
-/** Tells the checkout around the contact step that somebody is logged in now. */
-export const IdentifiedContext = createContext<() => void>(() => undefined);
+/** Tells the order that waits for the contact step that somebody is logged in now; null while none waits. */
+export const IdentifiedContext = createContext<(() => void) | null>(null);

@@ -9,6 +9,7 @@ import { fail, ok } from "#domain/base/result.ts";
 import { fakeServer } from "#tests/support/fake-server.ts";
 import type { FakeAnswers } from "#tests/support/fake-server.ts";
 import { keptOnDevice } from "#tests/support/device.ts";
+import { pageToasts } from "#tests/support/overlays.tsx";
 import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
 import { amountsFixture, itemFixture, lineFixture, menuFixture, quoteFixture } from "#tests/support/shop-fixture.ts";
 
@@ -185,6 +186,20 @@ test("a page loaded anew while the code lives goes on at the code, and other dat
   expect(screen.getByRole("radio", { name: /Datáfono/ })).toHaveProperty("checked", true);
   fireEvent.click(screen.getByRole("button", { name: "Usar otros datos" }));
   expect(screen.getByLabelText("Nombre completo")).toBeTruthy();
+});
+
+test("a page loaded anew sends nothing by itself at the code, and who is logged in then reads what was done (A174)", async () => {
+  seedDevice("current_order", { paymentMethodId: "11", at: Date.now() });
+  answers["GET /api/session"] = () => ({
+    user: null,
+    addresses: [],
+    pendingCode: { to: "ana@correo.com", ...sentCode },
+  });
+  await openCheckout();
+  fireEvent.change(await codeField(), { target: { value: "123456" } });
+  await waitFor(() => expect(pageToasts().texts).toEqual(["Sesión iniciada"]));
+  expect(mocks.placeOrder).not.toHaveBeenCalled();
+  expect(screen.getByRole("button", { name: /^Enviar pedido/ })).toBeTruthy();
 });
 
 test("the order goes where it was shown to go, also when the account did not keep the address (S2 §4.3)", async () => {
