@@ -15,6 +15,7 @@ import { unsentCartOf } from "#lib/client/order/order-memory.ts";
 import { runCheckout } from "#lib/client/order/run-checkout.ts";
 import type { ShownEffect } from "#lib/client/order/run-checkout.ts";
 import { rememberSentOrder } from "#lib/client/order/sent-order.ts";
+import { trackOrder } from "#lib/client/order/track-order.ts";
 import { sessionChanges } from "#lib/client/session/session-change.ts";
 import type { Atoms } from "#lib/client/shop-atom.ts";
 import { showStep } from "./show-step.ts";
@@ -30,14 +31,14 @@ function prefersReducedMotion(): boolean {
 
 /** The order is there: the check mark, then its page. */
 async function finish(effect: Extract<ShownEffect, { kind: "finish" }>, atoms: Atoms, tools: SendTools): Promise<void> {
-  const { t, queries, track, toasts } = tools;
+  const { t, queries, toasts } = tools;
   const { number, kept, transfer } = effect;
   if (transfer === null) atoms.set(rememberSentOrder, number, kept);
   else atoms.set(rememberTransfer, number, kept, transfer);
   atoms.set(pickedNotes, noNotes);
   void queries.invalidateQueries({ queryKey: ["orders"] });
   if (!prefersReducedMotion()) await new Promise((resolve) => setTimeout(resolve, checkMarkTime));
-  await track(number);
+  await trackOrder(number, tools);
   // How to transfer stands over the page, and says it too.
   if (transfer === null) toasts.showToast({ text: t("sent"), tone: "success", milliseconds: sentTime });
 }

@@ -13,7 +13,7 @@ import { useAdjustmentLabel } from "#lib/client/order/amount-rows.ts";
 import { leaveFor } from "#lib/client/device/leave-for.ts";
 import { useGiveUpPayment } from "#lib/client/order/give-up-payment.ts";
 import { followPaidOrder, paidOrder } from "#lib/client/order/paid-order.ts";
-import { useTrackOrder } from "#lib/client/order/use-track-order.ts";
+import { useTrackOrder } from "#lib/client/order/track-order.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import type { Send } from "./use-send.ts";

@@ -7,7 +7,7 @@ import type { Cart } from "#domain/cart/cart.ts";
 import { emptyCart } from "#domain/cart/empty-cart.ts";
 import { useCart } from "#lib/client/cart/use-cart.ts";
 import type { Order } from "#lib/client/order/use-order.ts";
-import { useTrackOrder } from "#lib/client/order/use-track-order.ts";
+import { usePanelActions } from "#lib/client/panel/panel.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
@@ -22,7 +22,7 @@ export function useSendTools(order: Order) {
     t: useTranslations("checkout"),
     router: useRouter(),
     queries: useQueryClient(),
-    track: useTrackOrder(),
+    panels: usePanelActions(),
     toasts: useToasts(),
     tenant,
     branchId,

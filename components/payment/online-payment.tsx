@@ -8,7 +8,7 @@ import { useGiveUpPayment } from "#lib/client/order/give-up-payment.ts";
 import { useIsPageOf } from "#lib/client/order/order-page.ts";
 import { paidOrder, takePaidOrder } from "#lib/client/order/paid-order.ts";
 import { usePayment } from "#lib/client/order/payment.ts";
-import { useTrackOrder } from "#lib/client/order/use-track-order.ts";
+import { useTrackOrder } from "#lib/client/order/track-order.ts";
 import type { PaidOrder } from "#lib/exchange/stored-order.ts";
 import type { ShownPayment } from "#lib/exchange/payment.ts";
 import { PaymentAlert } from "./payment-alert.tsx";

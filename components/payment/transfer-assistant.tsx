@@ -8,7 +8,7 @@ import { Sheet } from "#components/ui/sheet.tsx";
 import { unbroken } from "#components/ui/unbroken.tsx";
 import { useTransfer } from "#lib/client/order/transfer.ts";
 import { paidOrder } from "#lib/client/order/paid-order.ts";
-import { useTrackOrder } from "#lib/client/order/use-track-order.ts";
+import { useTrackOrder } from "#lib/client/order/track-order.ts";
 import type { PaidOrder } from "#lib/exchange/stored-order.ts";
 import { PaymentBar } from "./payment-bar.tsx";
 import { PayStep } from "./pay-step.tsx";

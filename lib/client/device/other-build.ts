@@ -1,11 +1,10 @@
 import { atom } from "jotai/vanilla";
 import * as v from "valibot";
-import { minute } from "#domain/base/duration.ts";
 import { deviceValue } from "./device-value.ts";
 import { loadAnew } from "./leave-for.ts";
 
 /** Ms within which a page is loaded anew for another build only once: nobody wants to see it turn in circles. */
-const once = 10 * minute;
+const once = 10 * 60_000;
 /** Ms within which a page that was loaded anew says so. */
 const justNow = 20_000;
 

@@ -1,11 +1,10 @@
 import * as v from "valibot";
-import { minute } from "#domain/base/duration.ts";
 import { deviceValue } from "#lib/client/device/device-value.ts";
 import { currentOrderSchema } from "#lib/exchange/unfinished-order.ts";
 import type { CurrentOrder } from "#lib/exchange/unfinished-order.ts";
 
 /** How long an order that waited for who orders is gone on with: longer than a code lives. */
-const waits = 30 * minute;
+const waits = 30 * 60_000;
 
 /** The order that waits for who orders, null when there is none: a reload or a tab of the mail's link goes on with it (S3 §3, §4). */
 export const currentOrder = deviceValue<CurrentOrder | null>({

@@ -1,12 +1,11 @@
 import { atom } from "jotai/vanilla";
-import { hour } from "#domain/base/duration.ts";
 import type { Address } from "#domain/person/address.ts";
 import type { CoveredZone } from "#lib/exchange/covered-zone.ts";
 import type { Place } from "#lib/exchange/stored-place.ts";
 import { nowhere, placeAtom } from "./place-atom.ts";
 
 /** How long what was confirmed counts as of this visit. */
-const visitLength = 2 * hour;
+const visitLength = 2 * 60 * 60_000;
 
 /** A confirmed address: the order is delivered to it from this branch (S2 §4.5). */
 interface CoveredAddress {
