@@ -63,11 +63,15 @@ function isSlip(asked: string, word: string, most: number): boolean {
 function gradeOf(asked: string, word: string, askedSound: string, wordSound: string): number | null {
   if (word === asked) return 0;
   if (word.startsWith(asked)) return grades.begins;
-  if (asked.length > 2 && (wordSound === askedSound || (asked.length > 3 && wordSound.startsWith(askedSound))))
+  // `zzzz` has four letters and one sound.
+  const sounds = askedSound.length;
+  const isSame = wordSound === askedSound && sounds > 1;
+  if (asked.length > 2 && (isSame || (asked.length > 3 && sounds > 2 && wordSound.startsWith(askedSound))))
     return grades.sound;
   if (asked.length > 3 && word.includes(asked)) return grades.inside;
   const most = slipsAllowed(asked.length);
-  return isSlip(askedSound, wordSound, most) || isSlip(asked, word, most) ? grades.slip : null;
+  const mostSounds = Math.min(most, slipsAllowed(sounds));
+  return isSlip(askedSound, wordSound, mostSounds) || isSlip(asked, word, most) ? grades.slip : null;
 }
 
 /** Which words of the menu are the asked one, each with its grade. */

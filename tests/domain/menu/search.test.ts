@@ -91,6 +91,13 @@ describe("search over a menu (B15)", () => {
     expect(finder(["Sal"], ["Sol"])("sol")).toEqual(["Sol"]);
   });
 
+  test.each(["zzzz", "zzzzqq", "hhhhh", "ssss", "kkkkkk", "llll"])(
+    "%s sounds like next to nothing, and finds nothing",
+    (needle) => {
+      expect(find(needle)).toEqual([]);
+    },
+  );
+
   test("tells which words matched, by any of their names", () => {
     const [hit] = makeFinder([["Perro con tocineta", "", "Perro gigante"]], (texts) => texts)("hot dog bacon");
     expect([...(hit?.words ?? [])].toSorted()).toEqual(["perro", "tocineta"]);
