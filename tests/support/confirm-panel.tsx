@@ -18,6 +18,7 @@ import { orderActions as actions } from "#tests/support/order-actions.ts";
 import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
 import { amountsFixture, itemFixture, lineFixture, menuFixture, quoteFixture } from "#tests/support/shop-fixture.ts";
 import { checkoutDoubles } from "#tests/support/checkout-doubles.ts";
+import { matchingMedia } from "#tests/support/matching-media.ts";
 
 export const now = Date.UTC(2026, 10, 23, 17);
 const open = { isOpen: true, closesAt: null, opensAt: null };
@@ -111,11 +112,7 @@ export function eachWithNewCheckout(): void {
 
   beforeEach(() => {
     localStorage.clear();
-    vi.stubGlobal("matchMedia", () => ({
-      matches: true,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }));
+    matchingMedia();
     actions.placeOrder.mockReset().mockResolvedValue(ok({ number: "SAB-1001", payment: { kind: "done" } }));
     actions.findAttempt.mockReset().mockResolvedValue(ok(null));
     actions.withdrawAttempt.mockReset().mockResolvedValue(ok(null));

@@ -9,6 +9,7 @@ import { fail, ok } from "#domain/base/result.ts";
 import { fakeServer } from "#tests/support/fake-server.ts";
 import type { FakeAnswers } from "#tests/support/fake-server.ts";
 import { keptOnDevice } from "#tests/support/device.ts";
+import { matchingMedia } from "#tests/support/matching-media.ts";
 import { pageToasts } from "#tests/support/overlays.tsx";
 import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
 import { amountsFixture, itemFixture, lineFixture, menuFixture, quoteFixture } from "#tests/support/shop-fixture.ts";
@@ -42,7 +43,6 @@ const guest = {
   country: "co",
   point: { latitude: 4.6766, longitude: -74.0483 },
 };
-const nothing = () => undefined;
 let answers: FakeAnswers;
 
 const fill = (label: RegExp | string, value: string) =>
@@ -77,7 +77,7 @@ beforeAll(async () => await Promise.all([loadSending(), loadAssess(), loadPrepar
 
 beforeEach(() => {
   localStorage.clear();
-  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: nothing, removeEventListener: nothing }));
+  matchingMedia();
   mocks.requestCode.mockReset().mockResolvedValue(ok(sentCode));
   mocks.signUp.mockReset().mockResolvedValue(ok(sentCode));
   mocks.enterCode.mockReset().mockResolvedValue(ok({ user, addresses: [] }));

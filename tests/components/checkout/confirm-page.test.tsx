@@ -3,6 +3,7 @@ import { Activity } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ConfirmPage } from "#components/checkout/confirm-page.tsx";
 import { ok } from "#domain/base/result.ts";
+import { matchingMedia } from "#tests/support/matching-media.ts";
 import { orderActions as actions } from "#tests/support/order-actions.ts";
 import { readyCheckout } from "#tests/support/ready-checkout.ts";
 import { renderInShop } from "#tests/support/render-in-shop.tsx";
@@ -28,11 +29,7 @@ function KeptPage({ mode }: { mode: "visible" | "hidden" }) {
 
 beforeEach(() => {
   localStorage.clear();
-  vi.stubGlobal("matchMedia", () => ({
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  matchingMedia();
   actions.placeOrder.mockResolvedValue(ok({ number: "SAB-1001", payment: { kind: "done" } }));
   readyCheckout();
 });

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { ConfirmPanel } from "#components/checkout/confirm-panel.tsx";
 import { ok } from "#domain/base/result.ts";
+import { matchingMedia } from "#tests/support/matching-media.ts";
 import { orderActions as actions } from "#tests/support/order-actions.ts";
 import { readyCheckout } from "#tests/support/ready-checkout.ts";
 import { renderInShop } from "#tests/support/render-in-shop.tsx";
@@ -26,11 +27,7 @@ afterEach(() => {
 test("a press before the code that sends has come asks for it, and again when it did not come", async () => {
   vi.stubGlobal("requestIdleCallback", () => 0);
   vi.stubGlobal("cancelIdleCallback", () => undefined);
-  vi.stubGlobal("matchMedia", () => ({
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+  matchingMedia();
   actions.placeOrder.mockResolvedValue(ok({ number: "SAB-1001", payment: { kind: "done" } }));
   readyCheckout();
   renderInShop(<ConfirmPanel isOpen lines={null} />);

@@ -4,6 +4,7 @@ import { ConfirmPanel } from "#components/checkout/confirm-panel.tsx";
 import { ok } from "#domain/base/result.ts";
 import { notesLimit } from "#domain/order/order-notes.ts";
 import { fakeServer } from "#tests/support/fake-server.ts";
+import { matchingMedia } from "#tests/support/matching-media.ts";
 import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
 import { amountsFixture, itemFixture, lineFixture, menuFixture, quoteFixture } from "#tests/support/shop-fixture.ts";
 
@@ -17,7 +18,6 @@ vi.mock("#lib/actions/order.ts", () => mocks);
 vi.mock("next/navigation", () => ({ useRouter: () => mocks }));
 
 const now = Date.UTC(2026, 10, 23, 17);
-const nothing = () => undefined;
 
 function openCheckout(mode: "delivery" | "pickup", details = "Apto 502"): void {
   const point = { latitude: 4.67, longitude: -74.04 };
@@ -52,7 +52,7 @@ async function sentNote(): Promise<string | undefined> {
 
 beforeEach(() => {
   localStorage.clear();
-  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: nothing, removeEventListener: nothing }));
+  matchingMedia();
   mocks.placeOrder.mockReset().mockResolvedValue(ok({ number: "SAB-1", payment: { kind: "done" } }));
 });
 

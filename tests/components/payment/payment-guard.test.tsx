@@ -6,6 +6,7 @@ import { paymentStates, type PaymentState } from "#domain/order/payment.ts";
 import type { PaidOrder } from "#lib/exchange/stored-order.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
+import { matchingMedia } from "#tests/support/matching-media.ts";
 import { pageToasts } from "#tests/support/overlays.tsx";
 import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
 import { itemFixture, lineFixture } from "#tests/support/shop-fixture.ts";
@@ -66,7 +67,7 @@ const alert = (name: string) => screen.findByRole("alertdialog", { name });
 
 beforeEach(() => {
   localStorage.clear();
-  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+  matchingMedia();
 });
 afterEach(() => {
   cleanup();

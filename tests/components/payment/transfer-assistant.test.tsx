@@ -4,6 +4,7 @@ import { PaymentGuard } from "#components/payment/payment-guard.tsx";
 import type { PaidOrder } from "#lib/exchange/stored-order.ts";
 import type { TransferInfo } from "#lib/exchange/transfer.ts";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
+import { matchingMedia } from "#tests/support/matching-media.ts";
 import { pageToasts } from "#tests/support/overlays.tsx";
 import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
 
@@ -47,7 +48,7 @@ function open(paid: Partial<PaidOrder> = {}, changes: Partial<TransferInfo> = {}
 
 beforeEach(() => {
   localStorage.clear();
-  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+  matchingMedia();
   copy.mockResolvedValue();
   Object.defineProperty(navigator, "clipboard", { value: { writeText: copy }, configurable: true });
 });

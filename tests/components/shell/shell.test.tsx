@@ -11,6 +11,7 @@ import { late } from "#components/ui/late.tsx";
 import { SoftLink } from "#components/ui/soft-link.tsx";
 import { orderDetail } from "#lib/client/cart/cart-atom.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
+import { matchingMedia } from "#tests/support/matching-media.ts";
 import { renderInShop, seedDevice, shopAtoms, shopPanels } from "#tests/support/render-in-shop.tsx";
 import { itemFixture, lineFixture } from "#tests/support/shop-fixture.ts";
 import { router } from "#tests/support/router-double.ts";
@@ -87,11 +88,7 @@ describe("the way to the cart (UX10)", () => {
   });
 
   test("beside the menu there are words while it is empty, and the column once it is not", async () => {
-    vi.stubGlobal("matchMedia", () => ({
-      matches: true,
-      addEventListener: vi.fn<() => void>(),
-      removeEventListener: vi.fn<() => void>(),
-    }));
+    matchingMedia();
     const { unmount } = renderInShop(<CartAside empty={<p>vacío</p>} />);
     expect(screen.getByText("vacío")).toBeDefined();
     unmount();
