@@ -19,7 +19,7 @@ const variants: Record<ButtonVariant, string> = {
   quiet: "text-accent hover:bg-brand-soft hover:text-ink",
   danger: "bg-danger text-ground hover:brightness-95 active:brightness-90",
   // No colour of action, but words that can be read, for it answers a press (UX14).
-  blocked: "border border-line bg-[color-mix(in_oklab,var(--ink)_10%,var(--ground))] text-ink/75",
+  blocked: "border border-line bg-blocked text-ink/75",
 };
 
 const sizes: Record<ButtonSize, string> = {
