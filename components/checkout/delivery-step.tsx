@@ -15,7 +15,7 @@ import { usePanel } from "#lib/client/panel/panel.ts";
 import { phoneText } from "#lib/client/phone-text.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { stepIds } from "./step-ids.ts";
-import { StepSection } from "./step-section.tsx";
+import { StepError } from "./step-error.tsx";
 
 const ScheduledTime = late(async () => (await import("./scheduled-time.tsx")).ScheduledTime);
 
@@ -87,7 +87,7 @@ function ModeSwitch() {
   const { open } = usePanel();
   const sides = (["delivery", "pickup"] as const).filter((side) => branches.some(({ modes }) => modes.includes(side)));
   return (
-    <fieldset aria-labelledby={`${stepIds.delivery}-title`} className="flex gap-3">
+    <fieldset aria-labelledby="checkout-delivery-title" className="flex gap-3">
       {sides.map((side) => (
         <Button key={side} variant="secondary" size="l" className="flex-1" onClick={() => open("location", side)}>
           <Icon name={side === "delivery" ? "bike" : "store"} className="size-5" />
@@ -106,19 +106,30 @@ export function DeliveryStep({ time, error }: { time: OrderTime; error: string |
   const { open } = usePanel();
   const isKiosk = appMode === "kiosco";
   const title = mode === null ? "delivery" : mode === "delivery" ? "deliveryTo" : isKiosk ? "handedOverBy" : "pickupAt";
-  const change = mode !== null && !isKiosk && (
-    <Button
-      variant="quiet"
-      className="-my-2 -mr-3 ml-auto"
-      aria-label={t("editDelivery")}
-      onClick={() => open("location", mode === "delivery" ? "delivery" : "pickup")}
-    >
-      {t("edit")}
-    </Button>
-  );
   return (
-    <StepSection id={stepIds.delivery} title={t(title)} change={change} error={error}>
+    <section
+      id={stepIds.delivery}
+      tabIndex={-1}
+      aria-labelledby="checkout-delivery-title"
+      className="flex flex-col gap-3 outline-none"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-2">
+        <h2 id="checkout-delivery-title" className="min-w-0 flex-[1_1_9rem] text-lg font-bold">
+          {t(title)}
+        </h2>
+        {mode !== null && !isKiosk && (
+          <Button
+            variant="quiet"
+            className="-my-2 -mr-3 ml-auto"
+            aria-label={t("editDelivery")}
+            onClick={() => open("location", mode === "delivery" ? "delivery" : "pickup")}
+          >
+            {t("edit")}
+          </Button>
+        )}
+      </div>
       {mode === null ? <ModeSwitch /> : <Chosen time={time} />}
-    </StepSection>
+      <StepError text={error} />
+    </section>
   );
 }

@@ -7,8 +7,8 @@ import { usePanel } from "#lib/client/panel/panel.ts";
 import { useSlots } from "#lib/client/place/availability.ts";
 import { slotInstantText, slotText } from "#lib/client/place/schedule-texts.ts";
 import { useStore } from "#lib/client/store-info.tsx";
+import { StepError } from "./step-error.tsx";
 import { stepIds } from "./step-ids.ts";
-import { StepSection } from "./step-section.tsx";
 import type { Send } from "./use-send.ts";
 
 const everyMinute = 60_000;
@@ -45,30 +45,34 @@ export function ScheduleBlock({ send }: { send: Send }) {
   useFocusBack(isShown);
   if (!isShown) return null;
   const { now } = answer;
-  const change = (
-    <Button
-      id={openerId}
-      variant="quiet"
-      className="-my-2 -mr-3 ml-auto"
-      aria-label={t(slot === null ? "chooseTime" : "changeTime")}
-      onClick={() => open("schedule")}
-    >
-      {t(slot === null ? "choose" : "change")}
-    </Button>
-  );
   return (
-    <StepSection
+    <section
       id={stepIds.schedule}
-      title={t(mode === "delivery" ? "title" : "pickupTitle")}
-      change={change}
-      error={isLost ? t("lost", { time: slotText(slot, isSpellingSpecified) }) : null}
+      tabIndex={-1}
+      aria-labelledby="checkout-schedule-title"
+      className="flex flex-col gap-3 outline-none"
     >
+      <div className="flex flex-wrap items-start justify-between gap-x-2">
+        <h2 id="checkout-schedule-title" className="min-w-0 flex-[1_1_9rem] text-lg font-bold">
+          {t(mode === "delivery" ? "title" : "pickupTitle")}
+        </h2>
+        <Button
+          id={openerId}
+          variant="quiet"
+          className="-my-2 -mr-3 ml-auto"
+          aria-label={t(slot === null ? "chooseTime" : "changeTime")}
+          onClick={() => open("schedule")}
+        >
+          {t(slot === null ? "choose" : "change")}
+        </Button>
+      </div>
       <div className="bg-surface-raised border-line flex gap-3 rounded-md border px-4 py-3">
         <Icon name="clock" className="text-accent mt-0.5 size-5" />
         <p className={`min-w-0 flex-1 font-semibold ${isLost ? "text-ink-muted line-through" : ""}`}>
           {slot === null ? t("asap") : slotInstantText(t, slot, { now, isSpellingSpecified })}
         </p>
       </div>
-    </StepSection>
+      <StepError text={isLost ? t("lost", { time: slotText(slot, isSpellingSpecified) }) : null} />
+    </section>
   );
 }
