@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
-import { minute } from "#domain/base/duration.ts";
 import { serverNow, useServerClock } from "#lib/client/device/server-clock.ts";
+
+const minute = 60_000;
 
 /** Now by the server's clock, again each minute while the page is open. */
 export function useMinute(): number {

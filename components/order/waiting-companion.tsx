@@ -3,7 +3,6 @@ import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { Button, buttonClass } from "#components/ui/button.tsx";
-import { minute } from "#domain/base/duration.ts";
 import { calendarFile } from "#domain/order/calendar.ts";
 import { orderStatus } from "#domain/order/order-status.ts";
 import type { TrackedOrder } from "#domain/order/order-status.ts";
@@ -17,6 +16,7 @@ import { useStore } from "#lib/client/store-info.tsx";
 import { useStatusText } from "./status-text.ts";
 import { useMinute } from "./use-minute.ts";
 
+const millisecondsPerMinute = 60_000;
 /** Minutes of a calendar's entry whose order says no estimate. */
 const usualMinutes = 30;
 
@@ -53,7 +53,7 @@ function CalendarLink({ order }: { order: TrackedOrder }) {
   const file = calendarFile({
     uid: `${order.number}@${tenant}`,
     start: order.startsAt,
-    end: order.startsAt + minutes * minute,
+    end: order.startsAt + minutes * millisecondsPerMinute,
     now: serverNow(),
     title: t("calendarTitle", { number: order.number, name: businessName }),
     description: t("calendarText", { name: order.branch.name }),

@@ -1,6 +1,5 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { hour, minute } from "#domain/base/duration.ts";
 import { draftLine } from "#lib/client/cart/draft-line.ts";
 import { useHeld } from "#lib/client/device/use-value.ts";
 import { paymentOrder } from "#lib/client/order/payment-order.ts";
@@ -8,9 +7,9 @@ import { useStore } from "#lib/client/store-info.tsx";
 import { usePanel } from "#lib/client/panel/panel.ts";
 
 /** How old a page may be before it is read again (S1 §2, §9). */
-const longestAge = hour;
+const longestAge = 60 * 60_000;
 /** The same of one that could not say what is on offer (F7). */
-const shortAge = minute;
+const shortAge = 60_000;
 
 /** Reads the page again when somebody comes back to it after an hour, but never over what is being filled in or paid (A24);
  * each minute while its promotions are missing. */

@@ -1,5 +1,3 @@
-import * as duration from "./duration.ts";
-
 /** Minutes since midnight, 0 to 1439. */
 export type MinuteOfDay = number;
 
@@ -19,8 +17,10 @@ export interface BogotaParts {
 }
 
 export const minutesPerDay = 1440;
+export const millisecondsPerMinute = 60_000;
+const millisecondsPerDay = minutesPerDay * millisecondsPerMinute;
 /** Colombia is UTC−5 all year. */
-const bogotaOffset = -5 * duration.hour;
+const bogotaOffset = -5 * 60 * millisecondsPerMinute;
 const weekdays = [7, 1, 2, 3, 4, 5, 6] as const satisfies readonly Weekday[];
 
 function isoDate(shifted: Date): string {
@@ -54,12 +54,12 @@ function isDate(text: string): boolean {
 /** Instant (ms) of a minute of a Bogotá date, also outside 0–1439. @throws RangeError when the date does not exist */
 export function bogotaInstant(date: string, minute: number): number {
   if (!isDate(date)) throw new RangeError(`Not a date: ${date}`);
-  return Date.parse(`${date}T00:00:00Z`) - bogotaOffset + minute * duration.minute;
+  return Date.parse(`${date}T00:00:00Z`) - bogotaOffset + minute * millisecondsPerMinute;
 }
 
 /** The date `days` days after `date`, before it when negative. */
 export function addDays(date: string, days: number): string {
-  return isoDate(new Date(bogotaInstant(date, 0) + days * duration.day));
+  return isoDate(new Date(bogotaInstant(date, 0) + days * millisecondsPerDay));
 }
 
 /** A time of day as `8:00 p. m.` with no-break spaces (UX32); minutes beyond the day wrap. */

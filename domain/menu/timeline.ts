@@ -1,5 +1,4 @@
 import { addDays, bogotaInstant, bogotaParts } from "#domain/base/bogota-time.ts";
-import { day } from "#domain/base/duration.ts";
 import { itemAvailability } from "./availability.ts";
 import type { ItemAvailability } from "./availability.ts";
 import type { MenuGroup, MenuItem } from "./menu.ts";
@@ -7,6 +6,7 @@ import type { Branch } from "#domain/store/branch.ts";
 import { branchAvailability, schedulingStart } from "#domain/store/opening-hours.ts";
 import type { BranchAvailability, OpeningInput } from "#domain/store/opening-hours.ts";
 
+const day = 24 * 3_600_000;
 /** How far ahead a page knows what holds for an order for now, in ms; it is rendered again long before. */
 const pageHorizon = 1.5 * day;
 

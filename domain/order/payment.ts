@@ -1,4 +1,3 @@
-import { day, hour, minute } from "#domain/base/duration.ts";
 import { isActiveOrder, orderStatus, type OrderStatus } from "./order-status.ts";
 
 /** Where an online payment stands: made, at the provider, waiting there (PSE takes minutes to days), or over. */
@@ -79,7 +78,9 @@ export function paymentEffect(order: UnpaidOrder, now: number, within: number): 
   return status === orderStatus.paymentFailed && !isReplaced ? "reopen" : "refund";
 }
 
-const firstLooks = [minute / 2, 2 * minute, 10 * minute, hour];
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const firstLooks = [minute / 2, 2 * minute, 10 * minute, 60 * minute];
 /** Vouchers are paid within days, also after they were given up; after a refusal only a lost word can still come. */
 const longestWait = 10 * day;
 const longestDoubt = 3 * day;

@@ -1,4 +1,4 @@
-import { minute } from "#domain/base/duration.ts";
+import { millisecondsPerMinute } from "#domain/base/bogota-time.ts";
 import { shownDeliveryTime } from "#domain/store/delivery-time.ts";
 import type { MinuteRange } from "#domain/store/delivery-time.ts";
 import { orderStatus } from "./order-status.ts";
@@ -15,8 +15,8 @@ export interface PromisedTime {
 export function promisedTime(range: MinuteRange | null, start: number): PromisedTime {
   const { min, max, isCapped } = shownDeliveryTime(range);
   return {
-    from: start + min * minute,
-    until: isCapped ? null : start + max * minute,
+    from: start + min * millisecondsPerMinute,
+    until: isCapped ? null : start + max * millisecondsPerMinute,
   };
 }
 
@@ -38,7 +38,7 @@ export function promiseOf(
   const isOver = trackingSteps(order.deliveryMode, status).isFinal;
   if (isOver || status === orderStatus.awaitingPayment || estimate === null) return null;
   const time = promisedTime(estimate, startsAt);
-  const due = time.until ?? startsAt + Math.max(estimate.min, estimate.max) * minute;
+  const due = time.until ?? startsAt + Math.max(estimate.min, estimate.max) * millisecondsPerMinute;
   return now > due ? { kind: "late", due } : { kind: "promised", time };
 }
 
@@ -46,5 +46,5 @@ export function promiseOf(
 export function minutesToGo(promise: OrderPromise | null, now: number): number | null {
   if (promise?.kind !== "promised") return null;
   const end = promise.time.until ?? promise.time.from;
-  return end <= now ? null : Math.ceil((end - now) / minute);
+  return end <= now ? null : Math.ceil((end - now) / millisecondsPerMinute);
 }

@@ -1,6 +1,5 @@
 import { addDays, bogotaInstant, bogotaParts } from "#domain/base/bogota-time.ts";
 import type { MinuteOfDay } from "#domain/base/bogota-time.ts";
-import { hour } from "#domain/base/duration.ts";
 import { stretchesAround } from "#domain/base/weekly-window.ts";
 import type { Branch } from "#domain/store/branch.ts";
 import { branchAvailability, wantedAt } from "#domain/store/opening-hours.ts";
@@ -10,6 +9,8 @@ import type { When } from "./intent.ts";
 export interface ScheduleInput extends OpeningInput {
   branch: OpeningInput["branch"] & Pick<Branch, "schedulingLeadHours" | "schedulingDays">;
 }
+
+const hour = 3_600_000;
 
 /** Bogotá is whole hours away from UTC. */
 function fromWholeHour(instant: number): number {

@@ -1,4 +1,4 @@
-import { minute } from "#domain/base/duration.ts";
+import { millisecondsPerMinute } from "#domain/base/bogota-time.ts";
 
 /** Minutes before the close at which a page says so, 0 for the close itself (S3 §4, A48). */
 export type ClosingStep = 10 | 5 | 1 | 0;
@@ -7,7 +7,7 @@ const steps = [0, 1, 5, 10] as const satisfies readonly ClosingStep[];
 
 /** Whole minutes until `closesAt`, begun ones counted; 0 once it has come. */
 export function minutesLeft(closesAt: number, now: number): number {
-  return Math.max(0, Math.ceil((closesAt - now) / minute));
+  return Math.max(0, Math.ceil((closesAt - now) / millisecondsPerMinute));
 }
 
 /** The step that `now` has reached, null more than ten minutes ahead; instants in ms. */
@@ -18,6 +18,6 @@ export function closingStep(closesAt: number, now: number): ClosingStep | null {
 
 /** When the next step is reached (ms), null after the close. */
 export function nextClosingStep(closesAt: number, now: number): number | null {
-  const instants = steps.map((step) => closesAt - step * minute).toReversed();
+  const instants = steps.map((step) => closesAt - step * millisecondsPerMinute).toReversed();
   return instants.find((instant) => instant > now) ?? null;
 }

@@ -1,6 +1,5 @@
-import { addDays, bogotaInstant, bogotaParts } from "#domain/base/bogota-time.ts";
+import { addDays, bogotaInstant, bogotaParts, millisecondsPerMinute, minutesPerDay } from "#domain/base/bogota-time.ts";
 import type { MinuteOfDay, Weekday } from "#domain/base/bogota-time.ts";
-import * as duration from "#domain/base/duration.ts";
 import { stretchesAround } from "#domain/base/weekly-window.ts";
 import type { Stretch } from "#domain/base/weekly-window.ts";
 import type { Branch } from "./branch.ts";
@@ -26,7 +25,7 @@ export type BranchAvailability =
 
 /** Scheduled orders are taken from 8:00 a. m. (S3 §9, A45). */
 export const schedulingStart: MinuteOfDay = 8 * 60;
-const week = 7 * duration.day;
+const week = 7 * minutesPerDay * millisecondsPerMinute;
 
 /** Joins stretches that touch or overlap; null when it is a week from `now` or more. */
 function endOfOpenTime(stretches: readonly Stretch[], from: number, now: number): number | null {
