@@ -11,7 +11,8 @@ else if(rule.selectorText)own.insertRule(rule.cssText,at++)}};
 const enable=(link)=>new Promise((done)=>{const load=()=>{link.disabled=true;link.disabled=false};
 link.onload=done;link.onerror=()=>{done();setTimeout(load,2000)};load()});
 const take=async(link)=>{try{const answer=await fetch(link.href);if(!answer.ok)throw answer;
-complete(link.previousElementSibling.sheet,await new CSSStyleSheet().replace(await answer.text()))}catch{await enable(link)}};
+const whole=await new CSSStyleSheet().replace(await answer.text());await new Promise((next)=>setTimeout(next));
+complete(link.previousElementSibling.sheet,whole)}catch{await enable(link)}};
 const showFont=async()=>{const faces=[...document.querySelector("style[media]")?.sheet.cssRules??[]].map(({style})=>{
 const of=(name)=>style.getPropertyValue(name);return new FontFace(of("font-family"),of("src"),{weight:of("font-weight")||"400"}).load()});
 for(const face of await Promise.all(faces))document.fonts.add(face)};
