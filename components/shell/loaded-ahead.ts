@@ -17,18 +17,13 @@ function whenLoaded(run: () => void): () => void {
   };
 }
 
-/** Milliseconds of work at once: together the parts would hold up a press. */
-const slice = 8;
-
-/** As many as fit, and the others when the browser is idle again. The answer calls it off. */
+/** One each time the browser is idle: together they would hold up a press. The answer calls it off. */
 function loadInTurn(parts: readonly (() => Promise<unknown>)[]): () => void {
   let stop: (() => void) | null = null;
   let index = 0;
   const next = () => {
-    const began = performance.now();
     // What does not come is asked for again when it is opened.
-    do parts[index++]?.().catch(() => undefined);
-    while (index < parts.length && performance.now() - began < slice);
+    parts[index++]?.().catch(() => undefined);
     if (index < parts.length) stop = whenIdle(next);
   };
   next();
