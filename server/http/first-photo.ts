@@ -11,12 +11,12 @@ const mostBytes = 24_000;
 const mostPixels = 40_000_000;
 const keptBytes = 8 * 1024 * 1024;
 
-/** As a phone shows it, in the smallest format; the effort is the least whose files are small. */
+/** As a phone shows it, in the smallest format, its colours at half its size; the effort is the least whose files are small. */
 async function phonePhoto(file: Buffer, width: number, height: number): Promise<Buffer> {
   return await sharp(file, { limitInputPixels: mostPixels })
     .rotate()
     .resize(width, height, { fit: "cover" })
-    .avif({ quality: 45, effort: 2 })
+    .avif({ quality: 40, effort: 3, chromaSubsampling: "4:2:0" })
     .toBuffer();
 }
 
