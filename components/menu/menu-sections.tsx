@@ -70,7 +70,7 @@ async function MenuSection({ group, layout, noteKeys, prices, isFirst, hasCover 
               noteKey={noteKeys[item.id] ?? null}
               isNoteShared={shared !== null}
               price={prices.get(item.id) ?? null}
-              isFirst={isFirst && !hasCover && index < 2}
+              isFirst={isFirst && !hasCover && layout === "tiles" && index < 2}
               texts={texts}
             />
             {hasNothingToChoose(item) && <CardStepper item={item} t={t} />}
