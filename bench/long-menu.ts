@@ -77,11 +77,16 @@ async function presses(): Promise<Record<string, number>> {
   try {
     const page = await browser.newPage({ viewport: { width: 412, height: 823 }, hasTouch: true });
     const url = `http://${host}:${ports.storefront}/`;
-    // The first '+' of somebody whose branch is not known asks for it (A106).
+    // The first '+' asks for what is not known yet (A106).
     await page.context().addCookies([{ name: "branch", value: "101", url }]);
     await page.goto(url, { waitUntil: "networkidle" });
     const plus = page.locator("[data-add] > button:not([data-less])").first();
     await plus.click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Recog/ })
+      .click();
+    await page.getByRole("dialog").getByRole("button", { name: "Continuar" }).click();
     await page.waitForTimeout(3000);
     const slow = await page.context().newCDPSession(page);
     await slow.send("Emulation.setCPUThrottlingRate", { rate: 4 });
