@@ -4,7 +4,7 @@ import { SoftLink } from "#components/ui/soft-link.tsx";
 import { minutesToGo, promiseOf } from "#domain/order/promise.ts";
 import type { TrackedOrder } from "#domain/order/order-status.ts";
 import { trackingSteps } from "#domain/order/tracking.ts";
-import { useIsPageOf } from "#lib/client/order/order-page.ts";
+import { useIsPageOf } from "#lib/client/order/use-is-page-of.ts";
 import { useTrackedOrder } from "#lib/client/order/orders.ts";
 import { usePanelActions } from "#lib/client/panel/panel.ts";
 import { useStatusText } from "./status-text.ts";

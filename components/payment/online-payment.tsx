@@ -5,7 +5,7 @@ import { isTaken, paymentOutcome } from "#domain/order/payment-outcome.ts";
 import type { PaymentHint, PaymentOutcome } from "#domain/order/payment-outcome.ts";
 import { leaveFor } from "#lib/client/device/leave-for.ts";
 import { useGiveUpPayment } from "#lib/client/order/give-up-payment.ts";
-import { useIsPageOf } from "#lib/client/order/order-page.ts";
+import { useIsPageOf } from "#lib/client/order/use-is-page-of.ts";
 import { paidOrder, takePaidOrder } from "#lib/client/order/paid-order.ts";
 import { usePayment } from "#lib/client/order/payment.ts";
 import { useTrackOrder } from "#lib/client/order/track-order.ts";
