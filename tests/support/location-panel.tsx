@@ -7,6 +7,7 @@ import type { PanelStart } from "#lib/client/panel/panel.ts";
 import type { StoreBranch } from "#lib/client/store-branch.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 import type { FoundPlace } from "#lib/exchange/found-place.ts";
+import { addressFixture } from "#tests/support/address-fixture.ts";
 import { press } from "#tests/support/press.ts";
 import { keptOnDevice } from "#tests/support/device.ts";
 import { fakeServer } from "#tests/support/fake-server.ts";
@@ -17,16 +18,7 @@ import { locationDoubles } from "#tests/support/location-doubles.ts";
 export const point = { latitude: 4.6766, longitude: -74.0483 };
 export const line = { itemId: "10", groupId: "1", sizeName: null, options: [], quantity: 1, note: "" };
 export const user = { id: "5", name: "Ana", email: "ana@correo.com", phone: "3001234567" };
-export const home: Address = {
-  id: "7",
-  name: "Casa",
-  line1: "Calle 93 # 11-27",
-  details: "Apto 301",
-  neighborhood: "Chicó",
-  city: "Bogotá",
-  country: "co",
-  point,
-};
+export const home = addressFixture({ point });
 export const work: Address = { ...home, id: "8", name: "Trabajo", line1: "Carrera 7 # 71-21" };
 
 export function branchOf(id: string, name: string, changes: Partial<StoreBranch> = {}): StoreBranch {

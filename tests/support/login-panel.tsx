@@ -3,24 +3,15 @@ import { afterEach, beforeEach, expect, vi } from "vitest";
 import { LoginPanel } from "#components/account/login-panel.tsx";
 import { ok } from "#domain/base/result.ts";
 import type { PanelStart } from "#lib/client/panel/panel.ts";
+import { addressFixture } from "#tests/support/address-fixture.ts";
 import { press } from "#tests/support/press.ts";
 import { keptOnDevice } from "#tests/support/device.ts";
 import { fakeServer } from "#tests/support/fake-server.ts";
 import { renderPanel, seedDevice, shopPanels } from "#tests/support/render-in-shop.tsx";
 import { accountDoubles, saveAddress } from "#tests/support/account-doubles.ts";
 
-const point = { latitude: 4.6766, longitude: -74.0483 };
 export const user = { id: "5", name: "Ana", email: "ana@correo.com", phone: "3001234567" };
-export const home = {
-  id: "7",
-  name: "Casa",
-  line1: "Calle 93 # 11-27",
-  details: "",
-  neighborhood: "Chicó",
-  city: "Bogotá",
-  country: "co",
-  point,
-};
+export const home = addressFixture({ details: "" });
 export const sentCode = { resendIn: 60, expiresIn: 600, isLinkOnly: false };
 export const area = { id: "3", name: "Norte", price: 5000 };
 

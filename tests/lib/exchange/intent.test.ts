@@ -2,10 +2,10 @@ import * as v from "valibot";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import type { GeoPoint } from "#domain/base/geo.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
-import type { Address } from "#domain/person/address.ts";
 import { attemptKeySchema, idSchema } from "#lib/exchange/text.ts";
 import { orderAttemptSchema, orderIntentSchema } from "#lib/exchange/intent.ts";
 import type { OrderAttempt, OrderIntent } from "#domain/order/intent.ts";
+import { addressFixture } from "#tests/support/address-fixture.ts";
 
 const point: GeoPoint = { latitude: 4.65, longitude: -74.05 };
 const line: CartLine = {
@@ -17,16 +17,7 @@ const line: CartLine = {
   quantity: 1,
   note: "Sin cebolla\ny bien asado",
 };
-const address: Address = {
-  id: "41",
-  name: "Casa",
-  line1: "Calle 93 # 11-27",
-  details: "Apto 302",
-  neighborhood: "Chicó",
-  city: "Bogotá",
-  country: "co",
-  point,
-};
+const address = addressFixture({ id: "41", details: "Apto 302", point });
 const intent: OrderIntent = {
   branchId: "3",
   lines: [line],

@@ -4,7 +4,6 @@ import * as fc from "fast-check";
 import { useStore as useAtoms } from "jotai/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Address } from "#domain/person/address.ts";
 import { forgetDevice } from "#lib/client/device/forget-device.ts";
 import { forgetBranch } from "#lib/client/place/forget-branch.ts";
 import { readBranchCookie, writeBranchCookie } from "#lib/client/place/branch-cookie.ts";
@@ -18,20 +17,12 @@ import {
 import { appCtx, branchCoverageArea, nearestBranch, placeAtom, selectedAddress } from "#lib/client/place/place-atom.ts";
 import { useLocation } from "#lib/client/place/use-location.ts";
 import { StoreProvider } from "#lib/client/store-info.tsx";
+import { addressFixture } from "#tests/support/address-fixture.ts";
 import { keptOnDevice, SharedStorage, Tab } from "#tests/support/device.ts";
 import { seedDevice } from "#tests/support/render-in-shop.tsx";
 import { storeFixture } from "#tests/support/shop-fixture.ts";
 
-const address: Address = {
-  id: "7",
-  name: "Casa",
-  line1: "Calle 93 # 11-27",
-  details: "Apto 301",
-  neighborhood: "Chicó",
-  city: "Bogotá",
-  country: "co",
-  point: { latitude: 4.6766, longitude: -74.0483 },
-};
+const address = addressFixture();
 const area = { id: "3", name: "Norte", price: 5000 };
 const key = "vitrina:sabor.localhost:location";
 
