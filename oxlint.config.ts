@@ -19,7 +19,7 @@ interface Row {
 }
 
 const heavy = ["zod", "zod/*", "graphql", "graphql/*", "graphql-request", "date-fns-tz", "date-fns"];
-const timed = { fetch: "Use lib/server/central/client.ts: it has time limits." };
+const timed = { fetch: "Use lib/server/central/http/client.ts: it has time limits." };
 const browser = { process: "The browser has no settings." };
 const kept = "Only lib/client/device/device.ts reads storage (A141).";
 const drawn = { ...browser, localStorage: kept, sessionStorage: kept };
@@ -51,7 +51,7 @@ const domain = layers.map((layer, index): Row => {
 
 const things = ["account", "cart", "checkout", "location", "menu", "offer", "order", "payment", "product", "shell"];
 const components = things.map((thing): Row => {
-  const may = [...forClient, "components/ui", `components/${thing}`];
+  const may = [...forClient, "components/ui", "components/page", `components/${thing}`];
   return { files: [`components/${thing}/**`], may, not: heavy, globals: drawn, properties: byWindow };
 });
 
@@ -67,11 +67,18 @@ const table: Row[] = [
   { files: ["lib/exchange/**"], may: ["domain", "lib/exchange"], packages: ["valibot"], globals: pure },
   { files: ["lib/server/**"], may: forServer, ...onServer },
   { files: ["lib/server/env.ts"], may: [...forServer, "lib/settings.ts"], globals: timed, readsSettings: true },
-  { files: ["lib/server/central/client.ts"], may: forServer, ...onServer, globals: {} },
+  { files: ["lib/server/central/http/client.ts"], may: forServer, ...onServer, globals: {} },
   { files: ["lib/actions/**"], may: ["domain", "lib/exchange", "lib/server", "lib/actions"], ...onServer },
   { files: ["lib/client/**"], may: forClient, not: heavy, globals: drawn, properties: byWindow },
   { files: ["lib/client/device/device.ts"], may: forClient, not: heavy, globals: drawn },
   { files: ["components/ui/**"], may: ["components/ui"], not: [...heavy, "next-intl", "next-intl/*"], globals: drawn },
+  {
+    files: ["components/page/**"],
+    may: [...forClient, "components/ui", "components/page"],
+    not: heavy,
+    globals: drawn,
+    properties: byWindow,
+  },
   ...components,
   { files: ["app/**"], may: forApp, ...onServer },
   { files: ["middleware.ts"], may: ["domain", "lib/edge", "lib/settings.ts"], readsSettings: true },

@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 
 const shop = join(import.meta.dirname, "../app/[tenant]/[locale]/[branch]");
 const slot = "@sheet";
-const text = `// Made by scripts/sheet-slot.ts.\nexport { NoSheet as default } from "#components/product/no-sheet.tsx";\n`;
+const text = `// Made by scripts/sheet-slot.ts.\nexport { NoSheet as default } from "#components/product/missing/no-sheet.tsx";\n`;
 
 function pagesIn(folder: string): string[] {
   return globSync("**/page.tsx", { cwd: join(shop, folder) }).map((file) => file.replaceAll("\\", "/"));

@@ -3,7 +3,7 @@ import { readSource, sourceFiles } from "./support/source-files.ts";
 
 /** Where Next, or the composition of features, wants a client file in `app` (docs/adr/0003). */
 const clientFilesOfApp =
-  /^app\/.*\/error\.tsx$|^app\/.*\/_shop\/(panels|cart-beside|order-islands|menu-islands|contact)\.tsx$|^app\/global-error\.tsx$/;
+  /^app\/.*\/error\.tsx$|^app\/.*\/_shop\/(panels\/panels|islands\/cart-beside|islands\/order-islands|islands\/menu-islands|panels\/contact)\.tsx$|^app\/global-error\.tsx$/;
 
 function firstStatement(file: string): string {
   return readSource(file).trimStart().split("\n")[0] ?? "";
@@ -22,7 +22,7 @@ const placed = new RegExp(
     "domain/(base|store|person|menu|cart|offer|order)/",
     "wire/",
     "lib/(edge|cache|i18n|exchange|server|actions|client)/|lib/settings\\.ts$",
-    "components/(ui|account|cart|checkout|location|menu|offer|order|payment|product|shell)/",
+    "components/(ui|page|account|cart|checkout|location|menu|offer|order|payment|product|shell)/",
     "(app|server|platform)/",
   ].join("|")})`,
 );
@@ -79,6 +79,15 @@ describe("laws of the layout", () => {
     const vague =
       /(^|\/)(utils?|helpers?|misc|types|hooks|constants|config|features|common)(\/|\.tsx?$)|(^|\/)index\.tsx?$/;
     expect(sourceFiles(/\.tsx?$/).filter((file) => vague.test(file))).toEqual([]);
+  });
+
+  test("a folder of the product has at most 22 files (design §1)", () => {
+    const product = sourceFiles(/^(app|components|domain|lib|platform|server|wire|scripts)\/.*\.(tsx?|mjs|css)$/);
+    const counted = product.filter((file) => !/^platform\/(demo|db\/migrations)\//.test(file));
+    const sizes = Map.groupBy(counted, (file) => file.slice(0, file.lastIndexOf("/")));
+    const crowded = [...sizes].filter(([, files]) => files.length > 22).map(([folder]) => folder);
+    expect(sizes.size).toBeGreaterThan(100);
+    expect(crowded).toEqual([]);
   });
 
   test("state is read by useValue: jotai's own hooks miss what changed while a page was hidden", () => {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { isProduction } from "#domain/base/environment.ts";
-import { defineHandler } from "#lib/server/define-handler.ts";
+import { defineHandler } from "#lib/server/request/define-handler.ts";
 import { env } from "#lib/server/env.ts";
 import { storeOrigin } from "#lib/server/store-origin.ts";
 

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { isProduction } from "#domain/base/environment.ts";
 import { env } from "#lib/server/env.ts";
 import { isComingSoon } from "#domain/store/business.ts";
-import { defineHandler, refuse } from "#lib/server/define-handler.ts";
+import { defineHandler, refuse } from "#lib/server/request/define-handler.ts";
 import { sitemapEntries, sitemapXml } from "#lib/server/sitemap.ts";
 
 /** The pages of a shop for search engines; none while it is coming soon, or not the real one. */

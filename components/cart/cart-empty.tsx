@@ -7,7 +7,7 @@ import { Button } from "#components/ui/button.tsx";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { useAvailability } from "#lib/client/place/availability.ts";
 import { useCart } from "#lib/client/cart/use-cart.ts";
-import { unsentCartOf } from "#lib/client/order/order-memory.ts";
+import { unsentCartOf } from "#lib/client/order/tracking/order-memory.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
 /** A cart that was set aside when its branch closed: it can be had back when the branch is open again (A119). */

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { FoodPhoto } from "#components/ui/photo.tsx";
+import { FoodPhoto } from "#components/ui/photo/photo.tsx";
 import { Price } from "#components/ui/price.tsx";
 import { SoftLink } from "#components/ui/soft-link.tsx";
 import { formatPesos } from "#domain/base/money.ts";

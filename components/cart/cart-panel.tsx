@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useCart } from "#lib/client/cart/use-cart.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-import { Sheet } from "#components/ui/sheet.tsx";
+import { Sheet } from "#components/ui/sheet/sheet.tsx";
 import { CartEmpty } from "./cart-empty.tsx";
 import { CartFooter } from "./cart-footer.tsx";
 import { CartLines } from "./cart-lines.tsx";

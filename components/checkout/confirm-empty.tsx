@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Button, buttonClass } from "#components/ui/button.tsx";
 import { SoftLink } from "#components/ui/soft-link.tsx";
 import { useValue } from "#lib/client/device/use-value.ts";
-import { sentOrders } from "#lib/client/order/order-memory.ts";
+import { sentOrders } from "#lib/client/order/tracking/order-memory.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 
 /** Nothing to send: perhaps because another tab has sent it (F20, F21). */

@@ -7,15 +7,15 @@ import { late } from "#components/ui/late.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
 import { useAmountRows } from "#lib/client/order/amount-rows.ts";
 import { serverNow } from "#lib/client/device/server-clock.ts";
-import { IdentifiedContext } from "#lib/client/order/contact.ts";
+import { IdentifiedContext } from "#lib/client/order/checkout/contact.ts";
 import { ShownOrderContext } from "#lib/client/order/shown-order.ts";
 import { useDeliveryTime } from "#lib/client/place/availability.ts";
 import { DeliveryStep } from "./delivery-step.tsx";
-import { LateSchedule } from "./late-schedule.tsx";
-import { LateTroubles } from "./late-troubles.tsx";
+import { LateSchedule } from "#components/checkout/schedule/late-schedule.tsx";
+import { LateTroubles } from "#components/checkout/send/late-troubles.tsx";
 import { PaymentStep } from "./payment-step.tsx";
 import { stepIds } from "./step-ids.ts";
-import type { Send } from "./use-send.ts";
+import type { Send } from "#components/checkout/send/use-send.ts";
 
 const OrderNotes = late(async () => (await import("./order-notes.tsx")).OrderNotes);
 

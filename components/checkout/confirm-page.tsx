@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { useIsWide } from "#lib/client/device/is-wide.ts";
 import type { ConfirmSlots } from "./confirm-form.tsx";
-import { SendingView } from "./sending-view.tsx";
+import { SendingView } from "#components/checkout/send/sending-view.tsx";
 import { useConfirm } from "./use-confirm.tsx";
 
 /** The checkout as a page of its own; without anything to send it leads to the menu (A14). */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Sheet } from "#components/ui/sheet.tsx";
+import { Sheet } from "#components/ui/sheet/sheet.tsx";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { useConfirm } from "./use-confirm.tsx";
 import type { ConfirmSlots } from "./confirm-form.tsx";

@@ -17,7 +17,9 @@ import { useStore } from "#lib/client/store-info.tsx";
 import { stepIds } from "./step-ids.ts";
 import { StepError } from "./step-error.tsx";
 
-const ScheduledTime = late(async () => (await import("./scheduled-time.tsx")).ScheduledTime);
+const ScheduledTime = late(
+  async () => (await import("#components/checkout/schedule/scheduled-time.tsx")).ScheduledTime,
+);
 
 /** When an order is for, and how long it takes from then. */
 export interface OrderTime {

@@ -5,10 +5,10 @@ import { formatPesos } from "#domain/base/money.ts";
 import type { Pesos } from "#domain/base/money.ts";
 import { cashOffers, changeOf, fittingNotes, joinNotes } from "#domain/order/order-notes.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
-import { courierNoteAtom, noteKeys, pickedNotes } from "#lib/client/order/order-notes.ts";
-import type { NoteKey } from "#lib/client/order/order-notes.ts";
+import { courierNoteAtom, noteKeys, pickedNotes } from "#lib/client/order/checkout/order-notes.ts";
+import type { NoteKey } from "#lib/client/order/checkout/order-notes.ts";
 import { NoteChip } from "./note-chip.tsx";
-import type { Send } from "./use-send.ts";
+import type { Send } from "#components/checkout/send/use-send.ts";
 
 /** Without the non-breaking spaces of what is shown: it is written into an address. */
 function plainPesos(sum: Pesos): string {

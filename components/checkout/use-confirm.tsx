@@ -1,15 +1,15 @@
 import { LatePart, late } from "#components/ui/late.tsx";
-import { IdentifiedContext } from "#lib/client/order/contact.ts";
+import { IdentifiedContext } from "#lib/client/order/checkout/contact.ts";
 import { useCart } from "#lib/client/cart/use-cart.ts";
 import { ConfirmForm } from "./confirm-form.tsx";
 import type { ConfirmSlots } from "./confirm-form.tsx";
 import { ConfirmSkeleton } from "./confirm-skeleton.tsx";
-import { LateTroubles, useTroublesInTime } from "./late-troubles.tsx";
-import { SendFooter } from "./send-footer.tsx";
-import { SendingView } from "./sending-view.tsx";
-import type { SendingPhase } from "./sending-view.tsx";
-import { useSend } from "./use-send.ts";
-import type { Send } from "./use-send.ts";
+import { LateTroubles, useTroublesInTime } from "#components/checkout/send/late-troubles.tsx";
+import { SendFooter } from "#components/checkout/send/send-footer.tsx";
+import { SendingView } from "#components/checkout/send/sending-view.tsx";
+import type { SendingPhase } from "#components/checkout/send/sending-view.tsx";
+import { useSend } from "#components/checkout/send/use-send.ts";
+import type { Send } from "#components/checkout/send/use-send.ts";
 
 const ConfirmEmpty = late(async () => (await import("./confirm-empty.tsx")).ConfirmEmpty);
 

@@ -2,7 +2,7 @@ import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useCallback } from "react";
-import { useToasts } from "#components/ui/toasts.tsx";
+import { useToasts } from "#components/ui/toast/toasts.tsx";
 import { isComplete } from "#domain/person/address.ts";
 import type { Address } from "#domain/person/address.ts";
 import { saveAddress } from "#lib/actions/address.ts";
@@ -16,7 +16,7 @@ import { useSessionChange } from "#lib/client/session/session-change.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { useFinishPending } from "./finish-pending.ts";
-import { dishInSight } from "./dish-in-sight.ts";
+import { dishInSight } from "#components/location/branch/dish-in-sight.ts";
 import type { LocationOutcome } from "./location-machine.ts";
 
 /** How long success is said: 2 s for coverage and addresses (S2 §9, A136). */

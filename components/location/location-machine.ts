@@ -1,9 +1,9 @@
 import type { GeoPoint } from "#domain/base/geo.ts";
 import type { Address } from "#domain/person/address.ts";
 import { isWithinTolerance } from "#domain/store/placement.ts";
-import type { CoveredZone } from "#lib/exchange/covered-zone.ts";
-import type { FoundPlace } from "#lib/exchange/found-place.ts";
-import type { AddressDraft } from "#lib/exchange/address.ts";
+import type { CoveredZone } from "#lib/exchange/place/covered-zone.ts";
+import type { FoundPlace } from "#lib/exchange/place/found-place.ts";
+import type { AddressDraft } from "#lib/exchange/place/address.ts";
 
 /*
  * The delivery location wizard (S2 §2.8) as a pure state machine (A96). The numbers of the specification:

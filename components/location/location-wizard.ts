@@ -8,10 +8,10 @@ import { useSession } from "#lib/client/session/session-query.ts";
 import { useOpenBranches } from "#lib/client/place/use-open-branches.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { unfinishedAddress } from "#lib/client/place/unfinished-address.ts";
-import { draftOf } from "./draft-of.ts";
+import { draftOf } from "#components/location/address/draft-of.ts";
 import { advanceLocation, startLocationFlow } from "./location-machine.ts";
 import type { LocationEvent, LocationFlow, LocationOffer, LocationPreset } from "./location-machine.ts";
-import { useCities } from "./use-cities.ts";
+import { useCities } from "#components/location/address/use-cities.ts";
 
 function useOffer(): LocationOffer {
   const { country, mapKey } = useStore();

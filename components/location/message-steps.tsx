@@ -5,8 +5,8 @@ import { mergeAddressLine } from "#domain/person/address.ts";
 import type { Address } from "#domain/person/address.ts";
 import { distanceMeters } from "#domain/base/geo.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-import { useDistanceText } from "./distance-text.ts";
-import { SaveUncovered } from "./save-uncovered.tsx";
+import { useDistanceText } from "#components/location/branch/distance-text.ts";
+import { SaveUncovered } from "#components/location/address/save-uncovered.tsx";
 
 function Message({ children }: { children: ReactNode }) {
   return <div className="flex flex-col items-center gap-3 px-6 py-8 text-center">{children}</div>;

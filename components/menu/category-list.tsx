@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { usePanel } from "#lib/client/panel/panel.ts";
-import { Sheet } from "#components/ui/sheet.tsx";
+import { Sheet } from "#components/ui/sheet/sheet.tsx";
 import { shownSections } from "./shown-sections.ts";
 import { goToSection, useCurrentSection } from "./section-spy.ts";
 

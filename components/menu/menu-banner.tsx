@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { MenuGroup } from "#domain/menu/menu.ts";
 import type { Business } from "#domain/store/business.ts";
-import { FoodPhoto } from "#components/ui/photo.tsx";
+import { FoodPhoto } from "#components/ui/photo/photo.tsx";
 import { sectionId } from "./section-id.ts";
 
 interface MenuBannerProps {

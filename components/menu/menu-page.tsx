@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Menu, MenuGroup } from "#domain/menu/menu.ts";
 import type { Business } from "#domain/store/business.ts";
 import type { TimedText } from "#lib/client/device/timed-text.ts";
-import { ItemNotes } from "./item-notes.tsx";
+import { ItemNotes } from "#components/menu/card/item-notes.tsx";
 import { MenuBanner } from "./menu-banner.tsx";
 import { CategoryRail, CategoryStrip, SearchBar } from "./menu-nav.tsx";
 import { MenuSections, menuLayout } from "./menu-sections.tsx";

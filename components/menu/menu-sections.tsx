@@ -3,10 +3,10 @@ import { Fragment } from "react";
 import type { ReactNode } from "react";
 import type { Menu, MenuGroup } from "#domain/menu/menu.ts";
 import { hasNothingToChoose } from "#lib/exchange/card-item.ts";
-import { ItemNote } from "./item-notes.tsx";
-import { CardStepper } from "./card-stepper.tsx";
-import { MenuCard } from "./menu-card.tsx";
-import type { MenuLayout } from "./menu-card.tsx";
+import { ItemNote } from "#components/menu/card/item-notes.tsx";
+import { CardStepper } from "#components/menu/card/card-stepper.tsx";
+import { MenuCard } from "#components/menu/card/menu-card.tsx";
+import type { MenuLayout } from "#components/menu/card/menu-card.tsx";
 import { PrefetchProducts } from "./prefetch-products.tsx";
 import { sectionId } from "./section-id.ts";
 

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { serverNow, useServerClock } from "#lib/client/device/server-clock.ts";
-import { useChosenInstant } from "#lib/client/order/use-chosen-instant.ts";
+import { useChosenInstant } from "#lib/client/order/checkout/use-chosen-instant.ts";
 import { usePanelActions } from "#lib/client/panel/panel.ts";
 import { slotDayText, slotText } from "#lib/client/place/schedule-texts.ts";
 import { useLocation } from "#lib/client/place/use-location.ts";

@@ -1,7 +1,7 @@
 import { useStore as useAtoms } from "jotai/react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import { useToasts } from "#components/ui/toasts.tsx";
+import { useToasts } from "#components/ui/toast/toasts.tsx";
 import { useAskCoupon } from "#lib/client/offer/ask-coupon.ts";
 import { forgetSavedCoupon, giftAtom } from "#lib/client/offer/coupon-atoms.ts";
 import { mayHoldLater } from "#lib/client/offer/retry.ts";

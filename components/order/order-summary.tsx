@@ -2,11 +2,11 @@ import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { Sheet } from "#components/ui/sheet.tsx";
+import { Sheet } from "#components/ui/sheet/sheet.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { useValue } from "#lib/client/device/use-value.ts";
-import { useTrackedOrder } from "#lib/client/order/orders.ts";
-import { summarizedOrder } from "#lib/client/order/summarized-order.ts";
+import { useTrackedOrder } from "#lib/client/order/tracking/orders.ts";
+import { summarizedOrder } from "#lib/client/order/tracking/summarized-order.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { OrderContents } from "./order-contents.tsx";
 

@@ -6,7 +6,7 @@ import { Button, buttonClass } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { orderStatus } from "#domain/order/order-status.ts";
 import type { TrackedOrder } from "#domain/order/order-status.ts";
-import { promiseOf } from "#domain/order/promise.ts";
+import { promiseOf } from "#domain/order/time/promise.ts";
 import { trackingSteps } from "#domain/order/tracking.ts";
 import type { Tracking } from "#domain/order/tracking.ts";
 import { useIsOnline } from "#lib/client/device/online.ts";
@@ -14,18 +14,18 @@ import { serverNow, useServerClock } from "#lib/client/device/server-clock.ts";
 import { clockOf } from "#lib/client/place/delivery-time-text.ts";
 import { promiseText, startText } from "#lib/client/place/promise-text.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-import { useTrackedOrder } from "#lib/client/order/orders.ts";
+import { useTrackedOrder } from "#lib/client/order/tracking/orders.ts";
 import { useDateText } from "./order-texts.ts";
 import { CourierLine } from "./courier-line.tsx";
 import { OrderBranch } from "./order-branch.tsx";
 import { OrderContents, OrderReceiver } from "./order-contents.tsx";
 import { ReceiptActions } from "./receipt-actions.tsx";
 import { WaitingCompanion } from "./waiting-companion.tsx";
-import { RateButton } from "./rate-button.tsx";
-import { RepeatButton } from "./repeat-button.tsx";
+import { RateButton } from "#components/order/rating/rate-button.tsx";
+import { RepeatButton } from "#components/order/known/repeat-button.tsx";
 import { OrderSteps } from "./order-steps.tsx";
 import { TrackingSkeleton } from "./tracking-skeleton.tsx";
-import { UnknownOrder } from "./unknown-order.tsx";
+import { UnknownOrder } from "#components/order/known/unknown-order.tsx";
 
 /** The number in the address of the page, as it is shown: upper case, without spaces. */
 function numberIn(path: string): string {

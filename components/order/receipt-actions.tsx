@@ -1,7 +1,7 @@
 import { Printer, Share2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
-import { useToasts } from "#components/ui/toasts.tsx";
+import { useToasts } from "#components/ui/toast/toasts.tsx";
 import { useStore } from "#lib/client/store-info.tsx";
 
 /** The receipt on paper or to somebody: by the device's own sharing, else its link into the clipboard. */

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { buttonClass } from "#components/ui/button.tsx";
 import { formatPesos } from "#domain/base/money.ts";
 import { transferName, transferWay } from "#domain/store/transfer.ts";
-import type { PaidOrder } from "#lib/exchange/stored-order.ts";
+import type { PaidOrder } from "#lib/exchange/stored/stored-order.ts";
 import type { TransferInfo } from "#lib/exchange/transfer.ts";
 import { CopyRow } from "./copy-row.tsx";
 

@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { AlertDialog } from "#components/ui/alert.tsx";
+import { AlertDialog } from "#components/ui/sheet/alert.tsx";
 import { unbroken } from "#components/ui/unbroken.tsx";
 import { formatPesos } from "#domain/base/money.ts";
 import type { Pesos } from "#domain/base/money.ts";
-import type { PaymentOutcome } from "#domain/order/payment-outcome.ts";
+import type { PaymentOutcome } from "#domain/order/payment/payment-outcome.ts";
 
 /** What the alert says: an outcome that the server told, an order without a method, or that nobody knows of a payment. */
 export type SaidOutcome = PaymentOutcome | "orderReject" | "unknown";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import type { PaymentOutcome } from "#domain/order/payment-outcome.ts";
+import type { PaymentOutcome } from "#domain/order/payment/payment-outcome.ts";
 import styles from "./payment-bar.module.css";
 
 /** What is said of an order on every page until it is decided and seen. */

@@ -1,5 +1,5 @@
 import { useValue } from "#lib/client/device/use-value.ts";
-import { paidOrder } from "#lib/client/order/paid-order.ts";
+import { paidOrder } from "#lib/client/order/payment/paid-order.ts";
 import { OnlinePayment } from "./online-payment.tsx";
 import type { ReturnHint } from "./online-payment.tsx";
 import { TransferAssistant } from "./transfer-assistant.tsx";

@@ -6,7 +6,7 @@ import { transferName, transferWay } from "#domain/store/transfer.ts";
 import { whatsappNumber } from "#lib/client/phone-link.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-import type { PaidOrder } from "#lib/exchange/stored-order.ts";
+import type { PaidOrder } from "#lib/exchange/stored/stored-order.ts";
 import type { TransferInfo } from "#lib/exchange/transfer.ts";
 
 interface ProofProps {

@@ -1,11 +1,11 @@
 import { useSetAtom } from "jotai/react";
-import { useToasts } from "#components/ui/toasts.tsx";
+import { useToasts } from "#components/ui/toast/toasts.tsx";
 import type { Cart } from "#domain/cart/cart.ts";
 import { emptyCart } from "#domain/cart/empty-cart.ts";
 import { cartOf } from "#lib/client/cart/cart-atom.ts";
 import { leaveFor } from "#lib/client/device/leave-for.ts";
 import { useHeld } from "#lib/client/device/use-value.ts";
-import { paidOrder, restorePaidOrder } from "#lib/client/order/paid-order.ts";
+import { paidOrder, restorePaidOrder } from "#lib/client/order/payment/paid-order.ts";
 import { usePanelActions } from "#lib/client/panel/panel.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { useTranslations } from "next-intl";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { AlertDialog } from "#components/ui/alert.tsx";
+import { AlertDialog } from "#components/ui/sheet/alert.tsx";
 import { useAdding } from "./use-adding.ts";
 import type { Adding } from "./use-adding.ts";
 

@@ -2,8 +2,8 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { MenuItem } from "#domain/menu/menu.ts";
 import { formatPesos } from "#domain/base/money.ts";
-import { FirstPhoto } from "#components/ui/first-photo.tsx";
-import { FoodPhoto } from "#components/ui/photo.tsx";
+import { FirstPhoto } from "#components/ui/photo/first-photo.tsx";
+import { FoodPhoto } from "#components/ui/photo/photo.tsx";
 import { Price } from "#components/ui/price.tsx";
 
 /** The photo of a product, large; first of all on its own page, not in a sheet whose frame is fetched ahead. */

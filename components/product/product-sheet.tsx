@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { createContext, use, useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
-import { Sheet } from "#components/ui/sheet.tsx";
-import { useMotionEnd } from "#components/ui/use-motion-end.ts";
+import { Sheet } from "#components/ui/sheet/sheet.tsx";
+import { useMotionEnd } from "#components/ui/sheet/use-motion-end.ts";
 import { productNameId } from "./product-name-id.ts";
 
 const CloseContext = createContext<() => void>(() => undefined);

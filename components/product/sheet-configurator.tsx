@@ -1,6 +1,6 @@
 "use client";
 
-import { SheetBody, SheetFooter } from "#components/ui/sheet.tsx";
+import { SheetBody, SheetFooter } from "#components/ui/sheet/sheet.tsx";
 import { Configurator } from "./configurator.tsx";
 import type { ConfiguratorProduct, ProductParts } from "./configurator.tsx";
 import { useCloseSheet } from "./product-sheet.tsx";

@@ -14,7 +14,7 @@ import { rememberItems } from "#lib/client/cart/known-items.ts";
 import { useLocation } from "#lib/client/place/use-location.ts";
 import { usePanelActions } from "#lib/client/panel/panel.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-import { useToasts } from "#components/ui/toasts.tsx";
+import { useToasts } from "#components/ui/toast/toasts.tsx";
 import { advanceAdding, idle } from "./add-machine.ts";
 import type { AddEffect, AddEvent, AddFacts } from "./add-machine.ts";
 import type { Configuration } from "./use-configuration.ts";

@@ -1,4 +1,4 @@
-import { photoSources } from "#components/ui/photo-sources.ts";
+import { photoSources } from "#components/ui/photo/photo-sources.ts";
 
 /** The shop's picture behind its page, faint (A153). */
 export function Backdrop({ photo }: { photo: { url: string; width: number; height: number } }) {

@@ -15,7 +15,7 @@ import { serverNow, useServerClock } from "#lib/client/device/server-clock.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { appliedCupon } from "#lib/client/offer/applied-coupon.ts";
 import { expectedDiscount } from "#lib/client/offer/expected-discount.ts";
-import { useChosenInstant } from "#lib/client/order/use-chosen-instant.ts";
+import { useChosenInstant } from "#lib/client/order/checkout/use-chosen-instant.ts";
 import type { KnownItems } from "#lib/exchange/known-items.ts";
 import { Price } from "#components/ui/price.tsx";
 

@@ -7,9 +7,9 @@ import { usePanelActions } from "#lib/client/panel/panel.ts";
 import { Icon } from "#components/ui/icon.tsx";
 import { late } from "#components/ui/late.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
-import type { KnownPlace } from "./known-place.tsx";
+import type { KnownPlace } from "#components/page/known-place.tsx";
 
-const KnownPlaceReader = late(async () => (await import("./known-place.tsx")).KnownPlaceReader);
+const KnownPlaceReader = late(async () => (await import("#components/page/known-place.tsx")).KnownPlaceReader);
 const PlacePill = late(async () => (await import("./place-pill.tsx")).PlacePill);
 
 interface Side {

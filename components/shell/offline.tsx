@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from "react";
 import { Icon } from "#components/ui/icon.tsx";
-import { useToasts } from "#components/ui/toasts.tsx";
+import { useToasts } from "#components/ui/toast/toasts.tsx";
 import { useIsOnline } from "#lib/client/device/online.ts";
 
 export interface OfflineTexts {

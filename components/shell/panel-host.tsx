@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import type { ComponentType, ReactNode, RefObject } from "react";
 import { LatePart } from "#components/ui/late.tsx";
-import { LayerAgain } from "#components/ui/layers.tsx";
-import { useMotionEnd } from "#components/ui/use-motion-end.ts";
+import { LayerAgain } from "#components/ui/sheet/layers.tsx";
+import { useMotionEnd } from "#components/ui/sheet/use-motion-end.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import type { PanelName } from "#lib/client/panel/panel.ts";
 import { returnFocus } from "#lib/client/panel/return-focus.ts";
 import { FailedPanel } from "./failed-panel.tsx";
-import { LatePanelProviders } from "./late-panel-providers.tsx";
+import { LatePanelProviders } from "#components/page/late-panel-providers.tsx";
 
 /** What every panel gets: it stays for its closing motion with `isOpen` false. */
 export interface PanelProps {

@@ -1,4 +1,4 @@
-import { photoSources } from "#components/ui/photo-sources.ts";
+import { photoSources } from "#components/ui/photo/photo-sources.ts";
 
 interface ShopLogoProps {
   name: string;

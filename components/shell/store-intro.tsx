@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { BranchTerm } from "#domain/store/business.ts";
-import { FirstPhoto } from "#components/ui/first-photo.tsx";
+import { FirstPhoto } from "#components/ui/photo/first-photo.tsx";
 import { ClosedBanner, type OpenBranch } from "./closed-banner.tsx";
 import { OpenStatus } from "./open-status.tsx";
 import type { TimedText } from "#lib/client/device/timed-text.ts";

@@ -22,7 +22,7 @@ import type { FactName, OrderBranch, OrderBusiness, OrderFacts } from "./facts.t
 import type { OrderIntent, When } from "./intent.ts";
 import { inMendingOrder } from "./problem.ts";
 import type { OrderProblem } from "./problem.ts";
-import { resolveWhen } from "./schedule.ts";
+import { resolveWhen } from "#domain/order/time/schedule.ts";
 
 export interface Assessment extends Amounts {
   /** The lines without a problem, in the order of the intent. */

@@ -5,7 +5,7 @@ import { isPhoneContact } from "#domain/person/contact.ts";
 import { normalizeEmail } from "#domain/person/email.ts";
 import { parsePhone } from "#domain/person/phone.ts";
 import { fail, ok } from "#domain/base/result.ts";
-import { defineAction } from "#lib/server/define-action.ts";
+import { defineAction } from "#lib/server/request/define-action.ts";
 import { endSession, finishLogin, startLogin, startSignUp } from "#lib/server/login.ts";
 
 const mails = { name: "mail", most: 30, seconds: 600 };

@@ -3,8 +3,8 @@
 import * as v from "valibot";
 import { fail, ok } from "#domain/base/result.ts";
 import { dropAddress, keepAddress } from "#lib/server/central/addresses.ts";
-import { addressSchema } from "#lib/exchange/address.ts";
-import { defineAction } from "#lib/server/define-action.ts";
+import { addressSchema } from "#lib/exchange/place/address.ts";
+import { defineAction } from "#lib/server/request/define-action.ts";
 
 const writes = { name: "address", most: 60, seconds: 600 };
 

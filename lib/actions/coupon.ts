@@ -5,7 +5,7 @@ import { cartLineSchema } from "#lib/exchange/cart-line.ts";
 import { idSchema } from "#lib/exchange/text.ts";
 import { whenSchema } from "#lib/exchange/when.ts";
 import { cartLimits } from "#domain/cart/cart-limits.ts";
-import { defineAction } from "#lib/server/define-action.ts";
+import { defineAction } from "#lib/server/request/define-action.ts";
 import { checkCoupon } from "#lib/server/order/check-coupon.ts";
 
 /** Whether a typed code holds for these lines then (S1 §4 Coupon); the platform limits wrong ones (M12). */

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { attemptKeySchema } from "#lib/exchange/text.ts";
 import { orderAttemptSchema } from "#lib/exchange/intent.ts";
 import { type Attempt, type Orderer, readAttempt, withdrawAttemptRequest } from "#lib/server/central/orders.ts";
-import { defineAction } from "#lib/server/define-action.ts";
+import { defineAction } from "#lib/server/request/define-action.ts";
 import { handOffFound, handOffOutcome } from "#lib/server/order/hand-off.ts";
 import { type OrderContext, placeOrderAttempt } from "#lib/server/order/place-order.ts";
 

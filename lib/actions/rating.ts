@@ -3,7 +3,7 @@
 import { fail } from "#domain/base/result.ts";
 import { ratingSchema } from "#lib/exchange/rating.ts";
 import { sendRating } from "#lib/server/central/order-rating.ts";
-import { defineAction } from "#lib/server/define-action.ts";
+import { defineAction } from "#lib/server/request/define-action.ts";
 
 /** Rates an order of the customer's own, once; refused with `not_yours` or `already_rated` (S3 §4, U13). */
 export const rateOrder = defineAction({

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { OrderAttempt, OrderIntent } from "#domain/order/intent.ts";
 import { deliveryModes } from "#domain/store/delivery.ts";
-import { addressSchema } from "./address.ts";
+import { addressSchema } from "#lib/exchange/place/address.ts";
 import { linesSchema } from "./cart-line.ts";
 import { attemptKeySchema, idSchema, noteSchema, plainText } from "./text.ts";
 import { whenSchema } from "./when.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { orderStatus } from "#domain/order/order-status.ts";
 import { deliveryModes } from "#domain/store/delivery.ts";
-import { pointSchema } from "./address.ts";
+import { pointSchema } from "#lib/exchange/place/address.ts";
 import { momentSchema, pesosSchema } from "./amount.ts";
 import { amountsSchema } from "./quote.ts";
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { paymentStates } from "#domain/order/payment.ts";
+import { paymentStates } from "#domain/order/payment/payment.ts";
 import { pesosSchema } from "./amount.ts";
 
 /** `/api/payment`: the online payment that this browser has begun, null without one (B12). */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { savedAddressSchema } from "./address.ts";
+import { savedAddressSchema } from "#lib/exchange/place/address.ts";
 
 const userSchema = v.object({
   id: v.string(),

@@ -7,16 +7,16 @@ import { wirePhone } from "#domain/person/phone.ts";
 import type { Phone } from "#domain/person/phone.ts";
 import { fail, ok, type Result } from "#domain/base/result.ts";
 import type { SentCode } from "#lib/exchange/session.ts";
-import type { Customer } from "#wire/account.ts";
-import { phoneAccount, phoneOf } from "#wire/phone-account.ts";
+import type { Customer } from "#wire/person/account.ts";
+import { phoneAccount, phoneOf } from "#wire/person/phone-account.ts";
 import { type Asker, logInWithCode, logOutCustomer, registerCustomer, requestLoginCode } from "./central/account.ts";
 import { listAddresses } from "./central/addresses.ts";
-import { CentralError } from "./central/central-error.ts";
-import type { RequestContext } from "./open-request.ts";
+import { CentralError } from "#lib/server/central/http/central-error.ts";
+import type { RequestContext } from "#lib/server/request/open-request.ts";
 import type { Failure } from "#domain/base/failure.ts";
 import { describeError, log } from "./log.ts";
-import { endLogin, writeSession } from "./session.ts";
-import { emptySession, type Session } from "./session-seal.ts";
+import { endLogin, writeSession } from "#lib/server/request/session.ts";
+import { emptySession, type Session } from "#lib/server/request/session-seal.ts";
 
 /** The customer as the browser may know them. */
 export interface LoggedIn {

@@ -11,7 +11,7 @@ import type { PlatformContext } from "#platform/http/context.ts";
 import { mountCalls } from "#platform/http/mount-calls.ts";
 import { Refusal, refusalBody } from "#platform/http/refusal.ts";
 import { commandOrder, UnknownMoveError } from "#platform/orders/order-status.ts";
-import { noteRefundedByHand } from "#platform/payments/note-refunded.ts";
+import { noteRefundedByHand } from "#platform/payments/ledger/note-refunded.ts";
 import { idSchema } from "#wire/field.ts";
 import { changeItem } from "./change-item.ts";
 import { givenUpRow } from "./given-up-row.ts";

@@ -9,7 +9,7 @@ import { phoneProviderOf } from "#platform/mail/phone-message.ts";
 import type { PhoneProvider } from "#platform/mail/phone-message.ts";
 import { browserHash } from "./keyed-hash.ts";
 import { idSchema } from "#wire/field.ts";
-import { isPhoneDomain, phoneAccount } from "#wire/phone-account.ts";
+import { isPhoneDomain, phoneAccount } from "#wire/person/phone-account.ts";
 import { keepSignUp, type SignUp } from "./sign-up.ts";
 
 export const browserSchema = z

@@ -9,7 +9,7 @@ import { findAccount } from "./find-account.ts";
 import { browserHash } from "./keyed-hash.ts";
 import { areTriesSpent, forgetLoginEvent, noteTrier, resendSeconds, waitBeforeCode } from "./login-budget.ts";
 import { type CodeHolder, codeMinutes, createCode, dropCode, trierOf } from "./login-code.ts";
-import { phoneOf } from "#wire/phone-account.ts";
+import { phoneOf } from "#wire/person/phone-account.ts";
 import { answerAtSameTime } from "./same-time.ts";
 import { findSignUp } from "./sign-up.ts";
 

@@ -9,7 +9,7 @@ import { Refusal } from "#platform/http/refusal.ts";
 import { findBranch } from "#platform/orders/find-branch.ts";
 import { findSellingBusiness } from "#platform/orders/find-selling-business.ts";
 import { kitchenWaitAt } from "#platform/orders/kitchen.ts";
-import { availabilityRow, kitchenRow } from "#wire/availability.ts";
+import { availabilityRow, kitchenRow } from "#wire/store/availability.ts";
 import { idSchema } from "#wire/field.ts";
 import { businessOfBranch } from "./load-branches.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type Call, defineCall } from "#platform/http/call.ts";
 import { Refusal } from "#platform/http/refusal.ts";
-import { branchRow } from "#wire/branch.ts";
-import { businessRow } from "#wire/business.ts";
+import { branchRow } from "#wire/store/branch.ts";
+import { businessRow } from "#wire/store/business.ts";
 import { field, idSchema } from "#wire/field.ts";
 import { loadBranches } from "./load-branches.ts";
 import { businessIdByHost, findBusiness, loadBusiness } from "./load-business.ts";

@@ -1,12 +1,12 @@
 import { accountCalls } from "#platform/auth/calls.ts";
 import type { Call } from "#platform/http/call.ts";
-import { onlinePaymentCalls } from "#platform/payments/calls.ts";
+import { onlinePaymentCalls } from "#platform/payments/http/calls.ts";
 import { availabilityCalls } from "./availability.ts";
 import { businessCalls } from "./business.ts";
-import { coverageCalls } from "./coverage.ts";
-import { deliveryPriceCalls } from "./delivery-price.ts";
+import { coverageCalls } from "#platform/central/place/coverage.ts";
+import { deliveryPriceCalls } from "#platform/central/place/delivery-price.ts";
 import { directoryCalls } from "./directory.ts";
-import { geocodingCalls } from "./geocoding.ts";
+import { geocodingCalls } from "#platform/central/place/geocoding.ts";
 import { holidayCalls } from "./holidays.ts";
 import { menuCalls } from "./menu.ts";
 import { orderRatingCalls } from "./order-rating.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { colombianHolidays } from "#domain/base/holiday.ts";
 import { type Call, defineCall } from "#platform/http/call.ts";
-import { holidayRow } from "#wire/holiday.ts";
+import { holidayRow } from "#wire/store/holiday.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 
 const holidays = defineCall({

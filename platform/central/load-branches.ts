@@ -12,7 +12,7 @@ import {
   workingDays,
 } from "#platform/db/tables/branch.ts";
 import { addresses } from "#platform/db/tables/business.ts";
-import type { BranchRow } from "#wire/branch.ts";
+import type { BranchRow } from "#wire/store/branch.ts";
 import { loadFiles } from "./load-files.ts";
 import { shownConfig } from "./shown-config.ts";
 

@@ -18,7 +18,7 @@ import {
 } from "#platform/db/tables/business.ts";
 import { bannerMenuGroups, menuGroups } from "#platform/db/tables/menu.ts";
 import { type PhoneProvider, phoneProviderOf } from "#platform/mail/phone-message.ts";
-import type { BusinessRow } from "#wire/business.ts";
+import type { BusinessRow } from "#wire/store/business.ts";
 import { loadBranches } from "./load-branches.ts";
 import { loadFiles } from "./load-files.ts";
 import { shownConfig } from "./shown-config.ts";

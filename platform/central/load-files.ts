@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import type { Database } from "#platform/db/database.ts";
 import { byId } from "#platform/db/linked-ids.ts";
 import { files } from "#platform/db/tables/file.ts";
-import type { FileRow } from "#wire/photo.ts";
+import type { FileRow } from "#wire/store/photo.ts";
 
 export async function loadFiles(database: Database, ids: readonly number[]): Promise<Map<number, FileRow>> {
   if (ids.length === 0) return new Map();

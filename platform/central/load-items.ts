@@ -10,10 +10,10 @@ import {
   sideOrTopings,
 } from "#platform/db/tables/menu.ts";
 import { productPhotos, products } from "#platform/db/tables/product.ts";
-import type { MenuItemRow } from "#wire/menu-item.ts";
-import type { SideOrTopingRow } from "#wire/option-group.ts";
-import type { ProductRow, SaleRow } from "#wire/sale.ts";
-import type { FileRow } from "#wire/photo.ts";
+import type { MenuItemRow } from "#wire/menu/menu-item.ts";
+import type { SideOrTopingRow } from "#wire/menu/option-group.ts";
+import type { ProductRow, SaleRow } from "#wire/menu/sale.ts";
+import type { FileRow } from "#wire/store/photo.ts";
 import { loadFiles } from "./load-files.ts";
 
 export type StoredItem = typeof menuProductItems.$inferSelect;

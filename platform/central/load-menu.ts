@@ -8,7 +8,7 @@ import {
   menuProducts,
   menuProductSharedBranches,
 } from "#platform/db/tables/menu.ts";
-import type { MenuRow } from "#wire/menu.ts";
+import type { MenuRow } from "#wire/menu/menu.ts";
 import { loadItems, type StoredItem } from "./load-items.ts";
 
 type StoredMenu = typeof menuProducts.$inferSelect;

@@ -1,6 +1,6 @@
 import { type Call, defineCall } from "#platform/http/call.ts";
 import { rateOrder } from "#platform/orders/rate-order.ts";
-import { orderRatingSchema, ratedSchema } from "#wire/order-rating.ts";
+import { orderRatingSchema, ratedSchema } from "#wire/order/order-rating.ts";
 
 const qualifyOrder = defineCall({
   method: "POST",

@@ -3,7 +3,7 @@ import { type Call, defineCall } from "#platform/http/call.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { trackOrder } from "#platform/orders/track-order.ts";
 import { idSchema } from "#wire/field.ts";
-import { trackedRow } from "#wire/tracked-order.ts";
+import { trackedRow } from "#wire/order/tracked-order.ts";
 
 const status = defineCall({
   method: "GET",

@@ -5,16 +5,16 @@ import { checkOrder } from "#platform/orders/check-order.ts";
 import { refuseLines } from "#platform/orders/order-payload.ts";
 import { findByKey, placeOrder, withdrawAttempt } from "#platform/orders/place-order.ts";
 import { idSchema } from "#wire/field.ts";
-import { amountsRowSchema } from "#wire/order-amounts.ts";
+import { amountsRowSchema } from "#wire/order/order-amounts.ts";
 import {
   attemptAnswerSchema,
   checkAnswerSchema,
   placedAnswerSchema,
   withdrawAnswerSchema,
-} from "#wire/order-answer.ts";
-import { problemRowSchema } from "#wire/order-problem.ts";
-import { paymentPendingSchema } from "#wire/payment-answer.ts";
-import { attemptKeySchema, orderRequestSchema } from "#wire/order-request.ts";
+} from "#wire/order/order-answer.ts";
+import { problemRowSchema } from "#wire/order/order-problem.ts";
+import { paymentPendingSchema } from "#wire/order/payment-answer.ts";
+import { attemptKeySchema, orderRequestSchema } from "#wire/order/order-request.ts";
 
 /** A person's presses and their retries. */
 const limitOf = (name: string) => ({ name, most: 60, seconds: 60 });

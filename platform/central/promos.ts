@@ -9,9 +9,9 @@ import { Refusal } from "#platform/http/refusal.ts";
 import { loadPromotionRows, promotionsOf } from "#platform/offers/load-offers.ts";
 import { readOfferCustomer } from "#platform/offers/offer-customer.ts";
 import { validateCoupon } from "#platform/offers/validate-coupon.ts";
-import { couponAnswer, couponRefusalCodes, couponRow } from "#wire/coupon-answer.ts";
+import { couponAnswer, couponRefusalCodes, couponRow } from "#wire/offer/coupon-answer.ts";
 import { idSchema } from "#wire/field.ts";
-import { promotionRow } from "#wire/promotion.ts";
+import { promotionRow } from "#wire/offer/promotion.ts";
 
 /** Promotions that a customer cannot have any more: used once, or for a first order that was made. */
 async function spentBy(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Call, defineCall } from "#platform/http/call.ts";
-import { timeRow } from "#wire/availability.ts";
+import { timeRow } from "#wire/store/availability.ts";
 
 const time = defineCall({
   method: "GET",

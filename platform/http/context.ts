@@ -1,8 +1,8 @@
 import type { Database } from "#platform/db/database.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { TakeTurn } from "#platform/orders/turns.ts";
-import type { SendRequest } from "#platform/payments/ask-provider.ts";
-import type { ProviderPorts } from "#platform/payments/provider-port.ts";
+import type { SendRequest } from "#platform/payments/provider/ask-provider.ts";
+import type { ProviderPorts } from "#platform/payments/provider/provider-port.ts";
 import type { Settings } from "#platform/settings.ts";
 import type { Log } from "./log.ts";
 import type { RateLimiter } from "./rate-limit.ts";

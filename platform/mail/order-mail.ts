@@ -3,7 +3,7 @@ import { formatPesos } from "#domain/base/money.ts";
 import { formatRate } from "#domain/base/rate.ts";
 import type { Adjustment } from "#domain/order/adjustment.ts";
 import type { OrderLine, TrackedOrder } from "#domain/order/order-status.ts";
-import { promisedTime } from "#domain/order/promise.ts";
+import { promisedTime } from "#domain/order/time/promise.ts";
 import { type ShownAmount, shownAmounts } from "#domain/order/shown-amounts.ts";
 import { escapeHtml } from "#platform/http/html.ts";
 import { greetingFor, mailButton, type MailBusiness, mailPage, mailRow, oneLine } from "./mail-layout.ts";

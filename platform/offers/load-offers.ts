@@ -5,8 +5,8 @@ import type { Database } from "#platform/db/database.ts";
 import { linkedIds } from "#platform/db/linked-ids.ts";
 import { promoCodeBranches, promoCodes } from "#platform/db/tables/promotion.ts";
 import { ownRows } from "#platform/orders/own-rows.ts";
-import { couponOfferFrom } from "#wire/coupon.ts";
-import { promotionFrom } from "#wire/promotion.ts";
+import { couponOfferFrom } from "#wire/offer/coupon.ts";
+import { promotionFrom } from "#wire/offer/promotion.ts";
 import { readEach } from "#wire/reading.ts";
 
 type PromotionRow = typeof promoCodes.$inferSelect & { branches: { id: number }[] };

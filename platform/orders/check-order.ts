@@ -1,10 +1,10 @@
 import type { Customer } from "#platform/auth/bearer-token.ts";
 import { findBusiness } from "#platform/central/load-business.ts";
 import type { Database } from "#platform/db/database.ts";
-import { clearTheWay } from "#platform/payments/earlier-payment.ts";
-import { amountsRow } from "#wire/order-amounts.ts";
-import type { CheckAnswer } from "#wire/order-answer.ts";
-import type { OrderRequest } from "#wire/order-request.ts";
+import { clearTheWay } from "#platform/payments/ledger/earlier-payment.ts";
+import { amountsRow } from "#wire/order/order-amounts.ts";
+import type { CheckAnswer } from "#wire/order/order-answer.ts";
+import type { OrderRequest } from "#wire/order/order-request.ts";
 import { assessOrder } from "./assess-order.ts";
 import { refuseTooMany } from "./order-allowance.ts";
 import { findDuplicate } from "./place-order.ts";

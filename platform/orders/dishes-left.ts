@@ -6,8 +6,8 @@ import { findItem } from "#domain/menu/menu.ts";
 import { loadMenu } from "#platform/central/load-menu.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { orders } from "#platform/db/tables/order.ts";
-import { menuFrom } from "#wire/menu.ts";
-import { cartLineFrom, requestedLineSchema } from "#wire/order-request.ts";
+import { menuFrom } from "#wire/menu/menu.ts";
+import { cartLineFrom, requestedLineSchema } from "#wire/order/order-request.ts";
 import { ownRows } from "./own-rows.ts";
 
 /** Whether all dishes of an order can be had at `at` (ms) as they were ordered; what they cost was agreed. */

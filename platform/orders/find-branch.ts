@@ -2,7 +2,7 @@ import type { Branch } from "#domain/store/branch.ts";
 import { loadBranches } from "#platform/central/load-branches.ts";
 import type { Database } from "#platform/db/database.ts";
 import { Refusal } from "#platform/http/refusal.ts";
-import { type BranchRow, branchFrom } from "#wire/branch.ts";
+import { type BranchRow, branchFrom } from "#wire/store/branch.ts";
 import { readEach } from "#wire/reading.ts";
 import { ownRows } from "./own-rows.ts";
 

@@ -1,7 +1,7 @@
 import type { Business } from "#domain/store/business.ts";
 import { loadSellingRow } from "#platform/central/load-business.ts";
 import type { Database } from "#platform/db/database.ts";
-import { businessFrom } from "#wire/business.ts";
+import { businessFrom } from "#wire/store/business.ts";
 import { ownRows } from "./own-rows.ts";
 
 /** A business as its orders need it, without its looks and branches. */

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lte, sum } from "drizzle-orm";
-import { deliveryTimeOf, kitchenWait, longestInKitchen } from "#domain/order/kitchen-queue.ts";
+import { deliveryTimeOf, kitchenWait, longestInKitchen } from "#domain/order/time/kitchen-queue.ts";
 import { loadsKitchen, orderStatus } from "#domain/order/order-status.ts";
 import type { Branch } from "#domain/store/branch.ts";
 import type { MinuteRange } from "#domain/store/delivery-time.ts";

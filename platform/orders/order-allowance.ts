@@ -8,7 +8,7 @@ import type { businesses } from "#platform/db/tables/business.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { plainNumber } from "#wire/field.ts";
-import type { ProblemRow } from "#wire/order-problem.ts";
+import type { ProblemRow } from "#wire/order/order-problem.ts";
 import { valueAt } from "#wire/value-at.ts";
 
 /** Longer than an order can be scheduled ahead; what a kitchen never closed does not count for ever. */

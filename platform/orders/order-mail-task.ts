@@ -8,7 +8,7 @@ import { failpoint } from "#platform/failpoint.ts";
 import { storeOrigin } from "#platform/http/store-origin.ts";
 import { orderMail } from "#platform/mail/order-mail.ts";
 import { defineOutboxKind } from "#platform/outbox/outbox-kind.ts";
-import { trackedOrderFrom } from "#wire/tracked-order.ts";
+import { trackedOrderFrom } from "#wire/order/tracked-order.ts";
 import { orderMailKind } from "./order-tasks.ts";
 import { trackOrder } from "./track-order.ts";
 

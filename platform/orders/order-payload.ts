@@ -3,8 +3,8 @@ import type { z } from "zod";
 import { canonicalText } from "#domain/base/canonical-text.ts";
 import type { RefusedLineCode } from "#domain/order/problem.ts";
 import { Refusal } from "#platform/http/refusal.ts";
-import type { ProblemRow } from "#wire/order-problem.ts";
-import type { RequestedOrder } from "#wire/order-request.ts";
+import type { ProblemRow } from "#wire/order/order-problem.ts";
+import type { RequestedOrder } from "#wire/order/order-request.ts";
 
 const codeByField: Record<string, RefusedLineCode> = {
   quantity: "quantity_invalid",

@@ -5,12 +5,12 @@ import { orderStatus } from "#domain/order/order-status.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { PricedLine } from "#domain/cart/line-price.ts";
 import type { Customer } from "#platform/auth/bearer-token.ts";
-import { phoneOf } from "#wire/phone-account.ts";
+import { phoneOf } from "#wire/person/phone-account.ts";
 import type { orders } from "#platform/db/tables/order.ts";
 import { customerKey } from "#platform/offers/offer-customer.ts";
 import type { AssessedOrder } from "./assess-order.ts";
-import { amountsRow } from "#wire/order-amounts.ts";
-import type { OrderRequest, RequestedLine } from "#wire/order-request.ts";
+import { amountsRow } from "#wire/order/order-amounts.ts";
+import type { OrderRequest, RequestedLine } from "#wire/order/order-request.ts";
 import { linesHash } from "./order-payload.ts";
 
 /** A line as an order keeps it, whatever becomes of the menu. */

@@ -5,7 +5,7 @@ import type { Database } from "#platform/db/database.ts";
 import { orderRates, orders } from "#platform/db/tables/order.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import { Refusal } from "#platform/http/refusal.ts";
-import type { OrderRating, ratedSchema } from "#wire/order-rating.ts";
+import type { OrderRating, ratedSchema } from "#wire/order/order-rating.ts";
 
 type Order = typeof orders.$inferSelect;
 

@@ -7,9 +7,9 @@ import { addresses } from "#platform/db/tables/business.ts";
 import { orders, orderStatusChanges } from "#platform/db/tables/order.ts";
 import { orderStatus } from "#domain/order/order-status.ts";
 import { courierOf, pointOf } from "./couriers.ts";
-import { whatsappFrom } from "#wire/branch.ts";
-import { adjustmentRowSchema } from "#wire/order-amounts.ts";
-import { orderLineRow, type TrackedRow } from "#wire/tracked-order.ts";
+import { whatsappFrom } from "#wire/store/branch.ts";
+import { adjustmentRowSchema } from "#wire/order/order-amounts.ts";
+import { orderLineRow, type TrackedRow } from "#wire/order/tracked-order.ts";
 
 const taxRowSchema = z.object({ name: z.string(), value: z.number().default(0), amount: z.number().default(0) });
 const keptSchema = z.object({ adjustments: z.array(adjustmentRowSchema) });

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { createByteCache } from "#lib/cache/byte-cache.ts";
 import type { CompletePage } from "./prepared-page.ts";
 
-/** What `components/ui/first-photo.tsx` writes for phones, and the photo itself. */
+/** What `components/ui/photo/first-photo.tsx` writes for phones, and the photo itself. */
 const phoneSource =
   /(<source media="[^"]*") srcSet="[^"]*" sizes="[^"]*" (width="(\d{1,4})" height="(\d{1,4})")\/>(?=<img src="(\/media\/[\w./-]{1,300})")/;
 

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { CartLines } from "#components/cart/cart-lines.tsx";
-import { loadAssess } from "#components/checkout/late-assess.ts";
-import { loadPreparingFood } from "#components/checkout/sending-view.tsx";
-import { loadSending } from "#components/checkout/use-checkout.ts";
-import { BuildWatch } from "#components/shell/build-watch.tsx";
+import { loadAssess } from "#components/checkout/send/late-assess.ts";
+import { loadPreparingFood } from "#components/checkout/send/sending-view.tsx";
+import { loadSending } from "#components/checkout/send/use-checkout.ts";
+import { BuildWatch } from "#components/page/build-watch.tsx";
 import { ConfirmPanel } from "#components/checkout/confirm-panel.tsx";
 import type { CartLine } from "#domain/cart/cart.ts";
 import type { MenuItem } from "#domain/menu/menu.ts";

@@ -6,7 +6,7 @@ import type { Address } from "#domain/person/address.ts";
 import type { PanelStart } from "#lib/client/panel/panel.ts";
 import type { StoreBranch } from "#lib/client/store-branch.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
-import type { FoundPlace } from "#lib/exchange/found-place.ts";
+import type { FoundPlace } from "#lib/exchange/place/found-place.ts";
 import { addressFixture } from "#tests/support/address-fixture.ts";
 import { press } from "#tests/support/press.ts";
 import { keptOnDevice } from "#tests/support/device.ts";

@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import type { CheckoutPort } from "#lib/client/order/checkout-port.ts";
+import type { CheckoutPort } from "#lib/client/order/checkout/checkout-port.ts";
 
 /** Stand in for the actions of an order. */
 export const orderActions = {

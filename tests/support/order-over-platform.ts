@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, vi } from "vitest";
 import type { OrderIntent } from "#domain/order/intent.ts";
 import type { Quote } from "#lib/exchange/quote.ts";
 import { POST as quoteRoute } from "#app/api/quote/route.ts";
-import { sealSession } from "#lib/server/session-seal.ts";
+import { sealSession } from "#lib/server/request/session-seal.ts";
 import { covered, noon } from "#tests/contract/central/insert-shop.ts";
 import { nextRequest, requestTo } from "./next-request.ts";
 import { type PlatformOverHttp, startPlatformOverHttp } from "./platform-over-http.ts";

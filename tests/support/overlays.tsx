@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { ReactNode } from "react";
-import { LayerProvider } from "#components/ui/layers.tsx";
-import { ToastProvider, useShownToast, useToasts } from "#components/ui/toasts.tsx";
+import { LayerProvider } from "#components/ui/sheet/layers.tsx";
+import { ToastProvider, useShownToast, useToasts } from "#components/ui/toast/toasts.tsx";
 
 interface Toasts extends ReturnType<typeof useToasts> {
   /** What is being said. */

@@ -4,7 +4,7 @@ import { useStore as useAtoms } from "jotai/react";
 import { NextIntlClientProvider } from "next-intl";
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
-import { PanelProvider } from "#components/shell/panel-provider.tsx";
+import { PanelProvider } from "#components/page/panel-provider.tsx";
 import { usePanel, usePanelActions } from "#lib/client/panel/panel.ts";
 import type { PanelActions, PanelName, PanelStart } from "#lib/client/panel/panel.ts";
 import type { Atoms } from "#lib/client/shop-atom.ts";

@@ -7,14 +7,14 @@ import { holidayDates } from "#domain/base/holiday.ts";
 import type { WeeklyWindow } from "#domain/base/weekly-window.ts";
 import { assess } from "#domain/order/assess.ts";
 import { known } from "#domain/order/facts.ts";
-import { promisedTime } from "#domain/order/promise.ts";
-import { scheduleSlots } from "#domain/order/schedule.ts";
+import { promisedTime } from "#domain/order/time/promise.ts";
+import { scheduleSlots } from "#domain/order/time/schedule.ts";
 import { closingStep } from "#domain/store/closing-warning.ts";
 import { branchAvailability } from "#domain/store/opening-hours.ts";
 import { closedText } from "#lib/client/place/closed-texts.ts";
 import { promiseText, startText } from "#lib/client/place/promise-text.ts";
 import { slotDayText, slotText } from "#lib/client/place/schedule-texts.ts";
-import { workingDayFrom } from "#wire/hours.ts";
+import { workingDayFrom } from "#wire/store/hours.ts";
 import { sampleBranch, sampleBusiness, sampleFacts, sampleIntent, samplePromotion } from "#tests/support/samples.ts";
 
 const quarter = 15 * 60_000;

@@ -10,7 +10,7 @@ import { paymentLedger, payments } from "#platform/db/tables/payment.ts";
 import { redemptions } from "#platform/db/tables/redemption.ts";
 import { sandboxCharges } from "#platform/db/tables/sandbox.ts";
 import { mostOutboxMails } from "#platform/mail/mailer.ts";
-import { placedAnswerSchema } from "#wire/order-answer.ts";
+import { placedAnswerSchema } from "#wire/order/order-answer.ts";
 
 async function readAll(database: Database) {
   return {

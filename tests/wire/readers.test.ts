@@ -4,10 +4,10 @@ import type { Menu, MenuItem } from "#domain/menu/menu.ts";
 import { plainText } from "#wire/field.ts";
 import { findNaN, mutationsOf } from "#tests/support/mutations.ts";
 import { businessAnswer, menuAnswer } from "#tests/support/recorded-rows.ts";
-import { businessFrom } from "#wire/business.ts";
-import { menuFrom } from "#wire/menu.ts";
+import { businessFrom } from "#wire/store/business.ts";
+import { menuFrom } from "#wire/menu/menu.ts";
 import { type Note, type Reading, UnreadableRow } from "#wire/reading.ts";
-import { trackedOrderFrom } from "#wire/tracked-order.ts";
+import { trackedOrderFrom } from "#wire/order/tracked-order.ts";
 import { unwrapData } from "#wire/value-at.ts";
 
 const quiet: Reading = { mediaOrigins: [], note: () => {} };

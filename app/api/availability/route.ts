@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import { deliveryTimeOf } from "#domain/order/kitchen-queue.ts";
-import { scheduleSlots } from "#domain/order/schedule.ts";
+import { deliveryTimeOf } from "#domain/order/time/kitchen-queue.ts";
+import { scheduleSlots } from "#domain/order/time/schedule.ts";
 import { branchAvailability } from "#domain/store/opening-hours.ts";
-import { availabilitySchema } from "#lib/exchange/branch-availability.ts";
+import { availabilitySchema } from "#lib/exchange/place/branch-availability.ts";
 import { idSchema } from "#lib/exchange/text.ts";
 import { getHolidays } from "#lib/server/central/holidays.ts";
 import { getKitchenWait } from "#lib/server/central/kitchen.ts";
-import { defineHandler, refuse } from "#lib/server/define-handler.ts";
+import { defineHandler, refuse } from "#lib/server/request/define-handler.ts";
 
 /** Whether a branch takes orders now, by the server's clock, and until when, and for which times. */
 export const GET = defineHandler({

@@ -1,5 +1,5 @@
-import { refuse } from "#lib/server/define-handler.ts";
-import type { RequestContext } from "#lib/server/open-request.ts";
+import { refuse } from "#lib/server/request/define-handler.ts";
+import type { RequestContext } from "#lib/server/request/open-request.ts";
 import { answerPicture } from "#lib/server/picture/answer-picture.ts";
 import { drawCard } from "#lib/server/picture/draw-card.ts";
 import { type AskedCard, findCard } from "#lib/server/picture/find-card.ts";

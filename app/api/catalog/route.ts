@@ -6,7 +6,7 @@ import { catalogSchema } from "#lib/exchange/menu.ts";
 import { idListSchema, idSchema } from "#lib/exchange/text.ts";
 import { getProduct } from "#lib/server/central/menu.ts";
 import { getPromotions } from "#lib/server/central/promotion.ts";
-import { defineHandler, refuse } from "#lib/server/define-handler.ts";
+import { defineHandler, refuse } from "#lib/server/request/define-handler.ts";
 import { instantText, wantedMenu } from "#lib/server/wanted-menu.ts";
 
 const idList = v.optional(idListSchema, "");

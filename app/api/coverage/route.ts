@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { findCoverageArea, findCoveringBranch } from "#domain/store/coverage.ts";
 import { idSchema } from "#lib/exchange/text.ts";
-import { pointSchema } from "#lib/exchange/address.ts";
-import { coverageSchema } from "#lib/exchange/place.ts";
-import { defineHandler } from "#lib/server/define-handler.ts";
+import { pointSchema } from "#lib/exchange/place/address.ts";
+import { coverageSchema } from "#lib/exchange/place/place.ts";
+import { defineHandler } from "#lib/server/request/define-handler.ts";
 
 /** Which branch delivers to a point: the asked one when it does, else the nearest that does unless it is pinned; null when nobody does (S2 §4.5, §2.8). */
 export const POST = defineHandler({

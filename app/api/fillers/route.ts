@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { fillersFor } from "#domain/cart/fillers.ts";
 import { fillersSchema } from "#lib/exchange/fillers.ts";
 import { idListSchema, idSchema } from "#lib/exchange/text.ts";
-import { defineHandler, refuse } from "#lib/server/define-handler.ts";
+import { defineHandler, refuse } from "#lib/server/request/define-handler.ts";
 import { instantText, wantedMenu } from "#lib/server/wanted-menu.ts";
 
 /** What of the menu would fill a cart up to the branch's minimum (S1 §4), now or at a chosen time (B18); `items` are in it already. */

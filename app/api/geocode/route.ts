@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { addressLimits } from "#domain/person/address-limits.ts";
-import { placesSchema } from "#lib/exchange/place.ts";
+import { placesSchema } from "#lib/exchange/place/place.ts";
 import { geocodeAddress } from "#lib/server/central/geocoding.ts";
-import { defineHandler } from "#lib/server/define-handler.ts";
+import { defineHandler } from "#lib/server/request/define-handler.ts";
 
 const part = (most: number, otherwise: string) => v.optional(v.pipe(v.string(), v.maxLength(most)), otherwise);
 

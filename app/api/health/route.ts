@@ -1,4 +1,4 @@
-import { json } from "#lib/server/define-handler.ts";
+import { json } from "#lib/server/request/define-handler.ts";
 import { connection } from "next/server";
 
 /** For the development server: the built storefront answers before Next (`server/`). */

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { cutText } from "#domain/base/cut-text.ts";
 import { hasCustomStyling } from "#domain/store/business.ts";
 import { deriveTheme } from "#domain/store/theme.ts";
-import { defineHandler, json } from "#lib/server/define-handler.ts";
+import { defineHandler, json } from "#lib/server/request/define-handler.ts";
 import { type IconContent, iconContent, type IconKind, iconKinds, iconPath } from "#lib/server/picture/icon.ts";
 
 const manifestIcons: IconKind[] = ["any-192", "any-512", "maskable-192", "maskable-512"];

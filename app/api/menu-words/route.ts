@@ -5,7 +5,7 @@ import { menuWordsSchema } from "#lib/exchange/menu-words.ts";
 import type { MenuWords } from "#lib/exchange/menu-words.ts";
 import { idSchema } from "#lib/exchange/text.ts";
 import { getMenu } from "#lib/server/central/menu.ts";
-import { defineHandler, refuse } from "#lib/server/define-handler.ts";
+import { defineHandler, refuse } from "#lib/server/request/define-handler.ts";
 
 function optionNames({ optionGroups }: MenuItem): string[] {
   return [...new Set((optionGroups ?? []).flatMap(({ options }) => options.map(({ name }) => name)))];

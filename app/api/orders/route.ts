@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { orderListSchema } from "#lib/exchange/order.ts";
 import { listOrders } from "#lib/server/central/order-list.ts";
-import { defineHandler, refuse } from "#lib/server/define-handler.ts";
+import { defineHandler, refuse } from "#lib/server/request/define-handler.ts";
 
 /** The customer's orders that are under way and those of today, what changed last first, at most five (A95). */
 export const GET = defineHandler({

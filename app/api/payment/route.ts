@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { paymentSchema } from "#lib/exchange/payment.ts";
 import { giveUpPayment, readPayment } from "#lib/server/central/payment.ts";
-import { defineHandler } from "#lib/server/define-handler.ts";
+import { defineHandler } from "#lib/server/request/define-handler.ts";
 import { readPaymentSeal } from "#lib/server/order/payment-seal.ts";
 
 function shown(status: Awaited<ReturnType<typeof readPayment>>) {

@@ -1,8 +1,8 @@
 import { linkedItems } from "#domain/menu/menu.ts";
-import { isPlatformAway } from "#lib/server/central/central-error.ts";
+import { isPlatformAway } from "#lib/server/central/http/central-error.ts";
 import { getMenu } from "#lib/server/central/menu.ts";
-import { json, refuse } from "#lib/server/define-handler.ts";
-import { requestTenant } from "#lib/server/tenant.ts";
+import { json, refuse } from "#lib/server/request/define-handler.ts";
+import { requestTenant } from "#lib/server/request/tenant.ts";
 
 /** The products of a branch that have a page, for `server/`, which so knows invented ones before a render (T11). */
 export async function GET(request: Request): Promise<Response> {

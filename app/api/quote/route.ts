@@ -1,5 +1,5 @@
 import { orderIntentSchema } from "#lib/exchange/intent.ts";
-import { defineHandler, json, refuse } from "#lib/server/define-handler.ts";
+import { defineHandler, json, refuse } from "#lib/server/request/define-handler.ts";
 import { getQuote } from "#lib/server/order/quote.ts";
 
 /** What a cart costs, by the server's own menu. A read that carries an address, so it is a POST (X11). */

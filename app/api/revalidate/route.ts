@@ -2,11 +2,11 @@ import { revalidateTag } from "next/cache";
 import { after } from "next/server";
 import { z } from "zod";
 import { tagsOfEvent } from "#lib/server/cache-tags.ts";
-import { json, refuse } from "#lib/server/define-handler.ts";
+import { json, refuse } from "#lib/server/request/define-handler.ts";
 import { env } from "#lib/server/env.ts";
 import { log } from "#lib/server/log.ts";
 import { announceOrder } from "#lib/server/order/live-orders.ts";
-import { isFirstUse } from "#lib/server/rate-limit.ts";
+import { isFirstUse } from "#lib/server/request/rate-limit.ts";
 import { isSignedByPlatform, signatureLifetime } from "#lib/server/webhook-signature.ts";
 
 const changeSchema = z.object({

@@ -2,9 +2,9 @@ import * as v from "valibot";
 import { sessionSchema } from "#lib/exchange/session.ts";
 import { readMe } from "#lib/server/central/account.ts";
 import { listAddresses } from "#lib/server/central/addresses.ts";
-import { defineHandler } from "#lib/server/define-handler.ts";
+import { defineHandler } from "#lib/server/request/define-handler.ts";
 import { pendingCodeAt } from "#lib/server/login.ts";
-import { endLogin } from "#lib/server/session.ts";
+import { endLogin } from "#lib/server/request/session.ts";
 
 /** Who is logged in, and their saved addresses; nobody without a session, or when the platform ended it. */
 export const GET = defineHandler({

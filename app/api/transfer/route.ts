@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { idSchema } from "#lib/exchange/text.ts";
 import { transferSchema } from "#lib/exchange/transfer.ts";
-import { defineHandler, refuse } from "#lib/server/define-handler.ts";
+import { defineHandler, refuse } from "#lib/server/request/define-handler.ts";
 
 /** How a branch is paid by transfer (S3 §2 Success-transfer modal): the same for everybody. */
 export const GET = defineHandler({

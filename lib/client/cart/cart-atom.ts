@@ -4,7 +4,7 @@ import { emptyCart } from "#domain/cart/empty-cart.ts";
 import type { Cart } from "#domain/cart/cart.ts";
 import { byBranch, deviceValue, pageValue } from "#lib/client/device/device-value.ts";
 import { shopAtom } from "#lib/client/shop-atom.ts";
-import { storedCartSchema } from "#lib/exchange/stored-cart.ts";
+import { storedCartSchema } from "#lib/exchange/stored/stored-cart.ts";
 
 /** The cart of one branch as the device holds it. */
 const keptCart = byBranch((branchId) =>

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Pesos } from "#domain/base/money.ts";
 import { fillersSchema } from "#lib/exchange/fillers.ts";
 import { readJson } from "#lib/client/device/read-json.ts";
-import { useChosenInstant } from "#lib/client/order/use-chosen-instant.ts";
+import { useChosenInstant } from "#lib/client/order/checkout/use-chosen-instant.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
 /** What of the menu would fill the cart up to its minimum, at the time that the order is for; empty while nothing is missing, or nothing came. */

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { formatClock } from "#domain/base/bogota-time.ts";
 import { formatPesos } from "#domain/base/money.ts";
 import type { SaleHours } from "#domain/menu/availability.ts";
-import { useChosenInstant } from "#lib/client/order/use-chosen-instant.ts";
+import { useChosenInstant } from "#lib/client/order/checkout/use-chosen-instant.ts";
 import type { LineNews, ReviewedLine } from "#lib/client/cart/review-cart.ts";
 
 /** What the menu changed about a line, in words (F28). */

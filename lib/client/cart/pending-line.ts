@@ -2,8 +2,8 @@ import { atom } from "jotai/vanilla";
 import * as v from "valibot";
 import { addLine } from "#domain/cart/cart.ts";
 import { asHeld, byBranch, deviceValue } from "#lib/client/device/device-value.ts";
-import { pendingLineSchema } from "#lib/exchange/stored-cart.ts";
-import type { PendingLine } from "#lib/exchange/stored-cart.ts";
+import { pendingLineSchema } from "#lib/exchange/stored/stored-cart.ts";
+import type { PendingLine } from "#lib/exchange/stored/stored-cart.ts";
 import { cartOf } from "./cart-atom.ts";
 import { newLineId } from "./new-line-id.ts";
 

@@ -6,7 +6,7 @@ import type { Cart, CartChange, CartLine } from "#domain/cart/cart.ts";
 import { findItem } from "#domain/menu/menu.ts";
 import type { SeenItem } from "#domain/cart/seen-item.ts";
 import type { Pesos } from "#domain/base/money.ts";
-import { defaultLoadFactor, kitchenLoad } from "#domain/order/kitchen-load.ts";
+import { defaultLoadFactor, kitchenLoad } from "#domain/order/time/kitchen-load.ts";
 import { priceLine } from "#domain/cart/line-price.ts";
 import type { LineProblemCode, PricedLine } from "#domain/cart/line-price.ts";
 import type { Catalog } from "#lib/exchange/menu.ts";

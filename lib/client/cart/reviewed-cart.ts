@@ -8,7 +8,7 @@ import { knownItems, knownItemsOf, rememberItems } from "./known-items.ts";
 import { useCart } from "./use-cart.ts";
 import { catalogOfOrder, useCatalog } from "./catalog.ts";
 import { useHeld, useValue } from "#lib/client/device/use-value.ts";
-import { useChosenInstant } from "#lib/client/order/use-chosen-instant.ts";
+import { useChosenInstant } from "#lib/client/order/checkout/use-chosen-instant.ts";
 import type { KnownItems } from "#lib/exchange/known-items.ts";
 import { reviewCart } from "./review-cart.ts";
 import type { ReviewedCart, ReviewedLine } from "./review-cart.ts";

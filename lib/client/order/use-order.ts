@@ -22,7 +22,7 @@ import { useStore } from "#lib/client/store-info.tsx";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 import type { Quote } from "#lib/exchange/quote.ts";
 import { useQuote } from "./quote.ts";
-import { useChosenInstant } from "./use-chosen-instant.ts";
+import { useChosenInstant } from "#lib/client/order/checkout/use-chosen-instant.ts";
 
 export type Assess = typeof assessOrder;
 

@@ -3,7 +3,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { MinuteRange } from "#domain/store/delivery-time.ts";
 import type { BranchAvailability } from "#domain/store/opening-hours.ts";
-import { availabilitySchema } from "#lib/exchange/branch-availability.ts";
+import { availabilitySchema } from "#lib/exchange/place/branch-availability.ts";
 import { readJson } from "#lib/client/device/read-json.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 

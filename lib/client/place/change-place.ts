@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import type { Address } from "#domain/person/address.ts";
-import type { CoveredZone } from "#lib/exchange/covered-zone.ts";
-import type { Place } from "#lib/exchange/stored-place.ts";
+import type { CoveredZone } from "#lib/exchange/place/covered-zone.ts";
+import type { Place } from "#lib/exchange/stored/stored-place.ts";
 import { nowhere, placeAtom } from "./place-atom.ts";
 
 /** How long what was confirmed counts as of this visit. */

@@ -1,7 +1,7 @@
 import type { GeoPoint } from "#domain/base/geo.ts";
-import { coverageSchema, placesSchema } from "#lib/exchange/place.ts";
-import type { FoundPlace } from "#lib/exchange/found-place.ts";
-import type { CoveredZone } from "#lib/exchange/covered-zone.ts";
+import { coverageSchema, placesSchema } from "#lib/exchange/place/place.ts";
+import type { FoundPlace } from "#lib/exchange/place/found-place.ts";
+import type { CoveredZone } from "#lib/exchange/place/covered-zone.ts";
 import { readJson } from "#lib/client/device/read-json.ts";
 
 async function askPlaces(path: string, body: unknown, signal?: AbortSignal): Promise<FoundPlace[]> {

@@ -1,8 +1,8 @@
 import { atom } from "jotai/vanilla";
 import { deviceValue } from "#lib/client/device/device-value.ts";
 import { shopAtom } from "#lib/client/shop-atom.ts";
-import { storedPlaceSchema } from "#lib/exchange/stored-place.ts";
-import type { Place } from "#lib/exchange/stored-place.ts";
+import { storedPlaceSchema } from "#lib/exchange/stored/stored-place.ts";
+import type { Place } from "#lib/exchange/stored/stored-place.ts";
 
 export const nowhere: Place = {
   mode: null,

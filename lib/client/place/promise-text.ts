@@ -1,5 +1,5 @@
 import { addDays, bogotaParts } from "#domain/base/bogota-time.ts";
-import type { PromisedTime } from "#domain/order/promise.ts";
+import type { PromisedTime } from "#domain/order/time/promise.ts";
 import type { DeliveryMode } from "#domain/store/delivery.ts";
 import { clockOf } from "./delivery-time-text.ts";
 import type { Translate } from "./delivery-time-text.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { deviceValue } from "#lib/client/device/device-value.ts";
-import { addressDraftSchema } from "#lib/exchange/address.ts";
-import type { AddressDraft } from "#lib/exchange/address.ts";
+import { addressDraftSchema } from "#lib/exchange/place/address.ts";
+import type { AddressDraft } from "#lib/exchange/place/address.ts";
 
 /** What was typed before the location was closed or the page loaded anew, null when nothing was. */
 export const unfinishedAddress = deviceValue<AddressDraft | null>({

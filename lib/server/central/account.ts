@@ -12,13 +12,13 @@ import {
   loginFrom,
   type Registration,
   registrationBody,
-} from "#wire/account.ts";
+} from "#wire/person/account.ts";
 import { plainNumber } from "#wire/field.ts";
 import { errorCodeFrom, loginRefusalFrom, retryAfterFrom } from "#wire/refusal.ts";
 import { valueAt } from "#wire/value-at.ts";
-import { CentralError } from "./central-error.ts";
-import { type CentralAnswer, requestCentral } from "./client.ts";
-import { readAnswer } from "./parse-answer.ts";
+import { CentralError } from "#lib/server/central/http/central-error.ts";
+import { type CentralAnswer, requestCentral } from "#lib/server/central/http/client.ts";
+import { readAnswer } from "#lib/server/central/http/parse-answer.ts";
 
 /** Who asks, for the platform's own limits and log. */
 export interface Asker {

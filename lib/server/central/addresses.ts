@@ -1,12 +1,12 @@
 import "server-only";
 import type { Address, SavedAddress } from "#domain/person/address.ts";
 import { fail, ok, type Result } from "#domain/base/result.ts";
-import { customerAddressBody, customerAddressFrom } from "#wire/customer-address.ts";
+import { customerAddressBody, customerAddressFrom } from "#wire/person/customer-address.ts";
 import { field } from "#wire/field.ts";
 import { readEach } from "#wire/reading.ts";
 import { valueAt } from "#wire/value-at.ts";
 import type { Asker } from "./account.ts";
-import { CentralError } from "./central-error.ts";
+import { CentralError } from "#lib/server/central/http/central-error.ts";
 import {
   CreateUserAddressDocument,
   DeleteUserAddressDocument,
@@ -14,8 +14,8 @@ import {
   type UserAddressInput,
   UserAddressesDocument,
 } from "./generated/documents.ts";
-import { requestGraphql } from "./graphql.ts";
-import { ownReading, parseAnswer } from "./parse-answer.ts";
+import { requestGraphql } from "#lib/server/central/http/graphql.ts";
+import { ownReading, parseAnswer } from "#lib/server/central/http/parse-answer.ts";
 
 export interface AddressOwner extends Asker {
   token: string;

@@ -1,10 +1,10 @@
 import "server-only";
-import { switchesFrom } from "#wire/availability.ts";
+import { switchesFrom } from "#wire/store/availability.ts";
 import { unwrapData } from "#wire/value-at.ts";
 import type { Asker } from "./account.ts";
-import { CentralError } from "./central-error.ts";
-import { requestCentral } from "./client.ts";
-import { readAnswer } from "./parse-answer.ts";
+import { CentralError } from "#lib/server/central/http/central-error.ts";
+import { requestCentral } from "#lib/server/central/http/client.ts";
+import { readAnswer } from "#lib/server/central/http/parse-answer.ts";
 
 export interface Availability {
   /** Business and branch take orders; false also for an unknown branch. */

@@ -2,11 +2,11 @@ import "server-only";
 import { cacheLife, cacheTag } from "next/cache";
 import type { Business } from "#domain/store/business.ts";
 import { cacheTags } from "#lib/server/cache-tags.ts";
-import { type BusinessReading, businessFrom } from "#wire/business.ts";
+import { type BusinessReading, businessFrom } from "#wire/store/business.ts";
 import { saysNotFound } from "#wire/directory.ts";
 import { unwrapData } from "#wire/value-at.ts";
-import { requestCentral } from "./client.ts";
-import { ownReading, readAnswer } from "./parse-answer.ts";
+import { requestCentral } from "#lib/server/central/http/client.ts";
+import { ownReading, readAnswer } from "#lib/server/central/http/parse-answer.ts";
 
 /** The business of a host, uncached; null when no business has that host (S1 §7, A31). @throws CentralError */
 export async function readBusiness(tenant: string): Promise<BusinessReading | null> {

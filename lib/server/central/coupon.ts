@@ -3,11 +3,11 @@ import type { Pesos } from "#domain/base/money.ts";
 import type { OfferLine } from "#domain/offer/discount.ts";
 import type { When } from "#domain/order/intent.ts";
 import { log } from "#lib/server/log.ts";
-import { type CouponReading, couponReadingFrom } from "#wire/coupon-answer.ts";
+import { type CouponReading, couponReadingFrom } from "#wire/offer/coupon-answer.ts";
 import { retryAfterFrom } from "#wire/refusal.ts";
 import type { Asker } from "./account.ts";
-import { requestCentral } from "./client.ts";
-import { ownReading, readAnswer } from "./parse-answer.ts";
+import { requestCentral } from "#lib/server/central/http/client.ts";
+import { ownReading, readAnswer } from "#lib/server/central/http/parse-answer.ts";
 
 export interface CouponQuestion {
   /** In capitals. */

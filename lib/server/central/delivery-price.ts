@@ -1,11 +1,11 @@
 import "server-only";
 import type { Pesos } from "#domain/base/money.ts";
-import { deliveryPriceBody, deliveryPriceFrom, type DeliveryQuestion } from "#wire/delivery-price.ts";
+import { deliveryPriceBody, deliveryPriceFrom, type DeliveryQuestion } from "#wire/store/delivery-price.ts";
 import { errorCodeFrom } from "#wire/refusal.ts";
 import type { Asker } from "./account.ts";
-import { CentralError } from "./central-error.ts";
-import { requestCentral } from "./client.ts";
-import { readAnswer } from "./parse-answer.ts";
+import { CentralError } from "#lib/server/central/http/central-error.ts";
+import { requestCentral } from "#lib/server/central/http/client.ts";
+import { readAnswer } from "#lib/server/central/http/parse-answer.ts";
 
 /** What a delivery costs; `mismatch`: the address's text names a place with another fee (M6). */
 export type DeliveryPrice = { kind: "fee"; fee: Pesos } | { kind: "notCovered" } | { kind: "mismatch" };

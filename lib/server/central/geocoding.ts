@@ -1,10 +1,10 @@
 import "server-only";
-import type { FoundPlace } from "#lib/exchange/found-place.ts";
+import type { FoundPlace } from "#lib/exchange/place/found-place.ts";
 import { env } from "#lib/server/env.ts";
-import { placesFrom } from "#wire/geocoding.ts";
+import { placesFrom } from "#wire/store/geocoding.ts";
 import type { Asker } from "./account.ts";
-import { type CentralRequest, createCentralClient, requestCentral } from "./client.ts";
-import { ownReading, readAnswer } from "./parse-answer.ts";
+import { type CentralRequest, createCentralClient, requestCentral } from "#lib/server/central/http/client.ts";
+import { ownReading, readAnswer } from "#lib/server/central/http/parse-answer.ts";
 
 export interface AddressQuestion {
   address: string;

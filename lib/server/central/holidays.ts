@@ -3,9 +3,9 @@ import { cacheLife, cacheTag } from "next/cache";
 import { colombianHolidays, holidayYears } from "#domain/base/holiday.ts";
 import { cacheTags } from "#lib/server/cache-tags.ts";
 import { describeError, log } from "#lib/server/log.ts";
-import { holidaysFrom } from "#wire/holiday.ts";
-import { requestCentral } from "./client.ts";
-import { readAnswer } from "./parse-answer.ts";
+import { holidaysFrom } from "#wire/store/holiday.ts";
+import { requestCentral } from "#lib/server/central/http/client.ts";
+import { readAnswer } from "#lib/server/central/http/parse-answer.ts";
 
 const timeoutMilliseconds = 800;
 /** How long the platform is not asked again after a failure. */

@@ -3,11 +3,11 @@ import { cacheLife, cacheTag } from "next/cache";
 import type { Branch } from "#domain/store/branch.ts";
 import { cacheTags } from "#lib/server/cache-tags.ts";
 import { describeError, log } from "#lib/server/log.ts";
-import { kitchenWaitFrom } from "#wire/availability.ts";
+import { kitchenWaitFrom } from "#wire/store/availability.ts";
 import { unwrapData } from "#wire/value-at.ts";
-import { CentralError } from "./central-error.ts";
-import { requestCentral } from "./client.ts";
-import { readAnswer } from "./parse-answer.ts";
+import { CentralError } from "#lib/server/central/http/central-error.ts";
+import { requestCentral } from "#lib/server/central/http/client.ts";
+import { readAnswer } from "#lib/server/central/http/parse-answer.ts";
 
 const timeoutMilliseconds = 800;
 

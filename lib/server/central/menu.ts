@@ -3,12 +3,12 @@ import { cacheLife, cacheTag } from "next/cache";
 import { findItem, type Menu, type MenuGroup, type MenuItem, shownMenu } from "#domain/menu/menu.ts";
 import type { OptionGroup } from "#domain/menu/option-group.ts";
 import { cacheTags } from "#lib/server/cache-tags.ts";
-import { menuFrom } from "#wire/menu.ts";
-import { optionGroupsFrom } from "#wire/option-group.ts";
+import { menuFrom } from "#wire/menu/menu.ts";
+import { optionGroupsFrom } from "#wire/menu/option-group.ts";
 import { unwrapData } from "#wire/value-at.ts";
 import { getBusiness } from "./business.ts";
-import { requestCentral } from "./client.ts";
-import { ownReading, readAnswer } from "./parse-answer.ts";
+import { requestCentral } from "#lib/server/central/http/client.ts";
+import { ownReading, readAnswer } from "#lib/server/central/http/parse-answer.ts";
 
 /** Null for a call or a menu that the platform does not have. @throws CentralError */
 async function askMenu(method: "GET" | "POST", path: string, branchId: string): Promise<Menu | null> {

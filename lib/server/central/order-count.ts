@@ -2,8 +2,8 @@ import "server-only";
 import { undoneStatuses } from "#domain/order/order-status.ts";
 import { plainNumber } from "#wire/field.ts";
 import type { Asker } from "./account.ts";
-import { CentralError } from "./central-error.ts";
-import { requestCentral } from "./client.ts";
+import { CentralError } from "#lib/server/central/http/central-error.ts";
+import { requestCentral } from "#lib/server/central/http/client.ts";
 
 /** A customer's orders at the business that were not cancelled, for the first-order check (S1 §7, A168). @throws CentralError */
 export async function countOrders(

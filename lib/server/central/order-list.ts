@@ -1,11 +1,11 @@
 import "server-only";
 import { bogotaInstant, bogotaParts } from "#domain/base/bogota-time.ts";
 import { activeStatuses } from "#domain/order/order-status.ts";
-import { type ListedOrder, listedOrderFrom } from "#wire/listed-order.ts";
+import { type ListedOrder, listedOrderFrom } from "#wire/order/listed-order.ts";
 import { readEach } from "#wire/reading.ts";
 import type { Asker } from "./account.ts";
-import { requestCentral } from "./client.ts";
-import { ownReading } from "./parse-answer.ts";
+import { requestCentral } from "#lib/server/central/http/client.ts";
+import { ownReading } from "#lib/server/central/http/parse-answer.ts";
 
 const mostOrders = 5;
 

@@ -4,10 +4,10 @@ import { field } from "#wire/field.ts";
 import { readEach } from "#wire/reading.ts";
 import { valueAt } from "#wire/value-at.ts";
 import type { Asker } from "./account.ts";
-import { requestCentral } from "./client.ts";
+import { requestCentral } from "#lib/server/central/http/client.ts";
 import { OrderRatesDocument } from "./generated/documents.ts";
-import { requestGraphql } from "./graphql.ts";
-import { ownReading } from "./parse-answer.ts";
+import { requestGraphql } from "#lib/server/central/http/graphql.ts";
+import { ownReading } from "#lib/server/central/http/parse-answer.ts";
 import { readTrackedOrder } from "./tracked-order.ts";
 
 export interface Rater extends Asker {

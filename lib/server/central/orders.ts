@@ -6,16 +6,16 @@ import type { Amounts } from "#domain/order/adjustment.ts";
 import type { OrderFailure } from "#domain/order/order-failure.ts";
 import { inMendingOrder } from "#domain/order/problem.ts";
 import { log } from "#lib/server/log.ts";
-import { amountsFrom } from "#wire/order-amounts.ts";
-import { actionFrom, orderNumberFrom } from "#wire/order-answer.ts";
-import { problemsFrom } from "#wire/order-problem.ts";
-import { type PaymentPart, paymentPartFrom, pendingPaymentFrom } from "#wire/payment-answer.ts";
-import type { OrderRequestBody } from "#wire/order-request.ts";
+import { amountsFrom } from "#wire/order/order-amounts.ts";
+import { actionFrom, orderNumberFrom } from "#wire/order/order-answer.ts";
+import { problemsFrom } from "#wire/order/order-problem.ts";
+import { type PaymentPart, paymentPartFrom, pendingPaymentFrom } from "#wire/order/payment-answer.ts";
+import type { OrderRequestBody } from "#wire/order/order-request.ts";
 import { errorCodeFrom, retryAfterFrom } from "#wire/refusal.ts";
 import { valueAt } from "#wire/value-at.ts";
 import type { Asker } from "./account.ts";
-import { CentralError } from "./central-error.ts";
-import { type CentralAnswer, requestCentral } from "./client.ts";
+import { CentralError } from "#lib/server/central/http/central-error.ts";
+import { type CentralAnswer, requestCentral } from "#lib/server/central/http/client.ts";
 
 export interface Orderer extends Asker {
   token: string;

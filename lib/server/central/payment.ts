@@ -1,8 +1,8 @@
 import "server-only";
-import { type PaymentStatus, paymentStatusFrom } from "#wire/payment-answer.ts";
+import { type PaymentStatus, paymentStatusFrom } from "#wire/order/payment-answer.ts";
 import type { Asker } from "./account.ts";
-import { CentralError } from "./central-error.ts";
-import { requestCentral } from "./client.ts";
+import { CentralError } from "#lib/server/central/http/central-error.ts";
+import { requestCentral } from "#lib/server/central/http/client.ts";
 
 /** It may ask the provider meanwhile. */
 const timeout = 6000;

@@ -3,16 +3,16 @@ import { cacheLife, cacheTag } from "next/cache";
 import type { Promotion } from "#domain/offer/promotion.ts";
 import { cacheTags } from "#lib/server/cache-tags.ts";
 import { describeError, log } from "#lib/server/log.ts";
-import { promotionFrom } from "#wire/promotion.ts";
+import { promotionFrom } from "#wire/offer/promotion.ts";
 import { readEach } from "#wire/reading.ts";
 import { unwrapData, valueAt } from "#wire/value-at.ts";
 import type { Asker } from "./account.ts";
 import { getBusiness } from "./business.ts";
-import { CentralError } from "./central-error.ts";
-import { requestCentral } from "./client.ts";
+import { CentralError } from "#lib/server/central/http/central-error.ts";
+import { requestCentral } from "#lib/server/central/http/client.ts";
 import { PromotionsDocument, UsedPromotionsDocument } from "./generated/documents.ts";
-import { requestGraphql } from "./graphql.ts";
-import { ownReading } from "./parse-answer.ts";
+import { requestGraphql } from "#lib/server/central/http/graphql.ts";
+import { ownReading } from "#lib/server/central/http/parse-answer.ts";
 
 /** A business's promotions of all branches, coupons left out (D10). */
 export interface PromotionReading {

@@ -1,10 +1,10 @@
 import "server-only";
 import type { TrackedOrder } from "#domain/order/order-status.ts";
-import { trackedOrderFrom } from "#wire/tracked-order.ts";
+import { trackedOrderFrom } from "#wire/order/tracked-order.ts";
 import { unwrapData } from "#wire/value-at.ts";
 import type { Asker } from "./account.ts";
-import { requestCentral } from "./client.ts";
-import { readAnswer } from "./parse-answer.ts";
+import { requestCentral } from "#lib/server/central/http/client.ts";
+import { readAnswer } from "#lib/server/central/http/parse-answer.ts";
 
 /** An order by number, with more for its owner's token (D4); null when the business has none. @throws CentralError */
 export async function readTrackedOrder(

@@ -8,7 +8,7 @@ import { couponCode } from "#domain/offer/coupon-code.ts";
 import { assess } from "#domain/order/assess.ts";
 import type { OrderIntent, When } from "#domain/order/intent.ts";
 import { askCoupon } from "#lib/server/central/coupon.ts";
-import type { RequestContext } from "#lib/server/open-request.ts";
+import type { RequestContext } from "#lib/server/request/open-request.ts";
 import { couponTicketOf } from "./coupon-seal.ts";
 import { getQuoteFacts } from "./facts.ts";
 

@@ -3,7 +3,7 @@ import { sealData, unsealData } from "iron-session";
 import { cookies } from "next/headers";
 import { z } from "zod";
 import { sessionSecrets } from "#lib/server/env.ts";
-import { sessionSeconds, tenantKey } from "#lib/server/session-seal.ts";
+import { sessionSeconds, tenantKey } from "#lib/server/request/session-seal.ts";
 
 const couponCookie = "__Host-vitrina-coupons";
 const attributes = { path: "/", httpOnly: true, secure: true, sameSite: "lax", maxAge: sessionSeconds } as const;

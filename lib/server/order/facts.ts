@@ -15,13 +15,13 @@ import type { Placement } from "#domain/store/placement.ts";
 import type { Asker } from "#lib/server/central/account.ts";
 import { readAvailability } from "#lib/server/central/availability.ts";
 import { readBusiness } from "#lib/server/central/business.ts";
-import { CentralError } from "#lib/server/central/central-error.ts";
+import { CentralError } from "#lib/server/central/http/central-error.ts";
 import { readDeliveryPrice } from "#lib/server/central/delivery-price.ts";
 import { getHolidays } from "#lib/server/central/holidays.ts";
 import { getPromotions, type PromotionReading, readPromotions } from "#lib/server/central/promotion.ts";
 import { getMenu, readMenu, readWithOptionGroups } from "#lib/server/central/menu.ts";
 import { describeError, log } from "#lib/server/log.ts";
-import type { RequestTenant } from "#lib/server/tenant.ts";
+import type { RequestTenant } from "#lib/server/request/tenant.ts";
 import { askerOf, couponFact, customerFact, type Person } from "./offer-facts.ts";
 import { placedText } from "./placed-text.ts";
 

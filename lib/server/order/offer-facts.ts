@@ -5,13 +5,13 @@ import type { Assessed } from "#domain/order/assess.ts";
 import { known, unknown } from "#domain/order/facts.ts";
 import type { OrderFacts } from "#domain/order/facts.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
-import { CentralError } from "#lib/server/central/central-error.ts";
+import { CentralError } from "#lib/server/central/http/central-error.ts";
 import type { Asker } from "#lib/server/central/account.ts";
 import { askCoupon, type CouponAsker } from "#lib/server/central/coupon.ts";
 import { countOrders } from "#lib/server/central/order-count.ts";
 import { type PromotionReading, readPromotions, readUsedPromotions } from "#lib/server/central/promotion.ts";
 import { describeError, log } from "#lib/server/log.ts";
-import type { Session } from "#lib/server/session-seal.ts";
+import type { Session } from "#lib/server/request/session-seal.ts";
 import { couponTicketOf, keepCouponTicket } from "./coupon-seal.ts";
 
 /** Who asks for an order's amounts. */

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { Business } from "#domain/store/business.ts";
 import { plainHtml, plainPage } from "#lib/edge/plain-page.ts";
 import { env } from "#lib/server/env.ts";
-import type { PaymentStatus } from "#wire/payment-answer.ts";
+import type { PaymentStatus } from "#wire/order/payment-answer.ts";
 import type { SealedPayment } from "./payment-seal.ts";
 
 /** Sent while the page loads, so that Back leads past it. */

@@ -1,5 +1,5 @@
 import "server-only";
-import type { PaymentState } from "#domain/order/payment.ts";
+import type { PaymentState } from "#domain/order/payment/payment.ts";
 
 /** Which word of S3 §2 the address gets: a hint for the page, which asks the server before it says anything (A121). */
 function hintOf(state: PaymentState | null): "success" | "pending" | "rejected" {

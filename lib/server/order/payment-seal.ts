@@ -3,7 +3,7 @@ import { sealData, unsealData } from "iron-session";
 import { cookies } from "next/headers";
 import { z } from "zod";
 import { sessionSecrets } from "#lib/server/env.ts";
-import { tenantKey } from "#lib/server/session-seal.ts";
+import { tenantKey } from "#lib/server/request/session-seal.ts";
 
 /** A voucher is paid in cash within days. */
 const sealSeconds = 7 * 86_400;

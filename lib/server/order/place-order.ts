@@ -9,7 +9,7 @@ import { assessQuoted } from "#domain/order/quoted.ts";
 import type { OrderBranch } from "#domain/order/facts.ts";
 import type { OrderAttempt, OrderIntent } from "#domain/order/intent.ts";
 import { isTokenRefused } from "#lib/server/central/account.ts";
-import { CentralError } from "#lib/server/central/central-error.ts";
+import { CentralError } from "#lib/server/central/http/central-error.ts";
 import {
   type AnsweredOrder,
   type Attempt,
@@ -20,10 +20,10 @@ import {
   readAttempt,
   sendOrderRequest,
 } from "#lib/server/central/orders.ts";
-import type { RequestContext } from "#lib/server/open-request.ts";
+import type { RequestContext } from "#lib/server/request/open-request.ts";
 import { describeError, log } from "#lib/server/log.ts";
-import { countCall } from "#lib/server/rate-limit.ts";
-import { orderBody } from "#wire/order-request.ts";
+import { countCall } from "#lib/server/request/rate-limit.ts";
+import { orderBody } from "#wire/order/order-request.ts";
 import { readOrderFacts } from "./facts.ts";
 import type { MadeOrder } from "./hand-off.ts";
 

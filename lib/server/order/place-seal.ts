@@ -7,7 +7,7 @@ import { mergeAddressLine } from "#domain/person/address.ts";
 import type { Address } from "#domain/person/address.ts";
 import { type Placement, precisions } from "#domain/store/placement.ts";
 import { sessionSecrets } from "#lib/server/env.ts";
-import { tenantKey } from "#lib/server/session-seal.ts";
+import { tenantKey } from "#lib/server/request/session-seal.ts";
 
 /** From the quote to the send; what is older is geocoded again (M6). */
 const sealSeconds = 600;

@@ -2,7 +2,7 @@ import "server-only";
 import type { Address } from "#domain/person/address.ts";
 import type { Placement } from "#domain/store/placement.ts";
 import type { Asker } from "#lib/server/central/account.ts";
-import { CentralError } from "#lib/server/central/central-error.ts";
+import { CentralError } from "#lib/server/central/http/central-error.ts";
 import { geocodeAddress } from "#lib/server/central/geocoding.ts";
 import { describeError, log } from "#lib/server/log.ts";
 import { readPlaceSeal, writePlaceSeal } from "./place-seal.ts";

@@ -1,5 +1,5 @@
 import "server-only";
-import { refuse } from "#lib/server/define-handler.ts";
+import { refuse } from "#lib/server/request/define-handler.ts";
 import { drawnPictures } from "./drawn-pictures.ts";
 
 interface AskedPicture {

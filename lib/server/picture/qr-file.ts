@@ -1,6 +1,6 @@
 import "server-only";
 import sharp from "sharp";
-import { requestPicture, requestQr } from "#lib/server/central/client.ts";
+import { requestPicture, requestQr } from "#lib/server/central/http/client.ts";
 
 /** Where the platform keeps its own pictures. */
 const ownFolder = "/media/";

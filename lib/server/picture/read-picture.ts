@@ -1,6 +1,6 @@
 import "server-only";
 import sharp from "sharp";
-import { requestPicture } from "#lib/server/central/client.ts";
+import { requestPicture } from "#lib/server/central/http/client.ts";
 
 /** Larger ones would take memory and time by the hundred megabytes. */
 const mostPixels = 40_000_000;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { paymentEvents, paymentStates } from "#domain/order/payment.ts";
+import { paymentEvents, paymentStates } from "#domain/order/payment/payment.ts";
 import { businesses } from "./business.ts";
 import { amount, identity, instant } from "./columns.ts";
 import { orders } from "./order.ts";

@@ -1,5 +1,5 @@
-import { type EpaycoWord, epaycoSignature } from "#platform/payments/epayco-fields.ts";
-import { type PaymentezWord, paymentezToken } from "#platform/payments/paymentez-fields.ts";
+import { type EpaycoWord, epaycoSignature } from "#platform/payments/provider/epayco-fields.ts";
+import { type PaymentezWord, paymentezToken } from "#platform/payments/provider/paymentez-fields.ts";
 import type { Charge } from "./sandbox-outcomes.ts";
 
 const epaycoCodes: Record<Charge["state"], string> = {

@@ -5,7 +5,7 @@ import { entryId } from "#platform/strapi/content/entry-id.ts";
 import type { Database } from "#platform/db/database.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { rateOrder } from "#platform/orders/rate-order.ts";
-import { orderRatingSchema } from "#wire/order-rating.ts";
+import { orderRatingSchema } from "#wire/order/order-rating.ts";
 
 const rateSchema = orderRatingSchema.pick({ rate: true, observation: true }).extend({
   order: z.unknown().transform(entryId),

@@ -1,6 +1,6 @@
 import { act, cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { CartWatch } from "#app/[tenant]/[locale]/[branch]/_shop/cart-watch.tsx";
+import { CartWatch } from "#app/[tenant]/[locale]/[branch]/_shop/islands/cart-watch.tsx";
 import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
 import { lineFixture } from "#tests/support/shop-fixture.ts";
 

@@ -13,7 +13,7 @@ const { code, router } = vi.hoisted(() => ({
 }));
 vi.mock("#lib/actions/order.ts", async () => (await import("#tests/support/order-actions.ts")).orderActions);
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
-vi.mock("#components/checkout/sending.ts", async (original) => {
+vi.mock("#components/checkout/send/sending.ts", async (original) => {
   if (code.isOffline) throw new Error("no connection");
   return await original();
 });

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { CartLines } from "#components/cart/cart-lines.tsx";
 import { ConfirmPanel } from "#components/checkout/confirm-panel.tsx";
-import { SchedulePanel } from "#components/checkout/schedule-panel.tsx";
+import { SchedulePanel } from "#components/checkout/schedule/schedule-panel.tsx";
 import { bogotaInstant } from "#domain/base/bogota-time.ts";
 import { fail, ok } from "#domain/base/result.ts";
 import type { Quote } from "#lib/exchange/quote.ts";

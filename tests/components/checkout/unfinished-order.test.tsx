@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openConfirmOrder } from "#lib/client/order/current-order.ts";
-import { useUnfinishedOrder } from "#lib/client/order/unfinished-order.ts";
+import { openConfirmOrder } from "#lib/client/order/checkout/current-order.ts";
+import { useUnfinishedOrder } from "#lib/client/order/checkout/unfinished-order.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { renderInShop, seedDevice, shopPanels } from "#tests/support/render-in-shop.tsx";
 import { tellServerTime } from "#tests/support/server-time.ts";

@@ -8,8 +8,8 @@ import {
   type LocationOffer,
 } from "#components/location/location-machine.ts";
 import type { Address } from "#domain/person/address.ts";
-import type { FoundPlace } from "#lib/exchange/found-place.ts";
-import type { AddressDraft } from "#lib/exchange/address.ts";
+import type { FoundPlace } from "#lib/exchange/place/found-place.ts";
+import type { AddressDraft } from "#lib/exchange/place/address.ts";
 
 const point = { latitude: 4.6766, longitude: -74.0483 };
 const draft: AddressDraft & { name: string } = {

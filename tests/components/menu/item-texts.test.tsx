@@ -1,7 +1,7 @@
 import { createTranslator } from "next-intl";
 import type { Messages } from "next-intl";
 import { expect, test, vi } from "vitest";
-import { itemTexts } from "#app/[tenant]/[locale]/[branch]/_shop/timed-texts.ts";
+import { itemTexts } from "#app/[tenant]/[locale]/[branch]/_shop/texts/timed-texts.ts";
 import { holidayDates } from "#domain/base/holiday.ts";
 import { bogotaInstant } from "#domain/base/bogota-time.ts";
 import type { MenuGroup, MenuItem } from "#domain/menu/menu.ts";

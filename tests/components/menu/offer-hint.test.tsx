@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { prerenderToNodeStream } from "react-dom/static";
 import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
-import { offerPrice, offerPrices, sizePrices } from "#app/[tenant]/[locale]/[branch]/_shop/offer-prices.tsx";
+import { offerPrice, offerPrices, sizePrices } from "#app/[tenant]/[locale]/[branch]/_shop/texts/offer-prices.tsx";
 import { offerStages, offerTimeline } from "#domain/offer/offer-timeline.ts";
 import type { MenuItem } from "#domain/menu/menu.ts";
 import type { Promotion } from "#domain/offer/promotion.ts";

@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { CartWatch } from "#app/[tenant]/[locale]/[branch]/_shop/cart-watch.tsx";
-import { ItemNote, ItemNotes } from "#components/menu/item-notes.tsx";
+import { CartWatch } from "#app/[tenant]/[locale]/[branch]/_shop/islands/cart-watch.tsx";
+import { ItemNote, ItemNotes } from "#components/menu/card/item-notes.tsx";
 import { OrderTimeLine } from "#components/menu/order-time-line.tsx";
 import { OfferPrice } from "#components/offer/offer-price.tsx";
 import { bogotaInstant } from "#domain/base/bogota-time.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
-import { schedulingOf } from "#lib/client/order/scheduling.ts";
+import { schedulingOf } from "#lib/client/order/checkout/scheduling.ts";
 import { renderInShop, seedDevice, shopAtoms } from "#tests/support/render-in-shop.tsx";
 import { tellServerTime } from "#tests/support/server-time.ts";
 

@@ -4,9 +4,9 @@ import type { Messages } from "next-intl";
 import { text } from "node:stream/consumers";
 import { prerenderToNodeStream } from "react-dom/static";
 import { afterEach, expect, test, vi } from "vitest";
-import { ItemNote, ItemNotes } from "#components/menu/item-notes.tsx";
-import { useTipEscape } from "#components/menu/tip-escape.ts";
-import { TraitTips } from "#components/menu/trait-badges.tsx";
+import { ItemNote, ItemNotes } from "#components/menu/card/item-notes.tsx";
+import { useTipEscape } from "#components/menu/card/tip-escape.ts";
+import { TraitTips } from "#components/menu/card/trait-badges.tsx";
 import messages from "#messages/es-CO.json";
 import { sampleItem } from "#tests/support/samples.ts";
 

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { Suspense } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { GiftLink } from "#app/[tenant]/[locale]/[branch]/_shop/gift-link.tsx";
+import { GiftLink } from "#app/[tenant]/[locale]/[branch]/_shop/islands/gift-link.tsx";
 import { GiftPanel } from "#components/offer/gift-panel.tsx";
 import { PanelHost } from "#components/shell/panel-host.tsx";
 import type { Coupon } from "#domain/offer/coupon.ts";

@@ -2,16 +2,16 @@ import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { Component } from "react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { FindOrderIsland, TrackingIsland } from "#app/[tenant]/[locale]/[branch]/_shop/order-islands.tsx";
+import { FindOrderIsland, TrackingIsland } from "#app/[tenant]/[locale]/[branch]/_shop/islands/order-islands.tsx";
 import { ErrorScreen, ErrorScreenProvider } from "#components/shell/error-screen.tsx";
 import { renderInShop } from "#tests/support/render-in-shop.tsx";
 
 const code = vi.hoisted(() => ({ isOffline: true }));
-vi.mock("#components/shell/panel-providers.tsx", () => {
+vi.mock("#components/page/panel-providers.tsx", () => {
   if (code.isOffline) throw new Error("no connection");
   return { PanelProviders: ({ children }: { children: ReactNode }) => children };
 });
-vi.mock("#components/order/find-order.tsx", () => {
+vi.mock("#components/order/known/find-order.tsx", () => {
   if (code.isOffline) throw new Error("no connection");
   return { FindOrder: () => <p>busca tu orden</p> };
 });

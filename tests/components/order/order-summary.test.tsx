@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { DetailsButton } from "#components/order/details-button.tsx";
+import { DetailsButton } from "#components/order/known/details-button.tsx";
 import { OrderSummary } from "#components/order/order-summary.tsx";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";

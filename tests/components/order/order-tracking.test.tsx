@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { FindOrder } from "#components/order/find-order.tsx";
+import { FindOrder } from "#components/order/known/find-order.tsx";
 import { OrderTracking } from "#components/order/order-tracking.tsx";
-import { nextLook } from "#lib/client/order/orders.ts";
+import { nextLook } from "#lib/client/order/tracking/orders.ts";
 import { FakeStatus } from "#tests/support/fake-server.ts";
 import { orderEvening, orderFixture } from "#tests/support/order-fixture.ts";
 import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { RatingLink } from "#app/[tenant]/[locale]/[branch]/_shop/rating-link.tsx";
-import { RatingPanel } from "#components/order/rating-panel.tsx";
+import { RatingLink } from "#app/[tenant]/[locale]/[branch]/_shop/islands/rating-link.tsx";
+import { RatingPanel } from "#components/order/rating/rating-panel.tsx";
 import { fail, ok } from "#domain/base/result.ts";
-import { ratingDraft, rateIn } from "#lib/client/order/rating-atom.ts";
-import type { RatingDraft } from "#lib/client/order/rating-atom.ts";
+import { ratingDraft, rateIn } from "#lib/client/order/tracking/rating-atom.ts";
+import type { RatingDraft } from "#lib/client/order/tracking/rating-atom.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
 import type { FakeAnswers } from "#tests/support/fake-server.ts";

@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { PaymentGuard } from "#components/payment/payment-guard.tsx";
 import { Offline } from "#components/shell/offline.tsx";
-import { paymentStates, type PaymentState } from "#domain/order/payment.ts";
-import type { PaidOrder } from "#lib/exchange/stored-order.ts";
+import { paymentStates, type PaymentState } from "#domain/order/payment/payment.ts";
+import type { PaidOrder } from "#lib/exchange/stored/stored-order.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
 import { matchingMedia } from "#tests/support/matching-media.ts";

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PaymentGuard } from "#components/payment/payment-guard.tsx";
-import type { PaidOrder } from "#lib/exchange/stored-order.ts";
+import type { PaidOrder } from "#lib/exchange/stored/stored-order.ts";
 import type { TransferInfo } from "#lib/exchange/transfer.ts";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
 import { matchingMedia } from "#tests/support/matching-media.ts";

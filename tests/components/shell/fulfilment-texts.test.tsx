@@ -1,7 +1,7 @@
 import { createTranslator } from "next-intl";
 import type { Messages } from "next-intl";
 import { expect, test, vi } from "vitest";
-import { fulfilmentTexts } from "#app/[tenant]/[locale]/[branch]/_shop/fulfilment-texts.ts";
+import { fulfilmentTexts } from "#app/[tenant]/[locale]/[branch]/_shop/texts/fulfilment-texts.ts";
 import { bogotaInstant } from "#domain/base/bogota-time.ts";
 import { everyDay } from "#domain/base/weekly-window.ts";
 import messages from "#messages/es-CO.json";

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { ComingSoon } from "#app/[tenant]/[locale]/[branch]/_shop/coming-soon.tsx";
+import { ComingSoon } from "#app/[tenant]/[locale]/[branch]/_shop/shell/coming-soon.tsx";
 import BranchMenu, { generateMetadata } from "#app/[tenant]/[locale]/[branch]/page.tsx";
 import { MenuPage } from "#components/menu/menu-page.tsx";
 import type { Business } from "#domain/store/business.ts";
@@ -18,7 +18,7 @@ vi.mock("next-intl/server", () => ({ getTranslations: () => String }));
 vi.mock("#lib/server/page-instant.ts", () => ({ getPageInstant: () => Date.UTC(2026, 10, 23, 17) }));
 vi.mock("#lib/server/central/menu.ts", () => ({ getMenu: () => shop.menu }));
 vi.mock("#lib/server/central/promotion.ts", () => ({ getPromotions: () => [] }));
-vi.mock("#app/[tenant]/[locale]/[branch]/_shop/panels.tsx", () => ({ CartBeside: () => null }));
+vi.mock("#app/[tenant]/[locale]/[branch]/_shop/panels/panels.tsx", () => ({ CartBeside: () => null }));
 vi.mock("#app/[tenant]/[locale]/[branch]/_shop/open-store.ts", () => ({
   openStore: () => {
     const branches = [sampleBranch(), sampleBranch({ id: "2" })];

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { MissingPage } from "#app/[tenant]/[locale]/[branch]/_shop/missing-page.tsx";
+import { MissingPage } from "#app/[tenant]/[locale]/[branch]/_shop/shell/missing-page.tsx";
 import OrderPage from "#app/[tenant]/[locale]/[branch]/order/page.tsx";
 import type { Plan } from "#domain/store/business.ts";
 import { sampleBusiness } from "#tests/support/samples.ts";

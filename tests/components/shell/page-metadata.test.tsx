@@ -5,8 +5,8 @@ import {
   branchesMetadata,
   menuMetadata,
   productMetadata,
-} from "#app/[tenant]/[locale]/[branch]/_shop/page-metadata.ts";
-import { weekTexts } from "#app/[tenant]/[locale]/[branch]/_shop/hours-texts.ts";
+} from "#app/[tenant]/[locale]/[branch]/_shop/metadata/page-metadata.ts";
+import { weekTexts } from "#app/[tenant]/[locale]/[branch]/_shop/texts/hours-texts.ts";
 import messages from "#messages/es-CO.json";
 import { everyDay, sampleBranch, sampleBusiness, sampleItem, sampleMenuGroup } from "#tests/support/samples.ts";
 

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { CartAside } from "#app/[tenant]/[locale]/[branch]/_shop/cart-aside.tsx";
+import { CartAside } from "#app/[tenant]/[locale]/[branch]/_shop/islands/cart-aside.tsx";
 import { CartBadge } from "#components/shell/cart-badge.tsx";
 import { CartBar } from "#components/shell/cart-bar.tsx";
 import { ClosedBanner } from "#components/shell/closed-banner.tsx";
 import { ErrorScreen, ErrorScreenProvider } from "#components/shell/error-screen.tsx";
 import { PanelHost } from "#components/shell/panel-host.tsx";
-import { SoftLinks } from "#components/shell/soft-links.tsx";
+import { SoftLinks } from "#components/page/soft-links.tsx";
 import { late } from "#components/ui/late.tsx";
 import { SoftLink } from "#components/ui/soft-link.tsx";
 import { orderDetail } from "#lib/client/cart/cart-atom.ts";

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ShopPanels } from "#app/[tenant]/[locale]/[branch]/_shop/shop-panels.tsx";
+import { ShopPanels } from "#app/[tenant]/[locale]/[branch]/_shop/panels/shop-panels.tsx";
 import { renderInShop, shopPanels } from "#tests/support/render-in-shop.tsx";
 
 vi.mock("next/navigation", () => ({
@@ -10,7 +10,7 @@ vi.mock("next/navigation", () => ({
 }));
 
 const came = vi.hoisted(() => ({ parts: new Array<string>() }));
-vi.mock("#app/[tenant]/[locale]/[branch]/_shop/panel-parts.ts", () => ({
+vi.mock("#app/[tenant]/[locale]/[branch]/_shop/panels/panel-parts.ts", () => ({
   load: { search: async () => await Promise.resolve(() => <dialog open>Buscar</dialog>) },
   parts: ["cart", "toast", "add-flow"].map((name) => async () => await Promise.resolve(came.parts.push(name))),
 }));

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { Button } from "#components/ui/button.tsx";
 import { Field, TextInput } from "#components/ui/field.tsx";
 import { coverSizes } from "#components/shell/store-intro.tsx";
-import { FoodPhoto } from "#components/ui/photo.tsx";
+import { FoodPhoto } from "#components/ui/photo/photo.tsx";
 import { Stepper } from "#components/ui/stepper.tsx";
 
 afterEach(cleanup);

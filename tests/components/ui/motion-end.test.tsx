@@ -1,7 +1,7 @@
 import { act, cleanup, render } from "@testing-library/react";
 import { useRef } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { useMotionEnd } from "#components/ui/use-motion-end.ts";
+import { useMotionEnd } from "#components/ui/sheet/use-motion-end.ts";
 
 class Transition {
   readonly ended = Promise.withResolvers<void>();

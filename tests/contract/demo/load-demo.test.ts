@@ -6,7 +6,7 @@ import { menuProductBranches, menuProductItems } from "#platform/db/tables/menu.
 import { products } from "#platform/db/tables/product.ts";
 import { promoCodes } from "#platform/db/tables/promotion.ts";
 import { loadDemo } from "#platform/demo/load-demo.ts";
-import { findPaymentAccount, paymentProviderOf } from "#platform/payments/payment-account.ts";
+import { findPaymentAccount, paymentProviderOf } from "#platform/payments/provider/payment-account.ts";
 import { openMemoryDatabase } from "#tests/support/memory-database.ts";
 
 it("fills an empty database once, with ids that stay and counters behind them", async () => {

@@ -7,7 +7,7 @@ import { lowestOffer, offerStages, offerTimeline } from "#domain/offer/offer-tim
 import type { Promotion } from "#domain/offer/promotion.ts";
 import { assess } from "#domain/order/assess.ts";
 import { known } from "#domain/order/facts.ts";
-import { scheduleSlots } from "#domain/order/schedule.ts";
+import { scheduleSlots } from "#domain/order/time/schedule.ts";
 import { holidayDates } from "#domain/base/holiday.ts";
 import { openingRule, patience, runs, weekdays } from "#tests/support/arbitraries.ts";
 import {

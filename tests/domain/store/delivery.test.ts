@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { chooseMethod, deliveryModes, isCollectible, offeredModes, wireDeliveryCode } from "#domain/store/delivery.ts";
 import { defaultDeliveryTime, shownDeliveryTime } from "#domain/store/delivery-time.ts";
-import { defaultLoadFactor, kitchenLoad } from "#domain/order/kitchen-load.ts";
+import { defaultLoadFactor, kitchenLoad } from "#domain/order/time/kitchen-load.ts";
 import { deliveryModeOf } from "#domain/store/mode.ts";
 import { sampleBranch } from "#tests/support/samples.ts";
 

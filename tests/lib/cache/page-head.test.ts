@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { StartScript } from "#components/shell/start-script.tsx";
+import { StartScript } from "#components/page/start-script.tsx";
 import { finishHead } from "#lib/cache/page-head.ts";
 import { parseStyleSheet } from "#lib/cache/style-sheet.ts";
 

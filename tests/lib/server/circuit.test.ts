@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createCircuit, createCircuits } from "#lib/server/central/circuit.ts";
+import { createCircuit, createCircuits } from "#lib/server/central/http/circuit.ts";
 
 describe("a circuit breaker", () => {
   test("is opened by failures alone: a call that went well never does it", () => {

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { CentralError } from "#lib/server/central/central-error.ts";
-import { createRetryBudget } from "#lib/server/central/circuit.ts";
-import { type CentralRequest, createCentralClient } from "#lib/server/central/client.ts";
+import { CentralError } from "#lib/server/central/http/central-error.ts";
+import { createRetryBudget } from "#lib/server/central/http/circuit.ts";
+import { type CentralRequest, createCentralClient } from "#lib/server/central/http/client.ts";
 import { answerJson, type CentralDouble, startCentralDouble } from "#tests/support/central-double.ts";
 
 let platform: CentralDouble;

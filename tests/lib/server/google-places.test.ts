@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 const asked = vi.hoisted(() => [] as URL[]);
 
-vi.mock("#lib/server/central/client.ts", () => ({
+vi.mock("#lib/server/central/http/client.ts", () => ({
   createCentralClient: ({ baseUrl }: { baseUrl: string }) => {
     return async ({ path }: { path: string }) => {
       asked.push(new URL(path, baseUrl));

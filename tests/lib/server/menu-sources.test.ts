@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { requestCentral } from "#lib/server/central/client.ts";
+import type { requestCentral } from "#lib/server/central/http/client.ts";
 import { readMenu } from "#lib/server/central/menu.ts";
 
 const central = vi.hoisted(() => ({ requestCentral: vi.fn<typeof requestCentral>() }));
-vi.mock("#lib/server/central/client.ts", () => central);
+vi.mock("#lib/server/central/http/client.ts", () => central);
 vi.mock("next/cache", async () => (await import("#tests/support/next-request.ts")).nextCacheDouble());
 
 const item = { id: 3, price: 9000, is_active: true, product: { id: 4, name: "Ajiaco", is_active: true } };

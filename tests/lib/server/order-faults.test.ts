@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { findAttempt, placeOrder, withdrawAttempt } from "#lib/actions/order.ts";
-import { openRequest } from "#lib/server/open-request.ts";
+import { openRequest } from "#lib/server/request/open-request.ts";
 import { type OrderContext, placeOrderAttempt } from "#lib/server/order/place-order.ts";
 import { readBusiness } from "#lib/server/central/business.ts";
 import { readDeliveryPrice } from "#lib/server/central/delivery-price.ts";

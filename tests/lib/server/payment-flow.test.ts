@@ -6,7 +6,7 @@ import { GET as comeBack } from "#app/api/payment/return/route.ts";
 import { GET as start } from "#app/api/payment/start/route.ts";
 import { GET as askTransfer } from "#app/api/transfer/route.ts";
 import { GET as askQr } from "#app/api/transfer/qr/route.ts";
-import type { PaymentState } from "#domain/order/payment.ts";
+import type { PaymentState } from "#domain/order/payment/payment.ts";
 import type { OrderAttempt } from "#domain/order/intent.ts";
 import { findAttempt, placeOrder } from "#lib/actions/order.ts";
 import { orders } from "#platform/db/tables/order.ts";

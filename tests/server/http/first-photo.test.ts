@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
-import { FirstPhoto } from "#components/ui/first-photo.tsx";
+import { FirstPhoto } from "#components/ui/photo/first-photo.tsx";
 import { createFirstPhoto } from "#server/http/first-photo.ts";
 
 const photo = await sharp({ create: { width: 1200, height: 316, channels: 3, background: "#a52" } })

@@ -13,7 +13,7 @@ afterAll(async () => await redis.stop());
 /** The storefront's limits as another process has them. */
 async function loadLimits() {
   vi.resetModules();
-  return await import("#lib/server/rate-limit.ts");
+  return await import("#lib/server/request/rate-limit.ts");
 }
 
 describe("processes that share a Redis", () => {

@@ -1,4 +1,4 @@
-import { MissingPage } from "./_shop/missing-page.tsx";
+import { MissingPage } from "#app/[tenant]/[locale]/[branch]/_shop/shell/missing-page.tsx";
 
 export default function NotFound() {
   return <MissingPage />;

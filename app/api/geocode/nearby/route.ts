@@ -1,7 +1,7 @@
-import { pointSchema } from "#lib/exchange/address.ts";
-import { placesSchema } from "#lib/exchange/place.ts";
+import { pointSchema } from "#lib/exchange/place/address.ts";
+import { placesSchema } from "#lib/exchange/place/place.ts";
 import { crossingsNear } from "#lib/server/central/geocoding.ts";
-import { defineHandler } from "#lib/server/define-handler.ts";
+import { defineHandler } from "#lib/server/request/define-handler.ts";
 
 /** Crossings around a point, to choose from where no map is. */
 export const POST = defineHandler({

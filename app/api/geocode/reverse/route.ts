@@ -1,7 +1,7 @@
-import { pointSchema } from "#lib/exchange/address.ts";
-import { placesSchema } from "#lib/exchange/place.ts";
+import { pointSchema } from "#lib/exchange/place/address.ts";
+import { placesSchema } from "#lib/exchange/place/place.ts";
 import { geocodePoint } from "#lib/server/central/geocoding.ts";
-import { defineHandler } from "#lib/server/define-handler.ts";
+import { defineHandler } from "#lib/server/request/define-handler.ts";
 
 /** The address at a point. */
 export const POST = defineHandler({

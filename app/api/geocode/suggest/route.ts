@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { addressLimits } from "#domain/person/address-limits.ts";
-import { placesSchema } from "#lib/exchange/place.ts";
+import { placesSchema } from "#lib/exchange/place/place.ts";
 import { suggestAddresses } from "#lib/server/central/geocoding.ts";
-import { defineHandler } from "#lib/server/define-handler.ts";
+import { defineHandler } from "#lib/server/request/define-handler.ts";
 
 /** What an address may become while it is typed. */
 export const POST = defineHandler({

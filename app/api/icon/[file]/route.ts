@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { defineHandler, refuse } from "#lib/server/define-handler.ts";
+import { defineHandler, refuse } from "#lib/server/request/define-handler.ts";
 import { answerPicture } from "#lib/server/picture/answer-picture.ts";
 import { drawIcon } from "#lib/server/picture/draw-icon.ts";
 import { iconContent, iconKindOf, iconPath } from "#lib/server/picture/icon.ts";

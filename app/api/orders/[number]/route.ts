@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { orderNumberSchema, trackedOrderSchema } from "#lib/exchange/order.ts";
 import { readTrackedOrder } from "#lib/server/central/tracked-order.ts";
-import { defineHandler, refuse } from "#lib/server/define-handler.ts";
+import { defineHandler, refuse } from "#lib/server/request/define-handler.ts";
 
 /** How an order stands; name, phone and address only for whoever ordered it (D4). */
 export const GET = defineHandler({

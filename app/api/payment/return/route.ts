@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { CentralError } from "#lib/server/central/central-error.ts";
+import { CentralError } from "#lib/server/central/http/central-error.ts";
 import { readPayment } from "#lib/server/central/payment.ts";
-import { defineHandler } from "#lib/server/define-handler.ts";
+import { defineHandler } from "#lib/server/request/define-handler.ts";
 import { describeError, log } from "#lib/server/log.ts";
 import { homeAfterPayment } from "#lib/server/order/payment-return.ts";
 import { readPaymentSeal } from "#lib/server/order/payment-seal.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { idSchema } from "#lib/exchange/text.ts";
-import { defineHandler, refuse } from "#lib/server/define-handler.ts";
+import { defineHandler, refuse } from "#lib/server/request/define-handler.ts";
 import { readQrFile } from "#lib/server/picture/qr-file.ts";
 
 /** The QR of a branch as a file to keep, `qr.webp` (S3 §2, §7), through us: the page never names the platform. */

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { addLine, countUnits } from "#domain/cart/cart.ts";
 import { cartOf, changedElsewhere, shoppingCarTotal } from "#lib/client/cart/cart-atom.ts";
-import { storedCartSchema } from "#lib/exchange/stored-cart.ts";
+import { storedCartSchema } from "#lib/exchange/stored/stored-cart.ts";
 import { SharedStorage, Tab } from "#tests/support/device.ts";
 import { lineFixture } from "#tests/support/shop-fixture.ts";
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { PanelProvider } from "#components/shell/panel-provider.tsx";
+import { PanelProvider } from "#components/page/panel-provider.tsx";
 import { usePanel } from "#lib/client/panel/panel.ts";
 
 async function settle(work: () => unknown): Promise<void> {

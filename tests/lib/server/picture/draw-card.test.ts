@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { contrastRatio, textContrast } from "#domain/base/color.ts";
 import type { Promotion } from "#domain/offer/promotion.ts";
-import { CentralError } from "#lib/server/central/central-error.ts";
+import { CentralError } from "#lib/server/central/http/central-error.ts";
 import { type Card, cardPath, giftCard, offerOf, productCard, storeCard } from "#lib/server/picture/card.ts";
 import { drawCard } from "#lib/server/picture/draw-card.ts";
 import { drawIcon } from "#lib/server/picture/draw-icon.ts";
@@ -23,7 +23,7 @@ const photos = resolve(import.meta.dirname, "../../../../platform/demo/photos");
 /** By URL: what the media host has besides the demo's photos. */
 const pictures = vi.hoisted(() => new Map<string, Uint8Array | Error | null>());
 
-vi.mock("#lib/server/central/client.ts", () => ({
+vi.mock("#lib/server/central/http/client.ts", () => ({
   requestPicture: async (url: string) => {
     const known = pictures.get(url);
     if (known instanceof Error) throw known;

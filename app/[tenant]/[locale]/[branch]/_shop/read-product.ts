@@ -14,10 +14,10 @@ import { getMenu, getProduct } from "#lib/server/central/menu.ts";
 import { getPromotions } from "#lib/server/central/promotion.ts";
 import { getPageInstant } from "#lib/server/page-instant.ts";
 import type { TimedText } from "#lib/client/device/timed-text.ts";
-import { offerPrice, sizePrices } from "./offer-prices.tsx";
+import { offerPrice, sizePrices } from "#app/[tenant]/[locale]/[branch]/_shop/texts/offer-prices.tsx";
 import { openStore } from "./open-store.ts";
 import type { OpenStore } from "./open-store.ts";
-import { itemTexts, openingTexts } from "./timed-texts.ts";
+import { itemTexts, openingTexts } from "#app/[tenant]/[locale]/[branch]/_shop/texts/timed-texts.ts";
 
 /** The path parameters of a product. */
 export type ProductParams = Promise<{ group: string; item: string }>;

@@ -7,7 +7,7 @@ import { SoftLink } from "#components/ui/soft-link.tsx";
 import { shownMenu } from "#domain/menu/menu.ts";
 import { getMenu } from "#lib/server/central/menu.ts";
 import { openStore } from "#app/[tenant]/[locale]/[branch]/_shop/open-store.ts";
-import { giftMetadata } from "#app/[tenant]/[locale]/[branch]/_shop/page-metadata.ts";
+import { giftMetadata } from "#app/[tenant]/[locale]/[branch]/_shop/metadata/page-metadata.ts";
 
 export const ensureStatic = "navigation";
 

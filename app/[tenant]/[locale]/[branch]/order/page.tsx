@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CartLines } from "#components/cart/cart-lines.tsx";
 import { ConfirmPage } from "#components/checkout/confirm-page.tsx";
-import { QueryProvider } from "#components/shell/query-provider.tsx";
+import { QueryProvider } from "#components/page/query-provider.tsx";
 import { allowsOrdering } from "#domain/store/mode.ts";
-import { appModeOf } from "#app/[tenant]/[locale]/[branch]/_shop/describe-store.ts";
-import { Contact } from "#app/[tenant]/[locale]/[branch]/_shop/contact.tsx";
-import { IslandTexts } from "#app/[tenant]/[locale]/[branch]/_shop/island-texts.tsx";
-import { MissingPage } from "#app/[tenant]/[locale]/[branch]/_shop/missing-page.tsx";
+import { appModeOf } from "#app/[tenant]/[locale]/[branch]/_shop/texts/describe-store.ts";
+import { Contact } from "#app/[tenant]/[locale]/[branch]/_shop/panels/contact.tsx";
+import { IslandTexts } from "#app/[tenant]/[locale]/[branch]/_shop/texts/island-texts.tsx";
+import { MissingPage } from "#app/[tenant]/[locale]/[branch]/_shop/shell/missing-page.tsx";
 import { LateOrderOffers } from "#components/offer/late-order-offers.tsx";
 import { openStore } from "#app/[tenant]/[locale]/[branch]/_shop/open-store.ts";
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PrivacyPolicy } from "#components/account/privacy-policy.tsx";
-import { PageAddress } from "#app/[tenant]/[locale]/[branch]/_shop/page-address.tsx";
+import { PageAddress } from "#app/[tenant]/[locale]/[branch]/_shop/metadata/page-address.tsx";
 import { openStore } from "#app/[tenant]/[locale]/[branch]/_shop/open-store.ts";
 
 export const ensureStatic = "navigation";

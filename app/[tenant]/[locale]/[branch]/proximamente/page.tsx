@@ -5,7 +5,7 @@ import { buttonClass } from "#components/ui/button.tsx";
 import { SoftLink } from "#components/ui/soft-link.tsx";
 import { shownMenu } from "#domain/menu/menu.ts";
 import { getMenu } from "#lib/server/central/menu.ts";
-import { ComingSoon } from "#app/[tenant]/[locale]/[branch]/_shop/coming-soon.tsx";
+import { ComingSoon } from "#app/[tenant]/[locale]/[branch]/_shop/shell/coming-soon.tsx";
 import { openStore } from "#app/[tenant]/[locale]/[branch]/_shop/open-store.ts";
 
 export const ensureStatic = "navigation";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { FindOrderSkeleton } from "#components/order/tracking-skeleton.tsx";
-import { FindOrderIsland } from "#app/[tenant]/[locale]/[branch]/_shop/order-islands.tsx";
+import { FindOrderIsland } from "#app/[tenant]/[locale]/[branch]/_shop/islands/order-islands.tsx";
 
 export const ensureStatic = "navigation";
 

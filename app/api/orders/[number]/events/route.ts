@@ -4,7 +4,7 @@ import { networkOf } from "#domain/base/network.ts";
 import { trackingSteps } from "#domain/order/tracking.ts";
 import { orderNumberSchema } from "#lib/exchange/order.ts";
 import { readTrackedOrder } from "#lib/server/central/tracked-order.ts";
-import { defineHandler, refuse } from "#lib/server/define-handler.ts";
+import { defineHandler, refuse } from "#lib/server/request/define-handler.ts";
 import { answerEvents } from "#lib/server/order/answer-events.ts";
 import { liveOrderKey, liveOrders } from "#lib/server/order/live-orders.ts";
 import type { Standing } from "#lib/server/order/order-streams.ts";

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { orderNumberSchema } from "#lib/exchange/order.ts";
 import { ratingStateSchema } from "#lib/exchange/rating.ts";
 import { readIsRated } from "#lib/server/central/order-rating.ts";
-import { defineHandler, refuse } from "#lib/server/define-handler.ts";
+import { defineHandler, refuse } from "#lib/server/request/define-handler.ts";
 
 /** Whether the customer's own order was rated (A124). */
 export const GET = defineHandler({

@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
-import { TraitTips } from "#components/menu/trait-badges.tsx";
-import { MissingInSheet } from "#components/product/missing-in-sheet.tsx";
+import { TraitTips } from "#components/menu/card/trait-badges.tsx";
+import { MissingInSheet } from "#components/product/missing/missing-in-sheet.tsx";
 import { ProductIntro, ProductPhoto } from "#components/product/product-intro.tsx";
 import { productNameId } from "#components/product/product-name-id.ts";
 import { SheetConfigurator } from "#components/product/sheet-configurator.tsx";
 import { taxesAt } from "#domain/store/business.ts";
-import { IslandTexts } from "#app/[tenant]/[locale]/[branch]/_shop/island-texts.tsx";
+import { IslandTexts } from "#app/[tenant]/[locale]/[branch]/_shop/texts/island-texts.tsx";
 import { readProduct } from "#app/[tenant]/[locale]/[branch]/_shop/read-product.ts";
 import type { ProductParams } from "#app/[tenant]/[locale]/[branch]/_shop/read-product.ts";
 

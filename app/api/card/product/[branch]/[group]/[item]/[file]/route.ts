@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { answerCard, cardLimit } from "#app/api/card/answer-card.ts";
-import { defineHandler } from "#lib/server/define-handler.ts";
+import { defineHandler } from "#lib/server/request/define-handler.ts";
 
 /** The picture of a product for previews (B16). */
 export const GET = defineHandler({

@@ -1,0 +1,31 @@
+import { LatePanelProviders } from "#components/page/late-panel-providers.tsx";
+import { LatePart, late } from "#components/ui/late.tsx";
+import { day } from "#domain/base/duration.ts";
+import { useValue } from "#lib/client/device/use-value.ts";
+import { sentOrders } from "#lib/client/order/tracking/order-memory.ts";
+import { paidOrder } from "#lib/client/order/payment/paid-order.ts";
+import { serverNow } from "#lib/client/device/server-clock.ts";
+
+const ActiveOrderBar = late(async () => (await import("#components/order/known/active-order-bar.tsx")).ActiveOrderBar);
+
+/** An order that nobody heard of for so long is not waited for any more. */
+const longestWait = 7 * day;
+
+/** The order that this device waits for, on every page. Without one it is only this. */
+export function ActiveOrder() {
+  const sent = useValue(sentOrders) ?? [];
+  const paid = useValue(paidOrder);
+  // An order that is paid at a provider has the bar of its payment, until that is put away (B12).
+  const told = paid?.kind === "online" ? paid.number : null;
+  const open = sent.filter(
+    ({ isOver, number, sentAt }) => !isOver && number !== told && serverNow() - sentAt < longestWait,
+  );
+  if (open.length === 0) return null;
+  return (
+    <LatePart>
+      <LatePanelProviders>
+        <ActiveOrderBar numbers={open.map(({ number }) => number)} />
+      </LatePanelProviders>
+    </LatePart>
+  );
+}

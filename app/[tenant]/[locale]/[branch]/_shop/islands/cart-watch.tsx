@@ -1,0 +1,37 @@
+import { useEffect, useState } from "react";
+import { LatePanelProviders } from "#components/page/late-panel-providers.tsx";
+import { LatePart, late } from "#components/ui/late.tsx";
+import { shoppingCarTotal } from "#lib/client/cart/cart-atom.ts";
+import { useServerClock } from "#lib/client/device/server-clock.ts";
+import { useValue } from "#lib/client/device/use-value.ts";
+import { tellOrderTime } from "#lib/client/order/order-time.ts";
+import { useChosenInstant } from "#lib/client/order/checkout/use-chosen-instant.ts";
+
+const CartNews = late(async () => (await import("#components/cart/cart-news.tsx")).CartNews);
+
+/** How long after the menu a cart is held against it (S1 §4, §9). */
+const delay = 3000;
+
+/** Looks after a cart that nobody has opened, and tells the page for when it is (B18). */
+export function CartWatch() {
+  const hasCart = useValue(shoppingCarTotal) > 0;
+  const [isDue, setIsDue] = useState(false);
+  const chosen = useChosenInstant();
+  const offset = useServerClock(chosen !== null) ?? 0;
+  useEffect(() => {
+    tellOrderTime(chosen !== null && chosen > Date.now() + offset ? chosen : null);
+    return () => tellOrderTime(null);
+  }, [chosen, offset]);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDue(true), delay);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!hasCart || !isDue) return null;
+  return (
+    <LatePart>
+      <LatePanelProviders>
+        <CartNews />
+      </LatePanelProviders>
+    </LatePart>
+  );
+}

@@ -1,0 +1,39 @@
+import { useSetAtom } from "jotai/react";
+import { useSearchParams } from "next/navigation";
+import { useCallback, useEffect, useState } from "react";
+import { LatePanelProviders } from "#components/page/late-panel-providers.tsx";
+import { LatePart, late } from "#components/ui/late.tsx";
+import { couponCode } from "#domain/offer/coupon-code.ts";
+import { allowsOrdering } from "#domain/store/mode.ts";
+import { saveCoupon } from "#lib/client/offer/coupon-atoms.ts";
+import { forgetQuery } from "#lib/client/panel/forget-query.ts";
+import { useStore } from "#lib/client/store-info.tsx";
+
+const GiftCheck = late(async () => (await import("#components/offer/gift-check.tsx")).GiftCheck);
+
+/** Takes the code of a coupon's link out of the address and keeps it, then shows it as a gift (S1 §2, A71). */
+export function GiftLink() {
+  const { mode } = useStore();
+  const typed = useSearchParams().get("cupon");
+  const save = useSetAtom(saveCoupon);
+  const [link, setLink] = useState<{ typed: string | null; isDone: boolean }>({ typed: null, isDone: true });
+  if (typed !== link.typed && (typed !== null || link.isDone)) setLink({ typed, isDone: typed === null });
+  const code = link.typed === null ? null : (couponCode(link.typed) ?? link.typed);
+  // Where nothing is ordered there is nothing to give (A20).
+  const isShown = !link.isDone && allowsOrdering(mode);
+  useEffect(() => {
+    if (typed !== null) forgetQuery("cupon");
+  }, [typed]);
+  useEffect(() => {
+    if (isShown && code !== null && couponCode(code) !== null) save(code);
+  }, [isShown, code, save]);
+  const done = useCallback(() => setLink((last) => ({ ...last, isDone: true })), []);
+  if (!isShown || code === null) return null;
+  return (
+    <LatePart>
+      <LatePanelProviders>
+        <GiftCheck code={code} onDone={done} />
+      </LatePanelProviders>
+    </LatePart>
+  );
+}

@@ -1,0 +1,109 @@
+import { useMemo, useState } from "react";
+import type { ReactNode } from "react";
+import { NearestBranch } from "#components/location/branch/nearest-branch.tsx";
+import { CardCounts } from "#components/menu/card/card-counts.tsx";
+import { MissingLink } from "#components/product/missing/missing-link.tsx";
+import type { MissingTexts } from "#components/product/missing/missing-link.tsx";
+import { useTipEscape } from "#components/menu/card/tip-escape.ts";
+import { ClosingWatch } from "#components/page/closing-watch.tsx";
+import { FailedPanel } from "#components/shell/failed-panel.tsx";
+import { useLoadedAhead } from "#components/page/loaded-ahead.ts";
+import { LatePanelProviders } from "#components/page/late-panel-providers.tsx";
+import { Offline } from "#components/shell/offline.tsx";
+import type { OfflineTexts } from "#components/shell/offline.tsx";
+import { PageFocus } from "#components/page/page-focus.tsx";
+import { BuildWatch } from "#components/page/build-watch.tsx";
+import { PageAge } from "#components/page/page-age.tsx";
+import { PanelHost } from "#components/shell/panel-host.tsx";
+import type { PanelProps } from "#components/shell/panel-host.tsx";
+import { PhotoFallback } from "#components/page/photo-fallback.tsx";
+import { LatePart, late } from "#components/ui/late.tsx";
+import { useUnfinishedOrder } from "#lib/client/order/checkout/unfinished-order.ts";
+import { ActiveOrder } from "#app/[tenant]/[locale]/[branch]/_shop/islands/active-order.tsx";
+import { CartWatch } from "#app/[tenant]/[locale]/[branch]/_shop/islands/cart-watch.tsx";
+import { RatingLink } from "#app/[tenant]/[locale]/[branch]/_shop/islands/rating-link.tsx";
+import { GiftLink } from "#app/[tenant]/[locale]/[branch]/_shop/islands/gift-link.tsx";
+import { PaymentWatch } from "#app/[tenant]/[locale]/[branch]/_shop/islands/payment-watch.tsx";
+import { useStore } from "#lib/client/store-info.tsx";
+import { loadMessages } from "#lib/i18n/load-messages.ts";
+
+const loadParts = async () => await import("./panel-parts.ts");
+const loadPanels = async () => (await loadParts()).load;
+
+const AccountMenu = late(async () => await (await loadPanels()).menu());
+const SavedAddresses = late(async () => await (await loadPanels()).addresses());
+const RecentOrders = late(async () => await (await loadPanels()).orders());
+const CardAdder = late(async () => await (await loadPanels()).cardAdder());
+
+/** The main menu with what the other features put into it. */
+function MainMenu({ isOpen }: PanelProps) {
+  return <AccountMenu isOpen={isOpen} orders={<RecentOrders />} addresses={<SavedAddresses />} />;
+}
+
+const panels = {
+  menu: MainMenu,
+  login: late(async () => await (await loadPanels()).login()),
+  location: late(async () => await (await loadPanels()).location()),
+  cart: late(async () => await (await loadPanels()).cart()),
+  orderSummary: late(async () => await (await loadPanels()).orderSummary()),
+  gift: late(async () => await (await loadPanels()).gift()),
+  confirm: late(async () => await (await loadPanels()).confirm()),
+  schedule: late(async () => await (await loadPanels()).schedule()),
+  search: late(async () => await (await loadPanels()).search()),
+  categories: late(async () => await (await loadPanels()).categories()),
+  menuChange: late(async () => await (await loadPanels()).menuChange()),
+  rating: late(async () => await (await loadPanels()).rating()),
+};
+
+export interface ShopPanelsProps {
+  branchSelected: string;
+  offline: OfflineTexts;
+  missing: MissingTexts;
+  /** In the place of a panel that is on its way. */
+  waiting: ReactNode;
+  /** Of the cards' own buttons. */
+  presses: readonly HTMLElement[];
+}
+
+/** The panels of the shop: features do not know each other, so they are put together here; each is drawn when it is opened. */
+export function ShopPanels({ branchSelected, offline, missing, waiting, presses }: ShopPanelsProps) {
+  useUnfinishedOrder();
+  useTipEscape();
+  const { locale, isSpellingSpecified } = useStore();
+  const [parts, setParts] = useState<readonly (() => Promise<unknown>)[]>([]);
+  const basis = useMemo(
+    () => [
+      async () => await loadMessages(locale, isSpellingSpecified),
+      async () => setParts((await loadParts()).parts),
+    ],
+    [locale, isSpellingSpecified],
+  );
+  useLoadedAhead(basis);
+  useLoadedAhead(parts);
+  return (
+    <>
+      <NearestBranch selected={branchSelected} />
+      <PhotoFallback />
+      <CartWatch />
+      <ActiveOrder />
+      <PageAge />
+      <BuildWatch />
+      <ClosingWatch />
+      <PageFocus />
+      <GiftLink />
+      <RatingLink />
+      <PaymentWatch />
+      <Offline texts={offline} />
+      <MissingLink texts={missing} />
+      <CardCounts />
+      {presses.length > 0 && (
+        <LatePart waiting={waiting} failed={FailedPanel}>
+          <LatePanelProviders>
+            <CardAdder presses={presses} />
+          </LatePanelProviders>
+        </LatePart>
+      )}
+      <PanelHost panels={panels} waiting={waiting} />
+    </>
+  );
+}

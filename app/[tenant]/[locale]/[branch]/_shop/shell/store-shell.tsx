@@ -1,0 +1,106 @@
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import type { Branch } from "#domain/store/branch.ts";
+import { taxesAt } from "#domain/store/business.ts";
+import { allowsOrdering } from "#domain/store/mode.ts";
+import { ErrorScreenProvider } from "#components/shell/error-screen.tsx";
+import { LateCartBar } from "#components/shell/late-cart.tsx";
+import { PanelProvider } from "#components/page/panel-provider.tsx";
+import { ScreenMessage } from "#components/shell/screen-message.tsx";
+import { SoftLinks } from "#components/page/soft-links.tsx";
+import { Button, buttonClass } from "#components/ui/button.tsx";
+import { SoftLink } from "#components/ui/soft-link.tsx";
+import { FulfilmentSwitch } from "#components/shell/fulfilment-switch.tsx";
+import { SiteFooter } from "#components/shell/site-footer.tsx";
+import { SiteHeader } from "#components/shell/site-header.tsx";
+import { StoreProvider } from "#lib/client/store-info.tsx";
+import { env } from "#lib/server/env.ts";
+import { branchLabel } from "#app/[tenant]/[locale]/[branch]/_shop/texts/branch-label.ts";
+import { appModeOf, describeStore } from "#app/[tenant]/[locale]/[branch]/_shop/texts/describe-store.ts";
+import { mayHold } from "#domain/offer/promotion.ts";
+import { getPromotions } from "#lib/server/central/promotion.ts";
+import { getPageInstant } from "#lib/server/page-instant.ts";
+import { weekTexts } from "#app/[tenant]/[locale]/[branch]/_shop/texts/hours-texts.ts";
+import { fulfilmentTexts } from "#app/[tenant]/[locale]/[branch]/_shop/texts/fulfilment-texts.ts";
+import type { OpenStore } from "#app/[tenant]/[locale]/[branch]/_shop/open-store.ts";
+import { Panels } from "#app/[tenant]/[locale]/[branch]/_shop/panels/panels.tsx";
+import { Icon } from "#components/ui/icon.tsx";
+
+/** What stands in place of a page that failed. */
+async function FailedPage() {
+  const t = await getTranslations("errors");
+  const common = await getTranslations("common");
+  return (
+    <ScreenMessage
+      icon={<Icon name="triangle-exclamation-point" className="size-9" />}
+      title={t("title")}
+      text={t("text")}
+    >
+      <Button data-retry="">{common("retry")}</Button>
+      <SoftLink href="/" className={buttonClass("quiet")}>
+        {t("goToMenu")}
+      </SoftLink>
+    </ScreenMessage>
+  );
+}
+
+/** What stands around every page of a shop: header, footer, the way to the cart, and where panels appear. */
+export async function StoreShell(props: { store: OpenStore; branch: Branch; children: ReactNode }) {
+  const { store, branch, children } = props;
+  const { business, tenant, locale } = store;
+  const t = await getTranslations("shell");
+  const location = await getTranslations("location");
+  const common = await getTranslations("common");
+  const product = await getTranslations("product");
+  const waiting = <progress aria-label={common("loading")} className="waiting-bar" />;
+  const hasOtherBranches = business.branches.length > 1;
+  const now = await getPageInstant(tenant);
+  const fulfilment = await fulfilmentTexts(business, branch, now);
+  // Without orders the cart is a selection to show (A20).
+  const hasOrders = allowsOrdering(appModeOf(business));
+  const plus = { taxes: t("plusTaxes"), delivery: t("plusDelivery"), both: t("plusBoth") };
+  const settings = env();
+  const { GOOGLE_MAPS_KEY: mapKey, SPECIFIED_SPELLING: isSpellingSpecified } = settings;
+  const promotions = await getPromotions(tenant);
+  const shown = promotions?.filter((promotion) => mayHold(promotion, now)) ?? null;
+  return (
+    <StoreProvider
+      store={describeStore({ tenant, locale, business, branch, promotions: shown, mapKey, isSpellingSpecified })}
+    >
+      <PanelProvider>
+        <ErrorScreenProvider screen={<FailedPage />}>
+          <a
+            href="#content"
+            className="bg-surface-raised sr-only z-50 rounded-md font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:p-3"
+          >
+            {t("skipToContent")}
+          </a>
+          <SiteHeader
+            name={business.name}
+            logo={business.logo}
+            cartLabel={t(hasOrders ? "cart" : "selection")}
+            branchLabel={hasOtherBranches ? branchLabel(t, business.branchTerm, branch.name) : null}
+          >
+            {fulfilment && <FulfilmentSwitch texts={fulfilment} shape="bar" />}
+          </SiteHeader>
+          {children}
+          <SiteFooter
+            legal={business.legal}
+            website={business.website}
+            hours={await weekTexts(branch.openingRules)}
+            hasTaxesOnTop={taxesAt(business, branch).length > 0}
+            platformName={settings.PLATFORM_NAME}
+          />
+          <LateCartBar label={t(hasOrders ? "viewOrder" : "viewSelection")} unitsLabel={t("unitsInCart")} plus={plus} />
+          <Panels
+            branchSelected={location("toast.branchSelected", { name: "{name}" })}
+            offline={{ said: t("offline"), link: t("offlineLink") }}
+            missing={{ product: product("missingProduct"), menu: product("missingMenu") }}
+            waiting={waiting}
+          />
+          <SoftLinks waiting={waiting} />
+        </ErrorScreenProvider>
+      </PanelProvider>
+    </StoreProvider>
+  );
+}

@@ -1,0 +1,78 @@
+import { useTranslations } from "next-intl";
+import { useEffect } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { Icon } from "#components/ui/icon.tsx";
+import { useChosenInstant } from "#lib/client/order/checkout/use-chosen-instant.ts";
+import { usePanel } from "#lib/client/panel/panel.ts";
+import { useSlots } from "#lib/client/place/availability.ts";
+import { slotInstantText, slotText } from "#lib/client/place/schedule-texts.ts";
+import { useStore } from "#lib/client/store-info.tsx";
+import { StepError } from "#components/checkout/step-error.tsx";
+import { stepIds } from "#components/checkout/step-ids.ts";
+import type { Send } from "#components/checkout/send/use-send.ts";
+
+const everyMinute = 60_000;
+const openerId = "checkout-schedule-opener";
+
+/** The block comes after the checkout that is shown again: the focus goes back to it then, whatever the button is called (UX6). */
+function useFocusBack(isShown: boolean): void {
+  const { opener } = usePanel();
+  const isOpener = opener?.id === openerId;
+  useEffect(() => {
+    if (isShown && isOpener) document.getElementById(openerId)?.focus();
+  }, [isShown, isOpener]);
+}
+
+/** When the order is wanted (S3 §2 optional scheduling block): as soon as possible, unless a time is chosen. */
+export function ScheduleBlock({ send }: { send: Send }) {
+  const t = useTranslations("schedule");
+  const { isSpellingSpecified } = useStore();
+  const { open } = usePanel();
+  const answer = useSlots();
+  const slot = useChosenInstant();
+  const { order, mode } = send;
+  const isOffered = slot === null || answer === null || answer.slots.includes(slot);
+  const isLost = slot !== null && !isOffered && order.problems.some(({ code }) => code === "time_unavailable");
+  const { refetchQuote } = order;
+  useEffect(() => {
+    if (isOffered) return;
+    // It goes while the page is open: the server says whether it can still be had (A194).
+    void refetchQuote();
+    const timer = setInterval(() => void refetchQuote(), everyMinute);
+    return () => clearInterval(timer);
+  }, [isOffered, refetchQuote]);
+  const isShown = order.intent.table === null && answer !== null && (answer.slots.length > 0 || slot !== null);
+  useFocusBack(isShown);
+  if (!isShown) return null;
+  const { now } = answer;
+  return (
+    <section
+      id={stepIds.schedule}
+      tabIndex={-1}
+      aria-labelledby="checkout-schedule-title"
+      className="flex flex-col gap-3 outline-none"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-2">
+        <h2 id="checkout-schedule-title" className="min-w-0 flex-[1_1_9rem] text-lg font-bold">
+          {t(mode === "delivery" ? "title" : "pickupTitle")}
+        </h2>
+        <Button
+          id={openerId}
+          variant="quiet"
+          className="-my-2 -mr-3 ml-auto"
+          aria-label={t(slot === null ? "chooseTime" : "changeTime")}
+          onClick={() => open("schedule")}
+        >
+          {t(slot === null ? "choose" : "change")}
+        </Button>
+      </div>
+      <div className="bg-surface-raised border-line flex gap-3 rounded-md border px-4 py-3">
+        <Icon name="clock" className="text-accent mt-0.5 size-5" />
+        <p className={`min-w-0 flex-1 font-semibold ${isLost ? "text-ink-muted line-through" : ""}`}>
+          {slot === null ? t("asap") : slotInstantText(t, slot, { now, isSpellingSpecified })}
+        </p>
+      </div>
+      <StepError text={isLost ? t("lost", { time: slotText(slot, isSpellingSpecified) }) : null} />
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button.tsx";
+import { late } from "#components/ui/late.tsx";
+import { WhenIdle } from "#components/ui/when-idle.tsx";
+import { formatPesos } from "#domain/base/money.ts";
+import { stepIds } from "#components/checkout/step-ids.ts";
+import type { Send } from "./use-send.ts";
+
+const SendNotices = late(async () => (await import("./send-notices.tsx")).SendNotices);
+
+/** The legal-age question is asked at the press. */
+function isBlocking(obstacle: Send["obstacle"]): boolean {
+  return obstacle !== null && obstacle.code !== "legal_age_required";
+}
+
+/** The button that sends, with its amount, or why nothing can be sent (A49, UX26). */
+export function SendFooter({ send }: { send: Send }) {
+  const t = useTranslations("checkout");
+  const { obstacle, order } = send;
+  const isShut = send.closed !== null || send.isMethodDisabled;
+  return (
+    <div className="flex flex-col gap-3">
+      <WhenIdle isNeeded={isShut}>
+        <SendNotices send={send} />
+      </WhenIdle>
+      {!isShut && (
+        <Button
+          id={stepIds.send}
+          size="l"
+          className="w-full"
+          isBusy={send.isBusy}
+          isBlocked={isBlocking(obstacle)}
+          onClick={send.press}
+        >
+          {t("send", { total: order.isPriced ? formatPesos(order.amounts.total) : "…" })}
+        </Button>
+      )}
+    </div>
+  );
+}

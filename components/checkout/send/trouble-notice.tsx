@@ -1,0 +1,143 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/button.tsx";
+import { Notice } from "#components/ui/notice.tsx";
+import type { Trouble } from "#domain/order/checkout-state.ts";
+import { isLineProblem } from "#domain/order/problem.ts";
+import type { OrderProblem } from "#domain/order/problem.ts";
+import { useChosenInstant } from "#lib/client/order/checkout/use-chosen-instant.ts";
+import { usePanel } from "#lib/client/panel/panel.ts";
+import type { ReviewedLine } from "#lib/client/cart/review-cart.ts";
+import { UnexpectedNotice } from "./unexpected-notice.tsx";
+
+type RefusedLine = Extract<OrderProblem, { lineId: string }>;
+
+/** The lines that were refused, by name, each with its reason (M3). */
+function RefusedLines({ refused, lines }: { refused: RefusedLine[]; lines: ReviewedLine[] }) {
+  const t = useTranslations("checkout");
+  const isLater = useChosenInstant() !== null;
+  const reasonOf = (code: RefusedLine["code"]) =>
+    isLater && code === "item_unavailable" ? ("item_not_then" as const) : code;
+  return (
+    <ul className="flex list-disc flex-col gap-1 pl-4">
+      {refused.map(({ code, lineId }) => {
+        const name = lines.find(({ kept }) => kept.lineId === lineId)?.item?.name ?? t("someProduct");
+        return (
+          <li key={`${lineId} ${code}`}>{t("refusedLine", { name, reason: t(`lineReason.${reasonOf(code)}`) })}</li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function useProblemText(): (problem: OrderProblem) => string {
+  const t = useTranslations("checkout");
+  const coupon = useTranslations("offer.coupon.problem");
+  return (problem) => {
+    switch (problem.code) {
+      case "mode_required":
+      case "method_not_allowed":
+        return t("methodDisabled");
+      case "payment_required":
+      case "payment_not_allowed":
+        return t("paymentDisabled");
+      case "not_covered":
+        return t("notCovered");
+      case "below_minimum":
+        return t("belowMinimum");
+      case "address_required":
+      case "address_mismatch":
+        return t("addressProblem");
+      case "menu_only":
+      case "branch_closed":
+        return t("storeUnavailable");
+      case "time_unavailable":
+        return t("timeUnavailable");
+      case "currency_not_priced":
+        return t("currencyNotPriced");
+      case "too_many_open":
+      case "too_many_an_hour":
+        return t(`problem.${problem.code}`);
+      case "coupon_invalid":
+        return coupon(problem.reason);
+      default:
+        return t("unexpectedTryAgain");
+    }
+  };
+}
+
+const aboutAddress = new Set<OrderProblem["code"]>(["not_covered", "address_required", "address_mismatch"]);
+
+/** Why the order is not taken as it is: the lines by name, or the first thing to mend. */
+function ProblemsNotice({ problems, lines }: { problems: OrderProblem[]; lines: ReviewedLine[] }) {
+  const t = useTranslations("checkout");
+  const { open } = usePanel();
+  const problemText = useProblemText();
+  const refused = problems.filter(isLineProblem);
+  const [first] = problems;
+  if (refused.length > 0) {
+    return (
+      <Notice tone="danger" isLive title={t("reviewOrder")}>
+        <RefusedLines refused={refused} lines={lines} />
+      </Notice>
+    );
+  }
+  if (first === undefined) return null;
+  const change = (
+    <Button variant="secondary" onClick={() => open("location")}>
+      {t("changeAddress")}
+    </Button>
+  );
+  return (
+    <Notice tone="danger" isLive action={aboutAddress.has(first.code) ? change : undefined}>
+      {problemText(first)}
+    </Notice>
+  );
+}
+
+/** What went wrong with the send, in its place on the page, with the next step; the cart is as it was (F8, F9, D3). */
+export function TroubleNotice({ trouble, lines }: { trouble: Trouble; lines: ReviewedLine[] }) {
+  const t = useTranslations("checkout");
+  switch (trouble.kind) {
+    case "problems":
+      return <ProblemsNotice problems={trouble.problems} lines={lines} />;
+    case "invalid":
+      return <UnexpectedNotice />;
+    // Whatever failed, it is said in one way (S3 §8, A158).
+    case "refused":
+    case "keyReused":
+    case "withdrawn":
+    case "unavailable":
+      return (
+        <Notice tone="danger" isLive title={t("oops")}>
+          {t("checkFailed")}
+        </Notice>
+      );
+    case "tooMany":
+      return (
+        <Notice tone="warning" isLive>
+          {t("tooMany", { seconds: trouble.retryAfter })}
+        </Notice>
+      );
+    case "notReceived":
+      return (
+        <Notice tone="danger" isLive title={t("notReceived")}>
+          {t("sendFailed")}
+        </Notice>
+      );
+    case "unknownOutcome":
+      return (
+        <Notice tone="warning" isLive title={t("unknownOutcome")}>
+          {t("unknownOutcomeHint")}
+        </Notice>
+      );
+    case "priceChanged":
+    case "duplicate":
+    case "earlierArrived":
+    case "paymentPending":
+    case "feeUnknown":
+      // A dialog says these.
+      return null;
+  }
+}

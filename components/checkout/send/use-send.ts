@@ -1,0 +1,147 @@
+import { useSetAtom } from "jotai/react";
+import { useEffect, useRef } from "react";
+import { firstObstacle } from "#domain/order/obstacle.ts";
+import type { PageObstacle } from "#domain/order/obstacle.ts";
+import type { Amounts } from "#domain/order/adjustment.ts";
+import { missingForMinimum } from "#domain/order/problem.ts";
+import type { Situation } from "#domain/order/checkout-state.ts";
+import { useAvailability } from "#lib/client/place/availability.ts";
+import { useLocation } from "#lib/client/place/use-location.ts";
+import { useValue } from "#lib/client/device/use-value.ts";
+import { useIsOnline } from "#lib/client/device/online.ts";
+import { contactAskedAtom, contactBusyAtom } from "#lib/client/order/checkout/contact.ts";
+import { chosenPaymentAtom } from "#lib/client/order/checkout/chosen-payment.ts";
+import { courierNoteAtom } from "#lib/client/order/checkout/order-notes.ts";
+import { useOrder } from "#lib/client/order/use-order.ts";
+import type { Order } from "#lib/client/order/use-order.ts";
+import { usePanel } from "#lib/client/panel/panel.ts";
+import { useSession } from "#lib/client/session/session-query.ts";
+import { isPayable } from "#domain/store/payment-method.ts";
+import { useStore } from "#lib/client/store-info.tsx";
+import { useLateAssess } from "./late-assess.ts";
+import { useCheckout } from "./use-checkout.ts";
+import { useSendTools } from "./use-send-tools.ts";
+
+/** The methods that can be paid by here, and the one that is chosen. */
+function usePaymentChoice() {
+  const { branch } = useStore();
+  const chosen = useValue(chosenPaymentAtom);
+  const choose = useSetAtom(chosenPaymentAtom);
+  const methods = branch.paymentMethods.filter(isPayable);
+  const only = methods.length === 1 ? methods[0] : undefined;
+  return { methods, choose, paymentMethodId: (methods.find(({ id }) => id === chosen) ?? only)?.id ?? null };
+}
+
+/** What the page knows of the order that is about to be sent (S3 §4, §5). */
+function useSituation(order: Order): Situation {
+  const courierNote = useValue(courierNoteAtom);
+  const { isValidated, isReady } = useLocation();
+  const isOnline = useIsOnline();
+  const session = useSession();
+  const page: (PageObstacle | false)[] = [
+    !isValidated && "not_validated",
+    order.review?.isReady !== true && "lines_changed",
+    !isOnline && "offline",
+    order.isQuoteFailed && "away",
+    !order.isFeeKnown && "fee_unknown",
+  ];
+  const obstacle = firstObstacle(
+    order.problems,
+    page.filter((code) => code !== false),
+  );
+  // A fee that could not be had is asked for again before anything is decided (A68).
+  const isFeeAsked = obstacle?.code === "fee_unknown" && order.isQuoteAsked;
+  const isAnswered = order.isSettled || order.isQuoteFailed || !isOnline;
+  return {
+    intent: { ...order.intent, courierNote },
+    shown: order.amounts,
+    obstacle,
+    isDecided: isReady && !order.isLoading && !isFeeAsked && isAnswered,
+    isStranger: session.isKnown && !session.isFailed && session.user === null,
+  };
+}
+
+/** Begins anew in a panel that is opened; one that is shown again goes on (A91, A110). */
+function useBeginning(begin: () => void, leave: () => void): void {
+  const { isBack } = usePanel();
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    if (!isBack) begin();
+  }, [isBack, begin]);
+  const left = useRef(leave);
+  useEffect(() => {
+    left.current = leave;
+  }, [leave]);
+  useEffect(() => () => left.current(), []);
+}
+
+/** The order that is about to be sent, and everything that may come of 'Enviar pedido'. */
+export function useSend() {
+  const { branch } = useStore();
+  const { mode, address } = useLocation();
+  const payment = usePaymentChoice();
+  const order = useOrder(payment.paymentMethodId, useLateAssess());
+  const tools = useSendTools(order);
+  const { state, send } = useCheckout(tools);
+  const situation = useSituation(order);
+  const availability = useAvailability();
+  const session = useSession();
+  const askContact = useSetAtom(contactAskedAtom);
+  const isContactBusy = useValue(contactBusyAtom);
+  useBeginning(
+    () => {
+      payment.choose(null);
+      send({ type: "opened" });
+    },
+    () => {
+      askContact(false);
+      send({ type: "left" });
+    },
+  );
+  useEffect(() => {
+    if (state.name === "quoting") send({ type: "situation", situation });
+  });
+  const dismiss = () => send({ type: "dismissed" });
+  const isPressed = state.name !== "editing" || state.isPressed;
+  return {
+    state,
+    order,
+    mode,
+    address: mode === "delivery" ? address : null,
+    ...payment,
+    missing: missingForMinimum(order.problems),
+    obstacle: situation.obstacle,
+    /** What is missing is said once the button was pressed (UX15). */
+    shownObstacle: isPressed ? situation.obstacle : null,
+    /** Why the branch takes no orders; null while it does, or nothing is known. */
+    closed: availability?.isOpen === false ? availability : null,
+    isMethodDisabled: mode !== null && !branch.deliveryMethods.some((method) => method.mode === mode),
+    user: session.user,
+    /** Who orders is asked here: nobody is logged in, or what was sent waits for it. */
+    isContactShown: state.name === "identifying" || (session.isKnown && !session.isFailed && session.user === null),
+    isBusy: state.name === "quoting" || isContactBusy,
+    press: () => send({ type: "pressed", situation }),
+    identified: state.name === "identifying" ? () => send({ type: "identified" }) : null,
+    actions: {
+      acceptTotal: (amounts: Amounts) => send({ type: "totalAccepted", amounts }),
+      // What is agreed to is the amount in sight.
+      sendAnyway: () => send({ type: "sentAnyway", shown: order.amounts }),
+      confirmLegalAge: () => send({ type: "ageConfirmed", shown: order.amounts }),
+      restoreCart: () => {
+        dismiss();
+        tools.restoreCart();
+      },
+      reload: () => {
+        dismiss();
+        tools.router.refresh();
+        void order.refetch();
+        void order.refetchQuote();
+      },
+      dismiss,
+    },
+  };
+}
+
+export type Send = ReturnType<typeof useSend>;

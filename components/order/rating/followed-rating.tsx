@@ -1,0 +1,38 @@
+import { useSetAtom } from "jotai/react";
+import { useSearchParams } from "next/navigation";
+import { useEffect, useState } from "react";
+import { rateIn, ratingDraft } from "#lib/client/order/tracking/rating-atom.ts";
+import { forgetQuery } from "#lib/client/panel/forget-query.ts";
+import { usePanelActions } from "#lib/client/panel/panel.ts";
+import { RatingResult } from "./rating-result.tsx";
+
+const results = new Map([
+  ["success", true],
+  ["reject", false],
+  ["failed", false],
+]);
+
+/** A rating's link opens its dialog, and what follows a rating says how it went; neither changes anything (A122, U13). */
+export function FollowedRating() {
+  const query = useSearchParams();
+  const told = query.get("rate");
+  const number = query.get("display_number");
+  const begin = useSetAtom(ratingDraft);
+  const { open } = usePanelActions();
+  const [link, setLink] = useState<{ told: string | null; isDone: boolean }>({ told: null, isDone: true });
+  if (told !== link.told && (told !== null || link.isDone)) setLink({ told, isDone: told === null });
+  const isSent = link.told === null || link.isDone ? undefined : results.get(link.told);
+  useEffect(() => {
+    if (told === null) return;
+    // Before a panel makes a history entry of its own: Back must not rate again.
+    forgetQuery("rate");
+    forgetQuery("display_number");
+    const rate = rateIn(told);
+    if (rate !== null && number !== null) {
+      begin(() => ({ number: number.trim().toUpperCase(), rate, observation: "", showsOk: true }));
+      open("rating");
+    }
+  }, [told, number, begin, open]);
+  if (isSent === undefined) return null;
+  return <RatingResult isSent={isSent} onDone={() => setLink((last) => ({ ...last, isDone: true }))} />;
+}

@@ -1,0 +1,102 @@
+"use client";
+
+import { createContext, use, useState } from "react";
+import type { ReactNode } from "react";
+import { useOpenedLayers } from "#components/ui/sheet/layers.tsx";
+
+export interface Toast {
+  id: number;
+  /** Above the text. */
+  title: string | null;
+  text: string;
+  tone: "success" | "info" | "error";
+  action: { label: string; onPress: () => void } | null;
+  milliseconds: number;
+}
+
+interface ToastInput {
+  title?: string | null;
+  text: string;
+  tone: Toast["tone"];
+  action?: { label: string; onPress: () => void };
+  /** Hover and focus not counted; those with an action 6 s at least, errors never under 5 s (UX17). */
+  milliseconds?: number;
+}
+
+interface ToastActions {
+  /** Shows a short message, in place of the one before. Never what the screen says already, but where a toast is specified (A145). */
+  showToast: (input: ToastInput) => void;
+  dismissToast: (id: number) => void;
+  /** What went wrong before is not told any more. */
+  dismissErrors: () => void;
+}
+
+const ToastContext = createContext<Toast | null>(null);
+const ToastActionsContext = createContext<ToastActions | null>(null);
+
+/** In ms (S2 §9, S3 §9). */
+const usualTimes = { error: 7000, info: 5000, success: 3000 };
+
+function toastOf(id: number, input: ToastInput): Toast {
+  const wanted = input.milliseconds ?? Math.max(usualTimes[input.tone], input.action ? 6000 : 0);
+  return {
+    id,
+    title: input.title ?? null,
+    text: input.text,
+    tone: input.tone,
+    action: input.action ?? null,
+    milliseconds: input.tone === "error" ? Math.max(5000, wanted) : wanted,
+  };
+}
+
+type Change = (toast: Toast | null) => Toast | null;
+
+/** That something went well does not take the place of what went wrong before. */
+function mayReplace(shown: Toast | null, next: Toast): boolean {
+  return shown?.tone !== "error" || next.tone === "error" || next.action !== null;
+}
+
+function toastActions(change: (next: Change) => void): ToastActions {
+  let lastId = 0;
+  return {
+    showToast: (input) => {
+      lastId += 1;
+      const toast = toastOf(lastId, input);
+      change((shown) => (mayReplace(shown, toast) ? toast : shown));
+    },
+    dismissToast: (id) => change((toast) => (toast?.id === id ? null : toast)),
+    dismissErrors: () => change((toast) => (toast?.tone === "error" ? null : toast)),
+  };
+}
+
+/** Keeps the short message of the page; a layer that opens takes its place. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toast, change] = useState<Toast | null>(null);
+  const [actions] = useState(() => toastActions(change));
+  const opened = useOpenedLayers();
+  const [known, setKnown] = useState(opened);
+  if (opened !== known) {
+    setKnown(opened);
+    change(null);
+  }
+  return (
+    <ToastActionsContext value={actions}>
+      <ToastContext value={toast}>{children}</ToastContext>
+    </ToastActionsContext>
+  );
+}
+
+/**
+ * How to say something shortly, for what does not show it.
+ * @throws Error outside of a ToastProvider: a bug of the layout.
+ */
+export function useToasts(): ToastActions {
+  const actions = use(ToastActionsContext);
+  if (!actions) throw new Error("useToasts needs a ToastProvider above it");
+  return actions;
+}
+
+/** What is being said, null for nothing. */
+export function useShownToast(): Toast | null {
+  return use(ToastContext);
+}

@@ -1,0 +1,95 @@
+import { isActiveOrder, orderStatus, type OrderStatus } from "#domain/order/order-status.ts";
+
+/** Where an online payment stands: made, at the provider, waiting there (PSE takes minutes to days), or over. */
+export const paymentStates = [
+  "none",
+  "started",
+  "pending",
+  "approved",
+  "rejected",
+  "expired",
+  "refund_due",
+  "refunded",
+] as const;
+
+export type PaymentState = (typeof paymentStates)[number];
+
+/** What happens to a payment; all but `start`, `expire` and `owe` are the provider's word, looked up. */
+export const paymentEvents = ["start", "wait", "approve", "reject", "expire", "owe", "refund"] as const;
+
+export type PaymentEvent = (typeof paymentEvents)[number];
+
+/** Paid is never unpaid again, money that comes late is still seen, and a rejected payment may be tried again. */
+const moves: Record<PaymentState, Partial<Record<PaymentEvent, PaymentState>>> = {
+  none: { start: "started", wait: "pending", approve: "approved", reject: "rejected", expire: "expired" },
+  started: { wait: "pending", approve: "approved", reject: "rejected", expire: "expired" },
+  pending: { approve: "approved", reject: "rejected", expire: "expired" },
+  rejected: { start: "started", approve: "approved" },
+  expired: { approve: "approved" },
+  approved: { owe: "refund_due", refund: "refunded" },
+  refund_due: { refund: "refunded" },
+  refunded: {},
+};
+
+/** The state after an event; null when it changes nothing, as a repeated or an overtaken one (M10, F25). */
+export function paymentAfter(state: PaymentState, event: PaymentEvent): PaymentState | null {
+  return moves[state][event] ?? null;
+}
+
+const paidStates: readonly PaymentState[] = ["approved", "refund_due", "refunded"];
+
+/** Whether its money came, also where it goes back. */
+export function isPaid(state: PaymentState): boolean {
+  return paidStates.includes(state);
+}
+
+/** Whether money may come, and asking again tell of it: nothing else of the customer is paid online meanwhile (B12). */
+export function isPaymentUnderWay(state: PaymentState): boolean {
+  return state === "started" || state === "pending";
+}
+
+/** An order as its payment finds it; instants in ms. */
+export interface UnpaidOrder {
+  status: OrderStatus;
+  createdAt: number;
+  /** The time that it is for, null for as soon as possible. */
+  wantedAt: number | null;
+  /** Its customer gave it up, or has ordered again since: nobody waits for it any more (A199). */
+  isReplaced: boolean;
+}
+
+/** The status of an order that is paid: one for later waits for its time. */
+export function paidStatus({ wantedAt }: Pick<UnpaidOrder, "wantedAt">, now: number): OrderStatus {
+  return wantedAt !== null && wantedAt > now ? orderStatus.scheduled : orderStatus.received;
+}
+
+/**
+ * What an approved payment does: it opens the order that waits for it; within the same time it takes up again one that
+ * was given up by the clock or the provider; an order that goes on already keeps going; all other money goes back
+ * (docs/payments.md).
+ * @param within how long after it was made an order may still be taken, in ms
+ */
+export function paymentEffect(order: UnpaidOrder, now: number, within: number): "open" | "reopen" | "keep" | "refund" {
+  const { status, createdAt, wantedAt, isReplaced } = order;
+  if (status === orderStatus.delivered || isActiveOrder(status)) return "keep";
+  const isInTime = now <= Math.max(createdAt + within, wantedAt ?? 0);
+  if (!isInTime) return "refund";
+  if (status === orderStatus.awaitingPayment) return "open";
+  return status === orderStatus.paymentFailed && !isReplaced ? "reopen" : "refund";
+}
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const firstLooks = [minute / 2, 2 * minute, 10 * minute, 60 * minute];
+/** Vouchers are paid within days, also after they were given up; after a refusal only a lost word can still come. */
+const longestWait = 10 * day;
+const longestDoubt = 3 * day;
+
+/** When a payment is looked up next (ms): after 30 s, 2, 10 and 60 minutes, then daily; null when nothing can come (F24). */
+export function nextLookUp(state: PaymentState, startedAt: number, now: number): number | null {
+  const age = now - startedAt;
+  const mayCome = isPaymentUnderWay(state) || state === "rejected" || state === "expired";
+  if (!mayCome || age >= (state === "rejected" ? longestDoubt : longestWait)) return null;
+  const step = firstLooks.find((look) => look > age) ?? (Math.floor(age / day) + 1) * day;
+  return startedAt + step;
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { useHeld } from "#lib/client/device/use-value.ts";
+import { currentOrder, openConfirmOrder } from "./current-order.ts";
+import { paymentOrder } from "#lib/client/order/payment/payment-order.ts";
+import { usePanel } from "#lib/client/panel/panel.ts";
+
+/** The checkout as a page: it goes on with such an order itself. */
+const checkoutPath = "/order";
+
+/**
+ * Opens the checkout again when an order was sent from this device and its outcome is not known yet, or waits for who orders
+ * (S3 §4, F8). A log-in that lies over the page comes first.
+ */
+export function useUnfinishedOrder(): void {
+  const placed = useHeld(paymentOrder);
+  const waiting = useHeld(currentOrder);
+  const { panel, open } = usePanel();
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isDone.current || panel === "login") return;
+    isDone.current = true;
+    if (location.pathname === checkoutPath) return;
+    if (placed()?.isPlaced === true || openConfirmOrder(waiting(), Date.now())) open("confirm");
+  }, [panel, placed, waiting, open]);
+}

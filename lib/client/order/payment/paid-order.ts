@@ -1,0 +1,67 @@
+import { atom } from "jotai/vanilla";
+import * as v from "valibot";
+import type { KeptAttempt } from "#domain/order/attempt.ts";
+import type { TransferKind } from "#domain/order/order-failure.ts";
+import { cartOf } from "#lib/client/cart/cart-atom.ts";
+import { asHeld, deviceValue } from "#lib/client/device/device-value.ts";
+import { paidOrderSchema } from "#lib/exchange/stored/stored-order.ts";
+import type { PaidOrder } from "#lib/exchange/stored/stored-order.ts";
+import { appliedCupon } from "#lib/client/offer/applied-coupon.ts";
+import { paymentOrder } from "./payment-order.ts";
+import { schedulingOf } from "#lib/client/order/checkout/scheduling.ts";
+import { rememberSentOrder, takeOrder } from "#lib/client/order/checkout/sent-order.ts";
+
+/** The order that is being paid, null when there is none (S3 §3 orderDetail): it outlives the way to a bank and back. */
+export const paidOrder = deviceValue<PaidOrder | null>({
+  name: "orderDetail",
+  schema: v.nullable(paidOrderSchema),
+  empty: null,
+});
+
+type Begun = Omit<PaidOrder, "kind" | "isTaken" | "coupon" | "scheduling">;
+
+function begun(number: string, { branchId, total, lines }: Pick<KeptAttempt, "branchId" | "total" | "lines">): Begun {
+  return { number, branchId, total, lines, step: "pay", isOpen: true };
+}
+
+/** Sets an order aside before its payment at a provider: the cart stays until the server says that it is paid (S3 §4). */
+export const setOrderAside = atom(null, (_get, set, number: string, kept: KeptAttempt) => {
+  const coupon = set(appliedCupon, asHeld);
+  const scheduling = set(schedulingOf(kept.branchId), asHeld);
+  set(paidOrder, () => ({ ...begun(number, kept), kind: "online", coupon, scheduling, isTaken: false }));
+  set(paymentOrder, () => null);
+});
+
+/** An order that is being paid elsewhere, from another device or tab: it is looked after here too, its lines are not here (B12). */
+export const followPaidOrder = atom(null, (_get, set, number: string, branchId: string) => {
+  const elsewhere = { ...begun(number, { branchId, total: 0, lines: [] }), coupon: null, scheduling: null };
+  set(paidOrder, (paid) => (paid?.number === number ? paid : { ...elsewhere, kind: "online", isTaken: true }));
+});
+
+/** An order that arrived and is to be paid by transfer. */
+export const rememberTransfer = atom(null, (_get, set, number: string, kept: KeptAttempt, kind: TransferKind) => {
+  set(rememberSentOrder, number, kept);
+  set(paidOrder, () => ({ ...begun(number, kept), kind, coupon: null, scheduling: null, isTaken: true }));
+});
+
+/** The lines of the order that is being paid leave the cart: the server says that it is paid, or at the bank (S3 §4). */
+export const takePaidOrder = atom(null, (_get, set) => {
+  const paid = set(paidOrder, asHeld);
+  if (paid === null || paid.isTaken) return;
+  set(takeOrder, paid.number, paid);
+  set(paidOrder, () => ({ ...paid, isTaken: true }));
+});
+
+/** The order that was not paid comes back into its cart, and is not being paid any more (S3 §4 'Sí, Intentar'). */
+export const restorePaidOrder = atom(null, (_get, set) => {
+  const paid = set(paidOrder, asHeld);
+  if (paid === null) return;
+  set(cartOf(paid.branchId), (cart) => {
+    const there = new Set(cart.lines.map(({ lineId }) => lineId));
+    return { ...cart, lines: [...cart.lines, ...paid.lines.filter(({ lineId }) => !there.has(lineId))] };
+  });
+  // What was chosen since stands.
+  set(appliedCupon, (applied) => applied ?? paid.coupon);
+  set(schedulingOf(paid.branchId), (chosen) => chosen ?? paid.scheduling);
+  set(paidOrder, () => null);
+});

@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import { isPaymentUnderWay } from "#domain/order/payment/payment.ts";
+import { readJson } from "#lib/client/device/read-json.ts";
+import type { AnswerError } from "#lib/client/device/read-json.ts";
+import { useStore } from "#lib/client/store-info.tsx";
+import { paymentSchema } from "#lib/exchange/payment.ts";
+import type { ShownPayment } from "#lib/exchange/payment.ts";
+
+/** How often an undecided payment is asked about: at first as somebody waits for it, later as a bank takes its time. */
+const askEvery = 4000;
+const askLater = 20_000;
+const soonAsks = 15;
+
+/** The payment that this browser has begun, as the server says (B12): undefined until it has answered, null for none. */
+export function usePayment(): { payment: ShownPayment | null | undefined; isFailing: boolean } {
+  const { tenant } = useStore();
+  const query = useQuery<ShownPayment | null, AnswerError>({
+    queryKey: ["payment", tenant],
+    queryFn: async ({ signal }) => (await readJson("/api/payment", paymentSchema, { signal })).payment,
+    refetchInterval: ({ state }) => {
+      if (state.data && !isPaymentUnderWay(state.data.state)) return false;
+      return state.dataUpdateCount + state.errorUpdateCount < soonAsks ? askEvery : askLater;
+    },
+    refetchOnWindowFocus: true,
+    staleTime: 0,
+  });
+  return { payment: query.data, isFailing: query.isError };
+}

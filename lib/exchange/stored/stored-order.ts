@@ -1,0 +1,63 @@
+import * as v from "valibot";
+import type { KeptAttempt } from "#domain/order/attempt.ts";
+import type { Coupon } from "#domain/offer/coupon.ts";
+import type { Favorite } from "#domain/order/usual.ts";
+import { momentSchema, pesosSchema } from "#lib/exchange/amount.ts";
+import { couponSchema } from "#lib/exchange/coupon.ts";
+import { pendingLineSchema, storedLinesSchema } from "./stored-cart.ts";
+import { attemptKeySchema, idSchema } from "#lib/exchange/text.ts";
+import { schedulingSchema } from "./unfinished-order.ts";
+
+/** What was ordered with this device, as it was configured, and how often. */
+export const favoriteProductsSchema = v.array(
+  v.object({
+    branchId: idSchema,
+    productId: idSchema,
+    line: pendingLineSchema.entries.line,
+    count: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+    orderedAt: momentSchema,
+  }),
+) satisfies v.GenericSchema<unknown, Favorite[]>;
+
+/** An order sent from this device; `sentAt` by the server's clock, as far as it was known. */
+const sentOrderSchema = v.object({
+  number: v.string(),
+  total: pesosSchema,
+  sentAt: momentSchema,
+  dishes: v.fallback(v.array(v.object({ name: v.string(), quantity: v.number() })), []),
+  /** Nothing more will happen to it, as far as this device was told. */
+  isOver: v.fallback(v.boolean(), false),
+});
+export const sentOrdersSchema = v.array(sentOrderSchema);
+
+/** An attempt to order whose outcome is not known yet (design §3.8). */
+export const storedAttemptSchema = v.object({
+  attemptKey: attemptKeySchema,
+  branchId: idSchema,
+  fingerprint: v.string(),
+  isPlaced: v.fallback(v.boolean(), false),
+  total: pesosSchema,
+  lines: storedLinesSchema,
+}) satisfies v.GenericSchema<unknown, KeptAttempt>;
+
+/** An order that is being paid: its lines, to have them back, and how far the person has come. */
+export const paidOrderSchema = v.object({
+  number: v.string(),
+  branchId: idSchema,
+  total: pesosSchema,
+  kind: v.picklist(["transfer", "link.transfer", "online"]),
+  lines: storedLinesSchema,
+  /** Its coupon and its chosen time, to have them back as well. */
+  coupon: v.fallback(v.nullable(couponSchema), null),
+  scheduling: v.fallback(v.nullable(schedulingSchema), null),
+  /** Its lines have left the cart. */
+  isTaken: v.fallback(v.boolean(), false),
+  /** Of a transfer: paying, or sending the proof. */
+  step: v.fallback(v.picklist(["pay", "proof"]), "pay"),
+  /** Its instructions are in sight. */
+  isOpen: v.fallback(v.boolean(), true),
+});
+
+export type PaidOrder = Omit<v.InferOutput<typeof paidOrderSchema>, "coupon"> & { coupon: Coupon | null };
+
+export type SentOrder = v.InferOutput<typeof sentOrderSchema>;

@@ -1,0 +1,91 @@
+import "server-only";
+import type { StandardSchemaV1 } from "@standard-schema/spec";
+import { CentralError, isPlatformAway } from "#lib/server/central/http/central-error.ts";
+import { describeError, log } from "#lib/server/log.ts";
+import { openRequest, type Refusal, type RequestContext } from "./open-request.ts";
+import { parseInput } from "./parse-input.ts";
+import type { RateLimit } from "./rate-limit.ts";
+
+interface Handler<S extends StandardSchemaV1, A extends StandardSchemaV1> {
+  name: string;
+  /** Of query and path for GET, of the JSON body for POST; strict. */
+  input: S;
+  /** The schema with which the browser reads the answer; without one the handler returns a `Response`. */
+  answer?: A;
+  limit: RateLimit;
+  run: (
+    input: StandardSchemaV1.InferOutput<S>,
+    context: RequestContext,
+  ) => Promise<StandardSchemaV1.InferInput<A> | Response>;
+}
+
+type NextHandler = (request: Request, route: { params: Promise<Record<string, string>> }) => Promise<Response>;
+
+const largestBody = 64 * 1024;
+
+/** A JSON answer that is never stored (checklist 24). */
+export function json(body: unknown, status = 200, more: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { "cache-control": "private, no-store", ...more } });
+}
+
+export function refuse(status: number, code: string, more: Record<string, string> = {}): Response {
+  return json({ code }, status, more);
+}
+
+function refusal(failure: Refusal): Response {
+  switch (failure.kind) {
+    case "unknownTenant":
+      return refuse(404, "unknown_tenant");
+    case "crossOrigin":
+      return refuse(403, "cross_origin");
+    case "tooMany":
+      return refuse(429, "too_many_requests", { "retry-after": String(failure.retryAfter) });
+  }
+}
+
+async function readInput(request: Request, params: Record<string, string>): Promise<unknown> {
+  if (request.method === "GET" || request.method === "HEAD") {
+    const query = new URL(request.url).searchParams;
+    // A repeated name makes the whole query unreadable (M2).
+    const isRepeated = [...new Set(query.keys())].some((name) => query.getAll(name).length > 1);
+    return isRepeated ? null : { ...Object.fromEntries(query), ...params };
+  }
+  // What breaks off is its sender's leaving.
+  const text = await request.text().catch(() => null);
+  if (text === null || text.length > largestBody) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+async function respond<S extends StandardSchemaV1, A extends StandardSchemaV1>(
+  handler: Handler<S, A>,
+  request: Request,
+  params: Record<string, string>,
+): Promise<Response> {
+  const limit = { ...handler.limit, name: `api:${handler.limit.name}` };
+  const opened = await openRequest({ mayChange: request.method === "POST", limit, isByAddress: false });
+  if (!opened.ok) return refusal(opened.failure);
+  const input = parseInput(handler.input, await readInput(request, params));
+  if (!input.ok) return refuse(400, "invalid_input");
+  const answer = await handler.run(input.value, opened.value);
+  return answer instanceof Response ? answer : json(answer);
+}
+
+/** A route handler: tenant, origin of a POST, session, limit, parse, run; 503 when the platform is away, else 500. */
+export function defineHandler<S extends StandardSchemaV1, A extends StandardSchemaV1 = StandardSchemaV1<never>>(
+  handler: Handler<S, A>,
+): NextHandler {
+  return async (request, route) => {
+    try {
+      return await respond(handler, request, await route.params);
+    } catch (error) {
+      if (error instanceof CentralError && error.status === 401) return refuse(401, "unauthorized");
+      if (isPlatformAway(error)) return refuse(503, "unavailable", { "retry-after": "5" });
+      log.error("handler.failed", { handler: handler.name, ...describeError(error) });
+      return refuse(500, "error");
+    }
+  };
+}

@@ -1,0 +1,46 @@
+import "server-only";
+import { headers } from "next/headers";
+import type { Business } from "#domain/store/business.ts";
+import { fail, ok, type Result } from "#domain/base/result.ts";
+import { clientAddress } from "./client-address.ts";
+import { env } from "#lib/server/env.ts";
+import { countCall, type RateLimit } from "./rate-limit.ts";
+import { isSameOrigin } from "./same-origin.ts";
+import { readSession } from "./session.ts";
+import type { Session } from "./session-seal.ts";
+import { authorityOf, requestTenant } from "./tenant.ts";
+
+/** What actions and handlers are given besides their input. */
+export interface RequestContext {
+  /** From the trusted host, never from the browser's input. */
+  tenant: string;
+  business: Business;
+  session: Session;
+  clientAddress: string | null;
+  /** Goes to the platform and into the log. */
+  requestId: string;
+}
+
+/** `retryAfter` in seconds. */
+export type Refusal = { kind: "unknownTenant" } | { kind: "crossOrigin" } | { kind: "tooMany"; retryAfter: number };
+
+/** Checks tenant, same origin of a write, session and limit, in this order; `isByAddress` ignores who is logged in. */
+export async function openRequest(rules: {
+  mayChange: boolean;
+  limit: RateLimit;
+  isByAddress: boolean;
+}): Promise<Result<RequestContext, Refusal>> {
+  const received = await headers();
+  const found = await requestTenant();
+  if (!found) return fail({ kind: "unknownTenant" });
+  if (rules.mayChange && !isSameOrigin(received, authorityOf(received, env().TRUST_PROXY))) {
+    return fail({ kind: "crossOrigin" });
+  }
+  const address = clientAddress(received);
+  const session = await readSession(found.tenant);
+  const userId = rules.isByAddress ? null : (session.login?.userId ?? null);
+  const retryAfter = await countCall(rules.limit, found.tenant, { userId, address });
+  if (retryAfter !== null) return fail({ kind: "tooMany", retryAfter });
+  const requestId = received.get("x-request-id")?.slice(0, 64) ?? crypto.randomUUID();
+  return ok({ ...found, session, clientAddress: address, requestId });
+}

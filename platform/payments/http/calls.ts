@@ -1,0 +1,60 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { isPaymentUnderWay } from "#domain/order/payment/payment.ts";
+import { payments } from "#platform/db/tables/payment.ts";
+import { type Call, defineCall } from "#platform/http/call.ts";
+import type { PlatformContext } from "#platform/http/context.ts";
+import { Refusal } from "#platform/http/refusal.ts";
+import { paymentReferenceSchema, type PaymentStatusRow, paymentStatusSchema } from "#wire/order/payment-answer.ts";
+import { giveUpAsCustomer } from "#platform/payments/ledger/give-up-as-customer.ts";
+import { refreshPayment } from "#platform/payments/ledger/look-up-payment.ts";
+import { readPaymentStatus } from "#platform/payments/ledger/payment-status.ts";
+
+const status = defineCall({
+  method: "GET",
+  path: "/api/payment/status/:reference",
+  tag: "Payments",
+  summary: "What became of an online payment; who asks knows its reference",
+  access: "public",
+  limit: { name: "payment-status", most: 60, seconds: 60 },
+  params: z.object({ reference: paymentReferenceSchema }),
+  answers: {
+    200: { description: "The payment and its order", schema: paymentStatusSchema },
+    404: { description: "payment_not_found" },
+  },
+  run: async ({ params, platform }) => {
+    return { status: 200, body: await currentStatus(platform, params.reference) };
+  },
+});
+
+const giveUp = defineCall({
+  method: "POST",
+  path: "/api/payment/status/:reference/give-up",
+  tag: "Payments",
+  summary: "Gives a payment up that is not approved, to pay in another way; what is approved later goes back (A199)",
+  access: "public",
+  limit: { name: "payment-give-up", most: 20, seconds: 60 },
+  params: z.object({ reference: paymentReferenceSchema }),
+  answers: {
+    200: {
+      description: "The payment: `expired`, unless it is approved, over, or its provider is away",
+      schema: paymentStatusSchema,
+    },
+    404: { description: "payment_not_found" },
+  },
+  run: async ({ params, platform }) => {
+    await giveUpAsCustomer(platform, params.reference);
+    return { status: 200, body: await currentStatus(platform, params.reference) };
+  },
+});
+
+async function currentStatus(platform: PlatformContext, reference: string): Promise<PaymentStatusRow> {
+  const [payment] = await platform.database.select().from(payments).where(eq(payments.reference, reference));
+  if (payment !== undefined && isPaymentUnderWay(payment.state)) await refreshPayment(platform, payment);
+  const found = await readPaymentStatus(platform.database, reference);
+  if (found === null) throw new Refusal(404, "payment_not_found");
+  return found;
+}
+
+/** Online payments, as the storefront asks for them. */
+export const onlinePaymentCalls: Call[] = [status, giveUp];

@@ -1,0 +1,81 @@
+import type { Context, Hono } from "hono";
+import { isClean } from "#platform/http/clean-text.ts";
+import { clientAddress } from "#platform/http/client-address.ts";
+import type { PlatformContext } from "#platform/http/context.ts";
+import { readJsonBody } from "#platform/http/json-body.ts";
+import { readText } from "#platform/http/read-body.ts";
+import { Refusal, tooMany } from "#platform/http/refusal.ts";
+import { attemptKeySchema } from "#wire/order/order-request.ts";
+import { paymentReferenceSchema } from "#wire/order/payment-answer.ts";
+import { type PaymentProvider, paymentProviderOf } from "#platform/payments/provider/payment-account.ts";
+import { handoverPolicy, startPage } from "./payment-pages.ts";
+import { startPayment } from "#platform/payments/ledger/start-payment.ts";
+import { takeCallback } from "./take-callback.ts";
+import { takeReturn } from "./take-return.ts";
+
+const mostBytes = 32 * 1024;
+/** A browser's presses; whoever makes references up is not looked up for ever. */
+const starts = { name: "payment-form", most: 120, seconds: 60 };
+
+/** @throws Refusal 413, 400 */
+export async function readForm(c: Context): Promise<Record<string, string>> {
+  const text = await readText(c, mostBytes);
+  if (text === null) throw new Refusal(413, "body_too_large");
+  const fields = Object.fromEntries(new URLSearchParams(text));
+  if (!isClean(fields)) throw new Refusal(400, "invalid_characters");
+  return fields;
+}
+
+function mountStart(app: Hono, platform: PlatformContext, provider: PaymentProvider): void {
+  const policy = handoverPolicy(new URL(platform.settings.publicUrl).origin);
+  app.post(`/api/payment/${provider}`, async (c) => {
+    // S3 §3's form: of all its fields only the opaque reference counts (M8).
+    const reference = paymentReferenceSchema.safeParse((await readForm(c))["order"]);
+    const client = clientAddress(c, platform.settings.trustedAddresses);
+    const wait = client.isShared ? null : await platform.limiter.take(starts, client.address);
+    if (wait !== null) throw tooMany("too_many_requests", wait);
+    const outcome = reference.success
+      ? await startPayment(platform, provider, { reference: reference.data, client })
+      : ({ kind: "unknown" } as const);
+    c.header("content-security-policy", policy);
+    c.header("cache-control", "no-store");
+    const status = { unknown: 404, tooOften: 429, away: 503, over: 200, go: 200 } as const;
+    return c.html(startPage(outcome, reference.data ?? ""), status[outcome.kind]);
+  });
+}
+
+function mountCallbacks(app: Hono, platform: PlatformContext): void {
+  app.post("/api/payment/epayco/confirmation", async (c) =>
+    c.body(null, await takeCallback(platform, "epayco", await readForm(c))),
+  );
+  app.post("/api/payment/paymentez/notification", async (c) =>
+    c.body(null, await takeCallback(platform, "paymentez", await readJsonBody(c))),
+  );
+}
+
+/** The number that the browser brings back is only what the look-up is asked with. */
+function transactionIn(fields: Record<string, string>): string | null {
+  const told = fields["ref_payco"] ?? fields["x_ref_payco"] ?? fields["transaction_id"] ?? "";
+  return /^[\w-]{1,60}$/.test(told) ? told : null;
+}
+
+function mountReturns(app: Hono, platform: PlatformContext): void {
+  app.on(["GET", "POST"], "/api/payment/:provider/response", async (c) => {
+    const provider = paymentProviderOf(c.req.param("provider"));
+    const key = attemptKeySchema.safeParse(c.req.query("order_unique_identifier"));
+    if (provider === null || !key.success) throw new Refusal(404, "payment_not_found");
+    const fields = c.req.method === "POST" ? await readForm(c) : c.req.query();
+    const back = await takeReturn(platform, provider, { key: key.data, transaction: transactionIn(fields) });
+    if (back === null) throw new Refusal(404, "payment_not_found");
+    c.header("cache-control", "no-store");
+    return c.redirect(back, 303);
+  });
+}
+
+/** Mounts what browsers and providers call: the start of a payment, a provider's word, the way back. */
+export function mountPayments(app: Hono, platform: PlatformContext): void {
+  mountStart(app, platform, "epayco");
+  mountStart(app, platform, "paymentez");
+  mountCallbacks(app, platform);
+  mountReturns(app, platform);
+}

@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { escapeHtml, htmlPage } from "#platform/http/html.ts";
+import type { StartOutcome } from "#platform/payments/ledger/start-payment.ts";
+
+const submitScript = "document.forms[0].submit()";
+const scriptHash = createHash("sha256").update(submitScript).digest("base64");
+
+const style = `
+main{max-width:26rem;padding:3rem 1.25rem;text-align:center}
+button,a.button{display:inline-block;border:0;border-radius:10px;background:var(--mark);color:var(--paper);cursor:pointer;font:600 16px/1.2 system-ui,sans-serif;margin:.5rem 0;min-height:48px;padding:15px 24px;text-decoration:none;width:100%}
+a.plain{display:block;padding:12px}
+`;
+
+/** Providers redirect their checkout over hosts of their own: the form may lead anywhere but to plain text elsewhere. */
+export function handoverPolicy(origin: string): string {
+  return `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${scriptHash}'; base-uri 'none'; form-action https: ${origin}; frame-ancestors 'none'`;
+}
+
+function page(title: string, body: string, head = ""): string {
+  const html = htmlPage("es-CO", title, style, `<main>${body}</main>`);
+  return head === "" ? html : html.replace("</head>", `${head}</head>`);
+}
+
+function hiddenField([name, value]: [string, string]): string {
+  return `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`;
+}
+
+const goOn = "<h1>Te llevamos a pagar</h1><p>Si la página no cambia sola, toca el botón.</p>";
+
+function waitText(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return minutes === 1 ? "un minuto" : `${minutes} minutos`;
+}
+
+/** What a press on 'Pagar' leads to; `reference` for another try. */
+export function startPage(outcome: StartOutcome, reference: string): string {
+  switch (outcome.kind) {
+    case "unknown":
+      return page("Pago", "<h1>No encontramos este pago</h1><p>Vuelve a la tienda e inténtalo de nuevo.</p>");
+    case "over":
+      return page(
+        "Pago",
+        `<h1>Este pago ya tiene respuesta</h1><p><a class="button" href="${escapeHtml(outcome.back)}">Volver a la tienda</a></p>`,
+        `<meta http-equiv="refresh" content="0;url=${escapeHtml(outcome.back)}">`,
+      );
+    case "tooOften":
+      return page(
+        "Pago",
+        `<h1>Hay demasiados intentos de pago</h1><p>No se te ha cobrado nada y tu pedido sigue guardado. Intenta de nuevo en ${waitText(outcome.seconds)}, o vuelve a la tienda y elige otra forma de pago.</p>
+<p><a class="button" href="${escapeHtml(outcome.back)}">Volver a la tienda</a></p>`,
+      );
+    case "away":
+      return page(
+        "Pago",
+        `<h1>No pudimos abrir la página de pago</h1><p>No se te ha cobrado nada.</p>
+<form method="post">${hiddenField(["order", reference])}<button>Intentar de nuevo</button></form>
+<a class="plain" href="${escapeHtml(outcome.back)}">Volver a la tienda</a>`,
+      );
+    case "go": {
+      const { handover } = outcome;
+      if (handover.kind === "redirect") {
+        return page(
+          "Pago",
+          `${goOn}<p><a class="button" href="${escapeHtml(handover.url)}">Continuar</a></p>`,
+          `<meta http-equiv="refresh" content="0;url=${escapeHtml(handover.url)}">`,
+        );
+      }
+      const fields = Object.entries(handover.fields).map(hiddenField).join("");
+      return page(
+        "Pago",
+        `${goOn}<form method="post" action="${escapeHtml(handover.action)}">${fields}<button>Continuar</button></form>
+<script>${submitScript}</script>`,
+      );
+    }
+  }
+}

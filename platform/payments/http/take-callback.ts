@@ -1,0 +1,95 @@
+import { eq } from "drizzle-orm";
+import { minute } from "#domain/base/duration.ts";
+import { isPaid } from "#domain/order/payment/payment.ts";
+import { payments } from "#platform/db/tables/payment.ts";
+import { failpoint } from "#platform/failpoint.ts";
+import type { PlatformContext } from "#platform/http/context.ts";
+import { epaycoFact, epaycoWordSchema } from "#platform/payments/provider/epayco-fields.ts";
+import { accountOf, lookUpPayment } from "#platform/payments/ledger/look-up-payment.ts";
+import type { PaymentRow } from "#platform/payments/ledger/move-payment.ts";
+import type { PaymentAccount, PaymentProvider } from "#platform/payments/provider/payment-account.ts";
+import { addLookUp } from "#platform/payments/ledger/payment-tasks.ts";
+import {
+  isSignedByPaymentez,
+  paymentezFact,
+  paymentezWordSchema,
+} from "#platform/payments/provider/paymentez-fields.ts";
+import type { PaymentFact } from "#platform/payments/provider/provider-port.ts";
+
+type Reader = (account: PaymentAccount) => { claim: PaymentFact; isSigned: boolean };
+
+interface Word {
+  reference: string;
+  /** What it claims, which nobody believes, and whether the account's key signed it. */
+  read: Reader;
+}
+
+function readWord(provider: PaymentProvider, body: unknown): Word | null {
+  if (provider === "epayco") {
+    const word = epaycoWordSchema.safeParse(body);
+    if (!word.success) return null;
+    const read: Reader = (account) => {
+      const claim = epaycoFact(word.data, account);
+      return { claim, isSigned: claim.isSigned };
+    };
+    return { reference: word.data.x_id_invoice, read };
+  }
+  const word = paymentezWordSchema.safeParse(body);
+  if (!word.success) return null;
+  const read: Reader = (account) => ({
+    claim: paymentezFact(word.data),
+    isSigned: isSignedByPaymentez(word.data, account),
+  });
+  return { reference: word.data.transaction.dev_reference, read };
+}
+
+/** A genuine word may be repeated by whoever got hold of it: the provider is asked no more often than this. */
+const wordsOfPayment = { name: "payment-callback", most: 30, seconds: 60 };
+
+/** What is told beyond that is looked up together, a minute later. */
+const patience = minute;
+
+/** The status to answer a provider's word with: it is asked to come again only when we could not look it up. */
+type CallbackStatus = 200 | 400 | 403 | 404 | 503;
+
+/** Whether the payment is paid by what the word tells of: there is nothing to look up. */
+function isSettledBy(payment: PaymentRow, { transaction, outcome }: PaymentFact): boolean {
+  return isPaid(payment.state) && payment.transaction === transaction && outcome !== "refunded";
+}
+
+/** Takes a provider's word: signature, then a look-up, which alone decides (M10, security fact 13). */
+export async function takeCallback(
+  platform: PlatformContext,
+  provider: PaymentProvider,
+  body: unknown,
+): Promise<CallbackStatus> {
+  const { database, log } = platform;
+  const refuse = (status: 400 | 403 | 404, reason: string): CallbackStatus => {
+    log("warn", "payment_callback_refused", { provider, reason });
+    return status;
+  };
+  const word = readWord(provider, body);
+  if (word === null) return refuse(400, "shape");
+  const [known] = await database.select().from(payments).where(eq(payments.reference, word.reference));
+  if (known?.provider !== provider) return refuse(404, "reference");
+  const account = await accountOf(platform, known);
+  if (account === null) return 503;
+  const { claim, isSigned } = word.read(account);
+  if (!isSigned) return refuse(403, "signature");
+  const now = platform.clock();
+  if (isSettledBy(known, claim)) return 200;
+  if ((await platform.limiter.take(wordsOfPayment, known.reference)) !== null) {
+    await addLookUp(database, known, { why: `often:${Math.floor(now / patience)}`, now, dueAt: now + patience });
+    return 503;
+  }
+  return platform.takePaymentTurn(known.id, async () => {
+    const [payment] = await database.select().from(payments).where(eq(payments.id, known.id));
+    if (payment === undefined) return 404;
+    if (isSettledBy(payment, claim)) return 200;
+    if (await lookUpPayment(platform, payment, { transaction: claim.transaction, source: "callback" })) return 200;
+    // It will be told again, or not: the outbox asks by itself with this transaction's number.
+    await addLookUp(database, payment, { why: claim.transaction, now, dueAt: now, transaction: claim.transaction });
+    failpoint("payment.asked_again");
+    return 503;
+  });
+}

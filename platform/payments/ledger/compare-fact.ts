@@ -1,0 +1,23 @@
+import type { PaymentRow } from "./move-payment.ts";
+import type { PaymentFact } from "#platform/payments/provider/provider-port.ts";
+
+export type Mismatch = "signature" | "reference" | "merchant" | "test" | "amount" | "currency";
+
+/** In what a provider's word is not about this payment (M10). */
+export function compareFact(payment: PaymentRow, fact: PaymentFact): Mismatch[] {
+  const differs: Record<Mismatch, boolean> = {
+    signature: !fact.isSigned,
+    reference: fact.reference !== payment.reference,
+    merchant: fact.merchant !== payment.merchant,
+    test: fact.isTest !== null && fact.isTest === payment.is_production,
+    amount: fact.amount !== payment.amount,
+    currency: fact.currency !== null && fact.currency !== payment.currency,
+  };
+  const names: Mismatch[] = ["signature", "reference", "merchant", "test", "amount", "currency"];
+  return names.filter((name) => differs[name]);
+}
+
+/** Whether it is money for this order at our account, though not what was agreed: it goes back. */
+export function isStrayMoney(mismatches: readonly Mismatch[]): boolean {
+  return mismatches.every((name) => name === "amount" || name === "currency");
+}

@@ -1,0 +1,74 @@
+import { and, eq, gt, inArray } from "drizzle-orm";
+import { hour } from "#domain/base/duration.ts";
+import { isPaymentUnderWay } from "#domain/order/payment/payment.ts";
+import type { Customer } from "#platform/auth/bearer-token.ts";
+import type { Database } from "#platform/db/database.ts";
+import { paymentMethods } from "#platform/db/tables/branch.ts";
+import { orders } from "#platform/db/tables/order.ts";
+import { payments } from "#platform/db/tables/payment.ts";
+import { Refusal } from "#platform/http/refusal.ts";
+import { customerKey } from "#platform/offers/offer-customer.ts";
+import { linesHash } from "#platform/orders/order-payload.ts";
+import type { PendingPayment } from "#wire/order/payment-answer.ts";
+import type { RequestedOrder } from "#wire/order/order-request.ts";
+import { paymentKindOf } from "#wire/store/payment-method.ts";
+import { giveUpPayment } from "./give-up-payment.ts";
+
+/** So long a payment that comes may still open its order; what is asked for after it is another one. */
+const equalOrderWindow = hour;
+
+/** Of an order that is paid in another way, those of before that are for the same things (S3 §4 duplicates). */
+function equalTo(order: RequestedOrder, now: number) {
+  return and(
+    eq(orders.branch, order.branch),
+    eq(orders.lines_hash, linesHash(order)),
+    gt(orders.created_at, new Date(now - equalOrderWindow)),
+  );
+}
+
+async function isOnline(database: Database, method: number): Promise<boolean> {
+  const [row] = await database
+    .select({ type: paymentMethods.type })
+    .from(paymentMethods)
+    .where(eq(paymentMethods.id, method));
+  return paymentKindOf(row?.type ?? null) === "online";
+}
+
+/**
+ * Before another order of a customer at a business that is online too, or for the same things: refuses it while a payment
+ * is under way, and gives up what was never taken to a provider, so that its offers are free again.
+ * @throws Refusal 409 `payment_pending` with the number and the reference to go on with (B12)
+ */
+export async function clearTheWay(
+  transaction: Database,
+  customer: Customer,
+  order: RequestedOrder,
+  now: number,
+): Promise<void> {
+  const isAnyEarlier = await isOnline(transaction, order.payment_method);
+  const earlier = await transaction
+    .select({ payment: payments, number: orders.display_number })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.order))
+    .where(
+      and(
+        eq(payments.customer_key, customerKey(customer)),
+        eq(payments.business, order.business),
+        inArray(payments.state, ["none", "started", "pending"]),
+        isAnyEarlier ? undefined : equalTo(order, now),
+      ),
+    )
+    .for("update", { of: payments });
+  const underWay = earlier.find(({ payment }) => isPaymentUnderWay(payment.state));
+  if (underWay !== undefined) {
+    const data: PendingPayment = {
+      display_number: underWay.number ?? "",
+      reference: underWay.payment.reference,
+      state: underWay.payment.state,
+    };
+    throw new Refusal(409, "payment_pending", { ...data });
+  }
+  for (const { payment } of earlier) {
+    await giveUpPayment(transaction, payment, { event: "expire", source: "customer", now });
+  }
+}

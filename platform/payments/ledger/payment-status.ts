@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#platform/db/database.ts";
+import { paymentMethods } from "#platform/db/tables/branch.ts";
+import { orders } from "#platform/db/tables/order.ts";
+import { payments } from "#platform/db/tables/payment.ts";
+import type { PaymentStatusRow } from "#wire/order/payment-answer.ts";
+
+/** The payment of a reference with its order, null without one. */
+export async function readPaymentStatus(database: Database, reference: string): Promise<PaymentStatusRow | null> {
+  const [row] = await database
+    .select({ payment: payments, order: orders, type: paymentMethods.type })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.order))
+    .leftJoin(paymentMethods, eq(paymentMethods.id, orders.payment_method))
+    .where(eq(payments.reference, reference));
+  if (row === undefined) return null;
+  const { payment, order } = row;
+  return {
+    order_id: order.id,
+    display_number: order.display_number ?? "",
+    order_unique_identifier: order.order_unique_identifier ?? "",
+    order_status: order.status ?? 0,
+    state: payment.state,
+    amount: payment.amount,
+    currency: payment.currency,
+    method_type: row.type ?? `online.${payment.provider}`,
+  };
+}

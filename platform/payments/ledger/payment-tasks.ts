@@ -1,0 +1,75 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { minute } from "#domain/base/duration.ts";
+import { nextLookUp } from "#domain/order/payment/payment.ts";
+import type { Database } from "#platform/db/database.ts";
+import { payments } from "#platform/db/tables/payment.ts";
+import type { PlatformContext } from "#platform/http/context.ts";
+import { addTask } from "#platform/outbox/add-task.ts";
+import { type Again, defineOutboxKind } from "#platform/outbox/outbox-kind.ts";
+import { giveUpPayment } from "./give-up-payment.ts";
+import { lookUpPayment } from "./look-up-payment.ts";
+import { lockPayment, type PaymentRow } from "./move-payment.ts";
+import { closeKind, lookUpKind } from "./task-kinds.ts";
+
+async function findPayment(database: Database, id: number): Promise<PaymentRow | null> {
+  const [payment] = await database.select().from(payments).where(eq(payments.id, id));
+  return payment ?? null;
+}
+
+async function expire({ database, clock }: PlatformContext, id: number, states: readonly string[]): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const payment = await lockPayment(transaction, id);
+    if (payment === null || !states.includes(payment.state)) return;
+    await giveUpPayment(transaction, payment, { event: "expire", source: "clock", now: clock() });
+  });
+}
+
+/** Asks again and again until it is decided; an absent provider is asked at the next step (F24). */
+export const lookUpTask = defineOutboxKind({
+  name: lookUpKind,
+  payload: z.object({ payment: z.int(), transaction: z.string().nullable() }),
+  run: async ({ platform, payload }): Promise<Again | null> => {
+    const payment = await findPayment(platform.database, payload.payment);
+    if (payment === null) return null;
+    await lookUpPayment(platform, payment, { transaction: payload.transaction, source: "lookup" });
+    const after = await findPayment(platform.database, payment.id);
+    if (after === null) return null;
+    const next = nextLookUp(after.state, (after.started_at ?? after.created_at).getTime(), platform.clock());
+    if (next !== null) return { againAt: next };
+    await expire(platform, payment.id, ["started", "pending"]);
+    return null;
+  },
+});
+
+/** Ends what nobody paid in its time: looked up once more, then given up; what waits at the provider goes on waiting. */
+export const closeTask = defineOutboxKind({
+  name: closeKind,
+  payload: z.object({ payment: z.int() }),
+  run: async ({ platform, payload }): Promise<Again | null> => {
+    const payment = await findPayment(platform.database, payload.payment);
+    if (payment === null || (payment.state !== "none" && payment.state !== "started")) return null;
+    const since = (payment.started_at ?? payment.created_at).getTime();
+    const end = since + platform.settings.paymentWindowMinutes * minute;
+    if (platform.clock() < end) return { againAt: end };
+    const isKnown = payment.state === "none" || (await lookUpPayment(platform, payment, { source: "lookup" }));
+    if (!isKnown) return { againAt: platform.clock() + minute };
+    await expire(platform, payment.id, ["none", "started"]);
+    return null;
+  },
+});
+
+/** Has a payment looked up at a time, and then on; `why` tells one cause from another. */
+export async function addLookUp(
+  transaction: Database,
+  payment: PaymentRow,
+  task: { why: string; now: number; dueAt: number; transaction?: string },
+): Promise<void> {
+  await addTask(transaction, {
+    kind: lookUpKind,
+    key: `${lookUpKind}:${payment.id}:${task.why}`,
+    payload: { payment: payment.id, transaction: task.transaction ?? null },
+    now: task.now,
+    dueAt: task.dueAt,
+  });
+}

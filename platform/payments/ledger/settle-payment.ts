@@ -1,0 +1,132 @@
+import { minute } from "#domain/base/duration.ts";
+import { orderStatus } from "#domain/order/order-status.ts";
+import { isPaid, paidStatus, paymentEffect } from "#domain/order/payment/payment.ts";
+import type { Database } from "#platform/db/database.ts";
+import { failpoint } from "#platform/failpoint.ts";
+import type { PlatformContext } from "#platform/http/context.ts";
+import { moveOrder } from "#platform/orders/order-status.ts";
+import { compareFact, isStrayMoney } from "./compare-fact.ts";
+import { giveUpPayment } from "./give-up-payment.ts";
+import { lockPayment, movePayment, noteEvent, type PaymentRow, type PaymentSource } from "./move-payment.ts";
+import type { PaymentFact } from "#platform/payments/provider/provider-port.ts";
+import { addRefund } from "./refund-task.ts";
+import { orderOfPayment, reopenOrder, unpaidOrder } from "./reopen-order.ts";
+import { watchRejections } from "./watch-rejections.ts";
+
+interface Settling {
+  transaction: Database;
+  payment: PaymentRow;
+  fact: PaymentFact;
+  source: PaymentSource;
+  now: number;
+  /** How long after it was made an order may still be opened, in ms. */
+  within: number;
+}
+
+/** What a provider's word did. */
+type Settled =
+  | "nothing"
+  | "waiting"
+  | "approved"
+  | "rejected"
+  | "refunded"
+  | "refund_due"
+  | "paid_twice"
+  | "stray_money";
+
+/** Money that must go back: in the ledger, and in the outbox of the same transaction. */
+async function oweMoney({ transaction, payment, fact, source, now }: Settling): Promise<boolean> {
+  const money = { amount: fact.amount ?? payment.amount, currency: fact.currency ?? payment.currency };
+  const entry = { event: "owe", source, now, transaction: fact.transaction, money } as const;
+  const isNew = await noteEvent(transaction, payment, entry);
+  if (isNew) await addRefund(transaction, payment, { transaction: fact.transaction, ...money, now });
+  failpoint("payment.owed");
+  return isNew;
+}
+
+/** The order of an approved payment: opened, taken up again, or not: then the money goes back (docs/payments.md). */
+async function openOrder(settling: Settling): Promise<boolean> {
+  const { transaction, payment, now, within } = settling;
+  const row = await orderOfPayment(transaction, payment.order);
+  const order = await unpaidOrder(transaction, row);
+  const to = paidStatus(order, now);
+  switch (paymentEffect(order, now, within)) {
+    case "keep":
+      return true;
+    case "open":
+      return moveOrder(transaction, { order: row.id, from: orderStatus.awaitingPayment, to, source: "provider", now });
+    case "reopen":
+      return reopenOrder(transaction, row, { to, now });
+    case "refund":
+      return false;
+  }
+}
+
+async function approve(settling: Settling): Promise<Settled> {
+  const { transaction, payment, fact, source, now } = settling;
+  if (isPaid(payment.state)) {
+    if (payment.transaction === fact.transaction) return "nothing";
+    return (await oweMoney(settling)) ? "paid_twice" : "nothing";
+  }
+  const entry = { event: "approve", source, now, transaction: fact.transaction } as const;
+  const approved = await movePayment(transaction, payment, entry);
+  if (approved === null) return "nothing";
+  if (await openOrder(settling)) return "approved";
+  await movePayment(transaction, approved, { ...entry, event: "owe" });
+  await addRefund(transaction, payment, { ...entry, amount: payment.amount, currency: payment.currency });
+  return "refund_due";
+}
+
+async function settle(settling: Settling): Promise<Settled> {
+  const { transaction, payment, fact, source, now } = settling;
+  const entry = { source, now, transaction: fact.transaction };
+  switch (fact.outcome) {
+    case "approved":
+      return approve(settling);
+    case "pending":
+      return (await movePayment(transaction, payment, { ...entry, event: "wait" })) === null ? "nothing" : "waiting";
+    case "rejected": {
+      // Another try of the same order waits at the provider: an older one's end says nothing of it.
+      const isOther = payment.state === "pending" && payment.transaction !== fact.transaction;
+      if (isOther) return "nothing";
+      const isEnded = await giveUpPayment(transaction, payment, { ...entry, event: "reject" });
+      return isEnded ? "rejected" : "nothing";
+    }
+    case "refunded": {
+      if (payment.transaction !== fact.transaction) return "nothing";
+      const moved = await movePayment(transaction, payment, { ...entry, event: "refund" });
+      return moved === null ? "nothing" : "refunded";
+    }
+    case "unknown":
+      return "nothing";
+  }
+}
+
+/** Takes a looked-up word of the provider in: compared, then one transition with all that follows from it. */
+export async function settlePayment(
+  platform: PlatformContext,
+  paymentId: number,
+  fact: PaymentFact,
+  source: PaymentSource,
+): Promise<void> {
+  const now = platform.clock();
+  const within = platform.settings.paymentLateMinutes * minute;
+  const told = await platform.database.transaction(async (transaction) => {
+    const payment = await lockPayment(transaction, paymentId);
+    if (payment === null) return null;
+    const settling: Settling = { transaction, payment, fact, source, now, within };
+    const mismatches = compareFact(payment, fact);
+    if (mismatches.length === 0) return { payment, settled: await settle(settling), mismatches };
+    const isOwed = fact.outcome === "approved" && isStrayMoney(mismatches) && (await oweMoney(settling));
+    const settled: Settled = isOwed ? "stray_money" : "nothing";
+    return { payment, settled, mismatches };
+  });
+  failpoint("payment.settled");
+  if (told === null) return;
+  const { payment, settled, mismatches } = told;
+  const about = { payment: payment.id, order: payment.order, business: payment.business, provider: payment.provider };
+  if (mismatches.length > 0)
+    platform.log("error", "payment_mismatch", { ...about, source, differs: mismatches.join(" "), settled });
+  else if (settled !== "nothing") platform.log("info", "payment_settled", { ...about, source, settled });
+  if (settled === "rejected") await watchRejections(platform, payment.business);
+}

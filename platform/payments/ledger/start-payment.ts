@@ -1,0 +1,140 @@
+import { eq } from "drizzle-orm";
+import { minute } from "#domain/base/duration.ts";
+import { paymentAfter, paymentEffect } from "#domain/order/payment/payment.ts";
+import { orderStatus } from "#domain/order/order-status.ts";
+import { findBusiness, loadHosts } from "#platform/central/load-business.ts";
+import type { Database } from "#platform/db/database.ts";
+import { payments } from "#platform/db/tables/payment.ts";
+import { failpoint } from "#platform/failpoint.ts";
+import type { ClientAddress } from "#platform/http/client-address.ts";
+import type { PlatformContext } from "#platform/http/context.ts";
+import { storeOrigin } from "#platform/http/store-origin.ts";
+import { areDishesLeft } from "#platform/orders/dishes-left.ts";
+import { accountOf } from "./look-up-payment.ts";
+import { lockPayment, movePayment, type PaymentRow } from "./move-payment.ts";
+import type { PaymentProvider } from "#platform/payments/provider/payment-account.ts";
+import { addLookUp } from "./payment-tasks.ts";
+import { type Handover, type PaymentStart, ProviderAway } from "#platform/payments/provider/provider-port.ts";
+import { orderOfPayment, type OrderRow, reopenOrder, unpaidOrder, wantedTime } from "./reopen-order.ts";
+
+/** How a press on 'Pagar' ends: nothing is known of it, it is over, somebody tries too often, the provider is away, or the
+ * browser goes there. */
+export type StartOutcome =
+  | { kind: "unknown" }
+  | { kind: "tooOften"; back: string; seconds: number }
+  | { kind: "over"; back: string }
+  | { kind: "away"; back: string }
+  | { kind: "go"; back: string; handover: Handover };
+
+const firstLook = 30_000;
+const hour = 3600;
+/** Stolen cards are tried out one after the other (M21). */
+const startsOfPayment = { name: "payment-start-of", most: 5, seconds: hour };
+/** A person who tries cards out has a new order for each; going on with a payment that is under way is no new try. */
+const startsOfPerson = { name: "payment-start-by", most: 3, seconds: hour };
+const startsOfAddress = { name: "payment-start", most: 10, seconds: hour };
+/** A storefront that tells no addresses has many customers behind one. */
+const sharedFactor = 20;
+
+/** The seconds to wait, null when it may be started. Nobody is counted for references that nobody knows, nor against others:
+ * what a person may not start any more does not use up what the address may (M21). */
+async function countStart(
+  { limiter }: PlatformContext,
+  payment: PaymentRow,
+  client: ClientAddress,
+): Promise<number | null> {
+  const again = await limiter.take(startsOfPayment, payment.reference);
+  if (again !== null || payment.state === "started") return again;
+  const person = `${payment.business} ${payment.customer_key ?? payment.reference}`;
+  const most = startsOfAddress.most * (client.isShared ? sharedFactor : 1);
+  return (
+    (await limiter.take(startsOfPerson, person)) ?? (await limiter.take({ ...startsOfAddress, most }, client.address))
+  );
+}
+
+/** Where a store tells what became of a payment; its host is the platform's own row, never the request's. */
+export async function returnAddress(platform: PlatformContext, order: OrderRow): Promise<string> {
+  const business = order.business === null ? null : await findBusiness(platform.database, order.business);
+  const hosts = business === null ? null : await loadHosts(platform.database, business.id);
+  const host = hosts?.main ?? business?.domain ?? "localhost";
+  const key = encodeURIComponent(order.order_unique_identifier ?? "");
+  return `${storeOrigin(host, platform.settings.storefrontPort)}/api/payment/return?order_unique_identifier=${key}`;
+}
+
+async function describeStart(platform: PlatformContext, payment: PaymentRow, order: OrderRow): Promise<PaymentStart> {
+  const account = await accountOf(platform, payment);
+  if (account === null) throw new ProviderAway("account");
+  const business = await findBusiness(platform.database, payment.business);
+  const base = `${platform.settings.publicUrl}/api/payment/${payment.provider}`;
+  const key = encodeURIComponent(order.order_unique_identifier ?? "");
+  return {
+    account,
+    reference: payment.reference,
+    amount: payment.amount,
+    tax: order.tax ?? 0,
+    currency: payment.currency,
+    description: `Pedido ${order.display_number ?? ""} en ${business?.name ?? ""}`.slice(0, 120),
+    customer: {
+      id: String(order.customer ?? order.id),
+      name: order.customer_name ?? "",
+      email: order.customer_email ?? "",
+    },
+    returnUrl: `${base}/response?order_unique_identifier=${key}`,
+    callbackUrl: `${base}/${payment.provider === "epayco" ? "confirmation" : "notification"}`,
+  };
+}
+
+/** Whether an order that is to be paid again can still be made: its time has not come, and its dishes are left. */
+async function isStillSold(transaction: Database, row: OrderRow, now: number): Promise<boolean> {
+  const wantedAt = wantedTime(row);
+  if (wantedAt !== null && wantedAt <= now) return false;
+  return areDishesLeft(transaction, row, wantedAt ?? now);
+}
+
+/** Moves the payment to `started`; a rejected one only if its order can be taken up again. False when it may not start. */
+async function begin(platform: PlatformContext, id: number): Promise<boolean> {
+  const now = platform.clock();
+  const within = platform.settings.paymentLateMinutes * minute;
+  return platform.database.transaction(async (transaction) => {
+    const payment = await lockPayment(transaction, id);
+    if (payment?.state === "started") return true;
+    if (payment === null || paymentAfter(payment.state, "start") === null) return false;
+    const row = await orderOfPayment(transaction, payment.order);
+    const use = paymentEffect(await unpaidOrder(transaction, row), now, within);
+    const isReady =
+      use === "open" ||
+      (use === "reopen" &&
+        (await isStillSold(transaction, row, now)) &&
+        (await reopenOrder(transaction, row, { to: orderStatus.awaitingPayment, now })));
+    if (!isReady) return false;
+    const moved = await movePayment(transaction, payment, { event: "start", source: "customer", now });
+    if (moved === null) return false;
+    await addLookUp(transaction, payment, { why: String(now), now, dueAt: now + firstLook });
+    return true;
+  });
+}
+
+/** Takes the browser to the provider for what the platform itself says is due; every posted amount is ignored (M8). */
+export async function startPayment(
+  platform: PlatformContext,
+  provider: PaymentProvider,
+  { reference, client }: { reference: string; client: ClientAddress },
+): Promise<StartOutcome> {
+  const [payment] = await platform.database.select().from(payments).where(eq(payments.reference, reference));
+  if (payment?.provider !== provider) return { kind: "unknown" };
+  const order = await orderOfPayment(platform.database, payment.order);
+  const back = await returnAddress(platform, order);
+  if (payment.state !== "started" && paymentAfter(payment.state, "start") === null) return { kind: "over", back };
+  const seconds = await countStart(platform, payment, client);
+  if (seconds !== null) return { kind: "tooOften", back, seconds };
+  try {
+    // Asked first: while the provider is away the payment stays one that nobody has started (F26).
+    const handover = await platform.providers[provider].start(await describeStart(platform, payment, order));
+    failpoint("payment.handed");
+    return (await begin(platform, payment.id)) ? { kind: "go", back, handover } : { kind: "over", back };
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error;
+    platform.log("error", "payment_start_failed", { payment: payment.id, provider, detail: error.message });
+    return { kind: "away", back };
+  }
+}

@@ -1,0 +1,111 @@
+import { act, cleanup } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { ClosingWatch } from "#components/page/closing-watch.tsx";
+import { bogotaInstant } from "#domain/base/bogota-time.ts";
+import { loadMessages } from "#lib/i18n/load-messages.ts";
+import type { StoreInfo } from "#lib/client/store-info.tsx";
+import { pageToasts } from "#tests/support/overlays.tsx";
+import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
+import { storeFixture } from "#tests/support/shop-fixture.ts";
+
+const minute = 60_000;
+const closesAt = bogotaInstant("2026-11-23", 22 * 60);
+const usual = storeFixture();
+const rules = [{ days: [1, 2, 3, 4, 5, 6, 7] as const, onHolidays: true, open: 11 * 60, close: 22 * 60 }];
+const openingRules = rules.map((rule) => ({ ...rule, days: [...rule.days] }));
+
+function visit(minutesBefore: number, store: Partial<StoreInfo> = {}) {
+  vi.setSystemTime(closesAt - minutesBefore * minute);
+  return renderInShop(<ClosingWatch />, { branch: { ...usual.branch, openingRules }, ...store });
+}
+
+/** Lets time pass, and what is loaded late come. */
+async function pass(minutes: number): Promise<void> {
+  await act(async () => await vi.advanceTimersByTimeAsync(minutes * minute));
+  await vi.dynamicImportSettled();
+  await act(async () => await vi.advanceTimersByTimeAsync(200));
+}
+
+/** What is said, and then no more. */
+function said(): string[] {
+  const { texts, ...toasts } = pageToasts();
+  act(() => {
+    for (const id of [1, 2, 3, 4, 5]) toasts.dismissToast(id);
+  });
+  return texts;
+}
+
+beforeAll(async () => {
+  await Promise.all([
+    import("#components/page/closing-toast.tsx"),
+    import("#components/page/panel-providers.tsx"),
+    loadMessages("es-CO", false),
+  ]);
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  // The server's clock is the device's, as far as its answer tells.
+  vi.stubGlobal("fetch", async () => await Promise.reject(new TypeError("nobody is there")));
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe("before the branch closes (S3 §4, A48)", () => {
+  test("it is said at ten, five and one minute, and when it has closed, each once", async () => {
+    visit(30);
+    await pass(19.9);
+    expect(said()).toEqual([]);
+    await pass(0.11);
+    expect(said()).toEqual(["Tienda pronto a cerrar / La tienda cerrará en 10 minutos"]);
+    await pass(4.9);
+    expect(said()).toEqual([]);
+    await pass(0.11);
+    expect(said()).toEqual(["La tienda cerrará en 5 minutos"]);
+    await pass(4);
+    expect(said()).toEqual(["La tienda cerrará en 1 minuto"]);
+    await pass(1);
+    expect(said()).toEqual(["Tienda cerrada / La tienda ha sido cerrada"]);
+    await pass(30);
+    expect(said()).toEqual([]);
+  });
+
+  test("whoever comes later hears how many minutes are left, and nothing twice on the next page", async () => {
+    visit(7);
+    await pass(0);
+    const first = said();
+    cleanup();
+    visit(6);
+    await pass(0);
+    expect(said()).toEqual([]);
+    await pass(1.01);
+    expect([first, said()]).toEqual([["La tienda cerrará en 7 minutos"], ["La tienda cerrará en 5 minutos"]]);
+  });
+
+  test("a page that comes after the close says nothing of it: its banner does", async () => {
+    visit(-1);
+    await pass(5);
+    expect(said()).toEqual([]);
+  });
+
+  test("the next day's close is told again", async () => {
+    seedDevice("closing-told:1", { closesAt: closesAt - 24 * 60 * minute, step: 0 });
+    visit(4);
+    await pass(0);
+    expect(said()).toEqual(["La tienda cerrará en 4 minutos"]);
+  });
+
+  test.each<[string, Partial<StoreInfo>]>([
+    ["never closes", { branch: usual.branch }],
+    ["takes no orders here", { mode: "digital_menu" }],
+    ["is switched off", { branch: { ...usual.branch, openingRules, isAvailable: false } }],
+  ])("nothing is said of a branch that %s", async (_, store) => {
+    visit(8, store);
+    await pass(9);
+    expect(said()).toEqual([]);
+  });
+});

@@ -1,0 +1,243 @@
+import { z } from "zod";
+import { bogotaParts, meridiemClock, minuteOfMeridiem } from "#domain/base/bogota-time.ts";
+import { percentOfRate } from "#domain/base/rate.ts";
+import type { CartLine } from "#domain/cart/cart.ts";
+import { cartLimits } from "#domain/cart/cart-limits.ts";
+import type { Menu } from "#domain/menu/menu.ts";
+import { deliveryFeeOf, discountOf, sumOf } from "#domain/order/adjustment.ts";
+import type { Amounts } from "#domain/order/adjustment.ts";
+import type { Assessed } from "#domain/order/assess.ts";
+import { withNote } from "#domain/order/order-notes.ts";
+import type { OrderBranch } from "#domain/order/facts.ts";
+import type { OrderIntent, When } from "#domain/order/intent.ts";
+import { instantOfClock } from "#domain/order/time/schedule.ts";
+import { mergeAddressLine } from "#domain/person/address.ts";
+import type { Address } from "#domain/person/address.ts";
+import { orderCurrency } from "#domain/store/branch.ts";
+import { chooseMethod } from "#domain/store/delivery.ts";
+import { cartItemBody } from "./cart-item.ts";
+import { idSchema } from "#wire/field.ts";
+
+function textSchema(most: number) {
+  return z.string().trim().max(most).nullable().default(null);
+}
+
+/** When no time was chosen (A128). */
+const asSoonAsPossible = "Lo más pronto posible";
+
+const clockSchema = z.string().refine((text) => minuteOfMeridiem(text) !== null, "must be a time like 03:00 PM");
+
+/** Without an instant there is nothing to contradict; with one it has to be at the time that is said. */
+function isSaidTime({ scheduling, scheduling_at: at }: { scheduling: string | null; scheduling_at: string | null }) {
+  return at === null || meridiemClock(bogotaParts(Date.parse(at)).minuteOfDay) === scheduling;
+}
+
+const optionSchema = z.object({
+  id: idSchema,
+  group_id: idSchema,
+  quantity: z.int().min(1).max(cartLimits.quantity),
+});
+
+/** Quantities are numbers, never text (M2); names and prices are ignored (M1). */
+export const requestedLineSchema = z.object({
+  id: idSchema.describe("The menu item"),
+  menu_group_id: idSchema.nullable().default(null),
+  quantity: z.int().min(1).max(cartLimits.quantity),
+  size: z
+    .object({ name: z.string().min(1).max(100) })
+    .nullable()
+    .default(null),
+  sides_or_topings: z.array(optionSchema).max(cartLimits.options).default([]),
+  suggestions: z.string().max(cartLimits.note).nullable().default(null),
+});
+
+const orderSchema = z.object({
+  business: idSchema,
+  branch: idSchema,
+  products: z.array(requestedLineSchema).min(1).max(cartLimits.lines),
+  delivery_method: idSchema,
+  payment_method: idSchema,
+  address: textSchema(500),
+  address_geolocation_latitude: z.number().min(-90).max(90).nullable().default(null),
+  address_geolocation_longitude: z.number().min(-180).max(180).nullable().default(null),
+  scheduling: z
+    .union([clockSchema, z.literal([asSoonAsPossible, ""])])
+    .nullable()
+    .default(null)
+    .describe("The time of day that it is wanted at, hh:mm A; null or the text is as soon as possible"),
+  scheduling_at: z.iso
+    .datetime({ offset: true })
+    .nullable()
+    .default(null)
+    .describe("The instant of `scheduling`, where it may be another day's; the next such time without it"),
+  table: textSchema(20),
+  cupon_code: textSchema(40),
+  promotions: z
+    .array(idSchema)
+    .max(100)
+    .default([])
+    .describe("The promotions that the customer was shown; one that does not hold is named in the refusal"),
+  total: z.number().describe("What the customer was shown; another total of the platform is a refusal, never a charge"),
+  legal_age_confirmed: z.boolean().default(false),
+});
+
+/** The idempotency key, `order_unique_identifier` on the wire. */
+export const attemptKeySchema = z
+  .string()
+  .regex(/^[\w-]{8,64}$/)
+  .describe("The key of this attempt: one order, however often it is sent");
+
+/** The body of checkorder and of the payment request (S3 §3 'Order payload sent'); other fields are dropped. */
+export const orderRequestSchema = z.object({
+  order: orderSchema.refine(isSaidTime, {
+    path: ["scheduling"],
+    error: "must be the time of scheduling_at",
+    // What is no instant has no time of day.
+    when: ({ issues }) => issues.length === 0,
+  }),
+  order_unique_identifier: attemptKeySchema,
+});
+
+export type OrderRequest = z.output<typeof orderRequestSchema>;
+export type RequestedOrder = OrderRequest["order"];
+export type RequestedLine = z.output<typeof requestedLineSchema>;
+
+function whenFrom({ scheduling, scheduling_at: at }: RequestedOrder, now: number): When {
+  const minute = minuteOfMeridiem(scheduling ?? "");
+  if (minute === null) return { kind: "now" };
+  return { kind: "at", instant: at === null ? instantOfClock(minute, now) : Date.parse(at) };
+}
+
+function whenBody(when: When) {
+  if (when.kind === "now") return { scheduling: asSoonAsPossible };
+  const { instant } = when;
+  const scheduling = meridiemClock(bogotaParts(instant).minuteOfDay);
+  return { scheduling, scheduling_at: new Date(instant).toISOString() };
+}
+
+/** Its place among the lines is its id. */
+export function cartLineFrom(line: RequestedLine, index: number): CartLine {
+  return {
+    lineId: String(index),
+    itemId: String(line.id),
+    groupId: line.menu_group_id === null ? "" : String(line.menu_group_id),
+    sizeName: line.size?.name ?? null,
+    options: line.sides_or_topings.map(({ id, group_id, quantity }) => ({
+      groupId: String(group_id),
+      optionId: String(id),
+      quantity,
+    })),
+    quantity: line.quantity,
+    note: line.suggestions ?? "",
+  };
+}
+
+function addressFrom(order: RequestedOrder): Address | null {
+  const { address: line1, address_geolocation_latitude: latitude, address_geolocation_longitude: longitude } = order;
+  if (!line1 || latitude === null || longitude === null) return null;
+  const point = { latitude, longitude };
+  return { id: null, name: "", line1, details: "", neighborhood: "", city: "", country: "", point };
+}
+
+/** The intent of an order that came at `now` (ms); line ids are places, and a method unknown to the branch reads as one
+ * that is collected. */
+export function readOrderIntent(
+  order: RequestedOrder,
+  branch: Pick<OrderBranch, "deliveryMethods">,
+  now: number,
+): OrderIntent {
+  const method = branch.deliveryMethods.find(({ id }) => id === String(order.delivery_method));
+  return {
+    branchId: String(order.branch),
+    lines: order.products.map(cartLineFrom),
+    mode: method?.mode ?? "pickup",
+    address: addressFrom(order),
+    paymentMethodId: String(order.payment_method),
+    when: whenFrom(order, now),
+    table: order.table,
+    couponCode: order.cupon_code === null ? null : order.cupon_code.toUpperCase(),
+    // It stands in the address, or in an item's note.
+    courierNote: "",
+    legalAgeConfirmed: order.legal_age_confirmed,
+  };
+}
+
+/** What is sent besides the intent; every amount is the server's. */
+export interface OrderSender {
+  businessId: string;
+  customerId: string;
+  branch: Pick<OrderBranch, "id" | "deliveryMethods" | "paymentMethods" | "currency">;
+  /** Null when unknown: the lines keep their groups. */
+  menu: Menu | null;
+  assessment: Assessed;
+}
+
+/** Ids of the promotions that take something off. */
+function shownPromotions({ adjustments }: Amounts): number[] {
+  const rows = adjustments.filter(({ kind }) => kind === "promotion" || kind === "freeDelivery");
+  return rows.map(({ source }) => Number(source.id));
+}
+
+function addressBody(address: Address | null, note: string) {
+  if (!address) return { address: null };
+  const line = mergeAddressLine({ ...address, details: withNote(address.details, note) });
+  return {
+    address: address.city === "" ? line : `${line}, ${address.city}`,
+    address_geolocation_latitude: address.point.latitude,
+    address_geolocation_longitude: address.point.longitude,
+  };
+}
+
+function amountsBody(amounts: Amounts, branch: Pick<OrderBranch, "currency">) {
+  const taxes = amounts.adjustments.filter(({ kind }) => kind === "tax");
+  return {
+    subtotal: amounts.subtotal,
+    total_promo_discount: -sumOf(amounts, "promotion") || 0,
+    discount: discountOf(amounts),
+    payment_method_charge: sumOf(amounts, "surcharge"),
+    delivery_charge: deliveryFeeOf(amounts) ?? 0,
+    // A64: `tax` is the sum in pesos, `taxes` the percentages.
+    taxes: taxes.map(({ source, rate }) => ({ name: source.name ?? "", value: percentOfRate(rate ?? 0) })),
+    tax: sumOf(amounts, "tax"),
+    total: amounts.total,
+    order_currency: orderCurrency(branch),
+  };
+}
+
+/** What is not delivered has its note on the first item: there is no field of its own (B9). */
+function notedLines({ lines, mode, courierNote }: OrderIntent): CartLine[] {
+  const [first, ...others] = lines;
+  if (first === undefined || mode === "delivery" || courierNote === "") return lines;
+  return [{ ...first, note: withNote(first.note, courierNote) }, ...others];
+}
+
+/** The order on the wire (S3 §3), orderable or not; null without a delivery or payment method of the branch. */
+export function orderBody(intent: OrderIntent, sender: OrderSender) {
+  const { branch, assessment } = sender;
+  const delivery = intent.mode && chooseMethod(branch, intent.mode);
+  const payment = branch.paymentMethods.find(({ id }) => id === intent.paymentMethodId);
+  if (!delivery || !payment) return null;
+  const area = assessment.adjustments.find(({ kind }) => kind === "delivery")?.source.id ?? null;
+  return {
+    business: Number(sender.businessId),
+    branch: Number(branch.id),
+    products: notedLines(intent).map((line) => cartItemBody(line, sender)),
+    delivery_method: Number(delivery.id),
+    payment_method: Number(payment.id),
+    branch_coverage_area: area === null ? null : Number(area),
+    ...addressBody(intent.mode === "delivery" ? intent.address : null, intent.courierNote),
+    ...amountsBody(assessment, branch),
+    customer: Number(sender.customerId),
+    ...whenBody(intent.when),
+    table: intent.table,
+    cupon_code: intent.couponCode,
+    promotions: shownPromotions(assessment),
+    items_quantity: intent.lines.reduce((sum, line) => sum + line.quantity, 0),
+    legal_age_confirmed: intent.legalAgeConfirmed,
+  };
+}
+
+export interface OrderRequestBody {
+  order: NonNullable<ReturnType<typeof orderBody>>;
+  order_unique_identifier: string;
+}

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { paymentStates, type PaymentState } from "#domain/order/payment/payment.ts";
+import { parseOrderStatus, type OrderStatus } from "#domain/order/order-status.ts";
+import type { Pesos } from "#domain/base/money.ts";
+
+/** 128 random bits: who knows it may ask what became of the payment, and nothing else proves it. */
+export const paymentReferenceSchema = z.string().regex(/^[\w-]{22}$/);
+
+/** What follows a placed order: nothing, the form of S3 §3 posted to `action_endpoint`, or how to transfer. */
+export const paymentPartSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("done") }),
+  z.object({ kind: z.literal("instructions") }),
+  z.object({
+    kind: z.literal("form"),
+    reference: paymentReferenceSchema.describe("Goes into the form's field `order`"),
+    action_endpoint: z.string(),
+    is_production: z.boolean().describe("Whether the keys are; else the form says `stg` (A113)"),
+  }),
+]);
+
+export type PaymentPart = z.infer<typeof paymentPartSchema>;
+
+/** The payment part of an order's answer; `done` where an older platform tells none. */
+export function paymentPartFrom(body: unknown): PaymentPart {
+  const read = z.object({ payment: paymentPartSchema }).safeParse(body);
+  return read.success ? read.data.payment : { kind: "done" };
+}
+
+/** What became of a payment; whoever asks knows its reference. */
+export const paymentStatusSchema = z.object({
+  order_id: z.int(),
+  display_number: z.string(),
+  order_unique_identifier: z.string(),
+  order_status: z.int(),
+  state: z.enum(paymentStates),
+  amount: z.int(),
+  currency: z.string(),
+  method_type: z.string(),
+});
+
+export type PaymentStatusRow = z.infer<typeof paymentStatusSchema>;
+
+export interface PaymentStatus {
+  /** What customers read. */
+  number: string;
+  attemptKey: string;
+  /** Null for a status that we do not know. */
+  orderStatus: OrderStatus | null;
+  state: PaymentState;
+  amount: Pesos;
+  currency: string;
+  /** `online.epayco`. */
+  methodType: string;
+}
+
+/** Null when the answer is no payment's. */
+export function paymentStatusFrom(body: unknown): PaymentStatus | null {
+  const read = paymentStatusSchema.safeParse(body);
+  if (!read.success) return null;
+  const { data } = read;
+  return {
+    number: data.display_number,
+    attemptKey: data.order_unique_identifier,
+    orderStatus: parseOrderStatus(data.order_status),
+    state: data.state,
+    amount: data.amount,
+    currency: data.currency,
+    methodType: data.method_type,
+  };
+}
+
+/** The refusal of a second online payment: the one that is under way, and the reference to go on with (B12). */
+export const paymentPendingSchema = z.object({
+  display_number: z.string(),
+  reference: paymentReferenceSchema,
+  state: z.enum(paymentStates).default("started"),
+});
+
+export type PendingPayment = z.infer<typeof paymentPendingSchema>;
+
+/** The payment that is under way, of a 409's body; null when it is refused for another reason. */
+export function pendingPaymentFrom(body: unknown): PendingPayment | null {
+  const read = z.object({ message: z.literal("payment_pending"), data: paymentPendingSchema }).safeParse(body);
+  return read.success ? read.data.data : null;
+}

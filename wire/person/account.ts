@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { field } from "#wire/field.ts";
+import { phoneOf } from "./phone-account.ts";
+import { readRow } from "#wire/reading.ts";
+import { valueAt } from "#wire/value-at.ts";
+
+/** A customer as the browser may see it. */
+export interface Customer {
+  id: string;
+  name: string;
+  /** Null when a phone alone stands for the account (A150). */
+  email: string | null;
+  phone: string | null;
+}
+
+/** With a long host, a longer token would exceed 1 kB of cookie (checklist 33); the platform's has 215. */
+export const longestToken = 260;
+
+const customerRow = z.object({ id: field.id, name: field.text, email: field.name, phone: field.text });
+const loginRow = z.object({ jwt: z.string().min(1).max(longestToken), user: z.unknown() });
+
+/** @throws UnreadableRow */
+export function customerFrom(raw: unknown): Customer {
+  const { id, name, email, phone } = readRow(customerRow, raw);
+  return { id: String(id), name: name ?? "", email: phoneOf(email) === null ? email : null, phone };
+}
+
+/** Token and customer of a log-in. @throws UnreadableRow */
+export function loginFrom(raw: unknown): { token: string; customer: Customer } {
+  const { jwt, user } = readRow(loginRow, raw);
+  return { token: jwt, customer: customerFrom(user) };
+}
+
+/** False for staff and for whoever has no role: they may not use the shop (U18). */
+export function isCustomer(raw: unknown): boolean {
+  return valueAt(raw, "user", "role", "type") === "customer";
+}
+
+/** The browser id ties the code to where it will be typed. */
+export interface CodeRequest {
+  email: string;
+  businessId: string;
+  browser: string;
+}
+
+export function codeBody({ email, businessId, browser }: CodeRequest): Record<string, unknown> {
+  return { email, business_id: Number(businessId), browser };
+}
+
+/** The code goes where the recorded server takes a password. */
+export function loginBody({ email, businessId, browser, code }: CodeRequest & { code: string }) {
+  return { identifier: email, password: code, browser, business_id: Number(businessId) };
+}
+
+export interface Registration {
+  name: string;
+  /** Null: the phone stands for the account (A150). */
+  email: string | null;
+  phone: string;
+  phoneCode: string;
+  businessId: string;
+  browser: string;
+  consent: { version: string; acceptedAt: string };
+}
+
+/** The browser's id ties the sign-up to whoever types the code. */
+export function registrationBody({ name, email, phone, phoneCode, businessId, browser, consent }: Registration) {
+  return {
+    name,
+    email,
+    phone,
+    phone_code: phoneCode,
+    business_id: Number(businessId),
+    browser,
+    consent: { version: consent.version, accepted_at: consent.acceptedAt },
+  };
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import type { Pesos } from "#domain/base/money.ts";
+import { type Address, mergeAddressLine } from "#domain/person/address.ts";
+import type { Branch } from "#domain/store/branch.ts";
+import type { CoverageArea } from "#domain/store/coverage.ts";
+import { field } from "#wire/field.ts";
+import { readRow } from "#wire/reading.ts";
+
+export const deliveryPriceRow = z.object({ deliver_fee: field.pesos.describe("Spelt so on the wire") });
+
+/** The delivery fee, never guessed as 0 (A105). @throws UnreadableRow */
+export function deliveryPriceFrom(raw: unknown): Pesos {
+  return readRow(deliveryPriceRow, raw).deliver_fee;
+}
+
+export interface DeliveryQuestion {
+  businessId: string;
+  branch: Branch;
+  address: Address;
+  area: CoverageArea;
+  /** Subtotal of the cart. */
+  declaredValue: Pesos;
+}
+
+/** The body that asks for a delivery fee (S2 §7). */
+export function deliveryPriceBody({ businessId, branch, address, area, declaredValue }: DeliveryQuestion) {
+  return {
+    business_id: Number(businessId),
+    branch_id: Number(branch.id),
+    origin_address: branch.address.line1,
+    arrival_address: mergeAddressLine(address),
+    zone_price: area.price,
+    declared_value: declaredValue,
+    city: address.city,
+    origin_latitude: branch.address.point?.latitude ?? null,
+    origin_longitude: branch.address.point?.longitude ?? null,
+    arrival_latitude: address.point.latitude,
+    arrival_longitude: address.point.longitude,
+  };
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { isGeoPoint } from "#domain/base/geo.ts";
+import type { Placement, Precision } from "#domain/store/placement.ts";
+import { field } from "#wire/field.ts";
+import { readEach, type Reading, readRow, UnreadableRow } from "#wire/reading.ts";
+import { valueAt } from "#wire/value-at.ts";
+
+const location = z.object({ lat: field.exact, lng: field.exact });
+
+const placeFields = z.object({ formatted_address: field.name, city: field.text, neighborhood: field.text });
+
+const anyPlaceRow = placeFields.extend({ geometry: z.object({ location, location_type: z.string().max(40) }) });
+
+export const geocodedPlaceRow = placeFields.extend({
+  locality: field.text,
+  country: field.text,
+  geometry: z.object({
+    location,
+    location_type: z.enum(["RANGE_INTERPOLATED", "GEOMETRIC_CENTER", "APPROXIMATE"]),
+  }),
+  partial_match: z.boolean(),
+});
+
+export const geocodingRow = z.object({
+  status: z.enum(["OK", "ZERO_RESULTS"]),
+  results: z.array(geocodedPlaceRow),
+});
+
+interface FoundPlace extends Placement {
+  label: string;
+  neighborhood: string;
+  city: string;
+  /** Not all that was asked for is there, such as a barrio that the street is not in. */
+  isPartial: boolean;
+}
+
+const exactly = new Map<string, Precision>([
+  ["ROOFTOP", "exact"],
+  ["RANGE_INTERPOLATED", "street"],
+]);
+
+/** What Google's middle of something is the middle of; the gazetteer's is a barrio's. */
+const areaTypes = ["neighborhood", "sublocality", "sublocality_level_1"];
+const typesSchema = z.array(z.string());
+
+/** Google's words and the gazetteer's: the middle of a long street, a town or a part of a city is a region. */
+function precisionOf(locationType: string, raw: unknown): Precision {
+  const of = typesSchema.safeParse(valueAt(raw, "types")).data;
+  const isArea = of === undefined ? locationType === "GEOMETRIC_CENTER" : of.some((type) => areaTypes.includes(type));
+  return exactly.get(locationType) ?? (isArea ? "area" : "region");
+}
+
+const components = z.array(z.object({ long_name: z.string(), types: z.array(z.string()) }));
+
+/** From the gazetteer, or from Google with its address components. */
+function placeFrom(raw: unknown): FoundPlace {
+  const row = readRow(anyPlaceRow, raw);
+  const { location: at, location_type: type } = row.geometry;
+  const point = { latitude: at.lat, longitude: at.lng };
+  if (!isGeoPoint(point)) throw new UnreadableRow("geometry.location", "not on earth");
+  const parts = components.safeParse(valueAt(raw, "address_components")).data ?? [];
+  const part = (...types: string[]) =>
+    parts.find((each) => types.some((wanted) => each.types.includes(wanted)))?.long_name ?? "";
+  return {
+    label: row.formatted_address,
+    city: row.city ?? part("locality", "administrative_area_level_2"),
+    neighborhood: row.neighborhood ?? part("neighborhood", "sublocality_level_1", "sublocality"),
+    precision: precisionOf(type, raw),
+    isPartial: valueAt(raw, "partial_match") === true,
+    point,
+  };
+}
+
+const mostPlaces = 5;
+
+/** Places of a geocoder's answer, best first. @throws UnreadableRow for an unknown status */
+export function placesFrom(raw: unknown, reading: Reading): FoundPlace[] {
+  readRow(geocodingRow.shape.status, valueAt(raw, "status"));
+  return readEach(valueAt(raw, "results"), "geocoded-place", placeFrom, reading).slice(0, mostPlaces);
+}

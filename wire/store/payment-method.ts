@@ -1,0 +1,45 @@
+import { z } from "zod";
+import type { PaymentKind, PaymentMethod } from "#domain/store/payment-method.ts";
+import { field } from "#wire/field.ts";
+import { readRow, UnreadableRow } from "#wire/reading.ts";
+
+export const paymentMethodRow = z.object({
+  id: field.id,
+  name: field.text,
+  type: field.text,
+  label: field.text,
+  action: field.text,
+  action_endpoint: field.text,
+  is_only_internal: field.flag,
+});
+
+const offlineKinds = new Map<string, PaymentKind>([
+  ["cash", "cash"],
+  ["dataphone", "dataphone"],
+  ["transfer", "transfer"],
+  ["link.transfer", "link.transfer"],
+]);
+const online = "online.";
+
+/** `online.{provider}` or one of our kinds; null when unknown (A112). */
+export function paymentKindOf(type: string | null): PaymentKind | null {
+  if (type?.startsWith(online)) return "online";
+  return offlineKinds.get(type ?? "") ?? null;
+}
+
+/** Null for a method of the staff only. @throws UnreadableRow for an unknown kind */
+export function paymentMethodFrom(raw: unknown): PaymentMethod | null {
+  const row = readRow(paymentMethodRow, raw);
+  if (row.is_only_internal === true) return null;
+  const type = row.type ?? "";
+  const kind = paymentKindOf(type);
+  if (kind === null) throw new UnreadableRow("type", "unknown payment method");
+  return {
+    id: String(row.id),
+    kind,
+    provider: kind === "online" ? type.slice(online.length) : null,
+    name: row.name ?? row.label ?? type,
+    label: row.label ?? row.name ?? type,
+    action: row.action === "action.form" ? "form" : "request",
+  };
+}
