@@ -13,7 +13,7 @@ import { createFirstPhoto } from "./http/first-photo.ts";
 import { createMediaFiles } from "./http/media-files.ts";
 import { createMissingPages } from "./http/missing-pages.ts";
 import { createRequestListener } from "./http/request-listener.ts";
-import { createStaticFiles } from "./http/static-files.ts";
+import { builtFiles, createStaticFiles, publicFiles } from "./http/static-files.ts";
 import { openNextOrigin } from "./next-origin.ts";
 import { watchPlatform } from "./platform-watch.ts";
 import { createProductLinks } from "./product-links.ts";
@@ -61,7 +61,7 @@ const origin = await openNextOrigin((request, response) => void handle(request, 
 // Earlier purges must be known before a page out of Redis is served.
 await runtime.ready();
 const media = createMediaFiles(settings.PLATFORM_URL, mediaBytes);
-const files = createStaticFiles(resolve(root, ".next"));
+const files = [builtFiles(resolve(root, ".next")), publicFiles(root)].map(createStaticFiles);
 
 const platform = watchPlatform({
   lookup: createTenantLookup(settings.PLATFORM_URL),
@@ -113,7 +113,7 @@ async function prewarm(port: number): Promise<void> {
     const answer = await origin.ask({ host: `${host}:${port}`, path: "/", cookie: "" }).catch(() => null);
     console.log(JSON.stringify({ level: "info", event: "prewarmed", host, status: answer?.status ?? null }));
   }
-  await files.warm().catch((error: unknown) => {
+  await Promise.all(files.map(async ({ warm }) => await warm())).catch((error: unknown) => {
     console.log(JSON.stringify({ level: "warn", event: "prewarm.failed", message: String(error) }));
   });
 }

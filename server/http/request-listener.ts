@@ -21,7 +21,8 @@ export interface ListenerParts extends Omit<PageParts, "known"> {
   /** Whether the platform answers, for the health check. */
   platformState: () => PlatformState;
   media: ReturnType<typeof createMediaFiles>;
-  files: ReturnType<typeof createStaticFiles>;
+  /** The build's, and those of `public/`. */
+  files: ReturnType<typeof createStaticFiles>[];
   /** `?domain=` names the business: outside production only (A23, T3). */
   overridesDomain: boolean;
 }
@@ -127,11 +128,6 @@ async function serve(listener: Listener, request: IncomingMessage, response: Ser
     return;
   }
   const { path } = guarded;
-  // Pages name their business's icon; a browser that asks here anyway gets no 404.
-  if (path === "/favicon.ico") {
-    response.writeHead(204, { ...strictHeaders, "cache-control": "public, max-age=86400" }).end();
-    return;
-  }
   if (path === "/api/health") {
     sendHealth(request, response, listener.platformState());
     return;
@@ -140,7 +136,7 @@ async function serve(listener: Listener, request: IncomingMessage, response: Ser
     await listener.media.serve(request, response, path);
     return;
   }
-  if (path.startsWith("/_next/static/") && (await listener.files.serve(request, response, path))) return;
+  for (const files of listener.files) if (await files.serve(request, response, path)) return;
   if (isHandlerPath(path)) await serveHandler(listener, request, response, guarded);
   else await serveRoute(listener, request, response, guarded);
 }

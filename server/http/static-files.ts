@@ -65,9 +65,26 @@ function decodedName(encoded: string): string | null {
   }
 }
 
-/** The build's files under `/_next/static/`, compressed once at the best level; memory is bounded by the build. */
-export function createStaticFiles(distDir: string) {
-  const root = join(distDir, "static");
+interface StaticFolder {
+  folder: string;
+  /** The address that its files stand under. */
+  prefix: string;
+  cacheControl: string;
+}
+
+/** What the build names by its content, so that it never changes. */
+export function builtFiles(distDir: string): StaticFolder {
+  const cacheControl = "public, max-age=31536000, immutable";
+  return { folder: join(distDir, "static"), prefix: "/_next/static/", cacheControl };
+}
+
+/** `public/`: what every shop has at the same address. */
+export function publicFiles(root: string): StaticFolder {
+  return { folder: join(root, "public"), prefix: "/", cacheControl: "public, max-age=86400" };
+}
+
+/** The files of a folder, compressed once at the best level; memory is bounded by what the folder holds at the start. */
+export function createStaticFiles({ folder: root, prefix, cacheControl }: StaticFolder) {
   const known = new Set(
     readdirSync(root, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -88,9 +105,10 @@ export function createStaticFiles(distDir: string) {
   }
 
   return {
-    /** Answers when the path is one of the build's files, else false. */
+    /** Answers when the path is one of the folder's files, else false. */
     serve: async (request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> => {
-      const name = decodedName(path.slice("/_next/static/".length));
+      if (!path.startsWith(prefix)) return false;
+      const name = decodedName(path.slice(prefix.length));
       const filePath = name === null ? null : join(root, name);
       if (filePath === null || !known.has(filePath)) return false;
       const file = await find(filePath);
@@ -99,7 +117,7 @@ export function createStaticFiles(distDir: string) {
       const headers: Record<string, string> = {
         ...strictHeaders,
         "content-type": file.type,
-        "cache-control": "public, max-age=31536000, immutable",
+        "cache-control": cacheControl,
         etag: file.etag,
         vary: "Accept-Encoding",
       };

@@ -19,8 +19,9 @@ import type { OriginQuestion } from "#server/next-origin.ts";
 import type { PlatformState } from "#server/platform-watch.ts";
 import type { LinkState, ProductLink } from "#server/product-links.ts";
 import { createRequestListener } from "#server/http/request-listener.ts";
-import { createStaticFiles } from "#server/http/static-files.ts";
+import { builtFiles, createStaticFiles, publicFiles } from "#server/http/static-files.ts";
 import { type CentralDouble, startCentralDouble } from "#tests/support/central-double.ts";
+import { root as projectRoot } from "#tests/support/source-files.ts";
 
 let server: Server;
 let platform: CentralDouble;
@@ -164,7 +165,7 @@ export function listeningServer(): void {
           count: async (who) => await world.missing.count(who),
         },
         media: createMediaFiles(platform.url, 1_000_000),
-        files: createStaticFiles(dist),
+        files: [builtFiles(dist), publicFiles(projectRoot)].map(createStaticFiles),
         hasTrustedProxy: false,
         platformState: () => world.platformState,
         overridesDomain: false,

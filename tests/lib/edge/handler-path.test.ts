@@ -23,6 +23,12 @@ describe("the handlers", () => {
     expect(throughMiddleware.test(path)).toBe(false);
   });
 
+  test("the files of public/ go past the middleware too", () => {
+    const files = globSync("public/**/*.*", { cwd: root }).map((file) => file.replace("public", ""));
+    expect(files).toContain("/favicon.ico");
+    expect(files.filter((file) => throughMiddleware.test(file))).toEqual([]);
+  });
+
   test.each([
     "/",
     "/order",

@@ -17,6 +17,21 @@ describe("files", () => {
     expect(brotliDecompressSync(file.body).toString()).toContain("console.log(1);");
   });
 
+  test.each([
+    ["/favicon.ico", "image/x-icon"],
+    ["/placeholder.svg", "image/svg+xml"],
+  ])("%s is of every shop, for a day", async (path, type) => {
+    const file = await get(path);
+    expect(file.status).toBe(200);
+    expect(file.headers).toMatchObject({ "content-type": type, "cache-control": "public, max-age=86400" });
+    expect((await get(path, { "if-none-match": String(file.headers["etag"]) })).status).toBe(304);
+  });
+
+  test("what lies beside `public/` is nobody's", async () => {
+    expect((await get("/package.json")).status).not.toBe(200);
+    expect((await get("/..%2fpackage.json")).status).toBe(400);
+  });
+
   test("a long script is compiled aside, as its first line asks", async () => {
     const bodies = await Promise.all(["a", "long"].map(async (name) => await get(`/_next/static/chunks/${name}.js`)));
     expect(bodies.map(({ body }) => body.toString().slice(0, 30))).toEqual([
