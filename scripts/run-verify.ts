@@ -13,9 +13,10 @@ const stages: Step[][] = [
   [
     ["formato", "oxfmt", "--check", "."],
     ["reglas", "oxlint"],
-    ["tipos", "tsc", "--noEmit"],
+    ["tipos", "tsc", "--noEmit", "--incremental", "false"],
     ["código sin uso", "knip"],
     ["código generado", "node", "scripts/codegen.ts", "--check"],
+    ["licencias", "node", "scripts/notices.ts", "--check"],
   ],
   [["pruebas", "vitest", "run", ...projects]],
 ];

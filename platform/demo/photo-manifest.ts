@@ -19,7 +19,7 @@ export type PhotoVariant = z.infer<typeof variantSchema>;
 
 export type ManifestPhoto = z.infer<typeof photoSchema>;
 
-/** `photos/manifest.json`: every photo of the demo by name; written by scripts/photos.ts. */
+/** `photos/manifest.json`: every photo of the demo by name (docs/demo-photos.md). */
 export type PhotoManifest = Record<string, ManifestPhoto>;
 
 /** The folder whose files the platform serves at `/media/`. */
