@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { importCircles } from "./support/import-circles.ts";
 import { readSource, sourceFiles } from "./support/source-files.ts";
 
 /** Where Next, or the composition of features, wants a client file in `app` (docs/adr/0003). */
@@ -7,6 +8,10 @@ const clientFilesOfApp =
 
 function firstStatement(file: string): string {
   return readSource(file).trimStart().split("\n")[0] ?? "";
+}
+
+function bareName(file: string): string {
+  return file.slice(file.lastIndexOf("/") + 1).replace(/\.tsx?$/, "");
 }
 
 /** The place of a folder of `platform/strapi` in its order; GraphQL and REST stand beside each other. */
@@ -88,6 +93,27 @@ describe("laws of the layout", () => {
     const crowded = [...sizes].filter(([, files]) => files.length > 22).map(([folder]) => folder);
     expect(sizes.size).toBeGreaterThan(100);
     expect(crowded).toEqual([]);
+  });
+
+  test("no file of components has the name of one of lib/client: a search for it finds one", () => {
+    const taken = new Set(sourceFiles(/^lib\/client\/.*\.tsx?$/).map(bareName));
+    expect(taken.size).toBeGreaterThan(50);
+    expect(sourceFiles(/^components\/.*\.tsx?$/).filter((file) => taken.has(bareName(file)))).toEqual([]);
+  });
+
+  test("no file reaches itself by what it imports, not even by a type or by what it loads when it is needed", () => {
+    const product = sourceFiles(/^((app|components|domain|lib|platform|server|wire|scripts)\/.*\.tsx?|\w+\.ts)$/);
+    const sources = new Map(product.map((file) => [file, readSource(file)]));
+    expect(importCircles(sources)).toEqual([]);
+    const [opens, opened] = ["components/cart/cart-lines.tsx", "components/cart/cart-notices.tsx"];
+    expect(sources.get(opens)).toContain('import("./cart-notices.tsx")');
+    for (const back of ["./cart-lines.tsx", `#${opens}`]) {
+      const planted = new Map(sources).set(opened, `import type { CartLines } from "${back}";\n`);
+      expect(importCircles(planted)).toEqual([
+        [opens, opened],
+        [opened, opens],
+      ]);
+    }
   });
 
   test("state is read by useValue: jotai's own hooks miss what changed while a page was hidden", () => {

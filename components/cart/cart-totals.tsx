@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import type { ComponentProps } from "react";
-import { AmountRows } from "#components/ui/amount-rows.tsx";
+import { AmountList } from "#components/ui/amount-list.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 
 /** The totals in full, or as a card with the total alone (S1 §2 Totals panel). */
-export function CartTotals({ rows, minutes, ...amounts }: ComponentProps<typeof AmountRows> & { minutes: number }) {
+export function CartTotals({ rows, minutes, ...amounts }: ComponentProps<typeof AmountList> & { minutes: number }) {
   const t = useTranslations("cart");
   const common = useTranslations("common");
   const [isFull, setIsFull] = useState(true);
@@ -13,7 +13,7 @@ export function CartTotals({ rows, minutes, ...amounts }: ComponentProps<typeof 
   return (
     <section aria-label={t("totals")} className={isFull ? "" : "rounded-md border border-line px-3 py-1"}>
       <div id={id}>
-        <AmountRows {...amounts} rows={isFull ? rows : []} />
+        <AmountList {...amounts} rows={isFull ? rows : []} />
       </div>
       <div className="flex flex-wrap items-center justify-end gap-x-3 text-sm text-ink-muted">
         {minutes > 0 && <p className="flex-auto">{common("cookingTime", { minutes })}</p>}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { AmountRows } from "#components/ui/amount-rows.tsx";
+import { AmountList } from "#components/ui/amount-list.tsx";
 import { late } from "#components/ui/late.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
 import { useAmountRows } from "#lib/client/order/amount-rows.ts";
@@ -17,7 +17,7 @@ import { PaymentStep } from "./payment-step.tsx";
 import { stepIds } from "./step-ids.ts";
 import type { Send } from "#components/checkout/send/use-send.ts";
 
-const OrderNotes = late(async () => (await import("./order-notes.tsx")).OrderNotes);
+const NotePicker = late(async () => (await import("./note-picker.tsx")).NotePicker);
 
 /** What other features put into the checkout. */
 export interface ConfirmSlots {
@@ -91,7 +91,7 @@ export function ConfirmForm({ send, lines, contact, offers, footer }: ConfirmFor
         />
         {mode !== null && (
           <WhenIdle>
-            <OrderNotes send={send} />
+            <NotePicker send={send} />
           </WhenIdle>
         )}
         {send.isContactShown && <IdentifiedContext value={send.identified}>{contact}</IdentifiedContext>}
@@ -102,7 +102,7 @@ export function ConfirmForm({ send, lines, contact, offers, footer }: ConfirmFor
         <OrderLines send={send} lines={lines} />
         <ShownOrderContext value={order}>{offers}</ShownOrderContext>
         <div className="border-t border-line pt-4">
-          <AmountRows
+          <AmountList
             rows={order.isPriced ? rows : []}
             total={order.isPriced ? total : { ...total, text: "…" }}
             isPending={!order.isSettled}

@@ -4,7 +4,7 @@ import { late } from "#components/ui/late.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
 
 const OrderOffers = late(async () => (await import("./order-offers.tsx")).OrderOffers);
-const OrderHints = late(async () => (await import("./order-hints.tsx")).OrderHints);
+const SavingHints = late(async () => (await import("./saving-hints.tsx")).SavingHints);
 const CouponBox = late(async () => (await import("./coupon-box.tsx")).CouponBox);
 
 /** What an order saves and could save, between its lines and its amounts. */
@@ -20,7 +20,7 @@ export function LateOrderOffers() {
 export function LateOrderHints() {
   return (
     <WhenIdle>
-      <OrderHints />
+      <SavingHints />
     </WhenIdle>
   );
 }

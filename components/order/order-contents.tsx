@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { AmountRows } from "#components/ui/amount-rows.tsx";
+import { AmountList } from "#components/ui/amount-list.tsx";
 import { PartRows } from "#components/ui/part-rows.tsx";
 import { Price } from "#components/ui/price.tsx";
 import { formatPesos } from "#domain/base/money.ts";
@@ -65,7 +65,7 @@ export function OrderContents({ order }: { order: TrackedOrder }) {
         ))}
       </ul>
       <div className="mt-2 border-t border-line pt-4">
-        <AmountRows rows={rows} total={total} />
+        <AmountList rows={rows} total={total} />
         <p className="mt-2 text-sm text-ink-muted">{t(`payment.${paymentKey(order)}`)}</p>
       </div>
     </section>

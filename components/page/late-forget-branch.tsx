@@ -3,13 +3,13 @@
 import { late } from "#components/ui/late.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
 
-const ForgetBranch = late(async () => (await import("./forget-branch.tsx")).ForgetBranch);
+const ForgottenBranch = late(async () => (await import("./forgotten-branch.tsx")).ForgottenBranch);
 
-/** `ForgetBranch`, whose code no page with a menu carries. */
+/** `ForgottenBranch`, whose code no page with a menu carries. */
 export function LateForgetBranch() {
   return (
     <WhenIdle>
-      <ForgetBranch />
+      <ForgottenBranch />
     </WhenIdle>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { Configurator } from "./configurator.tsx";
-import type { ConfiguratorProduct, ProductParts } from "./configurator.tsx";
+import type { ConfiguratorProduct, ProductParts } from "./configurator-visit.tsx";
 
 /** The photo beside the choices on a wide screen, above them on a phone; the one action sticks to the lower edge. */
 function PageFrame({ photo, intro, fields, bar }: ProductParts) {

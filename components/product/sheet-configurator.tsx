@@ -2,7 +2,7 @@
 
 import { SheetBody, SheetFooter } from "#components/ui/sheet/sheet.tsx";
 import { Configurator } from "./configurator.tsx";
-import type { ConfiguratorProduct, ProductParts } from "./configurator.tsx";
+import type { ConfiguratorProduct, ProductParts } from "./configurator-visit.tsx";
 import { useCloseSheet } from "./product-sheet.tsx";
 
 /** Of the dialog, not of what scrolls: the photo has its left half to itself. */

@@ -3,7 +3,6 @@ import type { RefObject } from "react";
 import { usePanelActions } from "#lib/client/panel/panel.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { Icon } from "#components/ui/icon.tsx";
-import type { FulfilmentTexts } from "./fulfilment-switch.tsx";
 import type { KnownPlace } from "#components/page/known-place.tsx";
 
 /** Whether the page has scrolled past the switch, as far as the header covers it. */
@@ -22,7 +21,8 @@ function useIsPast(frame: RefObject<HTMLElement | null>): boolean {
 }
 
 interface PlacePillProps {
-  texts: FulfilmentTexts;
+  /** Of the switch: its sides, and what it says while none is chosen. */
+  texts: Record<"delivery" | "pickup", { label: string } | null> & { choose: string };
   known: KnownPlace | null;
   minutes: string | null;
   /** In whose place it stands once that is out of sight. */

@@ -1,8 +1,8 @@
 import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { Configurator } from "#components/product/configurator.tsx";
-import type { ConfiguratorProduct } from "#components/product/configurator.tsx";
-import type { ProductParts } from "#components/product/configurator.tsx";
+import type { ConfiguratorProduct } from "#components/product/configurator-visit.tsx";
+import type { ProductParts } from "#components/product/configurator-visit.tsx";
 import type { MenuItem } from "#domain/menu/menu.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CartPanel } from "#components/cart/cart-panel.tsx";
 import { CouponBox } from "#components/offer/coupon-box.tsx";
-import { OrderHints } from "#components/offer/order-hints.tsx";
+import { SavingHints } from "#components/offer/saving-hints.tsx";
 import type { Coupon } from "#domain/offer/coupon.ts";
 import type { CouponRefusal } from "#domain/offer/coupon-refusal.ts";
 import { fail, ok } from "#domain/base/result.ts";
@@ -65,7 +65,7 @@ afterEach(() => {
 function openCart(store: Partial<StoreInfo> = {}) {
   seedDevice("shopping-cart:1", { menuId: "m1", lines: [lineFixture()], legalAgeConfirmed: false });
   seedDevice("known-items:1", { "10": itemFixture() });
-  return renderInShop(<CartPanel isOpen hints={<OrderHints />} coupon={<CouponBox />} />, store);
+  return renderInShop(<CartPanel isOpen hints={<SavingHints />} coupon={<CouponBox />} />, store);
 }
 
 const box = () => screen.findByLabelText<HTMLInputElement>("Código del cupón");

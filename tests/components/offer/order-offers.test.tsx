@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { CartPanel } from "#components/cart/cart-panel.tsx";
 import { OfferPrice } from "#components/offer/offer-price.tsx";
 import { CouponBox } from "#components/offer/coupon-box.tsx";
-import { OrderHints } from "#components/offer/order-hints.tsx";
+import { SavingHints } from "#components/offer/saving-hints.tsx";
 import type { Promotion } from "#domain/offer/promotion.ts";
 import type { Adjustment } from "#domain/order/adjustment.ts";
 import type { Quote } from "#lib/exchange/quote.ts";
@@ -68,7 +68,7 @@ function openCart(promotions: Promotion[], store: Partial<StoreInfo> = {}) {
     { ...branch, id: "1", name: "Usaquén" },
     { ...branch, id: "2", name: "Chapinero" },
   ];
-  return renderInShop(<CartPanel isOpen hints={<OrderHints />} coupon={<CouponBox />} />, {
+  return renderInShop(<CartPanel isOpen hints={<SavingHints />} coupon={<CouponBox />} />, {
     promotions,
     branches,
     ...store,

@@ -38,7 +38,7 @@ function useNotes({ mode, address, order, methods, paymentMethodId }: Send) {
 }
 
 /** Notes that help whoever packs and brings the order; they stand in its address, or at its first item (B9). */
-export function OrderNotes({ send }: { send: Send }) {
+export function NotePicker({ send }: { send: Send }) {
   const t = useTranslations("checkout.notes");
   const { picked, offered, sums, paysWith, change, note, fits, fitsCash } = useNotes(send);
   const pick = useSetAtom(pickedNotes);

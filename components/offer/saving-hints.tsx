@@ -7,7 +7,7 @@ import { OfferHints } from "./offer-hints.tsx";
 import { useRenewedOffers } from "./use-renewed-offers.ts";
 
 /** The way to free delivery, unless the zone's costs nothing anyway, and the promotions that are not reached (B1, A67). */
-export function OrderHints() {
+export function SavingHints() {
   const order = useShownOrder();
   const { amounts, verdicts, arePromotionsAway, mode, catalog } = order;
   useRenewedOffers(order);

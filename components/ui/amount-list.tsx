@@ -7,7 +7,7 @@ interface AmountRow {
 }
 
 /** What makes up an amount, row by row; the total last and largest (UX29). `isPending` greys figures that may still change. */
-export function AmountRows(props: { rows: AmountRow[]; total: AmountRow; isPending?: boolean }) {
+export function AmountList(props: { rows: AmountRow[]; total: AmountRow; isPending?: boolean }) {
   const pending = props.isPending === true ? "text-ink-muted" : "";
   return (
     <dl className="flex flex-col gap-1 text-sm">
