@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 // Writes the sheet's slot over each page of the shop, which shows nothing; run it after a page came or
 // went. With a catch-all in one file instead, Next would leave the data out of every page (ADR 1).
 
-const shop = join(import.meta.dirname, "../app/[tenant]/[locale]/[branch]");
+const shop = join(import.meta.dirname, "../app/[tenant]/[locale]/[branch]/[variant]");
 const slot = "@sheet";
 const text = `// Made by scripts/sheet-slot.ts.\nexport { NoSheet as default } from "#components/product/missing/no-sheet.tsx";\n`;
 

@@ -39,7 +39,7 @@ describe("laws of the layout", () => {
   });
 
   test("scripts that are written into a page are the layout's, which is in the build's pages: no others may run (ADR 10)", () => {
-    const layout = readSource("app/[tenant]/[locale]/[branch]/layout.tsx");
+    const layout = readSource("app/[tenant]/[locale]/[branch]/[variant]/layout.tsx");
     const written = sourceFiles(/^(app|components)\/.*\.tsx$/).filter((file) =>
       /<script dangerously/.test(readSource(file)),
     );

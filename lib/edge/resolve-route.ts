@@ -44,10 +44,10 @@ export type Route =
   | { kind: "badRequest" }
   | { kind: "methodNotAllowed" };
 
-/** Path segments of a public route: `*` stands for one that `accepts` allows. */
+/** Path segments of a public route: `*` stands for an identifier. */
 interface PublicRoute {
   pattern: readonly string[];
-  /** The page under `[tenant]/[locale]/[branch]`, with the same `*`. */
+  /** The page under `[tenant]/[locale]/[branch]/[variant]`, with the same `*`. */
   page: readonly string[];
 }
 
@@ -175,7 +175,7 @@ function branchOfCookie({ branchCookie }: RouteRequest, branchIds: readonly stri
 function pageRoute(request: RouteRequest, { host, branchIds }: Tenant, page: readonly string[]): Route {
   const branchId = branchOfCookie(request, branchIds) ?? branchIds[0] ?? "0";
   const locale = request.languageCookie === "en" ? "en" : "es-CO";
-  return { kind: "page", path: `/${[host, locale, branchId, ...page].join("/")}`, address: addressOf(page) };
+  return { kind: "page", path: `/${[host, locale, branchId, "shop", ...page].join("/")}`, address: addressOf(page) };
 }
 
 /** Decides where a request goes (S1 §2, design §3.1), without I/O; no outside path can name an internal one. */

@@ -142,8 +142,8 @@ async function serveMoved(
     response.writeHead(308, headers).end();
     return;
   }
-  const [, tenant, locale] = visit.route.path.split("/");
-  const route: PageRoute = { kind: "page", path: `/${tenant}/${locale}/${branchId}${address}`, address };
+  const [, tenant, locale, , variant] = visit.route.path.split("/");
+  const route: PageRoute = { kind: "page", path: `/${tenant}/${locale}/${branchId}/${variant}${address}`, address };
   response.setHeader("set-cookie", branchCookies({ rememberBranch: branchId }, visit.host));
   await serveWhole(parts, request, response, {
     page: knownPage(parts, request, { ...visit, route }),
@@ -164,9 +164,9 @@ async function linkStateOf(parts: PageParts, request: IncomingMessage, visit: Pa
 
 /** All missing products of a group share one page, and all missing groups (S1 §8). */
 function standIn({ path }: PageRoute, state: "missingGroup" | "missingItem"): PageRoute {
-  const [, tenant, locale, branch, , group = noId] = path.split("/");
+  const [, tenant, locale, branch, variant, , group = noId] = path.split("/");
   const address = `/producto/${state === "missingItem" ? group : noId}/${noId}`;
-  return { kind: "page", path: `/${tenant}/${locale}/${branch}${address}`, address };
+  return { kind: "page", path: `/${tenant}/${locale}/${branch}/${variant}${address}`, address };
 }
 
 /** What the router's client does with no answer: it keeps nothing, and a visit becomes one of the whole page. */

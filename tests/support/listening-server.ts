@@ -73,7 +73,7 @@ export function sameRoute({ host, path, cookie }: OriginQuestion): string {
   const branch = /branch=(\w+)/.exec(cookie)?.[1] ?? "";
   const locale = cookie.includes("lang=en") ? "en" : "es-CO";
   const page = path === "/" ? "" : path.replace(/^(\/rastrear-orden)\/.+/, "$1/_");
-  return `/${host.replace(/:\d+$/, "")}/${locale}/${branch}${page}`;
+  return `/${host.replace(/:\d+$/, "")}/${locale}/${branch}/shop${page}`;
 }
 
 export interface Answer {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { ComingSoon } from "#app/[tenant]/[locale]/[branch]/_shop/shell/coming-soon.tsx";
-import BranchMenu, { generateMetadata } from "#app/[tenant]/[locale]/[branch]/page.tsx";
+import BranchMenu, { generateMetadata } from "#app/[tenant]/[locale]/[branch]/[variant]/page.tsx";
 import { MenuPage } from "#components/menu/menu-page.tsx";
 import type { Business } from "#domain/store/business.ts";
 import type { Menu } from "#domain/menu/menu.ts";

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { MissingPage } from "#app/[tenant]/[locale]/[branch]/_shop/shell/missing-page.tsx";
-import OrderPage from "#app/[tenant]/[locale]/[branch]/order/page.tsx";
+import OrderPage from "#app/[tenant]/[locale]/[branch]/[variant]/order/page.tsx";
 import type { Plan } from "#domain/store/business.ts";
 import { sampleBusiness } from "#tests/support/samples.ts";
 

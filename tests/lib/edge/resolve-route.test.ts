@@ -34,22 +34,22 @@ function ask(path: string, changes: Partial<RouteRequest> = {}, answer = sabor) 
 
 describe("pages of S1 §2", () => {
   test.each([
-    ["/", "/sabor.localhost/es-CO/1", "/"],
-    ["/?utm_source=x", "/sabor.localhost/es-CO/1", "/"],
-    ["/producto/12/345", "/sabor.localhost/es-CO/1/producto/12/345", "/producto/12/345"],
-    ["/producto/-2/345", "/sabor.localhost/es-CO/1/producto/-2/345", "/producto/-2/345"],
-    ["/rastrear-orden", "/sabor.localhost/es-CO/1/rastrear-orden", "/rastrear-orden"],
-    ["/search-order", "/sabor.localhost/es-CO/1/rastrear-orden", "/rastrear-orden"],
-    ["/rastrear-orden/BP-1001", "/sabor.localhost/es-CO/1/rastrear-orden/_", "/rastrear-orden/0"],
-    ["/rastrear-orden/BP-1002", "/sabor.localhost/es-CO/1/rastrear-orden/_", "/rastrear-orden/0"],
-    ["/seleccionar-cocina", "/sabor.localhost/es-CO/1/seleccionar-cocina", "/seleccionar-cocina"],
-    ["/seleccionar-restaurante", "/sabor.localhost/es-CO/1/seleccionar-cocina", "/seleccionar-cocina"],
-    ["/select-kitchen", "/sabor.localhost/es-CO/1/seleccionar-cocina", "/seleccionar-cocina"],
-    ["/proximamente", "/sabor.localhost/es-CO/1/proximamente", "/proximamente"],
-    ["/coming-soon", "/sabor.localhost/es-CO/1/proximamente", "/proximamente"],
-    ["/order", "/sabor.localhost/es-CO/1/order", "/order"],
-    ["/privacidad", "/sabor.localhost/es-CO/1/privacidad", "/privacidad"],
-    ["/m/12", "/sabor.localhost/es-CO/1", "/"],
+    ["/", "/sabor.localhost/es-CO/1/shop", "/"],
+    ["/?utm_source=x", "/sabor.localhost/es-CO/1/shop", "/"],
+    ["/producto/12/345", "/sabor.localhost/es-CO/1/shop/producto/12/345", "/producto/12/345"],
+    ["/producto/-2/345", "/sabor.localhost/es-CO/1/shop/producto/-2/345", "/producto/-2/345"],
+    ["/rastrear-orden", "/sabor.localhost/es-CO/1/shop/rastrear-orden", "/rastrear-orden"],
+    ["/search-order", "/sabor.localhost/es-CO/1/shop/rastrear-orden", "/rastrear-orden"],
+    ["/rastrear-orden/BP-1001", "/sabor.localhost/es-CO/1/shop/rastrear-orden/_", "/rastrear-orden/0"],
+    ["/rastrear-orden/BP-1002", "/sabor.localhost/es-CO/1/shop/rastrear-orden/_", "/rastrear-orden/0"],
+    ["/seleccionar-cocina", "/sabor.localhost/es-CO/1/shop/seleccionar-cocina", "/seleccionar-cocina"],
+    ["/seleccionar-restaurante", "/sabor.localhost/es-CO/1/shop/seleccionar-cocina", "/seleccionar-cocina"],
+    ["/select-kitchen", "/sabor.localhost/es-CO/1/shop/seleccionar-cocina", "/seleccionar-cocina"],
+    ["/proximamente", "/sabor.localhost/es-CO/1/shop/proximamente", "/proximamente"],
+    ["/coming-soon", "/sabor.localhost/es-CO/1/shop/proximamente", "/proximamente"],
+    ["/order", "/sabor.localhost/es-CO/1/shop/order", "/order"],
+    ["/privacidad", "/sabor.localhost/es-CO/1/shop/privacidad", "/privacidad"],
+    ["/m/12", "/sabor.localhost/es-CO/1/shop", "/"],
   ])("%s is %s, asked for as %s: nothing in that is one visitor's own", (path, internal, address) => {
     expect(ask(path)).toEqual({ kind: "page", path: internal, address });
     expect(ask(address)).toEqual({ kind: "page", path: internal, address });
@@ -74,7 +74,7 @@ describe("pages of S1 §2", () => {
   const home = { kind: "redirect", status: 307, location: "/", rememberBranch: null };
 
   test("a coupon's link is one page for what shows previews, whatever the code (B16, M12)", () => {
-    const preview = { kind: "page", path: "/sabor.localhost/es-CO/1/cupon", address: "/cupon" };
+    const preview = { kind: "page", path: "/sabor.localhost/es-CO/1/shop/cupon", address: "/cupon" };
     for (const code of ["BIENVENIDO10", "nada", "%3Cb%3E"]) {
       expect(ask(`/cupon/${code}`, { isPreview: true })).toEqual(preview);
     }
@@ -98,7 +98,7 @@ describe("pages of S1 §2", () => {
   });
 
   test("A144: the root of an inactive business is a page, and what is no page stays none", () => {
-    expect(ask("/", {}, inactive)).toEqual({ kind: "page", path: "/sabor.localhost/es-CO/1", address: "/" });
+    expect(ask("/", {}, inactive)).toEqual({ kind: "page", path: "/sabor.localhost/es-CO/1/shop", address: "/" });
     for (const query of ["utm_source=x", "branch=2", "menu_group=12&product_item=345"]) {
       expect(ask(`/?${query}`, {}, inactive)).toMatchObject({ kind: "page", address: "/" });
     }
@@ -107,14 +107,17 @@ describe("pages of S1 §2", () => {
   });
 
   test("the cookie's branch counts only when it is the tenant's (T7)", () => {
-    expect(ask("/", { branchCookie: "2" })).toMatchObject({ kind: "page", path: "/sabor.localhost/es-CO/2" });
-    expect(ask("/", { branchCookie: "7" })).toMatchObject({ kind: "page", path: "/sabor.localhost/es-CO/1" });
-    expect(ask("/", { branchCookie: "../../x" })).toMatchObject({ kind: "page", path: "/sabor.localhost/es-CO/1" });
+    expect(ask("/", { branchCookie: "2" })).toMatchObject({ kind: "page", path: "/sabor.localhost/es-CO/2/shop" });
+    expect(ask("/", { branchCookie: "7" })).toMatchObject({ kind: "page", path: "/sabor.localhost/es-CO/1/shop" });
+    expect(ask("/", { branchCookie: "../../x" })).toMatchObject({
+      kind: "page",
+      path: "/sabor.localhost/es-CO/1/shop",
+    });
   });
 
   test("a tenant without branches still has a place", () => {
     const bare: TenantAnswer = { kind: "found", tenant: { host: "sabor.localhost", branchIds: [], isActive: true } };
-    expect(ask("/", {}, bare)).toMatchObject({ kind: "page", path: "/sabor.localhost/es-CO/0" });
+    expect(ask("/", {}, bare)).toMatchObject({ kind: "page", path: "/sabor.localhost/es-CO/0/shop" });
   });
 
   test.each([
@@ -123,7 +126,10 @@ describe("pages of S1 §2", () => {
     ["fr", "es-CO"],
     [null, "es-CO"],
   ])("language cookie %s", (cookie, locale) => {
-    expect(ask("/", { languageCookie: cookie })).toMatchObject({ kind: "page", path: `/sabor.localhost/${locale}/1` });
+    expect(ask("/", { languageCookie: cookie })).toMatchObject({
+      kind: "page",
+      path: `/sabor.localhost/${locale}/1/shop`,
+    });
   });
 });
 
@@ -169,7 +175,7 @@ describe("redirects", () => {
     const chosen = { branchCookie: "2", pinCookie: "2" };
     expect(ask("/?branch=2", chosen)).toMatchObject({ kind: "page" });
     expect(ask("/?menu_branch=2", { branchCookie: "2" })).toMatchObject({ kind: "page" });
-    expect(ask("/?branch=9")).toMatchObject({ kind: "page", path: "/sabor.localhost/es-CO/1" });
+    expect(ask("/?branch=9")).toMatchObject({ kind: "page", path: "/sabor.localhost/es-CO/1/shop" });
     expect(ask("/?branch=2", { method: "POST", nextAction: action })).toMatchObject({ kind: "page" });
   });
 
@@ -192,7 +198,7 @@ describe("redirects", () => {
     "/?menu_group=12&product_item=3%0d%0aset-cookie:x",
     "/m/4?menu_group=12&product_item=345",
   ])("one that names none stays with the menu: %s", (path) => {
-    expect(ask(path)).toMatchObject({ kind: "page", path: "/sabor.localhost/es-CO/1" });
+    expect(ask(path)).toMatchObject({ kind: "page", path: "/sabor.localhost/es-CO/1/shop" });
   });
 
   test("other hosts of the business lead to its main one, path and query kept", () => {
@@ -242,9 +248,12 @@ describe("refusals", () => {
 
   test.each([
     "/tienda.example/es-CO/7",
+    "/tienda.example/es-CO/7/shop",
+    "/tienda.example/es-CO/7/menu/order",
     "/sabor.localhost/es-CO/1",
-    "/_/es-CO/_",
-    "/_/es-CO/_/producto/_/_",
+    "/sabor.localhost/es-CO/1/kiosk",
+    "/_/es-CO/_/_",
+    "/_/es-CO/_/_/producto/_/_",
     "//tienda.example/es-CO/7",
     "/./tienda.example/es-CO/7",
     "/x/../tienda.example/es-CO/7",
@@ -257,6 +266,7 @@ describe("refusals", () => {
     "/producto/12/..%2f..%2f7",
     "/producto/12/345/",
     "/es-CO/1",
+    "/es-CO/1/menu",
     "/producto/tienda.example/7",
     "/%00",
     "/%",
@@ -264,8 +274,8 @@ describe("refusals", () => {
   ])("%s never leads to another tenant's page (T4)", (path) => {
     const route = ask(path);
     expect(JSON.stringify(route)).not.toContain("tienda.example/es-CO");
-    const internal = route.kind === "page" ? route.path : "/sabor.localhost/es-CO/1";
-    expect(internal).toMatch(/^\/sabor\.localhost\/es-CO\/1(\/|$)/);
+    const internal = route.kind === "page" ? route.path : "/sabor.localhost/es-CO/1/shop";
+    expect(internal).toMatch(/^\/sabor\.localhost\/es-CO\/1\/shop(\/|$)/);
   });
 });
 

@@ -45,7 +45,7 @@ describe("pages", () => {
   });
 
   test("a branch that the middleware does not know yet gets another's page, but not for the next one", async () => {
-    world.originRoute = () => "/sabor.localhost/es-CO/1/privacidad";
+    world.originRoute = () => "/sabor.localhost/es-CO/1/shop/privacidad";
     const first = await get("/privacidad", { cookie: "branch=2" });
     expect(first.headers).toMatchObject({ "cache-control": "private, no-store" });
     world.originRoute = sameRoute;

@@ -21,13 +21,13 @@ import { storeOrigin } from "#lib/server/store-origin.ts";
 import { locales } from "#lib/i18n/locales.ts";
 import { ComingSoon } from "#app/[tenant]/[locale]/[branch]/_shop/shell/coming-soon.tsx";
 import { MissingPage } from "#app/[tenant]/[locale]/[branch]/_shop/shell/missing-page.tsx";
-import { openStore } from "./_shop/open-store.ts";
-import type { OpenStore } from "./_shop/open-store.ts";
+import { openStore } from "#app/[tenant]/[locale]/[branch]/_shop/open-store.ts";
+import type { OpenStore } from "#app/[tenant]/[locale]/[branch]/_shop/open-store.ts";
 import { storeTheme } from "#app/[tenant]/[locale]/[branch]/_shop/shell/store-theme.ts";
 import { StoreShell } from "#app/[tenant]/[locale]/[branch]/_shop/shell/store-shell.tsx";
 
 export const ensureStatic = "navigation";
-export const generateStaticParams = () => [{ tenant: "_", locale: locales[0], branch: "_" }];
+export const generateStaticParams = () => [{ tenant: "_", locale: locales[0], branch: "_", variant: "_" }];
 
 function themeOf(store: OpenStore | null) {
   return store ? storeTheme(store.business) : null;

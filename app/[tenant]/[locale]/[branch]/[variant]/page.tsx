@@ -28,7 +28,7 @@ import { ComingSoon } from "#app/[tenant]/[locale]/[branch]/_shop/shell/coming-s
 import { appModeOf } from "#app/[tenant]/[locale]/[branch]/_shop/texts/describe-store.ts";
 import { fulfilmentTexts } from "#app/[tenant]/[locale]/[branch]/_shop/texts/fulfilment-texts.ts";
 import { offerPrices } from "#app/[tenant]/[locale]/[branch]/_shop/texts/offer-prices.tsx";
-import { openStore } from "./_shop/open-store.ts";
+import { openStore } from "#app/[tenant]/[locale]/[branch]/_shop/open-store.ts";
 import { PageAddress } from "#app/[tenant]/[locale]/[branch]/_shop/metadata/page-address.tsx";
 import { menuMetadata } from "#app/[tenant]/[locale]/[branch]/_shop/metadata/page-metadata.ts";
 import { Usual } from "#app/[tenant]/[locale]/[branch]/_shop/islands/usual.tsx";
