@@ -7,6 +7,14 @@ export const adjustmentKinds = ["promotion", "coupon", "surcharge", "tax", "deli
 
 export type AdjustmentKind = (typeof adjustmentKinds)[number];
 
+/** What a person gives for adjustments, null until given: one key each, from the screen to the platform (ADR 19). */
+export interface AdjustmentInputs {
+  /** A code in capital letters. */
+  coupon: string | null;
+}
+
+export const noInputs: AdjustmentInputs = { coupon: null };
+
 /** One row between subtotal and total; its label is the message `adjustment.{kind}`. */
 export interface Adjustment {
   kind: AdjustmentKind;

@@ -113,7 +113,7 @@ function discountRows(
   verdicts: readonly Verdict[],
 ): Adjustment[] {
   const rows = verdicts.flatMap(promotionRow);
-  const fact = intent.couponCode === null ? null : read("coupon");
+  const fact = intent.inputs.coupon === null ? null : read("coupon");
   if (fact?.kind !== "valid") return rows;
   const { coupon } = fact;
   const { basis, lines: shares } = applyCoupon(
@@ -267,7 +267,7 @@ export function assess(intent: OrderIntent, facts: OrderFacts, at: number, offer
     ...deliveryRows(intent, known, { subtotal, isCovered: delivery === null, free: onDelivery }),
   ];
   const missing = Math.max(0, (branch?.minimumOrder ?? 0) - subtotal);
-  const coupon = intent.couponCode === null ? null : known.read("coupon");
+  const coupon = intent.inputs.coupon === null ? null : known.read("coupon");
   const found: (OrderProblem | null)[] = [
     ...storeProblems({ when: resolved, business, branch }, known, at),
     intent.lines.length === 0 ? { code: "empty" } : null,

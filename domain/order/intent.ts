@@ -3,6 +3,8 @@ import type { Pesos } from "#domain/base/money.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
 import type { Address } from "#domain/person/address.ts";
 import type { DeliveryMode } from "#domain/store/delivery.ts";
+import { noInputs } from "./adjustment.ts";
+import type { AdjustmentInputs } from "./adjustment.ts";
 
 /** As soon as possible, or at a chosen time (ms). */
 export type When = { kind: "now" } | { kind: "at"; instant: number };
@@ -18,9 +20,25 @@ export interface OrderIntent {
   when: When;
   /** The table of an order on site. */
   table: string | null;
-  couponCode: string | null;
+  inputs: AdjustmentInputs;
   courierNote: string;
   legalAgeConfirmed: boolean;
+}
+
+/** Nothing chosen yet at a branch, as soon as possible. */
+export function emptyIntent(branchId: string): OrderIntent {
+  return {
+    branchId,
+    lines: [],
+    mode: null,
+    address: null,
+    paymentMethodId: null,
+    when: { kind: "now" },
+    table: null,
+    inputs: noInputs,
+    courierNote: "",
+    legalAgeConfirmed: false,
+  };
 }
 
 /** The intent, the idempotency key, and the total that the person saw (M1). */

@@ -3,6 +3,7 @@ import type { OrderAttempt, OrderIntent } from "#domain/order/intent.ts";
 import { deliveryModes } from "#domain/store/delivery.ts";
 import { addressSchema } from "#lib/exchange/place/address.ts";
 import { linesSchema } from "./cart-line.ts";
+import { inputsSchema } from "./inputs.ts";
 import { attemptKeySchema, idSchema, noteSchema, plainText } from "./text.ts";
 import { whenSchema } from "./when.ts";
 
@@ -17,9 +18,7 @@ export const orderIntentSchema = v.strictObject({
   paymentMethodId: v.nullable(idSchema),
   when: whenSchema,
   table: v.nullable(v.pipe(plainText(20), v.minLength(1))),
-  couponCode: v.nullable(
-    v.pipe(v.string(), v.toUpperCase(), v.minLength(1), v.maxLength(40), v.regex(/^[^\p{Cc}]*$/u)),
-  ),
+  inputs: inputsSchema,
   courierNote: noteSchema,
   legalAgeConfirmed: v.boolean(),
 }) satisfies v.GenericSchema<unknown, OrderIntent>;

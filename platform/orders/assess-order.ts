@@ -117,7 +117,7 @@ export async function assessOrder(
   const area = intent.address && findCoverageArea(branch.coverageAreas, intent.address.point);
   const fee = area?.price ?? null;
   const [offers, menu] = await Promise.all([
-    loadOffers(database, { business: business.id, code: intent.couponCode, customer }),
+    loadOffers(database, { business: business.id, code: intent.inputs.coupon, customer }),
     loadOrderedItems(database, order, intent),
   ]);
   const plainFacts: OrderFacts = {

@@ -98,7 +98,7 @@ for (const { name, ids, lines, coupon, rows, total, stranger, customer, again } 
     const { intent: plain } = await pickupAttempt(at);
     const intent: OrderIntent = {
       ...plain,
-      couponCode: coupon,
+      inputs: { coupon: coupon },
       lines: await Promise.all(lines.map((line) => lineOf(business, branch, line))),
     };
     const asked = await postJson({ ...at, path: "/api/quote", headers: { cookie } }, intent);
@@ -123,7 +123,7 @@ for (const { name, ids, lines, coupon, rows, total, stranger, customer, again } 
     expect(await reasonsOf(at, customer, intent, cookie)).toEqual(customer);
     for (const [code, reason] of again) {
       // Other things than before: an equal order in progress is a duplicate.
-      const next = { ...plain, couponCode: code };
+      const next = { ...plain, inputs: { coupon: code } };
       const priced = await postJson({ ...at, path: "/api/quote", headers: { cookie } }, next);
       const { assessment } = JSON.parse(priced.body) as Quote;
       const input = { attemptKey: randomUUID(), expectedTotal: assessment.total, intent: next };

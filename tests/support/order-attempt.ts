@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { count } from "drizzle-orm";
+import { emptyIntent } from "#domain/order/intent.ts";
 import type { OrderAttempt, OrderIntent } from "#domain/order/intent.ts";
 import type { OrderFailure } from "#domain/order/order-failure.ts";
 import type { Address } from "#domain/person/address.ts";
@@ -24,16 +25,11 @@ export type Changes = Partial<OrderIntent> & Partial<Omit<OrderAttempt, "intent"
 /** Two bandejas of 12 000, 8 % tax, 4 000 for the delivery. */
 export function attempt({ attemptKey = randomUUID(), expectedTotal = 29_920, ...changes }: Changes = {}): OrderAttempt {
   const intent: OrderIntent = {
-    branchId: "11",
+    ...emptyIntent("11"),
     lines: [line],
     mode: "delivery",
     address: home,
     paymentMethodId: "2",
-    when: { kind: "now" },
-    table: null,
-    couponCode: null,
-    courierNote: "",
-    legalAgeConfirmed: false,
     ...changes,
   };
   return { attemptKey, expectedTotal, intent };

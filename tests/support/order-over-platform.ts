@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, vi } from "vitest";
+import { emptyIntent } from "#domain/order/intent.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
 import type { Quote } from "#lib/exchange/quote.ts";
 import { POST as quoteRoute } from "#app/api/quote/route.ts";
@@ -35,16 +36,10 @@ export const burgerLine = {
 
 /** A burger, collected and paid in cash. */
 export const burgerPickup: OrderIntent = {
-  branchId: "11",
+  ...emptyIntent("11"),
   lines: [burgerLine],
   mode: "pickup",
-  address: null,
   paymentMethodId: "2",
-  when: { kind: "now" },
-  table: null,
-  couponCode: null,
-  courierNote: "",
-  legalAgeConfirmed: false,
 };
 
 /** Starts a platform, and leads the shop's own server to it until it is stopped. */

@@ -11,6 +11,7 @@ import type { OfferContext } from "#domain/offer/offer-rules.ts";
 import type { Promotion } from "#domain/offer/promotion.ts";
 import { known } from "#domain/order/facts.ts";
 import type { OrderFacts } from "#domain/order/facts.ts";
+import { emptyIntent } from "#domain/order/intent.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
 import type { Address } from "#domain/person/address.ts";
 import type { PaymentMethod } from "#domain/store/payment-method.ts";
@@ -183,16 +184,10 @@ export const sampleAddress: Address = {
 /** Picked up, paid in cash, now. */
 export function sampleIntent(more: Partial<OrderIntent> = {}): OrderIntent {
   return {
-    branchId: "1",
+    ...emptyIntent("1"),
     lines: [sampleLine()],
     mode: "pickup",
-    address: null,
     paymentMethodId: "10",
-    when: { kind: "now" },
-    table: null,
-    couponCode: null,
-    courierNote: "",
-    legalAgeConfirmed: false,
     ...more,
   };
 }

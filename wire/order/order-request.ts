@@ -16,6 +16,7 @@ import type { Address } from "#domain/person/address.ts";
 import { orderCurrency } from "#domain/store/branch.ts";
 import { chooseMethod } from "#domain/store/delivery.ts";
 import { cartItemBody } from "./cart-item.ts";
+import { inputFields, inputsBody, inputsFrom } from "./order-inputs.ts";
 import { idSchema } from "#wire/field.ts";
 
 function textSchema(most: number) {
@@ -71,7 +72,7 @@ const orderSchema = z.object({
     .default(null)
     .describe("The instant of `scheduling`, where it may be another day's; the next such time without it"),
   table: textSchema(20),
-  cupon_code: textSchema(40),
+  ...inputFields,
   promotions: z
     .array(idSchema)
     .max(100)
@@ -155,7 +156,7 @@ export function readOrderIntent(
     paymentMethodId: String(order.payment_method),
     when: whenFrom(order, now),
     table: order.table,
-    couponCode: order.cupon_code === null ? null : order.cupon_code.toUpperCase(),
+    inputs: inputsFrom(order),
     // It stands in the address, or in an item's note.
     courierNote: "",
     legalAgeConfirmed: order.legal_age_confirmed,
@@ -230,7 +231,7 @@ export function orderBody(intent: OrderIntent, sender: OrderSender) {
     customer: Number(sender.customerId),
     ...whenBody(intent.when),
     table: intent.table,
-    cupon_code: intent.couponCode,
+    ...inputsBody(intent.inputs),
     promotions: shownPromotions(assessment),
     items_quantity: intent.lines.reduce((sum, line) => sum + line.quantity, 0),
     legal_age_confirmed: intent.legalAgeConfirmed,

@@ -5,6 +5,7 @@ import { deliveryFeeOf } from "#domain/order/adjustment.ts";
 import type { assess as assessOrder, Assessment } from "#domain/order/assess.ts";
 import { known, unknown } from "#domain/order/facts.ts";
 import type { OrderFacts } from "#domain/order/facts.ts";
+import { emptyIntent } from "#domain/order/intent.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
 import { inMendingOrder, isLineProblem } from "#domain/order/problem.ts";
 import type { OrderProblem } from "#domain/order/problem.ts";
@@ -12,8 +13,6 @@ import type { Coupon } from "#domain/offer/coupon.ts";
 import type { CouponRefusal } from "#domain/offer/coupon-refusal.ts";
 import { isPersonal } from "#domain/offer/is-personal.ts";
 import { visitor } from "#domain/offer/visitor.ts";
-import { useValue } from "#lib/client/device/use-value.ts";
-import { appliedCupon } from "#lib/client/offer/applied-coupon.ts";
 import { useCustomerId } from "#lib/client/session/session-query.ts";
 import { useCart } from "#lib/client/cart/use-cart.ts";
 import { useLocation } from "#lib/client/place/use-location.ts";
@@ -21,6 +20,7 @@ import { useReviewedCart } from "#lib/client/cart/reviewed-cart.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 import type { Quote } from "#lib/exchange/quote.ts";
+import { inputsOf, useGivenInputs } from "./given-inputs.ts";
 import { useQuote } from "./quote.ts";
 import { useChosenInstant } from "#lib/client/order/checkout/use-chosen-instant.ts";
 
@@ -92,19 +92,18 @@ export function useOrder(paymentMethodId: string | null, assess: Assess) {
   const location = useLocation();
   const reviewed = useReviewedCart();
   const { mode, address } = location;
-  const coupon = useValue(appliedCupon) ?? null;
+  const given = useGivenInputs();
+  const { coupon } = given;
   const chosen = useChosenInstant();
   const userId = useCustomerId(coupon !== null || store.promotions.some(isPersonal));
   const intent: OrderIntent = {
-    branchId: store.branchId,
+    ...emptyIntent(store.branchId),
     lines: cart.lines,
     mode,
     address: mode === "delivery" ? address : null,
     paymentMethodId,
     when: chosen === null ? { kind: "now" } : { kind: "at", instant: chosen },
-    table: null,
-    couponCode: coupon?.code ?? null,
-    courierNote: "",
+    inputs: inputsOf(given),
     legalAgeConfirmed: cart.legalAgeConfirmed,
   };
   const { quote, isCurrent, isAsking, failure, refetch } = useQuote(intent, userId);
@@ -130,7 +129,7 @@ export function useOrder(paymentMethodId: string | null, assess: Assess) {
     /** Nobody could say what is on offer (F7). */
     arePromotionsAway: quote ? quote.arePromotionsAway === true : store.arePromotionsAway,
     /** Why the server does not take the coupon, null while it does (A72). */
-    couponRefusal: isSettled ? refusalIn(quote, intent.couponCode) : null,
+    couponRefusal: isSettled ? refusalIn(quote, intent.inputs.coupon) : null,
     problems: allProblems({ ...expected, problems }, isSettled ? quote.assessment : null, cart.legalAgeConfirmed),
     /** What the delivery costs is known, or nothing is delivered. */
     isFeeKnown: !isSettled || !quote.assessment.unknown.includes("fee"),

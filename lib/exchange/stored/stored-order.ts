@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import type { KeptAttempt } from "#domain/order/attempt.ts";
-import type { Coupon } from "#domain/offer/coupon.ts";
 import type { Favorite } from "#domain/order/usual.ts";
 import { momentSchema, pesosSchema } from "#lib/exchange/amount.ts";
-import { couponSchema } from "#lib/exchange/coupon.ts";
+import { givenInputsSchema } from "#lib/exchange/inputs.ts";
+import type { GivenInputs } from "#lib/exchange/inputs.ts";
 import { pendingLineSchema, storedLinesSchema } from "./stored-cart.ts";
 import { attemptKeySchema, idSchema } from "#lib/exchange/text.ts";
 import { schedulingSchema } from "./unfinished-order.ts";
@@ -47,8 +47,8 @@ export const paidOrderSchema = v.object({
   total: pesosSchema,
   kind: v.picklist(["transfer", "link.transfer", "online"]),
   lines: storedLinesSchema,
-  /** Its coupon and its chosen time, to have them back as well. */
-  coupon: v.fallback(v.nullable(couponSchema), null),
+  /** What its adjustments were given and its chosen time, to have them back as well. */
+  ...givenInputsSchema.entries,
   scheduling: v.fallback(v.nullable(schedulingSchema), null),
   /** Its lines have left the cart. */
   isTaken: v.fallback(v.boolean(), false),
@@ -58,6 +58,6 @@ export const paidOrderSchema = v.object({
   isOpen: v.fallback(v.boolean(), true),
 });
 
-export type PaidOrder = Omit<v.InferOutput<typeof paidOrderSchema>, "coupon"> & { coupon: Coupon | null };
+export type PaidOrder = Omit<v.InferOutput<typeof paidOrderSchema>, keyof GivenInputs> & GivenInputs;
 
 export type SentOrder = v.InferOutput<typeof sentOrderSchema>;

@@ -6,7 +6,8 @@ import type { Coupon } from "#domain/offer/coupon.ts";
 import type { CouponRefusal } from "#domain/offer/coupon-refusal.ts";
 import { couponCode } from "#domain/offer/coupon-code.ts";
 import { assess } from "#domain/order/assess.ts";
-import type { OrderIntent, When } from "#domain/order/intent.ts";
+import { emptyIntent } from "#domain/order/intent.ts";
+import type { When } from "#domain/order/intent.ts";
 import { askCoupon } from "#lib/server/central/coupon.ts";
 import type { RequestContext } from "#lib/server/request/open-request.ts";
 import { couponTicketOf } from "./coupon-seal.ts";
@@ -27,21 +28,6 @@ interface TypedCode {
   when: When;
 }
 
-function intentOf({ branchId, lines, when }: TypedCode): OrderIntent {
-  return {
-    branchId,
-    lines,
-    mode: null,
-    address: null,
-    paymentMethodId: null,
-    when,
-    table: null,
-    couponCode: null,
-    courierNote: "",
-    legalAgeConfirmed: false,
-  };
-}
-
 /** Whether a typed code holds for these lines, as the platform says (S1 §4 Coupon). @throws CentralError */
 export async function checkCoupon(
   typed: TypedCode,
@@ -50,13 +36,14 @@ export async function checkCoupon(
   const { tenant, business, session, clientAddress, requestId } = context;
   const code = couponCode(typed.code);
   if (code === null) return fail({ kind: "couponRefused", reason: "notValid", coupon: null });
-  const intent = intentOf(typed);
+  const { branchId, lines: typedLines, when: typedWhen } = typed;
+  const intent = { ...emptyIntent(branchId), lines: typedLines, when: typedWhen };
   const asker = { browser: session.browser, clientAddress, requestId };
   const order = await getQuoteFacts(context, intent, { ...asker, login: null });
   if (!order) return fail({ kind: "refused", code: "branch_not_found" });
   const { lines, subtotal, when } = assess(intent, order.facts, order.at);
   const ticket = await couponTicketOf(code, tenant);
-  const question = { code, businessId: business.id, branchId: typed.branchId, lines, subtotal, when, ticket };
+  const question = { code, businessId: business.id, branchId, lines, subtotal, when, ticket };
   const outcome = await askCoupon(question, { ...asker, login: session.login });
   if (outcome.kind === "tooMany") return fail(outcome);
   const { fact, coupon } = outcome;

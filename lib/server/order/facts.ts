@@ -130,7 +130,7 @@ async function factsOf(
   const [answered, customer, coupon] = await Promise.all([
     area === null ? {} : feeFacts(sources, { ...priced, area }, asker),
     customerFact(assessed, { ...offers, businessId: business.id }, person),
-    intent.couponCode === null
+    intent.inputs.coupon === null
       ? facts.coupon
       : couponFact(intent, { assessed, tenant, businessId: business.id, seals }, person),
   ]);

@@ -70,7 +70,7 @@ export async function couponFact(
   { assessed, tenant, businessId, seals }: { assessed: Assessed; tenant: string; businessId: string; seals: boolean },
   person: Person,
 ): Promise<OrderFacts["coupon"]> {
-  const code = intent.couponCode === null ? null : couponCode(intent.couponCode);
+  const code = intent.inputs.coupon === null ? null : couponCode(intent.inputs.coupon);
   if (code === null) return known({ kind: "invalid", reason: "notValid" });
   const { lines, subtotal, when } = assessed;
   if (lines.length === 0) return unknown();

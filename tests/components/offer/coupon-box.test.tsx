@@ -34,11 +34,11 @@ let user: { id: string; name: string; email: string; phone: null } | null;
 function quote(body: unknown) {
   const intent = body as OrderIntent;
   const subtotal = 32_000 * intent.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const row = { kind: "coupon" as const, source: { id: intent.couponCode, name: "Bienvenida" }, rate: 100_000 };
-  const isOn = intent.couponCode !== null && isQuoteRefused === null;
+  const row = { kind: "coupon" as const, source: { id: intent.inputs.coupon, name: "Bienvenida" }, rate: 100_000 };
+  const isOn = intent.inputs.coupon !== null && isQuoteRefused === null;
   const rows = isOn ? [{ ...row, basis: subtotal, amount: -subtotal / 10, lines: [] }] : [];
   const problems =
-    intent.couponCode !== null && isQuoteRefused !== null
+    intent.inputs.coupon !== null && isQuoteRefused !== null
       ? [{ code: "coupon_invalid" as const, reason: isQuoteRefused }]
       : [];
   return quoteFixture(totalOf(subtotal, rows), { problems });

@@ -9,6 +9,7 @@ import { assess } from "#domain/order/assess.ts";
 import type { Assessed } from "#domain/order/assess.ts";
 import { known } from "#domain/order/facts.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
+import { noInputs } from "#domain/order/adjustment.ts";
 import { filledCart, patience, pesos, runs } from "#tests/support/arbitraries.ts";
 import { sampleAddress, sampleBusiness, sampleFacts, sampleIntent } from "#tests/support/samples.ts";
 import { couponOfferFrom } from "#wire/offer/coupon.ts";
@@ -200,10 +201,10 @@ function assessed(input: Random): Assessed {
     mode: "delivery",
     address: sampleAddress,
     paymentMethodId: "11",
-    couponCode: order.coupon && "HOLA",
+    inputs: { coupon: order.coupon && "HOLA" },
     legalAgeConfirmed: true,
   });
-  const plain = assess({ ...intent, couponCode: null }, facts, order.at);
+  const plain = assess({ ...intent, inputs: noInputs }, facts, order.at);
   return assess(intent, { ...facts, coupon: known(couponFact(input, plain)) }, order.at);
 }
 

@@ -34,7 +34,7 @@ export const promoting = (more: Parameters<typeof samplePromotion>[0]) => ({
 export const promotionRow = (more: Parameters<typeof samplePromotion>[0]) => ask({}, promoting(more)).adjustments[0];
 export const couponRows = (discount: Discount) => {
   const coupon = known({ kind: "valid", coupon: sampleCoupon({ discount }) } as const);
-  return ask({ couponCode: "HOLA10" }, { coupon }).adjustments;
+  return ask({ inputs: { coupon: "HOLA10" } }, { coupon }).adjustments;
 };
 export const codes = (order: Assessment) => order.problems.map(({ code }) => code);
 export const menuOf = (...items: MenuItem[]) =>

@@ -80,7 +80,7 @@ const random: fc.Arbitrary<Random> = filledCart.chain(({ menu, lines }) =>
 
 function total(input: Random, lines: readonly CartLine[] = input.lines): Assessment {
   return ask(
-    { ...delivered, paymentMethodId: "11", couponCode: "CUPON", lines: [...lines] },
+    { ...delivered, paymentMethodId: "11", inputs: { coupon: "CUPON" }, lines: [...lines] },
     {
       menu: known(input.menu),
       business: known(

@@ -68,7 +68,7 @@ function assessed(golden: Golden) {
   const rates = taxes.map((tax) => ({ name: `${tax} %`, rate: Math.round(tax * 10_000) }));
   const { assessment } = assessedOrder({
     group: { items: [pizza, ...prices.map(priced)] },
-    intent: { lines, paymentMethodId: "11", couponCode: coupon ? "HOLA10" : null, ...delivered },
+    intent: { lines, paymentMethodId: "11", inputs: { coupon: coupon ? "HOLA10" : null }, ...delivered },
     promotions,
     coupon,
     business: { taxes: rates, surcharges: { epayco: Math.round(surcharge * 10_000) } },

@@ -21,7 +21,7 @@ describe("what tells two orders apart", () => {
     paymentMethodId: { paymentMethodId: "12" },
     when: { when: { kind: "at", instant: 1 } },
     table: { table: "4" },
-    couponCode: { couponCode: "HOLA" },
+    inputs: { inputs: { coupon: "HOLA" } },
     courierNote: { courierNote: "Timbre dañado" },
     legalAgeConfirmed: { legalAgeConfirmed: true },
   };

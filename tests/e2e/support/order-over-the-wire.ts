@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { emptyIntent } from "#domain/order/intent.ts";
 import type { OrderAttempt, OrderIntent } from "#domain/order/intent.ts";
 import { postJson } from "./ask.ts";
 import { callAction, keepCookies } from "./call-action.ts";
@@ -111,16 +112,10 @@ export async function pickupAttempt(stack: Stack): Promise<OrderAttempt> {
     note: "",
   };
   const intent: OrderIntent = {
-    branchId: String(branch.id),
+    ...emptyIntent(String(branch.id)),
     lines: [line],
     mode: "pickup",
-    address: null,
     paymentMethodId: String(cash.id),
-    when: { kind: "now" },
-    table: null,
-    couponCode: null,
-    courierNote: "",
-    legalAgeConfirmed: false,
   };
   return { attemptKey: randomUUID(), expectedTotal: await quotedTotal(stack, intent), intent };
 }

@@ -4,6 +4,7 @@ import type { GeoPoint } from "#domain/base/geo.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
 import { attemptKeySchema, idSchema } from "#lib/exchange/text.ts";
 import { orderAttemptSchema, orderIntentSchema } from "#lib/exchange/intent.ts";
+import { emptyIntent } from "#domain/order/intent.ts";
 import type { OrderAttempt, OrderIntent } from "#domain/order/intent.ts";
 import { addressFixture } from "#tests/support/address-fixture.ts";
 
@@ -19,16 +20,11 @@ const line: CartLine = {
 };
 const address = addressFixture({ id: "41", details: "Apto 302", point });
 const intent: OrderIntent = {
-  branchId: "3",
+  ...emptyIntent("3"),
   lines: [line],
   mode: "delivery",
   address,
   paymentMethodId: null,
-  when: { kind: "now" },
-  table: null,
-  couponCode: null,
-  courierNote: "",
-  legalAgeConfirmed: false,
 };
 const attempt: OrderAttempt = { attemptKey: "0123456789abcdef", expectedTotal: 42_000, intent };
 
@@ -40,7 +36,7 @@ test("what is read has the types of the domain", () => {
 });
 
 test("a coupon's code is read in capital letters", () => {
-  expect(v.parse(orderIntentSchema, { ...intent, couponCode: "año-nuevo" }).couponCode).toBe("AÑO-NUEVO");
+  expect(v.parse(orderIntentSchema, { ...intent, inputs: { coupon: "año-nuevo" } }).inputs.coupon).toBe("AÑO-NUEVO");
 });
 
 /** The intent with one of its fields replaced. */
@@ -108,9 +104,9 @@ describe("an order's intent", () => {
     ["an instant between two", withField("when", { kind: "at", instant: 0.5 })],
     ["an empty table", withField("table", "")],
     ["a long table", withField("table", "x".repeat(21))],
-    ["an empty coupon", withField("couponCode", "")],
-    ["a long coupon", withField("couponCode", "x".repeat(41))],
-    ["a coupon that grows too long in capitals", withField("couponCode", "ß".repeat(21))],
+    ["an empty coupon", withField("inputs", { coupon: "" })],
+    ["a long coupon", withField("inputs", { coupon: "x".repeat(41) })],
+    ["a coupon that grows too long in capitals", withField("inputs", { coupon: "ß".repeat(21) })],
     ["a long note to the courier", withField("courierNote", `${longest.note}x`)],
     ["an answer about age that is none", withField("legalAgeConfirmed", "yes")],
   ])("may not have %s", (_what, given) => {

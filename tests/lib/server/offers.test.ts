@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { z } from "zod";
 import type { CartLine } from "#domain/cart/cart.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
+import { noInputs } from "#domain/order/adjustment.ts";
 import type { Quote } from "#lib/exchange/quote.ts";
 import { GET as askCatalog } from "#app/api/catalog/route.ts";
 import { validateCoupon } from "#lib/actions/coupon.ts";
@@ -62,7 +63,7 @@ const intent: OrderIntent = {
   lines: [burger, pizza],
   mode: "delivery",
   address: coveredHome,
-  couponCode: "UNAVEZ",
+  inputs: { coupon: "UNAVEZ" },
 };
 
 async function quote(of: OrderIntent): Promise<Quote["assessment"]> {
@@ -127,7 +128,7 @@ describe("an order with promotions and a coupon", () => {
 
   test("costs a visitor what everybody pays, without a question about anybody's past", async () => {
     asVisitor();
-    const quoted = await quote({ ...intent, couponCode: null });
+    const quoted = await quote({ ...intent, inputs: noInputs });
     expect(quoted.adjustments.map(({ kind }) => kind)).toEqual(["tax", "delivery"]);
     expect(platform.calls).not.toContain("GET /orders/count");
   });
@@ -183,7 +184,13 @@ describe("a typed code", () => {
   });
 
   test("that was accepted is bound to this browser by the quote: asked again it is no guess (M12)", async () => {
-    const pickup: OrderIntent = { ...intent, lines: [pizza], mode: "pickup", address: null, couponCode: "PIZZA" };
+    const pickup: OrderIntent = {
+      ...intent,
+      lines: [pizza],
+      mode: "pickup",
+      address: null,
+      inputs: { coupon: "PIZZA" },
+    };
     expect((await quote(pickup)).problems).toEqual([]);
     expect(nextRequest.written).toMatchObject([
       { name: couponCookie, options: { httpOnly: true, secure: true, sameSite: "lax", path: "/" } },
@@ -236,7 +243,7 @@ describe("promotions", () => {
       told.promotions.toSorted((a, b) => Number(a.id) - Number(b.id)),
     );
     expect(recorded.spentIds).toBeNull();
-    const order: OrderIntent = { ...intent, lines: [burger], mode: "pickup", address: null, couponCode: null };
+    const order: OrderIntent = { ...intent, lines: [burger], mode: "pickup", address: null, inputs: noInputs };
     const { total } = await quote(order);
     expect((await placeOrder({ attemptKey: randomUUID(), expectedTotal: total, intent: order })).ok).toBe(true);
     expect(await readUsedPromotions({ token, userId }, { clientAddress: null })).toEqual([
@@ -270,12 +277,12 @@ describe("promotions", () => {
     platform.fault = (call) => (call === "POST /api/ecommerce/promos" ? { status: 503 } : null);
     expect(await getPromotions("uno.localhost")).toBeNull();
     // Nothing is taken off, and that is said.
-    const away = await quoteOf({ ...intent, lines: [burger], mode: "pickup", address: null, couponCode: null });
+    const away = await quoteOf({ ...intent, lines: [burger], mode: "pickup", address: null, inputs: noInputs });
     expect(away.arePromotionsAway).toBe(true);
     expect(away.assessment.adjustments.map(({ kind }) => kind)).toEqual(["tax"]);
     platform.fault = () => null;
     expect(names((await getPromotions("uno.localhost")) ?? [])).toEqual(all);
-    const again = await quoteOf({ ...intent, lines: [burger], mode: "pickup", address: null, couponCode: null });
+    const again = await quoteOf({ ...intent, lines: [burger], mode: "pickup", address: null, inputs: noInputs });
     expect(again.arePromotionsAway).toBeUndefined();
   });
 });

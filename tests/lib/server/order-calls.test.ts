@@ -71,7 +71,7 @@ test("a delivery costs a seventh, for its fee: where its text is was sealed by t
 test("a coupon and a first order's price cost one more each: nine at most", async () => {
   await insertOffers(platform().opened.database);
   const pizza = { ...burger, lineId: "p", itemId: "1002", sizeName: "Personal", options: [] };
-  const order = { ...delivery, lines: [burger, pizza], couponCode: "UNAVEZ" };
+  const order = { ...delivery, lines: [burger, pizza], inputs: { coupon: "UNAVEZ" } };
   await quote(order);
   // 24 000 − 1 500 and 18 000 at half, less 3 000; 8 % and the delivery.
   const calls = await callsOf(order, 28_500 * 1.08 + 4000);

@@ -112,7 +112,7 @@ describe("an order", () => {
     ["a method that is none", { paymentMethodId: "77" }, "payment_not_allowed"],
     ["no way chosen", { mode: null }, "mode_required"],
     ["no payment chosen", { paymentMethodId: null }, "payment_required"],
-    ["a coupon of nobody", { couponCode: "HOLA" }, "coupon_invalid"],
+    ["a coupon of nobody", { inputs: { coupon: "HOLA" } }, "coupon_invalid"],
   ])("%s is refused (checklist 4, M18)", async (_name, changes, code) => {
     const before = await orderCount(platform());
     const answer = await placeOrder(attempt(changes));

@@ -7,6 +7,7 @@ import { GET as start } from "#app/api/payment/start/route.ts";
 import { GET as askTransfer } from "#app/api/transfer/route.ts";
 import { GET as askQr } from "#app/api/transfer/qr/route.ts";
 import type { PaymentState } from "#domain/order/payment/payment.ts";
+import { emptyIntent } from "#domain/order/intent.ts";
 import type { OrderAttempt } from "#domain/order/intent.ts";
 import { findAttempt, placeOrder } from "#lib/actions/order.ts";
 import { orders } from "#platform/db/tables/order.ts";
@@ -31,16 +32,10 @@ beforeAll(async () => {
 /** Two bandejas of 12 000 picked up, with 8 % tax, and 3 % where ePayco is paid. */
 function attempt(paymentMethodId: string, expectedTotal = 25_920): OrderAttempt {
   const intent: OrderAttempt["intent"] = {
-    branchId: "11",
+    ...emptyIntent("11"),
     lines: [line],
     mode: "pickup",
-    address: null,
     paymentMethodId,
-    when: { kind: "now" },
-    table: null,
-    couponCode: null,
-    courierNote: "",
-    legalAgeConfirmed: false,
   };
   return { attemptKey: randomUUID(), expectedTotal, intent };
 }

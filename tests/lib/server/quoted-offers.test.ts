@@ -43,7 +43,7 @@ function setTime(instant: number): void {
 
 const bandeja = { lineId: "a", itemId: "1001", groupId: "101", sizeName: null, options: [], quantity: 2, note: "" };
 const plain: OrderIntent = { ...burgerPickup, lines: [bandeja] };
-const withCoupon: OrderIntent = { ...plain, couponCode: "UNAVEZ" };
+const withCoupon: OrderIntent = { ...plain, inputs: { coupon: "UNAVEZ" } };
 
 test.each([
   ["a promotion", plain, 24_840],

@@ -67,7 +67,7 @@ const percent = samplePromotion({ discount: { kind: "percent", rate: 125_000 } }
 
 describe("the order on the wire, whole", () => {
   test("S1 §3, S3 §3: a cart item has all of the specification's fields and, of ours, the group of an option", () => {
-    const body = sent([percent], { mode: "delivery", address: sampleAddress, couponCode: "HOLA10" });
+    const body = sent([percent], { mode: "delivery", address: sampleAddress, inputs: { coupon: "HOLA10" } });
     expect(body).toEqual({
       business: 7,
       branch: 11,

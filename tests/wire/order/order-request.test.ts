@@ -41,7 +41,7 @@ const intent: fc.Arbitrary<OrderIntent> = fc.record({
     fc.integer({ min: 0, max: 4e12 }).map((instant) => ({ kind: "at" as const, instant })),
   ),
   table: fc.option(words.filter((table) => table !== "").map((table) => table.slice(0, 20).trim())),
-  couponCode: fc.option(fc.stringMatching(/^[A-Z0-9]{1,20}$/)),
+  inputs: fc.record({ coupon: fc.option(fc.stringMatching(/^[A-Z0-9]{1,20}$/)) }),
   courierNote: words,
   legalAgeConfirmed: fc.boolean(),
 });

@@ -5,7 +5,7 @@ import { asHeld } from "#lib/client/device/device-value.ts";
 import { cartOf } from "#lib/client/cart/cart-atom.ts";
 import { serverNow } from "#lib/client/device/server-clock.ts";
 import { knownItemsOf } from "#lib/client/cart/known-items.ts";
-import { appliedCupon } from "#lib/client/offer/applied-coupon.ts";
+import { forgetInputs } from "#lib/client/order/given-inputs.ts";
 import { addFavorites, addSentOrder } from "#lib/client/order/tracking/order-memory.ts";
 import { paymentOrder } from "#lib/client/order/payment/payment-order.ts";
 import { schedulingOf } from "./scheduling.ts";
@@ -17,7 +17,7 @@ export const takeOrder = atom(
   (_get, set, number: string, order: Pick<KeptAttempt, "branchId" | "lines" | "total">) => {
     const { branchId, lines, total } = order;
     const known = set(knownItemsOf(branchId), asHeld);
-    set(appliedCupon, () => null);
+    set(forgetInputs);
     set(schedulingOf(branchId), () => null);
     const at = serverNow();
     const ordered = lines.flatMap(({ lineId: _ofCart, ...line }) => {

@@ -6,7 +6,9 @@ import { cartOf } from "#lib/client/cart/cart-atom.ts";
 import { asHeld, deviceValue } from "#lib/client/device/device-value.ts";
 import { paidOrderSchema } from "#lib/exchange/stored/stored-order.ts";
 import type { PaidOrder } from "#lib/exchange/stored/stored-order.ts";
-import { appliedCupon } from "#lib/client/offer/applied-coupon.ts";
+import { noGivenInputs } from "#lib/exchange/inputs.ts";
+import type { GivenInputs } from "#lib/exchange/inputs.ts";
+import { heldInputs, restoreInputs } from "#lib/client/order/given-inputs.ts";
 import { paymentOrder } from "./payment-order.ts";
 import { schedulingOf } from "#lib/client/order/checkout/scheduling.ts";
 import { rememberSentOrder, takeOrder } from "#lib/client/order/checkout/sent-order.ts";
@@ -18,7 +20,7 @@ export const paidOrder = deviceValue<PaidOrder | null>({
   empty: null,
 });
 
-type Begun = Omit<PaidOrder, "kind" | "isTaken" | "coupon" | "scheduling">;
+type Begun = Omit<PaidOrder, "kind" | "isTaken" | "scheduling" | keyof GivenInputs>;
 
 function begun(number: string, { branchId, total, lines }: Pick<KeptAttempt, "branchId" | "total" | "lines">): Begun {
   return { number, branchId, total, lines, step: "pay", isOpen: true };
@@ -26,22 +28,22 @@ function begun(number: string, { branchId, total, lines }: Pick<KeptAttempt, "br
 
 /** Sets an order aside before its payment at a provider: the cart stays until the server says that it is paid (S3 §4). */
 export const setOrderAside = atom(null, (_get, set, number: string, kept: KeptAttempt) => {
-  const coupon = set(appliedCupon, asHeld);
+  const inputs = set(heldInputs);
   const scheduling = set(schedulingOf(kept.branchId), asHeld);
-  set(paidOrder, () => ({ ...begun(number, kept), kind: "online", coupon, scheduling, isTaken: false }));
+  set(paidOrder, () => ({ ...begun(number, kept), ...inputs, kind: "online", scheduling, isTaken: false }));
   set(paymentOrder, () => null);
 });
 
 /** An order that is being paid elsewhere, from another device or tab: it is looked after here too, its lines are not here (B12). */
 export const followPaidOrder = atom(null, (_get, set, number: string, branchId: string) => {
-  const elsewhere = { ...begun(number, { branchId, total: 0, lines: [] }), coupon: null, scheduling: null };
+  const elsewhere = { ...begun(number, { branchId, total: 0, lines: [] }), ...noGivenInputs, scheduling: null };
   set(paidOrder, (paid) => (paid?.number === number ? paid : { ...elsewhere, kind: "online", isTaken: true }));
 });
 
 /** An order that arrived and is to be paid by transfer. */
 export const rememberTransfer = atom(null, (_get, set, number: string, kept: KeptAttempt, kind: TransferKind) => {
   set(rememberSentOrder, number, kept);
-  set(paidOrder, () => ({ ...begun(number, kept), kind, coupon: null, scheduling: null, isTaken: true }));
+  set(paidOrder, () => ({ ...begun(number, kept), ...noGivenInputs, kind, scheduling: null, isTaken: true }));
 });
 
 /** The lines of the order that is being paid leave the cart: the server says that it is paid, or at the bank (S3 §4). */
@@ -61,7 +63,7 @@ export const restorePaidOrder = atom(null, (_get, set) => {
     return { ...cart, lines: [...cart.lines, ...paid.lines.filter(({ lineId }) => !there.has(lineId))] };
   });
   // What was chosen since stands.
-  set(appliedCupon, (applied) => applied ?? paid.coupon);
+  set(restoreInputs, paid);
   set(schedulingOf(paid.branchId), (chosen) => chosen ?? paid.scheduling);
   set(paidOrder, () => null);
 });
