@@ -1,3 +1,6 @@
+import { to } from "#domain/base/step.ts";
+import type { Step } from "#domain/base/step.ts";
+
 /** The way of a product into the cart (S1 §4): legal age once a cart, where the order goes once a visit, then the cart. */
 export type AddState =
   | { step: "idle" }
@@ -26,58 +29,51 @@ export type AddEvent =
   | { type: "full" };
 
 export type AddEffect =
-  | { type: "askPlace"; isAdult: boolean }
-  | { type: "put"; isAdult: boolean }
-  | { type: "sayAdded" }
+  | { kind: "askPlace"; isAdult: boolean }
+  | { kind: "put"; isAdult: boolean }
+  | { kind: "sayAdded" }
   /** The cart takes no more: on the product, or over the menu that takes its place. */
-  | { type: "sayFull"; inPlace: boolean }
-  | { type: "leave" }
-  | { type: "stay" };
+  | { kind: "sayFull"; inPlace: boolean }
+  | { kind: "leave" }
+  | { kind: "stay" };
 
-interface AddStep {
-  state: AddState;
-  effects: readonly AddEffect[];
-}
+type AddStep = Step<AddState, AddEffect>;
 
 export const idle: AddState = { step: "idle" };
 
-function goTo(state: AddState, ...effects: AddEffect[]): AddStep {
-  return { state, effects };
-}
-
 function toCart(isAdult: boolean, facts: AddFacts): AddStep {
-  if (!facts.needsPlace) return goTo({ step: "adding", isAdult, staysHere: true }, { type: "put", isAdult });
+  if (!facts.needsPlace) return to({ step: "adding", isAdult, staysHere: true }, { kind: "put", isAdult });
   // Whether it fits is known before anything is asked.
-  if (!facts.fits) return goTo(idle, { type: "sayFull", inPlace: true });
-  return goTo({ step: "place", isAdult }, { type: "askPlace", isAdult });
+  if (!facts.fits) return to(idle, { kind: "sayFull", inPlace: true });
+  return to({ step: "place", isAdult }, { kind: "askPlace", isAdult });
 }
 
 function onAdding(state: AddState & { step: "adding" }, event: AddEvent): AddStep {
   const { staysHere } = state;
   // Another branch's menu is shown by whoever asked for the place: there is nothing to leave.
-  if (event.type === "kept") return goTo(idle, { type: "sayAdded" }, { type: staysHere ? "leave" : "stay" });
-  if (event.type === "full") return goTo(idle, { type: "sayFull", inPlace: staysHere });
-  return goTo(state);
+  if (event.type === "kept") return to(idle, { kind: "sayAdded" }, { kind: staysHere ? "leave" : "stay" });
+  if (event.type === "full") return to(idle, { kind: "sayFull", inPlace: staysHere });
+  return to(state);
 }
 
 /** The flow after an event, and what to do. An event that has no meaning in the current step changes nothing. */
 export function advanceAdding(state: AddState, event: AddEvent, facts: AddFacts): AddStep {
   switch (state.step) {
     case "idle":
-      if (event.type !== "press") return goTo(state);
-      if (!facts.isAvailable) return goTo({ step: "unavailable" });
-      return facts.needsAge ? goTo({ step: "age" }) : toCart(false, facts);
+      if (event.type !== "press") return to(state);
+      if (!facts.isAvailable) return to({ step: "unavailable" });
+      return facts.needsAge ? to({ step: "age" }) : toCart(false, facts);
     case "unavailable":
-      return event.type === "stop" ? goTo(idle, { type: "stay" }) : goTo(state);
+      return event.type === "stop" ? to(idle, { kind: "stay" }) : to(state);
     case "age":
-      if (event.type === "stop") return goTo(idle, { type: "stay" });
-      return event.type === "adult" ? toCart(true, facts) : goTo(state);
+      if (event.type === "stop") return to(idle, { kind: "stay" });
+      return event.type === "adult" ? toCart(true, facts) : to(state);
     case "place":
-      if (event.type === "stop") return goTo(idle, { type: "stay" });
-      if (event.type !== "placed") return goTo(state);
-      return goTo(
+      if (event.type === "stop") return to(idle, { kind: "stay" });
+      if (event.type !== "placed") return to(state);
+      return to(
         { step: "adding", isAdult: state.isAdult, staysHere: event.staysHere },
-        { type: "put", isAdult: state.isAdult },
+        { kind: "put", isAdult: state.isAdult },
       );
     case "adding":
       return onAdding(state, event);

@@ -1,6 +1,7 @@
 import { useSetAtom } from "jotai/react";
+import { atom } from "jotai/vanilla";
 import { useTranslations } from "next-intl";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { addLine } from "#domain/cart/cart.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
 import { requiresLegalAge } from "#domain/menu/menu.ts";
@@ -14,9 +15,10 @@ import { rememberItems } from "#lib/client/cart/known-items.ts";
 import { useLocation } from "#lib/client/place/use-location.ts";
 import { usePanelActions } from "#lib/client/panel/panel.ts";
 import { useStore } from "#lib/client/store-info.tsx";
+import { useMachine } from "#lib/client/use-machine.ts";
 import { useToasts } from "#components/ui/toast/toasts.tsx";
 import { advanceAdding, idle } from "./add-machine.ts";
-import type { AddEffect, AddEvent, AddFacts } from "./add-machine.ts";
+import type { AddEffect, AddEvent, AddFacts, AddState } from "./add-machine.ts";
 import type { Configuration } from "./use-configuration.ts";
 
 /** A press of the one button. */
@@ -85,7 +87,7 @@ function useEffects({ item, press, edited, leadsToCart = false, onDone, onSettle
     return { type: "placed", staysHere: (answer.place?.branchId ?? branchId) === branchId };
   };
   return (effect: AddEffect, send: (event: AddEvent) => void): void => {
-    switch (effect.type) {
+    switch (effect.kind) {
       case "askPlace":
         void askPlace(effect.isAdult).then(send);
         break;
@@ -119,18 +121,11 @@ function useEffects({ item, press, edited, leadsToCart = false, onDone, onSettle
 export function useAdding(adding: Adding) {
   const { isReady, facts } = useFacts(adding);
   const run = useEffects(adding);
-  const latest = useRef({ facts, run });
-  useEffect(() => {
-    latest.current = { facts, run };
+  const [own] = useState(() => atom(idle));
+  const { state, send } = useMachine<AddState, AddEvent, AddEffect>(own, {
+    advance: (before, event) => advanceAdding(before, event, facts),
+    run,
   });
-  const state = useRef(idle);
-  const [{ step }, show] = useState(idle);
-  const send = useCallback(function send(event: AddEvent): void {
-    const next = advanceAdding(state.current, event, latest.current.facts);
-    state.current = next.state;
-    show(next.state);
-    for (const effect of next.effects) latest.current.run(effect, send);
-  }, []);
   const { press } = adding;
   const begun = useRef<Press | null>(null);
   useEffect(() => {
@@ -138,5 +133,5 @@ export function useAdding(adding: Adding) {
     begun.current = press;
     send({ type: "press" });
   }, [isReady, press, send]);
-  return { step, send };
+  return { step: state.step, send };
 }

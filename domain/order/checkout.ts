@@ -1,4 +1,6 @@
 import type { Failure } from "#domain/base/failure.ts";
+import { to } from "#domain/base/step.ts";
+import type { Step } from "#domain/base/step.ts";
 import type { Amounts } from "./adjustment.ts";
 import { draftFingerprint, keptAttempt, orderAttempt } from "./attempt.ts";
 import type { Draft, KeptAttempt } from "./attempt.ts";
@@ -13,19 +15,12 @@ import type {
 } from "./checkout-state.ts";
 import type { OrderFailure, PlacedOrder } from "./order-failure.ts";
 
-export interface Checkout {
-  state: CheckoutState;
-  effects: CheckoutEffect[];
-}
+export type Checkout = Step<CheckoutState, CheckoutEffect>;
 
 /** Seconds between lookups of an order whose outcome is unknown: a minute in all (F8). */
 export const lookIntervals: readonly number[] = [1, 1, 2, 3, 5, 8, 10, 15, 15];
 /** Lookups without a result before an attempt is withdrawn: the platform may be slow. */
 const looksBeforeGivingUp = 4;
-
-function to(state: CheckoutState, ...effects: CheckoutEffect[]): Checkout {
-  return { state, effects };
-}
 
 function trouble(reason: Trouble, agreed: Amounts | null, ...effects: CheckoutEffect[]): Checkout {
   return to({ name: "troubled", trouble: reason, agreed }, ...effects);

@@ -1,4 +1,5 @@
 import { advanceCheckout } from "#domain/order/checkout.ts";
+import type { Checkout } from "#domain/order/checkout.ts";
 import { untouchedCheckout } from "#domain/order/checkout-state.ts";
 import type { CheckoutEffect, CheckoutEvent, CheckoutState, Situation } from "#domain/order/checkout-state.ts";
 import { sampleIntent } from "#tests/support/samples.ts";
@@ -15,7 +16,7 @@ export const situation = (more: Partial<Situation> = {}): Situation => ({
 
 /** Runs events from a state; answers where it ends, and the effects of the last event. */
 export function walk(events: CheckoutEvent[], from: CheckoutState = untouchedCheckout) {
-  let step = { state: from, effects: [] as CheckoutEffect[] };
+  let step: Checkout = { state: from, effects: [] };
   for (const event of events) step = advanceCheckout(step.state, event);
   return step;
 }
@@ -24,5 +25,5 @@ export const pressed: CheckoutEvent = { type: "pressed", situation: situation() 
 export const quoted: CheckoutEvent = { type: "situation", situation: situation() };
 export const nothingKept: CheckoutEvent = { type: "attemptRead", kept: null, newKey: "key-1" };
 export const sending = [pressed, quoted, nothingKept];
-export const kinds = (effects: CheckoutEffect[]) => effects.map(({ kind }) => kind);
-export const ways = (effects: CheckoutEffect[]) => effects.find((effect) => effect.kind === "place");
+export const kinds = (effects: readonly CheckoutEffect[]) => effects.map(({ kind }) => kind);
+export const ways = (effects: readonly CheckoutEffect[]) => effects.find((effect) => effect.kind === "place");

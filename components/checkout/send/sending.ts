@@ -1,8 +1,11 @@
+import type { Step } from "#domain/base/step.ts";
+import { advanceCheckout } from "#domain/order/checkout.ts";
 import { untouchedCheckout } from "#domain/order/checkout-state.ts";
-import type { CheckoutEvent } from "#domain/order/checkout-state.ts";
+import type { CheckoutEffect, CheckoutEvent, CheckoutState } from "#domain/order/checkout-state.ts";
 import { findAttempt, placeOrder, withdrawAttempt } from "#lib/actions/order.ts";
 import { leaveFor } from "#lib/client/device/leave-for.ts";
 import { ofThisBuild, otherBuildEvent } from "#lib/client/device/other-build.ts";
+import { runAttemptEffect } from "#lib/client/order/checkout/attempt-effects.ts";
 import type { CheckoutPort } from "#lib/client/order/checkout/checkout-port.ts";
 import { checkoutAtom } from "#lib/client/order/checkout/checkout-atom.ts";
 import { asHeld } from "#lib/client/device/device-value.ts";
@@ -12,12 +15,11 @@ import { currentOrder, openConfirmOrder } from "#lib/client/order/checkout/curre
 import { noNotes, pickedNotes } from "#lib/client/order/checkout/order-notes.ts";
 import { rememberTransfer, setOrderAside } from "#lib/client/order/payment/paid-order.ts";
 import { unsentCartOf } from "#lib/client/order/tracking/order-memory.ts";
-import { runCheckout } from "#lib/client/order/checkout/run-checkout.ts";
-import type { ShownEffect } from "#lib/client/order/checkout/run-checkout.ts";
 import { rememberSentOrder } from "#lib/client/order/checkout/sent-order.ts";
 import { trackOrder } from "#lib/client/order/tracking/track-order.ts";
 import { sessionChanges } from "#lib/client/session/session-change.ts";
 import type { Atoms } from "#lib/client/shop-atom.ts";
+import type { Send } from "#lib/client/use-machine.ts";
 import { showStep } from "#components/checkout/show-step.ts";
 import type { SendTools } from "./use-send-tools.ts";
 
@@ -30,7 +32,11 @@ function prefersReducedMotion(): boolean {
 }
 
 /** The order is there: the check mark, then its page. */
-async function finish(effect: Extract<ShownEffect, { kind: "finish" }>, atoms: Atoms, tools: SendTools): Promise<void> {
+async function finish(
+  effect: Extract<CheckoutEffect, { kind: "finish" }>,
+  atoms: Atoms,
+  tools: SendTools,
+): Promise<void> {
   const { t, queries, toasts } = tools;
   const { number, kept, transfer } = effect;
   if (transfer === null) atoms.set(rememberSentOrder, number, kept);
@@ -64,47 +70,6 @@ function logIn(atoms: Atoms, tools: SendTools): void {
   atoms.set(contactAskedAtom, true);
 }
 
-/** What the checkout's machine has shown, asked and cleared (S3 §8). */
-function show(effect: ShownEffect, atoms: Atoms, tools: SendTools): void {
-  const { order } = tools;
-  switch (effect.kind) {
-    case "showObstacle":
-      showStep(effect.obstacle.code);
-      break;
-    case "dismissErrors":
-      tools.toasts.dismissErrors();
-      break;
-    case "askQuote":
-      void order.refetchQuote();
-      break;
-    case "askMenu":
-      void order.refetch();
-      break;
-    case "logIn":
-      logIn(atoms, tools);
-      break;
-    case "confirmAge":
-      tools.confirmLegalAge();
-      break;
-    case "acceptPrices":
-      // Who agrees to the total agrees to the prices that make it.
-      order.accept((order.review?.lines ?? []).filter(({ news }) => news.every(({ kind }) => kind === "price")));
-      break;
-    case "redirect":
-      atoms.set(setOrderAside, effect.number, effect.kept);
-      leaveForProvider(effect.url, atoms);
-      break;
-    case "clearCart":
-      tools.clearCart();
-      break;
-    case "setCartAside":
-      atoms.set(unsentCartOf(tools.branchId), tools.clearCart);
-      break;
-    case "finish":
-      void finish(effect, atoms, tools);
-  }
-}
-
 /** The actions of this page; where the server has others by now, the page is loaded anew, and the order waits there (F12). */
 function portOf(atoms: Atoms, tools: () => SendTools): CheckoutPort {
   const keep = () => letWait(atoms, tools());
@@ -123,21 +88,71 @@ function portOf(atoms: Atoms, tools: () => SendTools): CheckoutPort {
   };
 }
 
-/** Of an order that waited for who orders the method stays: nobody chooses it twice (UX23). What is left waits no more. */
-function keepWaiting({ type }: CheckoutEvent, atoms: Atoms): void {
-  if (type === "left") atoms.set(currentOrder, () => null);
-  if (type !== "opened") return;
+/** Of an order that waited for who orders the method stays: nobody chooses it twice (UX23). */
+function resumeWaiting(atoms: Atoms): void {
   const waiting = atoms.set(currentOrder, asHeld);
   if (openConfirmOrder(waiting, Date.now())) {
     atoms.set(chosenPaymentAtom, (chosen) => chosen ?? waiting?.paymentMethodId ?? null);
   }
 }
 
-/** Takes the checkout a step further; `tools` answers those of the last paint. */
-export function advance(event: CheckoutEvent, atoms: Atoms, tools: () => SendTools): void {
-  keepWaiting(event, atoms);
-  const port = portOf(atoms, tools);
-  runCheckout(event, { atoms, port, show: (effect) => show(effect, atoms, tools()) });
+/** What is done of a send: the machine's own effects, and what becomes of an order that waits for who orders. */
+export type SendEffect = CheckoutEffect | { kind: "resumeWaiting" } | { kind: "forgetWaiting" };
+
+/** The checkout after an event; what is left waits no more. */
+export function advanceSending(state: CheckoutState, event: CheckoutEvent): Step<CheckoutState, SendEffect> {
+  const step = advanceCheckout(state, event);
+  if (event.type === "left") return { ...step, effects: [{ kind: "forgetWaiting" }, ...step.effects] };
+  return event.type === "opened" ? { ...step, effects: [{ kind: "resumeWaiting" }, ...step.effects] } : step;
 }
 
-export type Advance = typeof advance;
+/** Does an effect of the checkout (S3 §8); `tools` answers those of the last paint. */
+export function runSendEffect(
+  effect: SendEffect,
+  send: Send<CheckoutEvent>,
+  atoms: Atoms,
+  tools: () => SendTools,
+): void {
+  const { order, toasts, branchId, confirmLegalAge, clearCart } = tools();
+  switch (effect.kind) {
+    case "resumeWaiting":
+      return resumeWaiting(atoms);
+    case "forgetWaiting":
+      atoms.set(currentOrder, () => null);
+      return;
+    case "showObstacle":
+      return showStep(effect.obstacle.code);
+    case "dismissErrors":
+      return toasts.dismissErrors();
+    case "askQuote":
+      return void order.refetchQuote();
+    case "askMenu":
+      return void order.refetch();
+    case "logIn":
+      return logIn(atoms, tools());
+    case "confirmAge":
+      return confirmLegalAge();
+    case "acceptPrices":
+      // Who agrees to the total agrees to the prices that make it.
+      return order.accept((order.review?.lines ?? []).filter(({ news }) => news.every(({ kind }) => kind === "price")));
+    case "redirect":
+      atoms.set(setOrderAside, effect.number, effect.kept);
+      return leaveForProvider(effect.url, atoms);
+    case "clearCart":
+      return void clearCart();
+    case "setCartAside":
+      atoms.set(unsentCartOf(branchId), clearCart);
+      return;
+    case "finish":
+      return void finish(effect, atoms, tools());
+    case "readAttempt":
+    case "keepAttempt":
+    case "releaseAttempt":
+    case "forgetAttempt":
+    case "place":
+    case "wait":
+    case "find":
+    case "withdraw":
+      return runAttemptEffect(effect, atoms, portOf(atoms, tools), send);
+  }
+}

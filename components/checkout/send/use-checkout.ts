@@ -1,53 +1,60 @@
 "use client";
 
 import { useStore as useAtoms } from "jotai/react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { whenIdle } from "#components/ui/when-idle.tsx";
-import type { CheckoutEvent } from "#domain/order/checkout-state.ts";
-import { useValue } from "#lib/client/device/use-value.ts";
+import type { CheckoutEvent, CheckoutState } from "#domain/order/checkout-state.ts";
+import { to } from "#domain/base/step.ts";
+import type { Step } from "#domain/base/step.ts";
 import { checkoutAtom } from "#lib/client/order/checkout/checkout-atom.ts";
 import type { Atoms } from "#lib/client/shop-atom.ts";
-import type { Advance } from "./sending.ts";
+import { useMachine } from "#lib/client/use-machine.ts";
+import type { Send } from "#lib/client/use-machine.ts";
+import type * as Sending from "./sending.ts";
 import type { SendTools } from "./use-send-tools.ts";
 
-let advance: Advance | null = null;
+let sending: typeof Sending | null = null;
+
+type Effect = Sending.SendEffect | { kind: "queue"; event: CheckoutEvent };
 
 /** What sends an order: no form needs it to be painted. */
-export async function loadSending(): Promise<Advance> {
-  advance ??= (await import("./sending.ts")).advance;
-  return advance;
+export async function loadSending(): Promise<typeof Sending> {
+  sending ??= await import("./sending.ts");
+  return sending;
 }
 
-/** Keeps what happens until it can be answered: a press asks for what answers it, anything else waits for an idle browser. */
-function eventQueue(atoms: Atoms, first: SendTools) {
-  let tools = first;
-  let waiting: CheckoutEvent[] = [];
-  const answer = async () => {
-    const loaded = await loadSending().catch(() => null);
-    if (loaded !== null) return waiting.splice(0).forEach((event) => loaded(event, atoms, () => tools));
-    const others = waiting.filter(({ type }) => type !== "pressed");
-    if (others.length === waiting.length) return;
-    // A press is told that it was not answered; the next one asks again.
-    waiting = others;
+/** The machine before and after its code has come: an event that nothing answers yet is queued. */
+function lazyMachine(atoms: Atoms) {
+  let queued: CheckoutEvent[] = [];
+  const answer = async (send: Send<CheckoutEvent>) => {
+    if (await loadSending().catch(() => null)) return queued.splice(0).forEach(send);
+    const others = queued.filter(({ type }) => type !== "pressed");
+    if (others.length === queued.length) return;
+    // A press is refused in sight; the next one asks again.
+    queued = others;
     atoms.set(checkoutAtom, { name: "troubled", trouble: { kind: "unavailable" }, agreed: null });
   };
   return {
-    send: (event: CheckoutEvent): void => {
-      if (advance !== null && waiting.length === 0) return advance(event, atoms, () => tools);
-      waiting.push(event);
-      if (event.type === "pressed") void answer();
-      else whenIdle(() => void answer());
-    },
-    setTools: (next: SendTools): void => {
-      tools = next;
+    advance: (state: CheckoutState, event: CheckoutEvent): Step<CheckoutState, Effect> =>
+      sending && queued.length === 0 ? sending.advanceSending(state, event) : to(state, { kind: "queue", event }),
+    /** A press fetches the code, anything else waits for an idle browser. */
+    queue: (event: CheckoutEvent, send: Send<CheckoutEvent>): void => {
+      queued.push(event);
+      if (event.type === "pressed") void answer(send);
+      else whenIdle(() => void answer(send));
     },
   };
 }
 
-/** The state of the checkout's machine, and what tells it of an event. */
+/** The state of the checkout's machine, and what sends it an event. */
 export function useCheckout(tools: SendTools) {
   const atoms = useAtoms();
-  const [{ send, setTools }] = useState(() => eventQueue(atoms, tools));
-  useEffect(() => setTools(tools), [setTools, tools]);
-  return { state: useValue(checkoutAtom), send };
+  const [{ advance, queue }] = useState(() => lazyMachine(atoms));
+  return useMachine<CheckoutState, CheckoutEvent, Effect>(checkoutAtom, {
+    advance,
+    run: (effect, send) => {
+      if (effect.kind === "queue") queue(effect.event, send);
+      else sending?.runSendEffect(effect, send, atoms, () => tools);
+    },
+  });
 }

@@ -24,27 +24,27 @@ const elsewhere: AddEvent = { type: "placed", staysHere: false };
 describe("the way into the cart (S1 §4)", () => {
   test("is a press, and the product goes", () => {
     expect(walk(plain, press, { type: "kept" }).effects).toEqual([
-      { type: "put", isAdult: false },
-      { type: "sayAdded" },
-      { type: "leave" },
+      { kind: "put", isAdult: false },
+      { kind: "sayAdded" },
+      { kind: "leave" },
     ]);
   });
 
   test("age, then place, then the cart with both answers (A106, A134)", () => {
     const facts = { ...plain, needsAge: true, needsPlace: true };
     const { effects } = walk(facts, press, { type: "adult" }, here, { type: "kept" });
-    expect(effects.map(({ type }) => type)).toEqual(["askPlace", "put", "sayAdded", "leave"]);
-    expect(effects).toContainEqual({ type: "put", isAdult: true });
+    expect(effects.map(({ kind }) => kind)).toEqual(["askPlace", "put", "sayAdded", "leave"]);
+    expect(effects).toContainEqual({ kind: "put", isAdult: true });
   });
 
   test("a place that another branch serves: the product is not left twice", () => {
     const { effects } = walk({ ...plain, needsPlace: true }, press, elsewhere, { type: "kept" });
-    expect(effects.map(({ type }) => type)).toEqual(["askPlace", "put", "sayAdded", "stay"]);
+    expect(effects.map(({ kind }) => kind)).toEqual(["askPlace", "put", "sayAdded", "stay"]);
   });
 
   test("nobody is asked where it goes for a cart that is full (M2)", () => {
     expect(walk({ ...plain, needsPlace: true, fits: false }, press).effects).toEqual([
-      { type: "sayFull", inPlace: true },
+      { kind: "sayFull", inPlace: true },
     ]);
   });
 
@@ -73,13 +73,13 @@ test("whatever happens in whatever order: one press puts at most one line, unask
   fc.assert(
     fc.property(fc.array(events, { maxLength: 30 }), facts, (happened, known) => {
       const { effects } = walk(known, ...happened);
-      const count = (type: AddEffect["type"]) => effects.filter((effect) => effect.type === type).length;
+      const count = (kind: AddEffect["kind"]) => effects.filter((effect) => effect.kind === kind).length;
       const presses = happened.filter(({ type }) => type === "press").length;
       expect(count("put")).toBeLessThanOrEqual(presses);
       expect(count("sayAdded")).toBeLessThanOrEqual(count("put"));
-      const unasked = known.needsAge && effects.some((effect) => effect.type === "put" && !effect.isAdult);
+      const unasked = known.needsAge && effects.some((effect) => effect.kind === "put" && !effect.isAdult);
       expect(unasked || (known.needsPlace && count("put") > count("askPlace"))).toBe(false);
-      expect(!known.isAvailable && effects.some(({ type }) => type !== "stay")).toBe(false);
+      expect(!known.isAvailable && effects.some(({ kind }) => kind !== "stay")).toBe(false);
     }),
   );
 });
