@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { adjustmentKinds } from "#domain/order/adjustment.ts";
 import { loadMessages } from "#lib/i18n/load-messages.ts";
 import { overlayTexts } from "#lib/i18n/overlay-texts.ts";
 import { keysWithoutUser } from "./support/message-users.ts";
@@ -54,6 +55,11 @@ describe("messages", () => {
   test("every text has somebody who shows it", () => {
     expect(keysWithoutUser([...spanish.keys()])).toEqual([]);
     expect(keysWithoutUser(["checkout.nobodyAsksForThis"])).toHaveLength(1);
+  });
+
+  test.each(["messages/es-CO.json", ...complete])("%s has a label for each kind of adjustment", (file) => {
+    const labels = [...load(file).keys()].filter((key) => key.startsWith("order.adjustment."));
+    expect(labels.toSorted()).toEqual(adjustmentKinds.map((kind) => `order.adjustment.${kind}`).toSorted());
   });
 
   test("no text is empty", () => {
