@@ -131,7 +131,7 @@ export default defineConfig({
     "typescript/no-non-null-assertion": "error",
     "typescript/no-floating-promises": "error",
     "typescript/no-misused-promises": ["error", { checksVoidReturn: { attributes: false } }],
-    "typescript/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
+    "typescript/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: false }],
     "typescript/consistent-type-imports": "error",
     "react/rules-of-hooks": "error",
     "react/exhaustive-deps": "error",

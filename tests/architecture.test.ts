@@ -261,6 +261,19 @@ const breaches: Breach[] = [
     code: "export const told = (given: unknown): string => given as string;\n",
     rule: "no-unsafe-type-assertion",
   },
+  {
+    file: "domain/menu/open-switch.ts",
+    code: `export function sizeOf(cup: "small" | "large"): number {
+  switch (cup) {
+    case "small":
+      return 1;
+    default:
+      return 2;
+  }
+}
+`,
+    rule: "switch-exhaustiveness-check",
+  },
   { file: "domain/menu/CamelCase.ts", code: "export const one = 1;\n", rule: "filename-case" },
 ];
 

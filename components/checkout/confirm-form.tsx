@@ -37,16 +37,10 @@ interface ConfirmFormProps extends ConfirmSlots {
 
 function useDeliveryError({ shownObstacle, address }: Send): string | null {
   const t = useTranslations("checkout");
-  switch (shownObstacle?.code) {
-    case "mode_required":
-      return t("deliveryRequired");
-    case "not_validated":
-    case "address_required":
-    case "not_covered":
-      return address === null ? t("coverageNotValidated") : t("coverageMissing");
-    default:
-      return null;
-  }
+  const code = shownObstacle?.code;
+  if (code === "mode_required") return t("deliveryRequired");
+  if (code !== "not_validated" && code !== "address_required" && code !== "not_covered") return null;
+  return address === null ? t("coverageNotValidated") : t("coverageMissing");
 }
 
 function OrderLines({ send, lines }: Pick<ConfirmFormProps, "send" | "lines">) {

@@ -23,7 +23,18 @@ function stepOf(code: Obstacle["code"]): keyof typeof stepIds | null {
     case "currency_not_priced":
     case "legal_age_required":
       return null;
-    default:
+    case "empty":
+    case "lines_changed":
+    case "item_unavailable":
+    case "size_invalid":
+    case "quantity_invalid":
+    case "note_too_long":
+    case "option_invalid":
+    case "option_required":
+    case "below_minimum":
+    case "coupon_invalid":
+    case "too_many_open":
+    case "too_many_an_hour":
       return "lines";
   }
 }

@@ -23,7 +23,11 @@ function phaseOf(state: Send["state"]): SendingPhase | null {
     case "paying":
     case "sent":
       return state.name;
-    default:
+    case "editing":
+    case "troubled":
+    case "askingAge":
+    case "quoting":
+    case "identifying":
       return null;
   }
 }

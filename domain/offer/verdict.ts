@@ -8,7 +8,7 @@ import { compareWorth } from "./promotion.ts";
 import type { Promotion } from "./promotion.ts";
 
 /** Why a promotion takes nothing off these lines. */
-export type Failure =
+export type VerdictFailure =
   | FailedRule
   /** None of its products, or none in its sizes, is there. */
   | { rule: "products" | "size" }
@@ -26,10 +26,10 @@ export type Verdict =
       amount: Pesos;
       lines: LineDiscount[];
     }
-  | { promotion: Promotion; applies: false; failed: Failure[] };
+  | { promotion: Promotion; applies: false; failed: VerdictFailure[] };
 
-function failedForLines({ discount, products }: Promotion, lines: readonly OfferLine[]): Failure[] {
-  const worthless: Failure[] = isWorth(discount) ? [] : [{ rule: "noDiscount" }];
+function failedForLines({ discount, products }: Promotion, lines: readonly OfferLine[]): VerdictFailure[] {
+  const worthless: VerdictFailure[] = isWorth(discount) ? [] : [{ rule: "noDiscount" }];
   if (!lines.some((line) => isForItem(products, line))) return [...worthless, { rule: "products" }];
   return lines.some((line) => isForLine(products, line)) ? worthless : [...worthless, { rule: "size" }];
 }

@@ -134,7 +134,14 @@ function onNotPlaced(
       return to({ name: "checking", draft, newKey: null, earlier: kept }, { kind: "withdraw", attemptKey });
     case "withdrawn":
       return trouble(failure, draft.agreed, { kind: "forgetAttempt", attemptKey });
-    default:
+    case "problems":
+    case "priceChanged":
+    case "duplicate":
+    case "paymentPending":
+    case "invalid":
+    case "refused":
+    case "unavailable":
+    case "tooMany":
       return trouble(failure, draft.agreed, { kind: "releaseAttempt", attemptKey }, ...afterRefusal(failure));
   }
 }
@@ -182,7 +189,13 @@ function onAnswer(state: CheckoutState, event: CheckoutEvent): Checkout {
       return onPress(event.situation);
     case "opened":
       return to({ name: "checking", draft: null, newKey: null, earlier: null }, { kind: "readAttempt" });
-    default:
+    case "situation":
+    case "identified":
+    case "attemptRead":
+    case "placed":
+    case "notPlaced":
+    case "waited":
+    case "looked":
       return to(state);
   }
 }

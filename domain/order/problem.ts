@@ -24,7 +24,10 @@ export const problemOrder = [
   "legal_age_required",
 ] as const;
 
-type PlainCode = Exclude<(typeof problemOrder)[number], "line" | "below_minimum" | "coupon_invalid">;
+/** Codes that say nothing besides themselves. */
+export const plainProblemCodes = problemOrder.filter(
+  (code) => code !== "line" && code !== "below_minimum" && code !== "coupon_invalid",
+);
 
 /** Why a line is refused; `options_unknown` is a missing fact, no problem. */
 export type RefusedLineCode = Exclude<LineProblemCode, "options_unknown">;
@@ -40,7 +43,7 @@ export const refusedLineCodes = [
 
 /** Why an order is not taken, from the platform to the screen (design §3.6). */
 export type OrderProblem =
-  | { code: PlainCode }
+  | { code: (typeof plainProblemCodes)[number] }
   | { code: "below_minimum"; missing: Pesos }
   | { code: "coupon_invalid"; reason: CouponRefusal }
   | { code: RefusedLineCode; lineId: string; groupId: string | null };

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { couponRefusals } from "#domain/offer/coupon-refusal.ts";
 import { adjustmentKinds } from "#domain/order/adjustment.ts";
 import type { Assessment } from "#domain/order/assess.ts";
-import { problemOrder, refusedLineCodes } from "#domain/order/problem.ts";
+import { plainProblemCodes, refusedLineCodes } from "#domain/order/problem.ts";
 import type { OrderProblem } from "#domain/order/problem.ts";
 import { minuteRangeSchema, pesosSchema } from "./amount.ts";
 import { whenSchema } from "./when.ts";
@@ -50,15 +50,11 @@ const pricedLineSchema = v.object({
   total: pesosSchema,
 });
 
-const orderCodes = problemOrder.filter(
-  (code) => code !== "line" && code !== "below_minimum" && code !== "coupon_invalid",
-);
-
 const problemSchema = v.union([
   v.object({ code: v.picklist(refusedLineCodes), lineId: v.string(), groupId: textOrNull }),
   v.object({ code: v.literal("below_minimum"), missing: pesosSchema }),
   v.object({ code: v.literal("coupon_invalid"), reason: v.picklist(couponRefusals) }),
-  v.object({ code: v.picklist(orderCodes) }),
+  v.object({ code: v.picklist(plainProblemCodes) }),
 ]) satisfies v.GenericSchema<unknown, OrderProblem>;
 
 /** What the server makes of an intent (design §3.6). */

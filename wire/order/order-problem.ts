@@ -1,16 +1,12 @@
 import { z } from "zod";
 import type { CartLine } from "#domain/cart/cart.ts";
 import { couponRefusals } from "#domain/offer/coupon-refusal.ts";
-import { isLineProblem, problemOrder, refusedLineCodes } from "#domain/order/problem.ts";
+import { isLineProblem, plainProblemCodes, refusedLineCodes } from "#domain/order/problem.ts";
 import type { OrderProblem } from "#domain/order/problem.ts";
-
-const plainCodes = problemOrder.filter(
-  (code) => code !== "line" && code !== "below_minimum" && code !== "coupon_invalid",
-);
 
 /** Why an order is not taken; `line` is its place in `products`, from 0. */
 export const problemRowSchema = z.object({
-  code: z.enum([...plainCodes, "below_minimum", "coupon_invalid", ...refusedLineCodes]),
+  code: z.enum([...plainProblemCodes, "below_minimum", "coupon_invalid", ...refusedLineCodes]),
   line: z.int().nonnegative().optional(),
   item_id: z.int().optional(),
   group_id: z.int().optional(),
@@ -37,7 +33,7 @@ const lineRow = z.object({
 });
 const minimumRow = z.object({ code: z.literal("below_minimum"), missing: z.int().nonnegative() });
 const couponRow = z.object({ code: z.literal("coupon_invalid"), reason: z.enum(couponRefusals).catch("notValid") });
-const plainRow = z.object({ code: z.enum(plainCodes) });
+const plainRow = z.object({ code: z.enum(plainProblemCodes) });
 
 function problemFrom(raw: unknown, lines: readonly Line[]): OrderProblem | null {
   const minimum = minimumRow.safeParse(raw);

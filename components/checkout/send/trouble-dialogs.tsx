@@ -243,7 +243,15 @@ export function TroubleDialogs({ send }: { send: Send }) {
       return <FeeDialog reload={actions.reload} />;
     case "problems":
       return <ProblemDialog problems={trouble.problems} actions={actions} />;
-    default:
+    case "notReceived":
+    case "unknownOutcome":
+    case "keyReused":
+    case "withdrawn":
+    case "invalid":
+    case "refused":
+    case "unavailable":
+    case "tooMany":
+      // A notice says these.
       return null;
   }
 }

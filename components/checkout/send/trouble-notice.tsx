@@ -9,7 +9,6 @@ import type { OrderProblem } from "#domain/order/problem.ts";
 import { useChosenInstant } from "#lib/client/order/checkout/use-chosen-instant.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import type { ReviewedLine } from "#lib/client/cart/review-cart.ts";
-import { UnexpectedNotice } from "./unexpected-notice.tsx";
 
 type RefusedLine = Extract<OrderProblem, { lineId: string }>;
 
@@ -31,7 +30,7 @@ function RefusedLines({ refused, lines }: { refused: RefusedLine[]; lines: Revie
   );
 }
 
-function useProblemText(): (problem: OrderProblem) => string {
+function useProblemText(): (problem: Exclude<OrderProblem, RefusedLine>) => string {
   const t = useTranslations("checkout");
   const coupon = useTranslations("offer.coupon.problem");
   return (problem) => {
@@ -56,13 +55,13 @@ function useProblemText(): (problem: OrderProblem) => string {
         return t("timeUnavailable");
       case "currency_not_priced":
         return t("currencyNotPriced");
+      case "empty":
+      case "legal_age_required":
       case "too_many_open":
       case "too_many_an_hour":
         return t(`problem.${problem.code}`);
       case "coupon_invalid":
         return coupon(problem.reason);
-      default:
-        return t("unexpectedTryAgain");
     }
   };
 }
@@ -75,7 +74,7 @@ function ProblemsNotice({ problems, lines }: { problems: OrderProblem[]; lines: 
   const { open } = usePanel();
   const problemText = useProblemText();
   const refused = problems.filter(isLineProblem);
-  const [first] = problems;
+  const [first] = problems.filter((problem) => !isLineProblem(problem));
   if (refused.length > 0) {
     return (
       <Notice tone="danger" isLive title={t("reviewOrder")}>
@@ -103,7 +102,11 @@ export function TroubleNotice({ trouble, lines }: { trouble: Trouble; lines: Rev
     case "problems":
       return <ProblemsNotice problems={trouble.problems} lines={lines} />;
     case "invalid":
-      return <UnexpectedNotice />;
+      return (
+        <Notice tone="danger" isLive>
+          {t("unexpectedTryAgain")}
+        </Notice>
+      );
     // Whatever failed, it is said in one way (S3 §8, A158).
     case "refused":
     case "keyReused":

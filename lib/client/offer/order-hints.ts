@@ -1,5 +1,5 @@
 import type { Pesos } from "#domain/base/money.ts";
-import type { Failure, Verdict } from "#domain/offer/verdict.ts";
+import type { VerdictFailure, Verdict } from "#domain/offer/verdict.ts";
 import type { DeliveryMode } from "#domain/store/delivery.ts";
 
 /** A promotion that an order does not have, with what would change that. */
@@ -12,9 +12,9 @@ export interface FreeDelivery {
 }
 
 /** Nothing that a person does makes these hold. */
-const hopeless: ReadonlySet<Failure["rule"]> = new Set(["inactive", "noDiscount", "customerUnknown"]);
+const hopeless: ReadonlySet<VerdictFailure["rule"]> = new Set(["inactive", "noDiscount", "customerUnknown"]);
 /** What a person can do at once, the easiest first; the others only wait or lie elsewhere. */
-const nearest: readonly Failure["rule"][] = ["minimum", "login", "size", "products", "time", "weekday"];
+const nearest: readonly VerdictFailure["rule"][] = ["minimum", "login", "size", "products", "time", "weekday"];
 
 function distance({ failed }: OfferHint): number {
   const steps = failed.map(({ rule }) => (nearest.includes(rule) ? nearest.indexOf(rule) : nearest.length));

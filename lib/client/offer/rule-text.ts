@@ -6,7 +6,7 @@ import type { MinuteOfDay, Weekday } from "#domain/base/bogota-time.ts";
 import { formatPesos } from "#domain/base/money.ts";
 import type { DayWindow } from "#domain/offer/offer-rules.ts";
 import type { Promotion } from "#domain/offer/promotion.ts";
-import type { Failure } from "#domain/offer/verdict.ts";
+import type { VerdictFailure } from "#domain/offer/verdict.ts";
 import { daysText } from "#lib/client/days-text.ts";
 import { serverNow } from "#lib/client/device/server-clock.ts";
 import { useStore } from "#lib/client/store-info.tsx";
@@ -59,7 +59,9 @@ function sizesOf({ products }: Promotion): string[] {
 }
 
 /** What would make a promotion hold, for each rule that keeps it from it (B1). `names` are promotions by id. */
-export function useRuleText(names: ReadonlyMap<string, string>): (failure: Failure, promotion: Promotion) => string {
+export function useRuleText(
+  names: ReadonlyMap<string, string>,
+): (failure: VerdictFailure, promotion: Promotion) => string {
   const t = useTranslations("offer.rule");
   const locale = useLocale();
   const { branches } = useStore();

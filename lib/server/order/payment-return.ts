@@ -11,7 +11,10 @@ function hintOf(state: PaymentState | null): "success" | "pending" | "rejected" 
     case "refund_due":
     case "refunded":
       return "rejected";
-    default:
+    case "none":
+    case "started":
+    case "pending":
+    case null:
       return "pending";
   }
 }

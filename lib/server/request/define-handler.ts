@@ -2,7 +2,7 @@ import "server-only";
 import type { StandardSchemaV1 } from "@standard-schema/spec";
 import { CentralError, isPlatformAway } from "#lib/server/central/http/central-error.ts";
 import { describeError, log } from "#lib/server/log.ts";
-import { openRequest, type Refusal, type RequestContext } from "./open-request.ts";
+import { openRequest, type RequestRefusal, type RequestContext } from "./open-request.ts";
 import { parseInput } from "./parse-input.ts";
 import type { RateLimit } from "./rate-limit.ts";
 
@@ -32,7 +32,7 @@ export function refuse(status: number, code: string, more: Record<string, string
   return json({ code }, status, more);
 }
 
-function refusal(failure: Refusal): Response {
+function refusal(failure: RequestRefusal): Response {
   switch (failure.kind) {
     case "unknownTenant":
       return refuse(404, "unknown_tenant");

@@ -22,14 +22,17 @@ export interface RequestContext {
 }
 
 /** `retryAfter` in seconds. */
-export type Refusal = { kind: "unknownTenant" } | { kind: "crossOrigin" } | { kind: "tooMany"; retryAfter: number };
+export type RequestRefusal =
+  | { kind: "unknownTenant" }
+  | { kind: "crossOrigin" }
+  | { kind: "tooMany"; retryAfter: number };
 
 /** Checks tenant, same origin of a write, session and limit, in this order; `isByAddress` ignores who is logged in. */
 export async function openRequest(rules: {
   mayChange: boolean;
   limit: RateLimit;
   isByAddress: boolean;
-}): Promise<Result<RequestContext, Refusal>> {
+}): Promise<Result<RequestContext, RequestRefusal>> {
   const received = await headers();
   const found = await requestTenant();
   if (!found) return fail({ kind: "unknownTenant" });

@@ -16,7 +16,9 @@ function jsonLiteral(node: ValueNode, variables: Variables): unknown {
       return Number(node.value);
     case Kind.NULL:
       return null;
-    default:
+    case Kind.STRING:
+    case Kind.BOOLEAN:
+    case Kind.ENUM:
       return node.value;
   }
 }

@@ -68,7 +68,8 @@ describe("sending", () => {
   test.each([
     ["too_many_open", "Ya tienes varios pedidos en curso aquí. Espera a que llegue alguno para hacer otro."],
     ["too_many_an_hour", "Ya hiciste varios pedidos en la última hora. Intenta de nuevo más tarde."],
-  ] as const)("%s says what to wait for (A155)", async (code, text) => {
+    ["empty", "Tu carrito está vacío: agrega algo para pedir."],
+  ] as const)("%s says what to do, and the cart stays (A155)", async (code, text) => {
     refuse({ code });
     openCheckout();
     fireEvent.click(await readyToSend());

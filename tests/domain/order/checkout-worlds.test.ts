@@ -61,7 +61,15 @@ class World {
       case "withdraw":
         this.waiting.push(effect);
         break;
-      default:
+      case "showObstacle":
+      case "dismissErrors":
+      case "askQuote":
+      case "askMenu":
+      case "logIn":
+      case "confirmAge":
+      case "acceptPrices":
+      case "redirect":
+        break;
     }
   }
 
