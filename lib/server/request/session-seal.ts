@@ -38,8 +38,11 @@ export function emptySession(tenant: string): Session {
   return { tenant, browser: null, pending: null, login: null };
 }
 
+/** What a seal is for. */
+export type SealUse = "session" | "place" | "coupons" | "payment";
+
 /** Derived per use and tenant: what one tenant's key seals, another's does not open. */
-export function tenantKey(use: "session" | "place" | "coupon" | "payment", secret: string, tenant: string): string {
+export function tenantKey(use: SealUse, secret: string, tenant: string): string {
   return Buffer.from(hkdfSync("sha256", secret, `vitrina ${use}`, tenant, 32)).toString("base64url");
 }
 

@@ -2,24 +2,16 @@ import "server-only";
 import { cookies, headers } from "next/headers";
 import { sessionSecrets } from "#lib/server/env.ts";
 import { log } from "#lib/server/log.ts";
+import { cookieAttributes, isRepeated } from "./sealed-cookie.ts";
 import { emptySession, openSession, sealSession, type Session, sessionSeconds } from "./session-seal.ts";
 
-/** Host-only, by its prefix: no other host can set it and it is sent to no other (T13, U8). */
 const sessionCookie = "__Host-vitrina";
-
-const attributes = { path: "/", httpOnly: true, secure: true, sameSite: "lax" } as const;
-
-/** A repeated name means that another host set one of them (T13). */
-function isRepeated(cookieHeader: string | null): boolean {
-  const pairs = (cookieHeader ?? "").split(";").map((pair) => pair.trim());
-  return pairs.filter((pair) => pair.startsWith(`${sessionCookie}=`)).length > 1;
-}
 
 /** The request's session; an empty one when there is none that can be trusted. */
 export async function readSession(tenant: string): Promise<Session> {
   const seal = (await cookies()).get(sessionCookie)?.value;
   if (seal === undefined || seal === "") return emptySession(tenant);
-  if (isRepeated((await headers()).get("cookie"))) {
+  if (isRepeated((await headers()).get("cookie"), sessionCookie)) {
     log.warn("session.repeated", { tenant });
     return emptySession(tenant);
   }
@@ -31,11 +23,11 @@ export async function readSession(tenant: string): Promise<Session> {
 /** Seals the session into the answer's cookie anew, so an old seal holds no log-in (U8). */
 export async function writeSession(session: Session): Promise<void> {
   const seal = await sealSession(session, sessionSecrets());
-  (await cookies()).set(sessionCookie, seal, { ...attributes, maxAge: sessionSeconds });
+  (await cookies()).set(sessionCookie, seal, { ...cookieAttributes, maxAge: sessionSeconds });
 }
 
 /** Ends the log-in in this browser, which stays the one that proved its mailbox (U4). */
 export async function endLogin({ tenant, browser }: Session): Promise<void> {
   if (browser !== null) return await writeSession({ ...emptySession(tenant), browser });
-  (await cookies()).set(sessionCookie, "", { ...attributes, maxAge: 0 });
+  (await cookies()).set(sessionCookie, "", { ...cookieAttributes, maxAge: 0 });
 }

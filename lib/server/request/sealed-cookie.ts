@@ -1,0 +1,55 @@
+import "server-only";
+import { sealData, unsealData } from "iron-session";
+import { cookies, headers } from "next/headers";
+import type { z } from "zod";
+import { sessionSecrets } from "#lib/server/env.ts";
+import { tenantKey, type SealUse } from "./session-seal.ts";
+
+/** Host-only, by its prefix: no other host can set it and it is sent to no other (T13, U8). */
+export const cookieAttributes = { path: "/", httpOnly: true, secure: true, sameSite: "lax" } as const;
+
+/** Longer ones are none of ours (U9). */
+const longestSeal = 1024;
+
+/** Whether a name stands twice among the request's cookies: then another host set one of them (T13). */
+export function isRepeated(cookieHeader: string | null, name: string): boolean {
+  const pairs = (cookieHeader ?? "").split(";").map((pair) => pair.trim());
+  return pairs.filter((pair) => pair.startsWith(`${name}=`)).length > 1;
+}
+
+/** A cookie that only this server reads and writes: sealed for one use and one tenant, by the first of the secrets. */
+export interface SealedCookie<T> {
+  /** What it holds; null when there is none, or it is broken, expired, repeated or another tenant's. */
+  read: (tenant: string) => Promise<T | null>;
+  /** Into the answer; it ends after `seconds`, by default those of the cookie. */
+  write: (value: T, tenant: string, seconds?: number) => Promise<void>;
+  end: () => Promise<void>;
+}
+
+export function sealedCookie<S extends z.ZodObject>(
+  cookie: { use: Exclude<SealUse, "session">; seconds: number },
+  schema: S,
+): SealedCookie<z.output<S>> {
+  const { use } = cookie;
+  const name = `__Host-vitrina-${use}`;
+  return {
+    read: async (tenant) => {
+      const seal = (await cookies()).get(name)?.value;
+      if (seal === undefined || seal === "" || seal.length > longestSeal) return null;
+      if (isRepeated((await headers()).get("cookie"), name)) return null;
+      for (const secret of sessionSecrets()) {
+        const password = tenantKey(use, secret, tenant);
+        const parsed = schema.safeParse(await unsealData(seal, { password, ttl: cookie.seconds }));
+        if (parsed.success) return parsed.data;
+      }
+      return null;
+    },
+    write: async (value, tenant, seconds = cookie.seconds) => {
+      const [current] = sessionSecrets();
+      if (current === undefined) return;
+      const seal = await sealData(value, { password: tenantKey(use, current, tenant), ttl: seconds });
+      (await cookies()).set(name, seal, { ...cookieAttributes, maxAge: seconds });
+    },
+    end: async () => void (await cookies()).set(name, "", { ...cookieAttributes, maxAge: 0 }),
+  };
+}
