@@ -36,8 +36,8 @@ export function useFailureText(): (failure: Failure, to?: string) => string {
         return t(
           isKnownRefusal(failure.code) ? (isPhoneContact(to) ? byPhone : refusals)[failure.code] : "unavailable",
         );
-      case "tooMany":
-        return t("tooMany", { minutes: Math.max(1, Math.ceil(failure.retryAfter / 60)) });
+      case "wait":
+        return t("tooMany", { minutes: Math.max(1, Math.ceil(failure.seconds / 60)) });
       case "invalid":
         return t("incomplete");
       case "unauthorized":

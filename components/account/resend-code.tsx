@@ -47,7 +47,7 @@ export function ResendCode({ to, resendAt, onResent, onWait, onProblem }: Resend
       showToast({ text: t("resent"), tone: "success" });
       return;
     }
-    if (answer.failure.kind === "tooMany") onWait(answer.failure.retryAfter);
+    if (answer.failure.kind === "wait") onWait(answer.failure.seconds);
     onProblem(failureText(answer.failure, to));
   };
   if (seconds > 0) {

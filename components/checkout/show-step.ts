@@ -5,6 +5,7 @@ function stepOf(code: Obstacle["code"]): keyof typeof stepIds | null {
   switch (code) {
     case "mode_required":
     case "method_not_allowed":
+    case "place_not_proved":
     case "not_validated":
     case "address_required":
     case "not_covered":
@@ -34,6 +35,7 @@ function stepOf(code: Obstacle["code"]): keyof typeof stepIds | null {
     case "below_minimum":
     case "coupon_invalid":
     case "too_many_open":
+    case "too_many_at_table":
     case "too_many_an_hour":
       return "lines";
   }

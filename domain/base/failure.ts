@@ -7,4 +7,5 @@ export type Failure =
   | { kind: "refused"; code: string }
   /** A dependency does not answer; nothing was done. */
   | { kind: "unavailable" }
-  | { kind: "tooMany"; retryAfter: number };
+  /** Over a limit for now; in so many seconds it can be done. */
+  | { kind: "wait"; seconds: number };

@@ -10,6 +10,7 @@ import { isPersonal } from "#domain/offer/is-personal.ts";
 import type { OfferContext } from "#domain/offer/offer-rules.ts";
 import { judgeFreeDelivery, judgePromotions } from "#domain/offer/verdict.ts";
 import type { Verdict } from "#domain/offer/verdict.ts";
+import { visitor } from "#domain/offer/visitor.ts";
 import { taxesAt } from "#domain/store/business.ts";
 import { chooseMethod, isFreeOfCharge } from "#domain/store/delivery.ts";
 import { orderCurrency, pricedCurrency } from "#domain/store/branch.ts";
@@ -20,6 +21,7 @@ import { totalOf } from "./adjustment.ts";
 import type { Adjustment, Amounts } from "./adjustment.ts";
 import type { FactName, OrderBranch, OrderBusiness, OrderFacts } from "./facts.ts";
 import type { OrderIntent, When } from "./intent.ts";
+import { isGuestAt, placeProblem } from "./place-problem.ts";
 import { inMendingOrder } from "./problem.ts";
 import type { OrderProblem } from "./problem.ts";
 import { resolveWhen } from "#domain/order/time/schedule.ts";
@@ -173,9 +175,10 @@ function deliveryRows(
   return [row, plainRow({ kind: "freeDelivery", source: { id, name }, basis: fee, amount: -fee })];
 }
 
-/** What promotions are judged by at `at` (ms), the order's own time (B18). */
+/** What promotions are judged by at `at` (ms), the order's own time (B18); what is for a person is for no guest (A213). */
 function offerContext({ branchId }: OrderIntent, facts: OrderFacts, at: number): OfferContext {
-  return { branchId, customer: facts.customer.value, at, holidays: facts.holidays.value ?? new Set() };
+  const customer = isGuestAt(facts.place.value) ? visitor : facts.customer.value;
+  return { branchId, customer, at, holidays: facts.holidays.value ?? new Set() };
 }
 
 const customerRules: readonly string[] = ["customerUnknown", "login", "firstOrder", "onceUsed"];
@@ -212,15 +215,14 @@ function storeProblems(
   return problems;
 }
 
-/** A table's or a kiosk's order needs a proof that does not exist yet. */
-function deliveryProblem(intent: OrderIntent, branch: OrderBranch | null, { read }: Reader): OrderProblem | null {
+function deliveryProblem(intent: OrderIntent, branch: OrderBranch | null, known: Reader): OrderProblem | null {
   const { mode, address } = intent;
   if (mode === null) return { code: "mode_required" };
-  if (mode === "onsite" || (branch !== null && chooseMethod(branch, mode) === null))
-    return { code: "method_not_allowed" };
-  if (mode !== "delivery") return null;
+  if (branch !== null && chooseMethod(branch, mode) === null) return { code: "method_not_allowed" };
+  const problem = placeProblem(intent, known.read("place"), known.read("business")?.requiresPlaceProof === true);
+  if (problem !== null || mode !== "delivery") return problem;
   if (address === null) return { code: "address_required" };
-  const destination = read("destination");
+  const destination = known.read("destination");
   if (destination?.kind === "notCovered") return { code: "not_covered" };
   return destination?.kind === "mismatch" ? { code: "address_mismatch" } : null;
 }
@@ -260,7 +262,7 @@ export function assess(intent: OrderIntent, facts: OrderFacts, at: number, offer
   const taxable = subtotal + discounts.reduce((sum, { amount }) => sum + amount, 0);
   const onDelivery = judgeFreeDelivery(promotions, taxable, context);
   const verdicts = [...onProducts, ...onDelivery];
-  if (verdicts.some(dependsOnCustomer)) known.read("customer");
+  if (!isGuestAt(facts.place.value) && verdicts.some(dependsOnCustomer)) known.read("customer");
   const adjustments = [
     ...discounts,
     ...chargeRows(business, { branch, payment }, { subtotal, taxable }),

@@ -137,11 +137,12 @@ function onNotPlaced(
     case "problems":
     case "priceChanged":
     case "duplicate":
+    case "anotherRound":
     case "paymentPending":
     case "invalid":
     case "refused":
     case "unavailable":
-    case "tooMany":
+    case "wait":
       return trouble(failure, draft.agreed, { kind: "releaseAttempt", attemptKey }, ...afterRefusal(failure));
   }
 }

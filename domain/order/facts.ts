@@ -3,6 +3,7 @@ import type { Menu } from "#domain/menu/menu.ts";
 import type { CouponFact } from "#domain/offer/coupon.ts";
 import type { OfferCustomer } from "#domain/offer/offer-rules.ts";
 import type { Promotion } from "#domain/offer/promotion.ts";
+import type { OrderPlace } from "#domain/person/orderer.ts";
 import type { Branch } from "#domain/store/branch.ts";
 import type { Business } from "#domain/store/business.ts";
 
@@ -11,7 +12,7 @@ export type Fact<T> = { isKnown: true; value: T } | { isKnown: false; value: T |
 
 export type OrderBusiness = Pick<
   Business,
-  "isActive" | "isAvailable" | "schedulingEnabled" | "taxes" | "surcharges"
+  "isActive" | "isAvailable" | "schedulingEnabled" | "taxes" | "surcharges" | "requiresPlaceProof"
 > & { plan: Pick<Business["plan"], "onlyMenu"> };
 
 export type OrderBranch = Pick<
@@ -47,6 +48,8 @@ export interface OrderFacts {
   coupon: Fact<CouponFact>;
   /** Who orders, as far as offers ask. */
   customer: Fact<OfferCustomer>;
+  /** Where a guest orders from, as the server read it; none for a customer. */
+  place: Fact<OrderPlace>;
   destination: Fact<Destination>;
   fee: Fact<Pesos>;
 }

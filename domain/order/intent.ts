@@ -23,6 +23,8 @@ export interface OrderIntent {
   inputs: AdjustmentInputs;
   courierNote: string;
   legalAgeConfirmed: boolean;
+  /** At a table: the same again, a moment after it was ordered (A213). */
+  isAnotherRound: boolean;
 }
 
 /** Nothing chosen yet at a branch, as soon as possible. */
@@ -38,6 +40,7 @@ export function emptyIntent(branchId: string): OrderIntent {
     inputs: noInputs,
     courierNote: "",
     legalAgeConfirmed: false,
+    isAnotherRound: false,
   };
 }
 
@@ -49,9 +52,9 @@ export interface OrderAttempt {
   intent: OrderIntent;
 }
 
-/** Equal for equal intents; ids of lines and the saved address's id and name do not count. */
+/** Equal for equal intents; ids of lines, the saved address's id and name, and what was asked about it do not count. */
 export function fingerprintOf(intent: OrderIntent): string {
   const address = intent.address && { ...intent.address, id: null, name: null };
   const lines = intent.lines.map((line) => ({ ...line, lineId: null }));
-  return canonicalText({ ...intent, address, lines });
+  return canonicalText({ ...intent, address, lines, isAnotherRound: false });
 }

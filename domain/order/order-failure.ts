@@ -9,6 +9,8 @@ export type OrderFailure =
   | { kind: "priceChanged"; amounts: Amounts }
   /** An equal order was just made under another key (S3 §4). */
   | { kind: "duplicate"; number: string }
+  /** The same was ordered from this device within the minute: the guest says whether it is another round (A213). */
+  | { kind: "anotherRound"; number: string }
   /** Something else was ordered under the key, or by another account, which stays private. */
   | { kind: "keyReused" }
   | { kind: "withdrawn" }

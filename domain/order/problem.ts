@@ -10,6 +10,7 @@ export const problemOrder = [
   "empty",
   "mode_required",
   "method_not_allowed",
+  "place_not_proved",
   "address_required",
   "not_covered",
   "address_mismatch",
@@ -20,6 +21,7 @@ export const problemOrder = [
   "below_minimum",
   "coupon_invalid",
   "too_many_open",
+  "too_many_at_table",
   "too_many_an_hour",
   "legal_age_required",
 ] as const;

@@ -21,6 +21,7 @@ export const orderIntentSchema = v.strictObject({
   inputs: inputsSchema,
   courierNote: noteSchema,
   legalAgeConfirmed: v.boolean(),
+  isAnotherRound: v.boolean(),
 }) satisfies v.GenericSchema<unknown, OrderIntent>;
 
 /** One attempt to order it, for the total (pesos) that the person saw. */

@@ -129,6 +129,7 @@ export async function assessOrder(
     promotions: known(offers.promotions),
     coupon: known({ kind: "invalid", reason: "notValid" }),
     customer: known(offers.customer),
+    place: known({ kind: "none" }),
     destination: known(destinationOf(intent, branch, area)),
     fee: fee === null ? unknown() : known(fee),
   };

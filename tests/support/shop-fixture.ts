@@ -62,6 +62,7 @@ export function storeFixture(changes: Partial<StoreInfo> = {}): StoreInfo {
       plan: { onlyMenu: false },
       taxes: [{ name: "Impoconsumo", rate: 80_000 }],
       surcharges: {},
+      requiresPlaceProof: false,
     },
     takesPhoneCodes: false,
     requiresEmail: false,

@@ -13,10 +13,14 @@ import type { OrderIntent, When } from "#domain/order/intent.ts";
 import { instantOfClock } from "#domain/order/time/schedule.ts";
 import { mergeAddressLine } from "#domain/person/address.ts";
 import type { Address } from "#domain/person/address.ts";
+import type { Orderer } from "#domain/person/orderer.ts";
 import { orderCurrency } from "#domain/store/branch.ts";
+import type { Branch } from "#domain/store/branch.ts";
 import { chooseMethod } from "#domain/store/delivery.ts";
 import { cartItemBody } from "./cart-item.ts";
 import { inputFields, inputsBody, inputsFrom } from "./order-inputs.ts";
+import { placeLine, requestedOrdererSchema } from "./guest.ts";
+import type { RequestedOrderer } from "./guest.ts";
 import { idSchema } from "#wire/field.ts";
 
 function textSchema(most: number) {
@@ -73,6 +77,11 @@ const orderSchema = z.object({
     .describe("The instant of `scheduling`, where it may be another day's; the next such time without it"),
   table: textSchema(20),
   ...inputFields,
+  on_site_order: z.boolean().default(false).describe("Eaten where it is ordered, at a table or a kiosk"),
+  another_round: z
+    .boolean()
+    .default(false)
+    .describe("At a table: the same as a moment ago, and meant so; without it `another_round` is asked (A213)"),
   promotions: z
     .array(idSchema)
     .max(100)
@@ -97,6 +106,7 @@ export const orderRequestSchema = z.object({
     when: ({ issues }) => issues.length === 0,
   }),
   order_unique_identifier: attemptKeySchema,
+  orderer: requestedOrdererSchema.default({ kind: "customer" }).describe("A guest orders with `x-guest-secret`"),
 });
 
 export type OrderRequest = z.output<typeof orderRequestSchema>;
@@ -160,14 +170,15 @@ export function readOrderIntent(
     // It stands in the address, or in an item's note.
     courierNote: "",
     legalAgeConfirmed: order.legal_age_confirmed,
+    isAnotherRound: order.another_round,
   };
 }
 
 /** What is sent besides the intent; every amount is the server's. */
 export interface OrderSender {
   businessId: string;
-  customerId: string;
-  branch: Pick<OrderBranch, "id" | "deliveryMethods" | "paymentMethods" | "currency">;
+  orderer: Orderer;
+  branch: Pick<Branch, "id" | "name" | "deliveryMethods" | "paymentMethods" | "currency">;
   /** Null when unknown: the lines keep their groups. */
   menu: Menu | null;
   assessment: Assessed;
@@ -179,8 +190,10 @@ function shownPromotions({ adjustments }: Amounts): number[] {
   return rows.map(({ source }) => Number(source.id));
 }
 
-function addressBody(address: Address | null, note: string) {
-  if (!address) return { address: null };
+/** On site the address is the place (S3 §4). */
+function addressBody({ mode, address, courierNote: note }: OrderIntent, { orderer, branch }: OrderSender) {
+  if (mode === "onsite" && orderer.kind === "guest") return { address: placeLine(orderer.place, branch.name) };
+  if (mode !== "delivery" || address === null) return { address: null };
   const line = mergeAddressLine({ ...address, details: withNote(address.details, note) });
   return {
     address: address.city === "" ? line : `${line}, ${address.city}`,
@@ -226,12 +239,14 @@ export function orderBody(intent: OrderIntent, sender: OrderSender) {
     delivery_method: Number(delivery.id),
     payment_method: Number(payment.id),
     branch_coverage_area: area === null ? null : Number(area),
-    ...addressBody(intent.mode === "delivery" ? intent.address : null, intent.courierNote),
+    ...addressBody(intent, sender),
     ...amountsBody(assessment, branch),
-    customer: Number(sender.customerId),
+    // Nobody in particular orders on site (S3 §3).
+    ...(sender.orderer.kind === "customer" ? { customer: Number(sender.orderer.id) } : {}),
     ...whenBody(intent.when),
     table: intent.table,
     ...inputsBody(intent.inputs),
+    ...(intent.mode === "onsite" ? { on_site_order: true, another_round: intent.isAnotherRound } : {}),
     promotions: shownPromotions(assessment),
     items_quantity: intent.lines.reduce((sum, line) => sum + line.quantity, 0),
     legal_age_confirmed: intent.legalAgeConfirmed,
@@ -241,4 +256,13 @@ export function orderBody(intent: OrderIntent, sender: OrderSender) {
 export interface OrderRequestBody {
   order: NonNullable<ReturnType<typeof orderBody>>;
   order_unique_identifier: string;
+  orderer?: RequestedOrderer;
+}
+
+/** What a request adds of who orders; nothing of a customer, whom the call's token names.
+ *
+ * @param token what proves the guest's place, null without it
+ */
+export function ordererBody(orderer: Orderer, token: string | null): Pick<OrderRequestBody, "orderer"> {
+  return orderer.kind === "customer" ? {} : { orderer: { kind: "guest", place: orderer.place.kind, token } };
 }

@@ -78,6 +78,15 @@ export const paymentPendingSchema = z.object({
 
 export type PendingPayment = z.infer<typeof paymentPendingSchema>;
 
+/** The refusal of what was ordered a moment ago at the same table (A213). */
+const anotherRoundSchema = z.object({ display_number: z.string() });
+
+/** The number of the equal order, of a 409's body; null when it is refused for another reason. */
+export function anotherRoundFrom(body: unknown): string | null {
+  const read = z.object({ message: z.literal("another_round"), data: anotherRoundSchema }).safeParse(body);
+  return read.success ? read.data.data.display_number : null;
+}
+
 /** The payment that is under way, of a 409's body; null when it is refused for another reason. */
 export function pendingPaymentFrom(body: unknown): PendingPayment | null {
   const read = z.object({ message: z.literal("payment_pending"), data: paymentPendingSchema }).safeParse(body);

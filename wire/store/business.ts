@@ -157,6 +157,7 @@ export function businessFrom(raw: unknown, asked: string, reading: Reading): Bus
     schedulingEnabled: valueAt(config, "orders", "is_enabled") !== false,
     takesPhoneCodes: row.phone_messages === true,
     requiresEmail: valueAt(config, "orders", "request_email_order") === true,
+    requiresPlaceProof: valueAt(config, "orders", "require_device_token") === true,
     orderPrefix: plainText(valueAt(config, "orders", "number_prefix")),
     surcharges: surchargesFrom(valueAt(config, "increments"), reading),
     taxes: taxes ?? [],

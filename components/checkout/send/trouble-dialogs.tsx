@@ -243,6 +243,7 @@ export function TroubleDialogs({ send }: { send: Send }) {
       return <FeeDialog reload={actions.reload} />;
     case "problems":
       return <ProblemDialog problems={trouble.problems} actions={actions} />;
+    case "anotherRound":
     case "notReceived":
     case "unknownOutcome":
     case "keyReused":
@@ -250,7 +251,7 @@ export function TroubleDialogs({ send }: { send: Send }) {
     case "invalid":
     case "refused":
     case "unavailable":
-    case "tooMany":
+    case "wait":
       // A notice says these.
       return null;
   }

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { unbroken } from "#components/ui/unbroken.tsx";
 import type { Trouble } from "#domain/order/checkout-state.ts";
 import { isLineProblem } from "#domain/order/problem.ts";
 import type { OrderProblem } from "#domain/order/problem.ts";
@@ -57,7 +58,9 @@ function useProblemText(): (problem: Exclude<OrderProblem, RefusedLine>) => stri
         return t("currencyNotPriced");
       case "empty":
       case "legal_age_required":
+      case "place_not_proved":
       case "too_many_open":
+      case "too_many_at_table":
       case "too_many_an_hour":
         return t(`problem.${problem.code}`);
       case "coupon_invalid":
@@ -117,10 +120,16 @@ export function TroubleNotice({ trouble, lines }: { trouble: Trouble; lines: Rev
           {t("checkFailed")}
         </Notice>
       );
-    case "tooMany":
+    case "wait":
       return (
         <Notice tone="warning" isLive>
-          {t("tooMany", { seconds: trouble.retryAfter })}
+          {t("wait", { seconds: trouble.seconds })}
+        </Notice>
+      );
+    case "anotherRound":
+      return (
+        <Notice tone="warning" isLive>
+          {t.rich("anotherRound", { number: trouble.number, unbroken })}
         </Notice>
       );
     case "notReceived":

@@ -17,7 +17,7 @@ function problemOf(failure: Failed): CouponProblem {
   switch (failure.kind) {
     case "couponRefused":
       return failure.reason;
-    case "tooMany":
+    case "wait":
       return "tooMany";
     case "invalid":
       return "notValid";

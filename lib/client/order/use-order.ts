@@ -45,6 +45,7 @@ function pageFacts(
     promotions: known(store.promotions),
     coupon: unknown(coupon && { kind: "valid", coupon }),
     customer: customerFact(userId, quote),
+    place: known({ kind: "none" }),
     destination: isValidated && area ? known({ kind: "covered", area }) : unknown(),
     fee: unknown(fee),
   };
@@ -105,6 +106,7 @@ export function useOrder(paymentMethodId: string | null, assess: Assess) {
     when: chosen === null ? { kind: "now" } : { kind: "at", instant: chosen },
     inputs: inputsOf(given),
     legalAgeConfirmed: cart.legalAgeConfirmed,
+    isAnotherRound: false,
   };
   const { quote, isCurrent, isAsking, failure, refetch } = useQuote(intent, userId);
   const { review, catalog, refetch: refetchMenu } = reviewed;

@@ -29,7 +29,7 @@ export interface Asker {
 const mailTimeout = 8000;
 
 function refusal(answer: CentralAnswer): { ok: false; failure: Failure } {
-  if (answer.status === 429) return fail({ kind: "tooMany", retryAfter: retryAfterFrom(answer.body) });
+  if (answer.status === 429) return fail({ kind: "wait", seconds: retryAfterFrom(answer.body) });
   return fail({ kind: "refused", code: errorCodeFrom(answer.body) || `status_${answer.status}` });
 }
 

@@ -9,7 +9,7 @@ import { log } from "#lib/server/log.ts";
 import { amountsFrom } from "#wire/order/order-amounts.ts";
 import { actionFrom, orderNumberFrom } from "#wire/order/order-answer.ts";
 import { problemsFrom } from "#wire/order/order-problem.ts";
-import { type PaymentPart, paymentPartFrom, pendingPaymentFrom } from "#wire/order/payment-answer.ts";
+import { anotherRoundFrom, type PaymentPart, paymentPartFrom, pendingPaymentFrom } from "#wire/order/payment-answer.ts";
 import type { OrderRequestBody } from "#wire/order/order-request.ts";
 import { errorCodeFrom, retryAfterFrom } from "#wire/refusal.ts";
 import { valueAt } from "#wire/value-at.ts";
@@ -74,13 +74,15 @@ function readProblems(answer: CentralAnswer, code: string, lines: OrderRequest["
   return { kind: "refused", code: unknownCodes.find((unknownCode) => unknownCode !== "") ?? "order_refused" };
 }
 
-/** Another total, or another payment under way. */
+/** Another total, another payment under way, or the same again at a table. */
 function readConflict(answer: CentralAnswer, lines: OrderRequest["lines"]): OrderRefusal {
   const pending = pendingPaymentFrom(answer.body);
   if (pending) {
     const { display_number: number, reference, state } = pending;
     return { kind: "paymentPending", number, reference, isAtBank: state === "pending" };
   }
+  const equal = anotherRoundFrom(answer.body);
+  if (equal !== null) return { kind: "anotherRound", number: equal };
   const refused = valueAt(answer.body, "data", "refused");
   log.warn("order.price_changed", { refused: JSON.stringify(refused ?? []).slice(0, 300) });
   return { kind: "priceChanged", amounts: amountsIn(answer, valueAt(answer.body, "data", "totals"), lines) };
@@ -88,7 +90,7 @@ function readConflict(answer: CentralAnswer, lines: OrderRequest["lines"]): Orde
 
 function readRefusal(answer: CentralAnswer, lines: OrderRequest["lines"]): OrderRefusal {
   if (answer.status === 401 || answer.status === 403) return { kind: "unauthorized" };
-  if (answer.status === 429) return { kind: "tooMany", retryAfter: retryAfterFrom(answer.body) };
+  if (answer.status === 429) return { kind: "wait", seconds: retryAfterFrom(answer.body) };
   if (answer.status === 409) return readConflict(answer, lines);
   const code = errorCodeFrom(answer.body);
   switch (code) {

@@ -45,7 +45,7 @@ export async function checkCoupon(
   const ticket = await couponTicketOf(code, tenant);
   const question = { code, businessId: business.id, branchId, lines, subtotal, when, ticket };
   const outcome = await askCoupon(question, { ...asker, login: session.login });
-  if (outcome.kind === "tooMany") return fail(outcome);
+  if (outcome.kind === "wait") return fail(outcome);
   const { fact, coupon } = outcome;
   return fact.kind === "valid" ? ok(fact.coupon) : fail({ kind: "couponRefused", reason: fact.reason, coupon });
 }

@@ -83,6 +83,7 @@ function firstFacts(sources: Sources, intent: OrderIntent, area: CoverageArea | 
     promotions: known(offers.promotions),
     coupon: unknown(),
     customer: unknown(),
+    place: known({ kind: "none" }),
     destination: known(destinationOf(sources, intent, area)),
     fee: unknown(area?.price ?? null),
   };

@@ -66,7 +66,13 @@ async function prepare(attempt: OrderAttempt, context: OrderContext): Promise<Pr
   if (!order.ok) return { request: null, refusal: order.failure, extra: noExtra };
   const { facts, at, business, branch, menu } = order.value;
   const assessment = assessQuoted(intent, { at, total: expectedTotal, factsAt: () => facts });
-  const sender = { businessId: business.id, customerId: context.login.userId, branch, menu, assessment };
+  const sender = {
+    businessId: business.id,
+    orderer: { kind: "customer", id: context.login.userId } as const,
+    branch,
+    menu,
+    assessment,
+  };
   const body = orderBody(intent, sender);
   return {
     request: body && { body: { order: body, order_unique_identifier: attemptKey }, lines: intent.lines },
@@ -165,7 +171,7 @@ const calls = { name: "order", most: 60, seconds: 60 };
 async function placeCounted(attempt: OrderAttempt, context: OrderContext): Promise<Outcome> {
   const caller = { userId: context.login.userId, address: context.clientAddress };
   const retryAfter = await countCall(calls, context.tenant, caller);
-  return retryAfter === null ? await placeOnce(attempt, context) : fail({ kind: "tooMany", retryAfter });
+  return retryAfter === null ? await placeOnce(attempt, context) : fail({ kind: "wait", seconds: retryAfter });
 }
 
 /** Sends under way in this process. */

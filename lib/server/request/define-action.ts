@@ -44,7 +44,7 @@ async function perform<S extends StandardSchemaV1, Output, F>(
     isByAddress: action.access === "public" && action.countsCustomer !== true,
   });
   if (!opened.ok) {
-    if (opened.failure.kind === "tooMany") return fail(opened.failure);
+    if (opened.failure.kind === "wait") return fail(opened.failure);
     log.warn("action.refused", { action: action.name });
     return fail({ kind: "unauthorized" });
   }

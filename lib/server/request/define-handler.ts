@@ -38,8 +38,8 @@ function refusal(failure: RequestRefusal): Response {
       return refuse(404, "unknown_tenant");
     case "crossOrigin":
       return refuse(403, "cross_origin");
-    case "tooMany":
-      return refuse(429, "too_many_requests", { "retry-after": String(failure.retryAfter) });
+    case "wait":
+      return refuse(429, "too_many_requests", { "retry-after": String(failure.seconds) });
   }
 }
 

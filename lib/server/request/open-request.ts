@@ -21,11 +21,7 @@ export interface RequestContext {
   requestId: string;
 }
 
-/** `retryAfter` in seconds. */
-export type RequestRefusal =
-  | { kind: "unknownTenant" }
-  | { kind: "crossOrigin" }
-  | { kind: "tooMany"; retryAfter: number };
+export type RequestRefusal = { kind: "unknownTenant" } | { kind: "crossOrigin" } | { kind: "wait"; seconds: number };
 
 /** Checks tenant, same origin of a write, session and limit, in this order; `isByAddress` ignores who is logged in. */
 export async function openRequest(rules: {
@@ -42,8 +38,8 @@ export async function openRequest(rules: {
   const address = clientAddress(received);
   const session = await readSession(found.tenant);
   const userId = rules.isByAddress ? null : (session.login?.userId ?? null);
-  const retryAfter = await countCall(rules.limit, found.tenant, { userId, address });
-  if (retryAfter !== null) return fail({ kind: "tooMany", retryAfter });
+  const seconds = await countCall(rules.limit, found.tenant, { userId, address });
+  if (seconds !== null) return fail({ kind: "wait", seconds });
   const requestId = received.get("x-request-id")?.slice(0, 64) ?? crypto.randomUUID();
   return ok({ ...found, session, clientAddress: address, requestId });
 }

@@ -121,7 +121,7 @@ describe("log-in by mailed code", () => {
       { kind: "refused", code: "mail_unavailable" },
       /^En este momento no podemos enviar correos/,
     ],
-    ["too many", "ana@correo.com", { kind: "tooMany", retryAfter: 130 }, /Espera 3 minutos/],
+    ["too many", "ana@correo.com", { kind: "wait", seconds: 130 }, /Espera 3 minutos/],
     ["the shop is away", "ana@correo.com", { kind: "unavailable" }, /^No pudimos comunicarnos con la tienda/],
   ])("%s: said beside the field, which keeps what was typed", async (_, email, failure, text) => {
     accountDoubles.requestCode.mockResolvedValue(fail(failure));

@@ -47,7 +47,7 @@ describe("what keeps an order from being taken", () => {
       { branch: branchWith({ deliveryMethods: [] }) },
       "method_not_allowed",
     ],
-    ["an order on site, which nothing can prove yet", { mode: "onsite" }, {}, "method_not_allowed"],
+    ["an order on site of nobody there", { mode: "onsite" }, {}, "method_not_allowed"],
     ["a delivery to nowhere", { mode: "delivery", address: null }, {}, "address_required"],
     ["a delivery that nobody makes", delivered, { destination: known({ kind: "notCovered" }) }, "not_covered"],
     [
@@ -127,7 +127,11 @@ describe("what keeps an order from being taken", () => {
     ];
     for (const one of none) expect(asked(...one)).toEqual(["time_unavailable"]);
     const when = { kind: "at", instant: bogotaInstant("2026-07-27", 13 * 60) } as const;
-    expect(codes(ask({ when, table: "4" }, facts))).toEqual(["time_unavailable"]);
+    const method = { id: "3", mode: "onsite", name: "En Sitio", isCollectible: true, isFree: true } as const;
+    const atTable = { ...branch, value: { ...branch.value, deliveryMethods: [method] } };
+    const place = known({ kind: "table", isProved: false } as const);
+    const asked4 = ask({ when, mode: "onsite", table: "4" }, { ...facts, branch: atTable, place });
+    expect(codes(asked4)).toEqual(["time_unavailable"]);
     // What is closed now is closed, whatever time was chosen.
     expect(codes(ask({ when }, facts, bogotaInstant("2026-07-27", 7 * 60)))).toEqual(["branch_closed"]);
   });
@@ -193,6 +197,7 @@ describe("what keeps an order from being taken", () => {
       promotions: unknown(),
       coupon: unknown(),
       customer: unknown(),
+      place: unknown(),
       destination: unknown(),
       fee: unknown(),
     };
@@ -205,6 +210,7 @@ describe("what keeps an order from being taken", () => {
       "destination",
       "holidays",
       "menu",
+      "place",
       "promotions",
     ]);
   });

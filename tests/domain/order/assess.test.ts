@@ -48,9 +48,9 @@ describe("room for what comes", () => {
     expect(codes(ask({ when: evening }, { ...facts, menu: lunchOnly }))).toEqual(["item_unavailable"]);
   });
 
-  it("a table and a note to the courier travel with the intent and change no amount", () => {
+  it("a note to the courier travels with the intent and changes no amount", () => {
     const plain = ask(delivered);
-    expect(ask({ ...delivered, table: "12", courierNote: "Timbre dañado" })).toEqual(plain);
+    expect(ask({ ...delivered, courierNote: "Timbre dañado" })).toEqual(plain);
   });
 });
 

@@ -144,7 +144,7 @@ describe("refusals", () => {
     [{ kind: "duplicate", number: "SB-1" }, ["releaseAttempt", "clearCart"]],
     [{ kind: "priceChanged", amounts: amounts(1) }, ["releaseAttempt", "askMenu", "askQuote"]],
     [{ kind: "unavailable" }, ["releaseAttempt"]],
-    [{ kind: "tooMany", retryAfter: 3 }, ["releaseAttempt"]],
+    [{ kind: "wait", seconds: 3 }, ["releaseAttempt"]],
     [{ kind: "withdrawn" }, ["forgetAttempt"]],
   ] as const)("%o", (failure, effects) => {
     const step = refused(failure as Extract<CheckoutEvent, { type: "notPlaced" }>["failure"]);

@@ -13,7 +13,7 @@ describe("what tells two orders apart", () => {
     expect(fingerprintOf(saved)).toBe(fingerprintOf(delivery));
   });
 
-  const changes: Record<keyof OrderIntent, Partial<OrderIntent>> = {
+  const changes: Record<Exclude<keyof OrderIntent, "isAnotherRound">, Partial<OrderIntent>> = {
     branchId: { branchId: "2" },
     lines: { lines: [sampleLine({ quantity: 2 })] },
     mode: { mode: "pickup" },
@@ -28,6 +28,10 @@ describe("what tells two orders apart", () => {
 
   it.each(Object.entries(changes))("%s does", (_, change) => {
     expect(fingerprintOf({ ...delivery, ...change })).not.toBe(fingerprintOf(delivery));
+  });
+
+  it("A213: the yes to another round does not: an earlier try of the same is found", () => {
+    expect(fingerprintOf({ ...delivery, isAnotherRound: true })).toBe(fingerprintOf(delivery));
   });
 
   it("the order of the fields does not", () => {

@@ -214,7 +214,7 @@ describe("a typed code", () => {
     expect((await quote(pickup)).problems).toEqual([]);
     expect(nextRequest.written).toEqual([]);
     nextRequest.cookies.delete(couponCookie);
-    expect(await typed("PIZZA", [pizza])).toMatchObject({ ok: false, failure: { kind: "tooMany" } });
+    expect(await typed("PIZZA", [pizza])).toMatchObject({ ok: false, failure: { kind: "wait" } });
     // A broken seal is none.
     nextRequest.cookies.set(couponCookie, `${bound.slice(0, -4)}abcd`);
     expect((await quote(pickup)).unknown).toEqual(["coupon"]);

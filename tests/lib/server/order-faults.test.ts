@@ -241,7 +241,7 @@ describe("bad days", () => {
     for (let time = 0; time < 62; time += 1) answers.push(await placeOrderAttempt(attempt({ branchId: "0" }), context));
     const refused = answers.map((answer) => (answer.ok ? "" : answer.failure.kind));
     expect(refused.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => "refused"));
-    expect(refused.slice(60)).toEqual(["tooMany", "tooMany"]);
+    expect(refused.slice(60)).toEqual(["wait", "wait"]);
   });
 
   test("a zone without a price takes no order, and stops nobody else's (A105, checklist 16)", async () => {

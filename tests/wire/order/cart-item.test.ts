@@ -60,7 +60,7 @@ function sent(promotions: Promotion[] = [], intent: Partial<OrderIntent> = {}) {
     business: { taxes: [{ name: "IVA", rate: 80_000 }] },
     branch,
   });
-  return orderBody(asked, { businessId: "7", customerId: "9", branch, menu, assessment });
+  return orderBody(asked, { businessId: "7", orderer: { kind: "customer", id: "9" }, branch, menu, assessment });
 }
 
 const percent = samplePromotion({ discount: { kind: "percent", rate: 125_000 } });

@@ -44,6 +44,7 @@ const intent: fc.Arbitrary<OrderIntent> = fc.record({
   inputs: fc.record({ coupon: fc.option(fc.stringMatching(/^[A-Z0-9]{1,20}$/)) }),
   courierNote: words,
   legalAgeConfirmed: fc.boolean(),
+  isAnotherRound: fc.constant(false),
 });
 
 const branch = sampleBranch({
@@ -58,7 +59,7 @@ const attemptKey = "a".repeat(20);
 
 function bodyOf(asked: OrderIntent) {
   const assessment = assess(asked, sampleFacts(), 0);
-  return orderBody(asked, { businessId: "7", customerId: "9", branch, menu: null, assessment });
+  return orderBody(asked, { businessId: "7", orderer: { kind: "customer", id: "9" }, branch, menu: null, assessment });
 }
 
 /** As it comes out at the other side: the address is a text and a point, and only of a delivery. */

@@ -15,8 +15,9 @@ export function appModeOf(business: Pick<Business, "plan">): AppMode {
 }
 
 function orderBusiness(business: Business): OrderBusiness {
-  const { isActive, isAvailable, schedulingEnabled, plan, taxes, surcharges } = business;
-  return { isActive, isAvailable, schedulingEnabled, plan: { onlyMenu: plan.onlyMenu }, taxes, surcharges };
+  const { isActive, isAvailable, schedulingEnabled, plan, taxes, surcharges, requiresPlaceProof } = business;
+  const { onlyMenu } = plan;
+  return { isActive, isAvailable, schedulingEnabled, plan: { onlyMenu }, taxes, surcharges, requiresPlaceProof };
 }
 
 /** What the islands of a page know of the shop. */

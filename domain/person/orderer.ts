@@ -1,0 +1,31 @@
+/** Where a guest orders: at a table, or at a kiosk, whose number is null while it is not enrolled. */
+export type GuestPlace = { kind: "table"; number: string } | { kind: "kiosk"; number: string | null };
+
+/** Somebody without an account: at a table `device` stands for the phone, at a kiosk for the guest's turn (A213). */
+export interface Guest {
+  kind: "guest";
+  place: GuestPlace;
+  device: string;
+}
+
+/** Who orders. `id` is what stands for a customer: the proved mailbox at the platform, the account in the storefront. */
+export type Orderer = { kind: "customer"; id: string } | Guest;
+
+/** The same text for the same person, whatever they order: lock, duplicates, attempts, allowance, payments and turns go by
+ * it. Who changes tables stays the same guest (A213). */
+export function ordererKey(orderer: Orderer): string {
+  switch (orderer.kind) {
+    case "customer":
+      return `customer:${orderer.id}`;
+    case "guest":
+      return `guest:${orderer.device}`;
+  }
+}
+
+/** The place of an order as its assessment needs it; `isProved`: by a table's code or a kiosk's enrolment (D2). */
+export type OrderPlace = { kind: "none" } | { kind: "table"; isProved: boolean } | { kind: "kiosk"; isProved: boolean };
+
+/** The place that an orderer orders from; a customer has none. */
+export function placeOf(orderer: Orderer, isProved: boolean): OrderPlace {
+  return orderer.kind === "customer" ? { kind: "none" } : { kind: orderer.place.kind, isProved };
+}
