@@ -4,13 +4,13 @@ import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
-import { late } from "#components/ui/late.tsx";
+import { lazy } from "#components/ui/lazy.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
 import { useReviewedCart } from "#lib/client/cart/reviewed-cart.ts";
 import { CartRow } from "./cart-row.tsx";
 
-const CartFillers = late(async () => (await import("./cart-fillers.tsx")).CartFillers);
-const CartNotices = late(async () => (await import("./cart-notices.tsx")).CartNotices);
+const CartFillers = lazy(async () => (await import("./cart-fillers.tsx")).CartFillers);
+const CartNotices = lazy(async () => (await import("./cart-notices.tsx")).CartNotices);
 
 function LinesSkeleton() {
   return (

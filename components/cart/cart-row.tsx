@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { Icon } from "#components/ui/icon.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import { LatePart, late } from "#components/ui/late.tsx";
+import { LazyBoundary, lazy } from "#components/ui/lazy.tsx";
 import { FoodPhoto } from "#components/ui/photo/photo.tsx";
 import { PartRows } from "#components/ui/part-rows.tsx";
 import { Price } from "#components/ui/price.tsx";
@@ -18,7 +18,7 @@ import { useLineParts } from "#lib/client/order/line-parts.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import type { ReviewedLine } from "#lib/client/cart/review-cart.ts";
 
-const LineNews = late(async () => (await import("./line-news.tsx")).LineNews);
+const LineNews = lazy(async () => (await import("./line-news.tsx")).LineNews);
 
 /** How long a removed line can be had back (UX16). */
 const undoTime = 6000;
@@ -148,7 +148,7 @@ export function CartRow(props: { reviewed: ReviewedLine; showsPhoto: boolean; on
       </div>
       {(reviewed.news.length > 0 || reviewed.state === "edit") && (
         <div className="col-span-full">
-          <LatePart>
+          <LazyBoundary>
             <LineNews
               reviewed={reviewed}
               name={name}
@@ -156,7 +156,7 @@ export function CartRow(props: { reviewed: ReviewedLine; showsPhoto: boolean; on
               onAccept={onAccept}
               onRemove={takeOut}
             />
-          </LatePart>
+          </LazyBoundary>
         </div>
       )}
       {!isBlocked && (

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { AmountList } from "#components/ui/amount-list.tsx";
-import { late } from "#components/ui/late.tsx";
+import { lazy } from "#components/ui/lazy.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
 import { useAmountRows } from "#lib/client/order/amount-rows.ts";
 import { serverNow } from "#lib/client/device/server-clock.ts";
@@ -11,13 +11,13 @@ import { IdentifiedContext } from "#lib/client/order/checkout/contact.ts";
 import { ShownOrderContext } from "#lib/client/order/shown-order.ts";
 import { useDeliveryTime } from "#lib/client/place/availability.ts";
 import { DeliveryStep } from "./delivery-step.tsx";
-import { LateSchedule } from "#components/checkout/schedule/late-schedule.tsx";
-import { LateTroubles } from "#components/checkout/send/late-troubles.tsx";
+import { LazySchedule } from "#components/checkout/schedule/lazy-schedule.tsx";
+import { LazyTroubles } from "#components/checkout/send/lazy-troubles.tsx";
 import { PaymentStep } from "./payment-step.tsx";
 import { stepIds } from "./step-ids.ts";
 import type { Send } from "#components/checkout/send/use-send.ts";
 
-const NotePicker = late(async () => (await import("./note-picker.tsx")).NotePicker);
+const NotePicker = lazy(async () => (await import("./note-picker.tsx")).NotePicker);
 
 /** What other features put into the checkout. */
 export interface ConfirmSlots {
@@ -71,12 +71,12 @@ export function ConfirmForm({ send, lines, contact, offers, footer }: ConfirmFor
       }
     >
       <div className="flex min-w-0 flex-col gap-6">
-        <LateTroubles send={send} />
+        <LazyTroubles send={send} />
         <DeliveryStep
           time={{ when: order.when, range: order.deliveryTime ?? range, now: serverNow() }}
           error={deliveryError}
         />
-        <LateSchedule send={send} />
+        <LazySchedule send={send} />
         <PaymentStep
           methods={send.methods}
           chosenId={send.paymentMethodId}

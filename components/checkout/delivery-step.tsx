@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import type { IconName } from "#components/ui/icon-names.ts";
-import { LatePart, late } from "#components/ui/late.tsx";
+import { LazyBoundary, lazy } from "#components/ui/lazy.tsx";
 import type { When } from "#domain/order/intent.ts";
 import { mergeAddressLine } from "#domain/person/address.ts";
 import type { MinuteRange } from "#domain/store/delivery-time.ts";
@@ -17,7 +17,7 @@ import { useStore } from "#lib/client/store-info.tsx";
 import { stepIds } from "./step-ids.ts";
 import { StepError } from "./step-error.tsx";
 
-const ScheduledTime = late(
+const ScheduledTime = lazy(
   async () => (await import("#components/checkout/schedule/scheduled-time.tsx")).ScheduledTime,
 );
 
@@ -48,9 +48,9 @@ function Time({ when, range, now }: OrderTime) {
   return (
     <>
       <span className="block font-semibold">{t("scheduled")}</span>
-      <LatePart>
+      <LazyBoundary>
         <ScheduledTime start={when.instant} range={range} now={now} mode={mode} />
-      </LatePart>
+      </LazyBoundary>
     </>
   );
 }

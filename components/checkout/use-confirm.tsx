@@ -1,17 +1,17 @@
-import { LatePart, late } from "#components/ui/late.tsx";
+import { LazyBoundary, lazy } from "#components/ui/lazy.tsx";
 import { IdentifiedContext } from "#lib/client/order/checkout/contact.ts";
 import { useCart } from "#lib/client/cart/use-cart.ts";
 import { ConfirmForm } from "./confirm-form.tsx";
 import type { ConfirmSlots } from "./confirm-form.tsx";
 import { ConfirmSkeleton } from "./confirm-skeleton.tsx";
-import { LateTroubles, useTroublesInTime } from "#components/checkout/send/late-troubles.tsx";
+import { LazyTroubles, usePrefetchedTroubles } from "#components/checkout/send/lazy-troubles.tsx";
 import { SendFooter } from "#components/checkout/send/send-footer.tsx";
 import { SendingView } from "#components/checkout/send/sending-view.tsx";
 import type { SendingPhase } from "#components/checkout/send/sending-view.tsx";
 import { useSend } from "#components/checkout/send/use-send.ts";
 import type { Send } from "#components/checkout/send/use-send.ts";
 
-const ConfirmEmpty = late(async () => (await import("./confirm-empty.tsx")).ConfirmEmpty);
+const ConfirmEmpty = lazy(async () => (await import("./confirm-empty.tsx")).ConfirmEmpty);
 
 /** What is shown of an order that is on its way, null while it is still the person's. */
 function phaseOf(state: Send["state"]): SendingPhase | null {
@@ -39,7 +39,7 @@ function phaseOf(state: Send["state"]): SendingPhase | null {
 export function useConfirm(slots: ConfirmSlots, isWide = false) {
   const { cart, isReady } = useCart();
   const send = useSend();
-  useTroublesInTime();
+  usePrefetchedTroubles();
   const phase = phaseOf(send.state);
   const isExpanded = send.isContactShown && phase === null;
   const still = { footer: null, isDone: false, isSent: false, isExpanded };
@@ -49,13 +49,13 @@ export function useConfirm(slots: ConfirmSlots, isWide = false) {
   if (cart.lines.length === 0) {
     const content = (
       <>
-        <LatePart>
+        <LazyBoundary>
           <ConfirmEmpty />
-        </LatePart>
+        </LazyBoundary>
         {send.state.name === "identifying" && (
           <IdentifiedContext value={send.identified}>{slots.contact}</IdentifiedContext>
         )}
-        <LateTroubles send={send} />
+        <LazyTroubles send={send} />
       </>
     );
     return { ...still, content, isDone: send.state.name !== "troubled" && send.state.name !== "identifying" };

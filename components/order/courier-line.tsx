@@ -1,14 +1,14 @@
 import { Bike } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
-import { LatePart, late } from "#components/ui/late.tsx";
+import { LazyBoundary, lazy } from "#components/ui/lazy.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { distanceMeters } from "#domain/base/geo.ts";
 import { orderStatus } from "#domain/order/order-status.ts";
 import type { TrackedOrder } from "#domain/order/order-status.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
-const CourierMap = late(async () => (await import("./courier-map.tsx")).CourierMap);
+const CourierMap = lazy(async () => (await import("./courier-map.tsx")).CourierMap);
 
 const kilometre = 1000;
 /** Nearer than this it is said in metres, to the next fifty. */
@@ -35,9 +35,9 @@ export function CourierLine({ order }: { order: TrackedOrder }) {
         {t("courierAway", { distance })}
       </p>
       {hasMap && mapKey !== null && (
-        <LatePart waiting={<Skeleton className="h-60 w-full" />} onFailed={() => setHasMap(false)}>
+        <LazyBoundary fallback={<Skeleton className="h-60 w-full" />} onFailed={() => setHasMap(false)}>
           <CourierMap apiKey={mapKey} courier={owner.courier} point={owner.point} onFailed={() => setHasMap(false)} />
-        </LatePart>
+        </LazyBoundary>
       )}
     </>
   );

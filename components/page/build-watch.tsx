@@ -1,11 +1,11 @@
 import { useSetAtom } from "jotai/react";
 import { useEffect, useState } from "react";
-import { LatePart, late } from "#components/ui/late.tsx";
+import { LazyBoundary, lazy } from "#components/ui/lazy.tsx";
 import { useHeld } from "#lib/client/device/use-value.ts";
 import { isJustRenewed, isOfOldBuild, otherBuildEvent, renewPage, renewedAt } from "#lib/client/device/other-build.ts";
-import { LatePanelProviders } from "./late-panel-providers.tsx";
+import { LazyPanelProviders } from "./lazy-panel-providers.tsx";
 
-const Renewed = late(async () => (await import("./renewed.tsx")).Renewed);
+const Renewed = lazy(async () => (await import("./renewed.tsx")).Renewed);
 
 /** The file of the shop's own build that an element asks for, null of any other. */
 function fileOf(target: EventTarget | null): string | null {
@@ -19,7 +19,7 @@ async function isGone(file: string): Promise<boolean> {
   return answer?.status === 404;
 }
 
-/** Loads a page that is older than its server anew, once, wherever that shows: by an action or by a late part; says so afterwards (F12). */
+/** Loads a page that is older than its server anew, once, wherever that shows: by an action or by a lazy part; says so afterwards (F12). */
 export function BuildWatch() {
   const renew = useSetAtom(renewPage);
   const held = useHeld(renewedAt);
@@ -38,10 +38,10 @@ export function BuildWatch() {
   }, [renew]);
   if (!isRenewed) return null;
   return (
-    <LatePart>
-      <LatePanelProviders>
+    <LazyBoundary>
+      <LazyPanelProviders>
         <Renewed />
-      </LatePanelProviders>
-    </LatePart>
+      </LazyPanelProviders>
+    </LazyBoundary>
   );
 }

@@ -1,6 +1,6 @@
 import { useSetAtom } from "jotai/react";
 import { useEffect, useState } from "react";
-import { LatePart, late } from "#components/ui/late.tsx";
+import { LazyBoundary, lazy } from "#components/ui/lazy.tsx";
 import { holidayDates } from "#domain/base/holiday.ts";
 import { closingStep, minutesLeft, nextClosingStep } from "#domain/store/closing-warning.ts";
 import { allowsOrdering } from "#domain/store/mode.ts";
@@ -9,9 +9,9 @@ import { serverNow, useServerClock } from "#lib/client/device/server-clock.ts";
 import { useHeld } from "#lib/client/device/use-value.ts";
 import { closingToldOf } from "#lib/client/place/closing-told.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-import { LatePanelProviders } from "./late-panel-providers.tsx";
+import { LazyPanelProviders } from "./lazy-panel-providers.tsx";
 
-const ClosingToast = late(async () => (await import("./closing-toast.tsx")).ClosingToast);
+const ClosingToast = lazy(async () => (await import("./closing-toast.tsx")).ClosingToast);
 
 /** Longest wait of a browser's timer. */
 const longestWait = 2 ** 31 - 1;
@@ -57,10 +57,10 @@ export function ClosingWatch() {
   const minutes = useClosing();
   if (minutes === null) return null;
   return (
-    <LatePart>
-      <LatePanelProviders>
+    <LazyBoundary>
+      <LazyPanelProviders>
         <ClosingToast minutes={minutes} />
-      </LatePanelProviders>
-    </LatePart>
+      </LazyPanelProviders>
+    </LazyBoundary>
   );
 }

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
-import { LatePart, late } from "#components/ui/late.tsx";
+import { LazyBoundary, lazy } from "#components/ui/lazy.tsx";
 import { formatPesos } from "#domain/base/money.ts";
 import { isFreeOfCharge } from "#domain/store/delivery.ts";
 import { useLocation } from "#lib/client/place/use-location.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-import { LatePanelProviders } from "./late-panel-providers.tsx";
+import { LazyPanelProviders } from "./lazy-panel-providers.tsx";
 
-const LoadedMinutes = late(async () => (await import("./loaded-minutes.ts")).LoadedMinutes);
+const LoadedMinutes = lazy(async () => (await import("./loaded-minutes.ts")).LoadedMinutes);
 
 /** What the device knows of where the order goes. */
 export interface KnownPlace {
@@ -35,10 +35,10 @@ export function KnownPlaceReader({ free, onKnown, onMinutes }: KnownPlaceReaderP
   }, [isKnown, mode, line1, fee, free, onKnown]);
   if (!branch.automaticTime) return null;
   return (
-    <LatePart>
-      <LatePanelProviders>
+    <LazyBoundary>
+      <LazyPanelProviders>
         <LoadedMinutes onMinutes={onMinutes} />
-      </LatePanelProviders>
-    </LatePart>
+      </LazyPanelProviders>
+    </LazyBoundary>
   );
 }

@@ -1,14 +1,14 @@
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
-import { late } from "#components/ui/late.tsx";
+import { lazy } from "#components/ui/lazy.tsx";
 import { loadMessages } from "#lib/i18n/load-messages.ts";
 import type { Locale } from "#lib/i18n/locales.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { QueryProvider } from "./query-provider.tsx";
 
-/** The texts of one language, asked for again like all that comes late when they did not come. */
+/** The texts of one language, asked for again like all that is lazy when they did not come. */
 function textsIn(locale: Locale, isSpellingSpecified = false) {
-  return late(async () => {
+  return lazy(async () => {
     const messages = await loadMessages(locale, isSpellingSpecified);
     return function Texts({ children }: { children: ReactNode }) {
       return (

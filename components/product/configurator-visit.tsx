@@ -12,7 +12,7 @@ import { useOrderTimed } from "#lib/client/order/order-time.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { useTimedText } from "#lib/client/device/timed-text.ts";
 import type { TimedText } from "#lib/client/device/timed-text.ts";
-import { late } from "#components/ui/late.tsx";
+import { lazy } from "#components/ui/lazy.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { AddBar } from "./add-bar.tsx";
@@ -25,7 +25,7 @@ import { SizeField } from "#components/product/fields/size-field.tsx";
 import { freshConfiguration, useConfiguration } from "./use-configuration.ts";
 import type { Configuration } from "./use-configuration.ts";
 
-const DraftKeeper = late(async () => (await import("./draft-keeper.tsx")).DraftKeeper);
+const DraftKeeper = lazy(async () => (await import("./draft-keeper.tsx")).DraftKeeper);
 
 /** What the configurator needs to know of a product, besides what stands above it. */
 export interface ConfiguratorProduct {

@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { LatePart, late } from "#components/ui/late.tsx";
+import { LazyBoundary, lazy } from "#components/ui/lazy.tsx";
 import type { Adding, Press } from "./use-adding.ts";
 
 const loadAddFlow = () => import("./add-flow.tsx");
-const AddFlow = late(async () => (await loadAddFlow()).AddFlow);
+const AddFlow = lazy(async () => (await loadAddFlow()).AddFlow);
 
 interface PressAnswerProps extends Pick<Adding, "item" | "edited" | "leadsToCart" | "onDone"> {
   press: Press | null;
@@ -41,12 +41,12 @@ export function PressAnswer({ press, onSettled, ...adding }: PressAnswerProps) {
         {trouble === null ? "" : t(trouble)}
       </p>
       {press && (
-        <LatePart
-          waiting={<progress aria-label={common("loading")} className="waiting-bar" />}
+        <LazyBoundary
+          fallback={<progress aria-label={common("loading")} className="waiting-bar" />}
           onFailed={() => settle("notReached")}
         >
           <AddFlow {...adding} press={press} onSettled={settle} />
-        </LatePart>
+        </LazyBoundary>
       )}
     </>
   );

@@ -1,11 +1,11 @@
 import { useSelectedLayoutSegment } from "next/navigation";
 import type { PlusTexts } from "./cart-total.tsx";
-import { LatePart, late } from "#components/ui/late.tsx";
+import { LazyBoundary, lazy } from "#components/ui/lazy.tsx";
 import { shoppingCarTotal } from "#lib/client/cart/cart-atom.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { usePanelActions } from "#lib/client/panel/panel.ts";
 
-const CartTotal = late(async () => (await import("./cart-total.tsx")).CartTotal);
+const CartTotal = lazy(async () => (await import("./cart-total.tsx")).CartTotal);
 
 export interface CartBarProps {
   label: string;
@@ -30,9 +30,9 @@ export function CartBar({ label, unitsLabel, plus }: CartBarProps) {
             <span className="sr-only">{unitsLabel}</span>
           </span>
           <span className="flex-[1_1_5rem] text-left">{label}</span>
-          <LatePart>
+          <LazyBoundary>
             <CartTotal plus={plus} />
-          </LatePart>
+          </LazyBoundary>
         </button>
       </div>
     </>

@@ -2,7 +2,7 @@
 
 import { createContext, use } from "react";
 import type { MouseEvent, ReactNode } from "react";
-import { askAgain } from "#components/ui/late.tsx";
+import { retryLazy } from "#components/ui/lazy.tsx";
 import { useWhenOnline } from "#lib/client/device/when-online.ts";
 
 const ErrorScreenContext = createContext<ReactNode>(null);
@@ -16,7 +16,7 @@ export function ErrorScreenProvider({ screen, children }: { screen: ReactNode; c
 export function ErrorScreen({ onRetry }: { onRetry: () => void }) {
   const screen = use(ErrorScreenContext);
   const retry = () => {
-    askAgain();
+    retryLazy();
     onRetry();
   };
   useWhenOnline(retry);

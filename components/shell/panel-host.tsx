@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import type { ComponentType, ReactNode, RefObject } from "react";
-import { LatePart } from "#components/ui/late.tsx";
+import { LazyBoundary } from "#components/ui/lazy.tsx";
 import { LayerAgain } from "#components/ui/sheet/layers.tsx";
 import { useMotionEnd } from "#components/ui/sheet/use-motion-end.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import type { PanelName } from "#lib/client/panel/panel.ts";
 import { returnFocus } from "#lib/client/panel/return-focus.ts";
 import { FailedPanel } from "./failed-panel.tsx";
-import { LatePanelProviders } from "#components/page/late-panel-providers.tsx";
+import { LazyPanelProviders } from "#components/page/lazy-panel-providers.tsx";
 
 /** What every panel gets: it stays for its closing motion with `isOpen` false. */
 export interface PanelProps {
@@ -43,14 +43,14 @@ export function PanelHost({ panels, waiting }: PanelHostProps) {
   if (!Panel) return null;
   return (
     <div ref={frame} className="contents">
-      <LatePart key={name} waiting={waiting} failed={FailedPanel}>
-        <LatePanelProviders>
+      <LazyBoundary key={name} fallback={waiting} failed={FailedPanel}>
+        <LazyPanelProviders>
           <LayerAgain value={opener !== null}>
             <Panel isOpen={isOpen} />
           </LayerAgain>
           {opener && <FocusReturn opener={opener} />}
-        </LatePanelProviders>
-      </LatePart>
+        </LazyPanelProviders>
+      </LazyBoundary>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { LateCartBadge } from "./late-cart.tsx";
+import { LazyCartBadge } from "./lazy-cart.tsx";
 import { ShopLogo } from "./shop-logo.tsx";
 import { PanelButton } from "./panel-button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
@@ -46,7 +46,7 @@ export async function SiteHeader({ name, logo, branchLabel, cartLabel, children 
           <PanelButton panel="cart" className={actionClass}>
             <span className="relative">
               <Icon name="shopping-bag" className="size-[24px]" />
-              <LateCartBadge />
+              <LazyCartBadge />
             </span>
             <span className="sr-only lg:not-sr-only">{cartLabel}</span>
           </PanelButton>

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { LatePart } from "./late.tsx";
-import type { LatePartProps } from "./late.tsx";
+import { LazyBoundary } from "./lazy.tsx";
+import type { LazyBoundaryProps } from "./lazy.tsx";
 
 /** Longest wait for a browser that is never idle. */
 const limit = 1500;
@@ -18,14 +18,14 @@ export function whenIdle(run: () => void): () => void {
   return () => cancelIdleCallback(request);
 }
 
-interface WhenIdleProps extends LatePartProps {
-  /** It is wanted now. */
+interface WhenIdleProps extends LazyBoundaryProps {
+  /** It is shown at once. */
   isNeeded?: boolean;
 }
 
-/** A part whose code may come after the page has hydrated (UX11); `waiting` stands in its place until then. */
+/** A part whose code may come after the page has hydrated (UX11); `fallback` stands in its place until then. */
 export function WhenIdle({ isNeeded = false, ...part }: WhenIdleProps) {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => setIsIdle(true)), []);
-  return isIdle || isNeeded ? <LatePart {...part} /> : part.waiting;
+  return isIdle || isNeeded ? <LazyBoundary {...part} /> : part.fallback;
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { productPath } from "./support/find-product.ts";
-import { untilLoadedAhead } from "./support/loaded-ahead.ts";
+import { untilPrefetched } from "./support/prefetched.ts";
 import { keptLines } from "./support/shopper.ts";
 import { chosenBranch, expect, shop, test } from "./support/shop-test.ts";
 
@@ -129,7 +129,7 @@ test("the plus of a card counts every press: before the page hears, on a slow ph
   const stepper = page.locator(`[data-add]:has(> button[aria-label="Agregar Lulada"])`).first();
   await expect(stepper).toHaveAttribute("data-count", "3");
   await browser.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-  await untilLoadedAhead(page);
+  await untilPrefetched(page);
   await context.setOffline(true);
   await page.locator(plus).first().click();
   await expect(stepper).toHaveAttribute("data-count", "4");

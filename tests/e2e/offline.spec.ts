@@ -1,4 +1,4 @@
-import { untilLoadedAhead } from "./support/loaded-ahead.ts";
+import { untilPrefetched } from "./support/prefetched.ts";
 import { layer, priced } from "./support/checkout.ts";
 import { productPath } from "./support/find-product.ts";
 import { saborShop } from "./support/order-walk.ts";
@@ -18,7 +18,7 @@ test.beforeEach(async ({ context }) => await context.addCookies([chosenBranch]))
 test("a menu without a connection: said once, links stay, and what can be opened opens", async ({ page, context }) => {
   await addForPickup(page, await productPath(1, 101, saborShop.product));
   await page.goto(shop("sabor"));
-  await untilLoadedAhead(page);
+  await untilPrefetched(page);
   await context.setOffline(true);
   await expect(page.getByText(said)).toBeVisible();
   await expect(page.getByText(/^Sin conexión/)).toHaveCount(1);
@@ -66,7 +66,7 @@ test("a product's own page without a connection: what is added is in the cart, a
   await addForPickup(page, await productPath(1, 101, saborShop.product));
   const path = await productPath(1, 101, "Ajiaco santafereño");
   await page.goto(shop("sabor", path));
-  await untilLoadedAhead(page);
+  await untilPrefetched(page);
   await context.setOffline(true);
   await page.getByRole("button", { name: priced("Agregar") }).click();
   await expect.poll(async () => (await keptLines(page)).length).toBe(2);

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { CartLines } from "#components/cart/cart-lines.tsx";
-import { loadAssess } from "#components/checkout/send/late-assess.ts";
+import { loadAssess } from "#components/checkout/send/lazy-assess.ts";
 import { loadPreparingFood } from "#components/checkout/send/sending-view.tsx";
 import { loadSending } from "#components/checkout/send/use-checkout.ts";
 import { BuildWatch } from "#components/page/build-watch.tsx";

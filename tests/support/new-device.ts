@@ -1,6 +1,6 @@
 import { act, cleanup } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, vi } from "vitest";
-import { loadPanelProviders } from "#components/page/late-panel-providers.tsx";
+import { loadPanelProviders } from "#components/page/lazy-panel-providers.tsx";
 import { shopPanels } from "#tests/support/render-in-shop.tsx";
 import { router } from "#tests/support/router-double.ts";
 

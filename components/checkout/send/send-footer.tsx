@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
-import { late } from "#components/ui/late.tsx";
+import { lazy } from "#components/ui/lazy.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
 import { formatPesos } from "#domain/base/money.ts";
 import { stepIds } from "#components/checkout/step-ids.ts";
 import type { Send } from "./use-send.ts";
 
-const SendNotices = late(async () => (await import("./send-notices.tsx")).SendNotices);
+const SendNotices = lazy(async () => (await import("./send-notices.tsx")).SendNotices);
 
 /** The legal-age question is asked at the press. */
 function isBlocking(obstacle: Send["obstacle"]): boolean {

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { buttonClass } from "#components/ui/button.tsx";
-import { LatePart, late } from "#components/ui/late.tsx";
+import { LazyBoundary, lazy } from "#components/ui/lazy.tsx";
 
 export const loadPreparingFood = async () => (await import("./preparing-food.tsx")).PreparingFood;
-const PreparingFood = late(loadPreparingFood);
+const PreparingFood = lazy(loadPreparingFood);
 
 /** Where a browser is handed to the provider. */
 const startPath = "/api/payment/start";
@@ -17,9 +17,9 @@ export function SendingView({ phase }: { phase: SendingPhase }) {
   const t = useTranslations("checkout");
   return (
     <output className="m-auto flex flex-col items-center gap-3 px-6 py-12 text-center">
-      <LatePart waiting={<div className="size-28" />}>
+      <LazyBoundary fallback={<div className="size-28" />}>
         <PreparingFood isDone={phase === "sent" || phase === "paying"} />
-      </LatePart>
+      </LazyBoundary>
       <p className="text-xl font-bold text-balance">{t(`phase.${phase}`)}</p>
       <p className="text-sm text-balance text-ink-muted">{t(`phaseHint.${phase}`)}</p>
       {phase === "paying" && (

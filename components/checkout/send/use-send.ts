@@ -18,7 +18,7 @@ import { usePanel } from "#lib/client/panel/panel.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
 import { isPayable } from "#domain/store/payment-method.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-import { useLateAssess } from "./late-assess.ts";
+import { useLazyAssess } from "./lazy-assess.ts";
 import { useCheckout } from "./use-checkout.ts";
 import { useSendTools } from "./use-send-tools.ts";
 
@@ -82,7 +82,7 @@ export function useSend() {
   const { branch } = useStore();
   const { mode, address } = useLocation();
   const payment = usePaymentChoice();
-  const order = useOrder(payment.paymentMethodId, useLateAssess());
+  const order = useOrder(payment.paymentMethodId, useLazyAssess());
   const tools = useSendTools(order);
   const { state, send } = useCheckout(tools);
   const situation = useSituation(order);

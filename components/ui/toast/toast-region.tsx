@@ -1,9 +1,9 @@
 "use client";
 
-import { LatePart, late } from "#components/ui/late.tsx";
+import { LazyBoundary, lazy } from "#components/ui/lazy.tsx";
 import { useShownToast } from "./toasts.tsx";
 
-const ToastOutlet = late(async () => (await import("./toast.tsx")).ToastOutlet);
+const ToastOutlet = lazy(async () => (await import("./toast.tsx")).ToastOutlet);
 
 /** The page's own place for toasts: once, in the layout. What they look like comes with the first one. */
 export function ToastRegion() {
@@ -11,9 +11,9 @@ export function ToastRegion() {
   return (
     <div aria-live="polite">
       {hasAny && (
-        <LatePart>
+        <LazyBoundary>
           <ToastOutlet layerId={null} />
-        </LatePart>
+        </LazyBoundary>
       )}
     </div>
   );

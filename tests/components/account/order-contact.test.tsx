@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { OrderContact } from "#components/account/order-contact.tsx";
 import { ConfirmPanel } from "#components/checkout/confirm-panel.tsx";
-import { loadAssess } from "#components/checkout/send/late-assess.ts";
+import { loadAssess } from "#components/checkout/send/lazy-assess.ts";
 import { loadPreparingFood } from "#components/checkout/send/sending-view.tsx";
 import { loadSending } from "#components/checkout/send/use-checkout.ts";
 import { fail, ok } from "#domain/base/result.ts";

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useTranslations } from "next-intl";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { LatePanelProviders } from "#components/page/late-panel-providers.tsx";
-import { LatePart } from "#components/ui/late.tsx";
+import { LazyPanelProviders } from "#components/page/lazy-panel-providers.tsx";
+import { LazyBoundary } from "#components/ui/lazy.tsx";
 import type { Locale } from "#lib/i18n/locales.ts";
 import { StoreProvider } from "#lib/client/store-info.tsx";
 import { storeFixture } from "#tests/support/shop-fixture.ts";
@@ -32,11 +32,11 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 function openPanel(shop: Parameters<typeof storeFixture>[0]): void {
   render(
     <StoreProvider store={storeFixture(shop)}>
-      <LatePart failed={Failed}>
-        <LatePanelProviders>
+      <LazyBoundary failed={Failed}>
+        <LazyPanelProviders>
           <Panel />
-        </LatePanelProviders>
-      </LatePart>
+        </LazyPanelProviders>
+      </LazyBoundary>
     </StoreProvider>,
   );
 }

@@ -7,7 +7,7 @@ import { ClosedBanner } from "#components/shell/closed-banner.tsx";
 import { ErrorScreen, ErrorScreenProvider } from "#components/shell/error-screen.tsx";
 import { PanelHost } from "#components/shell/panel-host.tsx";
 import { SoftLinks } from "#components/page/soft-links.tsx";
-import { late } from "#components/ui/late.tsx";
+import { lazy } from "#components/ui/lazy.tsx";
 import { SoftLink } from "#components/ui/soft-link.tsx";
 import { orderDetail } from "#lib/client/cart/cart-atom.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
@@ -183,7 +183,7 @@ describe("panels", () => {
 
   test("show a bar while they are on their way (A29)", async () => {
     const code = Promise.withResolvers<typeof Search>();
-    const Slow = late(() => code.promise);
+    const Slow = lazy(() => code.promise);
     renderInShop(<PanelHost panels={{ search: Slow }} waiting={<progress aria-label="Cargando…" />} />);
     expect(waitingBar()).toBeNull();
     act(() => shopPanels().open("search"));

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 test("a part waits for an idle browser, with what stands in its place", () => {
-  render(<WhenIdle waiting={<p>vacío</p>}>parte</WhenIdle>);
+  render(<WhenIdle fallback={<p>vacío</p>}>parte</WhenIdle>);
   expect(screen.getByText("vacío")).toBeDefined();
   expect(screen.queryByText("parte")).toBeNull();
   act(() => idle?.());

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { LateForgetBranch } from "#components/page/late-forget-branch.tsx";
+import { LazyForgottenBranch } from "#components/page/lazy-forgotten-branch.tsx";
 import { FulfilmentSwitch } from "#components/shell/fulfilment-switch.tsx";
 import { storeTheme } from "#app/[tenant]/[locale]/[branch]/_shop/shell/store-theme.ts";
 import { StoreIntro } from "#components/shell/store-intro.tsx";
@@ -62,7 +62,7 @@ async function NoMenu({ business }: { business: Business }) {
   const t = await getTranslations("shell");
   return (
     <>
-      <LateForgetBranch />
+      <LazyForgottenBranch />
       {business.branches.length > 1 && (
         <SoftLink href="/seleccionar-cocina" className={buttonClass()}>
           {t("changeBranch", { term: business.branchTerm })}

@@ -8,7 +8,7 @@ import { appModeOf } from "#app/[tenant]/[locale]/[branch]/_shop/texts/describe-
 import { Contact } from "#app/[tenant]/[locale]/[branch]/_shop/panels/contact.tsx";
 import { IslandTexts } from "#app/[tenant]/[locale]/[branch]/_shop/texts/island-texts.tsx";
 import { MissingPage } from "#app/[tenant]/[locale]/[branch]/_shop/shell/missing-page.tsx";
-import { LateOrderOffers } from "#components/offer/late-order-offers.tsx";
+import { LazyOrderOffers } from "#components/offer/lazy-order-offers.tsx";
 import { openStore } from "#app/[tenant]/[locale]/[branch]/_shop/open-store.ts";
 
 export const ensureStatic = "navigation";
@@ -28,7 +28,7 @@ export default async function OrderPage() {
         names={["checkout", "cart", "menu", "offer", "order", "schedule", "closed", "deliveryTime", "common"]}
       >
         <QueryProvider>
-          <ConfirmPage lines={<CartLines />} contact={<Contact />} offers={<LateOrderOffers />} />
+          <ConfirmPage lines={<CartLines />} contact={<Contact />} offers={<LazyOrderOffers />} />
         </QueryProvider>
       </IslandTexts>
     </main>

@@ -1,12 +1,12 @@
-import { LatePanelProviders } from "#components/page/late-panel-providers.tsx";
-import { LatePart, late } from "#components/ui/late.tsx";
+import { LazyPanelProviders } from "#components/page/lazy-panel-providers.tsx";
+import { LazyBoundary, lazy } from "#components/ui/lazy.tsx";
 import { day } from "#domain/base/duration.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { sentOrders } from "#lib/client/order/tracking/order-memory.ts";
 import { paidOrder } from "#lib/client/order/payment/paid-order.ts";
 import { serverNow } from "#lib/client/device/server-clock.ts";
 
-const ActiveOrderBar = late(async () => (await import("#components/order/known/active-order-bar.tsx")).ActiveOrderBar);
+const ActiveOrderBar = lazy(async () => (await import("#components/order/known/active-order-bar.tsx")).ActiveOrderBar);
 
 /** An order that nobody heard of for so long is not waited for any more. */
 const longestWait = 7 * day;
@@ -22,10 +22,10 @@ export function ActiveOrder() {
   );
   if (open.length === 0) return null;
   return (
-    <LatePart>
-      <LatePanelProviders>
+    <LazyBoundary>
+      <LazyPanelProviders>
         <ActiveOrderBar numbers={open.map(({ number }) => number)} />
-      </LatePanelProviders>
-    </LatePart>
+      </LazyPanelProviders>
+    </LazyBoundary>
   );
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { LatePanelProviders } from "#components/page/late-panel-providers.tsx";
-import { LatePart, late } from "#components/ui/late.tsx";
+import { LazyPanelProviders } from "#components/page/lazy-panel-providers.tsx";
+import { LazyBoundary, lazy } from "#components/ui/lazy.tsx";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { shoppingCarTotal } from "#lib/client/cart/cart-atom.ts";
 import { useIsWide } from "#lib/client/device/is-wide.ts";
-import { LateCouponBox, LateOrderHints } from "#components/offer/late-order-offers.tsx";
+import { LazyCouponBox, LazySavingHints } from "#components/offer/lazy-order-offers.tsx";
 
-const CartColumn = late(async () => (await import("#components/cart/cart-column.tsx")).CartColumn);
+const CartColumn = lazy(async () => (await import("#components/cart/cart-column.tsx")).CartColumn);
 
 /** The button in the header still leads to the cart. */
 function Nothing() {
@@ -19,10 +19,10 @@ export function CartAside({ empty }: { empty: ReactNode }) {
   const count = useValue(shoppingCarTotal);
   if (!isWide || count === 0) return empty;
   return (
-    <LatePart waiting={<div className="skeleton h-80 rounded-lg" />} failed={Nothing}>
-      <LatePanelProviders>
-        <CartColumn hints={<LateOrderHints />} coupon={<LateCouponBox />} />
-      </LatePanelProviders>
-    </LatePart>
+    <LazyBoundary fallback={<div className="skeleton h-80 rounded-lg" />} failed={Nothing}>
+      <LazyPanelProviders>
+        <CartColumn hints={<LazySavingHints />} coupon={<LazyCouponBox />} />
+      </LazyPanelProviders>
+    </LazyBoundary>
   );
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
-import { LatePanelProviders } from "#components/page/late-panel-providers.tsx";
-import { LatePart, late } from "#components/ui/late.tsx";
+import { LazyPanelProviders } from "#components/page/lazy-panel-providers.tsx";
+import { LazyBoundary, lazy } from "#components/ui/lazy.tsx";
 import { shoppingCarTotal } from "#lib/client/cart/cart-atom.ts";
 import { useServerClock } from "#lib/client/device/server-clock.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { tellOrderTime } from "#lib/client/order/order-time.ts";
 import { useChosenInstant } from "#lib/client/order/checkout/use-chosen-instant.ts";
 
-const CartNews = late(async () => (await import("#components/cart/cart-news.tsx")).CartNews);
+const CartNews = lazy(async () => (await import("#components/cart/cart-news.tsx")).CartNews);
 
 /** How long after the menu a cart is held against it (S1 §4, §9). */
 const delay = 3000;
@@ -28,10 +28,10 @@ export function CartWatch() {
   }, []);
   if (!hasCart || !isDue) return null;
   return (
-    <LatePart>
-      <LatePanelProviders>
+    <LazyBoundary>
+      <LazyPanelProviders>
         <CartNews />
-      </LatePanelProviders>
-    </LatePart>
+      </LazyPanelProviders>
+    </LazyBoundary>
   );
 }

@@ -1,15 +1,15 @@
 import { useSetAtom } from "jotai/react";
 import { useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useState } from "react";
-import { LatePanelProviders } from "#components/page/late-panel-providers.tsx";
-import { LatePart, late } from "#components/ui/late.tsx";
+import { LazyPanelProviders } from "#components/page/lazy-panel-providers.tsx";
+import { LazyBoundary, lazy } from "#components/ui/lazy.tsx";
 import { couponCode } from "#domain/offer/coupon-code.ts";
 import { allowsOrdering } from "#domain/store/mode.ts";
 import { saveCoupon } from "#lib/client/offer/coupon-atoms.ts";
 import { forgetQuery } from "#lib/client/panel/forget-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
-const GiftCheck = late(async () => (await import("#components/offer/gift-check.tsx")).GiftCheck);
+const GiftCheck = lazy(async () => (await import("#components/offer/gift-check.tsx")).GiftCheck);
 
 /** Takes the code of a coupon's link out of the address and keeps it, then shows it as a gift (S1 §2, A71). */
 export function GiftLink() {
@@ -30,10 +30,10 @@ export function GiftLink() {
   const done = useCallback(() => setLink((last) => ({ ...last, isDone: true })), []);
   if (!isShown || code === null) return null;
   return (
-    <LatePart>
-      <LatePanelProviders>
+    <LazyBoundary>
+      <LazyPanelProviders>
         <GiftCheck code={code} onDone={done} />
-      </LatePanelProviders>
-    </LatePart>
+      </LazyPanelProviders>
+    </LazyBoundary>
   );
 }

@@ -1,19 +1,19 @@
 "use client";
 
-import { LatePanelProviders } from "#components/page/late-panel-providers.tsx";
-import { late } from "#components/ui/late.tsx";
+import { LazyPanelProviders } from "#components/page/lazy-panel-providers.tsx";
+import { lazy } from "#components/ui/lazy.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
 
-const OrderTimeLine = late(async () => (await import("#components/menu/order-time-line.tsx")).OrderTimeLine);
-const UsualRow = late(async () => (await import("#components/order/known/usual-row.tsx")).UsualRow);
+const OrderTimeLine = lazy(async () => (await import("#components/menu/order-time-line.tsx")).OrderTimeLine);
+const UsualRow = lazy(async () => (await import("#components/order/known/usual-row.tsx")).UsualRow);
 
 /** For when is ordered, above the menu. */
 export function OrderTimeIsland() {
   return (
     <WhenIdle>
-      <LatePanelProviders>
+      <LazyPanelProviders>
         <OrderTimeLine />
-      </LatePanelProviders>
+      </LazyPanelProviders>
     </WhenIdle>
   );
 }
@@ -22,9 +22,9 @@ export function OrderTimeIsland() {
 export function UsualIsland() {
   return (
     <WhenIdle>
-      <LatePanelProviders>
+      <LazyPanelProviders>
         <UsualRow />
-      </LatePanelProviders>
+      </LazyPanelProviders>
     </WhenIdle>
   );
 }

@@ -2,11 +2,11 @@
 
 import { Suspense, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
-import { LatePanelProviders } from "#components/page/late-panel-providers.tsx";
-import { late } from "#components/ui/late.tsx";
+import { LazyPanelProviders } from "#components/page/lazy-panel-providers.tsx";
+import { lazy } from "#components/ui/lazy.tsx";
 
-const OrderTracking = late(async () => (await import("#components/order/order-tracking.tsx")).OrderTracking);
-const FindOrder = late(async () => (await import("#components/order/known/find-order.tsx")).FindOrder);
+const OrderTracking = lazy(async () => (await import("#components/order/order-tracking.tsx")).OrderTracking);
+const FindOrder = lazy(async () => (await import("#components/order/known/find-order.tsx")).FindOrder);
 
 const never = () => () => undefined;
 
@@ -20,7 +20,7 @@ function InBrowser({ skeleton, children }: { skeleton: ReactNode; children: Reac
   if (!isBrowser) return skeleton;
   return (
     <Suspense fallback={skeleton}>
-      <LatePanelProviders>{children}</LatePanelProviders>
+      <LazyPanelProviders>{children}</LazyPanelProviders>
     </Suspense>
   );
 }

@@ -1,14 +1,14 @@
 import { useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useState } from "react";
-import { LatePanelProviders } from "#components/page/late-panel-providers.tsx";
-import { LatePart, late } from "#components/ui/late.tsx";
+import { LazyPanelProviders } from "#components/page/lazy-panel-providers.tsx";
+import { LazyBoundary, lazy } from "#components/ui/lazy.tsx";
 import { paymentHints } from "#domain/order/payment/payment-outcome.ts";
 import type { PaymentHint } from "#domain/order/payment/payment-outcome.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { paidOrder } from "#lib/client/order/payment/paid-order.ts";
 import { forgetQuery } from "#lib/client/panel/forget-query.ts";
 
-const PaymentGuard = late(async () => (await import("#components/payment/payment-guard.tsx")).PaymentGuard);
+const PaymentGuard = lazy(async () => (await import("#components/payment/payment-guard.tsx")).PaymentGuard);
 
 const names = ["payment", "order_unique_identifier", "order_reject"];
 
@@ -31,10 +31,10 @@ export function PaymentWatch() {
   const paid = useValue(paidOrder) ?? null;
   if (paid === null && hint === null) return null;
   return (
-    <LatePart>
-      <LatePanelProviders>
+    <LazyBoundary>
+      <LazyPanelProviders>
         <PaymentGuard hint={hint} onSaid={said} />
-      </LatePanelProviders>
-    </LatePart>
+      </LazyPanelProviders>
+    </LazyBoundary>
   );
 }

@@ -1,9 +1,9 @@
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
-import { LatePanelProviders } from "#components/page/late-panel-providers.tsx";
-import { LatePart, late } from "#components/ui/late.tsx";
+import { LazyPanelProviders } from "#components/page/lazy-panel-providers.tsx";
+import { LazyBoundary, lazy } from "#components/ui/lazy.tsx";
 
-const FollowedRating = late(async () => (await import("#components/order/rating/followed-rating.tsx")).FollowedRating);
+const FollowedRating = lazy(async () => (await import("#components/order/rating/followed-rating.tsx")).FollowedRating);
 
 /** What follows a rating's link comes with the first of them. */
 export function RatingLink() {
@@ -12,10 +12,10 @@ export function RatingLink() {
   if (isTold && !wasTold) setWasTold(true);
   if (!wasTold) return null;
   return (
-    <LatePart>
-      <LatePanelProviders>
+    <LazyBoundary>
+      <LazyPanelProviders>
         <FollowedRating />
-      </LatePanelProviders>
-    </LatePart>
+      </LazyPanelProviders>
+    </LazyBoundary>
   );
 }

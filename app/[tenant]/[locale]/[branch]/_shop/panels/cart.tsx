@@ -1,7 +1,7 @@
 import { CartPanel } from "#components/cart/cart-panel.tsx";
-import { LateCouponBox, LateOrderHints } from "#components/offer/late-order-offers.tsx";
+import { LazyCouponBox, LazySavingHints } from "#components/offer/lazy-order-offers.tsx";
 
 /** The cart over the page. */
 export function Cart({ isOpen }: { isOpen: boolean }) {
-  return <CartPanel isOpen={isOpen} hints={<LateOrderHints />} coupon={<LateCouponBox />} />;
+  return <CartPanel isOpen={isOpen} hints={<LazySavingHints />} coupon={<LazyCouponBox />} />;
 }

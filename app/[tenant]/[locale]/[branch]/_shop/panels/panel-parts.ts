@@ -1,6 +1,6 @@
-import { loadAssess } from "#components/checkout/send/late-assess.ts";
+import { loadAssess } from "#components/checkout/send/lazy-assess.ts";
 import { loadSending } from "#components/checkout/send/use-checkout.ts";
-import { loadPanelProviders } from "#components/page/late-panel-providers.tsx";
+import { loadPanelProviders } from "#components/page/lazy-panel-providers.tsx";
 import { PanelProviders } from "#components/page/panel-providers.tsx";
 import { AlertDialog } from "#components/ui/sheet/alert.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -49,7 +49,7 @@ export const load = {
   cardAdder: async () => (await import("./card-adder.tsx")).CardAdder,
 };
 
-/** What comes late inside of the panels, what follows a press of 'Agregar', and what says that it did. */
+/** What is lazy inside of the panels, what follows a press of 'Agregar', and what says that it did. */
 const others = [
   loadPanelProviders,
   async () => await import("#components/ui/toast/toast.tsx"),

@@ -7,8 +7,8 @@ import type { MissingTexts } from "#components/product/missing/missing-link.tsx"
 import { useTipEscape } from "#components/menu/card/tip-escape.ts";
 import { ClosingWatch } from "#components/page/closing-watch.tsx";
 import { FailedPanel } from "#components/shell/failed-panel.tsx";
-import { useLoadedAhead } from "#components/page/loaded-ahead.ts";
-import { LatePanelProviders } from "#components/page/late-panel-providers.tsx";
+import { usePrefetch } from "#components/page/use-prefetch.ts";
+import { LazyPanelProviders } from "#components/page/lazy-panel-providers.tsx";
 import { Offline } from "#components/shell/offline.tsx";
 import type { OfflineTexts } from "#components/shell/offline.tsx";
 import { PageFocus } from "#components/page/page-focus.tsx";
@@ -17,7 +17,7 @@ import { PageAge } from "#components/page/page-age.tsx";
 import { PanelHost } from "#components/shell/panel-host.tsx";
 import type { PanelProps } from "#components/shell/panel-host.tsx";
 import { PhotoFallback } from "#components/page/photo-fallback.tsx";
-import { LatePart, late } from "#components/ui/late.tsx";
+import { LazyBoundary, lazy } from "#components/ui/lazy.tsx";
 import { useUnfinishedOrder } from "#lib/client/order/checkout/unfinished-order.ts";
 import { ActiveOrder } from "#app/[tenant]/[locale]/[branch]/_shop/islands/active-order.tsx";
 import { CartWatch } from "#app/[tenant]/[locale]/[branch]/_shop/islands/cart-watch.tsx";
@@ -30,10 +30,10 @@ import { loadMessages } from "#lib/i18n/load-messages.ts";
 const loadParts = async () => await import("./panel-parts.ts");
 const loadPanels = async () => (await loadParts()).load;
 
-const AccountMenu = late(async () => await (await loadPanels()).menu());
-const SavedAddresses = late(async () => await (await loadPanels()).addresses());
-const RecentOrders = late(async () => await (await loadPanels()).orders());
-const CardAdder = late(async () => await (await loadPanels()).cardAdder());
+const AccountMenu = lazy(async () => await (await loadPanels()).menu());
+const SavedAddresses = lazy(async () => await (await loadPanels()).addresses());
+const RecentOrders = lazy(async () => await (await loadPanels()).orders());
+const CardAdder = lazy(async () => await (await loadPanels()).cardAdder());
 
 /** The main menu with what the other features put into it. */
 function MainMenu({ isOpen }: PanelProps) {
@@ -42,17 +42,17 @@ function MainMenu({ isOpen }: PanelProps) {
 
 const panels = {
   menu: MainMenu,
-  login: late(async () => await (await loadPanels()).login()),
-  location: late(async () => await (await loadPanels()).location()),
-  cart: late(async () => await (await loadPanels()).cart()),
-  orderSummary: late(async () => await (await loadPanels()).orderSummary()),
-  gift: late(async () => await (await loadPanels()).gift()),
-  confirm: late(async () => await (await loadPanels()).confirm()),
-  schedule: late(async () => await (await loadPanels()).schedule()),
-  search: late(async () => await (await loadPanels()).search()),
-  categories: late(async () => await (await loadPanels()).categories()),
-  menuChange: late(async () => await (await loadPanels()).menuChange()),
-  rating: late(async () => await (await loadPanels()).rating()),
+  login: lazy(async () => await (await loadPanels()).login()),
+  location: lazy(async () => await (await loadPanels()).location()),
+  cart: lazy(async () => await (await loadPanels()).cart()),
+  orderSummary: lazy(async () => await (await loadPanels()).orderSummary()),
+  gift: lazy(async () => await (await loadPanels()).gift()),
+  confirm: lazy(async () => await (await loadPanels()).confirm()),
+  schedule: lazy(async () => await (await loadPanels()).schedule()),
+  search: lazy(async () => await (await loadPanels()).search()),
+  categories: lazy(async () => await (await loadPanels()).categories()),
+  menuChange: lazy(async () => await (await loadPanels()).menuChange()),
+  rating: lazy(async () => await (await loadPanels()).rating()),
 };
 
 export interface ShopPanelsProps {
@@ -78,8 +78,8 @@ export function ShopPanels({ branchSelected, offline, missing, waiting, presses 
     ],
     [locale, isSpellingSpecified],
   );
-  useLoadedAhead(basis);
-  useLoadedAhead(parts);
+  usePrefetch(basis);
+  usePrefetch(parts);
   return (
     <>
       <NearestBranch selected={branchSelected} />
@@ -97,11 +97,11 @@ export function ShopPanels({ branchSelected, offline, missing, waiting, presses 
       <MissingLink texts={missing} />
       <CardCounts />
       {presses.length > 0 && (
-        <LatePart waiting={waiting} failed={FailedPanel}>
-          <LatePanelProviders>
+        <LazyBoundary fallback={waiting} failed={FailedPanel}>
+          <LazyPanelProviders>
             <CardAdder presses={presses} />
-          </LatePanelProviders>
-        </LatePart>
+          </LazyPanelProviders>
+        </LazyBoundary>
       )}
       <PanelHost panels={panels} waiting={waiting} />
     </>

@@ -4,7 +4,7 @@ import type { Branch } from "#domain/store/branch.ts";
 import { taxesAt } from "#domain/store/business.ts";
 import { allowsOrdering } from "#domain/store/mode.ts";
 import { ErrorScreenProvider } from "#components/shell/error-screen.tsx";
-import { LateCartBar } from "#components/shell/late-cart.tsx";
+import { LazyCartBar } from "#components/shell/lazy-cart.tsx";
 import { PanelProvider } from "#components/page/panel-provider.tsx";
 import { ScreenMessage } from "#components/shell/screen-message.tsx";
 import { SoftLinks } from "#components/page/soft-links.tsx";
@@ -91,7 +91,7 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
             hasTaxesOnTop={taxesAt(business, branch).length > 0}
             platformName={settings.PLATFORM_NAME}
           />
-          <LateCartBar label={t(hasOrders ? "viewOrder" : "viewSelection")} unitsLabel={t("unitsInCart")} plus={plus} />
+          <LazyCartBar label={t(hasOrders ? "viewOrder" : "viewSelection")} unitsLabel={t("unitsInCart")} plus={plus} />
           <Panels
             branchSelected={location("toast.branchSelected", { name: "{name}" })}
             offline={{ said: t("offline"), link: t("offlineLink") }}

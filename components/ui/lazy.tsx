@@ -1,18 +1,18 @@
-import { Component, Suspense, lazy } from "react";
+import { Component, Suspense, lazy as reactLazy } from "react";
 import type { ComponentType, ReactNode } from "react";
 
 let rounds = 0;
 
 /** Code that did not come is asked for again when it is shown the next time. */
-export function askAgain(): void {
+export function retryLazy(): void {
   rounds += 1;
 }
 
-/** A component whose code comes with its first use; unlike with `lazy` alone, code that did not come can be asked for again. */
-export function late<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+/** A component whose code comes with its first use; unlike with React's own, code that did not come can be asked for again. */
+export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let failedIn = Infinity;
   const ask = () =>
-    lazy(async () => {
+    reactLazy(async () => {
       try {
         return { default: await load() };
       } catch (failure) {
@@ -21,7 +21,7 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>): C
       }
     });
   let Part: ComponentType<P> = ask();
-  return function Late(props: P) {
+  return function Lazy(props: P) {
     if (failedIn < rounds) {
       failedIn = Infinity;
       Part = ask();
@@ -30,16 +30,16 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>): C
   };
 }
 
-export interface LatePartProps {
-  waiting?: ReactNode;
-  /** In its place when it did not come; `waiting` when not given. */
+export interface LazyBoundaryProps {
+  fallback?: ReactNode;
+  /** In its place when it did not come; `fallback` when not given. */
   failed?: ComponentType<{ onRetry: () => void }>;
   onFailed?: () => void;
   children: ReactNode;
 }
 
 /** A part of the page that may fail to load while the rest goes on; tried again when the connection is back (F17). */
-export class LatePart extends Component<LatePartProps, { hasFailed: boolean }> {
+export class LazyBoundary extends Component<LazyBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError(): { hasFailed: boolean } {
@@ -52,7 +52,7 @@ export class LatePart extends Component<LatePartProps, { hasFailed: boolean }> {
 
   override componentDidCatch(): void {
     // It may be shown anew without a retry: after another press, or when its panel is opened again.
-    askAgain();
+    retryLazy();
     this.props.onFailed?.();
   }
 
@@ -62,13 +62,13 @@ export class LatePart extends Component<LatePartProps, { hasFailed: boolean }> {
 
   readonly #retry = (): void => {
     if (!this.state.hasFailed) return;
-    askAgain();
+    retryLazy();
     this.setState({ hasFailed: false });
   };
 
   override render(): ReactNode {
-    const { waiting, failed: Failed, children } = this.props;
-    if (this.state.hasFailed) return Failed ? <Failed onRetry={this.#retry} /> : waiting;
-    return <Suspense fallback={waiting}>{children}</Suspense>;
+    const { fallback, failed: Failed, children } = this.props;
+    if (this.state.hasFailed) return Failed ? <Failed onRetry={this.#retry} /> : fallback;
+    return <Suspense fallback={fallback}>{children}</Suspense>;
   }
 }

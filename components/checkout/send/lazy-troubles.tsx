@@ -1,14 +1,14 @@
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { LatePart, late } from "#components/ui/late.tsx";
+import { LazyBoundary, lazy } from "#components/ui/lazy.tsx";
 import { loadPreparingFood } from "./sending-view.tsx";
 import { UnexpectedNotice } from "./unexpected-notice.tsx";
 import { loadSending } from "./use-checkout.ts";
 import type { Send } from "./use-send.ts";
 
 const load = async () => (await import("./troubles.tsx")).Troubles;
-const Troubles = late(load);
+const Troubles = lazy(load);
 
 /** In place of a trouble whose words did not come: they can be asked for again, and so can the send. */
 function FailedTroubles({ onRetry }: { onRetry: () => void }) {
@@ -22,17 +22,17 @@ function FailedTroubles({ onRetry }: { onRetry: () => void }) {
 }
 
 /** What went wrong or has to be answered; its code comes with the first sign of a person, at the latest when it is shown. */
-export function LateTroubles({ send }: { send: Send }) {
+export function LazyTroubles({ send }: { send: Send }) {
   if (send.state.name !== "troubled" && send.state.name !== "askingAge") return null;
   return (
-    <LatePart failed={FailedTroubles}>
+    <LazyBoundary failed={FailedTroubles}>
       <Troubles send={send} />
-    </LatePart>
+    </LazyBoundary>
   );
 }
 
 /** Asks for the troubles with the first press or key, so that a send on a bad line does not wait for them. */
-export function useTroublesInTime(): void {
+export function usePrefetchedTroubles(): void {
   useEffect(() => {
     // What does not come is asked for again when it is shown.
     const ask = () => void Promise.allSettled([load(), loadPreparingFood(), loadSending()]);

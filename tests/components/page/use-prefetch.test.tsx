@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useLoadedAhead } from "#components/page/loaded-ahead.ts";
+import { usePrefetch } from "#components/page/use-prefetch.ts";
 
 const load = vi.fn<() => Promise<unknown>>(async () => await Promise.reject(new Error("did not come")));
 const parts = [load];
@@ -36,7 +36,7 @@ function finishLoading(): void {
 }
 
 test("nothing is fetched ahead while the page and its photos are on their way", () => {
-  renderHook(() => useLoadedAhead(parts));
+  renderHook(() => usePrefetch(parts));
   expect(load).not.toHaveBeenCalled();
   finishLoading();
   expect(load).toHaveBeenCalledTimes(1);
@@ -44,12 +44,12 @@ test("nothing is fetched ahead while the page and its photos are on their way", 
 
 test("a page that has come fetches at once", () => {
   arrive("complete");
-  renderHook(() => useLoadedAhead(parts));
+  renderHook(() => usePrefetch(parts));
   expect(load).toHaveBeenCalledTimes(1);
 });
 
 test("a page that is left meanwhile fetches nothing", () => {
-  const { unmount } = renderHook(() => useLoadedAhead(parts));
+  const { unmount } = renderHook(() => usePrefetch(parts));
   unmount();
   finishLoading();
   expect(load).not.toHaveBeenCalled();
@@ -59,7 +59,7 @@ test.each([{ saveData: true, effectiveType: "4g" }, { effectiveType: "2g" }, { e
   "nothing is fetched ahead where data is dear: %j",
   (connection) => {
     connect(connection);
-    renderHook(() => useLoadedAhead(parts));
+    renderHook(() => usePrefetch(parts));
     finishLoading();
     expect(load).not.toHaveBeenCalled();
   },
@@ -69,7 +69,7 @@ test.each([null, undefined, {}, { saveData: false, effectiveType: "3g" }, { save
   "it is where nobody says so: %j",
   (connection) => {
     connect(connection);
-    renderHook(() => useLoadedAhead(parts));
+    renderHook(() => usePrefetch(parts));
     finishLoading();
     expect(load).toHaveBeenCalledTimes(1);
   },
@@ -81,7 +81,7 @@ test("one part comes each time that the browser is idle, and none once the page 
   vi.stubGlobal("cancelIdleCallback", (request: number) => idle.splice(request - 1, 1));
   const five = [load, load, load, load, load];
   arrive("complete");
-  const { unmount } = renderHook(() => useLoadedAhead(five));
+  const { unmount } = renderHook(() => usePrefetch(five));
   for (const count of [1, 2, 3]) {
     idle.splice(0).forEach((run) => run());
     expect(load).toHaveBeenCalledTimes(count);

@@ -1,12 +1,12 @@
 "use client";
 
-import { late } from "#components/ui/late.tsx";
+import { lazy } from "#components/ui/lazy.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
 
-const ForgottenBranch = late(async () => (await import("./forgotten-branch.tsx")).ForgottenBranch);
+const ForgottenBranch = lazy(async () => (await import("./forgotten-branch.tsx")).ForgottenBranch);
 
 /** `ForgottenBranch`, whose code no page with a menu carries. */
-export function LateForgetBranch() {
+export function LazyForgottenBranch() {
   return (
     <WhenIdle>
       <ForgottenBranch />

@@ -1,17 +1,17 @@
-import { late } from "#components/ui/late.tsx";
+import { lazy } from "#components/ui/lazy.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
 import { useStore } from "#lib/client/store-info.tsx";
 import type { Send } from "#components/checkout/send/use-send.ts";
 
-const ScheduleBlock = late(async () => (await import("./schedule-block.tsx")).ScheduleBlock);
+const ScheduleBlock = lazy(async () => (await import("./schedule-block.tsx")).ScheduleBlock);
 
 /** When the order is wanted, where business and branch schedule orders (S3 §4, A46). */
-export function LateSchedule({ send }: { send: Send }) {
+export function LazySchedule({ send }: { send: Send }) {
   const { business, branch } = useStore();
   if (!business.schedulingEnabled || !branch.schedulingEnabled) return null;
   return (
-    <WhenIdle waiting={<Skeleton className="h-24 w-full" />}>
+    <WhenIdle fallback={<Skeleton className="h-24 w-full" />}>
       <ScheduleBlock send={send} />
     </WhenIdle>
   );

@@ -1,14 +1,14 @@
 "use client";
 
-import { late } from "#components/ui/late.tsx";
+import { lazy } from "#components/ui/lazy.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
 
-const OrderOffers = late(async () => (await import("./order-offers.tsx")).OrderOffers);
-const SavingHints = late(async () => (await import("./saving-hints.tsx")).SavingHints);
-const CouponBox = late(async () => (await import("./coupon-box.tsx")).CouponBox);
+const OrderOffers = lazy(async () => (await import("./order-offers.tsx")).OrderOffers);
+const SavingHints = lazy(async () => (await import("./saving-hints.tsx")).SavingHints);
+const CouponBox = lazy(async () => (await import("./coupon-box.tsx")).CouponBox);
 
 /** What an order saves and could save, between its lines and its amounts. */
-export function LateOrderOffers() {
+export function LazyOrderOffers() {
   return (
     <WhenIdle>
       <OrderOffers />
@@ -17,7 +17,7 @@ export function LateOrderOffers() {
 }
 
 /** What an order could save besides, below its lines. */
-export function LateOrderHints() {
+export function LazySavingHints() {
   return (
     <WhenIdle>
       <SavingHints />
@@ -26,7 +26,7 @@ export function LateOrderHints() {
 }
 
 /** The coupon, above the amounts. */
-export function LateCouponBox() {
+export function LazyCouponBox() {
   return (
     <WhenIdle>
       <CouponBox />

@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 const betweenParts = 1800;
 
 /** Waits until nothing more is loaded ahead: what may be opened then opens without a connection. */
-export async function untilLoadedAhead(page: Page): Promise<void> {
+export async function untilPrefetched(page: Page): Promise<void> {
   let last = -1;
   await expect(async () => {
     const before = last;

@@ -24,7 +24,7 @@ export async function loadAssess(): Promise<Assess> {
 }
 
 /** The rule of what an order is, once the page has been painted: until then the server's answer stands alone. */
-export function useLateAssess(): Assess {
+export function useLazyAssess(): Assess {
   const isOnline = useIsOnline();
   const [loaded, show] = useState(() => rule);
   useEffect(() => {

@@ -31,7 +31,7 @@ function loadInTurn(parts: readonly (() => Promise<unknown>)[]): () => void {
 }
 
 /** Has at hand what may be opened, so that it opens without a connection too; nothing where data is dear. */
-export function useLoadedAhead(parts: readonly (() => Promise<unknown>)[]): void {
+export function usePrefetch(parts: readonly (() => Promise<unknown>)[]): void {
   const isOnline = useIsOnline();
   useEffect(() => {
     if (!isOnline || savesData()) return;

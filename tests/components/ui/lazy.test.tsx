@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { LatePart, late } from "#components/ui/late.tsx";
+import { LazyBoundary, lazy } from "#components/ui/lazy.tsx";
 
 function Part() {
   return <p>aquí está</p>;
@@ -16,8 +16,8 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 }
 
 /** Code that comes only while there is a connection. */
-function lateUnless(isOffline: () => boolean): ComponentType {
-  return late(async () => {
+function lazyUnless(isOffline: () => boolean): ComponentType {
+  return lazy(async () => {
     await Promise.resolve();
     if (isOffline()) throw new Error("no connection");
     return Part;
@@ -36,13 +36,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("a part that comes late (F17)", () => {
+describe("a part that is lazy (F17)", () => {
   test("stands in its place once it is there", async () => {
-    const Late = lateUnless(() => false);
+    const LazyPart = lazyUnless(() => false);
     render(
-      <LatePart waiting="espera">
-        <Late />
-      </LatePart>,
+      <LazyBoundary fallback="espera">
+        <LazyPart />
+      </LazyBoundary>,
     );
     expect(screen.getByText("espera")).toBeDefined();
     expect(await screen.findByText("aquí está")).toBeDefined();
@@ -50,12 +50,12 @@ describe("a part that comes late (F17)", () => {
 
   test("that did not come leaves the rest alone, says so once, and comes with the connection", async () => {
     let isOffline = true;
-    const Late = lateUnless(() => isOffline);
+    const LazyPart = lazyUnless(() => isOffline);
     const onFailed = vi.fn<() => void>();
     render(
-      <LatePart waiting="espera" onFailed={onFailed}>
-        <Late />
-      </LatePart>,
+      <LazyBoundary fallback="espera" onFailed={onFailed}>
+        <LazyPart />
+      </LazyBoundary>,
     );
     await wait();
     expect(screen.getByText("espera")).toBeDefined();
@@ -67,11 +67,11 @@ describe("a part that comes late (F17)", () => {
 
   test("can be asked for again by a press, as often as it takes", async () => {
     let isOffline = true;
-    const Late = lateUnless(() => isOffline);
+    const LazyPart = lazyUnless(() => isOffline);
     render(
-      <LatePart failed={Failed}>
-        <Late />
-      </LatePart>,
+      <LazyBoundary failed={Failed}>
+        <LazyPart />
+      </LazyBoundary>,
     );
     await wait();
     fireEvent.click(screen.getByRole("button"));
@@ -83,11 +83,11 @@ describe("a part that comes late (F17)", () => {
 
   test("is asked for again where it is shown anew, without a retry", async () => {
     let isOffline = true;
-    const Late = lateUnless(() => isOffline);
+    const LazyPart = lazyUnless(() => isOffline);
     const part = (
-      <LatePart>
-        <Late />
-      </LatePart>
+      <LazyBoundary>
+        <LazyPart />
+      </LazyBoundary>
     );
     const { unmount } = render(part);
     await wait();

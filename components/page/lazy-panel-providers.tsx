@@ -1,6 +1,6 @@
-import { late } from "#components/ui/late.tsx";
+import { lazy } from "#components/ui/lazy.tsx";
 
 export const loadPanelProviders = async () => (await import("./panel-providers.tsx")).PanelProviders;
 
 /** `PanelProviders`, which come with the first panel. */
-export const LatePanelProviders = late(loadPanelProviders);
+export const LazyPanelProviders = lazy(loadPanelProviders);

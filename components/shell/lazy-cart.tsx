@@ -1,14 +1,14 @@
 "use client";
 
-import { late } from "#components/ui/late.tsx";
+import { lazy } from "#components/ui/lazy.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
 import type { CartBarProps } from "./cart-bar.tsx";
 
-const CartBar = late(async () => (await import("./cart-bar.tsx")).CartBar);
-const CartBadge = late(async () => (await import("./cart-badge.tsx")).CartBadge);
+const CartBar = lazy(async () => (await import("./cart-bar.tsx")).CartBar);
+const CartBadge = lazy(async () => (await import("./cart-badge.tsx")).CartBadge);
 
 /** The bar, which the server cannot paint: what is in the cart only the device knows. */
-export function LateCartBar(props: CartBarProps) {
+export function LazyCartBar(props: CartBarProps) {
   return (
     <WhenIdle>
       <CartBar {...props} />
@@ -17,7 +17,7 @@ export function LateCartBar(props: CartBarProps) {
 }
 
 /** The count on the cart's button. */
-export function LateCartBadge() {
+export function LazyCartBadge() {
   return (
     <WhenIdle>
       <CartBadge />
