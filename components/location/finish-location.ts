@@ -66,42 +66,59 @@ function useBranchSwitch(): (toBranchId: string) => Promise<void> {
   );
 }
 
-/** What follows when the wizard is done: the place is kept, whoever asked for it hears it, the right menu is shown (A106). */
-export function useFinishLocation(): (outcome: LocationOutcome) => void {
-  const router = useRouter();
+/** Keeps where the order goes, and says so; the place of a visit is its own, and asked nothing. */
+function useKeepOutcome(): (outcome: LocationOutcome) => void {
   const { showToast } = useToasts();
   const t = useTranslations("location");
   const { branchId, branches } = useStore();
   const deliver = useSetAtom(confirmDelivery);
   const collect = useSetAtom(confirmPickup);
-  const { close } = usePanelActions();
   const keepAddress = useAddressKeeper();
+  return useCallback(
+    (outcome) => {
+      const say = (text: string) => showToast({ text, tone: "success", milliseconds: shortly });
+      switch (outcome.mode) {
+        case "onsite":
+          return;
+        case "delivery":
+          deliver(outcome, Date.now());
+          say(t("toast.covered"));
+          void keepAddress(outcome.address);
+          break;
+        case "pickup":
+          collect(outcome.branchId, Date.now());
+          say(t("toast.pickupSaved"));
+      }
+      const name = branches.find(({ id }) => id === outcome.branchId)?.name;
+      const isOther = outcome.branchId !== branchId;
+      if (isOther && name !== undefined) showToast({ text: t("toast.branchSelected", { name }), tone: "info" });
+      // Nothing said so when a link or the shop's first open branch was taken as it was.
+      if (!isOther) keepBranchCookie(branchId);
+    },
+    [t, deliver, collect, branchId, branches, keepAddress, showToast],
+  );
+}
+
+/** What follows when the wizard is done: the place is kept, whoever asked for it hears it, the right menu is shown (A106). */
+export function useFinishLocation(): (outcome: LocationOutcome) => void {
+  const router = useRouter();
+  const { branchId } = useStore();
+  const { close } = usePanelActions();
+  const keep = useKeepOutcome();
   const finishPending = useFinishPending();
   const switchBranch = useBranchSwitch();
   return useCallback(
     (outcome) => {
-      const isOther = outcome.branchId !== branchId;
-      if (outcome.mode === "delivery") {
-        deliver(outcome, Date.now());
-        showToast({ text: t("toast.covered"), tone: "success", milliseconds: shortly });
-        void keepAddress(outcome.address);
-      } else {
-        collect(outcome.branchId, Date.now());
-        showToast({ text: t("toast.pickupSaved"), tone: "success", milliseconds: shortly });
-      }
-      const name = branches.find(({ id }) => id === outcome.branchId)?.name;
-      if (isOther && name !== undefined) showToast({ text: t("toast.branchSelected", { name }), tone: "info" });
-      // Nothing said so when a link or the shop's first open branch was taken as it was.
-      if (!isOther) keepBranchCookie(branchId);
+      keep(outcome);
       close({ result: "done", place: { mode: outcome.mode, branchId: outcome.branchId } });
       const goOn = async () => {
         const isPut = await finishPending();
-        if (isOther) await switchBranch(outcome.branchId);
+        if (outcome.branchId !== branchId) await switchBranch(outcome.branchId);
         // Its own page would look as if it had not been added yet.
         else if (isPut && window.location.pathname.startsWith("/producto/") && navigator.onLine) router.push("/");
       };
       void goOn();
     },
-    [t, router, deliver, collect, branchId, branches, close, keepAddress, finishPending, switchBranch, showToast],
+    [router, branchId, keep, close, finishPending, switchBranch],
   );
 }

@@ -1,6 +1,9 @@
 import type { GeoPoint } from "#domain/base/geo.ts";
+import { to } from "#domain/base/step.ts";
+import type { Step } from "#domain/base/step.ts";
 import type { Address } from "#domain/person/address.ts";
 import { isWithinTolerance } from "#domain/store/placement.ts";
+import type { VisitPlace } from "#lib/client/place/visit-place.ts";
 import type { CoveredZone } from "#lib/exchange/place/covered-zone.ts";
 import type { FoundPlace } from "#lib/exchange/place/found-place.ts";
 import type { AddressDraft } from "#lib/exchange/place/address.ts";
@@ -21,15 +24,19 @@ export type StableStep =
   | "notCovered"
   | "unavailable";
 
-export type LocationStep = StableStep | "validating" | "done";
+/** `here` asks nothing: the place of the visit is the answer. */
+export type LocationStep = StableStep | "here" | "validating" | "done";
 
 /** What the wizard ends with. */
 export type LocationOutcome =
   | { mode: "delivery"; address: Address; branchId: string; area: CoveredZone }
-  | { mode: "pickup"; branchId: string };
+  | { mode: "pickup"; branchId: string }
+  | { mode: "onsite"; place: VisitPlace; branchId: string };
 
 /** What the business offers and the person has, as known at the moment. */
 export interface LocationOffer {
+  /** Null for a visit without a table or kiosk. */
+  here: VisitPlace | null;
   offersDelivery: boolean;
   /** Branches where an order can be collected. */
   pickupBranchIds: readonly string[];
@@ -59,6 +66,8 @@ export interface LocationFlow {
 }
 
 export type LocationEvent =
+  | { type: "opened" }
+  | { type: "left" }
   | { type: "chooseDelivery" }
   | { type: "choosePickup" }
   | { type: "enterAddress" }
@@ -76,6 +85,15 @@ export type LocationEvent =
   | { type: "pickBranch"; branchId: string }
   | { type: "back" };
 
+export type LocationEffect =
+  /** What was typed, for a page that is loaded anew; null once it is an address. */
+  | { kind: "keepDraft"; draft: AddressDraft | null }
+  | { kind: "askCoverage"; address: Address }
+  /** Nobody waits for its answer any more. */
+  | { kind: "dropQuestion" }
+  | { kind: "keepUncovered"; address: Address }
+  | { kind: "finish"; outcome: LocationOutcome };
+
 /** Where the routing of step 7 leads: saved addresses when there are, or may be, some; else a new one. */
 function deliveryStep(offer: LocationOffer): StableStep {
   return offer.savedCount === 0 ? "address" : "savedAddresses";
@@ -85,7 +103,8 @@ function deliveryStep(offer: LocationOffer): StableStep {
 export type LocationPreset = "delivery" | "pickup" | "newAddress";
 
 /** The first step (A98): `preset` skips the question when the business offers that mode. */
-function firstStep(offer: LocationOffer, preset: LocationPreset | null): StableStep {
+function firstStep(offer: LocationOffer, preset: LocationPreset | null): StableStep | "here" {
+  if (offer.here !== null) return "here";
   const offersPickup = offer.pickupBranchIds.length > 0;
   if (!offer.offersDelivery && !offersPickup) return "unavailable";
   if (!offer.offersDelivery) return "pickupBranch";
@@ -96,7 +115,7 @@ function firstStep(offer: LocationOffer, preset: LocationPreset | null): StableS
 
 /** Who began at one of two modes can go back to the choice between them. */
 function firstHistory(offer: LocationOffer, preset: LocationPreset | null): readonly StableStep[] {
-  const hasChoice = offer.offersDelivery && offer.pickupBranchIds.length > 0;
+  const hasChoice = offer.here === null && offer.offersDelivery && offer.pickupBranchIds.length > 0;
   return hasChoice && (preset === "delivery" || preset === "pickup") ? ["chooseMode"] : [];
 }
 
@@ -119,8 +138,8 @@ export function startLocationFlow(
   };
 }
 
-function isTransient(step: LocationStep): step is "validating" | "done" {
-  return step === "validating" || step === "done";
+function isTransient(step: LocationStep): step is "here" | "validating" | "done" {
+  return step === "here" || step === "validating" || step === "done";
 }
 
 function goTo(flow: LocationFlow, step: LocationStep): LocationFlow {
@@ -229,14 +248,13 @@ function onPickupBranch(flow: LocationFlow, event: LocationEvent, offer: Locatio
   return isPick ? finish(flow, { mode: "pickup", branchId: event.branchId }) : flow;
 }
 
-/**
- * The wizard after an event. An event that has no meaning in the current step changes nothing, so that a late answer or
- * a double press cannot derail it; what was typed is never lost.
- */
-export function advanceLocation(flow: LocationFlow, event: LocationEvent, offer: LocationOffer): LocationFlow {
+function follow(flow: LocationFlow, event: LocationEvent, offer: LocationOffer): LocationFlow {
   if (event.type === "online") return flow.isUnreachable ? { ...flow, isUnreachable: false } : flow;
   if (event.type === "back") return flow.step === "validating" ? flow : goBack(flow);
   switch (flow.step) {
+    case "here":
+      if (event.type !== "opened" || offer.here === null) return flow;
+      return finish(flow, { mode: "onsite", place: offer.here, branchId: offer.here.branchId });
     case "chooseMode":
       return onChooseMode(flow, event, offer);
     case "savedAddresses":
@@ -246,7 +264,7 @@ export function advanceLocation(flow: LocationFlow, event: LocationEvent, offer:
     case "confirmPin":
       return onConfirmPin(flow, event, offer);
     case "validating":
-      return onValidating(flow, event);
+      return event.type === "left" ? goBack(flow) : onValidating(flow, event);
     case "notCovered":
       return onNotCovered(flow, event, offer);
     case "pickupBranch":
@@ -255,4 +273,30 @@ export function advanceLocation(flow: LocationFlow, event: LocationEvent, offer:
     case "done":
       return flow;
   }
+}
+
+/** What is to be done on the way from one step to another; on the spot only what was typed is kept. */
+function* effectsOf(before: LocationFlow, after: LocationFlow): Generator<LocationEffect> {
+  const { step, address, draft, outcome } = after;
+  if (draft !== before.draft) yield { kind: "keepDraft", draft };
+  if (step === before.step) return;
+  if (step === "validating" && address) yield { kind: "askCoverage", address };
+  if (before.step === "validating") yield { kind: "dropQuestion" };
+  if (step === "notCovered" && address) yield { kind: "keepUncovered", address };
+  if (outcome === null) return;
+  if (outcome.mode !== "onsite") yield { kind: "keepDraft", draft: null };
+  yield { kind: "finish", outcome };
+}
+
+/**
+ * The wizard after an event. An event that has no meaning in the current step changes nothing, so that neither an answer
+ * nobody waits for nor a double press can derail it; what was typed is never lost.
+ */
+export function advanceLocation(
+  flow: LocationFlow,
+  event: LocationEvent,
+  offer: LocationOffer,
+): Step<LocationFlow, LocationEffect> {
+  const after = follow(flow, event, offer);
+  return to(after, ...effectsOf(flow, after));
 }

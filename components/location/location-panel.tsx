@@ -1,8 +1,6 @@
-import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
 import { useEffect, useId, useRef } from "react";
 import { Sheet } from "#components/ui/sheet/sheet.tsx";
-import { rememberUncovered } from "#lib/client/place/change-place.ts";
 import { useLocation } from "#lib/client/place/use-location.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import type { PanelStart, PanelStep } from "#lib/client/panel/panel.ts";
@@ -12,7 +10,6 @@ import { useAddressLookup } from "#components/location/address/address-lookup.ts
 import { AddressStep } from "#components/location/address/address-step.tsx";
 import { mendingDraft } from "#components/location/address/draft-of.ts";
 import { useDropPending } from "./finish-pending.ts";
-import { useFinishLocation } from "./finish-location.ts";
 import type { LocationPreset } from "./location-machine.ts";
 import { useLocationWizard } from "./location-wizard.ts";
 import { NotCoveredStep, UnavailableStep, ValidatingStep } from "./message-steps.tsx";
@@ -71,6 +68,8 @@ function WizardStep({ wizard, lookup, formId }: { wizard: Wizard; lookup: Lookup
   const { address: current } = useLocation();
   const { user } = useSession();
   switch (flow.step) {
+    case "here":
+      return null;
     case "chooseMode":
       return (
         <ModeStep
@@ -140,22 +139,6 @@ function useResuming({ flow: { step } }: Wizard): void {
   }, [step, start, resumeAt]);
 }
 
-/** Keeps what the wizard found out: an uncovered address at once, everything else when it is done. */
-function useKeeping({ flow }: Wizard): void {
-  const remember = useSetAtom(rememberUncovered);
-  const finish = useFinishLocation();
-  const { step, address, outcome } = flow;
-  useEffect(() => {
-    if (step === "notCovered" && address) remember(address);
-  }, [step, address, remember]);
-  const isFinished = useRef(false);
-  useEffect(() => {
-    if (!outcome || isFinished.current) return;
-    isFinished.current = true;
-    finish(outcome);
-  }, [outcome, finish]);
-}
-
 /** Delivery or pickup, address, pin, coverage (S2 §2.8): answers where; closing it leaves everything as it was (A107). */
 export function LocationPanel({ isOpen }: { isOpen: boolean }) {
   const t = useTranslations();
@@ -166,7 +149,6 @@ export function LocationPanel({ isOpen }: { isOpen: boolean }) {
   const isForAccount = user !== null && (start === "newAddress" || wizard.flow.draft.id !== null);
   const rules = { cities: wizard.cities, neighborhoodIsOptional: isForAccount };
   const lookup = useAddressLookup(wizard.dispatch, rules);
-  useKeeping(wizard);
   useResuming(wizard);
   useDropPending();
   const { flow, offer, dispatch } = wizard;
@@ -177,10 +159,10 @@ export function LocationPanel({ isOpen }: { isOpen: boolean }) {
     shownStep.current = flow.step;
     content.current?.focus();
   }, [flow.step]);
-  const title = t(`location.title.${flow.step === "done" ? "validating" : flow.step}`);
+  const title = t(`location.title.${flow.step === "done" || flow.step === "here" ? "validating" : flow.step}`);
   return (
     <Sheet
-      isOpen={isOpen}
+      isOpen={isOpen && offer.here === null}
       onClose={() => close()}
       title={title}
       closeLabel={t("common.close")}

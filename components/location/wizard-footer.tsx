@@ -15,7 +15,7 @@ interface WizardFooterProps {
 
 /** True for the steps that end with buttons; the others answer by themselves (S2 §2.8). */
 export function hasFooter({ step }: LocationFlow): boolean {
-  return step !== "chooseMode" && step !== "validating" && step !== "done";
+  return step !== "here" && step !== "chooseMode" && step !== "validating" && step !== "done";
 }
 
 /** One row: the way back, and what goes on. */
@@ -80,6 +80,7 @@ export function WizardFooter(props: WizardFooterProps) {
           {t("close")}
         </Button>
       );
+    case "here":
     case "chooseMode":
     case "validating":
     case "done":

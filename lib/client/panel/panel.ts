@@ -1,4 +1,5 @@
 import { createContext, use } from "react";
+import type { DeliveryMode } from "#domain/store/delivery.ts";
 
 export const panelNames = [
   "cart",
@@ -26,7 +27,7 @@ export type PanelStep = (typeof panelSteps)[number];
 export type PanelStart = PanelStep | "ended";
 
 export interface ChosenPlace {
-  mode: "delivery" | "pickup";
+  mode: DeliveryMode;
   branchId: string;
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   advanceLocation,
   startLocationFlow,
+  type LocationEffect,
   type LocationEvent,
   type LocationFlow,
   type LocationOffer,
@@ -33,6 +34,7 @@ const saved: Address = { ...draft, id: "7", country: "co", point };
 const onMap = { hasMap: true };
 const area = { id: "3", name: "Norte", price: 5000 };
 const offer: LocationOffer = {
+  here: null,
   offersDelivery: true,
   pickupBranchIds: ["1", "2"],
   savedCount: 0,
@@ -41,7 +43,7 @@ const offer: LocationOffer = {
 };
 
 function run(flow: LocationFlow, events: LocationEvent[], with_: LocationOffer = offer): LocationFlow {
-  return events.reduce((state, event) => advanceLocation(state, event, with_), flow);
+  return events.reduce((state, event) => advanceLocation(state, event, with_).state, flow);
 }
 
 describe("the first step (A98)", () => {
@@ -64,7 +66,7 @@ describe("the first step (A98)", () => {
 test.each(["delivery", "pickup"] as const)(
   "who began at %s can go back to the choice, where there is one",
   (preset) => {
-    expect(advanceLocation(startLocationFlow(offer, preset, draft), { type: "back" }, offer).step).toBe("chooseMode");
+    expect(run(startLocationFlow(offer, preset, draft), [{ type: "back" }]).step).toBe("chooseMode");
     const only = { ...offer, pickupBranchIds: [] };
     expect(startLocationFlow(only, preset, draft).history).toEqual([]);
   },
@@ -197,10 +199,71 @@ describe("the way of a pickup", () => {
   });
 });
 
+describe("at a table or a kiosk", () => {
+  const here = { kind: "table", branchId: "2" } as const;
+  const start = startLocationFlow({ ...offer, here, savedCount: 2 }, "delivery", draft);
+
+  test("the place of the visit is the answer as soon as it is asked for, once, and no address is forgotten", () => {
+    expect([start.step, start.history]).toEqual(["here", []]);
+    const { state, effects } = advanceLocation(start, { type: "opened" }, { ...offer, here });
+    const outcome = { mode: "onsite", place: here, branchId: "2" };
+    expect([state.step, effects]).toEqual(["done", [{ kind: "finish", outcome }]]);
+    expect(advanceLocation(state, { type: "opened" }, { ...offer, here })).toEqual({ state, effects: [] });
+  });
+});
+
+describe("what is done on the way", () => {
+  const way: LocationEvent[] = [{ type: "chooseDelivery" }, { type: "placeFound", place }, { type: "confirmPin" }];
+  const asking = run(startLocationFlow(offer, null, draft), way);
+  const after = (flow: LocationFlow, event: LocationEvent) => advanceLocation(flow, event, offer).effects;
+  const dropped: LocationEffect = { kind: "dropQuestion" };
+
+  test("what is typed is kept", () => {
+    const typing = run(startLocationFlow(offer, null, draft), way.slice(0, 1));
+    const typed: LocationEvent = { type: "edit", change: { line1: "Carrera 7" } };
+    expect(after(typing, typed)).toEqual([{ kind: "keepDraft", draft: { ...draft, line1: "Carrera 7" } }]);
+  });
+
+  test("who delivers is asked once, and not any more by who leaves", () => {
+    const last = run(startLocationFlow(offer, null, draft), way.slice(0, 2));
+    const { state, effects } = advanceLocation(last, { type: "confirmPin" }, offer);
+    expect(effects).toEqual([{ kind: "askCoverage", address: state.address }]);
+    expect(after(state, { type: "confirmPin" })).toEqual([]);
+    const left = advanceLocation(state, { type: "left" }, offer);
+    expect([left.state.step, left.effects]).toEqual(["confirmPin", [dropped]]);
+    expect(advanceLocation(left.state, { type: "covered", branchId: "2", area }, offer)).toEqual({
+      state: left.state,
+      effects: [],
+    });
+  });
+
+  test("an address that nobody delivers to is kept at once, any other when the wizard is done", () => {
+    expect(after(asking, { type: "notCovered" })).toEqual([
+      dropped,
+      { kind: "keepUncovered", address: asking.address },
+    ]);
+    expect(after(asking, { type: "covered", branchId: "2", area })).toMatchObject([
+      dropped,
+      { kind: "keepDraft", draft: null },
+      { kind: "finish", outcome: { mode: "delivery", branchId: "2" } },
+    ]);
+  });
+});
+
 const anyEvent: fc.Arbitrary<LocationEvent> = fc.oneof(
-  ...(["chooseDelivery", "choosePickup", "enterAddress", "sessionKnown", "confirmPin", "back", "online"] as const).map(
-    (type) => fc.constant({ type }),
-  ),
+  ...(
+    [
+      "chooseDelivery",
+      "choosePickup",
+      "enterAddress",
+      "sessionKnown",
+      "confirmPin",
+      "back",
+      "online",
+      "opened",
+      "left",
+    ] as const
+  ).map((type) => fc.constant({ type })),
   fc.constant<LocationEvent>({ type: "notCovered" }),
   fc.constant<LocationEvent>({ type: "unreachable" }),
   fc.constantFrom(place, null).map((found): LocationEvent => ({ type: "placeFound", place: found })),
@@ -210,6 +273,7 @@ const anyEvent: fc.Arbitrary<LocationEvent> = fc.oneof(
   fc.constantFrom("1", "2").map((branchId): LocationEvent => ({ type: "covered", branchId, area })),
 );
 const anyOffer: fc.Arbitrary<LocationOffer> = fc.record({
+  here: fc.constantFrom(null, null, { kind: "table" as const, branchId: "1" }),
   offersDelivery: fc.boolean(),
   pickupBranchIds: fc.constantFrom<string[]>([], ["1"], ["1", "2"]),
   savedCount: fc.constantFrom(null, 0, 2),
@@ -223,7 +287,7 @@ describe("whatever happens", () => {
       fc.property(anyOffer, fc.array(anyEvent, { maxLength: 40 }), (anOffer, events) => {
         let flow = startLocationFlow(anOffer, null, draft);
         for (const event of events) {
-          flow = advanceLocation(flow, event, anOffer);
+          flow = advanceLocation(flow, event, anOffer).state;
           expect(flow.history).not.toContain("validating");
           expect(flow.history).not.toContain("done");
           expect(flow.draft).toEqual(draft);
@@ -241,6 +305,7 @@ describe("whatever happens", () => {
         const first = startLocationFlow(anOffer, null, draft);
         const flow = run(first, events, anOffer);
         fc.pre(flow.step !== "done" && flow.step !== "validating");
+        expect(flow.step === "here").toBe(anOffer.here !== null);
         const back = run(
           flow,
           flow.history.map(() => ({ type: "back" })),

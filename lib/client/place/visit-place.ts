@@ -1,0 +1,19 @@
+"use client";
+
+import { useMemo } from "react";
+import { useStore } from "#lib/client/store-info.tsx";
+
+/** The table or the kiosk of a visit, as its link or its enrolment says; not where the device is (D2). */
+export interface VisitPlace {
+  kind: "table" | "kiosk";
+  branchId: string;
+}
+
+/** Where this visit orders from, null where that is asked. */
+export function useVisitPlace(): VisitPlace | null {
+  const { mode, branchId } = useStore();
+  return useMemo(() => {
+    const kind = { onsite: "table", kiosco: "kiosk", digital_menu: null, ecommerce: null, line: null } as const;
+    return kind[mode] && { kind: kind[mode], branchId };
+  }, [mode, branchId]);
+}
