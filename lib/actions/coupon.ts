@@ -12,7 +12,7 @@ import { checkCoupon } from "#lib/server/order/check-coupon.ts";
 export const validateCoupon = defineAction({
   name: "validateCoupon",
   access: "public",
-  countsCustomer: true,
+  countsOrderer: true,
   limit: { name: "coupon", most: 600, seconds: 600 },
   input: v.strictObject({
     code: v.pipe(v.string(), v.maxLength(200)),

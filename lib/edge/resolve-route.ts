@@ -121,6 +121,16 @@ function redirectHome(query: URLSearchParams, rememberBranch: string | null = nu
   return { kind: "redirect", status: 307, location: locationOf("/", query), rememberBranch };
 }
 
+/** A scanned code, of a table or of a kiosk's enrolment, goes to the handler that seals its token (A241); null without one. */
+function resolveScan(segments: readonly string[], query: URLSearchParams): Route | null {
+  if (!query.has("t")) return null;
+  const asked = new URLSearchParams(query);
+  const [first, table] = segments;
+  if (first === "m" && table !== undefined && segments.length === 2) asked.set("table", table);
+  else if (first !== undefined || !query.has("mode")) return null;
+  return { kind: "redirect", status: 307, location: locationOf("/api/place/scan", asked), rememberBranch: null };
+}
+
 /** Routes that only redirect: coupon links, order modes, tables; null for other paths. */
 function resolveShortcut(segments: readonly string[], branchIds: readonly string[]): Route | null {
   const [first, second, third, fourth] = segments;
@@ -202,7 +212,8 @@ export function resolveRoute(request: RouteRequest, answer: TenantAnswer): Route
   const asked = branchOfQuery(request.query, branchIds);
   // A chat shows the same of every code: whether it holds is nobody's to read there (M12).
   const isShownCoupon = request.isPreview && segments.length === 2 && segments[0] === "cupon";
-  const shortcut = isShownCoupon ? null : resolveShortcut(segments, branchIds);
+  const scan = request.method === "POST" ? null : resolveScan(segments, request.query);
+  const shortcut = isShownCoupon ? null : (scan ?? resolveShortcut(segments, branchIds));
   if (shortcut) return shortcut;
   const page = isShownCoupon ? ["cupon"] : matchPage(segments.length === 2 && segments[0] === "m" ? [] : segments);
   if (!page && request.method === "POST") return { kind: "methodNotAllowed" };

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import type { GuestPlace } from "#domain/person/orderer.ts";
 
-/** What only a guest's device knows: 128 random bits, of a kiosk new for each turn (A213). They go in the header
- * `x-guest-secret`, never in an address: with them a lost answer is found and withdrawn (A214). */
+/** Carries what only a guest's device knows, never an address: with it a lost answer is found and withdrawn (A214). */
+export const guestSecretHeader = "x-guest-secret";
+
+/** 128 random bits, of a kiosk new for each turn (A213). */
 export const guestSecretSchema = z.string().regex(/^[\w-]{22}$/);
 
 /** A table's code or a kiosk's enrolment, as `npm run platform -- table` and `… kiosk` print it (D2). */
-const placeTokenSchema = z.string().regex(/^[\w.-]{20,200}$/);
+export const placeTokenSchema = z.string().regex(/^[\w.-]{20,200}$/);
 
 /** Who an order is from, where that is not the customer of the call's token. */
 export const requestedOrdererSchema = z.discriminatedUnion("kind", [

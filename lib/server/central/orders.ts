@@ -17,8 +17,10 @@ import type { Asker } from "./account.ts";
 import { CentralError } from "#lib/server/central/http/central-error.ts";
 import { type CentralAnswer, requestCentral } from "#lib/server/central/http/client.ts";
 
-export interface Orderer extends Asker {
-  token: string;
+/** Who asks about an order: a customer by their token, a guest by their device's secret (A214). */
+export interface OrderCaller extends Asker {
+  token: string | null;
+  guestSecret: string | null;
 }
 
 /** An order as it is sent, and the lines that its products were made from. */
@@ -107,7 +109,10 @@ function readRefusal(answer: CentralAnswer, lines: OrderRequest["lines"]): Order
 }
 
 /** Asks whether an order would be taken for its total (S3 §7 Order pre-check). @throws CentralError */
-export async function checkOrderRequest({ body, lines }: OrderRequest, orderer: Orderer): Promise<OrderOutcome<null>> {
+export async function checkOrderRequest(
+  { body, lines }: OrderRequest,
+  caller: OrderCaller,
+): Promise<OrderOutcome<null>> {
   const answer = await requestCentral({
     method: "POST",
     path: "/api/payment/checkorder",
@@ -116,7 +121,7 @@ export async function checkOrderRequest({ body, lines }: OrderRequest, orderer: 
     isRead: true,
     timeoutMilliseconds: checkTimeout,
     accepts: understood,
-    ...orderer,
+    ...caller,
   });
   if (answer.status !== 200) return fail(readRefusal(answer, lines));
   if (actionFrom(answer.body) === "duplicate") return fail({ kind: "duplicate", number: numberIn(answer) });
@@ -127,7 +132,7 @@ export async function checkOrderRequest({ body, lines }: OrderRequest, orderer: 
 /** Sends an order, never retried (checklist 7). @throws CentralError when the outcome is unknown or it was not taken */
 export async function sendOrderRequest(
   { body, lines }: OrderRequest,
-  orderer: Orderer,
+  caller: OrderCaller,
 ): Promise<OrderOutcome<AnsweredOrder>> {
   const answer = await requestCentral({
     method: "POST",
@@ -136,7 +141,7 @@ export async function sendOrderRequest(
     isRead: false,
     timeoutMilliseconds: placeTimeout,
     accepts: understood,
-    ...orderer,
+    ...caller,
   });
   if (answer.status !== 200 && answer.status !== 201) return fail(readRefusal(answer, lines));
   const order = orderIn(answer);
@@ -154,7 +159,7 @@ export type AttemptOutcome = Result<AnsweredOrder | null, Extract<OrderFailure, 
 /** @throws CentralError: the outcome stays unknown */
 async function askAttempt(
   question: { method: "GET" | "POST"; attempt: Attempt; verb: string },
-  orderer: Orderer,
+  caller: OrderCaller,
 ): Promise<CentralAnswer> {
   const { attemptKey, businessId } = question.attempt;
   const answer = await requestCentral({
@@ -163,7 +168,7 @@ async function askAttempt(
     // Idempotent, so it may be retried.
     isRead: true,
     accepts: [401, 404, 422],
-    ...orderer,
+    ...caller,
   });
   if (answer.status === 401) throw new CentralError("status", "the token is no good any more", 401);
   return answer;
@@ -175,13 +180,13 @@ function outcomeIn(answer: CentralAnswer): AttemptOutcome {
 }
 
 /** The order of an attempt, null when its key has none so far (F8, F9). @throws CentralError: outcome unknown */
-export async function readAttempt(attempt: Attempt, orderer: Orderer): Promise<AttemptOutcome> {
-  const answer = await askAttempt({ method: "GET", attempt, verb: "" }, orderer);
+export async function readAttempt(attempt: Attempt, caller: OrderCaller): Promise<AttemptOutcome> {
+  const answer = await askAttempt({ method: "GET", attempt, verb: "" }, caller);
   return answer.status === 404 ? ok(null) : outcomeIn(answer);
 }
 
 /** Withdraws an attempt; answers its earlier order, null when there will be none (F8, F9). @throws CentralError */
-export async function withdrawAttemptRequest(attempt: Attempt, orderer: Orderer): Promise<AttemptOutcome> {
-  const answer = await askAttempt({ method: "POST", attempt, verb: "/withdraw" }, orderer);
+export async function withdrawAttemptRequest(attempt: Attempt, caller: OrderCaller): Promise<AttemptOutcome> {
+  const answer = await askAttempt({ method: "POST", attempt, verb: "/withdraw" }, caller);
   return actionFrom(answer.body) === "withdrawn" ? ok(null) : outcomeIn(answer);
 }

@@ -12,6 +12,7 @@ import { askCoupon } from "#lib/server/central/coupon.ts";
 import type { RequestContext } from "#lib/server/request/open-request.ts";
 import { couponTicketOf } from "./coupon-seal.ts";
 import { getQuoteFacts } from "./facts.ts";
+import { personOf } from "./offer-facts.ts";
 
 /** Why a code does not hold, with its coupon where the code exists. */
 export interface CouponRefused {
@@ -33,18 +34,18 @@ export async function checkCoupon(
   typed: TypedCode,
   context: RequestContext,
 ): Promise<Result<Coupon, Failure | CouponRefused>> {
-  const { tenant, business, session, clientAddress, requestId } = context;
+  const { tenant, business } = context;
   const code = couponCode(typed.code);
   if (code === null) return fail({ kind: "couponRefused", reason: "notValid", coupon: null });
   const { branchId, lines: typedLines, when: typedWhen } = typed;
   const intent = { ...emptyIntent(branchId), lines: typedLines, when: typedWhen };
-  const asker = { browser: session.browser, clientAddress, requestId };
-  const order = await getQuoteFacts(context, intent, { ...asker, login: null });
+  const person = personOf(context);
+  const order = await getQuoteFacts(context, intent, { ...person, login: null, orderer: null });
   if (!order) return fail({ kind: "refused", code: "branch_not_found" });
   const { lines, subtotal, when } = assess(intent, order.facts, order.at);
   const ticket = await couponTicketOf(code, tenant);
   const question = { code, businessId: business.id, branchId, lines, subtotal, when, ticket };
-  const outcome = await askCoupon(question, { ...asker, login: session.login });
+  const outcome = await askCoupon(question, person);
   if (outcome.kind === "wait") return fail(outcome);
   const { fact, coupon } = outcome;
   return fact.kind === "valid" ? ok(fact.coupon) : fail({ kind: "couponRefused", reason: fact.reason, coupon });

@@ -5,8 +5,9 @@ import { fail, ok, type Result } from "#domain/base/result.ts";
 import type { Menu, MenuItem } from "#domain/menu/menu.ts";
 import { assess } from "#domain/order/assess.ts";
 import { known, unknown } from "#domain/order/facts.ts";
-import type { Destination, OrderFacts } from "#domain/order/facts.ts";
+import type { Destination, Fact, OrderFacts } from "#domain/order/facts.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
+import type { OrderPlace } from "#domain/person/orderer.ts";
 import type { Branch } from "#domain/store/branch.ts";
 import type { Business } from "#domain/store/business.ts";
 import { type CoverageArea, findCoverageArea } from "#domain/store/coverage.ts";
@@ -23,6 +24,7 @@ import { getMenu, readMenu, readWithOptionGroups } from "#lib/server/central/men
 import { describeError, log } from "#lib/server/log.ts";
 import type { RequestTenant } from "#lib/server/request/tenant.ts";
 import { askerOf, couponFact, customerFact, type Person } from "./offer-facts.ts";
+import { placeFact } from "./place-fact.ts";
 import { placedText } from "./placed-text.ts";
 
 interface Sources {
@@ -30,6 +32,7 @@ interface Sources {
   branch: Branch;
   menu: Menu | null;
   offers: PromotionReading;
+  place: Fact<OrderPlace>;
   /** Where the address's text is, null when nobody can place it. */
   placed: Placement | null;
   holidays: ReadonlySet<string>;
@@ -74,7 +77,7 @@ function destinationOf({ branch, placed }: Sources, { address }: OrderIntent, ar
 
 /** What is known before the platform is asked about fee, customer and coupon. */
 function firstFacts(sources: Sources, intent: OrderIntent, area: CoverageArea | null): OrderFacts {
-  const { business, branch, menu, holidays, offers } = sources;
+  const { business, branch, menu, holidays, offers, place } = sources;
   return {
     business: known(business),
     branch: known(branch),
@@ -83,7 +86,7 @@ function firstFacts(sources: Sources, intent: OrderIntent, area: CoverageArea | 
     promotions: known(offers.promotions),
     coupon: unknown(),
     customer: unknown(),
-    place: known({ kind: "none" }),
+    place,
     destination: known(destinationOf(sources, intent, area)),
     fee: unknown(area?.price ?? null),
   };
@@ -161,9 +164,13 @@ export async function getQuoteFacts(
   if (!branch || !listed) return null;
   const at = Date.now();
   const holidays = new Set(await getHolidays(at));
-  const placed = await placedOf(intent, { tenant, asker: person, seals: true });
-  const offers = await cachedOffers(tenant);
-  const sources = { business, branch, menu: await withOptions(listed, intent), offers, placed, holidays, at };
+  const [placed, place, offers, menu] = await Promise.all([
+    placedOf(intent, { tenant, asker: person, seals: true }),
+    placeFact(person.orderer, { businessId: business.id, branchId: branch.id, asker: askerOf(person) }),
+    cachedOffers(tenant),
+    withOptions(listed, intent),
+  ]);
+  const sources = { business, branch, menu, offers, place, placed, holidays, at };
   return { ...sources, facts: await factsOf(sources, intent, { person, tenant, seals: true }) };
 }
 
@@ -181,11 +188,12 @@ async function readOffers(tenant: RequestTenant, asker: Asker & { token: string 
 /** Null when something is missing without which no order is taken (D3). */
 async function readSources(tenant: RequestTenant, listed: Branch, intent: OrderIntent, person: Person) {
   const asker = askerOf(person);
-  const [reading, menu, availability, offers, placed] = await Promise.all([
+  const [reading, menu, availability, offers, place, placed] = await Promise.all([
     readBusiness(tenant.tenant),
     readMenu(tenant.business.id, listed.id),
     readAvailability(listed.id, asker),
     readOffers(tenant, { token: person.login?.token ?? null, ...asker }),
+    placeFact(person.orderer, { businessId: tenant.business.id, branchId: listed.id, asker }),
     placedOf(intent, { tenant: tenant.tenant, asker, seals: false }),
   ]);
   if (!reading?.areTaxesKnown) return null;
@@ -199,6 +207,7 @@ async function readSources(tenant: RequestTenant, listed: Branch, intent: OrderI
     branch: { ...(branch ?? listed), isAvailable },
     menu: menu && (await withOptions(menu, intent)),
     offers,
+    place,
     placed,
     holidays: new Set(await getHolidays(at)),
     at,

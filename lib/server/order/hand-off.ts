@@ -3,6 +3,7 @@ import type { Failure } from "#domain/base/failure.ts";
 import { fail, ok, type Result } from "#domain/base/result.ts";
 import type { OrderFailure, PaymentStep, PlacedOrder, TransferKind } from "#domain/order/order-failure.ts";
 import type { AnsweredOrder, AttemptOutcome, OrderRefusal } from "#lib/server/central/orders.ts";
+import type { RequestOrderer } from "#lib/server/request/orderer.ts";
 import { writePaymentSeal } from "./payment-seal.ts";
 
 /** A placed order as the platform answered it, with what only this attempt knows. */
@@ -16,7 +17,13 @@ export interface MadeOrder extends AnsweredOrder {
 /** The address that leads to the provider. */
 const startPath = "/api/payment/start";
 
-async function stepOf({ number, payment, transfer, tax }: MadeOrder, tenant: string): Promise<PaymentStep> {
+/** Whose attempt it is, and where. */
+interface Owner {
+  tenant: string;
+  orderer: RequestOrderer;
+}
+
+async function stepOf({ number, payment, transfer, tax }: MadeOrder, { tenant, orderer }: Owner): Promise<PaymentStep> {
   switch (payment.kind) {
     case "done":
       return { kind: "done" };
@@ -24,31 +31,31 @@ async function stepOf({ number, payment, transfer, tax }: MadeOrder, tenant: str
       return { kind: "instructions", method: transfer ?? "transfer" };
     case "form": {
       const form = { endpoint: payment.action_endpoint, isProduction: payment.is_production, tax };
-      await writePaymentSeal({ reference: payment.reference, number, form }, tenant);
+      await writePaymentSeal({ reference: payment.reference, number, form }, orderer, tenant);
       return { kind: "redirect", url: startPath };
     }
   }
 }
 
-async function handOff(made: MadeOrder, tenant: string): Promise<PlacedOrder> {
-  return { number: made.number, payment: await stepOf(made, tenant) };
+async function handOff(made: MadeOrder, owner: Owner): Promise<PlacedOrder> {
+  return { number: made.number, payment: await stepOf(made, owner) };
 }
 
 /** What the browser is told of an attempt: a payment goes into the sealed cookie, never into the answer (B12, M8). */
 export async function handOffOutcome(
   outcome: Result<MadeOrder, OrderRefusal>,
-  tenant: string,
+  owner: Owner,
 ): Promise<Result<PlacedOrder, Failure | OrderFailure>> {
-  if (outcome.ok) return ok(await handOff(outcome.value, tenant));
+  if (outcome.ok) return ok(await handOff(outcome.value, owner));
   const { failure } = outcome;
   if (failure.kind !== "paymentPending") return fail(failure);
   const { number, reference, isAtBank } = failure;
-  await writePaymentSeal({ reference, number, form: null }, tenant);
+  await writePaymentSeal({ reference, number, form: null }, owner.orderer, owner.tenant);
   return fail({ kind: "paymentPending", number, isAtBank });
 }
 
 /** The same of an attempt that was looked up, where there may be none. */
-export async function handOffFound(found: AttemptOutcome, tenant: string) {
+export async function handOffFound(found: AttemptOutcome, owner: Owner) {
   if (!found.ok) return found;
-  return ok(found.value && (await handOff({ ...found.value, transfer: null, tax: 0 }, tenant)));
+  return ok(found.value && (await handOff({ ...found.value, transfer: null, tax: 0 }, owner)));
 }

@@ -11,12 +11,22 @@ import { askCoupon, type CouponAsker } from "#lib/server/central/coupon.ts";
 import { countOrders } from "#lib/server/central/order-count.ts";
 import { type PromotionReading, readPromotions, readUsedPromotions } from "#lib/server/central/promotion.ts";
 import { describeError, log } from "#lib/server/log.ts";
+import type { RequestContext } from "#lib/server/request/open-request.ts";
+import type { RequestOrderer } from "#lib/server/request/orderer.ts";
 import type { Session } from "#lib/server/request/session-seal.ts";
 import { couponTicketOf, keepCouponTicket } from "./coupon-seal.ts";
 
 /** Who asks for an order's amounts. */
 export interface Person extends CouponAsker {
+  /** Null for a guest too, whoever is logged in: what is for a person never holds for one (A213). */
   login: Session["login"];
+  orderer: RequestOrderer | null;
+}
+
+/** Who asks, of a request. */
+export function personOf({ session, orderer, clientAddress, requestId }: RequestContext): Person {
+  const login = orderer?.kind === "customer" ? session.login : null;
+  return { login, orderer, browser: session.browser, clientAddress, requestId };
 }
 
 /** What any call tells of a person, without log-in and browser. */

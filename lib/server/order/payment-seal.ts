@@ -1,14 +1,8 @@
 import "server-only";
-import { sealData, unsealData } from "iron-session";
-import { cookies } from "next/headers";
 import { z } from "zod";
-import { sessionSecrets } from "#lib/server/env.ts";
-import { tenantKey } from "#lib/server/request/session-seal.ts";
-
-/** A voucher is paid in cash within days. */
-const sealSeconds = 7 * 86_400;
-const paymentCookie = "__Host-vitrina-payment";
-const attributes = { path: "/", httpOnly: true, secure: true, sameSite: "lax", maxAge: sealSeconds } as const;
+import { deviceName, readDevice } from "#lib/server/request/guest-device.ts";
+import type { RequestOrderer } from "#lib/server/request/orderer.ts";
+import { sealedCookie } from "#lib/server/request/sealed-cookie.ts";
 
 const sealSchema = z.strictObject({
   /** The platform's secret name of the payment. */
@@ -16,27 +10,32 @@ const sealSchema = z.strictObject({
   number: z.string(),
   /** What the form to the provider says besides (S3 §3); null for a payment that was found under way. */
   form: z.strictObject({ endpoint: z.string(), isProduction: z.boolean(), tax: z.number() }).nullable(),
+  /** The guest who pays: to the next one at a kiosk it is none (A213). Null for a customer. */
+  device: z.string().nullable(),
 });
 
 /** The payment that this browser has begun (B12). */
 export type SealedPayment = z.output<typeof sealSchema>;
 
-/** The browser's payment at this shop; null without a seal that can be trusted. */
+// A voucher is paid in cash within days.
+const paymentCookie = sealedCookie({ use: "payment", seconds: 7 * 86_400 }, sealSchema);
+
+/** The browser's payment at this shop; null without a seal that can be trusted, and for another guest than who pays. */
 export async function readPaymentSeal(tenant: string): Promise<SealedPayment | null> {
-  const seal = (await cookies()).get(paymentCookie)?.value;
-  if (seal === undefined || seal === "" || seal.length > 1024) return null;
-  for (const secret of sessionSecrets()) {
-    const password = tenantKey("payment", secret, tenant);
-    const parsed = sealSchema.safeParse(await unsealData(seal, { password, ttl: sealSeconds }));
-    if (parsed.success) return parsed.data;
-  }
-  return null;
+  const sealed = await paymentCookie.read(tenant);
+  if (sealed === null || sealed.device === null) return sealed;
+  const device = await readDevice(tenant);
+  return device !== null && deviceName(device.secret) === sealed.device ? sealed : null;
 }
 
-/** Seals a payment into the answer's cookie; the one before is forgotten. */
-export async function writePaymentSeal(payment: SealedPayment, tenant: string): Promise<void> {
-  const [current] = sessionSecrets();
-  if (current === undefined) return;
-  const seal = await sealData(payment, { password: tenantKey("payment", current, tenant), ttl: sealSeconds });
-  (await cookies()).set(paymentCookie, seal, attributes);
+/** Seals a payment of who orders into the answer's cookie; the one before is forgotten. */
+export async function writePaymentSeal(
+  payment: Omit<SealedPayment, "device">,
+  orderer: RequestOrderer,
+  tenant: string,
+): Promise<void> {
+  const device = orderer.kind === "guest" ? orderer.device : null;
+  await paymentCookie.write({ ...payment, device }, tenant);
 }
+
+export const forgetPaymentSeal = paymentCookie.end;

@@ -7,6 +7,7 @@ import type { Assessment } from "#domain/order/assess.ts";
 import { sumOf } from "#domain/order/adjustment.ts";
 import { assessQuoted } from "#domain/order/quoted.ts";
 import type { OrderBranch } from "#domain/order/facts.ts";
+import { ordererKey } from "#domain/person/orderer.ts";
 import type { OrderAttempt, OrderIntent } from "#domain/order/intent.ts";
 import { isTokenRefused } from "#lib/server/central/account.ts";
 import { CentralError } from "#lib/server/central/http/central-error.ts";
@@ -14,20 +15,21 @@ import {
   type AnsweredOrder,
   type Attempt,
   checkOrderRequest,
-  type Orderer,
+  type OrderCaller,
   type OrderRefusal,
   type OrderRequest,
   readAttempt,
   sendOrderRequest,
 } from "#lib/server/central/orders.ts";
-import type { RequestContext } from "#lib/server/request/open-request.ts";
+import type { OrdererContext } from "#lib/server/request/define-action.ts";
+import { credentialsOf } from "#lib/server/request/orderer.ts";
 import { describeError, log } from "#lib/server/log.ts";
 import { countCall } from "#lib/server/request/rate-limit.ts";
-import { orderBody } from "#wire/order/order-request.ts";
+import { orderBody, ordererBody } from "#wire/order/order-request.ts";
 import { readOrderFacts } from "./facts.ts";
 import type { MadeOrder } from "./hand-off.ts";
-
-export type OrderContext = RequestContext & { login: { token: string; userId: string } };
+import { personOf } from "./offer-facts.ts";
+import { intentAt, placeTokenOf } from "./place-fact.ts";
 
 type Outcome = Result<MadeOrder, OrderRefusal>;
 
@@ -38,6 +40,11 @@ const noExtra: Extra = { transfer: null, tax: 0 };
 
 function placed(answer: AnsweredOrder, { extra }: Sending): Outcome {
   return ok({ ...answer, ...extra });
+}
+
+/** Who asks the platform about the attempt. */
+export function callerOf({ orderer, clientAddress, requestId }: OrdererContext): OrderCaller {
+  return { ...credentialsOf(orderer), clientAddress, requestId };
 }
 
 function extraOf({ paymentMethodId }: OrderIntent, { paymentMethods }: OrderBranch, tax: number): Extra {
@@ -58,53 +65,47 @@ interface Prepared {
   extra: Extra;
 }
 
-async function prepare(attempt: OrderAttempt, context: OrderContext): Promise<Prepared> {
-  const { attemptKey, expectedTotal, intent } = attempt;
-  const { clientAddress, requestId, login, session } = context;
-  const person = { login, browser: session.browser, clientAddress, requestId };
-  const order = await readOrderFacts(context, intent, person);
+async function prepare(attempt: OrderAttempt, context: OrdererContext): Promise<Prepared> {
+  const { attemptKey, expectedTotal } = attempt;
+  const { orderer } = context;
+  const intent = intentAt(attempt.intent, orderer);
+  const order = await readOrderFacts(context, intent, personOf(context));
   if (!order.ok) return { request: null, refusal: order.failure, extra: noExtra };
   const { facts, at, business, branch, menu } = order.value;
   const assessment = assessQuoted(intent, { at, total: expectedTotal, factsAt: () => facts });
-  const sender = {
-    businessId: business.id,
-    orderer: { kind: "customer", id: context.login.userId } as const,
-    branch,
-    menu,
-    assessment,
-  };
-  const body = orderBody(intent, sender);
+  const body = orderBody(intent, { businessId: business.id, orderer, branch, menu, assessment });
+  const sentBy = ordererBody(orderer, placeTokenOf(orderer, branch.id));
   return {
-    request: body && { body: { order: body, order_unique_identifier: attemptKey }, lines: intent.lines },
+    request: body && { body: { order: body, order_unique_identifier: attemptKey, ...sentBy }, lines: intent.lines },
     refusal: refusalOf(assessment, expectedTotal),
     extra: extraOf(intent, branch, sumOf(assessment, "tax")),
   };
 }
 
-async function checkRefusal(request: OrderRequest, orderer: Orderer): Promise<OrderRefusal | null> {
+async function checkRefusal(request: OrderRequest, caller: OrderCaller): Promise<OrderRefusal | null> {
   try {
-    const checked = await checkOrderRequest(request, orderer);
+    const checked = await checkOrderRequest(request, caller);
     return checked.ok ? null : checked.failure;
   } catch (error) {
     if (!(error instanceof CentralError)) throw error;
-    log.warn("order.check_failed", { requestId: orderer.requestId, ...describeError(error) });
+    log.warn("order.check_failed", { requestId: caller.requestId, ...describeError(error) });
     return { kind: "unavailable" };
   }
 }
 
 interface Sending {
   attempt: Attempt;
-  orderer: Orderer;
+  caller: OrderCaller;
   extra: Extra;
 }
 
 /** Looks up an order whose answer was lost (F8, F9). */
 async function lookUp(sending: Sending): Promise<Outcome> {
-  const { attempt, orderer } = sending;
+  const { attempt, caller } = sending;
   try {
-    const found = await readAttempt(attempt, orderer);
+    const found = await readAttempt(attempt, caller);
     if (!found.ok) return found;
-    log.warn("order.looked_up", { requestId: orderer.requestId, isPlaced: found.value !== null });
+    log.warn("order.looked_up", { requestId: caller.requestId, isPlaced: found.value !== null });
     // Not found yet is not a no: the platform may still be working on it.
     return found.value ? placed(found.value, sending) : fail({ kind: "unconfirmed" });
   } catch (error) {
@@ -121,7 +122,7 @@ const pauseAfterRefusal = 400;
  * key, once, before anybody is told (F14). */
 async function send(request: OrderRequest, sending: Sending, isAgain = false): Promise<Outcome> {
   try {
-    const answer = await sendOrderRequest(request, sending.orderer);
+    const answer = await sendOrderRequest(request, sending.caller);
     return answer.ok ? placed(answer.value, sending) : answer;
   } catch (error) {
     if (!(error instanceof CentralError)) throw error;
@@ -145,7 +146,7 @@ async function refusedOrPlaced({ request, refusal }: Refused, sending: Sending):
   const refused = fail(refusal);
   if (refusal.kind === "unauthorized") return refused;
   try {
-    const found = await readAttempt(sending.attempt, sending.orderer);
+    const found = await readAttempt(sending.attempt, sending.caller);
     if (!found.ok || !found.value) return refused;
     if (request) return await send(request, sending);
     return refusal.kind === "unavailable" ? placed(found.value, sending) : refused;
@@ -155,21 +156,20 @@ async function refusedOrPlaced({ request, refusal }: Refused, sending: Sending):
   }
 }
 
-async function placeOnce(attempt: OrderAttempt, context: OrderContext): Promise<Outcome> {
-  const { login, business, clientAddress, requestId } = context;
-  const orderer = { token: login.token, clientAddress, requestId };
+async function placeOnce(attempt: OrderAttempt, context: OrdererContext): Promise<Outcome> {
+  const caller = callerOf(context);
   const { request, refusal: own, extra } = await prepare(attempt, context);
-  const sending = { attempt: { attemptKey: attempt.attemptKey, businessId: business.id }, orderer, extra };
+  const sending = { attempt: { attemptKey: attempt.attemptKey, businessId: context.business.id }, caller, extra };
   if (own || !request) return await refusedOrPlaced({ request, refusal: own ?? { kind: "unavailable" } }, sending);
-  const refusal = await checkRefusal(request, orderer);
+  const refusal = await checkRefusal(request, caller);
   return refusal ? await refusedOrPlaced({ request, refusal }, sending) : await send(request, sending);
 }
 
 /** Equal sends are one call. */
 const calls = { name: "order", most: 60, seconds: 60 };
 
-async function placeCounted(attempt: OrderAttempt, context: OrderContext): Promise<Outcome> {
-  const caller = { userId: context.login.userId, address: context.clientAddress };
+async function placeCounted(attempt: OrderAttempt, context: OrdererContext): Promise<Outcome> {
+  const caller = { orderer: ordererKey(context.orderer), address: context.clientAddress };
   const retryAfter = await countCall(calls, context.tenant, caller);
   return retryAfter === null ? await placeOnce(attempt, context) : fail({ kind: "wait", seconds: retryAfter });
 }
@@ -189,11 +189,9 @@ const madeLately = new LRUCache<string, Made>({ max: 5000, ttl: 60_000 });
 const believedFor = 1000;
 
 /** What was made, if the session may still hear of it; without an answer of the platform what is known stands. */
-async function confirmMade({ outcome }: Made, attempt: OrderAttempt, context: OrderContext): Promise<Outcome> {
-  const { login, business, clientAddress, requestId } = context;
-  const orderer = { token: login.token, clientAddress, requestId };
+async function confirmMade({ outcome }: Made, attempt: OrderAttempt, context: OrdererContext): Promise<Outcome> {
   try {
-    await readAttempt({ attemptKey: attempt.attemptKey, businessId: business.id }, orderer);
+    await readAttempt({ attemptKey: attempt.attemptKey, businessId: context.business.id }, callerOf(context));
     return outcome;
   } catch (error) {
     if (!(error instanceof CentralError)) throw error;
@@ -202,8 +200,9 @@ async function confirmMade({ outcome }: Made, attempt: OrderAttempt, context: Or
 }
 
 /** Places one order per attempt key, however often it is sent (M11); equal sends share one way and one answer. */
-export async function placeOrderAttempt(attempt: OrderAttempt, context: OrderContext): Promise<Outcome> {
-  const what = JSON.stringify([context.tenant, context.login.userId, context.login.token, attempt]);
+export async function placeOrderAttempt(attempt: OrderAttempt, context: OrdererContext): Promise<Outcome> {
+  const { tenant, orderer } = context;
+  const what = JSON.stringify([tenant, ordererKey(orderer), credentialsOf(orderer), attempt]);
   const key = createHash("sha256").update(what).digest("base64url");
   const made = madeLately.get(key);
   if (made && Date.now() - made.confirmedAt < believedFor) return made.outcome;

@@ -8,9 +8,11 @@ import type { Quote } from "#lib/exchange/quote.ts";
 import type { RequestTenant } from "#lib/server/request/tenant.ts";
 import { getQuoteFacts } from "./facts.ts";
 import type { Person } from "./offer-facts.ts";
+import { intentAt } from "./place-fact.ts";
 
 /** An intent's price and problems for display; null for an unknown branch or one without menu. @throws CentralError */
-export async function getQuote(tenant: RequestTenant, intent: OrderIntent, person: Person): Promise<Quote | null> {
+export async function getQuote(tenant: RequestTenant, asked: OrderIntent, person: Person): Promise<Quote | null> {
+  const intent = intentAt(asked, person.orderer);
   const order = await getQuoteFacts(tenant, intent, person);
   if (!order) return null;
   const { facts, branch, menu, offers, at } = order;

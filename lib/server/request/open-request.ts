@@ -2,8 +2,10 @@ import "server-only";
 import { headers } from "next/headers";
 import type { Business } from "#domain/store/business.ts";
 import { fail, ok, type Result } from "#domain/base/result.ts";
+import { ordererKey } from "#domain/person/orderer.ts";
 import { clientAddress } from "./client-address.ts";
 import { env } from "#lib/server/env.ts";
+import { readOrderer, type RequestOrderer } from "./orderer.ts";
 import { countCall, type RateLimit } from "./rate-limit.ts";
 import { isSameOrigin } from "./same-origin.ts";
 import { readSession } from "./session.ts";
@@ -16,6 +18,8 @@ export interface RequestContext {
   tenant: string;
   business: Business;
   session: Session;
+  /** Who would order: the guest of a table or kiosk, else who is logged in; null for nobody. */
+  orderer: RequestOrderer | null;
   clientAddress: string | null;
   /** Goes to the platform and into the log. */
   requestId: string;
@@ -23,7 +27,7 @@ export interface RequestContext {
 
 export type RequestRefusal = { kind: "unknownTenant" } | { kind: "crossOrigin" } | { kind: "wait"; seconds: number };
 
-/** Checks tenant, same origin of a write, session and limit, in this order; `isByAddress` ignores who is logged in. */
+/** Checks tenant, same origin of a write, session and limit, in this order; `isByAddress` ignores who orders. */
 export async function openRequest(rules: {
   mayChange: boolean;
   limit: RateLimit;
@@ -37,9 +41,10 @@ export async function openRequest(rules: {
   }
   const address = clientAddress(received);
   const session = await readSession(found.tenant);
-  const userId = rules.isByAddress ? null : (session.login?.userId ?? null);
-  const seconds = await countCall(rules.limit, found.tenant, { userId, address });
+  const orderer = await readOrderer(session);
+  const counted = rules.isByAddress || orderer === null ? null : ordererKey(orderer);
+  const seconds = await countCall(rules.limit, found.tenant, { orderer: counted, address });
   if (seconds !== null) return fail({ kind: "wait", seconds });
   const requestId = received.get("x-request-id")?.slice(0, 64) ?? crypto.randomUUID();
-  return ok({ ...found, session, clientAddress: address, requestId });
+  return ok({ ...found, session, orderer, clientAddress: address, requestId });
 }

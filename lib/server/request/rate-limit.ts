@@ -69,20 +69,21 @@ export async function isFirstUse(name: string, key: string, seconds: number): Pr
   return (await take({ name, most: 1, seconds }, key)) === null;
 }
 
-/** A call counts for the logged-in customer, and for everybody behind the address. */
+/** A call counts for who orders, and for everybody behind the address. */
 export interface Caller {
-  userId: string | null;
+  /** The key of a customer or guest (A213); null for anybody else. */
+  orderer: string | null;
   address: string | null;
 }
 
 /** Counts one call in a fixed window, besides the platform's own limits: seconds to wait, null below the limit. */
 export async function countCall(limit: RateLimit, tenant: string, caller: Caller): Promise<number | null> {
-  const { userId, address } = caller;
+  const { orderer, address } = caller;
   const most = limit.most * env().LIMIT_FACTOR;
   const network = networkOf(address ?? "unknown");
-  if (userId === null) return await take({ ...limit, most }, `${tenant}|address|${network}`);
-  // Many customers share an address behind one router: each has a limit, and all together a wider one.
-  const wait = await take({ ...limit, most }, `${tenant}|user|${userId}`);
+  if (orderer === null) return await take({ ...limit, most }, `${tenant}|address|${network}`);
+  // Many people share an address behind one router: each has a limit, and all together a wider one.
+  const wait = await take({ ...limit, most }, `${tenant}|orderer|${orderer}`);
   if (wait !== null) return wait;
   const together = { name: `${limit.name}:customers`, most: most * customersOfAddress, seconds: limit.seconds };
   return await take(together, `${tenant}|customers|${network}`);

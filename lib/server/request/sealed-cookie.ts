@@ -8,6 +8,9 @@ import { tenantKey, type SealUse } from "./session-seal.ts";
 /** Host-only, by its prefix: no other host can set it and it is sent to no other (T13, U8). */
 export const cookieAttributes = { path: "/", httpOnly: true, secure: true, sameSite: "lax" } as const;
 
+/** As long as browsers keep a cookie, in seconds. */
+export const longestSeconds = 400 * 86_400;
+
 /** Longer ones are none of ours (U9). */
 const longestSeal = 1024;
 

@@ -154,6 +154,20 @@ describe("redirects", () => {
     expect(ask(path)).toEqual({ kind: "redirect", status: 307, location, rememberBranch });
   });
 
+  test.each([
+    ["/m/5?branch=1&t=x.y", "/api/place/scan?branch=1&t=x.y&table=5"],
+    ["/m/5?t=x&table=6&utm_source=q", "/api/place/scan?t=x&table=5&utm_source=q"],
+    ["/m/A%26B?t=x", "/api/place/scan?t=x&table=A%26B"],
+    ["/?mode=kiosco&branch=1&t=x", "/api/place/scan?mode=kiosco&branch=1&t=x"],
+  ])("the code %s is sealed before anything is shown (A241)", (path, location) => {
+    expect(ask(path)).toEqual({ kind: "redirect", status: 307, location, rememberBranch: null });
+    expect(ask(path, { method: "POST", nextAction: action })).toMatchObject({ kind: "page" });
+  });
+
+  test.each(["/?t=30", "/producto/1/2?t=x&mode=kiosco", "/order?t=x"])("%s has no code that anybody scans", (path) => {
+    expect(ask(path)).toMatchObject({ kind: "page" });
+  });
+
   test("a link's branch is pinned for the visit, a choice of a menu is not (S2 §2.8)", () => {
     expect(ask("/?branch=2", { branchCookie: "2" })).toMatchObject({ rememberBranch: "2", isPinned: true });
     const other = ask("/?menu_branch=1", { branchCookie: "2", pinCookie: "2" });

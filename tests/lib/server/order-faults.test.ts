@@ -3,7 +3,8 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { findAttempt, placeOrder, withdrawAttempt } from "#lib/actions/order.ts";
 import { openRequest } from "#lib/server/request/open-request.ts";
-import { type OrderContext, placeOrderAttempt } from "#lib/server/order/place-order.ts";
+import { placeOrderAttempt } from "#lib/server/order/place-order.ts";
+import type { OrdererContext } from "#lib/server/request/define-action.ts";
 import { readBusiness } from "#lib/server/central/business.ts";
 import { readDeliveryPrice } from "#lib/server/central/delivery-price.ts";
 import { menuProductItems } from "#platform/db/tables/menu.ts";
@@ -18,11 +19,11 @@ vi.mock("next/cache", async () => (await import("#tests/support/next-request.ts"
 const platform = shopPlatform();
 
 /** What an action has opened when it places an order. */
-async function openedRequest(): Promise<OrderContext> {
+async function openedRequest(): Promise<OrdererContext> {
   const rules = { mayChange: true, limit: { name: "test", most: 1000, seconds: 60 }, isByAddress: false };
   const opened = await openRequest(rules);
-  if (!opened.ok || opened.value.session.login === null) throw new Error("not opened");
-  return { ...opened.value, login: opened.value.session.login };
+  if (!opened.ok || opened.value.orderer === null) throw new Error("not opened");
+  return { ...opened.value, orderer: opened.value.orderer };
 }
 
 type Fault = ReturnType<PlatformOverHttp["fault"]>;
@@ -215,7 +216,8 @@ describe("bad days", () => {
 
   test("an order made a moment ago is no answer to a session that ended meanwhile (checklist 34)", async () => {
     const { token, id } = await platform().customer();
-    const context = { ...(await openedRequest()), login: { token, userId: String(id) } };
+    const orderer = { kind: "customer", id: String(id), token } as const;
+    const context = { ...(await openedRequest()), orderer };
     const asked = attempt();
     const first = await placeOrderAttempt(asked, context);
     expect(first).toMatchObject({ ok: true });

@@ -2,6 +2,7 @@ import "server-only";
 import { readBoundedBody } from "#lib/edge/bounded-body.ts";
 import { env } from "#lib/server/env.ts";
 import { describeError, log } from "#lib/server/log.ts";
+import { guestSecretHeader } from "#wire/order/guest.ts";
 import { CentralError } from "./central-error.ts";
 import { createCircuits, createRetryBudget, type RetryBudget } from "./circuit.ts";
 import { createPatience } from "./patience.ts";
@@ -15,6 +16,8 @@ export interface CentralRequest {
   body?: unknown;
   /** The customer's bearer token. */
   token?: string | null;
+  /** What a guest's device holds (A214). */
+  guestSecret?: string | null;
   /** Reads may be retried, writes never (checklist 7). */
   isRead: boolean;
   /** The whole call, retries and body included; default 2 s. */
@@ -79,6 +82,7 @@ function headersOf(request: CentralRequest, requestId: string): Headers {
   const headers = new Headers({ accept: "application/json", "x-request-id": requestId });
   if (request.body !== undefined) headers.set("content-type", "application/json");
   if (request.token) headers.set("authorization", `Bearer ${request.token}`);
+  if (request.guestSecret) headers.set(guestSecretHeader, request.guestSecret);
   if (request.clientAddress) headers.set("x-client-address", request.clientAddress);
   return headers;
 }

@@ -274,7 +274,7 @@ describe("an action", () => {
     expect(await thrice(own, "32")).toEqual([true, true, "wait"]);
     expect(await thrice(everybodys, "33")).toEqual([true, true, "wait"]);
     expect(await thrice(everybodys, "34")).toEqual(["wait", "wait", "wait"]);
-    const code = { ...limits, limit: { ...limits.limit, name: "codes" }, name: "code", countsCustomer: true } as const;
+    const code = { ...limits, limit: { ...limits.limit, name: "codes" }, name: "code", countsOrderer: true } as const;
     const coupon = defineAction({ ...code, access: "public", run: async () => ok(null) });
     expect(await thrice(coupon, "35")).toEqual([true, true, "wait"]);
     expect(await thrice(coupon, "36")).toEqual([true, true, "wait"]);

@@ -4,8 +4,8 @@ import { countCall } from "#lib/server/request/rate-limit.ts";
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] }));
 afterEach(() => vi.useRealTimers());
 
-const visitor = (address: string) => ({ userId: null, address });
-const customer = (userId: string, address: string) => ({ userId, address });
+const visitor = (address: string) => ({ orderer: null, address });
+const customer = (id: string, address: string) => ({ orderer: `customer:${id}`, address });
 
 test("a window begins with the first call and is free again when it is over", async () => {
   const limit = { name: "window", most: 2, seconds: 60 };
@@ -19,7 +19,7 @@ test("a window begins with the first call and is free again when it is over", as
 
 test("tenants, networks and customers are counted apart; an IPv6 network is its /64", async () => {
   const limit = { name: "apart", most: 1, seconds: 60 };
-  const at = async (tenant: string, caller: { userId: string | null; address: string }) =>
+  const at = async (tenant: string, caller: { orderer: string | null; address: string }) =>
     (await countCall(limit, tenant, caller)) === null;
   expect(await at("sabor.localhost", visitor("2001:db8:1:2::1"))).toBe(true);
   expect(await at("sabor.localhost", visitor("2001:db8:1:2:ffff::9"))).toBe(false);

@@ -1,0 +1,26 @@
+import * as v from "valibot";
+import type { GuestPlace } from "#domain/person/orderer.ts";
+import { idSchema, plainText } from "#lib/exchange/text.ts";
+
+/** A table's number or name, as its address says it. */
+export const tableSchema = v.pipe(plainText(20), v.minLength(1));
+
+/** What a browser may say of where it is; what is proved comes by a scanned code alone. */
+export const placeChangeSchema = v.variant("kind", [
+  v.strictObject({ kind: v.literal("table"), branchId: idSchema, number: tableSchema }),
+  v.strictObject({ kind: v.literal("kiosk"), branchId: idSchema }),
+  v.strictObject({ kind: v.literal("leave") }),
+  v.strictObject({ kind: v.literal("nextGuest") }),
+]);
+
+export type PlaceChange = v.InferOutput<typeof placeChangeSchema>;
+
+/** `/api/place`: where this browser is from now on, null for nowhere in particular. */
+export const guestPlaceSchema = v.object({
+  place: v.nullable(
+    v.variant("kind", [
+      v.object({ kind: v.literal("table"), number: v.string() }),
+      v.object({ kind: v.literal("kiosk"), number: v.nullable(v.string()) }),
+    ]),
+  ) satisfies v.GenericSchema<unknown, GuestPlace | null>,
+});

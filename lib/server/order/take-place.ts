@@ -1,0 +1,119 @@
+import "server-only";
+import type { GuestPlace } from "#domain/person/orderer.ts";
+import type { PlaceChange } from "#lib/exchange/place/guest-place.ts";
+import { CentralError } from "#lib/server/central/http/central-error.ts";
+import { readPlaceProof } from "#lib/server/central/place-proof.ts";
+import { describeError, log } from "#lib/server/log.ts";
+import { keepDevice, renewDevice } from "#lib/server/request/guest-device.ts";
+import {
+  isEnrolled,
+  type KeptSeat,
+  leaveSeat,
+  readSeat,
+  type Seat,
+  takeSeat,
+  touchSeat,
+} from "#lib/server/request/guest-seat.ts";
+import type { RequestContext } from "#lib/server/request/open-request.ts";
+import { endLogin } from "#lib/server/request/session.ts";
+import { placeTokenSchema } from "#wire/order/guest.ts";
+import { forgetCoupons } from "./coupon-seal.ts";
+import { forgetPaymentSeal } from "./payment-seal.ts";
+
+/** What a scanned code says, with the address that it was printed with. */
+export interface Scanned {
+  token: string;
+  table: string | null;
+  branchId: string | null;
+}
+
+function isSame(one: Seat, other: Pick<Seat, "branchId" | "place">): boolean {
+  return (
+    one.branchId === other.branchId && one.place.kind === other.place.kind && one.place.number === other.place.number
+  );
+}
+
+async function seat(to: Seat, tenant: string): Promise<GuestPlace> {
+  await keepDevice(tenant);
+  await takeSeat(to, tenant);
+  return to.place;
+}
+
+/** A place that nobody proves: a kiosk that is enrolled stays one, and a proved table stays proved. */
+async function sitDown(
+  asked: Pick<Seat, "branchId" | "place">,
+  here: KeptSeat | null,
+  tenant: string,
+): Promise<GuestPlace> {
+  if (here !== null && (isEnrolled(here) || isSame(here, asked))) {
+    await Promise.all([keepDevice(tenant), touchSeat(here, tenant)]);
+    return here.place;
+  }
+  return await seat({ ...asked, token: null }, tenant);
+}
+
+/** At a kiosk nothing of a guest is left to the next (A120). */
+async function beginTurn({ tenant, session }: RequestContext): Promise<void> {
+  await Promise.all([
+    renewDevice(tenant),
+    forgetPaymentSeal(),
+    forgetCoupons(),
+    endLogin({ ...session, browser: null }),
+  ]);
+}
+
+/** Where this browser is after what it says; null for nowhere in particular. */
+export async function changePlace(change: PlaceChange, context: RequestContext): Promise<GuestPlace | null> {
+  const { tenant } = context;
+  const here = await readSeat(tenant);
+  switch (change.kind) {
+    case "table": {
+      const { branchId, number } = change;
+      return await sitDown({ branchId, place: { kind: "table", number } }, here, tenant);
+    }
+    case "kiosk":
+      return await sitDown({ branchId: change.branchId, place: { kind: "kiosk", number: null } }, here, tenant);
+    case "leave":
+      if (here !== null && isEnrolled(here)) return here.place;
+      await leaveSeat();
+      return null;
+    case "nextGuest":
+      if (here?.place.kind === "kiosk") await beginTurn(context);
+      return here?.place ?? null;
+  }
+}
+
+/** The place that a code proves; null when it proves none, undefined while nobody can say. */
+async function provedSeat(token: string, { business, clientAddress, requestId }: RequestContext) {
+  try {
+    const proof = await readPlaceProof({ token, businessId: business.id }, { clientAddress, requestId });
+    if (proof.isProved) return { branchId: proof.branchId, place: proof.place, token } satisfies Seat;
+    log.warn("place.code_refused", { reason: proof.reason });
+    return null;
+  } catch (error) {
+    if (!(error instanceof CentralError)) throw error;
+    log.warn("place.code_unknown", describeError(error));
+    return undefined;
+  }
+}
+
+/**
+ * Seals what a scanned code proves (A241): a table's holds for hours, a kiosk's until it is enrolled anew. One that proves
+ * nothing leads to its table as an address without a code does; while the platform is away it is asked again with the order.
+ */
+export async function scanPlace(
+  { token, table, branchId }: Scanned,
+  context: RequestContext,
+): Promise<GuestPlace | null> {
+  const { tenant } = context;
+  const proved = placeTokenSchema.safeParse(token).success ? await provedSeat(token, context) : null;
+  const here = await readSeat(tenant);
+  if (here !== null && isEnrolled(here) && proved?.place.kind !== "kiosk") return here.place;
+  if (proved) {
+    if (proved.place.kind === "kiosk") await renewDevice(tenant);
+    return await seat(proved, tenant);
+  }
+  if (table === null || branchId === null) return null;
+  const asked = { branchId, place: { kind: "table", number: table } } as const;
+  return proved === null ? await sitDown(asked, here, tenant) : await seat({ ...asked, token }, tenant);
+}

@@ -1,0 +1,65 @@
+import "server-only";
+import type { Guest } from "#domain/person/orderer.ts";
+import { deviceName, type GuestDevice, keepTurn, readDevice, secretForAttempt } from "./guest-device.ts";
+import { type KeptSeat, readSeat, touchSeat } from "./guest-seat.ts";
+import type { Session } from "./session-seal.ts";
+
+/** A logged-in customer. */
+export interface RequestCustomer {
+  kind: "customer";
+  id: string;
+  token: string;
+}
+
+/** A guest of a table or a kiosk. */
+export interface RequestGuest extends Guest {
+  /** What only this device knows: with it a lost answer is found and withdrawn (A214). */
+  secret: string;
+  seat: KeptSeat;
+  seal: GuestDevice;
+}
+
+/** Who orders, with what shows the platform that it is they. */
+export type RequestOrderer = RequestCustomer | RequestGuest;
+
+function guestAt(seat: KeptSeat, seal: GuestDevice, secret: string): RequestGuest {
+  return { kind: "guest", place: seat.place, device: deviceName(secret), secret, seat, seal };
+}
+
+/** Who orders: at a table or a kiosk its guest, whoever is logged in (A213); null for nobody. */
+export async function readOrderer({
+  tenant,
+  login,
+}: Pick<Session, "tenant" | "login">): Promise<RequestOrderer | null> {
+  const [seat, seal] = await Promise.all([readSeat(tenant), readDevice(tenant)]);
+  if (seat !== null && seal !== null) return guestAt(seat, seal, seal.secret);
+  return login && { kind: "customer", id: login.userId, token: login.token };
+}
+
+/** Who makes an attempt: at a kiosk another guest than the one before, whose order ended the turn (A213). */
+export function ordererOf(orderer: RequestOrderer, attemptKey: string): RequestOrderer {
+  if (orderer.kind === "customer" || orderer.place.kind === "table") return orderer;
+  const { seat, seal } = orderer;
+  return guestAt(seat, seal, secretForAttempt(seal, attemptKey));
+}
+
+/** By what the platform knows who asks about an order. */
+export function credentialsOf(orderer: RequestOrderer): { token: string | null; guestSecret: string | null } {
+  return orderer.kind === "customer"
+    ? { token: orderer.token, guestSecret: null }
+    : { token: null, guestSecret: orderer.secret };
+}
+
+/** Holds a guest's place for another while (A241). */
+export async function touchPlace(orderer: RequestOrderer | null, tenant: string): Promise<void> {
+  if (orderer?.kind === "guest") await touchSeat(orderer.seat, tenant);
+}
+
+/** After an attempt the place holds on, and at a kiosk an order ends the guest's turn. */
+export async function keepGuest(
+  orderer: RequestOrderer,
+  attempt: { attemptKey: string; isMade: boolean; tenant: string },
+): Promise<void> {
+  await touchPlace(orderer, attempt.tenant);
+  if (orderer.kind === "guest" && orderer.place.kind === "kiosk") await keepTurn(orderer.seal, attempt);
+}
