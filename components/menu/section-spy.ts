@@ -1,17 +1,10 @@
-import { useSyncExternalStore } from "react";
+import { createPageSignal, usePageSignal } from "#lib/client/device/page-signal.ts";
 import { shownSections } from "./shown-sections.ts";
 
 // One watcher for strip and rail: the section that crosses a line below the sticky bars is being read (UX1).
-let current: string | null = null;
-let held: string | null = null;
-const listeners = new Set<() => void>();
-let stop: (() => void) | null = null;
-
-function setCurrent(id: string | null): void {
-  if (id === current) return;
-  current = id;
-  for (const listener of listeners) listener();
-}
+const current = createPageSignal<string | null>(null, () => watch());
+/** Where a jump leads, until it has arrived. */
+const jump = createPageSignal<string | null>(null);
 
 function barsHeight(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
@@ -40,17 +33,18 @@ function watch(): () => void {
   let frame = 0;
   const update = () => {
     frame = 0;
-    setCurrent(held ?? findCurrent());
+    current.set(jump.get() ?? findCurrent());
   };
   const schedule = () => {
     if (frame === 0) frame = requestAnimationFrame(update);
   };
   const release = () => {
-    held = null;
+    jump.set(null);
     schedule();
   };
   const end = () => {
-    if (held !== null && hasArrived(held)) release();
+    const target = jump.get();
+    if (target !== null && hasArrived(target)) release();
   };
   update();
   addEventListener("scroll", schedule, { passive: true });
@@ -67,24 +61,9 @@ function watch(): () => void {
   };
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  stop ??= watch();
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    stop?.();
-    stop = null;
-  };
-}
-
 /** The id of the section that is being read, null before the first look. */
 export function useCurrentSection(): string | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => null,
-  );
+  return usePageSignal(current);
 }
 
 /**
@@ -95,8 +74,8 @@ export function goToSection(id: string, isByKeyboard = false): void {
   const section = shownSections().find((one) => one.id === id);
   const heading = section?.querySelector<HTMLElement>("h2");
   if (!section || !heading) return;
-  held = id;
-  setCurrent(id);
+  jump.set(id);
+  current.set(id);
   // The page knows its length only when all of it has been laid out.
   for (const one of shownSections()) one.style.contentVisibility = "visible";
   const isCalm = isByKeyboard || matchMedia("(prefers-reduced-motion: reduce)").matches;

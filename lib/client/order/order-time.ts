@@ -1,27 +1,16 @@
-import { useSyncExternalStore } from "react";
+import { createPageSignal, usePageSignal } from "#lib/client/device/page-signal.ts";
 import { entryAt, useTimed } from "#lib/client/device/timed-text.ts";
 
-let orderTime: number | null = null;
-const listeners = new Set<() => void>();
+const orderTime = createPageSignal<number | null>(null);
 
-function listen(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Tells for when (ms) is ordered, null for now; only the device knows, so it is told once a page has painted. */
-export function tellOrderTime(at: number | null): void {
-  orderTime = at;
-  for (const listener of listeners) listener();
+/** Sets for when (ms) is ordered, null for now; only the device knows, so it is set once a page has painted. */
+export function setOrderTime(at: number | null): void {
+  orderTime.set(at);
 }
 
 /** The entry that holds when the order is for, by `useTimed` while that is now (B18). */
 export function useOrderTimed<E extends { at: number }>(entries: readonly E[]): E | null {
-  const at = useSyncExternalStore(
-    listen,
-    () => orderTime,
-    () => null,
-  );
+  const at = usePageSignal(orderTime);
   const now = useTimed(entries);
   return at === null ? now : entryAt(entries, at);
 }

@@ -4,7 +4,7 @@ import { LazyBoundary, lazy } from "#components/ui/lazy.tsx";
 import { shoppingCarTotal } from "#lib/client/cart/cart-atom.ts";
 import { useServerClock } from "#lib/client/device/server-clock.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
-import { tellOrderTime } from "#lib/client/order/order-time.ts";
+import { setOrderTime } from "#lib/client/order/order-time.ts";
 import { useChosenInstant } from "#lib/client/order/checkout/use-chosen-instant.ts";
 
 const CartNews = lazy(async () => (await import("#components/cart/cart-news.tsx")).CartNews);
@@ -19,8 +19,8 @@ export function CartWatch() {
   const chosen = useChosenInstant();
   const offset = useServerClock(chosen !== null) ?? 0;
   useEffect(() => {
-    tellOrderTime(chosen !== null && chosen > Date.now() + offset ? chosen : null);
-    return () => tellOrderTime(null);
+    setOrderTime(chosen !== null && chosen > Date.now() + offset ? chosen : null);
+    return () => setOrderTime(null);
   }, [chosen, offset]);
   useEffect(() => {
     const timer = setTimeout(() => setIsDue(true), delay);
