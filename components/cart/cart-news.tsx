@@ -29,16 +29,16 @@ function useNewsToast(review: ReviewedCart | null): void {
   const { panel, open } = usePanel();
   const isWide = useIsWide();
   const isCheckout = useSelectedLayoutSegment() === "order";
-  const told = useRef("");
+  const announced = useRef("");
   const news = newsOf(review);
   useMenuChange(review, () => {
-    told.current = news;
+    announced.current = news;
   });
   useEffect(() => {
     const isInSight = isWide || isCheckout || panel === "cart" || panel === "confirm" || panel === "menuChange";
     // Another menu that this very paint found out is told first.
-    if (atoms.get(hasOtherMenu) || news === told.current || (panel !== null && !isInSight)) return;
-    told.current = news;
+    if (atoms.get(hasOtherMenu) || news === announced.current || (panel !== null && !isInSight)) return;
+    announced.current = news;
     if (news === "" || isInSight) return;
     showToast({
       text: t("newsWaiting"),

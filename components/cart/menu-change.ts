@@ -13,7 +13,7 @@ import { usePanel } from "#lib/client/panel/panel.ts";
 const menuChangeTime = 3000;
 
 /** Whether the sheet may come over what the person does now: not over a product, nor over an order that is being sent. */
-function mayBeTold(panel: string | null): boolean {
+function canAnnounce(panel: string | null): boolean {
   return (panel === null || panel === "cart") && !/^\/(producto|order)/.test(window.location.pathname);
 }
 
@@ -31,7 +31,7 @@ export function useMenuChangeToast(): () => void {
  * Says once that the branch has another menu, asks for the page again (S1 §4 Menu load), and shows what that did to the cart
  * (B14); `onTold` follows.
  */
-export function useMenuChange(review: ReviewedCart | null, onTold?: () => void): void {
+export function useMenuChange(review: ReviewedCart | null, onAnnounced?: () => void): void {
   const sayIt = useMenuChangeToast();
   const router = useRouter();
   const atoms = useAtoms();
@@ -43,11 +43,11 @@ export function useMenuChange(review: ReviewedCart | null, onTold?: () => void):
     atoms.set(hasOtherMenu);
     const isDifferent = review.lines.some(({ state, news }) => state !== "ready" || news.length > 0);
     // A layer that opens takes the place of a toast: the sheet says it itself.
-    if (isDifferent && mayBeTold(panel)) {
+    if (isDifferent && canAnnounce(panel)) {
       atoms.set(unsaidMenuChange, true);
       open("menuChange");
     } else sayIt();
     router.refresh();
-    onTold?.();
-  }, [isOther, review, panel, open, atoms, router, sayIt, onTold]);
+    onAnnounced?.();
+  }, [isOther, review, panel, open, atoms, router, sayIt, onAnnounced]);
 }

@@ -44,12 +44,12 @@ export function useRenewedOffers(order: Order): void {
   const router = useRouter();
   const { refetch, refetchQuote } = order;
   const more = moreThanQuoted(order);
-  const [isLate, isBetter] = [more !== 0, more > 0];
+  const [hasMore, isBetter] = [more !== 0, more > 0];
   useOfferEdges(order);
   useEffect(() => {
-    if (!isLate) return;
+    if (!hasMore) return;
     void refetch();
     if (isBetter) void refetchQuote();
     router.refresh();
-  }, [isLate, isBetter, refetch, refetchQuote, router]);
+  }, [hasMore, isBetter, refetch, refetchQuote, router]);
 }

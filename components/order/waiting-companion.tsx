@@ -37,13 +37,13 @@ function useTabTitle(order: TrackedOrder): void {
 }
 
 /** Calls for each change while it is wanted; what was there at the beginning is none. */
-function useAttention(status: number, isWanted: boolean): void {
+function useAttention(status: number, isOn: boolean): void {
   const last = useRef(status);
   useEffect(() => {
     const isMoved = last.current !== status;
     last.current = status;
-    if (isMoved && isWanted) callAttention();
-  }, [status, isWanted]);
+    if (isMoved && isOn) callAttention();
+  }, [status, isOn]);
 }
 
 function CalendarLink({ order }: { order: TrackedOrder }) {
@@ -74,21 +74,21 @@ function CalendarLink({ order }: { order: TrackedOrder }) {
 /** What makes the wait easier; each part is there where the browser has what it needs (B8). */
 export function WaitingCompanion({ order }: { order: TrackedOrder }) {
   const t = useTranslations("tracking");
-  const isTold = useValue(tellsOfChanges) ?? false;
-  const setIsTold = useSetAtom(tellsOfChanges);
+  const isNotifying = useValue(tellsOfChanges) ?? false;
+  const setIsNotifying = useSetAtom(tellsOfChanges);
   const wake = useWakeLock();
   useTabTitle(order);
-  useAttention(order.status, isTold);
+  useAttention(order.status, isNotifying);
   const tell = () => {
     // The press lets the browser make sounds, and lets one hear which.
-    if (!isTold) callAttention();
-    setIsTold((was) => !was);
+    if (!isNotifying) callAttention();
+    setIsNotifying((was) => !was);
   };
   return (
     <div className="flex flex-wrap gap-2 *:flex-[1_1_11rem] print:hidden">
-      <Button variant="secondary" aria-pressed={isTold} onClick={tell}>
+      <Button variant="secondary" aria-pressed={isNotifying} onClick={tell}>
         <BellRing aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
-        {t(isTold ? "tellsMe" : "tellMe")}
+        {t(isNotifying ? "tellsMe" : "tellMe")}
       </Button>
       {wake.canAsk && (
         <Button variant="secondary" aria-pressed={wake.isOn} onClick={() => wake.setIsOn(!wake.isOn)}>

@@ -71,6 +71,6 @@ export function applyCoupon(
     .map(({ lineId, total }) => ({ lineId, left: Math.max(0, total - takenOff(lineId)) }));
   const basis = open.reduce((sum, { left }) => sum + left, 0);
   const { discount, most } = coupon;
-  const wanted = discount.kind === "percent" ? shareOf(basis, discount.rate) : discount.amount;
-  return { basis, lines: shareEqually(Math.min(wanted, most ?? wanted), open) };
+  const nominal = discount.kind === "percent" ? shareOf(basis, discount.rate) : discount.amount;
+  return { basis, lines: shareEqually(Math.min(nominal, most ?? nominal), open) };
 }

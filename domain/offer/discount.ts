@@ -55,6 +55,6 @@ export function promotionBasis({ basePrice, quantity }: Pick<OfferLine, "basePri
 /** Pesos off a line, never more than it costs (S1 §9, A61). */
 export function promotionAmount(discount: Discount, line: Pick<OfferLine, "basePrice" | "quantity" | "total">): Pesos {
   const basis = promotionBasis(line);
-  const wanted = discount.kind === "percent" ? shareOf(basis, discount.rate) : discount.amount * line.quantity;
-  return Math.max(0, Math.min(wanted, basis, line.total));
+  const nominal = discount.kind === "percent" ? shareOf(basis, discount.rate) : discount.amount * line.quantity;
+  return Math.max(0, Math.min(nominal, basis, line.total));
 }

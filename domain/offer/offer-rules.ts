@@ -75,9 +75,9 @@ function failedOfCustomer(offer: OfferRules & { id: string }, customer: OfferCus
   if (!isPersonal(offer)) return [];
   if (customer === null) return [{ rule: "customerUnknown" }];
   if (!customer.isLoggedIn) return [{ rule: "login" }];
-  const isLate = offer.firstOrder && customer.previousOrders > 0;
+  const isOver = offer.firstOrder && customer.previousOrders > 0;
   const isUsed = offer.oncePerCustomer && customer.usedPromotionIds.includes(offer.id);
-  return [...(isLate ? [{ rule: "firstOrder" } as const] : []), ...(isUsed ? [{ rule: "onceUsed" } as const] : [])];
+  return [...(isOver ? [{ rule: "firstOrder" } as const] : []), ...(isUsed ? [{ rule: "onceUsed" } as const] : [])];
 }
 
 /** Tells which rules of an offer fail for an order of this value, none when all hold (S1 §4, A56–A58). */

@@ -24,6 +24,6 @@ export function fontFamilyOf(raw: string | null): FontFamily | null {
   const query = raw.includes("?") ? raw.slice(raw.indexOf("?") + 1) : null;
   const named = query === null ? raw : (new URLSearchParams(query).get("family") ?? "");
   const [name = ""] = named.split(/[:|,]/);
-  const wanted = normalizeText(name.replaceAll("+", " "));
-  return fontFamilies.find((family) => family === wanted) ?? null;
+  const asked = normalizeText(name.replaceAll("+", " "));
+  return fontFamilies.find((family) => family === asked) ?? null;
 }

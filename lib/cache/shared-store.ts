@@ -87,11 +87,11 @@ function createSender(commands: Redis, complain: (error: unknown) => void) {
   async function send(tags: readonly string[], mark: TagMark): Promise<void> {
     const row = Object.fromEntries(tags.map((tag) => [tag, markText([tag], mark)]));
     // Subscribers are told even when the table cannot be written.
-    const told = await Promise.allSettled([
+    const written = await Promise.allSettled([
       commands.hset(tagTable, row),
       commands.publish(channel, markText(tags, mark)),
     ]);
-    const failed = told.find((one) => one.status === "rejected");
+    const failed = written.find((one) => one.status === "rejected");
     if (failed) throw failed.reason;
   }
 

@@ -27,11 +27,11 @@ export const orderNumberSchema = v.pipe(v.string(), v.trim(), v.toUpperCase(), v
 /** An event of `/api/orders/{number}/events`: the order stands differently, ask for it. */
 export const orderEventSchema = v.object({ status: statusSchema, updatedAt: momentSchema });
 
-const toldId = v.nullable(v.string());
+const nullableId = v.nullable(v.string());
 
 const lineSchema = v.object({
-  itemId: toldId,
-  groupId: toldId,
+  itemId: nullableId,
+  groupId: nullableId,
   basePrice: v.nullable(pesosSchema),
   name: v.string(),
   quantity: v.number(),
@@ -39,8 +39,8 @@ const lineSchema = v.object({
   sizeExtra: v.nullable(pesosSchema),
   options: v.array(
     v.object({
-      groupId: toldId,
-      optionId: toldId,
+      groupId: nullableId,
+      optionId: nullableId,
       name: v.string(),
       quantity: v.number(),
       unitPrice: v.nullable(pesosSchema),

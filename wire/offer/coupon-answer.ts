@@ -108,8 +108,8 @@ export function couponReadingFrom(body: unknown, reading: Pick<Reading, "note">)
   const data = unwrapData(body);
   const accepted = couponIn(data, reading);
   if (accepted?.coupon) return { fact: { kind: "valid", coupon: accepted.coupon }, ...accepted, unknownKey: null };
-  const told = [data, valueAt(data, "message"), valueAt(body, "message")].find((value) => typeof value === "string");
-  const message = plainText(told, 200) ?? "";
+  const text = [data, valueAt(data, "message"), valueAt(body, "message")].find((value) => typeof value === "string");
+  const message = plainText(text, 200) ?? "";
   const reason = refusalIn(message);
   const refused = couponIn(valueAt(data, "coupon"), reading) ?? { coupon: null, ticket: null };
   return {

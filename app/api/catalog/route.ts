@@ -22,8 +22,8 @@ export const GET = defineHandler({
     if (!found) return refuse(404, "no_menu");
     const { menu, now, at, holidays } = found;
     const groups = menu.groups.map(async (group) => {
-      const wanted = group.items.filter((item) => items.includes(item.id) || products.includes(item.productId));
-      const whole = wanted.map(async (item) =>
+      const asked = group.items.filter((item) => items.includes(item.id) || products.includes(item.productId));
+      const whole = asked.map(async (item) =>
         itemAt((await getProduct(shop.tenant, branch, group.id, item.id))?.item ?? item, at),
       );
       return { ...group, items: await Promise.all(whole) };

@@ -17,10 +17,10 @@ export const GET = defineHandler({
   }),
   answer: fillersSchema,
   run: async ({ branch, missing, items, at: chosen }, shop) => {
-    const wanted = await wantedMenu(shop, branch, chosen);
-    if (!wanted) return refuse(404, "no_menu");
-    const when = { now: wanted.at, holidays: new Set(wanted.holidays) };
-    return fillersFor(wanted.menu, { missing, taken: items, ...when }).map(({ item, price }) => ({
+    const found = await wantedMenu(shop, branch, chosen);
+    if (!found) return refuse(404, "no_menu");
+    const when = { now: found.at, holidays: new Set(found.holidays) };
+    return fillersFor(found.menu, { missing, taken: items, ...when }).map(({ item, price }) => ({
       itemId: item.id,
       groupId: item.groupId,
       name: item.name,

@@ -15,24 +15,25 @@ const results = new Map([
 /** A rating's link opens its dialog, and what follows a rating says how it went; neither changes anything (A122, U13). */
 export function FollowedRating() {
   const query = useSearchParams();
-  const told = query.get("rate");
+  const linkRate = query.get("rate");
   const number = query.get("display_number");
   const begin = useSetAtom(ratingDraft);
   const { open } = usePanelActions();
-  const [link, setLink] = useState<{ told: string | null; isDone: boolean }>({ told: null, isDone: true });
-  if (told !== link.told && (told !== null || link.isDone)) setLink({ told, isDone: told === null });
-  const isSent = link.told === null || link.isDone ? undefined : results.get(link.told);
+  const [link, setLink] = useState<{ linkRate: string | null; isDone: boolean }>({ linkRate: null, isDone: true });
+  if (linkRate !== link.linkRate && (linkRate !== null || link.isDone))
+    setLink({ linkRate, isDone: linkRate === null });
+  const isSent = link.linkRate === null || link.isDone ? undefined : results.get(link.linkRate);
   useEffect(() => {
-    if (told === null) return;
+    if (linkRate === null) return;
     // Before a panel makes a history entry of its own: Back must not rate again.
     forgetQuery("rate");
     forgetQuery("display_number");
-    const rate = rateIn(told);
+    const rate = rateIn(linkRate);
     if (rate !== null && number !== null) {
       begin(() => ({ number: number.trim().toUpperCase(), rate, observation: "", showsOk: true }));
       open("rating");
     }
-  }, [told, number, begin, open]);
+  }, [linkRate, number, begin, open]);
   if (isSent === undefined) return null;
   return <RatingResult isSent={isSent} onDone={() => setLink((last) => ({ ...last, isDone: true }))} />;
 }

@@ -67,7 +67,7 @@ function Faces({ draft, onChange }: RatingFormProps) {
 /** What went wrong, or was missing; of a good order only for who wants to say something (A123). */
 function Observation({ draft, onChange }: RatingFormProps) {
   const t = useTranslations("tracking.rating");
-  const [isWanted, setIsWanted] = useState(draft.observation !== "");
+  const [isOpened, setIsOpened] = useState(draft.observation !== "");
   const [isPressed, press] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const { rate, observation } = draft;
@@ -76,9 +76,9 @@ function Observation({ draft, onChange }: RatingFormProps) {
     if (isPressed) field.current?.focus();
   }, [isPressed]);
   if (rate === null) return null;
-  if (rate > observedUpTo && !isWanted) {
+  if (rate > observedUpTo && !isOpened) {
     const ask = () => {
-      setIsWanted(true);
+      setIsOpened(true);
       press(true);
     };
     return (
@@ -143,7 +143,7 @@ function RatingForm({ draft }: { draft: RatingDraft }) {
   );
 }
 
-function Said({ text, action }: { text: string; action?: { label: string; onPress: () => void } }) {
+function Outcome({ text, action }: { text: string; action?: { label: string; onPress: () => void } }) {
   return (
     <div className="flex flex-col items-center gap-4 py-4 text-center">
       <CircleCheck aria-hidden className="size-12 text-success" strokeWidth={1.5} />
@@ -189,7 +189,10 @@ function RatingContent({ draft }: { draft: RatingDraft }) {
   }
   if (state.data?.isRated === true) {
     return (
-      <Said text={t("alreadyRated")} {...(draft.showsOk && { action: { label: t("ok"), onPress: () => close() } })} />
+      <Outcome
+        text={t("alreadyRated")}
+        {...(draft.showsOk && { action: { label: t("ok"), onPress: () => close() } })}
+      />
     );
   }
   if (state.data) return <RatingForm draft={draft} />;

@@ -13,20 +13,22 @@ const deadline = 20_000;
  * Where the device is; `onLate` hears of a point that came after the deadline. The browser may ask the person: call it only
  * after a press that explained why (UX19).
  */
-export async function locateDevice(onLate?: (point: GeoPoint) => void): Promise<Result<GeoPoint, PositionFailure>> {
+export async function locateDevice(
+  onAfterDeadline?: (point: GeoPoint) => void,
+): Promise<Result<GeoPoint, PositionFailure>> {
   if (!("geolocation" in navigator)) return fail("unavailable");
   return await new Promise((resolve) => {
-    let isLate = false;
+    let isPastDeadline = false;
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => {
-        if (isLate) onLate?.({ latitude, longitude });
+        if (isPastDeadline) onAfterDeadline?.({ latitude, longitude });
         else resolve(ok({ latitude, longitude }));
       },
       ({ code, PERMISSION_DENIED }) => resolve(fail(code === PERMISSION_DENIED ? "denied" : "unavailable")),
       { enableHighAccuracy: true, maximumAge: 60_000 },
     );
     const giveUp = () => {
-      isLate = true;
+      isPastDeadline = true;
       resolve(fail("unavailable"));
     };
     void permissionAnswered().then(() => setTimeout(giveUp, deadline));

@@ -4,9 +4,9 @@ import { useEffect, useState } from "react";
 
 /** Keeps the screen awake while it is wanted and the page is seen; `canAsk` is false where the browser cannot. */
 export function useWakeLock() {
-  const [isWanted, setIsWanted] = useState(false);
+  const [isOn, setIsOn] = useState(false);
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isOn) return;
     let held: WakeLockSentinel | null = null;
     let isOver = false;
     const ask = async () => {
@@ -15,7 +15,7 @@ export function useWakeLock() {
       if (isOver) await lock?.release();
       else held = lock;
       // A battery that saves refuses it: the switch says so.
-      if (lock === null) setIsWanted(false);
+      if (lock === null) setIsOn(false);
     };
     const again = () => void ask();
     again();
@@ -25,6 +25,6 @@ export function useWakeLock() {
       document.removeEventListener("visibilitychange", again);
       void held?.release();
     };
-  }, [isWanted]);
-  return { canAsk: "wakeLock" in navigator, isOn: isWanted, setIsOn: setIsWanted };
+  }, [isOn]);
+  return { canAsk: "wakeLock" in navigator, isOn, setIsOn };
 }

@@ -12,7 +12,7 @@ export interface FreeDelivery {
 }
 
 /** Nothing that a person does makes these hold. */
-const hopeless: ReadonlySet<VerdictFailure["rule"]> = new Set(["inactive", "noDiscount", "customerUnknown"]);
+const unreachableRules: ReadonlySet<VerdictFailure["rule"]> = new Set(["inactive", "noDiscount", "customerUnknown"]);
 /** What a person can do at once, the easiest first; the others only wait or lie elsewhere. */
 const nearest: readonly VerdictFailure["rule"][] = ["minimum", "login", "size", "products", "time", "weekday"];
 
@@ -30,7 +30,7 @@ export function offerHints(
   const missed = verdicts.filter((verdict) => !verdict.applies);
   const inReach = missed.filter(
     ({ promotion, failed }) =>
-      !failed.some(({ rule }) => hopeless.has(rule)) && (isDelivered || !promotion.freeDelivery),
+      !failed.some(({ rule }) => unreachableRules.has(rule)) && (isDelivered || !promotion.freeDelivery),
   );
   return inReach.toSorted((a, b) => distance(a) - distance(b));
 }

@@ -141,9 +141,9 @@ async function encode(pixels: Buffer): Promise<Buffer> {
  * Draws a card: JPEG, 1200 × 630, at most 300 kB (B16). What cannot be read as a picture is left out.
  * @throws CentralError when a picture cannot be had now: what is kept must be whole
  */
-export async function drawCard(wanted: Card): Promise<Buffer> {
-  const [photo, logo] = await Promise.all([readPicture(wanted.photo), readPicture(wanted.logo)]);
-  const card = photo ? wanted : withoutPhoto(wanted);
+export async function drawCard(asked: Card): Promise<Buffer> {
+  const [photo, logo] = await Promise.all([readPicture(asked.photo), readPicture(asked.logo)]);
+  const card = photo ? asked : withoutPhoto(asked);
   const width = textWidth(photo !== null);
   const layers = [
     ...(photo ? await photoSide(photo) : []),

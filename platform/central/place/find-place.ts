@@ -44,20 +44,20 @@ function byKind(a: NamedPlace, b: NamedPlace): number {
 /** Every place, or those of a city; null for a city that nobody knows. */
 export function inCity(city: string): NamedPlace[] | null {
   if (city.trim() === "") return places;
-  const wanted = plainName(city);
-  const known = places.find(({ place, names }) => place.kind === "city" && names.includes(wanted));
+  const plain = plainName(city);
+  const known = places.find(({ place, names }) => place.kind === "city" && names.includes(plain));
   return known === undefined ? null : places.filter(({ place }) => place.city === known.place.city);
 }
 
 /** The place of a name: of several, such as Suba and its centre, the one that the crossing is in. */
 function named(among: readonly NamedPlace[], text: string, crossing: GeoPoint | null): GazetteerPlace | null {
-  const wanted = plainName(text);
-  if (wanted.length < 2) return null;
-  const exact = among.filter(({ names }) => names.includes(wanted)).toSorted(byKind);
+  const plain = plainName(text);
+  if (plain.length < 2) return null;
+  const exact = among.filter(({ names }) => names.includes(plain)).toSorted(byKind);
   const [first] = exact;
   if (first !== undefined)
     return exact.find(({ place }) => crossing !== null && isAround(place, crossing))?.place ?? first.place;
-  const isWithin = (name: string) => ` ${name} `.includes(` ${wanted} `) || ` ${wanted} `.includes(` ${name} `);
+  const isWithin = (name: string) => ` ${name} `.includes(` ${plain} `) || ` ${plain} `.includes(` ${name} `);
   const close = among.filter(({ names }) => names.some((name) => name.length >= 4 && isWithin(name)));
   return close.toSorted(byKind)[0]?.place ?? null;
 }
@@ -173,11 +173,11 @@ export function placeAt(point: GeoPoint): GazetteerPlace | null {
 
 /** Up to `most` places with a word that begins with the text, in the city when it is known. */
 export function suggestPlaces(text: string, city: string, most: number): GazetteerPlace[] {
-  const wanted = plainName(text.split(",").at(-1) ?? "");
-  if (wanted.length < 2) return [];
+  const plain = plainName(text.split(",").at(-1) ?? "");
+  if (plain.length < 2) return [];
   const rank = ({ names }: NamedPlace) => {
-    if (names.some((name) => name.startsWith(wanted))) return 0;
-    return names.some((name) => name.includes(` ${wanted}`)) ? 1 : 2;
+    if (names.some((name) => name.startsWith(plain))) return 0;
+    return names.some((name) => name.includes(` ${plain}`)) ? 1 : 2;
   };
   return (inCity(city) ?? [])
     .map((one) => ({ one, rank: rank(one) }))

@@ -66,8 +66,8 @@ const statusSchema = z.object({ http: z.object({ status: z.number().int() }) });
 /** 400 (or what the protocol says) only when nothing was executed; what was executed is a 200, errors included. */
 function statusOf(result: ExecutionResult): number {
   if ("data" in result) return 200;
-  const said = statusSchema.safeParse(result.errors?.[0]?.extensions);
-  return said.success && said.data.http.status !== 200 ? said.data.http.status : 400;
+  const status = statusSchema.safeParse(result.errors?.[0]?.extensions);
+  return status.success && status.data.http.status !== 200 ? status.data.http.status : 400;
 }
 
 function answerOf(result: ExecutionResult, report: StrapiSettings["report"]) {

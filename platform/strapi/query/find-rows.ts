@@ -7,12 +7,12 @@ import { columnOf } from "./query-joins.ts";
 type Columns = ContentType["columns"];
 
 /** Which rows are wanted, and what of them. */
-interface Wanted {
+interface Selected {
   condition: SQL | undefined;
   columns: Columns;
 }
 
-interface Selection extends Wanted {
+interface Selection extends Selected {
   order: SQL[];
   page: Page;
 }
@@ -44,8 +44,8 @@ export async function countRows(database: Database, type: ContentType, condition
 
 /** All columns of a type but the JSON that is not shown, which may be large. */
 export function shownColumns(type: ContentType, shown: ShownFields): Columns {
-  const isWanted = ([name]: [string, unknown]) => type.fields[name] !== "json" || shown.values.has(name);
-  return Object.fromEntries(Object.entries(type.columns).filter(isWanted));
+  const isShown = ([name]: [string, unknown]) => type.fields[name] !== "json" || shown.values.has(name);
+  return Object.fromEntries(Object.entries(type.columns).filter(isShown));
 }
 
 /** The rows with these ids that the condition lets through. */
@@ -53,7 +53,7 @@ export async function rowsByIds(
   database: Database,
   type: ContentType,
   ids: readonly number[],
-  { condition, columns }: Wanted,
+  { condition, columns }: Selected,
 ): Promise<Row[]> {
   return database
     .select(columns)

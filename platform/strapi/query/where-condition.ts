@@ -72,7 +72,7 @@ function count(shared: Shared, what: "clauses" | "lists" | "searches", most: num
 function group(at: Place, where: unknown): Condition {
   const level: Level = { own: [], lists: new Map() };
   collect(at, where, level);
-  return allOf([...level.own, ...[...level.lists].map(([name, said]) => listCondition(at, name, said))]);
+  return allOf([...level.own, ...[...level.lists].map(([name, conditions]) => listCondition(at, name, conditions))]);
 }
 
 function collect(at: Place, where: unknown, level: Level): void {
@@ -143,13 +143,13 @@ function visibleRelation(at: Place, name: string): Relation | undefined {
 }
 
 /** Holds where one row of the list does, and for an empty list where its left join would. */
-function listCondition(at: Place, name: string, said: unknown[]): Condition {
+function listCondition(at: Place, name: string, conditions: unknown[]): Condition {
   const relation = visibleRelation(at, name);
   if (relation === undefined || !isToMany(relation)) throw unknownField(at.path + name);
   count(at.shared, "lists", maximumLists);
   const list = QueryJoins.ofList(relation, at.shared.nextAlias);
   const place = { ...at, table: list.joins.root, joins: list.joins, path: `${at.path}${name}.`, depth: at.depth + 1 };
-  const inner = group(place, said);
+  const inner = group(place, conditions);
   const id = columnOf(at.table, "id");
   const some = sql`${id} in (${list.owners(inner.sql)})`;
   const none = sql`${id} is null or ${id} not in (${list.owned})`;
