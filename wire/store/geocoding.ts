@@ -60,7 +60,7 @@ function placeFrom(raw: unknown): FoundPlace {
   if (!isGeoPoint(point)) throw new UnreadableRow("geometry.location", "not on earth");
   const parts = components.safeParse(valueAt(raw, "address_components")).data ?? [];
   const part = (...types: string[]) =>
-    parts.find((each) => types.some((type) => each.types.includes(type)))?.long_name ?? "";
+    parts.find((each) => types.some((name) => each.types.includes(name)))?.long_name ?? "";
   return {
     label: row.formatted_address,
     city: row.city ?? part("locality", "administrative_area_level_2"),
