@@ -4,13 +4,10 @@ import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
-import { lazy } from "#components/ui/lazy.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
 import { useReviewedCart } from "#lib/client/cart/reviewed-cart.ts";
+import { CartFillers, CartNotices } from "./cart-parts.ts";
 import { CartRow } from "./cart-row.tsx";
-
-const CartFillers = lazy(async () => (await import("./cart-fillers.tsx")).CartFillers);
-const CartNotices = lazy(async () => (await import("./cart-notices.tsx")).CartNotices);
 
 function LinesSkeleton() {
   return (

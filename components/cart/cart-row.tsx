@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { Icon } from "#components/ui/icon.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import { LazyBoundary, lazy } from "#components/ui/lazy.tsx";
+import { LazyBoundary } from "#components/ui/lazy.tsx";
 import { FoodPhoto } from "#components/ui/photo/photo.tsx";
 import { PartRows } from "#components/ui/part-rows.tsx";
 import { Price } from "#components/ui/price.tsx";
@@ -17,8 +17,7 @@ import { useCart } from "#lib/client/cart/use-cart.ts";
 import { useLineParts } from "#lib/client/order/line-parts.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import type { ReviewedLine } from "#lib/client/cart/review-cart.ts";
-
-const LineNews = lazy(async () => (await import("./line-news.tsx")).LineNews);
+import { LineNews } from "./cart-parts.ts";
 
 /** How long a removed line can be had back (UX16). */
 const undoTime = 6000;

@@ -3,21 +3,19 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { AmountList } from "#components/ui/amount-list.tsx";
-import { lazy } from "#components/ui/lazy.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
 import { useAmountRows } from "#lib/client/order/amount-rows.ts";
 import { serverNow } from "#lib/client/device/server-clock.ts";
 import { IdentifiedContext } from "#lib/client/order/checkout/contact.ts";
 import { ShownOrderContext } from "#lib/client/order/shown-order.ts";
 import { useDeliveryTime } from "#lib/client/place/availability.ts";
+import { NotePicker } from "./checkout-parts.ts";
 import { DeliveryStep } from "./delivery-step.tsx";
 import { LazySchedule } from "#components/checkout/schedule/lazy-schedule.tsx";
 import { LazyTroubles } from "#components/checkout/send/lazy-troubles.tsx";
 import { PaymentStep } from "./payment-step.tsx";
 import { stepIds } from "./step-ids.ts";
 import type { Send } from "#components/checkout/send/use-send.ts";
-
-const NotePicker = lazy(async () => (await import("./note-picker.tsx")).NotePicker);
 
 /** What other features put into the checkout. */
 export interface ConfirmSlots {

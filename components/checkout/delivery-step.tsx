@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import type { IconName } from "#components/ui/icon-names.ts";
-import { LazyBoundary, lazy } from "#components/ui/lazy.tsx";
+import { LazyBoundary } from "#components/ui/lazy.tsx";
 import type { When } from "#domain/order/intent.ts";
 import { mergeAddressLine } from "#domain/person/address.ts";
 import type { MinuteRange } from "#domain/store/delivery-time.ts";
@@ -14,12 +14,9 @@ import { useLocation } from "#lib/client/place/use-location.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { phoneText } from "#lib/client/phone-text.ts";
 import { useStore } from "#lib/client/store-info.tsx";
+import { ScheduledTime } from "./checkout-parts.ts";
 import { stepIds } from "./step-ids.ts";
 import { StepError } from "./step-error.tsx";
-
-const ScheduledTime = lazy(
-  async () => (await import("#components/checkout/schedule/scheduled-time.tsx")).ScheduledTime,
-);
 
 /** When an order is for, and how long it takes from then. */
 export interface OrderTime {

@@ -1,6 +1,7 @@
-import { LazyBoundary, lazy } from "#components/ui/lazy.tsx";
+import { LazyBoundary } from "#components/ui/lazy.tsx";
 import { IdentifiedContext } from "#lib/client/order/checkout/contact.ts";
 import { useCart } from "#lib/client/cart/use-cart.ts";
+import { ConfirmEmpty } from "./checkout-parts.ts";
 import { ConfirmForm } from "./confirm-form.tsx";
 import type { ConfirmSlots } from "./confirm-form.tsx";
 import { ConfirmSkeleton } from "./confirm-skeleton.tsx";
@@ -10,8 +11,6 @@ import { SendingView } from "#components/checkout/send/sending-view.tsx";
 import type { SendingPhase } from "#components/checkout/send/sending-view.tsx";
 import { useSend } from "#components/checkout/send/use-send.ts";
 import type { Send } from "#components/checkout/send/use-send.ts";
-
-const ConfirmEmpty = lazy(async () => (await import("./confirm-empty.tsx")).ConfirmEmpty);
 
 /** What is shown of an order that is on its way, null while it is still the person's. */
 function phaseOf(state: Send["state"]): SendingPhase | null {

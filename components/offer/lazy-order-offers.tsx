@@ -3,9 +3,9 @@
 import { lazy } from "#components/ui/lazy.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
 
-const OrderOffers = lazy(async () => (await import("./order-offers.tsx")).OrderOffers);
-const SavingHints = lazy(async () => (await import("./saving-hints.tsx")).SavingHints);
-const CouponBox = lazy(async () => (await import("./coupon-box.tsx")).CouponBox);
+export const OrderOffers = lazy(async () => (await import("./order-offers.tsx")).OrderOffers);
+export const SavingHints = lazy(async () => (await import("./saving-hints.tsx")).SavingHints);
+export const CouponBox = lazy(async () => (await import("./coupon-box.tsx")).CouponBox);
 
 /** What an order saves and could save, between its lines and its amounts. */
 export function LazyOrderOffers() {

@@ -3,8 +3,7 @@ import { useEffect, useState } from "react";
 import { LazyBoundary, lazy } from "#components/ui/lazy.tsx";
 import type { Adding, Press } from "./use-adding.ts";
 
-const loadAddFlow = () => import("./add-flow.tsx");
-const AddFlow = lazy(async () => (await loadAddFlow()).AddFlow);
+export const AddFlow = lazy(async () => (await import("./add-flow.tsx")).AddFlow);
 
 interface PressAnswerProps extends Pick<Adding, "item" | "edited" | "leadsToCart" | "onDone"> {
   press: Press | null;
@@ -25,7 +24,7 @@ export function PressAnswer({ press, onSettled, ...adding }: PressAnswerProps) {
   };
   useEffect(() => {
     const load = () => {
-      loadAddFlow().catch(() => {
+      AddFlow.prefetch().catch(() => {
         // The press asks again, and says so.
       });
     };

@@ -8,8 +8,11 @@ export function retryLazy(): void {
   rounds += 1;
 }
 
+/** A component whose code comes with its first use, or before that with `prefetch`. */
+export type LazyPart<P> = ComponentType<P> & { prefetch: () => Promise<unknown> };
+
 /** A component whose code comes with its first use; unlike with React's own, code that did not come can be asked for again. */
-export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
   let failedIn = Infinity;
   const ask = () =>
     reactLazy(async () => {
@@ -21,13 +24,14 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): C
       }
     });
   let Part: ComponentType<P> = ask();
-  return function Lazy(props: P) {
+  const part = function Lazy(props: P) {
     if (failedIn < rounds) {
       failedIn = Infinity;
       Part = ask();
     }
     return <Part {...props} />;
   };
+  return Object.assign(part, { prefetch: load });
 }
 
 export interface LazyBoundaryProps {

@@ -1,10 +1,8 @@
-import { lazy } from "#components/ui/lazy.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
 import { useStore } from "#lib/client/store-info.tsx";
+import { ScheduleBlock } from "#components/checkout/checkout-parts.ts";
 import type { Send } from "#components/checkout/send/use-send.ts";
-
-const ScheduleBlock = lazy(async () => (await import("./schedule-block.tsx")).ScheduleBlock);
 
 /** When the order is wanted, where business and branch schedule orders (S3 §4, A46). */
 export function LazySchedule({ send }: { send: Send }) {

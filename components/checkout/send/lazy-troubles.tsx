@@ -1,14 +1,11 @@
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
+import { PreparingFood, Troubles } from "#components/checkout/checkout-parts.ts";
 import { Button } from "#components/ui/button.tsx";
-import { LazyBoundary, lazy } from "#components/ui/lazy.tsx";
-import { loadPreparingFood } from "./sending-view.tsx";
+import { LazyBoundary } from "#components/ui/lazy.tsx";
 import { UnexpectedNotice } from "./unexpected-notice.tsx";
 import { loadSending } from "./use-checkout.ts";
 import type { Send } from "./use-send.ts";
-
-const load = async () => (await import("./troubles.tsx")).Troubles;
-const Troubles = lazy(load);
 
 /** In place of a trouble whose words did not come: they can be asked for again, and so can the send. */
 function FailedTroubles({ onRetry }: { onRetry: () => void }) {
@@ -35,7 +32,7 @@ export function LazyTroubles({ send }: { send: Send }) {
 export function usePrefetchedTroubles(): void {
   useEffect(() => {
     // What does not come is asked for again when it is shown.
-    const ask = () => void Promise.allSettled([load(), loadPreparingFood(), loadSending()]);
+    const ask = () => void Promise.allSettled([Troubles.prefetch(), PreparingFood.prefetch(), loadSending()]);
     const stop = new AbortController();
     const options = { once: true, signal: stop.signal };
     document.addEventListener("pointerdown", ask, options);

@@ -2,13 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
-import { lazy } from "#components/ui/lazy.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
 import { formatPesos } from "#domain/base/money.ts";
+import { SendNotices } from "#components/checkout/checkout-parts.ts";
 import { stepIds } from "#components/checkout/step-ids.ts";
 import type { Send } from "./use-send.ts";
-
-const SendNotices = lazy(async () => (await import("./send-notices.tsx")).SendNotices);
 
 /** The legal-age question is asked at the press. */
 function isBlocking(obstacle: Send["obstacle"]): boolean {

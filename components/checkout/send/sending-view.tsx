@@ -1,11 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { PreparingFood } from "#components/checkout/checkout-parts.ts";
 import { buttonClass } from "#components/ui/button.tsx";
-import { LazyBoundary, lazy } from "#components/ui/lazy.tsx";
-
-export const loadPreparingFood = async () => (await import("./preparing-food.tsx")).PreparingFood;
-const PreparingFood = lazy(loadPreparingFood);
+import { LazyBoundary } from "#components/ui/lazy.tsx";
 
 /** Where a browser is handed to the provider. */
 const startPath = "/api/payment/start";

@@ -3,7 +3,7 @@
 import { LazyBoundary, lazy } from "#components/ui/lazy.tsx";
 import { useShownToast } from "./toasts.tsx";
 
-const ToastOutlet = lazy(async () => (await import("./toast.tsx")).ToastOutlet);
+export const ToastOutlet = lazy(async () => (await import("./toast.tsx")).ToastOutlet);
 
 /** The page's own place for toasts: once, in the layout. What they look like comes with the first one. */
 export function ToastRegion() {

@@ -7,8 +7,7 @@ import { WhenIdle } from "#components/ui/when-idle.tsx";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { contactAskedAtom } from "#lib/client/order/checkout/contact.ts";
 
-export const loadOrderContact = async () => (await import("#components/account/order-contact.tsx")).OrderContact;
-const OrderContact = lazy(loadOrderContact);
+export const OrderContact = lazy(async () => (await import("#components/account/order-contact.tsx")).OrderContact);
 
 /** Who orders, in the checkout; only strangers ask for its code and its texts, once the page is painted. */
 export function Contact() {

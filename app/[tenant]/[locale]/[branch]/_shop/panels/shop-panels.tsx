@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import type { ReactNode } from "react";
 import { NearestBranch } from "#components/location/branch/nearest-branch.tsx";
 import { CardCounts } from "#components/menu/card/card-counts.tsx";
@@ -15,45 +15,21 @@ import { PageFocus } from "#components/page/page-focus.tsx";
 import { BuildWatch } from "#components/page/build-watch.tsx";
 import { PageAge } from "#components/page/page-age.tsx";
 import { PanelHost } from "#components/shell/panel-host.tsx";
-import type { PanelProps } from "#components/shell/panel-host.tsx";
 import { PhotoFallback } from "#components/page/photo-fallback.tsx";
-import { LazyBoundary, lazy } from "#components/ui/lazy.tsx";
+import { LazyBoundary } from "#components/ui/lazy.tsx";
 import { useUnfinishedOrder } from "#lib/client/order/checkout/unfinished-order.ts";
 import { ActiveOrder } from "#app/[tenant]/[locale]/[branch]/_shop/islands/active-order.tsx";
 import { CartWatch } from "#app/[tenant]/[locale]/[branch]/_shop/islands/cart-watch.tsx";
 import { RatingLink } from "#app/[tenant]/[locale]/[branch]/_shop/islands/rating-link.tsx";
 import { GiftLink } from "#app/[tenant]/[locale]/[branch]/_shop/islands/gift-link.tsx";
 import { PaymentWatch } from "#app/[tenant]/[locale]/[branch]/_shop/islands/payment-watch.tsx";
+import { shoppingCarTotal } from "#lib/client/cart/cart-atom.ts";
+import { useValue } from "#lib/client/device/use-value.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { loadMessages } from "#lib/i18n/load-messages.ts";
+import { CardAdder, addingParts, orderParts, panelTable } from "./panel-table.ts";
 
-const loadParts = async () => await import("./panel-parts.ts");
-const loadPanels = async () => (await loadParts()).load;
-
-const AccountMenu = lazy(async () => await (await loadPanels()).menu());
-const SavedAddresses = lazy(async () => await (await loadPanels()).addresses());
-const RecentOrders = lazy(async () => await (await loadPanels()).orders());
-const CardAdder = lazy(async () => await (await loadPanels()).cardAdder());
-
-/** The main menu with what the other features put into it. */
-function MainMenu({ isOpen }: PanelProps) {
-  return <AccountMenu isOpen={isOpen} orders={<RecentOrders />} addresses={<SavedAddresses />} />;
-}
-
-const panels = {
-  menu: MainMenu,
-  login: lazy(async () => await (await loadPanels()).login()),
-  location: lazy(async () => await (await loadPanels()).location()),
-  cart: lazy(async () => await (await loadPanels()).cart()),
-  orderSummary: lazy(async () => await (await loadPanels()).orderSummary()),
-  gift: lazy(async () => await (await loadPanels()).gift()),
-  confirm: lazy(async () => await (await loadPanels()).confirm()),
-  schedule: lazy(async () => await (await loadPanels()).schedule()),
-  search: lazy(async () => await (await loadPanels()).search()),
-  categories: lazy(async () => await (await loadPanels()).categories()),
-  menuChange: lazy(async () => await (await loadPanels()).menuChange()),
-  rating: lazy(async () => await (await loadPanels()).rating()),
-};
+const nothing: readonly (() => Promise<unknown>)[] = [];
 
 export interface ShopPanelsProps {
   branchSelected: string;
@@ -70,16 +46,13 @@ export function ShopPanels({ branchSelected, offline, missing, waiting, presses 
   useUnfinishedOrder();
   useTipEscape();
   const { locale, isSpellingSpecified } = useStore();
-  const [parts, setParts] = useState<readonly (() => Promise<unknown>)[]>([]);
-  const basis = useMemo(
-    () => [
-      async () => await loadMessages(locale, isSpellingSpecified),
-      async () => setParts((await loadParts()).parts),
-    ],
+  const adding = useMemo(
+    () => [async () => await loadMessages(locale, isSpellingSpecified), ...addingParts],
     [locale, isSpellingSpecified],
   );
-  usePrefetch(basis);
-  usePrefetch(parts);
+  const hasCart = useValue(shoppingCarTotal) > 0;
+  usePrefetch(adding);
+  usePrefetch(hasCart ? orderParts : nothing);
   return (
     <>
       <NearestBranch selected={branchSelected} />
@@ -103,7 +76,7 @@ export function ShopPanels({ branchSelected, offline, missing, waiting, presses 
           </LazyPanelProviders>
         </LazyBoundary>
       )}
-      <PanelHost panels={panels} waiting={waiting} />
+      <PanelHost panels={panelTable} waiting={waiting} />
     </>
   );
 }
