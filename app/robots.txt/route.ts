@@ -17,6 +17,7 @@ const rules = [
 /** What crawlers may read of a shop, and where its sitemap is. */
 export const GET = defineHandler({
   name: "robots",
+  access: "public",
   limit: { name: "robots", most: 120, seconds: 60 },
   input: v.object({}),
   run: async (_nothing, { business }) => {

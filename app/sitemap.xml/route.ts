@@ -8,6 +8,7 @@ import { sitemapEntries, sitemapXml } from "#lib/server/sitemap.ts";
 /** The pages of a shop for search engines; none while it is coming soon, or not the real one. */
 export const GET = defineHandler({
   name: "sitemap",
+  access: "public",
   limit: { name: "sitemap", most: 30, seconds: 60 },
   input: v.object({}),
   run: async (_nothing, { tenant, business }) => {

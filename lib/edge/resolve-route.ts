@@ -123,11 +123,14 @@ function redirectHome(query: URLSearchParams, rememberBranch: string | null = nu
 
 /** A scanned code, of a table or of a kiosk's enrolment, goes to the handler that seals its token (A241); null without one. */
 function resolveScan(segments: readonly string[], query: URLSearchParams): Route | null {
-  if (!query.has("t")) return null;
+  if (!query.has("token")) return null;
   const asked = new URLSearchParams(query);
-  const [first, table] = segments;
-  if (first === "m" && table !== undefined && segments.length === 2) asked.set("table", table);
-  else if (first !== undefined || !query.has("mode")) return null;
+  const [first, second, third, fourth] = segments;
+  if (first === "m" && second !== undefined && segments.length === 2) asked.set("table", second);
+  else if (first === "mode" && second !== undefined && third === "branch" && fourth !== undefined) {
+    asked.set("mode", second);
+    asked.set("branch", fourth);
+  } else return null;
   return { kind: "redirect", status: 307, location: locationOf("/api/place/scan", asked), rememberBranch: null };
 }
 

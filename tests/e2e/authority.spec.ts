@@ -51,7 +51,7 @@ const publicHandlers: Record<string, { path: string; body?: unknown; status: num
   "GET /api/payment/return": { path: "/api/payment/return", status: 303 },
   "GET /api/payment/start": { path: "/api/payment/start", status: 303 },
   "POST /api/place": { path: "/api/place", body: { kind: "leave" }, status: 200 },
-  "GET /api/place/scan": { path: "/api/place/scan?t=forged&table=5&branch=101", status: 303 },
+  "GET /api/place/scan": { path: "/api/place/scan?token=forged&table=5&branch=101", status: 303 },
   // Of Next's private socket only: from outside it is an unknown path.
   "GET /api/product-links": { path: "/api/product-links?branch=101", status: 307 },
   "POST /api/quote": {

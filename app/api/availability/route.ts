@@ -11,6 +11,7 @@ import { defineHandler, refuse } from "#lib/server/request/define-handler.ts";
 /** Whether a branch takes orders now, by the server's clock, and until when, and for which times. */
 export const GET = defineHandler({
   name: "availability",
+  access: "public",
   limit: { name: "availability", most: 240, seconds: 60 },
   input: v.strictObject({ branch: idSchema }),
   answer: availabilitySchema,

@@ -14,6 +14,7 @@ const idList = v.optional(idListSchema, "");
 /** The part of a branch's menu that a cart is about, with all options, as it is now or at a chosen time (B18); what is unknown is absent (F28, A39). */
 export const GET = defineHandler({
   name: "catalog",
+  access: "public",
   limit: { name: "catalog", most: 240, seconds: 60 },
   input: v.strictObject({ branch: idSchema, items: idList, products: idList, at: v.optional(instantText) }),
   answer: catalogSchema,

@@ -8,6 +8,7 @@ import { defineHandler } from "#lib/server/request/define-handler.ts";
 /** Which branch delivers to a point: the asked one when it does, else the nearest that does unless it is pinned; null when nobody does (S2 §4.5, §2.8). */
 export const POST = defineHandler({
   name: "coverage",
+  access: "public",
   limit: { name: "coverage", most: 240, seconds: 60 },
   input: v.strictObject({
     point: pointSchema,

@@ -8,6 +8,7 @@ import { instantText, wantedMenu } from "#lib/server/wanted-menu.ts";
 /** What of the menu would fill a cart up to the branch's minimum (S1 §4), now or at a chosen time (B18); `items` are in it already. */
 export const GET = defineHandler({
   name: "fillers",
+  access: "public",
   limit: { name: "fillers", most: 120, seconds: 60 },
   input: v.strictObject({
     branch: idSchema,

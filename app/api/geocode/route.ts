@@ -9,6 +9,7 @@ const part = (most: number, otherwise: string) => v.optional(v.pipe(v.string(), 
 /** Where a typed address may be. A read, but an address does not belong in an address bar or a log (X11). */
 export const POST = defineHandler({
   name: "geocode",
+  access: "public",
   limit: { name: "geocode", most: 120, seconds: 60 },
   input: v.strictObject({
     address: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(addressLimits.line1)),

@@ -15,6 +15,7 @@ function iconOf(kind: IconKind, content: IconContent) {
 /** The shop as an app on a home screen: its name, its colours, its logo. */
 export const GET = defineHandler({
   name: "manifest",
+  access: "public",
   limit: { name: "manifest", most: 120, seconds: 60 },
   input: v.strictObject({}),
   run: async (_nothing, { business }) => {

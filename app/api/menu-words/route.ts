@@ -28,6 +28,7 @@ function menuWords(items: readonly MenuItem[]): MenuWords {
 /** What the menu's page does not say of its items: the names of what may be chosen with them (B15). */
 export const GET = defineHandler({
   name: "menu-words",
+  access: "public",
   limit: { name: "menu-words", most: 240, seconds: 60 },
   input: v.strictObject({ branch: idSchema }),
   answer: menuWordsSchema,

@@ -13,6 +13,7 @@ function shown(status: Awaited<ReturnType<typeof readPayment>>) {
 /** How the payment of the sealed cookie stands, as the platform says: no address is believed (A121). */
 export const GET = defineHandler({
   name: "payment",
+  access: "public",
   limit: { name: "payment", most: 120, seconds: 60 },
   input: v.strictObject({}),
   answer: paymentSchema,
@@ -25,6 +26,7 @@ export const GET = defineHandler({
 /** Gives that payment up, to pay in another way; refused by the platform while money may come (B12). */
 export const POST = defineHandler({
   name: "payment-give-up",
+  access: "public",
   limit: { name: "payment-give-up", most: 20, seconds: 60 },
   input: v.strictObject({}),
   answer: paymentSchema,

@@ -5,6 +5,7 @@ import { defineHandler, refuse } from "#lib/server/request/define-handler.ts";
 /** A browser sits down at a table, is used as a kiosk, leaves, or goes to a kiosk's next guest (A213, A241). */
 export const POST = defineHandler({
   name: "place",
+  access: "public",
   limit: { name: "place", most: 60, seconds: 60 },
   input: placeChangeSchema,
   answer: guestPlaceSchema,

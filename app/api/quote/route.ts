@@ -7,6 +7,7 @@ import { touchPlace } from "#lib/server/request/orderer.ts";
 /** What a cart costs, by the server's own menu. A read that carries an address, so it is a POST (X11). */
 export const POST = defineHandler({
   name: "quote",
+  access: "public",
   limit: { name: "quote", most: 240, seconds: 60 },
   input: orderIntentSchema,
   run: async (intent, context) => {

@@ -9,6 +9,7 @@ import { endLogin } from "#lib/server/request/session.ts";
 /** Who is logged in, and their saved addresses; nobody without a session, or when the platform ended it. */
 export const GET = defineHandler({
   name: "session",
+  access: "public",
   limit: { name: "session", most: 240, seconds: 60 },
   input: v.strictObject({}),
   answer: sessionSchema,

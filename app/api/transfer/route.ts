@@ -6,6 +6,7 @@ import { defineHandler, refuse } from "#lib/server/request/define-handler.ts";
 /** How a branch is paid by transfer (S3 §2 Success-transfer modal): the same for everybody. */
 export const GET = defineHandler({
   name: "transfer",
+  access: "public",
   limit: { name: "transfer", most: 120, seconds: 60 },
   input: v.strictObject({ branch: idSchema }),
   answer: transferSchema,

@@ -1,23 +1,40 @@
 import "server-only";
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { minute } from "#domain/base/duration.ts";
 import { type PlaceProof, placeProofFrom } from "#wire/order/guest.ts";
 import type { Asker } from "./account.ts";
 import { CentralError } from "./http/central-error.ts";
 import { requestCentral } from "./http/client.ts";
 
+/** A token that is said to prove a place of a business. */
+interface PlaceClaim {
+  businessId: string;
+  token: string;
+}
+
 /** What the platform says of a table's code or a kiosk's enrolment (D2). @throws CentralError */
-export async function readPlaceProof(
-  { token, businessId }: { token: string; businessId: string },
-  asker: Asker,
-): Promise<PlaceProof> {
+export async function readPlaceProof({ businessId, token }: PlaceClaim, asker: Asker): Promise<PlaceProof> {
   const answer = await requestCentral({
     method: "POST",
     path: "/api/places/proof",
-    body: { token, business_id: Number(businessId) },
+    body: { business: Number(businessId), token },
     isRead: true,
-    accepts: [],
     ...asker,
   });
   const proof = placeProofFrom(answer.body);
   if (!proof) throw new CentralError("shape", "place: proof", answer.status);
+  return proof;
+}
+
+const proved = new LRUCache<string, PlaceProof>({ max: 5000, ttl: minute });
+
+/** The same for what is only shown: a proof holds for a minute, so that a full room asks seldom. @throws CentralError */
+export async function getPlaceProof(claim: PlaceClaim, asker: Asker): Promise<PlaceProof> {
+  const key = createHash("sha256").update(`${claim.businessId}|${claim.token}`).digest("base64url");
+  const kept = proved.get(key);
+  if (kept) return kept;
+  const proof = await readPlaceProof(claim, asker);
+  if (proof.isProved) proved.set(key, proof);
   return proof;
 }

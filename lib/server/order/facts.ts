@@ -19,6 +19,7 @@ import { readBusiness } from "#lib/server/central/business.ts";
 import { CentralError } from "#lib/server/central/http/central-error.ts";
 import { readDeliveryPrice } from "#lib/server/central/delivery-price.ts";
 import { getHolidays } from "#lib/server/central/holidays.ts";
+import { getPlaceProof, readPlaceProof } from "#lib/server/central/place-proof.ts";
 import { getPromotions, type PromotionReading, readPromotions } from "#lib/server/central/promotion.ts";
 import { getMenu, readMenu, readWithOptionGroups } from "#lib/server/central/menu.ts";
 import { describeError, log } from "#lib/server/log.ts";
@@ -166,7 +167,12 @@ export async function getQuoteFacts(
   const holidays = new Set(await getHolidays(at));
   const [placed, place, offers, menu] = await Promise.all([
     placedOf(intent, { tenant, asker: person, seals: true }),
-    placeFact(person.orderer, { businessId: business.id, branchId: branch.id, asker: askerOf(person) }),
+    placeFact(person.orderer, {
+      businessId: business.id,
+      branchId: branch.id,
+      asker: askerOf(person),
+      ask: getPlaceProof,
+    }),
     cachedOffers(tenant),
     withOptions(listed, intent),
   ]);
@@ -193,7 +199,7 @@ async function readSources(tenant: RequestTenant, listed: Branch, intent: OrderI
     readMenu(tenant.business.id, listed.id),
     readAvailability(listed.id, asker),
     readOffers(tenant, { token: person.login?.token ?? null, ...asker }),
-    placeFact(person.orderer, { businessId: tenant.business.id, branchId: listed.id, asker }),
+    placeFact(person.orderer, { businessId: tenant.business.id, branchId: listed.id, asker, ask: readPlaceProof }),
     placedOf(intent, { tenant: tenant.tenant, asker, seals: false }),
   ]);
   if (!reading?.areTaxesKnown) return null;

@@ -4,7 +4,7 @@ import { type Fact, known, unknown } from "#domain/order/facts.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
 import type { Asker } from "#lib/server/central/account.ts";
 import { CentralError } from "#lib/server/central/http/central-error.ts";
-import { readPlaceProof } from "#lib/server/central/place-proof.ts";
+import type { readPlaceProof } from "#lib/server/central/place-proof.ts";
 import { describeError, log } from "#lib/server/log.ts";
 import type { RequestGuest, RequestOrderer } from "#lib/server/request/orderer.ts";
 
@@ -20,9 +20,17 @@ export function intentAt(intent: OrderIntent, orderer: RequestOrderer | null): O
   return { ...intent, table: place.kind === "table" && branchId === intent.branchId ? place.number : null };
 }
 
-async function isProved(token: string, guest: RequestGuest, asked: { businessId: string; asker: Asker }) {
+interface PlaceQuestion {
+  businessId: string;
+  branchId: string;
+  asker: Asker;
+  /** Fresh for an order. */
+  ask: typeof readPlaceProof;
+}
+
+async function isProved(token: string, guest: RequestGuest, { businessId, asker, ask }: PlaceQuestion) {
   const { branchId, place } = guest.seat;
-  const proof = await readPlaceProof({ token, businessId: asked.businessId }, asked.asker);
+  const proof = await ask({ businessId, token }, asker);
   if (!proof.isProved) {
     log.warn("order.place_not_proved", { reason: proof.reason });
     return false;
@@ -31,10 +39,7 @@ async function isProved(token: string, guest: RequestGuest, asked: { businessId:
 }
 
 /** Where who orders is (D2): by the sealed cookie, and the platform's word of its proof; unknown while it says nothing (D3). */
-export async function placeFact(
-  orderer: RequestOrderer | null,
-  asked: { businessId: string; branchId: string; asker: Asker },
-): Promise<Fact<OrderPlace>> {
+export async function placeFact(orderer: RequestOrderer | null, asked: PlaceQuestion): Promise<Fact<OrderPlace>> {
   if (orderer?.kind !== "guest") return known({ kind: "none" });
   const token = placeTokenOf(orderer, asked.branchId);
   if (token === null) return known(placeOf(orderer, false));

@@ -35,12 +35,12 @@ interface OrdererAction<S extends StandardSchemaV1, Output, F> extends ActionBas
   run: (input: StandardSchemaV1.InferOutput<S>, context: OrdererContext) => Promise<Result<Output, Failure | F>>;
 }
 
+/** What actions and handlers of a logged-in customer are given. */
+export type CustomerContext = RequestContext & { login: Login };
+
 interface CustomerAction<S extends StandardSchemaV1, Output, F> extends ActionBase<S> {
   access: "customer";
-  run: (
-    input: StandardSchemaV1.InferOutput<S>,
-    context: RequestContext & { login: Login },
-  ) => Promise<Result<Output, Failure | F>>;
+  run: (input: StandardSchemaV1.InferOutput<S>, context: CustomerContext) => Promise<Result<Output, Failure | F>>;
 }
 
 type Action<S extends StandardSchemaV1, Output, F> =

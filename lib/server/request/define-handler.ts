@@ -2,22 +2,33 @@ import "server-only";
 import type { StandardSchemaV1 } from "@standard-schema/spec";
 import { CentralError, isPlatformAway } from "#lib/server/central/http/central-error.ts";
 import { describeError, log } from "#lib/server/log.ts";
+import type { CustomerContext } from "./define-action.ts";
 import { openRequest, type RequestRefusal, type RequestContext } from "./open-request.ts";
 import { parseInput } from "./parse-input.ts";
 import type { RateLimit } from "./rate-limit.ts";
 
-interface Handler<S extends StandardSchemaV1, A extends StandardSchemaV1> {
+interface HandlerBase<S extends StandardSchemaV1, A extends StandardSchemaV1> {
   name: string;
   /** Of query and path for GET, of the JSON body for POST; strict. */
   input: S;
   /** The schema with which the browser reads the answer; without one the handler returns a `Response`. */
   answer?: A;
   limit: RateLimit;
-  run: (
-    input: StandardSchemaV1.InferOutput<S>,
-    context: RequestContext,
-  ) => Promise<StandardSchemaV1.InferInput<A> | Response>;
 }
+
+type Answer<A extends StandardSchemaV1> = Promise<StandardSchemaV1.InferInput<A> | Response>;
+
+interface PublicHandler<S extends StandardSchemaV1, A extends StandardSchemaV1> extends HandlerBase<S, A> {
+  access: "public";
+  run: (input: StandardSchemaV1.InferOutput<S>, context: RequestContext) => Answer<A>;
+}
+
+interface CustomerHandler<S extends StandardSchemaV1, A extends StandardSchemaV1> extends HandlerBase<S, A> {
+  access: "customer";
+  run: (input: StandardSchemaV1.InferOutput<S>, context: CustomerContext) => Answer<A>;
+}
+
+type Handler<S extends StandardSchemaV1, A extends StandardSchemaV1> = PublicHandler<S, A> | CustomerHandler<S, A>;
 
 type NextHandler = (request: Request, route: { params: Promise<Record<string, string>> }) => Promise<Response>;
 
@@ -60,6 +71,16 @@ async function readInput(request: Request, params: Record<string, string>): Prom
   }
 }
 
+async function runHandler<S extends StandardSchemaV1, A extends StandardSchemaV1>(
+  handler: Handler<S, A>,
+  input: StandardSchemaV1.InferOutput<S>,
+  context: RequestContext,
+): Answer<A> {
+  if (handler.access === "public") return await handler.run(input, context);
+  const { login } = context.session;
+  return login === null ? refuse(401, "unauthorized") : await handler.run(input, { ...context, login });
+}
+
 async function respond<S extends StandardSchemaV1, A extends StandardSchemaV1>(
   handler: Handler<S, A>,
   request: Request,
@@ -70,7 +91,7 @@ async function respond<S extends StandardSchemaV1, A extends StandardSchemaV1>(
   if (!opened.ok) return refusal(opened.failure);
   const input = parseInput(handler.input, await readInput(request, params));
   if (!input.ok) return refuse(400, "invalid_input");
-  const answer = await handler.run(input.value, opened.value);
+  const answer = await runHandler(handler, input.value, opened.value);
   return answer instanceof Response ? answer : json(answer);
 }
 

@@ -6,6 +6,7 @@ import { defineHandler } from "#lib/server/request/define-handler.ts";
 /** Crossings around a point, to choose from where no map is. */
 export const POST = defineHandler({
   name: "geocode-nearby",
+  access: "public",
   limit: { name: "geocode", most: 120, seconds: 60 },
   input: pointSchema,
   answer: placesSchema,

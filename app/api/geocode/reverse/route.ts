@@ -6,6 +6,7 @@ import { defineHandler } from "#lib/server/request/define-handler.ts";
 /** The address at a point. */
 export const POST = defineHandler({
   name: "geocode-reverse",
+  access: "public",
   limit: { name: "geocode", most: 120, seconds: 60 },
   input: pointSchema,
   answer: placesSchema,

@@ -7,6 +7,7 @@ import { defineHandler } from "#lib/server/request/define-handler.ts";
 /** What an address may become while it is typed. */
 export const POST = defineHandler({
   name: "geocode-suggest",
+  access: "public",
   limit: { name: "suggest", most: 240, seconds: 60 },
   input: v.strictObject({
     q: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(addressLimits.line1)),

@@ -7,6 +7,7 @@ import { iconContent, iconKindOf, iconPath } from "#lib/server/picture/icon.ts";
 /** An icon of the shop for browsers and home screens. */
 export const GET = defineHandler({
   name: "icon",
+  access: "public",
   limit: { name: "icon", most: 240, seconds: 60 },
   input: v.object({ file: v.string() }),
   run: async ({ file }, { tenant, business }) => {

@@ -6,6 +6,7 @@ import { defineHandler, refuse } from "#lib/server/request/define-handler.ts";
 /** How an order stands; name, phone and address only for whoever ordered it (D4). */
 export const GET = defineHandler({
   name: "order",
+  access: "public",
   // Numbers can be guessed, so looking them up is slow work (U12).
   limit: { name: "order", most: 30, seconds: 60 },
   input: v.strictObject({ number: orderNumberSchema }),

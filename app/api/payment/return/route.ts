@@ -9,6 +9,7 @@ import { readPaymentSeal } from "#lib/server/order/payment-seal.ts";
 /** Where a provider's page leads back to (S3 §4): of its address nothing is believed, not even read (A121). */
 export const GET = defineHandler({
   name: "payment-return",
+  access: "public",
   limit: { name: "payment-return", most: 60, seconds: 60 },
   input: v.unknown(),
   run: async (_input, { tenant, clientAddress, requestId }) => {

@@ -10,6 +10,7 @@ import { readPaymentSeal } from "#lib/server/order/payment-seal.ts";
 /** Hands a browser over to the provider of its payment (A116), unless that is decided or waits there. */
 export const GET = defineHandler({
   name: "payment-start",
+  access: "public",
   limit: { name: "payment-start", most: 30, seconds: 60 },
   input: v.strictObject({}),
   run: async (_input, { tenant, business, clientAddress, requestId }) => {

@@ -6,6 +6,7 @@ import { readQrFile } from "#lib/server/picture/qr-file.ts";
 /** The QR of a branch as a file to keep, `qr.webp` (S3 §2, §7), through us: the page never names the platform. */
 export const GET = defineHandler({
   name: "transfer-qr",
+  access: "public",
   limit: { name: "transfer-qr", most: 30, seconds: 60 },
   input: v.strictObject({ branch: idSchema }),
   run: async ({ branch: branchId }, { business }) => {

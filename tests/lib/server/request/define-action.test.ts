@@ -87,6 +87,7 @@ async function logInAs(tenant: string, sealedFor = tenant, userId = "12") {
 test("a handler counts who is logged in apart from the address that many share", async () => {
   const answerOf = defineHandler({
     name: "look",
+    access: "public",
     limit: { name: "look", most: 2, seconds: 60 },
     input: nothing,
     run: async () => json({}),
@@ -108,7 +109,7 @@ test("a handler counts who is logged in apart from the address that many share",
 });
 
 test("a body that breaks off is its sender's leaving: nothing to log, and no error of ours", async () => {
-  const answerOf = defineHandler({ name: "say", limit, input: nothing, run: async () => json({}) });
+  const answerOf = defineHandler({ name: "say", access: "public", limit, input: nothing, run: async () => json({}) });
   const body = new ReadableStream({ pull: (controller) => controller.error(new Error("aborted")) });
   const init = { method: "POST", body, duplex: "half" };
   const asked = new Request("http://sabor.localhost:3000/api/say", init);

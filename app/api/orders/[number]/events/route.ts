@@ -12,6 +12,7 @@ import type { Standing } from "#lib/server/order/order-streams.ts";
 /** Tells when an order moves, and no more of it than its number shows: the page then asks as who it is (D4). */
 export const GET = defineHandler({
   name: "orderEvents",
+  access: "public",
   // One look-up like any other (U12).
   limit: { name: "order", most: 30, seconds: 60 },
   input: v.strictObject({ number: orderNumberSchema }),

@@ -7,12 +7,11 @@ import { defineHandler, refuse } from "#lib/server/request/define-handler.ts";
 /** Whether the customer's own order was rated (A124). */
 export const GET = defineHandler({
   name: "rating",
+  access: "customer",
   limit: { name: "rating", most: 30, seconds: 60 },
   input: v.strictObject({ number: orderNumberSchema }),
   answer: ratingStateSchema,
-  run: async ({ number }, { session, business, clientAddress, requestId }) => {
-    const { login } = session;
-    if (!login) return refuse(401, "unauthorized");
+  run: async ({ number }, { login, business, clientAddress, requestId }) => {
     const rated = await readIsRated(number, { ...login, businessId: business.id, clientAddress, requestId });
     return rated.ok ? { isRated: rated.value } : refuse(404, "no_order");
   },

@@ -5,6 +5,7 @@ import { defineHandler } from "#lib/server/request/define-handler.ts";
 /** The picture of a product for previews (B16). */
 export const GET = defineHandler({
   name: "card",
+  access: "public",
   limit: cardLimit,
   input: v.object({ branch: v.string(), group: v.string(), item: v.string(), file: v.string() }),
   run: async ({ branch, group, item, file }, shop) => await answerCard(shop, { branch, of: { group, item } }, file),
