@@ -90,7 +90,7 @@ export async function openPlatform(input: {
     limiter: createRateLimiter(settings.limitFactor, settings.redisUrl),
     takeTurn: createTurns(),
     takePaymentTurn: createTurns(),
-    providers: openProviders(settings, send, clock),
+    providers: openProviders(settings, { send, clock }),
     send,
     underway: new Underway(),
     log,

@@ -13,12 +13,21 @@ export interface PaymentMethod {
   action: "form" | "request";
 }
 
+/** The providers that we speak with. */
+export const paymentProviders = ["epayco", "paymentez"] as const;
+
+export type PaymentProvider = (typeof paymentProviders)[number];
+
 /** By method id, used only where the type names no provider (A112). */
 const providersById = new Map([
   ["1", "epayco"],
   ["3", "paymentez"],
 ]);
-const knownProviders = new Set(providersById.values());
+
+/** Null for one that we do not speak with. */
+export function paymentProviderOf(name: string | null): PaymentProvider | null {
+  return paymentProviders.find((provider) => provider === name) ?? null;
+}
 
 /** Provider of an online payment, null for other kinds; the type wins over the id (A112). */
 export function paymentProvider(method: PaymentMethod): string | null {
@@ -28,7 +37,7 @@ export function paymentProvider(method: PaymentMethod): string | null {
 
 /** Whether an order can be paid with it: an online method needs a provider that we speak with. */
 export function isPayable(method: PaymentMethod): boolean {
-  return method.kind !== "online" || knownProviders.has(paymentProvider(method) ?? "");
+  return method.kind !== "online" || paymentProviderOf(paymentProvider(method)) !== null;
 }
 
 /** Surcharge by online provider; 0 for other methods and missing rates (S3 §4 Payment method change). */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { paymentProviders } from "#domain/store/payment-method.ts";
 import { paymentEvents, paymentStates } from "#domain/order/payment/payment.ts";
 import { businesses } from "./business.ts";
 import { amount, identity, instant } from "./columns.ts";
@@ -19,7 +20,7 @@ export const payments = pgTable(
       .references(() => businesses.id, { onDelete: "cascade" }),
     /** The person who ordered, as in `orders`. */
     customer_key: text(),
-    provider: text({ enum: ["epayco", "paymentez"] }).notNull(),
+    provider: text({ enum: paymentProviders }).notNull(),
     /** Whether the keys are production's; compared with the provider's test flag (A113, M10). */
     is_production: boolean().notNull(),
     /** The account at the provider that the money goes to. */

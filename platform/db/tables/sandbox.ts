@@ -1,4 +1,5 @@
 import { boolean, index, pgTable, text } from "drizzle-orm/pg-core";
+import { paymentProviders } from "#domain/store/payment-method.ts";
 import { amount, identity, instant } from "./columns.ts";
 
 /** The own ledger of the play providers: what they would say of each transaction. */
@@ -8,7 +9,7 @@ export const sandboxCharges = pgTable(
     id: identity(),
     /** In the address of its page. */
     token: text().notNull().unique(),
-    provider: text({ enum: ["epayco", "paymentez"] }).notNull(),
+    provider: text({ enum: paymentProviders }).notNull(),
     merchant: text().notNull(),
     reference: text().notNull(),
     transaction: text().notNull().unique(),

@@ -1,4 +1,5 @@
 import type { Context, Hono } from "hono";
+import { type PaymentProvider, paymentProviderOf, paymentProviders } from "#domain/store/payment-method.ts";
 import { isClean } from "#platform/http/clean-text.ts";
 import { clientAddress } from "#platform/http/client-address.ts";
 import type { PlatformContext } from "#platform/http/context.ts";
@@ -7,7 +8,6 @@ import { readText } from "#platform/http/read-body.ts";
 import { Refusal, tooMany } from "#platform/http/refusal.ts";
 import { attemptKeySchema } from "#wire/order/order-request.ts";
 import { paymentReferenceSchema } from "#wire/order/payment-answer.ts";
-import { type PaymentProvider, paymentProviderOf } from "#platform/payments/provider/payment-account.ts";
 import { handoverPolicy, startPage } from "./payment-pages.ts";
 import { startPayment } from "#platform/payments/ledger/start-payment.ts";
 import { takeCallback } from "./take-callback.ts";
@@ -44,18 +44,18 @@ function mountStart(app: Hono, platform: PlatformContext, provider: PaymentProvi
   });
 }
 
-function mountCallbacks(app: Hono, platform: PlatformContext): void {
-  app.post("/api/payment/epayco/confirmation", async (c) =>
-    c.body(null, await takeCallback(platform, "epayco", await readForm(c))),
-  );
-  app.post("/api/payment/paymentez/notification", async (c) =>
-    c.body(null, await takeCallback(platform, "paymentez", await readJsonBody(c))),
+const bodyReaders = { form: readForm, json: readJsonBody };
+
+function mountCallback(app: Hono, platform: PlatformContext, provider: PaymentProvider): void {
+  const { path, body } = platform.providers[provider].word;
+  app.post(`/api/payment/${provider}/${path}`, async (c) =>
+    c.body(null, await takeCallback(platform, provider, await bodyReaders[body](c))),
   );
 }
 
 /** The number that the browser brings back is only what the look-up is asked with. */
-function transactionIn(fields: Record<string, string>): string | null {
-  const told = fields["ref_payco"] ?? fields["x_ref_payco"] ?? fields["transaction_id"] ?? "";
+function transactionIn(fields: Record<string, string>, names: readonly string[]): string | null {
+  const told = names.map((name) => fields[name]).find((value) => value !== undefined) ?? "";
   return /^[\w-]{1,60}$/.test(told) ? told : null;
 }
 
@@ -65,7 +65,10 @@ function mountReturns(app: Hono, platform: PlatformContext): void {
     const key = attemptKeySchema.safeParse(c.req.query("order_unique_identifier"));
     if (provider === null || !key.success) throw new Refusal(404, "payment_not_found");
     const fields = c.req.method === "POST" ? await readForm(c) : c.req.query();
-    const back = await takeReturn(platform, provider, { key: key.data, transaction: transactionIn(fields) });
+    const back = await takeReturn(platform, provider, {
+      key: key.data,
+      transaction: transactionIn(fields, platform.providers[provider].returnFields),
+    });
     if (back === null) throw new Refusal(404, "payment_not_found");
     c.header("cache-control", "no-store");
     return c.redirect(back, 303);
@@ -74,8 +77,9 @@ function mountReturns(app: Hono, platform: PlatformContext): void {
 
 /** Mounts what browsers and providers call: the start of a payment, a provider's word, the way back. */
 export function mountPayments(app: Hono, platform: PlatformContext): void {
-  mountStart(app, platform, "epayco");
-  mountStart(app, platform, "paymentez");
-  mountCallbacks(app, platform);
+  for (const provider of paymentProviders) {
+    mountStart(app, platform, provider);
+    mountCallback(app, platform, provider);
+  }
   mountReturns(app, platform);
 }

@@ -1,47 +1,14 @@
 import { eq } from "drizzle-orm";
 import { minute } from "#domain/base/duration.ts";
 import { isPaid } from "#domain/order/payment/payment.ts";
+import type { PaymentProvider } from "#domain/store/payment-method.ts";
 import { payments } from "#platform/db/tables/payment.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { PlatformContext } from "#platform/http/context.ts";
-import { epaycoFact, epaycoWordSchema } from "#platform/payments/provider/epayco-fields.ts";
 import { accountOf, lookUpPayment } from "#platform/payments/ledger/look-up-payment.ts";
 import type { PaymentRow } from "#platform/payments/ledger/move-payment.ts";
-import type { PaymentAccount, PaymentProvider } from "#platform/payments/provider/payment-account.ts";
 import { addLookUp } from "#platform/payments/ledger/payment-tasks.ts";
-import {
-  isSignedByPaymentez,
-  paymentezFact,
-  paymentezWordSchema,
-} from "#platform/payments/provider/paymentez-fields.ts";
 import type { PaymentFact } from "#platform/payments/provider/provider-port.ts";
-
-type Reader = (account: PaymentAccount) => { claim: PaymentFact; isSigned: boolean };
-
-interface Word {
-  reference: string;
-  /** What it claims, which nobody believes, and whether the account's key signed it. */
-  read: Reader;
-}
-
-function readWord(provider: PaymentProvider, body: unknown): Word | null {
-  if (provider === "epayco") {
-    const word = epaycoWordSchema.safeParse(body);
-    if (!word.success) return null;
-    const read: Reader = (account) => {
-      const claim = epaycoFact(word.data, account);
-      return { claim, isSigned: claim.isSigned };
-    };
-    return { reference: word.data.x_id_invoice, read };
-  }
-  const word = paymentezWordSchema.safeParse(body);
-  if (!word.success) return null;
-  const read: Reader = (account) => ({
-    claim: paymentezFact(word.data),
-    isSigned: isSignedByPaymentez(word.data, account),
-  });
-  return { reference: word.data.transaction.dev_reference, read };
-}
 
 /** A genuine word may be repeated by whoever got hold of it: the provider is asked no more often than this. */
 const wordsOfPayment = { name: "payment-callback", most: 30, seconds: 60 };
@@ -68,14 +35,14 @@ export async function takeCallback(
     log("warn", "payment_callback_refused", { provider, reason });
     return status;
   };
-  const word = readWord(provider, body);
+  const word = platform.providers[provider].readWord(body);
   if (word === null) return refuse(400, "shape");
   const [known] = await database.select().from(payments).where(eq(payments.reference, word.reference));
   if (known?.provider !== provider) return refuse(404, "reference");
   const account = await accountOf(platform, known);
   if (account === null) return 503;
-  const { claim, isSigned } = word.read(account);
-  if (!isSigned) return refuse(403, "signature");
+  const claim = word.claimTo(account);
+  if (!claim.isSigned) return refuse(403, "signature");
   const now = platform.clock();
   if (isSettledBy(known, claim)) return 200;
   if ((await platform.limiter.take(wordsOfPayment, known.reference)) !== null) {

@@ -5,8 +5,9 @@ import { failpoint } from "#platform/failpoint.ts";
 import type { PlatformContext } from "#platform/http/context.ts";
 import { describeError } from "#platform/http/log.ts";
 import type { PaymentRow, PaymentSource } from "./move-payment.ts";
-import { findPaymentAccount, type PaymentAccount } from "#platform/payments/provider/payment-account.ts";
-import { type PaymentFact, ProviderAway } from "#platform/payments/provider/provider-port.ts";
+import { findPaymentAccount } from "#platform/payments/provider/payment-account.ts";
+import { ProviderAway } from "#platform/payments/provider/provider-away.ts";
+import type { PaymentAccount, PaymentFact } from "#platform/payments/provider/provider-port.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 /** What decides is taken in first: an older refusal must not end what waits or is paid. */

@@ -1,6 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { type PaymentKind, type PaymentMethod, paymentProvider } from "#domain/store/payment-method.ts";
+import {
+  type PaymentKind,
+  type PaymentMethod,
+  paymentProvider,
+  paymentProviderOf,
+} from "#domain/store/payment-method.ts";
 import type { Database } from "#platform/db/database.ts";
 import { paymentMethods } from "#platform/db/tables/branch.ts";
 import { orders } from "#platform/db/tables/order.ts";
@@ -10,11 +15,8 @@ import type { PaymentPart } from "#wire/order/payment-answer.ts";
 import { paymentKindOf } from "#wire/store/payment-method.ts";
 import { addClosing } from "./task-kinds.ts";
 import type { PaymentRow } from "./move-payment.ts";
-import {
-  findPaymentAccount,
-  type PaymentAccount,
-  paymentProviderOf,
-} from "#platform/payments/provider/payment-account.ts";
+import { findPaymentAccount } from "#platform/payments/provider/payment-account.ts";
+import type { PaymentAccount } from "#platform/payments/provider/provider-port.ts";
 
 /**
  * The account that an order's method pays to; null for a method without a provider.

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { minute } from "#domain/base/duration.ts";
 import { paymentAfter, paymentEffect } from "#domain/order/payment/payment.ts";
 import { orderStatus } from "#domain/order/order-status.ts";
+import type { PaymentProvider } from "#domain/store/payment-method.ts";
 import { findBusiness, loadHosts } from "#platform/central/load-business.ts";
 import type { Database } from "#platform/db/database.ts";
 import { payments } from "#platform/db/tables/payment.ts";
@@ -12,9 +13,9 @@ import { storeOrigin } from "#platform/http/store-origin.ts";
 import { areDishesLeft } from "#platform/orders/dishes-left.ts";
 import { accountOf } from "./look-up-payment.ts";
 import { lockPayment, movePayment, type PaymentRow } from "./move-payment.ts";
-import type { PaymentProvider } from "#platform/payments/provider/payment-account.ts";
 import { addLookUp } from "./payment-tasks.ts";
-import { type Handover, type PaymentStart, ProviderAway } from "#platform/payments/provider/provider-port.ts";
+import { ProviderAway } from "#platform/payments/provider/provider-away.ts";
+import type { Handover, PaymentStart } from "#platform/payments/provider/provider-port.ts";
 import { orderOfPayment, type OrderRow, reopenOrder, unpaidOrder, wantedTime } from "./reopen-order.ts";
 
 /** How a press on 'Pagar' ends: nothing is known of it, it is over, somebody tries too often, the provider is away, or the
@@ -80,7 +81,7 @@ async function describeStart(platform: PlatformContext, payment: PaymentRow, ord
       email: order.customer_email ?? "",
     },
     returnUrl: `${base}/response?order_unique_identifier=${key}`,
-    callbackUrl: `${base}/${payment.provider === "epayco" ? "confirmation" : "notification"}`,
+    callbackUrl: `${base}/${platform.providers[payment.provider].word.path}`,
   };
 }
 

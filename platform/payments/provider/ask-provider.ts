@@ -1,4 +1,4 @@
-import { ProviderAway } from "./provider-port.ts";
+import { ProviderAway } from "./provider-away.ts";
 
 /** Sends a request: over the network, or to the platform's own sandbox without it. */
 export type SendRequest = (request: Request) => Promise<Response>;

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { isSameHash } from "#platform/auth/keyed-hash.ts";
-import type { PaymentAccount } from "./payment-account.ts";
-import type { PaymentFact } from "./provider-port.ts";
+import type { PaymentAccount, PaymentFact } from "./provider-port.ts";
 
 const text = z.union([z.string(), z.number()]).transform(String).pipe(z.string().max(300));
 

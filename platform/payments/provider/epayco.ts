@@ -1,8 +1,16 @@
 import { z } from "zod";
 import { askProvider, type SendRequest } from "./ask-provider.ts";
 import { epaycoFact, epaycoFormSignature, epaycoWordSchema } from "./epayco-fields.ts";
-import type { PaymentAccount } from "./payment-account.ts";
-import { type PaymentFact, type PaymentStart, ProviderAway, type ProviderPort } from "./provider-port.ts";
+import { keyText, ofProduction } from "./key-text.ts";
+import { ProviderAway } from "./provider-away.ts";
+import type {
+  PaymentAccount,
+  PaymentFact,
+  PaymentStart,
+  Provider,
+  ProviderPort,
+  ProviderWord,
+} from "./provider-port.ts";
 
 const foundSchema = z.object({ success: z.boolean(), data: z.unknown() });
 
@@ -33,8 +41,19 @@ function formFields(start: PaymentStart): Record<string, string> {
   };
 }
 
-/** ePayco: a form to its checkout, a signed confirmation, a validation service; money is given back by hand. */
-export function createEpayco(send: SendRequest, urls: { checkout: string; lookUp: string }): ProviderPort {
+function readWord(body: unknown): ProviderWord | null {
+  const word = epaycoWordSchema.safeParse(body);
+  return word.success
+    ? { reference: word.data.x_id_invoice, claimTo: (account) => epaycoFact(word.data, account) }
+    : null;
+}
+
+interface EpaycoUrls {
+  checkout: string;
+  lookUp: string;
+}
+
+function open(urls: EpaycoUrls, { send }: { send: SendRequest }): ProviderPort {
   async function ask(path: string, account: PaymentAccount): Promise<PaymentFact[]> {
     const answer = await askProvider(send, `${urls.lookUp}/${path}`);
     if (answer === null) return [];
@@ -45,6 +64,9 @@ export function createEpayco(send: SendRequest, urls: { checkout: string; lookUp
     return rows.slice(0, 20).map((row) => factIn(row, account));
   }
   return {
+    word: { path: "confirmation", body: "form" },
+    readWord,
+    returnFields: ["ref_payco", "x_ref_payco"],
     start: async (start) => ({ kind: "form", action: urls.checkout, fields: formFields(start) }),
     lookUp: async (account, { transaction, reference }) => {
       const own = transaction === null ? [] : await ask(`reference/${encodeURIComponent(transaction)}`, account);
@@ -54,3 +76,12 @@ export function createEpayco(send: SendRequest, urls: { checkout: string; lookUp
     refund: null,
   };
 }
+
+/** ePayco: a form to its checkout, a signed confirmation, a validation service; money is given back by hand. */
+export const epayco: Provider<EpaycoUrls> = {
+  keys: z
+    .object({ customer_id: keyText, p_key: keyText, ...ofProduction })
+    .transform(({ customer_id, p_key, isProduction }) => ({ merchant: customer_id, key: p_key, isProduction })),
+  sandboxUrls: (sandbox) => ({ checkout: `${sandbox}/epayco/checkout`, lookUp: `${sandbox}/epayco/validation/v1` }),
+  open,
+};

@@ -1,9 +1,7 @@
 import type { Settings } from "#platform/settings.ts";
-import type { SendRequest } from "./ask-provider.ts";
-import { createEpayco } from "./epayco.ts";
-import type { PaymentAccount } from "./payment-account.ts";
-import { createPaymentez } from "./paymentez.ts";
-import { ProviderAway, type ProviderPort, type ProviderPorts } from "./provider-port.ts";
+import { ProviderAway } from "./provider-away.ts";
+import type { PaymentAccount, Provider, ProviderPort, ProviderPorts } from "./provider-port.ts";
+import { providers } from "./providers.ts";
 
 export const sandboxPath = "/sandbox";
 
@@ -15,6 +13,7 @@ function refuse(account: PaymentAccount): void {
 function forTestsOnly(port: ProviderPort): ProviderPort {
   const { refund } = port;
   return {
+    ...port,
     start: async (start) => {
       refuse(start.account);
       return await port.start(start);
@@ -33,24 +32,13 @@ function forTestsOnly(port: ProviderPort): ProviderPort {
   };
 }
 
+type Tools = Parameters<Provider<never>["open"]>[1];
+
 /** The providers at the addresses of the settings; without them, the platform's own sandbox. */
-export function openProviders(
-  settings: Pick<Settings, "publicUrl" | "paymentUrls">,
-  send: SendRequest,
-  clock: () => number,
-): ProviderPorts {
-  const own = `${settings.publicUrl}${sandboxPath}`;
+export function openProviders(settings: Pick<Settings, "publicUrl" | "paymentUrls">, tools: Tools): ProviderPorts {
+  const sandbox = `${settings.publicUrl}${sandboxPath}`;
   const { epayco, paymentez } = settings.paymentUrls;
-  return {
-    epayco:
-      epayco === null
-        ? forTestsOnly(
-            createEpayco(send, { checkout: `${own}/epayco/checkout`, lookUp: `${own}/epayco/validation/v1` }),
-          )
-        : createEpayco(send, epayco),
-    paymentez:
-      paymentez === null
-        ? forTestsOnly(createPaymentez(send, { links: `${own}/paymentez`, transactions: `${own}/paymentez` }, clock))
-        : createPaymentez(send, paymentez, clock),
-  };
+  const opened = <Urls>(provider: Provider<Urls>, urls: Urls | null) =>
+    urls === null ? forTestsOnly(provider.open(provider.sandboxUrls(sandbox), tools)) : provider.open(urls, tools);
+  return { epayco: opened(providers.epayco, epayco), paymentez: opened(providers.paymentez, paymentez) };
 }

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { isSameHash } from "#platform/auth/keyed-hash.ts";
-import type { PaymentAccount } from "./payment-account.ts";
-import type { PaymentFact } from "./provider-port.ts";
+import type { PaymentAccount, PaymentFact } from "./provider-port.ts";
 
 const text = z.union([z.string(), z.number()]).transform(String).pipe(z.string().max(300));
 
@@ -59,7 +58,7 @@ export function paymentezFact({ transaction }: PaymentezWord): PaymentFact {
     reference: transaction.dev_reference,
     merchant: transaction.application_code,
     isTest: null,
-    // A notification's token is checked where it comes in; what we ask for ourselves bears none.
+    // A notification's token is checked where it is read; what we ask for ourselves bears none.
     isSigned: true,
   };
 }

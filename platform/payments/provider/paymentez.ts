@@ -1,8 +1,16 @@
 import { z } from "zod";
 import { askProvider, type SendRequest } from "./ask-provider.ts";
-import type { PaymentAccount } from "./payment-account.ts";
-import { paymentezAuthorization, paymentezFact, paymentezWordSchema } from "./paymentez-fields.ts";
-import { type PaymentFact, type PaymentStart, ProviderAway, type ProviderPort } from "./provider-port.ts";
+import { isSignedByPaymentez, paymentezAuthorization, paymentezFact, paymentezWordSchema } from "./paymentez-fields.ts";
+import { keyText, ofProduction } from "./key-text.ts";
+import { ProviderAway } from "./provider-away.ts";
+import type {
+  PaymentAccount,
+  PaymentFact,
+  PaymentStart,
+  Provider,
+  ProviderPort,
+  ProviderWord,
+} from "./provider-port.ts";
 
 const linkSchema = z.object({
   data: z.object({ payment: z.object({ payment_url: z.url({ protocol: /^https?$/ }) }) }),
@@ -41,12 +49,23 @@ function linkBody(start: PaymentStart): Record<string, unknown> {
   };
 }
 
-/** Paymentez: a link to pay, a signed notification, a look-up of transactions and a call for refunds. */
-export function createPaymentez(
-  send: SendRequest,
-  urls: { links: string; transactions: string },
-  clock: () => number,
-): ProviderPort {
+function readWord(body: unknown): ProviderWord | null {
+  const word = paymentezWordSchema.safeParse(body);
+  if (!word.success) return null;
+  const { data } = word;
+  const claimTo = (account: PaymentAccount) => ({
+    ...paymentezFact(data),
+    isSigned: isSignedByPaymentez(data, account),
+  });
+  return { reference: data.transaction.dev_reference, claimTo };
+}
+
+interface PaymentezUrls {
+  links: string;
+  transactions: string;
+}
+
+function open(urls: PaymentezUrls, { send, clock }: { send: SendRequest; clock: () => number }): ProviderPort {
   const headers = (account: PaymentAccount) => ({
     "content-type": "application/json",
     "auth-token": paymentezAuthorization(account, clock()),
@@ -54,6 +73,9 @@ export function createPaymentez(
   const post = (account: PaymentAccount, url: string, body: unknown) =>
     askProvider(send, url, { method: "POST", headers: headers(account), body: JSON.stringify(body) });
   return {
+    word: { path: "notification", body: "json" },
+    readWord,
+    returnFields: ["transaction_id"],
     start: async (start) => {
       const answer = await post(start.account, `${urls.links}/linktopay/init_order/`, linkBody(start));
       const link = linkSchema.safeParse(answer);
@@ -75,3 +97,12 @@ export function createPaymentez(
     },
   };
 }
+
+/** Paymentez: a link to pay, a signed notification, a look-up of transactions and a call for refunds. */
+export const paymentez: Provider<PaymentezUrls> = {
+  keys: z
+    .object({ app_code: keyText, app_key: keyText, ...ofProduction })
+    .transform(({ app_code, app_key, isProduction }) => ({ merchant: app_code, key: app_key, isProduction })),
+  sandboxUrls: (sandbox) => ({ links: `${sandbox}/paymentez`, transactions: `${sandbox}/paymentez` }),
+  open,
+};

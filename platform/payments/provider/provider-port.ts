@@ -1,4 +1,15 @@
-import type { PaymentAccount, PaymentProvider } from "./payment-account.ts";
+import type { z } from "zod";
+import type { PaymentProvider } from "#domain/store/payment-method.ts";
+import type { SendRequest } from "./ask-provider.ts";
+
+/** An account at a provider; `key` signs and never leaves the platform. */
+export interface PaymentAccount {
+  provider: PaymentProvider;
+  /** ePayco's `p_cust_id_cliente`, Paymentez's application code. */
+  merchant: string;
+  key: string;
+  isProduction: boolean;
+}
 
 /** What a provider says of one transaction, asked by the platform itself: the only thing that decides (M10). */
 export interface PaymentFact {
@@ -37,8 +48,22 @@ export type Handover =
   | { kind: "form"; action: string; fields: Record<string, string> }
   | { kind: "redirect"; url: string };
 
+/** A provider's own word of a payment, which nobody believes: it only says what to look up (M10). */
+export interface ProviderWord {
+  /** Ours. */
+  reference: string;
+  /** `isSigned`: the account's key signed it. */
+  claimTo: (account: PaymentAccount) => PaymentFact;
+}
+
 /** One provider: its field names, signatures and addresses end here. */
 export interface ProviderPort {
+  /** Where below our address of the provider it sends its word, and how it is written. */
+  word: { path: string; body: "form" | "json" };
+  /** Null for a body of another shape. */
+  readWord: (body: unknown) => ProviderWord | null;
+  /** The fields that may bring its number of the transaction back with the browser. */
+  returnFields: readonly string[];
   /** @throws ProviderAway */
   start: (start: PaymentStart) => Promise<Handover>;
   /** Every transaction that the provider knows of, by its own number and by our reference. @throws ProviderAway */
@@ -52,7 +77,11 @@ export interface ProviderPort {
 
 export type ProviderPorts = Record<PaymentProvider, ProviderPort>;
 
-/** The provider did not answer, or not in a way that can be read: nothing is known. */
-export class ProviderAway extends Error {
-  override name = "ProviderAway";
+/** A provider as it stands in the table of providers, `Urls` being where it answers. */
+export interface Provider<Urls> {
+  /** Its keys as the configuration of a business or a branch has them. */
+  keys: z.ZodType<Omit<PaymentAccount, "provider">>;
+  /** Where the platform's own sandbox plays it, below an address. */
+  sandboxUrls: (sandbox: string) => Urls;
+  open: (urls: Urls, tools: { send: SendRequest; clock: () => number }) => ProviderPort;
 }

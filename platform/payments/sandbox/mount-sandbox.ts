@@ -7,7 +7,7 @@ import { isSameHash } from "#platform/auth/keyed-hash.ts";
 import { epaycoFormSignature } from "#platform/payments/provider/epayco-fields.ts";
 import { readForm } from "#platform/payments/http/mount-payments.ts";
 import { sandboxPath } from "#platform/payments/provider/open-providers.ts";
-import type { PaymentAccount } from "#platform/payments/provider/payment-account.ts";
+import type { PaymentAccount } from "#platform/payments/provider/provider-port.ts";
 import { paymentezAuthorization } from "#platform/payments/provider/paymentez-fields.ts";
 import { decideCharge } from "./decide-charge.ts";
 import { changeCharge, chargeByToken, chargesBy, openCharge, sandboxAccount } from "./sandbox-ledger.ts";

@@ -1,14 +1,12 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { and, eq, inArray, ne } from "drizzle-orm";
+import type { PaymentProvider } from "#domain/store/payment-method.ts";
 import type { Database } from "#platform/db/database.ts";
 import { branches } from "#platform/db/tables/branch.ts";
 import { businesses } from "#platform/db/tables/business.ts";
 import { sandboxCharges } from "#platform/db/tables/sandbox.ts";
-import {
-  paymentAccount,
-  type PaymentAccount,
-  type PaymentProvider,
-} from "#platform/payments/provider/payment-account.ts";
+import { paymentAccount } from "#platform/payments/provider/payment-account.ts";
+import type { PaymentAccount } from "#platform/payments/provider/provider-port.ts";
 import type { Charge } from "./sandbox-outcomes.ts";
 
 /** The account of a merchant, as the provider knows it; only those of tests. */

@@ -1,12 +1,13 @@
 import { count, eq, like } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { paymentProviderOf } from "#domain/store/payment-method.ts";
 import { branches, branchPaymentMethods, paymentMethods } from "#platform/db/tables/branch.ts";
 import { businesses } from "#platform/db/tables/business.ts";
 import { menuProductBranches, menuProductItems } from "#platform/db/tables/menu.ts";
 import { products } from "#platform/db/tables/product.ts";
 import { promoCodes } from "#platform/db/tables/promotion.ts";
 import { loadDemo } from "#platform/demo/load-demo.ts";
-import { findPaymentAccount, paymentProviderOf } from "#platform/payments/provider/payment-account.ts";
+import { findPaymentAccount } from "#platform/payments/provider/payment-account.ts";
 import { openMemoryDatabase } from "#tests/support/memory-database.ts";
 
 it("fills an empty database once, with ids that stay and counters behind them", async () => {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { menuProductItems } from "#platform/db/tables/menu.ts";
 import { payments } from "#platform/db/tables/payment.ts";
-import { ProviderAway } from "#platform/payments/provider/provider-port.ts";
+import { ProviderAway } from "#platform/payments/provider/provider-away.ts";
 import { readSettings } from "#platform/settings.ts";
 import { engines } from "#tests/support/engines.ts";
 import { payingConfig, payingShop, secretKeys, setConfig } from "./payment-shop.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { orderStatusChanges } from "#platform/db/tables/order.ts";
-import { ProviderAway } from "#platform/payments/provider/provider-port.ts";
+import { ProviderAway } from "#platform/payments/provider/provider-away.ts";
 import { engines } from "#tests/support/engines.ts";
 import { merchants, payingShop, secretKeys } from "./payment-shop.ts";
 import { chargeOf, epaycoWord, paymentezWord, providerWords } from "./provider-words.ts";
