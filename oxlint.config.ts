@@ -85,6 +85,8 @@ const table: Row[] = [
   { files: ["server/**"], may: forProcess, ...typed },
   { files: ["server/main.ts"], may: [...forProcess, "lib/settings.ts"], readsSettings: true },
   { files: ["platform/**"], ...platform, not: door },
+  { files: ["platform/http/**"], may: ["domain", "wire", "platform/http"], ...typed },
+  { files: ["platform/db/**"], may: ["domain", "wire", "platform/db"], ...typed },
   { files: ["platform/strapi/**"], ...platform },
   { files: ["next.config.ts"], may: ["lib/settings.ts"], readsSettings: true },
   { files: ["platform/settings.ts"], may: [...platform.may, "lib/settings.ts"], not: door, readsSettings: true },

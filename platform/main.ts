@@ -7,7 +7,7 @@ import { openDatabase } from "#platform/db/open-database.ts";
 import { businesses } from "#platform/db/tables/business.ts";
 import { loadDemo } from "#platform/demo/load-demo.ts";
 import { armFailpoint } from "#platform/failpoint.ts";
-import type { PlatformContext } from "#platform/http/context.ts";
+import type { PlatformContext } from "#platform/calls/context.ts";
 import { createLog, describeError } from "#platform/http/log.ts";
 import { openPlatform } from "./open-platform.ts";
 import { readSettings, type Settings } from "./settings.ts";

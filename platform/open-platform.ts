@@ -5,14 +5,13 @@ import { centralCalls } from "#platform/central/calls.ts";
 import { mountQrDownload } from "#platform/central/qr-download.ts";
 import type { OpenedDatabase } from "#platform/db/database.ts";
 import { keptSecret } from "#platform/db/kept-secret.ts";
-import { startPruner } from "#platform/db/prune.ts";
 import { photoFolder } from "#platform/demo/photo-manifest.ts";
-import { createApp, type Mount } from "#platform/http/app.ts";
-import type { PlatformContext } from "#platform/http/context.ts";
+import { createApp, type Mount } from "#platform/calls/app.ts";
+import type { PlatformContext } from "#platform/calls/context.ts";
 import type { Log } from "#platform/http/log.ts";
 import { mountMedia } from "#platform/http/media.ts";
 import { createRateLimiter } from "#platform/http/rate-limit.ts";
-import { createAnnouncer } from "#platform/http/announce-change.ts";
+import { createAnnouncer } from "#platform/outbox/announce-change.ts";
 import { Underway } from "#platform/http/underway.ts";
 import { createOutboxMailer, createSmtpMailer } from "#platform/mail/mailer.ts";
 import { mountOutbox } from "#platform/mail/outbox-page.ts";
@@ -22,7 +21,7 @@ import { storefrontNotice } from "#platform/outbox/storefront-notice.ts";
 import { orderMailTask } from "#platform/orders/order-mail-task.ts";
 import { orderMoved } from "#platform/orders/order-moved.ts";
 import { startSimulator } from "#platform/orders/simulator.ts";
-import { createTurns } from "#platform/orders/turns.ts";
+import { createTurns } from "#platform/http/turns.ts";
 import type { SendRequest } from "#platform/payments/provider/ask-provider.ts";
 import { mountPayments } from "#platform/payments/http/mount-payments.ts";
 import { openProviders } from "#platform/payments/provider/open-providers.ts";
@@ -33,6 +32,7 @@ import { tellLater } from "#platform/payments/sandbox/decide-charge.ts";
 import { mountSandbox } from "#platform/payments/sandbox/mount-sandbox.ts";
 import { mountStrapi } from "#platform/strapi/mount.ts";
 import type { Settings } from "#platform/settings.ts";
+import { startPruner } from "./start-pruner.ts";
 
 const mounts: Mount[] = [
   mountOutbox,

@@ -34,6 +34,8 @@ const columns = [
   "#components/menu/x.tsx",
   "#app/x.ts",
   "#server/http/x.ts",
+  "#platform/http/x.ts",
+  "#platform/db/x.ts",
   "#platform/orders/x.ts",
   "#platform/strapi/mount.ts",
   "#platform/strapi/access/x.ts",
@@ -46,7 +48,14 @@ const forComponents = ["#lib/i18n/x.ts", "#lib/exchange/x.ts", "#lib/actions/x.t
 const below = ["#components/ui/x.tsx", "#components/page/x.tsx"];
 const forServer = [...domain, ...wire, "#lib/edge/x.ts", "#lib/i18n/x.ts", "#lib/exchange/x.ts", "#lib/server/x.ts"];
 const forProcess = [...domain, "#lib/edge/x.ts", "#lib/cache/x.ts", "#server/http/x.ts"];
-const forPlatform = [...domain, ...wire, "#platform/orders/x.ts", "#platform/strapi/mount.ts"];
+const forPlatform = [
+  ...domain,
+  ...wire,
+  "#platform/http/x.ts",
+  "#platform/db/x.ts",
+  "#platform/orders/x.ts",
+  "#platform/strapi/mount.ts",
+];
 const settings = "#lib/settings.ts";
 
 /** What a file of each row may import; all the other columns must be refused. */
@@ -91,6 +100,8 @@ const allowed: Record<string, string[]> = {
   "server/main.ts": [...forProcess, settings],
   "platform/planted.ts": forPlatform,
   "platform/orders/planted.ts": forPlatform,
+  "platform/http/planted.ts": [...domain, ...wire, "#platform/http/x.ts"],
+  "platform/db/planted.ts": [...domain, ...wire, "#platform/db/x.ts"],
   "platform/settings.ts": [...forPlatform, settings],
   "platform/strapi/planted.ts": [...forPlatform, "#platform/strapi/access/x.ts"],
 };

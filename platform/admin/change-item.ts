@@ -3,7 +3,7 @@ import type { Database } from "#platform/db/database.ts";
 import { businesses } from "#platform/db/tables/business.ts";
 import { menuProductItems } from "#platform/db/tables/menu.ts";
 import { products } from "#platform/db/tables/product.ts";
-import type { ChangeEvent } from "#platform/http/announce-change.ts";
+import type { ChangeEvent } from "#platform/outbox/announce-change.ts";
 
 export interface ItemChange {
   /** In pesos; the sizes move by the same difference. */

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#platform/db/database.ts";
 import { businesses } from "#platform/db/tables/business.ts";
 import { promoCodes } from "#platform/db/tables/promotion.ts";
-import type { ChangeEvent } from "#platform/http/announce-change.ts";
+import type { ChangeEvent } from "#platform/outbox/announce-change.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 
 /**

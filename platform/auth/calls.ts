@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { revokeToken } from "#platform/db/sessions.ts";
-import { type Call, defineCall, signedIn } from "#platform/http/call.ts";
+import { type Call, defineCall, signedIn } from "#platform/calls/call.ts";
 import { idSchema } from "#wire/field.ts";
 import { enterCode } from "./enter-code.ts";
 import { publicAccount } from "./find-account.ts";

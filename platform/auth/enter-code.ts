@@ -1,4 +1,4 @@
-import type { PlatformContext } from "#platform/http/context.ts";
+import type { PlatformContext } from "#platform/calls/context.ts";
 import { issueToken } from "#platform/db/sessions.ts";
 import { lockAccount } from "./account-lock.ts";
 import { type Account, findAccount } from "./find-account.ts";

@@ -3,7 +3,7 @@ import { normalizeEmail } from "#domain/person/email.ts";
 import { parsePhone, wirePhone } from "#domain/person/phone.ts";
 import type { Phone } from "#domain/person/phone.ts";
 import { findBusiness } from "#platform/central/load-business.ts";
-import { defineCall } from "#platform/http/call.ts";
+import { defineCall } from "#platform/calls/call.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { phoneProviderOf } from "#platform/mail/phone-message.ts";
 import type { PhoneProvider } from "#platform/mail/phone-message.ts";

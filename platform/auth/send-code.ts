@@ -1,5 +1,5 @@
 import { findBusiness, loadHosts } from "#platform/central/load-business.ts";
-import type { PlatformContext } from "#platform/http/context.ts";
+import type { PlatformContext } from "#platform/calls/context.ts";
 import { describeError } from "#platform/http/log.ts";
 import { Refusal, tooMany } from "#platform/http/refusal.ts";
 import { linkAddress, loginCodeMail } from "#platform/mail/login-code-mail.ts";

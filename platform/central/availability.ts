@@ -4,7 +4,7 @@ import { branchAvailability } from "#domain/store/opening-hours.ts";
 import type { Branch } from "#domain/store/branch.ts";
 import type { Business } from "#domain/store/business.ts";
 import type { Database } from "#platform/db/database.ts";
-import { type Call, defineCall } from "#platform/http/call.ts";
+import { type Call, defineCall } from "#platform/calls/call.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { findBranch } from "#platform/orders/find-branch.ts";
 import { findSellingBusiness } from "#platform/orders/find-selling-business.ts";

@@ -1,5 +1,5 @@
 import { accountCalls } from "#platform/auth/calls.ts";
-import type { Call } from "#platform/http/call.ts";
+import type { Call } from "#platform/calls/call.ts";
 import { onlinePaymentCalls } from "#platform/payments/http/calls.ts";
 import { availabilityCalls } from "./availability.ts";
 import { businessCalls } from "./business.ts";

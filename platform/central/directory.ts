@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, or } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "#platform/db/database.ts";
 import { branches } from "#platform/db/tables/branch.ts";
-import { type Call, defineCall } from "#platform/http/call.ts";
+import { type Call, defineCall } from "#platform/calls/call.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { directoryRow } from "#wire/directory-row.ts";
 import { hostSchema } from "./business.ts";

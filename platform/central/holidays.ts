@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { colombianHolidays } from "#domain/base/holiday.ts";
-import { type Call, defineCall } from "#platform/http/call.ts";
+import { type Call, defineCall } from "#platform/calls/call.ts";
 import { holidayRow } from "#wire/store/holiday.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 

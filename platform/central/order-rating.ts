@@ -1,4 +1,4 @@
-import { type Call, defineCall } from "#platform/http/call.ts";
+import { type Call, defineCall } from "#platform/calls/call.ts";
 import { rateOrder } from "#platform/orders/rate-order.ts";
 import { orderRatingSchema, ratedSchema } from "#wire/order/order-rating.ts";
 

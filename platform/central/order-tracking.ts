@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Call, defineCall } from "#platform/http/call.ts";
+import { type Call, defineCall } from "#platform/calls/call.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { trackOrder } from "#platform/orders/track-order.ts";
 import { idSchema } from "#wire/field.ts";

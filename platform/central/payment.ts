@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Call, defineCall, signedIn } from "#platform/http/call.ts";
+import { type Call, defineCall, signedIn } from "#platform/calls/call.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { checkOrder } from "#platform/orders/check-order.ts";
 import { refuseLines } from "#platform/orders/order-payload.ts";

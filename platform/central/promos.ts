@@ -4,7 +4,7 @@ import type { Promotion } from "#domain/offer/promotion.ts";
 import type { Customer } from "#platform/auth/bearer-token.ts";
 import { browserSchema } from "#platform/auth/register-customer.ts";
 import type { Database } from "#platform/db/database.ts";
-import { type Call, defineCall } from "#platform/http/call.ts";
+import { type Call, defineCall } from "#platform/calls/call.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { loadPromotionRows, promotionsOf } from "#platform/offers/load-offers.ts";
 import { readOfferCustomer } from "#platform/offers/offer-customer.ts";

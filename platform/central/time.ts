@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Call, defineCall } from "#platform/http/call.ts";
+import { type Call, defineCall } from "#platform/calls/call.ts";
 import { timeRow } from "#wire/store/availability.ts";
 
 const time = defineCall({

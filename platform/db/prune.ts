@@ -1,7 +1,5 @@
 import { and, asc, inArray, lt, ne, type SQL } from "drizzle-orm";
-import { day, hour, minute } from "#domain/base/duration.ts";
-import { describeError } from "#platform/http/log.ts";
-import type { PlatformContext } from "#platform/http/context.ts";
+import { day } from "#domain/base/duration.ts";
 import type { Database } from "./database.ts";
 import { loginEvents } from "./tables/access.ts";
 import { couponTries } from "./tables/coupon-try.ts";
@@ -53,16 +51,4 @@ export async function pruneOldRows(database: Database, now: number): Promise<num
   let pruned = 0;
   for (const rule of kept) pruned += await pruneTable(database, rule, now);
   return pruned;
-}
-
-/** Prunes a minute after the start and then hourly; answers how to stop it. */
-export function startPruner({ database, clock, log }: PlatformContext): () => void {
-  const prune = () => {
-    pruneOldRows(database, clock()).catch((error: unknown) => log("error", "prune_failed", describeError(error)));
-  };
-  const timers = [setTimeout(prune, minute), setInterval(prune, hour)];
-  for (const timer of timers) timer.unref();
-  return () => {
-    for (const timer of timers) clearTimeout(timer);
-  };
 }

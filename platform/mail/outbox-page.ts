@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { Hono, MiddlewareHandler } from "hono";
-import type { PlatformContext } from "#platform/http/context.ts";
+import type { PlatformContext } from "#platform/calls/context.ts";
 import { escapeHtml, htmlPage, htmlPagePolicy } from "#platform/http/html.ts";
 import { outboxMails } from "#platform/db/tables/mail.ts";
 import { isFromHere } from "#platform/http/client-address.ts";

@@ -6,7 +6,7 @@ import { isPersonal } from "#domain/offer/is-personal.ts";
 import type { OfferLine } from "#domain/offer/discount.ts";
 import { visitor } from "#domain/offer/visitor.ts";
 import type { Customer } from "#platform/auth/bearer-token.ts";
-import type { PlatformContext } from "#platform/http/context.ts";
+import type { PlatformContext } from "#platform/calls/context.ts";
 import { tooMany } from "#platform/http/refusal.ts";
 import { findBranch } from "#platform/orders/find-branch.ts";
 import { couponTicket, giveCouponTryBack, isCouponTicket, takeCouponTry } from "./coupon-tries.ts";

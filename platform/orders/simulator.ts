@@ -3,7 +3,7 @@ import { orderStatus, parseOrderStatus } from "#domain/order/order-status.ts";
 import { deliveryModeOf } from "#domain/store/mode.ts";
 import { deliveryMethods } from "#platform/db/tables/branch.ts";
 import { orders } from "#platform/db/tables/order.ts";
-import type { PlatformContext } from "#platform/http/context.ts";
+import type { PlatformContext } from "#platform/calls/context.ts";
 import { describeError } from "#platform/http/log.ts";
 import { moveCouriers } from "./couriers.ts";
 import { moveOrder, nextStatus } from "./order-status.ts";

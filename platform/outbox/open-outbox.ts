@@ -1,6 +1,6 @@
 import { failpoint } from "#platform/failpoint.ts";
 import { describeError } from "#platform/http/log.ts";
-import type { PlatformContext } from "#platform/http/context.ts";
+import type { PlatformContext } from "#platform/calls/context.ts";
 import { claimTasks, dueKinds, type OutboxTask, settleTask } from "./claim-tasks.ts";
 import { type Again, HopelessError, type OutboxKind } from "./outbox-kind.ts";
 import { mostAttempts, retryPause } from "./retry-pause.ts";

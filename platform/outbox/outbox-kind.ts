@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { PlatformContext } from "#platform/http/context.ts";
+import type { PlatformContext } from "#platform/calls/context.ts";
 
 /** One piece of work as it is run. */
 export interface OutboxRun<P> {

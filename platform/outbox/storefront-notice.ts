@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { failpoint } from "#platform/failpoint.ts";
-import { changeEventSchema, noticeKind } from "#platform/http/announce-change.ts";
+import { changeEventSchema, noticeKind } from "#platform/outbox/announce-change.ts";
 import { webhookSignature } from "#platform/http/webhook-signature.ts";
 import { defineOutboxKind, HopelessError } from "./outbox-kind.ts";
 

@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import { clientAddress } from "#platform/http/client-address.ts";
-import type { PlatformContext } from "#platform/http/context.ts";
+import type { PlatformContext } from "#platform/calls/context.ts";
 import { describeError } from "#platform/http/log.ts";
 import type { StrapiSettings } from "./access/attempt.ts";
 import { Turns } from "./access/turns.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { findCoverageArea, findCoveringBranch, nearestBranch } from "#domain/store/coverage.ts";
 import type { Branch } from "#domain/store/branch.ts";
 import type { GeoPoint } from "#domain/base/geo.ts";
-import { type Call, defineCall } from "#platform/http/call.ts";
+import { type Call, defineCall } from "#platform/calls/call.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { branchesOf } from "#platform/orders/find-branch.ts";
 import type { BranchRow } from "#wire/store/branch.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { findCoverageArea } from "#domain/store/coverage.ts";
-import { type Call, defineCall } from "#platform/http/call.ts";
+import { type Call, defineCall } from "#platform/calls/call.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { findBranch } from "#platform/orders/find-branch.ts";
 import { deliveryPriceRow } from "#wire/store/delivery-price.ts";

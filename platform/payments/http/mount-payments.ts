@@ -2,7 +2,7 @@ import type { Context, Hono } from "hono";
 import { type PaymentProvider, paymentProviderOf, paymentProviders } from "#domain/store/payment-method.ts";
 import { isClean } from "#platform/http/clean-text.ts";
 import { clientAddress } from "#platform/http/client-address.ts";
-import type { PlatformContext } from "#platform/http/context.ts";
+import type { PlatformContext } from "#platform/calls/context.ts";
 import { readJsonBody } from "#platform/http/json-body.ts";
 import { readText } from "#platform/http/read-body.ts";
 import { Refusal, tooMany } from "#platform/http/refusal.ts";

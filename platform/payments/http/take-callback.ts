@@ -4,7 +4,7 @@ import { isPaid } from "#domain/order/payment/payment.ts";
 import type { PaymentProvider } from "#domain/store/payment-method.ts";
 import { payments } from "#platform/db/tables/payment.ts";
 import { failpoint } from "#platform/failpoint.ts";
-import type { PlatformContext } from "#platform/http/context.ts";
+import type { PlatformContext } from "#platform/calls/context.ts";
 import { accountOf, lookUpPayment } from "#platform/payments/ledger/look-up-payment.ts";
 import type { PaymentRow } from "#platform/payments/ledger/move-payment.ts";
 import { addLookUp } from "#platform/payments/ledger/payment-tasks.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { PaymentProvider } from "#domain/store/payment-method.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { payments } from "#platform/db/tables/payment.ts";
-import type { PlatformContext } from "#platform/http/context.ts";
+import type { PlatformContext } from "#platform/calls/context.ts";
 import { lookUpPayment } from "#platform/payments/ledger/look-up-payment.ts";
 import { returnAddress } from "#platform/payments/ledger/start-payment.ts";
 

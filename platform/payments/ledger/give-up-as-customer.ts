@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { isPaymentUnderWay } from "#domain/order/payment/payment.ts";
 import { payments } from "#platform/db/tables/payment.ts";
-import type { PlatformContext } from "#platform/http/context.ts";
+import type { PlatformContext } from "#platform/calls/context.ts";
 import { giveUpPayment } from "./give-up-payment.ts";
 import { lookUpPayment } from "./look-up-payment.ts";
 import { lockPayment } from "./move-payment.ts";

@@ -2,7 +2,7 @@ import { and, eq, isNull, lte, or } from "drizzle-orm";
 import { orders } from "#platform/db/tables/order.ts";
 import { payments } from "#platform/db/tables/payment.ts";
 import { failpoint } from "#platform/failpoint.ts";
-import type { PlatformContext } from "#platform/http/context.ts";
+import type { PlatformContext } from "#platform/calls/context.ts";
 import { describeError } from "#platform/http/log.ts";
 import type { PaymentRow, PaymentSource } from "./move-payment.ts";
 import { findPaymentAccount } from "#platform/payments/provider/payment-account.ts";

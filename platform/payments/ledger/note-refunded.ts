@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { paymentLedger, payments } from "#platform/db/tables/payment.ts";
-import type { PlatformContext } from "#platform/http/context.ts";
+import type { PlatformContext } from "#platform/calls/context.ts";
 import { lockPayment, movePayment, noteEvent, type PaymentSource } from "./move-payment.ts";
 
 interface Refunded {

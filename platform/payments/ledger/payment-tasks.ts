@@ -4,7 +4,7 @@ import { minute } from "#domain/base/duration.ts";
 import { nextLookUp } from "#domain/order/payment/payment.ts";
 import type { Database } from "#platform/db/database.ts";
 import { payments } from "#platform/db/tables/payment.ts";
-import type { PlatformContext } from "#platform/http/context.ts";
+import type { PlatformContext } from "#platform/calls/context.ts";
 import { addTask } from "#platform/outbox/add-task.ts";
 import { type Again, defineOutboxKind } from "#platform/outbox/outbox-kind.ts";
 import { giveUpPayment } from "./give-up-payment.ts";

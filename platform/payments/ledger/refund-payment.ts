@@ -4,7 +4,7 @@ import { businesses } from "#platform/db/tables/business.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { payments } from "#platform/db/tables/payment.ts";
 import { failpoint } from "#platform/failpoint.ts";
-import type { PlatformContext } from "#platform/http/context.ts";
+import type { PlatformContext } from "#platform/calls/context.ts";
 import { refundMail } from "#platform/mail/refund-mail.ts";
 import { defineOutboxKind, HopelessError } from "#platform/outbox/outbox-kind.ts";
 import { plainText } from "#wire/field.ts";

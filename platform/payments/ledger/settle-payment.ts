@@ -3,7 +3,7 @@ import { orderStatus } from "#domain/order/order-status.ts";
 import { isPaid, paidStatus, paymentEffect } from "#domain/order/payment/payment.ts";
 import type { Database } from "#platform/db/database.ts";
 import { failpoint } from "#platform/failpoint.ts";
-import type { PlatformContext } from "#platform/http/context.ts";
+import type { PlatformContext } from "#platform/calls/context.ts";
 import { moveOrder } from "#platform/orders/order-status.ts";
 import { compareFact, isStrayMoney } from "./compare-fact.ts";
 import { giveUpPayment } from "./give-up-payment.ts";

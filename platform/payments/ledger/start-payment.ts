@@ -8,7 +8,7 @@ import type { Database } from "#platform/db/database.ts";
 import { payments } from "#platform/db/tables/payment.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { ClientAddress } from "#platform/http/client-address.ts";
-import type { PlatformContext } from "#platform/http/context.ts";
+import type { PlatformContext } from "#platform/calls/context.ts";
 import { storeOrigin } from "#platform/http/store-origin.ts";
 import { areDishesLeft } from "#platform/orders/dishes-left.ts";
 import { accountOf } from "./look-up-payment.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { sandboxCharges } from "#platform/db/tables/sandbox.ts";
-import type { PlatformContext } from "#platform/http/context.ts";
+import type { PlatformContext } from "#platform/calls/context.ts";
 import { addTask } from "#platform/outbox/add-task.ts";
 import { defineOutboxKind } from "#platform/outbox/outbox-kind.ts";
 import { changeCharge, otherReference, sandboxAccount } from "./sandbox-ledger.ts";

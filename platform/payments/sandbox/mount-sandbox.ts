@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono";
 import { z } from "zod";
-import type { PlatformContext } from "#platform/http/context.ts";
+import type { PlatformContext } from "#platform/calls/context.ts";
 import { readJsonBody } from "#platform/http/json-body.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { isSameHash } from "#platform/auth/keyed-hash.ts";

@@ -7,7 +7,7 @@ import { centralCalls } from "#platform/central/calls.ts";
 import type { OpenedDatabase } from "#platform/db/database.ts";
 import { issueToken } from "#platform/db/sessions.ts";
 import { users } from "#platform/db/tables/user.ts";
-import type { Call } from "#platform/http/call.ts";
+import type { Call } from "#platform/calls/call.ts";
 import { createLog } from "#platform/http/log.ts";
 import { type OpenPlatform, openPlatform } from "#platform/open-platform.ts";
 import { readSettings, type Settings } from "#platform/settings.ts";

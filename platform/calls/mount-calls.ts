@@ -2,10 +2,10 @@ import type { Context, Hono } from "hono";
 import { customersOfAddress } from "#domain/base/network.ts";
 import { readBearer, type Customer } from "#platform/auth/bearer-token.ts";
 import { type Call, type RawInput, singleQuery } from "./call.ts";
-import { clientAddress } from "./client-address.ts";
+import { clientAddress } from "#platform/http/client-address.ts";
 import type { PlatformContext } from "./context.ts";
-import { readJsonBody } from "./json-body.ts";
-import { Refusal, tooMany } from "./refusal.ts";
+import { readJsonBody } from "#platform/http/json-body.ts";
+import { Refusal, tooMany } from "#platform/http/refusal.ts";
 
 /** A storefront that does not tell its customers' addresses shares one key, with room for many customers. */
 const sharedFactor = 20;

@@ -2,8 +2,8 @@ import type { Context } from "hono";
 import { z } from "zod";
 import type { Customer } from "#platform/auth/bearer-token.ts";
 import type { PlatformContext } from "./context.ts";
-import type { RateLimit } from "./rate-limit.ts";
-import { Refusal } from "./refusal.ts";
+import type { RateLimit } from "#platform/http/rate-limit.ts";
+import { Refusal } from "#platform/http/refusal.ts";
 
 export interface Answer {
   status: 200 | 201 | 204 | 400;

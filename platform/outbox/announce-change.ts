@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Database } from "#platform/db/database.ts";
-import { addTask } from "#platform/outbox/add-task.ts";
+import { addTask } from "./add-task.ts";
 
 export const noticeKind = "storefrontNotice";
 

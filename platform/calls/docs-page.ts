@@ -1,5 +1,5 @@
 import type { Call } from "./call.ts";
-import { escapeHtml, htmlPage } from "./html.ts";
+import { escapeHtml, htmlPage } from "#platform/http/html.ts";
 
 const style = `
 details{border:1px solid var(--line);border-radius:8px;background:var(--card);margin:.5rem 0;padding:.6rem .9rem}

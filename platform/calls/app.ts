@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { Hono, type Context } from "hono";
 import { routePath } from "hono/route";
 import type { Call } from "./call.ts";
-import { cleanAddresses } from "./clean-text.ts";
+import { cleanAddresses } from "#platform/http/clean-text.ts";
 import type { PlatformContext } from "./context.ts";
 import { docsPage } from "./docs-page.ts";
-import { htmlPagePolicy } from "./html.ts";
-import { describeError } from "./log.ts";
+import { htmlPagePolicy } from "#platform/http/html.ts";
+import { describeError } from "#platform/http/log.ts";
 import { mountCalls } from "./mount-calls.ts";
 import { openApiDocument } from "./openapi.ts";
-import { Refusal, refusalBody } from "./refusal.ts";
+import { Refusal, refusalBody } from "#platform/http/refusal.ts";
 
 export type Mount = (app: Hono, platform: PlatformContext) => void;
 

@@ -1,13 +1,13 @@
 import type { Database } from "#platform/db/database.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
-import type { TakeTurn } from "#platform/orders/turns.ts";
+import type { TakeTurn } from "#platform/http/turns.ts";
 import type { SendRequest } from "#platform/payments/provider/ask-provider.ts";
 import type { ProviderPorts } from "#platform/payments/provider/provider-port.ts";
 import type { Settings } from "#platform/settings.ts";
-import type { Log } from "./log.ts";
-import type { RateLimiter } from "./rate-limit.ts";
-import type { Underway } from "./underway.ts";
-import type { Announce } from "./announce-change.ts";
+import type { Log } from "#platform/http/log.ts";
+import type { RateLimiter } from "#platform/http/rate-limit.ts";
+import type { Underway } from "#platform/http/underway.ts";
+import type { Announce } from "#platform/outbox/announce-change.ts";
 
 export interface PlatformContext {
   database: Database;
