@@ -50,7 +50,7 @@ function useAddressOfAccount(): (session: Session) => Promise<void> {
 }
 
 /** What somebody logs in for: an order that waits for it, what a session that ended was needed for, or nothing else. */
-type Purpose = "order" | "ended" | "account";
+export type Purpose = "order" | "ended" | "account";
 
 /**
  * What follows a right code: the session, its newest address, and the word that it worked (S2 §8). An order that waits for

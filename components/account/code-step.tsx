@@ -1,75 +1,30 @@
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import type { ReactNode, RefObject, SubmitEvent } from "react";
 import { Field, TextInput } from "#components/ui/field.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { enterCode } from "#lib/actions/account.ts";
 import { isPhoneContact } from "#domain/person/contact.ts";
-import { reached } from "#lib/client/device/reached.ts";
-import { useWhenOnline } from "#lib/client/device/when-online.ts";
-import { useSession } from "#lib/client/session/session-query.ts";
+import type { LoginEvent, LoginQuestion } from "#domain/person/login-state.ts";
 import { phoneText } from "#lib/client/phone-text.ts";
-import type { SentCode, Session } from "#lib/exchange/session.ts";
-import { useFailureText } from "./failure-text.ts";
-import type { PendingCode } from "./pending-code.ts";
+import type { Send } from "#lib/client/use-machine.ts";
+import { useProblemText } from "./failure-text.ts";
 import { ResendCode } from "./resend-code.tsx";
-
-const codeLength = 6;
 
 interface CodeStepProps {
   formId: string;
-  sent: PendingCode;
-  onBusy: (isBusy: boolean) => void;
-  onResent: (sent: SentCode) => void;
-  onWait: (seconds: number) => void;
-  onEntered: (session: Session) => Promise<void>;
+  question: Extract<LoginQuestion, { name: "code" }>;
+  send: Send<LoginEvent>;
 }
 
 /** The mail's link may have been opened in another tab: whoever comes back here is in already. */
-function useLoginElsewhere({ onEntered }: CodeStepProps): void {
-  const { refresh } = useSession();
-  const latest = useRef({ refresh, onEntered });
+function useReturned(send: Send<LoginEvent>): void {
   useEffect(() => {
-    latest.current = { refresh, onEntered };
-  });
-  useEffect(() => {
-    const look = async () => {
-      if (document.visibilityState !== "visible") return;
-      const { data } = await latest.current.refresh();
-      if (data?.user) await latest.current.onEntered(data);
+    const look = () => {
+      if (document.visibilityState === "visible") send({ type: "returned" });
     };
-    const onChange = () => void look();
-    document.addEventListener("visibilitychange", onChange);
-    return () => document.removeEventListener("visibilitychange", onChange);
-  }, []);
-}
-
-function useCodeEntry({ sent, onBusy, onEntered }: CodeStepProps) {
-  const t = useTranslations("account.problem");
-  const failureText = useFailureText();
-  const [code, setCode] = useState("");
-  const [problem, setProblem] = useState<string | null>(null);
-  const isBusy = useRef(false);
-  useWhenOnline(() => setProblem((shown) => (shown === t("unavailable") ? null : shown)));
-  const submit = async (typed: string) => {
-    if (isBusy.current || sent.isLinkOnly) return;
-    if (typed.length !== codeLength) return setProblem(t("codeIncomplete"));
-    isBusy.current = true;
-    onBusy(true);
-    const answer = await reached(enterCode({ code: typed }));
-    if (answer.ok) await onEntered(answer.value);
-    else setProblem(failureText(answer.failure, sent.to));
-    isBusy.current = false;
-    onBusy(false);
-  };
-  const type = (text: string) => {
-    const digits = text.replaceAll(/\D/g, "").slice(0, codeLength);
-    setProblem(null);
-    setCode(digits);
-    // The sixth digit sends it; the same six are not sent twice by themselves.
-    if (digits.length === codeLength && digits !== code) void submit(digits);
-  };
-  return { code, problem, setProblem, submit, type };
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [send]);
 }
 
 function strong(text: ReactNode) {
@@ -109,48 +64,46 @@ function CodeField({ isByPhone, code, problem, box, onType }: CodeFieldProps) {
 }
 
 /** 'Código de acceso': one field that takes pasted and suggested codes and sends itself (UX25). */
-export function CodeStep(props: CodeStepProps) {
-  const { formId, sent, onResent, onWait } = props;
-  const { to, resendAt, isLinkOnly } = sent;
+export function CodeStep({ formId, question, send }: CodeStepProps) {
+  const { code, digits, isResending, problem } = question;
+  const { to, resendAt, isLinkOnly } = code;
   const isByPhone = isPhoneContact(to);
   const t = useTranslations("account.login");
   const sentText = isLinkOnly ? (isByPhone ? "linkSentPhone" : "linkSent") : "codeSent";
-  const { code, problem, setProblem, submit, type } = useCodeEntry(props);
-  useLoginElsewhere(props);
+  const text = useProblemText("codeIncomplete")(problem);
+  useReturned(send);
   const box = useRef<HTMLInputElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  // The button that sends another gives way to the countdown: the field is where to go on.
+  useEffect(() => {
+    if (code) box.current?.focus();
+  }, [code]);
   useEffect(() => {
     // Selected, so that the next digits replace the wrong ones.
     if (problem !== null) box.current?.select();
   }, [problem]);
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void submit(code);
+    send({ type: "submitted" });
   };
   return (
     <form id={formId} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
       <p className="text-base">{t.rich(sentText, { to: isByPhone ? phoneText(to) : to, strong })}</p>
       {isLinkOnly ? (
-        problem !== null && (
+        text !== null && (
           <Notice tone="danger" isLive>
-            {problem}
+            {text}
           </Notice>
         )
       ) : (
-        <CodeField isByPhone={isByPhone} code={code} problem={problem} box={box} onType={type} />
+        <CodeField
+          isByPhone={isByPhone}
+          code={digits}
+          problem={text}
+          box={box}
+          onType={(typed) => send({ type: "codeTyped", text: typed })}
+        />
       )}
-      <ResendCode
-        key={resendAt}
-        to={to}
-        resendAt={resendAt}
-        onResent={(next) => {
-          onResent(next);
-          // The button gives way to the countdown: the field is where to go on.
-          box.current?.focus();
-        }}
-        onWait={onWait}
-        onProblem={setProblem}
-      />
+      <ResendCode key={resendAt} resendAt={resendAt} isBusy={isResending} onResend={() => send({ type: "resend" })} />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { Failure } from "#domain/base/failure.ts";
 import { isPhoneContact } from "#domain/person/contact.ts";
+import type { LoginProblem } from "#domain/person/login-state.ts";
 
 /** The words of S2 §8 for each refusal of the account actions, by its code. */
 const refusals = {
@@ -44,5 +45,17 @@ export function useFailureText(): (failure: Failure, to?: string) => string {
       case "unavailable":
         return t("unavailable");
     }
+  };
+}
+
+/** What to say of a problem of a log-in; `typed` names what to say of something else than what is asked for. */
+export function useProblemText(
+  typed: "loginContact" | "loginEmail" | "codeIncomplete" | "incomplete",
+): (problem: LoginProblem | null) => string | null {
+  const t = useTranslations("account.problem");
+  const failureText = useFailureText();
+  return (problem) => {
+    if (problem === null) return null;
+    return problem.kind === "typed" ? t(typed) : failureText(problem.failure, problem.to);
   };
 }

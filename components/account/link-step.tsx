@@ -1,50 +1,26 @@
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
-import { enterCode } from "#lib/actions/account.ts";
-import { reached } from "#lib/client/device/reached.ts";
-import { useWhenOnline } from "#lib/client/device/when-online.ts";
-import { forgetLoginLink } from "#lib/client/panel/login-link.ts";
-import type { Session } from "#lib/exchange/session.ts";
+import type { Failure } from "#domain/base/failure.ts";
+import type { LoginEvent, LoginQuestion } from "#domain/person/login-state.ts";
+import type { Send } from "#lib/client/use-machine.ts";
 import { useFailureText } from "./failure-text.ts";
 
-/** The mail's link was opened: logs in with its token, or says why not (U4). */
-export function LinkStep(props: {
-  token: string;
-  onEntered: (session: Session) => Promise<void>;
-  onLeave: () => void;
-}) {
-  const { token, onEntered, onLeave } = props;
+/** A link that is not this browser's looks like a wrong code. */
+function isForeign(failure: Failure): boolean {
+  return failure.kind === "invalid" || (failure.kind === "refused" && failure.code !== "code_expired");
+}
+
+interface LinkStepProps {
+  question: Extract<LoginQuestion, { name: "link" }>;
+  send: Send<LoginEvent>;
+}
+
+/** The mail's link was opened: it logs in, or says why not (U4). */
+export function LinkStep({ question: { problem }, send }: LinkStepProps) {
   const t = useTranslations("account");
   const failureText = useFailureText();
-  const [problem, setProblem] = useState<string | null>(null);
-  const isAsked = useRef(false);
-  const [isCutOff, setIsCutOff] = useState(false);
-  useWhenOnline(() => {
-    if (!isCutOff) return;
-    isAsked.current = false;
-    setIsCutOff(false);
-    setProblem(null);
-  });
-  useEffect(() => {
-    if (isCutOff || isAsked.current) return;
-    isAsked.current = true;
-    forgetLoginLink();
-    const enter = async () => {
-      const answer = await reached(enterCode({ code: token }));
-      if (!answer.ok) {
-        if (answer.failure.kind === "unavailable") setIsCutOff(true);
-        const isWrong = answer.failure.kind === "invalid" || answer.failure.kind === "refused";
-        const isExpired = answer.failure.kind === "refused" && answer.failure.code === "code_expired";
-        // A link that is not this browser's looks like a wrong code.
-        return setProblem(isWrong && !isExpired ? t("problem.linkLost") : failureText(answer.failure));
-      }
-      await onEntered(answer.value);
-    };
-    void enter();
-  }, [isCutOff, token, t, failureText, onEntered]);
-  if (problem === null) {
+  if (problem?.kind !== "failed") {
     return (
       <output className="flex items-center gap-3 text-base">
         <span aria-hidden className="spinner size-5 shrink-0" />
@@ -55,9 +31,9 @@ export function LinkStep(props: {
   return (
     <div className="flex flex-col gap-4">
       <Notice tone="danger" isLive>
-        {problem}
+        {isForeign(problem.failure) ? t("problem.linkLost") : failureText(problem.failure)}
       </Notice>
-      <Button variant="secondary" onClick={onLeave}>
+      <Button variant="secondary" onClick={() => send({ type: "back" })}>
         {t("login.another")}
       </Button>
     </div>

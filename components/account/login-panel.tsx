@@ -1,37 +1,49 @@
 import { useTranslations } from "next-intl";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef } from "react";
+import type { RefObject } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Sheet } from "#components/ui/sheet/sheet.tsx";
 import { isPhoneContact } from "#domain/person/contact.ts";
+import { shownQuestion } from "#domain/person/login.ts";
+import type { LoginQuestion } from "#domain/person/login-state.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-import { useAfterLogin } from "./after-login.ts";
 import { LoginStep } from "./login-step.tsx";
 import { useLogin } from "./use-login.ts";
 import type { Login } from "./use-login.ts";
 
 /** 'Volver' where there is a step before, and the one verb for what follows (UX26). */
-function LoginFooter({ login, formId, isBusy }: { login: Login; formId: string; isBusy: boolean }) {
+function LoginFooter({ question, formId, send }: { question: LoginQuestion; formId: string; send: Login["send"] }) {
   const t = useTranslations("account.login");
-  const isLinkAwaited = login.view === "code" && login.code?.isLinkOnly === true;
-  const submit = !isLinkAwaited && (
-    <Button type="submit" form={formId} size="l" isBusy={isBusy} className="flex-[1_1_9rem]">
-      {login.view === "code" ? t("enter") : t("continue")}
-    </Button>
-  );
-  const back = { code: login.leaveCode, signUp: () => login.show("email"), email: null, link: null }[login.view];
+  const isLinkAwaited = question.name === "code" && question.code.isLinkOnly;
   return (
     <div className="flex flex-wrap gap-3">
-      {back && (
-        <Button variant="secondary" size="l" onClick={back}>
+      {question.name !== "email" && (
+        <Button variant="secondary" size="l" onClick={() => send({ type: "back" })}>
           {t("back")}
         </Button>
       )}
-      {submit}
+      {!isLinkAwaited && (
+        <Button type="submit" form={formId} size="l" isBusy={question.isBusy} className="flex-[1_1_9rem]">
+          {question.name === "code" ? t("enter") : t("continue")}
+        </Button>
+      )}
     </div>
   );
+}
+
+/** The first field of the step that takes another's place has the focus. */
+function useStepFocus(name: LoginQuestion["name"]): RefObject<HTMLElement | null> {
+  const content = useRef<HTMLElement>(null);
+  const shownName = useRef(name);
+  useEffect(() => {
+    if (shownName.current === name) return;
+    shownName.current = name;
+    content.current?.querySelector<HTMLElement>("input")?.focus();
+  }, [name]);
+  return content;
 }
 
 /**
@@ -43,21 +55,19 @@ export function LoginPanel({ isOpen }: { isOpen: boolean }) {
   const { close, start, resumeAt } = usePanel();
   const { hasEnded } = useSession();
   const formId = useId();
-  const login = useLogin(start === "signUp" ? "signUp" : "email");
-  const [isBusy, setIsBusy] = useState(false);
-  const afterLogin = useAfterLogin(start === "ended" ? "ended" : "account");
-  const content = useRef<HTMLElement>(null);
-  const shownView = useRef(login.view);
-  useEffect(() => {
-    if (shownView.current === login.view) return;
-    shownView.current = login.view;
-    content.current?.querySelector<HTMLElement>("input")?.focus();
-  }, [login.view]);
-  const { view } = login;
+  const login = useLogin({
+    purpose: start === "ended" ? "ended" : "account",
+    start: start === "signUp" ? "signUp" : "email",
+    isOpen,
+    onDone: () => close({ result: "done", place: null }),
+  });
+  const question = shownQuestion(login.state);
+  const { name } = question;
+  const content = useStepFocus(name);
   // What was typed is on no device: only the form itself comes again.
-  useEffect(() => resumeAt("login", view === "signUp" ? "signUp" : null), [view, resumeAt]);
+  useEffect(() => resumeAt("login", name === "signUp" ? "signUp" : null), [name, resumeAt]);
   const { takesPhoneCodes } = useStore();
-  const isByPhone = login.code !== null && isPhoneContact(login.code.to);
+  const isByPhone = question.name === "code" && isPhoneContact(question.code.to);
   const title = t(takesPhoneCodes ? "account.login.titleContact" : "account.login.title");
   const titles = {
     email: title,
@@ -69,28 +79,19 @@ export function LoginPanel({ isOpen }: { isOpen: boolean }) {
     <Sheet
       isOpen={isOpen}
       onClose={() => close()}
-      title={titles[login.view]}
+      title={titles[name]}
       closeLabel={t("common.close")}
       side="bottom"
       width={400}
-      footer={login.view === "link" ? null : <LoginFooter login={login} formId={formId} isBusy={isBusy} />}
+      footer={name === "link" ? null : <LoginFooter question={question} formId={formId} send={login.send} />}
     >
-      <section ref={content} aria-label={titles[login.view]} className="flex flex-col gap-4 p-4">
-        {hasEnded && login.view === "email" && (
+      <section ref={content} aria-label={titles[name]} className="flex flex-col gap-4 p-4">
+        {hasEnded && name === "email" && (
           <Notice tone="info" isLive>
             {t("account.login.ended")}
           </Notice>
         )}
-        <LoginStep
-          login={login}
-          formId={formId}
-          onBusy={setIsBusy}
-          onEntered={async (session) => {
-            await afterLogin(session);
-            login.finish();
-            close({ result: "done", place: null });
-          }}
-        />
+        <LoginStep login={login} formId={formId} />
       </section>
     </Sheet>
   );

@@ -1,4 +1,4 @@
-import type { Session } from "#lib/exchange/session.ts";
+import { contactOf, needsEmail, shownQuestion, signUpOf } from "#domain/person/login.ts";
 import { CodeStep } from "./code-step.tsx";
 import { EmailStep } from "./email-step.tsx";
 import { LinkStep } from "./link-step.tsx";
@@ -10,51 +10,37 @@ interface LoginStepProps {
   formId: string;
   /** It stands in the checkout: what it asks goes with 'Enviar pedido', and nothing of it takes the focus by itself. */
   isInOrder?: boolean;
-  onBusy: (isBusy: boolean) => void;
-  /** The code was right. */
-  onEntered: (session: Session) => Promise<void>;
 }
 
 /** The step of a log-in that is asked now, as a form without its button. */
-export function LoginStep({ login, formId, isInOrder = false, onBusy, onEntered }: LoginStepProps) {
-  const { view, code, link } = login;
-  if (view === "link" && link !== null) {
-    return <LinkStep token={link} onEntered={onEntered} onLeave={() => login.show("email")} />;
+export function LoginStep({ login, formId, isInOrder = false }: LoginStepProps) {
+  const { state, facts, send } = login;
+  const question = shownQuestion(state);
+  switch (question.name) {
+    case "link":
+      return <LinkStep question={question} send={send} />;
+    case "code":
+      return <CodeStep formId={formId} question={question} send={send} />;
+    case "signUp":
+      return (
+        <SignUpStep
+          formId={formId}
+          isInOrder={isInOrder}
+          question={question}
+          draft={signUpOf(state.input, facts)}
+          needsEmail={needsEmail(question, facts)}
+          send={send}
+        />
+      );
+    case "email":
+      return (
+        <EmailStep
+          formId={formId}
+          isInOrder={isInOrder}
+          question={question}
+          email={contactOf(state.input, facts)}
+          send={send}
+        />
+      );
   }
-  if (view === "code" && code) {
-    return (
-      <CodeStep
-        formId={formId}
-        sent={code}
-        onBusy={onBusy}
-        onResent={login.resent}
-        onWait={login.resendLater}
-        onEntered={onEntered}
-      />
-    );
-  }
-  if (view === "signUp") {
-    return (
-      <SignUpStep
-        formId={formId}
-        isInOrder={isInOrder}
-        draft={login.signUp}
-        onDraft={login.setSignUp}
-        onBusy={onBusy}
-        onSent={(to, sent) => login.codeSent("signUp", to, sent)}
-        onLogin={() => login.show("email")}
-      />
-    );
-  }
-  return (
-    <EmailStep
-      formId={formId}
-      isInOrder={isInOrder}
-      email={login.email}
-      onEmail={login.setEmail}
-      onBusy={onBusy}
-      onSent={(to, sent) => login.codeSent("email", to, sent)}
-      onSignUp={() => login.show("signUp")}
-    />
-  );
 }

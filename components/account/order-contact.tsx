@@ -7,7 +7,6 @@ import { useToasts } from "#components/ui/toast/toasts.tsx";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { contactAskedAtom, contactBusyAtom, IdentifiedContext } from "#lib/client/order/checkout/contact.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
-import { useAfterLogin } from "./after-login.ts";
 import { LoginStep } from "./login-step.tsx";
 import { useLogin } from "./use-login.ts";
 
@@ -30,12 +29,25 @@ function useAsked(formId: string): void {
 export function OrderContact() {
   const t = useTranslations("account");
   const { hasEnded } = useSession();
-  const login = useLogin(hasEnded ? "email" : "signUp");
   const formId = useId();
   const setBusy = useSetAtom(contactBusyAtom);
-  const afterLogin = useAfterLogin("order");
   const identified = use(IdentifiedContext);
   const { showToast } = useToasts();
+  const login = useLogin({
+    purpose: "order",
+    start: hasEnded ? "email" : "signUp",
+    onDone: () => {
+      // Only an order that waited goes on by itself, and its being sent is word enough.
+      if (identified) identified();
+      else showToast({ text: t("login.done"), tone: "success" });
+    },
+  });
+  const { step } = login.state;
+  const isBusy = step.name !== "done" && step.isBusy;
+  useEffect(() => {
+    setBusy(isBusy);
+    return () => setBusy(false);
+  }, [isBusy, setBusy]);
   useAsked(formId);
   return (
     <section aria-labelledby={`${formId}title`} className="flex flex-col gap-3">
@@ -43,26 +55,14 @@ export function OrderContact() {
         {t("orderContact")}
       </h2>
       <div className="bg-surface-raised border-line flex flex-col gap-4 rounded-md border p-4">
-        {hasEnded && login.view === "email" && (
+        {hasEnded && step.name === "email" && (
           <Notice tone="info" isLive>
             {t("login.ended")}
           </Notice>
         )}
-        <LoginStep
-          login={login}
-          formId={formId}
-          isInOrder
-          onBusy={setBusy}
-          onEntered={async (session) => {
-            await afterLogin(session);
-            login.finish();
-            // Only an order that waited goes on by itself, and its being sent is word enough.
-            if (identified) identified();
-            else showToast({ text: t("login.done"), tone: "success" });
-          }}
-        />
-        {login.view === "code" && (
-          <Button variant="quiet" onClick={login.leaveCode}>
+        <LoginStep login={login} formId={formId} isInOrder />
+        {step.name === "code" && (
+          <Button variant="quiet" onClick={() => login.send({ type: "back" })}>
             {t("login.otherData")}
           </Button>
         )}

@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useMemo, useState } from "react";
 import { Field, TextInput } from "#components/ui/field.tsx";
+import type { PhoneDraft } from "#domain/person/sign-up.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { nearbyDialCountries } from "./dial-countries.ts";
 import type { DialCountry } from "./dial-countries.ts";
@@ -35,14 +36,6 @@ function DialOptions({ countries }: { countries: DialCountry[] }) {
       {`${name} (${dial})`}
     </option>
   ));
-}
-
-/** A phone number as typed, with its country's code apart (UX24). */
-export interface PhoneDraft {
-  /** ISO code: two countries may share a calling code. */
-  country: string;
-  dial: string;
-  number: string;
 }
 
 /** A native list that shows only the code once it is closed; opened, it shows names and codes. */

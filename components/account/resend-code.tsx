@@ -1,11 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Button } from "#components/ui/button.tsx";
-import { useToasts } from "#components/ui/toast/toasts.tsx";
-import { requestCode } from "#lib/actions/account.ts";
-import { reached } from "#lib/client/device/reached.ts";
-import type { SentCode } from "#lib/exchange/session.ts";
-import { useFailureText } from "./failure-text.ts";
 
 /** Whole seconds until `instant` (ms), counting down; 0 when it is over. For another instant mount it anew. */
 function useSecondsUntil(instant: number): number {
@@ -21,35 +16,16 @@ function useSecondsUntil(instant: number): number {
 }
 
 interface ResendCodeProps {
-  /** A mail address, or a phone in E.164. */
-  to: string;
   /** When another code may be asked for (ms). */
   resendAt: number;
-  onResent: (sent: SentCode) => void;
-  /** Too early: when to ask again, in seconds. */
-  onWait: (seconds: number) => void;
-  onProblem: (text: string) => void;
+  isBusy: boolean;
+  onResend: () => void;
 }
 
 /** Another code, as soon as the platform allows one (U4, UX25). */
-export function ResendCode({ to, resendAt, onResent, onWait, onProblem }: ResendCodeProps) {
-  const { showToast } = useToasts();
+export function ResendCode({ resendAt, isBusy, onResend }: ResendCodeProps) {
   const t = useTranslations("account.login");
-  const failureText = useFailureText();
   const seconds = useSecondsUntil(resendAt);
-  const [isBusy, setIsBusy] = useState(false);
-  const resend = async () => {
-    setIsBusy(true);
-    const answer = await reached(requestCode({ to }));
-    setIsBusy(false);
-    if (answer.ok) {
-      onResent(answer.value);
-      showToast({ text: t("resent"), tone: "success" });
-      return;
-    }
-    if (answer.failure.kind === "wait") onWait(answer.failure.seconds);
-    onProblem(failureText(answer.failure, to));
-  };
   if (seconds > 0) {
     return (
       <p className="text-ink-muted flex min-h-11 items-center justify-center text-sm tabular-nums">
@@ -58,7 +34,7 @@ export function ResendCode({ to, resendAt, onResent, onWait, onProblem }: Resend
     );
   }
   return (
-    <Button variant="secondary" isBusy={isBusy} onClick={() => void resend()}>
+    <Button variant="secondary" isBusy={isBusy} onClick={onResend}>
       {t("resend")}
     </Button>
   );

@@ -9,10 +9,13 @@ import { Notice } from "#components/ui/notice.tsx";
 import { unbroken } from "#components/ui/unbroken.tsx";
 import { consentVersion } from "#domain/person/consent.ts";
 import { parsePhone } from "#domain/person/phone.ts";
-import type { SentCode } from "#lib/exchange/session.ts";
+import { nameLimit } from "#domain/person/sign-up.ts";
+import type { SignUpDraft } from "#domain/person/sign-up.ts";
+import type { LoginEvent, LoginQuestion } from "#domain/person/login-state.ts";
+import type { Send } from "#lib/client/use-machine.ts";
+import { useProblemText } from "./failure-text.ts";
 import { PhoneField } from "./phone-field.tsx";
-import { nameLimit, useSignUp } from "./sign-up-form.ts";
-import type { SignUpDraft } from "./sign-up-form.ts";
+import { useSignUpTexts } from "./sign-up-texts.ts";
 
 function PolicyLink({ children }: { children: ReactNode }) {
   const t = useTranslations("account.signUp");
@@ -71,11 +74,10 @@ interface SignUpStepProps {
   formId: string;
   /** It stands in the checkout, where 'Enviar pedido' sends it. */
   isInOrder: boolean;
+  question: Extract<LoginQuestion, { name: "signUp" }>;
   draft: SignUpDraft;
-  onDraft: (draft: SignUpDraft) => void;
-  onBusy: (isBusy: boolean) => void;
-  onSent: (to: string, sent: SentCode) => void;
-  onLogin: () => void;
+  needsEmail: boolean;
+  send: Send<LoginEvent>;
 }
 
 function NameField(props: {
@@ -138,25 +140,19 @@ function EmailField(props: {
 }
 
 /** '¡Estás a un paso de tu pedido!': name, phone, consent, and a mail, which is optional where a code can go to the phone (S2 §2.3, A87, A150). */
-export function SignUpStep(props: SignUpStepProps) {
-  const { draft, formId, isInOrder } = props;
+export function SignUpStep({ formId, isInOrder, question, draft, needsEmail, send }: SignUpStepProps) {
+  const { round } = question;
   const t = useTranslations("account.signUp");
-  const { problems, failure, needsEmail, round, submit, recheck } = useSignUp({
-    ...props,
-    draft: { ...draft, hasConsented: draft.hasConsented || isInOrder },
-  });
+  const problems = useSignUpTexts()(question.problems);
+  const failure = useProblemText("incomplete")(question.problem);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (round > 0) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [round]);
-  const set = (change: Partial<SignUpDraft>) => {
-    const next = { ...draft, ...change };
-    props.onDraft(next);
-    recheck(next);
-  };
+  const set = (change: Partial<SignUpDraft>) => send({ type: "signUpTyped", draft: { ...draft, ...change } });
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void submit();
+    send({ type: "submitted" });
   };
   const phone = parsePhone(draft.phone.dial, draft.phone.number);
   return (
@@ -189,7 +185,7 @@ export function SignUpStep(props: SignUpStepProps) {
           onChange={(hasConsented) => set({ hasConsented })}
         />
       )}
-      <Button variant="quiet" onClick={props.onLogin}>
+      <Button variant="quiet" onClick={() => send({ type: "chosen", step: "email" })}>
         {t("existing")}
       </Button>
     </form>

@@ -1,91 +1,141 @@
-import { useSetAtom } from "jotai/react";
-import { useState } from "react";
+import { atom } from "jotai/vanilla";
+import { useEffect, useState } from "react";
+import { useToasts } from "#components/ui/toast/toasts.tsx";
+import { useTranslations } from "next-intl";
+import type { Failure } from "#domain/base/failure.ts";
+import type { Result } from "#domain/base/result.ts";
+import { advanceLogin, isOutdated, startLogin } from "#domain/person/login.ts";
+import { noInput, pendingCodeOf } from "#domain/person/login-state.ts";
+import type {
+  LoginEffect,
+  LoginEvent,
+  LoginFacts,
+  LoginInput,
+  LoginStart,
+  LoginState,
+} from "#domain/person/login-state.ts";
+import { enterCode, requestCode, signUp } from "#lib/actions/account.ts";
 import { pageValue } from "#lib/client/device/device-value.ts";
+import { reached } from "#lib/client/device/reached.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
-import { heldLoginLink } from "#lib/client/panel/login-link.ts";
+import { useWhenOnline } from "#lib/client/device/when-online.ts";
+import { forgetLoginLink, heldLoginLink } from "#lib/client/panel/login-link.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-import type { SentCode } from "#lib/exchange/session.ts";
-import { isAlive, pendingCode, pendingCodeOf } from "./pending-code.ts";
-import type { PendingCode } from "./pending-code.ts";
-import { emptySignUp, withContact } from "./sign-up-form.ts";
-import type { SignUpDraft } from "./sign-up-form.ts";
+import { useMachine } from "#lib/client/use-machine.ts";
+import type { Send } from "#lib/client/use-machine.ts";
+import type { SentCode, Session } from "#lib/exchange/session.ts";
+import { useAfterLogin } from "./after-login.ts";
+import type { Purpose } from "./after-login.ts";
+import { dialCountryOf } from "./dial-countries.ts";
 
-type View = "email" | "signUp" | "code" | "link";
+/** What was typed and sent, for as long as the page: another panel may take the place of the one that asks (UX23). */
+const inputAtom = pageValue<LoginInput>(noInput);
 
-/** What was typed, for as long as the page: another panel may take the place of the one that asks (UX23). */
-const typedEmail = pageValue<string | null>(null);
-const typedSignUp = pageValue<SignUpDraft | null>(null);
-
-/** The code under way that this page knows of, or the sealed cookie of one that was loaded anew (S2 §4.2). */
-function useCodeUnderWay(): PendingCode | null {
-  const remembered = useValue(pendingCode);
-  const { pendingCode: kept } = useSession();
-  const [now] = useState(() => Date.now());
-  const code = remembered ?? kept;
-  return code && isAlive(code, now) ? code : null;
+/** A log-in's state: its step is of the component that asks, what was typed of the page. */
+function loginAtom(first: LoginState) {
+  const stepAtom = atom(first.step);
+  return atom(
+    (get): LoginState => ({ step: get(stepAtom), input: get(inputAtom) }),
+    (_get, set, next: LoginState) => {
+      set(stepAtom, next.step);
+      set(inputAtom, next.input);
+    },
+  );
 }
 
-/** Which step is shown and what was typed in each; a code under way outlives the panel and the page. */
-export function useLogin(start: "email" | "signUp") {
-  const { country } = useStore();
-  const setPending = useSetAtom(pendingCode);
-  const underWay = useCodeUnderWay();
-  const [link] = useState(heldLoginLink);
-  const [before, setBefore] = useState(start);
-  /** Null until the person goes somewhere: then a code under way is what comes first. */
-  const [chosen, setChosen] = useState<View | null>(link === null ? null : "link");
-  const [sent, setSent] = useState<PendingCode | null>(null);
-  const { endedContact } = useSession();
-  const email = useValue(typedEmail) ?? endedContact;
-  const keepEmail = useSetAtom(typedEmail);
-  const signUp = useValue(typedSignUp) ?? emptySignUp(country);
-  const keepSignUp = useSetAtom(typedSignUp);
-  const code = sent ?? underWay;
-  const view = chosen ?? (code ? "code" : start);
-  const remember = (next: PendingCode) => {
-    setPending(next);
-    setSent(next);
-    setChosen("code");
-  };
+interface LoginOptions {
+  purpose: Purpose;
+  start: LoginStart;
+  isOpen?: boolean;
+  /** Somebody is in, and the page knows it. */
+  onDone: () => void;
+}
+
+function useFacts({ start, purpose }: LoginOptions): LoginFacts {
+  const { country, takesPhoneCodes, requiresEmail } = useStore();
+  const { pendingCode, endedContact } = useSession();
+  const [now] = useState(() => Date.now());
+  const phone = dialCountryOf(country);
   return {
-    view,
-    link,
-    email,
-    signUp,
-    code,
-    setSignUp: (draft: SignUpDraft) => {
-      setChosen("signUp");
-      keepSignUp(draft);
-    },
-    setEmail: (typed: string) => {
-      setChosen("email");
-      keepEmail(typed);
-    },
-    show: (next: "email" | "signUp") => {
-      // What was typed on the one side is known on the other (UX23).
-      if (next === "signUp") keepSignUp(withContact(signUp, email));
-      if (next === "email" && email === "") keepEmail(signUp.email);
-      setChosen(next);
-    },
-    codeSent: (from: "email" | "signUp", to: string, answer: SentCode) => {
-      setBefore(from);
-      remember(pendingCodeOf(to, answer, Date.now()));
-    },
-    resent: (answer: SentCode) => code && remember(pendingCodeOf(code.to, answer, Date.now())),
-    resendLater: (seconds: number) => code && remember({ ...code, resendAt: Date.now() + seconds * 1000 }),
-    /** Back to the address: the code that was sent stays good, and asking for it again leads back to it. */
-    leaveCode: () => {
-      if (email === "" && code) keepEmail(code.to);
-      setChosen(before);
-    },
-    /** Somebody is in: nothing of it is asked again. */
-    finish: () => {
-      setPending(null);
-      keepEmail(null);
-      keepSignUp(null);
-    },
+    start,
+    pending: pendingCode && now < pendingCode.expiresAt ? pendingCode : null,
+    endedContact,
+    blank: { name: "", phone: { ...phone, number: "" }, email: "", hasConsented: false },
+    dial: takesPhoneCodes ? phone.dial : null,
+    requiresEmail,
+    consentsBySending: purpose === "order",
   };
+}
+
+type SendEvent = Send<LoginEvent>;
+
+async function sendCode(asked: Promise<Result<SentCode, Failure>>, to: string, send: SendEvent): Promise<void> {
+  const answer = await reached(asked);
+  const now = Date.now();
+  if (answer.ok) send({ type: "codeSent", code: pendingCodeOf(to, answer.value, now) });
+  else send({ type: "notSent", failure: answer.failure, to, now });
+}
+
+/** Does the effects of a log-in; what comes of one is an event again. */
+function useEffects({ purpose, onDone }: LoginOptions): (effect: LoginEffect, send: SendEvent) => void {
+  const { showToast } = useToasts();
+  const t = useTranslations("account.login");
+  const { refresh } = useSession();
+  const afterLogin = useAfterLogin(purpose);
+  const welcome = async (session: Session, send: SendEvent) => {
+    await afterLogin(session);
+    send({ type: "entered" });
+  };
+  const enter = async (code: string, send: SendEvent) => {
+    const answer = await reached(enterCode({ code }));
+    if (answer.ok) await welcome(answer.value, send);
+    else send({ type: "notEntered", failure: answer.failure });
+  };
+  const findSession = async (send: SendEvent) => {
+    const { data } = await refresh();
+    if (data?.user) await welcome(data, send);
+    else send({ type: "nobodyFound" });
+  };
+  return (effect, send) => {
+    switch (effect.kind) {
+      case "requestCode":
+        return void sendCode(requestCode({ to: effect.to }), effect.to, send);
+      case "signUp":
+        return void sendCode(signUp(effect.account), effect.to, send);
+      case "enterCode":
+        return void enter(effect.code, send);
+      case "forgetLink":
+        return forgetLoginLink();
+      case "findSession":
+        return void findSession(send);
+      case "sayResent":
+        return showToast({ text: t("resent"), tone: "success" });
+      case "finish":
+        return onDone();
+    }
+  };
+}
+
+/** A log-in as it is asked now (domain/person/login.ts), and what sends it an event. */
+export function useLogin(options: LoginOptions) {
+  const { isOpen = true } = options;
+  const facts = useFacts(options);
+  const input = useValue(inputAtom);
+  const [own] = useState(() => loginAtom(startLogin(input, facts, heldLoginLink(), Date.now())));
+  const { state, send } = useMachine<LoginState, LoginEvent, LoginEffect>(own, {
+    advance: (before, event) => advanceLogin(before, event, facts),
+    run: useEffects(options),
+  });
+  useEffect(() => {
+    if (isOpen) send({ type: "opened", link: heldLoginLink(), now: Date.now() });
+  }, [isOpen, send]);
+  const isStale = isOutdated(state, facts);
+  useEffect(() => {
+    if (isStale) send({ type: "known" });
+  }, [isStale, send]);
+  useWhenOnline(() => send({ type: "online" }));
+  return { state, facts, send };
 }
 
 export type Login = ReturnType<typeof useLogin>;

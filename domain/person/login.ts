@@ -1,0 +1,241 @@
+import type { Failure } from "#domain/base/failure.ts";
+import { to } from "#domain/base/step.ts";
+import type { Step } from "#domain/base/step.ts";
+import { isPhoneContact, normalizeContact } from "./contact.ts";
+import { noInput } from "./login-state.ts";
+import type {
+  LoginEffect,
+  LoginEvent,
+  LoginFacts,
+  LoginInput,
+  LoginProblem,
+  LoginQuestion,
+  LoginStart,
+  LoginState,
+  PendingCode,
+} from "./login-state.ts";
+import { newAccount, refusedFields, remainingProblems, signUpProblems, withContact } from "./sign-up.ts";
+import type { SignUpDraft } from "./sign-up.ts";
+
+type Login = Step<LoginState, LoginEffect>;
+type At<Name extends LoginQuestion["name"]> = Extract<LoginQuestion, { name: Name }>;
+
+/** Digits of a code. */
+const codeLength = 6;
+
+/** The address as typed, or of whom the server logged out. */
+export function contactOf({ email }: LoginInput, { endedContact }: LoginFacts): string {
+  return email ?? endedContact;
+}
+
+/** The sign-up as typed so far. */
+export function signUpOf({ signUp }: LoginInput, { blank }: LoginFacts): SignUpDraft {
+  return signUp ?? blank;
+}
+
+/** Whether a sign-up needs a mail: without codes to phones, where the shop wants one, where none reaches the phone. */
+export function needsEmail({ isUndeliverable }: At<"signUp">, { dial, requiresEmail }: LoginFacts): boolean {
+  return dial === null || requiresEmail || isUndeliverable;
+}
+
+/** The question that is in sight. */
+export function shownQuestion({ step }: LoginState): LoginQuestion {
+  return step.name === "done" ? step.last : step;
+}
+
+function question(name: LoginStart, isChosen: boolean): LoginQuestion {
+  const asked = { isChosen, isBusy: false, problem: null };
+  if (name === "email") return { name, ...asked };
+  return { name, ...asked, problems: {}, round: 0, isUndeliverable: false };
+}
+
+function codeStep(code: PendingCode, from: LoginStart): LoginQuestion {
+  return { name: "code", code, digits: "", isBusy: false, isResending: false, isLooking: false, problem: null, from };
+}
+
+/** Where a log-in begins at `now` (ms): at the link that was opened, a code that was sent, or where the facts say. */
+export function startLogin(input: LoginInput, facts: LoginFacts, link: string | null, now: number): LoginState {
+  const code = input.code && now < input.code.expiresAt ? input.code : facts.pending;
+  const asked = code ? codeStep(code, facts.start) : question(facts.start, false);
+  return { step: link === null ? asked : { name: "link", token: link, isBusy: false, problem: null }, input };
+}
+
+/** Whether something else comes first than what nobody chose and nobody waits for. */
+export function isOutdated({ step }: LoginState, { start, pending }: LoginFacts): boolean {
+  const isOpen = (step.name === "email" || step.name === "signUp") && !step.isChosen && !step.isBusy;
+  return isOpen && (pending !== null || step.name !== start);
+}
+
+function at(state: LoginState, step: LoginQuestion, ...effects: LoginEffect[]): Login {
+  return to({ ...state, step }, ...effects);
+}
+
+function failed(failure: Failure, about = ""): LoginProblem {
+  return { kind: "failed", failure, to: about };
+}
+
+/** What the connection was to blame for holds no longer when it is back (F17). */
+function isOfConnection(problem: LoginProblem | null): boolean {
+  return (
+    problem?.kind === "failed" && (problem.failure.kind === "unavailable" || problem.failure.kind === "unauthorized")
+  );
+}
+
+/** What was typed on the one side is known on the other (UX23). */
+function choose(state: LoginState, name: LoginStart, facts: LoginFacts): Login {
+  const { input } = state;
+  const contact = contactOf(input, facts);
+  const signUp = signUpOf(input, facts);
+  const typed =
+    name === "signUp" ? { signUp: withContact(signUp, contact) } : contact === "" && { email: signUp.email };
+  return to({ step: question(name, true), input: { ...input, ...typed } });
+}
+
+function onEmail(state: LoginState, step: At<"email">, event: LoginEvent, facts: LoginFacts): Login {
+  const { input } = state;
+  if (event.type === "emailTyped") {
+    const typed = { ...state, input: { ...input, email: event.email } };
+    return at(typed, { ...step, isChosen: true, problem: null });
+  }
+  if (event.type === "notSent" && step.isBusy) {
+    return at(state, { ...step, isBusy: false, problem: failed(event.failure, event.to) });
+  }
+  if (event.type !== "submitted" || step.isBusy) return to(state);
+  const contact = normalizeContact(contactOf(input, facts), facts.dial);
+  if (!contact.ok) return at(state, { ...step, isChosen: true, problem: { kind: "typed" } });
+  return at(state, { ...step, isChosen: true, isBusy: true }, { kind: "requestCode", to: contact.value });
+}
+
+function agreed(draft: SignUpDraft, { consentsBySending }: LoginFacts): SignUpDraft {
+  return { ...draft, hasConsented: draft.hasConsented || consentsBySending };
+}
+
+function onSignUpRefused(step: At<"signUp">, { failure, to: about }: { failure: Failure; to: string }): LoginQuestion {
+  const problems = failure.kind === "invalid" ? refusedFields(failure.fields, !isPhoneContact(about)) : {};
+  const isUndeliverable = step.isUndeliverable || problems.email !== undefined;
+  const problem = Object.keys(problems).length > 0 ? null : failed(failure, about);
+  return { ...step, isBusy: false, problems, problem, isUndeliverable, round: step.round + 1 };
+}
+
+function onSignUp(state: LoginState, step: At<"signUp">, event: LoginEvent, facts: LoginFacts): Login {
+  const { input } = state;
+  if (event.type === "signUpTyped") {
+    const typed = { ...state, input: { ...input, signUp: event.draft } };
+    const now = signUpProblems(agreed(event.draft, facts), needsEmail(step, facts));
+    return at(typed, { ...step, isChosen: true, problem: null, problems: remainingProblems(step.problems, now) });
+  }
+  if (event.type === "notSent" && step.isBusy) return at(state, onSignUpRefused(step, event));
+  if (event.type !== "submitted" || step.isBusy) return to(state);
+  const made = newAccount(agreed(signUpOf(input, facts), facts), needsEmail(step, facts));
+  if (made.ok) return at(state, { ...step, isChosen: true, isBusy: true }, { kind: "signUp", ...made.value });
+  return at(state, {
+    ...step,
+    isChosen: true,
+    problems: made.failure,
+    problem: { kind: "typed" },
+    round: step.round + 1,
+  });
+}
+
+function enter(state: LoginState, step: At<"code">): Login {
+  if (step.isBusy || step.code.isLinkOnly) return at(state, step);
+  if (step.digits.length !== codeLength) return at(state, { ...step, problem: { kind: "typed" } });
+  return at(state, { ...step, isBusy: true }, { kind: "enterCode", code: step.digits });
+}
+
+/** Back to where the code was asked for: it stays good, and asking for it again leads back to it. */
+function leaveCode(state: LoginState, { code, from }: At<"code">, facts: LoginFacts): Login {
+  const { input } = state;
+  const email = contactOf(input, facts) === "" ? code.to : input.email;
+  return to({ step: question(from, true), input: { ...input, email } });
+}
+
+function onCode(state: LoginState, step: At<"code">, event: LoginEvent, facts: LoginFacts): Login {
+  if (event.type === "back") return leaveCode(state, step, facts);
+  if (event.type === "submitted") return enter(state, step);
+  if (event.type === "codeTyped") {
+    const digits = event.text.replaceAll(/\D/g, "").slice(0, codeLength);
+    const typed = { ...step, digits, problem: null };
+    // The sixth digit sends it; the same six are not sent twice by themselves.
+    return digits.length === codeLength && digits !== step.digits ? enter(state, typed) : at(state, typed);
+  }
+  if (event.type === "resend" && !step.isResending) {
+    return at(state, { ...step, isResending: true }, { kind: "requestCode", to: step.code.to });
+  }
+  if (event.type === "notSent" && step.isResending) {
+    const { failure } = event;
+    const next = { ...step, isResending: false, problem: failed(failure, event.to) };
+    if (failure.kind !== "wait") return at(state, next);
+    const code = { ...step.code, resendAt: event.now + failure.seconds * 1000 };
+    return at({ ...state, input: { ...state.input, code } }, { ...next, code });
+  }
+  if (event.type === "notEntered" && step.isBusy) {
+    return at(state, { ...step, isBusy: false, problem: failed(event.failure, step.code.to) });
+  }
+  if (event.type === "returned" && !step.isBusy && !step.isLooking) {
+    return at(state, { ...step, isLooking: true }, { kind: "findSession" });
+  }
+  return event.type === "nobodyFound" ? at(state, { ...step, isLooking: false }) : to(state);
+}
+
+function followLink(state: LoginState, step: At<"link">): Login {
+  const asked = { ...step, isBusy: true, problem: null };
+  return at(state, asked, { kind: "forgetLink" }, { kind: "enterCode", code: step.token });
+}
+
+function onLink(state: LoginState, step: At<"link">, event: LoginEvent): Login {
+  const { isBusy, problem } = step;
+  if (event.type === "opened" && !isBusy && problem === null) return followLink(state, step);
+  if (event.type === "notEntered" && isBusy)
+    return at(state, { ...step, isBusy: false, problem: failed(event.failure) });
+  const isCutOff = problem?.kind === "failed" && problem.failure.kind === "unavailable";
+  return event.type === "online" && isCutOff ? followLink(state, step) : to(state);
+}
+
+/** A code is kept wherever it comes; who went on meanwhile is not taken back to it. */
+function onCodeSent(state: LoginState, step: LoginQuestion, code: PendingCode): Login {
+  const known = { ...state, input: { ...state.input, code } };
+  if (step.name === "code") {
+    const next = at(known, { ...step, code, isResending: false });
+    return step.isResending ? { ...next, effects: [{ kind: "sayResent" }] } : next;
+  }
+  return step.name === "link" || !step.isBusy ? to(known) : at(known, codeStep(code, step.name));
+}
+
+function onQuestion(state: LoginState, step: LoginQuestion, event: LoginEvent, facts: LoginFacts): Login {
+  switch (step.name) {
+    case "email":
+      return onEmail(state, step, event, facts);
+    case "signUp":
+      return onSignUp(state, step, event, facts);
+    case "code":
+      return onCode(state, step, event, facts);
+    case "link":
+      return onLink(state, step, event);
+  }
+}
+
+/**
+ * The log-in after an event (S2 §2.1, §2.3). An event that does not fit the step changes nothing, but that somebody is in
+ * is never missed, and what was typed is lost by nothing else.
+ */
+export function advanceLogin(state: LoginState, event: LoginEvent, facts: LoginFacts): Login {
+  const { step, input } = state;
+  if (step.name === "done") {
+    if (event.type !== "opened") return to(state);
+    const again = startLogin(input, facts, event.link, event.now);
+    return again.step.name === "link" ? advanceLogin(again, event, facts) : to(again);
+  }
+  if (event.type === "entered") return to({ step: { name: "done", last: step }, input: noInput }, { kind: "finish" });
+  if (event.type === "codeSent") return onCodeSent(state, step, event.code);
+  if (event.type === "online" && step.name !== "link" && isOfConnection(step.problem)) {
+    return at(state, { ...step, problem: null });
+  }
+  const mayChoose = step.name !== "code" && !(step.name === "link" && step.isBusy);
+  if (event.type === "chosen" && mayChoose) return choose(state, event.step, facts);
+  if (event.type === "back" && mayChoose && step.name !== "email") return choose(state, "email", facts);
+  if (event.type === "known" && isOutdated(state, facts)) {
+    return at(state, facts.pending ? codeStep(facts.pending, facts.start) : question(facts.start, false));
+  }
+  return onQuestion(state, step, event, facts);
+}

@@ -1,0 +1,93 @@
+import { fail, ok } from "#domain/base/result.ts";
+import type { Result } from "#domain/base/result.ts";
+import { normalizeEmail } from "./email.ts";
+import { parsePhone } from "./phone.ts";
+
+/** A phone number as typed, with its country's code apart (UX24). */
+export interface PhoneDraft {
+  /** ISO code: two countries may share a calling code. */
+  country: string;
+  dial: string;
+  number: string;
+}
+
+/** The sign-up as typed. */
+export interface SignUpDraft {
+  name: string;
+  phone: PhoneDraft;
+  /** May be empty where a code can go to the phone. */
+  email: string;
+  hasConsented: boolean;
+}
+
+/** What an account is made of; the consent was given (Ley 1581). */
+export interface NewAccount {
+  name: string;
+  dial: string;
+  phone: string;
+  email: string | null;
+  consent: true;
+}
+
+export type SignUpField = "name" | "phone" | "email" | "consent";
+
+/** What a field lacks; `undeliverable`: no code goes to the phone, so that a mail is needed (A150). */
+export type SignUpProblems = Partial<Record<SignUpField, "missing" | "invalid" | "undeliverable">>;
+
+const signUpFields = ["name", "phone", "email", "consent"] as const satisfies readonly SignUpField[];
+
+/** Most characters of a name. */
+export const nameLimit = 100;
+
+/** With what was typed to log in, unless something stands there already (UX23). */
+export function withContact(draft: SignUpDraft, contact: string): SignUpDraft {
+  const isPhone = contact !== "" && !contact.includes("@") && parsePhone(draft.phone.dial, contact).ok;
+  if (isPhone && draft.phone.number === "") return { ...draft, phone: { ...draft.phone, number: contact } };
+  return !isPhone && draft.email === "" ? { ...draft, email: contact } : draft;
+}
+
+/** What is wrong with a sign-up as typed, by field. */
+export function signUpProblems({ name, phone, email, hasConsented }: SignUpDraft, needsEmail: boolean): SignUpProblems {
+  const problems: SignUpProblems = {};
+  if (name.trim() === "") problems.name = "missing";
+  else if (name.trim().length > nameLimit) problems.name = "invalid";
+  if (phone.number.trim() === "") problems.phone = "missing";
+  else if (!parsePhone(phone.dial, phone.number).ok) problems.phone = "invalid";
+  if (needsEmail && email.trim() === "") problems.email = "missing";
+  else if (email.trim() !== "" && !normalizeEmail(email).ok) problems.email = "invalid";
+  if (!hasConsented) problems.consent = "missing";
+  return problems;
+}
+
+/** Only the problems that a draft still has. */
+export function remainingProblems(problems: SignUpProblems, now: SignUpProblems): SignUpProblems {
+  const remaining: SignUpProblems = {};
+  for (const field of signUpFields) {
+    if (problems[field] !== undefined && now[field] !== undefined) remaining[field] = now[field];
+  }
+  return remaining;
+}
+
+/** The account, and the mail or phone (E.164) that its code goes to; else what is wrong. */
+export function newAccount(
+  draft: SignUpDraft,
+  needsEmail: boolean,
+): Result<{ account: NewAccount; to: string }, SignUpProblems> {
+  const problems = signUpProblems(draft, needsEmail);
+  const { dial, number } = draft.phone;
+  const phone = parsePhone(dial, number);
+  const email = draft.email.trim() === "" ? ok(null) : normalizeEmail(draft.email);
+  if (Object.keys(problems).length > 0 || !phone.ok || !email.ok) return fail(problems);
+  const account: NewAccount = { name: draft.name.trim(), dial, phone: number, email: email.value, consent: true };
+  return ok({ account, to: email.value ?? phone.value.e164 });
+}
+
+/** The server's findings, by field: more than the checks here only where both disagree. */
+export function refusedFields(fields: Record<string, string>, hasEmail: boolean): SignUpProblems {
+  const problems: SignUpProblems = {};
+  if ("name" in fields) problems.name = "invalid";
+  if ("phone" in fields) problems.phone = "invalid";
+  if ("email" in fields) problems.email = hasEmail ? "invalid" : "undeliverable";
+  if ("consent" in fields) problems.consent = "missing";
+  return problems;
+}
