@@ -19,7 +19,7 @@ export const GET = defineHandler({
   answer: paymentSchema,
   run: async (_input, { tenant, clientAddress, requestId }) => {
     const sealed = await readPaymentSeal(tenant);
-    return shown(sealed && (await readPayment(sealed.reference, { clientAddress, requestId })));
+    return shown(sealed && (await readPayment(sealed, { clientAddress, requestId })));
   },
 });
 
@@ -32,6 +32,6 @@ export const POST = defineHandler({
   answer: paymentSchema,
   run: async (_input, { tenant, clientAddress, requestId }) => {
     const sealed = await readPaymentSeal(tenant);
-    return shown(sealed && (await giveUpPayment(sealed.reference, { clientAddress, requestId })));
+    return shown(sealed && (await giveUpPayment(sealed, { clientAddress, requestId })));
   },
 });

@@ -9,20 +9,27 @@ const timeout = 6000;
 
 const path = "/api/payment/status";
 
+/** A payment by its secret name; of a guest also by what their device knows (A214). */
+export interface PaymentClaim {
+  reference: string;
+  guestSecret: string | null;
+}
+
 /** @throws CentralError */
 async function askPayment(
-  question: { method: "GET" | "POST"; reference: string; verb: string },
+  question: { method: "GET" | "POST"; claim: PaymentClaim; verb: string },
   asker: Asker,
 ): Promise<PaymentStatus | null> {
-  const { method, reference, verb } = question;
+  const { method, claim, verb } = question;
   const answer = await requestCentral({
     method,
-    path: `${path}/${encodeURIComponent(reference)}${verb}`,
+    path: `${path}/${encodeURIComponent(claim.reference)}${verb}`,
     loggedAs: path + verb,
     // Giving up twice is giving up: it may be retried.
     isRead: true,
     timeoutMilliseconds: timeout,
     accepts: [404],
+    guestSecret: claim.guestSecret,
     ...asker,
   });
   if (answer.status === 404) return null;
@@ -32,11 +39,11 @@ async function askPayment(
 }
 
 /** What became of a payment; null for a reference that nobody knows. @throws CentralError */
-export async function readPayment(reference: string, asker: Asker): Promise<PaymentStatus | null> {
-  return await askPayment({ method: "GET", reference, verb: "" }, asker);
+export async function readPayment(claim: PaymentClaim, asker: Asker): Promise<PaymentStatus | null> {
+  return await askPayment({ method: "GET", claim, verb: "" }, asker);
 }
 
 /** Gives a payment up unless money may come or has come; answers where it stands then. @throws CentralError */
-export async function giveUpPayment(reference: string, asker: Asker): Promise<PaymentStatus | null> {
-  return await askPayment({ method: "POST", reference, verb: "/give-up" }, asker);
+export async function giveUpPayment(claim: PaymentClaim, asker: Asker): Promise<PaymentStatus | null> {
+  return await askPayment({ method: "POST", claim, verb: "/give-up" }, asker);
 }

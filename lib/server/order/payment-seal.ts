@@ -20,12 +20,16 @@ export type SealedPayment = z.output<typeof sealSchema>;
 // A voucher is paid in cash within days.
 const paymentCookie = sealedCookie({ use: "payment", seconds: 7 * 86_400 }, sealSchema);
 
+/** With what the platform tells a guest's payment by; null for a customer's. */
+export type OwnPayment = SealedPayment & { guestSecret: string | null };
+
 /** The browser's payment at this shop; null without a seal that can be trusted, and for another guest than who pays. */
-export async function readPaymentSeal(tenant: string): Promise<SealedPayment | null> {
+export async function readPaymentSeal(tenant: string): Promise<OwnPayment | null> {
   const sealed = await paymentCookie.read(tenant);
-  if (sealed === null || sealed.device === null) return sealed;
+  if (sealed === null || sealed.device === null) return sealed && { ...sealed, guestSecret: null };
   const device = await readDevice(tenant);
-  return device !== null && deviceName(device.secret) === sealed.device ? sealed : null;
+  const isOwn = device !== null && deviceName(device.secret) === sealed.device;
+  return isOwn ? { ...sealed, guestSecret: device.secret } : null;
 }
 
 /** Seals a payment of who orders into the answer's cookie; the one before is forgotten. */

@@ -16,7 +16,7 @@ export const GET = defineHandler({
     const sealed = await readPaymentSeal(tenant);
     if (!sealed) return homeAfterPayment(null);
     try {
-      const status = await readPayment(sealed.reference, { clientAddress, requestId });
+      const status = await readPayment(sealed, { clientAddress, requestId });
       return homeAfterPayment(status?.state ?? null);
     } catch (error) {
       if (!(error instanceof CentralError)) throw error;

@@ -16,7 +16,7 @@ export const GET = defineHandler({
   run: async (_input, { tenant, business, clientAddress, requestId }) => {
     const sealed = await readPaymentSeal(tenant);
     try {
-      const status = sealed && (await readPayment(sealed.reference, { clientAddress, requestId }));
+      const status = sealed && (await readPayment(sealed, { clientAddress, requestId }));
       const isOpen = status?.state === "none" || status?.state === "started" || status?.state === "rejected";
       if (sealed && status && isOpen) return paymentForm(sealed, status, business);
       return homeAfterPayment(status?.state ?? null);
