@@ -5,9 +5,11 @@ import { ok } from "#domain/base/result.ts";
 import { CentralError } from "#lib/server/central/http/central-error.ts";
 import { defineAction } from "#lib/server/request/define-action.ts";
 import { defineHandler, json } from "#lib/server/request/define-handler.ts";
+import { renewDevice } from "#lib/server/request/guest-device.ts";
+import { takeSeat } from "#lib/server/request/guest-seat.ts";
 import { sealSession } from "#lib/server/request/session-seal.ts";
 import { answerJson, type CentralDouble, startCentralDouble } from "#tests/support/central-double.ts";
-import { nextRequest, requestTo } from "#tests/support/next-request.ts";
+import { followCookies, nextRequest, requestTo } from "#tests/support/next-request.ts";
 import { businessAnswer } from "#tests/support/recorded-rows.ts";
 
 vi.mock("next/headers", async () => (await import("#tests/support/next-request.ts")).nextHeadersDouble());
@@ -64,6 +66,13 @@ const closed = defineAction({
   input: z.strictObject({}),
   run: async (_input, { login }) => ok(login.userId),
 });
+const ordering = defineAction({
+  name: "ordering",
+  access: "orderer",
+  limit,
+  input: z.strictObject({}),
+  run: async (_input, { orderer }) => ok(orderer.kind === "guest" ? orderer.place : orderer.id),
+});
 
 async function broken(error: unknown) {
   const action = defineAction({
@@ -82,6 +91,13 @@ async function logInAs(tenant: string, sealedFor = tenant, userId = "12") {
   const login = { token: "t", userId };
   const seal = await sealSession({ tenant: sealedFor, browser: null, pending: null, login }, [secret]);
   nextRequest.cookies.set("__Host-vitrina", seal);
+}
+
+/** A browser that has sat down at table 5. */
+async function takeTable() {
+  await renewDevice("sabor.localhost");
+  await takeSeat({ branchId: "101", place: { kind: "table", number: "5" }, token: null }, "sabor.localhost");
+  followCookies();
 }
 
 test("a handler counts who is logged in apart from the address that many share", async () => {
@@ -259,6 +275,33 @@ describe("an action", () => {
     expect((await rare({})).ok).toBe(true);
     requestTo("tienda.localhost:3000");
     expect((await rare({})).ok).toBe(true);
+  });
+
+  test("of whoever orders is given a customer or a table's guest, and is nobody else's (A213)", async () => {
+    expect(await ordering({})).toEqual({ ok: false, failure: { kind: "unauthorized" } });
+    await logInAs("sabor.localhost");
+    expect(await ordering({})).toEqual(ok("12"));
+    await takeTable();
+    expect(await ordering({})).toEqual(ok({ kind: "table", number: "5" }));
+    requestTo("sabor.localhost:3000");
+    await takeTable();
+    expect(await ordering({})).toEqual(ok({ kind: "table", number: "5" }));
+    expect(await closed({})).toEqual({ ok: false, failure: { kind: "unauthorized" } });
+    nextRequest.headers.set("origin", "http://evil.example");
+    expect(await ordering({})).toEqual({ ok: false, failure: { kind: "unauthorized" } });
+  });
+
+  test("of whoever orders counts guests one by one, whose address others share", async () => {
+    const few = { name: "guests", most: 2, seconds: 60 };
+    const own = defineAction({ name: "own", access: "orderer", limit: few, input: nothing, run: async () => ok(null) });
+    const thrice = async () => {
+      requestTo("sabor.localhost:3000", { "x-forwarded-for": "203.0.113.40" });
+      await takeTable();
+      const answers = [await own({}), await own({}), await own({})];
+      return answers.map((answer) => answer.ok || answer.failure.kind);
+    };
+    expect(await thrice()).toEqual([true, true, "wait"]);
+    expect(await thrice()).toEqual([true, true, "wait"]);
   });
 
   test("of customers counts them one by one, what anybody may do by address", async () => {
