@@ -85,6 +85,7 @@ const table: Row[] = [
   { files: ["server/**"], may: forProcess, ...typed },
   { files: ["server/main.ts"], may: [...forProcess, "lib/settings.ts"], readsSettings: true },
   { files: ["platform/**"], ...platform, not: door },
+  { files: ["platform/mail/**"], may: [...platform.may, "messages"], ...typed, not: door },
   { files: ["platform/http/**"], may: ["domain", "wire", "platform/http"], ...typed },
   { files: ["platform/db/**"], may: ["domain", "wire", "platform/db"], ...typed },
   { files: ["platform/strapi/**"], ...platform },

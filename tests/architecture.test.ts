@@ -100,6 +100,7 @@ const allowed: Record<string, string[]> = {
   "server/main.ts": [...forProcess, settings],
   "platform/planted.ts": forPlatform,
   "platform/orders/planted.ts": forPlatform,
+  "platform/mail/planted.ts": [...forPlatform, "#messages/x.json"],
   "platform/http/planted.ts": [...domain, ...wire, "#platform/http/x.ts"],
   "platform/db/planted.ts": [...domain, ...wire, "#platform/db/x.ts"],
   "platform/settings.ts": [...forPlatform, settings],

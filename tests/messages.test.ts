@@ -3,7 +3,7 @@ import { adjustmentKinds } from "#domain/order/adjustment.ts";
 import { loadMessages } from "#lib/i18n/load-messages.ts";
 import { overlayTexts } from "#lib/i18n/overlay-texts.ts";
 import { keysWithoutUser } from "./support/message-users.ts";
-import { readSource } from "./support/source-files.ts";
+import { readSource, sourceFiles } from "./support/source-files.ts";
 
 type Tree = { [key: string]: string | Tree };
 
@@ -37,6 +37,7 @@ function icuArguments(text: string): string[] {
 
 const spanish = load("messages/es-CO.json");
 const complete = ["messages/en.json"];
+const mail = load("messages/mail.es-CO.json");
 const overlay = load("messages/es-CO.specified.json");
 
 describe("messages", () => {
@@ -50,6 +51,18 @@ describe("messages", () => {
       ([key, text]) => icuArguments(text).join() !== icuArguments(other.get(key) ?? "").join(),
     );
     expect(different.map(([key]) => key)).toEqual([]);
+  });
+
+  test("those of mails have the same keys and arguments in every language, and somebody who writes them", () => {
+    const written = sourceFiles(/^platform\/mail\/.*\.ts$/)
+      .map(readSource)
+      .join("");
+    const other = load("messages/mail.en.json");
+    expect([...other.keys()]).toEqual([...mail.keys()]);
+    for (const [key, text] of mail) {
+      expect(icuArguments(other.get(key) ?? ""), key).toEqual(icuArguments(text));
+      expect(written, key).toContain(`"mail.${key}"`);
+    }
   });
 
   test("every text has somebody who shows it", () => {
@@ -71,13 +84,13 @@ describe("messages", () => {
     const others = new Set(["product.LEGAL_AGE_MODAL.message", "tracking.whatsappMessage"]);
     const formal =
       /\b(usted(es)?|su (carrito|pedido|ubicación|dirección|correo|cuenta|teléfono)|le (enviamos|falta)|ingrese|intente|elija|escriba|revise|seleccione|desea|debe|puede usted|presione|verifique)\b/iu;
-    const found = [...spanish].filter(([key, text]) => !others.has(key) && formal.test(text));
+    const found = [...spanish, ...mail].filter(([key, text]) => !others.has(key) && formal.test(text));
     expect(found).toEqual([]);
   });
 
   test("no time of day brings an article of its own: one o'clock has another", () => {
     const times = /\blas? \{(time|from|to|until|at)\b/u;
-    expect([...spanish].filter(([key, text]) => !key.endsWith("clock") && times.test(text))).toEqual([]);
+    expect([...spanish, ...mail].filter(([key, text]) => !key.endsWith("clock") && times.test(text))).toEqual([]);
   });
 
   test("a term is never put after an article of its own (de el, a el)", () => {

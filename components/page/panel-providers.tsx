@@ -2,7 +2,7 @@ import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { lazy } from "#components/ui/lazy.tsx";
 import { loadMessages } from "#lib/i18n/load-messages.ts";
-import type { Locale } from "#lib/i18n/locales.ts";
+import type { Locale } from "#domain/base/locale.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { QueryProvider } from "./query-provider.tsx";
 

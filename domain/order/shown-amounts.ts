@@ -1,4 +1,5 @@
 import type { Pesos } from "#domain/base/money.ts";
+import { formatRate } from "#domain/base/rate.ts";
 import type { DeliveryMode } from "#domain/store/delivery.ts";
 import { type Adjustment, type Amounts, deliveryFeeOf } from "./adjustment.ts";
 
@@ -7,6 +8,12 @@ export type ShownAmount =
   | { kind: "subtotal"; amount: Pesos }
   | { kind: "adjustment"; adjustment: Adjustment; amount: Pesos | "free" }
   | { kind: "feeUnknown" };
+
+/** What the message `adjustment.{kind}` takes; a branch's own tax may have no name, and is called `taxes` (A160). */
+export function labelValues({ kind, source, rate }: Adjustment, taxes: string): { name: string; rate: string } {
+  const name = source.name || (kind === "tax" ? taxes : "");
+  return { name, rate: rate === null || rate === 0 ? "none" : formatRate(rate) };
+}
 
 /** The rows above the total: each charge on its own (UX29, A70), what is free says so (A67), what changes nothing is left out. */
 export function shownAmounts(amounts: Amounts, mode: DeliveryMode | null): ShownAmount[] {

@@ -1,5 +1,5 @@
 import type messages from "#messages/es-CO.json";
-import type { Locale } from "./locales.ts";
+import type { Locale } from "#domain/base/locale.ts";
 import { overlayTexts } from "./overlay-texts.ts";
 
 export type Messages = typeof messages;

@@ -1,6 +1,7 @@
 import { escapeHtml } from "#platform/http/html.ts";
 import { storeOrigin } from "#platform/http/store-origin.ts";
 import { greetingFor, mailButton, type MailBusiness, mailPage, mailRow, oneLine } from "./mail-layout.ts";
+import { mailTexts } from "./mail-texts.ts";
 import type { Mail } from "./mailer.ts";
 
 export interface LoginCodeMail {
@@ -54,6 +55,7 @@ function html(input: LoginCodeMail, greeting: string): string {
   const { lasts, opens } = wordsOf(input);
   const nobody = `Nadie de ${business.name} te lo va a pedir. Si no lo pediste, ignora este correo: sin él nadie entra a tu cuenta.`;
   return mailPage(business, {
+    language: "es-CO",
     title: "Tu código de acceso",
     preview: `Sirve durante ${input.minutes} minutos y una sola vez.`,
     rows: [
@@ -71,7 +73,7 @@ function html(input: LoginCodeMail, greeting: string): string {
 /** The mail with a log-in code, in the body only: subjects show on locked screens. */
 export function loginCodeMail(given: LoginCodeMail): Mail {
   const input = { ...given, business: { ...given.business, name: oneLine(given.business.name) } };
-  const greeting = greetingFor(input.name);
+  const greeting = greetingFor(input.name, mailTexts("es-CO"));
   return {
     kind: "loginCode",
     businessId: input.business.id,

@@ -1,5 +1,7 @@
 import { parseColor, textOn } from "#domain/base/color.ts";
+import type { Locale } from "#domain/base/locale.ts";
 import { escapeHtml } from "#platform/http/html.ts";
+import type { MailTexts } from "./mail-texts.ts";
 
 /** The business that a mail comes from, in the platform's own words (U5). */
 export interface MailBusiness {
@@ -17,9 +19,8 @@ function firstName(name: string | null): string | null {
 }
 
 /** @param name only of a proved mailbox: before, a stranger may have written it */
-export function greetingFor(name: string | null): string {
-  const first = firstName(name);
-  return first === null ? "Hola:" : `Hola, ${first}:`;
+export function greetingFor(name: string | null, t: MailTexts): string {
+  return t("mail.greeting", { name: firstName(name) ?? "none" });
 }
 
 /** One line without control characters: a business's name is untrusted text. */
@@ -49,12 +50,12 @@ export function mailButton(business: MailBusiness, link: string, label: string):
 /** A whole mail of a business. @param rows HTML of `mailRow`s */
 export function mailPage(
   business: MailBusiness,
-  { title, preview, rows }: { title: string; preview: string; rows: readonly string[] },
+  { language, title, preview, rows }: { language: Locale; title: string; preview: string; rows: readonly string[] },
 ): string {
   const { background, text } = colorsOf(business);
   const name = escapeHtml(business.name);
   return `<!doctype html>
-<html lang="es-CO"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:0;background:#f4f2ef">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f2ef"><tr><td align="center" style="padding:24px 12px">

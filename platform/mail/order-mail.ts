@@ -1,17 +1,20 @@
 import { bogotaParts } from "#domain/base/bogota-time.ts";
+import type { Locale } from "#domain/base/locale.ts";
 import { formatPesos } from "#domain/base/money.ts";
-import { formatRate } from "#domain/base/rate.ts";
-import type { Adjustment } from "#domain/order/adjustment.ts";
 import type { OrderLine, TrackedOrder } from "#domain/order/order-status.ts";
 import { promisedTime } from "#domain/order/time/promise.ts";
-import { type ShownAmount, shownAmounts } from "#domain/order/shown-amounts.ts";
+import { labelValues, type ShownAmount, shownAmounts } from "#domain/order/shown-amounts.ts";
 import { escapeHtml } from "#platform/http/html.ts";
 import { greetingFor, mailButton, type MailBusiness, mailPage, mailRow, oneLine } from "./mail-layout.ts";
+import { type MailTexts, mailTexts } from "./mail-texts.ts";
 import type { Mail } from "./mailer.ts";
+
+const timeZone = "America/Bogota";
 
 export interface OrderMail {
   business: MailBusiness;
   recipient: string;
+  language: Locale;
   /** The person's name, only of a proved mailbox. */
   name: string | null;
   order: TrackedOrder;
@@ -19,28 +22,24 @@ export interface OrderMail {
   link: string | null;
 }
 
-const clock = new Intl.DateTimeFormat("es-CO", { hour: "numeric", minute: "2-digit", timeZone: "America/Bogota" });
-const day = new Intl.DateTimeFormat("es-CO", {
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  timeZone: "America/Bogota",
-});
-
 /** When it arrives or is ready, the day too when it is not the day of the order; a time ends with its own full stop. */
-function timeOf({ estimate, startsAt, createdAt, deliveryMode }: TrackedOrder): string {
+function timeOf({ estimate, startsAt, createdAt, deliveryMode }: TrackedOrder, language: Locale): string {
+  const t = mailTexts(language);
+  const clock = new Intl.DateTimeFormat(language, { hour: "numeric", minute: "2-digit", timeZone });
+  const day = new Intl.DateTimeFormat(language, { weekday: "long", day: "numeric", month: "long", timeZone });
   const { from, until } = promisedTime(estimate, startsAt);
   const isOtherDay = bogotaParts(from).date !== bogotaParts(createdAt).date;
-  const verb = deliveryMode === "delivery" ? "Llega" : "Está listo";
-  const when =
-    until === null ? `desde las ${clock.format(from)}` : `entre ${clock.format(from)} y ${clock.format(until)}`;
-  return isOtherDay ? `${verb} el ${day.format(from)}, ${when}` : `${verb} ${when}`;
+  const times =
+    until === null ? { from: clock.format(from) } : { from: clock.format(from), until: clock.format(until) };
+  const time = t(until === null ? "mail.order.since" : "mail.order.between", times);
+  const when = isOtherDay ? t("mail.order.onDay", { day: day.format(from), when: time }) : time;
+  return t(deliveryMode === "delivery" ? "mail.order.arrives" : "mail.order.ready", { when });
 }
 
-function placeOf({ branch, deliveryMode }: TrackedOrder): string {
-  const prepares = deliveryMode === "delivery" ? "Lo prepara" : "Te espera en";
+function placeOf({ branch, deliveryMode }: TrackedOrder, t: MailTexts): string {
   const facts = [branch.name, branch.address, branch.phone].filter((fact) => fact !== null && fact !== "");
-  return `${prepares} ${oneLine(facts.join(" · "))}`;
+  const place = oneLine(facts.join(" · "));
+  return t(deliveryMode === "delivery" ? "mail.order.preparedAt" : "mail.order.collectAt", { place });
 }
 
 /** Size and choices, for all units of the line. */
@@ -52,37 +51,19 @@ function choicesOf({ quantity, sizeName, options }: OrderLine): string[] {
   return (sizeName === null ? chosen : [sizeName, ...chosen]).map(oneLine);
 }
 
-function labelOf({ kind, source, rate }: Adjustment): string {
-  const name = oneLine(source.name ?? "");
-  switch (kind) {
-    case "promotion":
-      return `Promoción ${name}`;
-    case "coupon":
-      return `Cupón ${name}`;
-    case "surcharge":
-      return "Recargo por medio de pago";
-    case "tax":
-      return rate === null || rate === 0 ? name || "Impuestos" : `${name || "Impuestos"} (${formatRate(rate)})`;
-    case "delivery":
-      return "Domicilio";
-    case "freeDelivery":
-      return `Domicilio gratis: ${name}`;
+function amountRow(row: ShownAmount, t: MailTexts): { label: string; text: string } {
+  switch (row.kind) {
+    case "subtotal":
+      return { label: t("order.subtotal"), text: formatPesos(row.amount) };
+    case "feeUnknown":
+      return { label: t("order.adjustment.delivery"), text: t("order.feeUnknown") };
+    case "adjustment": {
+      const { name, rate } = labelValues(row.adjustment, t("order.taxes"));
+      const label = t(`order.adjustment.${row.adjustment.kind}`, { name: oneLine(name), rate });
+      return { label, text: row.amount === "free" ? t("order.free") : formatPesos(row.amount) };
+    }
   }
 }
-
-function amountRow(row: ShownAmount): { label: string; text: string } {
-  if (row.kind === "subtotal") return { label: "Subtotal", text: formatPesos(row.amount) };
-  if (row.kind === "feeUnknown") return { label: "Domicilio", text: "Según tu dirección" };
-  return { label: labelOf(row.adjustment), text: row.amount === "free" ? "Gratis" : formatPesos(row.amount) };
-}
-
-const payments = {
-  cash: "Pagas en efectivo",
-  dataphone: "Pagas con datáfono",
-  transfer: "Pagas por transferencia",
-  "link.transfer": "Pagas por transferencia",
-  online: "Pagado en línea",
-} as const;
 
 interface Facts {
   greeting: string;
@@ -92,22 +73,25 @@ interface Facts {
   lines: { title: string; amount: string; choices: string[] }[];
   amounts: { label: string; text: string }[];
   payment: string;
+  follow: string;
 }
 
-function factsOf({ business, name, order }: OrderMail): Facts {
-  const total = { label: "Total", text: formatPesos(order.amounts.total) };
+function factsOf({ business, language, name, order }: OrderMail): Facts {
+  const t = mailTexts(language);
+  const total = { label: t("order.total"), text: formatPesos(order.amounts.total) };
   return {
-    greeting: greetingFor(name),
-    opening: `${business.name} recibió tu pedido ${order.number}.`,
-    time: timeOf(order),
-    place: placeOf(order),
+    greeting: greetingFor(name, t),
+    opening: t("mail.order.opening", { business: business.name, number: order.number }),
+    time: timeOf(order, language),
+    place: placeOf(order, t),
     lines: order.lines.map((line) => ({
       title: `${line.quantity} × ${oneLine(line.name)}`,
       amount: formatPesos(line.total),
       choices: choicesOf(line),
     })),
-    amounts: [...shownAmounts(order.amounts, order.deliveryMode).map(amountRow), total],
-    payment: payments[order.paymentKind],
+    amounts: [...shownAmounts(order.amounts, order.deliveryMode).map((row) => amountRow(row, t)), total],
+    payment: t(`payment.${order.paymentKind === "link.transfer" ? "transfer" : order.paymentKind}`),
+    follow: t("mail.order.follow"),
   };
 }
 
@@ -122,7 +106,7 @@ function plainText({ business, link }: OrderMail, facts: Facts): string {
     lines.join("\n"),
     facts.amounts.map(({ label, text }) => `${label}: ${text}`).join("\n"),
     `${facts.payment}.`,
-    ...(link === null ? [] : [`Mira cómo va tu pedido:\n    ${link}`]),
+    ...(link === null ? [] : [`${facts.follow}:\n    ${link}`]),
     `${business.name} · ${business.domain}`,
   ];
   return `${parts.join("\n\n")}\n`;
@@ -136,7 +120,7 @@ function table(rows: readonly string[]): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="font-size:15px;line-height:1.4">${rows.join("")}</table>`;
 }
 
-function html({ business, link, order }: OrderMail, facts: Facts): string {
+function html({ business, language, link, order }: OrderMail, facts: Facts): string {
   const lines = facts.lines.map(({ title, amount, choices }) => {
     const more = choices.map((choice) => `<br><span style="color:#5e5a55">${escapeHtml(choice)}</span>`).join("");
     return pair(`${escapeHtml(title)}${more}`, escapeHtml(amount));
@@ -146,7 +130,8 @@ function html({ business, link, order }: OrderMail, facts: Facts): string {
   );
   const line = "border-top:1px solid #e2ddd6;margin-top:8px;padding-top:8px";
   return mailPage(business, {
-    title: `Pedido ${order.number}`,
+    language,
+    title: mailTexts(language)("mail.order.title", { number: order.number }),
     preview: facts.time,
     rows: [
       mailRow("padding-top:28px", escapeHtml(facts.greeting)),
@@ -154,7 +139,7 @@ function html({ business, link, order }: OrderMail, facts: Facts): string {
       mailRow("", `<b>${escapeHtml(facts.time)}</b><br>${escapeHtml(facts.place)}`),
       mailRow("padding-top:16px", `${table(lines)}<div style="${line}">${table(amounts)}</div>`),
       mailRow("padding-bottom:16px;color:#5e5a55;font-size:14px", `${escapeHtml(facts.payment)}.`),
-      ...(link === null ? [] : [mailButton(business, link, "Mira cómo va tu pedido")]),
+      ...(link === null ? [] : [mailButton(business, link, facts.follow)]),
       mailRow("padding-bottom:20px", ""),
     ],
   });
@@ -169,7 +154,10 @@ export function orderMail(given: OrderMail): Mail {
     businessId: input.business.id,
     senderName: input.business.name,
     recipient: input.recipient,
-    subject: `Pedido ${input.order.number} en ${input.business.name}`,
+    subject: mailTexts(input.language)("mail.order.subject", {
+      number: input.order.number,
+      business: input.business.name,
+    }),
     text: plainText(input, facts),
     html: html(input, facts),
   };

@@ -1,10 +1,13 @@
+import type { Locale } from "#domain/base/locale.ts";
 import { formatPesos } from "#domain/base/money.ts";
 import { escapeHtml } from "#platform/http/html.ts";
-import { mailButton, type MailBusiness, mailPage, mailRow, oneLine } from "./mail-layout.ts";
+import { greetingFor, mailButton, type MailBusiness, mailPage, mailRow, oneLine } from "./mail-layout.ts";
+import { mailTexts } from "./mail-texts.ts";
 import type { Mail } from "./mailer.ts";
 
 export interface RefundNoticeMail {
   business: MailBusiness;
+  language: Locale;
   recipient: string;
   /** Of the order. */
   number: string;
@@ -21,15 +24,16 @@ function amountText({ amount, currency }: RefundNoticeMail): string {
 /** Tells a customer that money which came for an order goes back, and that nothing has to be done for it. */
 export function refundNoticeMail(given: RefundNoticeMail): Mail {
   const business = { ...given.business, name: oneLine(given.business.name) };
-  const { number, link } = given;
-  const subject = `Te devolvemos el pago del pedido ${number}`;
+  const { number, link, language } = given;
+  const t = mailTexts(language);
+  const subject = t("mail.refund.subject", { number });
   const lines = [
-    "Hola:",
-    `A ${business.name} le llegó un pago por el pedido ${number} cuando ya no lo esperaba: por ese pago no se prepara nada.`,
-    `Te devolvemos los ${amountText(given)} por el mismo medio; según tu banco puede tardar unos días. No tienes que hacer nada.`,
+    greetingFor(null, t),
+    t("mail.refund.came", { business: business.name, number }),
+    t("mail.refund.goesBack", { amount: amountText(given) }),
   ];
   const foot = `${business.name} · ${business.domain}`;
-  const follow = link === null ? [] : [`Mira el pedido:\n    ${link}`];
+  const follow = link === null ? [] : [`${t("mail.refund.follow")}:\n    ${link}`];
   return {
     kind: "refundNotice",
     businessId: business.id,
@@ -38,11 +42,12 @@ export function refundNoticeMail(given: RefundNoticeMail): Mail {
     subject,
     text: `${[...lines, ...follow, foot].join("\n\n")}\n`,
     html: mailPage(business, {
+      language,
       title: subject,
       preview: lines[2] ?? "",
       rows: [
         ...lines.map((line, index) => mailRow(index === 0 ? "padding-top:28px" : "", escapeHtml(line))),
-        ...(link === null ? [] : [mailButton(business, link, "Mira el pedido")]),
+        ...(link === null ? [] : [mailButton(business, link, t("mail.refund.follow"))]),
         mailRow("padding-bottom:20px", ""),
       ],
     }),

@@ -9,6 +9,7 @@ import { storeOrigin } from "#platform/http/store-origin.ts";
 import { orderMail } from "#platform/mail/order-mail.ts";
 import { defineOutboxKind } from "#platform/outbox/outbox-kind.ts";
 import { trackedOrderFrom } from "#wire/order/tracked-order.ts";
+import { orderLanguage } from "./order-language.ts";
 import { orderMailKind } from "./order-tasks.ts";
 import { trackOrder } from "./track-order.ts";
 
@@ -38,6 +39,7 @@ export const orderMailTask = defineOutboxKind({
     const mail = orderMail({
       business: { id: business.id, name: business.name, domain: host ?? "", primaryColor: business.primary_color },
       recipient,
+      language: orderLanguage(row),
       name: await provedName(database, row.customer, recipient),
       order: trackedOrderFrom(tracked),
       link,

@@ -76,6 +76,7 @@ export function orderRow(input: {
       delivery_charge: charge,
       total: amounts.total,
       estimate,
+      language: request.language,
     },
     products,
     subtotal: amounts.subtotal,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { bogotaParts, meridiemClock, minuteOfMeridiem } from "#domain/base/bogota-time.ts";
+import { type Locale, locales } from "#domain/base/locale.ts";
 import { percentOfRate } from "#domain/base/rate.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
 import { cartLimits } from "#domain/cart/cart-limits.ts";
@@ -106,6 +107,7 @@ export const orderRequestSchema = z.object({
     when: ({ issues }) => issues.length === 0,
   }),
   order_unique_identifier: attemptKeySchema,
+  language: z.enum(locales).default(locales[0]).describe("Of the mails about the order"),
   orderer: requestedOrdererSchema.default({ kind: "customer" }).describe("A guest orders with `x-guest-secret`"),
 });
 
@@ -256,6 +258,7 @@ export function orderBody(intent: OrderIntent, sender: OrderSender) {
 export interface OrderRequestBody {
   order: NonNullable<ReturnType<typeof orderBody>>;
   order_unique_identifier: string;
+  language: Locale;
   orderer?: RequestedOrderer;
 }
 

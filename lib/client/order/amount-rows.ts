@@ -2,9 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { formatPesos } from "#domain/base/money.ts";
-import { formatRate } from "#domain/base/rate.ts";
 import type { Adjustment, Amounts } from "#domain/order/adjustment.ts";
-import { shownAmounts } from "#domain/order/shown-amounts.ts";
+import { labelValues, shownAmounts } from "#domain/order/shown-amounts.ts";
 import type { DeliveryMode } from "#domain/store/delivery.ts";
 
 /** One charge as it is shown. */
@@ -18,11 +17,7 @@ export interface AmountRow {
 export function useAdjustmentLabel(): (adjustment: Adjustment) => string {
   const t = useTranslations("order.adjustment");
   const order = useTranslations("order");
-  return ({ kind, source, rate }) => {
-    // A branch's own tax may have no name (A160).
-    const name = source.name || (kind === "tax" ? order("taxes") : "");
-    return t(kind, { name, rate: rate === null || rate === 0 ? "none" : formatRate(rate) });
-  };
+  return (adjustment) => t(adjustment.kind, labelValues(adjustment, order("taxes")));
 }
 
 /** The rows of an order, the total last (UX29, A70). */

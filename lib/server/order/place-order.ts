@@ -24,6 +24,7 @@ import {
 import type { OrdererContext } from "#lib/server/request/define-action.ts";
 import { credentialsOf } from "#lib/server/request/orderer.ts";
 import { describeError, log } from "#lib/server/log.ts";
+import { requestLanguage } from "#lib/server/request/language.ts";
 import { countCall } from "#lib/server/request/rate-limit.ts";
 import { orderBody, ordererBody } from "#wire/order/order-request.ts";
 import { readOrderFacts } from "./facts.ts";
@@ -75,8 +76,10 @@ async function prepare(attempt: OrderAttempt, context: OrdererContext): Promise<
   const assessment = assessQuoted(intent, { at, total: expectedTotal, factsAt: () => facts });
   const body = orderBody(intent, { businessId: business.id, orderer, branch, menu, assessment });
   const sentBy = ordererBody(orderer, placeTokenOf(orderer, branch.id));
+  const language = await requestLanguage();
+  const named = { order_unique_identifier: attemptKey, language, ...sentBy };
   return {
-    request: body && { body: { order: body, order_unique_identifier: attemptKey, ...sentBy }, lines: intent.lines },
+    request: body && { body: { order: body, ...named }, lines: intent.lines },
     refusal: refusalOf(assessment, expectedTotal),
     extra: extraOf(intent, branch, sumOf(assessment, "tax")),
   };

@@ -4,6 +4,7 @@ import { orders } from "#platform/db/tables/order.ts";
 import { payments } from "#platform/db/tables/payment.ts";
 import { storeOrigin } from "#platform/http/store-origin.ts";
 import { refundNoticeMail } from "#platform/mail/refund-notice-mail.ts";
+import { orderLanguage } from "#platform/orders/order-language.ts";
 import { defineOutboxKind } from "#platform/outbox/outbox-kind.ts";
 import { refundNoticeKind, refundSchema } from "./refund-task.ts";
 
@@ -28,6 +29,7 @@ export const refundNotice = defineOutboxKind({
     const mail = refundNoticeMail({
       business: { id: business.id, name: business.name, domain: host ?? "", primaryColor: business.primary_color },
       recipient,
+      language: orderLanguage(row.order),
       number,
       amount: payload.amount,
       currency: payload.currency,

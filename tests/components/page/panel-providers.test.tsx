@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { LazyPanelProviders } from "#components/page/lazy-panel-providers.tsx";
 import { LazyBoundary } from "#components/ui/lazy.tsx";
-import type { Locale } from "#lib/i18n/locales.ts";
+import type { Locale } from "#domain/base/locale.ts";
 import { StoreProvider } from "#lib/client/store-info.tsx";
 import { storeFixture } from "#tests/support/shop-fixture.ts";
 

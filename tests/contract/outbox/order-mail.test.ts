@@ -15,6 +15,7 @@ import { holdInvariants } from "#tests/contract/faults/hold-invariants.ts";
 import { insertPayments } from "#tests/contract/payments/payment-shop.ts";
 import { paymentWalk } from "#tests/contract/payments/payment-walk.ts";
 import { engines } from "#tests/support/engines.ts";
+import english from "#messages/en.json" with { type: "json" };
 import messages from "#messages/es-CO.json" with { type: "json" };
 
 const burger = {
@@ -49,8 +50,8 @@ describe.each(engines)("the mail of an order on $name", ({ start }) => {
     ({ token, id } = await shop.customer());
   });
 
-  const place = async (order: Record<string, unknown>) => {
-    const { status, body } = await shop.post("/api/payment/request", request(order), token);
+  const place = async (order: Record<string, unknown>, more: Record<string, unknown> = {}) => {
+    const { status, body } = await shop.post("/api/payment/request", { ...request(order), ...more }, token);
     expect([status, body.message]).toEqual([201, undefined]);
     return body.order as { id: number; display_number: string };
   };
@@ -94,6 +95,20 @@ Fonda <Uno> · uno.localhost
     expect(mail?.html?.match(/https?:[^"]*/g)).toEqual([
       `http://uno.localhost:3000/rastrear-orden/${order.display_number}`,
     ]);
+  });
+
+  test("is written in the language of the order, its labels those of the shop", async () => {
+    const order = await place(deliveryOrder({ products: [burger], total: 91_480 }), { language: "en" });
+    const [mail] = await mails();
+    expect(mail?.subject).toBe(`Order ${order.display_number} at Fonda <Uno>`);
+    expect(mail?.html).toContain('<html lang="en">');
+    expect(mail?.text).toContain("Hello Ana,");
+    expect(mail?.text).toMatch(/It arrives between 12:10\sPM and 12:20\sPM\n/);
+    const { adjustment, total } = english.order;
+    expect(mail?.text).toContain(`\n${adjustment.delivery}: $`);
+    expect(mail?.text).toContain(`\n${total}: $`);
+    expect(mail?.text).toContain(english.tracking.payment.cash);
+    expect(mail?.text).not.toMatch(/pedido|Domicilio|Pagas/);
   });
 
   test("comes once, however often the order is taken, and its task runs", async () => {

@@ -18,7 +18,7 @@ import { ToastRegion } from "#components/ui/toast/toast-region.tsx";
 import { env } from "#lib/server/env.ts";
 import { iconContent, iconKinds, iconPath } from "#lib/server/picture/icon.ts";
 import { storeOrigin } from "#lib/server/store-origin.ts";
-import { locales } from "#lib/i18n/locales.ts";
+import { locales } from "#domain/base/locale.ts";
 import { ComingSoon } from "#app/[tenant]/[locale]/[branch]/_shop/shell/coming-soon.tsx";
 import { MissingPage } from "#app/[tenant]/[locale]/[branch]/_shop/shell/missing-page.tsx";
 import { openStore } from "#app/[tenant]/[locale]/[branch]/_shop/open-store.ts";

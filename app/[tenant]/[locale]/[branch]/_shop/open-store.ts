@@ -2,8 +2,8 @@ import { branch as branchParam, locale as localeParam, tenant as tenantParam } f
 import type { Branch } from "#domain/store/branch.ts";
 import { isComingSoon } from "#domain/store/business.ts";
 import type { Business } from "#domain/store/business.ts";
-import { toLocale } from "#lib/i18n/locales.ts";
-import type { Locale } from "#lib/i18n/locales.ts";
+import { toLocale } from "#domain/base/locale.ts";
+import type { Locale } from "#domain/base/locale.ts";
 import { getBusiness } from "#lib/server/central/business.ts";
 import { env } from "#lib/server/env.ts";
 

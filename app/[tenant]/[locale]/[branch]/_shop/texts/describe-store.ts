@@ -7,7 +7,7 @@ import type { AppMode } from "#domain/store/mode.ts";
 import { currentBranch } from "#lib/client/current-branch.ts";
 import { storeBranch } from "#lib/client/store-branch.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
-import type { Locale } from "#lib/i18n/locales.ts";
+import type { Locale } from "#domain/base/locale.ts";
 
 /** In which setting a shop runs. */
 export function appModeOf(business: Pick<Business, "plan">): AppMode {
