@@ -50,7 +50,7 @@ async function plainTransaction({ database }: OpenedDatabase, like: typeof order
     const key = randomUUID();
     await transaction
       .insert(orderAttempts)
-      .values({ order_unique_identifier: key, customer: like.customer, body_hash: key });
+      .values({ order_unique_identifier: key, orderer_key: like.orderer_key, body_hash: key });
     const [counter] = await transaction
       .insert(orderCounters)
       .values({ business: 2, last_number: 1 })

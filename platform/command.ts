@@ -15,6 +15,9 @@ const usage = `Cambia la plataforma mientras funciona:
   npm run platform -- item <id> on|off           lo pone en el menú o lo saca
   npm run platform -- branch <id> open|close     abre o cierra una sede
   npm run platform -- promo <id o código> on|off prende o apaga una promoción o un cupón
+  npm run platform -- table <sede> <mesa>        la dirección del código QR de una mesa
+  npm run platform -- kiosk <sede> [número]      la dirección que inscribe un kiosco
+      … table|kiosk <sede> <número> --renew      otra nueva: la de antes deja de servir
   npm run platform -- tasks                      muestra las tareas pendientes que se dieron por perdidas
   npm run platform -- task <id> retry            vuelve a intentar una
 `;
@@ -59,6 +62,14 @@ function askPromotion(name: string, verb: string | undefined): Ask | null {
   return { path: `promotions/${encodeURIComponent(name)}`, body: { is_active: verb === "on" } };
 }
 
+function askPlace(kind: "table" | "kiosk", branch: string, words: readonly string[]): Ask | null {
+  const renews = words.includes("--renew");
+  const [number = null, ...more] = words.filter((word) => word !== "--renew");
+  const isUnnamed = number === null && (kind === "table" || renews);
+  if (wholeNumber(branch) === null || isUnnamed || more.length > 0) return null;
+  return { path: "places", body: { kind, branch: Number(branch), number, renews } };
+}
+
 function askFor(words: readonly string[]): Ask | null {
   const [what, id, verb, value] = words;
   if (what === "tasks" && id === undefined) return { path: "tasks", body: null };
@@ -66,6 +77,7 @@ function askFor(words: readonly string[]): Ask | null {
   if (what === "order") return askOrder(id, verb, value);
   if (what === "refunded")
     return { path: `refunds/${encodeURIComponent(id)}`, body: verb === undefined ? {} : { domain: verb } };
+  if (what === "table" || what === "kiosk") return askPlace(what, id, words.slice(2));
   if (what === "item") return askItem(id, verb, value);
   if (what === "promo") return askPromotion(id, verb);
   if (what === "task") return verb === "retry" && wholeNumber(id) !== null ? { path: `tasks/${id}`, body: {} } : null;

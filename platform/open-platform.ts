@@ -97,6 +97,7 @@ export async function openPlatform(input: {
     adminKey: await keptAdminKey(settings),
     codePepper: settings.codePepper ?? (await keptSecret(database, "code-pepper")),
     tokenSecret: await keptSecret(database, "token"),
+    placeKey: await keptSecret(database, "place"),
   };
   const stopSimulator = startSimulator(context);
   const outbox = openOutbox(context, kinds, settings.outboxPause);

@@ -11,15 +11,22 @@ export interface Guest {
 /** Who orders. `id` is what stands for a customer: the proved mailbox at the platform, the account in the storefront. */
 export type Orderer = { kind: "customer"; id: string } | Guest;
 
+const guestPrefix = "guest:";
+
 /** The same text for the same person, whatever they order: lock, duplicates, attempts, allowance, payments and turns go by
  * it. Who changes tables stays the same guest (A213). */
-export function ordererKey(orderer: Orderer): string {
+export function ordererKey(orderer: Orderer | Pick<Guest, "kind" | "device">): string {
   switch (orderer.kind) {
     case "customer":
       return `customer:${orderer.id}`;
     case "guest":
-      return `guest:${orderer.device}`;
+      return `${guestPrefix}${orderer.device}`;
   }
+}
+
+/** Whether a key of `ordererKey` is a guest's. */
+export function isGuestKey(key: string): boolean {
+  return key.startsWith(guestPrefix);
 }
 
 /** The place of an order as its assessment needs it; `isProved`: by a table's code or a kiosk's enrolment (D2). */

@@ -13,6 +13,7 @@ import { Refusal, refusalBody } from "#platform/http/refusal.ts";
 import { commandOrder, UnknownMoveError } from "#platform/orders/order-status.ts";
 import { noteRefundedByHand } from "#platform/payments/ledger/note-refunded.ts";
 import { idSchema } from "#wire/field.ts";
+import { printPlace } from "#platform/places/print-place.ts";
 import { changeItem } from "./change-item.ts";
 import { givenUpRow } from "./given-up-row.ts";
 import { givenUpTasks, retryTask } from "./given-up-tasks.ts";
@@ -161,6 +162,29 @@ const switchPromotionCall = defineCall({
   },
 });
 
+const printPlaceCall = defineCall({
+  method: "POST",
+  path: "/admin/places",
+  tag,
+  summary: "The address of a table's code or a kiosk's enrolment; `renews` ends the one of before (D2)",
+  access: "public",
+  body: z.object({
+    kind: z.enum(["table", "kiosk"]),
+    branch: idSchema,
+    number: z.string().trim().min(1).max(20).nullable().default(null),
+    renews: z.boolean().default(false),
+  }),
+  answers: {
+    200: changed,
+    404: { description: "branch_not_found" },
+    422: { description: "number_required: a table has one" },
+  },
+  run: async ({ body, platform }) => {
+    if (body.kind === "table" && body.number === null) throw new Refusal(422, "number_required");
+    return { status: 200, body: { name: await printPlace(platform, body) } };
+  },
+});
+
 const listTasksCall = defineCall({
   method: "GET",
   path: "/admin/tasks",
@@ -193,6 +217,7 @@ const adminCalls: Call[] = [
   changeItemCall,
   switchBranchCall,
   switchPromotionCall,
+  printPlaceCall,
   listTasksCall,
   retryTaskCall,
 ];

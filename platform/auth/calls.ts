@@ -47,7 +47,7 @@ function codeCall(path: string, summary: string, body: typeof codeRequest): Call
       const { email, business_id: businessId, browser } = input.body;
       return {
         status: 200,
-        body: await sendCode(input.platform, { email, businessId, browser, client: input.client }),
+        body: await sendCode(input.platform, { email, businessId, browser, client: input.client.address }),
       };
     },
   });
@@ -100,7 +100,12 @@ const login = defineCall({
     429: { description: "too_many_requests; data.retry_after in seconds" },
   },
   run: async ({ body, platform, client }) => {
-    const holder = { email: body.identifier, businessId: body.business_id, browser: body.browser, client };
+    const holder = {
+      email: body.identifier,
+      businessId: body.business_id,
+      browser: body.browser,
+      client: client.address,
+    };
     const entered = await enterCode(platform, holder, body.password);
     if (entered.kind !== "right") {
       platform.log("warn", "login_failed", { kind: entered.kind });

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import type { Customer } from "#platform/auth/bearer-token.ts";
+import type { ClientAddress } from "#platform/http/client-address.ts";
 import type { PlatformContext } from "./context.ts";
 import type { RateLimit } from "#platform/http/rate-limit.ts";
 import { Refusal } from "#platform/http/refusal.ts";
@@ -10,16 +11,19 @@ export interface Answer {
   body?: unknown;
 }
 
-/** `optional`: public, but the owner is told more; `customer`: with a bearer token. */
-export type Access = "public" | "optional" | "customer";
+/** `optional`: public, but the owner is told more; `customer`: with a bearer token; `orderer`: with one, or with a guest's
+ * secret (A213). */
+export type Access = "public" | "optional" | "customer" | "orderer";
 
 interface CallInput<P, Q, B> {
   params: P;
   query: Q;
   body: B;
   customer: Customer | null;
+  /** What stands for the device of a guest who sends its secret. */
+  guest: string | null;
   /** The network that calls. */
-  client: string;
+  client: ClientAddress;
   platform: PlatformContext;
 }
 
@@ -39,7 +43,7 @@ export interface CallDescription {
   access: Access;
   answers: Record<number, DocumentedAnswer>;
   limit?: RateLimit;
-  /** Largest body of a logged-in customer, where the usual one is too small. */
+  /** Largest body of who may order, where the usual one is too small. */
   mostBytes?: number;
 }
 
@@ -58,7 +62,8 @@ export interface RawInput {
   query: Record<string, string>;
   body: unknown;
   customer: Customer | null;
-  client: string;
+  guest: string | null;
+  client: ClientAddress;
   platform: PlatformContext;
 }
 
@@ -97,7 +102,8 @@ function generalAnswers(call: {
     400: { description: "invalid_parameters, repeated_parameter, invalid_json, body_too_deep, invalid_characters" },
     503: { description: "database_unavailable: nothing was changed" },
   };
-  if (call.access === "customer") answers[401] = { description: "not_signed_in, invalid_token" };
+  if (call.access === "customer" || call.access === "orderer")
+    answers[401] = { description: "not_signed_in, invalid_token" };
   if (call.body !== undefined) answers[422] = { description: "invalid_input; data.fields names what does not fit" };
   if (call.limit !== undefined) answers[429] = { description: "too_many_requests; data.retry_after in seconds" };
   return answers;
@@ -118,12 +124,15 @@ export function defineCall<
     bodySchema: body ?? null,
     respond: async (input) => {
       if (query === undefined) parseOr(nothing, input.query, badRequest);
-      if (definition.access === "customer" && input.customer === null) throw new Refusal(401, "not_signed_in");
+      const isGuest = definition.access === "orderer" && input.guest !== null;
+      const needsOne = definition.access === "customer" || definition.access === "orderer";
+      if (needsOne && input.customer === null && !isGuest) throw new Refusal(401, "not_signed_in");
       return run({
         params: parseInput(params, input.params, badRequest),
         query: parseInput(query, input.query, badRequest),
         body: parseInput(body, input.body, (error) => refuseBody?.(error) ?? invalidInput(error)),
         customer: input.customer,
+        guest: input.guest,
         client: input.client,
         platform: input.platform,
       });

@@ -23,9 +23,10 @@ export interface PlatformContext {
   hurry: () => void;
   limiter: RateLimiter;
   underway: Underway;
-  takeTurn: TakeTurn;
+  /** One call of a person after the other, by `ordererKey`. */
+  takeTurn: TakeTurn<string>;
   /** One call about a payment after the other, so that repeated words are not looked up at once. */
-  takePaymentTurn: TakeTurn;
+  takePaymentTurn: TakeTurn<number>;
   providers: ProviderPorts;
   /** To addresses of the platform itself without the network. */
   send: SendRequest;
@@ -34,4 +35,6 @@ export interface PlatformContext {
   /** Mixed into the hash of every log-in code. */
   codePepper: string;
   tokenSecret: string;
+  /** Signs what proves tables and kiosks (D2). */
+  placeKey: string;
 }

@@ -14,6 +14,7 @@ const accessText = {
   public: "everybody",
   optional: "everybody; says more to the owner's token",
   customer: "Authorization: Bearer",
+  orderer: "Authorization: Bearer, or a guest's x-guest-secret",
 };
 
 function callSection(call: Call, operation: unknown): string {

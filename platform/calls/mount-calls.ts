@@ -1,14 +1,13 @@
 import type { Context, Hono } from "hono";
 import { customersOfAddress } from "#domain/base/network.ts";
 import { readBearer, type Customer } from "#platform/auth/bearer-token.ts";
+import { guestDevice } from "#platform/auth/known-orderer.ts";
+import { guestSecretHeader, guestSecretSchema } from "#wire/order/guest.ts";
 import { type Call, type RawInput, singleQuery } from "./call.ts";
-import { clientAddress } from "#platform/http/client-address.ts";
+import { clientAddress, sharedFactor } from "#platform/http/client-address.ts";
 import type { PlatformContext } from "./context.ts";
 import { readJsonBody } from "#platform/http/json-body.ts";
 import { Refusal, tooMany } from "#platform/http/refusal.ts";
-
-/** A storefront that does not tell its customers' addresses shares one key, with room for many customers. */
-const sharedFactor = 20;
 
 /** Counts a call for its address; with `isForAll` for all customers behind it together. */
 async function countAddress(c: Context, call: Call, isForAll: boolean, platform: PlatformContext): Promise<void> {
@@ -20,35 +19,52 @@ async function countAddress(c: Context, call: Call, isForAll: boolean, platform:
   refuseTooMany(await platform.limiter.take({ name, most: most * factor, seconds }, key));
 }
 
-async function countCustomer(call: Call, customer: Customer, platform: PlatformContext): Promise<void> {
-  if (call.limit !== undefined) refuseTooMany(await platform.limiter.take(call.limit, `user ${customer.user.id}`));
+async function countOne(call: Call, key: string, platform: PlatformContext): Promise<void> {
+  if (call.limit !== undefined) refuseTooMany(await platform.limiter.take(call.limit, key));
 }
 
 function refuseTooMany(wait: number | null): void {
   if (wait !== null) throw tooMany("too_many_requests", wait);
 }
 
+/** What stands for a guest's device, null without its secret. */
+function guestOf(c: Context, platform: PlatformContext): string | null {
+  const secret = guestSecretSchema.safeParse(c.req.header(guestSecretHeader));
+  return secret.success ? guestDevice(platform.codePepper, secret.data) : null;
+}
+
 async function admit(c: Context, call: Call, platform: PlatformContext): Promise<Customer | null> {
+  const guest = call.access === "orderer" ? guestOf(c, platform) : null;
+  if (guest !== null) {
+    // Anybody can make a device up: with all others of its address it is counted like customers are.
+    await countAddress(c, call, true, platform);
+    await countOne(call, `guest ${guest}`, platform);
+    return null;
+  }
   const header = call.access === "public" ? undefined : c.req.header("authorization");
   // Reading a token takes queries: its address is counted before, a stranger's own budget after.
   if (header !== undefined) await countAddress(c, call, true, platform);
   const bearer = await readBearer(platform.database, header, platform.tokenSecret);
   const customer = bearer.kind === "customer" ? bearer.customer : null;
   if (customer === null) await countAddress(c, call, false, platform);
-  else await countCustomer(call, customer, platform);
+  else await countOne(call, `user ${customer.user.id}`, platform);
   // An expired token must not hide what is public.
-  if (bearer.kind === "invalid" && call.access === "customer") throw new Refusal(401, "invalid_token");
+  if (bearer.kind === "invalid" && (call.access === "customer" || call.access === "orderer"))
+    throw new Refusal(401, "invalid_token");
   return customer;
 }
 
 async function rawInput(c: Context, call: Call, platform: PlatformContext): Promise<RawInput> {
   const customer = await admit(c, call, platform);
+  const guest = guestOf(c, platform);
+  const isOrderer = customer !== null || (call.access === "orderer" && guest !== null);
   return {
     params: c.req.param(),
     query: singleQuery(c),
-    body: call.method === "POST" ? await readJsonBody(c, customer === null ? undefined : call.mostBytes) : {},
+    body: call.method === "POST" ? await readJsonBody(c, isOrderer ? call.mostBytes : undefined) : {},
     customer,
-    client: clientAddress(c, platform.settings.trustedAddresses).address,
+    guest,
+    client: clientAddress(c, platform.settings.trustedAddresses),
     platform,
   };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Call, DocumentedAnswer } from "./call.ts";
+import { guestSecretHeader } from "#wire/order/guest.ts";
+import type { Access, Call, DocumentedAnswer } from "./call.ts";
 
 const errorSchema = z.object({
   statusCode: z.int(),
@@ -9,6 +10,13 @@ const errorSchema = z.object({
 });
 
 type Json = Record<string, unknown>;
+
+/** What a call may be asked with. */
+const securityOf: Record<Exclude<Access, "public">, Json[]> = {
+  optional: [{}, { bearer: [] }],
+  customer: [{ bearer: [] }],
+  orderer: [{ bearer: [] }, { guest: [] }],
+};
 
 function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any", target: "openapi-3.0" });
@@ -45,9 +53,7 @@ function operationOf(call: Call): Json {
     responses: Object.fromEntries(
       Object.entries(call.answers).map(([status, answer]) => [status, answerOf(status, answer)]),
     ),
-    ...(call.access === "public"
-      ? {}
-      : { security: call.access === "customer" ? [{ bearer: [] }] : [{}, { bearer: [] }] }),
+    ...(call.access === "public" ? {} : { security: securityOf[call.access] }),
     ...(call.limit === undefined ? {} : { "x-limit": `${call.limit.most} in ${call.limit.seconds} s per address` }),
   };
 }
@@ -67,7 +73,12 @@ export function openApiDocument(calls: readonly Call[]): Json & { paths: Record<
       description:
         "The calls that the specification names and whose shapes it leaves open. Rows carry the field names of the GraphQL schema. Amounts are whole Colombian pesos, instants are ISO 8601 in UTC.",
     },
-    components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
+    components: {
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer" },
+        guest: { type: "apiKey", in: "header", name: guestSecretHeader },
+      },
+    },
     paths,
   };
 }

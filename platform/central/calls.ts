@@ -13,6 +13,7 @@ import { orderRatingCalls } from "./order-rating.ts";
 import { orderTrackingCalls } from "./order-tracking.ts";
 import { paymentCalls } from "./payment.ts";
 import { promoCalls } from "./promos.ts";
+import { placeCalls } from "#platform/places/calls.ts";
 import { timeCalls } from "./time.ts";
 
 /** Every `{central}` call, in the order of /docs. */
@@ -28,6 +29,7 @@ export const centralCalls: Call[] = [
   ...coverageCalls,
   ...geocodingCalls,
   ...deliveryPriceCalls,
+  ...placeCalls,
   ...paymentCalls,
   ...onlinePaymentCalls,
   ...orderTrackingCalls,

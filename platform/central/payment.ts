@@ -1,9 +1,14 @@
 import { z } from "zod";
-import { type Call, defineCall, signedIn } from "#platform/calls/call.ts";
+import { ordererKey } from "#domain/person/orderer.ts";
+import type { Customer } from "#platform/auth/bearer-token.ts";
+import { customerOrderer } from "#platform/auth/known-orderer.ts";
+import { type Call, defineCall } from "#platform/calls/call.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { checkOrder } from "#platform/orders/check-order.ts";
 import { refuseLines } from "#platform/orders/order-payload.ts";
-import { findByKey, placeOrder, withdrawAttempt } from "#platform/orders/place-order.ts";
+import { findByKey } from "#platform/orders/find-attempt.ts";
+import { readParty, slowDown } from "#platform/orders/party/order-party.ts";
+import { placeOrder, withdrawAttempt } from "#platform/orders/place-order.ts";
 import { idSchema } from "#wire/field.ts";
 import { amountsRowSchema } from "#wire/order/order-amounts.ts";
 import {
@@ -13,7 +18,7 @@ import {
   withdrawAnswerSchema,
 } from "#wire/order/order-answer.ts";
 import { problemRowSchema } from "#wire/order/order-problem.ts";
-import { paymentPendingSchema } from "#wire/order/payment-answer.ts";
+import { anotherRoundSchema, paymentPendingSchema } from "#wire/order/payment-answer.ts";
 import { attemptKeySchema, orderRequestSchema } from "#wire/order/order-request.ts";
 
 /** A person's presses and their retries. */
@@ -49,13 +54,20 @@ const paymentPendingRefusal = z.object({
   data: paymentPendingSchema,
 });
 
+const anotherRoundRefusal = z.object({
+  statusCode: z.literal(409),
+  error: z.string(),
+  message: z.literal("another_round"),
+  data: anotherRoundSchema,
+});
+
 const refusals = {
   401: { description: "not_signed_in, invalid_token" },
   404: { description: "business_not_found, branch_not_found" },
   409: {
     description:
-      "price_changed: the total is another one now; payment_pending: another order of the customer is being paid online",
-    schema: priceChangedSchema.or(paymentPendingRefusal),
+      "price_changed: the total is another one now; payment_pending: another order of the person is being paid online; another_round: the same was ordered from this table's device within the minute",
+    schema: priceChangedSchema.or(paymentPendingRefusal).or(anotherRoundRefusal),
   },
   422: {
     description: "order_refused with its problems; fee_unknown; key_reused; attempt_withdrawn; invalid_input",
@@ -70,7 +82,7 @@ const check = defineCall({
   tag: "Orders",
   summary:
     "Checks an order without placing it: amounts, availability, coverage, duplicates; gives up an earlier online order that was never taken to its provider",
-  access: "customer",
+  access: "orderer",
   limit: limitOf("order-check"),
   body: orderRequestSchema,
   mostBytes: mostOrderBytes,
@@ -82,11 +94,11 @@ const check = defineCall({
     },
     ...refusals,
   },
-  run: async ({ body, customer, platform }) => {
-    const user = signedIn(customer);
-    const checked = await platform.takeTurn(user.user.id, () =>
+  run: async ({ body, platform, ...caller }) => {
+    const party = await readParty(platform, body, caller);
+    const checked = await platform.takeTurn(ordererKey(party.orderer), () =>
       // In one go: on one connection every query would wait its turn behind the orders of others.
-      platform.database.transaction((transaction) => checkOrder(transaction, user, body, platform.clock())),
+      platform.database.transaction((transaction) => checkOrder(transaction, party, body, platform.clock())),
     );
     return { status: 200, body: checked };
   },
@@ -97,7 +109,7 @@ const request = defineCall({
   path: "/api/payment/request",
   tag: "Orders",
   summary: "Places an order, one for each key; its `payment` says what follows",
-  access: "customer",
+  access: "orderer",
   limit: limitOf("order-request"),
   body: orderRequestSchema,
   mostBytes: mostOrderBytes,
@@ -110,10 +122,11 @@ const request = defineCall({
     201: { description: "Ordered", schema: placedAnswerSchema },
     ...refusals,
   },
-  run: async ({ body, customer, platform }) => {
-    const user = signedIn(customer);
-    const placed = await platform.takeTurn(user.user.id, () =>
-      placeOrder(platform.database, user, body, platform.clock()),
+  run: async ({ body, platform, ...caller }) => {
+    const party = await readParty(platform, body, caller);
+    await slowDown(platform, party, body);
+    const placed = await platform.takeTurn(ordererKey(party.orderer), () =>
+      placeOrder(platform.database, party, body, platform.clock()),
     );
     if (placed.isNew) {
       platform.log("info", "order_created", { business: body.order.business, branch: body.order.branch });
@@ -122,11 +135,18 @@ const request = defineCall({
   },
 });
 
+/** Whose attempts a call may ask for: a guest's are found by the device's secret alone (A214). @throws Refusal 401 */
+function ownerOf({ customer, guest }: { customer: Customer | null; guest: string | null }): string {
+  if (guest !== null) return ordererKey({ kind: "guest", device: guest });
+  if (customer === null) throw new Refusal(401, "not_signed_in");
+  return ordererKey(customerOrderer(customer));
+}
+
 const attemptParams = z.object({ order_unique_identifier: attemptKeySchema });
 const attemptQuery = z.strictObject({ business: idSchema });
 const attemptRefusals = {
   401: { description: "not_signed_in, invalid_token" },
-  422: { description: "key_reused: another account has ordered under this key" },
+  422: { description: "key_reused: somebody else has ordered under this key" },
 };
 
 /** Each leaves a row: no more than a person's presses and their retries. */
@@ -137,7 +157,7 @@ const attempt = defineCall({
   path: "/api/payment/attempts/:order_unique_identifier",
   tag: "Orders",
   summary: "What became of an attempt whose answer was lost",
-  access: "customer",
+  access: "orderer",
   limit: limitOf("order-attempt"),
   params: attemptParams,
   query: attemptQuery,
@@ -146,10 +166,10 @@ const attempt = defineCall({
     404: { description: "attempt_not_found: nothing was ordered under this key at this business" },
     ...attemptRefusals,
   },
-  run: async ({ params, query, customer, platform }) => {
+  run: async ({ params, query, platform, ...caller }) => {
     // The order keeps its key for good, the attempt only for a while.
     const question = { key: params.order_unique_identifier, business: query.business };
-    const placed = await findByKey(platform.database, signedIn(customer), question);
+    const placed = await findByKey(platform.database, ownerOf(caller), question);
     if (placed === null) throw new Refusal(404, "attempt_not_found");
     const { order_id, order, payment } = placed;
     return { status: 200, body: { order_id, order, payment } };
@@ -161,7 +181,7 @@ const withdraw = defineCall({
   path: "/api/payment/attempts/:order_unique_identifier/withdraw",
   tag: "Orders",
   summary: "Gives an attempt up: unless it was ordered already, nothing is ordered under its key any more",
-  access: "customer",
+  access: "orderer",
   limit: withdrawLimit,
   params: attemptParams,
   query: attemptQuery,
@@ -173,11 +193,11 @@ const withdraw = defineCall({
     404: { description: "attempt_not_found: it was ordered at another business" },
     ...attemptRefusals,
   },
-  run: async ({ params, query, customer, platform }) => {
+  run: async ({ params, query, platform, ...caller }) => {
     const question = { key: params.order_unique_identifier, business: query.business };
-    const user = signedIn(customer);
-    const placed = await platform.takeTurn(user.user.id, () =>
-      withdrawAttempt(platform.database, user, question, platform.clock()),
+    const owner = ownerOf(caller);
+    const placed = await platform.takeTurn(owner, () =>
+      withdrawAttempt(platform.database, owner, question, platform.clock()),
     );
     if (placed === null) return { status: 200, body: { action: "withdrawn" } };
     const { order_id, order, payment } = placed;

@@ -7,6 +7,7 @@ import type { Database } from "#platform/db/database.ts";
 import { type Call, defineCall } from "#platform/calls/call.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { loadPromotionRows, promotionsOf } from "#platform/offers/load-offers.ts";
+import { customerOrderer } from "#platform/auth/known-orderer.ts";
 import { readOfferCustomer } from "#platform/offers/offer-customer.ts";
 import { validateCoupon } from "#platform/offers/validate-coupon.ts";
 import { couponAnswer, couponRefusalCodes, couponRow } from "#wire/offer/coupon-answer.ts";
@@ -19,7 +20,7 @@ async function spentBy(
   customer: Customer,
   { business, promotions }: { business: number; promotions: readonly Promotion[] },
 ): Promise<number[]> {
-  const { previousOrders, usedPromotionIds } = await readOfferCustomer(database, customer, business);
+  const { previousOrders, usedPromotionIds } = await readOfferCustomer(database, customerOrderer(customer), business);
   return promotions
     .filter(
       (one) => (one.oncePerCustomer && usedPromotionIds.includes(one.id)) || (one.firstOrder && previousOrders > 0),
@@ -117,7 +118,7 @@ const validate = defineCall({
       browser: body.browser ?? null,
       ticket: body.ticket ?? null,
     };
-    const { fact, known } = await validateCoupon(platform, question, { customer, network: client });
+    const { fact, known } = await validateCoupon(platform, question, { customer, network: client.address });
     const coupon = known && couponAnswer(known.offer, known.ticket);
     if (fact.kind === "valid" && coupon) return { status: 200, body: { data: coupon } };
     const reason = fact.kind === "invalid" ? fact.reason : "notValid";

@@ -5,6 +5,7 @@ import { loginEvents } from "./tables/access.ts";
 import { couponTries } from "./tables/coupon-try.ts";
 import { orderAttempts } from "./tables/order.ts";
 import { outboxTasks } from "./tables/outbox.ts";
+import { guestOrders } from "./tables/place.ts";
 import { sandboxCharges } from "./tables/sandbox.ts";
 import { signUps } from "./tables/user.ts";
 
@@ -12,13 +13,14 @@ const batch = 500;
 const mostBatches = 20;
 
 /**
- * Log-in events count for a day, and stay one more for inspection; a sign-up nobody proved and a wrong coupon code are gone after a day. An attempt's answer is repeated for three months;
+ * Log-in events count for a day, and stay one more for inspection; a sign-up nobody proved, a wrong coupon code and what counts of a guest are gone after a day. An attempt's answer is repeated for three months;
  * after that the order's own key still prevents a second one. What left the outbox, or was given up, is seen as long.
  */
 const kept = [
   { table: loginEvents, for: 2 * day },
   { table: signUps, for: day },
   { table: couponTries, for: day },
+  { table: guestOrders, for: day },
   { table: orderAttempts, for: 90 * day },
   { table: sandboxCharges, for: 90 * day },
   { table: outboxTasks, for: 90 * day, where: ne(outboxTasks.state, "waiting") },

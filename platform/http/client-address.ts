@@ -4,6 +4,9 @@ import { networkOf } from "#domain/base/network.ts";
 
 const loopback = /^(?:::1|127\.\d+\.\d+\.\d+|::ffff:127\.\d+\.\d+\.\d+)$/;
 
+/** A storefront that does not tell its customers' addresses shares one key, with room for many customers. */
+export const sharedFactor = 20;
+
 /** Who a request came from, as far as limits care. */
 export interface ClientAddress {
   /** The address, of IPv6 its /64. */

@@ -9,7 +9,7 @@ import { assess } from "#domain/order/assess.ts";
 import { known } from "#domain/order/facts.ts";
 import type { OrderFacts } from "#domain/order/facts.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
-import type { Customer } from "#platform/auth/bearer-token.ts";
+import type { KnownOrderer } from "#platform/auth/known-orderer.ts";
 import type { Database } from "#platform/db/database.ts";
 import { findCouponOffer, loadPromotionRows, promotionsOf } from "./load-offers.ts";
 import { readOfferCustomer } from "./offer-customer.ts";
@@ -23,10 +23,10 @@ export interface OrderOffers {
   customer: OfferCustomer;
 }
 
-/** Loads what an order may use; the customer's past only where an offer asks for it. */
+/** Loads what an order may use; the customer's past only where an offer asks for it, a guest has none (A213). */
 export async function loadOffers(
   database: Database,
-  { business, code, customer }: { business: number; code: string | null; customer: Customer },
+  { business, code, orderer }: { business: number; code: string | null; orderer: KnownOrderer },
 ): Promise<OrderOffers> {
   const typed = code === null ? null : couponCode(code);
   const [rows, coupon] = await Promise.all([
@@ -35,8 +35,9 @@ export async function loadOffers(
   ]);
   const promotions = promotionsOf(rows);
   const asksForCustomer = [...promotions, ...(coupon ? [coupon] : [])].some(isPersonal);
+  if (orderer.kind === "guest") return { promotions, coupon, customer: visitor };
   const past = asksForCustomer
-    ? await readOfferCustomer(database, customer, business)
+    ? await readOfferCustomer(database, orderer, business)
     : { ...visitor, isLoggedIn: true };
   return { promotions, coupon, customer: past };
 }

@@ -1,12 +1,12 @@
 import { and, eq, exists, inArray, isNotNull, isNull, not } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Customer } from "#platform/auth/bearer-token.ts";
+import { ordererKey } from "#domain/person/orderer.ts";
+import type { KnownOrderer } from "#platform/auth/known-orderer.ts";
 import type { Database } from "#platform/db/database.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { redemptions } from "#platform/db/tables/redemption.ts";
 import { userPromoCodes } from "#platform/db/tables/user.ts";
 import { Refusal } from "#platform/http/refusal.ts";
-import { customerKey } from "./offer-customer.ts";
 
 /** A promotion or coupon that an order uses. */
 export interface UsedOffer {
@@ -22,13 +22,13 @@ export interface UsedOffer {
 export async function redeemOffers(
   transaction: Database,
   used: readonly UsedOffer[],
-  { order, customer, now }: { order: number; customer: Customer; now: number },
+  { order, orderer, now }: { order: number; orderer: KnownOrderer; now: number },
 ): Promise<void> {
   if (used.length === 0) return;
   const rows = used.map(({ promotionId, isExclusive }) => ({
     promo_code: promotionId,
     order,
-    customer_key: customerKey(customer),
+    orderer_key: ordererKey(orderer),
     is_exclusive: isExclusive,
     created_at: new Date(now),
   }));
@@ -38,9 +38,10 @@ export async function redeemOffers(
     .onConflictDoNothing()
     .returning({ id: redemptions.id });
   if (written.length < rows.length) throw new Refusal(503, "not_decidable", { unknown: ["customer"] });
+  if (orderer.kind === "guest") return;
   await transaction
     .insert(userPromoCodes)
-    .values(used.map(({ promotionId }) => ({ owner: customer.user.id, target: promotionId })))
+    .values(used.map(({ promotionId }) => ({ owner: orderer.user.id, target: promotionId })))
     .onConflictDoNothing();
 }
 
@@ -50,7 +51,7 @@ export async function releaseOffers(transaction: Database, order: number, now: n
     .update(redemptions)
     .set({ released_at: new Date(now) })
     .where(and(eq(redemptions.order, order), isNull(redemptions.released_at)))
-    .returning({ promotion: redemptions.promo_code, key: redemptions.customer_key });
+    .returning({ promotion: redemptions.promo_code, key: redemptions.orderer_key });
   const [first] = released;
   const [row] = await transaction.select({ customer: orders.customer }).from(orders).where(eq(orders.id, order));
   if (first === undefined || row === undefined || row.customer === null) return;
@@ -60,7 +61,7 @@ export async function releaseOffers(transaction: Database, order: number, now: n
     .where(
       and(
         eq(redemptions.promo_code, userPromoCodes.target),
-        eq(redemptions.customer_key, first.key),
+        eq(redemptions.orderer_key, first.key),
         isNull(redemptions.released_at),
       ),
     );
@@ -88,7 +89,7 @@ export async function retakeOffers(transaction: Database, order: number): Promis
     .where(
       and(
         eq(live.promo_code, redemptions.promo_code),
-        eq(live.customer_key, redemptions.customer_key),
+        eq(live.orderer_key, redemptions.orderer_key),
         isNull(live.released_at),
       ),
     );

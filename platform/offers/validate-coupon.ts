@@ -6,12 +6,13 @@ import { isPersonal } from "#domain/offer/is-personal.ts";
 import type { OfferLine } from "#domain/offer/discount.ts";
 import { visitor } from "#domain/offer/visitor.ts";
 import type { Customer } from "#platform/auth/bearer-token.ts";
+import { customerOrderer } from "#platform/auth/known-orderer.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
 import { tooMany } from "#platform/http/refusal.ts";
 import { findBranch } from "#platform/orders/find-branch.ts";
 import { couponTicket, giveCouponTryBack, isCouponTicket, takeCouponTry } from "./coupon-tries.ts";
 import { findCouponOffer } from "./load-offers.ts";
-import { customerKey, readOfferCustomer } from "./offer-customer.ts";
+import { readOfferCustomer } from "./offer-customer.ts";
 
 /** A typed code and the order that it is for. */
 export interface CouponQuestion {
@@ -47,7 +48,10 @@ async function judge(
   customer: Customer | null,
 ): Promise<CouponFact> {
   const { offer, business, branch, isAccepted } = question;
-  const past = customer !== null && isPersonal(offer) ? await readOfferCustomer(database, customer, business) : visitor;
+  const past =
+    customer !== null && isPersonal(offer)
+      ? await readOfferCustomer(database, customerOrderer(customer), business)
+      : visitor;
   const judgeAt = (at: number) =>
     judgeCoupon(offer, question, { branchId: String(branch), customer: past, at, holidays: holidayDates(at) });
   const at = question.at ?? clock();
@@ -73,7 +77,7 @@ export async function validateCoupon(
   // No row can have it: there is nothing to guess.
   if (code === null) return notValid;
   const ticket = couponTicket(pepper, business, code);
-  const trier = { business, customer: customer && customerKey(customer), browser, network };
+  const trier = { business, customer: customer && customerOrderer(customer).id, browser, network };
   const counting = { pepper, factor: settings.limitFactor, now: platform.clock() };
   const isAccepted = isCouponTicket(question.ticket, ticket);
   const taken = isAccepted ? { ids: [] } : await takeCouponTry(database, trier, counting);

@@ -14,7 +14,6 @@ import type { CoverageArea } from "#domain/store/coverage.ts";
 import type { Branch } from "#domain/store/branch.ts";
 import { isBoundToItsText } from "#platform/central/place/text-claims.ts";
 import { loadMenu } from "#platform/central/load-menu.ts";
-import type { Customer } from "#platform/auth/bearer-token.ts";
 import type { Database } from "#platform/db/database.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { loadOffers, usedOffers, withCoupon } from "#platform/offers/order-offers.ts";
@@ -28,6 +27,7 @@ import { readOrderIntent } from "#wire/order/order-request.ts";
 import type { RequestedOrder } from "#wire/order/order-request.ts";
 import { lookForBranch } from "./find-branch.ts";
 import { findSellingBusiness, type SellingBusiness } from "./find-selling-business.ts";
+import { type OrderParty, partyPlace } from "./party/order-party.ts";
 import { ownRows } from "./own-rows.ts";
 
 /** An order that is taken, with every amount from the platform's own rows. */
@@ -100,7 +100,7 @@ function refuseOtherTotal(order: RequestedOrder, { assessment, lineIds }: { asse
  */
 export async function assessOrder(
   database: Database,
-  { order, customer }: { order: RequestedOrder; customer: Customer },
+  { order, party }: { order: RequestedOrder; party: OrderParty },
   now: number,
 ): Promise<AssessedOrder> {
   // What does not wait for each other goes to the database together.
@@ -117,7 +117,7 @@ export async function assessOrder(
   const area = intent.address && findCoverageArea(branch.coverageAreas, intent.address.point);
   const fee = area?.price ?? null;
   const [offers, menu] = await Promise.all([
-    loadOffers(database, { business: business.id, code: intent.inputs.coupon, customer }),
+    loadOffers(database, { business: business.id, code: intent.inputs.coupon, orderer: party.orderer }),
     loadOrderedItems(database, order, intent),
   ]);
   const plainFacts: OrderFacts = {
@@ -129,7 +129,7 @@ export async function assessOrder(
     promotions: known(offers.promotions),
     coupon: known({ kind: "invalid", reason: "notValid" }),
     customer: known(offers.customer),
-    place: known({ kind: "none" }),
+    place: known(partyPlace(party)),
     destination: known(destinationOf(intent, branch, area)),
     fee: fee === null ? unknown() : known(fee),
   };

@@ -30,8 +30,9 @@ function digest(value: unknown): string {
   return createHash("sha256").update(canonicalText(value)).digest("base64url");
 }
 
-/** Tells two bodies under one key apart: by all that is asked for, not by total and promotions, which follow from it. */
-export function intentHash({ promotions: _shown, ...order }: RequestedOrder): string {
+/** Tells two bodies under one key apart: by all that is asked for, not by total and promotions,
+ * which follow from it, nor by the yes to another round. */
+export function intentHash({ promotions: _shown, another_round: _answer, ...order }: RequestedOrder): string {
   return digest({ ...order, total: null });
 }
 

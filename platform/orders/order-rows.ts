@@ -4,11 +4,12 @@ import type { MinuteRange } from "#domain/store/delivery-time.ts";
 import { orderStatus } from "#domain/order/order-status.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { PricedLine } from "#domain/cart/line-price.ts";
-import type { Customer } from "#platform/auth/bearer-token.ts";
+import type { KnownOrderer } from "#platform/auth/known-orderer.ts";
+import { ordererKey } from "#domain/person/orderer.ts";
 import { phoneOf } from "#wire/person/phone-account.ts";
 import type { orders } from "#platform/db/tables/order.ts";
-import { customerKey } from "#platform/offers/offer-customer.ts";
 import type { AssessedOrder } from "./assess-order.ts";
+import { placeLine } from "#wire/order/guest.ts";
 import { amountsRow } from "#wire/order/order-amounts.ts";
 import type { OrderRequest, RequestedLine } from "#wire/order/order-request.ts";
 import { linesHash } from "./order-payload.ts";
@@ -47,16 +48,30 @@ export function startOf({ assessment: { when } }: Pick<AssessedOrder, "assessmen
   return when.kind === "at" ? when.instant : now;
 }
 
+/** Who ordered, as the order keeps it: a guest has no name. */
+function personRow(orderer: KnownOrderer) {
+  const orderer_key = ordererKey(orderer);
+  if (orderer.kind === "guest") return { orderer_key };
+  const { id, name, phone, email, notification_email } = orderer.user;
+  return {
+    orderer_key,
+    customer: id,
+    customer_name: name,
+    customer_phone: phone,
+    customer_email: notification_email ?? (phoneOf(email) === null ? email : null),
+  };
+}
+
 /** The row of a new order, every amount from the assessment. */
 export function orderRow(input: {
   assessed: AssessedOrder;
   request: OrderRequest;
-  customer: Customer;
+  orderer: KnownOrderer;
   displayNumber: string;
   estimate: MinuteRange;
   now: number;
 }): typeof orders.$inferInsert {
-  const { assessed, request, customer, displayNumber, estimate, now } = input;
+  const { assessed, request, orderer, displayNumber, estimate, now } = input;
   const { intent, assessment, area } = assessed;
   const address = intent.mode === "delivery" ? intent.address : null;
   const lineIds = intent.lines.map(({ lineId }) => lineId);
@@ -89,7 +104,7 @@ export function orderRow(input: {
     total: amounts.total,
     order_currency: orderCurrency(assessed.branch),
     items_quantity: assessment.lines.reduce((sum, line) => sum + line.quantity, 0),
-    address: address?.line1 ?? null,
+    address: orderer.kind === "guest" ? placeLine(orderer.place, assessed.branch.name) : (address?.line1 ?? null),
     address_geolocation_latitude: address?.point.latitude ?? null,
     address_geolocation_longitude: address?.point.longitude ?? null,
     scheduling:
@@ -98,16 +113,11 @@ export function orderRow(input: {
     table: intent.mode === "onsite" ? intent.table : null,
     business: assessed.business.id,
     branch: Number(assessed.branch.id),
-    customer: customer.user.id,
+    ...personRow(orderer),
     delivery_method: request.order.delivery_method,
     payment_method: request.order.payment_method,
     branch_coverage_area: area === null ? null : Number(area.id),
     order_unique_identifier: request.order_unique_identifier,
-    customer_name: customer.user.name,
-    customer_phone: customer.user.phone,
-    customer_email:
-      customer.user.notification_email ?? (phoneOf(customer.user.email) === null ? customer.user.email : null),
-    customer_key: customerKey(customer),
     lines_hash: linesHash(request.order),
     legal_age_confirmed: intent.legalAgeConfirmed,
     starts_at: new Date(startOf(assessed, now)),

@@ -153,7 +153,7 @@ function strays({ attempts, tasks, redemptions: uses, orders: all }: Everything)
     ({ order, answer, body_hash }) => body_hash !== null && (order === null || answer === null),
   );
   const live = uses.filter(({ released_at, is_exclusive }) => released_at === null && is_exclusive);
-  const used = new Set(live.map(({ promo_code, customer_key }) => `${promo_code} ${customer_key}`));
+  const used = new Set(live.map(({ promo_code, orderer_key }) => `${promo_code} ${orderer_key}`));
   return [
     half.length > 0 ? "I1 half an attempt" : "",
     numbers.size < all.length ? "I1 one number for two orders" : "",

@@ -31,7 +31,7 @@ export function placeLine(place: GuestPlace, branchName: string): string {
 /** Why a token proves nothing: another one was printed since, we never made it, or it is of another place. */
 const refusedTokens = ["renewed", "forged", "other_place"] as const;
 
-const placeProofSchema = z.discriminatedUnion("is_proved", [
+export const placeProofSchema = z.discriminatedUnion("is_proved", [
   z.object({
     is_proved: z.literal(true),
     place: z.enum(["table", "kiosk"]),
@@ -40,6 +40,8 @@ const placeProofSchema = z.discriminatedUnion("is_proved", [
   }),
   z.object({ is_proved: z.literal(false), reason: z.enum(refusedTokens) }),
 ]);
+
+export type PlaceProofRow = z.output<typeof placeProofSchema>;
 
 /** What the platform says of a table's code or a kiosk's enrolment. */
 export type PlaceProof =

@@ -192,9 +192,9 @@ function shownPromotions({ adjustments }: Amounts): number[] {
   return rows.map(({ source }) => Number(source.id));
 }
 
-/** On site the address is the place (S3 §4). */
+/** A guest's address is the place (S3 §4, A243). */
 function addressBody({ mode, address, courierNote: note }: OrderIntent, { orderer, branch }: OrderSender) {
-  if (mode === "onsite" && orderer.kind === "guest") return { address: placeLine(orderer.place, branch.name) };
+  if (orderer.kind === "guest") return { address: placeLine(orderer.place, branch.name) };
   if (mode !== "delivery" || address === null) return { address: null };
   const line = mergeAddressLine({ ...address, details: withNote(address.details, note) });
   return {

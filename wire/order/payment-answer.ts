@@ -79,7 +79,7 @@ export const paymentPendingSchema = z.object({
 export type PendingPayment = z.infer<typeof paymentPendingSchema>;
 
 /** The refusal of what was ordered a moment ago at the same table (A213). */
-const anotherRoundSchema = z.object({ display_number: z.string() });
+export const anotherRoundSchema = z.object({ display_number: z.string() });
 
 /** The number of the equal order, of a 409's body; null when it is refused for another reason. */
 export function anotherRoundFrom(body: unknown): string | null {

@@ -35,13 +35,13 @@ export const orders = pgTable(
     delivery_method: integer().references(() => deliveryMethods.id),
     payment_method: integer().references(() => paymentMethods.id),
     branch_coverage_area: integer().references(() => branchCoverageAreas.id, { onDelete: "set null" }),
-    /** Ours, never on the GraphQL wire: the attempt's key, who ordered (`customer_key`: their mailbox), and what makes two
-     * orders alike. */
+    /** Ours, never on the GraphQL wire: the attempt's key, who ordered (`orderer_key`, of a guest without a customer), and
+     * what makes two orders alike. */
     order_unique_identifier: text().unique(),
     customer_name: text(),
     customer_phone: text(),
     customer_email: text(),
-    customer_key: text(),
+    orderer_key: text(),
     lines_hash: text(),
     legal_age_confirmed: boolean(),
     /** When its time begins to count: the chosen time, the opening, or when it was made (A147). */
@@ -55,8 +55,10 @@ export const orders = pgTable(
     uniqueIndex().on(table.business, table.display_number),
     index().on(table.business, table.created_at),
     index().on(table.branch, table.status),
-    index().on(table.customer, table.branch, table.lines_hash),
-    index().on(table.customer_key, table.business),
+    index().on(table.customer),
+    index().on(table.orderer_key, table.branch, table.lines_hash),
+    index().on(table.orderer_key, table.business),
+    index().on(table.branch, table.table),
   ],
 );
 
@@ -87,7 +89,8 @@ export const orderAttempts = pgTable(
     order_unique_identifier: text().notNull(),
     /** Null when withdrawn. */
     body_hash: text(),
-    customer: integer().references(() => users.id, { onDelete: "set null" }),
+    /** Whose it is: of a guest a keyed hash of what only the device knows (A214). */
+    orderer_key: text(),
     order: integer().references(() => orders.id, { onDelete: "cascade" }),
     /** Repeated for the same key. */
     answer: jsonb().$type<Record<string, unknown>>(),

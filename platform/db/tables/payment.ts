@@ -19,7 +19,7 @@ export const payments = pgTable(
       .notNull()
       .references(() => businesses.id, { onDelete: "cascade" }),
     /** The person who ordered, as in `orders`. */
-    customer_key: text(),
+    orderer_key: text(),
     provider: text({ enum: paymentProviders }).notNull(),
     /** Whether the keys are production's; compared with the provider's test flag (A113, M10). */
     is_production: boolean().notNull(),
@@ -37,7 +37,7 @@ export const payments = pgTable(
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),
   },
-  (table) => [index().on(table.customer_key, table.business), index().on(table.business, table.updated_at)],
+  (table) => [index().on(table.orderer_key, table.business), index().on(table.business, table.updated_at)],
 );
 
 /** The ledger: what happened to each payment, in order; never changed afterwards. */

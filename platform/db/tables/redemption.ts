@@ -15,8 +15,8 @@ export const redemptions = pgTable(
     order: integer()
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
-    /** The person's mailbox, the same for all of its accounts. */
-    customer_key: text().notNull(),
+    /** The person, the same for all of its accounts. */
+    orderer_key: text().notNull(),
     /** Once per customer. */
     is_exclusive: boolean().notNull(),
     /** When its order was cancelled: it counts no more. */
@@ -25,9 +25,9 @@ export const redemptions = pgTable(
   },
   (table) => [
     uniqueIndex()
-      .on(table.promo_code, table.customer_key)
+      .on(table.promo_code, table.orderer_key)
       .where(sql`${table.is_exclusive} and ${table.released_at} is null`),
     index().on(table.order),
-    index().on(table.customer_key),
+    index().on(table.orderer_key),
   ],
 );

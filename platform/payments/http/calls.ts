@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { isPaymentUnderWay } from "#domain/order/payment/payment.ts";
+import { isGuestKey, ordererKey } from "#domain/person/orderer.ts";
 import { payments } from "#platform/db/tables/payment.ts";
 import { type Call, defineCall } from "#platform/calls/call.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
@@ -14,7 +15,7 @@ const status = defineCall({
   method: "GET",
   path: "/api/payment/status/:reference",
   tag: "Payments",
-  summary: "What became of an online payment; who asks knows its reference",
+  summary: "What became of an online payment; who asks knows its reference, and of a guest's the device's secret",
   access: "public",
   limit: { name: "payment-status", most: 60, seconds: 60 },
   params: z.object({ reference: paymentReferenceSchema }),
@@ -22,7 +23,8 @@ const status = defineCall({
     200: { description: "The payment and its order", schema: paymentStatusSchema },
     404: { description: "payment_not_found" },
   },
-  run: async ({ params, platform }) => {
+  run: async ({ params, platform, guest }) => {
+    await refuseOthersGuest(platform, params.reference, guest);
     return { status: 200, body: await currentStatus(platform, params.reference) };
   },
 });
@@ -42,11 +44,27 @@ const giveUp = defineCall({
     },
     404: { description: "payment_not_found" },
   },
-  run: async ({ params, platform }) => {
+  run: async ({ params, platform, guest }) => {
+    await refuseOthersGuest(platform, params.reference, guest);
     await giveUpAsCustomer(platform, params.reference);
     return { status: 200, body: await currentStatus(platform, params.reference) };
   },
 });
+
+/** A guest's payment is their device's alone: at a kiosk the next one finds the reference at most (A214). @throws Refusal 404 */
+async function refuseOthersGuest(
+  { database }: PlatformContext,
+  reference: string,
+  guest: string | null,
+): Promise<void> {
+  const [row] = await database
+    .select({ key: payments.orderer_key })
+    .from(payments)
+    .where(eq(payments.reference, reference));
+  if (row === undefined || row.key === null || !isGuestKey(row.key)) return;
+  if (guest === null || row.key !== ordererKey({ kind: "guest", device: guest }))
+    throw new Refusal(404, "payment_not_found");
+}
 
 async function currentStatus(platform: PlatformContext, reference: string): Promise<PaymentStatusRow> {
   const [payment] = await platform.database.select().from(payments).where(eq(payments.reference, reference));

@@ -1,13 +1,12 @@
 import { and, eq, gt, inArray } from "drizzle-orm";
 import { hour } from "#domain/base/duration.ts";
 import { isPaymentUnderWay } from "#domain/order/payment/payment.ts";
-import type { Customer } from "#platform/auth/bearer-token.ts";
+import { type Orderer, ordererKey } from "#domain/person/orderer.ts";
 import type { Database } from "#platform/db/database.ts";
 import { paymentMethods } from "#platform/db/tables/branch.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { payments } from "#platform/db/tables/payment.ts";
 import { Refusal } from "#platform/http/refusal.ts";
-import { customerKey } from "#platform/offers/offer-customer.ts";
 import { linesHash } from "#platform/orders/order-payload.ts";
 import type { PendingPayment } from "#wire/order/payment-answer.ts";
 import type { RequestedOrder } from "#wire/order/order-request.ts";
@@ -35,13 +34,13 @@ async function isOnline(database: Database, method: number): Promise<boolean> {
 }
 
 /**
- * Before another order of a customer at a business that is online too, or for the same things: refuses it while a payment
+ * Before another order of a person at a business that is online too, or for the same things: refuses it while a payment
  * is under way, and gives up what was never taken to a provider, so that its offers are free again.
  * @throws Refusal 409 `payment_pending` with the number and the reference to go on with (B12)
  */
 export async function clearTheWay(
   transaction: Database,
-  customer: Customer,
+  orderer: Orderer,
   order: RequestedOrder,
   now: number,
 ): Promise<void> {
@@ -52,7 +51,7 @@ export async function clearTheWay(
     .innerJoin(orders, eq(orders.id, payments.order))
     .where(
       and(
-        eq(payments.customer_key, customerKey(customer)),
+        eq(payments.orderer_key, ordererKey(orderer)),
         eq(payments.business, order.business),
         inArray(payments.state, ["none", "started", "pending"]),
         isAnyEarlier ? undefined : equalTo(order, now),

@@ -3,7 +3,7 @@ import { paymentAfter, type PaymentEvent } from "#domain/order/payment/payment.t
 import type { Database } from "#platform/db/database.ts";
 import { paymentLedger, payments } from "#platform/db/tables/payment.ts";
 import { failpoint } from "#platform/failpoint.ts";
-import { lockPerson } from "#platform/offers/offer-customer.ts";
+import { lockPerson } from "#platform/auth/known-orderer.ts";
 
 export type PaymentRow = typeof payments.$inferSelect;
 
@@ -61,7 +61,7 @@ export async function movePayment(
 
 /** The payment of an id, held until the transaction ends: what moves it waits here, and what else its person orders. */
 export async function lockPayment(transaction: Database, id: number): Promise<PaymentRow | null> {
-  const [owner] = await transaction.select({ key: payments.customer_key }).from(payments).where(eq(payments.id, id));
+  const [owner] = await transaction.select({ key: payments.orderer_key }).from(payments).where(eq(payments.id, id));
   // The person first, as everywhere: two that wait for each other would wait for ever.
   if (owner?.key !== undefined && owner.key !== null) await lockPerson(transaction, owner.key);
   const [payment] = await transaction.select().from(payments).where(eq(payments.id, id)).for("update");

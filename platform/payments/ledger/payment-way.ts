@@ -41,12 +41,12 @@ async function insertPayment(
   order: typeof orders.$inferSelect,
   now: number,
 ): Promise<PaymentRow> {
-  const { id, business, customer_key, total } = order;
+  const { id, business, orderer_key, total } = order;
   if (business === null || total === null) throw new Error("An order has a business and a total.");
   const row = {
     order: id,
     business,
-    customer_key,
+    orderer_key,
     provider: account.provider,
     is_production: account.isProduction,
     merchant: account.merchant,

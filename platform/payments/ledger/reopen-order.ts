@@ -35,9 +35,9 @@ async function isReplaced(database: Database, row: OrderRow): Promise<boolean> {
     .orderBy(desc(orderStatusChanges.id))
     .limit(1);
   if (last?.source === "customer" && last.status === orderStatus.paymentFailed) return true;
-  if (row.customer_key === null || row.business === null) return false;
+  if (row.orderer_key === null || row.business === null) return false;
   const isLater = and(
-    eq(orders.customer_key, row.customer_key),
+    eq(orders.orderer_key, row.orderer_key),
     eq(orders.business, row.business),
     gt(orders.id, row.id),
     notInArray(orders.status, [...undoneStatuses]),

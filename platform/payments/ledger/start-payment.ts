@@ -7,7 +7,7 @@ import { findBusiness, loadHosts } from "#platform/central/load-business.ts";
 import type { Database } from "#platform/db/database.ts";
 import { payments } from "#platform/db/tables/payment.ts";
 import { failpoint } from "#platform/failpoint.ts";
-import type { ClientAddress } from "#platform/http/client-address.ts";
+import { type ClientAddress, sharedFactor } from "#platform/http/client-address.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
 import { storeOrigin } from "#platform/http/store-origin.ts";
 import { areDishesLeft } from "#platform/orders/dishes-left.ts";
@@ -34,8 +34,6 @@ const startsOfPayment = { name: "payment-start-of", most: 5, seconds: hour };
 /** A person who tries cards out has a new order for each; going on with a payment that is under way is no new try. */
 const startsOfPerson = { name: "payment-start-by", most: 3, seconds: hour };
 const startsOfAddress = { name: "payment-start", most: 10, seconds: hour };
-/** A storefront that tells no addresses has many customers behind one. */
-const sharedFactor = 20;
 
 /** The seconds to wait, null when it may be started. Nobody is counted for references that nobody knows, nor against others:
  * what a person may not start any more does not use up what the address may (M21). */
@@ -46,7 +44,7 @@ async function countStart(
 ): Promise<number | null> {
   const again = await limiter.take(startsOfPayment, payment.reference);
   if (again !== null || payment.state === "started") return again;
-  const person = `${payment.business} ${payment.customer_key ?? payment.reference}`;
+  const person = `${payment.business} ${payment.orderer_key ?? payment.reference}`;
   const most = startsOfAddress.most * (client.isShared ? sharedFactor : 1);
   return (
     (await limiter.take(startsOfPerson, person)) ?? (await limiter.take({ ...startsOfAddress, most }, client.address))

@@ -42,7 +42,7 @@ export const personTypes: Record<string, ContentTypeSource> = {
       "customer_name",
       "customer_phone",
       "customer_email",
-      "customer_key",
+      "orderer_key",
       "lines_hash",
       "legal_age_confirmed",
       "starts_at",

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ordererKey, placeOf } from "#domain/person/orderer.ts";
+import { isGuestKey, ordererKey, placeOf } from "#domain/person/orderer.ts";
 import type { GuestPlace, Orderer } from "#domain/person/orderer.ts";
 import { runs } from "#tests/support/arbitraries.ts";
 
@@ -24,6 +24,7 @@ describe("the key of who orders (A213)", () => {
     fc.assert(
       fc.property(orderer, orderer, (one, other) => {
         expect(ordererKey(one) === ordererKey(other)).toBe(isSamePerson(one, other));
+        expect(isGuestKey(ordererKey(one))).toBe(one.kind === "guest");
       }),
       runs(1000),
     );

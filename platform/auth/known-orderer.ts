@@ -1,0 +1,24 @@
+import type { Guest, Orderer } from "#domain/person/orderer.ts";
+import { mailboxOf } from "#domain/person/email.ts";
+import { lockAccount } from "#platform/auth/account-lock.ts";
+import type { Database } from "#platform/db/database.ts";
+import type { Customer } from "./bearer-token.ts";
+import { keyedHash } from "./keyed-hash.ts";
+
+/** Who orders, of a customer with the account; `id` is the proved mailbox, the same for all of its accounts (M14). */
+export type KnownOrderer = (Extract<Orderer, { kind: "customer" }> & Pick<Customer, "user">) | Guest;
+
+/** A customer as who orders. */
+export function customerOrderer({ user }: Pick<Customer, "user">): Extract<KnownOrderer, { kind: "customer" }> {
+  return { kind: "customer", id: mailboxOf(user.email), user };
+}
+
+/** What stands for a guest's device: it follows from the secret, so that nobody can order as another device (A214). */
+export function guestDevice(pepper: string, secret: string): string {
+  return keyedHash(pepper, "guest device", secret);
+}
+
+/** Serializes the orders and payments of a person (`ordererKey`), of whatever account, until the transaction ends. */
+export async function lockPerson(transaction: Database, key: string): Promise<void> {
+  await lockAccount(transaction, `orders:${key}`);
+}
