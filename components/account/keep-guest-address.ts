@@ -20,7 +20,7 @@ function placeOf(address: SavedAddress): string {
 
 /**
  * The address that a guest gave for this order becomes the account's at log-in and sign-up (S2 §4.3), unless the account has
- * it. The order does not depend on it: a failure is only said (A133). Answers whether it is the account's newest now.
+ * it. The order does not depend on it: a failure shows a toast and no more (A133). Answers whether it is the account's newest now.
  */
 export function useKeepGuestAddress(): (session: Session) => Promise<boolean> {
   const { showToast } = useToasts();

@@ -12,16 +12,16 @@ function useDialCountries(): { nearby: DialCountry[]; others: DialCountry[] } {
   const { locale } = useStore();
   const [all, setAll] = useState<DialCountry[]>([]);
   useEffect(() => {
-    let isWanted = true;
+    let isMounted = true;
     const load = async () => {
       const { allDialCountries } = await import("./phone-countries.ts");
-      if (isWanted) setAll(allDialCountries(locale));
+      if (isMounted) setAll(allDialCountries(locale));
     };
     load().catch(() => {
       // The list of all countries did not come: the short one stays.
     });
     return () => {
-      isWanted = false;
+      isMounted = false;
     };
   }, [locale]);
   return useMemo(() => {

@@ -3,7 +3,7 @@ import type { Business } from "#domain/store/business.ts";
 import { consentVersion } from "#domain/person/consent.ts";
 import { phoneText } from "#lib/client/phone-text.ts";
 
-/** Who answers for the data, as far as the business has told (Ley 1480, Ley 1581). */
+/** Who answers for the data, as far as the business says (Ley 1480, Ley 1581). */
 function Controller({ legal }: { legal: Business["legal"] }) {
   const t = useTranslations("account.privacy");
   const { name, nit, address, phone, email } = legal;

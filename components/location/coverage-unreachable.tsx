@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Notice } from "#components/ui/notice.tsx";
 
-/** Nobody answered who delivers there: said on the step that it came from. */
+/** Nobody answered who delivers there: shown on the step that it came from. */
 export function CoverageUnreachable() {
   const t = useTranslations("location.problem");
   return (

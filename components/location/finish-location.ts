@@ -19,7 +19,7 @@ import { useFinishPending } from "./finish-pending.ts";
 import { dishInSight } from "#components/location/branch/dish-in-sight.ts";
 import type { LocationOutcome } from "./location-machine.ts";
 
-/** How long success is said: 2 s for coverage and addresses (S2 §9, A136). */
+/** How long a success is shown: 2 s for coverage and addresses (S2 §9, A136). */
 const shortly = 2000;
 
 /** Keeps a new or completed address in the account of whoever is logged in; the order does not wait for it (S2 §4.5). */
@@ -78,7 +78,7 @@ function useKeepOutcome(): (outcome: LocationOutcome) => void {
     (outcome) => {
       const say = (text: string) => showToast({ text, tone: "success", milliseconds: shortly });
       switch (outcome.mode) {
-        case "onsite":
+        case "here":
           return;
         case "delivery":
           deliver(outcome, Date.now());
@@ -92,7 +92,7 @@ function useKeepOutcome(): (outcome: LocationOutcome) => void {
       const name = branches.find(({ id }) => id === outcome.branchId)?.name;
       const isOther = outcome.branchId !== branchId;
       if (isOther && name !== undefined) showToast({ text: t("toast.branchSelected", { name }), tone: "info" });
-      // Nothing said so when a link or the shop's first open branch was taken as it was.
+      // No cookie did so when a link or the shop's first open branch was taken as it was.
       if (!isOther) keepBranchCookie(branchId);
     },
     [t, deliver, collect, branchId, branches, keepAddress, showToast],

@@ -31,7 +31,8 @@ export type LocationStep = StableStep | "here" | "validating" | "done";
 export type LocationOutcome =
   | { mode: "delivery"; address: Address; branchId: string; area: CoveredZone }
   | { mode: "pickup"; branchId: string }
-  | { mode: "onsite"; place: VisitPlace; branchId: string };
+  /** How an order reaches a table or kiosk is its branch's to say (A16). */
+  | { mode: "here"; place: VisitPlace; branchId: string };
 
 /** What the business offers and the person has, as known at the moment. */
 export interface LocationOffer {
@@ -60,7 +61,7 @@ export interface LocationFlow {
   address: Address | null;
   /** The address came from the form, not from the account. */
   isTyped: boolean;
-  /** The coverage question had no answer: said on the step it came from. */
+  /** The coverage question had no answer: the step that it came from shows that. */
   isUnreachable: boolean;
   outcome: LocationOutcome | null;
 }
@@ -254,7 +255,7 @@ function follow(flow: LocationFlow, event: LocationEvent, offer: LocationOffer):
   switch (flow.step) {
     case "here":
       if (event.type !== "opened" || offer.here === null) return flow;
-      return finish(flow, { mode: "onsite", place: offer.here, branchId: offer.here.branchId });
+      return finish(flow, { mode: "here", place: offer.here, branchId: offer.here.branchId });
     case "chooseMode":
       return onChooseMode(flow, event, offer);
     case "savedAddresses":
@@ -284,7 +285,7 @@ function* effectsOf(before: LocationFlow, after: LocationFlow): Generator<Locati
   if (before.step === "validating") yield { kind: "dropQuestion" };
   if (step === "notCovered" && address) yield { kind: "keepUncovered", address };
   if (outcome === null) return;
-  if (outcome.mode !== "onsite") yield { kind: "keepDraft", draft: null };
+  if (outcome.mode !== "here") yield { kind: "keepDraft", draft: null };
   yield { kind: "finish", outcome };
 }
 

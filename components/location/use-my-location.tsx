@@ -79,7 +79,7 @@ interface UseMyLocationProps {
   /** That the device does not say, and what to do then. */
   denied: { title: string; hint: string };
   onLocated: (point: GeoPoint) => void;
-  /** What is chosen instead of the device's point: when it changes meanwhile, the point comes too late. */
+  /** What is chosen instead of the device's point: when it changes while the point is in flight, the point is dropped. */
   choice: unknown;
   /** The caller is still busy with the point. */
   isBusy?: boolean;

@@ -7,7 +7,7 @@ import { allowsOrdering } from "#domain/store/mode.ts";
 import { branchAvailability } from "#domain/store/opening-hours.ts";
 import { serverNow, useServerClock } from "#lib/client/device/server-clock.ts";
 import { useHeld } from "#lib/client/device/use-value.ts";
-import { closingToldOf } from "#lib/client/place/closing-told.ts";
+import { closingShownOf } from "#lib/client/place/closing-shown.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { LazyPanelProviders } from "./lazy-panel-providers.tsx";
 
@@ -19,8 +19,8 @@ const longestWait = 2 ** 31 - 1;
 /** Minutes until the close, to be told now; null while there is nothing to tell. */
 function useClosing(): number | null {
   const { branchId, branch, business, mode } = useStore();
-  const told = useHeld(closingToldOf(branchId));
-  const tell = useSetAtom(closingToldOf(branchId));
+  const told = useHeld(closingShownOf(branchId));
+  const tell = useSetAtom(closingShownOf(branchId));
   const closes = allowsOrdering(mode) && branch.openingRules.some(({ open, close }) => open !== close);
   const offset = useServerClock(closes);
   const [minutes, show] = useState<number | null>(null);

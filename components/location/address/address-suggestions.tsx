@@ -29,16 +29,16 @@ function useSettled(value: string): string {
 export function useSuggestions(text: string, city: string, isTyping: boolean): FoundPlace[] | null {
   const typed = text.trim();
   const settled = useSettled(typed);
-  const isWanted = isTyping && typed.length >= shortest && settled === typed;
+  const isEnabled = isTyping && typed.length >= shortest && settled === typed;
   const { country } = useStore();
   const { data } = useQuery({
     queryKey: ["suggestions", settled, city, country],
     queryFn: async ({ signal }) => suggestPlaces({ q: settled, city, country }, signal),
-    enabled: isWanted,
+    enabled: isEnabled,
     staleTime: Infinity,
     retry: false,
   });
-  return isWanted ? (data?.slice(0, mostShown) ?? null) : null;
+  return isEnabled ? (data?.slice(0, mostShown) ?? null) : null;
 }
 
 function Suggestion(props: { id: string; place: FoundPlace; isActive: boolean; onChoose: () => void }) {

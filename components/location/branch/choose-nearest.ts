@@ -11,14 +11,14 @@ async function nearestToDevice(branches: readonly StoreBranch[]): Promise<StoreB
   return first && first.meters !== null ? first.branch : null;
 }
 
-/** Chooses the nearest branch unless it is no longer `wanted`; answers it when it is another one. */
+/** Chooses the nearest branch while the question is still open; answers it when it is another one. */
 export async function chooseNearest(question: {
   branches: readonly StoreBranch[];
   branchId: string;
-  isWanted: () => boolean;
+  isStillOpen: () => boolean;
 }): Promise<StoreBranch | null> {
   const nearest = await nearestToDevice(question.branches);
-  if (!nearest || !question.isWanted()) return null;
+  if (!nearest || !question.isStillOpen()) return null;
   writeBranchCookie(nearest.id);
   if (nearest.id === question.branchId) return null;
   return nearest;

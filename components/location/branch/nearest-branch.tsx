@@ -29,11 +29,11 @@ export function NearestBranch({ selected }: { selected: string }) {
   useEffect(() => {
     const hasCart = cart().lines.length > 0;
     if (branches.length < 2 || hasCart || readBranchCookie() !== null) return;
-    let isWanted = true;
+    let isMounted = true;
     const choose = async () => {
       if ((await positionPermission()) !== "granted") return;
       const { chooseNearest } = await import("./choose-nearest.ts");
-      const nearest = await chooseNearest({ branches, branchId, isWanted: () => isWanted });
+      const nearest = await chooseNearest({ branches, branchId, isStillOpen: () => isMounted });
       if (!nearest) return;
       showToast({ text: selected.replace("{name}", nearest.name), tone: "info" });
       router.refresh();
@@ -42,7 +42,7 @@ export function NearestBranch({ selected }: { selected: string }) {
       // The rest of the code did not come: the branch of the page stays.
     });
     return () => {
-      isWanted = false;
+      isMounted = false;
     };
   }, [cart, branches, branchId, router, selected, showToast]);
   return null;

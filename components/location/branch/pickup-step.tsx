@@ -12,7 +12,7 @@ import { useDistanceText } from "./distance-text.ts";
 import { rankBranches } from "./rank-branches.ts";
 import { UseMyLocation } from "#components/location/use-my-location.tsx";
 
-/** Whether it is open now, told by words and by colour. */
+/** Whether it is open now, in words and in colour. */
 function BranchStatus({ availability }: { availability: BranchAvailability | undefined }) {
   const text = useAvailabilityText()(availability);
   return (

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { StreetMap } from "#components/ui/street-map.tsx";
 import type { GeoPoint } from "#domain/base/geo.ts";
 
-/** The zoom at which a door can be told from the next one (S2 §9). */
+/** The zoom at which a door can be distinguished from the next one (S2 §9). */
 const doorZoom = 19;
 
 interface PinMapProps {

@@ -1,5 +1,4 @@
 import { createContext, use } from "react";
-import type { DeliveryMode } from "#domain/store/delivery.ts";
 
 export const panelNames = [
   "cart",
@@ -27,7 +26,8 @@ export type PanelStep = (typeof panelSteps)[number];
 export type PanelStart = PanelStep | "ended";
 
 export interface ChosenPlace {
-  mode: DeliveryMode;
+  /** `here`: the table or kiosk of the visit. */
+  mode: "delivery" | "pickup" | "here";
   branchId: string;
 }
 

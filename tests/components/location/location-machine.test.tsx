@@ -206,7 +206,7 @@ describe("at a table or a kiosk", () => {
   test("the place of the visit is the answer as soon as it is asked for, once, and no address is forgotten", () => {
     expect([start.step, start.history]).toEqual(["here", []]);
     const { state, effects } = advanceLocation(start, { type: "opened" }, { ...offer, here });
-    const outcome = { mode: "onsite", place: here, branchId: "2" };
+    const outcome = { mode: "here", place: here, branchId: "2" };
     expect([state.step, effects]).toEqual(["done", [{ kind: "finish", outcome }]]);
     expect(advanceLocation(state, { type: "opened" }, { ...offer, here })).toEqual({ state, effects: [] });
   });

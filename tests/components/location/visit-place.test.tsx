@@ -25,7 +25,7 @@ test.each(["onsite", "kiosco"] as const)(
     renderInShop(<WhenAsked />, { mode });
     const answers: Promise<unknown>[] = [];
     act(() => void answers.push(shopPanels().ask("location", "delivery")));
-    expect(await answers[0]).toEqual({ result: "done", place: { mode: "onsite", branchId: "1" } });
+    expect(await answers[0]).toEqual({ result: "done", place: { mode: "here", branchId: "1" } });
     await act(async () => await shopPanels().settled());
     expect([screen.queryByRole("dialog"), openPanels() ?? [], pageToasts().texts, asked]).toEqual([null, [], [], []]);
     expect(kept()).toMatchObject(before);

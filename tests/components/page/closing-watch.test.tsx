@@ -93,7 +93,7 @@ describe("before the branch closes (S3 §4, A48)", () => {
   });
 
   test("the next day's close is told again", async () => {
-    seedDevice("closing-told:1", { closesAt: closesAt - 24 * 60 * minute, step: 0 });
+    seedDevice("closing-shown:1", { closesAt: closesAt - 24 * 60 * minute, step: 0 });
     visit(4);
     await pass(0);
     expect(said()).toEqual(["La tienda cerrará en 4 minutos"]);
