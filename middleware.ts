@@ -6,6 +6,7 @@ import { plainPage, type PlainPageName } from "#lib/edge/plain-page.ts";
 import { resolveRoute } from "#lib/edge/resolve-route.ts";
 import { createTenantDirectory } from "#lib/edge/tenant-directory.ts";
 import { createTenantLookup } from "#lib/edge/tenant-lookup.ts";
+import { visitCookie, visitCookieName } from "#lib/edge/visit-cookie.ts";
 import { parseSettings } from "#lib/settings.ts";
 
 const directory = createTenantDirectory(createTenantLookup(parseSettings(process.env).PLATFORM_URL), () => Date.now());
@@ -15,7 +16,7 @@ function plain(name: PlainPageName): NextResponse {
   return new NextResponse(body, { status, headers });
 }
 
-/** Host, branch cookie and language → the internal path of a page (design §3.1). All rules are in `resolveRoute`. */
+/** Host, cookies and language → the internal path of a page (design §3.1). All rules are in `resolveRoute`. */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const hostHeader = request.headers.get("host");
   const host = canonicalHost(hostHeader);
@@ -29,6 +30,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
       branchCookie: request.cookies.get("branch")?.value ?? null,
       pinCookie: request.cookies.get("pinned-branch")?.value ?? null,
       languageCookie: request.cookies.get("lang")?.value ?? null,
+      visitCookie: request.cookies.get(visitCookieName)?.value ?? null,
+      now: Date.now(),
       isPreview: isPreviewAgent(request.headers.get("user-agent")),
       nextAction: request.headers.get("next-action"),
     },
@@ -38,7 +41,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     case "page": {
       const url = request.nextUrl.clone();
       url.pathname = route.path;
-      return NextResponse.rewrite(url);
+      const response = NextResponse.rewrite(url);
+      if (route.visit) response.headers.append("set-cookie", visitCookie(route.visit, host));
+      return response;
     }
     case "redirect": {
       // Next wants an absolute address and makes it relative again when it is its own.

@@ -1,10 +1,16 @@
 import { z } from "zod";
 import { field } from "./field.ts";
 
-/** The part of `businessv2` that routing needs; `directory.ts` reads it without zod. */
+const deliveryMethod = z.object({ id: field.id, internal_name: field.text });
+
+/** The part of `businessv2` that routing needs, in its shape; `directory.ts` reads both without zod. */
 export const directoryRow = z.object({
   id: field.id,
   main_host: field.text.describe("The canonical host"),
   is_active: field.flag,
-  branches: z.array(z.object({ id: field.id, is_available: field.flag })).describe("The active ones"),
+  subscription: z.object({ only_menu: field.flag }),
+  config: z.object({ menu_only: field.flag }),
+  branches: z
+    .array(z.object({ id: field.id, is_available: field.flag, delivery_methods_allowed: z.array(deliveryMethod) }))
+    .describe("The active ones"),
 });

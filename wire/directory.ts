@@ -1,4 +1,5 @@
 import { canonicalHost } from "#domain/base/canonical-host.ts";
+import { deliveryModeOf } from "#domain/store/mode.ts";
 import { unwrapData, valueAt } from "./value-at.ts";
 
 /** What routing knows of a host's business. */
@@ -7,8 +8,12 @@ export interface DirectoryEntry {
   host: string;
   /** Those that sell now come first; the first is the default branch. */
   branchIds: string[];
+  /** Those where one orders at a table or a kiosk: En Sitio is among their delivery methods. */
+  onSiteBranchIds: string[];
   /** An inactive business has its root only (A144). */
   isActive: boolean;
+  /** Nothing can be ordered, whatever a link says (A15). */
+  onlyMenu: boolean;
 }
 
 function branchIdOf(row: unknown): string[] {
@@ -20,6 +25,19 @@ function branchIdOf(row: unknown): string[] {
 
 function isOpen(branch: unknown): boolean {
   return valueAt(branch, "is_available") !== false;
+}
+
+function isTrue(value: unknown): boolean {
+  return value === true || value === 1 || value === "true";
+}
+
+function hasOnSite(branch: unknown): boolean {
+  const methods = valueAt(branch, "delivery_methods_allowed");
+  return (Array.isArray(methods) ? methods : []).some((method: unknown) => {
+    const name = valueAt(method, "internal_name");
+    const internalName = typeof name === "string" ? name : null;
+    return deliveryModeOf({ id: String(valueAt(method, "id")), internalName }) === "onsite";
+  });
 }
 
 function hostIn(value: unknown): string | null {
@@ -35,7 +53,13 @@ export function directoryEntryFrom(body: unknown): DirectoryEntry | null {
   const rows: unknown[] = Array.isArray(branches) ? branches : [];
   const ordered = [...rows.filter(isOpen), ...rows.filter((branch) => !isOpen(branch))];
   const active = valueAt(row, "is_active");
-  return { host, branchIds: ordered.flatMap(branchIdOf), isActive: active === undefined || active === true };
+  return {
+    host,
+    branchIds: ordered.flatMap(branchIdOf),
+    onSiteBranchIds: ordered.filter(hasOnSite).flatMap(branchIdOf),
+    isActive: active === undefined || active === true,
+    onlyMenu: isTrue(valueAt(row, "subscription", "only_menu")) || valueAt(row, "config", "menu_only") === true,
+  };
 }
 
 /** True only for a directory's answer that no business has the host. */

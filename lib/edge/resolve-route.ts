@@ -1,7 +1,8 @@
-import { parseRequestedMode } from "#domain/store/mode.ts";
+import { parseRequestedMode, requestedVariant, resolveVariant, type Variant } from "#domain/store/mode.ts";
 import { schemeOf } from "#domain/base/canonical-host.ts";
 import { isPostedAction } from "./posted-action.ts";
 import type { Tenant, TenantAnswer } from "./tenant-directory.ts";
+import { touchInterval, type Visit, visitFrom } from "./visit-cookie.ts";
 
 /** Everything of a request that may decide its route. */
 export interface RouteRequest {
@@ -17,6 +18,10 @@ export interface RouteRequest {
   /** The branch that a link pinned for this visit. */
   pinCookie: string | null;
   languageCookie: string | null;
+  /** What the visit asked for before. */
+  visitCookie: string | null;
+  /** The server's clock, in ms. */
+  now: number;
   /** Asked by what shows previews of links. */
   isPreview: boolean;
   /** The `Next-Action` header. */
@@ -30,6 +35,8 @@ export type Route =
       path: string;
       /** The canonical public path, without what is one visitor's own: Next stores it in the page. */
       address: string;
+      /** What the visit's cookie says from now on; missing where that stays. */
+      visit?: Visit;
     }
   | {
       kind: "redirect";
@@ -167,7 +174,9 @@ function withoutBranch(query: URLSearchParams): URLSearchParams {
 function productOfQuery(query: URLSearchParams): string | null {
   const group = query.get("menu_group") ?? "";
   const item = query.get("product_item") ?? "";
-  return identifier.test(group) && identifier.test(item) ? `/producto/${group}/${item}` : null;
+  if (!identifier.test(group) || !identifier.test(item)) return null;
+  const mode = query.get("mode");
+  return locationOf(`/producto/${group}/${item}`, new URLSearchParams(mode === null ? {} : { mode }));
 }
 
 /** Looks like a file (`/wp-login.php`, `/rastrear-orden/1.js`): never a redirect or a page (T9). */
@@ -185,10 +194,37 @@ function branchOfCookie({ branchCookie }: RouteRequest, branchIds: readonly stri
   return branchCookie !== null && branchIds.includes(branchCookie) ? branchCookie : null;
 }
 
-function pageRoute(request: RouteRequest, { host, branchIds }: Tenant, page: readonly string[]): Route {
+/** What the cookie says for a page of a branch: a table and a kiosk stand in one, a menu is read in all. */
+function visitOf({ visitCookie, now }: RouteRequest, { branchIds }: Tenant, branchId: string): Visit | null {
+  const visit = visitFrom(visitCookie, now);
+  if (visit === null || !branchIds.includes(visit.branchId)) return null;
+  return visit.branchId === branchId || visit.variant === "menu" ? visit : null;
+}
+
+/** How the shop is used on a page (A15), and the visit's cookie where this request says something new. */
+function variantRoute(
+  request: RouteRequest,
+  tenant: Tenant,
+  { branchId, isTable }: { branchId: string; isTable: boolean },
+): { variant: Variant; visit: Visit | null } {
+  const { onlyMenu, onSiteBranchIds } = tenant;
+  const last = visitOf(request, tenant, branchId);
+  const asks = { mode: request.query.get("mode"), isTable };
+  const hasOnSite = onSiteBranchIds.includes(branchId);
+  const variant = resolveVariant({ ...asks, onlyMenu, hasOnSite, visit: last?.variant ?? null });
+  const isKept =
+    (last?.variant ?? "shop") === variant && request.now - (last?.touchedAt ?? request.now) < touchInterval;
+  const isAsked = requestedVariant(asks) === variant;
+  return { variant, visit: isAsked && !isKept ? { variant, branchId, touchedAt: request.now } : null };
+}
+
+function pageRoute(request: RouteRequest, tenant: Tenant, page: readonly string[], isTable = false): Route {
+  const { host, branchIds } = tenant;
   const branchId = branchOfCookie(request, branchIds) ?? branchIds[0] ?? "0";
   const locale = request.languageCookie === "en" ? "en" : "es-CO";
-  return { kind: "page", path: `/${[host, locale, branchId, "shop", ...page].join("/")}`, address: addressOf(page) };
+  const { variant, visit } = variantRoute(request, tenant, { branchId, isTable });
+  const path = `/${[host, locale, branchId, variant, ...page].join("/")}`;
+  return { kind: "page", path, address: addressOf(page), ...(visit && { visit }) };
 }
 
 /** Decides where a request goes (S1 §2, design §3.1), without I/O; no outside path can name an internal one. */
@@ -218,7 +254,8 @@ export function resolveRoute(request: RouteRequest, answer: TenantAnswer): Route
   const scan = request.method === "POST" ? null : resolveScan(segments, request.query);
   const shortcut = isShownCoupon ? null : (scan ?? resolveShortcut(segments, branchIds));
   if (shortcut) return shortcut;
-  const page = isShownCoupon ? ["cupon"] : matchPage(segments.length === 2 && segments[0] === "m" ? [] : segments);
+  const isTable = segments.length === 2 && segments[0] === "m";
+  const page = isShownCoupon ? ["cupon"] : matchPage(isTable ? [] : segments);
   if (!page && request.method === "POST") return { kind: "methodNotAllowed" };
   if (!page) return isFileName(segments) ? { kind: "notFound", reason: "path" } : redirectHome(new URLSearchParams());
   if (request.path !== "/" && request.path.endsWith("/") && request.method !== "POST") {
@@ -235,5 +272,5 @@ export function resolveRoute(request: RouteRequest, answer: TenantAnswer): Route
     const pin = asked.isPinned ? { isPinned: true as const } : {};
     return { kind: "redirect", status: 307, location, rememberBranch: asked.id, ...pin };
   }
-  return pageRoute(request, answer.tenant, page);
+  return pageRoute(request, answer.tenant, page, isTable);
 }

@@ -1,7 +1,9 @@
 import { and, asc, eq, isNull, or } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "#platform/db/database.ts";
-import { branches } from "#platform/db/tables/branch.ts";
+import { branchDeliveryMethods, branches, deliveryMethods } from "#platform/db/tables/branch.ts";
+import { byId, linkedIds, pick } from "#platform/db/linked-ids.ts";
+import { subscriptions } from "#platform/db/tables/business.ts";
 import { type Call, defineCall } from "#platform/calls/call.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { directoryRow } from "#wire/directory-row.ts";
@@ -9,7 +11,7 @@ import { hostSchema } from "./business.ts";
 import { businessIdByHost, findBusiness, loadHosts } from "./load-business.ts";
 
 async function activeBranches(database: Database, businessId: number) {
-  return await database
+  const rows = await database
     .select({ id: branches.id, is_available: branches.is_available })
     .from(branches)
     .where(
@@ -20,13 +22,34 @@ async function activeBranches(database: Database, businessId: number) {
       ),
     )
     .orderBy(asc(branches.id));
+  const ids = rows.map(({ id }) => id);
+  const columns = { id: deliveryMethods.id, internal_name: deliveryMethods.internal_name };
+  const methods = byId(await database.select(columns).from(deliveryMethods));
+  const allowed = await linkedIds(database, branchDeliveryMethods, ids);
+  return rows.map((row) => ({ ...row, delivery_methods_allowed: pick(methods, allowed.get(row.id)) }));
+}
+
+/** What of the subscription and of the configuration says that only the menu is shown. */
+async function onlyMenuOf(database: Database, business: NonNullable<Awaited<ReturnType<typeof findBusiness>>>) {
+  const [subscription] =
+    business.subscription === null
+      ? []
+      : await database
+          .select({ only_menu: subscriptions.only_menu })
+          .from(subscriptions)
+          .where(eq(subscriptions.id, business.subscription));
+  return {
+    subscription: { only_menu: subscription?.only_menu ?? null },
+    config: { menu_only: business.config?.["menu_only"] === true },
+  };
 }
 
 const directory = defineCall({
   method: "GET",
   path: "/api/directory",
   tag: "Business",
-  summary: "The business that answers on a host, as far as its requests' way needs it: main host and branches",
+  summary:
+    "The business that answers on a host, as far as its requests' way needs it: main host, branches and what they offer",
   access: "public",
   query: z.strictObject({ host: hostSchema }),
   answers: {
@@ -42,6 +65,7 @@ const directory = defineCall({
       id: business.id,
       main_host: main ?? business.domain,
       is_active: business.is_active,
+      ...(await onlyMenuOf(database, business)),
       branches: await activeBranches(database, business.id),
     };
     return { status: 200, body: { data } };

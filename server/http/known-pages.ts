@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { Tenant } from "#lib/edge/tenant-directory.ts";
+import { visitCookieName, visitFrom } from "#lib/edge/visit-cookie.ts";
 import type { AskOrigin, FrontCache } from "#server/front-cache.ts";
 import { sendPage } from "./prepared-page.ts";
 import { cookieOf, hasOneHost, isPlainVisit } from "./visit.ts";
@@ -17,18 +18,22 @@ export interface KnownPage {
 const mostPages = 5000;
 const longestUrl = 300;
 
+/** What the cookies choose; a visit's by the clock of now, so that it ends in time and invented ones are one. */
+function choiceOf(request: IncomingMessage): string {
+  const visit = visitFrom(cookieOf(request, visitCookieName), Date.now());
+  const chosen = ["branch", "pinned-branch", "lang"].map((each) => cookieOf(request, each));
+  return [...chosen, visit && `${visit.variant} ${visit.branchId}`].join(" ");
+}
+
 /** Everything of a plain visit that decides its route; null when it must be resolved each time. */
 function nameOf(request: IncomingMessage): string | null {
   const { url = "", headers, rawHeaders } = request;
-  // Who asks decides there.
-  if (url.startsWith("/cupon/")) return null;
+  // There who asks decides, or what is asked for is remembered.
+  if (/^\/(?:cupon|m)\/|[?&]mode=/.test(url)) return null;
   if (url.length > longestUrl || !isPlainVisit(request) || !hasOneHost(rawHeaders)) return null;
   // Behind a proxy both name the same; what names another is refused further on.
   if (headers["x-forwarded-host"] !== undefined && headers["x-forwarded-host"] !== headers.host) return null;
-  const choice =
-    headers.cookie === undefined
-      ? ""
-      : ["branch", "pinned-branch", "lang"].map((each) => cookieOf(request, each)).join(" ");
+  const choice = headers.cookie === undefined ? "" : choiceOf(request);
   return `${headers.host}\n${choice}\n${url}`;
 }
 

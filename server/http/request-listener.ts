@@ -5,6 +5,7 @@ import { branchCookies } from "#lib/edge/branch-cookies.ts";
 import { isPreviewAgent } from "#lib/edge/preview-agent.ts";
 import { resolveRoute, type Route } from "#lib/edge/resolve-route.ts";
 import type { createTenantDirectory } from "#lib/edge/tenant-directory.ts";
+import { visitCookieName } from "#lib/edge/visit-cookie.ts";
 import type { PlatformState } from "#server/platform-watch.ts";
 import { overrideDomain } from "./domain-override.ts";
 import { createKnownPages } from "./known-pages.ts";
@@ -77,6 +78,8 @@ async function serveRoute(
       branchCookie: cookieOf(request, "branch"),
       pinCookie: cookieOf(request, "pinned-branch"),
       languageCookie: cookieOf(request, "lang"),
+      visitCookie: cookieOf(request, visitCookieName),
+      now: Date.now(),
       isPreview: isPreviewAgent(request.headers["user-agent"] ?? null),
       nextAction: request.headers["next-action"]?.toString() ?? null,
     },

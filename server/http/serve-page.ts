@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { branchCookies } from "#lib/edge/branch-cookies.ts";
+import { pageCookies } from "#lib/edge/page-cookies.ts";
 import type { Route } from "#lib/edge/resolve-route.ts";
 import type { Tenant } from "#lib/edge/tenant-directory.ts";
+import { visitCookie } from "#lib/edge/visit-cookie.ts";
 import type { FrontAnswer, FrontCache, OriginAnswer } from "#server/front-cache.ts";
 import type { OriginQuestion } from "#server/next-origin.ts";
 import type { LinkState, ProductLinks } from "#server/product-links.ts";
@@ -67,16 +69,12 @@ function authorityOf(request: IncomingMessage, { host }: PageVisit): string {
   return request.headers.host ?? host;
 }
 
-/** Next is asked with the branch and the language as resolved here, so that it cannot resolve others. */
+/** Next is asked with branch, language and variant as resolved here, so that it cannot resolve others. */
 function knownPage(parts: PageParts, request: IncomingMessage, visit: PageVisit): KnownPage {
   const { path, address } = visit.route;
-  const [, , locale = "", branch = ""] = path.split("/");
-  const question = {
-    host: authorityOf(request, visit),
-    path: address,
-    cookie: `branch=${branch}; lang=${locale === "en" ? "en" : "es"}`,
-  };
-  return { host: visit.host, tenant: visit.tenant, key: path, ask: async () => await parts.ask(question) };
+  const host = authorityOf(request, visit);
+  const ask = async () => await parts.ask({ host, path: address, cookie: pageCookies(path, Date.now()) });
+  return { host: visit.host, tenant: visit.tenant, key: path, ask };
 }
 
 /** The page from the front cache, or what Next says instead; null when neither has an answer. */
@@ -144,7 +142,8 @@ async function serveMoved(
   }
   const [, tenant, locale, , variant] = visit.route.path.split("/");
   const route: PageRoute = { kind: "page", path: `/${tenant}/${locale}/${branchId}/${variant}${address}`, address };
-  response.setHeader("set-cookie", branchCookies({ rememberBranch: branchId }, visit.host));
+  for (const cookie of branchCookies({ rememberBranch: branchId }, visit.host))
+    response.appendHeader("set-cookie", cookie);
   await serveWhole(parts, request, response, {
     page: knownPage(parts, request, { ...visit, route }),
     isRemembered: false,
@@ -226,6 +225,7 @@ export async function serveVisit(
     await passToNext(parts, request, response);
     return;
   }
+  if (route.visit) response.appendHeader("set-cookie", visitCookie(route.visit, visit.host));
   const state = await linkStateOf(parts, request, visit);
   const who = `${tenant.host}|${networkOfRequest(request, parts.hasTrustedProxy)}`;
   if (state === "missingGroup" || state === "missingItem") {

@@ -22,6 +22,7 @@ import { createRequestListener } from "#server/http/request-listener.ts";
 import { builtFiles, createStaticFiles, publicFiles } from "#server/http/static-files.ts";
 import { type CentralDouble, startCentralDouble } from "#tests/support/central-double.ts";
 import { root as projectRoot } from "#tests/support/source-files.ts";
+import { tenantFixture } from "#tests/support/tenant-fixture.ts";
 
 let server: Server;
 let platform: CentralDouble;
@@ -32,6 +33,8 @@ export const asked: OriginQuestion[] = [];
 /** What was passed on to Next as it came. */
 export const passed: { url: string; headers: IncomingHttpHeaders }[] = [];
 export const linksAsked: ProductLink[] = [];
+/** Hosts that the directory was asked for. */
+export const directoryAsked: string[] = [];
 export const postedBodies: string[] = [];
 
 interface World {
@@ -72,8 +75,9 @@ async function groupOf({ branchId, itemId }: Omit<ProductLink, "groupId">): Prom
 export function sameRoute({ host, path, cookie }: OriginQuestion): string {
   const branch = /branch=(\w+)/.exec(cookie)?.[1] ?? "";
   const locale = cookie.includes("lang=en") ? "en" : "es-CO";
+  const variant = /visit=([a-z]+)-/.exec(cookie)?.[1] ?? "shop";
   const page = path === "/" ? "" : path.replace(/^(\/rastrear-orden)\/.+/, "$1/_");
-  return `/${host.replace(/:\d+$/, "")}/${locale}/${branch}/shop${page}`;
+  return `/${host.replace(/:\d+$/, "")}/${locale}/${branch}/${variant}${page}`;
 }
 
 export interface Answer {
@@ -144,10 +148,11 @@ export function listeningServer(): void {
         },
         directory: createTenantDirectory(
           async (host) => {
+            directoryAsked.push(host);
             if (host === "caida.localhost") throw new Error("away");
             const main = host.replace(/^www\./, "");
             return ["sabor.localhost", "tienda.localhost", "sabor.co"].includes(main)
-              ? { host: main, branchIds: ["1", "2"], isActive: true }
+              ? tenantFixture({ host: main, onSiteBranchIds: ["1"] })
               : null;
           },
           () => Date.now(),
@@ -187,5 +192,6 @@ export function listeningServer(): void {
     world.missing = createMissingPages(60, null);
     world.linksKnown = true;
     linksAsked.length = 0;
+    directoryAsked.length = 0;
   });
 }

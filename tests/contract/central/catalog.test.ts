@@ -52,6 +52,7 @@ describe("GET /api/businessv2", () => {
 
 describe("GET /api/directory", () => {
   test("tells main host and active branches of any host of a business, and nothing more", async () => {
+    const methods = ["pickup", "delivery", "onsite"].map((name, index) => ({ id: index + 1, internal_name: name }));
     const { status, body } = await shop.get("/api/directory?host=WWW.uno.localhost:3000");
     expect([status, body]).toEqual([
       200,
@@ -60,10 +61,12 @@ describe("GET /api/directory", () => {
           id: 1,
           main_host: "uno.localhost",
           is_active: true,
+          subscription: { only_menu: false },
+          config: { menu_only: false },
           branches: [
-            { id: 11, is_available: true },
-            { id: 12, is_available: true },
-            { id: 13, is_available: false },
+            { id: 11, is_available: true, delivery_methods_allowed: methods },
+            { id: 12, is_available: true, delivery_methods_allowed: methods.slice(0, 2) },
+            { id: 13, is_available: false, delivery_methods_allowed: methods.slice(0, 2) },
           ],
         },
       },

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { resolveRoute } from "#lib/edge/resolve-route.ts";
 import type { TenantAnswer } from "#lib/edge/tenant-directory.ts";
 import { readSource } from "#tests/support/source-files.ts";
+import { tenantFixture } from "#tests/support/tenant-fixture.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
 const shop = "app/[tenant]/[locale]/[branch]/[variant]";
@@ -23,7 +24,7 @@ describe("every page (CONTRIBUTING, 'A page')", () => {
   test.each(folders)("%s has an address in lib/edge/resolve-route.ts", (folder) => {
     const answer: TenantAnswer = {
       kind: "found",
-      tenant: { host: "sabor.localhost", branchIds: ["1"], isActive: true },
+      tenant: tenantFixture({ branchIds: ["1"] }),
     };
     const route = resolveRoute(
       {
@@ -35,6 +36,8 @@ describe("every page (CONTRIBUTING, 'A page')", () => {
         branchCookie: null,
         pinCookie: null,
         languageCookie: null,
+        visitCookie: null,
+        now: 0,
         isPreview: false,
         nextAction: null,
       },

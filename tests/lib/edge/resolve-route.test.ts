@@ -3,12 +3,13 @@ import { describe, expect, test } from "vitest";
 import { canonicalHost, portOf } from "#domain/base/canonical-host.ts";
 import { resolveRoute, type RouteRequest } from "#lib/edge/resolve-route.ts";
 import type { TenantAnswer } from "#lib/edge/tenant-directory.ts";
+import { tenantFixture } from "#tests/support/tenant-fixture.ts";
 
 const sabor: TenantAnswer = {
   kind: "found",
-  tenant: { host: "sabor.localhost", branchIds: ["1", "2"], isActive: true },
+  tenant: tenantFixture(),
 };
-const shop: TenantAnswer = { kind: "found", tenant: { host: "tienda.example", branchIds: ["7"], isActive: true } };
+const shop: TenantAnswer = { kind: "found", tenant: tenantFixture({ host: "tienda.example", branchIds: ["7"] }) };
 
 const action = "7f21fe8160c36c01cfd7004322f67f4a7b72bc5f05";
 
@@ -24,6 +25,8 @@ function ask(path: string, changes: Partial<RouteRequest> = {}, answer = sabor) 
       branchCookie: null,
       pinCookie: null,
       languageCookie: null,
+      visitCookie: null,
+      now: 0,
       isPreview: false,
       nextAction: null,
       ...changes,
@@ -69,7 +72,7 @@ describe("pages of S1 §2", () => {
 
   const inactive: TenantAnswer = {
     kind: "found",
-    tenant: { host: "sabor.localhost", branchIds: ["1", "2"], isActive: false },
+    tenant: tenantFixture({ isActive: false }),
   };
   const home = { kind: "redirect", status: 307, location: "/", rememberBranch: null };
 
@@ -116,7 +119,7 @@ describe("pages of S1 §2", () => {
   });
 
   test("a tenant without branches still has a place", () => {
-    const bare: TenantAnswer = { kind: "found", tenant: { host: "sabor.localhost", branchIds: [], isActive: true } };
+    const bare: TenantAnswer = { kind: "found", tenant: tenantFixture({ branchIds: [] }) };
     expect(ask("/", {}, bare)).toMatchObject({ kind: "page", path: "/sabor.localhost/es-CO/0/shop" });
   });
 

@@ -3,6 +3,7 @@ import { createTenantDirectory, type Tenant } from "#lib/edge/tenant-directory.t
 import { createTenantLookup } from "#lib/edge/tenant-lookup.ts";
 import { answerJson, type CentralDouble, startCentralDouble } from "#tests/support/central-double.ts";
 import { directoryEntryFrom } from "#wire/directory.ts";
+import { tenantFixture } from "#tests/support/tenant-fixture.ts";
 
 const limits = { entries: 3, strangers: 5, found: 30_000, unknown: 5000, timeout: 2000, rest: 1000 };
 
@@ -10,7 +11,7 @@ function bench() {
   let now = 0;
   const asked: string[] = [];
   const state: { answer: (host: string) => Promise<Tenant | null> } = {
-    answer: async (host) => ({ host, branchIds: ["1"], isActive: true }),
+    answer: async (host) => tenantFixture({ host, branchIds: ["1"] }),
   };
   const directory = createTenantDirectory(
     async (host) => {
@@ -28,7 +29,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 describe("the tenant directory", () => {
   test("asks once for many visitors of one host, and then every 30 s, behind the answer", async () => {
     const { directory, asked, pass } = bench();
-    const found = { kind: "found", tenant: { host: "a.co", branchIds: ["1"], isActive: true } };
+    const found = { kind: "found", tenant: tenantFixture({ host: "a.co", branchIds: ["1"] }) };
     const answers = await Promise.all(Array.from({ length: 50 }, () => directory.find("a.co")));
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set([JSON.stringify(found)]));
     expect(asked).toEqual(["a.co"]);
@@ -48,7 +49,7 @@ describe("the tenant directory", () => {
     await directory.find("x.co");
     expect(asked).toHaveLength(1);
     pass(5001);
-    state.answer = async (host) => ({ host, branchIds: [], isActive: true });
+    state.answer = async (host) => tenantFixture({ host, branchIds: [] });
     expect(await directory.find("x.co")).toMatchObject({ kind: "found" });
   });
 
@@ -63,13 +64,13 @@ describe("the tenant directory", () => {
       expect(await directory.find("a.co")).toMatchObject({ kind: "found" });
       await settle();
     }
-    state.answer = async (host) => ({ host, branchIds: ["9"], isActive: true });
+    state.answer = async (host) => tenantFixture({ host, branchIds: ["9"] });
     pass(1001);
     await directory.find("a.co");
     await settle();
     expect(await directory.find("a.co")).toEqual({
       kind: "found",
-      tenant: { host: "a.co", branchIds: ["9"], isActive: true },
+      tenant: tenantFixture({ host: "a.co", branchIds: ["9"] }),
     });
     expect(asked.length).toBeGreaterThan(3);
   });
@@ -80,7 +81,7 @@ describe("the tenant directory", () => {
       throw new Error("away");
     };
     expect(await directory.find("a.co")).toEqual({ kind: "unreachable" });
-    state.answer = async (host) => ({ host, branchIds: [], isActive: true });
+    state.answer = async (host) => tenantFixture({ host, branchIds: [] });
     expect(await directory.find("a.co")).toMatchObject({ kind: "found" });
   });
 
@@ -158,11 +159,7 @@ describe("the platform's answer", () => {
   };
 
   test("names the host and the branches, those that sell first", () => {
-    expect(directoryEntryFrom({ data: row })).toEqual({
-      host: "sabor.localhost",
-      branchIds: ["2", "5", "1"],
-      isActive: true,
-    });
+    expect(directoryEntryFrom({ data: row })).toEqual(tenantFixture({ branchIds: ["2", "5", "1"] }));
     expect(directoryEntryFrom({ ...row, main_host: undefined })).toMatchObject({ host: "sabor.localhost" });
   });
 
@@ -173,6 +170,36 @@ describe("the platform's answer", () => {
     [null, false],
   ])("A144: with is_active %j a business is active: %j", (is_active, isActive) => {
     expect(directoryEntryFrom({ data: { ...row, is_active } })).toMatchObject({ isActive });
+  });
+
+  test.each([
+    [{}, false],
+    [{ subscription: null, config: null }, false],
+    [{ subscription: { only_menu: false }, config: { menu_only: false } }, false],
+    [{ subscription: { only_menu: null }, config: { menu_only: "true" } }, false],
+    [{ subscription: { only_menu: true } }, true],
+    [{ subscription: { only_menu: 1 } }, true],
+    [{ config: { menu_only: true } }, true],
+  ])("S1 §1: a business with %j shows its menu only: %j", (changes, onlyMenu) => {
+    expect(directoryEntryFrom({ data: { ...row, ...changes } })).toMatchObject({ onlyMenu });
+  });
+
+  test("names the branches that serve on site, by the method's name, else its id (A111)", () => {
+    const branches = [
+      {
+        id: 1,
+        delivery_methods_allowed: [
+          { id: 1, internal_name: "pickup" },
+          { id: 9, internal_name: "En Sitio" },
+        ],
+      },
+      { id: 2, delivery_methods_allowed: [{ id: "3", internal_name: null }] },
+      { id: 3, delivery_methods_allowed: [{ id: 3, internal_name: "pickup" }, null, {}, "onsite"] },
+      { id: 4, delivery_methods_allowed: "onsite" },
+      { id: 5, delivery_methods_allowed: [{ id: 3 }], is_active: false },
+      { id: 6, delivery_methods_allowed: [{ id: 3 }], is_available: false },
+    ];
+    expect(directoryEntryFrom({ data: { ...row, branches } })?.onSiteBranchIds).toEqual(["1", "2", "6"]);
   });
 
   test.each([null, 1, "x", [], {}, { data: null }, { data: { domain: 3 } }, { data: { domain: "a b" } }])(
@@ -188,7 +215,7 @@ type Answers = Record<string, [status: number, body: unknown]>;
 
 const directory = "/api/directory";
 const whole = "/api/businessv2";
-const entry = { host: "a.co", branchIds: ["1"], isActive: true };
+const entry = tenantFixture({ host: "a.co", branchIds: ["1"] });
 const rowOfA = { data: { id: 1, main_host: "a.co", branches: [{ id: 1 }] } };
 const strapiUnknownRoute = { statusCode: 404, error: "Not Found", message: "Not Found" };
 const ownUnknownHost = { statusCode: 404, error: "Not Found", message: "business_not_found" };

@@ -1,6 +1,14 @@
 import { describe, expect, test, vi } from "vitest";
 import { createMissingPages } from "#server/http/missing-pages.ts";
-import { asked, get, linksAsked, listeningServer, passed, world } from "#tests/support/listening-server.ts";
+import {
+  asked,
+  directoryAsked,
+  get,
+  linksAsked,
+  listeningServer,
+  passed,
+  world,
+} from "#tests/support/listening-server.ts";
 
 listeningServer();
 
@@ -17,14 +25,7 @@ const ways: Record<string, string>[] = [
 
 describe("a query (T8)", () => {
   const paths = ["/", "/order", "/privacidad", "/rastrear-orden", "/rastrear-orden/S-1", "/producto/1/1", "/m/a"];
-  const queries = [
-    "?token=SECRETO",
-    "?_rsc=x&token=SECRETO",
-    "?token=SECRETO&_rsc",
-    "?%5frsc=SECRETO",
-    "??SECRETO",
-    "?",
-  ];
+  const queries = ["?code=SECRETO", "?_rsc=x&code=SECRETO", "?code=SECRETO&_rsc", "?%5frsc=SECRETO", "??SECRETO", "?"];
 
   test.each(ways)("never reaches a page that Next keeps: %j", async (headers) => {
     for (const path of paths) {
@@ -40,7 +41,7 @@ describe("a query (T8)", () => {
 
   test("of an action does not either", async () => {
     const headers = { "next-action": action, "content-length": "2" };
-    expect((await get("/order?token=SECRETO&_rsc=x", headers, "POST", "[]")).status).toBe(200);
+    expect((await get("/order?code=SECRETO&_rsc=x", headers, "POST", "[]")).status).toBe(200);
     expect(passed.map(({ url }) => url)).toEqual(["/order"]);
   });
 });
@@ -120,6 +121,64 @@ describe("whoever invents addresses (T11, checklist 26)", () => {
     await get("/producto/3/4", { cookie: "branch=2" });
     expect(linksAsked).toEqual([
       { authority: "sabor.localhost:3000", tenant: "sabor.localhost", branchId: "2", groupId: "3", itemId: "4" },
+    ]);
+  });
+});
+
+const nowInSeconds = () => Math.trunc(Date.now() / 1000);
+
+describe("whoever invents visits (T11, A240)", () => {
+  const names = ["shop", "menu", "table", "kiosk", "digital_menu", "KIOSK", "_", "x"];
+  const inventedVisit = (turn: number) => {
+    const name = names[turn % names.length];
+    const branch = ["1", "2", "9", String(turn)][Math.trunc(turn / names.length) % 4];
+    return `visit=${name}-${branch}-${turn % 3 === 0 ? nowInSeconds() + turn * 100 : nowInSeconds() - turn}`;
+  };
+
+  test("has four pages of each branch at most, and the directory is not asked for them", async () => {
+    const host = "tienda.localhost";
+    for (let turn = 0; turn < 400; turn += 1) {
+      const branch = 1 + (turn % 2);
+      const path = ["/", "/?mode=qr", "/m/12", "/m/x?mode=kiosco", `/?mode=${turn}`][turn % 5] ?? "/";
+      const { status } = await get(path, { host, cookie: `branch=${branch}; ${inventedVisit(turn)}` });
+      expect(status).toBe(200);
+    }
+    const pages = asked.map(({ cookie }) => cookie.replace(/-\d+-\d+$/, ""));
+    expect(pages.toSorted()).toEqual(
+      [
+        // Branch 2 serves nobody on site.
+        ...["", "; visit=menu", "; visit=table", "; visit=kiosk"].map((more) => `branch=1; lang=es${more}`),
+        ...["", "; visit=menu"].map((more) => `branch=2; lang=es${more}`),
+      ].toSorted(),
+    );
+    expect(directoryAsked.length).toBeLessThanOrEqual(1);
+  });
+
+  test("is told of a visit once, and has the page of his own", async () => {
+    const first = await get("/m/12");
+    expect(first.headers["set-cookie"]).toEqual([
+      expect.stringMatching(/^visit=table-1-\d{10}; Path=\/; Max-Age=14400; SameSite=Lax$/),
+    ]);
+    const [cookie = ""] = (first.headers["set-cookie"]?.[0] ?? "").split(";");
+    const asking = asked.length;
+    for (const path of ["/m/12", "/", "/m/13"]) {
+      const { status, headers } = await get(path, { cookie });
+      expect([status, headers["set-cookie"], headers["x-nextjs-cache"]]).toEqual([200, undefined, "HIT"]);
+    }
+    expect(asked).toHaveLength(asking);
+    expect((await get("/m/12", { cookie: "branch=2" })).headers["set-cookie"]).toBeUndefined();
+  });
+
+  test("does not keep a visit's page for longer than the visit", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const visit = { host: "sabor.co", cookie: `visit=menu-1-${nowInSeconds()}` };
+    for (let turn = 0; turn < 2; turn += 1) expect((await get("/", visit)).status).toBe(200);
+    vi.advanceTimersByTime(4 * 60 * 60_000);
+    await get("/", visit);
+    vi.useRealTimers();
+    expect(asked.map((question) => question.cookie.replace(/-\d+$/, ""))).toEqual([
+      "branch=1; lang=es; visit=menu-1",
+      "branch=1; lang=es",
     ]);
   });
 });

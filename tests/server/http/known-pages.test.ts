@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import type { Tenant } from "#lib/edge/tenant-directory.ts";
 import { createKnownPages } from "#server/http/known-pages.ts";
 import { preparePage } from "#server/http/prepared-page.ts";
+import { tenantFixture } from "#tests/support/tenant-fixture.ts";
 
 const prepared = await preparePage(
   { status: 200, headers: { "content-type": "text/html" }, body: Buffer.from("menú") },
@@ -22,7 +23,7 @@ function visit(url: string, headers: Record<string, string> = {}): IncomingMessa
 
 function bench() {
   const state: { tenant: Tenant | null; isReady: boolean } = {
-    tenant: { host: "sabor.localhost", branchIds: ["1", "2"], isActive: true },
+    tenant: tenantFixture(),
     isReady: true,
   };
   const known = createKnownPages(
@@ -64,7 +65,7 @@ test("not once the directory has asked again, knows the host no more, or the pag
   state.isReady = false;
   expect(serves(visit("/"))).toBe(false);
   state.isReady = true;
-  state.tenant = { host: "sabor.localhost", branchIds: ["2"], isActive: true };
+  state.tenant = tenantFixture({ branchIds: ["2"] });
   expect(serves(visit("/"))).toBe(false);
   state.tenant = null;
   expect(serves(visit("/"))).toBe(false);

@@ -1,0 +1,178 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { hour, minute } from "#domain/base/duration.ts";
+import { variants } from "#domain/store/mode.ts";
+import type { Variant } from "#domain/store/mode.ts";
+import { resolveRoute, type Route, type RouteRequest } from "#lib/edge/resolve-route.ts";
+import type { Tenant } from "#lib/edge/tenant-directory.ts";
+import { visitValue } from "#lib/edge/visit-cookie.ts";
+import { tenantFixture } from "#tests/support/tenant-fixture.ts";
+
+const now = Date.UTC(2026, 10, 23, 17);
+
+function ask(path: string, changes: Partial<RouteRequest> = {}, tenant: Partial<Tenant> = {}): Route {
+  const [name = "", query = ""] = path.split("?");
+  const request: RouteRequest = {
+    method: "GET",
+    host: "sabor.localhost",
+    port: ":3000",
+    path: name,
+    query: new URLSearchParams(query),
+    branchCookie: null,
+    pinCookie: null,
+    languageCookie: null,
+    visitCookie: null,
+    now,
+    isPreview: false,
+    nextAction: null,
+    ...changes,
+  };
+  return resolveRoute(request, { kind: "found", tenant: tenantFixture({ onSiteBranchIds: ["1"], ...tenant }) });
+}
+
+/** A visit's cookie of the first branch, the one that serves on site, unless told otherwise. */
+const visit = (variant: Variant, branchId = "1", age = 0) => visitValue({ variant, branchId, touchedAt: now - age });
+
+const pageOf = (variant: Variant, page = "", branchId = "1") => `/sabor.localhost/es-CO/${branchId}/${variant}${page}`;
+
+describe("the variant of a page (A240)", () => {
+  test.each<[string, string | null, Variant]>([
+    ["/", null, "shop"],
+    ["/", visit("shop"), "shop"],
+    ["/", visit("menu"), "menu"],
+    ["/", visit("table"), "table"],
+    ["/", visit("kiosk"), "kiosk"],
+    ["/", visit("table", "1", 4 * hour), "shop"],
+    ["/", visit("table", "9"), "shop"],
+    ["/", "table", "shop"],
+    ["/m/12", null, "table"],
+    ["/m/12", visit("menu"), "table"],
+    ["/m/12?mode=qr", null, "menu"],
+    ["/m/12?mode=kiosco", null, "kiosk"],
+    ["/?mode=qr", null, "menu"],
+    ["/?mode=qr", visit("table"), "menu"],
+    ["/?mode=kiosco", null, "kiosk"],
+    ["/?mode=line", visit("menu"), "shop"],
+    ["/?mode=pickup", visit("table"), "table"],
+    ["/?mode=menu", null, "shop"],
+    ["/?variant=menu", null, "shop"],
+  ])("%s with the cookie %s is %s", (path, visitCookie, variant) => {
+    expect(ask(path, { visitCookie })).toMatchObject({ kind: "page", path: pageOf(variant), address: "/" });
+  });
+
+  test.each(["table", "kiosk"] as const)("a %s stands in one branch, which serves on site", (variant) => {
+    const visitCookie = visit(variant);
+    expect(ask("/", { visitCookie, branchCookie: "2" })).toMatchObject({ path: pageOf("shop", "", "2") });
+    const elsewhere = visit(variant, "2");
+    expect(ask("/", { visitCookie: elsewhere, branchCookie: "2" })).toMatchObject({ path: pageOf("shop", "", "2") });
+    expect(ask("/", { visitCookie }, { onSiteBranchIds: [] })).toMatchObject({ path: pageOf("shop") });
+    expect(ask("/m/12", { visitCookie, branchCookie: "2" })).toMatchObject({ path: pageOf("shop", "", "2") });
+  });
+
+  test("a menu is read in all branches", () => {
+    expect(ask("/", { visitCookie: visit("menu"), branchCookie: "2" })).toMatchObject({
+      path: pageOf("menu", "", "2"),
+    });
+  });
+
+  test.each(["/", "/m/12", "/?mode=kiosco", "/?mode=line"])("A247: a menu-only business has its menu at %s", (path) => {
+    const route = ask(path, { visitCookie: visit("table") }, { onlyMenu: true });
+    expect(route).toEqual({ kind: "page", path: pageOf("menu"), address: "/" });
+  });
+
+  test.each(["/order", "/producto/12/345", "/privacidad", "/seleccionar-cocina"])("%s has it too", (path) => {
+    expect(ask(path, { visitCookie: visit("table") })).toMatchObject({ path: pageOf("table", path), address: path });
+  });
+
+  test("a link to a product keeps its mode", () => {
+    expect(ask("/?menu_group=12&product_item=345&mode=qr&x=1")).toMatchObject({ location: "/producto/12/345?mode=qr" });
+  });
+});
+
+const remembered = (route: Route) => (route.kind === "page" ? (route.visit ?? null) : null);
+
+describe("what a visit remembers", () => {
+  test.each<[string, Variant]>([
+    ["/m/12", "table"],
+    ["/?mode=qr", "menu"],
+    ["/producto/1/2?mode=kiosco", "kiosk"],
+  ])("%s is a visit of the %s from now on", (path, variant) => {
+    expect(remembered(ask(path))).toEqual({ variant, branchId: "1", touchedAt: now });
+  });
+
+  test.each<[string, Partial<RouteRequest>, Partial<Tenant>]>([
+    ["/", {}, {}],
+    ["/", { visitCookie: visit("menu") }, {}],
+    ["/?mode=pickup", {}, {}],
+    ["/?mode=line", {}, {}],
+    ["/m/12", {}, { onSiteBranchIds: [] }],
+    ["/m/12", {}, { onlyMenu: true }],
+    ["/m/12", { visitCookie: visit("table", "1", 5 * minute - 1000) }, {}],
+  ])("%s says nothing new: %j %j", (path, changes, tenant) => {
+    expect(remembered(ask(path, changes, tenant))).toBeNull();
+  });
+
+  test("a touch counts again after five minutes (A241)", () => {
+    const visitCookie = visit("table", "1", 5 * minute);
+    expect(remembered(ask("/m/12", { visitCookie }))).toEqual({ variant: "table", branchId: "1", touchedAt: now });
+  });
+
+  test("mode=line ends a visit", () => {
+    const route = ask("/?mode=line", { visitCookie: visit("table") });
+    expect(remembered(route)).toEqual({ variant: "shop", branchId: "1", touchedAt: now });
+  });
+});
+
+describe("whatever is asked for", () => {
+  const variantName = fc.constantFrom(...variants, "_", "SHOP", "x");
+  const cookie = fc.oneof(
+    fc.constant(null),
+    fc.string(),
+    fc
+      .tuple(variantName, fc.constantFrom("1", "2", "9"), fc.integer({ min: -10 * hour, max: hour }))
+      .map(([name, branchId, shift]) => `${name}-${branchId}-${Math.trunc((now + shift) / 1000)}`),
+  );
+  const segment = fc.oneof(
+    variantName,
+    fc.constantFrom("sabor.localhost", "tienda.example", "es-CO", "en", "1", "2", "m", "producto", "order", "mode"),
+    fc.string().map(encodeURIComponent),
+  );
+  const path = fc.array(segment, { maxLength: 7 }).map((segments) => `/${segments.join("/")}`);
+  const query = fc.oneof(fc.constantFrom("", "mode=qr", "mode=kiosco", "mode=line", "mode=menu"), fc.string());
+
+  test("a page is one of this tenant, in a variant that it offers, and no path names it (T4)", () => {
+    const tenant = fc.record({
+      onlyMenu: fc.boolean(),
+      onSiteBranchIds: fc.constantFrom<string[]>([], ["1"], ["2"], ["1", "2"]),
+    });
+    const branchCookie = fc.constantFrom(null, "1", "2", "9");
+    fc.assert(
+      fc.property(path, query, cookie, branchCookie, tenant, (at, asked, visitCookie, branch, changes) => {
+        const request = { query: new URLSearchParams(asked), visitCookie, branchCookie: branch };
+        const route = ask(at, request, changes);
+        if (route.kind !== "page") return;
+        const [, host, locale, branchId = "", variant, ...page] = route.path.split("/");
+        expect([host, locale]).toEqual(["sabor.localhost", "es-CO"]);
+        expect(["1", "2"]).toContain(branchId);
+        const hasOnSite = changes.onSiteBranchIds.includes(branchId);
+        expect(changes.onlyMenu ? ["menu"] : hasOnSite ? variants : ["shop", "menu"]).toContain(variant);
+        // The page is of the path alone, whatever a cookie or a query says.
+        const plain = ask(at);
+        expect(plain.kind === "page" ? plain.path.split("/").slice(5) : null).toEqual(page);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test("the cookie makes four pages of one at most (T11)", () => {
+    const pages = new Set<string>();
+    fc.assert(
+      fc.property(cookie, (visitCookie) => {
+        const route = ask("/", { visitCookie });
+        if (route.kind === "page") pages.add(route.path);
+      }),
+      { numRuns: 2000 },
+    );
+    expect([...pages].toSorted()).toEqual(variants.map((variant) => pageOf(variant)).toSorted());
+  });
+});
