@@ -16,6 +16,8 @@ interface Row {
   properties?: Record<string, string>;
   /** One of the five places that read the environment and hand settings in (design §8.2), or what loads them. */
   readsSettings?: true;
+  /** Chooses a page's variant, or reads it once for all: others ask `capabilitiesOf` what it means (A240). */
+  tellsVariants?: true;
 }
 
 const heavy = ["zod", "zod/*", "graphql", "graphql/*", "graphql-request", "date-fns-tz", "date-fns"];
@@ -60,7 +62,7 @@ const table: Row[] = [
   { files: ["domain/base/money.ts"], may: ["domain/base"], packages: [], globals: pure, properties: timeless },
   { files: ["wire/**"], may: ["domain", "wire"], packages: ["zod"], globals: pure, properties: timeless },
   { files: ["lib/settings.ts"], may: ["domain"], ...alone, types: [] },
-  { files: ["lib/edge/**"], may: ["domain", "wire/directory.ts", "lib/edge"], ...alone },
+  { files: ["lib/edge/**"], may: ["domain", "wire/directory.ts", "lib/edge"], ...alone, tellsVariants: true },
   { files: ["lib/cache/**"], may: ["domain", "lib/cache"], ...alone },
   { files: ["lib/cache/route-handler.mjs"], may: ["domain", "lib/cache"], readsSettings: true },
   { files: ["lib/i18n/**"], may: ["domain", "lib/i18n", "messages"], ...alone },
@@ -81,6 +83,7 @@ const table: Row[] = [
   },
   ...components,
   { files: ["app/**"], may: forApp, ...onServer },
+  { files: ["app/**/_shop/open-store.ts"], may: forApp, ...onServer, tellsVariants: true },
   { files: ["middleware.ts"], may: ["domain", "lib/edge", "lib/settings.ts"], readsSettings: true },
   { files: ["server/**"], may: forProcess, ...typed },
   { files: ["server/main.ts"], may: [...forProcess, "lib/settings.ts"], readsSettings: true },
@@ -93,6 +96,25 @@ const table: Row[] = [
   { files: ["platform/settings.ts"], may: [...platform.may, "lib/settings.ts"], not: door, readsSettings: true },
 ];
 
+/** What tells variants apart, by where it comes from. */
+const variantNames = {
+  "#domain/store/mode.ts": [
+    "variants",
+    "Variant",
+    "VariantInput",
+    "parseVariant",
+    "resolveVariant",
+    "requestedVariant",
+  ],
+  "next/root-params": ["variant"],
+};
+const capabilities = "Nobody compares a mode or a variant: capabilitiesOf says what it means (A240).";
+const untold = Object.entries(variantNames).map(([name, importNames]) => ({
+  name,
+  importNames,
+  message: capabilities,
+}));
+
 type PropertyRule = NonNullable<DummyRuleMap["no-restricted-properties"]>;
 
 function restrictedProperties(properties: Record<string, string>): PropertyRule {
@@ -103,13 +125,25 @@ function restrictedProperties(properties: Record<string, string>): PropertyRule 
   return members.length === 0 ? "off" : ["error", ...members];
 }
 
-function override({ files, may, types = [], packages, not = [], globals = {}, properties = {}, readsSettings }: Row) {
+function override(row: Row) {
+  const {
+    files,
+    may,
+    types = [],
+    packages,
+    not = [],
+    globals = {},
+    properties = {},
+    readsSettings,
+    tellsVariants,
+  } = row;
   const ours = [...may, ...types].map((place) => (place.endsWith(".ts") ? `!#${place}` : `!#${place}/**`));
   const others = packages === undefined ? ["#*/**"] : ["*", "!./**", ...packages.map((name) => `!${name}`)];
   const message = `${files.join(", ")} may import ${[...may, ...(packages ?? [])].join(", ")}.`;
   // One group: a `!` that matches in any of several groups would allow what another refuses.
   const patterns = [{ group: [...others, ...ours, "node:process", "process", ...not], message }];
-  const paths = types.map((place) => ({ name: `#${place}`, message: "Its types only.", allowTypeImports: true }));
+  const typesOnly = types.map((place) => ({ name: `#${place}`, message: "Its types only.", allowTypeImports: true }));
+  const paths = [...typesOnly, ...(tellsVariants ? [] : untold)];
   const names = Object.entries(globals).map(([name, why]) => ({ name, message: why }));
   const rules: DummyRuleMap = {
     "no-restricted-imports": ["error", { patterns, paths }],

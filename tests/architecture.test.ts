@@ -153,6 +153,13 @@ const settingless = [
   "platform/strapi",
 ];
 
+const tellsVariants = [
+  'import type { Variant } from "#domain/store/mode.ts";\nexport const isShown = (variant: Variant) => variant !== "menu";\n',
+  'import { parseVariant } from "#domain/store/mode.ts";\nexport const isShown = parseVariant("x") !== "menu";\n',
+  'import { variant } from "next/root-params";\nexport const isShown = async () => (await variant()) !== "menu";\n',
+  'import * as mode from "#domain/store/mode.ts";\nexport const isShown = mode.parseVariant("x") !== "menu";\n',
+];
+
 const globals = "no-restricted-globals";
 const properties = "no-restricted-properties";
 
@@ -190,6 +197,11 @@ const breaches: Breach[] = [
       rule: properties,
     },
   ]),
+  ...["components/cart", "lib/client/cart", "lib/server", "app"].map((folder, index) => ({
+    file: `${folder}/tells-variants.ts`,
+    code: tellsVariants[index] ?? "",
+    rule: "no-restricted-imports",
+  })),
   ...["lib/edge", "lib/cache", "lib/i18n"].map((folder) => ({
     file: `${folder}/world.ts`,
     code: "export const world = globalThis;\n",

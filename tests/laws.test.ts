@@ -33,6 +33,14 @@ const placed = new RegExp(
 );
 
 describe("laws of the layout", () => {
+  test("nobody but the rule knows a mode by its name: what it means are capabilities (A240)", () => {
+    const others = sourceFiles(/^(components|app|lib\/(client|exchange|actions|server)|server|platform)\/.*\.tsx?$/);
+    const named =
+      /["'](digital_menu|ecommerce|kiosco|quiosco)["']|\b(app[Mm]ode|variant) *[!=]== *["'](shop|menu|table|kiosk|onsite)/;
+    expect(others.length).toBeGreaterThan(500);
+    expect(others.filter((file) => named.test(readSource(file)))).toEqual([]);
+  });
+
   test("every file lies where the import table has a row for it", () => {
     const sources = sourceFiles(/^(domain|wire|lib|components|app|server|platform)\/.*\.(tsx?|mjs)$/);
     expect(sources.filter((file) => !placed.test(file))).toEqual([]);

@@ -12,17 +12,17 @@ import type { CartSlots } from "./cart-slots.ts";
 /** The cart beside the menu of a wide screen: the same as the panel, always in sight (L5). */
 export function CartColumn({ hints, coupon }: CartSlots) {
   const t = useTranslations("cart");
-  const { mode } = useStore();
+  const { takesOrders } = useStore().capabilities;
   const { cart, isReady } = useCart();
   const isEmpty = isReady && cart.lines.length === 0;
   return (
     <section aria-label={t("title")} className="cart-column rounded-lg border border-line bg-surface-raised">
       <h2 className="border-b border-line px-4 py-3 text-lg font-bold">
-        {mode === "digital_menu" ? t("mySelection") : t("title")}
+        {takesOrders ? t("title") : t("mySelection")}
       </h2>
       <div className="px-4 py-2">
         {isEmpty ? <CartEmpty /> : <CartLines />}
-        {!isEmpty && mode !== "digital_menu" && <CartOrder>{hints}</CartOrder>}
+        {!isEmpty && takesOrders && <CartOrder>{hints}</CartOrder>}
       </div>
       {!isEmpty && (
         <div className="border-t border-line p-4">

@@ -36,7 +36,7 @@ export function CartEmpty({ onSeeMenu }: { onSeeMenu?: () => void }) {
   const t = useTranslations("cart");
   const shell = useTranslations("shell");
   // Without orders the cart is a selection to show (A20).
-  const isSelection = useStore().mode === "digital_menu";
+  const isSelection = !useStore().capabilities.takesOrders;
   return (
     <div className="m-auto flex flex-col items-center gap-2 px-4 py-12 text-center">
       <span className="mb-2 grid size-20 place-items-center rounded-full bg-brand-soft text-accent">

@@ -11,9 +11,9 @@ import { useStore } from "#lib/client/store-info.tsx";
 /** What of the menu would bring the cart to the branch's minimum (S1 §4). */
 export function CartFillers({ review }: { review: ReviewedCart }) {
   const t = useTranslations("cart");
-  const { branch, mode } = useStore();
+  const { branch, capabilities } = useStore();
   const { leave } = usePanel();
-  const missing = mode === "digital_menu" ? 0 : Math.max(0, branch.minimumOrder - review.subtotal);
+  const missing = capabilities.takesOrders ? Math.max(0, branch.minimumOrder - review.subtotal) : 0;
   const fillers = useFillers(
     missing,
     review.lines.map(({ kept }) => kept.itemId),

@@ -47,12 +47,12 @@ function showFirstTrouble(review: ReviewedCart): void {
 export function CartFooter({ isInLayer = false, coupon }: { isInLayer?: boolean } & Pick<CartSlots, "coupon">) {
   const t = useTranslations("cart");
   const id = useId();
-  const { branch, mode: appMode, business } = useStore();
+  const { branch, capabilities, business } = useStore();
   const { open } = usePanel();
   const order = useOrder(null, assess);
   const { review, isLoading, amounts, problems, isSettled, mode } = order;
   // A selection to show: nobody brings it, so neither the minimum nor the hours of the branch stand in its way (A20).
-  const isSelection = appMode === "digital_menu";
+  const isSelection = !capabilities.takesOrders;
   const closed = useClosedText(useAvailability());
   const closedText = isSelection ? null : closed;
   const isOnline = useIsOnline();

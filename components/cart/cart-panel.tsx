@@ -18,7 +18,7 @@ const panelWidth = 348;
 export function CartPanel({ isOpen, hints, coupon }: { isOpen: boolean } & CartSlots) {
   const t = useTranslations("cart");
   const common = useTranslations("common");
-  const { mode } = useStore();
+  const { takesOrders } = useStore().capabilities;
   const { cart, isReady } = useCart();
   const { close } = usePanel();
   const isEmpty = isReady && cart.lines.length === 0;
@@ -26,7 +26,7 @@ export function CartPanel({ isOpen, hints, coupon }: { isOpen: boolean } & CartS
     <Sheet
       isOpen={isOpen}
       onClose={close}
-      title={mode === "digital_menu" ? t("mySelection") : t("title")}
+      title={takesOrders ? t("title") : t("mySelection")}
       closeLabel={common("close")}
       side="end"
       width={panelWidth}
@@ -34,7 +34,7 @@ export function CartPanel({ isOpen, hints, coupon }: { isOpen: boolean } & CartS
     >
       <div className="flex min-h-full flex-col px-4 py-2">
         {isEmpty ? <CartEmpty onSeeMenu={close} /> : <CartLines />}
-        {!isEmpty && mode !== "digital_menu" && hints !== undefined && <CartOrder>{hints}</CartOrder>}
+        {!isEmpty && takesOrders && hints !== undefined && <CartOrder>{hints}</CartOrder>}
       </div>
     </Sheet>
   );

@@ -7,6 +7,7 @@ import { WhenIdle } from "#components/ui/when-idle.tsx";
 import { useAmountRows } from "#lib/client/order/amount-rows.ts";
 import { serverNow } from "#lib/client/device/server-clock.ts";
 import { IdentifiedContext } from "#lib/client/order/checkout/contact.ts";
+import { useStore } from "#lib/client/store-info.tsx";
 import { ShownOrderContext } from "#lib/client/order/shown-order.ts";
 import { useDeliveryTime } from "#lib/client/place/availability.ts";
 import { NotePicker } from "./checkout-parts.ts";
@@ -57,6 +58,7 @@ function OrderLines({ send, lines }: Pick<ConfirmFormProps, "send" | "lines">) {
 /** Where it goes and how it is paid, then the order and what it costs (S3 §2 Confirm-order side panel); wide, side by side. */
 export function ConfirmForm({ send, lines, contact, offers, footer }: ConfirmFormProps) {
   const t = useTranslations("checkout");
+  const { asksPayment } = useStore().capabilities;
   const range = useDeliveryTime();
   const { order, mode } = send;
   const { rows, total } = useAmountRows(order.amounts, mode);
@@ -75,12 +77,14 @@ export function ConfirmForm({ send, lines, contact, offers, footer }: ConfirmFor
           error={deliveryError}
         />
         <LazySchedule send={send} />
-        <PaymentStep
-          methods={send.methods}
-          chosenId={send.paymentMethodId}
-          onChoose={send.choose}
-          error={send.shownObstacle?.code === "payment_required" ? t("paymentRequired") : null}
-        />
+        {asksPayment && (
+          <PaymentStep
+            methods={send.methods}
+            chosenId={send.paymentMethodId}
+            onChoose={send.choose}
+            error={send.shownObstacle?.code === "payment_required" ? t("paymentRequired") : null}
+          />
+        )}
         {mode !== null && (
           <WhenIdle>
             <NotePicker send={send} />

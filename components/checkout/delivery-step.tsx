@@ -100,11 +100,11 @@ function ModeSwitch() {
 /** How the order gets to the person, and the way to change it (A110). */
 export function DeliveryStep({ time, error }: { time: OrderTime; error: string | null }) {
   const t = useTranslations("checkout");
-  const { mode: appMode } = useStore();
+  const { asksPlace } = useStore().capabilities;
   const { mode } = useLocation();
   const { open } = usePanel();
-  const isKiosk = appMode === "kiosco";
-  const title = mode === null ? "delivery" : mode === "delivery" ? "deliveryTo" : isKiosk ? "handedOverBy" : "pickupAt";
+  const title =
+    mode === null ? "delivery" : mode === "delivery" ? "deliveryTo" : asksPlace ? "pickupAt" : "handedOverBy";
   return (
     <section
       id={stepIds.delivery}
@@ -116,7 +116,7 @@ export function DeliveryStep({ time, error }: { time: OrderTime; error: string |
         <h2 id="checkout-delivery-title" className="min-w-0 flex-[1_1_9rem] text-lg font-bold">
           {t(title)}
         </h2>
-        {mode !== null && !isKiosk && (
+        {mode !== null && asksPlace && (
           <Button
             variant="quiet"
             className="-my-2 -mr-3 ml-auto"

@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 import { LazyBoundary, lazy } from "#components/ui/lazy.tsx";
 import { holidayDates } from "#domain/base/holiday.ts";
 import { closingStep, minutesLeft, nextClosingStep } from "#domain/store/closing-warning.ts";
-import { allowsOrdering } from "#domain/store/mode.ts";
 import { branchAvailability } from "#domain/store/opening-hours.ts";
 import { serverNow, useServerClock } from "#lib/client/device/server-clock.ts";
 import { useHeld } from "#lib/client/device/use-value.ts";
@@ -18,10 +17,10 @@ const longestWait = 2 ** 31 - 1;
 
 /** Minutes until the close, to be told now; null while there is nothing to tell. */
 function useClosing(): number | null {
-  const { branchId, branch, business, mode } = useStore();
+  const { branchId, branch, business, capabilities } = useStore();
   const told = useHeld(closingShownOf(branchId));
   const tell = useSetAtom(closingShownOf(branchId));
-  const closes = allowsOrdering(mode) && branch.openingRules.some(({ open, close }) => open !== close);
+  const closes = capabilities.takesOrders && branch.openingRules.some(({ open, close }) => open !== close);
   const offset = useServerClock(closes);
   const [minutes, show] = useState<number | null>(null);
   useEffect(() => {

@@ -31,7 +31,7 @@ export function KnownPlaceReader({ free, onKnown, onMinutes }: KnownPlaceReaderP
   const fee = isFreeOfCharge(branch) ? 0 : (area?.price ?? null);
   useEffect(() => {
     const price = fee === null ? null : fee === 0 ? free : formatPesos(fee);
-    onKnown(isKnown ? { mode, place: line1 === null ? null : { line1, price } } : null);
+    onKnown(isKnown && mode !== "onsite" ? { mode, place: line1 === null ? null : { line1, price } } : null);
   }, [isKnown, mode, line1, fee, free, onKnown]);
   if (!branch.automaticTime) return null;
   return (

@@ -114,7 +114,7 @@ function offeredFor(
 
 function ConfiguratorForm(props: ConfiguratorProps & { edited: CartLine | null; start: Configuration }) {
   const { item, photo, intro, frame: Frame, onDone, edited } = props;
-  const { mode, branch } = useStore();
+  const { capabilities, branch } = useStore();
   const form = useRef<HTMLFormElement>(null);
   const choices = useConfiguration(item, props.start);
   const { configuration, total, invalidGroup, setQuantity, takeOver } = choices;
@@ -132,7 +132,7 @@ function ConfiguratorForm(props: ConfiguratorProps & { edited: CartLine | null; 
     setHasTried(true);
     showGroup(form.current, invalidGroup.id);
   };
-  const addAction = mode === "digital_menu" ? "addToSelection" : "add";
+  const addAction = capabilities.takesOrders ? "add" : "addToSelection";
   return (
     <form ref={form} noValidate onSubmit={submit} className="contents">
       <Frame
@@ -175,7 +175,7 @@ function ConfiguratorForm(props: ConfiguratorProps & { edited: CartLine | null; 
               )}
               action={edited ? "update" : addAction}
               isBlocked={invalidGroup !== null || unavailable !== null}
-              closedText={mode === "digital_menu" ? null : closed}
+              closedText={capabilities.takesOrders ? closed : null}
             />
           </>
         }

@@ -7,7 +7,6 @@ import type { CartLine } from "#domain/cart/cart.ts";
 import { requiresLegalAge } from "#domain/menu/menu.ts";
 import type { AgeFlags } from "#domain/menu/menu.ts";
 import type { SeenItem } from "#domain/cart/seen-item.ts";
-import type { AppMode } from "#domain/store/mode.ts";
 import { useCart } from "#lib/client/cart/use-cart.ts";
 import { pendingLineOf } from "#lib/client/cart/pending-line.ts";
 import { isWideNow } from "#lib/client/device/is-wide.ts";
@@ -40,21 +39,16 @@ export interface Adding {
   onSettled: (trouble: "cartFull" | null) => void;
 }
 
-/** Where the order goes matters; `line` behaves as ecommerce (A18). */
-function takesOrders(mode: AppMode): boolean {
-  return mode === "ecommerce" || mode === "line";
-}
-
 /** What the machine knows of the cart and of the place. */
 function useFacts({ item, press, edited }: Adding) {
-  const { mode } = useStore();
+  const { asksPlace } = useStore().capabilities;
   const { cart } = useCart();
   const { isReady, isValidated } = useLocation();
   const { configuration, isAvailable } = press;
   const facts: AddFacts = {
     isAvailable,
     needsAge: !cart.legalAgeConfirmed && requiresLegalAge(item, configuration.options),
-    needsPlace: takesOrders(mode) && !edited && !isValidated,
+    needsPlace: asksPlace && !edited && !isValidated,
     fits: addLine(cart, { ...configuration, lineId: "" }).ok,
   };
   return { isReady, facts };
@@ -64,7 +58,7 @@ function useFacts({ item, press, edited }: Adding) {
 function useEffects({ item, press, edited, leadsToCart = false, onDone, onSettled }: Adding) {
   const { showToast } = useToasts();
   const t = useTranslations("product");
-  const { branchId, mode } = useStore();
+  const { branchId, capabilities } = useStore();
   const hasAsked = useRef(false);
   const remember = useSetAtom(rememberItems);
   const wait = useSetAtom(pendingLineOf(branchId));
@@ -102,7 +96,7 @@ function useEffects({ item, press, edited, leadsToCart = false, onDone, onSettle
         onSettled("cartFull");
         break;
       case "leave":
-        if (leadsToCart && !hasAsked.current && edited === null && takesOrders(mode) && !isWideNow()) {
+        if (leadsToCart && !hasAsked.current && edited === null && capabilities.asksPlace && !isWideNow()) {
           open("cart");
           onSettled(null);
           break;

@@ -4,7 +4,6 @@ import type { PricedLine } from "#domain/cart/line-price.ts";
 import type { Cart } from "#domain/cart/cart.ts";
 import { taxesAt } from "#domain/store/business.ts";
 import { isFreeOfCharge } from "#domain/store/delivery.ts";
-import { allowsOrdering } from "#domain/store/mode.ts";
 import { useLocation } from "#lib/client/place/use-location.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { useCart } from "#lib/client/cart/use-cart.ts";
@@ -40,10 +39,10 @@ export interface PlusTexts {
 }
 
 function usePlus(plus: PlusTexts): string | null {
-  const { business, branch, mode: appMode } = useStore();
+  const { business, branch, capabilities } = useStore();
   const { mode, area } = useLocation();
   const hasTaxes = taxesAt(business, branch).length > 0;
-  const hasFee = allowsOrdering(appMode) && mode === "delivery" && area?.price !== 0 && !isFreeOfCharge(branch);
+  const hasFee = capabilities.takesOrders && mode === "delivery" && area?.price !== 0 && !isFreeOfCharge(branch);
   if (hasTaxes && hasFee) return plus.both;
   return hasTaxes ? plus.taxes : hasFee ? plus.delivery : null;
 }
@@ -61,7 +60,7 @@ export function CartTotal({ plus }: { plus: PlusTexts }) {
   if (lines === null || lines.length === 0) return null;
   const subtotal = lines.reduce((sum, { total }) => sum + total, 0);
   const now = serverNow();
-  const discount = allowsOrdering(store.mode) ? expectedDiscount(lines, store, { coupon, now, chosen }) : 0;
+  const discount = store.capabilities.takesOrders ? expectedDiscount(lines, store, { coupon, now, chosen }) : 0;
   return (
     <span className="ml-auto flex flex-col items-end">
       <Price text={formatPesos(subtotal - discount)} />

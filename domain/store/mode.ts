@@ -2,8 +2,16 @@ import { deliveryModes, wireDeliveryCode } from "./delivery.ts";
 import type { DeliveryMode } from "./delivery.ts";
 import { normalizeText } from "#domain/base/text.ts";
 
-/** How the storefront runs (S1 §1); `digital_menu` takes no orders, `line` is as ecommerce (A18). */
-export type AppMode = "digital_menu" | "ecommerce" | "onsite" | "kiosco" | "line";
+/** The variants of a shop's pages (A240), for the app modes of S1 §1: digital_menu is `menu`, onsite `table`, kiosco `kiosk`,
+ * ecommerce and line `shop` (A18). */
+export const variants = ["shop", "menu", "table", "kiosk"] as const;
+
+export type Variant = (typeof variants)[number];
+
+/** A variant by its name; null for anything else. */
+export function parseVariant(raw: string | null): Variant | null {
+  return variants.find((variant) => variant === raw) ?? null;
+}
 
 /** What a `mode` parameter or `/mode/{mode}/…` may ask for: an app mode or a delivery mode (A19). */
 export type RequestedMode = DeliveryMode | "kiosco" | "qr" | "line";
@@ -47,26 +55,97 @@ export function deliveryModeOf(wire: { id: string; internalName: string | null }
   );
 }
 
-export interface ModeInput {
-  /** From the subscription or the business (S1 §1 menu-only subscription, menu_only). */
+export interface VariantInput {
+  /** By the subscription or the business (S1 §1 menu-only subscription, menu_only). */
   onlyMenu: boolean;
+  /** The branch lets people order where they are: En Sitio is among its delivery methods. */
+  hasOnSite: boolean;
+  /** What this request asks for: the mode of its link, and whether it opens `/m/{table}`. */
   mode: string | null;
-  /** From `/mode/{mode}/branch/{branch}`. */
-  pathMode: string | null;
-  /** From `/m/{table}`. */
-  table: string | null;
+  isTable: boolean;
+  /** What an earlier request of the visit asked for. */
+  visit: Variant | null;
 }
 
-/** Menu-only → `qr` → kiosk → table → line → ecommerce, first match (A15, A18); delivery modes are ignored. */
-export function resolveAppMode(input: ModeInput): AppMode {
-  const asked = [parseRequestedMode(input.mode), parseRequestedMode(input.pathMode)];
-  if (input.onlyMenu || asked.includes("qr")) return "digital_menu";
-  if (asked.includes("kiosco")) return "kiosco";
-  if (input.table !== null && input.table !== "") return "onsite";
-  return asked.includes("line") ? "line" : "ecommerce";
+/** The variant that a request asks for by itself, the most restrictive of several (A15); null for none. */
+export function requestedVariant({ mode, isTable }: Pick<VariantInput, "mode" | "isTable">): Variant | null {
+  const asked = parseRequestedMode(mode);
+  if (asked === "qr") return "menu";
+  if (asked === "kiosco") return "kiosk";
+  if (isTable) return "table";
+  return asked === "line" ? "shop" : null;
 }
 
-/** False when the menu can only be read (S1 §6, A20). */
-export function allowsOrdering(mode: AppMode): boolean {
-  return mode !== "digital_menu";
+function isOffered(variant: Variant, hasOnSite: boolean): boolean {
+  return variant === "shop" || variant === "menu" || hasOnSite;
+}
+
+/**
+ * The variant of a page: that of a menu-only business, else what the request asks for, else what the visit did (A15, A247).
+ * What the branch does not offer is `shop`; delivery modes ask for none.
+ */
+export function resolveVariant({ onlyMenu, hasOnSite, visit, ...request }: VariantInput): Variant {
+  if (onlyMenu) return "menu";
+  const asked = requestedVariant(request) ?? visit ?? "shop";
+  return isOffered(asked, hasOnSite) ? asked : "shop";
+}
+
+/** What a shop does in a variant: nobody else tells variants apart. */
+export interface Capabilities {
+  /** Dishes become an order; else a selection to show to the waiter (A20). */
+  takesOrders: boolean;
+  /** The person says how an order reaches them, and where to. */
+  asksPlace: boolean;
+  /** Where a guest orders from, and how the order is shown to reach them there (A16); null elsewhere. */
+  guestPlace: { kind: "table" | "kiosk"; mode: DeliveryMode } | null;
+  /** What has to be known of who orders: an account, a name to call, or nothing (A17, S3 §6). */
+  person: "account" | "name" | "nobody";
+  asksTime: boolean;
+  asksPayment: boolean;
+  /** The device keeps what was ordered, to show and repeat it; a shared one does not. */
+  keepsOrders: boolean;
+}
+
+const capabilities: Readonly<Record<Variant, Capabilities>> = {
+  shop: {
+    takesOrders: true,
+    asksPlace: true,
+    guestPlace: null,
+    person: "account",
+    asksTime: true,
+    asksPayment: true,
+    keepsOrders: true,
+  },
+  menu: {
+    takesOrders: false,
+    asksPlace: false,
+    guestPlace: null,
+    person: "nobody",
+    asksTime: false,
+    asksPayment: false,
+    keepsOrders: false,
+  },
+  table: {
+    takesOrders: true,
+    asksPlace: false,
+    guestPlace: { kind: "table", mode: "onsite" },
+    person: "nobody",
+    asksTime: false,
+    asksPayment: true,
+    keepsOrders: true,
+  },
+  kiosk: {
+    takesOrders: true,
+    asksPlace: false,
+    guestPlace: { kind: "kiosk", mode: "pickup" },
+    person: "name",
+    asksTime: false,
+    asksPayment: true,
+    keepsOrders: false,
+  },
+};
+
+/** What a shop does in a variant; a menu-only business nothing but its menu, whatever is asked for (S1 §1). */
+export function capabilitiesOf(variant: Variant, { onlyMenu }: { onlyMenu: boolean }): Capabilities {
+  return capabilities[onlyMenu ? "menu" : variant];
 }

@@ -1,17 +1,18 @@
 import { atom, createStore } from "jotai/vanilla";
-import type { AppMode } from "#domain/store/mode.ts";
+import type { DeliveryMode } from "#domain/store/delivery.ts";
 import { deviceAtom } from "#lib/client/device/device.ts";
 import type { Device } from "#lib/client/device/device.ts";
 
 export type Atoms = ReturnType<typeof createStore>;
 
-/** The branch of the page and how it sells: what the page's own state depends on. */
+/** What the page's own state depends on. */
 interface Shop {
   branchId: string;
-  mode: AppMode;
+  /** How an order reaches its guest where they are; null where that is asked. */
+  settledMode: DeliveryMode | null;
 }
 
-export const shopAtom = atom<Shop>({ branchId: "", mode: "ecommerce" });
+export const shopAtom = atom<Shop>({ branchId: "", settledMode: null });
 
 /** The state as the server paints it, where nothing of a device is ever read; null before the shop's store is made. */
 export const paintedAtom = atom<Atoms | null>(null);

@@ -2,7 +2,7 @@
 
 import { Provider } from "jotai/react";
 import { createContext, use, useMemo } from "react";
-import type { AppMode } from "#domain/store/mode.ts";
+import type { Capabilities } from "#domain/store/mode.ts";
 import type { ReactNode } from "react";
 import type { OrderBusiness } from "#domain/order/facts.ts";
 import type { Promotion } from "#domain/offer/promotion.ts";
@@ -29,7 +29,8 @@ export interface StoreInfo {
   branches: StoreBranch[];
   /** Where addresses are looked for: ISO country code in lower case (A102). */
   country: string;
-  mode: AppMode;
+  /** What is asked and kept in the way that the page is used. */
+  capabilities: Capabilities;
   /** What the branch gives away without a code (D10). */
   promotions: readonly Promotion[];
   /** They could not be read when the page was made (F7). */
@@ -50,8 +51,12 @@ const StoreContext = createContext<StoreInfo | null>(null);
 
 /** Gives the shop to every island below it, and a state of its own: no module holds any. */
 export function StoreProvider({ store, children }: { store: StoreInfo; children: ReactNode }) {
-  const { tenant, branchId, mode } = store;
-  const atoms = useMemo(() => createShopAtoms(browserDevice(tenant), { branchId, mode }), [tenant, branchId, mode]);
+  const { tenant, branchId } = store;
+  const settledMode = store.capabilities.guestPlace?.mode ?? null;
+  const atoms = useMemo(
+    () => createShopAtoms(browserDevice(tenant), { branchId, settledMode }),
+    [tenant, branchId, settledMode],
+  );
   return (
     <StoreContext value={store}>
       <Provider store={atoms}>{children}</Provider>

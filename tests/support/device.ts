@@ -60,7 +60,7 @@ export class Tab {
         return () => this.listeners.delete(listener);
       },
     };
-    this.store = createShopAtoms(device, { branchId, mode: "ecommerce" });
+    this.store = createShopAtoms(device, { branchId, settledMode: null });
   }
 
   /** Does something as this tab. */

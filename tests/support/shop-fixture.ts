@@ -1,3 +1,4 @@
+import { capabilitiesOf } from "#domain/store/mode.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
 import type { Menu, MenuItem } from "#domain/menu/menu.ts";
 import type { OptionGroup } from "#domain/menu/option-group.ts";
@@ -52,7 +53,7 @@ export function storeFixture(changes: Partial<StoreInfo> = {}): StoreInfo {
     },
     branches: [],
     country: "co",
-    mode: "ecommerce",
+    capabilities: capabilitiesOf("shop", { onlyMenu: false }),
     promotions: [],
     arePromotionsAway: false,
     business: {

@@ -6,8 +6,8 @@ import type { Send } from "#components/checkout/send/use-send.ts";
 
 /** When the order is wanted, where business and branch schedule orders (S3 §4, A46). */
 export function LazySchedule({ send }: { send: Send }) {
-  const { business, branch } = useStore();
-  if (!business.schedulingEnabled || !branch.schedulingEnabled) return null;
+  const { business, branch, capabilities } = useStore();
+  if (!capabilities.asksTime || !business.schedulingEnabled || !branch.schedulingEnabled) return null;
   return (
     <WhenIdle fallback={<Skeleton className="h-24 w-full" />}>
       <ScheduleBlock send={send} />

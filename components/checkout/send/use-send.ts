@@ -33,11 +33,10 @@ function usePaymentChoice() {
 }
 
 /** What the page knows of the order that is about to be sent (S3 §4, §5). */
-function useSituation(order: Order): Situation {
+function useSituation(order: Order, isStranger: boolean): Situation {
   const courierNote = useValue(courierNoteAtom);
   const { isValidated, isReady } = useLocation();
   const isOnline = useIsOnline();
-  const session = useSession();
   const page: (PageObstacle | false)[] = [
     !isValidated && "not_validated",
     order.review?.isReady !== true && "lines_changed",
@@ -57,7 +56,7 @@ function useSituation(order: Order): Situation {
     shown: order.amounts,
     obstacle,
     isDecided: isReady && !order.isLoading && !isFeeAsked && isAnswered,
-    isStranger: session.isKnown && !session.isFailed && session.user === null,
+    isStranger,
   };
 }
 
@@ -79,15 +78,17 @@ function useBeginning(begin: () => void, leave: () => void): void {
 
 /** The order that is about to be sent, and everything that may come of 'Enviar pedido'. */
 export function useSend() {
-  const { branch } = useStore();
+  const { branch, capabilities } = useStore();
   const { mode, address } = useLocation();
   const payment = usePaymentChoice();
   const order = useOrder(payment.paymentMethodId, useLazyAssess());
   const tools = useSendTools(order);
   const { state, send } = useCheckout(tools);
-  const situation = useSituation(order);
-  const availability = useAvailability();
   const session = useSession();
+  const needsAccount = capabilities.person === "account";
+  const isStranger = needsAccount && session.isKnown && !session.isFailed && session.user === null;
+  const situation = useSituation(order, isStranger);
+  const availability = useAvailability();
   const askContact = useSetAtom(contactAskedAtom);
   const isContactBusy = useValue(contactBusyAtom);
   useBeginning(
@@ -120,7 +121,7 @@ export function useSend() {
     isMethodDisabled: mode !== null && !branch.deliveryMethods.some((method) => method.mode === mode),
     user: session.user,
     /** Who orders is asked here: nobody is logged in, or what was sent waits for it. */
-    isContactShown: state.name === "identifying" || (session.isKnown && !session.isFailed && session.user === null),
+    isContactShown: state.name === "identifying" || isStranger,
     isBusy: state.name === "quoting" || isContactBusy,
     press: () => send({ type: "pressed", situation }),
     identified: state.name === "identifying" ? () => send({ type: "identified" }) : null,

@@ -3,7 +3,6 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { useToasts } from "#components/ui/toast/toasts.tsx";
-import { allowsOrdering } from "#domain/store/mode.ts";
 import { useReorder } from "#lib/client/order/tracking/reorder.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
@@ -16,11 +15,11 @@ interface RepeatButtonProps {
 /** Puts what an order had into the cart, by today's menu ('Repetir'). */
 export function RepeatButton({ number, isSmall = false }: RepeatButtonProps) {
   const t = useTranslations("tracking");
-  const { mode } = useStore();
+  const { capabilities } = useStore();
   const { showToast } = useToasts();
   const { repeat } = useReorder();
   const [isBusy, setIsBusy] = useState(false);
-  if (!allowsOrdering(mode)) return null;
+  if (!capabilities.keepsOrders) return null;
   const press = async () => {
     setIsBusy(true);
     const done = await repeat(number);

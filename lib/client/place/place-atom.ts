@@ -30,12 +30,12 @@ export const branchCoverageArea = atom((get) => {
 });
 
 /**
- * How the order reaches the customer, and whether that was found possible from the page's branch (S1 §3, A141). The kiosk
- * always hands over at its own (S1 §1).
+ * How the order reaches the customer, and whether that was found possible from the page's branch (S1 §3, A141); both are
+ * settled at a table and a kiosk (S1 §1).
  */
 export const appCtx = atom((get) => {
   const shop = get(shopAtom);
-  if (shop.mode === "kiosco") return { DeliveryMode: "pickup" as const, CoverageValidate: true };
+  if (shop.settledMode !== null) return { DeliveryMode: shop.settledMode, CoverageValidate: true };
   const { mode, isValidated, branchId } = get(placeAtom) ?? nowhere;
   return { DeliveryMode: mode, CoverageValidate: isValidated && branchId === shop.branchId };
 });

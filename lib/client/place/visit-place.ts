@@ -11,9 +11,7 @@ export interface VisitPlace {
 
 /** Where this visit orders from, null where that is asked. */
 export function useVisitPlace(): VisitPlace | null {
-  const { mode, branchId } = useStore();
-  return useMemo(() => {
-    const kind = { onsite: "table", kiosco: "kiosk", digital_menu: null, ecommerce: null, line: null } as const;
-    return kind[mode] && { kind: kind[mode], branchId };
-  }, [mode, branchId]);
+  const { capabilities, branchId } = useStore();
+  const kind = capabilities.guestPlace?.kind ?? null;
+  return useMemo(() => kind && { kind, branchId }, [kind, branchId]);
 }

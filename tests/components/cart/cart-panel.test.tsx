@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { capabilitiesOf } from "#domain/store/mode.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
 import type { MenuItem } from "#domain/menu/menu.ts";
 import { CartPanel } from "#components/cart/cart-panel.tsx";
@@ -261,7 +262,7 @@ describe("the cart panel", () => {
     const nextOpening = { instant: now, day: "tomorrow", weekday: 2, minute: 660 };
     answers["GET /api/availability"] = () => ({ now, availability: { isOpen: false, reason: "closed", nextOpening } });
     openCart([lineFixture()], undefined, {
-      mode: "digital_menu",
+      capabilities: capabilitiesOf("menu", { onlyMenu: false }),
       branch: { ...storeFixture().branch, minimumOrder: 40_000 },
     });
     expect(await screen.findByRole("dialog", { name: "Mi selección" })).toBeDefined();
@@ -274,7 +275,7 @@ describe("the cart panel", () => {
   });
 
   test("of a menu that is only read says of an empty selection what it is for (A20)", async () => {
-    openCart([], undefined, { mode: "digital_menu" });
+    openCart([], undefined, { capabilities: capabilitiesOf("menu", { onlyMenu: false }) });
     expect(await screen.findByText("Tu selección está vacía")).toBeDefined();
     expect(screen.queryByText(/carrito/)).toBeNull();
   });

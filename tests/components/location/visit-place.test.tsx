@@ -1,6 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { LocationPanel } from "#components/location/location-panel.tsx";
+import { capabilitiesOf } from "#domain/store/mode.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { openPanels } from "#tests/support/open-panels.ts";
 import { pageToasts } from "#tests/support/overlays.tsx";
@@ -16,13 +17,13 @@ function WhenAsked() {
   return usePanel().panel === "location" && <LocationPanel isOpen />;
 }
 
-test.each(["onsite", "kiosco"] as const)(
+test.each(["table", "kiosk"] as const)(
   "a visit by %s has its place: nothing is asked, kept or said",
-  async (mode) => {
+  async (variant) => {
     const before = { mode: "delivery", isValidated: false, branchId: null, lastAddress: home, address: home };
     seedDevice("location", before);
     seedDevice("unfinished-address", { ...home, id: null, name: null, point: null });
-    renderInShop(<WhenAsked />, { mode });
+    renderInShop(<WhenAsked />, { capabilities: capabilitiesOf(variant, { onlyMenu: false }) });
     const answers: Promise<unknown>[] = [];
     act(() => void answers.push(shopPanels().ask("location", "delivery")));
     expect(await answers[0]).toEqual({ result: "done", place: { mode: "here", branchId: "1" } });

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { Suspense } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { capabilitiesOf } from "#domain/store/mode.ts";
 import { GiftLink } from "#app/[tenant]/[locale]/[branch]/_shop/islands/gift-link.tsx";
 import { GiftPanel } from "#components/offer/gift-panel.tsx";
 import { PanelHost } from "#components/shell/panel-host.tsx";
@@ -112,7 +113,7 @@ test("a gift that could not be looked up is kept, and said so", async () => {
 });
 
 test("where nothing is ordered nothing is given (A20)", async () => {
-  come("?cupon=CUMPLE12", { mode: "digital_menu" });
+  come("?cupon=CUMPLE12", { capabilities: capabilitiesOf("menu", { onlyMenu: false }) });
   await act(() => vi.dynamicImportSettled());
   expect(window.location.search).toBe("");
   expect(actions.validateCoupon).not.toHaveBeenCalled();

@@ -1,5 +1,6 @@
 import { act, cleanup } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { capabilitiesOf } from "#domain/store/mode.ts";
 import { ClosingWatch } from "#components/page/closing-watch.tsx";
 import { bogotaInstant } from "#domain/base/bogota-time.ts";
 import { loadMessages } from "#lib/i18n/load-messages.ts";
@@ -101,7 +102,7 @@ describe("before the branch closes (S3 §4, A48)", () => {
 
   test.each<[string, Partial<StoreInfo>]>([
     ["never closes", { branch: usual.branch }],
-    ["takes no orders here", { mode: "digital_menu" }],
+    ["takes no orders here", { capabilities: capabilitiesOf("menu", { onlyMenu: false }) }],
     ["is switched off", { branch: { ...usual.branch, openingRules, isAvailable: false } }],
   ])("nothing is said of a branch that %s", async (_, store) => {
     visit(8, store);

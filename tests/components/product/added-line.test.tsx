@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
+import { capabilitiesOf } from "#domain/store/mode.ts";
 import type { MenuItem } from "#domain/menu/menu.ts";
 import { orderDetail } from "#lib/client/cart/cart-atom.ts";
 import { pageToasts } from "#tests/support/overlays.tsx";
@@ -85,10 +86,12 @@ describe("the one press (A49, S1 §4)", () => {
     await waitFor(() => expect(done).toHaveBeenCalledOnce());
   });
 
-  test("app mode 'line' asks as ecommerce does (A18)", async () => {
-    configure(itemFixture(), { isSomewhere: false, store: { mode: "line" } });
+  test.each(["table", "kiosk"] as const)("at a %s nobody asks where to (S1 §1)", async (variant) => {
+    const capabilities = capabilitiesOf(variant, { onlyMenu: false });
+    configure(itemFixture(), { isSomewhere: false, store: { capabilities } });
     fireEvent.click(add());
-    await waitFor(() => expect(screen.getByLabelText("panel").textContent).toBe("location"));
+    await waitFor(() => expect(done).toHaveBeenCalledOnce());
+    expect(screen.getByLabelText("panel").textContent).toBe("");
   });
 
   test("another branch's place: the line is put in here to be taken along, and whoever asked shows the other menu", async () => {
@@ -113,7 +116,10 @@ describe("the one press (A49, S1 §4)", () => {
   });
 
   test("a menu that is only to be read needs no address (A20)", async () => {
-    configure(itemFixture(), { isSomewhere: false, store: { mode: "digital_menu" } });
+    configure(itemFixture(), {
+      isSomewhere: false,
+      store: { capabilities: capabilitiesOf("menu", { onlyMenu: false }) },
+    });
     expect(add().textContent).toContain("Agregar a mi selección");
     fireEvent.click(add());
     await waitFor(() => expect(done).toHaveBeenCalledOnce());

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { capabilitiesOf } from "#domain/store/mode.ts";
 import { ComingSoon } from "#app/[tenant]/[locale]/[branch]/_shop/shell/coming-soon.tsx";
 import BranchMenu, { generateMetadata } from "#app/[tenant]/[locale]/[branch]/[variant]/page.tsx";
 import { MenuPage } from "#components/menu/menu-page.tsx";
@@ -22,8 +23,10 @@ vi.mock("#app/[tenant]/[locale]/[branch]/_shop/panels/panels.tsx", () => ({ Cart
 vi.mock("#app/[tenant]/[locale]/[branch]/_shop/open-store.ts", () => ({
   openStore: () => {
     const branches = [sampleBranch(), sampleBranch({ id: "2" })];
+    const business = sampleBusiness({ branches, ...shop.business });
     return {
-      business: sampleBusiness({ branches, ...shop.business }),
+      business,
+      capabilities: capabilitiesOf("shop", business.plan),
       branch: branches[0],
       tenant: "t",
       locale: "es-CO",

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { capabilitiesOf } from "#domain/store/mode.ts";
 import { MissingPage } from "#app/[tenant]/[locale]/[branch]/_shop/shell/missing-page.tsx";
 import OrderPage from "#app/[tenant]/[locale]/[branch]/[variant]/order/page.tsx";
 import type { Plan } from "#domain/store/business.ts";
@@ -11,7 +12,7 @@ vi.mock("#components/checkout/confirm-page.tsx", () => ({ ConfirmPage: () => nul
 vi.mock("#app/[tenant]/[locale]/[branch]/_shop/open-store.ts", () => ({
   openStore: () => {
     const plan: Plan = { isPro: true, isPremium: false, onlyMenu: shop.onlyMenu };
-    return { business: sampleBusiness({ plan }) };
+    return { business: sampleBusiness({ plan }), capabilities: capabilitiesOf("shop", plan) };
   },
 }));
 

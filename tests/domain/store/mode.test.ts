@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { allowsOrdering, parseRequestedMode, resolveAppMode } from "#domain/store/mode.ts";
-import type { AppMode, ModeInput } from "#domain/store/mode.ts";
+import { capabilitiesOf, parseRequestedMode, parseVariant, resolveVariant, variants } from "#domain/store/mode.ts";
+import type { Variant, VariantInput } from "#domain/store/mode.ts";
 
 describe("parseRequestedMode", () => {
   it.each([
@@ -36,61 +36,149 @@ describe("parseRequestedMode", () => {
   );
 });
 
-const nothing: ModeInput = { onlyMenu: false, mode: null, pathMode: null, table: null };
-
-describe("resolveAppMode", () => {
-  const truth: [string, Partial<ModeInput>, AppMode][] = [
-    ["nothing asked", {}, "ecommerce"],
-    ["menu-only plan", { onlyMenu: true }, "digital_menu"],
-    ["menu-only wins over kiosk", { onlyMenu: true, mode: "kiosco" }, "digital_menu"],
-    ["menu-only wins over a table", { onlyMenu: true, table: "4" }, "digital_menu"],
-    ["mode=qr", { mode: "qr" }, "digital_menu"],
-    ["mode=QR", { mode: "QR" }, "digital_menu"],
-    ["qr in the path", { pathMode: "qr" }, "digital_menu"],
-    ["qr wins over a table", { mode: "qr", table: "4" }, "digital_menu"],
-    ["qr wins over a kiosk path", { mode: "qr", pathMode: "kiosco" }, "digital_menu"],
-    ["mode=kiosco", { mode: "kiosco" }, "kiosco"],
-    ["kiosk in the path", { pathMode: "kiosco" }, "kiosco"],
-    ["kiosk wins over a table", { mode: "kiosco", table: "4" }, "kiosco"],
-    ["kiosk wins over line", { mode: "line", pathMode: "kiosco" }, "kiosco"],
-    ["a table", { table: "4" }, "onsite"],
-    ["a table wins over line", { mode: "line", table: "4" }, "onsite"],
-    ["an empty table is none", { table: "" }, "ecommerce"],
-    ["A18: line is parsed", { mode: "line" }, "line"],
-    ["a way to receive is no app mode", { mode: "pickup" }, "ecommerce"],
-    ["delivery in the path", { pathMode: "delivery" }, "ecommerce"],
-    ["onsite without a table", { pathMode: "onsite" }, "ecommerce"],
-    ["pickup at a table stays at the table", { mode: "pickup", table: "4" }, "onsite"],
-    ["unknown mode", { mode: "admin" }, "ecommerce"],
-    ["video intro", { mode: "video intro" }, "ecommerce"],
-  ];
-
-  it.each(truth)("A15: %s", (_, more, expected) => {
-    expect(resolveAppMode({ ...nothing, ...more })).toBe(expected);
+describe("parseVariant", () => {
+  it.each(variants)("%s is one", (variant) => {
+    expect(parseVariant(variant)).toBe(variant);
   });
 
-  it("A15: every combination follows the one order: menu-only, qr, kiosk, table, line, ecommerce", () => {
-    const asked = fc.constantFrom(null, "qr", "kiosco", "line", "pickup", "delivery", "onsite", "nonsense");
+  it.each([null, "", "_", "Shop", "digital_menu", "kiosco", "__proto__", "menu "])("%j is none", (raw) => {
+    expect(parseVariant(raw)).toBeNull();
+  });
+});
+
+const plain: VariantInput = { onlyMenu: false, hasOnSite: true, mode: null, isTable: false, visit: null };
+
+const input = fc.record<VariantInput>({
+  onlyMenu: fc.boolean(),
+  hasOnSite: fc.boolean(),
+  mode: fc.oneof(
+    fc.constantFrom(null, "qr", "QR", "kiosco", "kiosk", "line", "pickup", "delivery", "onsite", "nonsense"),
+    fc.string(),
+  ),
+  isTable: fc.boolean(),
+  visit: fc.constantFrom(null, ...variants),
+});
+
+describe("resolveVariant", () => {
+  const truth: [string, Partial<VariantInput>, Variant][] = [
+    ["nothing asked", {}, "shop"],
+    ["menu-only plan", { onlyMenu: true }, "menu"],
+    ["menu-only wins over kiosk", { onlyMenu: true, mode: "kiosco" }, "menu"],
+    ["menu-only wins over a table (A247)", { onlyMenu: true, isTable: true }, "menu"],
+    ["menu-only wins over the visit", { onlyMenu: true, visit: "table" }, "menu"],
+    ["menu-only is so without En Sitio", { onlyMenu: true, hasOnSite: false }, "menu"],
+    ["mode=qr", { mode: "qr" }, "menu"],
+    ["mode=QR", { mode: "QR" }, "menu"],
+    ["qr wins over a table", { mode: "qr", isTable: true }, "menu"],
+    ["qr needs no En Sitio", { mode: "qr", hasOnSite: false }, "menu"],
+    ["mode=kiosco", { mode: "kiosco" }, "kiosk"],
+    ["kiosk wins over a table", { mode: "kiosco", isTable: true }, "kiosk"],
+    ["kiosk without En Sitio", { mode: "kiosco", hasOnSite: false }, "shop"],
+    ["table path", { isTable: true }, "table"],
+    ["table wins over line", { mode: "line", isTable: true }, "table"],
+    ["table without En Sitio", { isTable: true, hasOnSite: false }, "shop"],
+    ["line is the shop (A18)", { mode: "line" }, "shop"],
+    ["pickup is a delivery mode", { mode: "pickup" }, "shop"],
+    ["onsite is a delivery mode", { mode: "onsite" }, "shop"],
+    ["unknown word", { mode: "admin" }, "shop"],
+    ["the visit", { visit: "table" }, "table"],
+    ["the visit stays with a delivery mode", { visit: "table", mode: "pickup" }, "table"],
+    ["the visit stays with an unknown word", { visit: "menu", mode: "x" }, "menu"],
+    ["a table's code ends the visit of mode=qr", { visit: "menu", isTable: true }, "table"],
+    ["mode=qr ends the visit of a table", { visit: "table", mode: "qr" }, "menu"],
+    ["mode=line ends any", { visit: "kiosk", mode: "line" }, "shop"],
+    ["a visit where En Sitio is no more", { visit: "kiosk", hasOnSite: false }, "shop"],
+  ];
+
+  it.each(truth)("A15: %s → %o is %s", (_, more, expected) => {
+    expect(resolveVariant({ ...plain, ...more })).toBe(expected);
+  });
+
+  it("A15: menu only, then what the request asks, the most restrictive first, then the visit", () => {
     fc.assert(
-      fc.property(fc.boolean(), asked, asked, fc.constantFrom(null, "", "7"), (onlyMenu, mode, pathMode, table) => {
-        const has = (wanted: string) => mode === wanted || pathMode === wanted;
-        const order: [boolean, AppMode][] = [
-          [onlyMenu, "digital_menu"],
-          [has("qr"), "digital_menu"],
-          [has("kiosco"), "kiosco"],
-          [table === "7", "onsite"],
-          [has("line"), "line"],
-          [true, "ecommerce"],
+      fc.property(input, ({ visit, ...request }) => {
+        const asked = parseRequestedMode(request.mode);
+        const order: [boolean, Variant][] = [
+          [request.onlyMenu, "menu"],
+          [asked === "qr", "menu"],
+          [asked === "kiosco", "kiosk"],
+          [request.isTable, "table"],
+          [asked === "line", "shop"],
         ];
-        const expected = order.find(([holds]) => holds)?.[1];
-        expect(resolveAppMode({ onlyMenu, mode, pathMode, table })).toBe(expected);
+        const wanted = order.find(([holds]) => holds)?.[1] ?? visit ?? "shop";
+        const isHad = wanted === "menu" || request.hasOnSite;
+        expect(resolveVariant({ ...request, visit })).toBe(isHad ? wanted : "shop");
       }),
-      { numRuns: 800 },
     );
   });
 
-  it("S1 §6, A18: only a digital menu takes no order; line behaves as ecommerce", () => {
-    expect(allowsOrdering("digital_menu")).toBe(false);
-    for (const mode of ["ecommerce", "onsite", "kiosco", "line"] as const) expect(allowsOrdering(mode)).toBe(true);
+  it("A240: is one of the four, and never one that is not offered", () => {
+    fc.assert(
+      fc.property(input, (given) => {
+        const offered = given.onlyMenu ? ["menu"] : given.hasOnSite ? variants : ["shop", "menu"];
+        expect(offered).toContain(resolveVariant(given));
+      }),
+    );
+  });
+});
+
+describe("capabilitiesOf", () => {
+  const sells = { onlyMenu: false };
+  const order = { takesOrders: true, asksPayment: true };
+
+  it("the shop asks everything of a customer", () => {
+    const asks = { asksPlace: true, guestPlace: null, person: "account", asksTime: true, keepsOrders: true };
+    expect(capabilitiesOf("shop", sells)).toEqual({ ...order, ...asks });
+  });
+
+  it("A20: of a menu nothing is asked, and nothing ordered", () => {
+    expect(capabilitiesOf("menu", sells)).toEqual({
+      takesOrders: false,
+      asksPlace: false,
+      guestPlace: null,
+      person: "nobody",
+      asksTime: false,
+      asksPayment: false,
+      keepsOrders: false,
+    });
+  });
+
+  it("S3 §6: an order at a table goes there, now, and needs no customer", () => {
+    const asks = {
+      asksPlace: false,
+      guestPlace: { kind: "table", mode: "onsite" },
+      person: "nobody",
+      asksTime: false,
+      keepsOrders: true,
+    };
+    expect(capabilitiesOf("table", sells)).toEqual({ ...order, ...asks });
+  });
+
+  it("A16, A17: a kiosk shows pickup, asks a name and keeps nothing for whoever comes next", () => {
+    const asks = {
+      asksPlace: false,
+      guestPlace: { kind: "kiosk", mode: "pickup" },
+      person: "name",
+      asksTime: false,
+      keepsOrders: false,
+    };
+    expect(capabilitiesOf("kiosk", sells)).toEqual({ ...order, ...asks });
+  });
+
+  it("holds together in every variant of every plan", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...variants), fc.boolean(), (variant, onlyMenu) => {
+        const can = capabilitiesOf(variant, { onlyMenu });
+        expect(can).toEqual(capabilitiesOf(onlyMenu ? "menu" : variant, sells));
+        // How an order reaches its person is asked or settled; without orders it is neither.
+        expect([can.asksPlace, can.guestPlace !== null].filter(Boolean)).toHaveLength(can.takesOrders ? 1 : 0);
+        expect(can.asksPayment).toBe(can.takesOrders);
+        // Who has an account, and nobody else, says where to and when.
+        expect([can.asksPlace, can.asksTime]).toEqual(Array(2).fill(can.person === "account"));
+        // A name is called where many order at one device, which keeps nothing of theirs.
+        expect(can.keepsOrders).toBe(can.takesOrders && can.person !== "name");
+        expect(can.takesOrders || can.person === "nobody").toBe(true);
+      }),
+    );
   });
 });

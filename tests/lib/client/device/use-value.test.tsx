@@ -15,7 +15,7 @@ function Count() {
 }
 
 function shopAtoms() {
-  return createShopAtoms(browserDevice("sabor.localhost"), { branchId: "1", mode: "ecommerce" });
+  return createShopAtoms(browserDevice("sabor.localhost"), { branchId: "1", settledMode: null });
 }
 
 function inShop(atoms = shopAtoms()) {

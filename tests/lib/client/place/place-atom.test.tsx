@@ -4,6 +4,8 @@ import * as fc from "fast-check";
 import { useStore as useAtoms } from "jotai/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { capabilitiesOf } from "#domain/store/mode.ts";
+import type { Variant } from "#domain/store/mode.ts";
 import { forgetDevice } from "#lib/client/device/forget-device.ts";
 import { forgetBranch } from "#lib/client/place/forget-branch.ts";
 import { readBranchCookie, writeBranchCookie } from "#lib/client/place/branch-cookie.ts";
@@ -27,8 +29,8 @@ const area = { id: "3", name: "Norte", price: 5000 };
 const key = "vitrina:sabor.localhost:location";
 
 /** Where the order goes on a page of the branch, and the state of that page. */
-function open(branchId = "1", mode: "ecommerce" | "kiosco" = "ecommerce") {
-  const store = storeFixture({ branchId, mode });
+function open(branchId = "1", variant: Variant = "shop") {
+  const store = storeFixture({ branchId, capabilities: capabilitiesOf(variant, { onlyMenu: false }) });
   const wrapper = ({ children }: { children: ReactNode }) => <StoreProvider store={store}>{children}</StoreProvider>;
   const { result } = renderHook(() => ({ place: useLocation(), atoms: useAtoms() }), { wrapper });
   return { shown: () => result.current.place, atoms: result.current.atoms };
@@ -128,8 +130,11 @@ describe("where the order goes", () => {
     expect(shown()).toMatchObject({ mode: "pickup", isValidated: true });
   });
 
-  test("the kiosk hands over at its own branch (S1 §1)", () => {
-    expect(open("1", "kiosco").shown()).toMatchObject({ mode: "pickup", isValidated: true });
+  test.each([
+    ["kiosk", "pickup"],
+    ["table", "onsite"],
+  ] as const)("at a %s it is settled: %s (S1 §1, A16)", (variant, mode) => {
+    expect(open("1", variant).shown()).toMatchObject({ mode, isValidated: true });
   });
 
   test("what was confirmed counts for two hours as of this visit (A137)", () => {

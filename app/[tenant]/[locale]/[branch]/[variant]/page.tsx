@@ -11,7 +11,6 @@ import { menuClock } from "#domain/menu/timeline.ts";
 import type { MenuClock } from "#domain/menu/timeline.ts";
 import type { Promotion } from "#domain/offer/promotion.ts";
 import { promotionGroup } from "#domain/offer/promotion-group.ts";
-import { allowsOrdering } from "#domain/store/mode.ts";
 import type { Business } from "#domain/store/business.ts";
 import { buttonClass } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
@@ -25,7 +24,6 @@ import { menuData } from "#lib/server/structured-data/menu-data.ts";
 import { organizationData, storeData, websiteData } from "#lib/server/structured-data/store-data.ts";
 import { branchLabel } from "#app/[tenant]/[locale]/[branch]/_shop/texts/branch-label.ts";
 import { ComingSoon } from "#app/[tenant]/[locale]/[branch]/_shop/shell/coming-soon.tsx";
-import { appModeOf } from "#app/[tenant]/[locale]/[branch]/_shop/texts/describe-store.ts";
 import { fulfilmentTexts } from "#app/[tenant]/[locale]/[branch]/_shop/texts/fulfilment-texts.ts";
 import { offerPrices } from "#app/[tenant]/[locale]/[branch]/_shop/texts/offer-prices.tsx";
 import { openStore } from "#app/[tenant]/[locale]/[branch]/_shop/open-store.ts";
@@ -103,7 +101,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function BranchMenu() {
   const store = await openStore();
   if (!store?.branch || store.isComingSoon) return null;
-  const { business, branch, tenant } = store;
+  const { business, branch, tenant, capabilities } = store;
   const menu = shownMenu(await getMenu(tenant, branch.id));
   if (!menu) {
     return (
@@ -113,8 +111,8 @@ export default async function BranchMenu() {
     );
   }
   const now = await getPageInstant(tenant);
-  const fulfilment = await fulfilmentTexts(business, branch, now);
-  const hasOrders = allowsOrdering(appModeOf(business));
+  const fulfilment = await fulfilmentTexts(store, branch, now);
+  const hasOrders = capabilities.takesOrders;
   const t = await getTranslations("shell");
   const texts = await openingTexts(business, branch, now);
   const clock = menuClock({ business, branch, now, holidays: holidayDates(now) });
@@ -145,7 +143,7 @@ export default async function BranchMenu() {
         )}
       </StoreIntro>
       {promotions === null && <PromotionsAway />}
-      {hasOrders && <Usual branchId={branch.id} />}
+      {capabilities.keepsOrders && <Usual branchId={branch.id} />}
       <MenuPage
         menu={menu}
         promotions={await promotionsOfToday(menu, offered)}

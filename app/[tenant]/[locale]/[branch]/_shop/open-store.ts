@@ -1,9 +1,16 @@
-import { branch as branchParam, locale as localeParam, tenant as tenantParam } from "next/root-params";
+import {
+  branch as branchParam,
+  locale as localeParam,
+  tenant as tenantParam,
+  variant as variantParam,
+} from "next/root-params";
 import type { Branch } from "#domain/store/branch.ts";
 import { isComingSoon } from "#domain/store/business.ts";
 import type { Business } from "#domain/store/business.ts";
 import { toLocale } from "#domain/base/locale.ts";
 import type { Locale } from "#domain/base/locale.ts";
+import { capabilitiesOf, parseVariant } from "#domain/store/mode.ts";
+import type { Capabilities } from "#domain/store/mode.ts";
 import { getBusiness } from "#lib/server/central/business.ts";
 import { env } from "#lib/server/env.ts";
 
@@ -15,6 +22,8 @@ export interface OpenStore {
   business: Business;
   /** The branch of the page; null when the business has none. */
   branch: Branch | null;
+  /** What the page's variant asks and keeps. */
+  capabilities: Capabilities;
   /** Nothing but 'coming soon' is shown (A21). */
   isComingSoon: boolean;
 }
@@ -34,6 +43,7 @@ export async function openStore(): Promise<OpenStore | null> {
     locale: toLocale(await localeParam()),
     business,
     branch,
+    capabilities: capabilitiesOf(parseVariant((await variantParam()) ?? null) ?? "shop", business.plan),
     isComingSoon: branch === null || isComingSoon(business, tenant, env().PLATFORM_HOSTS),
   };
 }

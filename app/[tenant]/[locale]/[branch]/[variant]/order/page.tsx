@@ -3,8 +3,6 @@ import { getTranslations } from "next-intl/server";
 import { CartLines } from "#components/cart/cart-lines.tsx";
 import { ConfirmPage } from "#components/checkout/confirm-page.tsx";
 import { QueryProvider } from "#components/page/query-provider.tsx";
-import { allowsOrdering } from "#domain/store/mode.ts";
-import { appModeOf } from "#app/[tenant]/[locale]/[branch]/_shop/texts/describe-store.ts";
 import { Contact } from "#app/[tenant]/[locale]/[branch]/_shop/panels/contact.tsx";
 import { IslandTexts } from "#app/[tenant]/[locale]/[branch]/_shop/texts/island-texts.tsx";
 import { MissingPage } from "#app/[tenant]/[locale]/[branch]/_shop/shell/missing-page.tsx";
@@ -21,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The checkout at an address of its own (A14); there is none where the menu is only read (A20). */
 export default async function OrderPage() {
   const store = await openStore();
-  if (store && !allowsOrdering(appModeOf(store.business))) return <MissingPage />;
+  if (store && !store.capabilities.takesOrders) return <MissingPage />;
   return (
     <main id="content" className="fills-screen mx-auto max-w-xl px-4 py-4 md:py-6 lg:max-w-5xl lg:px-6">
       <IslandTexts

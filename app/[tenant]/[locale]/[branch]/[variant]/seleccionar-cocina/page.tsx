@@ -4,9 +4,7 @@ import { BranchChooser } from "#components/shell/branch-chooser.tsx";
 import { FoodPhoto } from "#components/ui/photo/photo.tsx";
 import type { Branch } from "#domain/store/branch.ts";
 import type { Business } from "#domain/store/business.ts";
-import { allowsOrdering } from "#domain/store/mode.ts";
 import { branchStatusTexts } from "#app/[tenant]/[locale]/[branch]/_shop/texts/timed-texts.ts";
-import { appModeOf } from "#app/[tenant]/[locale]/[branch]/_shop/texts/describe-store.ts";
 import { weekTexts } from "#app/[tenant]/[locale]/[branch]/_shop/texts/hours-texts.ts";
 import { PageAddress } from "#app/[tenant]/[locale]/[branch]/_shop/metadata/page-address.tsx";
 import { branchesMetadata } from "#app/[tenant]/[locale]/[branch]/_shop/metadata/page-metadata.ts";
@@ -52,12 +50,12 @@ async function choiceOf(business: Business, branch: Branch, now: number) {
 export default async function ChooseBranch() {
   const store = await openStore();
   if (!store?.branch || store.isComingSoon) return null;
-  const { business, branch, tenant } = store;
+  const { business, branch, tenant, capabilities } = store;
   const now = await getPageInstant(tenant);
   const t = await getTranslations("shell");
   const meta = await getTranslations("meta");
   const term = business.branchTerm;
-  const hasOrders = allowsOrdering(appModeOf(business));
+  const hasOrders = capabilities.takesOrders;
   return (
     <main id="content" className="fills-screen mx-auto max-w-5xl px-4 py-6 lg:px-6">
       <PageAddress business={business} path="/seleccionar-cocina" />

@@ -4,7 +4,6 @@ import { useCallback, useEffect, useState } from "react";
 import { LazyPanelProviders } from "#components/page/lazy-panel-providers.tsx";
 import { LazyBoundary, lazy } from "#components/ui/lazy.tsx";
 import { couponCode } from "#domain/offer/coupon-code.ts";
-import { allowsOrdering } from "#domain/store/mode.ts";
 import { saveCoupon } from "#lib/client/offer/coupon-atoms.ts";
 import { forgetQuery } from "#lib/client/panel/forget-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
@@ -13,14 +12,14 @@ const GiftCheck = lazy(async () => (await import("#components/offer/gift-check.t
 
 /** Takes the code of a coupon's link out of the address and keeps it, then shows it as a gift (S1 §2, A71). */
 export function GiftLink() {
-  const { mode } = useStore();
+  const { takesOrders } = useStore().capabilities;
   const typed = useSearchParams().get("cupon");
   const save = useSetAtom(saveCoupon);
   const [link, setLink] = useState<{ typed: string | null; isDone: boolean }>({ typed: null, isDone: true });
   if (typed !== link.typed && (typed !== null || link.isDone)) setLink({ typed, isDone: typed === null });
   const code = link.typed === null ? null : (couponCode(link.typed) ?? link.typed);
   // Where nothing is ordered there is nothing to give (A20).
-  const isShown = !link.isDone && allowsOrdering(mode);
+  const isShown = !link.isDone && takesOrders;
   useEffect(() => {
     if (typed !== null) forgetQuery("cupon");
   }, [typed]);

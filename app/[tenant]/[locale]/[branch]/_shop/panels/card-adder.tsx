@@ -8,7 +8,6 @@ import { useToasts } from "#components/ui/toast/toasts.tsx";
 import { holidayDates } from "#domain/base/holiday.ts";
 import { cartLimits } from "#domain/cart/cart-limits.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
-import { allowsOrdering } from "#domain/store/mode.ts";
 import { branchAvailability } from "#domain/store/opening-hours.ts";
 import { serverNow } from "#lib/client/device/server-clock.ts";
 import { useCart } from "#lib/client/cart/use-cart.ts";
@@ -31,9 +30,9 @@ function showNew(stepper: HTMLElement): void {
 
 /** Whether the branch takes orders, or none are asked for. */
 function useIsOpen(): () => boolean {
-  const { business, branch, mode } = useStore();
+  const { business, branch, capabilities } = useStore();
   return () => {
-    if (!allowsOrdering(mode)) return true;
+    if (!capabilities.takesOrders) return true;
     const now = serverNow();
     return branchAvailability({ business, branch, now, holidays: holidayDates(now) }).isOpen;
   };

@@ -2,7 +2,6 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import type { Branch } from "#domain/store/branch.ts";
 import { taxesAt } from "#domain/store/business.ts";
-import { allowsOrdering } from "#domain/store/mode.ts";
 import { ErrorScreenProvider } from "#components/shell/error-screen.tsx";
 import { LazyCartBar } from "#components/shell/lazy-cart.tsx";
 import { PanelProvider } from "#components/page/panel-provider.tsx";
@@ -16,7 +15,7 @@ import { SiteHeader } from "#components/shell/site-header.tsx";
 import { StoreProvider } from "#lib/client/store-info.tsx";
 import { env } from "#lib/server/env.ts";
 import { branchLabel } from "#app/[tenant]/[locale]/[branch]/_shop/texts/branch-label.ts";
-import { appModeOf, describeStore } from "#app/[tenant]/[locale]/[branch]/_shop/texts/describe-store.ts";
+import { describeStore } from "#app/[tenant]/[locale]/[branch]/_shop/texts/describe-store.ts";
 import { mayHold } from "#domain/offer/promotion.ts";
 import { getPromotions } from "#lib/server/central/promotion.ts";
 import { getPageInstant } from "#lib/server/page-instant.ts";
@@ -47,7 +46,7 @@ async function FailedPage() {
 /** What stands around every page of a shop: header, footer, the way to the cart, and where panels appear. */
 export async function StoreShell(props: { store: OpenStore; branch: Branch; children: ReactNode }) {
   const { store, branch, children } = props;
-  const { business, tenant, locale } = store;
+  const { business, tenant, locale, capabilities } = store;
   const t = await getTranslations("shell");
   const location = await getTranslations("location");
   const common = await getTranslations("common");
@@ -55,9 +54,9 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
   const waiting = <progress aria-label={common("loading")} className="waiting-bar" />;
   const hasOtherBranches = business.branches.length > 1;
   const now = await getPageInstant(tenant);
-  const fulfilment = await fulfilmentTexts(business, branch, now);
+  const fulfilment = await fulfilmentTexts(store, branch, now);
   // Without orders the cart is a selection to show (A20).
-  const hasOrders = allowsOrdering(appModeOf(business));
+  const hasOrders = capabilities.takesOrders;
   const plus = { taxes: t("plusTaxes"), delivery: t("plusDelivery"), both: t("plusBoth") };
   const settings = env();
   const { GOOGLE_MAPS_KEY: mapKey, SPECIFIED_SPELLING: isSpellingSpecified } = settings;
@@ -65,7 +64,16 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
   const shown = promotions?.filter((promotion) => mayHold(promotion, now)) ?? null;
   return (
     <StoreProvider
-      store={describeStore({ tenant, locale, business, branch, promotions: shown, mapKey, isSpellingSpecified })}
+      store={describeStore({
+        tenant,
+        locale,
+        business,
+        branch,
+        capabilities,
+        promotions: shown,
+        mapKey,
+        isSpellingSpecified,
+      })}
     >
       <PanelProvider>
         <ErrorScreenProvider screen={<FailedPage />}>

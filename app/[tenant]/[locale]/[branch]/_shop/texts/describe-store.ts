@@ -2,17 +2,11 @@ import type { OrderBusiness } from "#domain/order/facts.ts";
 import type { Promotion } from "#domain/offer/promotion.ts";
 import type { Branch } from "#domain/store/branch.ts";
 import type { Business } from "#domain/store/business.ts";
-import { resolveAppMode } from "#domain/store/mode.ts";
-import type { AppMode } from "#domain/store/mode.ts";
+import type { Capabilities } from "#domain/store/mode.ts";
 import { currentBranch } from "#lib/client/current-branch.ts";
 import { storeBranch } from "#lib/client/store-branch.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 import type { Locale } from "#domain/base/locale.ts";
-
-/** In which setting a shop runs. */
-export function appModeOf(business: Pick<Business, "plan">): AppMode {
-  return resolveAppMode({ onlyMenu: business.plan.onlyMenu, mode: null, pathMode: null, table: null });
-}
 
 function orderBusiness(business: Business): OrderBusiness {
   const { isActive, isAvailable, schedulingEnabled, plan, taxes, surcharges, requiresPlaceProof } = business;
@@ -26,12 +20,13 @@ export function describeStore(input: {
   locale: Locale;
   business: Business;
   branch: Branch;
+  capabilities: Capabilities;
   /** Null while nobody tells them. */
   promotions: readonly Promotion[] | null;
   mapKey: string | null;
   isSpellingSpecified: boolean;
 }): StoreInfo {
-  const { tenant, locale, business, branch, promotions, mapKey, isSpellingSpecified } = input;
+  const { tenant, locale, business, branch, capabilities, promotions, mapKey, isSpellingSpecified } = input;
   return {
     tenant,
     locale,
@@ -44,7 +39,7 @@ export function describeStore(input: {
     branch: currentBranch(branch),
     branches: business.branches.map(storeBranch),
     country: business.country,
-    mode: appModeOf(business),
+    capabilities,
     promotions: promotions ?? [],
     arePromotionsAway: promotions === null,
     business: orderBusiness(business),

@@ -3,24 +3,23 @@ import { holidayDates } from "#domain/base/holiday.ts";
 import { openingTimeline } from "#domain/menu/timeline.ts";
 import type { Branch } from "#domain/store/branch.ts";
 import type { Business } from "#domain/store/business.ts";
-import { allowsOrdering } from "#domain/store/mode.ts";
+import type { Capabilities } from "#domain/store/mode.ts";
 import { formatPesos } from "#domain/base/money.ts";
 import type { FulfilmentTexts } from "#components/shell/fulfilment-switch.tsx";
 import { deliveryTimeText } from "#lib/client/place/delivery-time-text.ts";
 import { storeBranch } from "#lib/client/store-branch.ts";
-import { appModeOf } from "./describe-store.ts";
 import { timedTexts } from "./timed-texts.ts";
 
 /**
  * What each way to get the order means: fee and time of the branch, before anybody has said where they are (UX20). Null
- * where nothing can be ordered (S2 §2.7).
+ * where that is not asked (S2 §2.7).
  */
 export async function fulfilmentTexts(
-  business: Business,
+  { business, capabilities }: { business: Business; capabilities: Capabilities },
   branch: Branch,
   now: number,
 ): Promise<FulfilmentTexts | null> {
-  if (!allowsOrdering(appModeOf(business))) return null;
+  if (!capabilities.asksPlace) return null;
   const t = await getTranslations("shell");
   const { modes, deliveryFrom, deliveryTime } = storeBranch(branch);
   const time = await getTranslations("deliveryTime");
