@@ -1,10 +1,12 @@
 import { getTranslations } from "next-intl/server";
 import { Fragment } from "react";
 import type { ReactNode } from "react";
+import { hasNothingToChoose } from "#domain/menu/menu.ts";
 import type { Menu, MenuGroup } from "#domain/menu/menu.ts";
-import { hasNothingToChoose } from "#lib/exchange/card-item.ts";
+import { writeCardId } from "#components/menu/card/card-id.ts";
 import { ItemNote } from "#components/menu/card/item-notes.tsx";
 import { CardStepper } from "#components/menu/card/card-stepper.tsx";
+import { LazyCardCounts } from "#components/menu/card/lazy-card-counts.tsx";
 import { MenuCard } from "#components/menu/card/menu-card.tsx";
 import type { MenuLayout } from "#components/menu/card/menu-card.tsx";
 import { PrefetchProducts } from "./prefetch-products.tsx";
@@ -63,7 +65,7 @@ async function MenuSection({ group, layout, noteKeys, prices, isFirst, hasCover 
       </div>
       <ul className={`menu-${layout}`}>
         {group.items.map((item, index) => (
-          <li key={item.id}>
+          <li key={item.id} data-card={writeCardId({ groupId: item.groupId, itemId: item.id })}>
             <MenuCard
               item={item}
               layout={layout}
@@ -73,10 +75,11 @@ async function MenuSection({ group, layout, noteKeys, prices, isFirst, hasCover 
               isFirst={isFirst && !hasCover && layout === "tiles" && index < 2}
               texts={texts}
             />
-            {hasNothingToChoose(item) && <CardStepper item={item} t={t} />}
+            {hasNothingToChoose(item) && <CardStepper name={item.name} t={t} />}
           </li>
         ))}
       </ul>
+      <LazyCardCounts sectionId={id} />
     </section>
   );
 }

@@ -23,6 +23,11 @@ function textsIn(locale: Locale, isSpellingSpecified = false) {
 const texts = { "es-CO": textsIn("es-CO"), en: textsIn("en") };
 const specifiedTexts = { ...texts, "es-CO": textsIn("es-CO", true) };
 
+/** Fetches the texts of a language ahead of the first panel. */
+export async function prefetchTexts(locale: Locale, isSpellingSpecified: boolean): Promise<void> {
+  await (isSpellingSpecified ? specifiedTexts : texts)[locale].prefetch();
+}
+
 /** What panels and the configurator stand on: texts of the language and the cache of what was read. Loaded with them. */
 export function PanelProviders({ children }: { children: ReactNode }) {
   const { locale, isSpellingSpecified } = useStore();

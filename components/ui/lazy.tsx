@@ -1,4 +1,4 @@
-import { Component, Suspense, lazy as reactLazy } from "react";
+import { Component, Suspense, lazy as reactLazy, useState } from "react";
 import type { ComponentType, ReactNode } from "react";
 
 let rounds = 0;
@@ -11,27 +11,41 @@ export function retryLazy(): void {
 /** A component whose code comes with its first use, or before that with `prefetch`. */
 export type LazyPart<P> = ComponentType<P> & { prefetch: () => Promise<unknown> };
 
-/** A component whose code comes with its first use; unlike with React's own, code that did not come can be asked for again. */
+/**
+ * A component whose code comes with its first use; unlike with React's own, code that did not come can be asked for again,
+ * and code that is there is shown at once: React would show a fallback, and keep it for 300 ms.
+ */
 export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
   let failedIn = Infinity;
+  let loaded: ComponentType<P> | null = null;
+  const prefetch = async () => {
+    loaded = await load();
+    return loaded;
+  };
   const ask = () =>
     reactLazy(async () => {
       try {
-        return { default: await load() };
+        return { default: await prefetch() };
       } catch (failure) {
         failedIn = rounds;
         throw failure;
       }
     });
-  let Part: ComponentType<P> = ask();
-  const part = function Lazy(props: P) {
+  let asked: ComponentType<P> = ask();
+  const current = (): ComponentType<P> => {
+    if (loaded !== null) return loaded;
     if (failedIn < rounds) {
       failedIn = Infinity;
-      Part = ask();
+      asked = ask();
     }
-    return <Part {...props} />;
+    return asked;
   };
-  return Object.assign(part, { prefetch: load });
+  function Lazy(props: P) {
+    // The same one as long as it is mounted: another type would begin anew.
+    const [Part] = useState(current);
+    return <Part {...props} />;
+  }
+  return Object.assign(Lazy, { prefetch });
 }
 
 export interface LazyBoundaryProps {

@@ -61,6 +61,11 @@ export interface Menu {
   groups: MenuGroup[];
 }
 
+/** Whether an item can be added at once: neither sizes nor options to choose from. */
+export function hasNothingToChoose({ hasOptions, sizes }: Pick<MenuItem, "hasOptions" | "sizes">): boolean {
+  return !hasOptions && sizes.length < 2;
+}
+
 /** The first item with this id and its group; null as `groupId` searches the whole menu. Null when there is none. */
 export function findItem(
   menu: Menu,

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { itemAt } from "#domain/menu/availability.ts";
-import type { Menu } from "#domain/menu/menu.ts";
+import { hasNothingToChoose } from "#domain/menu/menu.ts";
+import type { Menu, MenuItem } from "#domain/menu/menu.ts";
 import { isForMenu } from "#domain/offer/promotion.ts";
 import { catalogSchema } from "#lib/exchange/menu.ts";
 import { idListSchema, idSchema } from "#lib/exchange/text.ts";
@@ -9,6 +10,8 @@ import { getPromotions } from "#lib/server/central/promotion.ts";
 import { defineHandler, refuse } from "#lib/server/request/define-handler.ts";
 import { instantText, wantedMenu } from "#lib/server/wanted-menu.ts";
 
+/** Only what can be added at once, all of it. */
+const plain = v.optional(v.literal("1"));
 const idList = v.optional(idListSchema, "");
 
 /** The part of a branch's menu that a cart is about, with all options, as it is now or at a chosen time (B18); what is unknown is absent (F28, A39). */
@@ -16,18 +19,18 @@ export const GET = defineHandler({
   name: "catalog",
   access: "public",
   limit: { name: "catalog", most: 240, seconds: 60 },
-  input: v.strictObject({ branch: idSchema, items: idList, products: idList, at: v.optional(instantText) }),
+  input: v.strictObject({ branch: idSchema, items: idList, products: idList, at: v.optional(instantText), plain }),
   answer: catalogSchema,
-  run: async ({ branch, items, products, at: chosen }, shop) => {
+  run: async ({ branch, items, products, at: chosen, plain: isPlain }, shop) => {
     const found = await wantedMenu(shop, branch, chosen);
     if (!found) return refuse(404, "no_menu");
     const { menu, now, at, holidays } = found;
+    const whole = async (item: MenuItem) =>
+      (await getProduct(shop.tenant, branch, item.groupId, item.id))?.item ?? item;
     const groups = menu.groups.map(async (group) => {
       const asked = group.items.filter((item) => items.includes(item.id) || products.includes(item.productId));
-      const whole = asked.map(async (item) =>
-        itemAt((await getProduct(shop.tenant, branch, group.id, item.id))?.item ?? item, at),
-      );
-      return { ...group, items: await Promise.all(whole) };
+      const wanted = isPlain ? group.items.filter(hasNothingToChoose) : await Promise.all(asked.map(whole));
+      return { ...group, items: wanted.map((item) => itemAt(item, at)) };
     });
     const part: Menu = {
       id: menu.id,

@@ -1,36 +1,25 @@
 import { useEffect } from "react";
 import { orderDetail } from "#lib/client/cart/cart-atom.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
-import { itemIdOf } from "./card-item.ts";
+import { readCardId } from "./card-id.ts";
 
 /** Where a card shows its count: its stepper, else in place of its plus. */
 function countPlace(card: Element): Element {
-  return card.parentElement?.querySelector("[data-add]") ?? card.querySelector(".food-tile") ?? card;
+  return card.querySelector("[data-add]") ?? card.querySelector(".food-tile") ?? card.querySelector("a") ?? card;
 }
 
-function writeCounts(counts: ReadonlyMap<string, number>): void {
-  for (const card of document.querySelectorAll("a[data-menu-item]")) {
-    const count = counts.get(itemIdOf(card) ?? "");
-    const place = countPlace(card);
-    if (count === undefined) place.removeAttribute("data-count");
-    else if (place.getAttribute("data-count") !== String(count)) place.setAttribute("data-count", String(count));
-  }
-}
-
-/** The counts on the cards: only the device knows them, so they are attributes that the cards' style shows. */
-export function CardCounts(): null {
+/** The counts on the cards of a section: only the device knows them, so they are attributes that the cards' style shows. */
+export function CardCounts({ sectionId }: { sectionId: string }): null {
   const cart = useValue(orderDetail);
   useEffect(() => {
     const counts = new Map<string, number>();
     for (const { itemId, quantity } of cart?.lines ?? []) counts.set(itemId, (counts.get(itemId) ?? 0) + quantity);
-    const write = () => writeCounts(counts);
-    write();
-    // Cards come and go with the pages.
-    const watch = new MutationObserver((changes) => {
-      if (changes.some(({ addedNodes }) => addedNodes.length > 0)) write();
-    });
-    watch.observe(document.body, { childList: true, subtree: true });
-    return () => watch.disconnect();
-  }, [cart]);
+    for (const card of document.getElementById(sectionId)?.querySelectorAll("[data-card]") ?? []) {
+      const count = counts.get(readCardId(card)?.itemId ?? "");
+      const place = countPlace(card);
+      if (count === undefined) place.removeAttribute("data-count");
+      else if (place.getAttribute("data-count") !== String(count)) place.setAttribute("data-count", String(count));
+    }
+  }, [cart, sectionId]);
   return null;
 }

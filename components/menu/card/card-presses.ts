@@ -1,18 +1,35 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { readCardId } from "./card-id.ts";
+import type { CardId } from "./card-id.ts";
 
-/** The buttons of cards that were pressed since the page is there, the latest last. */
-export function useCardPresses(): readonly HTMLElement[] {
-  const [presses, setPresses] = useState<readonly HTMLElement[]>([]);
+/** A press of a card's stepper. */
+export interface CardPress {
+  id: CardId;
+  change: 1 | -1;
+  /** Where what is new moves, and where the focus stays. */
+  stepper: HTMLElement;
+}
+
+function pressOf(target: EventTarget | null): CardPress | null {
+  const button = target instanceof Element ? target.closest<HTMLElement>("[data-add] > button") : null;
+  const id = button && readCardId(button);
+  if (!button?.parentElement || !id) return null;
+  return { id, change: "less" in button.dataset ? -1 : 1, stepper: button.parentElement };
+}
+
+/** The presses of cards since the page has hydrated, and those that were replayed then; the latest last. */
+export function useCardPresses(): readonly CardPress[] {
+  const [presses, setPresses] = useState<readonly CardPress[]>([]);
   useEffect(() => {
-    // One ear for all cards: none of them has to hydrate.
-    const hear = ({ target }: MouseEvent) => {
-      const button = target instanceof Element ? target.closest<HTMLElement>("[data-add] > button") : null;
-      if (button) setPresses((before) => [...before, button]);
+    // Delegated: no card has to hydrate.
+    const listen = ({ target }: MouseEvent) => {
+      const press = pressOf(target);
+      if (press) setPresses((before) => [...before, press]);
     };
-    document.addEventListener("click", hear);
-    return () => document.removeEventListener("click", hear);
+    document.addEventListener("click", listen);
+    return () => document.removeEventListener("click", listen);
   }, []);
   return presses;
 }

@@ -8,20 +8,25 @@ import { CardAdder } from "#app/[tenant]/[locale]/[branch]/_shop/panels/card-add
 import { CardCounts } from "#components/menu/card/card-counts.tsx";
 import { useCardPresses } from "#components/menu/card/card-presses.ts";
 import { MenuSections } from "#components/menu/menu-sections.tsx";
+import { sectionId } from "#components/menu/section-id.ts";
 import { ToastRegion } from "#components/ui/toast/toast-region.tsx";
 import type { CartLine } from "#domain/cart/cart.ts";
 import type { MenuItem } from "#domain/menu/menu.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 import messages from "#messages/es-CO.json";
 import { keptOnDevice } from "#tests/support/device.ts";
+import { FakeStatus, fakeServer } from "#tests/support/fake-server.ts";
+import type { FakeAnswers } from "#tests/support/fake-server.ts";
 import { pageToasts } from "#tests/support/overlays.tsx";
 import { renderInShop, seedDevice, shopPanels } from "#tests/support/render-in-shop.tsx";
+import { router } from "#tests/support/router-double.ts";
 import { itemFixture, menuFixture, storeFixture } from "#tests/support/shop-fixture.ts";
 
 const texts: Messages = messages;
 vi.mock("next-intl/server", () => ({
   getTranslations: (namespace: string) => createTranslator({ locale: "es-CO", messages: texts, namespace }),
 }));
+vi.mock("next/navigation", async () => (await import("#tests/support/router-double.ts")).navigationDouble);
 vi.mock("#components/menu/prefetch-products.tsx", () => ({ PrefetchProducts: () => null }));
 
 const plain = { optionGroups: [], hasOptions: false };
@@ -39,15 +44,16 @@ const sized = itemFixture({
 });
 
 function Presses() {
-  const presses = useCardPresses();
   return (
     <>
-      <CardCounts />
-      {presses.length > 0 && <CardAdder presses={presses} />}
+      <CardCounts sectionId={sectionId({ id: "1" })} />
+      <CardAdder presses={useCardPresses()} />
       <ToastRegion />
     </>
   );
 }
+
+let answers: FakeAnswers;
 
 /** The menu as the server paints it, and what answers its presses. */
 async function shop(
@@ -65,6 +71,7 @@ async function shop(
       afterFirst={null}
     />,
   );
+  answers["GET /api/catalog"] = () => ({ menu: menuFixture(items), now: Date.now(), holidays: [] });
   const page = document.createElement("div");
   page.innerHTML = await text(prelude);
   document.body.append(page);
@@ -80,12 +87,16 @@ const units = () => lines().map(({ itemId, quantity }) => `${itemId} × ${quanti
 beforeEach(() => {
   localStorage.clear();
   window.history.replaceState(null, "", "/");
+  router.push.mockReset();
+  answers = {};
+  fakeServer(answers);
 });
 
 afterEach(async () => {
   await act(shopPanels().closeAll);
   cleanup();
   document.body.replaceChildren();
+  vi.unstubAllGlobals();
 });
 
 describe("the plus of a card", () => {
@@ -96,7 +107,7 @@ describe("the plus of a card", () => {
     expect(screen.queryByRole("button", { name: "Agregar Jugo" })).toBeNull();
   });
 
-  test("adds at once, says so, and counts; the item is known without asking anybody", async () => {
+  test("adds at once, says so, and counts: what the menu says of the item is known ahead", async () => {
     await shop([lemonade]);
     fireEvent.click(more("Limonada"));
     await waitFor(() => expect(count("Limonada")).toBe("1"));
@@ -160,10 +171,18 @@ describe("the plus of a card", () => {
   test("leads to the product where the branch takes no orders: it says why not", async () => {
     const { branch } = storeFixture();
     await shop([lemonade], { branch: { ...branch, isAvailable: false } });
-    const followed = vi.fn<(event: Event) => void>((event) => event.preventDefault());
-    document.querySelector("a[data-menu-item]")?.addEventListener("click", followed);
     fireEvent.click(more("Limonada"));
-    await waitFor(() => expect(followed).toHaveBeenCalledOnce());
+    await waitFor(() => expect(router.push).toHaveBeenCalledExactlyOnceWith("/producto/1/20"));
+    expect(lines()).toEqual([]);
+  });
+
+  test("says so where the menu could not be asked; what is in the cart already needs no menu", async () => {
+    await shop([lemonade]);
+    answers["GET /api/catalog"] = () => new FakeStatus(503);
+    cleanup();
+    renderInShop(<Presses />);
+    fireEvent.click(more("Limonada"));
+    await waitFor(() => expect(pageToasts().texts).toEqual([expect.stringContaining("Revisa tu conexión")]));
     expect(lines()).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
-import { cardOf, readCardItem } from "#components/menu/card/card-item.ts";
-import type { CardItem } from "#components/menu/card/card-item.ts";
+import type { CardPress } from "#components/menu/card/card-presses.ts";
 import { AddFlow } from "#components/product/add-flow.tsx";
 import { freshConfiguration } from "#components/product/use-configuration.ts";
 import { useToasts } from "#components/ui/toast/toasts.tsx";
@@ -10,7 +10,11 @@ import { cartLimits } from "#domain/cart/cart-limits.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
 import { branchAvailability } from "#domain/store/opening-hours.ts";
 import { serverNow } from "#lib/client/device/server-clock.ts";
+import { knownItems } from "#lib/client/cart/known-items.ts";
+import { usePlainItems } from "#lib/client/cart/plain-items.ts";
+import type { FoundItem } from "#lib/client/cart/plain-items.ts";
 import { useCart } from "#lib/client/cart/use-cart.ts";
+import { useValue } from "#lib/client/device/use-value.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
 /** How long what is new moves (S1 §9). */
@@ -43,91 +47,106 @@ function useStep(onStepped: (text: string) => void) {
   const t = useTranslations("cart");
   const menu = useTranslations("menu");
   const { showToast } = useToasts();
+  const known = useValue(knownItems);
   const { cart, setQuantity, remove } = useCart();
   const units = (itemId: string) =>
     cart.lines.filter((line) => line.itemId === itemId).reduce((sum, line) => sum + line.quantity, 0);
-  return (item: CardItem, line: CartLine, change: 1 | -1): void => {
+  return (line: CartLine, change: 1 | -1): void => {
     const quantity = line.quantity + change;
     if (quantity > cartLimits.quantity) return;
     if (quantity > 0) {
       setQuantity(line.lineId, quantity);
-      return onStepped(menu("inCart", { name: item.name, count: units(item.id) + change }));
+      const name = known[line.itemId]?.name ?? "";
+      return onStepped(menu("inCart", { name, count: units(line.itemId) + change }));
     }
     const action = { label: t("undo"), onPress: remove(line.lineId) };
     showToast({ text: t("removed"), tone: "info", milliseconds: undoTime, action });
   };
 }
 
-/** The way of a card's item into the cart: the same as from the product itself. */
-function CardAddFlow({
-  button,
-  item,
-  onDone,
-}: {
-  button: HTMLElement;
-  item: CardItem;
+interface CardPressProps {
+  press: CardPress;
+  onStepped: (text: string) => void;
+  /** It is answered; `stops`: the person went another way, and the presses after it are void. */
   onDone: (stops: boolean) => void;
-}) {
+}
+
+/** The way of a card's item into the cart: the same as from the product itself. */
+function CardAddFlow({ found, press, onDone }: Pick<CardPressProps, "press" | "onDone"> & { found: FoundItem }) {
   const t = useTranslations("product");
   const { showToast } = useToasts();
-  const press = useMemo(() => {
-    const isAvailable = cardOf(button)?.querySelector("[data-unavailable]") === null;
-    return { configuration: freshConfiguration(item), isAvailable };
-  }, [button, item]);
+  const { item, isAvailable } = found;
+  const adding = useMemo(() => ({ configuration: freshConfiguration(item), isAvailable }), [item, isAvailable]);
   const done = () => {
-    if (button.parentElement) showNew(button.parentElement);
+    showNew(press.stepper);
     onDone(false);
   };
   const settle = (trouble: "cartFull" | null) => {
     if (trouble !== null) showToast({ text: t(trouble), tone: "error" });
     onDone(true);
   };
-  return <AddFlow item={item} press={press} edited={null} onDone={done} onSettled={settle} />;
+  return <AddFlow item={item} press={adding} edited={null} onDone={done} onSettled={settle} />;
 }
 
-interface CardPressProps {
-  button: HTMLElement;
-  onSaid: (text: string) => void;
-  /** It is answered; `stops`: the person went another way, and the presses after it are void. */
-  onDone: (stops: boolean) => void;
+/** A press of what is not in the cart yet: the way there, once the item is known. */
+function CardAddition({ press, onDone }: Pick<CardPressProps, "press" | "onDone">) {
+  const t = useTranslations("product");
+  const { showToast } = useToasts();
+  const { find, isPending } = usePlainItems();
+  const [found, setFound] = useState<FoundItem | null>(null);
+  if (found === null && !isPending) {
+    const now = find(press.id.groupId, press.id.itemId);
+    if (now !== null) setFound(now);
+  }
+  const giveUp = useEffectEvent(() => {
+    showToast({ text: t("notReached"), tone: "error" });
+    onDone(true);
+  });
+  const isUnknown = found === null && !isPending;
+  useEffect(() => {
+    if (isUnknown) giveUp();
+  }, [isUnknown]);
+  return found && <CardAddFlow found={found} press={press} onDone={onDone} />;
 }
 
 /** One press: a step where the item is in the cart, else the way there; the product itself says why a closed shop has none. */
-function CardPress({ button, onSaid, onDone }: CardPressProps) {
+function CardAnswer({ press, onStepped, onDone }: CardPressProps) {
+  const { id, change, stepper } = press;
   const { cart } = useCart();
-  const step = useStep(onSaid);
+  const router = useRouter();
+  const step = useStep(onStepped);
   const isOpen = useIsOpen();
-  const [item] = useState(() => button.parentElement && readCardItem(button.parentElement));
-  const [line] = useState(() => item && lineOf(cart.lines, item.id));
-  const [adds] = useState(() => item !== null && line === null && isOpen());
+  const [line] = useState(() => lineOf(cart.lines, id.itemId));
+  const [adds] = useState(() => line === null && isOpen());
   const answer = useEffectEvent(() => {
     if (adds) return;
-    if (item && line) {
-      const isLess = "less" in button.dataset;
-      step(item, line, isLess ? -1 : 1);
+    if (line) {
+      step(line, change);
       // The button that took the last one away is gone.
-      if (isLess && line.quantity === 1) button.parentElement?.querySelector<HTMLElement>("button:last-child")?.focus();
-    } else cardOf(button)?.click();
+      if (change < 0 && line.quantity === 1) stepper.querySelector<HTMLElement>("button:last-child")?.focus();
+    } else router.push(`/producto/${id.groupId}/${id.itemId}`);
     onDone(false);
   });
   useEffect(() => answer(), []);
-  return adds && item && <CardAddFlow button={button} item={item} onDone={onDone} />;
+  return adds && <CardAddition press={press} onDone={onDone} />;
 }
 
 /** Answers the presses of the cards' steppers, one after the other: what one asks, the next ones wait for. */
-export function CardAdder({ presses }: { presses: readonly HTMLElement[] }) {
+export function CardAdder({ presses }: { presses: readonly CardPress[] }) {
   const [answered, setAnswered] = useState(0);
-  const [said, say] = useState("");
+  const [announced, announce] = useState("");
   const { isReady } = useCart();
-  const button = presses[answered];
+  // Asked for ahead of the first press.
+  usePlainItems();
+  const press = presses[answered];
   return (
     <>
-      <output className="sr-only">{said}</output>
-      {isReady && button && (
-        <CardPress
+      <output className="sr-only">{announced}</output>
+      {isReady && press && (
+        <CardAnswer
           key={answered}
-          button={button}
-          onSaid={say}
+          press={press}
+          onStepped={announce}
           onDone={(stops) => setAnswered((count) => (stops ? presses.length : count + 1))}
         />
       )}

@@ -1,14 +1,14 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { NearestBranch } from "#components/location/branch/nearest-branch.tsx";
-import { CardCounts } from "#components/menu/card/card-counts.tsx";
+import type { CardPress } from "#components/menu/card/card-presses.ts";
 import { MissingLink } from "#components/product/missing/missing-link.tsx";
 import type { MissingTexts } from "#components/product/missing/missing-link.tsx";
 import { useTipEscape } from "#components/menu/card/tip-escape.ts";
 import { ClosingWatch } from "#components/page/closing-watch.tsx";
 import { FailedPanel } from "#components/shell/failed-panel.tsx";
 import { usePrefetch } from "#components/page/use-prefetch.ts";
-import { LazyPanelProviders } from "#components/page/lazy-panel-providers.tsx";
+import { LazyPanelProviders, prefetchTexts } from "#components/page/lazy-panel-providers.tsx";
 import { Offline } from "#components/shell/offline.tsx";
 import type { OfflineTexts } from "#components/shell/offline.tsx";
 import { PageFocus } from "#components/page/page-focus.tsx";
@@ -26,7 +26,6 @@ import { PaymentWatch } from "#app/[tenant]/[locale]/[branch]/_shop/islands/paym
 import { shoppingCarTotal } from "#lib/client/cart/cart-atom.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-import { loadMessages } from "#lib/i18n/load-messages.ts";
 import { CardAdder, addingParts, orderParts, panelTable } from "./panel-table.ts";
 
 const nothing: readonly (() => Promise<unknown>)[] = [];
@@ -38,7 +37,7 @@ export interface ShopPanelsProps {
   /** In the place of a panel that is on its way. */
   waiting: ReactNode;
   /** Of the cards' own buttons. */
-  presses: readonly HTMLElement[];
+  presses: readonly CardPress[];
 }
 
 /** The panels of the shop: features do not know each other, so they are put together here; each is drawn when it is opened. */
@@ -46,8 +45,14 @@ export function ShopPanels({ branchSelected, offline, missing, waiting, presses 
   useUnfinishedOrder();
   useTipEscape();
   const { locale, isSpellingSpecified } = useStore();
+  const [isAhead, setIsAhead] = useState(false);
   const adding = useMemo(
-    () => [async () => await loadMessages(locale, isSpellingSpecified), ...addingParts],
+    () => [
+      async () => await prefetchTexts(locale, isSpellingSpecified),
+      ...addingParts,
+      // Asks for the items of the cards.
+      async () => await Promise.resolve(setIsAhead(true)),
+    ],
     [locale, isSpellingSpecified],
   );
   const hasCart = useValue(shoppingCarTotal) > 0;
@@ -68,9 +73,8 @@ export function ShopPanels({ branchSelected, offline, missing, waiting, presses 
       <PaymentWatch />
       <Offline texts={offline} />
       <MissingLink texts={missing} />
-      <CardCounts />
-      {presses.length > 0 && (
-        <LazyBoundary fallback={waiting} failed={FailedPanel}>
+      {(isAhead || presses.length > 0) && (
+        <LazyBoundary {...(presses.length > 0 && { fallback: waiting, failed: FailedPanel })}>
           <LazyPanelProviders>
             <CardAdder presses={presses} />
           </LazyPanelProviders>
