@@ -1,5 +1,5 @@
-import { deliveryModes, wireDeliveryCode } from "./delivery.ts";
-import type { DeliveryMode } from "./delivery.ts";
+import { chooseMethod, deliveryModes, wireDeliveryCode } from "./delivery.ts";
+import type { DeliveryMethod, DeliveryMode } from "./delivery.ts";
 import { normalizeText } from "#domain/base/text.ts";
 
 /** The variants of a shop's pages (A240), for the app modes of S1 §1: digital_menu is `menu`, onsite `table`, kiosco `kiosk`,
@@ -148,4 +148,13 @@ const capabilities: Readonly<Record<Variant, Capabilities>> = {
 /** What a shop does in a variant; a menu-only business nothing but its menu, whatever is asked for (S1 §1). */
 export function capabilitiesOf(variant: Variant, { onlyMenu }: { onlyMenu: boolean }): Capabilities {
   return capabilities[onlyMenu ? "menu" : variant];
+}
+
+/** How an order is sent that is shown as `shown`: a guest's on site where the branch allows that (A16). */
+export function orderedMode(
+  { guestPlace }: Pick<Capabilities, "guestPlace">,
+  branch: { deliveryMethods: readonly DeliveryMethod[] },
+  shown: DeliveryMode | null,
+): DeliveryMode | null {
+  return guestPlace !== null && chooseMethod(branch, "onsite") !== null ? "onsite" : shown;
 }

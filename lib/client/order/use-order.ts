@@ -13,6 +13,7 @@ import type { Coupon } from "#domain/offer/coupon.ts";
 import type { CouponRefusal } from "#domain/offer/coupon-refusal.ts";
 import { isPersonal } from "#domain/offer/is-personal.ts";
 import { visitor } from "#domain/offer/visitor.ts";
+import { orderedMode } from "#domain/store/mode.ts";
 import { useCustomerId } from "#lib/client/session/session-query.ts";
 import { useCart } from "#lib/client/cart/use-cart.ts";
 import { useLocation } from "#lib/client/place/use-location.ts";
@@ -45,7 +46,8 @@ function pageFacts(
     promotions: known(store.promotions),
     coupon: unknown(coupon && { kind: "valid", coupon }),
     customer: customerFact(userId, quote),
-    place: known({ kind: "none" }),
+    // Where a guest is the server says.
+    place: store.capabilities.guestPlace === null ? known({ kind: "none" }) : unknown(),
     destination: isValidated && area ? known({ kind: "covered", area }) : unknown(),
     fee: unknown(fee),
   };
@@ -100,7 +102,7 @@ export function useOrder(paymentMethodId: string | null, assess: Assess) {
   const intent: OrderIntent = {
     ...emptyIntent(store.branchId),
     lines: cart.lines,
-    mode,
+    mode: orderedMode(store.capabilities, store.branch, mode),
     address: mode === "delivery" ? address : null,
     paymentMethodId,
     when: chosen === null ? { kind: "now" } : { kind: "at", instant: chosen },

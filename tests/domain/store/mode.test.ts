@@ -1,6 +1,15 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { capabilitiesOf, parseRequestedMode, parseVariant, resolveVariant, variants } from "#domain/store/mode.ts";
+import {
+  capabilitiesOf,
+  orderedMode,
+  parseRequestedMode,
+  parseVariant,
+  resolveVariant,
+  variants,
+} from "#domain/store/mode.ts";
+import { deliveryModes } from "#domain/store/delivery.ts";
+import type { DeliveryMode } from "#domain/store/delivery.ts";
 import type { Variant, VariantInput } from "#domain/store/mode.ts";
 
 describe("parseRequestedMode", () => {
@@ -179,6 +188,39 @@ describe("capabilitiesOf", () => {
         expect(can.keepsOrders).toBe(can.takesOrders && can.person !== "name");
         expect(can.takesOrders || can.person === "nobody").toBe(true);
       }),
+    );
+  });
+});
+
+const method = (mode: DeliveryMode) => ({ id: mode, mode, name: mode, isCollectible: true, isFree: true });
+
+describe("orderedMode", () => {
+  const shownModes = fc.constantFrom(null, ...deliveryModes);
+
+  it.each<[Variant, DeliveryMode[], DeliveryMode | null, DeliveryMode | null]>([
+    ["shop", ["pickup", "onsite"], "pickup", "pickup"],
+    ["shop", ["pickup", "onsite"], null, null],
+    ["table", ["pickup", "onsite"], "onsite", "onsite"],
+    ["kiosk", ["pickup", "onsite"], "pickup", "onsite"],
+    ["kiosk", ["pickup"], "pickup", "pickup"],
+  ])("A16: in %s, where %j is allowed, %s is sent as %s", (variant, allowed, shown, sent) => {
+    expect(
+      orderedMode(capabilitiesOf(variant, { onlyMenu: false }), { deliveryMethods: allowed.map(method) }, shown),
+    ).toBe(sent);
+  });
+
+  it("is what is shown, unless a guest orders where the branch serves on site", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...variants),
+        fc.subarray([...deliveryModes]),
+        shownModes,
+        (variant, allowed, shown) => {
+          const can = capabilitiesOf(variant, { onlyMenu: false });
+          const sent = orderedMode(can, { deliveryMethods: allowed.map(method) }, shown);
+          expect(sent).toBe(can.guestPlace !== null && allowed.includes("onsite") ? "onsite" : shown);
+        },
+      ),
     );
   });
 });

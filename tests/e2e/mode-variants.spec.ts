@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+import { layer, priced } from "./support/checkout.ts";
+import { expect, shop, test } from "./support/shop-test.ts";
+
+test.use({ viewport: { width: 360, height: 800 } });
+
+/** Puts a dish into the cart from the menu's sheet, and opens the cart. */
+async function addFromMenu(page: Page, button: string): Promise<void> {
+  await page.getByRole("link", { name: /^Bandeja paisa/ }).click();
+  const sheet = layer(page, "Bandeja paisa");
+  await sheet.getByRole("button", { name: priced(button) }).click();
+  await expect(sheet).toBeHidden();
+  await page.getByRole("banner").getByRole("button", { name: /^1 / }).click();
+}
+
+const visitOf = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === "visit")?.value.replace(/-\d+$/, "") ?? null;
+
+test("mode=qr shows the menu alone: a selection for the waiter, on every page of the visit (A20, A240)", async ({
+  page,
+}) => {
+  await page.goto(shop("sabor", "/?mode=qr"));
+  expect(await visitOf(page)).toBe("menu-101");
+  await expect(page.getByRole("button", { name: "Domicilio" })).toHaveCount(0);
+  await addFromMenu(page, "Agregar a mi selección");
+  const cart = layer(page, "Mi selección");
+  await expect(cart.getByText("Bandeja paisa")).toBeVisible();
+  await expect(cart.getByRole("button", { name: priced("Ir a pagar") })).toHaveCount(0);
+  await page.goto(shop("sabor"));
+  await expect(page.getByRole("button", { name: "Domicilio" })).toHaveCount(0);
+  expect((await page.goto(shop("sabor", "/order")))?.status()).toBe(404);
+});
+
+for (const [place, path, visit] of [
+  ["table", "/m/12", "table-101"],
+  ["kiosk", "/?mode=kiosco", "kiosk-101"],
+] as const) {
+  test(`a ${place} sells without asking where to (S1 §1, A240)`, async ({ page }) => {
+    await page.goto(shop("sabor", path));
+    expect(await visitOf(page)).toBe(visit);
+    await expect(page.getByRole("heading", { level: 1, name: "Sabor Santafereño" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Domicilio" })).toHaveCount(0);
+    await addFromMenu(page, "Agregar");
+    await expect(layer(page, "Carrito").getByText("Bandeja paisa").first()).toBeVisible();
+    await page.goto(shop("sabor", "/order"));
+    await expect(page.getByRole("heading", { name: "Tu pedido" })).toBeVisible();
+    expect(await page.content()).not.toContain("/m/12");
+  });
+}
+
+test("a table of a branch that serves nobody on site is the shop", async ({ page }) => {
+  await page.goto(shop("tienda", "/m/12"));
+  expect(await visitOf(page)).toBeNull();
+  await expect(page.getByRole("button", { name: "Domicilio" }).first()).toBeVisible();
+});
