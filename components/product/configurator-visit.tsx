@@ -112,6 +112,11 @@ function offeredFor(
   return offer ? promotionAmount(offer.discount, { basePrice, quantity, total }) : 0;
 }
 
+/** Minutes that the chosen units take in the kitchen. */
+function kitchenMinutes(cookingMinutes: ConfiguratorProduct["cookingMinutes"], quantity: number, loadFactor: number) {
+  return kitchenLoad([{ cookingMinutes, quantity }], loadFactor);
+}
+
 function ConfiguratorForm(props: ConfiguratorProps & { edited: CartLine | null; start: Configuration }) {
   const { item, photo, intro, frame: Frame, onDone, edited } = props;
   const { capabilities, branch } = useStore();
@@ -169,10 +174,7 @@ function ConfiguratorForm(props: ConfiguratorProps & { edited: CartLine | null; 
               quantity={configuration.quantity}
               onQuantity={setQuantity}
               total={total - offeredFor(configuration, item, { offers, total })}
-              minutes={kitchenLoad(
-                [{ cookingMinutes: props.cookingMinutes, quantity: configuration.quantity }],
-                branch.loadFactor,
-              )}
+              minutes={kitchenMinutes(props.cookingMinutes, configuration.quantity, branch.loadFactor)}
               action={edited ? "update" : addAction}
               isBlocked={invalidGroup !== null || unavailable !== null}
               closedText={capabilities.takesOrders ? closed : null}

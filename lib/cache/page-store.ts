@@ -78,6 +78,22 @@ function createRenderClock(clock: () => number) {
   };
 }
 
+/** Only 200s are kept: invented addresses must not fill the memory with 404s (T11). */
+function isKept({ status = 200, kind }: CachedValue): boolean {
+  return status === 200 && kind !== "REDIRECT" && kind !== "FETCH";
+}
+
+/** What Next is given: a stale page is served once more while Next renders anew, and an old date tells Next so. */
+function storedPage({ lastModified, lifetime, value }: CachedPage, isStale: boolean, now: number): StoredPage {
+  const revalidate = lifetime?.revalidate;
+  const isDatedBack = isStale && typeof revalidate === "number";
+  return {
+    lastModified: isDatedBack ? now - revalidate * 1000 - 1 : lastModified,
+    value,
+    ...(lifetime ? { cacheControl: lifetime } : {}),
+  };
+}
+
 /** Pages and handlers' answers in bounded memory, shared through Redis when there is one (framework facts §5). */
 export function createPageStore(parts: PageStoreParts) {
   const pages = createByteCache(parts.pageBytes, bytesOf);
@@ -118,11 +134,7 @@ export function createPageStore(parts: PageStoreParts) {
       const isOld = page.lastModified + (page.lifetime?.revalidate || Number.POSITIVE_INFINITY) * 1000 < parts.clock();
       const isStale = stateOf(page, tags) === "stale";
       if (isStale || isOld) renders.begin(parts.prefix + key);
-      const revalidate = page.lifetime?.revalidate;
-      // Stale: served once more while Next renders anew; an old date tells Next so.
-      const lastModified =
-        isStale && typeof revalidate === "number" ? parts.clock() - revalidate * 1000 - 1 : page.lastModified;
-      return { lastModified, value: page.value, ...(page.lifetime ? { cacheControl: page.lifetime } : {}) };
+      return storedPage(page, isStale, parts.clock());
     },
 
     set: async (key: string, value: CachedValue | null, context: { cacheControl?: CachedLifetime }): Promise<void> => {
@@ -133,9 +145,7 @@ export function createPageStore(parts: PageStoreParts) {
         return;
       }
       finishPage(key, value, parts);
-      const status = value.status ?? 200;
-      // Only 200s are kept: invented addresses must not fill the memory with 404s (T11).
-      if (status !== 200 || value.kind === "REDIRECT" || value.kind === "FETCH") return;
+      if (!isKept(value)) return;
       const page: CachedPage = {
         key: fullKey,
         lastModified,

@@ -141,6 +141,16 @@ function createSender(commands: Redis, complain: (error: unknown) => void) {
   };
 }
 
+/** What does without Redis while it is away. */
+async function quietly<T>(work: () => Promise<T>, otherwise: T, complain: (error: unknown) => void): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    complain(error);
+    return otherwise;
+  }
+}
+
 /** Redis at `url` as the shared store; `listen` hears every purge, its own included, and the stored ones on connect. */
 export function createRedisStore(url: string, listen: TagListener): SharedStore {
   const complain = createComplaint();
@@ -186,22 +196,14 @@ export function createRedisStore(url: string, listen: TagListener): SharedStore 
     if (parsed) listen(parsed.tags, parsed.mark);
   });
 
-  async function quietly<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      complain(error);
-      return otherwise;
-    }
-  }
-
   return {
     client: commands,
-    get: async (key) => await quietly(async () => await commands.getBuffer(key), null),
+    get: async (key) => await quietly(async () => await commands.getBuffer(key), null, complain),
     set: async (key, value, seconds) =>
       await quietly(
         async () => void (await commands.set(key, value, "EX", Math.max(1, Math.ceil(seconds)))),
         undefined,
+        complain,
       ),
     publish: sender.publish,
     ready: async () => {
