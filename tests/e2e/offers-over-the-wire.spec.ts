@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
+import { noInputs } from "#domain/order/adjustment.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
 import type { Quote } from "#lib/exchange/quote.ts";
@@ -98,7 +99,7 @@ for (const { name, ids, lines, coupon, rows, total, stranger, customer, again } 
     const { intent: plain } = await pickupAttempt(at);
     const intent: OrderIntent = {
       ...plain,
-      inputs: { coupon: coupon },
+      inputs: { ...noInputs, coupon: coupon },
       lines: await Promise.all(lines.map((line) => lineOf(business, branch, line))),
     };
     const asked = await postJson({ ...at, path: "/api/quote", headers: { cookie } }, intent);
@@ -123,7 +124,7 @@ for (const { name, ids, lines, coupon, rows, total, stranger, customer, again } 
     expect(await reasonsOf(at, customer, intent, cookie)).toEqual(customer);
     for (const [code, reason] of again) {
       // Other things than before: an equal order in progress is a duplicate.
-      const next = { ...plain, inputs: { coupon: code } };
+      const next = { ...plain, inputs: { ...noInputs, coupon: code } };
       const priced = await postJson({ ...at, path: "/api/quote", headers: { cookie } }, next);
       const { assessment } = JSON.parse(priced.body) as Quote;
       const input = { attemptKey: randomUUID(), expectedTotal: assessment.total, intent: next };

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { PaymentGuard } from "#components/payment/payment-guard.tsx";
 import { Offline } from "#components/shell/offline.tsx";
 import { paymentStates, type PaymentState } from "#domain/order/payment/payment.ts";
+import { noGivenInputs } from "#lib/exchange/inputs.ts";
 import type { PaidOrder } from "#lib/exchange/stored/stored-order.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
@@ -23,7 +24,7 @@ const order: PaidOrder = {
   total: 34_560,
   kind: "online",
   lines: [lineFixture()],
-  coupon: null,
+  ...noGivenInputs,
   scheduling: null,
   isTaken: false,
   step: "pay",

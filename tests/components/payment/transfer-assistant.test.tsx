@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PaymentGuard } from "#components/payment/payment-guard.tsx";
+import { noGivenInputs } from "#lib/exchange/inputs.ts";
 import type { PaidOrder } from "#lib/exchange/stored/stored-order.ts";
 import type { TransferInfo } from "#lib/exchange/transfer.ts";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
@@ -17,7 +18,7 @@ const order: PaidOrder = {
   total: 34_560,
   kind: "transfer",
   lines: [],
-  coupon: null,
+  ...noGivenInputs,
   scheduling: null,
   isTaken: true,
   step: "pay",

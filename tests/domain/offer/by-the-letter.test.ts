@@ -201,7 +201,7 @@ function assessed(input: Random): Assessed {
     mode: "delivery",
     address: sampleAddress,
     paymentMethodId: "11",
-    inputs: { coupon: order.coupon && "HOLA" },
+    inputs: { ...noInputs, coupon: order.coupon && "HOLA" },
     legalAgeConfirmed: true,
   });
   const plain = assess({ ...intent, inputs: noInputs }, facts, order.at);

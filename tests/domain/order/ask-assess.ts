@@ -1,3 +1,4 @@
+import { noInputs } from "#domain/order/adjustment.ts";
 import { bogotaInstant } from "#domain/base/bogota-time.ts";
 import type { Discount } from "#domain/offer/discount.ts";
 import { assess } from "#domain/order/assess.ts";
@@ -34,7 +35,7 @@ export const promoting = (more: Parameters<typeof samplePromotion>[0]) => ({
 export const promotionRow = (more: Parameters<typeof samplePromotion>[0]) => ask({}, promoting(more)).adjustments[0];
 export const couponRows = (discount: Discount) => {
   const coupon = known({ kind: "valid", coupon: sampleCoupon({ discount }) } as const);
-  return ask({ inputs: { coupon: "HOLA10" } }, { coupon }).adjustments;
+  return ask({ inputs: { ...noInputs, coupon: "HOLA10" } }, { coupon }).adjustments;
 };
 export const codes = (order: Assessment) => order.problems.map(({ code }) => code);
 export const menuOf = (...items: MenuItem[]) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { noInputs } from "#domain/order/adjustment.ts";
 import { bogotaInstant } from "#domain/base/bogota-time.ts";
 import { deliveryFeeOf, discountOf, sumOf } from "#domain/order/adjustment.ts";
 import { known, unknown } from "#domain/order/facts.ts";
@@ -137,7 +138,7 @@ describe("the amounts of an order", () => {
 
   it("A159: the coupon comes after the promotions, of what they leave", () => {
     const order = ask(
-      { inputs: { coupon: "HOLA10" } },
+      { inputs: { ...noInputs, coupon: "HOLA10" } },
       {
         menu: menuOf(sampleItem({ price: 20_000 })),
         promotions: known([samplePromotion({ discount: { kind: "percent", rate: 500_000 } })]),
@@ -247,14 +248,17 @@ describe("the promotions of an order", () => {
 
   it("S1 §8: a refused coupon says why, and takes nothing off", () => {
     const coupon = known({ kind: "invalid", reason: "belowMinimum" } as const);
-    const order = ask({ inputs: { coupon: "HOLA10" } }, { coupon });
+    const order = ask({ inputs: { ...noInputs, coupon: "HOLA10" } }, { coupon });
     expect(order.problems).toEqual([{ code: "coupon_invalid", reason: "belowMinimum" }]);
     expect(discountOf(order)).toBe(0);
   });
 
   it("A60: a valid coupon with nothing to take off has no row and is no problem", () => {
     const coupon = known({ kind: "valid", coupon: sampleCoupon({ products: [] }) } as const);
-    expect(ask({ inputs: { coupon: "HOLA10" } }, { coupon })).toMatchObject({ adjustments: [], problems: [] });
+    expect(ask({ inputs: { ...noInputs, coupon: "HOLA10" } }, { coupon })).toMatchObject({
+      adjustments: [],
+      problems: [],
+    });
     expect(ask({}, { coupon: known({ kind: "valid", coupon: sampleCoupon() }) }).adjustments).toEqual([]);
   });
 });

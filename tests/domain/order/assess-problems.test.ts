@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { noInputs } from "#domain/order/adjustment.ts";
 import { bogotaInstant } from "#domain/base/bogota-time.ts";
 import { deliveryFeeOf } from "#domain/order/adjustment.ts";
 import { assess } from "#domain/order/assess.ts";
@@ -64,7 +65,7 @@ describe("what keeps an order from being taken", () => {
       { branch: branchWith({ paymentMethods: samplePayments.map((one) => ({ ...one, provider: "wompi" })) }) },
       "payment_not_allowed",
     ],
-    ["a coupon that is none", { inputs: { coupon: "NADA" } }, {}, "coupon_invalid"],
+    ["a coupon that is none", { inputs: { ...noInputs, coupon: "NADA" } }, {}, "coupon_invalid"],
     ["a business that is not active", {}, { business: known(sampleBusiness({ isActive: false })) }, "branch_closed"],
     ["a closed branch", {}, { branch: branchWith({ openingRules: [] }) }, "branch_closed"],
   ] as const)("%s", (_, intent, facts, code) => {
@@ -95,7 +96,7 @@ describe("what keeps an order from being taken", () => {
     expect([order.unknown, deliveryFeeOf(order), order.problems]).toEqual([["fee"], 4000, []]);
     expect(ask({ mode: "pickup" }, { fee: unknown(), destination: unknown() }).unknown).toEqual([]);
     expect(deliveryFeeOf(ask(delivered, { fee: unknown() }))).toBeNull();
-    expect(ask({ inputs: { coupon: "X" } }, { coupon: unknown() }).unknown).toEqual(["coupon"]);
+    expect(ask({ inputs: { ...noInputs, coupon: "X" } }, { coupon: unknown() }).unknown).toEqual(["coupon"]);
     const listed = menuOf(sampleItem({ optionGroups: null, hasOptions: true }));
     expect(ask({}, { menu: listed })).toMatchObject({ unknown: ["menu"], problems: [], lines: [] });
   });
@@ -201,7 +202,7 @@ describe("what keeps an order from being taken", () => {
       destination: unknown(),
       fee: unknown(),
     };
-    const order = assess(sampleIntent({ ...delivered, inputs: { coupon: "X" } }), nothing, noon);
+    const order = assess(sampleIntent({ ...delivered, inputs: { ...noInputs, coupon: "X" } }), nothing, noon);
     expect([order.total, order.problems]).toEqual([0, []]);
     expect(order.unknown.toSorted()).toEqual([
       "branch",

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { noInputs } from "#domain/order/adjustment.ts";
 import { bogotaInstant } from "#domain/base/bogota-time.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
 import { findItem } from "#domain/menu/menu.ts";
@@ -80,7 +81,7 @@ const random: fc.Arbitrary<Random> = filledCart.chain(({ menu, lines }) =>
 
 function total(input: Random, lines: readonly CartLine[] = input.lines): Assessment {
   return ask(
-    { ...delivered, paymentMethodId: "11", inputs: { coupon: "CUPON" }, lines: [...lines] },
+    { ...delivered, paymentMethodId: "11", inputs: { ...noInputs, coupon: "CUPON" }, lines: [...lines] },
     {
       menu: known(input.menu),
       business: known(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { noInputs } from "#domain/order/adjustment.ts";
 import type { Coupon } from "#domain/offer/coupon.ts";
 import type { Promotion } from "#domain/offer/promotion.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
@@ -68,7 +69,7 @@ function assessed(golden: Golden) {
   const rates = taxes.map((tax) => ({ name: `${tax} %`, rate: Math.round(tax * 10_000) }));
   const { assessment } = assessedOrder({
     group: { items: [pizza, ...prices.map(priced)] },
-    intent: { lines, paymentMethodId: "11", inputs: { coupon: coupon ? "HOLA10" : null }, ...delivered },
+    intent: { lines, paymentMethodId: "11", inputs: { ...noInputs, coupon: coupon ? "HOLA10" : null }, ...delivered },
     promotions,
     coupon,
     business: { taxes: rates, surcharges: { epayco: Math.round(surcharge * 10_000) } },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { noInputs } from "#domain/order/adjustment.ts";
 import { fingerprintOf } from "#domain/order/intent.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
 import { sampleAddress, sampleIntent, sampleLine } from "#tests/support/samples.ts";
@@ -21,7 +22,7 @@ describe("what tells two orders apart", () => {
     paymentMethodId: { paymentMethodId: "12" },
     when: { when: { kind: "at", instant: 1 } },
     table: { table: "4" },
-    inputs: { inputs: { coupon: "HOLA" } },
+    inputs: { inputs: { ...noInputs, coupon: "HOLA" } },
     courierNote: { courierNote: "Timbre dañado" },
     legalAgeConfirmed: { legalAgeConfirmed: true },
   };

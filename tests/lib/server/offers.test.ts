@@ -63,7 +63,7 @@ const intent: OrderIntent = {
   lines: [burger, pizza],
   mode: "delivery",
   address: coveredHome,
-  inputs: { coupon: "UNAVEZ" },
+  inputs: { ...noInputs, coupon: "UNAVEZ" },
 };
 
 async function quote(of: OrderIntent): Promise<Quote["assessment"]> {
@@ -189,7 +189,7 @@ describe("a typed code", () => {
       lines: [pizza],
       mode: "pickup",
       address: null,
-      inputs: { coupon: "PIZZA" },
+      inputs: { ...noInputs, coupon: "PIZZA" },
     };
     expect((await quote(pickup)).problems).toEqual([]);
     expect(nextRequest.written).toMatchObject([

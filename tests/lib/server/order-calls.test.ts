@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
+import { noInputs } from "#domain/order/adjustment.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
 import type { Quote } from "#lib/exchange/quote.ts";
 import { placeOrder } from "#lib/actions/order.ts";
@@ -71,7 +72,7 @@ test("a delivery costs a seventh, for its fee: where its text is was sealed by t
 test("a coupon and a first order's price cost one more each: nine at most", async () => {
   await insertOffers(platform().opened.database);
   const pizza = { ...burger, lineId: "p", itemId: "1002", sizeName: "Personal", options: [] };
-  const order = { ...delivery, lines: [burger, pizza], inputs: { coupon: "UNAVEZ" } };
+  const order = { ...delivery, lines: [burger, pizza], inputs: { ...noInputs, coupon: "UNAVEZ" } };
   await quote(order);
   // 24 000 − 1 500 and 18 000 at half, less 3 000; 8 % and the delivery.
   const calls = await callsOf(order, 28_500 * 1.08 + 4000);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
+import { noInputs } from "#domain/order/adjustment.ts";
 import type { OrderProblem } from "#domain/order/problem.ts";
 import { findAttempt, placeOrder } from "#lib/actions/order.ts";
 import { readTrackedOrder } from "#lib/server/central/tracked-order.ts";
@@ -112,7 +113,7 @@ describe("an order", () => {
     ["a method that is none", { paymentMethodId: "77" }, "payment_not_allowed"],
     ["no way chosen", { mode: null }, "mode_required"],
     ["no payment chosen", { paymentMethodId: null }, "payment_required"],
-    ["a coupon of nobody", { inputs: { coupon: "HOLA" } }, "coupon_invalid"],
+    ["a coupon of nobody", { inputs: { ...noInputs, coupon: "HOLA" } }, "coupon_invalid"],
   ])("%s is refused (checklist 4, M18)", async (_name, changes, code) => {
     const before = await orderCount(platform());
     const answer = await placeOrder(attempt(changes));

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { noInputs } from "#domain/order/adjustment.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
 import { placeOrder } from "#lib/actions/order.ts";
 import { promoCodes } from "#platform/db/tables/promotion.ts";
@@ -43,7 +44,7 @@ function setTime(instant: number): void {
 
 const bandeja = { lineId: "a", itemId: "1001", groupId: "101", sizeName: null, options: [], quantity: 2, note: "" };
 const plain: OrderIntent = { ...burgerPickup, lines: [bandeja] };
-const withCoupon: OrderIntent = { ...plain, inputs: { coupon: "UNAVEZ" } };
+const withCoupon: OrderIntent = { ...plain, inputs: { ...noInputs, coupon: "UNAVEZ" } };
 
 test.each([
   ["a promotion", plain, 24_840],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { noInputs } from "#domain/order/adjustment.ts";
 import type { Promotion } from "#domain/offer/promotion.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
 import { assessedOrder } from "#tests/support/assessed-order.ts";
@@ -67,7 +68,11 @@ const percent = samplePromotion({ discount: { kind: "percent", rate: 125_000 } }
 
 describe("the order on the wire, whole", () => {
   test("S1 §3, S3 §3: a cart item has all of the specification's fields and, of ours, the group of an option", () => {
-    const body = sent([percent], { mode: "delivery", address: sampleAddress, inputs: { coupon: "HOLA10" } });
+    const body = sent([percent], {
+      mode: "delivery",
+      address: sampleAddress,
+      inputs: { ...noInputs, coupon: "HOLA10" },
+    });
     expect(body).toEqual({
       business: 7,
       branch: 11,
