@@ -21,6 +21,7 @@ const patient = { testTimeout: 60_000, hookTimeout: 180_000 };
 /** Tests that start servers or processes of their own: `npm test` runs them, `npm run verify` has a minute. */
 const servers = [
   "tests/contract/central/attempts.test.ts",
+  "tests/contract/central/guest-orders.test.ts",
   "tests/contract/central/mail.test.ts",
   "tests/contract/central/order-rating.test.ts",
   "tests/contract/central/orders.test.ts",

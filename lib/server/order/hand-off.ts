@@ -12,6 +12,8 @@ export interface MadeOrder extends AnsweredOrder {
   transfer: TransferKind | null;
   /** In pesos, for the provider's form. */
   tax: number;
+  /** Eaten where it is ordered, for the provider's form. */
+  isOnSite: boolean;
 }
 
 /** The address that leads to the provider. */
@@ -23,14 +25,17 @@ interface Owner {
   orderer: RequestOrderer;
 }
 
-async function stepOf({ number, payment, transfer, tax }: MadeOrder, { tenant, orderer }: Owner): Promise<PaymentStep> {
+async function stepOf(
+  { number, payment, transfer, tax, isOnSite }: MadeOrder,
+  { tenant, orderer }: Owner,
+): Promise<PaymentStep> {
   switch (payment.kind) {
     case "done":
       return { kind: "done" };
     case "instructions":
       return { kind: "instructions", method: transfer ?? "transfer" };
     case "form": {
-      const form = { endpoint: payment.action_endpoint, isProduction: payment.is_production, tax };
+      const form = { endpoint: payment.action_endpoint, isProduction: payment.is_production, tax, isOnSite };
       await writePaymentSeal({ reference: payment.reference, number, form }, orderer, tenant);
       return { kind: "redirect", url: startPath };
     }
@@ -57,5 +62,5 @@ export async function handOffOutcome(
 /** The same of an attempt that was looked up, where there may be none. */
 export async function handOffFound(found: AttemptOutcome, owner: Owner) {
   if (!found.ok) return found;
-  return ok(found.value && (await handOff({ ...found.value, transfer: null, tax: 0 }, owner)));
+  return ok(found.value && (await handOff({ ...found.value, transfer: null, tax: 0, isOnSite: false }, owner)));
 }

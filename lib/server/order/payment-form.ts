@@ -22,12 +22,12 @@ function escaped(text: string): string {
 /** A payment that was found under way has no form of its own: its provider's address is the usual one. */
 function formOf({ form }: SealedPayment, { methodType }: PaymentStatus) {
   const provider = methodType.replace(/^online\./, "");
-  return form ?? { endpoint: `/api/payment/${provider}`, isProduction: null, tax: 0 };
+  return form ?? { endpoint: `/api/payment/${provider}`, isProduction: null, tax: 0, isOnSite: false };
 }
 
 /** The fields of S3 §3; the platform believes none but the reference in `order` (M8). */
 function fieldsOf(sealed: SealedPayment, status: PaymentStatus, business: Business): Record<string, string> {
-  const { endpoint, isProduction, tax } = formOf(sealed, status);
+  const { endpoint, isProduction, tax, isOnSite } = formOf(sealed, status);
   const environment = isProduction === true ? env().PAYMENT_ENV_LIVE : testEnvironment;
   return {
     action_endpoint: endpoint,
@@ -40,7 +40,7 @@ function fieldsOf(sealed: SealedPayment, status: PaymentStatus, business: Busine
     tax: String(tax),
     order: sealed.reference,
     environment: isProduction === null ? "" : environment,
-    on_site_order: "false",
+    on_site_order: String(isOnSite),
   };
 }
 

@@ -9,7 +9,9 @@ const sealSchema = z.strictObject({
   reference: z.string(),
   number: z.string(),
   /** What the form to the provider says besides (S3 §3); null for a payment that was found under way. */
-  form: z.strictObject({ endpoint: z.string(), isProduction: z.boolean(), tax: z.number() }).nullable(),
+  form: z
+    .strictObject({ endpoint: z.string(), isProduction: z.boolean(), tax: z.number(), isOnSite: z.boolean() })
+    .nullable(),
   /** The guest who pays: to the next one at a kiosk it is none (A213). Null for a customer. */
   device: z.string().nullable(),
 });

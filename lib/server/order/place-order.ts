@@ -35,9 +35,9 @@ import { intentAt, placeTokenOf } from "./place-fact.ts";
 type Outcome = Result<MadeOrder, OrderRefusal>;
 
 /** What an order's answer does not say of its payment. */
-type Extra = Pick<MadeOrder, "transfer" | "tax">;
+type Extra = Pick<MadeOrder, "transfer" | "tax" | "isOnSite">;
 
-const noExtra: Extra = { transfer: null, tax: 0 };
+const noExtra: Extra = { transfer: null, tax: 0, isOnSite: false };
 
 function placed(answer: AnsweredOrder, { extra }: Sending): Outcome {
   return ok({ ...answer, ...extra });
@@ -48,9 +48,9 @@ export function callerOf({ orderer, clientAddress, requestId }: OrdererContext):
   return { ...credentialsOf(orderer), clientAddress, requestId };
 }
 
-function extraOf({ paymentMethodId }: OrderIntent, { paymentMethods }: OrderBranch, tax: number): Extra {
+function extraOf({ paymentMethodId, mode }: OrderIntent, { paymentMethods }: OrderBranch, tax: number): Extra {
   const kind = paymentMethods.find(({ id }) => id === paymentMethodId)?.kind;
-  return { transfer: kind === "transfer" || kind === "link.transfer" ? kind : null, tax };
+  return { transfer: kind === "transfer" || kind === "link.transfer" ? kind : null, tax, isOnSite: mode === "onsite" };
 }
 
 function refusalOf({ subtotal, adjustments, total, ...order }: Assessment, expectedTotal: Pesos): OrderRefusal | null {

@@ -1,5 +1,8 @@
 import "server-only";
+import { cookies } from "next/headers";
 import type { Guest } from "#domain/person/orderer.ts";
+import { capabilitiesOf } from "#domain/store/mode.ts";
+import { visitCookieName, visitFrom } from "#lib/edge/visit-cookie.ts";
 import { deviceName, type GuestDevice, keepTurn, readDevice, secretForAttempt } from "./guest-device.ts";
 import { type KeptSeat, readSeat, touchSeat } from "./guest-seat.ts";
 import type { Session } from "./session-seal.ts";
@@ -26,13 +29,19 @@ function guestAt(seat: KeptSeat, seal: GuestDevice, secret: string): RequestGues
   return { kind: "guest", place: seat.place, device: deviceName(secret), secret, seat, seal };
 }
 
+/** Whether the visit's pages are of no table and no kiosk: who has left orders as anybody does. */
+async function hasLeft(): Promise<boolean> {
+  const visit = visitFrom((await cookies()).get(visitCookieName)?.value ?? null, Date.now());
+  return visit !== null && capabilitiesOf(visit.variant, { onlyMenu: false }).guestPlace === null;
+}
+
 /** Who orders: at a table or a kiosk its guest, whoever is logged in (A213); null for nobody. */
 export async function readOrderer({
   tenant,
   login,
 }: Pick<Session, "tenant" | "login">): Promise<RequestOrderer | null> {
   const [seat, seal] = await Promise.all([readSeat(tenant), readDevice(tenant)]);
-  if (seat !== null && seal !== null) return guestAt(seat, seal, seal.secret);
+  if (seat !== null && seal !== null && !(await hasLeft())) return guestAt(seat, seal, seal.secret);
   return login && { kind: "customer", id: login.userId, token: login.token };
 }
 

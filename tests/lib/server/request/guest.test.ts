@@ -56,6 +56,21 @@ describe("who orders", () => {
     expect(await readOrderer({ tenant, login: null })).toMatchObject({ kind: "guest", place: table.place });
   });
 
+  test("is no guest while the visit's pages are the shop's", async () => {
+    await sit(table);
+    const seconds = Math.trunc(Date.now() / 1000);
+    for (const [variant, kind] of [
+      ["table", "guest"],
+      ["kiosk", "guest"],
+      ["shop", "customer"],
+      ["menu", "customer"],
+      ["nonsense", "guest"],
+    ] as const) {
+      nextRequest.cookies.set("visit", `${variant}-101-${seconds}`);
+      expect(await readOrderer({ tenant, login }), variant).toMatchObject({ kind });
+    }
+  });
+
   test("is no guest without the cookie of the device, or at another tenant (T6)", async () => {
     await sit(table);
     expect(await readOrderer({ tenant: "tienda.localhost", login: null })).toBeNull();
