@@ -40,5 +40,6 @@ const bills: readonly Pesos[] = [10_000, 20_000, 50_000, 100_000];
 /** The sums that somebody may hand over for a total, ascending: so many equal bills as cover it, never the total itself. */
 export function cashOffers(total: Pesos): Pesos[] {
   const sums = bills.map((bill) => Math.ceil(total / bill) * bill);
-  return [...new Set(sums)].filter((sum) => sum > total).toSorted((a, b) => a - b);
+  // Of larger bills it is never less than of smaller ones, or the same sum.
+  return [...new Set(sums)].filter((sum) => sum > total);
 }

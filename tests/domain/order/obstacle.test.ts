@@ -29,6 +29,20 @@ it.each<[string, OrderProblem[], PageObstacle[], string | null]>([
     "below_minimum",
   ],
   ["offline before away", [], ["offline", "away"], "offline"],
+  ["a problem of the order where the page has none", [{ code: "payment_required" }], [], "payment_required"],
+  [
+    "the place before the line to the server, in whichever order they are found",
+    [],
+    ["away", "not_validated"],
+    "not_validated",
+  ],
+  [
+    "the changed lines before the fee, in whichever order they are found",
+    [],
+    ["fee_unknown", "lines_changed"],
+    "lines_changed",
+  ],
+  ["the minimum before the fee", [{ code: "below_minimum", missing: 1 }], ["fee_unknown"], "below_minimum"],
   ["the fee before legal age", [{ code: "legal_age_required" }], ["fee_unknown"], "fee_unknown"],
 ])("S3 §4, §5: asks for %s", (_, problems, page, code) => {
   expect(firstObstacle(problems, page)?.code ?? null).toBe(code);

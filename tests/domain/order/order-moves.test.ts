@@ -59,6 +59,14 @@ describe("an order's status (security §2.3)", () => {
     for (const end of [...undoneStatuses, delivered, returned]) expect(reach(end, ["clock"])).toEqual(new Set());
   });
 
+  it("is taken back by the business from its end, and by the provider from a payment that failed", () => {
+    for (const to of [received, orderStatus.preparing, ready, onTheWay, returned])
+      expect(mayMove(delivered, to, "command")).toBe(true);
+    for (const to of [onTheWay, delivered]) expect(mayMove(returned, to, "command")).toBe(true);
+    for (const to of [received, scheduled, awaitingPayment]) expect(mayMove(paymentFailed, to, "provider")).toBe(true);
+    expect(mayMove(onTheWay, delivered, "clock")).toBe(true);
+  });
+
   it("can be ended by the business from everywhere under way, and a mistaken end taken back", () => {
     for (const status of statuses.filter(isActiveOrder)) {
       const reached = reach(status, ["command"]);

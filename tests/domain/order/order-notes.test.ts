@@ -16,6 +16,9 @@ describe("notes for whoever brings the order (B9)", () => {
     );
     expect(withNotes("", ["Dejar en portería"])).toBe("Dejar en portería");
     expect(withNotes(" Apto 301 ", ["", "  "])).toBe("Apto 301");
+    expect(fittingNotes("Apto 301", ["", " "])).toEqual([]);
+    expect(fittingNotes("   ", ["12345"], 5)).toEqual(["12345"]);
+    expect(fittingNotes("  ab  ", ["c"], 6)).toEqual(["c"]);
   });
 
   it("one that does not fit is left out, never cut, and a shorter one after it may still fit", () => {
@@ -48,6 +51,7 @@ describe("¿Con cuánto pagas?", () => {
     expect(cashOffers(0)).toEqual([]);
     expect(changeOf(50_000, 37_600)).toBe(12_400);
     expect(changeOf(20_000, 37_600)).toBeNull();
+    expect(changeOf(37_600, 37_600)).toBe(0);
   });
 
   it("every sum covers the total, none twice, and no change is negative", () => {
@@ -55,6 +59,7 @@ describe("¿Con cuánto pagas?", () => {
       fc.property(totals, totals, (total, paysWith) => {
         const sums = cashOffers(total);
         expect(new Set(sums).size).toBe(sums.length);
+        expect(sums).toEqual(sums.toSorted((a, b) => a - b));
         for (const sum of sums) expect(changeOf(sum, total)).toBeGreaterThan(0);
         const change = changeOf(paysWith, total);
         expect(change === null ? paysWith < total : change >= 0 && change + total === paysWith).toBe(true);

@@ -5,7 +5,10 @@ import { assess } from "#domain/order/assess.ts";
 import { known } from "#domain/order/facts.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
 import { assessQuoted } from "#domain/order/quoted.ts";
-import { sampleFacts, sampleIntent, samplePromotion } from "#tests/support/samples.ts";
+import { couponRefusals } from "#domain/offer/coupon-refusal.ts";
+import type { CouponRefusal } from "#domain/offer/coupon-refusal.ts";
+import { noInputs } from "#domain/order/adjustment.ts";
+import { sampleBranch, sampleCoupon, sampleFacts, sampleIntent, samplePromotion } from "#tests/support/samples.ts";
 
 const minute = 60_000;
 const now = bogotaInstant("2026-07-27", 12 * 60);
@@ -51,6 +54,41 @@ describe("an order of what somebody was quoted (F29)", () => {
     expect(quotedTotal(factsWith(ended, { isActive: false }), { total: promised })).toBe(plain);
     const later = { when: { kind: "at", instant: now + 180 * minute } } as const;
     expect(quotedTotal(factsWith(ended), { total: promised, intent: later })).toBe(plain);
+  });
+
+  const coupon = { kind: "valid", coupon: sampleCoupon({ discount: { kind: "fixed", amount: 2000 } }) } as const;
+  const coded = { inputs: { ...noInputs, coupon: coupon.coupon.code } };
+  const off = assess(sampleIntent(coded), sampleFacts({ coupon: known(coupon) }), now).total;
+
+  /** What an order with a coupon comes to that held until a minute ago and is refused now for this reason. */
+  function refusedNow(
+    reason: CouponRefusal,
+    { total = off, intent = {} }: { total?: number; intent?: Partial<OrderIntent> } = {},
+  ) {
+    return assessQuoted(sampleIntent({ ...coded, ...intent }), {
+      at: now,
+      total,
+      factsAt: (offersAt) =>
+        sampleFacts({ coupon: known(offersAt < now ? coupon : ({ kind: "invalid", reason } as const)) }),
+    });
+  }
+
+  test("a coupon that has ended since is honoured, one that is used up or asks for more is not (I4)", () => {
+    expect(refusedNow("notValid")).toMatchObject({ total: off, problems: [] });
+    for (const reason of couponRefusals.filter((one) => one !== "notValid"))
+      expect(refusedNow(reason)).toMatchObject({ problems: [{ code: "coupon_invalid", reason }] });
+    expect(refusedNow("notValid", { total: off - 1 }).problems).toHaveLength(1);
+  });
+
+  test("what keeps an order from being taken besides is not forgiven with it", () => {
+    const refused = refusedNow("notValid", { intent: { mode: null } });
+    expect(refused.problems.map(({ code }) => code)).toContain("mode_required");
+    const facts = (offersAt: number) =>
+      sampleFacts({
+        coupon: known(offersAt < now ? coupon : ({ kind: "invalid", reason: "notValid" } as const)),
+        branch: known(sampleBranch({ isAvailable: offersAt >= now })),
+      });
+    expect(assessQuoted(sampleIntent(coded), { at: now, total: off, factsAt: facts }).problems).not.toEqual([]);
   });
 
   test("whatever was promised, nobody pays more than it costs now, nor less than what held within ten minutes", () => {

@@ -73,6 +73,35 @@ test("what is known by words alone is lost by name, and nothing of it is guessed
   expect(repeatOrder([])).toEqual({ lines: [], items: [], lost: [] });
 });
 
+test("an option of which only one number is known is lost like one of none", () => {
+  const option = { name: "Piña", quantity: 1, unitPrice: 0 };
+  const noOption = { ...plain, name: "Sin opción", options: [{ ...option, groupId: "9", optionId: null }] };
+  const noGroup = { ...plain, name: "Sin grupo", options: [{ ...option, groupId: null, optionId: "4" }] };
+  const { lines, items, lost } = repeatOrder([noOption, noGroup, plain]);
+  expect(lost).toEqual(["Sin opción", "Sin grupo"]);
+  expect(lines).toHaveLength(1);
+  expect(items).toMatchObject([{ optionGroups: [], hasOptions: false, sizes: [] }]);
+});
+
+test("an item comes back with the sizes and options that were chosen, at the prices of then", () => {
+  const option = { groupId: "9", optionId: "4", name: "Piña", quantity: 1, unitPrice: 500 };
+  const sized = { ...plain, sizeName: "Grande", sizeExtra: 2000, options: [option] };
+  const [item] = repeatOrder([plain, sized]).items;
+  expect(item).toMatchObject({ name: "Arepa", price: 10_000, hasOptions: true });
+  expect(item?.sizes).toEqual([{ name: "Grande", price: 12_000 }]);
+  expect(item?.optionGroups).toEqual([
+    {
+      id: "9",
+      name: "",
+      kind: "topping",
+      minimum: 0,
+      maximum: 0,
+      allowsQuantity: true,
+      options: [{ id: "4", name: "Piña", price: 500, photo: null, isAvailable: true, requiresLegalAge: false }],
+    },
+  ]);
+});
+
 test("an order of another shop's limits is cut to ours", () => {
   const [line] = repeatOrder([{ ...plain, quantity: 1000, note: "x".repeat(500) }]).lines;
   expect([line?.quantity, line?.note.length]).toEqual([cartLimits.quantity, cartLimits.note]);

@@ -24,6 +24,17 @@ test("what may still change is asked about, and never shown as decided", () => {
   );
 });
 
+test.each([
+  ["approved", "paid"],
+  ["pending", "waiting"],
+  ["rejected", "rejected"],
+  ["expired", "rejected"],
+  ["refund_due", "refunded"],
+  ["refunded", "refunded"],
+] as const)("a payment that is %s is shown as %s, whatever the address says", (state, outcome) => {
+  for (const hint of [null, ...paymentHints]) expect(paymentOutcome(state, hint)).toBe(outcome);
+});
+
 test("who has just come back waits for the provider's word; who never went on has to finish", () => {
   expect(paymentOutcome("started", "success")).toBe("waiting");
   expect(paymentOutcome("none", "pending")).toBe("waiting");

@@ -39,7 +39,7 @@ describe("an order for later as a calendar file (B8)", () => {
 
   test("whatever a shop is called, no line is longer than 75 octets, none begins an entry of its own, and no word is lost", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (title) => {
+      fc.property(fc.string({ unit: "grapheme", maxLength: 200, size: "max" }), (title) => {
         const file = calendarFile({ ...entry, title });
         for (const line of file.split("\r\n")) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
         expect(unfolded(file)).toHaveLength(14);
@@ -50,6 +50,25 @@ describe("an order for later as a calendar file (B8)", () => {
       }),
     );
     expect(calendarFile({ ...entry, title: "a\nEND:VEVENT\r\nb" })).toContain(String.raw`SUMMARY:a\nEND:VEVENT\nb`);
+  });
+
+  test.each([
+    ["a", 75],
+    ["ñ", 75],
+    ["€", 75],
+    ["🥟", 74],
+  ])("a long line of %s is folded when the next one would not fit, and not before", (sign, full) => {
+    const rows = calendarFile({ ...entry, title: sign.repeat(200) }).split("\r\n");
+    const first = rows.findIndex((row) => row.startsWith("SUMMARY:"));
+    const last = rows.findIndex((row) => row.startsWith("DESCRIPTION:"));
+    const sizes = rows.slice(first, last - 1).map((row) => new TextEncoder().encode(row).length);
+    expect(sizes.length).toBeGreaterThan(1);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(75);
+    expect(Math.min(...sizes)).toBeGreaterThan(full - new TextEncoder().encode(sign).length);
+  });
+
+  test("what is no letter is left out, and the line's end stays a line's end", () => {
+    expect(unfolded(calendarFile({ ...entry, title: "a\u0007b" }))[8]).toBe("SUMMARY:ab");
   });
 
   test("an end before the beginning is the beginning", () => {
