@@ -8,12 +8,13 @@ import { useHeld } from "#lib/client/device/use-value.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
 /**
- * The last rule of the branch order (S2 §4.5, A108): without a link, a choice of before or an only branch, the nearest
+ * The last rule of the branch order (S2 §4.5, A108): without a link, a table or kiosk, a choice of before or an only branch, the nearest
  * one. It asks nobody for anything: it looks only where the browser has the permission already (UX18, UX19), and it moves
  * no cart. `selected` is the text with `{name}`.
  */
 export function NearestBranch({ selected }: { selected: string }) {
-  const { branches, branchId } = useStore();
+  const { branches, branchId, capabilities } = useStore();
+  const isGuest = capabilities.guestPlace !== null;
   const cart = useHeld(cartOf(branchId));
   const router = useRouter();
   const { showToast } = useToasts();
@@ -28,7 +29,7 @@ export function NearestBranch({ selected }: { selected: string }) {
   }, []);
   useEffect(() => {
     const hasCart = cart().lines.length > 0;
-    if (branches.length < 2 || hasCart || readBranchCookie() !== null) return;
+    if (isGuest || branches.length < 2 || hasCart || readBranchCookie() !== null) return;
     let isMounted = true;
     const choose = async () => {
       if ((await positionPermission()) !== "granted") return;
@@ -44,6 +45,6 @@ export function NearestBranch({ selected }: { selected: string }) {
     return () => {
       isMounted = false;
     };
-  }, [cart, branches, branchId, router, selected, showToast]);
+  }, [cart, isGuest, branches, branchId, router, selected, showToast]);
   return null;
 }

@@ -16,6 +16,7 @@ import { BuildWatch } from "#components/page/build-watch.tsx";
 import { PageAge } from "#components/page/page-age.tsx";
 import { PanelHost } from "#components/shell/panel-host.tsx";
 import { PhotoFallback } from "#components/page/photo-fallback.tsx";
+import { VisitSeat } from "#components/page/visit-seat.tsx";
 import { LazyBoundary } from "#components/ui/lazy.tsx";
 import { useUnfinishedOrder } from "#lib/client/order/checkout/unfinished-order.ts";
 import { ActiveOrder } from "#app/[tenant]/[locale]/[branch]/_shop/islands/active-order.tsx";
@@ -61,6 +62,7 @@ export function ShopPanels({ branchSelected, offline, missing, waiting, presses 
   return (
     <>
       <NearestBranch selected={branchSelected} />
+      <VisitSeat />
       <PhotoFallback />
       <CartWatch />
       <ActiveOrder />
