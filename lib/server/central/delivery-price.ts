@@ -29,7 +29,7 @@ export async function readDeliveryPrice(question: DeliveryQuestion, asker: Asker
     const code = errorCodeFrom(answer.body);
     const refusal = refusals.get(code ?? "");
     if (refusal) return refusal;
-    throw new CentralError("status", `the delivery price was refused: ${code}`, 422, code);
+    throw new CentralError("status", `the delivery price was refused: ${code}`, 422, { code });
   }
   return { kind: "fee", fee: readAnswer("delivery price", () => deliveryPriceFrom(answer.body)) };
 }

@@ -16,10 +16,9 @@ import type { Placement } from "#domain/store/placement.ts";
 import type { Asker } from "#lib/server/central/account.ts";
 import { readAvailability } from "#lib/server/central/availability.ts";
 import { readBusiness } from "#lib/server/central/business.ts";
-import { CentralError } from "#lib/server/central/http/central-error.ts";
+import { CentralError, failureOf } from "#lib/server/central/http/central-error.ts";
 import { readDeliveryPrice } from "#lib/server/central/delivery-price.ts";
 import { getHolidays } from "#lib/server/central/holidays.ts";
-import { getPlaceProof, readPlaceProof } from "#lib/server/central/place-proof.ts";
 import { getPromotions, type PromotionReading, readPromotions } from "#lib/server/central/promotion.ts";
 import { getMenu, readMenu, readWithOptionGroups } from "#lib/server/central/menu.ts";
 import { describeError, log } from "#lib/server/log.ts";
@@ -171,7 +170,7 @@ export async function getQuoteFacts(
       businessId: business.id,
       branchId: branch.id,
       asker: askerOf(person),
-      ask: getPlaceProof,
+      isFresh: false,
     }),
     cachedOffers(tenant),
     withOptions(listed, intent),
@@ -199,7 +198,7 @@ async function readSources(tenant: RequestTenant, listed: Branch, intent: OrderI
     readMenu(tenant.business.id, listed.id),
     readAvailability(listed.id, asker),
     readOffers(tenant, { token: person.login?.token ?? null, ...asker }),
-    placeFact(person.orderer, { businessId: tenant.business.id, branchId: listed.id, asker, ask: readPlaceProof }),
+    placeFact(person.orderer, { businessId: tenant.business.id, branchId: listed.id, asker, isFresh: true }),
     placedOf(intent, { tenant: tenant.tenant, asker, seals: false }),
   ]);
   if (!reading?.areTaxesKnown) return null;
@@ -236,6 +235,6 @@ export async function readOrderFacts(
   } catch (error) {
     if (!(error instanceof CentralError)) throw error;
     log.warn("order.not_decidable", { tenant: tenant.tenant, kind: error.kind, status: error.status });
-    return fail({ kind: "unavailable" });
+    return fail(failureOf(error));
   }
 }

@@ -4,7 +4,7 @@ import { type Fact, known, unknown } from "#domain/order/facts.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
 import type { Asker } from "#lib/server/central/account.ts";
 import { CentralError } from "#lib/server/central/http/central-error.ts";
-import type { readPlaceProof } from "#lib/server/central/place-proof.ts";
+import { getPlaceProof, readPlaceProof } from "#lib/server/central/place-proof.ts";
 import { describeError, log } from "#lib/server/log.ts";
 import type { RequestGuest, RequestOrderer } from "#lib/server/request/orderer.ts";
 
@@ -24,13 +24,13 @@ interface PlaceQuestion {
   businessId: string;
   branchId: string;
   asker: Asker;
-  /** Fresh for an order. */
-  ask: typeof readPlaceProof;
+  /** For an order; a quote goes by what was said within the minute. */
+  isFresh: boolean;
 }
 
-async function isProved(token: string, guest: RequestGuest, { businessId, asker, ask }: PlaceQuestion) {
+async function isProved(token: string, guest: RequestGuest, { businessId, asker, isFresh }: PlaceQuestion) {
   const { branchId, place } = guest.seat;
-  const proof = await ask({ businessId, token }, asker);
+  const proof = await (isFresh ? readPlaceProof : getPlaceProof)({ businessId, token }, asker);
   if (!proof.isProved) {
     log.warn("order.place_not_proved", { reason: proof.reason });
     return false;
@@ -46,7 +46,8 @@ export async function placeFact(orderer: RequestOrderer | null, asked: PlaceQues
   try {
     return known(placeOf(orderer, await isProved(token, orderer, asked)));
   } catch (error) {
-    if (!(error instanceof CentralError)) throw error;
+    // An order waits for a limit, and is told so (A215).
+    if (!(error instanceof CentralError) || (asked.isFresh && error.status === 429)) throw error;
     log.warn("order.place_unknown", describeError(error));
     return unknown();
   }

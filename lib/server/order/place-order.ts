@@ -10,7 +10,7 @@ import type { OrderBranch } from "#domain/order/facts.ts";
 import { ordererKey } from "#domain/person/orderer.ts";
 import type { OrderAttempt, OrderIntent } from "#domain/order/intent.ts";
 import { isTokenRefused } from "#lib/server/central/account.ts";
-import { CentralError } from "#lib/server/central/http/central-error.ts";
+import { CentralError, failureOf } from "#lib/server/central/http/central-error.ts";
 import {
   type AnsweredOrder,
   type Attempt,
@@ -92,7 +92,7 @@ async function checkRefusal(request: OrderRequest, caller: OrderCaller): Promise
   } catch (error) {
     if (!(error instanceof CentralError)) throw error;
     log.warn("order.check_failed", { requestId: caller.requestId, ...describeError(error) });
-    return { kind: "unavailable" };
+    return failureOf(error);
   }
 }
 
@@ -152,7 +152,8 @@ async function refusedOrPlaced({ request, refusal }: Refused, sending: Sending):
     const found = await readAttempt(sending.attempt, sending.caller);
     if (!found.ok || !found.value) return refused;
     if (request) return await send(request, sending);
-    return refusal.kind === "unavailable" ? placed(found.value, sending) : refused;
+    const isUndecided = refusal.kind === "unavailable" || refusal.kind === "wait";
+    return isUndecided ? placed(found.value, sending) : refused;
   } catch (error) {
     if (!(error instanceof CentralError)) throw error;
     return isTokenRefused(error) ? fail({ kind: "unauthorized" }) : refused;

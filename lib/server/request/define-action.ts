@@ -1,7 +1,7 @@
 import "server-only";
 import type { StandardSchemaV1 } from "@standard-schema/spec";
 import { fail, type Result } from "#domain/base/result.ts";
-import { CentralError, isPlatformAway } from "#lib/server/central/http/central-error.ts";
+import { CentralError, failureOf, isPlatformAway } from "#lib/server/central/http/central-error.ts";
 import type { Failure } from "#domain/base/failure.ts";
 import { describeError, log } from "#lib/server/log.ts";
 import { openRequest, type RequestContext } from "./open-request.ts";
@@ -90,7 +90,7 @@ export function defineAction<S extends StandardSchemaV1, Output, F = never>(
       log[isPlatformAway(error) ? "warn" : "error"]("action.failed", { action: action.name, ...describeError(error) });
       // The platform ended the session: the person has to log in again.
       const isOver = error instanceof CentralError && error.status === 401;
-      return fail(isOver ? { kind: "unauthorized" } : { kind: "unavailable" });
+      return fail(isOver ? { kind: "unauthorized" } : failureOf(error));
     }
   };
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import type { StandardSchemaV1 } from "@standard-schema/spec";
-import { CentralError, isPlatformAway } from "#lib/server/central/http/central-error.ts";
+import { CentralError, failureOf, isPlatformAway } from "#lib/server/central/http/central-error.ts";
 import { describeError, log } from "#lib/server/log.ts";
 import type { CustomerContext } from "./define-action.ts";
 import { openRequest, type RequestRefusal, type RequestContext } from "./open-request.ts";
@@ -104,6 +104,8 @@ export function defineHandler<S extends StandardSchemaV1, A extends StandardSche
       return await respond(handler, request, await route.params);
     } catch (error) {
       if (error instanceof CentralError && error.status === 401) return refuse(401, "unauthorized");
+      const failure = failureOf(error);
+      if (failure.kind === "wait") return refuse(429, "wait", { "retry-after": String(failure.seconds) });
       if (isPlatformAway(error)) return refuse(503, "unavailable", { "retry-after": "5" });
       log.error("handler.failed", { handler: handler.name, ...describeError(error) });
       return refuse(500, "error");

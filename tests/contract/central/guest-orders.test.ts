@@ -307,6 +307,15 @@ describe("a table's code (D2, A241)", () => {
     expect(await send(ana)).toMatchObject({ ok: true });
   });
 
+  test("waits where the platform says so, and says for how long (A215)", async () => {
+    const ana = await scanned(await printed());
+    const busy = { status: 429, headers: { "retry-after": "3" } };
+    platform().fault = (call) => (call === "POST /api/places/proof" ? busy : null);
+    expect(await send(ana)).toEqual({ ok: false, failure: { kind: "wait", seconds: 3 } });
+    platform().fault = () => null;
+    expect(await send(ana)).toMatchObject({ ok: true });
+  });
+
   test("that is scanned while the platform is away proves its table later", async () => {
     await requireProof();
     const link = await printed();

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Failure } from "#domain/base/failure.ts";
 
 export type CentralErrorKind =
   | "unreachable"
@@ -23,16 +24,30 @@ export class CentralError extends Error {
   readonly status: number | null;
   /** The platform's machine code for its refusal, null when it gave none. */
   readonly code: string | null;
+  /** Seconds after which it may be asked again, of an answer that says so. */
+  readonly retryAfter: number | null;
 
-  constructor(kind: CentralErrorKind, detail: string, status: number | null = null, code: string | null = null) {
+  constructor(
+    kind: CentralErrorKind,
+    detail: string,
+    status: number | null = null,
+    { code = null, retryAfter = null }: { code?: string | null; retryAfter?: number | null } = {},
+  ) {
     super(`${kind}: ${detail}`);
     this.kind = kind;
     this.status = status;
     this.code = code;
+    this.retryAfter = retryAfter;
   }
 
   /** True when the request may have been carried out although no answer was seen (F8). */
   get isOutcomeUnknown(): boolean {
     return this.kind === "unreachable" || this.kind === "timeout" || this.kind === "shape" || this.kind === "tooLarge";
   }
+}
+
+/** What a call that did not work out comes to: over a limit for now is own load, and never 'away' (A215). */
+export function failureOf(error: unknown): Extract<Failure, { kind: "wait" | "unavailable" }> {
+  const isOver = error instanceof CentralError && error.status === 429;
+  return isOver ? { kind: "wait", seconds: error.retryAfter ?? 60 } : { kind: "unavailable" };
 }

@@ -92,9 +92,15 @@ function loggedPath({ path, loggedAs }: CentralRequest): string {
   return loggedAs ?? path.split("?")[0] ?? "";
 }
 
+/** Seconds, null when an answer does not say. */
+function retryAfterOf(answer: Response | null): number | null {
+  const seconds = Number(answer?.headers.get("retry-after"));
+  return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : null;
+}
+
 function retryDelay(attempt: number, answer: Response | null, random: () => number): number {
-  const wanted = Number(answer?.headers.get("retry-after"));
-  if (Number.isFinite(wanted) && wanted > 0) return wanted * 1000;
+  const seconds = retryAfterOf(answer);
+  if (seconds !== null) return seconds * 1000;
   return 40 * 2 ** attempt + random() * 60;
 }
 
@@ -152,6 +158,7 @@ export function createCentralClient(options: CentralClientOptions) {
         "status",
         `${request.method} ${loggedPath(request)} answered ${received.status}`,
         received.status,
+        { retryAfter: retryAfterOf(received) },
       );
     } catch (error) {
       failure = toCentralError(error);

@@ -70,5 +70,5 @@ function codeOf(error: unknown): string | null {
 
 function refusal(error: unknown, status: number): CentralError {
   const detail = `GraphQL: ${String(valueAt(error, "message")).slice(0, 200)}`;
-  return new CentralError("status", detail, status, codeOf(error));
+  return new CentralError("status", detail, status, { code: codeOf(error) });
 }

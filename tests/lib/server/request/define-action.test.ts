@@ -370,6 +370,10 @@ describe("an action", () => {
       ok: false,
       failure: { kind: "unauthorized" },
     });
+    expect(await broken(new CentralError("status", "x", 429, { retryAfter: 7 }))).toEqual({
+      ok: false,
+      failure: { kind: "wait", seconds: 7 },
+    });
     expect(lines.join("")).toContain("boom [mail]");
     expect(lines.join("")).not.toContain("ana@example.test");
   });
