@@ -135,7 +135,37 @@ describe("a running platform", () => {
     expect((await say("branch", "101", "open"))[0]).toBe(0);
     expect(await say("tasks")).toEqual([0, "Ninguna tarea se dio por perdida.\n"]);
     expect(await say("task", "999999", "retry")).toEqual([1, "No hay una tarea perdida con ese id.\n"]);
-    for (const words of [["order"], ["item", "x", "on"], ["item", "1", "price", "-5"], ["branch", "1", "burn"]]) {
+    const link = async (...words: string[]) => {
+      const [code, text] = await say(...words);
+      expect([code, String(text).slice(0, 7)]).toEqual([0, "Listo: "]);
+      return new URL(String(text).slice(7).trim());
+    };
+    const table = await link("table", "101", "5");
+    expect([table.host.split(":")[0], table.pathname, table.searchParams.get("branch")]).toEqual([
+      "sabor.localhost",
+      "/m/5",
+      "101",
+    ]);
+    const proofOf = async ({ searchParams }: URL) =>
+      (await call(platform, "/api/places/proof", { business: 1, token: searchParams.get("token") })).body;
+    expect(await proofOf(table)).toEqual({ is_proved: true, place: "table", branch: 101, number: "5" });
+    const renewed = await link("table", "101", "5", "--renew");
+    expect(await proofOf(table)).toEqual({ is_proved: false, reason: "renewed" });
+    expect(await proofOf(renewed)).toMatchObject({ is_proved: true });
+    const kiosk = await link("kiosk", "101");
+    expect([kiosk.pathname, await proofOf(kiosk)]).toEqual([
+      "/mode/kiosco/branch/101",
+      { is_proved: true, place: "kiosk", branch: 101, number: "1" },
+    ]);
+    expect(await say("table", "999999", "5")).toEqual([1, "No hay una sede con ese id.\n"]);
+    for (const words of [
+      ["table", "101"],
+      ["kiosk", "101", "--renew"],
+      ["order"],
+      ["item", "x", "on"],
+      ["item", "1", "price", "-5"],
+      ["branch", "1", "burn"],
+    ]) {
       const [code, text] = await say(...words);
       expect([code, String(text).split("\n")[0]]).toEqual([1, "Cambia la plataforma mientras funciona:"]);
     }
