@@ -15,6 +15,12 @@ describe.each(engines)("orders without an account on $name (A213)", ({ start }) 
   const rowOf = async (id: number) =>
     (await shop().opened.database.select().from(orders).where(eq(orders.id, id)))[0] ?? null;
 
+  const together = async (table: string, token: string | null) => {
+    const sent = Array.from({ length: 14 }, async () => await place(device(), tableOrder(table), { token }));
+    const outcomes = (await Promise.all(sent)).map(outcomeOf);
+    return ["placed", "too_many_at_table"].map((one) => outcomes.filter((outcome) => outcome === one).length);
+  };
+
   describe("at a table", () => {
     test("one is checked and placed: nobody's by name, with table and branch for an address", async () => {
       const phone = device();
@@ -81,7 +87,7 @@ describe.each(engines)("orders without an account on $name (A213)", ({ start }) 
       const [phone, key] = [device(), randomUUID()];
       const answers = await Promise.all([1, 2, 3, 4].map(async () => await place(phone, tableOrder("5"), { key })));
       expect(new Set(answers.map(({ body }) => body.order_id)).size).toBe(1);
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 201]);
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     });
   });
 
@@ -174,11 +180,6 @@ describe.each(engines)("orders without an account on $name (A213)", ({ start }) 
     });
 
     test("ten are open at a table, whatever arrives together, and twelve with its code", async () => {
-      const together = async (table: string, token: string | null) => {
-        const sent = Array.from({ length: 14 }, async () => await place(device(), tableOrder(table), { token }));
-        const outcomes = (await Promise.all(sent)).map(outcomeOf);
-        return ["placed", "too_many_at_table"].map((one) => outcomes.filter((outcome) => outcome === one).length);
-      };
       expect(await together("8", null)).toEqual([10, 4]);
       expect(await together("9", await tokenOf("table", "9"))).toEqual([12, 2]);
     });

@@ -45,6 +45,10 @@ interface Asked {
   key?: string;
 }
 
+function bodyOf(order: Record<string, unknown>, { place = "table", token = null, key }: Asked) {
+  return { ...request(order, key), orderer: { kind: "guest", place, token } };
+}
+
 /** A shop on an engine, at noon, with the limits as they are, for each test of a `describe`. */
 export function orderingGuests(start: () => Promise<TestEngine>) {
   let shop: TestPlatform;
@@ -57,10 +61,6 @@ export function orderingGuests(start: () => Promise<TestEngine>) {
     const config = { orders: { number_prefix: "UNO", ...numbers } };
     await shop.opened.database.update(businesses).set({ config }).where(eq(businesses.id, 1));
   };
-  const bodyOf = (order: Record<string, unknown>, { place = "table", token = null, key }: Asked) => ({
-    ...request(order, key),
-    orderer: { kind: "guest", place, token },
-  });
   const send = async (path: string, of: TestDevice, order: Record<string, unknown>, asked: Asked = {}) =>
     await shop.post(`/api/payment/${path}`, bodyOf(order, asked), undefined, headersOf(of));
   const tokenOf = async (kind: "table" | "kiosk", number: string | null, renews = false, branch = 11) => {
