@@ -1,65 +1,122 @@
+import { LRUCache } from "lru-cache";
 import { type NextRequest, NextResponse } from "next/server";
 import { canonicalHost, portOf } from "#domain/base/canonical-host.ts";
-import { branchCookies } from "#lib/edge/branch-cookies.ts";
-import { isPreviewAgent } from "#lib/edge/preview-agent.ts";
+import { type Decision, decidePage, decideRoute, type PageRequest } from "#lib/edge/decide.ts";
+import { handedRouteOf, proofVariable, withoutHanded } from "#lib/edge/handed-route.ts";
 import { plainPage, type PlainPageName } from "#lib/edge/plain-page.ts";
+import { isPreviewAgent } from "#lib/edge/preview-agent.ts";
+import { type ProductFact, productFactOf } from "#lib/edge/product-fact.ts";
+import { createProductLinks } from "#lib/edge/product-links.ts";
 import { resolveRoute } from "#lib/edge/resolve-route.ts";
-import { createTenantDirectory } from "#lib/edge/tenant-directory.ts";
+import { createTenantDirectory, type TenantAnswer } from "#lib/edge/tenant-directory.ts";
 import { createTenantLookup } from "#lib/edge/tenant-lookup.ts";
-import { visitCookie, visitCookieName } from "#lib/edge/visit-cookie.ts";
+import { visitCookieName } from "#lib/edge/visit-cookie.ts";
 import { parseSettings } from "#lib/settings.ts";
 
-const directory = createTenantDirectory(createTenantLookup(parseSettings(process.env).PLATFORM_URL), () => Date.now());
+const mostBranches = 1000;
+const handlerMilliseconds = 2000;
+
+/** Decides where Next runs alone: what `decide` has to know is asked for here. */
+function openDecider(platformUrl: string) {
+  const directory = createTenantDirectory(createTenantLookup(platformUrl), Date.now);
+  const links = createProductLinks({
+    kept: new LRUCache({ max: mostBranches }),
+    clock: Date.now,
+    tenantMark: () => Number.NEGATIVE_INFINITY,
+  });
+
+  return async (request: NextRequest): Promise<Decision> => {
+    const asked = pageRequestOf(request);
+    const answer: TenantAnswer = asked.host === null ? { kind: "unknown" } : await directory.find(asked.host);
+    const route = resolveRoute(asked, answer);
+    if (route.kind !== "page") return decideRoute(asked, route);
+    const product: ProductFact =
+      answer.kind === "found" && asked.way === "whole"
+        ? await productFactOf(links, { ...route, tenant: answer.tenant, ask: askHandlerOf(request) })
+        : { kind: "unknown" };
+    return decidePage(asked, route, { product, isOverLimit: false });
+  };
+}
+
+/** The handlers of this same program, on the host of a request. */
+function askHandlerOf({ headers, nextUrl }: NextRequest) {
+  return async (path: string): Promise<unknown> => {
+    const answer = await fetch(new URL(path, nextUrl.origin), {
+      headers: { host: headers.get("host") ?? nextUrl.host },
+      signal: AbortSignal.timeout(handlerMilliseconds),
+    });
+    if (!answer.ok) throw new Error(`The handler answered ${answer.status}`);
+    return await answer.json();
+  };
+}
+
+function pageRequestOf({ method, headers, cookies, nextUrl }: NextRequest): PageRequest {
+  const hostHeader = headers.get("host");
+  return {
+    method,
+    host: canonicalHost(hostHeader),
+    port: portOf(hostHeader),
+    path: nextUrl.pathname,
+    query: nextUrl.searchParams,
+    branchCookie: cookies.get("branch")?.value ?? null,
+    pinCookie: cookies.get("pinned-branch")?.value ?? null,
+    languageCookie: cookies.get("lang")?.value ?? null,
+    visitCookie: cookies.get(visitCookieName)?.value ?? null,
+    now: Date.now(),
+    isPreview: isPreviewAgent(headers.get("user-agent")),
+    nextAction: headers.get("next-action"),
+    // Next keeps from it whether its router asks.
+    way: method === "POST" ? "action" : "whole",
+  };
+}
 
 function plain(name: PlainPageName): NextResponse {
   const { status, headers, body } = plainPage(name);
   return new NextResponse(body, { status, headers });
 }
 
-/** Host, cookies and language → the internal path of a page (design §3.1). All rules are in `resolveRoute`. */
-export async function middleware(request: NextRequest): Promise<NextResponse> {
-  const hostHeader = request.headers.get("host");
-  const host = canonicalHost(hostHeader);
-  const route = resolveRoute(
-    {
-      method: request.method,
-      host,
-      port: portOf(hostHeader),
-      path: request.nextUrl.pathname,
-      query: request.nextUrl.searchParams,
-      branchCookie: request.cookies.get("branch")?.value ?? null,
-      pinCookie: request.cookies.get("pinned-branch")?.value ?? null,
-      languageCookie: request.cookies.get("lang")?.value ?? null,
-      visitCookie: request.cookies.get(visitCookieName)?.value ?? null,
-      now: Date.now(),
-      isPreview: isPreviewAgent(request.headers.get("user-agent")),
-      nextAction: request.headers.get("next-action"),
-    },
-    host === null ? { kind: "unknown" } : await directory.find(host),
-  );
-  switch (route.kind) {
-    case "page": {
-      const url = request.nextUrl.clone();
-      url.pathname = route.path;
-      const response = NextResponse.rewrite(url);
-      if (route.visit) response.headers.append("set-cookie", visitCookie(route.visit, host));
-      return response;
-    }
+function rewrite(request: NextRequest, path: string, status = 200): NextResponse {
+  const url = request.nextUrl.clone();
+  url.pathname = path;
+  return NextResponse.rewrite(url, { status, request: { headers: withoutHanded(request.headers) } });
+}
+
+function withCookies(response: NextResponse, cookies: readonly string[]): NextResponse {
+  for (const cookie of cookies) response.headers.append("set-cookie", cookie);
+  return response;
+}
+
+function answerOf(request: NextRequest, decision: Decision): NextResponse {
+  switch (decision.kind) {
+    case "page":
+    case "part":
+      return withCookies(rewrite(request, decision.path, decision.status), decision.cookies);
+    case "action":
+      return rewrite(request, decision.path);
     case "redirect": {
       // Next wants an absolute address and makes it relative again when it is its own.
-      const location = new URL(route.location, request.nextUrl).href;
-      const response = new NextResponse(null, { status: route.status, headers: { location } });
-      for (const cookie of branchCookies(route, host)) response.headers.append("set-cookie", cookie);
-      return response;
+      const location = new URL(decision.location, request.nextUrl).href;
+      return withCookies(new NextResponse(null, { status: decision.status, headers: { location } }), decision.cookies);
     }
-    case "notFound":
-      return plain(route.reason === "host" ? "unknownHost" : "unknownPath");
-    case "unreachable":
-      return plain("unreachable");
-    case "badRequest":
+    case "nothing":
+      return new NextResponse(null, { status: 204 });
+    case "plain":
+      return plain(decision.name);
+  }
+}
+
+const decideAlone = openDecider(parseSettings(process.env).PLATFORM_URL);
+
+/** Host, cookies and path → the internal path of a page: as `server/` decided, or by the same function (ADR 20). */
+export async function middleware(request: NextRequest): Promise<NextResponse> {
+  const handed = handedRouteOf(request.headers, process.env[proofVariable]);
+  switch (handed.kind) {
+    case "decided":
+      return rewrite(request, handed.path);
+    case "forged":
       return plain("badRequest");
-    case "methodNotAllowed":
-      return plain("methodNotAllowed");
+    case "none":
+      return answerOf(request, await decideAlone(request));
   }
 }
 

@@ -1,4 +1,5 @@
 import { createByteCache } from "#lib/cache/byte-cache.ts";
+import { createRevalidating, type Kept, type Terms } from "#lib/edge/revalidating.ts";
 import {
   bytesOf,
   type CompletePage,
@@ -10,24 +11,33 @@ import {
   withBodies,
 } from "./http/prepared-page.ts";
 
-export interface OriginAnswer {
-  status: number;
+/** What Next says instead of a page: that it has none (any more), or where it leads. Kept by nobody. */
+export type NoPage = { kind: "ended" } | { kind: "redirect"; status: 307 | 308; location: string };
+
+export interface AnsweredPage {
+  kind: "page";
   headers: Record<string, string>;
   body: Buffer;
-  /** The internal path that the middleware reports; null when it led nowhere. */
-  route: string | null;
 }
 
-export type AskOrigin = () => Promise<OriginAnswer>;
+/** Asks Next for a page. @throws when it gives no answer */
+export type AskPage = () => Promise<AnsweredPage | NoPage>;
+
+/** A page as it is asked of the front cache. */
+export interface FrontQuestion {
+  tenant: string;
+  /** The internal path. */
+  key: string;
+  /** What the decision says of it, whatever Next says. */
+  status: KeptStatus;
+  ask: AskPage;
+}
 
 export interface FoundPage {
   kind: "page";
   page: PreparedPage;
   state: PageState;
 }
-
-/** A page, or Next's other answer. */
-export type FrontAnswer = FoundPage | { kind: "other"; answer: OriginAnswer };
 
 export interface FrontCacheParts {
   bytes: number;
@@ -36,6 +46,8 @@ export interface FrontCacheParts {
   tenantMark: (tenant: string) => number;
   /** How long a page is served without asking Next, in milliseconds. */
   fresh: number;
+  /** How long Next is not asked again after it failed, in milliseconds. */
+  rest: number;
   complete: CompletePage;
 }
 
@@ -59,8 +71,15 @@ function createRefreshQueue() {
       if (!waiting.has(key)) waiting.set(key, refresh);
       if (!isBusy) void work();
     },
-    remove: (key: string): void => void waiting.delete(key),
   };
+}
+
+/** What is asked of Next; only pages are kept. */
+type Made = { kind: "page"; page: PreparedPage } | NoPage;
+
+/** The tenant is in the key, and in the name under which it is kept (T8). */
+function nameOf({ tenant, key }: Pick<FrontQuestion, "tenant" | "key">): string {
+  return `${tenant} ${key}`;
 }
 
 /**
@@ -68,82 +87,63 @@ function createRefreshQueue() {
  * answer. After a purge Next is asked first; when it cannot answer, the last good page is served (F1, F3).
  */
 export function createFrontCache(parts: FrontCacheParts) {
-  const pages = createByteCache(parts.bytes, bytesOf);
-  const pending = new Map<string, Promise<FrontAnswer>>();
+  const pages = createByteCache<Kept<Made>>(parts.bytes, ({ value }) =>
+    value.kind === "page" ? bytesOf(value.page) : 0,
+  );
   const refreshes = createRefreshQueue();
   const improvements = createRefreshQueue();
+  const revalidating = createRevalidating<Made>({
+    kept: pages,
+    clock: parts.clock,
+    rest: parts.rest,
+    keeps: ({ kind }) => kind === "page",
+    behind: refreshes.add,
+  });
 
   /** Makes a page better, behind those who are served; Next may have answered the same anew meanwhile. */
-  async function improve(key: string, made: PreparedPage): Promise<void> {
+  async function improve(name: string, made: PreparedPage): Promise<void> {
     const improved = await improvePage(made, parts.complete);
-    const page = pages.peek(key);
-    if (page?.bodies === made.bodies) pages.set(key, withBodies(page, improved));
+    const last = pages.peek(name);
+    if (last?.value.kind !== "page" || last.value.page.bodies !== made.bodies) return;
+    pages.set(name, { ...last, value: { kind: "page", page: withBodies(last.value.page, improved) } });
   }
 
-  async function fill(key: string, tenant: string, ask: AskOrigin, status: KeptStatus): Promise<FrontAnswer> {
+  /** Dated by its start: a purge during the render makes it stale (framework facts §3d). */
+  async function make({ ask, status, tenant }: FrontQuestion, name: string): Promise<Made> {
     const madeAt = parts.clock();
     const answer = await ask();
-    // The middleware has its own directory: a page of another route does not belong under this key (T8).
-    if (answer.status !== status || answer.route !== key) {
-      // A redirect says nothing about the page.
-      const isRedirect = answer.status >= 300 && answer.status < 400;
-      if (answer.status < 500 && !isRedirect) pages.delete(key);
-      return { kind: "other", answer };
-    }
-    // Dated by its start: a purge during the render makes it stale (framework facts §3d).
-    const last = pages.peek(key);
+    if (answer.kind !== "page") return answer;
+    const kept = pages.peek(name)?.value;
+    const last = kept?.kind === "page" ? kept.page : undefined;
     const page = await preparePage({ ...answer, status }, { tenant, madeAt, last });
-    pages.set(key, page);
-    if (page.bodies !== last?.bodies) improvements.add(key, async () => await improve(key, page));
-    return { kind: "page", page, state: "MISS" };
+    if (page.bodies !== last?.bodies) improvements.add(name, async () => await improve(name, page));
+    return { kind: "page", page };
   }
 
-  /** One request to Next per page at a time. */
-  async function fillOnce(key: string, tenant: string, ask: AskOrigin, status: KeptStatus): Promise<FrontAnswer> {
-    const running = pending.get(key);
-    if (running) return await running;
-    refreshes.remove(key);
-    const started = fill(key, tenant, ask, status).finally(() => pending.delete(key));
-    pending.set(key, started);
-    return await started;
+  function termsOf({ tenant }: FrontQuestion): Terms<Made> {
+    return { fresh: () => parts.fresh, servesStale: () => true, changedAt: parts.tenantMark(tenant) };
   }
 
-  async function fillOrStale(page: PreparedPage, key: string, ask: AskOrigin): Promise<FrontAnswer> {
-    try {
-      const answer = await fillOnce(key, page.tenant, ask, page.status);
-      const hasFailed = answer.kind === "other" && answer.answer.status >= 500;
-      return hasFailed ? { kind: "page", page, state: "STALE" } : answer;
-    } catch {
-      return { kind: "page", page, state: "STALE" };
-    }
-  }
-
-  /** The tenant is in the key and in the value (T8). */
-  function kept(key: string, tenant: string): PreparedPage | null {
-    const page = pages.get(key);
-    return page?.tenant === tenant ? page : null;
-  }
-
-  /** A page that can be served now; a stale one is refreshed behind it. */
-  function ready(key: string, tenant: string, ask: AskOrigin): FoundPage | null {
-    const page = kept(key, tenant);
-    if (!page || page.madeAt <= parts.tenantMark(tenant)) return null;
-    if (parts.clock() - page.madeAt < parts.fresh) return { kind: "page", page, state: "HIT" };
-    if (!pending.has(key)) refreshes.add(key, async () => await fillOrStale(page, key, ask));
-    return { kind: "page", page, state: "STALE" };
+  function ready(question: FrontQuestion): FoundPage | null {
+    const name = nameOf(question);
+    const found = revalidating.ready(name, async () => await make(question, name), termsOf(question));
+    return found?.value.kind === "page" ? { ...found.value, state: found.isStale ? "STALE" : "HIT" } : null;
   }
 
   return {
+    /** A page that can be served now; a stale one is refreshed behind it. */
     ready,
-    /** The page under `key`, the internal path. @throws what `ask` throws when there is no page to serve instead */
-    get: async (key: string, tenant: string, ask: AskOrigin, status: KeptStatus = 200): Promise<FrontAnswer> => {
-      const found = ready(key, tenant, ask);
+    /** The page under `key`, or what Next says instead. @throws what `ask` throws when there is no page to serve instead */
+    get: async (question: FrontQuestion): Promise<FoundPage | NoPage> => {
+      const found = ready(question);
       if (found) return found;
-      const page = kept(key, tenant);
-      return page ? await fillOrStale(page, key, ask) : await fillOnce(key, tenant, ask, status);
+      const name = nameOf(question);
+      const ask = async () => await make(question, name);
+      const { value, isStale } = await revalidating.get(name, ask, termsOf(question));
+      return value.kind === "page" ? { ...value, state: isStale ? "STALE" : "MISS" } : value;
     },
     /** Whether there is a page to serve, fresh or not. */
-    has: (key: string): boolean => pages.peek(key) !== undefined,
+    has: (page: Pick<FrontQuestion, "tenant" | "key">): boolean => pages.peek(nameOf(page)) !== undefined,
     usage: () => ({ pages: pages.size, bytes: pages.calculatedSize }),
   };
 }

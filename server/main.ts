@@ -1,8 +1,13 @@
+import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import next from "next";
 import { isProduction } from "#domain/base/environment.ts";
+import { createByteCache } from "#lib/cache/byte-cache.ts";
 import { openCaches } from "#lib/cache/cache-runtime.ts";
+import { proofVariable } from "#lib/edge/handed-route.ts";
+import { bytesOfLinks, createProductLinks } from "#lib/edge/product-links.ts";
 import { createTenantDirectory } from "#lib/edge/tenant-directory.ts";
 import { createTenantLookup } from "#lib/edge/tenant-lookup.ts";
 import { parseSettings, type Settings } from "#lib/settings.ts";
@@ -16,10 +21,11 @@ import { createRequestListener } from "./http/request-listener.ts";
 import { builtFiles, createStaticFiles, publicFiles } from "./http/static-files.ts";
 import { openNextOrigin } from "./next-origin.ts";
 import { watchPlatform } from "./platform-watch.ts";
-import { createProductLinks } from "./product-links.ts";
+import { visitPage } from "./visit-page.ts";
 
 const closing = { reads: 5000, writes: 15_000 };
 const freshMilliseconds = 10_000;
+const restMilliseconds = 1000;
 const sweepMilliseconds = 2000;
 const probeMilliseconds = 5000;
 /** For Next and the caches to end, once nobody is answered any more. */
@@ -54,10 +60,13 @@ const runtime = openCaches({
   mediaOrigins: settings.MEDIA_ORIGINS,
   hasMaps: settings.GOOGLE_MAPS_KEY !== null,
 });
+// Before Next begins: its middleware, which runs apart, reads the environment then.
+const proof = randomBytes(32).toString("base64url");
+process.env[proofVariable] = proof;
 const app = next({ dev: false, dir: root, hostname: "localhost", port: settings.PORT });
 await app.prepare();
 const handle = app.getRequestHandler();
-const origin = await openNextOrigin((request, response) => void handle(request, response));
+const origin = await openNextOrigin((request, response) => void handle(request, response), proof);
 // Earlier purges must be known before a page out of Redis is served.
 await runtime.ready();
 const media = createMediaFiles(settings.PLATFORM_URL, mediaBytes);
@@ -71,6 +80,7 @@ const platform = watchPlatform({
 
 const listener = createRequestListener({
   next: async (request, response) => await handle(request, response),
+  proof,
   ask: origin.ask,
   directory: createTenantDirectory(platform.lookup, () => Date.now()),
   platformState: platform.state,
@@ -79,13 +89,13 @@ const listener = createRequestListener({
     clock: () => Date.now(),
     tenantMark: runtime.tags.tenantMark,
     fresh: freshMilliseconds,
+    rest: restMilliseconds,
     complete: createFirstPhoto(media.read),
   }),
   links: createProductLinks({
-    bytes: linksBytes,
+    kept: createByteCache(linksBytes, bytesOfLinks),
     clock: () => Date.now(),
     tenantMark: runtime.tags.tenantMark,
-    ask: origin.ask,
   }),
   missing: createMissingPages(missingPagesAMinute * settings.LIMIT_FACTOR, runtime.redis),
   media,
@@ -108,10 +118,10 @@ server.on("error", (error: NodeJS.ErrnoException) => {
 });
 
 /** Renders the menus of some hosts ahead, the way a visitor would. */
-async function prewarm(port: number): Promise<void> {
+async function prewarm(address: AddressInfo): Promise<void> {
   for (const host of settings.PREWARM_HOSTS) {
-    const answer = await origin.ask({ host: `${host}:${port}`, path: "/", cookie: "" }).catch(() => null);
-    console.log(JSON.stringify({ level: "info", event: "prewarmed", host, status: answer?.status ?? null }));
+    const status = await visitPage(address, host);
+    console.log(JSON.stringify({ level: "info", event: "prewarmed", host, status }));
   }
   await Promise.all(files.map(async ({ warm }) => await warm())).catch((error: unknown) => {
     console.log(JSON.stringify({ level: "warn", event: "prewarm.failed", message: String(error) }));
@@ -120,9 +130,9 @@ async function prewarm(port: number): Promise<void> {
 
 server.listen(settings.PORT, settings.HOST, () => {
   const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : settings.PORT;
-  console.log(JSON.stringify({ level: "info", event: "storefront.ready", port }));
-  void prewarm(port);
+  if (typeof address !== "object" || address === null) return;
+  console.log(JSON.stringify({ level: "info", event: "storefront.ready", port: address.port }));
+  void prewarm(address);
   // Nobody has this host: a platform says so, and another server at its address shows itself at once.
   void platform.lookup("start.invalid", AbortSignal.timeout(probeMilliseconds)).catch(() => null);
 });

@@ -2,14 +2,24 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, Agent, request as httpRequest, type RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { OriginAnswer } from "./front-cache.ts";
+import { handedHeaders } from "#lib/edge/handed-route.ts";
 import { cleanHeaders } from "./http/response-headers.ts";
 
 export interface OriginQuestion {
+  /** With its port, as the visitor asks. */
   host: string;
   path: string;
-  cookie: string;
+  /** The internal path that was decided; null for a handler, which has none. */
+  route: string | null;
 }
+
+export interface OriginAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+export type AskOrigin = (question: OriginQuestion) => Promise<OriginAnswer>;
 
 const timeout = 10_000;
 const largestPage = 16 * 1024 * 1024;
@@ -23,12 +33,11 @@ function flatten(headers: NodeJS.Dict<string | string[]>): Record<string, string
   );
 }
 
-function routeOf(header: string | string[] | undefined): string | null {
-  return typeof header === "string" ? (header.split("?")[0] ?? null) : null;
-}
-
-/** Next behind a private socket, so that the front cache can ask for pages without a visitor waiting. */
-export async function openNextOrigin(handle: RequestListener) {
+/**
+ * Next behind a private socket, so that the front cache can ask for pages without a visitor waiting. `proof` tells the
+ * middleware that a route was decided in this process.
+ */
+export async function openNextOrigin(handle: RequestListener, proof: string) {
   const folder = mkdtempSync(join(tmpdir(), "vitrina-"));
   const socketPath =
     process.platform === "win32" ? String.raw`\\.\pipe\vitrina-${process.pid}` : join(folder, "next.sock");
@@ -40,9 +49,10 @@ export async function openNextOrigin(handle: RequestListener) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
   return {
-    ask: async ({ host, path, cookie }: OriginQuestion): Promise<OriginAnswer> =>
+    ask: async ({ host, path, route }: OriginQuestion): Promise<OriginAnswer> =>
       await new Promise<OriginAnswer>((resolve, reject) => {
-        const headers = { host, "x-forwarded-for": "127.0.0.1", ...(cookie === "" ? {} : { cookie }) };
+        const handed = route === null ? {} : handedHeaders(route, proof);
+        const headers = { host, "x-forwarded-for": "127.0.0.1", ...handed };
         const asked = httpRequest({ socketPath, agent, method: "GET", path, headers }, (answer) => {
           const chunks: Buffer[] = [];
           let size = 0;
@@ -57,7 +67,6 @@ export async function openNextOrigin(handle: RequestListener) {
               status: answer.statusCode ?? 500,
               headers: cleanHeaders(flatten(answer.headers)),
               body: Buffer.concat(chunks),
-              route: routeOf(answer.headers["x-middleware-rewrite"]),
             }),
           );
         });

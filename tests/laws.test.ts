@@ -113,8 +113,8 @@ describe("laws of the layout", () => {
     const product = sourceFiles(/^((app|components|domain|lib|platform|server|wire|scripts)\/.*\.tsx?|\w+\.ts)$/);
     const sources = new Map(product.map((file) => [file, readSource(file)]));
     expect(importCircles(sources)).toEqual([]);
-    const [opens, opened] = ["components/cart/cart-parts.ts", "components/cart/cart-extras.ts"];
-    expect(sources.get(opens)).toContain('import("./cart-extras.ts")');
+    const [opens, opened] = ["components/cart/cart-parts.ts", "components/cart/cart-notices.tsx"];
+    expect(sources.get(opens)).toContain('import("./cart-notices.tsx")');
     for (const back of ["./cart-parts.ts", `#${opens}`]) {
       const planted = new Map(sources).set(opened, `import type { CartFillers } from "${back}";\n`);
       expect(new Set(importCircles(planted).flat())).toEqual(new Set([opens, opened]));
@@ -126,6 +126,17 @@ describe("laws of the layout", () => {
       /\buseAtom(Value)?\b/.test(readSource(file)),
     );
     expect(readers).toEqual([]);
+  });
+
+  test("the modules that hold state are those that ADR 3 lists, with what each keeps", () => {
+    const state =
+      /^(?:export )?(?:let|var) |^(?:export )?const \w+(?:: [^=]+)? = (?:opened\(|new (?:WeakMap|WeakSet|LRUCache)\b|new (?:Map|Set)(?:<[^(]*>)?\(\))/m;
+    const places =
+      /^(server\/|lib\/(edge|cache|server|actions|exchange|i18n)\/|app\/|domain\/|wire\/|middleware\.ts).*/;
+    const holding = sourceFiles(/\.(tsx?|mjs)$/).filter((file) => places.test(file) && state.test(readSource(file)));
+    const adr = readSource("docs/adr/0003-state-and-storage.md");
+    const listed = [...adr.matchAll(/^\| `([\w/.-]+\.ts)` /gm)].map(([, file = ""]) => file);
+    expect(holding.toSorted()).toEqual(listed.toSorted());
   });
 
   test("nothing is left to do in a comment", () => {

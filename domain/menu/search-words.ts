@@ -88,18 +88,20 @@ function phrase(text: string): string {
   return wordsOf(text).map(soundOf).join(" ");
 }
 
-const alternatives = new Map<string, string[][]>();
-for (const names of sameThing) {
-  for (const name of names) {
-    const others = names.filter((other) => other !== name).map(wordsOf);
-    alternatives.set(phrase(name), [...(alternatives.get(phrase(name)) ?? []), ...others]);
+function alternativesByPhrase(): ReadonlyMap<string, string[][]> {
+  const found = new Map<string, string[][]>();
+  const add = (name: string, others: string[][]) =>
+    void found.set(phrase(name), [...(found.get(phrase(name)) ?? []), ...others]);
+  for (const names of sameThing) {
+    for (const name of names) add(name, names.filter((other) => other !== name).map(wordsOf));
   }
-}
-for (const [kind, names] of Object.entries(kinds)) {
-  for (const name of sameThing.find((same) => same.includes(kind)) ?? [kind]) {
-    alternatives.set(phrase(name), [...(alternatives.get(phrase(name)) ?? []), ...names.map(wordsOf)]);
+  for (const [kind, names] of Object.entries(kinds)) {
+    for (const name of sameThing.find((same) => same.includes(kind)) ?? [kind]) add(name, names.map(wordsOf));
   }
+  return found;
 }
+
+const alternatives = alternativesByPhrase();
 
 /** A part of what is looked for, and what else it is called; each a list of words that stand for it together. */
 export interface AskedPart {

@@ -40,17 +40,14 @@ export interface PageStoreParts {
 const longestLife = 30 * 86_400;
 /** A sheet's page: only its flight data is ever sent. */
 const interceptedRoute = /\/\(\.{1,3}\)/;
-const statusMark = /<meta name="x-status" content="(\d{3})"\s*\/?>/;
 
 function warn(event: string, fields: Record<string, string | number>): void {
   process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), level: "warn", event, ...fields })}\n`);
 }
 
-/** Sets, before it is sent, the status a page asks for (a designed 404 is a 404, framework facts §3d) and its CSP. */
+/** Sets, before it is sent, what a page is painted from and its content security policy. */
 function finishPage(key: string, value: CachedValue, { policy, buildScripts, styleSheets }: PageStoreParts): void {
   if (value.kind !== "APP_PAGE" || value.html === undefined) return;
-  const asked = statusMark.exec(value.html)?.[1];
-  if (asked !== undefined) value.status = Number(asked);
   if (interceptedRoute.test(key)) return;
   const { html, hashes, refused } = finishScripts(finishHead(value.html, styleSheets), buildScripts);
   value.html = html;

@@ -48,6 +48,12 @@ const plainPages = {
 
 export type PlainPageName = keyof typeof plainPages;
 
+function isPlainPageName(name: string): name is PlainPageName {
+  return name in plainPages;
+}
+
+export const plainPageNames = Object.keys(plainPages).filter(isPlainPageName);
+
 const style = [
   ":root{color-scheme:light dark;--ground:#f6f6f4;--ink:#1f2328;--muted:#50565e}",
   "@media(prefers-color-scheme:dark){:root{--ground:#17181b;--ink:#f1f1ef;--muted:#b4b8be}}",

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { DirectoryEntry } from "#wire/directory.ts";
+import { type Ask, createRevalidating, type Kept, type Terms } from "./revalidating.ts";
 
 export type Tenant = DirectoryEntry;
 
@@ -16,13 +17,8 @@ export interface DirectoryLimits {
   found: number;
   unknown: number;
   timeout: number;
-  /** How long a failed look-up is not retried. */
+  /** How long a failed look-up of a tenant is not retried. */
   rest: number;
-}
-
-interface Entry {
-  tenant: Tenant;
-  freshUntil: number;
 }
 
 const defaultLimits: DirectoryLimits = {
@@ -34,70 +30,71 @@ const defaultLimits: DirectoryLimits = {
   rest: 1000,
 };
 
+type KnownAnswer = Exclude<TenantAnswer, { kind: "unreachable" }>;
+
+/** Apart from each other: invented hosts push out no tenant (T11). */
+function createHostMemory(entries: number) {
+  const tenants = new LRUCache<string, Kept<KnownAnswer>>({ max: entries });
+  const unknown = new LRUCache<string, Kept<KnownAnswer>>({ max: entries });
+  return {
+    get: (host: string) => tenants.get(host) ?? unknown.peek(host),
+    peek: (host: string) => tenants.peek(host) ?? unknown.peek(host),
+    set: (host: string, kept: Kept<KnownAnswer>): void => {
+      const [its, other] = kept.value.kind === "found" ? [tenants, unknown] : [unknown, tenants];
+      its.set(host, kept);
+      other.delete(host);
+    },
+    delete: (host: string): void => {
+      tenants.delete(host);
+      unknown.delete(host);
+    },
+    size: () => ({ tenants: tenants.size, unknown: unknown.size }),
+  };
+}
+
 /** Hosts and their tenants in bounded memory; the last answer stands while the platform is away (F1, T11). */
 export function createTenantDirectory(lookup: TenantLookup, clock: () => number, limits = defaultLimits) {
-  const tenants = new LRUCache<string, Entry>({ max: limits.entries });
-  const unknownUntil = new LRUCache<string, number>({ max: limits.entries });
-  const pending = new Map<string, Promise<TenantAnswer>>();
-  const meeting = new Set<string>();
+  const kept = createHostMemory(limits.entries);
+  const hosts = createRevalidating({ kept, clock, rest: limits.rest });
+  const strangers = new Set<string>();
+  const terms: Terms<KnownAnswer> = {
+    fresh: ({ kind }) => (kind === "found" ? limits.found : limits.unknown),
+    // A tenant is refreshed in the background, so that a hanging platform slows nobody down (F3).
+    servesStale: ({ kind }) => kind === "found",
+  };
 
-  function remember(host: string, tenant: Tenant, milliseconds: number): TenantAnswer {
-    unknownUntil.delete(host);
-    tenants.set(host, { tenant, freshUntil: clock() + milliseconds });
-    return { kind: "found", tenant };
-  }
-
-  function forget(host: string): TenantAnswer {
-    tenants.delete(host);
-    unknownUntil.set(host, clock() + limits.unknown);
-    return { kind: "unknown" };
-  }
-
-  async function ask(host: string): Promise<TenantAnswer> {
-    try {
+  function askFor(host: string): Ask<KnownAnswer> {
+    return async () => {
       const tenant = await lookup(host, AbortSignal.timeout(limits.timeout));
-      return tenant ? remember(host, tenant, limits.found) : forget(host);
-    } catch {
-      const last = tenants.peek(host);
-      return last ? remember(host, last.tenant, limits.rest) : { kind: "unreachable" };
-    }
+      return tenant ? { kind: "found", tenant } : { kind: "unknown" };
+    };
   }
 
-  async function refresh(host: string): Promise<TenantAnswer> {
-    const running = pending.get(host);
-    if (running) return await running;
-    const started = ask(host).finally(() => pending.delete(host));
-    pending.set(host, started);
-    return await started;
-  }
-
-  async function meet(host: string): Promise<TenantAnswer> {
-    const until = unknownUntil.peek(host);
-    if (until !== undefined && clock() < until) return { kind: "unknown" };
-    if (meeting.size >= limits.strangers && !meeting.has(host)) return { kind: "unreachable" };
-    meeting.add(host);
+  /** The platform's answer of a host that no tenant is known of. */
+  async function askStranger(host: string): Promise<TenantAnswer> {
+    if (strangers.size >= limits.strangers && !strangers.has(host)) return { kind: "unreachable" };
+    strangers.add(host);
     try {
-      return await refresh(host);
+      const { value, isStale } = await hosts.get(host, askFor(host), terms);
+      // What was unknown some time ago may be a tenant by now.
+      return isStale && value.kind === "unknown" ? { kind: "unreachable" } : value;
+    } catch {
+      return { kind: "unreachable" };
     } finally {
-      meeting.delete(host);
+      strangers.delete(host);
     }
-  }
-
-  /** A known tenant, refreshed in the background, so that a hanging platform slows nobody down (F3). */
-  function known(host: string): Tenant | null {
-    const entry = tenants.get(host);
-    if (!entry) return null;
-    if (clock() >= entry.freshUntil) void refresh(host);
-    return entry.tenant;
   }
 
   return {
     /** As `find` without waiting, null when the platform has to be asked; the same object until it is refreshed. */
-    known,
-    find: async (host: string): Promise<TenantAnswer> => {
-      const tenant = known(host);
-      return tenant ? { kind: "found", tenant } : await meet(host);
+    known: (host: string): Tenant | null => {
+      const found = hosts.ready(host, askFor(host), terms);
+      return found?.value.kind === "found" ? found.value.tenant : null;
     },
-    size: () => ({ tenants: tenants.size, unknown: unknownUntil.size }),
+    find: async (host: string): Promise<TenantAnswer> => {
+      const found = hosts.ready(host, askFor(host), terms);
+      return found && !(found.isStale && found.value.kind === "unknown") ? found.value : await askStranger(host);
+    },
+    size: kept.size,
   };
 }

@@ -1,13 +1,9 @@
 import "server-only";
-import { parseSettings, type Settings } from "#lib/settings.ts";
-
-let parsed: Settings | null = null;
+import { parseSettings } from "#lib/settings.ts";
+import { opened } from "./opened.ts";
 
 /** The storefront's settings, parsed once. @throws Error that names a malformed setting */
-export function env(): Settings {
-  parsed ??= parseSettings(process.env);
-  return parsed;
-}
+export const env = opened(() => parseSettings(process.env));
 
 /** The session secrets: the first seals, all open, so that rotation logs nobody out (F27). @throws Error without any */
 export function sessionSecrets(): string[] {

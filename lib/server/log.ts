@@ -1,4 +1,6 @@
 import "server-only";
+import { LRUCache } from "lru-cache";
+import { opened } from "./opened.ts";
 
 type Level = "info" | "warn" | "error";
 
@@ -31,8 +33,8 @@ function write(level: Level, event: string, fields: LogFields): void {
   console[level](line);
 }
 
-const seenEvents = new Set<string>();
 const mostSeenEvents = 2000;
+const seenEvents = opened(() => new LRUCache<string, true>({ max: mostSeenEvents }));
 
 /** The server's log: one JSON line per event. */
 export const log = {
@@ -41,9 +43,8 @@ export const log = {
   error: (event: string, fields: LogFields = {}) => write("error", event, fields),
   /** Logs only the first time: a broken menu row would repeat on every read. */
   warnOnce: (key: string, event: string, fields: LogFields = {}) => {
-    if (seenEvents.has(key)) return;
-    if (seenEvents.size >= mostSeenEvents) seenEvents.clear();
-    seenEvents.add(key);
+    if (seenEvents().has(key)) return;
+    seenEvents().set(key, true);
     write("warn", event, fields);
   },
 };

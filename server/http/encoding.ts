@@ -1,9 +1,7 @@
-import { LRUCache } from "lru-cache";
-
 export type Encoding = "br" | "gzip" | "identity";
 
-/** Browsers send a handful of headers; each is parsed once. */
-const chosen = new LRUCache<string, Encoding>({ max: 200 });
+/** What browsers send: nothing is forbidden by a quality. */
+const withoutQualities = /^[a-z, ]*$/;
 
 function readHeader(header: string): Encoding {
   const accepted = new Set(
@@ -21,9 +19,7 @@ function readHeader(header: string): Encoding {
 /** The best encoding that an `Accept-Encoding` header allows; `q=0` forbids one. */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (header === undefined || header.length > 200) return "identity";
-  const known = chosen.get(header);
-  if (known !== undefined) return known;
-  const encoding = readHeader(header);
-  chosen.set(header, encoding);
-  return encoding;
+  if (!withoutQualities.test(header)) return readHeader(header);
+  if (/\bbr\b/.test(header)) return "br";
+  return /\bgzip\b/.test(header) ? "gzip" : "identity";
 }

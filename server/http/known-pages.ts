@@ -2,17 +2,15 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { Tenant } from "#lib/edge/tenant-directory.ts";
 import { visitCookieName, visitFrom } from "#lib/edge/visit-cookie.ts";
-import type { AskOrigin, FrontCache } from "#server/front-cache.ts";
+import type { FrontCache, FrontQuestion } from "#server/front-cache.ts";
+import type { Visit } from "./decide.ts";
 import { sendPage } from "./prepared-page.ts";
 import { cookieOf, hasOneHost, isPlainVisit } from "./visit.ts";
 
 /** Where a visit leads, while the directory answers the same for its host. */
-export interface KnownPage {
-  host: string;
-  tenant: Tenant;
-  /** The internal path. */
-  key: string;
-  ask: AskOrigin;
+interface KnownPage {
+  visit: Pick<Visit, "host" | "tenant">;
+  question: FrontQuestion;
 }
 
 const mostPages = 5000;
@@ -49,15 +47,15 @@ export function createKnownPages(
     serve: (request: IncomingMessage, response: ServerResponse): boolean => {
       const name = nameOf(request);
       const page = name === null ? undefined : pages.get(name);
-      if (!page || directory.known(page.host) !== page.tenant) return false;
-      const found = front.ready(page.key, page.tenant.host, page.ask);
+      if (!page || directory.known(page.visit.host) !== page.visit.tenant) return false;
+      const found = front.ready(page.question);
       if (!found) return false;
       sendPage(request, response, found.page, found.state);
       return true;
     },
-    remember: (request: IncomingMessage, page: KnownPage): void => {
+    remember: (request: IncomingMessage, visit: KnownPage["visit"], question: FrontQuestion): void => {
       const name = nameOf(request);
-      if (name !== null) pages.set(name, page);
+      if (name !== null) pages.set(name, { visit, question });
     },
   };
 }

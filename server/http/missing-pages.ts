@@ -37,3 +37,5 @@ export function createMissingPages(mostInAMinute: number, redis: Redis | null) {
     },
   };
 }
+
+export type MissingPages = ReturnType<typeof createMissingPages>;

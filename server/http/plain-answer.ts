@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { plainPage, type PlainPageName } from "#lib/edge/plain-page.ts";
+import { plainPage, plainPageNames, type PlainPageName } from "#lib/edge/plain-page.ts";
 import { flatHeaders, securityHeaders } from "./response-headers.ts";
 
 interface PlainAnswer {
@@ -8,16 +8,14 @@ interface PlainAnswer {
   body: Buffer;
 }
 
-const prepared = new Map<PlainPageName, PlainAnswer>();
-
 function prepare(name: PlainPageName): PlainAnswer {
   const { status, headers, body: text } = plainPage(name);
   const body = Buffer.from(text);
   const head = flatHeaders({ ...securityHeaders, ...headers, "content-length": String(body.byteLength) });
-  const answer = { status, head, body };
-  prepared.set(name, answer);
-  return answer;
+  return { status, head, body };
 }
+
+const prepared: ReadonlyMap<PlainPageName, PlainAnswer> = new Map(plainPageNames.map((name) => [name, prepare(name)]));
 
 export function sendPlain(request: IncomingMessage, response: ServerResponse, name: PlainPageName): void {
   const { status, head, body } = prepared.get(name) ?? prepare(name);

@@ -62,7 +62,7 @@ export function guardRequest({ method, url, rawHeaders, hasTrustedProxy }: RawRe
 
 /** Headers by which a client could impersonate a proxy or Next itself (T2, T8). */
 const internalHeaders =
-  /^(?:x-middleware-|x-nextjs-|x-invoke-|x-matched-path|x-now-|x-vercel-|x-prerender-|x-original-url|x-rewrite-url|x-tenant|x-host$|next-resume|x-next-)/;
+  /^(?:x-middleware-|x-nextjs-|x-invoke-|x-matched-path|x-now-|x-vercel-|x-prerender-|x-original-url|x-rewrite-url|x-tenant|x-host$|x-vitrina-(?:route|proof)$|next-resume|x-next-)/;
 const forwardedHeaders = /^(?:x-forwarded-|forwarded$|x-real-ip|x-client-address)/;
 
 /** Removes them from a request; those of a trusted proxy stay. */

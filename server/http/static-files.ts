@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { withStandIns } from "#lib/cache/style-sheet.ts";
 import { chooseEncoding, type Encoding } from "./encoding.ts";
+import { sendPlain } from "./plain-answer.ts";
 import { strictHeaders } from "./response-headers.ts";
 
 const compressBrotli = promisify(brotliCompress);
@@ -104,13 +105,22 @@ export function createStaticFiles({ folder: root, prefix, cacheControl }: Static
     }
   }
 
+  /** Null when a path is none of the folder's files. */
+  function fileOf(path: string): string | null {
+    if (!path.startsWith(prefix)) return null;
+    const name = decodedName(path.slice(prefix.length));
+    const file = name === null ? null : join(root, name);
+    return file !== null && known.has(file) ? file : null;
+  }
+
   return {
-    /** Answers when the path is one of the folder's files, else false. */
-    serve: async (request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> => {
-      if (!path.startsWith(prefix)) return false;
-      const name = decodedName(path.slice(prefix.length));
-      const filePath = name === null ? null : join(root, name);
-      if (filePath === null || !known.has(filePath)) return false;
+    has: (path: string): boolean => fileOf(path) !== null,
+    serve: async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
+      const filePath = fileOf(path);
+      if (filePath === null) {
+        sendPlain(request, response, "unknownPath");
+        return;
+      }
       const file = await find(filePath);
       const encoding = chooseEncoding(request.headers["accept-encoding"]);
       const body = file.bodies[encoding] ?? file.bodies.identity;
@@ -123,12 +133,11 @@ export function createStaticFiles({ folder: root, prefix, cacheControl }: Static
       };
       if (request.headers["if-none-match"] === file.etag) {
         response.writeHead(304, headers).end();
-        return true;
+        return;
       }
       if (body !== file.bodies.identity) headers["content-encoding"] = encoding;
       headers["content-length"] = String(body.byteLength);
       response.writeHead(200, headers).end(request.method === "HEAD" ? undefined : body);
-      return true;
     },
     /** Compresses everything ahead, one file after the other. */
     warm: async (): Promise<void> => {
@@ -136,3 +145,5 @@ export function createStaticFiles({ folder: root, prefix, cacheControl }: Static
     },
   };
 }
+
+export type StaticFiles = ReturnType<typeof createStaticFiles>;

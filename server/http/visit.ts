@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import type { PageWay } from "#lib/edge/decide.ts";
 
 /** The value of a cookie of ours; null when there is none, or more than one: then another host set one (T13). */
 export function cookieOf({ headers }: IncomingMessage, name: string): string | null {
@@ -22,7 +23,7 @@ export function hasOneHost(rawHeaders: readonly string[]): boolean {
 }
 
 /** Whether a whole page is asked for, not a part of it for the router. */
-export function isWholePage({ method, headers }: IncomingMessage): boolean {
+function isWholePage({ method, headers }: IncomingMessage): boolean {
   return (
     method !== "POST" &&
     headers["rsc"] === undefined &&
@@ -32,9 +33,14 @@ export function isWholePage({ method, headers }: IncomingMessage): boolean {
   );
 }
 
-/** Whether the router asks for a page that nobody has gone to yet. */
-export function isAhead({ headers }: IncomingMessage): boolean {
-  return headers["next-router-prefetch"] !== undefined || headers["next-router-segment-prefetch"] !== undefined;
+/** How a page is asked for, by the headers of Next's router. */
+export function wayOf(request: IncomingMessage): PageWay {
+  const { method, headers } = request;
+  if (method === "POST") return "action";
+  if (headers["next-router-prefetch"] !== undefined || headers["next-router-segment-prefetch"] !== undefined) {
+    return "ahead";
+  }
+  return isWholePage(request) ? "whole" : "part";
 }
 
 /** Whether a page is asked for, with no body. */

@@ -105,13 +105,15 @@ test("T2, T8: headers that name another tenant change nothing, before or after",
     "X-Now-Route-Matches",
     "X-Vercel-Forwarded-For",
     "Next-Resume",
+    "X-Vitrina-Route",
+    "X-Vitrina-Proof",
   ];
   const clean = steady((await rawGet(port, "/", [`Host: ${sabor}`])).body);
   for (const name of names) {
     const value =
       name === "Forwarded"
         ? `host=${fantasma}`
-        : name.endsWith("URL") || name.endsWith("Path") || name.endsWith("Rewrite")
+        : name.endsWith("URL") || name.endsWith("Path") || name.endsWith("Rewrite") || name.endsWith("Route")
           ? "/fantasma.localhost/es-CO/21/shop"
           : fantasma;
     const poisoned = await rawGet(port, "/", [`Host: ${sabor}`, `${name}: ${value}`]);

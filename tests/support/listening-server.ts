@@ -10,14 +10,16 @@ import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text as readText } from "node:stream/consumers";
+import { LRUCache } from "lru-cache";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { createFrontCache } from "#server/front-cache.ts";
+import { productLinksPath } from "#lib/edge/handler-path.ts";
+import { createProductLinks } from "#lib/edge/product-links.ts";
 import { createTenantDirectory } from "#lib/edge/tenant-directory.ts";
 import { createMediaFiles } from "#server/http/media-files.ts";
 import { createMissingPages } from "#server/http/missing-pages.ts";
-import type { OriginQuestion } from "#server/next-origin.ts";
+import type { OriginAnswer, OriginQuestion } from "#server/next-origin.ts";
 import type { PlatformState } from "#server/platform-watch.ts";
-import type { LinkState, ProductLink } from "#server/product-links.ts";
 import { createRequestListener } from "#server/http/request-listener.ts";
 import { builtFiles, createStaticFiles, publicFiles } from "#server/http/static-files.ts";
 import { type CentralDouble, startCentralDouble } from "#tests/support/central-double.ts";
@@ -32,14 +34,17 @@ let port = 0;
 export const asked: OriginQuestion[] = [];
 /** What was passed on to Next as it came. */
 export const passed: { url: string; headers: IncomingHttpHeaders }[] = [];
-export const linksAsked: ProductLink[] = [];
+/** And for the products of a branch. */
+export const linksAsked: OriginQuestion[] = [];
+/** What proves a decision of this server to Next. */
+export const proof = "proof-of-this-process";
 /** Hosts that the directory was asked for. */
 export const directoryAsked: string[] = [];
 export const postedBodies: string[] = [];
 
 interface World {
+  /** Of every page but those of what is missing. */
   originStatus: number;
-  originRoute: (question: OriginQuestion) => string;
   missing: ReturnType<typeof createMissingPages>;
   /** Products 1 to 99 are there, in the groups 1 to 9, unless nobody can say. */
   linksKnown: boolean;
@@ -49,7 +54,6 @@ interface World {
 /** What a test may change of what the server stands in. */
 export const world: World = {
   originStatus: 200,
-  originRoute: sameRoute,
   missing: createMissingPages(60, null),
   linksKnown: true,
   platformState: "here",
@@ -58,26 +62,30 @@ export const world: World = {
 /** The platform, which has the pictures. */
 export const central = () => platform;
 
-async function findLink(link: ProductLink): Promise<LinkState> {
-  linksAsked.push(link);
-  if (!world.linksKnown) return "unknown";
-  if (!/^[1-9]$/.test(link.groupId)) return "missingGroup";
-  return /^[1-9]\d?$/.test(link.itemId) ? "there" : "missingItem";
+/** Item 500 of branch 1 is in group 4 too, item 600 is in group 5 of branch 2 alone. */
+function productsOf(branchId: string | undefined): Record<string, string[]> {
+  const items = Array.from({ length: 99 }, (_, index) => String(index + 1));
+  const groups = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [String(index + 1), items]));
+  return branchId === "1" ? { ...groups, "4": [...items, "500"] } : { ...groups, "5": [...items, "600"] };
 }
 
-/** Item 500 of branch 1 is in group 4, item 600 is in group 5 of branch 2 alone. */
-async function groupOf({ branchId, itemId }: Omit<ProductLink, "groupId">): Promise<string | null> {
-  if (itemId === "500" && branchId === "1") return "4";
-  return itemId === "600" && branchId === "2" ? "5" : null;
+function productLinks() {
+  return createProductLinks({ kept: new LRUCache({ max: 100 }), clock: () => Date.now(), tenantMark: () => 0 });
 }
 
-/** Where the middleware leads a question when its directory says the same as ours. */
-export function sameRoute({ host, path, cookie }: OriginQuestion): string {
-  const branch = /branch=(\w+)/.exec(cookie)?.[1] ?? "";
-  const locale = cookie.includes("lang=en") ? "en" : "es-CO";
-  const variant = /visit=([a-z]+)-/.exec(cookie)?.[1] ?? "shop";
-  const page = path === "/" ? "" : path.replace(/^(\/rastrear-orden)\/.+/, "$1/_");
-  return `/${host.replace(/:\d+$/, "")}/${locale}/${branch}/${variant}${page}`;
+let links = productLinks();
+
+/** Next, as it answers over the private socket. */
+async function answerAsNext(question: OriginQuestion): Promise<OriginAnswer> {
+  if (question.path.startsWith(productLinksPath)) {
+    linksAsked.push(question);
+    const body = JSON.stringify(productsOf(question.path.split("branch=")[1]));
+    return { status: world.linksKnown ? 200 : 503, headers: {}, body: Buffer.from(body) };
+  }
+  asked.push(question);
+  const status = question.path.startsWith("/missing/") ? 200 : world.originStatus;
+  const headers = { "content-type": "text/html", ...(status === 307 ? { location: "/" } : {}) };
+  return { status, headers, body: Buffer.from(`<p>${question.path}`) };
 }
 
 export interface Answer {
@@ -137,15 +145,8 @@ export function listeningServer(): void {
           response.setHeader("cache-control", "s-maxage=300, stale-while-revalidate=1");
           response.end("next");
         },
-        ask: async (question) => {
-          asked.push(question);
-          return {
-            status: world.originStatus,
-            headers: { "content-type": "text/html" },
-            body: Buffer.from(`<p>${question.path}`),
-            route: world.originRoute(question),
-          };
-        },
+        proof,
+        ask: answerAsNext,
         directory: createTenantDirectory(
           async (host) => {
             directoryAsked.push(host);
@@ -162,9 +163,13 @@ export function listeningServer(): void {
           clock: () => Date.now(),
           tenantMark: () => 0,
           fresh: 60_000,
+          rest: 1000,
           complete: async (html) => await Promise.resolve(html),
         }),
-        links: { find: findLink, groupOf },
+        links: {
+          find: async (link) => await links.find(link),
+          groupOf: async (place) => await links.groupOf(place),
+        },
         missing: {
           isOver: async (who) => await world.missing.isOver(who),
           count: async (who) => await world.missing.count(who),
@@ -188,10 +193,10 @@ export function listeningServer(): void {
     asked.length = 0;
     passed.length = 0;
     world.originStatus = 200;
-    world.originRoute = sameRoute;
     world.missing = createMissingPages(60, null);
     world.linksKnown = true;
     linksAsked.length = 0;
+    links = productLinks();
     directoryAsked.length = 0;
   });
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import type { FoundPlace } from "#lib/exchange/place/found-place.ts";
 import { env } from "#lib/server/env.ts";
+import { opened } from "#lib/server/opened.ts";
 import { placesFrom } from "#wire/store/geocoding.ts";
 import type { Asker } from "./account.ts";
 import { type CentralRequest, createCentralClient, requestCentral } from "#lib/server/central/http/client.ts";
@@ -13,12 +14,11 @@ export interface AddressQuestion {
   country: string;
 }
 
-let google: ReturnType<typeof createCentralClient> | null = null;
+const google = opened(() => createCentralClient({ baseUrl: "https://maps.googleapis.com" }));
 
 async function askGoogle(parameters: Record<string, string>, key: string): Promise<unknown> {
-  google ??= createCentralClient({ baseUrl: "https://maps.googleapis.com" });
   const query = new URLSearchParams({ ...parameters, language: "es", key });
-  const answer = await google({ method: "GET", path: `/maps/api/geocode/json?${query.toString()}`, isRead: true });
+  const answer = await google()({ method: "GET", path: `/maps/api/geocode/json?${query.toString()}`, isRead: true });
   return answer.body;
 }
 

@@ -3,6 +3,7 @@ import { cacheLife, cacheTag } from "next/cache";
 import { colombianHolidays, holidayYears } from "#domain/base/holiday.ts";
 import { cacheTags } from "#lib/server/cache-tags.ts";
 import { describeError, log } from "#lib/server/log.ts";
+import { opened } from "#lib/server/opened.ts";
 import { holidaysFrom } from "#wire/store/holiday.ts";
 import { requestCentral } from "#lib/server/central/http/client.ts";
 import { readAnswer } from "#lib/server/central/http/parse-answer.ts";
@@ -10,7 +11,7 @@ import { readAnswer } from "#lib/server/central/http/parse-answer.ts";
 const timeoutMilliseconds = 800;
 /** How long the platform is not asked again after a failure. */
 const restMilliseconds = 60_000;
-let restsUntil = 0;
+const rest = opened(() => ({ until: 0 }));
 
 async function getHolidaysOfYear(year: number): Promise<string[]> {
   "use cache";
@@ -29,11 +30,11 @@ async function getHolidaysOfYear(year: number): Promise<string[]> {
 export async function getHolidays(now: number): Promise<string[]> {
   const years = holidayYears(now).map(async (year) => {
     const byLaw = () => colombianHolidays(year).map((holiday) => holiday.date);
-    if (now < restsUntil) return byLaw();
+    if (now < rest().until) return byLaw();
     try {
       return await getHolidaysOfYear(year);
     } catch (error) {
-      restsUntil = now + restMilliseconds;
+      rest().until = now + restMilliseconds;
       log.warnOnce(`holidays:${year}`, "holidays.by_law", describeError(error));
       return byLaw();
     }

@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { opened } from "#lib/server/opened.ts";
 import { minute } from "#domain/base/duration.ts";
 import { type PlaceProof, placeProofFrom } from "#wire/order/guest.ts";
 import type { Asker } from "./account.ts";
@@ -27,14 +28,14 @@ export async function readPlaceProof({ businessId, token }: PlaceClaim, asker: A
   return proof;
 }
 
-const proved = new LRUCache<string, PlaceProof>({ max: 5000, ttl: minute });
+const proved = opened(() => new LRUCache<string, PlaceProof>({ max: 5000, ttl: minute }));
 
 /** The same for what is only shown: a proof holds for a minute, so that a full room asks seldom. @throws CentralError */
 export async function getPlaceProof(claim: PlaceClaim, asker: Asker): Promise<PlaceProof> {
   const key = createHash("sha256").update(`${claim.businessId}|${claim.token}`).digest("base64url");
-  const kept = proved.get(key);
+  const kept = proved().get(key);
   if (kept) return kept;
   const proof = await readPlaceProof(claim, asker);
-  if (proof.isProved) proved.set(key, proof);
+  if (proof.isProved) proved().set(key, proof);
   return proof;
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { channel, subscribe } from "node:diagnostics_channel";
+import { opened } from "#lib/server/opened.ts";
 import { OrderStreams } from "./order-streams.ts";
 
 /** Next may load a module once for each handler: those of one process hear each other through Node itself. */
@@ -10,19 +11,17 @@ export function liveOrderKey(businessId: string, number: string): string {
   return `${businessId}|${number}`;
 }
 
-let streams: OrderStreams | null = null;
-
-/** The open tracking pages of this process; they end with it. */
-export function liveOrders(): OrderStreams {
-  if (streams) return streams;
+function openStreams(): OrderStreams {
   const made = new OrderStreams();
   subscribe(channelName, (told) => typeof told === "string" && made.wake(told));
   const end = () => made.close();
   process.once("SIGTERM", end);
   process.once("SIGINT", end);
-  streams = made;
   return made;
 }
+
+/** The open tracking pages of this process; they end with it. */
+export const liveOrders = opened(openStreams);
 
 /** Tells every handler of this process that an order changed. */
 export function announceOrder(businessId: string, number: string): void {

@@ -24,6 +24,7 @@ import {
 import type { OrdererContext } from "#lib/server/request/define-action.ts";
 import { credentialsOf } from "#lib/server/request/orderer.ts";
 import { describeError, log } from "#lib/server/log.ts";
+import { opened } from "#lib/server/opened.ts";
 import { requestLanguage } from "#lib/server/request/language.ts";
 import { countCall } from "#lib/server/request/rate-limit.ts";
 import { orderBody, ordererBody } from "#wire/order/order-request.ts";
@@ -178,17 +179,17 @@ async function placeCounted(attempt: OrderAttempt, context: OrdererContext): Pro
   return retryAfter === null ? await placeOnce(attempt, context) : fail({ kind: "wait", seconds: retryAfter });
 }
 
-/** Sends under way in this process. */
-const underWay = new Map<string, Promise<Outcome>>();
-
 interface Made {
   outcome: Outcome;
   /** When the platform last answered for this session (ms). */
   confirmedAt: number;
 }
 
-/** Orders made a moment ago: the last of many equal sends comes when the first is long answered. */
-const madeLately = new LRUCache<string, Made>({ max: 5000, ttl: 60_000 });
+/** Sends in flight, and orders made a moment ago: the last of many equal sends comes when the first is long answered. */
+const sends = opened(() => ({
+  inFlight: new Map<string, Promise<Outcome>>(),
+  made: new LRUCache<string, Made>({ max: 5000, ttl: 60_000 }),
+}));
 /** A session that ended is heard of within a second (checklist 34). */
 const believedFor = 1000;
 
@@ -208,15 +209,15 @@ export async function placeOrderAttempt(attempt: OrderAttempt, context: OrdererC
   const { tenant, orderer } = context;
   const what = JSON.stringify([tenant, ordererKey(orderer), credentialsOf(orderer), attempt]);
   const key = createHash("sha256").update(what).digest("base64url");
-  const made = madeLately.get(key);
+  const made = sends().made.get(key);
   if (made && Date.now() - made.confirmedAt < believedFor) return made.outcome;
-  const known = underWay.get(key);
+  const known = sends().inFlight.get(key);
   if (known) return await known;
   const answering = made ? confirmMade(made, attempt, context) : placeCounted(attempt, context);
-  const started = answering.finally(() => underWay.delete(key));
-  underWay.set(key, started);
+  const started = answering.finally(() => sends().inFlight.delete(key));
+  sends().inFlight.set(key, started);
   const outcome = await started;
-  if (outcome.ok) madeLately.set(key, { outcome, confirmedAt: Date.now() });
-  else madeLately.delete(key);
+  if (outcome.ok) sends().made.set(key, { outcome, confirmedAt: Date.now() });
+  else sends().made.delete(key);
   return outcome;
 }

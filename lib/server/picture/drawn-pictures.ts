@@ -2,6 +2,7 @@ import "server-only";
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
 import { env } from "#lib/server/env.ts";
+import { opened } from "#lib/server/opened.ts";
 
 // One core for drawing, the others for pages.
 sharp.concurrency(1);
@@ -40,10 +41,7 @@ export function createDrawnPictures({ bytes, mostWaiting }: DrawnPicturesParts) 
   };
 }
 
-let shared: ReturnType<typeof createDrawnPictures> | null = null;
-
 /** Those of this process. */
-export function drawnPictures(): ReturnType<typeof createDrawnPictures> {
-  shared ??= createDrawnPictures({ bytes: env().CACHE_IMAGES_MB * 1024 * 1024, mostWaiting: 12 });
-  return shared;
-}
+export const drawnPictures = opened(() =>
+  createDrawnPictures({ bytes: env().CACHE_IMAGES_MB * 1024 * 1024, mostWaiting: 12 }),
+);

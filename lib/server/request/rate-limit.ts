@@ -5,6 +5,7 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimi
 import { customersOfAddress, networkOf } from "#domain/base/network.ts";
 import { env } from "#lib/server/env.ts";
 import { describeError, log } from "#lib/server/log.ts";
+import { opened } from "#lib/server/opened.ts";
 
 export interface RateLimit {
   name: string;
@@ -16,11 +17,15 @@ const mostKeys = 50_000;
 /** A slow store must not slow a call down (checklist 68). */
 const commandTimeout = 150;
 
-let redis: Redis | null = null;
-
-function connection(url: string): Redis {
-  if (redis) return redis;
-  redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, connectTimeout: 1000, commandTimeout });
+function openRedis(): Redis | null {
+  const url = env().REDIS_URL;
+  if (url === null) return null;
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: 1000,
+    commandTimeout,
+  });
   redis.on("error", (error) => log.warnOnce("limits.redis", "limits.redis.away", describeError(error)));
   return redis;
 }
@@ -38,25 +43,27 @@ class BoundedMemory extends RateLimiterMemory {
   }
 }
 
-const limiters = new Map<string, RateLimiterAbstract>();
-
 /** Shared through Redis; each process counts for itself while it is away. */
-function limiterOf({ name, most, seconds }: RateLimit): RateLimiterAbstract {
-  const known = limiters.get(name);
-  if (known) return known;
-  const options = { keyPrefix: `vitrina:limit:${name}`, points: most, duration: seconds };
-  const memory = new BoundedMemory(options);
-  const url = env().REDIS_URL;
-  const shared = { storeClient: url === null ? null : connection(url), rejectIfRedisNotReady: true };
-  const limiter =
-    shared.storeClient === null ? memory : new RateLimiterRedis({ ...options, ...shared, insuranceLimiter: memory });
-  limiters.set(name, limiter);
-  return limiter;
+function openLimiters() {
+  const redis = openRedis();
+  const limiters = new Map<string, RateLimiterAbstract>();
+  return ({ name, most, seconds }: RateLimit): RateLimiterAbstract => {
+    const known = limiters.get(name);
+    if (known) return known;
+    const options = { keyPrefix: `vitrina:limit:${name}`, points: most, duration: seconds };
+    const memory = new BoundedMemory(options);
+    const shared = { storeClient: redis, rejectIfRedisNotReady: true, insuranceLimiter: memory };
+    const limiter = redis === null ? memory : new RateLimiterRedis({ ...options, ...shared });
+    limiters.set(name, limiter);
+    return limiter;
+  };
 }
+
+const limiterOf = opened(openLimiters);
 
 async function take(limit: RateLimit, who: string): Promise<number | null> {
   try {
-    await limiterOf(limit).consume(who);
+    await limiterOf()(limit).consume(who);
     return null;
   } catch (error) {
     if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000));

@@ -65,10 +65,10 @@ describe("whoever invents addresses (T11, checklist 26)", () => {
       world.missing = createMissingPages(60, null);
     }
     expect(passed).toEqual([]);
-    // One page stands for all that is missing of a group, one for all missing groups.
-    expect(asked.map(({ path }) => path)).toEqual(["/producto/7/none", "/producto/none/none"]);
+    // One page stands for all missing products, one for all missing groups.
+    expect(asked.map(({ path }) => path)).toEqual(["/missing/product", "/missing/menu"]);
     const page = await get(invented(0), { "if-none-match": "*" });
-    expect(page.body.toString()).toBe("<p>/producto/7/none");
+    expect(page.body.toString()).toBe("<p>/missing/product");
     expect(page.headers).toMatchObject({ "cache-control": "private, no-store", "content-type": "text/html" });
     expect(page.headers).not.toHaveProperty("x-nextjs-cache");
   });
@@ -81,11 +81,12 @@ describe("whoever invents addresses (T11, checklist 26)", () => {
     expect((await get("/producto/x/1000", { rsc: "1" })).headers).toMatchObject({ location: "/?missing=menu" });
   });
 
-  test("what is missing of a shop that is not open yet shows what the shop shows", async () => {
+  test("is told so by the shop that he asks, in its branch and language", async () => {
     for (let turn = 0; turn < 2; turn += 1) {
-      const page = await get("/producto/8/1000", { cookie: "branch=2" });
-      expect([page.status, page.body.toString()]).toEqual([200, "<p>/producto/8/none"]);
+      const page = await get("/producto/8/1000", { cookie: "branch=2; lang=en" });
+      expect([page.status, page.body.toString()]).toEqual([404, "<p>/missing/product"]);
     }
+    expect(asked.map(({ route }) => route)).toEqual(["/sabor.localhost/en/2/shop/missing/product"]);
   });
 
   test.each(ways)("counts for his tenant and network, and blocks nothing that is there: %j", async (headers) => {
@@ -113,15 +114,13 @@ describe("whoever invents addresses (T11, checklist 26)", () => {
     world.originStatus = 404;
     for (let turn = 0; turn < 60; turn += 1) expect((await get(invented(turn))).status).toBe(404);
     expect((await get(invented(60))).status).toBe(429);
-    expect(asked).toHaveLength(60);
+    expect(asked.filter(({ path }) => path !== "/missing/product")).toHaveLength(60);
     expect((await get("/order", { rsc: "1" })).status).toBe(200);
   });
 
   test("a product is looked for in the branch that the visit shows", async () => {
     await get("/producto/3/4", { cookie: "branch=2" });
-    expect(linksAsked).toEqual([
-      { authority: "sabor.localhost:3000", tenant: "sabor.localhost", branchId: "2", groupId: "3", itemId: "4" },
-    ]);
+    expect(linksAsked).toEqual([{ host: "sabor.localhost:3000", path: "/api/product-links?branch=2", route: null }]);
   });
 });
 
@@ -143,12 +142,12 @@ describe("whoever invents visits (T11, A240)", () => {
       const { status } = await get(path, { host, cookie: `branch=${branch}; ${inventedVisit(turn)}` });
       expect(status).toBe(200);
     }
-    const pages = asked.map(({ cookie }) => cookie.replace(/-\d+-\d+$/, ""));
+    const pages = asked.map(({ route }) => String(route));
     expect(pages.toSorted()).toEqual(
       [
         // Branch 2 serves nobody on site.
-        ...["", "; visit=menu", "; visit=table", "; visit=kiosk"].map((more) => `branch=1; lang=es${more}`),
-        ...["", "; visit=menu"].map((more) => `branch=2; lang=es${more}`),
+        ...["shop", "menu", "table", "kiosk"].map((variant) => `/tienda.localhost/es-CO/1/${variant}`),
+        ...["shop", "menu"].map((variant) => `/tienda.localhost/es-CO/2/${variant}`),
       ].toSorted(),
     );
     expect(directoryAsked.length).toBeLessThanOrEqual(1);
@@ -176,10 +175,7 @@ describe("whoever invents visits (T11, A240)", () => {
     vi.advanceTimersByTime(4 * 60 * 60_000);
     await get("/", visit);
     vi.useRealTimers();
-    expect(asked.map((question) => question.cookie.replace(/-\d+$/, ""))).toEqual([
-      "branch=1; lang=es; visit=menu-1",
-      "branch=1; lang=es",
-    ]);
+    expect(asked.map(({ route }) => route)).toEqual(["/sabor.co/es-CO/1/menu", "/sabor.co/es-CO/1/shop"]);
   });
 });
 
@@ -200,7 +196,8 @@ describe("a product that is elsewhere", () => {
       expect([status, body.toString()]).toEqual([200, "<p>/producto/5/600"]);
       expect(headers["set-cookie"]).toEqual(["branch=2; Path=/; Max-Age=31536000; SameSite=Lax"]);
     }
-    expect(asked).toEqual([{ host: "sabor.localhost:3000", path: "/producto/5/600", cookie: "branch=2; lang=es" }]);
+    const route = "/sabor.localhost/es-CO/2/shop/producto/5/600";
+    expect(asked).toEqual([{ host: "sabor.localhost:3000", path: "/producto/5/600", route }]);
     expect((await get("/producto/3/600")).headers.location).toBe("/producto/5/600");
   });
 

@@ -32,12 +32,16 @@ function bench() {
   );
   const remember = (request: IncomingMessage) => {
     if (state.tenant === null) throw new Error("no tenant");
-    known.remember(request, {
-      host: "sabor.localhost",
-      tenant: state.tenant,
-      key: "/sabor.localhost/es-CO/1",
-      ask: async () => await Promise.reject(new Error("not asked here")),
-    });
+    known.remember(
+      request,
+      { host: "sabor.localhost", tenant: state.tenant },
+      {
+        tenant: "sabor.localhost",
+        key: "/sabor.localhost/es-CO/1",
+        status: 200,
+        ask: async () => await Promise.reject(new Error("not asked here")),
+      },
+    );
   };
   const serves = (request: IncomingMessage) => known.serve(request, new ServerResponse(request));
   return { state, remember, serves };

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { cleanHeaders } from "#server/http/response-headers.ts";
@@ -7,8 +8,8 @@ import {
   listeningServer,
   passed,
   postedBodies,
+  proof,
   rawStatus,
-  sameRoute,
   world,
 } from "#tests/support/listening-server.ts";
 
@@ -20,15 +21,15 @@ describe("pages", () => {
   test("are asked for once by host and resolved branch, and then come from the front", async () => {
     const first = await get("/?utm_source=x", { cookie: "branch=2; other=1", "x-forwarded-host": "tienda.localhost" });
     expect(first).toMatchObject({ status: 200, headers: { "x-nextjs-cache": "MISS" } });
-    expect(asked).toEqual([{ host: "sabor.localhost:3000", path: "/", cookie: "branch=2; lang=es" }]);
+    expect(asked).toEqual([{ host: "sabor.localhost:3000", path: "/", route: "/sabor.localhost/es-CO/2/shop" }]);
     const second = await get("/?cupon=SECRETO", { cookie: "branch=2" });
     expect(second).toMatchObject({ status: 200, headers: { "x-nextjs-cache": "HIT" } });
     await get("/", { cookie: "branch=1" });
     await get("/", { host: "tienda.localhost" });
-    expect(asked.map(({ host, cookie }) => [host, cookie])).toEqual([
-      ["sabor.localhost:3000", "branch=2; lang=es"],
-      ["sabor.localhost:3000", "branch=1; lang=es"],
-      ["tienda.localhost", "branch=1; lang=es"],
+    expect(asked.map(({ host, route }) => [host, route])).toEqual([
+      ["sabor.localhost:3000", "/sabor.localhost/es-CO/2/shop"],
+      ["sabor.localhost:3000", "/sabor.localhost/es-CO/1/shop"],
+      ["tienda.localhost", "/tienda.localhost/es-CO/1/shop"],
     ]);
   });
 
@@ -42,16 +43,6 @@ describe("pages", () => {
     const again = await get("/order", { "if-none-match": page.headers.etag ?? "" });
     expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });
     expect((await get("/order", {}, "HEAD")).body).toHaveLength(0);
-  });
-
-  test("a branch that the middleware does not know yet gets another's page, but not for the next one", async () => {
-    world.originRoute = () => "/sabor.localhost/es-CO/1/shop/privacidad";
-    const first = await get("/privacidad", { cookie: "branch=2" });
-    expect(first.headers).toMatchObject({ "cache-control": "private, no-store" });
-    world.originRoute = sameRoute;
-    const second = await get("/privacidad", { cookie: "branch=2" });
-    expect(second.headers["x-nextjs-cache"]).toBe("MISS");
-    expect((await get("/privacidad", { cookie: "branch=2" })).headers["x-nextjs-cache"]).toBe("HIT");
   });
 
   test("are asked for by one address, whoever is the first of those that share them (T8)", async () => {
@@ -75,7 +66,7 @@ describe("pages", () => {
     expect((await get("/seleccionar-cocina", { "content-length": "70000" })).status).toBe(413);
     expect((await get("/seleccionar-cocina", { rsc: "1" })).body.toString()).toBe("next");
     await get("/seleccionar-cocina", { cookie: "branch=2" });
-    expect(asked.map(({ cookie }) => cookie)).toEqual(["branch=1; lang=es", "branch=2; lang=es"]);
+    expect(asked.map(({ route }) => route?.split("/")[3])).toEqual(["1", "2"]);
     await get("/seleccionar-cocina", { cookie: "branch=2; branch=1" });
     expect(asked).toHaveLength(2);
   });
@@ -117,11 +108,67 @@ describe("pages", () => {
     expect(answer.body.toString()).toContain("Volvemos en un momento");
   });
 
-  test("a page of another status is passed on, and not kept", async () => {
+  test("a product that ends between the decision and its render is missing, and not kept", async () => {
     world.originStatus = 404;
-    expect((await get("/producto/8/8")).status).toBe(404);
+    for (let turn = 0; turn < 2; turn += 1) {
+      const page = await get("/producto/8/8");
+      expect([page.status, page.body.toString()]).toEqual([404, "<p>/missing/product"]);
+      expect(page.headers).toMatchObject({ "cache-control": "private, no-store" });
+      expect(page.headers).not.toHaveProperty("x-nextjs-cache");
+    }
+    expect(asked.map(({ path }) => path)).toEqual(["/producto/8/8", "/missing/product", "/producto/8/8"]);
     world.originStatus = 200;
-    expect((await get("/producto/8/8")).status).toBe(200);
+    expect(await get("/producto/8/8")).toMatchObject({ status: 200, headers: { "x-nextjs-cache": "MISS" } });
+  });
+
+  test("a page that leads elsewhere by itself does so, and is not kept (A144)", async () => {
+    world.originStatus = 307;
+    for (let turn = 0; turn < 2; turn += 1) {
+      const { status, headers } = await get("/proximamente");
+      expect([status, headers.location, headers["cache-control"]]).toEqual([307, "/", "private, no-store"]);
+    }
+    expect(asked).toHaveLength(2);
+  });
+
+  test("any other page that ended says so in the shop", async () => {
+    world.originStatus = 404;
+    const page = await get("/order", { cookie: "lang=en" });
+    expect([page.status, page.body.toString()]).toEqual([404, "<p>/missing/page"]);
+    expect(asked.map(({ route }) => route)).toEqual([
+      "/sabor.localhost/en/1/shop/order",
+      "/sabor.localhost/en/1/shop/missing/page",
+    ]);
+  });
+});
+
+const handed = (headers: IncomingHttpHeaders) => [headers["x-vitrina-route"], headers["x-vitrina-proof"]];
+
+describe("what was decided", () => {
+  test("goes to Next with what proves it, by the branch and the language of the visitor", async () => {
+    const headers = { cookie: "branch=2; lang=en" };
+    await get("/order?_rsc=1", { ...headers, rsc: "1" });
+    await get("/m/a", { ...headers, "next-action": action, "content-length": "2" }, "POST", "[]");
+    expect(passed.map((each) => [each.url, ...handed(each.headers)])).toEqual([
+      ["/order", "/sabor.localhost/en/2/shop/order", proof],
+      ["/", "/sabor.localhost/en/2/shop", proof],
+    ]);
+  });
+
+  test("nobody else can say so, whatever the way", async () => {
+    const forged = { "x-vitrina-route": "/tienda.localhost/es-CO/1/shop", "X-Vitrina-Proof": proof };
+    await get("/order?_rsc=1", { ...forged, rsc: "1" });
+    await get("/order", { ...forged, "next-action": action, "content-length": "2" }, "POST", "[]");
+    await get("/api/session", { ...forged, "x-vitrina-signature": "t=1,v1=0" });
+    // The platform's own signature is nobody's claim of a route.
+    expect(passed.at(-1)?.headers["x-vitrina-signature"]).toBe("t=1,v1=0");
+    expect(passed.map(({ headers }) => handed(headers))).toEqual([
+      ["/sabor.localhost/es-CO/1/shop/order", proof],
+      ["/sabor.localhost/es-CO/1/shop/order", proof],
+      [undefined, undefined],
+    ]);
+    world.originStatus = 200;
+    await get("/seleccionar-cocina", forged);
+    expect(asked.every(({ host, route }) => route?.startsWith(`/${host.split(":")[0]}/`))).toBe(true);
   });
 });
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { readBoundedBody } from "#lib/edge/bounded-body.ts";
 import { env } from "#lib/server/env.ts";
+import { opened } from "#lib/server/opened.ts";
 import { describeError, log } from "#lib/server/log.ts";
 import { guestSecretHeader } from "#wire/order/guest.ts";
 import { CentralError } from "./central-error.ts";
@@ -191,13 +192,11 @@ export function createCentralClient(options: CentralClientOptions) {
   };
 }
 
-type RequestCentral = ReturnType<typeof createCentralClient>;
-let shared: RequestCentral | null = null;
+const ownClient = opened(() => createCentralClient({ baseUrl: env().PLATFORM_URL }));
 
 /** Asks the platform of this storefront. @throws CentralError when there is no usable answer in time */
 export async function requestCentral(request: CentralRequest): Promise<CentralAnswer> {
-  shared ??= createCentralClient({ baseUrl: env().PLATFORM_URL });
-  return await shared(request);
+  return await ownClient()(request);
 }
 
 const pictureTimeout = 4000;

@@ -20,7 +20,6 @@ import { iconContent, iconKinds, iconPath } from "#lib/server/picture/icon.ts";
 import { storeOrigin } from "#lib/server/store-origin.ts";
 import { locales } from "#domain/base/locale.ts";
 import { ComingSoon } from "#app/[tenant]/[locale]/[branch]/_shop/shell/coming-soon.tsx";
-import { MissingPage } from "#app/[tenant]/[locale]/[branch]/_shop/shell/missing-page.tsx";
 import { openStore } from "#app/[tenant]/[locale]/[branch]/_shop/open-store.ts";
 import type { OpenStore } from "#app/[tenant]/[locale]/[branch]/_shop/open-store.ts";
 import { storeTheme } from "#app/[tenant]/[locale]/[branch]/_shop/shell/store-theme.ts";
@@ -80,7 +79,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** What the page area holds: the shop, or why there is none. */
 function storeContent(store: OpenStore | null, children: ReactNode, sheet: ReactNode): ReactNode {
-  if (!store) return <MissingPage />;
+  if (!store) return null;
   if (store.isComingSoon || !store.branch) return <ComingSoon name={store.business.name} logo={store.business.logo} />;
   return (
     <StoreShell store={store} branch={store.branch}>

@@ -1,3 +1,4 @@
+import { notFound } from "next/navigation";
 import {
   branch as branchParam,
   locale as localeParam,
@@ -28,13 +29,17 @@ export interface OpenStore {
   isComingSoon: boolean;
 }
 
+/** The tenant of the pages that a build makes to see that it can. */
+const placeholder = "_";
+
 /**
  * The shop of the page that is being made, from the internal path and the cache. Null for the placeholder of a build.
- * @throws CentralError when the platform gives no answer and none is cached.
+ * @throws CentralError when the platform gives no answer and none is cached; Next's 404 when the business has ended.
  */
 export async function openStore(): Promise<OpenStore | null> {
-  const tenant = decodeURIComponent((await tenantParam()) ?? "_");
+  const tenant = decodeURIComponent((await tenantParam()) ?? placeholder);
   const business = await getBusiness(tenant);
+  if (!business && tenant !== placeholder) notFound();
   if (!business) return null;
   const branchId = await branchParam();
   const branch = business.branches.find(({ id }) => id === branchId) ?? business.branches[0] ?? null;

@@ -4,12 +4,11 @@ import { buttonClass } from "#components/ui/button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { SoftLink } from "#components/ui/soft-link.tsx";
 
-/** The designed page of a path that leads nowhere; `x-status` makes the cache handler answer it with 404. */
+/** The designed page of a path that leads nowhere. */
 export async function MissingPage() {
   const t = await getTranslations("errors");
   return (
     <>
-      <meta name="x-status" content="404" />
       <meta name="robots" content="noindex" />
       <ScreenMessage
         icon={<Icon name="search-x" className="size-9" />}

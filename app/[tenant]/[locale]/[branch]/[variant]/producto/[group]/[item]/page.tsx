@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
+import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { TraitTips } from "#components/menu/card/trait-badges.tsx";
-import { MissingProduct } from "#components/product/missing/missing-product.tsx";
 import { PageConfigurator } from "#components/product/page-configurator.tsx";
 import { ProductIntro, ProductPhoto } from "#components/product/product-intro.tsx";
 import { taxesAt } from "#domain/store/business.ts";
@@ -33,14 +33,7 @@ export async function generateMetadata({ params }: { params: ProductParams }): P
 
 export default async function ProductPage({ params }: { params: ProductParams }) {
   const product = await readProduct(params);
-  if ("missing" in product) {
-    return (
-      <main id="content" className="fills-screen">
-        <meta name="x-status" content="404" />
-        <MissingProduct part={product.missing} />
-      </main>
-    );
-  }
+  if ("missing" in product) notFound();
   const { item, group, isSoldOut, notes, closedTexts, price, sizePrices, offers, store } = product;
   const { business, branch } = store;
   const t = await getTranslations("product");

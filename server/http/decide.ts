@@ -1,0 +1,67 @@
+import type { Decision } from "#lib/edge/decide.ts";
+import { isHandlerPath } from "#lib/edge/handler-path.ts";
+import type { Tenant, TenantAnswer } from "#lib/edge/tenant-directory.ts";
+import { guardRequest, type RawRequest } from "./request-guard.ts";
+
+/** A request as the guards and the files need it. */
+export interface FirstRequest extends RawRequest {
+  contentLength: string | undefined;
+  isChunked: boolean;
+}
+
+/** What the process answers by itself, without knowing whose host it is. */
+export type OwnDecision =
+  | Extract<Decision, { kind: "plain" }>
+  | { kind: "refusedBody"; status: 411 | 413 }
+  | { kind: "health" }
+  | { kind: "media"; path: string }
+  | { kind: "file"; path: string }
+  | { kind: "handler" };
+
+/** Who visits a page. */
+export interface Visit {
+  /** Of the request, canonical. */
+  host: string;
+  /** With its port, as Next is asked. */
+  authority: string;
+  tenant: Tenant;
+  /** By tenant and network: what is missing counts for it. */
+  who: string;
+}
+
+/** What a request is answered with. */
+export type ServerDecision = OwnDecision | Extract<Decision, { kind: "redirect" }> | (Decision & { visit: Visit });
+
+/** What is decided by who has its host. */
+export type OfTenant = { kind: "ofTenant"; isHandler: boolean; host: string; path: string; query: string };
+
+/** The platform may call it by any host of this machine. */
+const tenantlessHandler = "/api/revalidate";
+
+/** As much as Next takes for an action (checklist 64). */
+const largestBody = 64 * 1024;
+
+/** Refuses a body before it is read: too large, or without a length. */
+function refusedBody({ method, contentLength, isChunked }: FirstRequest): 411 | 413 | null {
+  if (contentLength === undefined) return method === "POST" || isChunked ? 411 : null;
+  return Number(contentLength) > largestBody ? 413 : null;
+}
+
+/** The first half of a decision: guards, files, health; pages and handlers are a tenant's. */
+export function decideFirst(request: FirstRequest, hasFile: (path: string) => boolean): OwnDecision | OfTenant {
+  const guarded = guardRequest(request);
+  if (guarded.kind === "refused") return { kind: "plain", name: guarded.page };
+  const status = refusedBody(request);
+  if (status !== null) return { kind: "refusedBody", status };
+  const { host, path, query } = guarded;
+  if (path === "/api/health") return { kind: "health" };
+  if (path.startsWith("/media/")) return { kind: "media", path };
+  if (hasFile(path)) return { kind: "file", path };
+  if (path === tenantlessHandler) return { kind: "handler" };
+  return { kind: "ofTenant", isHandler: isHandlerPath(path), host, path, query };
+}
+
+/** Unknown hosts end here: further on, each would be asked of the platform and kept (T11). */
+export function decideHandler(answer: TenantAnswer): OwnDecision {
+  return answer.kind === "unknown" ? { kind: "plain", name: "unknownHost" } : { kind: "handler" };
+}

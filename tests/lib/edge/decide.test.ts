@@ -1,0 +1,178 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  type Decision,
+  decidePage,
+  decideRoute,
+  missingPage,
+  type PageRequest,
+  type PageWay,
+} from "#lib/edge/decide.ts";
+import { pathBeside, placeOf } from "#lib/edge/internal-path.ts";
+import type { ProductFact } from "#lib/edge/product-fact.ts";
+import type { Route } from "#lib/edge/resolve-route.ts";
+
+const place = "/sabor.localhost/es-CO/1/shop";
+const route = { kind: "page", path: `${place}/producto/7/8`, address: "/producto/7/8" } as const;
+const there: ProductFact = { kind: "there" };
+
+function asks(way: PageWay, query = ""): PageRequest {
+  return {
+    method: way === "action" ? "POST" : "GET",
+    host: "sabor.localhost",
+    port: "",
+    path: route.address,
+    query: new URLSearchParams(query),
+    branchCookie: null,
+    pinCookie: null,
+    languageCookie: null,
+    visitCookie: null,
+    now: 0,
+    isPreview: false,
+    nextAction: null,
+    way,
+  };
+}
+
+function missing(part: "menu" | "product", movedTo: string | null = null): ProductFact {
+  const [branchId = "", groupId = "", itemId = ""] = movedTo?.split("/") ?? [];
+  return { kind: "missing", part, movedTo: movedTo === null ? null : { branchId, groupId, itemId } };
+}
+
+const decided = (way: PageWay, product: ProductFact, { isOverLimit = false, query = "" } = {}) =>
+  decidePage(asks(way, query), route, { product, isOverLimit });
+
+const tenantOf = (decision: Decision) => ("path" in decision ? placeOf(decision.path).tenant : "sabor.localhost");
+const locationOf = (decision: Decision) => (decision.kind === "redirect" ? decision.location : "/");
+// Nothing but a page that is there is 200, and what is missing costs no render of its own address.
+const isHonest = (decision: Decision) =>
+  decision.kind !== "page" || (decision.status === 404) === decision.address.startsWith("/missing/");
+
+describe("a request that leads to no page", () => {
+  test.each<[Exclude<Route, { kind: "page" }>, object]>([
+    [
+      { kind: "notFound", reason: "host" },
+      { kind: "plain", name: "unknownHost" },
+    ],
+    [
+      { kind: "notFound", reason: "path" },
+      { kind: "plain", name: "unknownPath" },
+    ],
+    [{ kind: "unreachable" }, { kind: "plain", name: "unreachable" }],
+    [{ kind: "badRequest" }, { kind: "plain", name: "badRequest" }],
+    [{ kind: "methodNotAllowed" }, { kind: "plain", name: "methodNotAllowed" }],
+    [
+      { kind: "redirect", status: 308, location: "/x", rememberBranch: null },
+      { kind: "redirect", status: 308, location: "/x", cookies: [] },
+    ],
+    [
+      { kind: "redirect", status: 307, location: "/", rememberBranch: "2", isPinned: true },
+      {
+        kind: "redirect",
+        status: 307,
+        location: "/",
+        cookies: ["branch=2; Path=/; Max-Age=31536000; SameSite=Lax", "pinned-branch=2; Path=/; SameSite=Lax"],
+      },
+    ],
+  ])("%j", (toNoPage, answer) => {
+    expect(decideRoute(asks("whole"), toNoPage)).toEqual(answer);
+  });
+});
+
+describe("a request for a page", () => {
+  const own = { path: route.path, address: route.address };
+
+  test.each<[PageWay, object]>([
+    ["whole", { kind: "page", ...own, status: 200, cookies: [] }],
+    ["part", { kind: "part", ...own, status: 200, cookies: [] }],
+    ["ahead", { kind: "part", ...own, status: 200, cookies: [] }],
+    ["action", { kind: "action", ...own }],
+  ])("that is there, asked for as %s", (way, answer) => {
+    expect(decided(way, there)).toEqual(answer);
+    expect(decided(way, { kind: "unknown" })).toEqual(answer);
+  });
+
+  test.each<[PageWay, ProductFact, object]>([
+    ["whole", missing("product"), missingPage(route.path, "product")],
+    ["whole", missing("menu"), missingPage(route.path, "menu")],
+    ["part", missing("product"), { kind: "redirect", status: 307, location: "/?missing=product", cookies: [] }],
+    ["part", missing("menu"), { kind: "redirect", status: 307, location: "/?missing=menu", cookies: [] }],
+    ["ahead", missing("product"), { kind: "nothing" }],
+    ["part", missing("product", "1/9/8"), { kind: "nothing" }],
+  ])("asked for as %s, %j", (way, product, answer) => {
+    expect(decided(way, product)).toEqual(answer);
+    expect(decided(way, product, { isOverLimit: true })).toEqual({ kind: "plain", name: "tooMany" });
+  });
+
+  test("of a product that is elsewhere leads there, whatever was asked for before", () => {
+    for (const isOverLimit of [true, false]) {
+      expect(decided("whole", missing("product", "1/9/8"), { isOverLimit, query: "utm=a" })).toEqual({
+        kind: "redirect",
+        status: 308,
+        location: "/producto/9/8?utm=a",
+        cookies: [],
+      });
+      expect(decided("whole", missing("product", "2/7/8"), { isOverLimit })).toEqual({
+        kind: "page",
+        path: "/sabor.localhost/es-CO/2/shop/producto/7/8",
+        address: "/producto/7/8",
+        status: 200,
+        cookies: ["branch=2; Path=/; Max-Age=31536000; SameSite=Lax"],
+      });
+    }
+  });
+
+  test("that says how the shop is used sets the visit's cookie, whatever is answered (A240)", () => {
+    const visit = { variant: "table", branchId: "1", touchedAt: 1_700_000_000_000 } as const;
+    const asked = (way: PageWay, product: ProductFact) =>
+      decidePage(asks(way), { ...route, visit }, { product, isOverLimit: false });
+    const cookie = expect.stringMatching(/^visit=table-1-1700000000; Path=\//);
+    for (const [way, product] of [
+      ["whole", there],
+      ["part", there],
+      ["whole", missing("product")],
+      ["part", missing("product")],
+      ["whole", missing("product", "1/9/8")],
+    ] as const)
+      expect(asked(way, product)).toMatchObject({ cookies: [cookie] });
+    expect(asked("action", there)).not.toHaveProperty("cookies");
+  });
+
+  test("what is missing is told by one page of the visited branch and language", () => {
+    expect(missingPage("/sabor.localhost/en/2/menu/producto/x/y", "menu")).toEqual({
+      kind: "page",
+      path: "/sabor.localhost/en/2/menu/missing/menu",
+      address: "/missing/menu",
+      status: 404,
+      cookies: [],
+    });
+  });
+
+  test("stays with the tenant, whatever is found out (T8)", () => {
+    const id = fc.stringMatching(/^[a-z0-9]{1,6}$/);
+    const product = fc.oneof(
+      fc.constantFrom<ProductFact>(there, { kind: "unknown" }),
+      fc.record({
+        kind: fc.constant("missing" as const),
+        part: fc.constantFrom("menu" as const, "product" as const),
+        movedTo: fc.option(fc.record({ branchId: id, groupId: id, itemId: id })),
+      }),
+    );
+    const way = fc.constantFrom<PageWay>("whole", "part", "ahead", "action");
+    expect(() =>
+      fc.assert(
+        fc.property(way, product, fc.boolean(), (one, fact, isOverLimit) => {
+          const decision = decided(one, fact, { isOverLimit });
+          return (
+            tenantOf(decision) === "sabor.localhost" && /^\/(?!\/)/.test(locationOf(decision)) && isHonest(decision)
+          );
+        }),
+      ),
+    ).not.toThrow();
+  });
+});
+
+test("a path beside another keeps tenant, language, branch and variant", () => {
+  expect(pathBeside(route.path, [])).toBe(place);
+  expect(pathBeside(place, ["order"], "2")).toBe("/sabor.localhost/es-CO/2/shop/order");
+});
