@@ -12,6 +12,7 @@ import { phoneAccount, phoneOf } from "#wire/person/phone-account.ts";
 import { type Asker, logInWithCode, logOutCustomer, registerCustomer, requestLoginCode } from "./central/account.ts";
 import { listAddresses } from "./central/addresses.ts";
 import { CentralError } from "#lib/server/central/http/central-error.ts";
+import { requestLanguage } from "#lib/server/request/language.ts";
 import type { RequestContext } from "#lib/server/request/open-request.ts";
 import type { Failure } from "#domain/base/failure.ts";
 import { describeError, log } from "./log.ts";
@@ -82,7 +83,10 @@ export async function startLogin(
     return ok({ resendIn, expiresIn, isLinkOnly });
   }
   const email = accountAt(to);
-  const sent = await requestLoginCode({ email, businessId: context.business.id, browser }, askerOf(context));
+  const sent = await requestLoginCode(
+    { email, businessId: context.business.id, browser, language: await requestLanguage() },
+    askerOf(context),
+  );
   if (!sent.ok) return sent;
   const pending = { email, sentAt: Date.now(), ...sent.value };
   await writeSession({ ...emptySession(context.tenant), browser, pending });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { locales } from "#domain/base/locale.ts";
 import { revokeToken } from "#platform/db/sessions.ts";
 import { type Call, defineCall, signedIn } from "#platform/calls/call.ts";
 import { idSchema } from "#wire/field.ts";
@@ -14,7 +15,14 @@ const ignored = {
   business_logo: z.unknown().optional(),
 };
 
-const codeRequest = z.object({ email: emailSchema, business_id: idSchema, browser: browserSchema, ...ignored });
+const languageSchema = z.enum(locales).default(locales[0]).describe("Of the mail or the message");
+const codeRequest = z.object({
+  email: emailSchema,
+  business_id: idSchema,
+  browser: browserSchema,
+  language: languageSchema,
+  ...ignored,
+});
 
 const codeAnswers = {
   200: {
@@ -44,10 +52,10 @@ function codeCall(path: string, summary: string, body: typeof codeRequest): Call
     body,
     answers: codeAnswers,
     run: async (input) => {
-      const { email, business_id: businessId, browser } = input.body;
+      const { email, business_id: businessId, browser, language } = input.body;
       return {
         status: 200,
-        body: await sendCode(input.platform, { email, businessId, browser, client: input.client.address }),
+        body: await sendCode(input.platform, { email, businessId, browser, language, client: input.client.address }),
       };
     },
   });

@@ -1,3 +1,4 @@
+import type { Locale } from "#domain/base/locale.ts";
 import { findBusiness, loadHosts } from "#platform/central/load-business.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
 import { describeError } from "#platform/http/log.ts";
@@ -47,13 +48,18 @@ async function prepareCode(platform: PlatformContext, holder: CodeHolder, now: n
   });
 }
 
+/** Whoever asks for a code, and reads its mail in a language. */
+interface CodeAsker extends CodeHolder {
+  language: Locale;
+}
+
 type Business = NonNullable<Awaited<ReturnType<typeof findBusiness>>>;
 type Prepared = Awaited<ReturnType<typeof prepareCode>>;
 
 /** Takes a code to where the account is reached: its phone, or its mailbox. @throws when nobody takes it */
 async function deliver(
   platform: PlatformContext,
-  { business, holder, name, made }: { business: Business; holder: CodeHolder; name: string | null; made: Prepared },
+  { business, holder, name, made }: { business: Business; holder: CodeAsker; name: string | null; made: Prepared },
 ): Promise<void> {
   const { main } = await loadHosts(platform.database, business.id);
   const host = main ?? business.domain;
@@ -62,16 +68,24 @@ async function deliver(
   const phone = phoneOf(holder.email);
   if (phone === null) {
     const sender = { id: business.id, name: business.name, domain: host ?? "", primaryColor: business.primary_color };
-    const mail = { business: sender, recipient: holder.email, name, code, link, minutes: codeMinutes };
+    const { language } = holder;
+    const mail = { business: sender, recipient: holder.email, language, name, code, link, minutes: codeMinutes };
     return await platform.mailer.send(loginCodeMail(mail));
   }
   const provider = phoneProviderOf(business.config, platform.settings.phoneProvider);
   if (provider === null) throw new Error("Nobody delivers messages to phones.");
-  const text = loginCodeText({ business: business.name, code, link, host, minutes: codeMinutes });
+  const text = loginCodeText({
+    business: business.name,
+    code,
+    link,
+    host,
+    minutes: codeMinutes,
+    language: holder.language,
+  });
   await sendToPhone(provider, { kind: "loginCode", businessId: business.id, phone, text }, platform.clock());
 }
 
-async function sendCodeNow(platform: PlatformContext, holder: CodeHolder): Promise<SentCode> {
+async function sendCodeNow(platform: PlatformContext, holder: CodeAsker): Promise<SentCode> {
   const now = platform.clock();
   const business = await findBusiness(platform.database, holder.businessId);
   if (business === null || business.is_active !== true) throw new Refusal(404, "business_not_found");
@@ -99,7 +113,7 @@ function describeMailError(error: unknown): { name: string; code: string } {
  * @throws Refusal 404 `user_not_found` or `business_not_found`, 401 `not_a_customer`, 429 `too_many_codes`,
  * 503 `mail_unavailable`
  */
-export async function sendCode(platform: PlatformContext, holder: CodeHolder): Promise<SentCode> {
+export async function sendCode(platform: PlatformContext, holder: CodeAsker): Promise<SentCode> {
   return answerAtSameTime(platform.settings.codeAnswerTime, sendCodeNow(platform, holder), (work) => {
     work.catch((error: unknown) => platform.log("warn", "late_code_failed", { name: describeError(error).name }));
     return sentCode;

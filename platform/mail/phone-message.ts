@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import type { Locale } from "#domain/base/locale.ts";
 import { webhookSignature } from "#platform/http/webhook-signature.ts";
+import { mailTexts } from "./mail-texts.ts";
 
 /** Who delivers messages to phones, by SMS or WhatsApp, and the secret that both sides share. */
 export interface PhoneProvider {
@@ -58,10 +60,12 @@ export function loginCodeText(input: {
   link: string | null;
   host: string | null;
   minutes: number;
+  language: Locale;
 }): string {
   const { code, link, host, minutes } = input;
+  const t = mailTexts(input.language);
   const business = input.business.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
-  if (code === null) return `${business}: entra con este enlace en el navegador donde lo pediste: ${link ?? ""}`;
-  const words = `${business}: tu código es ${code}. Sirve ${minutes} minutos, en el navegador donde lo pediste. Nadie te lo va a pedir.`;
+  if (code === null) return t("mail.login.linkByPhone", { business, link: link ?? "" });
+  const words = t("mail.login.byPhone", { business, code, minutes: String(minutes) });
   return host === null ? words : `${words}\n\n@${host} #${code}`;
 }

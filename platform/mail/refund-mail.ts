@@ -1,4 +1,5 @@
 import { escapeHtml } from "#platform/http/html.ts";
+import { mailTexts } from "./mail-texts.ts";
 import type { Mail } from "./mailer.ts";
 
 export interface RefundMail {
@@ -19,17 +20,18 @@ export interface RefundMail {
 export function refundMail(input: RefundMail): Mail {
   const { business, number, provider, transaction, day } = input;
   const amount = `${new Intl.NumberFormat("es-CO").format(input.amount)} ${input.currency}`;
+  const t = mailTexts("es-CO");
   const lines = [
-    `El pago del pedido ${number}, del ${day}, llegó cuando el pedido ya no se podía tomar, o no por lo acordado.`,
-    `Devuelve ${amount} en el panel de ${provider}: transacción ${transaction}.`,
-    "El cliente ve que su dinero se va a devolver. Este correo se envía una sola vez.",
+    t("mail.owed.late", { number, day }),
+    t("mail.owed.giveBack", { amount, provider, transaction }),
+    t("mail.owed.once"),
   ];
   return {
     kind: "refund",
     businessId: business.id,
     senderName: business.name,
     recipient: input.recipient,
-    subject: `Devuelve el pago del pedido ${number}`,
+    subject: t("mail.owed.subject", { number }),
     text: `${lines.join("\n\n")}\n`,
     html: `<!doctype html><html lang="es-CO"><body>${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("")}</body></html>`,
   };

@@ -1,3 +1,4 @@
+import type { Locale } from "#domain/base/locale.ts";
 import { z } from "zod";
 import { field } from "#wire/field.ts";
 import { phoneOf } from "./phone-account.ts";
@@ -43,8 +44,9 @@ export interface CodeRequest {
   browser: string;
 }
 
-export function codeBody({ email, businessId, browser }: CodeRequest): Record<string, unknown> {
-  return { email, business_id: Number(businessId), browser };
+/** @param language of the mail or message that brings it */
+export function codeBody({ email, businessId, browser }: CodeRequest, language: Locale): Record<string, unknown> {
+  return { email, business_id: Number(businessId), browser, language };
 }
 
 /** The code goes where the recorded server takes a password. */

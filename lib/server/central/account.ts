@@ -1,5 +1,6 @@
 import "server-only";
 import { fail, ok, type Result } from "#domain/base/result.ts";
+import type { Locale } from "#domain/base/locale.ts";
 import type { Failure } from "#domain/base/failure.ts";
 import type { SentCode } from "#lib/exchange/session.ts";
 import {
@@ -37,11 +38,14 @@ function refusal(answer: CentralAnswer): { ok: false; failure: Failure } {
  * Mails a log-in code, which the answer never holds (D8, checklist 28). @throws CentralError
  * Refusals: `user_not_found`, `not_a_customer`, `mail_unavailable`.
  */
-export async function requestLoginCode(input: CodeRequest, asker: Asker): Promise<Result<SentCode, Failure>> {
+export async function requestLoginCode(
+  input: CodeRequest & { language: Locale },
+  asker: Asker,
+): Promise<Result<SentCode, Failure>> {
   const answer = await requestCentral({
     method: "POST",
     path: "/api/auth/code/store",
-    body: codeBody(input),
+    body: codeBody(input, input.language),
     isRead: false,
     timeoutMilliseconds: mailTimeout,
     accepts: [401, 404, 422, 429, 503],

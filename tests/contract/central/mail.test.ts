@@ -124,7 +124,15 @@ describe("with a mail server", () => {
 describe("the mail with a code", () => {
   const business = { id: 1, name: "Fonda", domain: "uno.localhost", primaryColor: "#ffee00" };
   const link = linkAddress("uno.test", 3000, "AAAABBBBCCCCDDDDEEEE11");
-  const input = { business, recipient: "a@b.co", name: "Ana María", code: "012345", link, minutes: 10 };
+  const input = {
+    business,
+    recipient: "a@b.co",
+    language: "es-CO" as const,
+    name: "Ana María",
+    code: "012345",
+    link,
+    minutes: 10,
+  };
 
   test("reads well: greeting, code, how long, whose", () => {
     const { text, html } = loginCodeMail(input);
@@ -134,6 +142,14 @@ describe("the mail with a code", () => {
     expect(text).toContain("https://uno.test/#acceso=AAAABBBBCCCCDDDDEEEE11");
     expect(html).toContain('href="https://uno.test/#acceso=AAAABBBBCCCCDDDDEEEE11"');
     expect(html).toContain("background:#ffee00;color:#000000");
+  });
+
+  test("is written in the language of whoever asked", () => {
+    const { subject, text, html } = loginCodeMail({ ...input, language: "en" });
+    expect(subject).toBe("Your access code for Fonda");
+    expect(text).toContain("Hello Ana,");
+    expect(html).toContain('<html lang="en">');
+    expect(`${text}${html}`).not.toMatch(/código|enlace|navegador/);
   });
 
   test("without a code holds the link alone", () => {
