@@ -82,7 +82,7 @@ const listener = createRequestListener({
   next: async (request, response) => await handle(request, response),
   proof,
   ask: origin.ask,
-  directory: createTenantDirectory(platform.lookup, () => Date.now()),
+  directory: createTenantDirectory(platform.lookup, () => Date.now(), { changedAt: runtime.tags.tenantMark }),
   platformState: platform.state,
   front: createFrontCache({
     bytes: settings.CACHE_FRONT_MB * megabyte,

@@ -52,16 +52,30 @@ function createHostMemory(entries: number) {
   };
 }
 
+interface DirectoryOptions {
+  limits: DirectoryLimits;
+  /** The last change of a tenant (ms): what was asked for before is asked again before anybody is answered. */
+  changedAt: (host: string) => number;
+}
+
 /** Hosts and their tenants in bounded memory; the last answer stands while the platform is away (F1, T11). */
-export function createTenantDirectory(lookup: TenantLookup, clock: () => number, limits = defaultLimits) {
+export function createTenantDirectory(
+  lookup: TenantLookup,
+  clock: () => number,
+  { limits = defaultLimits, changedAt = () => Number.NEGATIVE_INFINITY }: Partial<DirectoryOptions> = {},
+) {
   const kept = createHostMemory(limits.entries);
   const hosts = createRevalidating({ kept, clock, rest: limits.rest });
   const strangers = new Set<string>();
-  const terms: Terms<KnownAnswer> = {
-    fresh: ({ kind }) => (kind === "found" ? limits.found : limits.unknown),
-    // A tenant is refreshed in the background, so that a hanging platform slows nobody down (F3).
-    servesStale: ({ kind }) => kind === "found",
-  };
+
+  function termsOf(host: string): Terms<KnownAnswer> {
+    return {
+      fresh: ({ kind }) => (kind === "found" ? limits.found : limits.unknown),
+      // A tenant is refreshed in the background, so that a hanging platform slows nobody down (F3).
+      servesStale: ({ kind }) => kind === "found",
+      changedAt: changedAt(host),
+    };
+  }
 
   function askFor(host: string): Ask<KnownAnswer> {
     return async () => {
@@ -70,12 +84,14 @@ export function createTenantDirectory(lookup: TenantLookup, clock: () => number,
     };
   }
 
-  /** The platform's answer of a host that no tenant is known of. */
-  async function askStranger(host: string): Promise<TenantAnswer> {
+  /** What the platform answers; hosts that no tenant is known of have a bound of their own. */
+  async function askPlatform(host: string): Promise<TenantAnswer> {
+    const known = kept.peek(host)?.value;
+    if (known?.kind === "found") return (await hosts.get(host, askFor(host), termsOf(host))).value;
     if (strangers.size >= limits.strangers && !strangers.has(host)) return { kind: "unreachable" };
     strangers.add(host);
     try {
-      const { value, isStale } = await hosts.get(host, askFor(host), terms);
+      const { value, isStale } = await hosts.get(host, askFor(host), termsOf(host));
       // What was unknown some time ago may be a tenant by now.
       return isStale && value.kind === "unknown" ? { kind: "unreachable" } : value;
     } catch {
@@ -88,12 +104,12 @@ export function createTenantDirectory(lookup: TenantLookup, clock: () => number,
   return {
     /** As `find` without waiting, null when the platform has to be asked; the same object until it is refreshed. */
     known: (host: string): Tenant | null => {
-      const found = hosts.ready(host, askFor(host), terms);
+      const found = hosts.ready(host, askFor(host), termsOf(host));
       return found?.value.kind === "found" ? found.value.tenant : null;
     },
     find: async (host: string): Promise<TenantAnswer> => {
-      const found = hosts.ready(host, askFor(host), terms);
-      return found && !(found.isStale && found.value.kind === "unknown") ? found.value : await askStranger(host);
+      const found = hosts.ready(host, askFor(host), termsOf(host));
+      return found && !(found.isStale && found.value.kind === "unknown") ? found.value : await askPlatform(host);
     },
     size: kept.size,
   };

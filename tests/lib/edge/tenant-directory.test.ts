@@ -9,6 +9,7 @@ const limits = { entries: 3, strangers: 5, found: 30_000, unknown: 5000, timeout
 
 function bench() {
   let now = 0;
+  let changedAt = Number.NEGATIVE_INFINITY;
   const asked: string[] = [];
   const state: { answer: (host: string) => Promise<Tenant | null> } = {
     answer: async (host) => tenantFixture({ host, branchIds: ["1"] }),
@@ -19,9 +20,12 @@ function bench() {
       return await state.answer(host);
     },
     () => now,
-    limits,
+    { limits, changedAt: () => changedAt },
   );
-  return { directory, asked, state, pass: (ms: number) => (now += ms) };
+  const change = () => {
+    changedAt = now;
+  };
+  return { directory, asked, state, change, pass: (ms: number) => (now += ms) };
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -39,6 +43,32 @@ describe("the tenant directory", () => {
     pass(2);
     await directory.find("a.co");
     await settle();
+    expect(asked).toHaveLength(2);
+  });
+
+  test("asks again after a change before anybody is answered, whoever else asks (A240)", async () => {
+    const { directory, asked, state, change, pass } = bench();
+    await directory.find("a.co");
+    pass(1);
+    change();
+    pass(1);
+    state.answer = async (host) =>
+      host === "a.co" ? tenantFixture({ host, onlyMenu: true }) : await new Promise(() => {});
+    for (const stranger of ["1", "2", "3", "4", "5"]) void directory.find(`${stranger}.co`);
+    expect(directory.known("a.co")).toBeNull();
+    const answers = await Promise.all([directory.find("a.co"), directory.find("a.co")]);
+    for (const answer of answers) expect(answer).toMatchObject({ kind: "found", tenant: { onlyMenu: true } });
+    expect(asked.filter((host) => host === "a.co")).toHaveLength(2);
+    expect(directory.known("a.co")).toMatchObject({ onlyMenu: true });
+  });
+
+  test("keeps the last answer after a change that the platform cannot tell of (F1)", async () => {
+    const { directory, asked, state, change, pass } = bench();
+    await directory.find("a.co");
+    change();
+    pass(1);
+    state.answer = async () => await Promise.reject(new Error("away"));
+    for (let turn = 0; turn < 3; turn += 1) expect(await directory.find("a.co")).toMatchObject({ kind: "found" });
     expect(asked).toHaveLength(2);
   });
 
