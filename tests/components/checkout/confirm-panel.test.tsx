@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, test, vi } from "vitest";
 import { DeliveryStep } from "#components/checkout/delivery-step.tsx";
 import { PaymentStep } from "#components/checkout/payment-step.tsx";
+import { capabilitiesOf } from "#domain/store/mode.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { FakeStatus } from "#tests/support/fake-server.ts";
 import { orderActions as actions } from "#tests/support/order-actions.ts";
@@ -69,6 +70,25 @@ describe("the confirm panel", () => {
     expect(screen.getByText("Entrega en 30 - 45 mins")).toBeDefined();
     await readyToSend("39.560");
   });
+
+  test.each(["table", "kiosk"] as const)(
+    "at a %s asks how it is paid, not where to or when (S1 §1, A16)",
+    async (variant) => {
+      const { business, branch } = storeFixture();
+      openCheckout({
+        store: {
+          capabilities: capabilitiesOf(variant, { onlyMenu: false }),
+          business: { ...business, schedulingEnabled: true },
+          branch: { ...branch, schedulingEnabled: true, paymentMethods: methods },
+        },
+      });
+      expect(await screen.findByRole("heading", { name: "Entregado por" })).toBeDefined();
+      expect(await screen.findAllByRole("radio")).toHaveLength(methods.length);
+      await vi.dynamicImportSettled();
+      expect(screen.queryByRole("button", { name: "Editar la entrega" })).toBeNull();
+      expect(screen.queryByRole("heading", { name: /Cuándo/ })).toBeNull();
+    },
+  );
 
   test("offers every method that the branch allows and somebody can take to the end (S3 §2)", async () => {
     const strange = { id: "13", kind: "online", provider: "nadie", name: "", label: "Otra", action: "form" } as const;

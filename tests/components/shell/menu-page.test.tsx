@@ -1,7 +1,10 @@
 import { expect, test, vi } from "vitest";
 import { capabilitiesOf } from "#domain/store/mode.ts";
+import type { Variant } from "#domain/store/mode.ts";
+import { Usual } from "#app/[tenant]/[locale]/[branch]/_shop/islands/usual.tsx";
 import { ComingSoon } from "#app/[tenant]/[locale]/[branch]/_shop/shell/coming-soon.tsx";
 import BranchMenu, { generateMetadata } from "#app/[tenant]/[locale]/[branch]/[variant]/page.tsx";
+import { FulfilmentSwitch } from "#components/shell/fulfilment-switch.tsx";
 import { MenuPage } from "#components/menu/menu-page.tsx";
 import type { Business } from "#domain/store/business.ts";
 import type { Menu } from "#domain/menu/menu.ts";
@@ -13,7 +16,13 @@ import {
   sampleThemeSource,
 } from "#tests/support/samples.ts";
 
-const shop = vi.hoisted((): { menu: Menu | null; business: Partial<Business> } => ({ menu: null, business: {} }));
+interface Shown {
+  menu: Menu | null;
+  business: Partial<Business>;
+  variant: Variant;
+}
+
+const shop = vi.hoisted((): Shown => ({ menu: null, business: {}, variant: "shop" }));
 
 vi.mock("next-intl/server", () => ({ getTranslations: () => String }));
 vi.mock("#lib/server/page-instant.ts", () => ({ getPageInstant: () => Date.UTC(2026, 10, 23, 17) }));
@@ -26,7 +35,7 @@ vi.mock("#app/[tenant]/[locale]/[branch]/_shop/open-store.ts", () => ({
     const business = sampleBusiness({ branches, ...shop.business });
     return {
       business,
-      capabilities: capabilitiesOf("shop", business.plan),
+      capabilities: capabilitiesOf(shop.variant, business.plan),
       branch: branches[0],
       tenant: "t",
       locale: "es-CO",
@@ -68,4 +77,18 @@ test("S1 §4: the layout that a business wishes holds with premium or pro alone"
     shop.business = { plan, theme: { ...sampleThemeSource, cardsLayout: "list" } };
     expect(partOf(await BranchMenu(), MenuPage)?.["cardsLayout"]).toBe(layout);
   }
+});
+
+test.each<[Variant, boolean, boolean]>([
+  ["shop", true, true],
+  ["menu", false, false],
+  ["table", false, true],
+  ["kiosk", false, false],
+])("A240: the variant %s asks how it is had: %s; shows what was ordered before: %s", async (variant, asks, repeats) => {
+  shop.menu = { id: "1", name: "", groups: [sampleMenuGroup({ items: [sampleItem()] })] };
+  shop.business = {};
+  shop.variant = variant;
+  const page = await BranchMenu();
+  expect([partOf(page, FulfilmentSwitch) !== null, partOf(page, Usual) !== null]).toEqual([asks, repeats]);
+  expect(partOf(page, MenuPage)).not.toBeNull();
 });
