@@ -173,7 +173,7 @@ export default defineConfig({
     "react/rules-of-hooks": "error",
     "react/exhaustive-deps": "error",
     "max-lines": ["error", { max: 300, ...lines }],
-    "max-lines-per-function": ["error", { max: 70 }],
+    "max-lines-per-function": ["error", { max: 70, ...lines }],
     "import/no-relative-parent-imports": "error",
     "import/no-default-export": "error",
     "no-console": "error",

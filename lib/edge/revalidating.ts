@@ -50,12 +50,17 @@ function isSince(time: number | null, { changedAt }: Pick<Terms<never>, "changed
   return time !== null && (changedAt === undefined || time > changedAt);
 }
 
-/** One ask in flight for a key; what it answers is kept, and a failure noted. */
-function createSingleFlight<T>({
+/**
+ * Values by key in bounded memory: one ask in flight for a key (single-flight), stale-while-revalidate, and the last
+ * good value while asking fails, which is then not repeated for a while (F1, F3).
+ */
+export function createRevalidating<T>({
   kept,
   clock,
-  keeps,
-}: Required<Pick<RevalidatingParts<T>, "kept" | "clock" | "keeps">>) {
+  rest,
+  keeps = () => true,
+  behind = (_key, run) => void run(),
+}: RevalidatingParts<T>) {
   const inFlight = new Map<string, { askedAt: number; answer: Promise<T> }>();
 
   async function askAndKeep(key: string, ask: Ask<T>, askedAt: number): Promise<T> {
@@ -85,22 +90,6 @@ function createSingleFlight<T>({
     return await answer;
   }
 
-  return { once: askOnce, isInFlight: (key: string) => inFlight.has(key) };
-}
-
-/**
- * Values by key in bounded memory: one ask in flight for a key (single-flight), stale-while-revalidate, and the last
- * good value while asking fails, which is then not repeated for a while (F1, F3).
- */
-export function createRevalidating<T>({
-  kept,
-  clock,
-  rest,
-  keeps = () => true,
-  behind = (_key, run) => void run(),
-}: RevalidatingParts<T>) {
-  const asking = createSingleFlight({ kept, clock, keeps });
-
   function isFresh({ value, askedAt }: Kept<T>, terms: Terms<T>): boolean {
     return isSince(askedAt, terms) && clock() - askedAt < terms.fresh(value);
   }
@@ -113,7 +102,7 @@ export function createRevalidating<T>({
   async function refresh(key: string, ask: Ask<T>, terms: Terms<T>): Promise<void> {
     const last = kept.peek(key);
     if (last && (isFresh(last, terms) || isResting(last, terms))) return;
-    await asking.once(key, ask, terms).catch(() => null);
+    await askOnce(key, ask, terms).catch(() => null);
   }
 
   function ready(key: string, ask: Ask<T>, terms: Terms<T>): Found<T> | null {
@@ -123,7 +112,7 @@ export function createRevalidating<T>({
     if (isFresh(last, terms)) return { value, isStale: false };
     if (isResting(last, terms)) return { value, isStale: true };
     if (!isSince(last.askedAt, terms) || !terms.servesStale(value)) return null;
-    if (!asking.isInFlight(key)) behind(key, async () => await refresh(key, ask, terms));
+    if (!inFlight.has(key)) behind(key, async () => await refresh(key, ask, terms));
     return { value, isStale: true };
   }
 
@@ -135,7 +124,7 @@ export function createRevalidating<T>({
       const found = ready(key, ask, terms);
       if (found) return found;
       try {
-        return { value: await asking.once(key, ask, terms), isStale: false };
+        return { value: await askOnce(key, ask, terms), isStale: false };
       } catch (error) {
         const last = kept.peek(key);
         if (!last) throw error;

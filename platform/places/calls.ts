@@ -10,8 +10,7 @@ const prove = defineCall({
   tag: "Orders",
   summary: "Whether a table's code or a kiosk's enrolment is the last one of a place of this business (D2)",
   access: "public",
-  // A full room shares one address, and what is proved is not counted by its network (D2).
-  limit: { name: "place-proof", most: 600, seconds: 60 },
+  limit: { name: "place-proof", most: 60, seconds: 60 },
   body: z.object({ business: idSchema, token: placeTokenSchema }),
   answers: {
     200: { description: "The place; or renewed, forged, or another business's", schema: placeProofSchema },
