@@ -8,7 +8,7 @@ import type { Asker } from "./account.ts";
 import { CentralError } from "./http/central-error.ts";
 import { requestCentral } from "./http/client.ts";
 
-/** A token that is said to prove a place of a business. */
+/** A token that claims a place of a business. */
 interface PlaceClaim {
   businessId: string;
   token: string;

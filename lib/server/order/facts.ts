@@ -51,8 +51,8 @@ function branchOf(business: Business, branchId: string): Branch | null {
 
 /** Loads the options of the items asked for where the menu came without them. */
 async function withOptions(menu: Menu, intent: OrderIntent): Promise<Menu> {
-  const wanted = new Set(intent.lines.map((line) => line.itemId));
-  const isMissing = (item: MenuItem) => item.optionGroups === null && wanted.has(item.id);
+  const ordered = new Set(intent.lines.map((line) => line.itemId));
+  const isMissing = (item: MenuItem) => item.optionGroups === null && ordered.has(item.id);
   if (!menu.groups.some((group) => group.items.some(isMissing))) return menu;
   const groups = menu.groups.map(async (group) => {
     const items = group.items.map(async (item) =>

@@ -8,7 +8,7 @@ import { getPlaceProof, readPlaceProof } from "#lib/server/central/place-proof.t
 import { describeError, log } from "#lib/server/log.ts";
 import type { RequestGuest, RequestOrderer } from "#lib/server/request/orderer.ts";
 
-/** What is said to prove a guest's place at a branch; null elsewhere, and without a code or enrolment. */
+/** The claim to a guest's place at a branch; null elsewhere, and without a code or enrolment. */
 export function placeTokenOf(orderer: RequestOrderer, branchId: string): string | null {
   return orderer.kind === "guest" && orderer.seat.branchId === branchId ? orderer.seat.token : null;
 }
@@ -24,7 +24,7 @@ interface PlaceQuestion {
   businessId: string;
   branchId: string;
   asker: Asker;
-  /** For an order; a quote goes by what was said within the minute. */
+  /** For an order; a quote goes by the platform's word of the last minute. */
   isFresh: boolean;
 }
 
@@ -46,7 +46,7 @@ export async function placeFact(orderer: RequestOrderer | null, asked: PlaceQues
   try {
     return known(placeOf(orderer, await isProved(token, orderer, asked)));
   } catch (error) {
-    // An order waits for a limit, and is told so (A215).
+    // An order over a limit has to wait, not to fail (A215).
     if (!(error instanceof CentralError) || (asked.isFresh && error.status === 429)) throw error;
     log.warn("order.place_unknown", describeError(error));
     return unknown();

@@ -23,7 +23,7 @@ const seatSchema = z.strictObject({
 
 const seatCookie = sealedCookie({ use: "guest", seconds: longestSeconds }, seatSchema);
 
-/** Where this browser is, and what is said to prove it. */
+/** Where this browser is, with the claim that proves it if the platform says so. */
 export interface Seat {
   branchId: string;
   place: GuestPlace;

@@ -224,7 +224,7 @@ describe("limits of guests (D2)", () => {
     expect(await send(await seated("203.0.113.21"), ordered(5, 64_800))).toMatchObject({ ok: true });
   });
 
-  test("of a phone within the hour, and of an enrolled kiosk, which is told how long to wait", async () => {
+  test("of a phone within the hour, and of an enrolled kiosk, which hears how long to wait", async () => {
     const { orders: config } = payingConfig;
     const limited = { ...config, most_guest_orders_an_hour: 1, most_kiosk_orders_an_hour: 1 };
     await setConfig(platform().opened.database, { ...payingConfig, orders: limited });

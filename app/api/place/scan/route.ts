@@ -18,13 +18,13 @@ export const GET = defineHandler({
   access: "public",
   limit: { name: "place-scan", most: 60, seconds: 60 },
   input: scanSchema,
-  run: async ({ token, table: told, ...rest }, context) => {
+  run: async ({ token, table: number, ...rest }, context) => {
     const { branch = null } = rest;
     const branchId = context.business.branches.some(({ id }) => id === branch) ? branch : null;
-    const table = v.is(tableSchema, told) ? told : null;
+    const table = v.is(tableSchema, number) ? number : null;
     const place = await scanPlace({ token, table, branchId }, context);
-    const number = place?.kind === "table" ? place.number : table;
-    const path = number === null ? "/" : `/m/${encodeURIComponent(number)}`;
+    const shown = place?.kind === "table" ? place.number : table;
+    const path = shown === null ? "/" : `/m/${encodeURIComponent(shown)}`;
     const query = new URLSearchParams(rest).toString();
     const location = query === "" ? path : `${path}?${query}`;
     return new Response(null, { status: 303, headers: { location, "cache-control": "private, no-store" } });
