@@ -1,9 +1,8 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { LazyBoundary, lazy } from "#components/ui/lazy.tsx";
+import { LazyBoundary } from "#components/ui/lazy.tsx";
+import { AddFlow } from "./lazy-add-flow.ts";
 import type { Adding, Press } from "./use-adding.ts";
-
-export const AddFlow = lazy(async () => (await import("./add-flow.tsx")).AddFlow);
 
 interface PressAnswerProps extends Pick<Adding, "item" | "edited" | "leadsToCart" | "onDone"> {
   press: Press | null;

@@ -12,7 +12,7 @@ import { loadAssess } from "#components/checkout/send/lazy-assess.ts";
 import { loadSending } from "#components/checkout/send/use-checkout.ts";
 import { CouponBox, OrderOffers, SavingHints } from "#components/offer/lazy-order-offers.tsx";
 import { LazyPanelProviders } from "#components/page/lazy-panel-providers.tsx";
-import { AddFlow } from "#components/product/press-answer.tsx";
+import { AddFlow } from "#components/product/lazy-add-flow.ts";
 import type { PanelProps } from "#components/shell/panel-host.tsx";
 import { lazy } from "#components/ui/lazy.tsx";
 import type { LazyPart } from "#components/ui/lazy.tsx";
