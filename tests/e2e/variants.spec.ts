@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
 import { layer, priced } from "./support/checkout.ts";
-import { expect, shop, test } from "./support/shop-test.ts";
+import { chosenBranch, expect, shop, test } from "./support/shop-test.ts";
 
-test.use({ viewport: { width: 360, height: 800 } });
+test.use({ viewport: { width: 360, height: 800 }, expectedMessages: [/404/] });
+
+test.beforeEach(async ({ context }) => await context.addCookies([chosenBranch]));
 
 /** Puts a dish into the cart from the menu's sheet, and opens the cart. */
 async function addFromMenu(page: Page, button: string): Promise<void> {
