@@ -46,7 +46,7 @@ export async function StoreIntro(props: StoreIntroProps) {
           photo={cover}
           alt=""
           sizes={coverSizes(cover)}
-          phone={{ width: 720, height: 280 }}
+          phone={{ width: 648, height: 252 }}
           className="h-40 sm:h-52 lg:col-start-2 lg:row-start-1 lg:h-48 lg:w-[34rem] lg:rounded-lg"
         />
       )}

@@ -1,40 +1,44 @@
-/** The icons that app/icons.css holds, by their names in lucide. */
-export const iconNames = [
+/** Icons of menus, by their names in lucide: every menu has their picture in it. */
+export const menuIcons = [
+  "bike",
+  "chevron-right",
+  "flame",
+  "layout-list",
+  "leaf",
+  "map-pin",
+  "nut",
+  "search",
+  "shopping-bag",
+  "sprout",
+  "store",
+  "trash",
+  "user",
+  "wheat-off",
+  "wine",
+] as const;
+
+/** All others: their picture comes with the rules that a menu lacks. */
+export const otherIcons = [
   "arrow-left",
   "arrow-left-right",
   "banknote",
-  "bike",
   "check",
   "chevron-down",
-  "chevron-right",
   "circle-exclamation-point",
   "circle-check",
   "circle-question-mark",
   "clock",
   "credit-card",
-  "flame",
   "info",
-  "layout-list",
-  "leaf",
   "link",
-  "map-pin",
   "minus",
-  "nut",
   "pencil",
   "plus",
-  "search",
   "search-x",
-  "shopping-bag",
   "smartphone-nfc",
-  "sprout",
-  "store",
-  "trash",
   "triangle-exclamation-point",
-  "user",
   "utensils-crossed",
-  "wheat-off",
-  "wine",
   "x",
 ] as const;
 
-export type IconName = (typeof iconNames)[number];
+export type IconName = (typeof menuIcons)[number] | (typeof otherIcons)[number];

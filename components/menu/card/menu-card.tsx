@@ -31,8 +31,9 @@ export interface MenuCardProps {
   texts: CardTexts;
 }
 
-const photoSizes: Record<MenuLayout, string> = {
-  tiles: "(width < 48rem) 46vw, 16rem",
+/** A tile is at most 22 rem wide, 12 on a phone. */
+const photoSizes: Record<MenuLayout, string | null> = {
+  tiles: null,
   rows: "7rem",
   text: "4.5rem",
 };

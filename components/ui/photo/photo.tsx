@@ -6,7 +6,8 @@ interface FoodPhotoProps {
   /** CSS aspect ratio, when the style sheet does not say it; a square has files of its own. */
   ratio?: "1" | "4 / 3";
   isSquare?: boolean;
-  sizes: string;
+  /** Null: the smallest of its files is sharp enough in every window, as in a menu's tiles, of which there are hundreds. */
+  sizes: string | null;
   /** For the one image of the first screen that is largest. */
   priority?: boolean;
   className?: string;
@@ -16,12 +17,11 @@ interface FoodPhotoProps {
 export function FoodPhoto(props: FoodPhotoProps) {
   const { photo, alt, ratio, isSquare = ratio === "1", sizes, priority = false, className = "" } = props;
   return (
-    <span className={`food-tile ${className}`.trim()} style={ratio === undefined ? undefined : { aspectRatio: ratio }}>
+    <span className={`food-tile ${className}`.trim()} {...(ratio !== undefined && { style: { aspectRatio: ratio } })}>
       {photo && (
         // oxlint-disable-next-line nextjs/no-img-element -- next/image would cost 4.5 KB of script before any press
         <img
-          {...photoSources(photo.url, isSquare)}
-          sizes={sizes}
+          {...photoSources(photo.url, isSquare, sizes)}
           width={photo.width}
           height={photo.height}
           alt={alt}

@@ -39,13 +39,12 @@ interface MenuInput {
   now: number;
 }
 
-/** An item with its page, price and diets; MenuItem where food is sold. */
+/** An item with its page, price and diets; MenuItem where food is sold. What it is made of is said on that page. */
 function itemData(item: MenuItem, { business, now }: MenuInput): object {
   const diets = dietsOf(item.traits);
   return {
     "@type": "MenuItem",
     name: item.name,
-    ...(item.description !== null && { description: item.description }),
     url: `${storeOrigin(business)}/producto/${item.groupId}/${item.id}`,
     offers: offersOf(item, item.disabledUntil !== null && item.disabledUntil > now),
     ...(diets.length > 0 && { suitableForDiet: diets }),
@@ -62,7 +61,6 @@ function catalogItemData(item: MenuItem, { business, now }: MenuInput): object {
     itemOffered: {
       "@type": "Product",
       name: item.name,
-      ...(item.description !== null && { description: item.description }),
       url: `${storeOrigin(business)}/producto/${item.groupId}/${item.id}`,
     },
   };

@@ -98,6 +98,12 @@ describe("a photo (L1)", () => {
     expect(image().getAttribute("loading")).toBe("lazy");
   });
 
+  test("comes in the smallest where that one is sharp enough", () => {
+    render(<FoodPhoto photo={own} alt="Ajiaco" sizes={null} />);
+    const names = ["src", "srcset", "sizes"];
+    expect(names.map((name) => image().getAttribute(name))).toEqual(["/media/ajiaco-640.webp", null, null]);
+  });
+
   test("a square place takes the squares", () => {
     render(<FoodPhoto photo={own} alt="Ajiaco" ratio="1" sizes="7rem" />);
     expect(image().getAttribute("srcset")).toBe(

@@ -94,7 +94,6 @@ describe("a menu", () => {
               {
                 "@type": "MenuItem",
                 name: "Hamburguesa clásica",
-                description: "Con papas",
                 url: "https://sabor.example/producto/m1/i1",
                 offers: {
                   "@type": "Offer",
