@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { NextConfig } from "next";
-import { PHASE_DEVELOPMENT_SERVER } from "next/constants.js";
+import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_SERVER } from "next/constants.js";
 import createNextIntlPlugin from "next-intl/plugin";
 import { parseSettings } from "./lib/settings.ts";
 
@@ -43,5 +43,14 @@ const config: NextConfig = {
   turbopack: { root },
 };
 
-export default (phase: string): NextConfig =>
-  withIntl(phase === PHASE_DEVELOPMENT_SERVER ? { ...config, rewrites: photosInDevelopment } : config);
+/** What the compiler needs; a server that runs what was built has no compiler. */
+async function compilerOf(phase: string): Promise<NonNullable<NextConfig["compiler"]>> {
+  if (phase === PHASE_PRODUCTION_SERVER) return {};
+  const { compileBrowserProgram } = await import("./scripts/browser-program.ts");
+  return { defineServer: { BEFORE_REACT_PROGRAM: compileBrowserProgram() } };
+}
+
+export default async (phase: string): Promise<NextConfig> => {
+  const rewrites = phase === PHASE_DEVELOPMENT_SERVER ? { rewrites: photosInDevelopment } : {};
+  return withIntl({ ...config, ...rewrites, compiler: await compilerOf(phase) });
+};

@@ -85,6 +85,8 @@ const table: Row[] = [
   { files: ["app/**"], may: forApp, ...onServer },
   { files: ["app/**/_shop/open-store.ts"], may: forApp, ...onServer, tellsVariants: true },
   { files: ["middleware.ts"], may: ["domain", "lib/edge", "lib/settings.ts"], readsSettings: true },
+  { files: ["browser/**"], may: ["domain/base", "browser"], packages: [], globals: drawn, properties: byWindow },
+  { files: ["browser/known-branches.ts"], may: ["domain/base", "browser"], packages: [], globals: browser },
   { files: ["server/**"], may: forProcess, ...typed },
   { files: ["server/main.ts"], may: [...forProcess, "lib/settings.ts"], readsSettings: true },
   { files: ["platform/**"], ...platform, not: door },
@@ -92,7 +94,7 @@ const table: Row[] = [
   { files: ["platform/http/**"], may: ["domain", "wire", "platform/http"], ...typed },
   { files: ["platform/db/**"], may: ["domain", "wire", "platform/db"], ...typed },
   { files: ["platform/strapi/**"], ...platform },
-  { files: ["next.config.ts"], may: ["lib/settings.ts"], readsSettings: true },
+  { files: ["next.config.ts"], may: ["lib/settings.ts", "scripts/browser-program.ts"], readsSettings: true },
   { files: ["platform/settings.ts"], may: [...platform.may, "lib/settings.ts"], not: door, readsSettings: true },
 ];
 

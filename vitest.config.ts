@@ -56,6 +56,7 @@ export default defineConfig({
       project("wire", ["tests/wire/**/*.test.ts"], { ...sharing, testTimeout: 60_000 }),
       project("lib", ["tests/lib/**/*.test.{ts,tsx}"], { testTimeout: 30_000, hookTimeout: 120_000, exclude: servers }),
       project("server", ["tests/server/**/*.test.ts"], { testTimeout: 30_000, exclude: servers }),
+      project("browser", ["tests/browser/**/*.test.ts"], { environment: "jsdom", testTimeout: 15_000 }),
       project("components", ["tests/components/**/*.test.tsx"], {
         environment: "jsdom",
         pool: "vmThreads",

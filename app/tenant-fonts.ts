@@ -84,7 +84,7 @@ const fonts = {
   "work sans": workSansFont,
 } satisfies Record<FontFamily, unknown>;
 
-/** A shop's font in CSS, with its measured stand-in, which is what a page is painted in at first (`StartScript`). */
+/** A shop's font in CSS, with its measured stand-in, which is what a page is painted in at first (`browser/start-page.ts`). */
 export function fontProperties(family: FontFamily): Record<string, string> {
   return { "--font": fonts[family].style.fontFamily };
 }

@@ -2,11 +2,14 @@ import { join } from "node:path";
 import { runProcess } from "./child-processes.ts";
 import { root } from "./storefront-build.ts";
 
-// Everything that must hold: verify, the contract on real servers, the build, and the whole way in a browser (design §9).
+// Everything that must hold: verify, the contract on real servers, the build, what its pages are painted from, and the whole way in a browser (design §9).
 
 const bin = (name: string): string => join(root, "node_modules", ".bin", name);
 
 const verified = await runProcess(process.execPath, [join(root, "scripts/run-verify.ts"), "--with-servers"]);
 if (verified !== 0) process.exit(verified);
+
+const checked = await runProcess(process.execPath, [join(root, "scripts/check-pages.ts")]);
+if (checked !== 0) process.exit(checked);
 
 process.exit(await runProcess(bin("playwright"), ["test", ...process.argv.slice(2)]));

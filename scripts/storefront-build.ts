@@ -5,6 +5,7 @@ import { runProcess } from "./child-processes.ts";
 
 const inputs = [
   "app",
+  "browser",
   "components",
   "lib",
   "domain",

@@ -78,19 +78,22 @@ const platform = watchPlatform({
   log: (level, event, reason) => console.log(JSON.stringify({ level, event, reason })),
 });
 
+const firstPhoto = createFirstPhoto(media.read);
+
 const listener = createRequestListener({
   next: async (request, response) => await handle(request, response),
   proof,
   ask: origin.ask,
   directory: createTenantDirectory(platform.lookup, () => Date.now(), { changedAt: runtime.tags.tenantMark }),
   platformState: platform.state,
+  unmatchedPages: () => runtime.pages.unmatched() + firstPhoto.unmatched(),
   front: createFrontCache({
     bytes: settings.CACHE_FRONT_MB * megabyte,
     clock: () => Date.now(),
     tenantMark: runtime.tags.tenantMark,
     fresh: freshMilliseconds,
     rest: restMilliseconds,
-    complete: createFirstPhoto(media.read),
+    complete: firstPhoto.complete,
   }),
   links: createProductLinks({
     kept: createByteCache(linksBytes, bytesOfLinks),

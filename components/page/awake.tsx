@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 
-/** Tells `EarlyPressScript` that the page hears presses itself from now on. */
+/** Tells `browser/early-presses.ts` that the page has hydrated. */
 export function Awake() {
   useEffect(() => {
     // Not inside of React's own work: what is pressed may have to be hydrated first, at once.

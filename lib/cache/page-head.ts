@@ -1,12 +1,5 @@
+import { pageScript, scriptPreload, sheetLink } from "./page-patterns.ts";
 import { type StyleParts, usedRules } from "./style-sheet.ts";
-
-const sheetLink =
-  /<link rel="stylesheet" (href="\/_next\/static\/chunks\/([\w.~-]+\.css)" data-precedence="[\w-]+")\/>/g;
-const startScript = /<script src="(\/_next\/static\/chunks\/[\w.~-]+\.js)"(?: id="_R_")? async=""><\/script>/g;
-/** How `StartScript` begins; no text of a business holds a tag. */
-const startMark = '<script>(()=>{const list=document.querySelector("meta[name=scripts]")';
-const startPreload =
-  /<link rel="preload" as="script" fetchPriority="low" href="\/_next\/static\/chunks\/[\w.~-]+\.js"\/>/g;
 
 const fontRule = /@font-face\{font-family:([^;}]+);[^}]*\}/g;
 const nameOf = (family = "") => family.replaceAll(/&#x27;|&quot;|["']/g, "").trim();
@@ -22,32 +15,26 @@ function splitFonts(sheet: string, html: string): { sheet: string; font: string 
   };
 }
 
-/** Characters of a page that takes several round trips anyway: its style sheets come meanwhile, beside it. */
-const longPage = 450_000;
-
 /**
- * The rules of the page's own elements stand in it. `StartScript` adds the others before scripts can add other elements, and
- * the shop's font. The links stay, disabled: React looks for them when it hydrates and would load what it does not find.
+ * The rules of the page's own elements stand in it. `browser/start-page.ts` adds the others before scripts can add other
+ * elements, and the shop's font. The link stays, disabled: React looks for it when it hydrates and would load it again.
  */
 function withStyles(html: string, sheets: ReadonlyMap<string, StyleParts>): string {
-  if (html.length > longPage) return html;
   return html.replace(sheetLink, (link, attributes: string, file: string) => {
     const parts = sheets.get(file);
     if (!parts) return link;
     const { sheet, font } = splitFonts(usedRules(parts, html), html);
-    const late = font === "" ? "" : `<style media="(scripting:none)">${font}</style>`;
-    return `${late}<style>${sheet}</style><link rel="stylesheet" ${attributes} disabled=""/>`;
+    const later = font === "" ? "" : `<style media="(scripting:none)">${font}</style>`;
+    return `${later}<style>${sheet}</style><link rel="stylesheet" ${attributes} disabled=""/>`;
   });
 }
 
-/** A page that can be painted from its own bytes: its styles stand in it, and its scripts and the other styles wait for `StartScript`. */
+/** A page that can be painted from its own bytes: its styles stand in it, its scripts and the other styles come after the paint. */
 export function finishHead(html: string, sheets: ReadonlyMap<string, StyleParts>): string {
-  const styled = withStyles(html, sheets);
-  if (!styled.includes(startMark)) return styled;
-  const sources = new Set([...styled.matchAll(startScript)].map(([, source = ""]) => source));
+  const sources = new Set([...html.matchAll(pageScript)].map(([, source = ""]) => source));
   const list = `<meta name="scripts" content="${[...sources].join(" ")}"/>`;
-  return styled
-    .replace(startPreload, "")
-    .replace(startScript, "")
+  return withStyles(html, sheets)
+    .replace(scriptPreload, "")
+    .replace(pageScript, "")
     .replace("</head>", () => `${list}</head>`);
 }

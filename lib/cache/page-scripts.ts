@@ -25,37 +25,79 @@ function runningScripts(html: string): Set<string> {
   return found;
 }
 
-/** Whether a script only pushes flight data: its whole argument is a list in JSON. */
-function isFlightPush(source: string): boolean {
-  if (!source.startsWith(flightBegin) || !source.endsWith(")")) return false;
+/** What a script pushes as flight data, when that is all it does: its whole argument is a list in JSON. Null for any other. */
+function flightItem(source: string): unknown[] | null {
+  if (!source.startsWith(flightBegin) || !source.endsWith(")")) return null;
   try {
-    return Array.isArray(JSON.parse(source.slice(flightBegin.length, -1)));
-  } catch {
-    return false;
-  }
-}
-
-/** The bytes of a text in JSON, null when it is none. */
-function textBytes(json: string): number | null {
-  try {
-    const text: unknown = JSON.parse(json);
-    return typeof text === "string" ? Buffer.byteLength(text) : null;
+    const item: unknown = JSON.parse(source.slice(flightBegin.length, -1));
+    return Array.isArray(item) ? item : null;
   } catch {
     return null;
   }
 }
 
-const structuredRow =
-  /(self\.__next_f\.push\(\[1,"[0-9a-f]+:T)([0-9a-f]+)(,"\]\)<\/script><script>self\.__next_f\.push\(\[1,)("\{\\"@context[^<]*")\]\)<\/script>/g;
+function isFlightPush(source: string): boolean {
+  return flightItem(source) !== null;
+}
+
+function isText(item: unknown[]): item is [1, string] {
+  return item.length === 2 && item[0] === 1 && typeof item[1] === "string";
+}
+
+/** Text rows of flight data in one piece. */
+function joinTexts(items: readonly unknown[][]): unknown[][] {
+  const joined: unknown[][] = [];
+  for (const item of items) {
+    const last = joined.at(-1);
+    if (last && isText(last) && isText(item)) joined[joined.length - 1] = [1, last[1] + item[1]];
+    else joined.push(item);
+  }
+  return joined;
+}
+
+const dataRow = /:T([0-9a-f]+),(?=\{"@context")/;
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /**
- * A page without the second copy of its structured data: React carries what it has drawn as data too, a third of a long
- * menu's HTML. It keeps the drawn one when it hydrates.
+ * Flight data without the second copy of a page's structured data: React carries what it has drawn as data too, a third of a
+ * long menu's HTML. It keeps the drawn one when it hydrates.
  */
-function withoutDataCopies(html: string): string {
-  return html.replace(structuredRow, (row, begin: string, length: string, between: string, text: string) => {
-    return textBytes(text) === Number.parseInt(length, 16) ? `${begin}2${between}"{}"])</script>` : row;
+function withoutDataCopies(text: string): string {
+  const row = dataRow.exec(text);
+  if (!row) return text;
+  const rest = text.slice(row.index + row[0].length);
+  const copy = Buffer.from(rest)
+    .subarray(0, Number.parseInt(row[1] ?? "", 16))
+    .toString();
+  if (!isJson(copy)) return text;
+  return `${text.slice(0, row.index)}:T2,{}${withoutDataCopies(rest.slice(copy.length))}`;
+}
+
+/** A string of JSON as one of JavaScript in single quotes: most of its text is markup in JSON, full of double ones. */
+function singleQuoted(text: string): string {
+  // Every double quote within a string of JSON has its own backslash right before it.
+  const plain = JSON.stringify(text)
+    .slice(1, -1)
+    .replaceAll(String.raw`\"`, '"')
+    .replaceAll("'", String.raw`\'`);
+  return `'${plain}'`;
+}
+
+/** One script that pushes the same; nothing in it ends a script. */
+function writeFlight(items: readonly unknown[][]): string {
+  const pushes = joinTexts(items).map((item) => {
+    const list = isText(item) ? `[1,${singleQuoted(withoutDataCopies(item[1]))}]` : JSON.stringify(item);
+    return `${flightBegin}${list})`;
   });
+  return pushes.join(";").replaceAll("<", String.raw`\u003c`);
 }
 
 function hashOf(source: string): string {
@@ -68,24 +110,32 @@ export interface FinishedPage {
   hashes: string[];
   /** How many others there are: a browser will not run them. */
   refused: number;
+  /** Whether its structured data stand in its flight data too, written otherwise than is known here. */
+  hasDataCopies: boolean;
 }
 
 /**
- * A page with its runs of flight scripts joined, so that a long menu's policy fits any proxy's header. Only flight data
+ * A page with its runs of flight scripts joined, so that a long menu's policy fits any proxy's header, and is shorter. Only flight data
  * and scripts of the build may run, whatever else stands in the page (X6).
  */
 export function finishScripts(html: string, ofBuild: ReadonlySet<string>): FinishedPage {
   const flight = new Set<string>();
-  const finished = withoutDataCopies(html).replace(flightRun, (run) => {
+  const finished = html.replace(flightRun, (run) => {
     const scripts = run.slice("<script>".length, -"</script>".length).split("</script><script>");
-    if (!scripts.every(isFlightPush)) return run;
-    const joined = scripts.join(";");
+    const items = scripts.flatMap((source) => {
+      const item = flightItem(source);
+      return item ? [item] : [];
+    });
+    if (items.length < scripts.length) return run;
+    const joined = writeFlight(items);
     flight.add(joined);
     return `<script>${joined}</script>`;
   });
   const scripts = [...runningScripts(finished)];
   const allowed = scripts.filter((source) => ofBuild.has(source) || flight.has(source) || isFlightPush(source));
-  return { html: finished, hashes: allowed.map(hashOf), refused: scripts.length - allowed.length };
+  const hasDataCopies =
+    [...flight].some((source) => dataRow.test(source)) || finished.includes(String.raw`{\"@context`);
+  return { html: finished, hashes: allowed.map(hashOf), refused: scripts.length - allowed.length, hasDataCopies };
 }
 
 /**

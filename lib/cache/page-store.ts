@@ -11,6 +11,7 @@ import {
 } from "./cached-page.ts";
 import { contentSecurityPolicy, type PolicySources } from "./content-security-policy.ts";
 import { finishHead } from "./page-head.ts";
+import { unmatchedPatterns } from "./page-patterns.ts";
 import type { StyleParts } from "./style-sheet.ts";
 import { finishScripts } from "./page-scripts.ts";
 import type { SharedStore } from "./shared-store.ts";
@@ -45,14 +46,22 @@ function warn(event: string, fields: Record<string, string | number>): void {
   process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), level: "warn", event, ...fields })}\n`);
 }
 
-/** Sets, before it is sent, what a page is painted from and its content security policy. */
-function finishPage(key: string, value: CachedValue, { policy, buildScripts, styleSheets }: PageStoreParts): void {
-  if (value.kind !== "APP_PAGE" || value.html === undefined) return;
-  if (interceptedRoute.test(key)) return;
-  const { html, hashes, refused } = finishScripts(finishHead(value.html, styleSheets), buildScripts);
+/**
+ * Sets, before it is sent, what a page is painted from and its content security policy. Answers whether Next has written it as is
+ * known here: otherwise it is sent whole (ADR 13).
+ */
+function finishPage(key: string, value: CachedValue, { policy, buildScripts, styleSheets }: PageStoreParts): boolean {
+  if (value.kind !== "APP_PAGE" || value.html === undefined) return true;
+  if (interceptedRoute.test(key)) return true;
+  const unmatched = unmatchedPatterns(value.html, new Set(styleSheets.keys()));
+  const ready = unmatched.length === 0 ? finishHead(value.html, styleSheets) : value.html;
+  const { html, hashes, refused, hasDataCopies } = finishScripts(ready, buildScripts);
+  if (hasDataCopies) unmatched.push("structured data");
   value.html = html;
   value.headers = { ...value.headers, "content-security-policy": contentSecurityPolicy(hashes, policy) };
   if (refused > 0) warn("page.script_refused", { page: key, refused });
+  if (unmatched.length > 0) warn("page.unmatched", { page: key, patterns: unmatched.join(", ") });
+  return unmatched.length === 0;
 }
 
 /** A render that takes longer has failed or will be dated by its end. */
@@ -96,6 +105,7 @@ export function createPageStore(parts: PageStoreParts) {
   const pages = createByteCache(parts.pageBytes, bytesOf);
   const images = createByteCache(parts.imageBytes, bytesOf);
   const renders = createRenderClock(parts.clock);
+  let unmatched = 0;
 
   function memoryOf(kind: string | undefined): ByteCache<CachedPage> {
     return kind === "IMAGE" ? images : pages;
@@ -141,7 +151,7 @@ export function createPageStore(parts: PageStoreParts) {
         pages.delete(fullKey);
         return;
       }
-      finishPage(key, value, parts);
+      if (!finishPage(key, value, parts)) unmatched += 1;
       if (!isKept(value)) return;
       const page: CachedPage = {
         key: fullKey,
@@ -160,6 +170,9 @@ export function createPageStore(parts: PageStoreParts) {
     },
 
     usage: () => ({ pages: pages.size, pageBytes: pages.calculatedSize, imageBytes: images.calculatedSize }),
+
+    /** How often a page was served as Next made it, since its paint could not be prepared. */
+    unmatched: () => unmatched,
   };
 }
 

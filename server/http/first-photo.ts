@@ -4,7 +4,10 @@ import type { CompletePage } from "./prepared-page.ts";
 
 /** What `components/ui/photo/first-photo.tsx` writes for phones, and the photo itself. */
 const phoneSource =
-  /(<source media="[^"]*") srcSet="[^"]*" sizes="[^"]*" (width="(\d{1,4})" height="(\d{1,4})")\/>(?=<img src="(\/media\/[\w./-]{1,300})")/;
+  /(<source media="[^"]*") srcSet="[^"]*" sizes="[^"]*" (width="(\d{1,4})" height="(\d{1,4})")\/>(?=<img src="([^"]{1,300})")/;
+/** However it may be written. */
+const anySource = /<source\b[^>]*\bmedia=/i;
+const ownFile = /^\/media\/[\w./-]+$/;
 
 /** A page that is longer with its photo takes more round trips than the photo by itself. */
 const mostBytes = 24_000;
@@ -16,7 +19,7 @@ async function phonePhoto(file: Buffer, width: number, height: number): Promise<
   return await sharp(file, { limitInputPixels: mostPixels })
     .rotate()
     .resize(width, height, { fit: "cover" })
-    .avif({ quality: 40, effort: 3, chromaSubsampling: "4:2:0" })
+    .avif({ quality: 30, effort: 3, chromaSubsampling: "4:2:0" })
     .toBuffer();
 }
 
@@ -24,8 +27,9 @@ async function phonePhoto(file: Buffer, width: number, height: number): Promise<
  * Puts the first photo of a page into the page, for phones: it is painted with the first words, a round trip earlier.
  * `read` gives a file under `/media/`, whose names are immutable. A photo that cannot be had stays an address.
  */
-export function createFirstPhoto(read: (path: string) => Promise<Buffer | null>): CompletePage {
+export function createFirstPhoto(read: (path: string) => Promise<Buffer | null>) {
   const photos = createByteCache<Buffer>(keptBytes, (photo) => photo.byteLength);
+  let unmatched = 0;
 
   async function find(path: string, width: number, height: number): Promise<Buffer | null> {
     const key = `${path} ${width} ${height}`;
@@ -42,12 +46,23 @@ export function createFirstPhoto(read: (path: string) => Promise<Buffer | null>)
     }
   }
 
-  return async (body) => {
+  const complete: CompletePage = async (body) => {
     const html = body.toString();
-    const [, , , width, height, path = ""] = phoneSource.exec(html) ?? [];
-    const photo = path === "" ? null : await find(path, Number(width), Number(height));
+    const found = phoneSource.exec(html);
+    if (!found) {
+      if (anySource.test(html)) unmatched += 1;
+      return body;
+    }
+    const [, , , width, height, path = ""] = found;
+    const photo = ownFile.test(path) ? await find(path, Number(width), Number(height)) : null;
     if (!photo || photo.byteLength > mostBytes) return body;
     const data = `data:image/avif;base64,${photo.toString("base64")}`;
     return Buffer.from(html.replace(phoneSource, `$1 type="image/avif" srcSet="${data}" $2/>`));
+  };
+
+  return {
+    complete,
+    /** How often a page's first photo was written otherwise than is known here. */
+    unmatched: () => unmatched,
   };
 }

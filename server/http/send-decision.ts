@@ -29,6 +29,8 @@ export interface SendParts {
   files: readonly StaticFiles[];
   /** Whether the platform answers, for the health check. */
   platformState: () => PlatformState;
+  /** How many pages were served as Next made them, because it writes them otherwise than is known here (ADR 13). */
+  unmatchedPages: () => number;
   hasTrustedProxy: boolean;
 }
 
@@ -138,8 +140,9 @@ const sendPart: Sender<"part"> = async (parts, exchange, decision) => {
 };
 
 /** This process answers, by any host; a platform that is away is said, and no reason to end the process. */
-const sendHealth: Sender<"health"> = ({ platformState }, { request, response }) => {
-  const body = JSON.stringify({ status: "ok", platform: platformState() });
+const sendHealth: Sender<"health"> = (parts, { request, response }) => {
+  const health = { status: "ok", platform: parts.platformState(), unmatchedPages: parts.unmatchedPages() };
+  const body = JSON.stringify(health);
   const headers = { ...strictHeaders, "content-type": "application/json", ...unstored };
   response.writeHead(200, headers).end(request.method === "HEAD" ? undefined : body);
 };

@@ -178,6 +178,7 @@ export function listeningServer(): void {
         files: [builtFiles(dist), publicFiles(projectRoot)].map(createStaticFiles),
         hasTrustedProxy: false,
         platformState: () => world.platformState,
+        unmatchedPages: () => 0,
         overridesDomain: false,
       }),
     );

@@ -1,36 +1,28 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { StartScript } from "#components/page/start-script.tsx";
 import { finishHead } from "#lib/cache/page-head.ts";
+import { unmatchedPatterns } from "#lib/cache/page-patterns.ts";
 import { parseStyleSheet } from "#lib/cache/style-sheet.ts";
 
 const chunk = (file: string) => `/_next/static/chunks/${file}`;
-const sheet = (file: string) => `<link rel="stylesheet" href="${chunk(file)}" data-precedence="next"/>`;
-const scripts = [
-  `<link rel="preload" as="script" fetchPriority="low" href="${chunk("main.js")}"/>`,
-  `<script src="${chunk("a-1.js")}" async=""></script>`,
-  `<script src="${chunk("turbopack-b_2~.js")}" async=""></script>`,
-].join("");
+const sheet = `<link rel="stylesheet" href="${chunk("x.css")}" data-precedence="next"/>`;
+const preload = `<link rel="preload" as="script" fetchPriority="low" href="${chunk("main.js")}"/>`;
+const scripts = ["a-1.js", "turbopack-b_2~.js"]
+  .map((file) => `<script src="${chunk(file)}" async=""></script>`)
+  .join("");
 const old = `<script src="${chunk("old.js")}" noModule=""></script>`;
-const begin = renderToStaticMarkup(StartScript());
+const begin = '<script id="before-react">x()</script>';
 const main = `<script src="${chunk("main.js")}" id="_R_" async=""></script>`;
+const flight = '<script>self.__next_f.push([1,"a"])</script>';
 const font = (family: string) => `@font-face{font-family:${family};src:url(${family}.woff2)format("woff2")}`;
-const page = (style: string) =>
-  `<!DOCTYPE html><html lang="es-CO" style="${style}"><head>${sheet("x.css")}</head></html>`;
-const none = new Map();
+const page = (style = "") =>
+  `<!DOCTYPE html><html lang="es-CO" style="${style}"><head>${sheet}${preload}${scripts}${old}</head><body>${begin}<p></p>${main}${flight}</body></html>`;
 const styles = (text: string) => new Map([["x.css", parseStyleSheet(text)]]);
 
 describe("the head of a finished page", () => {
-  test("holds the styles of its elements; the links stay for React and for what scripts add, and are not loaded yet", () => {
-    const html = `<head>${sheet("x.css")}${sheet("unknown.css")}</head>`;
-    expect(finishHead(html, styles("a{content:'$&'}"))).toBe(
-      `<head><style>a{content:'$&'}</style>${sheet("x.css").replace("/>", ' disabled=""/>')}${sheet("unknown.css")}</head>`,
+  test("holds the styles of its elements; the link stays for React and for what scripts add, and is not loaded yet", () => {
+    expect(finishHead(page(), styles("a{content:'$&'}"))).toContain(
+      `<style>a{content:'$&'}</style>${sheet.replace("/>", ' disabled=""/>')}`,
     );
-  });
-
-  test("leaves the style sheets of a long page beside it", () => {
-    const html = `<head>${sheet("x.css")}</head>${" ".repeat(450_000)}`;
-    expect(finishHead(html, styles("a{}"))).toBe(html);
   });
 
   test("holds the rules of its own font, for those without scripts at first, and of no other (A176)", () => {
@@ -45,20 +37,35 @@ describe("the head of a finished page", () => {
   });
 
   test("names the page's scripts for the one that begins them, each once, and asks for none of them", () => {
-    const html = `<head>${scripts}${old}</head><body>${begin}<p></p>${main}${main}</body>`;
+    const html = finishHead(page().replace(main, main + main), styles(""));
     const list = ["a-1.js", "turbopack-b_2~.js", "main.js"].map(chunk).join(" ");
-    expect(finishHead(html, none)).toBe(
-      `<head>${old}<meta name="scripts" content="${list}"/></head><body>${begin}<p></p></body>`,
+    expect(html).toContain(
+      `${old}<meta name="scripts" content="${list}"/></head><body>${begin}<p></p>${flight}</body>`,
     );
+    expect(html).not.toContain("preload");
+  });
+});
+
+describe("a page is finished when Next has written it as is known here", () => {
+  const sheets = new Set(["x.css"]);
+
+  test("each of its patterns is found as often as there is something of its kind", () => {
+    expect(unmatchedPatterns(page(), sheets)).toEqual([]);
   });
 
-  test("leaves the scripts of a page that has nothing to begin them", () => {
-    const html = `<head>${scripts}</head><body>meta[name=scripts]${main}</body>`;
-    expect(finishHead(html, none)).toBe(html);
-  });
-
-  test("leaves scripts from elsewhere", () => {
-    const html = `<head></head><body>${begin}<script src="https://example.com/a.js" async=""></script></body>`;
-    expect(finishHead(html, none)).toContain('<script src="https://example.com/a.js" async=""></script>');
+  test.each([
+    ["sheet", sheet, ""],
+    ["sheet", 'data-precedence="next"', 'precedence="next"'],
+    ["file of a sheet", "x.css", "y.css"],
+    ["script", main, main.replace('async=""', "defer")],
+    ["script", scripts, `${scripts}<script src="https://example.com/a.js" async=""></script>`],
+    ["preload", preload, ""],
+    ["preload", 'fetchPriority="low"', 'fetchpriority="low"'],
+    ["program", begin, "<script>x()</script>"],
+    ["flight", flight, flight.replace("<script>", '<script type="module">')],
+    ["flight", flight, ""],
+  ])("and its %s is named, should it have been written otherwise (%#)", (name, text, other) => {
+    expect(page()).toContain(text);
+    expect(unmatchedPatterns(page().replace(text, other), sheets)).toEqual([name]);
   });
 });

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { array, assert, constantFrom, property, string } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { finishScripts, readBuildScripts } from "#lib/cache/page-scripts.ts";
 
@@ -10,7 +11,7 @@ const script = (source: string) => `<script>${source}</script>`;
 const push = (argument: string) => `self.__next_f.push(${argument})`;
 const none = new Set<string>();
 
-/** What the flight scripts of a page push, run for real. */
+/** What the flight scripts of a page push, run for real; texts that follow each other are one stream. */
 function pushedBy(html: string): unknown[] {
   const received: unknown[] = [];
   for (const [, source] of html.matchAll(/<script>([\s\S]*?)<\/script>/g)) {
@@ -18,7 +19,14 @@ function pushedBy(html: string): unknown[] {
     // oxlint-disable-next-line no-implied-eval
     new Function("self", source ?? "")({ __next_f: { push: (item: unknown) => received.push(item) } });
   }
-  return received;
+  const joined: unknown[] = [];
+  for (const item of received) {
+    const last = joined.at(-1);
+    const areTexts = [last, item].every((one) => Array.isArray(one) && one[0] === 1 && typeof one[1] === "string");
+    if (areTexts) joined[joined.length - 1] = [1, (last as [1, string])[1] + (item as [1, string])[1]];
+    else joined.push(item);
+  }
+  return joined;
 }
 
 describe("the scripts of a finished page", () => {
@@ -36,13 +44,25 @@ describe("the scripts of a finished page", () => {
       "<SCRIPT>e()</SCRIPT>",
     ].join("<p>text</p>");
     const all = ["a()", "b()", "c()", "\nd()\n", "e()"];
-    expect(finishScripts(html, new Set(all))).toEqual({ html, hashes: all.map(hash), refused: 0 });
-    expect(finishScripts(html, new Set(["a()", "a", "\nd()"]))).toEqual({ html, hashes: [hash("a()")], refused: 4 });
+    expect(finishScripts(html, new Set(all))).toEqual({
+      html,
+      hashes: all.map(hash),
+      refused: 0,
+      hasDataCopies: false,
+    });
+    expect(finishScripts(html, new Set(["a()", "a", "\nd()"]))).toEqual({
+      html,
+      hashes: [hash("a()")],
+      refused: 4,
+      hasDataCopies: false,
+    });
   });
 
   test("may run when all that they do is push flight data", () => {
     for (const argument of ["[0]", '[1,"a"]', '[1,"\\u003c/script>;x()"]', '[1,"b)"]', '[3,"YWJj"]', "[]"]) {
-      expect(finishScripts(script(push(argument)), none).hashes, argument).toEqual([hash(push(argument))]);
+      const { html, hashes, refused } = finishScripts(script(push(argument)), none);
+      expect([hashes, refused], argument).toEqual([[hash(html.slice("<script>".length, -"</script>".length))], 0]);
+      expect(pushedBy(html)).toEqual(pushedBy(script(push(argument))));
     }
   });
 
@@ -65,9 +85,9 @@ describe("the scripts of a finished page", () => {
     expect(finishScripts(script(source), none)).toMatchObject({ hashes: [], refused: 1 });
     const good = push('[1,"a"]');
     for (const html of [script(good) + script(source), script(source) + script(good)]) {
-      const { hashes } = finishScripts(html, none);
-      expect(hashes).toEqual([hash(good)]);
-      expect(finishScripts(html, none).html).toContain(script(source));
+      const { html: finished, hashes } = finishScripts(html, none);
+      expect(hashes).toEqual([hash(finished.includes(script(good)) ? good : push("[1,'a']"))]);
+      expect(finished).toContain(script(source));
     }
   });
 
@@ -76,38 +96,53 @@ describe("the scripts of a finished page", () => {
     const joined = finishScripts(html, none);
     expect(joined.hashes).toHaveLength(1);
     expect(pushedBy(joined.html)).toEqual(pushedBy(html));
+    expect(joined.html).not.toContain('"a"');
     const apart = script(push("[0]")) + script("x()") + script(push("[1]"));
     expect(finishScripts(apart, none).html).toBe(apart);
   });
 });
 
+test("whatever text is pushed arrives as it was, and ends no script", () => {
+  assert(
+    property(
+      array(string({ unit: constantFrom("a", "'", '"', "\\", "\n", "<", "/", "\u2028", "ñ", "`", "$") })),
+      (texts) => {
+        const html = texts
+          .map((text) => script(push(JSON.stringify([1, text]).replaceAll("<", String.raw`\u003c`))))
+          .join("");
+        const finished = finishScripts(html, none);
+        expect([finished.refused, pushedBy(finished.html)]).toEqual([0, pushedBy(html)]);
+      },
+    ),
+  );
+});
+
 /** A text row of flight data with its length, and what follows it. */
 const rows = (length: number, argument: string) =>
-  script(push(`[1,"3f:T${length.toString(16)},"]`)) + script(push(`[1,${argument}]`)) + script(push('[1,"40:{}"]'));
-const pushes = (page: string) => page.split(/;|<\/script><script>/);
+  script(push(`[1,"3e:[]\\n3f:T${length.toString(16)},"]`)) +
+  script(push(`[1,${argument}]`)) +
+  script(push('[1,"40:{}"]'));
 
 describe("structured data that React carries a second time", () => {
   const text = JSON.stringify({ "@context": "https://schema.org", name: 'Ñandú "asado"' });
   const escaped = JSON.stringify(text).replaceAll("<", String.raw`\u003c`);
 
   test("is left out of the flight data, and what follows it is where it was", () => {
-    const { html, refused } = finishScripts(rows(Buffer.byteLength(text), escaped), none);
-    expect([pushedBy(html), refused]).toEqual([
-      [
-        [1, "3f:T2,"],
-        [1, "{}"],
-        [1, "40:{}"],
-      ],
-      0,
-    ]);
+    const { html, refused, hasDataCopies } = finishScripts(rows(Buffer.byteLength(text), escaped), none);
+    expect([pushedBy(html), refused, hasDataCopies]).toEqual([[[1, "3e:[]\n3f:T2,{}40:{}"]], 0, false]);
   });
 
   test.each([
-    ["another length", rows(Buffer.byteLength(text) + 1, escaped)],
-    ["other data", rows(4, '"abcd"')],
-    ["no text of JSON", rows(20, String.raw`"{\"@context\x"`)],
-  ])("stays with %s", (_, html) => {
-    expect(pushes(finishScripts(html, none).html)).toEqual(pushes(html));
+    ["another length", rows(Buffer.byteLength(text) + 1, escaped), true],
+    ["other data", rows(4, '"abcd"'), false],
+  ])("stays with %s", (_, html, isCopy) => {
+    const finished = finishScripts(html, none);
+    expect([pushedBy(finished.html), finished.hasDataCopies]).toEqual([pushedBy(html), isCopy]);
+  });
+
+  test("stays where it is no JSON", () => {
+    const html = rows(20, String.raw`"{\"@context\x"`);
+    expect(finishScripts(html, none)).toMatchObject({ html, hasDataCopies: true });
   });
 });
 

@@ -27,7 +27,7 @@ const page = (url: string) => Buffer.from(`<main>${shown(url)}<p>$&amp; menú</p
 const cover = "/media/sabor-portrait-1200.webp";
 
 test("a phone's first photo stands in the page, of its measures and in a small format; other windows keep the address", async () => {
-  const complete = createFirstPhoto(async () => await Promise.resolve(photo));
+  const { complete } = createFirstPhoto(async () => await Promise.resolve(photo));
   const html = (await complete(page(cover))).toString();
   const data =
     /<source media="\(width &lt; 30rem\)" type="image\/avif" srcSet="data:image\/avif;base64,([^"]+)" width="720" height="280"\/>/.exec(
@@ -44,7 +44,7 @@ test("a phone's first photo stands in the page, of its measures and in a small f
 
 test("a file is read and made once", async () => {
   const read = vi.fn<(path: string) => Promise<Buffer>>(async () => await Promise.resolve(photo));
-  const complete = createFirstPhoto(read);
+  const { complete } = createFirstPhoto(read);
   const [first, second] = [await complete(page(cover)), await complete(page(cover))];
   expect(first.equals(second)).toBe(true);
   expect(read).toHaveBeenCalledExactlyOnceWith(cover);
@@ -58,12 +58,21 @@ test.each([
   ["from elsewhere", "https://example.com/a.jpg", async () => await Promise.resolve(photo)],
 ])("a photo %s stays an address", async (_, url, read) => {
   const body = page(url);
-  expect(await createFirstPhoto(read)(body)).toBe(body);
+  expect(await createFirstPhoto(read).complete(body)).toBe(body);
 });
 
 test("a page without one stays as it is, and nothing is read", async () => {
   const read = vi.fn<(path: string) => Promise<Buffer>>(async () => await Promise.resolve(photo));
   const body = Buffer.from('<main><img src="/media/a-640.webp"/></main>');
-  expect(await createFirstPhoto(read)(body)).toBe(body);
+  expect(await createFirstPhoto(read).complete(body)).toBe(body);
   expect(read).not.toHaveBeenCalled();
+});
+
+test("one that is written otherwise than is known here stays an address, and is counted", async () => {
+  const { complete, unmatched } = createFirstPhoto(async () => await Promise.resolve(photo));
+  await complete(page(cover));
+  expect(unmatched()).toBe(0);
+  const body = Buffer.from(page(cover).toString().replaceAll("srcSet", "srcset"));
+  expect(await complete(body)).toBe(body);
+  expect(unmatched()).toBe(1);
 });

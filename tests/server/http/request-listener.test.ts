@@ -200,7 +200,7 @@ describe("what ends before Next", () => {
     world.platformState = state;
     const { status, headers, body } = await get("/api/health", { host: "10.0.0.1:3000" });
     expect([status, headers["cache-control"]]).toEqual([200, "private, no-store"]);
-    expect(JSON.parse(body.toString())).toEqual({ status: "ok", platform: state });
+    expect(JSON.parse(body.toString())).toEqual({ status: "ok", platform: state, unmatchedPages: 0 });
     expect(passed).toEqual([]);
   });
 

@@ -8,10 +8,8 @@ import { themeProperties } from "#domain/store/theme.ts";
 import type { Theme } from "#domain/store/theme.ts";
 import { Backdrop } from "#components/shell/backdrop.tsx";
 import { Awake } from "#components/page/awake.tsx";
-import { UsualScript } from "#app/[tenant]/[locale]/[branch]/_shop/islands/usual-script.tsx";
-import { EarlyPressScript } from "#components/page/early-press-script.tsx";
+import { BeforeReact } from "#components/page/before-react.tsx";
 import { EnvironmentBanner } from "#components/shell/environment-banner.tsx";
-import { StartScript } from "#components/page/start-script.tsx";
 import { LayerProvider } from "#components/ui/sheet/layers.tsx";
 import { ToastProvider } from "#components/ui/toast/toasts.tsx";
 import { ToastRegion } from "#components/ui/toast/toast-region.tsx";
@@ -102,9 +100,7 @@ export default async function TenantLayout({ children, sheet }: { children: Reac
     >
       <body>
         {theme?.backdrop && <Backdrop photo={theme.backdrop} />}
-        <EarlyPressScript />
-        <UsualScript />
-        <StartScript />
+        <BeforeReact />
         <EnvironmentBanner environment={env().APP_ENV} />
         <LayerProvider>
           <ToastProvider>
