@@ -76,10 +76,6 @@ export function requestedVariant({ mode, isTable }: Pick<VariantInput, "mode" | 
   return asked === "line" ? "shop" : null;
 }
 
-function isOffered(variant: Variant, hasOnSite: boolean): boolean {
-  return variant === "shop" || variant === "menu" || hasOnSite;
-}
-
 /**
  * The variant of a page: that of a menu-only business, else what the request asks for, else what the visit did (A15, A247).
  * What the branch does not offer is `shop`; delivery modes ask for none.
@@ -87,7 +83,7 @@ function isOffered(variant: Variant, hasOnSite: boolean): boolean {
 export function resolveVariant({ onlyMenu, hasOnSite, visit, ...request }: VariantInput): Variant {
   if (onlyMenu) return "menu";
   const asked = requestedVariant(request) ?? visit ?? "shop";
-  return isOffered(asked, hasOnSite) ? asked : "shop";
+  return asked === "menu" || hasOnSite ? asked : "shop";
 }
 
 /** What a shop does in a variant: nobody else tells variants apart. */
