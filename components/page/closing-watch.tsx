@@ -18,8 +18,8 @@ const longestWait = 2 ** 31 - 1;
 /** Minutes until the close, to be told now; null while there is nothing to tell. */
 function useClosing(): number | null {
   const { branchId, branch, business, capabilities } = useStore();
-  const told = useHeld(closingShownOf(branchId));
-  const tell = useSetAtom(closingShownOf(branchId));
+  const noticed = useHeld(closingShownOf(branchId));
+  const setNoticed = useSetAtom(closingShownOf(branchId));
   const closes = capabilities.takesOrders && branch.openingRules.some(({ open, close }) => open !== close);
   const offset = useServerClock(closes);
   const [minutes, show] = useState<number | null>(null);
@@ -34,10 +34,10 @@ function useClosing(): number | null {
       const opensAt = state.isOpen ? state.opensAt : (state.nextOpening?.instant ?? null);
       const step = closesAt === null ? null : closingStep(closesAt, now);
       if (closesAt !== null && step !== null) {
-        const last = told();
+        const last = noticed();
         const isNew = last?.closesAt !== closesAt || last.step > step;
         if (isNew) {
-          tell(() => ({ closesAt: closesAt ?? now, step }));
+          setNoticed(() => ({ closesAt: closesAt ?? now, step }));
           show(minutesLeft(closesAt, now));
         }
       }
@@ -47,7 +47,7 @@ function useClosing(): number | null {
     };
     look();
     return () => clearTimeout(timer);
-  }, [offset, closes, business, branch, told, tell]);
+  }, [offset, closes, business, branch, noticed, setNoticed]);
   return minutes;
 }
 

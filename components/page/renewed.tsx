@@ -4,7 +4,7 @@ import { useOpenedLayers } from "#components/ui/sheet/layers.tsx";
 import { useToasts } from "#components/ui/toast/toasts.tsx";
 
 /** Says it once. */
-function Said() {
+function Announcement() {
   const t = useTranslations("shell");
   const { showToast } = useToasts();
   useEffect(() => showToast({ text: t("renewed"), tone: "info", milliseconds: 7000 }), [t, showToast]);
@@ -24,5 +24,5 @@ export function Renewed() {
     for (const sign of ["pointerdown", "keydown"]) window.addEventListener(sign, go, { signal: stop.signal });
     return () => stop.abort();
   }, []);
-  return goesOn ? null : <Said key={opened} />;
+  return goesOn ? null : <Announcement key={opened} />;
 }

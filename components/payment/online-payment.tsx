@@ -96,11 +96,11 @@ function useBarAction() {
 export function OnlinePayment({
   paid,
   hint,
-  onSaid,
+  onAnswered,
 }: {
   paid: PaidOrder | null;
   hint: ReturnHint | null;
-  onSaid: () => void;
+  onAnswered: () => void;
 }) {
   const { payment, isFailing } = usePayment();
   const [isAsked, setIsAsked] = useState(false);
@@ -115,19 +115,19 @@ export function OnlinePayment({
   const isPageOf = useIsPageOf();
   if (outcome === null) return null;
   const number = payment?.number ?? paid?.number ?? null;
-  const said = (also?: () => void) => () => {
+  const answered = (also?: () => void) => () => {
     setIsAsked(false);
-    onSaid();
+    onAnswered();
     also?.();
   };
   const forget = () => setPaid(() => null);
-  const close = said(isOver(outcome) ? forget : undefined);
+  const close = answered(isOver(outcome) ? forget : undefined);
   const goTrack = () => {
     close();
     if (number !== null) void track(number);
   };
   const payOtherwise = async () => {
-    if (await givingUp.run()) said(tryAgain)();
+    if (await givingUp.run()) answered(tryAgain)();
   };
   if (hint !== null || isAsked) {
     return (
@@ -141,8 +141,8 @@ export function OnlinePayment({
         onOtherWay={() => void payOtherwise()}
         isGivingUp={givingUp.isBusy}
         hasNotGivenUp={givingUp.hasFailed}
-        onTryAgain={said(tryAgain)}
-        onGiveUp={said(giveUp)}
+        onTryAgain={answered(tryAgain)}
+        onGiveUp={answered(giveUp)}
         onClose={close}
       />
     );

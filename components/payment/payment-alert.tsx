@@ -90,13 +90,13 @@ function UnfinishedAlert({ children, ...props }: PaymentAlertProps & { children:
 export function PaymentAlert(props: PaymentAlertProps) {
   const { outcome, number, amount, onTrack, onClose } = props;
   const t = useTranslations("payment");
-  const told = { number: number ?? "", amount: amount === null ? "" : formatPesos(amount), unbroken };
+  const values = { number: number ?? "", amount: amount === null ? "" : formatPesos(amount), unbroken };
   const track = { label: t("track"), onPress: onTrack, leaves: true };
   switch (outcome) {
     case "paid":
       return (
         <AlertDialog isOpen type="successGreen" title={t("paidTitle")} confirm={track} onClose={onClose}>
-          {t.rich("paidText", told)}
+          {t.rich("paidText", values)}
         </AlertDialog>
       );
     case "waiting":
@@ -106,11 +106,11 @@ export function PaymentAlert(props: PaymentAlertProps) {
     case "orderReject":
       return <RejectedAlert {...props}>{t("ORDER_REJECT")}</RejectedAlert>;
     case "unfinished":
-      return <UnfinishedAlert {...props}>{t.rich("unfinishedText", told)}</UnfinishedAlert>;
+      return <UnfinishedAlert {...props}>{t.rich("unfinishedText", values)}</UnfinishedAlert>;
     case "refunded":
       return (
         <AlertDialog isOpen type="info" title={t("refundedTitle")} confirm={track} onClose={onClose}>
-          {t.rich("refundedText", told)}
+          {t.rich("refundedText", values)}
         </AlertDialog>
       );
     case "unknown":

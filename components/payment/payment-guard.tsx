@@ -5,13 +5,13 @@ import type { ReturnHint } from "./online-payment.tsx";
 import { TransferAssistant } from "./transfer-assistant.tsx";
 
 /** Looks after what is being paid, on every page (B4, B12). `hint` is the address's word, `onSaid` tells that it was answered. */
-export function PaymentGuard({ hint, onSaid }: { hint: ReturnHint | null; onSaid: () => void }) {
+export function PaymentGuard({ hint, onAnswered }: { hint: ReturnHint | null; onAnswered: () => void }) {
   const paid = useValue(paidOrder) ?? null;
   const online = paid?.kind === "online" ? paid : null;
   return (
     <>
       {paid && !online && <TransferAssistant order={paid} />}
-      {(online ?? hint) !== null && <OnlinePayment paid={online} hint={hint} onSaid={onSaid} />}
+      {(online ?? hint) !== null && <OnlinePayment paid={online} hint={hint} onAnswered={onAnswered} />}
     </>
   );
 }

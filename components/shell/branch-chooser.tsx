@@ -71,8 +71,8 @@ export function BranchChooser({ choices, current, legend, submit }: BranchChoose
   const { branchId } = useStore();
   const carry = useSetAtom(carryCart);
   const takeCartAlong = (event: SyntheticEvent<HTMLFormElement>) => {
-    const wanted = new FormData(event.currentTarget).get("menu_branch");
-    if (typeof wanted === "string") carry(branchId, wanted);
+    const menuBranch = new FormData(event.currentTarget).get("menu_branch");
+    if (typeof menuBranch === "string") carry(branchId, menuBranch);
   };
   return (
     <form action="/" onSubmit={takeCartAlong} className="flex flex-col gap-6">

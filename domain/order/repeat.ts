@@ -64,7 +64,7 @@ function groupsOf(lines: readonly OrderLine[]): OptionGroup[] {
 }
 
 /** What an order does not tell of an item. */
-const untold: Pick<SeenItem, "productId" | "photo" | "isActive"> = { productId: "", photo: null, isActive: true };
+const unknownItem: Pick<SeenItem, "productId" | "photo" | "isActive"> = { productId: "", photo: null, isActive: true };
 
 function itemAsOrdered(lines: readonly OrderLine[], line: RepeatedLine, known: SeenItem | undefined): SeenItem {
   const own = lines.filter(({ itemId }) => itemId === line.itemId);
@@ -72,7 +72,7 @@ function itemAsOrdered(lines: readonly OrderLine[], line: RepeatedLine, known: S
   const price = first?.basePrice ?? 0;
   const optionGroups = groupsOf(own);
   return {
-    ...(known ?? untold),
+    ...(known ?? unknownItem),
     id: line.itemId,
     groupId: line.groupId,
     name: first?.name ?? "",

@@ -22,8 +22,8 @@ export function shownAmounts(amounts: Amounts, mode: DeliveryMode | null): Shown
   for (const adjustment of amounts.adjustments) {
     const { kind, amount } = adjustment;
     const isFree = kind === "delivery" && fee === 0;
-    const isSaid = kind === "freeDelivery" || (amount === 0 && kind !== "delivery" && kind !== "tax");
-    if (!isSaid) rows.push({ kind: "adjustment", adjustment, amount: isFree ? "free" : amount });
+    const isHidden = kind === "freeDelivery" || (amount === 0 && kind !== "delivery" && kind !== "tax");
+    if (!isHidden) rows.push({ kind: "adjustment", adjustment, amount: isFree ? "free" : amount });
   }
   const isFeeUnknown = mode !== "pickup" && mode !== "onsite" && fee === null;
   return isFeeUnknown && amounts.subtotal > 0 ? [...rows, { kind: "feeUnknown" }] : rows;

@@ -36,8 +36,8 @@ function keyOf({ branchId, line }: Pick<Favorite, "branchId" | "line">): string 
 export function noteOrdered(favorites: readonly Favorite[], { branchId, products, at }: OrderedProducts): Favorite[] {
   const known = new Map(favorites.map((favorite) => [keyOf(favorite), favorite]));
   const ordered = new Map<string, Favorite>();
-  for (const { productId, line: told } of products) {
-    const line = { ...told, note: "" };
+  for (const { productId, line: asOrdered } of products) {
+    const line = { ...asOrdered, note: "" };
     const key = keyOf({ branchId, line });
     const count = (known.get(key)?.count ?? 0) + 1;
     ordered.set(key, { branchId, productId, line, count, orderedAt: at });

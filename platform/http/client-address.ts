@@ -37,7 +37,8 @@ function peerOf(c: Context): string {
 export function clientAddress(c: Context, trusted: readonly string[]): ClientAddress {
   const peer = peerOf(c);
   if (!isLoopback(peer) && !trusted.includes(peer)) return { address: networkOf(peer), isShared: false };
-  const told = c.req.header("x-client-address");
-  if (told !== undefined && /^[0-9a-f.:]{3,45}$/i.test(told)) return { address: networkOf(told), isShared: false };
+  const forwarded = c.req.header("x-client-address");
+  if (forwarded !== undefined && /^[0-9a-f.:]{3,45}$/i.test(forwarded))
+    return { address: networkOf(forwarded), isShared: false };
   return { address: peer, isShared: true };
 }

@@ -32,7 +32,7 @@ export async function findDuplicate(
   if (isAtTable(orderer) && request.order.another_round) return null;
   const { received, scheduled } = orderStatus;
   // Paid online it may be minutes old before it is one.
-  const takenLately = database
+  const takenRecently = database
     .select({ id: orderStatusChanges.id })
     .from(orderStatusChanges)
     .where(
@@ -52,7 +52,7 @@ export async function findDuplicate(
         eq(orders.branch, request.order.branch),
         eq(orders.lines_hash, linesHash(request.order)),
         ne(orders.order_unique_identifier, request.order_unique_identifier),
-        exists(takenLately),
+        exists(takenRecently),
         inArray(orders.status, [...activeStatuses]),
       ),
     )

@@ -29,13 +29,13 @@ export async function rateOrder(
     const [rated] = await transaction.select().from(orderRates).where(eq(orderRates.order, id));
     if (rated !== undefined) throw new Refusal(409, "already_rated", { rate: rated.rate });
     const { branch, business, customer } = order;
-    const said = observation === undefined || observation === "" ? null : observation;
+    const remark = observation === undefined || observation === "" ? null : observation;
     const [row] = await transaction
       .insert(orderRates)
-      .values({ rate, observation: said, branch, business, user: customer, order: id })
+      .values({ rate, observation: remark, branch, business, user: customer, order: id })
       .returning({ id: orderRates.id });
     if (row === undefined) throw new Error("A rating was not kept.");
     failpoint("rating.inserted");
-    return { id: row.id, rate, observation: said };
+    return { id: row.id, rate, observation: remark };
   });
 }

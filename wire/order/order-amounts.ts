@@ -95,13 +95,13 @@ function adjustmentFrom(row: AdjustmentRow, lineIds: readonly string[]): Adjustm
 }
 
 /** Null unless they add up to the total. */
-function toldAdjustments(raw: unknown, lineIds: readonly string[]): Amounts | null {
-  const told = amountsRowSchema.pick({ subtotal: true, total: true, adjustments: true }).safeParse(raw);
-  if (!told.success) return null;
-  const read = told.data.adjustments.map((row) => adjustmentFrom(row, lineIds));
+function listedAdjustments(raw: unknown, lineIds: readonly string[]): Amounts | null {
+  const listed = amountsRowSchema.pick({ subtotal: true, total: true, adjustments: true }).safeParse(raw);
+  if (!listed.success) return null;
+  const read = listed.data.adjustments.map((row) => adjustmentFrom(row, lineIds));
   const adjustments = read.filter((adjustment) => adjustment !== null);
-  const amounts = totalOf(told.data.subtotal, adjustments);
-  return adjustments.length === read.length && amounts.total === told.data.total ? amounts : null;
+  const amounts = totalOf(listed.data.subtotal, adjustments);
+  return adjustments.length === read.length && amounts.total === listed.data.total ? amounts : null;
 }
 
 function plain(part: Pick<Adjustment, "kind" | "basis" | "amount"> & Partial<Adjustment>): Adjustment {
@@ -132,8 +132,8 @@ function plainAdjustments(row: z.output<typeof plainRow>): Adjustment[] {
 
 /** The amounts of an answer, null unless whole pesos; its total wins where a backend without adjustments disagrees. */
 export function amountsFrom(raw: unknown, lineIds: readonly string[]): Amounts | null {
-  const told = toldAdjustments(raw, lineIds);
-  if (told) return told;
+  const listed = listedAdjustments(raw, lineIds);
+  if (listed) return listed;
   const row = plainRow.safeParse(raw);
   if (!row.success) return null;
   return { subtotal: row.data.subtotal, adjustments: plainAdjustments(row.data), total: row.data.total };

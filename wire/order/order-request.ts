@@ -34,7 +34,7 @@ const asSoonAsPossible = "Lo más pronto posible";
 const clockSchema = z.string().refine((text) => minuteOfMeridiem(text) !== null, "must be a time like 03:00 PM");
 
 /** Without an instant there is nothing to contradict; with one it has to be at the time that is said. */
-function isSaidTime({ scheduling, scheduling_at: at }: { scheduling: string | null; scheduling_at: string | null }) {
+function isSameTime({ scheduling, scheduling_at: at }: { scheduling: string | null; scheduling_at: string | null }) {
   return at === null || meridiemClock(bogotaParts(Date.parse(at)).minuteOfDay) === scheduling;
 }
 
@@ -100,7 +100,7 @@ export const attemptKeySchema = z
 
 /** The body of checkorder and of the payment request (S3 §3 'Order payload sent'); other fields are dropped. */
 export const orderRequestSchema = z.object({
-  order: orderSchema.refine(isSaidTime, {
+  order: orderSchema.refine(isSameTime, {
     path: ["scheduling"],
     error: "must be the time of scheduling_at",
     // What is no instant has no time of day.

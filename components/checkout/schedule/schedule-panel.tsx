@@ -72,8 +72,8 @@ function useChoice(close: () => void) {
   const slots = days.flatMap(([, options]) => options);
   const [picked, pick] = useState<string | null>(null);
   const [isPressed, press] = useState(false);
-  const wanted = picked ?? (kept === null ? "" : String(kept));
-  const chosen = [first, ...slots].find(({ value }) => value === wanted);
+  const selected = picked ?? (kept === null ? "" : String(kept));
+  const chosen = [first, ...slots].find(({ value }) => value === selected);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     press(true);

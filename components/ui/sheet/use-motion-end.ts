@@ -16,14 +16,14 @@ export function useMotionEnd(ref: RefObject<Element | null>, isClosing: boolean,
   useEffect(() => {
     const root = ref.current;
     if (!isClosing || !root) return;
-    let isWanted = true;
+    let isMounted = true;
     const follow = async (): Promise<void> => {
       await transitionsEnded(root);
-      if (isWanted) end.current();
+      if (isMounted) end.current();
     };
     void follow();
     return () => {
-      isWanted = false;
+      isMounted = false;
     };
   }, [ref, isClosing]);
 }

@@ -38,14 +38,14 @@ const ToastActionsContext = createContext<ToastActions | null>(null);
 const usualTimes = { error: 7000, info: 5000, success: 3000 };
 
 function toastOf(id: number, input: ToastInput): Toast {
-  const wanted = input.milliseconds ?? Math.max(usualTimes[input.tone], input.action ? 6000 : 0);
+  const milliseconds = input.milliseconds ?? Math.max(usualTimes[input.tone], input.action ? 6000 : 0);
   return {
     id,
     title: input.title ?? null,
     text: input.text,
     tone: input.tone,
     action: input.action ?? null,
-    milliseconds: input.tone === "error" ? Math.max(5000, wanted) : wanted,
+    milliseconds: input.tone === "error" ? Math.max(5000, milliseconds) : milliseconds,
   };
 }
 

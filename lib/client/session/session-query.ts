@@ -31,16 +31,16 @@ export function sessionKey(tenant: string) {
 }
 
 /** A session that ended, with how to reach whoever it was, as far as this page knows (UX23). */
-export function endedOf(told: KnownSession, { user, endedContact }: KnownSession = nobody): KnownSession {
-  return { ...told, hasEnded: true, endedContact: user?.email ?? user?.phone ?? endedContact };
+export function endedOf(known: KnownSession, { user, endedContact }: KnownSession = nobody): KnownSession {
+  return { ...known, hasEnded: true, endedContact: user?.email ?? user?.phone ?? endedContact };
 }
 
 function sessionQuery(tenant: string) {
   return queryOptions({
     queryKey: sessionKey(tenant),
     queryFn: async ({ signal, client, queryKey }) => {
-      const told = orderedSession(await readJson("/api/session", sessionSchema, { signal }));
-      return told.hasEnded === true ? endedOf(told, client.getQueryData<KnownSession>(queryKey)) : told;
+      const known = orderedSession(await readJson("/api/session", sessionSchema, { signal }));
+      return known.hasEnded === true ? endedOf(known, client.getQueryData<KnownSession>(queryKey)) : known;
     },
     staleTime: 60_000,
     retry: 1,
@@ -55,7 +55,7 @@ export function useSession() {
   const { tenant } = useStore();
   const query = useQuery(sessionQuery(tenant));
   const { user, addresses, pendingCode, hasEnded = false, endedContact = "" } = query.data ?? nobody;
-  const told = query.dataUpdatedAt;
+  const known = query.dataUpdatedAt;
   return {
     user,
     addresses,
@@ -67,8 +67,8 @@ export function useSession() {
       ? {
           to: pendingCode.to,
           isLinkOnly: pendingCode.isLinkOnly,
-          resendAt: told + pendingCode.resendIn * 1000,
-          expiresAt: told + pendingCode.expiresIn * 1000,
+          resendAt: known + pendingCode.resendIn * 1000,
+          expiresAt: known + pendingCode.expiresIn * 1000,
         }
       : null,
     isKnown: !query.isPending,

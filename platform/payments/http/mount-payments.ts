@@ -55,8 +55,8 @@ function mountCallback(app: Hono, platform: PlatformContext, provider: PaymentPr
 
 /** The number that the browser brings back is only what the look-up is asked with. */
 function transactionIn(fields: Record<string, string>, names: readonly string[]): string | null {
-  const told = names.map((name) => fields[name]).find((value) => value !== undefined) ?? "";
-  return /^[\w-]{1,60}$/.test(told) ? told : null;
+  const given = names.map((name) => fields[name]).find((value) => value !== undefined) ?? "";
+  return /^[\w-]{1,60}$/.test(given) ? given : null;
 }
 
 function mountReturns(app: Hono, platform: PlatformContext): void {

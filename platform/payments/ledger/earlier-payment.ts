@@ -58,12 +58,12 @@ export async function clearTheWay(
       ),
     )
     .for("update", { of: payments });
-  const underWay = earlier.find(({ payment }) => isPaymentUnderWay(payment.state));
-  if (underWay !== undefined) {
+  const inFlight = earlier.find(({ payment }) => isPaymentUnderWay(payment.state));
+  if (inFlight !== undefined) {
     const data: PendingPayment = {
-      display_number: underWay.number ?? "",
-      reference: underWay.payment.reference,
-      state: underWay.payment.state,
+      display_number: inFlight.number ?? "",
+      reference: inFlight.payment.reference,
+      state: inFlight.payment.state,
     };
     throw new Refusal(409, "payment_pending", { ...data });
   }

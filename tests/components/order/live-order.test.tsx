@@ -82,7 +82,7 @@ describe("a tracking page that is told of changes", () => {
     const paid = { number: "SAB-1001", branchId: "1", total: 34_560, lines: [], step: "pay", isOpen: true };
     seedDevice("orderDetail", { ...paid, kind: "online", coupon: null, scheduling: null, isTaken: true });
     order = orderFixture({ status: 10, updatedAt: 1000 });
-    const line = await openPage(<PaymentGuard hint={null} onSaid={() => undefined} />);
+    const line = await openPage(<PaymentGuard hint={null} onAnswered={() => undefined} />);
     act(() => line.tell("open"));
     await screen.findByText("Estamos confirmando tu pago");
     order = orderFixture({ status: 1, updatedAt: 2000 });

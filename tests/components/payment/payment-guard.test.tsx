@@ -55,7 +55,7 @@ function open(hint: Hint, paid: PaidOrder | null = order, lines = [lineFixture()
   seedDevice("known-items:1", { "10": itemFixture() });
   return renderInShop(
     <>
-      <PaymentGuard hint={hint} onSaid={said} />
+      <PaymentGuard hint={hint} onAnswered={said} />
       <Opened />
     </>,
   );

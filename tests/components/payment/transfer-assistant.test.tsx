@@ -44,7 +44,7 @@ function open(paid: Partial<PaidOrder> = {}, changes: Partial<TransferInfo> = {}
     "GET /api/session": () => ({ user: { id: "1", name: "Ana Rojas", email: "ana@x.co", phone: null }, addresses: [] }),
   });
   seedDevice("orderDetail", { ...order, ...paid });
-  return renderInShop(<PaymentGuard hint={null} onSaid={() => {}} />);
+  return renderInShop(<PaymentGuard hint={null} onAnswered={() => {}} />);
 }
 
 beforeEach(() => {
@@ -103,7 +103,7 @@ test("the step outlives a reload, and tracking ends it (B4)", async () => {
   fireEvent.click(await screen.findByRole("button", { name: "Ya pagué" }));
   await screen.findByRole("link", { name: "Enviar comprobante" });
   cleanup();
-  renderInShop(<PaymentGuard hint={null} onSaid={() => {}} />);
+  renderInShop(<PaymentGuard hint={null} onAnswered={() => {}} />);
   await screen.findByRole("link", { name: "Enviar comprobante" });
   fireEvent.click(screen.getByRole("button", { name: "Rastrear pedido" }));
   await waitFor(() => expect(router.push).toHaveBeenCalledWith("/rastrear-orden/SAB-7"));
@@ -137,7 +137,7 @@ test("what cannot be copied is said", async () => {
 test("details that do not come can be asked for again; the order was sent", async () => {
   fakeServer({ "GET /api/transfer": () => new FakeStatus(503) });
   seedDevice("orderDetail", order);
-  renderInShop(<PaymentGuard hint={null} onSaid={() => {}} />);
+  renderInShop(<PaymentGuard hint={null} onAnswered={() => {}} />);
   expect(await screen.findByText("Tu pedido ya fue enviado. Intenta de nuevo en unos segundos.")).toBeDefined();
   expect(screen.getByRole("button", { name: "Intentar de nuevo" })).toBeDefined();
 });

@@ -36,8 +36,8 @@ export function useLiveOrder(number: string, isOver: boolean, onMoved: (event: O
   const isVisible = useIsVisible();
   const [openLine, setOpenLine] = useState<string | null>(null);
   const moved = useEffectEvent((event: MessageEvent<unknown>) => {
-    const told = readEvent(event.data);
-    if (told) onMoved(told);
+    const change = readEvent(event.data);
+    if (change) onMoved(change);
   });
   const isOn = isVisible && !isOver && number !== "" && typeof EventSource !== "undefined";
   useEffect(() => {

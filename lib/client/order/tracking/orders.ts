@@ -117,10 +117,10 @@ export function useTrackedOrder(number: string) {
   useMovedOrder(number, order?.status ?? null);
   const isOver = order !== null && trackingSteps(order.deliveryMode, order.status).isFinal;
   // Until it is known whether there is such an order, nothing is heard of it.
-  const isHeard = useLiveOrder(order === null ? "" : number, isOver, ({ status, updatedAt }) => {
+  const isStreaming = useLiveOrder(order === null ? "" : number, isOver, ({ status, updatedAt }) => {
     if (order?.status !== status || order.updatedAt < updatedAt) void refetch();
   });
-  if (isHeard !== isLive) setIsLive(isHeard);
+  if (isStreaming !== isLive) setIsLive(isStreaming);
   const isUnknown = isUnknownOrder(query.error) && order === null;
   useEndedOrder(number, isOver || isUnknown);
   return {

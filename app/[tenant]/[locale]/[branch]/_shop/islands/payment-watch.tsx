@@ -23,17 +23,17 @@ export function PaymentWatch() {
   const asked = hintIn(query);
   const [hint, setHint] = useState(asked);
   if (asked !== null && asked !== hint) setHint(asked);
-  const isTold = names.some((name) => query.has(name));
+  const isReturn = names.some((name) => query.has(name));
   useEffect(() => {
-    if (isTold) for (const name of names) forgetQuery(name);
-  }, [isTold]);
-  const said = useCallback(() => setHint(null), []);
+    if (isReturn) for (const name of names) forgetQuery(name);
+  }, [isReturn]);
+  const onAnswered = useCallback(() => setHint(null), []);
   const paid = useValue(paidOrder) ?? null;
   if (paid === null && hint === null) return null;
   return (
     <LazyBoundary>
       <LazyPanelProviders>
-        <PaymentGuard hint={hint} onSaid={said} />
+        <PaymentGuard hint={hint} onAnswered={onAnswered} />
       </LazyPanelProviders>
     </LazyBoundary>
   );
