@@ -1,9 +1,9 @@
 import { useSetAtom } from "jotai/react";
 import { useEffect, useState } from "react";
-import { LazyBoundary, lazy } from "#components/ui/lazy.tsx";
+import { lazy } from "#components/ui/lazy.tsx";
 import { useHeld } from "#lib/client/device/use-value.ts";
 import { isJustRenewed, isOfOldBuild, otherBuildEvent, renewPage, renewedAt } from "#lib/client/device/other-build.ts";
-import { LazyPanelProviders } from "./lazy-panel-providers.tsx";
+import { PanelBoundary } from "./panel-boundary.tsx";
 
 const Renewed = lazy(async () => (await import("./renewed.tsx")).Renewed);
 
@@ -38,10 +38,8 @@ export function BuildWatch() {
   }, [renew]);
   if (!isRenewed) return null;
   return (
-    <LazyBoundary>
-      <LazyPanelProviders>
-        <Renewed />
-      </LazyPanelProviders>
-    </LazyBoundary>
+    <PanelBoundary>
+      <Renewed />
+    </PanelBoundary>
   );
 }

@@ -1,6 +1,6 @@
 import { useSetAtom } from "jotai/react";
 import { useEffect, useState } from "react";
-import { LazyBoundary, lazy } from "#components/ui/lazy.tsx";
+import { lazy } from "#components/ui/lazy.tsx";
 import { holidayDates } from "#domain/base/holiday.ts";
 import { closingStep, minutesLeft, nextClosingStep } from "#domain/store/closing-warning.ts";
 import { branchAvailability } from "#domain/store/opening-hours.ts";
@@ -8,7 +8,7 @@ import { serverNow, useServerClock } from "#lib/client/device/server-clock.ts";
 import { useHeld } from "#lib/client/device/use-value.ts";
 import { closingShownOf } from "#lib/client/place/closing-shown.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-import { LazyPanelProviders } from "./lazy-panel-providers.tsx";
+import { PanelBoundary } from "./panel-boundary.tsx";
 
 const ClosingToast = lazy(async () => (await import("./closing-toast.tsx")).ClosingToast);
 
@@ -56,10 +56,8 @@ export function ClosingWatch() {
   const minutes = useClosing();
   if (minutes === null) return null;
   return (
-    <LazyBoundary>
-      <LazyPanelProviders>
-        <ClosingToast minutes={minutes} />
-      </LazyPanelProviders>
-    </LazyBoundary>
+    <PanelBoundary>
+      <ClosingToast minutes={minutes} />
+    </PanelBoundary>
   );
 }

@@ -1,5 +1,5 @@
-import { LazyPanelProviders } from "#components/page/lazy-panel-providers.tsx";
-import { LazyBoundary, lazy } from "#components/ui/lazy.tsx";
+import { PanelBoundary } from "#components/page/panel-boundary.tsx";
+import { lazy } from "#components/ui/lazy.tsx";
 import { day } from "#domain/base/duration.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { sentOrders } from "#lib/client/order/tracking/order-memory.ts";
@@ -22,10 +22,8 @@ export function ActiveOrder() {
   );
   if (open.length === 0) return null;
   return (
-    <LazyBoundary>
-      <LazyPanelProviders>
-        <ActiveOrderBar numbers={open.map(({ number }) => number)} />
-      </LazyPanelProviders>
-    </LazyBoundary>
+    <PanelBoundary>
+      <ActiveOrderBar numbers={open.map(({ number }) => number)} />
+    </PanelBoundary>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { LazyPanelProviders } from "#components/page/lazy-panel-providers.tsx";
-import { LazyBoundary, lazy } from "#components/ui/lazy.tsx";
+import { PanelBoundary } from "#components/page/panel-boundary.tsx";
+import { lazy } from "#components/ui/lazy.tsx";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { shoppingCarTotal } from "#lib/client/cart/cart-atom.ts";
 import { useIsWide } from "#lib/client/device/is-wide.ts";
@@ -19,10 +19,8 @@ export function CartAside({ empty }: { empty: ReactNode }) {
   const count = useValue(shoppingCarTotal);
   if (!isWide || count === 0) return empty;
   return (
-    <LazyBoundary fallback={<div className="skeleton h-80 rounded-lg" />} failed={Nothing}>
-      <LazyPanelProviders>
-        <CartColumn hints={<LazySavingHints />} coupon={<LazyCouponBox />} />
-      </LazyPanelProviders>
-    </LazyBoundary>
+    <PanelBoundary fallback={<div className="skeleton h-80 rounded-lg" />} failed={Nothing}>
+      <CartColumn hints={<LazySavingHints />} coupon={<LazyCouponBox />} />
+    </PanelBoundary>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { LazyPanelProviders } from "#components/page/lazy-panel-providers.tsx";
-import { LazyBoundary, lazy } from "#components/ui/lazy.tsx";
+import { PanelBoundary } from "#components/page/panel-boundary.tsx";
+import { lazy } from "#components/ui/lazy.tsx";
 import { shoppingCarTotal } from "#lib/client/cart/cart-atom.ts";
 import { useServerClock } from "#lib/client/device/server-clock.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
@@ -28,10 +28,8 @@ export function CartWatch() {
   }, []);
   if (!hasCart || !isDue) return null;
   return (
-    <LazyBoundary>
-      <LazyPanelProviders>
-        <CartNews />
-      </LazyPanelProviders>
-    </LazyBoundary>
+    <PanelBoundary>
+      <CartNews />
+    </PanelBoundary>
   );
 }

@@ -1,8 +1,8 @@
 import { useSetAtom } from "jotai/react";
 import { useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useState } from "react";
-import { LazyPanelProviders } from "#components/page/lazy-panel-providers.tsx";
-import { LazyBoundary, lazy } from "#components/ui/lazy.tsx";
+import { PanelBoundary } from "#components/page/panel-boundary.tsx";
+import { lazy } from "#components/ui/lazy.tsx";
 import { couponCode } from "#domain/offer/coupon-code.ts";
 import { saveCoupon } from "#lib/client/offer/coupon-atoms.ts";
 import { forgetQuery } from "#lib/client/panel/forget-query.ts";
@@ -29,10 +29,8 @@ export function GiftLink() {
   const done = useCallback(() => setLink((last) => ({ ...last, isDone: true })), []);
   if (!isShown || code === null) return null;
   return (
-    <LazyBoundary>
-      <LazyPanelProviders>
-        <GiftCheck code={code} onDone={done} />
-      </LazyPanelProviders>
-    </LazyBoundary>
+    <PanelBoundary>
+      <GiftCheck code={code} onDone={done} />
+    </PanelBoundary>
   );
 }

@@ -1,7 +1,7 @@
 import { useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useState } from "react";
-import { LazyPanelProviders } from "#components/page/lazy-panel-providers.tsx";
-import { LazyBoundary, lazy } from "#components/ui/lazy.tsx";
+import { PanelBoundary } from "#components/page/panel-boundary.tsx";
+import { lazy } from "#components/ui/lazy.tsx";
 import { paymentHints } from "#domain/order/payment/payment-outcome.ts";
 import type { PaymentHint } from "#domain/order/payment/payment-outcome.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
@@ -31,10 +31,8 @@ export function PaymentWatch() {
   const paid = useValue(paidOrder) ?? null;
   if (paid === null && hint === null) return null;
   return (
-    <LazyBoundary>
-      <LazyPanelProviders>
-        <PaymentGuard hint={hint} onAnswered={onAnswered} />
-      </LazyPanelProviders>
-    </LazyBoundary>
+    <PanelBoundary>
+      <PaymentGuard hint={hint} onAnswered={onAnswered} />
+    </PanelBoundary>
   );
 }

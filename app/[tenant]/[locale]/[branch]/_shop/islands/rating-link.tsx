@@ -1,7 +1,7 @@
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
-import { LazyPanelProviders } from "#components/page/lazy-panel-providers.tsx";
-import { LazyBoundary, lazy } from "#components/ui/lazy.tsx";
+import { PanelBoundary } from "#components/page/panel-boundary.tsx";
+import { lazy } from "#components/ui/lazy.tsx";
 
 const FollowedRating = lazy(async () => (await import("#components/order/rating/followed-rating.tsx")).FollowedRating);
 
@@ -12,10 +12,8 @@ export function RatingLink() {
   if (isTold && !wasTold) setWasTold(true);
   if (!wasTold) return null;
   return (
-    <LazyBoundary>
-      <LazyPanelProviders>
-        <FollowedRating />
-      </LazyPanelProviders>
-    </LazyBoundary>
+    <PanelBoundary>
+      <FollowedRating />
+    </PanelBoundary>
   );
 }

@@ -8,7 +8,8 @@ import { useTipEscape } from "#components/menu/card/tip-escape.ts";
 import { ClosingWatch } from "#components/page/closing-watch.tsx";
 import { FailedPanel } from "#components/shell/failed-panel.tsx";
 import { usePrefetch } from "#components/page/use-prefetch.ts";
-import { LazyPanelProviders, prefetchTexts } from "#components/page/lazy-panel-providers.tsx";
+import { PanelBoundary } from "#components/page/panel-boundary.tsx";
+import { prefetchTexts } from "#components/page/lazy-panel-providers.tsx";
 import { Offline } from "#components/shell/offline.tsx";
 import type { OfflineTexts } from "#components/shell/offline.tsx";
 import { PageFocus } from "#components/page/page-focus.tsx";
@@ -17,7 +18,6 @@ import { PageAge } from "#components/page/page-age.tsx";
 import { PanelHost } from "#components/shell/panel-host.tsx";
 import { PhotoFallback } from "#components/page/photo-fallback.tsx";
 import { VisitSeat } from "#components/page/visit-seat.tsx";
-import { LazyBoundary } from "#components/ui/lazy.tsx";
 import { useUnfinishedOrder } from "#lib/client/order/checkout/unfinished-order.ts";
 import { ActiveOrder } from "#app/[tenant]/[locale]/[branch]/_shop/islands/active-order.tsx";
 import { CartWatch } from "#app/[tenant]/[locale]/[branch]/_shop/islands/cart-watch.tsx";
@@ -76,11 +76,9 @@ export function ShopPanels({ branchSelected, offline, missing, waiting, presses 
       <Offline texts={offline} />
       <MissingLink texts={missing} />
       {(isAhead || presses.length > 0) && (
-        <LazyBoundary {...(presses.length > 0 && { fallback: waiting, failed: FailedPanel })}>
-          <LazyPanelProviders>
-            <CardAdder presses={presses} />
-          </LazyPanelProviders>
-        </LazyBoundary>
+        <PanelBoundary {...(presses.length > 0 && { fallback: waiting, failed: FailedPanel })}>
+          <CardAdder presses={presses} />
+        </PanelBoundary>
       )}
       <PanelHost panels={panelTable} waiting={waiting} />
     </>
