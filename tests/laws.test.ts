@@ -115,8 +115,8 @@ describe("laws of the layout", () => {
     const product = sourceFiles(/^((app|components|domain|lib|platform|server|wire|scripts)\/.*\.tsx?|\w+\.ts)$/);
     const sources = new Map(product.map((file) => [file, readSource(file)]));
     expect(importCircles(sources)).toEqual([]);
-    const [opens, opened] = ["components/cart/cart-parts.ts", "components/cart/cart-notices.tsx"];
-    expect(sources.get(opens)).toContain('import("./cart-notices.tsx")');
+    const [opens, opened] = ["components/cart/cart-parts.ts", "components/cart/cart-extras.ts"];
+    expect(sources.get(opens)).toContain('import("./cart-extras.ts")');
     for (const back of ["./cart-parts.ts", `#${opens}`]) {
       const planted = new Map(sources).set(opened, `import type { CartFillers } from "${back}";\n`);
       expect(new Set(importCircles(planted).flat())).toEqual(new Set([opens, opened]));

@@ -1,5 +1,7 @@
 import { lazy } from "#components/ui/lazy.tsx";
 
-export const CartFillers = lazy(async () => (await import("./cart-fillers.tsx")).CartFillers);
-export const CartNotices = lazy(async () => (await import("./cart-notices.tsx")).CartNotices);
-export const LineNews = lazy(async () => (await import("./line-news.tsx")).LineNews);
+const load = async () => (await import("./cart-extras.ts")).cartExtras;
+
+export const CartFillers = lazy(async () => (await load()).CartFillers);
+export const CartNotices = lazy(async () => (await load()).CartNotices);
+export const LineNews = lazy(async () => (await load()).LineNews);

@@ -3,9 +3,11 @@
 import { lazy } from "#components/ui/lazy.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
 
-export const OrderOffers = lazy(async () => (await import("./order-offers.tsx")).OrderOffers);
-export const SavingHints = lazy(async () => (await import("./saving-hints.tsx")).SavingHints);
-export const CouponBox = lazy(async () => (await import("./coupon-box.tsx")).CouponBox);
+const load = async () => (await import("./offer-extras.ts")).offerExtras;
+
+export const OrderOffers = lazy(async () => (await load()).OrderOffers);
+export const SavingHints = lazy(async () => (await load()).SavingHints);
+export const CouponBox = lazy(async () => (await load()).CouponBox);
 
 /** What an order saves and could save, between its lines and its amounts. */
 export function LazyOrderOffers() {

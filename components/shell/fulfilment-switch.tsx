@@ -5,12 +5,9 @@ import { useTimedText } from "#lib/client/device/timed-text.ts";
 import type { TimedText } from "#lib/client/device/timed-text.ts";
 import { usePanelActions } from "#lib/client/panel/panel.ts";
 import { Icon } from "#components/ui/icon.tsx";
-import { lazy } from "#components/ui/lazy.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
 import type { KnownPlace } from "#components/page/known-place.tsx";
-
-const KnownPlaceReader = lazy(async () => (await import("#components/page/known-place.tsx")).KnownPlaceReader);
-const PlacePill = lazy(async () => (await import("./place-pill.tsx")).PlacePill);
+import { KnownPlaceReader, PlacePill } from "./shell-parts.tsx";
 
 interface Side {
   label: string;

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { LazyCartBadge } from "./lazy-cart.tsx";
+import { LazyCartBadge } from "./shell-parts.tsx";
 import { ShopLogo } from "./shop-logo.tsx";
 import { PanelButton } from "./panel-button.tsx";
 import { Icon } from "#components/ui/icon.tsx";

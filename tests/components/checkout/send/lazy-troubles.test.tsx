@@ -12,7 +12,7 @@ const { code } = vi.hoisted(() => ({
 }));
 vi.mock("#lib/actions/order.ts", async () => (await import("#tests/support/order-actions.ts")).orderActions);
 vi.mock("next/navigation", () => ({ useRouter: () => ({}) }));
-vi.mock("#components/checkout/send/troubles.tsx", async (original) => {
+vi.mock("#components/checkout/send/send-extras.ts", async (original) => {
   code.asked += 1;
   if (code.isOffline) throw new Error("no connection");
   return await original();

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Branch } from "#domain/store/branch.ts";
 import { taxesAt } from "#domain/store/business.ts";
 import { ErrorScreenProvider } from "#components/shell/error-screen.tsx";
-import { LazyCartBar } from "#components/shell/lazy-cart.tsx";
+import { LazyCartBar } from "#components/shell/shell-parts.tsx";
 import { PanelProvider } from "#components/page/panel-provider.tsx";
 import { ScreenMessage } from "#components/shell/screen-message.tsx";
 import { SoftLinks } from "#components/page/soft-links.tsx";

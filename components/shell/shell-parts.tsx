@@ -4,8 +4,12 @@ import { lazy } from "#components/ui/lazy.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
 import type { CartBarProps } from "./cart-bar.tsx";
 
-const CartBar = lazy(async () => (await import("./cart-bar.tsx")).CartBar);
-const CartBadge = lazy(async () => (await import("./cart-badge.tsx")).CartBadge);
+const load = async () => (await import("./shell-extras.ts")).shellExtras;
+
+export const KnownPlaceReader = lazy(async () => (await load()).KnownPlaceReader);
+const CartBadge = lazy(async () => (await load()).CartBadge);
+const CartBar = lazy(async () => (await load()).CartBar);
+export const PlacePill = lazy(async () => (await load()).PlacePill);
 
 /** The bar, which the server cannot paint: what is in the cart only the device knows. */
 export function LazyCartBar(props: CartBarProps) {

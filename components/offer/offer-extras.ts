@@ -1,0 +1,6 @@
+import { CouponBox } from "./coupon-box.tsx";
+import { OrderOffers } from "./order-offers.tsx";
+import { SavingHints } from "./saving-hints.tsx";
+
+/** What an order saves and could save: one chunk. */
+export const offerExtras = { CouponBox, OrderOffers, SavingHints };

@@ -1,0 +1,7 @@
+import { KnownPlaceReader } from "#components/page/known-place.tsx";
+import { CartBadge } from "./cart-badge.tsx";
+import { CartBar } from "./cart-bar.tsx";
+import { PlacePill } from "./place-pill.tsx";
+
+/** What every page shows of this device once it has been painted: one chunk. */
+export const shellExtras = { KnownPlaceReader, CartBadge, CartBar, PlacePill };
