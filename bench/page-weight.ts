@@ -14,7 +14,7 @@ export interface PageWeight {
   withAheadBrotli: number;
 }
 
-function brotli(bytes: Buffer): number {
+export function brotli(bytes: Buffer): number {
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }
 

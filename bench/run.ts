@@ -5,13 +5,17 @@ import { type Running, startProcess, stopAll, waitUntilReady } from "#scripts/ch
 import { findChromium } from "#scripts/chromium.ts";
 import { stackEnvironment, startPlatform, startStorefront, visit } from "#scripts/demo-stack.ts";
 import { buildStorefront, root } from "#scripts/storefront-build.ts";
+import { clientShare } from "./client-share.ts";
 import { type LoadResult, measureLoad, type Target } from "./load.ts";
 import { menuBytes } from "./menu-bytes.ts";
+import { weighOrder } from "./order-scripts.ts";
 import { type PageWeight, weighPage } from "./page-weight.ts";
+import { measurePresses } from "./presses.ts";
 import { startBareNext } from "./start-bare-next.ts";
 import { pinServer } from "./wrk.ts";
 
-// Prints ratios of one run, as the tables of docs/benchmarks.md. `npm run bench -- --quick` for a look.
+// Prints ratios of one run, as the tables of docs/benchmarks.md. `npm run bench -- --quick` for a look, `npm run bench -- presses`
+// for the presses of an order alone, `npm run bench -- order` for what its scripts weigh.
 
 const quick = process.argv.includes("--quick");
 const [rounds, seconds] = quick ? [2, 2] : [5, 4];
@@ -78,7 +82,29 @@ function keptCart(product: string): Record<string, string> {
   return { [`vitrina:${host}:shopping-cart:${branch}`]: JSON.stringify({ v: 1, d: cart }) };
 }
 
-async function bench(): Promise<void> {
+const orderPlace = { origin: `http://${host}:${ports.storefront}`, platformPort: ports.platform };
+
+function percent(part: number, all: number): string {
+  return `${((100 * part) / all).toFixed(0)} %`;
+}
+
+/** Aims: at most 350 KB (1 000 bytes) up to the open checkout, 360 in all; the share of the client does not grow. */
+async function printOrder(): Promise<void> {
+  console.log("\n| scripts of an order up to | KB, brotli | files |\n|---|---|---|");
+  for (const { step, bytes, files } of await weighOrder(orderPlace))
+    console.log(`| ${step} | ${(bytes / 1000).toFixed(1)} | ${files} |`);
+  const { files, clientFiles, lines, clientLines } = clientShare();
+  console.log(`\nReaches a browser: ${percent(clientFiles, files)} of tsx, ${percent(clientLines, lines)} of lines`);
+}
+
+/** Aim: at most 200 ms to the next frame at a quarter of the speed. */
+async function printPresses(): Promise<void> {
+  console.log("\n| press, at 4x CPU | ms to the next frame, one an order |\n|---|---|");
+  for (const [name, times] of await measurePresses(orderPlace, quick ? 1 : 6))
+    console.log(`| ${name} | ${times.join(", ")} |`);
+}
+
+async function startShop(): Promise<void> {
   const chromium = findChromium();
   if (chromium !== null) process.env["CHROMIUM_PATH"] = chromium;
   if (!(await buildStorefront(stackEnvironment(options)["NEXT_SERVER_ACTIONS_ENCRYPTION_KEY"] ?? "")))
@@ -86,6 +112,9 @@ async function bench(): Promise<void> {
   running.push(await startPlatform(options));
   running.push(await startStorefront(options));
   await visit(ports.storefront, host, "/");
+}
+
+async function bench(): Promise<void> {
   running.push(await startBareNext(ports.bare));
   await startSameBytes();
   for (const server of running) await pinServer(server);
@@ -122,10 +151,14 @@ async function bench(): Promise<void> {
     product: await weighPage(`http://${host}:${ports.storefront}${product}`),
     checkout: await weighPage(order, keptCart(product)),
   });
+  await printOrder();
 }
 
 try {
-  await bench();
+  await startShop();
+  if (process.argv.includes("presses")) await printPresses();
+  else if (process.argv.includes("order")) await printOrder();
+  else await bench();
 } finally {
   await stopAll(running);
   rmSync(place, { recursive: true, force: true });
