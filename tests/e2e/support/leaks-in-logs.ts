@@ -12,6 +12,8 @@ const seeded = [
   /__Host-vitrina=./,
   /\bBearer\s+\S/,
   /Calle 63 # 9-10/,
+  // A printed code of a table or a kiosk.
+  /\b[tk](?:\.\d+){3}\.[\w-]+\.[\w-]{22}\b/,
 ];
 
 async function mailedCodes(platformPort: number): Promise<RegExp[]> {

@@ -14,9 +14,9 @@ export interface PlatformPlace {
 
 const stackPlatform: PlatformPlace = { platformPort: stackPorts.platform, dataDirectory: stackData };
 
-/** What a person does with `npm run platform -- …`, against the running platform. @throws Error when it is refused. */
-export async function platformCommand(words: string[], place: PlatformPlace = stackPlatform): Promise<void> {
-  await run(process.execPath, [join(root, "platform/command.ts"), ...words], {
+/** What a person does with `npm run platform -- …`, against the running platform: what it says. @throws Error when it is refused. */
+export async function platformCommand(words: string[], place: PlatformPlace = stackPlatform): Promise<string> {
+  const { stdout } = await run(process.execPath, [join(root, "platform/command.ts"), ...words], {
     env: {
       ...process.env,
       PLATFORM_PORT: String(place.platformPort),
@@ -24,4 +24,5 @@ export async function platformCommand(words: string[], place: PlatformPlace = st
     },
     timeout: 20_000,
   });
+  return stdout;
 }
