@@ -13,7 +13,7 @@ function pagesIn(folder: string): string[] {
 }
 
 /** The slot's files as they should be: path below the slot → text. */
-export function wantedSlotFiles(): Map<string, string> {
+export function expectedSlotFiles(): Map<string, string> {
   const pages = pagesIn(".").filter((file) => !file.startsWith("@"));
   return new Map([...pages, "default.tsx"].map((file) => [file, text]));
 }
@@ -26,7 +26,7 @@ export function presentSlotFiles(): Map<string, string> {
 
 function writeSlot(): void {
   for (const file of presentSlotFiles().keys()) rmSync(join(shop, slot, file));
-  for (const [file, content] of wantedSlotFiles()) {
+  for (const [file, content] of expectedSlotFiles()) {
     mkdirSync(dirname(join(shop, slot, file)), { recursive: true });
     writeFileSync(join(shop, slot, file), content);
   }

@@ -7,7 +7,7 @@ import { useOpenedLayers } from "#components/ui/sheet/layers.tsx";
 import { Price } from "#components/ui/price.tsx";
 import { Sheet } from "#components/ui/sheet/sheet.tsx";
 import { formatPesos } from "#domain/base/money.ts";
-import { unsaidMenuChange } from "#lib/client/cart/cart-atom.ts";
+import { unannouncedMenuChange } from "#lib/client/cart/cart-atom.ts";
 import { carriedCart, returnCart } from "#lib/client/cart/carry-cart.ts";
 import type { ReviewedLine } from "#lib/client/cart/review-cart.ts";
 import { useReviewedCart } from "#lib/client/cart/reviewed-cart.ts";
@@ -64,8 +64,8 @@ function useSaying(): void {
   const [openedBefore] = useState(opened);
   const isOpened = opened > openedBefore;
   useEffect(() => {
-    if (!isOpened || !atoms.get(unsaidMenuChange)) return;
-    atoms.set(unsaidMenuChange, false);
+    if (!isOpened || !atoms.get(unannouncedMenuChange)) return;
+    atoms.set(unannouncedMenuChange, false);
     sayIt();
   }, [isOpened, atoms, sayIt]);
 }

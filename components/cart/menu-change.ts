@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect } from "react";
 import { useToasts } from "#components/ui/toast/toasts.tsx";
-import { unsaidMenuChange } from "#lib/client/cart/cart-atom.ts";
+import { unannouncedMenuChange } from "#lib/client/cart/cart-atom.ts";
 import { hasOtherMenu } from "#lib/client/cart/other-menu.ts";
 import type { ReviewedCart } from "#lib/client/cart/review-cart.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
@@ -44,7 +44,7 @@ export function useMenuChange(review: ReviewedCart | null, onAnnounced?: () => v
     const isDifferent = review.lines.some(({ state, news }) => state !== "ready" || news.length > 0);
     // A layer that opens takes the place of a toast: the sheet says it itself.
     if (isDifferent && canAnnounce(panel)) {
-      atoms.set(unsaidMenuChange, true);
+      atoms.set(unannouncedMenuChange, true);
       open("menuChange");
     } else sayIt();
     router.refresh();

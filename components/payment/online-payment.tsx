@@ -12,7 +12,7 @@ import { useTrackOrder } from "#lib/client/order/tracking/track-order.ts";
 import type { PaidOrder } from "#lib/exchange/stored/stored-order.ts";
 import type { ShownPayment } from "#lib/exchange/payment.ts";
 import { PaymentAlert } from "./payment-alert.tsx";
-import type { SaidOutcome } from "./payment-alert.tsx";
+import type { ShownOutcome } from "./payment-alert.tsx";
 import { PaymentBar } from "./payment-bar.tsx";
 import { useRetry } from "./use-retry.ts";
 
@@ -34,7 +34,7 @@ interface Known {
 }
 
 /** What is said; null while the server was not heard, or there is nothing to say (A121). */
-function outcomeOf({ payment, isFailing, paid, hint, isFresh }: Known): SaidOutcome | null {
+function outcomeOf({ payment, isFailing, paid, hint, isFresh }: Known): ShownOutcome | null {
   if (hint === "order_reject") return "orderReject";
   if (payment) return paymentOutcome(payment.state, isFresh ? hint : null);
   if (payment === undefined) return isFailing && (hint !== null || paid !== null) ? "waiting" : null;
@@ -42,12 +42,12 @@ function outcomeOf({ payment, isFailing, paid, hint, isFresh }: Known): SaidOutc
   return hint === "success" || hint === "pending" ? "unknown" : null;
 }
 
-function isBarred(outcome: SaidOutcome): outcome is PaymentOutcome {
+function isBarred(outcome: ShownOutcome): outcome is PaymentOutcome {
   return outcome !== "orderReject" && outcome !== "unknown";
 }
 
 /** Nothing more comes of it. */
-function isOver(outcome: SaidOutcome): boolean {
+function isOver(outcome: ShownOutcome): boolean {
   return outcome !== "waiting" && outcome !== "unfinished" && outcome !== "rejected";
 }
 

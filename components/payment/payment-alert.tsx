@@ -7,10 +7,10 @@ import type { Pesos } from "#domain/base/money.ts";
 import type { PaymentOutcome } from "#domain/order/payment/payment-outcome.ts";
 
 /** What the alert says: an outcome that the server told, an order without a method, or that nobody knows of a payment. */
-export type SaidOutcome = PaymentOutcome | "orderReject" | "unknown";
+export type ShownOutcome = PaymentOutcome | "orderReject" | "unknown";
 
 interface PaymentAlertProps {
-  outcome: SaidOutcome;
+  outcome: ShownOutcome;
   /** Of the order; null where there is none to follow. */
   number: string | null;
   amount: Pesos | null;

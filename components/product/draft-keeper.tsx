@@ -4,7 +4,7 @@ import type { Dispatch, SetStateAction } from "react";
 import type { MenuItem } from "#domain/menu/menu.ts";
 import type { ChosenOption } from "#domain/menu/option-group.ts";
 import { draftLine } from "#lib/client/cart/draft-line.ts";
-import { asHeld } from "#lib/client/device/device-value.ts";
+import { currentValue } from "#lib/client/device/device-value.ts";
 import { configurationOf } from "./configuration-of.ts";
 import type { Configuration } from "./use-configuration.ts";
 
@@ -48,7 +48,7 @@ export function DraftKeeper({ item, lineId, start, configuration, takeOver }: Dr
   useEffect(() => {
     const isFirst = !hasLooked.current;
     hasLooked.current = true;
-    const draft = keep(asHeld);
+    const draft = keep(currentValue);
     const isOwn = draft?.line.itemId === item.id && draft.lineId === lineId;
     if (isFirst && isOwn) {
       const drafted = configurationOf({ ...draft.line, lineId: "" }, item);

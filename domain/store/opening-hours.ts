@@ -74,7 +74,7 @@ export function branchAvailability(input: OpeningInput): BranchAvailability {
 
 /** The instant (ms) that an order made at `now` is for: the chosen one if it is later (B18), else the opening, while
  * orders are taken ahead of it (A147). */
-export function wantedAt(input: OpeningInput, chosen: number | null = null): number {
+export function orderInstant(input: OpeningInput, chosen: number | null = null): number {
   if (chosen !== null && chosen > input.now) return chosen;
   const availability = branchAvailability(input);
   return availability.isOpen ? (availability.opensAt ?? input.now) : input.now;

@@ -159,8 +159,8 @@ function resolveShortcut(segments: readonly string[], branchIds: readonly string
  * pins it for the visit (S2 §2.8).
  */
 function branchOfQuery(query: URLSearchParams, branchIds: readonly string[]) {
-  const wanted = query.get("branch") ?? query.get("menu_branch");
-  return wanted !== null && branchIds.includes(wanted) ? { id: wanted, isPinned: query.has("branch") } : null;
+  const asked = query.get("branch") ?? query.get("menu_branch");
+  return asked !== null && branchIds.includes(asked) ? { id: asked, isPinned: query.has("branch") } : null;
 }
 
 function withoutBranch(query: URLSearchParams): URLSearchParams {

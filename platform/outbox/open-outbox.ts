@@ -2,7 +2,7 @@ import { failpoint } from "#platform/failpoint.ts";
 import { describeError } from "#platform/http/log.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
 import { claimTasks, dueKinds, type OutboxTask, settleTask } from "./claim-tasks.ts";
-import { type Again, HopelessError, type OutboxKind } from "./outbox-kind.ts";
+import { type Again, PermanentError, type OutboxKind } from "./outbox-kind.ts";
 import { mostAttempts, retryPause } from "./retry-pause.ts";
 
 /** Tasks of one kind that run at once, so that a slow mail server holds up mails only. */
@@ -41,7 +41,7 @@ async function attempt(platform: PlatformContext, kind: OutboxKind, task: Outbox
 async function fail(platform: PlatformContext, task: OutboxTask, error: unknown): Promise<void> {
   const { database, clock, log } = platform;
   const described = describeError(error);
-  const isGivenUp = error instanceof HopelessError || task.attempts >= mostAttempts;
+  const isGivenUp = error instanceof PermanentError || task.attempts >= mostAttempts;
   const fields = { kind: task.kind, task: task.id, attempt: task.attempts, ...described };
   log(isGivenUp ? "error" : "warn", isGivenUp ? "outbox_given_up" : "outbox_failed", fields);
   const last_error = `${described.name} ${described.code} ${described.detail}`.slice(0, 200);

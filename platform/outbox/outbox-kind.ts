@@ -23,8 +23,8 @@ export interface OutboxKind {
 }
 
 /** Work that no repetition can do. */
-export class HopelessError extends Error {
-  override name = "HopelessError";
+export class PermanentError extends Error {
+  override name = "PermanentError";
 }
 
 /** Defines a kind of work by what it needs to know; `run` answers null when it is over. */
@@ -37,7 +37,7 @@ export function defineOutboxKind<S extends z.ZodType>(kind: {
     name: kind.name,
     run: async (input) => {
       const payload = kind.payload.safeParse(input.payload);
-      if (!payload.success) throw new HopelessError("payload");
+      if (!payload.success) throw new PermanentError("payload");
       return kind.run({ ...input, payload: payload.data });
     },
   };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { failpoint } from "#platform/failpoint.ts";
 import { changeEventSchema, noticeKind } from "#platform/outbox/announce-change.ts";
 import { webhookSignature } from "#platform/http/webhook-signature.ts";
-import { defineOutboxKind, HopelessError } from "./outbox-kind.ts";
+import { defineOutboxKind, PermanentError } from "./outbox-kind.ts";
 
 const deadline = 3_000;
 
@@ -12,7 +12,7 @@ export const storefrontNotice = defineOutboxKind({
   payload: z.object({ address: z.url(), event: changeEventSchema }),
   run: async ({ platform, payload, key, signal }) => {
     const { clock, settings } = platform;
-    if (settings.webhookSecret === null) throw new HopelessError("no secret");
+    if (settings.webhookSecret === null) throw new PermanentError("no secret");
     // Signed anew with each try, so that a late retry is not taken for a replay.
     const body = JSON.stringify({ ...payload.event, key, sent_at: new Date(clock()).toISOString() });
     const answer = await fetch(payload.address, {

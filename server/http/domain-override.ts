@@ -7,15 +7,15 @@ const overrideName = "domain";
 const hostNames = new Set(["host", "x-forwarded-host"]);
 
 /** `?domain=` taken out of an address; `wanted` is null without one. */
-function splitDomain(url: string): { url: string; wanted: string | null } {
+function splitDomain(url: string): { url: string; asked: string | null } {
   const mark = url.indexOf("?");
-  if (mark === -1) return { url, wanted: null };
+  if (mark === -1) return { url, asked: null };
   const query = new URLSearchParams(url.slice(mark + 1));
-  const wanted = query.get(overrideName);
-  if (wanted === null) return { url, wanted };
+  const asked = query.get(overrideName);
+  if (asked === null) return { url, asked };
   query.delete(overrideName);
   const rest = query.toString();
-  return { url: rest === "" ? url.slice(0, mark) : `${url.slice(0, mark)}?${rest}`, wanted };
+  return { url: rest === "" ? url.slice(0, mark) : `${url.slice(0, mark)}?${rest}`, asked };
 }
 
 /** The cookie's value, null when there is not exactly one. */
@@ -47,14 +47,14 @@ function sendTo(request: IncomingMessage, authority: string): void {
  * empty one ends it. Never in production (T3).
  */
 export function overrideDomain(request: IncomingMessage, response: ServerResponse): void {
-  const { url, wanted } = splitDomain(request.url ?? "");
+  const { url, asked } = splitDomain(request.url ?? "");
   request.url = url;
-  if (wanted === "") {
+  if (asked === "") {
     response.setHeader("set-cookie", `${overrideName}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`);
     return;
   }
-  const domain = canonicalHost(wanted ?? keptDomain(request));
+  const domain = canonicalHost(asked ?? keptDomain(request));
   if (domain === null) return;
-  if (wanted !== null) response.setHeader("set-cookie", `${overrideName}=${domain}; Path=/; HttpOnly; SameSite=Lax`);
+  if (asked !== null) response.setHeader("set-cookie", `${overrideName}=${domain}; Path=/; HttpOnly; SameSite=Lax`);
   sendTo(request, `${domain}${portOf(request.headers.host ?? null)}`);
 }

@@ -19,8 +19,8 @@ const methods = new Set(["GET", "HEAD", "POST"]);
 /** Escaped dots, slashes, backslashes, nulls and line ends: no path needs them (T4). */
 const escapedTricks = /%(?:2e|2f|5c|00|0a|0d|25)/i;
 
-function valuesOf(rawHeaders: readonly string[], wanted: string): string[] {
-  return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === wanted);
+function valuesOf(rawHeaders: readonly string[], name: string): string[] {
+  return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name);
 }
 
 function hasTricks(path: string): boolean {

@@ -8,7 +8,7 @@ import { idListSchema, idSchema } from "#lib/exchange/text.ts";
 import { getProduct } from "#lib/server/central/menu.ts";
 import { getPromotions } from "#lib/server/central/promotion.ts";
 import { defineHandler, refuse } from "#lib/server/request/define-handler.ts";
-import { instantText, wantedMenu } from "#lib/server/wanted-menu.ts";
+import { instantText, menuAtOrderTime } from "#lib/server/menu-at-order-time.ts";
 
 /** Only what can be added at once, all of it. */
 const plain = v.optional(v.literal("1"));
@@ -22,15 +22,15 @@ export const GET = defineHandler({
   input: v.strictObject({ branch: idSchema, items: idList, products: idList, at: v.optional(instantText), plain }),
   answer: catalogSchema,
   run: async ({ branch, items, products, at: chosen, plain: isPlain }, shop) => {
-    const found = await wantedMenu(shop, branch, chosen);
+    const found = await menuAtOrderTime(shop, branch, chosen);
     if (!found) return refuse(404, "no_menu");
     const { menu, now, at, holidays } = found;
     const whole = async (item: MenuItem) =>
       (await getProduct(shop.tenant, branch, item.groupId, item.id))?.item ?? item;
     const groups = menu.groups.map(async (group) => {
       const asked = group.items.filter((item) => items.includes(item.id) || products.includes(item.productId));
-      const wanted = isPlain ? group.items.filter(hasNothingToChoose) : await Promise.all(asked.map(whole));
-      return { ...group, items: wanted.map((item) => itemAt(item, at)) };
+      const shown = isPlain ? group.items.filter(hasNothingToChoose) : await Promise.all(asked.map(whole));
+      return { ...group, items: shown.map((item) => itemAt(item, at)) };
     });
     const part: Menu = {
       id: menu.id,

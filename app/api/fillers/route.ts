@@ -3,7 +3,7 @@ import { fillersFor } from "#domain/cart/fillers.ts";
 import { fillersSchema } from "#lib/exchange/fillers.ts";
 import { idListSchema, idSchema } from "#lib/exchange/text.ts";
 import { defineHandler, refuse } from "#lib/server/request/define-handler.ts";
-import { instantText, wantedMenu } from "#lib/server/wanted-menu.ts";
+import { instantText, menuAtOrderTime } from "#lib/server/menu-at-order-time.ts";
 
 /** What of the menu would fill a cart up to the branch's minimum (S1 §4), now or at a chosen time (B18); `items` are in it already. */
 export const GET = defineHandler({
@@ -18,7 +18,7 @@ export const GET = defineHandler({
   }),
   answer: fillersSchema,
   run: async ({ branch, missing, items, at: chosen }, shop) => {
-    const found = await wantedMenu(shop, branch, chosen);
+    const found = await menuAtOrderTime(shop, branch, chosen);
     if (!found) return refuse(404, "no_menu");
     const when = { now: found.at, holidays: new Set(found.holidays) };
     return fillersFor(found.menu, { missing, taken: items, ...when }).map(({ item, price }) => ({

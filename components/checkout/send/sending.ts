@@ -8,7 +8,7 @@ import { ofThisBuild, otherBuildEvent } from "#lib/client/device/other-build.ts"
 import { runAttemptEffect } from "#lib/client/order/checkout/attempt-effects.ts";
 import type { CheckoutPort } from "#lib/client/order/checkout/checkout-port.ts";
 import { checkoutAtom } from "#lib/client/order/checkout/checkout-atom.ts";
-import { asHeld } from "#lib/client/device/device-value.ts";
+import { currentValue } from "#lib/client/device/device-value.ts";
 import { contactAskedAtom } from "#lib/client/order/checkout/contact.ts";
 import { chosenPaymentAtom } from "#lib/client/order/checkout/chosen-payment.ts";
 import { currentOrder, openConfirmOrder } from "#lib/client/order/checkout/current-order.ts";
@@ -90,7 +90,7 @@ function portOf(atoms: Atoms, tools: () => SendTools): CheckoutPort {
 
 /** Of an order that waited for who orders the method stays: nobody chooses it twice (UX23). */
 function resumeWaiting(atoms: Atoms): void {
-  const waiting = atoms.set(currentOrder, asHeld);
+  const waiting = atoms.set(currentOrder, currentValue);
   if (openConfirmOrder(waiting, Date.now())) {
     atoms.set(chosenPaymentAtom, (chosen) => chosen ?? waiting?.paymentMethodId ?? null);
   }

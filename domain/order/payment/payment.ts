@@ -44,7 +44,7 @@ export function isPaid(state: PaymentState): boolean {
 }
 
 /** Whether money may come, and asking again tell of it: nothing else of the customer is paid online meanwhile (B12). */
-export function isPaymentUnderWay(state: PaymentState): boolean {
+export function isPaymentInFlight(state: PaymentState): boolean {
   return state === "started" || state === "pending";
 }
 
@@ -53,14 +53,14 @@ export interface UnpaidOrder {
   status: OrderStatus;
   createdAt: number;
   /** The time that it is for, null for as soon as possible. */
-  wantedAt: number | null;
+  orderInstant: number | null;
   /** Its customer gave it up, or has ordered again since: nobody waits for it any more (A199). */
   isReplaced: boolean;
 }
 
 /** The status of an order that is paid: one for later waits for its time. */
-export function paidStatus({ wantedAt }: Pick<UnpaidOrder, "wantedAt">, now: number): OrderStatus {
-  return wantedAt !== null && wantedAt > now ? orderStatus.scheduled : orderStatus.received;
+export function paidStatus({ orderInstant }: Pick<UnpaidOrder, "orderInstant">, now: number): OrderStatus {
+  return orderInstant !== null && orderInstant > now ? orderStatus.scheduled : orderStatus.received;
 }
 
 /**
@@ -70,9 +70,9 @@ export function paidStatus({ wantedAt }: Pick<UnpaidOrder, "wantedAt">, now: num
  * @param within how long after it was made an order may still be taken, in ms
  */
 export function paymentEffect(order: UnpaidOrder, now: number, within: number): "open" | "reopen" | "keep" | "refund" {
-  const { status, createdAt, wantedAt, isReplaced } = order;
+  const { status, createdAt, orderInstant, isReplaced } = order;
   if (status === orderStatus.delivered || isActiveOrder(status)) return "keep";
-  const isInTime = now <= Math.max(createdAt + within, wantedAt ?? 0);
+  const isInTime = now <= Math.max(createdAt + within, orderInstant ?? 0);
   if (!isInTime) return "refund";
   if (status === orderStatus.awaitingPayment) return "open";
   return status === orderStatus.paymentFailed && !isReplaced ? "reopen" : "refund";
@@ -88,7 +88,7 @@ const longestDoubt = 3 * day;
 /** When a payment is looked up next (ms): after 30 s, 2, 10 and 60 minutes, then daily; null when nothing can come (F24). */
 export function nextLookUp(state: PaymentState, startedAt: number, now: number): number | null {
   const age = now - startedAt;
-  const mayCome = isPaymentUnderWay(state) || state === "rejected" || state === "expired";
+  const mayCome = isPaymentInFlight(state) || state === "rejected" || state === "expired";
   if (!mayCome || age >= (state === "rejected" ? longestDoubt : longestWait)) return null;
   const step = firstLooks.find((look) => look > age) ?? (Math.floor(age / day) + 1) * day;
   return startedAt + step;

@@ -2,7 +2,7 @@ import { addDays, bogotaInstant, bogotaParts } from "#domain/base/bogota-time.ts
 import type { MinuteOfDay } from "#domain/base/bogota-time.ts";
 import { stretchesAround } from "#domain/base/weekly-window.ts";
 import type { Branch } from "#domain/store/branch.ts";
-import { branchAvailability, wantedAt } from "#domain/store/opening-hours.ts";
+import { branchAvailability, orderInstant } from "#domain/store/opening-hours.ts";
 import type { OpeningInput } from "#domain/store/opening-hours.ts";
 import type { When } from "#domain/order/intent.ts";
 
@@ -54,6 +54,6 @@ export function instantOfClock(minute: MinuteOfDay, now: number): number {
 export function resolveWhen(input: ScheduleInput, when: When): When | null {
   const first = input.now + input.branch.schedulingLeadHours * hour - grace;
   if (when.kind === "at") return slotsFrom(first, input).includes(when.instant) ? when : null;
-  const instant = wantedAt(input);
+  const instant = orderInstant(input);
   return instant === input.now ? when : { kind: "at", instant };
 }

@@ -2,7 +2,7 @@ import { atom } from "jotai/vanilla";
 import type { CartLine } from "#domain/cart/cart.ts";
 import { emptyCart } from "#domain/cart/empty-cart.ts";
 import { joinCarts, partCarts } from "#domain/cart/join-carts.ts";
-import { asHeld, byBranch, deviceValue } from "#lib/client/device/device-value.ts";
+import { currentValue, byBranch, deviceValue } from "#lib/client/device/device-value.ts";
 import { shopAtom } from "#lib/client/shop-atom.ts";
 import { carriedCartSchema } from "#lib/exchange/stored/carried-cart.ts";
 import type { CarriedCart } from "#lib/exchange/stored/carried-cart.ts";
@@ -37,7 +37,7 @@ export const carryCart = atom(null, (_get, set, fromBranchId: string, toBranchId
   const lying = set(to, (cart) => cart);
   const { cart, left } = joinCarts(lying, carried);
   // Names and prices for the bridge between two menus (A39).
-  const known = set(knownItemsOf(fromBranchId), asHeld);
+  const known = set(knownItemsOf(fromBranchId), currentValue);
   set(rememberItems, toBranchId, Object.values(known));
   // Kept there before it is taken from here: a page that ends in between has it twice, not never.
   set(to, () => cart);
@@ -48,7 +48,7 @@ export const carryCart = atom(null, (_get, set, fromBranchId: string, toBranchId
 /** Brings the cart back to the branch that it came from, as it was there (B14); answers that branch, null when none did. */
 export const returnCart = atom(null, (get, set): string | null => {
   const { branchId } = get(shopAtom);
-  const record = set(carriedCartOf(branchId), asHeld);
+  const record = set(carriedCartOf(branchId), currentValue);
   if (!record) return null;
   const { fromBranchId, lying, carried } = record;
   const own = new Set(carried.lines.map(({ lineId }) => lineId));

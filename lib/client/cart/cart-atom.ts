@@ -75,4 +75,4 @@ export const changedElsewhere = atom(
 );
 
 /** The sheet that is about to open has to say that the menu is another one. */
-export const unsaidMenuChange = pageValue(false);
+export const unannouncedMenuChange = pageValue(false);

@@ -5,7 +5,7 @@ import { everyDay } from "#domain/base/weekly-window.ts";
 import type { SeenItem } from "#domain/cart/seen-item.ts";
 import type { MenuGroup, MenuItem } from "#domain/menu/menu.ts";
 import { noTraits } from "#domain/menu/product-traits.ts";
-import { wantedAt } from "#domain/store/opening-hours.ts";
+import { orderInstant } from "#domain/store/opening-hours.ts";
 import { catalogSchema } from "#lib/exchange/menu.ts";
 import type { Catalog } from "#lib/exchange/menu.ts";
 import type { KnownItems } from "#lib/exchange/known-items.ts";
@@ -41,7 +41,7 @@ export function catalogOfOrder(
   { business, branch }: Pick<StoreInfo, "business" | "branch">,
   at: number | null,
 ): Catalog {
-  const now = wantedAt({ business, branch, now: catalog.now, holidays: new Set(catalog.holidays) }, at);
+  const now = orderInstant({ business, branch, now: catalog.now, holidays: new Set(catalog.holidays) }, at);
   return { ...catalog, now };
 }
 

@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import * as v from "valibot";
 import { addLine } from "#domain/cart/cart.ts";
-import { asHeld, byBranch, deviceValue } from "#lib/client/device/device-value.ts";
+import { currentValue, byBranch, deviceValue } from "#lib/client/device/device-value.ts";
 import { pendingLineSchema } from "#lib/exchange/stored/stored-cart.ts";
 import type { PendingLine } from "#lib/exchange/stored/stored-cart.ts";
 import { cartOf } from "./cart-atom.ts";
@@ -18,7 +18,7 @@ export const pendingLineOf = byBranch((branchId) =>
 
 /** Puts what waits still into the cart: who asked for it is gone. Answers what came of it, null when nothing waited. */
 export const putPendingLine = atom(null, (_get, set, branchId: string): "added" | "full" | null => {
-  const waiting = set(pendingLineOf(branchId), asHeld);
+  const waiting = set(pendingLineOf(branchId), currentValue);
   if (!waiting) return null;
   set(pendingLineOf(branchId), () => null);
   let isFull = false;

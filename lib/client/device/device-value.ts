@@ -12,7 +12,7 @@ import type { Thing } from "./kept-thing.ts";
 export type DeviceValue<T> = WritableAtom<T | undefined, [change: (held: T) => T], T>;
 
 /** The change that changes nothing: it only reads, also while something renders. */
-export function asHeld<T>(held: T): T {
+export function currentValue<T>(held: T): T {
   return held;
 }
 
@@ -27,7 +27,7 @@ export function deviceValue<T>(thing: Thing<T>): DeviceValue<T> {
     (get, set, change) => {
       const { getItem, valueAtom } = get(keptAtom);
       const held = getItem();
-      if (change === asHeld) return held;
+      if (change === currentValue) return held;
       const next = change(held);
       const shown = get(valueAtom);
       // What another tab did is shown even where nothing is changed.

@@ -4,7 +4,7 @@ import { useSetAtom, useStore as useAtoms } from "jotai/react";
 import type { Atom } from "jotai/vanilla";
 import { useCallback, useSyncExternalStore } from "react";
 import { paintedAtom } from "#lib/client/shop-atom.ts";
-import { asHeld } from "./device-value.ts";
+import { currentValue } from "./device-value.ts";
 import type { DeviceValue } from "./device-value.ts";
 
 /**
@@ -23,5 +23,5 @@ export function useValue<T>(value: Atom<T>): T {
 /** Reads a value when it is asked for, as the device holds it then, whether or not the page shows it. */
 export function useHeld<T>(value: DeviceValue<T>): () => T {
   const change = useSetAtom(value);
-  return useCallback(() => change(asHeld), [change]);
+  return useCallback(() => change(currentValue), [change]);
 }

@@ -4,7 +4,7 @@ import type { PricedLine } from "#domain/cart/line-price.ts";
 import { applyCoupon } from "#domain/offer/coupon.ts";
 import type { Coupon } from "#domain/offer/coupon.ts";
 import { judgePromotions } from "#domain/offer/verdict.ts";
-import { wantedAt } from "#domain/store/opening-hours.ts";
+import { orderInstant } from "#domain/store/opening-hours.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 
 /** What promotions for everybody and the accepted coupon take off lines that nobody has quoted yet, ordered now (ms) for a
@@ -14,7 +14,7 @@ export function expectedDiscount(
   { promotions, branchId, business, branch }: Pick<StoreInfo, "promotions" | "branchId" | "business" | "branch">,
   { coupon, now, chosen }: { coupon: Coupon | null; now: number; chosen: number | null },
 ): Pesos {
-  const at = wantedAt({ business, branch, now, holidays: holidayDates(now) }, chosen);
+  const at = orderInstant({ business, branch, now, holidays: holidayDates(now) }, chosen);
   const value = lines.reduce((sum, { total }) => sum + total, 0);
   const verdicts = judgePromotions(
     promotions,

@@ -2,7 +2,7 @@
 
 import { atom } from "jotai/vanilla";
 import type { AdjustmentInputs } from "#domain/order/adjustment.ts";
-import { asHeld } from "#lib/client/device/device-value.ts";
+import { currentValue } from "#lib/client/device/device-value.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { appliedCupon } from "#lib/client/offer/applied-coupon.ts";
 import type { GivenInputs } from "#lib/exchange/inputs.ts";
@@ -18,7 +18,7 @@ export function inputsOf({ coupon }: GivenInputs): AdjustmentInputs {
 }
 
 /** What is given now. */
-export const heldInputs = atom(null, (_get, set): GivenInputs => ({ coupon: set(appliedCupon, asHeld) }));
+export const heldInputs = atom(null, (_get, set): GivenInputs => ({ coupon: set(appliedCupon, currentValue) }));
 
 /** Gives an order what it was given before; what was given since stands. */
 export const restoreInputs = atom(null, (_get, set, { coupon }: GivenInputs) => {

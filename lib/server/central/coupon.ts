@@ -28,7 +28,7 @@ export interface CouponAsker extends Asker {
   browser: string | null;
 }
 
-export type CouponOutcome = ({ kind: "told" } & CouponReading) | { kind: "wait"; seconds: number };
+export type CouponOutcome = ({ kind: "answered" } & CouponReading) | { kind: "wait"; seconds: number };
 
 /** Whether a code holds for an order (S1 §7, A75). @throws CentralError */
 export async function askCoupon(
@@ -65,5 +65,5 @@ export async function askCoupon(
   if (answer.status === 429) return { kind: "wait", seconds: retryAfterFrom(answer.body) };
   const reading = readAnswer("coupon", () => couponReadingFrom(answer.body, ownReading()));
   if (reading.unknownKey !== null) log.warn("coupon.unknown_key", { key: reading.unknownKey, status: answer.status });
-  return { kind: "told", ...reading };
+  return { kind: "answered", ...reading };
 }

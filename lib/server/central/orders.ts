@@ -68,8 +68,8 @@ function orderIn(answer: CentralAnswer): AnsweredOrder {
 
 /** Known reasons are to be fixed first; an unknown code refuses the whole order. */
 function readProblems(answer: CentralAnswer, code: string, lines: OrderRequest["lines"]): OrderRefusal {
-  const told = valueAt(answer.body, "data", "problems");
-  const rows: unknown[] = Array.isArray(told) && told.length > 0 ? told : [{ code }];
+  const listed = valueAt(answer.body, "data", "problems");
+  const rows: unknown[] = Array.isArray(listed) && listed.length > 0 ? listed : [{ code }];
   const { problems, unknownCodes } = problemsFrom(rows, lines);
   if (problems.length < rows.length) log.warn("order.unknown_problem", { problems: unknownCodes.join(" ") });
   if (problems.length > 0) return { kind: "problems", problems: inMendingOrder(problems) };

@@ -13,7 +13,7 @@ export function liveOrderKey(businessId: string, number: string): string {
 
 function openStreams(): OrderStreams {
   const made = new OrderStreams();
-  subscribe(channelName, (told) => typeof told === "string" && made.wake(told));
+  subscribe(channelName, (event) => typeof event === "string" && made.wake(event));
   const end = () => made.close();
   process.once("SIGTERM", end);
   process.once("SIGINT", end);

@@ -68,8 +68,8 @@ export async function customerFact(
       hasFirstOrder ? countOrders({ ...login, businessId }, person) : 0,
     ]);
     // Another account of the same mailbox may have ordered (M14).
-    const isLate = promotions.some(({ id, firstOrder }) => firstOrder && spent.includes(id));
-    return { isLoggedIn: true, previousOrders: Math.max(orders, isLate ? 1 : 0), usedPromotionIds: spent };
+    const hasOrdered = promotions.some(({ id, firstOrder }) => firstOrder && spent.includes(id));
+    return { isLoggedIn: true, previousOrders: Math.max(orders, hasOrdered ? 1 : 0), usedPromotionIds: spent };
   });
   return past === null ? unknown() : known(past);
 }
@@ -88,7 +88,7 @@ export async function couponFact(
   const ticket = await couponTicketOf(code, tenant);
   const question = { code, businessId, branchId, lines, subtotal, when, ticket };
   const outcome = await orNothing("order.coupon_unknown", () => askCoupon(question, person));
-  if (outcome?.kind !== "told") return unknown();
+  if (outcome?.kind !== "answered") return unknown();
   if (seals && outcome.fact.kind === "valid" && outcome.ticket !== null)
     await keepCouponTicket(code, outcome.ticket, tenant);
   return known(outcome.fact);

@@ -70,8 +70,8 @@ export function eventIdOf({ status, updatedAt }: Standing): string {
 
 function eventOf(standing: Standing): string {
   const { status, updatedAt, isFinal } = standing;
-  const told = `id: ${eventIdOf(standing)}\ndata: ${JSON.stringify({ status, updatedAt })}\n\n`;
-  return isFinal ? `${told}event: end\ndata: {}\n\n` : told;
+  const event = `id: ${eventIdOf(standing)}\ndata: ${JSON.stringify({ status, updatedAt })}\n\n`;
+  return isFinal ? `${event}event: end\ndata: {}\n\n` : event;
 }
 
 /** Every open tracking page of this process: an order is asked for once, however many look at it. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { isPaymentUnderWay } from "#domain/order/payment/payment.ts";
+import { isPaymentInFlight } from "#domain/order/payment/payment.ts";
 import { isGuestKey, ordererKey } from "#domain/person/orderer.ts";
 import { payments } from "#platform/db/tables/payment.ts";
 import { type Call, defineCall } from "#platform/calls/call.ts";
@@ -68,7 +68,7 @@ async function refuseOthersGuest(
 
 async function currentStatus(platform: PlatformContext, reference: string): Promise<PaymentStatusRow> {
   const [payment] = await platform.database.select().from(payments).where(eq(payments.reference, reference));
-  if (payment !== undefined && isPaymentUnderWay(payment.state)) await refreshPayment(platform, payment);
+  if (payment !== undefined && isPaymentInFlight(payment.state)) await refreshPayment(platform, payment);
   const found = await readPaymentStatus(platform.database, reference);
   if (found === null) throw new Refusal(404, "payment_not_found");
   return found;

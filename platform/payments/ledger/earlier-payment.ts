@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray } from "drizzle-orm";
 import { hour } from "#domain/base/duration.ts";
-import { isPaymentUnderWay } from "#domain/order/payment/payment.ts";
+import { isPaymentInFlight } from "#domain/order/payment/payment.ts";
 import { type Orderer, ordererKey } from "#domain/person/orderer.ts";
 import type { Database } from "#platform/db/database.ts";
 import { paymentMethods } from "#platform/db/tables/branch.ts";
@@ -58,7 +58,7 @@ export async function clearTheWay(
       ),
     )
     .for("update", { of: payments });
-  const inFlight = earlier.find(({ payment }) => isPaymentUnderWay(payment.state));
+  const inFlight = earlier.find(({ payment }) => isPaymentInFlight(payment.state));
   if (inFlight !== undefined) {
     const data: PendingPayment = {
       display_number: inFlight.number ?? "",

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { isPaymentUnderWay } from "#domain/order/payment/payment.ts";
+import { isPaymentInFlight } from "#domain/order/payment/payment.ts";
 import { payments } from "#platform/db/tables/payment.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
 import { giveUpPayment } from "./give-up-payment.ts";
@@ -17,7 +17,7 @@ export async function giveUpAsCustomer(platform: PlatformContext, reference: str
     if (!isKnown) return;
     await database.transaction(async (transaction) => {
       const found = await lockPayment(transaction, payment.id);
-      if (found === null || (found.state !== "none" && !isPaymentUnderWay(found.state))) return;
+      if (found === null || (found.state !== "none" && !isPaymentInFlight(found.state))) return;
       await giveUpPayment(transaction, found, { event: "expire", source: "customer", now: clock() });
     });
   });

@@ -6,7 +6,7 @@ import { payments } from "#platform/db/tables/payment.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
 import { refundMail } from "#platform/mail/refund-mail.ts";
-import { defineOutboxKind, HopelessError } from "#platform/outbox/outbox-kind.ts";
+import { defineOutboxKind, PermanentError } from "#platform/outbox/outbox-kind.ts";
 import { plainText } from "#wire/field.ts";
 import { valueAt } from "#wire/value-at.ts";
 import { accountOf } from "./look-up-payment.ts";
@@ -57,7 +57,7 @@ export const refundTask = defineOutboxKind({
   payload: refundSchema,
   run: async ({ platform, payload, key }) => {
     const [payment] = await platform.database.select().from(payments).where(eq(payments.id, payload.payment));
-    if (payment === undefined) throw new HopelessError("no payment");
+    if (payment === undefined) throw new PermanentError("no payment");
     const { refund, lookUp } = platform.providers[payment.provider];
     if (refund === null || payload.currency !== payment.currency) {
       await tellBusiness(platform, payment, { refund: payload, key });

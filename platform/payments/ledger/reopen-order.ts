@@ -21,9 +21,9 @@ export async function orderOfPayment(database: Database, id: number): Promise<Or
 }
 
 /** The time (ms) that an order is for, null for as soon as possible; `scheduling` is an instant or a text. */
-export function wantedTime({ scheduling }: Pick<OrderRow, "scheduling">): number | null {
-  const wantedAt = Date.parse(scheduling ?? "");
-  return Number.isNaN(wantedAt) ? null : wantedAt;
+export function scheduledTime({ scheduling }: Pick<OrderRow, "scheduling">): number | null {
+  const orderInstant = Date.parse(scheduling ?? "");
+  return Number.isNaN(orderInstant) ? null : orderInstant;
 }
 
 /** Whether its customer gave it up, or has ordered again at the business since (A199). */
@@ -51,7 +51,7 @@ export async function unpaidOrder(database: Database, row: OrderRow): Promise<Un
   return {
     status: parseOrderStatus(row.status ?? 0) ?? orderStatus.rejected,
     createdAt: row.created_at.getTime(),
-    wantedAt: wantedTime(row),
+    orderInstant: scheduledTime(row),
     isReplaced: await isReplaced(database, row),
   };
 }
@@ -62,7 +62,7 @@ async function isTaken(database: Database, row: OrderRow, now: number): Promise<
   if (business === null || row.branch === null || !business.business.isActive) return false;
   try {
     const { branch } = await findBranch(database, business.id, row.branch);
-    const at = Math.max(now, wantedTime(row) ?? now);
+    const at = Math.max(now, scheduledTime(row) ?? now);
     return branchAvailability({ business: business.business, branch, now: at, holidays: holidayDates(at) }).isOpen;
   } catch (error) {
     if (error instanceof Refusal) return false;

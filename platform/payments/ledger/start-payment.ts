@@ -16,7 +16,7 @@ import { lockPayment, movePayment, type PaymentRow } from "./move-payment.ts";
 import { addLookUp } from "./payment-tasks.ts";
 import { ProviderAway } from "#platform/payments/provider/provider-away.ts";
 import type { Handover, PaymentStart } from "#platform/payments/provider/provider-port.ts";
-import { orderOfPayment, type OrderRow, reopenOrder, unpaidOrder, wantedTime } from "./reopen-order.ts";
+import { orderOfPayment, type OrderRow, reopenOrder, unpaidOrder, scheduledTime } from "./reopen-order.ts";
 
 /** How a press on 'Pagar' ends: nothing is known of it, it is over, somebody tries too often, the provider is away, or the
  * browser goes there. */
@@ -85,9 +85,9 @@ async function describeStart(platform: PlatformContext, payment: PaymentRow, ord
 
 /** Whether an order that is to be paid again can still be made: its time has not come, and its dishes are left. */
 async function isStillSold(transaction: Database, row: OrderRow, now: number): Promise<boolean> {
-  const wantedAt = wantedTime(row);
-  if (wantedAt !== null && wantedAt <= now) return false;
-  return areDishesLeft(transaction, row, wantedAt ?? now);
+  const orderInstant = scheduledTime(row);
+  if (orderInstant !== null && orderInstant <= now) return false;
+  return areDishesLeft(transaction, row, orderInstant ?? now);
 }
 
 /** Moves the payment to `started`; a rejected one only if its order can be taken up again. False when it may not start. */

@@ -7,7 +7,7 @@ import { outboxTasks } from "#platform/db/tables/outbox.ts";
 import { addTask } from "#platform/outbox/add-task.ts";
 import { claimTasks, dueKinds } from "#platform/outbox/claim-tasks.ts";
 import { type Outbox, openOutbox } from "#platform/outbox/open-outbox.ts";
-import { defineOutboxKind, HopelessError } from "#platform/outbox/outbox-kind.ts";
+import { defineOutboxKind, PermanentError } from "#platform/outbox/outbox-kind.ts";
 import { mostAttempts } from "#platform/outbox/retry-pause.ts";
 import { noon } from "#tests/contract/central/insert-shop.ts";
 import { deliveryOrder, request } from "#tests/contract/central/order-body.ts";
@@ -146,7 +146,7 @@ describe.each(engines)("the outbox on $name", ({ start }) => {
 
   test("what no repetition can do is given up at once", async () => {
     outcome = async () => {
-      throw new HopelessError("order gone");
+      throw new PermanentError("order gone");
     };
     await add("a");
     await add("b", noon, { order: "one" });

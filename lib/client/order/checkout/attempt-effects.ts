@@ -1,5 +1,5 @@
 import type { CheckoutEffect, CheckoutEvent } from "#domain/order/checkout-state.ts";
-import { asHeld } from "#lib/client/device/device-value.ts";
+import { currentValue } from "#lib/client/device/device-value.ts";
 import { isOfOtherBuild } from "#lib/client/device/other-build.ts";
 import { paymentOrder } from "#lib/client/order/payment/payment-order.ts";
 import type { Atoms } from "#lib/client/shop-atom.ts";
@@ -56,7 +56,7 @@ async function look(ask: CheckoutPort["findAttempt"], attemptKey: string, send: 
 export function runAttemptEffect(effect: AttemptEffect, atoms: Atoms, port: CheckoutPort, send: SendEvent): void {
   switch (effect.kind) {
     case "readAttempt":
-      return send({ type: "attemptRead", kept: atoms.set(paymentOrder, asHeld), newKey: newKey() });
+      return send({ type: "attemptRead", kept: atoms.set(paymentOrder, currentValue), newKey: newKey() });
     case "keepAttempt":
       atoms.set(paymentOrder, () => effect.kept);
       return;

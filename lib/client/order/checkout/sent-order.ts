@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { removeLine } from "#domain/cart/cart.ts";
 import type { KeptAttempt } from "#domain/order/attempt.ts";
-import { asHeld } from "#lib/client/device/device-value.ts";
+import { currentValue } from "#lib/client/device/device-value.ts";
 import { cartOf } from "#lib/client/cart/cart-atom.ts";
 import { serverNow } from "#lib/client/device/server-clock.ts";
 import { knownItemsOf } from "#lib/client/cart/known-items.ts";
@@ -16,7 +16,7 @@ export const takeOrder = atom(
   null,
   (_get, set, number: string, order: Pick<KeptAttempt, "branchId" | "lines" | "total">) => {
     const { branchId, lines, total } = order;
-    const known = set(knownItemsOf(branchId), asHeld);
+    const known = set(knownItemsOf(branchId), currentValue);
     set(forgetInputs);
     set(schedulingOf(branchId), () => null);
     const at = serverNow();

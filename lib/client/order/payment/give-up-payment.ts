@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { isPaymentUnderWay } from "#domain/order/payment/payment.ts";
+import { isPaymentInFlight } from "#domain/order/payment/payment.ts";
 import { readJson } from "#lib/client/device/read-json.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { paymentSchema } from "#lib/exchange/payment.ts";
@@ -8,7 +8,7 @@ import type { ShownPayment } from "#lib/exchange/payment.ts";
 
 /** Whether nothing of it may still be paid, or was. */
 function isFree(payment: ShownPayment | null): boolean {
-  return payment === null || (payment.state !== "approved" && !isPaymentUnderWay(payment.state));
+  return payment === null || (payment.state !== "approved" && !isPaymentInFlight(payment.state));
 }
 
 /**

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { KeptAttempt } from "#domain/order/attempt.ts";
 import type { TransferKind } from "#domain/order/order-failure.ts";
 import { cartOf } from "#lib/client/cart/cart-atom.ts";
-import { asHeld, deviceValue } from "#lib/client/device/device-value.ts";
+import { currentValue, deviceValue } from "#lib/client/device/device-value.ts";
 import { paidOrderSchema } from "#lib/exchange/stored/stored-order.ts";
 import type { PaidOrder } from "#lib/exchange/stored/stored-order.ts";
 import { noGivenInputs } from "#lib/exchange/inputs.ts";
@@ -29,7 +29,7 @@ function begun(number: string, { branchId, total, lines }: Pick<KeptAttempt, "br
 /** Sets an order aside before its payment at a provider: the cart stays until the server says that it is paid (S3 §4). */
 export const setOrderAside = atom(null, (_get, set, number: string, kept: KeptAttempt) => {
   const inputs = set(heldInputs);
-  const scheduling = set(schedulingOf(kept.branchId), asHeld);
+  const scheduling = set(schedulingOf(kept.branchId), currentValue);
   set(paidOrder, () => ({ ...begun(number, kept), ...inputs, kind: "online", scheduling, isTaken: false }));
   set(paymentOrder, () => null);
 });
@@ -48,7 +48,7 @@ export const rememberTransfer = atom(null, (_get, set, number: string, kept: Kep
 
 /** The lines of the order that is being paid leave the cart: the server says that it is paid, or at the bank (S3 §4). */
 export const takePaidOrder = atom(null, (_get, set) => {
-  const paid = set(paidOrder, asHeld);
+  const paid = set(paidOrder, currentValue);
   if (paid === null || paid.isTaken) return;
   set(takeOrder, paid.number, paid);
   set(paidOrder, () => ({ ...paid, isTaken: true }));
@@ -56,7 +56,7 @@ export const takePaidOrder = atom(null, (_get, set) => {
 
 /** The order that was not paid comes back into its cart, and is not being paid any more (S3 §4 'Sí, Intentar'). */
 export const restorePaidOrder = atom(null, (_get, set) => {
-  const paid = set(paidOrder, asHeld);
+  const paid = set(paidOrder, currentValue);
   if (paid === null) return;
   set(cartOf(paid.branchId), (cart) => {
     const there = new Set(cart.lines.map(({ lineId }) => lineId));

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { isPaymentUnderWay } from "#domain/order/payment/payment.ts";
+import { isPaymentInFlight } from "#domain/order/payment/payment.ts";
 import { readJson } from "#lib/client/device/read-json.ts";
 import type { AnswerError } from "#lib/client/device/read-json.ts";
 import { useStore } from "#lib/client/store-info.tsx";
@@ -18,7 +18,7 @@ export function usePayment(): { payment: ShownPayment | null | undefined; isFail
     queryKey: ["payment", tenant],
     queryFn: async ({ signal }) => (await readJson("/api/payment", paymentSchema, { signal })).payment,
     refetchInterval: ({ state }) => {
-      if (state.data && !isPaymentUnderWay(state.data.state)) return false;
+      if (state.data && !isPaymentInFlight(state.data.state)) return false;
       return state.dataUpdateCount + state.errorUpdateCount < soonAsks ? askEvery : askLater;
     },
     refetchOnWindowFocus: true,

@@ -12,7 +12,7 @@ import { catalogOfOrder } from "#lib/client/cart/catalog.ts";
 import { knownItemsOf, rememberItems } from "#lib/client/cart/known-items.ts";
 import { newLineId } from "#lib/client/cart/new-line-id.ts";
 import { reviewCart } from "#lib/client/cart/review-cart.ts";
-import { asHeld } from "#lib/client/device/device-value.ts";
+import { currentValue } from "#lib/client/device/device-value.ts";
 import { readJson } from "#lib/client/device/read-json.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { writeBranchCookie } from "#lib/client/place/branch-cookie.ts";
@@ -28,7 +28,7 @@ export type Reordered = { kind: "added"; lost: string[]; left: number } | { kind
 
 /** Puts lines into a branch's cart; the items are remembered as they were, so that what is different now is told (F28). */
 function addAll(atoms: Atoms, branchId: string, { lines, items }: Repetition): number {
-  const lying = atoms.set(cartOf(branchId), asHeld);
+  const lying = atoms.set(cartOf(branchId), currentValue);
   const added = { ...emptyCart, lines: lines.map((line) => ({ ...line, lineId: newLineId() })) };
   const { cart, left } = joinCarts(lying, added);
   const inCart = new Set(lying.lines.map(({ itemId }) => itemId));
@@ -44,15 +44,19 @@ function addAll(atoms: Atoms, branchId: string, { lines, items }: Repetition): n
 /** Whether the menu has the cart of this branch as it is, when it is ordered; true as well when that is not known, for the cart says it then. */
 async function isAsBefore(atoms: Atoms, store: StoreInfo): Promise<boolean> {
   const { branchId } = store;
-  const cart = atoms.set(cartOf(branchId), asHeld);
+  const cart = atoms.set(cartOf(branchId), currentValue);
   const ids = [...new Set(cart.lines.map(({ itemId }) => itemId))];
   const query = new URLSearchParams({ branch: branchId, items: ids.join(",") });
-  const chosen = atoms.set(schedulingOf(branchId), asHeld);
+  const chosen = atoms.set(schedulingOf(branchId), currentValue);
   const at = chosen && chosen.time * 1000;
   if (at !== null) query.set("at", String(at));
   const catalog = await readJson(`/api/catalog?${query.toString()}`, catalogSchema).catch(() => null);
   if (!catalog) return true;
-  const { lines } = reviewCart(cart, catalogOfOrder(catalog, store, at), atoms.set(knownItemsOf(branchId), asHeld));
+  const { lines } = reviewCart(
+    cart,
+    catalogOfOrder(catalog, store, at),
+    atoms.set(knownItemsOf(branchId), currentValue),
+  );
   return lines.every(({ state, news }) => state === "ready" && news.length === 0);
 }
 
@@ -95,7 +99,7 @@ export function useReorder() {
         })
         .catch(() => null);
       if (!order) return { kind: "unreachable" };
-      const known = atoms.set(knownItemsOf(order.branch.id), asHeld);
+      const known = atoms.set(knownItemsOf(order.branch.id), currentValue);
       return await reorder(repeatOrder(order.lines, known), order.branch.id);
     },
   };

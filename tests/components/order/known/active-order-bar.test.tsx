@@ -4,7 +4,7 @@ import { ActiveOrder } from "#app/[tenant]/[locale]/[branch]/_shop/islands/activ
 import { ActiveOrderBar } from "#components/order/known/active-order-bar.tsx";
 import type { TrackedOrder } from "#domain/order/order-status.ts";
 import { sentOrders } from "#lib/client/order/tracking/order-memory.ts";
-import { asHeld } from "#lib/client/device/device-value.ts";
+import { currentValue } from "#lib/client/device/device-value.ts";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
 import type { FakeAnswers } from "#tests/support/fake-server.ts";
 import { orderEvening, orderFixture } from "#tests/support/order-fixture.ts";
@@ -23,7 +23,7 @@ function sent(number: string, sentAt = orderEvening) {
 }
 
 function isOver(): boolean | undefined {
-  return shopAtoms().set(sentOrders, asHeld)[0]?.isOver;
+  return shopAtoms().set(sentOrders, currentValue)[0]?.isOver;
 }
 
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { RepeatButton } from "#components/order/known/repeat-button.tsx";
 import type { MenuItem } from "#domain/menu/menu.ts";
 import type { OrderLine } from "#domain/order/order-status.ts";
 import { cartOf } from "#lib/client/cart/cart-atom.ts";
-import { asHeld } from "#lib/client/device/device-value.ts";
+import { currentValue } from "#lib/client/device/device-value.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 import type { StoreBranch } from "#lib/client/store-branch.ts";
@@ -52,7 +52,7 @@ function Open() {
 }
 
 function cartLines(branchId = here.id) {
-  return shopAtoms().set(cartOf(branchId), asHeld).lines;
+  return shopAtoms().set(cartOf(branchId), currentValue).lines;
 }
 
 function repeat(store: Partial<StoreInfo> = {}): void {

@@ -4,7 +4,7 @@ import { UsualRow } from "#components/order/known/usual-row.tsx";
 import type { MenuItem } from "#domain/menu/menu.ts";
 import type { Favorite } from "#domain/order/usual.ts";
 import { cartOf } from "#lib/client/cart/cart-atom.ts";
-import { asHeld } from "#lib/client/device/device-value.ts";
+import { currentValue } from "#lib/client/device/device-value.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { fakeServer } from "#tests/support/fake-server.ts";
 import { renderInShop, shopAtoms } from "#tests/support/render-in-shop.tsx";
@@ -65,7 +65,7 @@ describe("'Lo de siempre' (B3)", () => {
     expect(screen.getAllByRole("button", { name: /^Pedir de nuevo: ?2 × .+Queso.+70.000$/ })).toHaveLength(2);
     fireEvent.click(buttons[0] ?? document.body);
     expect(await screen.findByText("panel: cart")).toBeDefined();
-    expect(shopAtoms().set(cartOf("1"), asHeld).lines).toMatchObject([
+    expect(shopAtoms().set(cartOf("1"), currentValue).lines).toMatchObject([
       { itemId: "10", quantity: 2, options: [{ optionId: "o50" }] },
     ]);
   });

@@ -1,7 +1,7 @@
 import { assert, constantFrom, property } from "fast-check";
 import { expect, test } from "vitest";
 import { isTaken, paymentHints, paymentOutcome } from "#domain/order/payment/payment-outcome.ts";
-import { isPaymentUnderWay, paymentStates } from "#domain/order/payment/payment.ts";
+import { isPaymentInFlight, paymentStates } from "#domain/order/payment/payment.ts";
 
 const states = constantFrom(...paymentStates);
 const hints = constantFrom(null, ...paymentHints);
@@ -19,7 +19,7 @@ test("what may still change is asked about, and never shown as decided", () => {
   assert(
     property(states, hints, (state, hint) => {
       const isOpen = ["waiting", "unfinished"].includes(paymentOutcome(state, hint));
-      expect(isOpen || !isPaymentUnderWay(state)).toBe(true);
+      expect(isOpen || !isPaymentInFlight(state)).toBe(true);
     }),
   );
 });

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { orderStatus, type OrderStatus } from "#domain/order/order-status.ts";
 import {
-  isPaymentUnderWay,
+  isPaymentInFlight,
   nextLookUp,
   paidStatus,
   paymentAfter,
@@ -73,8 +73,8 @@ describe("a payment", () => {
   });
 
   it("ends where nothing waits for ever: an open one can always be given up", () => {
-    for (const state of paymentStates.filter(isPaymentUnderWay)) expect(paymentAfter(state, "expire")).toBe("expired");
-    expect(paymentStates.filter(isPaymentUnderWay)).toEqual(["started", "pending"]);
+    for (const state of paymentStates.filter(isPaymentInFlight)) expect(paymentAfter(state, "expire")).toBe("expired");
+    expect(paymentStates.filter(isPaymentInFlight)).toEqual(["started", "pending"]);
   });
 
   it("is not taken back to waiting by an overtaken word", () => {
@@ -91,8 +91,8 @@ describe("a payment", () => {
 describe("an approved payment's order", () => {
   const minute = 60_000;
   const made = Date.parse("2026-03-11T12:00:00-05:00");
-  const order = (status: OrderStatus, wantedAt: number | null = null, isReplaced = false) => {
-    return { status, createdAt: made, wantedAt, isReplaced };
+  const order = (status: OrderStatus, orderInstant: number | null = null, isReplaced = false) => {
+    return { status, createdAt: made, orderInstant, isReplaced };
   };
   const { awaitingPayment, paymentFailed, cancelled, rejected, received, scheduled, delivered } = orderStatus;
 
@@ -115,9 +115,9 @@ describe("an approved payment's order", () => {
   });
 
   it("is for its own time, and now when that is over or was never named", () => {
-    expect(paidStatus({ wantedAt: made + 1 }, made)).toBe(scheduled);
-    expect(paidStatus({ wantedAt: made }, made)).toBe(received);
-    expect(paidStatus({ wantedAt: null }, made)).toBe(received);
+    expect(paidStatus({ orderInstant: made + 1 }, made)).toBe(scheduled);
+    expect(paidStatus({ orderInstant: made }, made)).toBe(received);
+    expect(paidStatus({ orderInstant: null }, made)).toBe(received);
   });
 });
 

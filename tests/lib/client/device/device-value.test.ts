@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { createStore } from "jotai/vanilla";
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { asHeld, byBranch, deviceValue, pageValue } from "#lib/client/device/device-value.ts";
+import { currentValue, byBranch, deviceValue, pageValue } from "#lib/client/device/device-value.ts";
 import { forgetDevice } from "#lib/client/device/forget-device.ts";
 import { deviceAtom } from "#lib/client/device/device.ts";
 import { SharedStorage, Tab } from "#tests/support/device.ts";
@@ -59,7 +59,7 @@ describe("a value of the device", () => {
   test("is read at any time, as the device holds it, and nothing moves by that", () => {
     const shown = shownBy(tab, thing);
     storage.kept.set(key, kept("from afar"));
-    expect(tab.act((store) => store.set(thing, asHeld))).toBe("from afar");
+    expect(tab.act((store) => store.set(thing, currentValue))).toBe("from afar");
     expect(shown.at(-1)).toBe("");
     expect(tab.act((store) => store.set(thing, (held) => held))).toBe("from afar");
     expect(shown.at(-1)).toBe("from afar");

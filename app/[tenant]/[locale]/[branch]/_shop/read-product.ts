@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { holidayDates } from "#domain/base/holiday.ts";
 import { itemAt, itemAvailability } from "#domain/menu/availability.ts";
-import { wantedAt } from "#domain/store/opening-hours.ts";
+import { orderInstant } from "#domain/store/opening-hours.ts";
 import { menuClock } from "#domain/menu/timeline.ts";
 import type { TimedState } from "#domain/menu/timeline.ts";
 import { offerStages, offerTimeline } from "#domain/offer/offer-timeline.ts";
@@ -59,11 +59,11 @@ export async function readProduct(params: ProductParams): Promise<ShownProduct |
   const promotions = (await getPromotions(tenant)) ?? [];
   const timeline = offerTimeline(offerStages(promotions, clock, branch.id), product.item);
   const offers = timeline.map(({ at, state }) => ({ at, state: state.sizes }));
-  const wanted = wantedAt(shop);
-  const availability = itemAvailability(product.item, group, wanted, shop.holidays);
+  const instant = orderInstant(shop);
+  const availability = itemAvailability(product.item, group, instant, shop.holidays);
   return {
     ...product,
-    item: itemAt(product.item, wanted),
+    item: itemAt(product.item, instant),
     store: { ...store, branch },
     isSoldOut: !availability.isOrderable && availability.window === null,
     notes,

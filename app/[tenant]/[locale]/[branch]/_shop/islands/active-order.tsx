@@ -16,9 +16,9 @@ export function ActiveOrder() {
   const sent = useValue(sentOrders) ?? [];
   const paid = useValue(paidOrder);
   // An order that is paid at a provider has the bar of its payment, until that is put away (B12).
-  const told = paid?.kind === "online" ? paid.number : null;
+  const paidNumber = paid?.kind === "online" ? paid.number : null;
   const open = sent.filter(
-    ({ isOver, number, sentAt }) => !isOver && number !== told && serverNow() - sentAt < longestWait,
+    ({ isOver, number, sentAt }) => !isOver && number !== paidNumber && serverNow() - sentAt < longestWait,
   );
   if (open.length === 0) return null;
   return (

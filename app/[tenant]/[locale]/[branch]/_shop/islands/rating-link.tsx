@@ -7,10 +7,10 @@ const FollowedRating = lazy(async () => (await import("#components/order/rating/
 
 /** What follows a rating's link comes with the first of them. */
 export function RatingLink() {
-  const isTold = useSearchParams().has("rate");
-  const [wasTold, setWasTold] = useState(false);
-  if (isTold && !wasTold) setWasTold(true);
-  if (!wasTold) return null;
+  const isLinked = useSearchParams().has("rate");
+  const [wasLinked, setWasLinked] = useState(false);
+  if (isLinked && !wasLinked) setWasLinked(true);
+  if (!wasLinked) return null;
   return (
     <PanelBoundary>
       <FollowedRating />

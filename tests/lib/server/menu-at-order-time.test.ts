@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { wantedMenu } from "#lib/server/wanted-menu.ts";
+import { menuAtOrderTime } from "#lib/server/menu-at-order-time.ts";
 import { everyDay, sampleBranch, sampleBusiness, sampleMenuGroup } from "#tests/support/samples.ts";
 
 vi.mock(import("#lib/server/central/menu.ts"), async (original) => ({
@@ -26,7 +26,7 @@ const shop = {
   }),
 };
 
-const timeOf = async (chosen?: number) => (await wantedMenu(shop, "1", chosen))?.at;
+const timeOf = async (chosen?: number) => (await menuAtOrderTime(shop, "1", chosen))?.at;
 
 beforeEach(() => vi.useFakeTimers({ now }));
 afterEach(() => {
@@ -45,6 +45,6 @@ test("a time that nobody can have chosen is none (A191)", async () => {
 });
 
 test("there is none of a branch without a menu, nor of another business's branch", async () => {
-  expect(await wantedMenu(shop, "9", undefined)).toBeNull();
-  expect(await wantedMenu(shop, "2", undefined)).toBeNull();
+  expect(await menuAtOrderTime(shop, "9", undefined)).toBeNull();
+  expect(await menuAtOrderTime(shop, "2", undefined)).toBeNull();
 });
