@@ -22,7 +22,10 @@ async function countSteps(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const walked: Walked = { presses: 0, screens: [] };
     window.walked = walked;
-    addEventListener("pointerdown", ({ isTrusted }) => (walked.presses += isTrusted ? 1 : 0), { capture: true });
+    // Below the window: there Playwright takes back a press that would have met something else, and presses again.
+    document.addEventListener("pointerdown", ({ isTrusted }) => (walked.presses += isTrusted ? 1 : 0), {
+      capture: true,
+    });
     const look = () => {
       const titles = [...document.querySelectorAll("dialog[open] > header h2")].map((title) => title.textContent);
       const screen = titles.at(-1) ?? location.pathname;
@@ -80,6 +83,7 @@ test("from a product's link to a first order to be delivered: 12 presses and 8 s
   await address.getByRole("button", { name: "Continuar" }).click();
   await openCart(page);
   const delivery = await pay(page, async (checkout) => await asStranger(page, checkout));
+  expect(delivery.presses).toBeGreaterThanOrEqual(8);
   expect(delivery.presses, delivery.screens.join(" → ")).toBeLessThanOrEqual(12);
   expect(delivery.screens.length, delivery.screens.join(" → ")).toBeLessThanOrEqual(8);
 
