@@ -11,27 +11,15 @@ import {
 import { pathBeside, placeOf } from "#lib/edge/internal-path.ts";
 import type { ProductFact } from "#lib/edge/product-fact.ts";
 import type { Route } from "#lib/edge/resolve-route.ts";
+import { routeRequestFixture } from "#tests/support/route-request-fixture.ts";
 
 const place = "/sabor.localhost/es-CO/1/shop";
 const route = { kind: "page", path: `${place}/producto/7/8`, address: "/producto/7/8" } as const;
 const there: ProductFact = { kind: "there" };
 
 function asks(way: PageWay, query = ""): PageRequest {
-  return {
-    method: way === "action" ? "POST" : "GET",
-    host: "sabor.localhost",
-    port: "",
-    path: route.address,
-    query: new URLSearchParams(query),
-    branchCookie: null,
-    pinCookie: null,
-    languageCookie: null,
-    visitCookie: null,
-    now: 0,
-    isPreview: false,
-    nextAction: null,
-    way,
-  };
+  const method = way === "action" ? "POST" : "GET";
+  return { ...routeRequestFixture(`${route.address}?${query}`, { method, port: "" }), way };
 }
 
 function missing(part: "menu" | "product", movedTo: string | null = null): ProductFact {

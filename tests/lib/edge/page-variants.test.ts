@@ -6,27 +6,13 @@ import type { Variant } from "#domain/store/mode.ts";
 import { resolveRoute, type Route, type RouteRequest } from "#lib/edge/resolve-route.ts";
 import type { Tenant } from "#lib/edge/tenant-directory.ts";
 import { visitValue } from "#lib/edge/visit-cookie.ts";
+import { routeRequestFixture } from "#tests/support/route-request-fixture.ts";
 import { tenantFixture } from "#tests/support/tenant-fixture.ts";
 
 const now = Date.UTC(2026, 10, 23, 17);
 
 function ask(path: string, changes: Partial<RouteRequest> = {}, tenant: Partial<Tenant> = {}): Route {
-  const [name = "", query = ""] = path.split("?");
-  const request: RouteRequest = {
-    method: "GET",
-    host: "sabor.localhost",
-    port: ":3000",
-    path: name,
-    query: new URLSearchParams(query),
-    branchCookie: null,
-    pinCookie: null,
-    languageCookie: null,
-    visitCookie: null,
-    now,
-    isPreview: false,
-    nextAction: null,
-    ...changes,
-  };
+  const request = routeRequestFixture(path, { now, ...changes });
   return resolveRoute(request, { kind: "found", tenant: tenantFixture({ onSiteBranchIds: ["1"], ...tenant }) });
 }
 

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { resolveRoute } from "#lib/edge/resolve-route.ts";
 import type { TenantAnswer } from "#lib/edge/tenant-directory.ts";
+import { routeRequestFixture } from "#tests/support/route-request-fixture.ts";
 import { readSource } from "#tests/support/source-files.ts";
 import { tenantFixture } from "#tests/support/tenant-fixture.ts";
 
@@ -31,23 +32,7 @@ describe("every page (CONTRIBUTING, 'A page')", () => {
         kind: "found",
         tenant: tenantFixture({ branchIds: ["1"] }),
       };
-      const route = resolveRoute(
-        {
-          method: "GET",
-          host: "sabor.localhost",
-          port: "",
-          path: addressOf(folder),
-          query: new URLSearchParams(),
-          branchCookie: null,
-          pinCookie: null,
-          languageCookie: null,
-          visitCookie: null,
-          now: 0,
-          isPreview: false,
-          nextAction: null,
-        },
-        answer,
-      );
+      const route = resolveRoute(routeRequestFixture(addressOf(folder)), answer);
       expect(route.kind).toBe("page");
       const internal = route.kind === "page" ? route.path.split("/").slice(5) : [];
       const pattern = folder === "." ? [] : folder.split("/");

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { canonicalHost, portOf } from "#domain/base/canonical-host.ts";
 import { resolveRoute, type RouteRequest } from "#lib/edge/resolve-route.ts";
 import type { TenantAnswer } from "#lib/edge/tenant-directory.ts";
+import { routeRequestFixture } from "#tests/support/route-request-fixture.ts";
 import { tenantFixture } from "#tests/support/tenant-fixture.ts";
 
 const sabor: TenantAnswer = {
@@ -14,25 +15,7 @@ const shop: TenantAnswer = { kind: "found", tenant: tenantFixture({ host: "tiend
 const action = "7f21fe8160c36c01cfd7004322f67f4a7b72bc5f05";
 
 function ask(path: string, changes: Partial<RouteRequest> = {}, answer = sabor) {
-  const [name = "", query = ""] = path.split("?");
-  return resolveRoute(
-    {
-      method: "GET",
-      host: "sabor.localhost",
-      port: ":3000",
-      path: name,
-      query: new URLSearchParams(query),
-      branchCookie: null,
-      pinCookie: null,
-      languageCookie: null,
-      visitCookie: null,
-      now: 0,
-      isPreview: false,
-      nextAction: null,
-      ...changes,
-    },
-    answer,
-  );
+  return resolveRoute(routeRequestFixture(path, changes), answer);
 }
 
 describe("pages of S1 §2", () => {
