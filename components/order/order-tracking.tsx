@@ -14,6 +14,7 @@ import { serverNow, useServerClock } from "#lib/client/device/server-clock.ts";
 import { clockOf } from "#lib/client/place/delivery-time-text.ts";
 import { promiseText, startText } from "#lib/client/place/promise-text.ts";
 import { useStore } from "#lib/client/store-info.tsx";
+import { orderInPath } from "#lib/client/order/tracking/order-in-path.ts";
 import { useTrackedOrder } from "#lib/client/order/tracking/orders.ts";
 import { useDateText } from "./order-texts.ts";
 import { CourierLine } from "./courier-line.tsx";
@@ -26,16 +27,6 @@ import { RepeatButton } from "#components/order/known/repeat-button.tsx";
 import { OrderSteps } from "./order-steps.tsx";
 import { TrackingSkeleton } from "./tracking-skeleton.tsx";
 import { UnknownOrder } from "#components/order/known/unknown-order.tsx";
-
-/** The number in the address of the page, as it is shown: upper case, without spaces. */
-function numberIn(path: string): string {
-  const last = path.split("/").at(-1) ?? "";
-  try {
-    return decodeURIComponent(last).trim().toUpperCase();
-  } catch {
-    return "";
-  }
-}
 
 /** What may be told of when the order is there; null where there is nothing to tell. */
 function usePromiseText(order: TrackedOrder, tracking: Tracking): string | null {
@@ -118,7 +109,7 @@ function Tracked({ order, isFailing }: { order: TrackedOrder; isFailing: boolean
 /** The order of the page's address, moving by itself (S3 §2). */
 export function OrderTracking() {
   const t = useTranslations("tracking");
-  const number = numberIn(usePathname());
+  const number = orderInPath(usePathname()) ?? "";
   const { order, isUnknown, isFailing, refetch } = useTrackedOrder(number);
   if (order) return <Tracked order={order} isFailing={isFailing} />;
   if (isUnknown) return <UnknownOrder number={number} />;

@@ -38,8 +38,9 @@ function outcomeOf({ payment, isFailing, paid, hint, isFresh }: Known): ShownOut
   if (hint === "order_reject") return "orderReject";
   if (payment) return paymentOutcome(payment.state, isFresh ? hint : null);
   if (payment === undefined) return isFailing && (hint !== null || paid !== null) ? "waiting" : null;
-  if (paid !== null) return hint === "rejected" ? "rejected" : "waiting";
-  return hint === "success" || hint === "pending" ? "unknown" : null;
+  if (hint === "rejected") return "rejected";
+  if (paid !== null) return "waiting";
+  return hint === null ? null : "unknown";
 }
 
 function isBarred(outcome: ShownOutcome): outcome is PaymentOutcome {
@@ -127,7 +128,7 @@ export function OnlinePayment({
     if (number !== null) void track(number);
   };
   const payOtherwise = async () => {
-    if (await givingUp.run()) answered(tryAgain)();
+    if (await givingUp.run()) answered(() => tryAgain("chosenAnew"))();
   };
   if (hint !== null || isAsked) {
     return (
@@ -141,7 +142,7 @@ export function OnlinePayment({
         onOtherWay={() => void payOtherwise()}
         isGivingUp={givingUp.isBusy}
         hasNotGivenUp={givingUp.hasFailed}
-        onTryAgain={answered(tryAgain)}
+        onTryAgain={answered(() => tryAgain("kept"))}
         onGiveUp={answered(giveUp)}
         onClose={close}
       />

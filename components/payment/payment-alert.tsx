@@ -28,7 +28,7 @@ interface PaymentAlertProps {
   onClose: () => void;
 }
 
-/** The bank or the provider has not told yet. */
+/** The provider has not told yet, or the bank has it: only who has paid there is thanked. */
 function WaitingAlert(props: PaymentAlertProps) {
   const { number, onTrack, onClose } = props;
   const t = useTranslations("payment");
@@ -36,7 +36,7 @@ function WaitingAlert(props: PaymentAlertProps) {
     <AlertDialog
       isOpen
       type="info"
-      title={t("waitingTitle")}
+      title={t(props.isAtBank ? "waitingTitle" : "confirming")}
       problem={props.hasNotGivenUp ? t("notGivenUp") : null}
       confirm={{ label: t("track"), onPress: onTrack, leaves: true }}
       {...(props.isAtBank && {
@@ -44,7 +44,7 @@ function WaitingAlert(props: PaymentAlertProps) {
       })}
       onClose={onClose}
     >
-      <p className="font-semibold text-ink">{t("confirming")}</p>
+      {props.isAtBank && <p className="font-semibold text-ink">{t("confirming")}</p>}
       <p className="mt-2">{t.rich("waitingText", { number: number ?? "", unbroken })}</p>
       {props.isAtBank && <p className="mt-2">{t("otherWayText")}</p>}
     </AlertDialog>
@@ -102,7 +102,11 @@ export function PaymentAlert(props: PaymentAlertProps) {
     case "waiting":
       return <WaitingAlert {...props} />;
     case "rejected":
-      return <RejectedAlert {...props}>{t("REJECTED_MESSAGE_RECEIVED_ORDER")}</RejectedAlert>;
+      return (
+        <RejectedAlert {...props}>
+          {t(number === null ? "rejectedElsewhere" : "REJECTED_MESSAGE_RECEIVED_ORDER")}
+        </RejectedAlert>
+      );
     case "orderReject":
       return <RejectedAlert {...props}>{t("ORDER_REJECT")}</RejectedAlert>;
     case "unfinished":

@@ -6,6 +6,7 @@ import { cartOf } from "#lib/client/cart/cart-atom.ts";
 import { leaveFor } from "#lib/client/device/leave-for.ts";
 import { useHeld } from "#lib/client/device/use-value.ts";
 import { paidOrder, restorePaidOrder } from "#lib/client/order/payment/paid-order.ts";
+import type { RestoredMethod } from "#lib/client/order/payment/paid-order.ts";
 import { usePanelActions } from "#lib/client/panel/panel.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { useTranslations } from "next-intl";
@@ -24,9 +25,9 @@ export function useRetry() {
   const setPaid = useSetAtom(paidOrder);
   const setCart = useSetAtom(cartOf(held()?.branchId ?? branchId));
   return {
-    tryAgain: (): void => {
+    tryAgain: (method: RestoredMethod): void => {
       const home = held()?.branchId ?? branchId;
-      restore();
+      restore(method);
       if (home !== branchId) leaveFor(`/?branch=${encodeURIComponent(home)}`);
       else if (window.location.pathname !== checkoutPath) open("confirm");
     },

@@ -5,7 +5,7 @@ import { ratingSchema } from "#lib/exchange/rating.ts";
 import { sendRating } from "#lib/server/central/order-rating.ts";
 import { defineAction } from "#lib/server/request/define-action.ts";
 
-/** Rates an order of the customer's own, once; refused with `not_yours` or `already_rated` (S3 §4, U13). */
+/** Rates an order of the customer's own, once; refused with `not_yours`, `not_delivered` or `already_rated` (S3 §4, U13). */
 export const rateOrder = defineAction({
   name: "rateOrder",
   access: "customer",

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { longestObservation, rates } from "#domain/order/rating.ts";
+import { longestObservation, rates, ratingStates } from "#domain/order/rating.ts";
 import { orderNumberSchema } from "./order.ts";
 import { typedText } from "./text.ts";
 
@@ -10,5 +10,5 @@ export const ratingSchema = v.strictObject({
   observation: typedText(longestObservation),
 });
 
-/** `/api/orders/{number}/rating`. */
-export const ratingStateSchema = v.object({ isRated: v.boolean() });
+/** `/api/orders/{number}/rating`: whether it can be rated. */
+export const ratingStateSchema = v.object({ state: v.picklist(ratingStates) });

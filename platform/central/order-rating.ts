@@ -13,7 +13,7 @@ const qualifyOrder = defineCall({
   answers: {
     201: { description: "Rated", schema: ratedSchema },
     404: { description: "order_not_found: there is none, or it is somebody else's" },
-    409: { description: "already_rated, with the rate" },
+    409: { description: "already_rated, with the rate; not_delivered: it never arrived, or was taken back" },
   },
   run: async ({ body, customer, platform }) => {
     const key = body.order_unique_identifier;

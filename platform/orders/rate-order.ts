@@ -12,7 +12,7 @@ type Order = typeof orders.$inferSelect;
 /**
  * Rates an order once.
  * @param isAllowed whether who asks may rate it; to others it is as if there were none
- * @throws Refusal 404 `order_not_found`, also of one that was never paid; 409 `already_rated`
+ * @throws Refusal 404 `order_not_found`; 409 `not_delivered` of one that never arrived or was taken back; 409 `already_rated`
  */
 export async function rateOrder(
   database: Database,
@@ -23,11 +23,10 @@ export async function rateOrder(
     // The lock makes two ratings at once one after the other.
     const [order] = await transaction.select().from(orders).where(eq(orders.id, id)).for("update");
     if (order === undefined || !isAllowed(order)) throw new Refusal(404, "order_not_found");
-    // Nobody cooked what was never paid: made and rated over and over it would be a business's ratings.
-    const { awaitingPayment, paymentFailed } = orderStatus;
-    if (order.status === awaitingPayment || order.status === paymentFailed) throw new Refusal(404, "order_not_found");
     const [rated] = await transaction.select().from(orderRates).where(eq(orderRates.order, id));
     if (rated !== undefined) throw new Refusal(409, "already_rated", { rate: rated.rate });
+    // Nobody ate what never arrived: sent and rated over and over it would be a business's ratings.
+    if (order.status !== orderStatus.delivered) throw new Refusal(409, "not_delivered");
     const { branch, business, customer } = order;
     const remark = observation === undefined || observation === "" ? null : observation;
     const [row] = await transaction

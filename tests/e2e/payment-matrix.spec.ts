@@ -52,7 +52,7 @@ const shownOf: Record<SandboxOutcomeName, Shown> = {
 const alerts: Record<Shown, string> = {
   paid: "¡Gracias! Recibimos tu pago",
   waiting: "¡Gracias por tu pedido!",
-  unfinished: "¡Gracias por tu pedido!",
+  unfinished: "Estamos confirmando tu pago",
   rejected: "Lo sentimos",
 };
 const bars: Record<Shown, string> = {

@@ -1,6 +1,7 @@
 import { useSetAtom } from "jotai/react";
-import { useSearchParams } from "next/navigation";
+import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
+import { orderInPath } from "#lib/client/order/tracking/order-in-path.ts";
 import { rateIn, ratingDraft } from "#lib/client/order/tracking/rating-atom.ts";
 import { forgetQuery } from "#lib/client/panel/forget-query.ts";
 import { usePanelActions } from "#lib/client/panel/panel.ts";
@@ -16,7 +17,8 @@ const results = new Map([
 export function FollowedRating() {
   const query = useSearchParams();
   const linkRate = query.get("rate");
-  const number = query.get("display_number");
+  const inPath = orderInPath(usePathname());
+  const number = query.get("display_number") ?? inPath;
   const begin = useSetAtom(ratingDraft);
   const { open } = usePanelActions();
   const [link, setLink] = useState<{ linkRate: string | null; isDone: boolean }>({ linkRate: null, isDone: true });

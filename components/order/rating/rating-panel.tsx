@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Angry, CircleCheck, Frown, Laugh, LogIn, Meh, Smile } from "lucide-react";
+import { Angry, CircleCheck, Clock, Frown, Laugh, LogIn, Meh, Smile } from "lucide-react";
 import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
@@ -10,6 +10,7 @@ import { Field, TextArea } from "#components/ui/field.tsx";
 import { Sheet } from "#components/ui/sheet/sheet.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { longestObservation, rates } from "#domain/order/rating.ts";
+import type { RatingState } from "#domain/order/rating.ts";
 import { rateOrder } from "#lib/actions/rating.ts";
 import { readJson } from "#lib/client/device/read-json.ts";
 import type { AnswerError } from "#lib/client/device/read-json.ts";
@@ -143,10 +144,16 @@ function RatingForm({ draft }: { draft: RatingDraft }) {
   );
 }
 
-function Outcome({ text, action }: { text: string; action?: { label: string; onPress: () => void } }) {
+interface OutcomeProps {
+  icon: typeof Clock;
+  text: string;
+  action?: { label: string; onPress: () => void };
+}
+
+function Outcome({ icon: Icon, text, action }: OutcomeProps) {
   return (
     <div className="flex flex-col items-center gap-4 py-4 text-center">
-      <CircleCheck aria-hidden className="size-12 text-success" strokeWidth={1.5} />
+      <Icon aria-hidden className="size-12 text-accent" strokeWidth={1.5} />
       <output className="text-lg">{text}</output>
       {action && (
         <Button size="l" className="w-full" onClick={action.onPress}>
@@ -164,7 +171,7 @@ function RatingContent({ draft }: { draft: RatingDraft }) {
   const { user, isKnown } = useSession();
   const { sessionEnded } = useSessionChange();
   const { number } = draft;
-  const state = useQuery<{ isRated: boolean }, AnswerError>({
+  const state = useQuery<{ state: RatingState }, AnswerError>({
     queryKey: ["orders", tenant, "rating", number, user?.id],
     queryFn: async ({ signal }) =>
       await readJson(`/api/orders/${encodeURIComponent(number)}/rating`, ratingStateSchema, { signal }),
@@ -187,15 +194,16 @@ function RatingContent({ draft }: { draft: RatingDraft }) {
       </div>
     );
   }
-  if (state.data?.isRated === true) {
+  if (state.data?.state === "open") return <RatingForm draft={draft} />;
+  if (state.data) {
     return (
       <Outcome
-        text={t("alreadyRated")}
+        icon={state.data.state === "rated" ? CircleCheck : Clock}
+        text={t(state.data.state)}
         {...(draft.showsOk && { action: { label: t("ok"), onPress: () => close() } })}
       />
     );
   }
-  if (state.data) return <RatingForm draft={draft} />;
   if (state.isError) {
     const isOthers = state.error.status === 404 || state.error.status === 400;
     return (

@@ -50,6 +50,8 @@ export const paidOrderSchema = v.object({
   /** What its adjustments were given and its chosen time, to have them back as well. */
   ...givenInputsSchema.entries,
   scheduling: v.fallback(v.nullable(schedulingSchema), null),
+  /** The chosen way of paying, to have it back after a rejection; null where there was no choice. */
+  paymentMethodId: v.fallback(v.nullable(idSchema), null),
   /** Its lines have left the cart. */
   isTaken: v.fallback(v.boolean(), false),
   /** Of a transfer: paying, or sending the proof. */

@@ -1,5 +1,8 @@
 import "server-only";
 import { fail, ok, type Result } from "#domain/base/result.ts";
+import type { TrackedOrder } from "#domain/order/order-status.ts";
+import { ratingState } from "#domain/order/rating.ts";
+import type { RatingState } from "#domain/order/rating.ts";
 import { field } from "#wire/field.ts";
 import { readEach } from "#wire/reading.ts";
 import { valueAt } from "#wire/value-at.ts";
@@ -16,16 +19,17 @@ export interface Rater extends Asker {
   businessId: string;
 }
 
-type OwnOrder = Result<{ id: string; branchId: string }, "not_yours">;
-
 /** Only whoever ordered may rate, and be told of a rating (D4). */
-async function findOwn(number: string, { token, businessId, ...asker }: Rater): Promise<OwnOrder> {
+async function findOwn(
+  number: string,
+  { token, businessId, ...asker }: Rater,
+): Promise<Result<TrackedOrder, "not_yours">> {
   const order = await readTrackedOrder(number, businessId, { ...asker, token });
-  return order?.owner ? ok({ id: order.id, branchId: order.branch.id }) : fail("not_yours");
+  return order?.owner ? ok(order) : fail("not_yours");
 }
 
-/** Whether an order of one's own was rated (A124); `not_yours` of others'. @throws CentralError */
-export async function readIsRated(number: string, rater: Rater): Promise<Result<boolean, "not_yours">> {
+/** Whether an order of one's own can be rated (A124); `not_yours` of others'. @throws CentralError */
+export async function readRatingState(number: string, rater: Rater): Promise<Result<RatingState, "not_yours">> {
   const own = await findOwn(number, rater);
   if (!own.ok) return own;
   const { token, clientAddress, requestId } = rater;
@@ -37,23 +41,24 @@ export async function readIsRated(number: string, rater: Rater): Promise<Result<
     (row) => field.id.parse(valueAt(row, "id")),
     ownReading(),
   );
-  return ok(found.length > 0);
+  return ok(ratingState(own.value.status, found.length > 0));
 }
 
 /** Rates an order of one's own, once (S3 §7). @throws CentralError */
 export async function sendRating(
   { number, rate, observation }: { number: string; rate: number; observation: string },
   rater: Rater,
-): Promise<Result<null, "not_yours" | "already_rated">> {
+): Promise<Result<null, "not_yours" | "already_rated" | "not_delivered">> {
   const own = await findOwn(number, rater);
   if (!own.ok) return own;
+  if (ratingState(own.value.status, false) === "notDelivered") return fail("not_delivered");
   const { token, userId, businessId, ...asker } = rater;
   const answer = await requestCentral({
     method: "POST",
     path: "/api/orders/qualifyOrder",
     body: {
       observation,
-      branch: Number(own.value.branchId),
+      branch: Number(own.value.branch.id),
       business: Number(businessId),
       rate,
       user: Number(userId),
@@ -65,5 +70,7 @@ export async function sendRating(
     ...asker,
   });
   if (answer.status === 404) return fail("not_yours");
-  return answer.status === 409 ? fail("already_rated") : ok(null);
+  if (answer.status === 409)
+    return fail(valueAt(answer.body, "message") === "not_delivered" ? "not_delivered" : "already_rated");
+  return ok(null);
 }

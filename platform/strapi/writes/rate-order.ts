@@ -14,7 +14,7 @@ const rateSchema = orderRatingSchema.pick({ rate: true, observation: true }).ext
 /**
  * Rates an order as the recorded mutation does: its customer's only by them, one without a customer (on site) by the
  * storefront's server.
- * @throws EntryNotFoundError, AccessError, or ValuesError when the order was rated before
+ * @throws EntryNotFoundError, AccessError, or ValuesError when the order was rated before or is not delivered
  */
 export async function createRate(
   database: Database,
@@ -34,6 +34,7 @@ export async function createRate(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.message === "already_rated") throw new ValuesError({ order: ["order was rated already"] });
+    if (error.message === "not_delivered") throw new ValuesError({ order: ["order is not delivered"] });
     throw new EntryNotFoundError();
   }
 }

@@ -11,11 +11,11 @@ import type { FakeAnswers } from "#tests/support/fake-server.ts";
 import { renderInShop, renderPanel, shopAtoms, shopPanels } from "#tests/support/render-in-shop.tsx";
 
 const { page, rateOrder } = vi.hoisted(() => ({
-  page: { query: "", push: vi.fn<(address: string) => void>() },
+  page: { path: "/", query: "", push: vi.fn<(address: string) => void>() },
   rateOrder: vi.fn<(input: unknown) => Promise<unknown>>(),
 }));
 vi.mock("next/navigation", () => ({
-  usePathname: () => "/",
+  usePathname: () => page.path,
   useRouter: () => ({ push: page.push }),
   useSearchParams: () => new URLSearchParams(page.query),
 }));
@@ -50,12 +50,13 @@ beforeEach(() => {
   sessionStorage.clear();
   history.replaceState(null, "", "/");
   page.query = "";
+  page.path = "/";
   page.push.mockReset();
   rateOrder.mockReset();
   rateOrder.mockResolvedValue(ok(null));
   answers = {
     "GET /api/session": () => ({ user, addresses: [] }),
-    "GET /api/orders/SAB-9/rating": () => ({ isRated: false }),
+    "GET /api/orders/SAB-9/rating": () => ({ state: "open" }),
   };
   fakeServer(answers);
 });
@@ -107,10 +108,17 @@ describe("'Calificar pedido' (S3 §2)", () => {
   });
 
   test.each([true, false])("an order that was rated says so; Ok is there only when asked for (%s)", async (showsOk) => {
-    answers["GET /api/orders/SAB-9/rating"] = () => ({ isRated: true });
+    answers["GET /api/orders/SAB-9/rating"] = () => ({ state: "rated" });
     openRating({ showsOk });
     expect(await screen.findByText("Ya calificaste este pedido. ¡Gracias!")).toBeDefined();
     expect(screen.queryAllByRole("button", { name: "OK" })).toHaveLength(showsOk ? 1 : 0);
+    expect(screen.queryByRole("radio")).toBeNull();
+  });
+
+  test("an order that has not arrived is not rated, and that is said", async () => {
+    answers["GET /api/orders/SAB-9/rating"] = () => ({ state: "notDelivered" });
+    openRating({ rate: 5 });
+    expect(await screen.findByText("Solo se califican los pedidos que ya se entregaron.")).toBeDefined();
     expect(screen.queryByRole("radio")).toBeNull();
   });
 
@@ -183,9 +191,10 @@ function Open() {
   return <p>panel: {usePanel().panel ?? "ninguno"}</p>;
 }
 
-function follow(query: string): void {
+function follow(query: string, path = "/"): void {
   page.query = query;
-  history.replaceState(null, "", `/?${query}`);
+  page.path = path;
+  history.replaceState(null, "", `${path}?${query}`);
   renderInShop(
     <>
       <RatingLink />
@@ -203,6 +212,17 @@ describe("a rating's link (A122, U13)", () => {
     await act(async () => await shopPanels().closeAll());
     expect(location.search).toBe("?x=1");
     expect(rateOrder).not.toHaveBeenCalled();
+  });
+
+  test("on the page of an order it is of that order, unless it names another", async () => {
+    follow("rate=4", "/rastrear-orden/sab%2D9");
+    expect(await screen.findByText("panel: rating")).toBeDefined();
+    expect(shopAtoms().get(ratingDraft)).toMatchObject({ number: "SAB-9", rate: 4 });
+    expect(location.search).toBe("");
+    cleanup();
+    follow("rate=2&display_number=SAB-8", "/rastrear-orden/SAB-9");
+    expect(await screen.findByText("panel: rating")).toBeDefined();
+    expect(shopAtoms().get(ratingDraft)).toMatchObject({ number: "SAB-8", rate: 2 });
   });
 
   test.each(["rate=6&display_number=SAB-9", "rate=4.5&display_number=SAB-9", "rate=4", "rate=constructor", "rate="])(

@@ -26,6 +26,7 @@ const order: PaidOrder = {
   lines: [lineFixture()],
   ...noGivenInputs,
   scheduling: null,
+  paymentMethodId: "7",
   isTaken: false,
   step: "pay",
   isOpen: true,
@@ -118,6 +119,8 @@ describe("back from the provider (S3 §4)", () => {
       await waitFor(() => expect(screen.getByLabelText("panel").textContent).toBe("confirm"));
       expect(cart()).toContain('"itemId":"10"');
       expect(kept()).toBeNull();
+      // The checkout takes the method up again from here.
+      expect(device("current_order")).toContain('"paymentMethodId":"7"');
     },
   );
 
@@ -212,17 +215,26 @@ describe("an address is a hint (A121)", () => {
     expect(cart()).toContain('"itemId":"10"');
   });
 
-  test("a forged 'rejected' without any payment says nothing", async () => {
+  test("'rejected' without any payment is said without details; the cart is left only by 'No, gracias', which can be undone", async () => {
     payment(null);
     open("rejected", null);
-    await waitFor(() => expect(fetch).toHaveBeenCalled());
-    expect(screen.queryByRole("alertdialog")).toBeNull();
+    const { textContent } = await alert("Lo sentimos");
+    expect(textContent).toContain("Tu pago no fue aprobado. ¿Quieres intentar de nuevo");
+    expect(textContent).not.toMatch(/no se cobró|SAB-7|\$/);
+    fireEvent.click(screen.getByRole("button", { name: "Sí, intentar" }));
+    await waitFor(() => expect(screen.getByLabelText("panel").textContent).toBe("confirm"));
+    expect(said).toHaveBeenCalled();
+    expect(cart()).toContain('"itemId":"10"');
+    fireEvent.click(screen.getByRole("button", { name: "No, gracias" }));
+    await waitFor(() => expect(cart() ?? "").not.toContain('"itemId":"10"'));
+    pageToasts().press();
+    await waitFor(() => expect(cart()).toContain('"itemId":"10"'));
   });
 
   test("while the shop does not answer nothing is claimed", async () => {
     fakeServer({ "GET /api/payment": () => new FakeStatus(503) });
     open("success");
-    expect((await alert("¡Gracias por tu pedido!")).textContent).toContain("Estamos confirmando tu pago");
+    expect((await alert("Estamos confirmando tu pago")).textContent).not.toContain("Gracias");
     expect(cart()).toContain('"itemId":"10"');
   });
 });
@@ -299,6 +311,7 @@ describe("the guardian, on whatever page (B12)", () => {
     await waitFor(() => expect(screen.getByLabelText("panel").textContent).toBe("confirm"));
     expect(kept()).toBeNull();
     expect(cart()).toContain('"itemId":"10"');
+    expect(device("current_order")).toBeNull();
   });
 
   test("one that could not be given up stays, and that is said", async () => {
@@ -325,7 +338,7 @@ describe("back from the provider without a payment", () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     payment("started");
     open("pending");
-    await alert("¡Gracias por tu pedido!");
+    expect((await alert("Estamos confirmando tu pago")).textContent).not.toContain("Gracias");
     // The bank has not said that it has it: nobody turns back from what may be paid already.
     expect(screen.queryByRole("button", { name: "Pagar de otra forma" })).toBeNull();
     await act(async () => await vi.advanceTimersByTimeAsync(12_000));

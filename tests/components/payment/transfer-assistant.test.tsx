@@ -20,6 +20,7 @@ const order: PaidOrder = {
   lines: [],
   ...noGivenInputs,
   scheduling: null,
+  paymentMethodId: null,
   isTaken: true,
   step: "pay",
   isOpen: true,

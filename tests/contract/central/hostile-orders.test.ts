@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { orderStatus } from "#domain/order/order-status.ts";
 import { businesses } from "#platform/db/tables/business.ts";
 import { orderRates, orders } from "#platform/db/tables/order.ts";
+import { commandOrder } from "#platform/orders/order-status.ts";
 import { holdInvariants } from "#tests/contract/faults/hold-invariants.ts";
 import { insertPayments, payingConfig, setBranchConfig, setConfig } from "#tests/contract/payments/payment-shop.ts";
 import { paymentWalk } from "#tests/contract/payments/payment-walk.ts";
@@ -202,20 +203,23 @@ describe("hostile calls about orders", () => {
   });
 
   describe("a rating", () => {
-    test("is of an order that somebody made: one that was never paid cannot be rated, by either way", async () => {
+    test("is of an order that arrived: one that was never paid, or was just paid, cannot be rated, by either way", async () => {
       const order = await walk.place("epayco", token);
       const graph = {
         query: `mutation { createOrderRate(input: { data: { rate: 1, order: ${order.id} } }) { orderRate { id } } }`,
       };
       const before = await ratings();
-      expect((await rate(order.id, token)).status).toBe(404);
-      expect((await rate(order.id, undefined, { order_unique_identifier: order.key })).status).toBe(404);
+      expect((await rate(order.id, token)).status).toBe(409);
+      expect((await rate(order.id, undefined, { order_unique_identifier: order.key })).status).toBe(409);
       await walk.pay(order, "reject");
-      expect((await rate(order.id, token)).status).toBe(404);
+      expect((await rate(order.id, token)).status).toBe(409);
       expect((await shop.post("/graphql", graph, token)).text).not.toContain('"id"');
       expect(await ratings()).toBe(before);
       await walk.pay(order, "approve");
       expect(await walk.stateOf(order)).toEqual(["approved", orderStatus.received]);
+      expect((await rate(order.id, token)).status).toBe(409);
+      expect(await ratings()).toBe(before);
+      await commandOrder(shop.opened.database, order.id, orderStatus.delivered, shop.now());
       expect((await rate(order.id, token)).status).toBe(201);
     });
 

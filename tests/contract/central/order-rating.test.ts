@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { orderRates } from "#platform/db/tables/order.ts";
+import { orderStatus, type OrderStatus } from "#domain/order/order-status.ts";
+import { orderRates, orders } from "#platform/db/tables/order.ts";
 import { engines } from "#tests/support/engines.ts";
 import { pickupOrder, request } from "./order-body.ts";
 import { startTestPlatformOn, type TestPlatform } from "./start-test-platform.ts";
@@ -20,8 +21,11 @@ describe.each(engines)("qualifyOrder on $name", ({ start }) => {
     const body = request(pickupOrder());
     key = String(body["order_unique_identifier"]);
     order = (await shop.post("/api/payment/request", body, token)).body.order_id;
+    await stand(orderStatus.delivered);
   });
 
+  const stand = (status: OrderStatus) =>
+    shop.opened.database.update(orders).set({ status }).where(eq(orders.id, order));
   const rate = (body: Record<string, unknown>, as?: string) =>
     shop.post("/api/orders/qualifyOrder", { order, ...body }, as);
   const kept = () => shop.opened.database.select().from(orderRates).where(eq(orderRates.order, order));
@@ -59,6 +63,16 @@ describe.each(engines)("qualifyOrder on $name", ({ start }) => {
     expect((await rate({ rate: 5, order_unique_identifier: key })).status).toBe(201);
     expect(await kept()).toMatchObject([{ rate: 5, observation: null }]);
   });
+
+  test.each(Object.values(orderStatus).filter((status) => status !== orderStatus.delivered))(
+    "is of a delivered order: one in state %i is not rated, with the session or with its key",
+    async (status) => {
+      await stand(status);
+      for (const answer of [await rate({ rate: 5 }, token), await rate({ rate: 5, order_unique_identifier: key })])
+        expect([answer.status, answer.body.message]).toEqual([409, "not_delivered"]);
+      expect(await kept()).toEqual([]);
+    },
+  );
 
   test.each([{}, { rate: 0 }, { rate: 6 }, { rate: 2.5 }, { rate: "5" }, { rate: 5, observation: "x".repeat(501) }])(
     "refuses %o",

@@ -108,6 +108,7 @@ describe("killed at any point of an order (F10, checklist 8)", () => {
     "rating.inserted": async (platform) => {
       const attempt = newAttempt();
       const placed = await place(platform, attempt);
+      await call(platform, `/admin/orders/${placed.body.order.display_number}`, { status: 6 }, adminKey);
       await call(platform, "/api/orders/qualifyOrder", { order: placed.body.order_id, rate: 5 }, attempt.token);
     },
     "outbox.claimed": (platform) => place(platform, newAttempt()),

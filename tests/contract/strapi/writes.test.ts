@@ -221,6 +221,16 @@ describe("addresses", () => {
 });
 
 describe("ratings", () => {
+  beforeAll(async () => {
+    await opened.database.update(orders).set({ status: 6 });
+  });
+
+  test("are of delivered orders", async () => {
+    await opened.database.update(orders).set({ status: 3 }).where(eq(orders.id, 1));
+    expect((await graphql(app, ana, rate, { order: "1", rate: 5 })).errors).toEqual(["ValidationError"]);
+    await opened.database.update(orders).set({ status: 6 }).where(eq(orders.id, 1));
+  });
+
   test("are given by the order's customer, once, from 1 to 5", async () => {
     expect((await graphql(app, luis, rate, { order: "1", rate: 1 })).errors).toEqual(["Forbidden"]);
     expect((await graphql(app, {}, rate, { order: "1", rate: 1 })).errors).toEqual(["Forbidden"]);

@@ -9,6 +9,8 @@ import type { PaidOrder } from "#lib/exchange/stored/stored-order.ts";
 import { noGivenInputs } from "#lib/exchange/inputs.ts";
 import type { GivenInputs } from "#lib/exchange/inputs.ts";
 import { heldInputs, restoreInputs } from "#lib/client/order/given-inputs.ts";
+import { chosenPaymentAtom } from "#lib/client/order/checkout/chosen-payment.ts";
+import { currentOrder } from "#lib/client/order/checkout/current-order.ts";
 import { paymentOrder } from "./payment-order.ts";
 import { schedulingOf } from "#lib/client/order/checkout/scheduling.ts";
 import { rememberSentOrder, takeOrder } from "#lib/client/order/checkout/sent-order.ts";
@@ -23,14 +25,15 @@ export const paidOrder = deviceValue<PaidOrder | null>({
 type Begun = Omit<PaidOrder, "kind" | "isTaken" | "scheduling" | keyof GivenInputs>;
 
 function begun(number: string, { branchId, total, lines }: Pick<KeptAttempt, "branchId" | "total" | "lines">): Begun {
-  return { number, branchId, total, lines, step: "pay", isOpen: true };
+  return { number, branchId, total, lines, paymentMethodId: null, step: "pay", isOpen: true };
 }
 
 /** Sets an order aside before its payment at a provider: the cart stays until the server says that it is paid (S3 §4). */
-export const setOrderAside = atom(null, (_get, set, number: string, kept: KeptAttempt) => {
+export const setOrderAside = atom(null, (get, set, number: string, kept: KeptAttempt) => {
   const inputs = set(heldInputs);
   const scheduling = set(schedulingOf(kept.branchId), currentValue);
-  set(paidOrder, () => ({ ...begun(number, kept), ...inputs, kind: "online", scheduling, isTaken: false }));
+  const chosen = { scheduling, paymentMethodId: get(chosenPaymentAtom) };
+  set(paidOrder, () => ({ ...begun(number, kept), ...inputs, ...chosen, kind: "online", isTaken: false }));
   set(paymentOrder, () => null);
 });
 
@@ -54,8 +57,11 @@ export const takePaidOrder = atom(null, (_get, set) => {
   set(paidOrder, () => ({ ...paid, isTaken: true }));
 });
 
+/** Whether the way of paying comes back with an order: not for who wants another one. */
+export type RestoredMethod = "kept" | "chosenAnew";
+
 /** The order that was not paid comes back into its cart, and is not being paid any more (S3 §4 'Sí, Intentar'). */
-export const restorePaidOrder = atom(null, (_get, set) => {
+export const restorePaidOrder = atom(null, (_get, set, method: RestoredMethod) => {
   const paid = set(paidOrder, currentValue);
   if (paid === null) return;
   set(cartOf(paid.branchId), (cart) => {
@@ -65,5 +71,8 @@ export const restorePaidOrder = atom(null, (_get, set) => {
   // What was chosen since stands.
   set(restoreInputs, paid);
   set(schedulingOf(paid.branchId), (chosen) => chosen ?? paid.scheduling);
+  const { paymentMethodId } = paid;
+  // The checkout that opens for it, here or at its branch's pages, has the method as well (A183).
+  if (method === "kept" && paymentMethodId !== null) set(currentOrder, () => ({ paymentMethodId, at: Date.now() }));
   set(paidOrder, () => null);
 });

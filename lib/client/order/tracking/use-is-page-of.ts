@@ -1,7 +1,8 @@
 import { usePathname } from "next/navigation";
+import { orderInPath } from "./order-in-path.ts";
 
 /** Whether this is the page of an order's tracking, told by its number in any spelling. */
 export function useIsPageOf(): (number: string) => boolean {
-  const path = decodeURIComponent(usePathname()).toUpperCase();
-  return (number) => path.endsWith(`/${number}`);
+  const shown = orderInPath(usePathname());
+  return (number) => shown === number;
 }

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { orderNumberSchema } from "#lib/exchange/order.ts";
 import { ratingStateSchema } from "#lib/exchange/rating.ts";
-import { readIsRated } from "#lib/server/central/order-rating.ts";
+import { readRatingState } from "#lib/server/central/order-rating.ts";
 import { defineHandler, refuse } from "#lib/server/request/define-handler.ts";
 
-/** Whether the customer's own order was rated (A124). */
+/** Whether the customer's own order can be rated (A124). */
 export const GET = defineHandler({
   name: "rating",
   access: "customer",
@@ -12,7 +12,7 @@ export const GET = defineHandler({
   input: v.strictObject({ number: orderNumberSchema }),
   answer: ratingStateSchema,
   run: async ({ number }, { login, business, clientAddress, requestId }) => {
-    const rated = await readIsRated(number, { ...login, businessId: business.id, clientAddress, requestId });
-    return rated.ok ? { isRated: rated.value } : refuse(404, "no_order");
+    const found = await readRatingState(number, { ...login, businessId: business.id, clientAddress, requestId });
+    return found.ok ? { state: found.value } : refuse(404, "no_order");
   },
 });
