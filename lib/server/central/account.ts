@@ -21,10 +21,12 @@ import { CentralError } from "#lib/server/central/http/central-error.ts";
 import { type CentralAnswer, requestCentral } from "#lib/server/central/http/client.ts";
 import { readAnswer } from "#lib/server/central/http/parse-answer.ts";
 
-/** Who asks, for the platform's own limits and log. */
+/** Who asks, for the platform's own limits and log, and for the circuits. */
 export interface Asker {
   clientAddress: string | null;
   requestId?: string;
+  tenant?: string;
+  isPatient?: boolean;
 }
 
 const mailTimeout = 8000;

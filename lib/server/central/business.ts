@@ -5,16 +5,19 @@ import { cacheTags } from "#lib/server/cache-tags.ts";
 import { type BusinessReading, businessFrom } from "#wire/store/business.ts";
 import { saysNotFound } from "#wire/directory.ts";
 import { unwrapData } from "#wire/value-at.ts";
+import type { Asker } from "./account.ts";
 import { requestCentral } from "#lib/server/central/http/client.ts";
 import { ownReading, readAnswer } from "#lib/server/central/http/parse-answer.ts";
 
 /** The business of a host, uncached; null when no business has that host (S1 §7, A31). @throws CentralError */
-export async function readBusiness(tenant: string): Promise<BusinessReading | null> {
+export async function readBusiness(tenant: string, asker?: Asker): Promise<BusinessReading | null> {
   const answer = await requestCentral({
     method: "GET",
     path: `/api/businessv2?domain=${encodeURIComponent(tenant)}`,
     isRead: true,
     accepts: [404],
+    tenant,
+    ...asker,
   });
   if (answer.status === 404 && saysNotFound(answer.body)) return null;
   return readAnswer("business", () => businessFrom(unwrapData(answer.body), tenant, ownReading()));

@@ -24,6 +24,7 @@ async function getWait(tenant: string, branchId: string, start: number | null): 
       isRead: true,
       accepts: [404],
       timeoutMilliseconds,
+      tenant,
     });
     return status === 404 ? null : readAnswer("kitchen", () => kitchenWaitFrom(unwrapData(body)));
   } catch (error) {

@@ -66,7 +66,7 @@ async function getBusinessPromotions(tenant: string, businessId: string): Promis
   "use cache";
   cacheTag(cacheTags.business(tenant), cacheTags.promotions(tenant));
   try {
-    const { promotions } = await readPromotions(businessId, { clientAddress: null });
+    const { promotions } = await readPromotions(businessId, { clientAddress: null, tenant });
     cacheLife("menu");
     return promotions;
   } catch (error) {

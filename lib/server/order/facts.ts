@@ -50,13 +50,13 @@ function branchOf(business: Business, branchId: string): Branch | null {
 }
 
 /** Loads the options of the items asked for where the menu came without them. */
-async function withOptions(menu: Menu, intent: OrderIntent): Promise<Menu> {
+async function withOptions(menu: Menu, intent: OrderIntent, asker: Asker): Promise<Menu> {
   const ordered = new Set(intent.lines.map((line) => line.itemId));
   const isMissing = (item: MenuItem) => item.optionGroups === null && ordered.has(item.id);
   if (!menu.groups.some((group) => group.items.some(isMissing))) return menu;
   const groups = menu.groups.map(async (group) => {
     const items = group.items.map(async (item) =>
-      isMissing(item) ? await readWithOptionGroups(item, intent.branchId) : item,
+      isMissing(item) ? await readWithOptionGroups(item, intent.branchId, asker) : item,
     );
     return { ...group, items: await Promise.all(items) };
   });
@@ -173,7 +173,7 @@ export async function getQuoteFacts(
       isFresh: false,
     }),
     cachedOffers(tenant),
-    withOptions(listed, intent),
+    withOptions(listed, intent, askerOf(person)),
   ]);
   const sources = { business, branch, menu, offers, place, placed, holidays, at };
   return { ...sources, facts: await factsOf(sources, intent, { person, tenant, seals: true }) };
@@ -194,8 +194,8 @@ async function readOffers(tenant: RequestTenant, asker: Asker & { token: string 
 async function readSources(tenant: RequestTenant, listed: Branch, intent: OrderIntent, person: Person) {
   const asker = askerOf(person);
   const [reading, menu, availability, offers, place, placed] = await Promise.all([
-    readBusiness(tenant.tenant),
-    readMenu(tenant.business.id, listed.id),
+    readBusiness(tenant.tenant, asker),
+    readMenu(tenant.business.id, listed.id, asker),
     readAvailability(listed.id, asker),
     readOffers(tenant, { token: person.login?.token ?? null, ...asker }),
     placeFact(person.orderer, { businessId: tenant.business.id, branchId: listed.id, asker, isFresh: true }),
@@ -210,7 +210,7 @@ async function readSources(tenant: RequestTenant, listed: Branch, intent: OrderI
   return {
     business,
     branch: { ...(branch ?? listed), isAvailable },
-    menu: menu && (await withOptions(menu, intent)),
+    menu: menu && (await withOptions(menu, intent, asker)),
     offers,
     place,
     placed,

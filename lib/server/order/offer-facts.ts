@@ -24,14 +24,14 @@ export interface Person extends CouponAsker {
 }
 
 /** Who asks, of a request. */
-export function personOf({ session, orderer, clientAddress, requestId }: RequestContext): Person {
+export function personOf({ session, orderer, clientAddress, requestId, tenant }: RequestContext): Person {
   const login = orderer?.kind === "customer" ? session.login : null;
-  return { login, orderer, browser: session.browser, clientAddress, requestId };
+  return { login, orderer, browser: session.browser, clientAddress, requestId, tenant };
 }
 
 /** What any call tells of a person, without log-in and browser. */
-export function askerOf({ clientAddress, requestId }: Person): Asker {
-  return { clientAddress, ...(requestId === undefined ? {} : { requestId }) };
+export function askerOf({ login: _login, orderer: _orderer, browser: _browser, ...asker }: Person): Asker {
+  return asker;
 }
 
 type Login = NonNullable<Session["login"]>;

@@ -45,8 +45,8 @@ function placed(answer: AnsweredOrder, { extra }: Sending): Outcome {
 }
 
 /** Who asks the platform about the attempt. */
-export function callerOf({ orderer, clientAddress, requestId }: OrdererContext): OrderCaller {
-  return { ...credentialsOf(orderer), clientAddress, requestId };
+export function callerOf({ orderer, clientAddress, requestId, tenant }: OrdererContext): OrderCaller {
+  return { ...credentialsOf(orderer), clientAddress, requestId, tenant, isPatient: true };
 }
 
 function extraOf({ paymentMethodId, mode }: OrderIntent, { paymentMethods }: OrderBranch, tax: number): Extra {
@@ -71,7 +71,7 @@ async function prepare(attempt: OrderAttempt, context: OrdererContext): Promise<
   const { attemptKey, expectedTotal } = attempt;
   const { orderer } = context;
   const intent = intentAt(attempt.intent, orderer);
-  const order = await readOrderFacts(context, intent, personOf(context));
+  const order = await readOrderFacts(context, intent, { ...personOf(context), isPatient: true });
   if (!order.ok) return { request: null, refusal: order.failure, extra: noExtra };
   const { facts, at, business, branch, menu } = order.value;
   const assessment = assessQuoted(intent, { at, total: expectedTotal, factsAt: () => facts });

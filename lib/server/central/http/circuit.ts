@@ -1,61 +1,117 @@
 import "server-only";
+import { LRUCache } from "lru-cache";
 
 const windowSize = 20;
 const failureShare = 0.5;
-/** An older outcome says nothing about now. */
+/** An older outcome says nothing about now: an open circuit closes by itself then. */
 const memoryMilliseconds = 10_000;
-/** Less than the five seconds within which a healed platform has to be noticed (F3). */
-const restMilliseconds = 4000;
+/** Between two probes; less than the five seconds within which a healed platform has to be noticed (F3). */
+const restMilliseconds = 1000;
+/** Rests and probes that a patient call waits for. */
+const mostLooks = 5;
+const mostTenants = 500;
 
 interface Outcome {
   at: number;
   hasAnswered: boolean;
 }
 
-/** A circuit breaker: a failure opens it when half of the last 20 calls of 10 s failed, one probe every 4 s (F5, F3). */
-export interface Circuit {
-  /** False while open; a half-open circuit lets one call through. */
-  allows: () => boolean;
+/** The leave to make one call; whoever has it says what came of the call. */
+export interface Pass {
   report: (hasAnswered: boolean) => void;
 }
 
-/** `clock` in milliseconds. */
-export function createCircuit(clock: () => number): Circuit {
-  let outcomes: Outcome[] = [];
-  let openedAt: number | null = null;
-  return {
-    allows: () => {
-      if (openedAt === null) return true;
-      if (clock() - openedAt < restMilliseconds) return false;
-      // While the probe is under way, nobody else gets through.
-      openedAt = clock();
-      return true;
-    },
-    report: (hasAnswered) => {
-      const at = clock();
-      if (openedAt !== null) {
-        if (hasAnswered) {
-          openedAt = null;
-          outcomes = [];
-        }
-        return;
-      }
-      const recent = outcomes.filter((outcome) => at - outcome.at <= memoryMilliseconds);
-      outcomes = [...recent.slice(1 - windowSize), { at, hasAnswered }];
-      const failures = outcomes.filter((outcome) => !outcome.hasAnswered).length;
-      if (!hasAnswered && outcomes.length === windowSize && failures >= windowSize * failureShare) openedAt = at;
-    },
-  };
+/** The breaker of one kind of call of one tenant. */
+export interface Circuit {
+  /** Null while open. Half open, one call at a time probes; with `isPatient` the others wait for the next probe's answer
+   * instead of being refused. */
+  enter: (isPatient: boolean) => Promise<Pass | null>;
 }
 
-/** A circuit for each kind of call, by the first two parts of its path: orders and menus do not share one. */
-export function createCircuits(clock: () => number): (path: string) => Circuit {
-  const circuits = new Map<string, Circuit>();
-  return (path) => {
+/** How a circuit tells the time (ms) and waits. */
+export interface CircuitClock {
+  now: () => number;
+  sleep: (milliseconds: number) => Promise<void>;
+}
+
+/** The outcomes of one kind of call. */
+class Outcomes {
+  private recent: Outcome[] = [];
+  private failedAt: number | null = null;
+
+  isOpen(now: number): boolean {
+    if (this.failedAt !== null && now - this.failedAt >= memoryMilliseconds) this.close();
+    return this.failedAt !== null;
+  }
+
+  close(): void {
+    this.failedAt = null;
+    this.recent = [];
+  }
+
+  /** A failure opens it when half of the last 20 calls of ten seconds failed (F5). */
+  note(hasAnswered: boolean, at: number): void {
+    const kept = this.recent.filter((outcome) => at - outcome.at <= memoryMilliseconds);
+    this.recent = [...kept.slice(1 - windowSize), { at, hasAnswered }];
+    const failures = this.recent.filter((outcome) => !outcome.hasAnswered).length;
+    const isFailing = this.recent.length === windowSize && failures >= windowSize * failureShare;
+    if (!hasAnswered && (this.failedAt !== null || isFailing)) this.failedAt = at;
+  }
+}
+
+/** The breakers of one tenant: a send needs several kinds of call, so one probe speaks for all of them (A215). */
+class TenantCircuits {
+  private readonly kinds = new Map<string, Outcomes>();
+  private probe: Promise<boolean> | null = null;
+  private restsUntil = 0;
+  private readonly clock: CircuitClock;
+
+  constructor(clock: CircuitClock) {
+    this.clock = clock;
+  }
+
+  async enter(kind: string, isPatient: boolean): Promise<Pass | null> {
+    const outcomes = this.kinds.get(kind) ?? new Outcomes();
+    this.kinds.set(kind, outcomes);
+    for (let look = 0; look < mostLooks; look += 1) {
+      if (!outcomes.isOpen(this.clock.now())) return { report: (hasAnswered) => this.note(outcomes, hasAnswered) };
+      const rest = this.restsUntil - this.clock.now();
+      if (this.probe === null && rest <= 0) return this.beginProbe(outcomes);
+      if (!isPatient) return null;
+      if (this.probe === null) await this.clock.sleep(rest);
+      else if (!(await this.probe)) return null;
+    }
+    return null;
+  }
+
+  private beginProbe(outcomes: Outcomes): Pass {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    this.probe = promise;
+    return {
+      report: (hasAnswered) => {
+        if (this.probe === promise) this.probe = null;
+        this.note(outcomes, hasAnswered);
+        resolve(hasAnswered);
+      },
+    };
+  }
+
+  private note(outcomes: Outcomes, hasAnswered: boolean): void {
+    const now = this.clock.now();
+    if (hasAnswered && outcomes.isOpen(now)) for (const kind of this.kinds.values()) kind.close();
+    outcomes.note(hasAnswered, now);
+    if (outcomes.isOpen(now)) this.restsUntil = now + restMilliseconds;
+  }
+}
+
+/** A circuit for each tenant and kind of call, by the first two parts of its path: orders and menus do not share one. */
+export function createCircuits(clock: CircuitClock): (tenant: string, path: string) => Circuit {
+  const tenants = new LRUCache<string, TenantCircuits>({ max: mostTenants });
+  return (tenant, path) => {
     const kind = path.replace(/\?.*/s, "").split("/", 3).join("/");
-    const circuit = circuits.get(kind) ?? createCircuit(clock);
-    circuits.set(kind, circuit);
-    return circuit;
+    const circuits = tenants.get(tenant) ?? new TenantCircuits(clock);
+    tenants.set(tenant, circuits);
+    return { enter: async (isPatient) => await circuits.enter(kind, isPatient) };
   };
 }
 

@@ -25,6 +25,10 @@ export interface CentralRequest {
   timeoutMilliseconds?: number;
   /** Statuses besides 2xx that the caller understands; others throw. */
   accepts?: readonly number[];
+  /** By the main host: each tenant has circuits of its own. */
+  tenant?: string;
+  /** A sent order waits for a probe's answer instead of being refused for what was a second ago (A215). */
+  isPatient?: boolean;
   /** The customer's address, by which the platform counts limits. */
   clientAddress?: string | null;
   requestId?: string;
@@ -131,18 +135,21 @@ async function send(
 export function createCentralClient(options: CentralClientOptions) {
   const clock = options.clock ?? (() => performance.now());
   const random = options.random ?? Math.random;
-  const circuitOf = createCircuits(clock);
   const budget = options.budget ?? createRetryBudget();
   const sleep = options.sleep ?? ((ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)));
+  const circuitOf = createCircuits({ now: clock, sleep });
 
   async function attempt(
     request: CentralRequest,
     requestId: string,
-    deadline: number,
+    lastInstant: number,
     count: number,
   ): Promise<CentralAnswer> {
-    const circuit = circuitOf(request.path);
-    if (!circuit.allows()) throw new CentralError("circuitOpen", "the platform is not asked now");
+    const asked = clock();
+    const pass = await circuitOf(request.tenant ?? "", request.path).enter(request.isPatient === true);
+    if (pass === null) throw new CentralError("circuitOpen", "the platform is not asked now");
+    // Waiting for a probe takes none of the call's own time (A215).
+    const deadline = lastInstant + clock() - asked;
     let response: Response | null = null;
     let failure: CentralError;
     try {
@@ -150,7 +157,7 @@ export function createCentralClient(options: CentralClientOptions) {
       response = received;
       const isExpected = received.ok || request.accepts?.includes(received.status) === true;
       // An expected status, a 503 of the mail server too, does not mean that the platform is away (F35).
-      circuit.report(isExpected || received.status < 500);
+      pass.report(isExpected || received.status < 500);
       if (isExpected) {
         const { status } = received;
         return { status, body: parseBody(text, status), answeredAt: answeredAt(received) };
@@ -163,7 +170,7 @@ export function createCentralClient(options: CentralClientOptions) {
       );
     } catch (error) {
       failure = toCentralError(error);
-      circuit.report(failure.kind === "shape" || failure.kind === "tooLarge");
+      pass.report(failure.kind === "shape" || failure.kind === "tooLarge");
     }
     const isPassing = failure.kind === "unreachable" || failure.status === 429 || (failure.status ?? 0) >= 500;
     const delay = retryDelay(count, response, random);

@@ -11,6 +11,8 @@ interface GraphqlOptions {
   isRead: boolean;
   clientAddress?: string | null;
   requestId?: string;
+  tenant?: string;
+  isPatient?: boolean;
 }
 
 /** The status that the recorded server hides in an error's extensions, in order of precedence. */
