@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useTransition } from "react";
 import type { ReactNode } from "react";
 import { forgetFragment } from "#lib/client/panel/forget-fragment.ts";
+import { usePanelActions } from "#lib/client/panel/panel.ts";
 
 /** The address that a press leads to, null when the browser has to see to it. */
 function softAddress(event: MouseEvent): string | null {
@@ -25,18 +26,26 @@ function focusPlace(fragment: string): void {
 /** Follows the shop's own links without a new load of the page, with `waiting` until the next one is there. */
 export function SoftLinks({ waiting }: { waiting: ReactNode }) {
   const router = useRouter();
+  const { settled } = usePanelActions();
   const [isOnTheWay, startTransition] = useTransition();
   useEffect(() => {
+    const go = (address: string) => {
+      startTransition(async () => {
+        // A sheet that is closing goes back first: it would go back from the next page.
+        await settled();
+        forgetFragment();
+        startTransition(() => router.push(address));
+      });
+    };
     const follow = (event: MouseEvent) => {
       const address = softAddress(event);
       if (address === null) return;
       event.preventDefault();
       if (address.startsWith("#")) return focusPlace(address);
-      forgetFragment();
-      startTransition(() => router.push(address));
+      go(address);
     };
     document.addEventListener("click", follow);
     return () => document.removeEventListener("click", follow);
-  }, [router]);
+  }, [router, settled]);
   return isOnTheWay && waiting;
 }

@@ -56,7 +56,8 @@ export interface ConfiguratorProps extends ConfiguratorProduct, Pick<ProductPart
   frame: ComponentType<ProductParts>;
   /** The page's: see `Adding`. */
   leadsToCart?: boolean;
-  onDone: () => void;
+  /** Leaves the product; false where it stays. */
+  onDone: () => boolean;
 }
 
 /** Shows the group that misses something, and gives its first choice the focus (A49). */
@@ -132,6 +133,8 @@ function ConfiguratorForm(props: ConfiguratorProps & { edited: CartLine | null; 
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
+    // The press before is being answered, or the product is being left: a double tap orders one.
+    if (press !== null) return;
     const isAvailable = unavailable === null;
     if (!isAvailable || !invalidGroup) return setPress({ configuration, isAvailable });
     setHasTried(true);
@@ -167,7 +170,9 @@ function ConfiguratorForm(props: ConfiguratorProps & { edited: CartLine | null; 
               item={item}
               edited={edited}
               leadsToCart={props.leadsToCart}
-              onDone={onDone}
+              onDone={() => {
+                if (!onDone()) setPress(null);
+              }}
               onSettled={() => setPress(null)}
             />
             <AddBar

@@ -28,6 +28,7 @@ export function PageConfigurator(product: ConfiguratorProduct & Pick<ProductPart
   const router = useRouter();
   const leave = () => {
     if (navigator.onLine) router.push("/");
+    return navigator.onLine;
   };
   return <Configurator {...product} leadsToCart onDone={leave} frame={PageFrame} />;
 }

@@ -28,5 +28,9 @@ function SheetFrame({ photo, intro, fields, bar }: ProductParts) {
 /** The configurator in the sheet over the menu. */
 export function SheetConfigurator(product: ConfiguratorProduct & Pick<ProductParts, "photo" | "intro">) {
   const close = useCloseSheet();
-  return <Configurator {...product} onDone={close} frame={SheetFrame} />;
+  const leave = () => {
+    close();
+    return true;
+  };
+  return <Configurator {...product} onDone={leave} frame={SheetFrame} />;
 }

@@ -12,7 +12,8 @@ import { keptOnDevice } from "#tests/support/device.ts";
 import { renderInShop, seedDevice, shopPanels } from "#tests/support/render-in-shop.tsx";
 import { groupFixture } from "#tests/support/shop-fixture.ts";
 
-export const done = vi.fn<() => void>();
+/** Whether it leaves the product: by itself it does not. */
+export const done = vi.fn<() => boolean>(() => false);
 
 function Frame({ intro, fields, bar }: ProductParts) {
   return (
@@ -88,7 +89,7 @@ export function eachWithNewDevice(): void {
     localStorage.clear();
     sessionStorage.clear();
     window.history.replaceState(null, "", "/producto/1/10");
-    done.mockClear();
+    done.mockReset().mockReturnValue(false);
   });
 
   afterEach(async () => {

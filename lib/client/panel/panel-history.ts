@@ -33,15 +33,24 @@ async function pushEntry(before: Promise<void>, layers: readonly Layer[]): Promi
 export function panelHistory() {
   let settled: Promise<void> = Promise.resolve();
   let travels = 0;
+  const travel = async (steps: number): Promise<void> => {
+    travels += 1;
+    const arrived = nextPopState();
+    window.history.go(steps);
+    await arrived;
+    travels -= 1;
+  };
   const back = async (before: Promise<void>, top: Layer, isAll: boolean): Promise<void> => {
     await before;
     const entry = currentEntry();
-    if (!isEntryOf(entry, top)) return;
-    travels += 1;
-    const arrived = nextPopState();
-    window.history.go(isAll ? -entry.depth : -1);
-    await arrived;
-    travels -= 1;
+    if (isEntryOf(entry, top)) await travel(isAll ? -entry.depth : -1);
+  };
+  const backFromPage = async (before: Promise<void>, ready: Promise<void>): Promise<void> => {
+    await before;
+    const { href } = window.location;
+    await ready;
+    // Somebody else may have travelled meanwhile.
+    if (window.location.href === href) await travel(-1);
   };
   return {
     /** An entry for the panels that are open now. */
@@ -51,6 +60,10 @@ export function panelHistory() {
     /** Goes back over the entry of the panel that was on top, or of all that lie over this page. */
     back: (top: Layer, isAll = false) => {
       settled = back(settled, top, isAll);
+    },
+    /** Goes back over the page's own entry once `ready`: an entry that is pushed meanwhile comes after that. */
+    backFromPage: (ready: Promise<void>) => {
+      settled = backFromPage(settled, ready);
     },
     /** Where `layer`, which is on top, begins after a reload. */
     mark: (layer: Layer, step: PanelStep | null) => {

@@ -102,6 +102,7 @@ export function panelStack(show: (layers: readonly Layer[]) => void): PanelStack
       const top = layers.at(-1);
       if (top?.name === name) history.mark(top, step);
     },
+    backFromPage: history.backFromPage,
     settled: history.settled,
   };
   return {

@@ -55,6 +55,8 @@ export interface PanelActions {
   resumeAt: (name: PanelName, step: PanelStep | null) => void;
   /** Leaves the panels behind for a link inside of them: Back brings them again. */
   leave: () => void;
+  /** Goes back from a page that was opened over another one, once `ready`; a panel that is opened meanwhile stays open. */
+  backFromPage: (ready: Promise<void>) => void;
   /** Resolves when the browser's history is where the panels are: what navigates waits for it. */
   settled: () => Promise<void>;
 }

@@ -42,6 +42,16 @@ describe("the one press (A49, S1 §4)", () => {
     expect(JSON.stringify(lines())).not.toContain("price");
   });
 
+  test("pressed again while the product is being left, it is still one unit (UX42)", async () => {
+    done.mockReturnValue(true);
+    configure(itemFixture());
+    fireEvent.click(add());
+    await waitFor(() => expect(done).toHaveBeenCalledOnce());
+    fireEvent.click(add());
+    await act(shopPanels().settled);
+    expect(lines()).toMatchObject([{ quantity: 1 }]);
+  });
+
   test("on a page of its own leads to the cart at once, where nothing else was asked (A181)", async () => {
     configure(itemFixture(), { leadsToCart: true });
     fireEvent.click(add());

@@ -216,11 +216,24 @@ describe("the shop's own links", () => {
     await waitFor(() => expect(waitingBar()).toBeNull());
   });
 
-  test("are followed without a new load", () => {
+  test("are followed without a new load", async () => {
     showLinks();
     const isLeft = fireEvent.click(screen.getByRole("link", { name: "ajiaco" }));
     expect(isLeft).toBe(false);
-    expect(router.push).toHaveBeenCalledExactlyOnceWith("/producto/1/10");
+    await waitFor(() => expect(router.push).toHaveBeenCalledExactlyOnceWith("/producto/1/10"));
+  });
+
+  test("wait for a sheet that is closing: it would go back from the next page (UX42)", async () => {
+    window.history.pushState(null, "", "/producto/1/9");
+    showLinks();
+    const motion = Promise.withResolvers<void>();
+    act(() => shopPanels().backFromPage(motion.promise));
+    fireEvent.click(screen.getByRole("link", { name: "ajiaco" }));
+    await act(async () => await new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(router.push).not.toHaveBeenCalled();
+    router.push.mockImplementation(() => expect(window.location.pathname).toBe("/"));
+    motion.resolve();
+    await waitFor(() => expect(router.push).toHaveBeenCalledOnce());
   });
 
   test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(

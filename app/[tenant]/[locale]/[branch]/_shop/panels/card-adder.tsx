@@ -15,6 +15,7 @@ import { usePlainItems } from "#lib/client/cart/plain-items.ts";
 import type { FoundItem } from "#lib/client/cart/plain-items.ts";
 import { useCart } from "#lib/client/cart/use-cart.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
+import { usePanelActions } from "#lib/client/panel/panel.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
 /** How long what is new moves (S1 §9). */
@@ -114,6 +115,7 @@ function CardAnswer({ press, onStepped, onDone }: CardPressProps) {
   const { id, change, stepper } = press;
   const { cart } = useCart();
   const router = useRouter();
+  const { settled } = usePanelActions();
   const step = useStep(onStepped);
   const isOpen = useIsOpen();
   const [line] = useState(() => lineOf(cart.lines, id.itemId));
@@ -124,7 +126,7 @@ function CardAnswer({ press, onStepped, onDone }: CardPressProps) {
       step(line, change);
       // The button that took the last one away is gone.
       if (change < 0 && line.quantity === 1) stepper.querySelector<HTMLElement>("button:last-child")?.focus();
-    } else router.push(`/producto/${id.groupId}/${id.itemId}`);
+    } else void settled().then(() => router.push(`/producto/${id.groupId}/${id.itemId}`));
     onDone(false);
   });
   useEffect(() => answer(), []);
