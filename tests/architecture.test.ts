@@ -276,7 +276,8 @@ const breaches: Breach[] = [
   },
   {
     file: "lib/server/long-function.ts",
-    code: `export function long(): number {\n  let n = 0;\n${"  n += 1;\n".repeat(70)}  return n;\n}\n`,
+    // Of 72 lines, 26 of them code.
+    code: `export function long(): number {\n  let n = 0;\n${"\n  // One.\n  n += 1;\n".repeat(23)}  return n;\n}\n`,
     rule: "max-lines-per-function",
   },
   {

@@ -100,32 +100,48 @@ function storedPage({ lastModified, lifetime, value }: CachedPage, isStale: bool
   };
 }
 
-/** Pages and handlers' answers in bounded memory, shared through Redis when there is one (framework facts §5). */
-export function createPageStore(parts: PageStoreParts) {
-  const pages = createByteCache(parts.pageBytes, bytesOf);
-  const images = createByteCache(parts.imageBytes, bytesOf);
-  const renders = createRenderClock(parts.clock);
-  let unmatched = 0;
+/** What is kept here, and in the store that processes share. */
+function createPageMemory({ pageBytes, imageBytes, shared, tags: clockOfTags, clock }: PageStoreParts) {
+  const pages = createByteCache(pageBytes, bytesOf);
+  const images = createByteCache(imageBytes, bytesOf);
 
   function memoryOf(kind: string | undefined): ByteCache<CachedPage> {
     return kind === "IMAGE" ? images : pages;
   }
 
   function stateOf(page: CachedPage, more: readonly string[]): TagState {
-    return parts.tags.state([...page.tags, ...more], page.lastModified, parts.clock());
+    return clockOfTags.state([...page.tags, ...more], page.lastModified, clock());
   }
 
-  /** An expired page here may have a newer one in the shared store, from another process. */
-  async function find(fullKey: string, kind: string | undefined, tags: readonly string[]): Promise<CachedPage | null> {
-    const memory = memoryOf(kind);
-    const near = memory.get(fullKey);
-    if (near && stateOf(near, tags) !== "expired") return near;
-    const packed = await parts.shared?.get(fullKey);
-    const far = packed ? unpackPage(packed, fullKey) : null;
-    if (!far || stateOf(far, tags) === "expired") return null;
-    memory.set(fullKey, far);
-    return far;
-  }
+  return {
+    pages,
+    images,
+    stateOf,
+    /** An expired page here may have a newer one in the shared store, from another process. */
+    find: async (fullKey: string, kind: string | undefined, tags: readonly string[]): Promise<CachedPage | null> => {
+      const memory = memoryOf(kind);
+      const near = memory.get(fullKey);
+      if (near && stateOf(near, tags) !== "expired") return near;
+      const packed = await shared?.get(fullKey);
+      const far = packed ? unpackPage(packed, fullKey) : null;
+      if (!far || stateOf(far, tags) === "expired") return null;
+      memory.set(fullKey, far);
+      return far;
+    },
+    keep: (page: CachedPage): void => {
+      memoryOf(page.value.kind).set(page.key, page);
+      const seconds = Math.min(longestLife, page.lifetime?.expire ?? longestLife);
+      // Not awaited: the first visitor does not wait for Redis.
+      void shared?.set(page.key, packPage(page), seconds);
+    },
+  };
+}
+
+/** Pages and handlers' answers in bounded memory, shared through Redis when there is one (framework facts §5). */
+export function createPageStore(parts: PageStoreParts) {
+  const { pages, images, stateOf, find, keep } = createPageMemory(parts);
+  const renders = createRenderClock(parts.clock);
+  let unmatched = 0;
 
   return {
     get: async (
@@ -153,20 +169,13 @@ export function createPageStore(parts: PageStoreParts) {
       }
       if (!finishPage(key, value, parts)) unmatched += 1;
       if (!isKept(value)) return;
-      const page: CachedPage = {
+      keep({
         key: fullKey,
         lastModified,
         tags: tagsOf(value),
         lifetime: context.cacheControl ?? null,
         value,
-      };
-      memoryOf(value.kind).set(fullKey, page);
-      // Not awaited: the first visitor does not wait for Redis.
-      void parts.shared?.set(
-        fullKey,
-        packPage(page),
-        Math.min(longestLife, context.cacheControl?.expire ?? longestLife),
-      );
+      });
     },
 
     usage: () => ({ pages: pages.size, pageBytes: pages.calculatedSize, imageBytes: images.calculatedSize }),

@@ -50,17 +50,12 @@ function isSince(time: number | null, { changedAt }: Pick<Terms<never>, "changed
   return time !== null && (changedAt === undefined || time > changedAt);
 }
 
-/**
- * Values by key in bounded memory: one ask in flight for a key (single-flight), stale-while-revalidate, and the last
- * good value while asking fails, which is then not repeated for a while (F1, F3).
- */
-export function createRevalidating<T>({
+/** Asks with one ask in flight for a key (single-flight), and keeps what it answers. */
+function createSingleFlight<T>({
   kept,
   clock,
-  rest,
   keeps = () => true,
-  behind = (_key, run) => void run(),
-}: RevalidatingParts<T>) {
+}: Pick<RevalidatingParts<T>, "kept" | "clock" | "keeps">) {
   const inFlight = new Map<string, { askedAt: number; answer: Promise<T> }>();
 
   async function askAndKeep(key: string, ask: Ask<T>, askedAt: number): Promise<T> {
@@ -90,6 +85,17 @@ export function createRevalidating<T>({
     return await answer;
   }
 
+  return { askOnce, isInFlight: (key: string) => inFlight.has(key) };
+}
+
+/**
+ * Values by key in bounded memory: one ask in flight for a key (single-flight), stale-while-revalidate, and the last
+ * good value while asking fails, which is then not repeated for a while (F1, F3).
+ */
+export function createRevalidating<T>(parts: RevalidatingParts<T>) {
+  const { kept, clock, rest, behind = (_key, run) => void run() } = parts;
+  const { askOnce, isInFlight } = createSingleFlight(parts);
+
   function isFresh({ value, askedAt }: Kept<T>, terms: Terms<T>): boolean {
     return isSince(askedAt, terms) && clock() - askedAt < terms.fresh(value);
   }
@@ -112,7 +118,7 @@ export function createRevalidating<T>({
     if (isFresh(last, terms)) return { value, isStale: false };
     if (isResting(last, terms)) return { value, isStale: true };
     if (!isSince(last.askedAt, terms) || !terms.servesStale(value)) return null;
-    if (!inFlight.has(key)) behind(key, async () => await refresh(key, ask, terms));
+    if (!isInFlight(key)) behind(key, async () => await refresh(key, ask, terms));
     return { value, isStale: true };
   }
 

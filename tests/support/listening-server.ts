@@ -5,6 +5,7 @@ import {
   request as httpRequest,
   type IncomingHttpHeaders,
   type Server,
+  type ServerResponse,
 } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -15,7 +16,7 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { createFrontCache } from "#server/front-cache.ts";
 import { productLinksPath } from "#lib/edge/handler-path.ts";
 import { createProductLinks } from "#lib/edge/product-links.ts";
-import { createTenantDirectory } from "#lib/edge/tenant-directory.ts";
+import { createTenantDirectory, type Tenant } from "#lib/edge/tenant-directory.ts";
 import { createMediaFiles } from "#server/http/media-files.ts";
 import { createMissingPages } from "#server/http/missing-pages.ts";
 import type { OriginAnswer, OriginQuestion } from "#server/next-origin.ts";
@@ -88,6 +89,28 @@ async function answerAsNext(question: OriginQuestion): Promise<OriginAnswer> {
   return { status, headers, body: Buffer.from(`<p>${question.path}`) };
 }
 
+/** Next, as it answers what is passed on to it. */
+async function answerWhatIsPassedOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  passed.push({ url: request.url ?? "", headers: request.headers });
+  if (request.method === "POST") postedBodies.push(await readText(request));
+  if (request.headers["rsc"] === "1") response.setHeader("content-type", "text/x-component");
+  response.setHeader("x-nextjs-rewritten-path", "/sabor.localhost/es-CO/1");
+  response.setHeader("x-nextjs-stale-time", "60");
+  response.setHeader("x-middleware-rewrite", "/sabor.localhost/es-CO/1");
+  response.setHeader("x-powered-by", "Next.js");
+  response.setHeader("cache-control", "s-maxage=300, stale-while-revalidate=1");
+  response.end("next");
+}
+
+/** The platform's directory; nobody can say whose `caida.localhost` is. */
+async function findTenant(host: string): Promise<Tenant | null> {
+  directoryAsked.push(host);
+  if (host === "caida.localhost") throw new Error("away");
+  const main = host.replace(/^www\./, "");
+  const isKnown = ["sabor.localhost", "tienda.localhost", "sabor.co"].includes(main);
+  return await Promise.resolve(isKnown ? tenantFixture({ host: main, onSiteBranchIds: ["1"] }) : null);
+}
+
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -134,30 +157,10 @@ export function listeningServer(): void {
     writeFileSync(join(dist, "secret.txt"), "secret");
     server = createServer(
       createRequestListener({
-        next: async (request, response) => {
-          passed.push({ url: request.url ?? "", headers: request.headers });
-          if (request.method === "POST") postedBodies.push(await readText(request));
-          if (request.headers["rsc"] === "1") response.setHeader("content-type", "text/x-component");
-          response.setHeader("x-nextjs-rewritten-path", "/sabor.localhost/es-CO/1");
-          response.setHeader("x-nextjs-stale-time", "60");
-          response.setHeader("x-middleware-rewrite", "/sabor.localhost/es-CO/1");
-          response.setHeader("x-powered-by", "Next.js");
-          response.setHeader("cache-control", "s-maxage=300, stale-while-revalidate=1");
-          response.end("next");
-        },
+        next: answerWhatIsPassedOn,
         proof,
         ask: answerAsNext,
-        directory: createTenantDirectory(
-          async (host) => {
-            directoryAsked.push(host);
-            if (host === "caida.localhost") throw new Error("away");
-            const main = host.replace(/^www\./, "");
-            return ["sabor.localhost", "tienda.localhost", "sabor.co"].includes(main)
-              ? tenantFixture({ host: main, onSiteBranchIds: ["1"] })
-              : null;
-          },
-          () => Date.now(),
-        ),
+        directory: createTenantDirectory(findTenant, () => Date.now()),
         front: createFrontCache({
           bytes: 1_000_000,
           clock: () => Date.now(),
