@@ -7,23 +7,18 @@ export interface OpenLine {
   left: Pesos;
 }
 
-/** Splits a discount equally, odd pesos first; no line below zero, the excess goes to others or is dropped (A60). */
+/** Splits a discount equally, odd pesos first; a line that its share would use up gives what it has, and the others,
+ * which differ by one peso at most, share the rest; what is beyond all of them is dropped (A60). */
 export function shareEqually(amount: Pesos, lines: readonly OpenLine[]): LineDiscount[] {
-  const shares = new Map<string, Pesos>();
+  const usedUp = new Set<OpenLine>();
   let rest = Math.max(0, amount);
-  for (;;) {
-    const open = lines.filter(({ lineId, left }) => left > (shares.get(lineId) ?? 0));
-    if (rest === 0 || open.length === 0) break;
-    const parts = splitByWeights(
-      rest,
-      open.map(() => 1),
-    );
-    for (const [index, { lineId, left }] of open.entries()) {
-      const taken = shares.get(lineId) ?? 0;
-      const more = Math.min(parts[index] ?? 0, left - taken);
-      shares.set(lineId, taken + more);
-      rest -= more;
-    }
+  for (const line of lines.toSorted((a, b) => a.left - b.left)) {
+    if (line.left * (lines.length - usedUp.size) > rest) break;
+    usedUp.add(line);
+    rest -= line.left;
   }
-  return [...shares].filter(([, share]) => share > 0).map(([lineId, share]) => ({ lineId, amount: share }));
+  const open = lines.filter((line) => !usedUp.has(line));
+  const parts = open.length === 0 ? [] : splitByWeights(rest, Array<number>(open.length).fill(1));
+  const shareOf = (line: OpenLine) => (usedUp.has(line) ? line.left : (parts[open.indexOf(line)] ?? 0));
+  return lines.map((line) => ({ lineId: line.lineId, amount: shareOf(line) })).filter((share) => share.amount > 0);
 }

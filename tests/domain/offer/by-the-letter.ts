@@ -202,21 +202,23 @@ function couponRefusalOf(row: PromoRow, subtotal: number, order: LetterOrder): s
   return order.lines.some((line) => covers(row, line)) ? null : "products";
 }
 
-/** A60: equal parts, odd pesos to the first; what a line has no room for is dealt again to those that have. */
+/** A60: the highest whole share that all can have, as far as their room goes; odd pesos to the first that have more. */
 function dealt(amount: number, room: Record<string, number>): Record<string, number> {
-  const given: Record<string, number> = {};
-  let rest = amount;
-  while (rest > 0) {
-    const open = Object.keys(room).filter((line) => (room[line] ?? 0) > (given[line] ?? 0));
-    if (open.length === 0) break;
-    const parcel = rest;
-    for (let index = 0; index < open.length; index += 1) {
-      const line = open[index] ?? "";
-      const part = Math.floor(parcel / open.length) + (index < parcel % open.length ? 1 : 0);
-      const taken = Math.min(part, (room[line] ?? 0) - (given[line] ?? 0));
-      given[line] = (given[line] ?? 0) + taken;
-      rest -= taken;
-    }
+  const upTo = (share: number) =>
+    Object.fromEntries(Object.entries(room).map(([line, left]) => [line, Math.min(share, left)]));
+  const sum = (given: Record<string, number>) => Object.values(given).reduce((all, one) => all + one, 0);
+  let [lowest, highest] = [0, amount];
+  while (lowest < highest) {
+    const middle = Math.ceil((lowest + highest) / 2);
+    if (sum(upTo(middle)) <= amount) lowest = middle;
+    else highest = middle - 1;
+  }
+  const given = upTo(lowest);
+  let odd = amount - sum(given);
+  for (const [line, left] of Object.entries(room)) {
+    if (odd === 0 || left <= lowest) continue;
+    given[line] = lowest + 1;
+    odd -= 1;
   }
   return Object.fromEntries(Object.entries(given).filter(([, share]) => share > 0));
 }

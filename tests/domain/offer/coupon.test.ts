@@ -42,6 +42,26 @@ describe("a coupon's share", () => {
     );
   });
 
+  it("A60: lines that are not used up differ by a peso at most, the first ones have it", () => {
+    const open = [20_000, 20_000, 2].map((left, index) => ({ lineId: String(index), left }));
+    expect(shareEqually(17_344, open).map(({ amount }) => amount)).toEqual([8671, 8671, 2]);
+    const lines = fc.array(fc.integer({ min: 0, max: 5000 }), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 30_000 }), lines, (amount, lefts) => {
+        const shares = shareEqually(
+          amount,
+          lefts.map((left, index) => ({ lineId: String(index), left })),
+        );
+        const given = lefts.map((_, index) => shares.find(({ lineId }) => lineId === String(index))?.amount ?? 0);
+        const unused = given.filter((share, index) => share < (lefts[index] ?? 0));
+        expect(unused).toEqual(unused.toSorted((a, b) => b - a));
+        const least = unused.at(-1) ?? Infinity;
+        expect(Math.max(...given)).toBeLessThanOrEqual(least + 1);
+      }),
+      runs(1000),
+    );
+  });
+
   it("A59: the cap holds, of what the promotions left of its lines", () => {
     const products = [{ productId: "p1", itemIds: null, sizes: null }];
     const coupon = sampleCoupon({ discount: { kind: "percent", rate: 500_000 }, products, most: 3000 });
