@@ -15,16 +15,18 @@ export function labelValues({ kind, source, rate }: Adjustment, taxes: string): 
   return { name, rate: rate === null || rate === 0 ? "none" : formatRate(rate) };
 }
 
-/** The rows above the total: each charge on its own (UX29, A70), what is free says so (A67), what changes nothing is left out. */
+/** The rows above the total: each charge on its own (UX29, A70), what is free says so (A67), what changes nothing is left
+ * out, as is a fee of 0 where nobody carries the order. */
 export function shownAmounts(amounts: Amounts, mode: DeliveryMode | null): ShownAmount[] {
   const fee = deliveryFeeOf(amounts);
+  const isCarried = mode !== "pickup" && mode !== "onsite";
   const rows: ShownAmount[] = [{ kind: "subtotal", amount: amounts.subtotal }];
   for (const adjustment of amounts.adjustments) {
     const { kind, amount } = adjustment;
     const isFree = kind === "delivery" && fee === 0;
-    const isHidden = kind === "freeDelivery" || (amount === 0 && kind !== "delivery" && kind !== "tax");
-    if (!isHidden) rows.push({ kind: "adjustment", adjustment, amount: isFree ? "free" : amount });
+    const saysNothing = kind === "delivery" ? isFree && !isCarried : amount === 0 && kind !== "tax";
+    if (saysNothing || kind === "freeDelivery") continue;
+    rows.push({ kind: "adjustment", adjustment, amount: isFree ? "free" : amount });
   }
-  const isFeeUnknown = mode !== "pickup" && mode !== "onsite" && fee === null;
-  return isFeeUnknown && amounts.subtotal > 0 ? [...rows, { kind: "feeUnknown" }] : rows;
+  return isCarried && fee === null && amounts.subtotal > 0 ? [...rows, { kind: "feeUnknown" }] : rows;
 }

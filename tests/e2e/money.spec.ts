@@ -263,6 +263,7 @@ test.describe("M3, M18, checklist 4: what the menu and the branch do not allow i
     const cases: [string, Partial<OrderIntent>][] = [
       ["payment_not_allowed", { paymentMethodId: foreign.payment }],
       ["method_not_allowed", { mode: "onsite" }],
+      ["method_not_allowed", { table: "1" }],
       ["address_required", { mode: "delivery" }],
       ["not_covered", { mode: "delivery", address: far }],
     ];

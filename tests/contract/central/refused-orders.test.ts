@@ -136,6 +136,8 @@ describe.each(engines)("orders on $name", ({ start }) => {
       ["branch_closed", pickupOrder({ branch: 13 }), {}],
       ["method_not_allowed", pickupOrder({ delivery_method: 77 }), {}],
       ["method_not_allowed", pickupOrder({ delivery_method: 3 }), {}],
+      ["method_not_allowed", pickupOrder({ table: "5" }), {}],
+      ["method_not_allowed", pickupOrder({ table: "" }), {}],
       ["payment_not_allowed", pickupOrder({ payment_method: 77 }), {}],
       ["payment_not_allowed", pickupOrder({ payment_method: 9 }), {}],
       ["payment_not_allowed", pickupOrder({ payment_method: 1 }), {}],

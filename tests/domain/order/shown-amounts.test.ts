@@ -53,6 +53,16 @@ describe("the rows above a total (UX29)", () => {
     ]);
   });
 
+  test.each(["pickup", "onsite"] as const)(
+    "%s has no row of a delivery, also where a backend keeps its fee as 0 (A70)",
+    (mode) => {
+      const amounts = totalOf(20_000, [row("coupon", -100), row("delivery", 0)]);
+      expect(shownAmounts(amounts, mode).slice(1)).toEqual([
+        { kind: "adjustment", adjustment: row("coupon", -100), amount: -100 },
+      ]);
+    },
+  );
+
   test.each([
     ["delivery", 20_000, true],
     [null, 20_000, true],
