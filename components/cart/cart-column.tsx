@@ -5,7 +5,6 @@ import { useCart } from "#lib/client/cart/use-cart.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { CartEmpty } from "./cart-empty.tsx";
 import { CartFooter } from "./cart-footer.tsx";
-import { CartLines } from "./cart-lines.tsx";
 import { CartOrder } from "./cart-order.tsx";
 import type { CartSlots } from "./cart-slots.ts";
 
@@ -20,10 +19,7 @@ export function CartColumn({ hints, coupon }: CartSlots) {
       <h2 className="border-b border-line px-4 py-3 text-lg font-bold">
         {takesOrders ? t("title") : t("mySelection")}
       </h2>
-      <div className="px-4 py-2">
-        {isEmpty ? <CartEmpty /> : <CartLines />}
-        {!isEmpty && takesOrders && <CartOrder>{hints}</CartOrder>}
-      </div>
+      <div className="px-4 py-2">{isEmpty ? <CartEmpty /> : <CartOrder hints={takesOrders ? hints : undefined} />}</div>
       {!isEmpty && (
         <div className="border-t border-line p-4">
           <CartFooter coupon={coupon} />

@@ -5,7 +5,8 @@ import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
-import { useReviewedCart } from "#lib/client/cart/reviewed-cart.ts";
+import { lineDiscountOf } from "#domain/order/adjustment.ts";
+import { useShownOrder } from "#lib/client/order/shown-order.ts";
 import { CartFillers, CartNotices } from "./cart-parts.ts";
 import { CartRow } from "./cart-row.tsx";
 
@@ -30,7 +31,7 @@ function LinesSkeleton() {
 export function CartLines() {
   const t = useTranslations("cart");
   const common = useTranslations("common");
-  const { review, catalog, isFresh, isLoading, failure, refetch, accept } = useReviewedCart();
+  const { review, catalog, isFresh, isLoading, failure, refetch, accept, amounts } = useShownOrder();
   if (isLoading) return <LinesSkeleton />;
   const retry = (
     <Button variant="secondary" onClick={() => void refetch()}>
@@ -58,7 +59,13 @@ export function CartLines() {
       )}
       <ul className="flex flex-col divide-y divide-line">
         {review.lines.map((line) => (
-          <CartRow key={line.kept.lineId} reviewed={line} showsPhoto={hasPhotos} onAccept={() => accept([line])} />
+          <CartRow
+            key={line.kept.lineId}
+            reviewed={line}
+            discount={lineDiscountOf(amounts, line.kept.lineId)}
+            showsPhoto={hasPhotos}
+            onAccept={() => accept([line])}
+          />
         ))}
       </ul>
       <WhenIdle>

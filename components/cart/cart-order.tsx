@@ -1,15 +1,17 @@
-import type { ReactNode } from "react";
 import { assess } from "#domain/order/assess.ts";
 import { ShownOrderContext } from "#lib/client/order/shown-order.ts";
 import { useOrder } from "#lib/client/order/use-order.ts";
+import { CartLines } from "./cart-lines.tsx";
+import type { CartSlots } from "./cart-slots.ts";
 
-/** What stands below the lines and looks at the order that they make. */
-export function CartOrder({ children }: { children: ReactNode }) {
+/** The lines, and below them what looks at the order that they make. */
+export function CartOrder({ hints }: Pick<CartSlots, "hints">) {
   const order = useOrder(null, assess);
-  if (order.isLoading || !order.review) return null;
+  const areHintsShown = hints !== undefined && !order.isLoading && order.review !== null;
   return (
-    <div className="border-t border-line py-3">
-      <ShownOrderContext value={order}>{children}</ShownOrderContext>
-    </div>
+    <ShownOrderContext value={order}>
+      <CartLines />
+      {areHintsShown && <div className="border-t border-line py-3">{hints}</div>}
+    </ShownOrderContext>
   );
 }

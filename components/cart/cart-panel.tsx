@@ -7,7 +7,6 @@ import { useStore } from "#lib/client/store-info.tsx";
 import { Sheet } from "#components/ui/sheet/sheet.tsx";
 import { CartEmpty } from "./cart-empty.tsx";
 import { CartFooter } from "./cart-footer.tsx";
-import { CartLines } from "./cart-lines.tsx";
 import { CartOrder } from "./cart-order.tsx";
 import type { CartSlots } from "./cart-slots.ts";
 
@@ -33,8 +32,7 @@ export function CartPanel({ isOpen, hints, coupon }: { isOpen: boolean } & CartS
       footer={isEmpty ? null : <CartFooter isInLayer coupon={coupon} />}
     >
       <div className="flex min-h-full flex-col px-4 py-2">
-        {isEmpty ? <CartEmpty onSeeMenu={close} /> : <CartLines />}
-        {!isEmpty && takesOrders && hints !== undefined && <CartOrder>{hints}</CartOrder>}
+        {isEmpty ? <CartEmpty onSeeMenu={close} /> : <CartOrder hints={takesOrders ? hints : undefined} />}
       </div>
     </Sheet>
   );

@@ -13,6 +13,7 @@ import { Stepper } from "#components/ui/stepper.tsx";
 import { useToasts } from "#components/ui/toast/toasts.tsx";
 import { cartLimits } from "#domain/cart/cart-limits.ts";
 import { formatPesos } from "#domain/base/money.ts";
+import type { Pesos } from "#domain/base/money.ts";
 import { useCart } from "#lib/client/cart/use-cart.ts";
 import { useLineParts } from "#lib/client/order/line-parts.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
@@ -70,6 +71,23 @@ function Details({ priced, kept }: Pick<ReviewedLine, "priced" | "kept">) {
   );
 }
 
+/** What a line costs, and struck what it would without promotion and coupon. */
+function LinePrice({ total, discount }: { total: Pesos; discount: Pesos }) {
+  const t = useTranslations("offer");
+  const gross = formatPesos(total);
+  return (
+    <p className="flex flex-wrap justify-end gap-x-2">
+      {discount > 0 && (
+        <s className="whitespace-nowrap text-ink-muted tabular-nums">
+          <span className="sr-only">{t("was", { price: gross })}</span>
+          <span aria-hidden>{gross}</span>
+        </s>
+      )}
+      <Price text={formatPesos(total - discount)} className="font-semibold" />
+    </p>
+  );
+}
+
 /** Takes a line out, which for a moment can be undone. */
 function useTakeOut(lineId: string): () => void {
   const { showToast } = useToasts();
@@ -120,9 +138,16 @@ function RowActions({ reviewed, name, takeOut }: { reviewed: ReviewedLine; name:
   );
 }
 
+interface CartRowProps {
+  reviewed: ReviewedLine;
+  discount: Pesos;
+  showsPhoto: boolean;
+  onAccept: () => void;
+}
+
 /** One line of the cart (S1 §2, §4; S3 §2, §4). */
-export function CartRow(props: { reviewed: ReviewedLine; showsPhoto: boolean; onAccept: () => void }) {
-  const { reviewed, showsPhoto, onAccept } = props;
+export function CartRow(props: CartRowProps) {
+  const { reviewed, discount, showsPhoto, onAccept } = props;
   const t = useTranslations("cart");
   const { item, priced, kept, state } = reviewed;
   const name = item?.name ?? t("unknownItem");
@@ -141,7 +166,7 @@ export function CartRow(props: { reviewed: ReviewedLine; showsPhoto: boolean; on
           <p className={`min-w-0 flex-[1_1_7rem] font-semibold ${isBlocked ? "text-ink-muted line-through" : ""}`}>
             {name}
           </p>
-          {priced && !isBlocked && <Price text={formatPesos(priced.total)} className="font-semibold" />}
+          {priced && !isBlocked && <LinePrice total={priced.total} discount={discount} />}
         </div>
         <Details priced={isBlocked ? null : priced} kept={kept} />
       </div>

@@ -95,8 +95,10 @@ export function ConfirmForm({ send, lines, contact, offers, footer }: ConfirmFor
       <div
         className={`flex min-w-0 flex-col gap-4 ${isWide ? "bg-surface-raised border-line sticky top-24 rounded-lg border p-6" : ""}`}
       >
-        <OrderLines send={send} lines={lines} />
-        <ShownOrderContext value={order}>{offers}</ShownOrderContext>
+        <ShownOrderContext value={order}>
+          <OrderLines send={send} lines={lines} />
+          {offers}
+        </ShownOrderContext>
         <div className="border-t border-line pt-4">
           <AmountList
             rows={order.isPriced ? rows : []}

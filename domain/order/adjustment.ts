@@ -50,6 +50,12 @@ export function discountOf(amounts: Pick<Amounts, "adjustments">): Pesos {
   return -sumOf(amounts, "promotion", "coupon") || 0;
 }
 
+/** What promotions and coupon take off one line, as 0 or more. */
+export function lineDiscountOf({ adjustments }: Pick<Amounts, "adjustments">, lineId: string): Pesos {
+  const shares = adjustments.flatMap(({ lines }) => lines).filter((share) => share.lineId === lineId);
+  return shares.reduce((sum, { amount }) => sum + amount, 0);
+}
+
 /** The fee after free delivery: 0 is free, null when there is no such row (A70). */
 export function deliveryFeeOf(amounts: Pick<Amounts, "adjustments">): Pesos | null {
   const hasRow = amounts.adjustments.some(({ kind }) => kind === "delivery");

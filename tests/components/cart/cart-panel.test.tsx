@@ -2,7 +2,9 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { capabilitiesOf } from "#domain/store/mode.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
+import type { LineDiscount } from "#domain/cart/line-discount.ts";
 import type { MenuItem } from "#domain/menu/menu.ts";
+import { totalOf } from "#domain/order/adjustment.ts";
 import { CartPanel } from "#components/cart/cart-panel.tsx";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
@@ -187,6 +189,37 @@ describe("the cart panel", () => {
     answers["GET /api/catalog"] = () => ({ menu: menuFixture([itemFixture()]), hasPhotos: true, now, holidays: [] });
     openCart([lineFixture()]);
     expect(await screen.findByText("Sin imagen")).toBeDefined();
+  });
+
+  test("a line shows what it comes to and, struck, what it would; all that is seen adds up", async () => {
+    const juice = itemFixture({ id: "11", name: "Lulada", price: 9900, optionGroups: [], hasOptions: false });
+    server([itemFixture(), juice]);
+    const discount = (kind: "promotion" | "coupon", name: string, lines: LineDiscount[]) => {
+      const amount = -lines.reduce((sum, line) => sum + line.amount, 0);
+      return { kind, source: { id: "1", name }, rate: null, basis: 41_900, amount, lines };
+    };
+    const amounts = totalOf(41_900, [
+      discount("promotion", "Hora feliz", [{ lineId: "l2", amount: 1980 }]),
+      discount("coupon", "HOLA", [
+        { lineId: "l1", amount: 251 },
+        { lineId: "l2", amount: 250 },
+      ]),
+    ]);
+    answers["POST /api/quote"] = () => quoteFixture(amounts);
+    openCart([lineFixture({ lineId: "l1" }), lineFixture({ lineId: "l2", itemId: "11" })], [itemFixture(), juice]);
+    const row = within((await screen.findByText("Lulada")).closest("li") ?? document.body);
+    expect(await row.findByText("$ 7.670")).toBeDefined();
+    expect(row.getByText("$ 9.900").closest("s")?.textContent).toBe("Antes $\u00a09.900$\u00a09.900");
+
+    const pesos = (text: string | null | undefined) => Number(text?.replaceAll(/[^\d−-]/g, "").replace("−", "-"));
+    const lines = [...document.querySelectorAll("[data-line]")];
+    const gross = lines.map((line) => pesos(line.querySelector("s [aria-hidden]")?.textContent));
+    const net = lines.map((line) => pesos(line.querySelector("span[data-price]")?.textContent));
+    const [subtotal = 0, ...rest] = [...document.querySelectorAll("dd")].map(({ textContent }) => pesos(textContent));
+    const sum = (all: number[]) => all.reduce((one, other) => one + other, 0);
+    expect(sum(gross)).toBe(subtotal);
+    expect(sum([subtotal, ...rest.slice(0, -1)])).toBe(rest.at(-1));
+    expect(sum(net)).toBe(rest.at(-1));
   });
 
   test("shows a dish by one of the small squares of its photo (L1)", async () => {

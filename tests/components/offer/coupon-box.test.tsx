@@ -132,7 +132,7 @@ test.each<[CouponRefusal, string, boolean]>([
     fireEvent.change(await box(), { target: { value: "X1" } });
     fireEvent.click(apply());
     expect(await screen.findByText(text, { selector: "span:not(.toast *)" })).toBeDefined();
-    expect(pageToasts().texts).toEqual([text]);
+    await waitFor(() => expect(pageToasts().texts).toEqual([text]));
     const input = await box();
     expect(input.value).toBe("X1");
     expect(input.getAttribute("aria-invalid")).toBe("true");
