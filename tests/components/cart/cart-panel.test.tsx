@@ -5,6 +5,7 @@ import type { CartLine } from "#domain/cart/cart.ts";
 import type { LineDiscount } from "#domain/cart/line-discount.ts";
 import type { MenuItem } from "#domain/menu/menu.ts";
 import { totalOf } from "#domain/order/adjustment.ts";
+import type { Adjustment } from "#domain/order/adjustment.ts";
 import { CartPanel } from "#components/cart/cart-panel.tsx";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
 import { fakeServer, FakeStatus } from "#tests/support/fake-server.ts";
@@ -60,6 +61,19 @@ function openCart(
   seedDevice(`shopping-cart:1`, { menuId: "m1", lines, legalAgeConfirmed: false });
   seedDevice(`known-items:1`, Object.fromEntries(known.map((item) => [item.id, item])));
   return renderInShop(panels, store);
+}
+
+function discount(kind: "promotion" | "coupon", name: string, lines: LineDiscount[]): Adjustment {
+  const amount = -sum(lines.map((line) => line.amount));
+  return { kind, source: { id: "1", name }, rate: null, basis: 41_900, amount, lines };
+}
+
+function sum(amounts: number[]): number {
+  return amounts.reduce((one, other) => one + other, 0);
+}
+
+function pesos(text: string | null | undefined): number {
+  return Number(text?.replaceAll(/[^\d−-]/g, "").replace("−", "-"));
 }
 
 const makeOrder = () => screen.findByRole("button", { name: /^Ir a pagar/ });
@@ -194,10 +208,6 @@ describe("the cart panel", () => {
   test("a line shows what it comes to and, struck, what it would; all that is seen adds up", async () => {
     const juice = itemFixture({ id: "11", name: "Lulada", price: 9900, optionGroups: [], hasOptions: false });
     server([itemFixture(), juice]);
-    const discount = (kind: "promotion" | "coupon", name: string, lines: LineDiscount[]) => {
-      const amount = -lines.reduce((sum, line) => sum + line.amount, 0);
-      return { kind, source: { id: "1", name }, rate: null, basis: 41_900, amount, lines };
-    };
     const amounts = totalOf(41_900, [
       discount("promotion", "Hora feliz", [{ lineId: "l2", amount: 1980 }]),
       discount("coupon", "HOLA", [
@@ -211,12 +221,10 @@ describe("the cart panel", () => {
     expect(await row.findByText("$ 7.670")).toBeDefined();
     expect(row.getByText("$ 9.900").closest("s")?.textContent).toBe("Antes $\u00a09.900$\u00a09.900");
 
-    const pesos = (text: string | null | undefined) => Number(text?.replaceAll(/[^\d−-]/g, "").replace("−", "-"));
     const lines = [...document.querySelectorAll("[data-line]")];
     const gross = lines.map((line) => pesos(line.querySelector("s [aria-hidden]")?.textContent));
     const net = lines.map((line) => pesos(line.querySelector("span[data-price]")?.textContent));
     const [subtotal = 0, ...rest] = [...document.querySelectorAll("dd")].map(({ textContent }) => pesos(textContent));
-    const sum = (all: number[]) => all.reduce((one, other) => one + other, 0);
     expect(sum(gross)).toBe(subtotal);
     expect(sum([subtotal, ...rest.slice(0, -1)])).toBe(rest.at(-1));
     expect(sum(net)).toBe(rest.at(-1));

@@ -206,15 +206,14 @@ function couponRefusalOf(row: PromoRow, subtotal: number, order: LetterOrder): s
 function dealt(amount: number, room: Record<string, number>): Record<string, number> {
   const upTo = (share: number) =>
     Object.fromEntries(Object.entries(room).map(([line, left]) => [line, Math.min(share, left)]));
-  const sum = (given: Record<string, number>) => Object.values(given).reduce((all, one) => all + one, 0);
   let [lowest, highest] = [0, amount];
   while (lowest < highest) {
     const middle = Math.ceil((lowest + highest) / 2);
-    if (sum(upTo(middle)) <= amount) lowest = middle;
+    if (sumOf(Object.values(upTo(middle))) <= amount) lowest = middle;
     else highest = middle - 1;
   }
   const given = upTo(lowest);
-  let odd = amount - sum(given);
+  let odd = amount - sumOf(Object.values(given));
   for (const [line, left] of Object.entries(room)) {
     if (odd === 0 || left <= lowest) continue;
     given[line] = lowest + 1;
