@@ -202,6 +202,8 @@ function couponRefusalOf(row: PromoRow, subtotal: number, order: LetterOrder): s
   return order.lines.some((line) => covers(row, line)) ? null : "products";
 }
 
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
 /** A60: the highest whole share that all can have, as far as their room goes; odd pesos to the first that have more. */
 function dealt(amount: number, room: Record<string, number>): Record<string, number> {
   const upTo = (share: number) =>
@@ -247,8 +249,6 @@ function isFreeDelivery(left: number, order: LetterOrder): boolean {
       (row.minimum_valued_to_be_applied ?? 0) - left <= 0,
   );
 }
-
-const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 export function byTheLetter(order: LetterOrder): LetterTotals {
   const subtotal = sumOf(order.lines.map(lineTotal));
