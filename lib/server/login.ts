@@ -8,6 +8,7 @@ import type { Phone } from "#domain/person/phone.ts";
 import { fail, ok, type Result } from "#domain/base/result.ts";
 import type { SentCode } from "#lib/exchange/session.ts";
 import type { Customer } from "#wire/person/account.ts";
+import type { MailSender } from "#wire/person/account-requests.ts";
 import { phoneAccount, phoneOf } from "#wire/person/phone-account.ts";
 import { type Asker, logInWithCode, logOutCustomer, registerCustomer, requestLoginCode } from "./central/account.ts";
 import { listAddresses } from "./central/addresses.ts";
@@ -16,6 +17,7 @@ import { requestLanguage } from "#lib/server/request/language.ts";
 import type { RequestContext } from "#lib/server/request/open-request.ts";
 import type { Failure } from "#domain/base/failure.ts";
 import { describeError, log } from "./log.ts";
+import { absoluteUrl, storeOrigin } from "./store-origin.ts";
 import { endLogin, writeSession } from "#lib/server/request/session.ts";
 import { emptySession, type Session } from "#lib/server/request/session-seal.ts";
 
@@ -41,9 +43,19 @@ async function revokeLogin(context: RequestContext): Promise<void> {
   }
 }
 
+function randomKey(): string {
+  return randomBytes(24).toString("base64url");
+}
+
+/** The business as the mail of a code names it. */
+function senderOf({ business }: RequestContext): MailSender {
+  const { id, name, logo } = business;
+  return { id, name, link: storeOrigin(business), logo: logo && absoluteUrl(business, logo.url) };
+}
+
 /** This browser's nonce; it outlives log-in and log-out, so that the platform knows who proved a mailbox before (U4). */
 function browserOf({ session }: RequestContext): string {
-  return session.browser ?? randomBytes(24).toString("base64url");
+  return session.browser ?? randomKey();
 }
 
 type Pending = NonNullable<Session["pending"]>;
@@ -84,7 +96,7 @@ export async function startLogin(
   }
   const email = accountAt(to);
   const sent = await requestLoginCode(
-    { email, businessId: context.business.id, browser, language: await requestLanguage() },
+    { email, sender: senderOf(context), browser, language: await requestLanguage() },
     askerOf(context),
   );
   if (!sent.ok) return sent;
@@ -138,7 +150,7 @@ export async function startSignUp(input: SignUp, context: RequestContext): Promi
   const consent = { version: consentVersion, acceptedAt: new Date().toISOString() };
   const browser = browserOf(context);
   const created = await registerCustomer(
-    { name: input.name, email: input.email, phone, phoneCode, businessId: context.business.id, browser, consent },
+    { ...input, phone, phoneCode, password: randomKey(), businessId: context.business.id, browser, consent },
     askerOf(context),
   );
   const isKnown = !created.ok && created.failure.kind === "refused" && created.failure.code === "user_exists";

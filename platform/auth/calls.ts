@@ -1,28 +1,11 @@
 import { z } from "zod";
-import { locales } from "#domain/base/locale.ts";
 import { revokeToken } from "#platform/db/sessions.ts";
 import { type Call, defineCall, signedIn } from "#platform/calls/call.ts";
-import { idSchema } from "#wire/field.ts";
+import { codeRequestSchema, loginRequestSchema } from "#wire/person/account-requests.ts";
 import { enterCode } from "./enter-code.ts";
 import { publicAccount } from "./find-account.ts";
-import { browserSchema, emailSchema, registerCustomer } from "./register-customer.ts";
+import { registerCustomer } from "./register-customer.ts";
 import { sendCode } from "./send-code.ts";
-
-/** Names, links and logos may be sent, as the specification shows, but are ignored (U5). */
-const ignored = {
-  business_name: z.unknown().optional(),
-  app_link: z.unknown().optional(),
-  business_logo: z.unknown().optional(),
-};
-
-const languageSchema = z.enum(locales).default(locales[0]).describe("Of the mail or the message");
-const codeRequest = z.object({
-  email: emailSchema,
-  business_id: idSchema,
-  browser: browserSchema,
-  language: languageSchema,
-  ...ignored,
-});
 
 const codeAnswers = {
   200: {
@@ -41,7 +24,7 @@ const codeAnswers = {
   503: { description: "mail_unavailable" },
 };
 
-function codeCall(path: string, summary: string, body: typeof codeRequest): Call {
+function codeCall(path: string, summary: string, body: typeof codeRequestSchema): Call {
   return defineCall({
     method: "POST",
     path,
@@ -89,12 +72,7 @@ const login = defineCall({
   summary: "Logs in with a mailed code or the mail's link",
   access: "public",
   limit: { name: "login", most: 60, seconds: 600 },
-  body: z.object({
-    identifier: emailSchema,
-    password: z.string().max(200).describe("The code, six digits, or the token of the mail's link"),
-    browser: browserSchema,
-    business_id: idSchema,
-  }),
+  body: loginRequestSchema,
   answers: {
     200: {
       description: "Token and account",
@@ -138,12 +116,12 @@ const logout = defineCall({
 
 /** Accounts (S2 §7). */
 export const accountCalls: Call[] = [
-  codeCall("/api/auth/code/store", "Mails a log-in code", codeRequest),
-  codeCall("/api/auth/code/magic", "Mails a log-in code; it is never in the answer (D8)", codeRequest),
+  codeCall("/api/auth/code/store", "Mails a log-in code", codeRequestSchema),
+  codeCall("/api/auth/code/magic", "Mails a log-in code; it is never in the answer (D8)", codeRequestSchema),
   codeCall(
     "/api/auth/code/magic/v2",
     "The same, with the data of a new account, which counts for nothing",
-    codeRequest.extend({ user_data: z.unknown().optional() }),
+    codeRequestSchema.extend({ user_data: z.unknown().optional() }),
   ),
   login,
   registerCustomer,

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { normalizeEmail } from "#domain/person/email.ts";
 import { parsePhone, wirePhone } from "#domain/person/phone.ts";
 import type { Phone } from "#domain/person/phone.ts";
 import { findBusiness } from "#platform/central/load-business.ts";
@@ -8,40 +7,9 @@ import { Refusal } from "#platform/http/refusal.ts";
 import { phoneProviderOf } from "#platform/mail/phone-message.ts";
 import type { PhoneProvider } from "#platform/mail/phone-message.ts";
 import { browserHash } from "./keyed-hash.ts";
-import { idSchema } from "#wire/field.ts";
+import { registrationSchema } from "#wire/person/account-requests.ts";
 import { isPhoneDomain, phoneAccount } from "#wire/person/phone-account.ts";
 import { keepSignUp, type SignUp } from "./sign-up.ts";
-
-export const browserSchema = z
-  .string()
-  .regex(/^[\w-]{16,128}$/)
-  .describe("A random value that the browser keeps; sign-up and code belong to the same one");
-
-export const emailSchema = z
-  .string()
-  .max(600)
-  .transform((raw, context) => {
-    const email = normalizeEmail(raw);
-    if (email.ok) return email.value;
-    context.addIssue({ code: "custom", message: "invalid_email" });
-    return z.NEVER;
-  });
-
-const registrationSchema = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1)
-    .max(100)
-    .regex(/^[^\p{Cc}]+$/u),
-  /** Left out, the phone stands for the account, where somebody delivers messages to phones (A150). */
-  email: emailSchema.nullish(),
-  browser: browserSchema,
-  phone: z.string().max(40),
-  phone_code: z.string().max(8),
-  business_id: idSchema,
-  consent: z.object({ version: z.string().min(1).max(60), accepted_at: z.iso.datetime({ offset: true }) }),
-});
 
 type Registration = z.output<typeof registrationSchema>;
 

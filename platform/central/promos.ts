@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { OfferLine } from "#domain/offer/discount.ts";
 import type { Promotion } from "#domain/offer/promotion.ts";
 import type { Customer } from "#platform/auth/bearer-token.ts";
-import { browserSchema } from "#platform/auth/register-customer.ts";
 import type { Database } from "#platform/db/database.ts";
 import { type Call, defineCall } from "#platform/calls/call.ts";
 import { Refusal } from "#platform/http/refusal.ts";
@@ -11,7 +10,8 @@ import { customerOrderer } from "#platform/auth/known-orderer.ts";
 import { readOfferCustomer } from "#platform/offers/offer-customer.ts";
 import { validateCoupon } from "#platform/offers/validate-coupon.ts";
 import { couponAnswer, couponRefusalCodes, couponRow } from "#wire/offer/coupon-answer.ts";
-import { idSchema } from "#wire/field.ts";
+import { couponRequestSchema } from "#wire/offer/coupon-request.ts";
+import { promotionsRequestSchema } from "#wire/offer/promotions-request.ts";
 import { promotionRow } from "#wire/offer/promotion.ts";
 
 /** Promotions that a customer cannot have any more: used once, or for a first order that was made. */
@@ -34,7 +34,7 @@ const promos = defineCall({
   tag: "Promotions",
   summary: "The promotions of a business, the highest percentage first; coupons are never among them (D10)",
   access: "optional",
-  body: z.object({ business: idSchema, branch: idSchema.optional() }),
+  body: promotionsRequestSchema,
   answers: {
     200: {
       description: "Promotions; for a customer, those that this person cannot have any more",
@@ -56,12 +56,6 @@ const promos = defineCall({
   },
 });
 
-const productSchema = z.object({
-  id: idSchema,
-  product: z.object({ id: idSchema }).nullish(),
-  size: z.object({ name: z.string().max(100) }).nullish(),
-});
-
 /** As much of a line as tells whether a coupon is for it. */
 function offerLine(itemId: string, productId: string, sizeName: string | null): OfferLine {
   return { lineId: "", itemId, productId, sizeName, quantity: 1, basePrice: 0, total: 0 };
@@ -76,18 +70,7 @@ const validate = defineCall({
   summary: "Whether a typed code holds for an order; whose it is says the bearer token alone",
   access: "optional",
   limit: { name: "coupon", most: 240, seconds: 60 },
-  body: z.object({
-    cupon_code: z.string().max(200),
-    business_id: idSchema,
-    branch_id: idSchema,
-    customer_email: z.string().max(254).nullish().describe("Ignored: anybody could name anybody's (U6)"),
-    products_ids: z.array(idSchema).max(100).default([]).describe("Products, where `products` are not told"),
-    products: z.array(productSchema).max(100).default([]).describe("The cart's lines: menu item, product, size"),
-    order_total: z.number().min(0).max(1_000_000_000).describe("Pesos before any discount"),
-    scheduling: z.iso.datetime({ offset: true }).nullish().describe("When the order is wanted; else now"),
-    browser: browserSchema.nullish(),
-    ticket: z.string().max(40).nullish().describe("Of an earlier acceptance: the code counts as no try"),
-  }),
+  body: couponRequestSchema,
   answers: {
     200: { description: "The coupon", schema: z.object({ data: couponRow }) },
     404: { description: "business_not_found, branch_not_found" },

@@ -17,5 +17,26 @@ export const orderRatingSchema = z.object({
 
 export type OrderRating = z.infer<typeof orderRatingSchema>;
 
+/** A customer's rating of an order of their own. */
+export interface GivenRating {
+  rate: number;
+  observation: string;
+  orderId: string;
+  branchId: string;
+  businessId: string;
+  userId: string;
+}
+
+export function ratingBody({ rate, observation, orderId, branchId, businessId, userId }: GivenRating) {
+  return {
+    observation,
+    branch: Number(branchId),
+    business: Number(businessId),
+    rate,
+    user: Number(userId),
+    order: Number(orderId),
+  };
+}
+
 /** The rating as it was kept. */
 export const ratedSchema = z.object({ id: z.int(), rate: z.literal(rates), observation: z.string().nullable() });

@@ -1,4 +1,3 @@
-import type { Locale } from "#domain/base/locale.ts";
 import { z } from "zod";
 import { field } from "#wire/field.ts";
 import { phoneOf } from "./phone-account.ts";
@@ -35,45 +34,4 @@ export function loginFrom(raw: unknown): { token: string; customer: Customer } {
 /** False for staff and for whoever has no role: they may not use the shop (U18). */
 export function isCustomer(raw: unknown): boolean {
   return valueAt(raw, "user", "role", "type") === "customer";
-}
-
-/** The browser id ties the code to where it will be typed. */
-export interface CodeRequest {
-  email: string;
-  businessId: string;
-  browser: string;
-}
-
-/** @param language of the mail or message that brings it */
-export function codeBody({ email, businessId, browser }: CodeRequest, language: Locale): Record<string, unknown> {
-  return { email, business_id: Number(businessId), browser, language };
-}
-
-/** The code goes where the recorded server takes a password. */
-export function loginBody({ email, businessId, browser, code }: CodeRequest & { code: string }) {
-  return { identifier: email, password: code, browser, business_id: Number(businessId) };
-}
-
-export interface Registration {
-  name: string;
-  /** Null: the phone stands for the account (A150). */
-  email: string | null;
-  phone: string;
-  phoneCode: string;
-  businessId: string;
-  browser: string;
-  consent: { version: string; acceptedAt: string };
-}
-
-/** The browser's id ties the sign-up to whoever types the code. */
-export function registrationBody({ name, email, phone, phoneCode, businessId, browser, consent }: Registration) {
-  return {
-    name,
-    email,
-    phone,
-    phone_code: phoneCode,
-    business_id: Number(businessId),
-    browser,
-    consent: { version: consent.version, accepted_at: consent.acceptedAt },
-  };
 }

@@ -3,7 +3,8 @@ import type { Pesos } from "#domain/base/money.ts";
 import { type Address, mergeAddressLine } from "#domain/person/address.ts";
 import type { Branch } from "#domain/store/branch.ts";
 import type { CoverageArea } from "#domain/store/coverage.ts";
-import { field } from "#wire/field.ts";
+import { latitudeSchema, longitudeSchema } from "#wire/coordinates.ts";
+import { field, idSchema } from "#wire/field.ts";
 import { readRow } from "#wire/reading.ts";
 
 export const deliveryPriceRow = z.object({ deliver_fee: field.pesos.describe("Spelt so on the wire") });
@@ -12,6 +13,21 @@ export const deliveryPriceRow = z.object({ deliver_fee: field.pesos.describe("Sp
 export function deliveryPriceFrom(raw: unknown): Pesos {
   return readRow(deliveryPriceRow, raw).deliver_fee;
 }
+
+/** The body that asks for a delivery fee (S2 §7); what a customer could set lower counts for nothing (A69). */
+export const deliveryPriceRequestSchema = z.object({
+  business_id: idSchema,
+  branch_id: idSchema,
+  arrival_latitude: latitudeSchema,
+  arrival_longitude: longitudeSchema,
+  origin_address: z.string().max(500).nullish(),
+  arrival_address: z.string().max(500).nullish(),
+  origin_latitude: z.unknown().optional(),
+  origin_longitude: z.unknown().optional(),
+  city: z.string().max(100).nullish(),
+  zone_price: z.unknown().optional(),
+  declared_value: z.unknown().optional(),
+});
 
 export interface DeliveryQuestion {
   businessId: string;

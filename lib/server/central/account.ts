@@ -1,19 +1,10 @@
 import "server-only";
 import { fail, ok, type Result } from "#domain/base/result.ts";
-import type { Locale } from "#domain/base/locale.ts";
 import type { Failure } from "#domain/base/failure.ts";
 import type { SentCode } from "#lib/exchange/session.ts";
-import {
-  codeBody,
-  type CodeRequest,
-  type Customer,
-  customerFrom,
-  isCustomer,
-  loginBody,
-  loginFrom,
-  type Registration,
-  registrationBody,
-} from "#wire/person/account.ts";
+import { type Customer, customerFrom, isCustomer, loginFrom } from "#wire/person/account.ts";
+import { codeBody, loginBody, registrationBody } from "#wire/person/account-requests.ts";
+import type { CodeRequest, LoginRequest, Registration } from "#wire/person/account-requests.ts";
 import { plainNumber } from "#wire/field.ts";
 import { errorCodeFrom, loginRefusalFrom, retryAfterFrom } from "#wire/refusal.ts";
 import { valueAt } from "#wire/value-at.ts";
@@ -40,14 +31,11 @@ function refusal(answer: CentralAnswer): { ok: false; failure: Failure } {
  * Mails a log-in code, which the answer never holds (D8, checklist 28). @throws CentralError
  * Refusals: `user_not_found`, `not_a_customer`, `mail_unavailable`.
  */
-export async function requestLoginCode(
-  input: CodeRequest & { language: Locale },
-  asker: Asker,
-): Promise<Result<SentCode, Failure>> {
+export async function requestLoginCode(input: CodeRequest, asker: Asker): Promise<Result<SentCode, Failure>> {
   const answer = await requestCentral({
     method: "POST",
     path: "/api/auth/code/store",
-    body: codeBody(input, input.language),
+    body: codeBody(input),
     isRead: false,
     timeoutMilliseconds: mailTimeout,
     accepts: [401, 404, 422, 429, 503],
@@ -66,7 +54,7 @@ export async function requestLoginCode(
  * Refusals: `code_wrong`, `code_expired`, `code_exhausted`, `code_link_only`, `not_a_customer`.
  */
 export async function logInWithCode(
-  input: CodeRequest & { code: string },
+  input: LoginRequest & { code: string },
   asker: Asker,
 ): Promise<Result<{ token: string; customer: Customer }, Failure>> {
   const answer = await requestCentral({

@@ -4,6 +4,7 @@ import type { TrackedOrder } from "#domain/order/order-status.ts";
 import { ratingState } from "#domain/order/rating.ts";
 import type { RatingState } from "#domain/order/rating.ts";
 import { field } from "#wire/field.ts";
+import { ratingBody } from "#wire/order/order-rating.ts";
 import { readEach } from "#wire/reading.ts";
 import { valueAt } from "#wire/value-at.ts";
 import type { Asker } from "./account.ts";
@@ -56,14 +57,7 @@ export async function sendRating(
   const answer = await requestCentral({
     method: "POST",
     path: "/api/orders/qualifyOrder",
-    body: {
-      observation,
-      branch: Number(own.value.branch.id),
-      business: Number(businessId),
-      rate,
-      user: Number(userId),
-      order: Number(own.value.id),
-    },
+    body: ratingBody({ rate, observation, orderId: own.value.id, branchId: own.value.branch.id, userId, businessId }),
     isRead: false,
     accepts: [404, 409],
     token,

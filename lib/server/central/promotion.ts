@@ -4,6 +4,7 @@ import type { Promotion } from "#domain/offer/promotion.ts";
 import { cacheTags } from "#lib/server/cache-tags.ts";
 import { describeError, log } from "#lib/server/log.ts";
 import { promotionFrom } from "#wire/offer/promotion.ts";
+import { promotionsBody } from "#wire/offer/promotions-request.ts";
 import { readEach } from "#wire/reading.ts";
 import { unwrapData, valueAt } from "#wire/value-at.ts";
 import type { Asker } from "./account.ts";
@@ -41,7 +42,7 @@ export async function readPromotions(
   const answer = await requestCentral({
     method: "POST",
     path: "/api/ecommerce/promos",
-    body: { business: Number(businessId) },
+    body: promotionsBody(businessId),
     token,
     isRead: true,
     accepts: [404, 405],

@@ -1,11 +1,8 @@
-import { z } from "zod";
 import { findCoverageArea } from "#domain/store/coverage.ts";
 import { type Call, defineCall } from "#platform/calls/call.ts";
 import { Refusal } from "#platform/http/refusal.ts";
 import { findBranch } from "#platform/orders/find-branch.ts";
-import { deliveryPriceRow } from "#wire/store/delivery-price.ts";
-import { idSchema } from "#wire/field.ts";
-import { latitudeSchema, longitudeSchema } from "./coordinates.ts";
+import { deliveryPriceRequestSchema, deliveryPriceRow } from "#wire/store/delivery-price.ts";
 import { isBoundToItsText } from "./text-claims.ts";
 
 const price = defineCall({
@@ -15,19 +12,7 @@ const price = defineCall({
   summary: "What a delivery costs, by the branch's own zones: a price sent along counts for nothing (M6, A69)",
   access: "public",
   limit: { name: "delivery-price", most: 120, seconds: 60 },
-  body: z.object({
-    business_id: idSchema,
-    branch_id: idSchema,
-    arrival_latitude: latitudeSchema,
-    arrival_longitude: longitudeSchema,
-    origin_address: z.string().max(500).nullish(),
-    arrival_address: z.string().max(500).nullish(),
-    origin_latitude: z.unknown().optional(),
-    origin_longitude: z.unknown().optional(),
-    city: z.string().max(100).nullish(),
-    zone_price: z.unknown().optional(),
-    declared_value: z.unknown().optional(),
-  }),
+  body: deliveryPriceRequestSchema,
   answers: {
     200: { description: "The fee in pesos", schema: deliveryPriceRow },
     404: { description: "branch_not_found" },

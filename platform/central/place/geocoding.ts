@@ -3,7 +3,7 @@ import type { GazetteerPlace } from "#platform/demo/gazetteer.ts";
 import type { geocodedPlaceRow } from "#wire/store/geocoding.ts";
 import { geocodingRow } from "#wire/store/geocoding.ts";
 import { type Call, defineCall } from "#platform/calls/call.ts";
-import { latitudeSchema, longitudeSchema } from "./coordinates.ts";
+import { latitudeSchema, longitudeSchema } from "#wire/coordinates.ts";
 import { findAddress, type FoundAddress, placeAt, suggestPlaces } from "./find-place.ts";
 import { crossingsNear, type FoundCrossing, suggestStreets } from "./suggest-streets.ts";
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { EntryNotFoundError, forbidden, ValuesError } from "#platform/strapi/recorded-error.ts";
 import { entryId } from "#platform/strapi/content/entry-id.ts";
 import type { Database } from "#platform/db/database.ts";
-import { latitudeSchema, longitudeSchema } from "#platform/central/place/coordinates.ts";
+import { latitudeSchema, longitudeSchema } from "#wire/coordinates.ts";
 import { userAddresses } from "#platform/db/tables/user.ts";
 
 /** Saved addresses an account may have. */

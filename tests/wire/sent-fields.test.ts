@@ -1,0 +1,184 @@
+import { describe, expect, test } from "vitest";
+import { assess } from "#domain/order/assess.ts";
+import { sampleAddress, sampleBranch, sampleFacts, sampleIntent, samplePayments } from "#tests/support/samples.ts";
+import { additions } from "#wire/additions.ts";
+import { couponBody } from "#wire/offer/coupon-request.ts";
+import { promotionsBody } from "#wire/offer/promotions-request.ts";
+import { activeOrdersFilter, todaysOrdersFilter } from "#wire/order/order-filters.ts";
+import { ratingBody } from "#wire/order/order-rating.ts";
+import { orderBody, ordererBody } from "#wire/order/order-request.ts";
+import { codeBody, loginBody, registrationBody } from "#wire/person/account-requests.ts";
+import { deliveryPriceBody } from "#wire/store/delivery-price.ts";
+
+const browser = "a-browser-of-a-visitor";
+const branch = sampleBranch({ paymentMethods: samplePayments });
+const noon = Date.UTC(2026, 10, 24, 17);
+
+const deliveryMethods = (["delivery", "pickup", "onsite"] as const).map((mode, index) => ({
+  id: String(index + 1),
+  mode,
+  name: mode,
+  isCollectible: mode !== "delivery",
+  isFree: false,
+}));
+
+function orderOf(mode: "delivery" | "onsite") {
+  const intent = sampleIntent({ mode, address: sampleAddress, table: "5", when: { kind: "at", instant: noon } });
+  const orderer =
+    mode === "onsite"
+      ? ({ kind: "guest", place: { kind: "table", number: "5" }, device: "d" } as const)
+      : ({ kind: "customer", id: "9" } as const);
+  const sender = {
+    businessId: "7",
+    orderer,
+    branch: { ...branch, deliveryMethods },
+    menu: null,
+    assessment: assess(intent, sampleFacts(), noon),
+  };
+  return { ...orderBody(intent, sender), ...ordererBody(orderer, null), order_unique_identifier: "k", language: "es" };
+}
+
+/** S3 §3 'Order payload sent'. */
+const orderFields = [
+  "products",
+  "business",
+  "branch",
+  "delivery_method",
+  "payment_method",
+  "branch_coverage_area",
+  "delivery_charge",
+  "address",
+  "payment_method_charge",
+  "total",
+  "order_currency",
+  "scheduling",
+  "table",
+  "total_promo_discount",
+  "discount",
+  "subtotal",
+  "taxes",
+  "tax",
+  "items_quantity",
+];
+const onlyDelivered = ["address_geolocation_latitude", "address_geolocation_longitude"];
+
+/** What each call is sent by the specification, and the body that we write. */
+const calls = {
+  "POST /api/auth/code/store": {
+    source: "S2 §7",
+    fields: ["email", "business_name", "app_link", "business_logo"],
+    body: codeBody({
+      email: "ana@correo.co",
+      sender: { id: "1", name: "Sabor", link: "https://sabor.co", logo: "https://sabor.co/logo.webp" },
+      browser,
+      language: "es-CO",
+    }),
+  },
+  "POST /api/auth/local": {
+    source: "S2 §7",
+    fields: ["identifier", "password"],
+    body: loginBody({ email: "ana@correo.co", code: "123456", browser, businessId: "1" }),
+  },
+  "POST /api/auth/register/customer": {
+    source: "S2 §3 Registration payload, User",
+    fields: ["username", "email", "name", "password", "phone", "phone_code"],
+    body: registrationBody({
+      name: "Ana",
+      email: "ana@correo.co",
+      phone: "3005550101",
+      phoneCode: "+57",
+      password: "random",
+      businessId: "1",
+      browser,
+      consent: { version: "1", acceptedAt: "2026-11-24T17:00:00Z" },
+    }),
+  },
+  "POST /api/promotions/validate-cupon": {
+    source: "S1 §7",
+    fields: ["cupon_code", "business_id", "branch_id", "customer_email", "products_ids", "order_total", "products"],
+    body: couponBody(
+      {
+        code: "HOLA",
+        businessId: "1",
+        branchId: "1",
+        lines: [],
+        subtotal: 20_000,
+        when: { kind: "now" },
+        ticket: null,
+      },
+      { email: null, browser },
+    ),
+  },
+  "POST /api/ecommerce/promos": { source: "S1 §7 filter", fields: ["business"], body: promotionsBody("1") },
+  "POST /api/delivery/price": {
+    source: "S2 §7",
+    fields: [
+      "business_id",
+      "branch_id",
+      "origin_address",
+      "arrival_address",
+      "zone_price",
+      "declared_value",
+      "city",
+      "origin_latitude",
+      "origin_longitude",
+      "arrival_latitude",
+      "arrival_longitude",
+    ],
+    body: deliveryPriceBody({
+      businessId: "1",
+      branch,
+      address: sampleAddress,
+      area: { id: "1", name: "Centro", price: 5000, isActive: true, shape: "polygon", ring: [] },
+      declaredValue: 20_000,
+    }),
+  },
+  "POST /api/orders/qualifyOrder": {
+    source: "S3 §7",
+    fields: ["observation", "branch", "business", "rate", "user", "order"],
+    body: ratingBody({ rate: 5, observation: "", orderId: "1", branchId: "1", businessId: "1", userId: "1" }),
+  },
+};
+
+const ours: Record<string, Record<string, string>> = additions;
+
+describe("the bodies of calls", () => {
+  test.each(Object.entries(calls))(
+    "%s: all that the specification lists, and additions that are listed",
+    (call, { fields, body }) => {
+      expect(Object.keys(body).toSorted()).toEqual([...fields, ...Object.keys(ours[call] ?? {})].toSorted());
+    },
+  );
+
+  test.each([
+    ["delivery", [...orderFields, ...onlyDelivered, "customer"]],
+    // Nobody in particular orders on site, and nothing is driven anywhere (S3 §3).
+    ["onsite", orderFields],
+  ] as const)("an order, %s: all that the specification lists, and additions that are listed", (mode, fields) => {
+    const sent = Object.keys(orderOf(mode));
+    expect(sent).toEqual(expect.arrayContaining([...fields]));
+    const added = sent.filter((field) => !fields.includes(field));
+    expect(Object.keys(ours["POST order"] ?? {})).toEqual(expect.arrayContaining(added));
+  });
+
+  test("no addition is listed that nothing sends", () => {
+    const sent = new Set([...Object.keys(orderOf("delivery")), ...Object.keys(orderOf("onsite"))]);
+    const unsent = Object.keys(additions["POST order"]).filter((field) => !field.includes(".") && !sent.has(field));
+    expect(unsent).toEqual([]);
+  });
+
+  test("lists of orders ask by the fields of S3 §7, and by status", () => {
+    const owner = { userId: "9", businessId: "7" };
+    expect([...activeOrdersFilter(owner).keys()].toSorted()).toEqual([
+      "_limit",
+      "_sort",
+      "business",
+      "customer",
+      ...Array.from({ length: 5 }, () => "status_in"),
+    ]);
+    expect([...todaysOrdersFilter(owner, noon).entries()]).toContainEqual([
+      "created_at_gte",
+      "2026-11-24T05:00:00.000Z",
+    ]);
+  });
+});

@@ -1,0 +1,37 @@
+/**
+ * Fields of ours beside those of the specification (A200), by call, each with its reason. A backend that ignores them answers
+ * all the same, and loses what the reason says.
+ */
+export const additions = {
+  "POST /api/auth/code/store": {
+    business_id: "Whose mail it is, and whose limits count",
+    browser: "The code is worth nothing in another browser (U4)",
+    language: "Of the mail",
+  },
+  "POST /api/auth/local": {
+    browser: "The code is worth nothing in another browser (U4)",
+    business_id: "Whose limits count",
+  },
+  "POST /api/auth/register/customer": {
+    browser: "Whoever types the code is whoever signed up (D6)",
+    business_id: "Which business the person agreed to be known to (A220)",
+    consent: "Version and time of what was agreed to (Ley 1581)",
+  },
+  "POST /api/promotions/validate-cupon": {
+    scheduling: "A coupon holds at the time that the order is for (A75)",
+    browser: "A visitor's wrong codes count by browser (A216)",
+    ticket: "A code that was accepted counts as no try when it is asked again",
+  },
+  "POST order": {
+    scheduling_at: "`scheduling` is a time of day; this says of which day (A128)",
+    cupon_code: "The specification takes the discount from the customer; we have it computed",
+    promotions: "Which promotions were shown, so that a refusal names the one that ended",
+    legal_age_confirmed: "The answer to the question of age goes with the order",
+    on_site_order: "Stands among the form's fields, and in the order",
+    another_round: "At a table the same again was meant (A213)",
+    order_unique_identifier: "One order, however often it is sent",
+    language: "Of the mails about the order",
+    orderer: "A guest's place and its proof (D2)",
+    "products.sides_or_topings.group_id": "An option may stand in several groups",
+  },
+} as const;

@@ -1,0 +1,30 @@
+import { bogotaInstant, bogotaParts } from "#domain/base/bogota-time.ts";
+import { activeStatuses } from "#domain/order/order-status.ts";
+
+/** How many orders a list has (S2 §9, S3 §7). */
+export const mostListedOrders = 5;
+
+function filterOf({ userId, businessId }: { userId: string; businessId: string }): URLSearchParams {
+  return new URLSearchParams({
+    customer: userId,
+    business: businessId,
+    _limit: String(mostListedOrders),
+    // Not `id:DESC`: an old order that moves comes to the top (S3 §4).
+    _sort: "updated_at:DESC,id:DESC",
+  });
+}
+
+/** Asks for a customer's open orders. */
+export function activeOrdersFilter(owner: { userId: string; businessId: string }): URLSearchParams {
+  const filter = filterOf(owner);
+  for (const status of activeStatuses) filter.append("status_in", String(status));
+  return filter;
+}
+
+/** Asks for a customer's orders of today at `now` (ms), whatever became of them. */
+export function todaysOrdersFilter(owner: { userId: string; businessId: string }, now: number): URLSearchParams {
+  const filter = filterOf(owner);
+  // Midnight in Bogotá: a bare date would be midnight of the server's own zone.
+  filter.set("created_at_gte", new Date(bogotaInstant(bogotaParts(now).date, 0)).toISOString());
+  return filter;
+}

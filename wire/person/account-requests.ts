@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { type Locale, locales } from "#domain/base/locale.ts";
+import { normalizeEmail } from "#domain/person/email.ts";
+import { idSchema } from "#wire/field.ts";
+
+/** Ties a code or a sign-up to whoever types the code. */
+export const browserSchema = z
+  .string()
+  .regex(/^[\w-]{16,128}$/)
+  .describe("A random value that the browser keeps; sign-up and code belong to the same one");
+
+const emailSchema = z
+  .string()
+  .max(600)
+  .transform((raw, context) => {
+    const email = normalizeEmail(raw);
+    if (email.ok) return email.value;
+    context.addIssue({ code: "custom", message: "invalid_email" });
+    return z.NEVER;
+  });
+
+/** Who the mail is from; a platform that has a registry takes its own (U5). */
+const senderFields = {
+  business_name: z.unknown().optional(),
+  app_link: z.unknown().optional(),
+  business_logo: z.unknown().optional(),
+};
+
+/** The body that asks for a log-in code (S2 §7). */
+export const codeRequestSchema = z.object({
+  email: emailSchema,
+  business_id: idSchema,
+  browser: browserSchema,
+  language: z.enum(locales).default(locales[0]).describe("Of the mail or the message"),
+  ...senderFields,
+});
+
+/** A code goes where the recorded server takes a password (S2 §7). */
+export const loginRequestSchema = z.object({
+  identifier: emailSchema,
+  password: z.string().max(200).describe("The code, six digits, or the token of the mail's link"),
+  browser: browserSchema,
+  business_id: idSchema,
+});
+
+/** The body of a sign-up (S2 §3, §7). */
+export const registrationSchema = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .regex(/^[^\p{Cc}]+$/u),
+  email: emailSchema
+    .nullish()
+    .describe("Without it the phone stands for the account, where messages reach phones (A150)"),
+  username: z.unknown().optional().describe("The mail address again"),
+  password: z.unknown().optional().describe("Random: nobody knows it, and nobody logs in with it"),
+  browser: browserSchema,
+  phone: z.string().max(40),
+  phone_code: z.string().max(8),
+  business_id: idSchema,
+  consent: z.object({ version: z.string().min(1).max(60), accepted_at: z.iso.datetime({ offset: true }) }),
+});
+
+/** The business as a mail names it. */
+export interface MailSender {
+  id: string;
+  name: string;
+  /** Its shop's address. */
+  link: string;
+  logo: string | null;
+}
+
+export interface LoginRequest {
+  email: string;
+  businessId: string;
+  browser: string;
+}
+
+export interface CodeRequest extends Omit<LoginRequest, "businessId"> {
+  sender: MailSender;
+  language: Locale;
+}
+
+export function codeBody({ email, sender, browser, language }: CodeRequest) {
+  return {
+    email,
+    business_name: sender.name,
+    app_link: sender.link,
+    ...(sender.logo === null ? {} : { business_logo: sender.logo }),
+    business_id: Number(sender.id),
+    browser,
+    language,
+  };
+}
+
+export function loginBody({ email, businessId, browser, code }: LoginRequest & { code: string }) {
+  return { identifier: email, password: code, browser, business_id: Number(businessId) };
+}
+
+export interface Registration {
+  name: string;
+  /** Null: the phone stands for the account (A150). */
+  email: string | null;
+  phone: string;
+  phoneCode: string;
+  /** Random, and kept nowhere: accounts are opened by codes. */
+  password: string;
+  businessId: string;
+  browser: string;
+  consent: { version: string; acceptedAt: string };
+}
+
+export function registrationBody(registration: Registration) {
+  const { name, email, phone, phoneCode, password, businessId, browser, consent } = registration;
+  return {
+    username: email,
+    email,
+    name,
+    password,
+    phone,
+    phone_code: phoneCode,
+    business_id: Number(businessId),
+    browser,
+    consent: { version: consent.version, accepted_at: consent.acceptedAt },
+  };
+}
