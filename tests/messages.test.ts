@@ -53,6 +53,12 @@ describe("messages", () => {
     expect(different.map(([key]) => key)).toEqual([]);
   });
 
+  test("what sends an order is called by one key a way of paying: other texts take its label from there (A180)", () => {
+    const label = spanish.get("checkout.send") ?? "";
+    const namers = [...spanish].filter(([, text]) => text.toLowerCase().includes(label.toLowerCase()));
+    expect(namers.map(([key]) => key)).toEqual(["checkout.send", "checkout.sendAndPay"]);
+  });
+
   test("those of mails have the same keys and arguments in every language, and somebody who writes them", () => {
     const written = sourceFiles(/^platform\/mail\/.*\.ts$/)
       .map(readSource)

@@ -12,6 +12,7 @@ import { parsePhone } from "#domain/person/phone.ts";
 import { nameLimit } from "#domain/person/sign-up.ts";
 import type { SignUpDraft } from "#domain/person/sign-up.ts";
 import type { LoginEvent, LoginQuestion } from "#domain/person/login-state.ts";
+import { useSendLabel } from "#lib/client/order/checkout/chosen-payment.ts";
 import type { Send } from "#lib/client/use-machine.ts";
 import { useProblemText } from "./failure-text.ts";
 import { PhoneField } from "./phone-field.tsx";
@@ -39,7 +40,8 @@ function policy(text: ReactNode) {
 /** In the checkout the button that is named agrees, as express as a tick (S2 §2.3, A180). */
 function ConsentBySending() {
   const t = useTranslations("account.signUp");
-  return <p className="text-sm">{t.rich("consentBySending", { version: consentVersion, policy, unbroken })}</p>;
+  const send = useSendLabel();
+  return <p className="text-sm">{t.rich("consentBySending", { send, version: consentVersion, policy, unbroken })}</p>;
 }
 
 /** Unticked, with the policy and its version a press away: prior, express and informed (Ley 1581). */

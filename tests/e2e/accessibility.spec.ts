@@ -1,6 +1,6 @@
 import { expectAccessible } from "./support/accessible.ts";
 import { allInDeep } from "./support/all-in-deep.ts";
-import { fillContact, freshEmail, layer, priced } from "./support/checkout.ts";
+import { fillContact, freshEmail, layer, priced, sendButton } from "./support/checkout.ts";
 import { productPath } from "./support/find-product.ts";
 import { askHow, fantasmaShop, saborShop, tiendaShop, typeAddress } from "./support/order-walk.ts";
 import { expect, mailedCode, shop, test } from "./support/shop-test.ts";
@@ -75,7 +75,7 @@ for (const where of allInDeep([fantasmaShop], shops)) {
     await confirm.getByRole("radio", { name: "Efectivo" }).check();
     await expect(confirm.getByLabel("Nombre completo")).toBeVisible();
     await expectAccessible(page, "confirm");
-    const send = confirm.getByRole("button", { name: priced("Enviar pedido") });
+    const send = sendButton(confirm);
     await send.click();
     await expect(confirm.getByLabel("Nombre completo")).toBeFocused();
     await expectAccessible(page, "what is missing of who orders");

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { allInDeep } from "./support/all-in-deep.ts";
 import { bringSession } from "./support/bring-session.ts";
-import { freshEmail, layer, priced, registerCustomer } from "./support/checkout.ts";
+import { freshEmail, layer, priced, registerCustomer, sendButton } from "./support/checkout.ts";
 import {
   addressOf,
   expectOneOrder,
@@ -94,7 +94,7 @@ test.describe("sending an order (F1, F8, F9)", () => {
       await expect(page.getByText("Tu pedido no alcanzó a llegar")).toBeVisible({ timeout: 30_000 });
       expect(await linesOf(page, where)).toHaveLength(1);
       await page.getByRole("radio", { name: /Efectivo/ }).click();
-      await page.getByRole("button", { name: priced("Enviar pedido") }).click();
+      await sendButton(page).click();
       await expectOneOrder(page, failing, where, cookie);
     });
   }
@@ -164,7 +164,7 @@ test.describe("another build is there in the middle of the checkout (F12)", () =
     expect(await linesOf(page, saborShop)).toHaveLength(1);
     await expect(page.getByRole("radio", { name: /Efectivo/ })).toBeChecked();
     expect(await ordersOf(failing, saborShop, cookie)).toEqual([]);
-    await page.getByRole("button", { name: priced("Enviar pedido") }).click();
+    await sendButton(page).click();
     await expectOneOrder(page, failing, saborShop, cookie);
     expect(loads).toBe(1);
   });
@@ -187,7 +187,7 @@ test("the platform goes away while somebody shops: the menu is read on, more is 
   await expect.poll(async () => (await linesOf(page, saborShop)).length).toBe(2);
   await page.goto(addressOf(failing, saborShop, "/order"));
   await page.getByRole("radio", { name: /Efectivo/ }).click();
-  const send = page.getByRole("button", { name: priced("Enviar pedido") });
+  const send = sendButton(page);
   await send.press("Enter");
   await expectNotSent(page, 20_000);
   expect(await linesOf(page, saborShop)).toHaveLength(2);

@@ -1,4 +1,13 @@
-import { amounts, amountTable, fillContact, freshEmail, layer, priced, sendWithCode } from "./support/checkout.ts";
+import {
+  amounts,
+  amountTable,
+  fillContact,
+  freshEmail,
+  layer,
+  priced,
+  sendWithCode,
+  sendButton,
+} from "./support/checkout.ts";
 import { productPath } from "./support/find-product.ts";
 import { expect, shop, test } from "./support/shop-test.ts";
 
@@ -52,7 +61,7 @@ test("delivery, from a cold product link to a delivered order", async ({ page })
   await confirm.getByText("Dejar en portería").click();
   const email = freshEmail();
   await fillContact(confirm, email);
-  const send = confirm.getByRole("button", { name: priced("Enviar pedido") });
+  const send = sendButton(confirm);
   await expect(amountTable(confirm)).not.toContainText("Según tu dirección");
   const before = await amounts(amountTable(confirm));
   expect(before).toMatchObject({ Subtotal: "$ 128.800", Domicilio: "Gratis" });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { allInDeep } from "./support/all-in-deep.ts";
-import { amounts, amountTable, freshEmail, layer, priced, registerCustomer } from "./support/checkout.ts";
+import { amounts, amountTable, freshEmail, layer, priced, registerCustomer, sendButton } from "./support/checkout.ts";
 import {
   expectEscape,
   expectTrapped,
@@ -125,7 +125,7 @@ test.describe("a phone with a keyboard", () => {
       await page.keyboard.type("Ana María Rojas");
       await typeInto(page, confirm.getByLabel("Teléfono", { exact: true }), "310 555 0199");
       await typeInto(page, confirm.getByLabel("Correo electrónico"), email);
-      await pressByKeyboard(page, confirm.getByRole("button", { name: priced("Enviar pedido") }));
+      await pressByKeyboard(page, sendButton(confirm));
       await expect(confirm.getByLabel("Código de acceso")).toBeFocused();
       await page.keyboard.type(await mailedCode(page, email));
     });
@@ -144,7 +144,7 @@ async function payAndSend(page: Page, opener: Locator, payment: string): Promise
   await page.keyboard.press("Enter");
   await chooseByArrows(page, confirm.getByRole("group", { name: "Método de pago" }), new RegExp(`^${payment}`));
   await expectTrapped(page, confirm);
-  const send = confirm.getByRole("button", { name: priced("Enviar pedido") });
+  const send = sendButton(confirm);
   await expect(send).not.toHaveAttribute("aria-busy", "true");
   await pressByKeyboard(page, send);
   await expect(confirm.getByLabel("Nombre completo")).toBeFocused();
@@ -184,7 +184,7 @@ test.describe("a wide screen", () => {
     await typeInto(page, confirm.getByLabel("Correo electrónico"), email);
     await expect(confirm).toContainText("Carrera 17 # 92-15");
     const before = await amounts(amountTable(confirm));
-    const send = confirm.getByRole("button", { name: priced("Enviar pedido") });
+    const send = sendButton(confirm);
     await expect(send).toHaveText(`Enviar pedido · ${before["Total"]}`);
     await pressByKeyboard(page, send);
     await expect(confirm.getByLabel("Código de acceso")).toBeFocused();

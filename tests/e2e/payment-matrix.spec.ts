@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { sandboxOutcomes, type SandboxOutcomeName } from "#platform/payments/sandbox/sandbox-outcomes.ts";
-import { layer, priced } from "./support/checkout.ts";
+import { layer, sendButton } from "./support/checkout.ts";
 import { logIn } from "./support/order-scene.ts";
 import {
   askHow,
@@ -98,7 +98,7 @@ async function order(page: Page, where: OrderShop, method: keyof typeof labels):
   await logIn(page, where);
   const confirm = await goToCheckout(page, where, where.name === "tienda" ? 3 : 1);
   await confirm.getByRole("radio", { name: labels[method] }).check();
-  await confirm.getByRole("button", { name: priced("Enviar pedido") }).click();
+  await sendButton(confirm).click();
 }
 
 /** Lets the play provider answer so; whoever is not sent back returns by themselves. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
-import { layer, priced } from "./support/checkout.ts";
+import { layer, sendButton } from "./support/checkout.ts";
 import { logIn } from "./support/order-scene.ts";
 import { addAgain, fantasmaShop, openCheckout, type OrderShop, saborShop, tiendaShop } from "./support/order-walk.ts";
 import { expect, shop, test } from "./support/shop-test.ts";
@@ -12,7 +12,7 @@ test.use({ viewport: { width: 360, height: 800 } });
 /** Sends the order of the open checkout, to be paid that way. */
 async function send(confirm: Locator, method: RegExp): Promise<void> {
   await confirm.getByRole("radio", { name: method }).check();
-  await confirm.getByRole("button", { name: priced("Enviar pedido") }).click();
+  await sendButton(confirm).click();
 }
 
 async function checkoutOf(page: Page, where: OrderShop, units = 1): Promise<Locator> {
@@ -89,7 +89,7 @@ test("fantasma: rejected, tried again with the same order, then waiting at the b
   await expect(alert(page, "Tu pago está en el banco")).toBeVisible();
   await expectAccessible(page, "a payment at the bank");
   await page.keyboard.press("Escape");
-  await expect(confirm.getByRole("button", { name: priced("Enviar pedido") })).toBeFocused();
+  await expect(sendButton(confirm)).toBeFocused();
 });
 
 test("tienda: paid by transfer, in two steps that outlive a reload (B4)", async ({ page }) => {

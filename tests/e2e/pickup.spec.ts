@@ -1,4 +1,4 @@
-import { priced } from "./support/checkout.ts";
+import { sendButton } from "./support/checkout.ts";
 import { logIn } from "./support/order-scene.ts";
 import { askHow, collect, fantasmaShop } from "./support/order-walk.ts";
 import { expect, shop, test } from "./support/shop-test.ts";
@@ -14,7 +14,7 @@ test("back from the order to the checkout's own page: nothing is left to send, s
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.goto(shop("fantasma", "/order"));
   await page.getByRole("radio", { name: "Efectivo" }).check();
-  await page.getByRole("button", { name: priced("Enviar pedido") }).click();
+  await sendButton(page).click();
   await expect(page).toHaveURL(/\/rastrear-orden\/FAN-\d+$/);
   await page.goBack();
   await expect(page).toHaveURL(shop("fantasma"));

@@ -1,6 +1,6 @@
 import { addDays, bogotaInstant, bogotaParts } from "#domain/base/bogota-time.ts";
 import { expectAccessible } from "./support/accessible.ts";
-import { layer, priced } from "./support/checkout.ts";
+import { layer, sendButton } from "./support/checkout.ts";
 import { expectEscape, pressByKeyboard } from "./support/keyboard.ts";
 import { logIn } from "./support/order-scene.ts";
 import { openCheckout, saborShop } from "./support/order-walk.ts";
@@ -37,7 +37,7 @@ test("an order for tomorrow is chosen with the keyboard alone, sent and kept unt
   await expect(confirm).toContainText("Pedido programado");
   await expectAccessible(page, "checkout for later");
   await confirm.getByRole("radio", { name: "Efectivo" }).check();
-  await confirm.getByRole("button", { name: priced("Enviar pedido") }).click();
+  await sendButton(confirm).click();
 
   await expect(page).toHaveURL(/\/rastrear-orden\/SAB-\d+$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/programado/i);

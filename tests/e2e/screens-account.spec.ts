@@ -1,5 +1,5 @@
 import { allInDeep } from "./support/all-in-deep.ts";
-import { freshEmail, layer, priced } from "./support/checkout.ts";
+import { freshEmail, layer, sendButton } from "./support/checkout.ts";
 import { askHow, openCheckout, fantasmaShop, saborShop, typeAddress } from "./support/order-walk.ts";
 import { logIn } from "./support/order-scene.ts";
 import { platformCommand } from "./support/platform-command.ts";
@@ -18,7 +18,7 @@ for (const where of allInDeep([fantasmaShop], [saborShop, fantasmaShop])) {
     await logIn(page, where);
     const confirm = await openCheckout(page, where, { mode: "delivery", units: 3 });
     await confirm.getByRole("radio", { name: "Efectivo" }).check();
-    await confirm.getByRole("button", { name: priced("Enviar pedido") }).click();
+    await sendButton(confirm).click();
     await expect(page).toHaveURL(/\/rastrear-orden\/[A-Z]+-\d+$/);
     await expect(page.getByRole("region", { name: "Detalles del pedido" })).toBeVisible();
     await context.setOffline(true);

@@ -2,7 +2,7 @@ import { addDays, bogotaInstant, bogotaParts } from "#domain/base/bogota-time.ts
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { allInDeep } from "./support/all-in-deep.ts";
-import { layer, priced } from "./support/checkout.ts";
+import { layer, sendButton } from "./support/checkout.ts";
 import { logIn } from "./support/order-scene.ts";
 import { openCheckout, saborShop } from "./support/order-walk.ts";
 import { expect, shop, test } from "./support/shop-test.ts";
@@ -52,7 +52,7 @@ for (const where of allInDeep([], [saborShop])) {
     await select.selectOption(String(tomorrow));
     await done.click();
     await page.getByRole("radio", { name: "Efectivo" }).check();
-    await page.getByRole("button", { name: priced("Enviar pedido") }).click();
+    await sendButton(page).click();
     await expect(page).toHaveURL(/\/rastrear-orden\//);
     await expect(page.getByRole("region", { name: "Detalles del pedido" })).toBeVisible();
     await look(page, `${name}-tracking-later`);

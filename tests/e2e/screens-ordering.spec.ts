@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accessible.ts";
 import { allInDeep } from "./support/all-in-deep.ts";
 import { ask } from "./support/ask.ts";
-import { fillContact, freshEmail, layer, priced, sendWithCode } from "./support/checkout.ts";
+import { fillContact, freshEmail, layer, sendWithCode, sendButton } from "./support/checkout.ts";
 import {
   addAgain,
   askHow,
@@ -169,7 +169,7 @@ for (const where of bothInDeep(saborShop)) {
     const confirm = await openCheckout(page, where, { mode: "delivery", units: 3 });
     await expect(confirm).not.toContainText("Según tu dirección");
     await look("delivery");
-    await confirm.getByRole("button", { name: priced("Enviar pedido") }).click({ force: true });
+    await sendButton(confirm).click({ force: true });
     await expect(confirm).toContainText("El método de pago es requerido");
     await look("payment-missing");
     await confirm.getByRole("radio", { name: "Datáfono" }).check();
@@ -203,7 +203,7 @@ for (const where of bothInDeep(fantasmaShop)) {
     const confirm = await openCheckout(page, where, order);
     await confirm.getByRole("radio", { name: "Efectivo" }).check();
     await expectTidy(page, `${name}-checkout-pickup`);
-    await confirm.getByRole("button", { name: priced("Enviar pedido") }).click();
+    await sendButton(confirm).click();
     await expect(page).toHaveURL(/\/rastrear-orden\/[A-Z]+-\d+$/);
     await lookAtStatuses(page, name, "pickup");
     // Equal orders are only taken for one while the first is under way.
@@ -212,7 +212,7 @@ for (const where of bothInDeep(fantasmaShop)) {
     await addAgain(page, where, order.units);
     const again = layer(page, "Confirmar pedido");
     await again.getByRole("radio", { name: "Efectivo" }).check();
-    await again.getByRole("button", { name: priced("Enviar pedido") }).click();
+    await sendButton(again).click();
     await expect(page.getByRole("alertdialog", { name: "Pedido duplicado" })).toBeVisible();
     await expectTidy(page, `${name}-checkout-duplicate`);
   });
@@ -227,7 +227,7 @@ for (const where of allInDeep([plazaShop], [plazaShop, tiendaShop])) {
     await confirm.getByRole("radio", { name: "Efectivo" }).check();
     await expect(confirm.getByRole("term").last()).toHaveText("Total");
     await expectTidy(page, `${name}-checkout-delivery`);
-    await confirm.getByRole("button", { name: priced("Enviar pedido") }).click();
+    await sendButton(confirm).click();
     await expect(page).toHaveURL(/\/rastrear-orden\/[A-Z]+-\d+$/);
     await pretendStatus(page, 5);
     await page.reload();
@@ -283,7 +283,7 @@ test.describe("sabor: what goes wrong", () => {
     await expect(confirm).not.toContainText("En este momento no podemos recibir pedidos");
     try {
       await platformCommand(["item", item, "price", "45900"]);
-      await confirm.getByRole("button", { name: priced("Enviar pedido") }).click();
+      await sendButton(confirm).click();
       const changed = page.getByRole("alertdialog", { name: "El total cambió" });
       await expect(changed).toBeVisible();
       await expectTidy(page, "sabor-checkout-price-changed");

@@ -1,6 +1,6 @@
 import type { Locator, Page, Request, Route } from "@playwright/test";
 import { ask } from "./support/ask.ts";
-import { layer, priced } from "./support/checkout.ts";
+import { layer, sendButton } from "./support/checkout.ts";
 import { productPath } from "./support/find-product.ts";
 import { openCheckout, saborShop } from "./support/order-walk.ts";
 import { logIn } from "./support/order-scene.ts";
@@ -58,7 +58,7 @@ test("sabor: a product that goes and a branch that closes at the last moment", a
   const item = path.split("/").at(-1) ?? "";
   await logIn(page, saborShop);
   const confirm = await openCheckout(page, saborShop, { mode: "pickup", units: 1 });
-  const send = confirm.getByRole("button", { name: priced("Enviar pedido") });
+  const send = sendButton(confirm);
   await payInCash(page, confirm);
   await expect(send).toBeEnabled();
   try {
@@ -89,7 +89,7 @@ test("sabor: a send whose answers are lost, and another cart after it", async ({
   await page.clock.install();
   await logIn(page, saborShop);
   const confirm = await openCheckout(page, saborShop, { mode: "pickup", units: 3 });
-  const send = confirm.getByRole("button", { name: priced("Enviar pedido") });
+  const send = sendButton(confirm);
   await confirm.getByRole("radio", { name: "Efectivo" }).check();
   await onActions(page, answerUnavailable);
   await send.click();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { freshEmail, layer, priced } from "./support/checkout.ts";
+import { freshEmail, layer, priced, sendButton } from "./support/checkout.ts";
 import { productPath } from "./support/find-product.ts";
 import { askHow, saborShop } from "./support/order-walk.ts";
 import { expect, mailedCode, shop, test } from "./support/shop-test.ts";
@@ -65,7 +65,7 @@ async function asStranger(page: Page, checkout: Locator): Promise<void> {
   await type(checkout.getByLabel("Nombre completo"), "Ana María Rojas");
   await type(checkout.getByLabel("Teléfono", { exact: true }), "310 555 0199");
   await type(checkout.getByLabel("Correo electrónico"), email);
-  await checkout.getByRole("button", { name: priced("Enviar pedido") }).click();
+  await sendButton(checkout).click();
   await type(checkout.getByLabel("Código de acceso"), await mailedCode(page, email));
 }
 
@@ -91,7 +91,7 @@ test("from a product's link to a first order to be delivered: 12 presses and 8 s
   await page.goto(shop("sabor", await productPath(1, 101, "Ajiaco santafereño")));
   await page.getByRole("button", { name: priced("Agregar") }).click();
   const again = await pay(page, async (checkout) => {
-    await checkout.getByRole("button", { name: priced("Enviar pedido") }).click();
+    await sendButton(checkout).click();
   });
   expect(again.presses, again.screens.join(" → ")).toBeLessThanOrEqual(4);
 });

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
 import { formatPesos } from "#domain/base/money.ts";
+import { useSendLabel } from "#lib/client/order/checkout/chosen-payment.ts";
 import { SendNotices } from "#components/checkout/checkout-parts.ts";
 import { stepIds } from "#components/checkout/step-ids.ts";
 import type { Send } from "./use-send.ts";
@@ -16,6 +17,7 @@ function isBlocking(obstacle: Send["obstacle"]): boolean {
 /** The button that sends, with its amount, or why nothing can be sent (A49, UX26). */
 export function SendFooter({ send }: { send: Send }) {
   const t = useTranslations("checkout");
+  const label = useSendLabel();
   const { obstacle, order } = send;
   const isShut = send.closed !== null || send.isMethodDisabled;
   return (
@@ -32,7 +34,7 @@ export function SendFooter({ send }: { send: Send }) {
           isBlocked={isBlocking(obstacle)}
           onClick={send.press}
         >
-          {t("send", { total: order.isPriced ? formatPesos(order.amounts.total) : "…" })}
+          {t("sendTotal", { send: label, total: order.isPriced ? formatPesos(order.amounts.total) : "…" })}
         </Button>
       )}
     </div>

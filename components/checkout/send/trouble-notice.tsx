@@ -7,6 +7,7 @@ import { unbroken } from "#components/ui/unbroken.tsx";
 import type { Trouble } from "#domain/order/checkout-state.ts";
 import { isLineProblem } from "#domain/order/problem.ts";
 import type { OrderProblem } from "#domain/order/problem.ts";
+import { useSendLabel } from "#lib/client/order/checkout/chosen-payment.ts";
 import { useChosenInstant } from "#lib/client/order/checkout/use-chosen-instant.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import type { ReviewedLine } from "#lib/client/cart/review-cart.ts";
@@ -101,6 +102,7 @@ function ProblemsNotice({ problems, lines }: { problems: OrderProblem[]; lines: 
 /** What went wrong with the send, in its place on the page, with the next step; the cart is as it was (F8, F9, D3). */
 export function TroubleNotice({ trouble, lines }: { trouble: Trouble; lines: ReviewedLine[] }) {
   const t = useTranslations("checkout");
+  const send = useSendLabel();
   switch (trouble.kind) {
     case "problems":
       return <ProblemsNotice problems={trouble.problems} lines={lines} />;
@@ -141,7 +143,7 @@ export function TroubleNotice({ trouble, lines }: { trouble: Trouble; lines: Rev
     case "unknownOutcome":
       return (
         <Notice tone="warning" isLive title={t("unknownOutcome")}>
-          {t("unknownOutcomeHint")}
+          {t("unknownOutcomeHint", { send })}
         </Notice>
       );
     case "priceChanged":

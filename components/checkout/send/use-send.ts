@@ -10,27 +10,16 @@ import { useLocation } from "#lib/client/place/use-location.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { useIsOnline } from "#lib/client/device/online.ts";
 import { contactAskedAtom, contactBusyAtom } from "#lib/client/order/checkout/contact.ts";
-import { chosenPaymentAtom } from "#lib/client/order/checkout/chosen-payment.ts";
+import { usePaymentChoice } from "#lib/client/order/checkout/chosen-payment.ts";
 import { courierNoteAtom } from "#lib/client/order/checkout/order-notes.ts";
 import { useOrder } from "#lib/client/order/use-order.ts";
 import type { Order } from "#lib/client/order/use-order.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
-import { isPayable } from "#domain/store/payment-method.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { useLazyAssess } from "./lazy-assess.ts";
 import { useCheckout } from "./use-checkout.ts";
 import { useSendTools } from "./use-send-tools.ts";
-
-/** The methods that can be paid by here, and the one that is chosen. */
-function usePaymentChoice() {
-  const { branch } = useStore();
-  const chosen = useValue(chosenPaymentAtom);
-  const choose = useSetAtom(chosenPaymentAtom);
-  const methods = branch.paymentMethods.filter(isPayable);
-  const only = methods.length === 1 ? methods[0] : undefined;
-  return { methods, choose, paymentMethodId: (methods.find(({ id }) => id === chosen) ?? only)?.id ?? null };
-}
 
 /** What the page knows of the order that is about to be sent (S3 §4, §5). */
 function useSituation(order: Order, isStranger: boolean): Situation {
@@ -80,8 +69,9 @@ function useBeginning(begin: () => void, leave: () => void): void {
 export function useSend() {
   const { branch, capabilities } = useStore();
   const { mode, address } = useLocation();
-  const payment = usePaymentChoice();
-  const order = useOrder(payment.paymentMethodId, useLazyAssess());
+  const { methods, choose, method } = usePaymentChoice();
+  const paymentMethodId = method?.id ?? null;
+  const order = useOrder(paymentMethodId, useLazyAssess());
   const tools = useSendTools(order);
   const { state, send } = useCheckout(tools);
   const session = useSession();
@@ -93,7 +83,7 @@ export function useSend() {
   const isContactBusy = useValue(contactBusyAtom);
   useBeginning(
     () => {
-      payment.choose(null);
+      choose(null);
       send({ type: "opened" });
     },
     () => {
@@ -111,7 +101,9 @@ export function useSend() {
     order,
     mode,
     address: mode === "delivery" ? address : null,
-    ...payment,
+    methods,
+    choose,
+    paymentMethodId,
     missing: missingForMinimum(order.problems),
     obstacle: situation.obstacle,
     /** What is missing is said once the button was pressed (UX15). */

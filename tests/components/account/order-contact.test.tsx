@@ -12,7 +12,14 @@ import { keptOnDevice } from "#tests/support/device.ts";
 import { matchingMedia } from "#tests/support/matching-media.ts";
 import { pageToasts } from "#tests/support/overlays.tsx";
 import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
-import { amountsFixture, itemFixture, lineFixture, menuFixture, quoteFixture } from "#tests/support/shop-fixture.ts";
+import {
+  amountsFixture,
+  itemFixture,
+  lineFixture,
+  menuFixture,
+  quoteFixture,
+  storeFixture,
+} from "#tests/support/shop-fixture.ts";
 
 const mocks = vi.hoisted(() => ({
   requestCode: vi.fn<(input: unknown) => Promise<unknown>>(),
@@ -60,7 +67,11 @@ async function openCheckout(place: object = { mode: "pickup", address: null, are
   const item = itemFixture();
   seedDevice("known-items:1", { [item.id]: item });
   seedDevice("location", { isValidated: true, branchId: "1", lastAddress: null, confirmedAt: 0, ...place });
-  renderInShop(<ConfirmPanel isOpen lines={null} contact={<OrderContact />} />);
+  const { branch } = storeFixture();
+  const online = { id: "12", kind: "online", provider: "epayco", name: "", label: "En línea", action: "form" } as const;
+  renderInShop(<ConfirmPanel isOpen lines={null} contact={<OrderContact />} />, {
+    branch: { ...branch, paymentMethods: [...branch.paymentMethods, online] },
+  });
   const cash = await screen.findByRole("radio", { name: /Efectivo/ });
   if (!keptOnDevice("current_order")) fireEvent.click(cash);
 }
@@ -103,6 +114,9 @@ test("a first order: who orders, then the code, then it is sent, all in the chec
   await openCheckout();
   await fillContact();
   expect(screen.getByText(/Al presionar «Enviar pedido» creas tu cuenta/)).toBeTruthy();
+  fireEvent.click(screen.getByRole("radio", { name: /En línea/ }));
+  expect(screen.getByText(/Al presionar «Enviar pedido y pagar» creas tu cuenta/)).toBeTruthy();
+  fireEvent.click(screen.getByRole("radio", { name: /Efectivo/ }));
   expect(screen.queryByRole("checkbox", { name: /Autorizo/ })).toBeNull();
   await pressSend();
   fireEvent.change(await codeField(), { target: { value: "123456" } });

@@ -159,7 +159,7 @@ describe("the cart panel", () => {
       expect.stringMatching(/^4 × Queso/),
     ]);
     const amounts = parts.map((text) => Number(/\$\s([\d.]+)$/.exec(text)?.[1]?.replaceAll(".", "")));
-    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(132_000);
+    expect(sum(amounts)).toBe(132_000);
     expect(row.getByText("Nota: sin sal")).toBeDefined();
     expect(row.getByText("$ 132.000")).toBeDefined();
   });

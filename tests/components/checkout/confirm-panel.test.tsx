@@ -153,6 +153,15 @@ describe("the confirm panel", () => {
     await waitFor(() => expect(screen.queryByText("El método de pago es requerido")).toBeNull());
   });
 
+  test("the button says what happens: with a provider that follows it also pays (A180)", async () => {
+    openCheckout({ store: { branch: { ...storeFixture().branch, paymentMethods: methods } } });
+    const button = await readyToSend();
+    fireEvent.click(screen.getByRole("radio", { name: /Tarjeta en línea/ }));
+    await waitFor(() => expect(button.textContent).toBe("Enviar pedido y pagar · $\u00a034.560"));
+    fireEvent.click(screen.getByRole("radio", { name: /Nequi/ }));
+    await waitFor(() => expect(button.textContent).toBe("Enviar pedido · $\u00a034.560"));
+  });
+
   test("a delivery fee that could not be had is asked for again with the press, which then goes on (A68)", async () => {
     const button = await quotedWithoutFee();
     server(5000);

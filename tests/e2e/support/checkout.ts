@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import texts from "#messages/es-CO.json" with { type: "json" };
 import { consentVersion } from "#domain/person/consent.ts";
 import type { Locator, Page } from "@playwright/test";
 import { expect, mailedCode, usedCodes } from "./shop-test.ts";
@@ -17,6 +18,12 @@ export function layer(page: Page, name: string | RegExp): Locator {
 /** A button that states its amount, without it: 'Agregar' finds 'Agregar · $ 32.500'. */
 export function priced(name: string): RegExp {
   return new RegExp(`^${name} · \\$`);
+}
+
+/** What sends the order of a checkout, whether it pays as well or not. */
+export function sendButton(checkout: Page | Locator): Locator {
+  const { send, sendAndPay } = texts.checkout;
+  return checkout.getByRole("button", { name: priced(`(?:${send}|${sendAndPay})`) });
 }
 
 /** Fills the open sign-up form, which mails a code. */
@@ -42,7 +49,7 @@ export async function fillContact(checkout: Page | Locator, email: string, hasAc
 
 /** Presses 'Enviar pedido' as a stranger and types the mailed code, which sends the order. */
 export async function sendWithCode(page: Page, checkout: Page | Locator, email: string): Promise<void> {
-  await checkout.getByRole("button", { name: priced("Enviar pedido") }).click();
+  await sendButton(checkout).click();
   await checkout.getByLabel("Código de acceso").fill(await mailedCode(page, email));
 }
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { ask } from "./ask.ts";
-import { priced } from "./checkout.ts";
+import { priced, sendButton } from "./checkout.ts";
 import type { FailingStack } from "./failing-stack.ts";
 import { productPath } from "./find-product.ts";
 import { collect, type OrderShop } from "./order-walk.ts";
@@ -38,7 +38,7 @@ export async function readyToSend(page: Page, failing: FailingStack, where: Orde
   const cash = page.getByRole("radio", { name: /Efectivo/ });
   await cash.click();
   await expect(cash).toBeChecked();
-  const send = page.getByRole("button", { name: priced("Enviar pedido") });
+  const send = sendButton(page);
   await expect(send).not.toHaveAttribute("aria-disabled", "true");
   return send;
 }
