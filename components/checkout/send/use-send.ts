@@ -69,8 +69,8 @@ function useBeginning(begin: () => void, leave: () => void): void {
 export function useSend() {
   const { branch, capabilities } = useStore();
   const { mode, address } = useLocation();
-  const { methods, choose, method } = usePaymentChoice();
-  const paymentMethodId = method?.id ?? null;
+  const { methods, choose, method: payment } = usePaymentChoice();
+  const paymentMethodId = payment?.id ?? null;
   const order = useOrder(paymentMethodId, useLazyAssess());
   const tools = useSendTools(order);
   const { state, send } = useCheckout(tools);

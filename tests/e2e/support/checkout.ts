@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import texts from "#messages/es-CO.json" with { type: "json" };
+import messages from "#messages/es-CO.json" with { type: "json" };
 import { consentVersion } from "#domain/person/consent.ts";
 import type { Locator, Page } from "@playwright/test";
 import { expect, mailedCode, usedCodes } from "./shop-test.ts";
@@ -22,7 +22,7 @@ export function priced(name: string): RegExp {
 
 /** What sends the order of a checkout, whether it pays as well or not. */
 export function sendButton(checkout: Page | Locator): Locator {
-  const { send, sendAndPay } = texts.checkout;
+  const { send, sendAndPay } = messages.checkout;
   return checkout.getByRole("button", { name: priced(`(?:${send}|${sendAndPay})`) });
 }
 
