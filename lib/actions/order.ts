@@ -4,14 +4,11 @@ import * as v from "valibot";
 import { attemptKeySchema } from "#lib/exchange/text.ts";
 import { orderAttemptSchema } from "#lib/exchange/intent.ts";
 import { readAttempt, withdrawAttemptRequest } from "#lib/server/central/orders.ts";
-import { defineAction, type OrdererContext } from "#lib/server/request/define-action.ts";
+import { defineAction } from "#lib/server/request/define-action.ts";
 import { keepGuest, ordererOf } from "#lib/server/request/orderer.ts";
-import { handOffFound, handOffOutcome } from "#lib/server/order/hand-off.ts";
-import { callerOf, placeOrderAttempt } from "#lib/server/order/place-order.ts";
-
-function ofAttempt<C extends OrdererContext>(context: C, attemptKey: string): C {
-  return { ...context, orderer: ordererOf(context.orderer, attemptKey) };
-}
+import { handOffOutcome } from "#lib/server/order/hand-off.ts";
+import { askAsOwner } from "#lib/server/order/own-attempt.ts";
+import { placeOrderAttempt } from "#lib/server/order/place-order.ts";
 
 /** Places the order, once per attempt key; equal sends are answered without asking the platform again. */
 export const placeOrder = defineAction({
@@ -21,7 +18,7 @@ export const placeOrder = defineAction({
   input: orderAttemptSchema,
   run: async (attempt, opened) => {
     const { attemptKey } = attempt;
-    const context = ofAttempt(opened, attemptKey);
+    const context = { ...opened, orderer: ordererOf(opened.orderer, attemptKey) };
     const outcome = await placeOrderAttempt(attempt, context);
     await keepGuest(opened.orderer, { attemptKey, isMade: outcome.ok, tenant: context.tenant });
     return await handOffOutcome(outcome, context);
@@ -33,27 +30,20 @@ const attemptInput = v.strictObject({ attemptKey: attemptKeySchema });
 /** The order of an attempt whose answer was lost; null: none so far; `keyReused`: another orderer's. */
 export const findAttempt = defineAction({
   name: "findAttempt",
-  access: "orderer",
+  // Who has left a table without an account is nobody who orders, and has the device's secret.
+  access: "public",
+  countsOrderer: true,
   limit: { name: "find", most: 60, seconds: 60 },
   input: attemptInput,
-  run: async ({ attemptKey }, opened) => {
-    const context = ofAttempt(opened, attemptKey);
-    const found = await readAttempt({ attemptKey, businessId: context.business.id }, callerOf(context));
-    const isMade = found.ok && found.value !== null;
-    if (isMade) await keepGuest(opened.orderer, { attemptKey, isMade, tenant: context.tenant });
-    return await handOffFound(found, context);
-  },
+  run: async ({ attemptKey }, opened) => await askAsOwner(attemptKey, opened, readAttempt),
 });
 
 /** Withdraws an attempt: its earlier order, null when there will be none; `keyReused`: another orderer's. */
 export const withdrawAttempt = defineAction({
   name: "withdrawAttempt",
-  access: "orderer",
+  access: "public",
+  countsOrderer: true,
   limit: { name: "withdraw", most: 30, seconds: 60 },
   input: attemptInput,
-  run: async ({ attemptKey }, opened) => {
-    const context = ofAttempt(opened, attemptKey);
-    const attempt = { attemptKey, businessId: context.business.id };
-    return await handOffFound(await withdrawAttemptRequest(attempt, callerOf(context)), context);
-  },
+  run: async ({ attemptKey }, opened) => await askAsOwner(attemptKey, opened, withdrawAttemptRequest),
 });

@@ -1,6 +1,9 @@
 import { schemeOf } from "#domain/base/canonical-host.ts";
 import type { Route } from "./resolve-route.ts";
 
+/** The branch that the browser chose last. */
+export const branchCookieName = "branch";
+
 /**
  * The branch for a year, and its pin for as long as the browser is open; it counts on pages of that branch alone.
  * Secure where the shop's pages are; not `HttpOnly`, since their scripts read them and choose another branch.
@@ -12,5 +15,5 @@ export function branchCookies(
   if (rememberBranch === null) return [];
   const secure = host !== null && schemeOf(host) === "https" ? "; Secure" : "";
   const pin = isPinned === true ? [`pinned-branch=${rememberBranch}; Path=/; SameSite=Lax${secure}`] : [];
-  return [`branch=${rememberBranch}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`, ...pin];
+  return [`${branchCookieName}=${rememberBranch}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`, ...pin];
 }

@@ -3,7 +3,7 @@ import type { Failure } from "#domain/base/failure.ts";
 import { fail, ok, type Result } from "#domain/base/result.ts";
 import type { OrderFailure, PaymentStep, PlacedOrder, TransferKind } from "#domain/order/order-failure.ts";
 import type { AnsweredOrder, AttemptOutcome, OrderRefusal } from "#lib/server/central/orders.ts";
-import type { RequestOrderer } from "#lib/server/request/orderer.ts";
+import type { AttemptOwner } from "#lib/server/request/orderer.ts";
 import { writePaymentSeal } from "./payment-seal.ts";
 
 /** A placed order as the platform answered it, with what only this attempt knows. */
@@ -22,7 +22,7 @@ const startPath = "/api/payment/start";
 /** Whose attempt it is, and where. */
 interface Owner {
   tenant: string;
-  orderer: RequestOrderer;
+  orderer: AttemptOwner;
 }
 
 async function stepOf(

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { deviceName, readDevice } from "#lib/server/request/guest-device.ts";
-import type { RequestOrderer } from "#lib/server/request/orderer.ts";
+import type { AttemptOwner } from "#lib/server/request/orderer.ts";
 import { sealedCookie } from "#lib/server/request/sealed-cookie.ts";
 
 const sealSchema = z.strictObject({
@@ -37,7 +37,7 @@ export async function readPaymentSeal(tenant: string): Promise<OwnPayment | null
 /** Seals a payment of who orders into the answer's cookie; the one before is forgotten. */
 export async function writePaymentSeal(
   payment: Omit<SealedPayment, "device">,
-  orderer: RequestOrderer,
+  orderer: AttemptOwner,
   tenant: string,
 ): Promise<void> {
   const device = orderer.kind === "guest" ? orderer.device : null;

@@ -22,7 +22,7 @@ import {
   sendOrderRequest,
 } from "#lib/server/central/orders.ts";
 import type { OrdererContext } from "#lib/server/request/define-action.ts";
-import { credentialsOf } from "#lib/server/request/orderer.ts";
+import { type AttemptOwner, credentialsOf } from "#lib/server/request/orderer.ts";
 import { describeError, log } from "#lib/server/log.ts";
 import { opened } from "#lib/server/opened.ts";
 import { requestLanguage } from "#lib/server/request/language.ts";
@@ -44,8 +44,11 @@ function placed(answer: AnsweredOrder, { extra }: Sending): Outcome {
   return ok({ ...answer, ...extra });
 }
 
+/** Whose attempt a request is about. */
+type AttemptContext = Omit<OrdererContext, "orderer"> & { orderer: AttemptOwner };
+
 /** Who asks the platform about the attempt. */
-export function callerOf({ orderer, clientAddress, requestId, tenant }: OrdererContext): OrderCaller {
+export function callerOf({ orderer, clientAddress, requestId, tenant }: AttemptContext): OrderCaller {
   return { ...credentialsOf(orderer), clientAddress, requestId, tenant, isPatient: true };
 }
 

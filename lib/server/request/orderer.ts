@@ -2,6 +2,7 @@ import "server-only";
 import { cookies } from "next/headers";
 import type { Guest } from "#domain/person/orderer.ts";
 import { capabilitiesOf } from "#domain/store/mode.ts";
+import { branchCookieName } from "#lib/edge/branch-cookies.ts";
 import { visitCookieName, visitFrom } from "#lib/edge/visit-cookie.ts";
 import { deviceName, type GuestDevice, keepTurn, readDevice, secretForAttempt } from "./guest-device.ts";
 import { type KeptSeat, readSeat, touchSeat } from "./guest-seat.ts";
@@ -29,10 +30,13 @@ function guestAt(seat: KeptSeat, seal: GuestDevice, secret: string): RequestGues
   return { kind: "guest", place: seat.place, device: deviceName(secret), secret, seat, seal };
 }
 
-/** Whether the visit's pages are of no table and no kiosk: who has left orders as anybody does. */
-async function hasLeft(): Promise<boolean> {
-  const visit = visitFrom((await cookies()).get(visitCookieName)?.value ?? null, Date.now());
-  return visit !== null && capabilitiesOf(visit.variant, { onlyMenu: false }).guestPlace === null;
+/** Whether the visit's pages are of no table and no kiosk, or of another branch: who has left orders as anybody does. */
+async function hasLeft(seat: KeptSeat): Promise<boolean> {
+  const kept = await cookies();
+  const branchId = kept.get(branchCookieName)?.value ?? seat.branchId;
+  const visit = visitFrom(kept.get(visitCookieName)?.value ?? null, Date.now());
+  const isAtPlace = visit === null || capabilitiesOf(visit.variant, { onlyMenu: false }).guestPlace !== null;
+  return branchId !== seat.branchId || !isAtPlace;
 }
 
 /** Who orders: at a table or a kiosk its guest, whoever is logged in (A213); null for nobody. */
@@ -41,7 +45,7 @@ export async function readOrderer({
   login,
 }: Pick<Session, "tenant" | "login">): Promise<RequestOrderer | null> {
   const [seat, seal] = await Promise.all([readSeat(tenant), readDevice(tenant)]);
-  if (seat !== null && seal !== null && !(await hasLeft())) return guestAt(seat, seal, seal.secret);
+  if (seat !== null && seal !== null && !(await hasLeft(seat))) return guestAt(seat, seal, seal.secret);
   return login && { kind: "customer", id: login.userId, token: login.token };
 }
 
@@ -52,8 +56,32 @@ export function ordererOf(orderer: RequestOrderer, attemptKey: string): RequestO
   return guestAt(seat, seal, secretForAttempt(seal, attemptKey));
 }
 
+/** Whose attempt is asked about: a customer's by the token, a guest's by the device's secret (A214). */
+export type AttemptOwner = RequestCustomer | Pick<RequestGuest, "kind" | "device" | "secret">;
+
+/**
+ * Everybody whose attempts this browser may ask about, who orders now first: who logged in, sat down or left the table since
+ * the press finds the order all the same.
+ */
+export async function attemptOwners(
+  { tenant, login }: Pick<Session, "tenant" | "login">,
+  orderer: RequestOrderer | null,
+  attemptKey: string,
+): Promise<AttemptOwner[]> {
+  const seal = await readDevice(tenant);
+  const now = orderer && ordererOf(orderer, attemptKey);
+  const secrets = seal === null ? [] : [secretForAttempt(seal, attemptKey), seal.secret];
+  const guests = [...new Set(now?.kind === "guest" ? [now.secret] : secrets)].map((secret): AttemptOwner => ({
+    kind: "guest",
+    device: deviceName(secret),
+    secret,
+  }));
+  const customers: AttemptOwner[] = login ? [{ kind: "customer", id: login.userId, token: login.token }] : [];
+  return now?.kind === "customer" ? [...customers, ...guests] : [...guests, ...customers];
+}
+
 /** By what the platform knows who asks about an order. */
-export function credentialsOf(orderer: RequestOrderer): { token: string | null; guestSecret: string | null } {
+export function credentialsOf(orderer: AttemptOwner): { token: string | null; guestSecret: string | null } {
   return orderer.kind === "customer"
     ? { token: orderer.token, guestSecret: null }
     : { token: null, guestSecret: orderer.secret };

@@ -12,7 +12,7 @@ import { printPlace } from "#platform/places/print-place.ts";
 import { noon } from "#tests/contract/central/insert-shop.ts";
 import { insertPayments, payingConfig, setConfig } from "#tests/contract/payments/payment-shop.ts";
 import { type GuestBrowser, guestBrowser, onSite } from "#tests/support/guest-browser.ts";
-import { failed, orderCount } from "#tests/support/order-attempt.ts";
+import { attempt, failed, orderCount } from "#tests/support/order-attempt.ts";
 import { shopPlatform } from "#tests/support/order-over-platform.ts";
 
 vi.mock("next/headers", async () => (await import("#tests/support/next-request.ts")).nextHeadersDouble());
@@ -164,15 +164,19 @@ describe("an order at a table", () => {
   });
 });
 
-async function lost(): Promise<{ ana: GuestBrowser; attemptKey: string }> {
-  const ana = await seated();
-  const asked = onSite();
+async function lostOf(browser: GuestBrowser, asked: OrderAttempt): Promise<void> {
   platform().fault = (call) => {
     if (call === "POST /api/payment/request") return "drop";
     return call.startsWith("GET /api/payment/attempts") ? "lose" : null;
   };
-  expect(await send(ana, asked)).toEqual(failed({ kind: "unconfirmed" }));
+  expect(await send(browser, asked)).toEqual(failed({ kind: "unconfirmed" }));
   platform().fault = () => null;
+}
+
+async function lost(): Promise<{ ana: GuestBrowser; attemptKey: string }> {
+  const ana = await seated();
+  const asked = onSite();
+  await lostOf(ana, asked);
   return { ana, attemptKey: asked.attemptKey };
 }
 
@@ -206,6 +210,47 @@ describe("an order whose answer was lost (A214)", () => {
     expect(await ana.as(() => withdrawAttempt({ attemptKey }))).toEqual({ ok: true, value: null });
     expect(await send(thief, asked)).toEqual(failed({ kind: "keyReused" }));
     expect(await send(ana, asked)).toEqual(failed({ kind: "withdrawn" }));
+  });
+});
+
+describe("an order whose answer was lost, in a browser where somebody else orders now", () => {
+  const found = { ok: true, value: { number: expect.stringMatching(/^UNO-/) } };
+
+  test("is a customer's, who has sat down at a table since", async () => {
+    const ana = guestBrowser();
+    const { token, id } = await platform().customer();
+    await ana.logIn({ token, userId: String(id) });
+    const asked = attempt();
+    await lostOf(ana, asked);
+    await ana.say({ kind: "table", branchId: "11", number: String(table) });
+    const { attemptKey } = asked;
+    expect(await ana.as(() => findAttempt({ attemptKey }))).toMatchObject(found);
+    expect(await ana.as(() => withdrawAttempt({ attemptKey }))).toMatchObject(found);
+  });
+
+  test("is a guest's, who has left the table since, or logged in", async () => {
+    const ana = await seated();
+    const asked = onSite();
+    await lostOf(ana, asked);
+    await ana.say({ kind: "leave" });
+    const { attemptKey } = asked;
+    expect(await ana.as(() => findAttempt({ attemptKey }))).toMatchObject(found);
+    const { token, id } = await platform().customer();
+    await ana.logIn({ token, userId: String(id) });
+    expect(await ana.as(() => findAttempt({ attemptKey }))).toMatchObject(found);
+    expect(await ana.as(() => withdrawAttempt({ attemptKey }))).toMatchObject(found);
+  });
+});
+
+describe("a table of another branch than the page's", () => {
+  test("is no place of an order: who is logged in orders as anybody does", async () => {
+    const ana = guestBrowser();
+    await ana.say({ kind: "table", branchId: "12", number: String(table) });
+    const { token, id } = await platform().customer();
+    await ana.logIn({ token, userId: String(id) });
+    ana.cookies.set("visit", `table-12-${Math.trunc(Date.now() / 1000)}`);
+    ana.cookies.set("branch", "11");
+    expect(await send(ana, attempt())).toMatchObject({ ok: true });
   });
 });
 
