@@ -41,6 +41,13 @@ describe("laws of the layout", () => {
     expect(others.filter((file) => named.test(readSource(file)))).toEqual([]);
   });
 
+  test("nobody compares the name of a payment provider: each is a row of a table", () => {
+    const product = sourceFiles(/^(app|components|domain|lib|platform|server|wire)\/.*\.tsx?$/);
+    const compared = /([!=]==? *|case )["'](epayco|paymentez)["']|["'](epayco|paymentez)["'] *[!=]==?/;
+    expect(product.length).toBeGreaterThan(500);
+    expect(product.filter((file) => compared.test(readSource(file)))).toEqual([]);
+  });
+
   test("every file lies where the import table has a row for it", () => {
     const sources = sourceFiles(/^(domain|wire|lib|components|app|browser|server|platform)\/.*\.(tsx?|mjs)$/);
     expect(sources.filter((file) => !placed.test(file))).toEqual([]);

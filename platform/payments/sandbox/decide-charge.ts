@@ -6,26 +6,20 @@ import { addTask } from "#platform/outbox/add-task.ts";
 import { defineOutboxKind } from "#platform/outbox/outbox-kind.ts";
 import { changeCharge, otherReference, sandboxAccount } from "./sandbox-ledger.ts";
 import { type Charge, type SandboxOutcome, sandboxOutcomes, type SandboxOutcomeName } from "./sandbox-outcomes.ts";
-import { epaycoWordOf, paymentezWordOf } from "./sandbox-words.ts";
+import { sandboxProviders } from "./sandbox-words.ts";
 
 const laterKind = "sandbox.tell";
+const contentTypes = { form: "application/x-www-form-urlencoded", json: "application/json" };
 const wrong = { amount: 10, currency: "USD", merchant: "0000" };
 
 /** Tells the platform of a charge, as the provider's own servers would. */
 async function tell(platform: PlatformContext, charge: Charge, key: string): Promise<void> {
-  const base = `${platform.settings.publicUrl}/api/payment/${charge.provider}`;
-  const request =
-    charge.provider === "epayco"
-      ? new Request(`${base}/confirmation`, {
-          method: "POST",
-          headers: { "content-type": "application/x-www-form-urlencoded" },
-          body: new URLSearchParams(epaycoWordOf(charge, key)).toString(),
-        })
-      : new Request(`${base}/notification`, {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body: JSON.stringify(paymentezWordOf(charge, key)),
-        });
+  const { path, body } = platform.providers[charge.provider].word;
+  const request = new Request(`${platform.settings.publicUrl}/api/payment/${charge.provider}/${path}`, {
+    method: "POST",
+    headers: { "content-type": contentTypes[body] },
+    body: sandboxProviders[charge.provider].writtenWord(charge, key),
+  });
   const answer = await platform.send(request);
   await answer.body?.cancel();
   if (answer.status >= 500) throw new Error(`status ${answer.status}`);

@@ -13,7 +13,7 @@ import { decideCharge } from "./decide-charge.ts";
 import { changeCharge, chargeByToken, chargesBy, openCharge, sandboxAccount } from "./sandbox-ledger.ts";
 import { type Charge, sandboxOutcomes, sandboxOutcomeNames } from "./sandbox-outcomes.ts";
 import { chargePage, decidedPage, sandboxPolicy } from "./sandbox-page.ts";
-import { epaycoWordOf, paymentezWordOf } from "./sandbox-words.ts";
+import { epaycoWordOf, paymentezWordOf, sandboxProviders } from "./sandbox-words.ts";
 
 const amountText = z.string().regex(/^\d{1,12}(?:\.\d{1,2})?$/);
 const epaycoForm = z.object({
@@ -171,8 +171,11 @@ function mountPages(app: Hono, platform: PlatformContext): void {
     if (charge === null || name === undefined) return c.notFound();
     const isDecided = await decideCharge(platform, charge, name);
     if (!isDecided || !sandboxOutcomes[name].isBack) return c.html(decidedPage({ ...charge, state: "approved" }));
-    const isTold = charge.provider === "epayco" && sandboxOutcomes[name].state !== "cancelled";
-    return c.redirect(isTold ? `${charge.return_url}&ref_payco=${charge.transaction}` : charge.return_url, 303);
+    const isTold = sandboxOutcomes[name].state !== "cancelled";
+    const fields = isTold ? sandboxProviders[charge.provider].returnFields(charge) : {};
+    const back = new URL(charge.return_url);
+    for (const [field, value] of Object.entries(fields)) back.searchParams.set(field, value);
+    return c.redirect(back.href, 303);
   });
 }
 

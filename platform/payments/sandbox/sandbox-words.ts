@@ -1,3 +1,4 @@
+import type { PaymentProvider } from "#domain/store/payment-method.ts";
 import { type EpaycoWord, epaycoSignature } from "#platform/payments/provider/epayco-fields.ts";
 import { type PaymentezWord, paymentezToken } from "#platform/payments/provider/paymentez-fields.ts";
 import type { Charge } from "./sandbox-outcomes.ts";
@@ -73,3 +74,23 @@ export function paymentezWordOf(charge: Charge, key: string): PaymentezWord & { 
     card: { type: "vi", number: "4242" },
   };
 }
+
+/** What a play provider sends. */
+interface SandboxProvider {
+  /** Its word of a charge, as it is posted. */
+  writtenWord: (charge: Charge, key: string) => string;
+  /** What the browser brings back of a charge that was decided. */
+  returnFields: (charge: Charge) => Record<string, string>;
+}
+
+/** The play providers, one row each. */
+export const sandboxProviders: { [P in PaymentProvider]: SandboxProvider } = {
+  epayco: {
+    writtenWord: (charge, key) => new URLSearchParams(epaycoWordOf(charge, key)).toString(),
+    returnFields: ({ transaction }) => ({ ref_payco: transaction }),
+  },
+  paymentez: {
+    writtenWord: (charge, key) => JSON.stringify(paymentezWordOf(charge, key)),
+    returnFields: () => ({}),
+  },
+};
