@@ -35,10 +35,25 @@ const placed = new RegExp(
 describe("laws of the layout", () => {
   test("nobody but the rule knows a mode by its name: what it means are capabilities (A240)", () => {
     const others = sourceFiles(/^(components|app|lib\/(client|exchange|actions|server)|server|platform)\/.*\.tsx?$/);
-    const named =
-      /["'](digital_menu|ecommerce|kiosco|quiosco)["']|\b(app[Mm]ode|variant) *[!=]== *["'](shop|menu|table|kiosk|onsite)/;
-    expect(others.length).toBeGreaterThan(500);
-    expect(others.filter((file) => named.test(readSource(file)))).toEqual([]);
+    // A button has a variant too, and a photo.
+    const asked = others.filter((file) => !/^(components\/ui|platform\/demo)\//.test(file));
+    const known = String.raw`(\w+\.)*(appMode|variant|guestPlace\??\.kind)`;
+    const compared = new RegExp(
+      [
+        String.raw`["'](digital_menu|ecommerce|kiosco|quiosco)["']`,
+        String.raw`\b${known} *[!=]==`,
+        String.raw`\bswitch \(${known}\)`,
+        String.raw`(includes|has|get)\(${known}\)`,
+        String.raw`\[${known}\]`,
+      ].join("|"),
+      "i",
+    );
+    const breaches = ['if (variant === "a")', "switch (store.variant) {", "known.has(variant)", "texts[appMode]"];
+    expect([...breaches, "place = capabilities.guestPlace?.kind === x"].filter((line) => !compared.test(line))).toEqual(
+      [],
+    );
+    expect(asked.length).toBeGreaterThan(500);
+    expect(asked.filter((file) => compared.test(readSource(file)))).toEqual([]);
   });
 
   test("nobody compares the name of a payment provider: each is a row of a table", () => {
