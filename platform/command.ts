@@ -10,6 +10,7 @@ const usage = `Cambia la plataforma mientras funciona:
     .map(([name, code]) => `${code} ${name}`)
     .join(", ")}
       … order <número> <estado> <dominio>        si dos negocios tienen un pedido con ese número
+      … order <número> 8 --give-back <pesos>     de un pedido entregado que volvió: cuánto se le devuelve al cliente
   npm run platform -- refunded <número> [dominio] anota que la plata de un pedido se devolvió a mano
   npm run platform -- item <id> price <pesos>    cambia el precio de un producto del menú
   npm run platform -- item <id> on|off           lo pone en el menú o lo saca
@@ -38,10 +39,21 @@ function wholeNumber(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
-function askOrder(number: string, status: string | undefined, domain: string | undefined): Ask | null {
+/** What stands behind a flag, and the words without both; null where the flag has no amount. */
+function takeAmount(flag: string, words: readonly string[]): { amount: number | null; rest: string[] } | null {
+  const at = words.indexOf(flag);
+  if (at === -1) return { amount: null, rest: [...words] };
+  const amount = wholeNumber(words[at + 1]);
+  return amount === null ? null : { amount, rest: words.toSpliced(at, 2) };
+}
+
+function askOrder(number: string, words: readonly string[]): Ask | null {
+  const taken = takeAmount("--give-back", words);
+  const [status, domain, ...more] = taken?.rest ?? [];
   const code = statusCode(status ?? "");
-  if (code === null) return null;
-  return { path: `orders/${encodeURIComponent(number)}`, body: { status: code, ...(domain && { domain }) } };
+  if (taken === null || code === null || more.length > 0) return null;
+  const body = { status: code, ...(domain && { domain }), ...(taken.amount !== null && { give_back: taken.amount }) };
+  return { path: `orders/${encodeURIComponent(number)}`, body };
 }
 
 function askItem(id: string, verb: string | undefined, value: string | undefined): Ask | null {
@@ -74,7 +86,7 @@ function askFor(words: readonly string[]): Ask | null {
   const [what, id, verb, value] = words;
   if (what === "tasks" && id === undefined) return { path: "tasks", body: null };
   if (id === undefined) return null;
-  if (what === "order") return askOrder(id, verb, value);
+  if (what === "order") return askOrder(id, words.slice(2));
   if (what === "refunded")
     return { path: `refunds/${encodeURIComponent(id)}`, body: verb === undefined ? {} : { domain: verb } };
   if (what === "table" || what === "kiosk") return askPlace(what, id, words.slice(2));
@@ -96,6 +108,10 @@ const sentences: Record<string, string> = {
   task_not_found: "No hay una tarea perdida con ese id.",
   status_unknown: "Ese estado no existe.",
   move_unknown: "Un pedido no puede pasar del estado que tiene a ese.",
+  money_gone:
+    "Ese pedido ya no se puede retomar: no está pagado, o su dinero ya se está devolviendo. Pídanle al cliente que haga otro.",
+  amount_unasked: "Cuánto se devuelve solo se dice de un pedido pagado en línea y entregado que volvió.",
+  amount_too_high: "Es más de lo que queda por devolver de ese pedido.",
   not_allowed: "La clave no es la de la plataforma que está funcionando (PLATFORM_ADMIN_KEY o PLATFORM_DATA).",
 };
 

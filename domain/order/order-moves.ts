@@ -21,7 +21,7 @@ const byCommand: Moves = {
   [cancelled]: [scheduled, received, preparing],
   [rejected]: [scheduled, received, preparing],
   [returned]: [onTheWay, delivered],
-  [awaitingPayment]: [paymentFailed],
+  [awaitingPayment]: [paymentFailed, cancelled, rejected],
 };
 
 const moves: Record<StatusSource, Moves> = {

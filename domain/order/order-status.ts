@@ -2,6 +2,7 @@ import type { DeliveryMode } from "#domain/store/delivery.ts";
 import type { PaymentKind } from "#domain/store/payment-method.ts";
 import type { GeoPoint } from "#domain/base/geo.ts";
 import type { Pesos } from "#domain/base/money.ts";
+import type { OrderRefund } from "./payment/order-refund.ts";
 import type { Amounts } from "./adjustment.ts";
 
 /** Status codes of the platform; their names are ours (S3 §4, §7, A94). */
@@ -61,6 +62,8 @@ export interface TrackedOrder {
   startsAt: number;
   /** Minutes from its start. */
   estimate: { min: number; max: number } | null;
+  /** Null when nothing of its money goes back. */
+  refund: OrderRefund | null;
   /** Only for the owner's session. */
   owner: {
     name: string;

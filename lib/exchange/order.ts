@@ -27,6 +27,9 @@ export const orderNumberSchema = v.pipe(v.string(), v.trim(), v.toUpperCase(), v
 /** An event of `/api/orders/{number}/events`: the order stands differently, ask for it. */
 export const orderEventSchema = v.object({ status: statusSchema, updatedAt: momentSchema });
 
+/** Money that goes back to who paid: owed, and gone back. */
+const refundSchema = v.object({ due: pesosSchema, back: pesosSchema });
+
 const nullableId = v.nullable(v.string());
 
 const lineSchema = v.object({
@@ -70,6 +73,7 @@ export const trackedOrderSchema = v.object({
   amounts: amountsSchema,
   startsAt: momentSchema,
   estimate: v.nullable(v.object({ min: v.number(), max: v.number() })),
+  refund: v.nullable(refundSchema),
   owner: v.nullable(
     v.object({
       name: v.string(),

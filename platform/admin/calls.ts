@@ -11,7 +11,8 @@ import type { PlatformContext } from "#platform/calls/context.ts";
 import { mountCalls } from "#platform/calls/mount-calls.ts";
 import { Refusal, refusalBody } from "#platform/http/refusal.ts";
 import { commandOrder, UnknownMoveError } from "#platform/orders/order-status.ts";
-import { noteRefundedByHand } from "#platform/payments/ledger/note-refunded.ts";
+import { MoneyRefusedError } from "#platform/payments/refund/move-money.ts";
+import { noteRefundedByHand } from "#platform/payments/refund/note-refunded.ts";
 import { idSchema } from "#wire/field.ts";
 import { printPlace } from "#platform/places/print-place.ts";
 import { changeItem } from "./change-item.ts";
@@ -46,12 +47,24 @@ const moveOrderCall = defineCall({
   summary: "Moves an order to a status; `domain` names the business where two have that number",
   access: "public",
   params: z.object({ number: z.string().max(40) }),
-  body: z.object({ status: z.int(), domain: z.string().max(253).optional() }),
+  body: z.object({
+    status: z.int(),
+    domain: z.string().max(253).optional(),
+    give_back: z
+      .int()
+      .nonnegative()
+      .max(1_000_000_000)
+      .optional()
+      .describe("Pesos; of a delivered order that comes back"),
+  }),
   answers: {
     200: changed,
     404: { description: "order_not_found" },
     409: { description: "order_ambiguous: several businesses have an order of that number" },
-    422: { description: "status_unknown; move_unknown: an order in its status cannot get there by a command" },
+    422: {
+      description:
+        "status_unknown; move_unknown: an order in its status cannot get there by a command; money_gone: it is not paid, or its money is on its way back; amount_unasked; amount_too_high",
+    },
   },
   run: async ({ params, body, platform }) => {
     const to = parseOrderStatus(body.status);
@@ -59,8 +72,9 @@ const moveOrderCall = defineCall({
     const number = params.number.trim().toUpperCase();
     const order = await orderByNumber(platform, { number, domain: body.domain });
     try {
-      await commandOrder(platform.database, order, to, platform.clock());
+      await commandOrder(platform.database, order, to, { now: platform.clock(), wanted: body.give_back ?? null });
     } catch (error) {
+      if (error instanceof MoneyRefusedError) throw new Refusal(422, error.refusal);
       throw error instanceof UnknownMoveError ? new Refusal(422, "move_unknown") : error;
     }
     return { status: 200, body: { name: number } };

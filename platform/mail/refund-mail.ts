@@ -1,3 +1,4 @@
+import type { RefundReason } from "#domain/order/payment/order-money.ts";
 import { escapeHtml } from "#platform/http/html.ts";
 import { mailTexts } from "./mail-texts.ts";
 import type { Mail } from "./mailer.ts";
@@ -12,17 +13,18 @@ export interface RefundMail {
   transaction: string;
   amount: number;
   currency: string;
+  reason: RefundReason;
   /** When it was ordered, YYYY-MM-DD in Bogotá. */
   day: string;
 }
 
-/** Asks a business to give money back that opened no order, where its provider has no call for it. */
+/** Asks a business to give money back, where its provider has no call for it. */
 export function refundMail(input: RefundMail): Mail {
-  const { business, number, provider, transaction, day } = input;
+  const { business, number, provider, transaction, reason, day } = input;
   const amount = `${new Intl.NumberFormat("es-CO").format(input.amount)} ${input.currency}`;
   const t = mailTexts("es-CO");
   const lines = [
-    t("mail.owed.late", { number, day }),
+    t(`mail.owed.why.${reason}`, { number, day }),
     t("mail.owed.giveBack", { amount, provider, transaction }),
     t("mail.owed.once"),
   ];

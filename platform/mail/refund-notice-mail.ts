@@ -1,5 +1,6 @@
 import type { Locale } from "#domain/base/locale.ts";
 import { formatPesos } from "#domain/base/money.ts";
+import type { RefundReason } from "#domain/order/payment/order-money.ts";
 import { escapeHtml } from "#platform/http/html.ts";
 import { greetingFor, mailButton, type MailBusiness, mailPage, mailRow, oneLine } from "./mail-layout.ts";
 import { mailTexts } from "./mail-texts.ts";
@@ -13,6 +14,7 @@ export interface RefundNoticeMail {
   number: string;
   amount: number;
   currency: string;
+  reason: RefundReason;
   /** Where the order is followed; null when the store has no address. */
   link: string | null;
 }
@@ -21,7 +23,7 @@ function amountText({ amount, currency }: RefundNoticeMail): string {
   return currency === "COP" ? formatPesos(amount) : `${new Intl.NumberFormat("es-CO").format(amount)} ${currency}`;
 }
 
-/** Tells a customer that money which came for an order goes back, and that nothing has to be done for it. */
+/** Tells a customer that money goes back and why, and that nothing has to be done for it. */
 export function refundNoticeMail(given: RefundNoticeMail): Mail {
   const business = { ...given.business, name: oneLine(given.business.name) };
   const { number, link, language } = given;
@@ -29,7 +31,7 @@ export function refundNoticeMail(given: RefundNoticeMail): Mail {
   const subject = t("mail.refund.subject", { number });
   const lines = [
     greetingFor(null, t),
-    t("mail.refund.came", { business: business.name, number }),
+    t(`mail.refund.why.${given.reason}`, { business: business.name, number }),
     t("mail.refund.goesBack", { amount: amountText(given) }),
   ];
   const foot = `${business.name} · ${business.domain}`;

@@ -7,6 +7,7 @@ import { orders, orderStatusChanges } from "#platform/db/tables/order.ts";
 import { failpoint } from "#platform/failpoint.ts";
 import { releaseOffers, retakeOffers } from "#platform/offers/redeem.ts";
 import { addTasks } from "#platform/outbox/add-task.ts";
+import { lockPaymentOf, moveMoney, MoneyRefusedError } from "#platform/payments/refund/move-money.ts";
 import { orderMailKind, orderMovedKind } from "./order-tasks.ts";
 
 /** Statuses of an order that the business has: its customer gets the confirmation. */
@@ -36,6 +37,8 @@ export interface OrderMove {
   to: OrderStatus;
   source: StatusSource;
   now: number;
+  /** How much of a delivered order that comes back is owed, null for all. */
+  wanted?: number | null;
 }
 
 /** A move that the table does not know: a bug, or a command that makes no sense. */
@@ -44,12 +47,15 @@ export class UnknownMoveError extends Error {
 }
 
 /**
- * Moves an order to another status, once: false when it is no longer in `from`.
- * @throws UnknownMoveError
+ * Moves an order to another status, once: false when it is no longer in `from`. What a business's move does with the
+ * order's money is done with it (A210, A212).
+ * @throws UnknownMoveError, MoneyRefusedError
  */
-export async function moveOrder(database: Database, { order, from, to, source, now }: OrderMove): Promise<boolean> {
+export async function moveOrder(database: Database, move: OrderMove): Promise<boolean> {
+  const { order, from, to, source, now, wanted = null } = move;
   if (!mayMove(from, to, source)) throw new UnknownMoveError(`${source}: ${from} to ${to}`);
   return database.transaction(async (transaction) => {
+    const payment = source === "command" ? await lockPaymentOf(transaction, order) : null;
     const moved = await transaction
       .update(orders)
       .set({ status: to, updated_at: new Date(now) })
@@ -57,6 +63,8 @@ export async function moveOrder(database: Database, { order, from, to, source, n
       .returning({ id: orders.id });
     if (moved.length === 0) return false;
     failpoint("order.moved");
+    if (payment !== null) await moveMoney(transaction, payment, { from, to, wanted, now });
+    else if (wanted !== null) throw new MoneyRefusedError("amount_unasked");
     await noteStatus(transaction, { order, status: to, source, now });
     if (undoneStatuses.some((undone) => undone === to)) await releaseOffers(transaction, order, now);
     else if (source === "command") await retakeOffers(transaction, order);
@@ -66,10 +74,17 @@ export async function moveOrder(database: Database, { order, from, to, source, n
 
 /**
  * Moves an order from wherever it is, by the business's command; to where it is already, nothing happens.
- * @throws UnknownMoveError
+ * @param wanted how much of a delivered order that comes back is owed, null for all
+ * @throws UnknownMoveError, MoneyRefusedError
  */
-export async function commandOrder(database: Database, order: number, to: OrderStatus, now: number): Promise<void> {
+export async function commandOrder(
+  database: Database,
+  order: number,
+  to: OrderStatus,
+  { now, wanted = null }: { now: number; wanted?: number | null },
+): Promise<void> {
   await database.transaction(async (transaction) => {
+    await lockPaymentOf(transaction, order);
     const [row] = await transaction
       .select({ status: orders.status })
       .from(orders)
@@ -77,7 +92,7 @@ export async function commandOrder(database: Database, order: number, to: OrderS
       .for("update");
     const from = parseOrderStatus(row?.status ?? 0);
     if (from === null) throw new UnknownMoveError(`from ${row?.status}`);
-    if (from !== to) await moveOrder(transaction, { order, from, to, source: "command", now });
+    if (from !== to) await moveOrder(transaction, { order, from, to, source: "command", now, wanted });
   });
 }
 

@@ -6,6 +6,7 @@ import { branches, deliveryMethods, paymentMethods } from "#platform/db/tables/b
 import { addresses } from "#platform/db/tables/business.ts";
 import { orders, orderStatusChanges } from "#platform/db/tables/order.ts";
 import { orderStatus } from "#domain/order/order-status.ts";
+import { orderRefund } from "#platform/payments/refund/order-refund.ts";
 import { courierOf, pointOf } from "./couriers.ts";
 import { whatsappFrom } from "#wire/store/branch.ts";
 import { adjustmentRowSchema } from "#wire/order/order-amounts.ts";
@@ -115,6 +116,7 @@ export async function trackOrder(
     adjustments: adjustmentsOf(order.metadata, isOwner),
     scheduling: order.scheduling,
     estimate: estimate.success ? estimate.data : null,
+    refund: await orderRefund(database, order.id),
     delivery_service: await rideOf(database, order, isOwner),
     owner: isOwner
       ? {

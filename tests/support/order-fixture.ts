@@ -40,6 +40,7 @@ export function orderFixture(changes: Partial<TrackedOrder> = {}): TrackedOrder 
       { ...plain, kind: "delivery", source: { id: null, name: null }, amount: 5000 },
     ]),
     estimate: { min: 30, max: 45 },
+    refund: null,
     owner: null,
     ...changes,
   };

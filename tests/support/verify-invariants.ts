@@ -2,6 +2,7 @@ import { asc } from "drizzle-orm";
 import { z } from "zod";
 import { mayMove, statusSources } from "#domain/order/order-moves.ts";
 import { orderStatus, parseOrderStatus } from "#domain/order/order-status.ts";
+import { unmadeStatuses } from "#domain/order/payment/order-money.ts";
 import type { Database } from "#platform/db/database.ts";
 import { outboxMails } from "#platform/db/tables/mail.ts";
 import { orderAttempts, orders, orderStatusChanges } from "#platform/db/tables/order.ts";
@@ -77,6 +78,26 @@ function nothingSilent(all: Everything, order: Order): string[] {
   ];
 }
 
+/** I2: who paid for what is not made is owed the money, and of what goes on nothing is owed (A210, A212). */
+function nothingKept(all: Everything, order: Order): string[] {
+  const isUnmade = unmadeStatuses.some((status) => status === order.status);
+  return all.payments
+    .filter((payment) => payment.order === order.id)
+    .flatMap((payment) => {
+      const paid = all.ledger.filter(
+        (entry) => entry.payment === payment.id && entry.transaction === payment.transaction,
+      );
+      const events = paid.map(({ event }) => event);
+      const since = events.slice(events.indexOf("approve"));
+      const isDecided = since.some((event) => event === "owe" || event === "waive" || event === "refund");
+      const isOwed = payment.state === "refund_due";
+      return [
+        isUnmade && events.includes("approve") && !isDecided ? "I2 paid, not made, and nobody owes it" : "",
+        isOwed && !isUnmade ? "I2 owed, and the order goes on" : "",
+      ];
+    });
+}
+
 /** I1–I4 against the providers' own ledger: what they took is known here, or still being asked for; what is paid, they took. */
 function asProvidersSay(all: Everything, order: Order): string[] {
   const payment = all.payments.find((one) => one.order === order.id);
@@ -96,13 +117,19 @@ function asProvidersSay(all: Everything, order: Order): string[] {
   );
   const charged = own.filter(({ state }) => state === "approved" || state === "refunded");
   const paid = charged.find(({ transaction }) => transaction === payment.transaction);
-  const givenBack = new Set(told.filter(({ event }) => event === "refund").map(({ transaction }) => transaction));
+  const givenBack = (transaction: string) =>
+    told
+      .filter((entry) => entry.event === "refund" && entry.transaction === transaction)
+      .reduce((sum, { amount }) => sum + (amount ?? 0), 0);
   const isPaid = payment.state === "approved" || payment.state === "refund_due" || payment.state === "refunded";
   return [
     isAsked || charged.every(isKnown) ? "" : "I2 money that nobody here knows of",
     isPaid && paid === undefined ? "I3 paid, and no provider has the money" : "",
     isPaid && paid !== undefined && paid.amount !== payment.amount ? "I4 another amount than the provider took" : "",
-    own.some(({ state, transaction }) => state === "refunded" && !givenBack.has(transaction))
+    own.some(({ state, transaction, amount, given_back: back }) => {
+      const gone = state === "refunded" ? amount : back;
+      return givenBack(transaction) < gone;
+    })
       ? "I2 given back, and the ledger does not say so"
       : "",
   ];
@@ -181,7 +208,7 @@ function tellingLogs(logs: string, { orders: all }: Everything): string[] {
 export async function verifyInvariants(database: Database, logs = ""): Promise<string[]> {
   const all = await readAll(database);
   const ofOrders = all.orders.flatMap((order) =>
-    [oneOrder, nothingSilent, asProvidersSay, sameAmounts, followedUp, ownBusiness]
+    [oneOrder, nothingSilent, nothingKept, asProvidersSay, sameAmounts, followedUp, ownBusiness]
       .flatMap((rule) => rule(all, order))
       .map((problem) => problem && `${problem}: order ${order.display_number}`),
   );

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { paymentStates, type PaymentState } from "#domain/order/payment/payment.ts";
+import type { OrderRefund } from "#domain/order/payment/order-refund.ts";
 import { parseOrderStatus, type OrderStatus } from "#domain/order/order-status.ts";
 import type { Pesos } from "#domain/base/money.ts";
+import { refundField, refundFrom } from "./refund.ts";
 
 /** 128 random bits: who knows it may ask what became of the payment, and nothing else proves it. */
 export const paymentReferenceSchema = z.string().regex(/^[\w-]{22}$/);
@@ -35,6 +37,7 @@ export const paymentStatusSchema = z.object({
   state: z.enum(paymentStates),
   amount: z.int(),
   currency: z.string(),
+  refund: refundField,
   method_type: z.string(),
 });
 
@@ -49,6 +52,8 @@ export interface PaymentStatus {
   state: PaymentState;
   amount: Pesos;
   currency: string;
+  /** Null when nothing of it goes back. */
+  refund: OrderRefund | null;
   /** `online.epayco`. */
   methodType: string;
 }
@@ -65,6 +70,7 @@ export function paymentStatusFrom(body: unknown): PaymentStatus | null {
     state: data.state,
     amount: data.amount,
     currency: data.currency,
+    refund: refundFrom(data.refund),
     methodType: data.method_type,
   };
 }

@@ -5,6 +5,7 @@ import type { OrderLine, TrackedOrder } from "#domain/order/order-status.ts";
 import { withoutPromoMark } from "./cart-item.ts";
 import { field, plainText } from "#wire/field.ts";
 import { adjustmentRowSchema, amountsFrom } from "./order-amounts.ts";
+import { refundField, refundFrom } from "./refund.ts";
 import { standingFields, standingFrom } from "./order-status.ts";
 import { paymentKindOf } from "#wire/store/payment-method.ts";
 import { readRow, UnreadableRow } from "#wire/reading.ts";
@@ -56,6 +57,7 @@ const trackedFields = standingFields.extend({
     .nullable()
     .describe("Minutes from its scheduling, else from created_at"),
   scheduling: field.text.default(null).describe("The instant that it is for; any other text is as soon as possible"),
+  refund: refundField,
   delivery_service: z
     .object({ deliverer: z.object({ geolocation: pointRow }).nullable() })
     .nullable()
@@ -163,6 +165,7 @@ export function trackedOrderFrom(raw: unknown): TrackedOrder {
     amounts: trackedAmounts(raw, lines),
     startsAt: startOf(row),
     estimate: row.estimate,
+    refund: refundFrom(row.refund),
     owner: ownerFrom(row),
   };
 }

@@ -14,8 +14,21 @@ export const paymentStates = [
 
 export type PaymentState = (typeof paymentStates)[number];
 
-/** What happens to a payment; all but `start`, `expire` and `owe` are the provider's word, looked up. */
-export const paymentEvents = ["start", "wait", "approve", "reject", "expire", "owe", "refund"] as const;
+/**
+ * What happens to a payment: `wait`, `approve`, `reject` and `refund` are the provider's word, looked up. A debt is noted
+ * (`owe`), waived when the order is taken back (`waive`, A212), or its refund is put in hand (`instruct`).
+ */
+export const paymentEvents = [
+  "start",
+  "wait",
+  "approve",
+  "reject",
+  "expire",
+  "owe",
+  "waive",
+  "instruct",
+  "refund",
+] as const;
 
 export type PaymentEvent = (typeof paymentEvents)[number];
 
@@ -27,7 +40,7 @@ const moves: Record<PaymentState, Partial<Record<PaymentEvent, PaymentState>>> =
   rejected: { start: "started", approve: "approved" },
   expired: { approve: "approved" },
   approved: { owe: "refund_due", refund: "refunded" },
-  refund_due: { refund: "refunded" },
+  refund_due: { waive: "approved", refund: "refunded" },
   refunded: {},
 };
 

@@ -58,9 +58,10 @@ export const paymentLedger = pgTable(
     created_at: instant().notNull().defaultNow(),
   },
   (table) => [
-    // Of one transaction each thing happens once, however often it is told.
+    // Of one transaction each word of the provider counts once; debts and refunds come again, under the payment's lock (A212).
     uniqueIndex()
       .on(table.payment, table.event, table.transaction)
-      .where(sql`${table.transaction} is not null`),
+      .where(sql`${table.transaction} is not null and ${table.event} in ('wait', 'approve', 'reject')`),
+    index().on(table.payment, table.transaction),
   ],
 );

@@ -15,6 +15,8 @@ export const sandboxCharges = pgTable(
     transaction: text().notNull().unique(),
     amount: amount().notNull(),
     currency: text().notNull(),
+    /** How much of it went back. */
+    given_back: amount().notNull().default(0),
     description: text().notNull(),
     user: text().notNull(),
     is_test: boolean().notNull(),

@@ -21,3 +21,8 @@ export function compareFact(payment: PaymentRow, fact: PaymentFact): Mismatch[] 
 export function isStrayMoney(mismatches: readonly Mismatch[]): boolean {
   return mismatches.every((name) => name === "amount" || name === "currency");
 }
+
+/** All that went back of a transaction so far, as its provider says; a refund without an amount is of all of it. */
+export function backOf({ outcome, givenBack, amount }: PaymentFact): number {
+  return outcome === "refunded" ? (givenBack ?? amount ?? 0) : (givenBack ?? 0);
+}

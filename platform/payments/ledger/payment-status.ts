@@ -3,6 +3,7 @@ import type { Database } from "#platform/db/database.ts";
 import { paymentMethods } from "#platform/db/tables/branch.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { payments } from "#platform/db/tables/payment.ts";
+import { orderRefund } from "#platform/payments/refund/order-refund.ts";
 import type { PaymentStatusRow } from "#wire/order/payment-answer.ts";
 
 /** The payment of a reference with its order, null without one. */
@@ -23,6 +24,7 @@ export async function readPaymentStatus(database: Database, reference: string): 
     state: payment.state,
     amount: payment.amount,
     currency: payment.currency,
+    refund: await orderRefund(database, order.id),
     method_type: row.type ?? `online.${payment.provider}`,
   };
 }

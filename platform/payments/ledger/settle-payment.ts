@@ -1,5 +1,6 @@
 import { minute } from "#domain/base/duration.ts";
 import { orderStatus } from "#domain/order/order-status.ts";
+import type { RefundReason } from "#domain/order/payment/order-money.ts";
 import { isPaid, paidStatus, paymentEffect } from "#domain/order/payment/payment.ts";
 import type { Database } from "#platform/db/database.ts";
 import { failpoint } from "#platform/failpoint.ts";
@@ -9,8 +10,9 @@ import { compareFact, isStrayMoney } from "./compare-fact.ts";
 import { giveUpPayment } from "./give-up-payment.ts";
 import { lockPayment, movePayment, noteEvent, type PaymentRow, type PaymentSource } from "./move-payment.ts";
 import type { PaymentFact } from "#platform/payments/provider/provider-port.ts";
-import { addRefund } from "./refund-task.ts";
+import { addRefund } from "#platform/payments/refund/refund-task.ts";
 import { orderOfPayment, reopenOrder, unpaidOrder } from "./reopen-order.ts";
+import { transactionMoney } from "#platform/payments/refund/transaction-money.ts";
 import { watchRejections } from "./watch-rejections.ts";
 
 interface Settling {
@@ -34,14 +36,16 @@ type Settled =
   | "paid_twice"
   | "stray_money";
 
-/** Money that must go back: in the ledger, and in the outbox of the same transaction. */
-async function oweMoney({ transaction, payment, fact, source, now }: Settling): Promise<boolean> {
+/** Money that must go back and opened nothing: in the ledger, and in the outbox of the same transaction; once. */
+async function oweMoney({ transaction, payment, fact, source, now }: Settling, reason: RefundReason): Promise<boolean> {
+  const { owedAt } = await transactionMoney(transaction, payment, fact.transaction);
+  if (owedAt !== null) return false;
   const money = { amount: fact.amount ?? payment.amount, currency: fact.currency ?? payment.currency };
   const entry = { event: "owe", source, now, transaction: fact.transaction, money } as const;
-  const isNew = await noteEvent(transaction, payment, entry);
-  if (isNew) await addRefund(transaction, payment, { transaction: fact.transaction, ...money, now });
+  await noteEvent(transaction, payment, entry);
+  await addRefund(transaction, payment, { transaction: fact.transaction, ...money, reason, now, dueAt: now });
   failpoint("payment.owed");
-  return isNew;
+  return true;
 }
 
 /** The order of an approved payment: opened, taken up again, or not: then the money goes back (docs/payments.md). */
@@ -66,14 +70,15 @@ async function approve(settling: Settling): Promise<Settled> {
   const { transaction, payment, fact, source, now } = settling;
   if (isPaid(payment.state)) {
     if (payment.transaction === fact.transaction) return "nothing";
-    return (await oweMoney(settling)) ? "paid_twice" : "nothing";
+    return (await oweMoney(settling, "paidTwice")) ? "paid_twice" : "nothing";
   }
   const entry = { event: "approve", source, now, transaction: fact.transaction } as const;
   const approved = await movePayment(transaction, payment, entry);
   if (approved === null) return "nothing";
   if (await openOrder(settling)) return "approved";
   await movePayment(transaction, approved, { ...entry, event: "owe" });
-  await addRefund(transaction, payment, { ...entry, amount: payment.amount, currency: payment.currency });
+  const owed = { transaction: fact.transaction, amount: payment.amount, currency: payment.currency };
+  await addRefund(transaction, payment, { ...owed, reason: "late", now, dueAt: now });
   return "refund_due";
 }
 
@@ -117,7 +122,7 @@ export async function settlePayment(
     const settling: Settling = { transaction, payment, fact, source, now, within };
     const mismatches = compareFact(payment, fact);
     if (mismatches.length === 0) return { payment, settled: await settle(settling), mismatches };
-    const isOwed = fact.outcome === "approved" && isStrayMoney(mismatches) && (await oweMoney(settling));
+    const isOwed = fact.outcome === "approved" && isStrayMoney(mismatches) && (await oweMoney(settling, "otherAmount"));
     const settled: Settled = isOwed ? "stray_money" : "nothing";
     return { payment, settled, mismatches };
   });

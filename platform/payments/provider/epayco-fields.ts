@@ -25,6 +25,7 @@ const outcomes = new Map<string, PaymentFact["outcome"]>([
   ["2", "rejected"],
   ["3", "pending"],
   ["4", "rejected"],
+  ["6", "refunded"],
 ]);
 
 type Signed = Omit<EpaycoWord, "x_id_invoice" | "x_cod_response" | "x_test_request" | "x_signature">;
@@ -65,6 +66,7 @@ export function epaycoFact(word: EpaycoWord, account: PaymentAccount): PaymentFa
     transaction: word.x_ref_payco,
     outcome: outcomes.get(word.x_cod_response) ?? "unknown",
     amount: amountFrom(word.x_amount),
+    givenBack: null,
     currency: word.x_currency_code.toUpperCase(),
     reference: word.x_id_invoice,
     merchant: word.x_cust_id_cliente,

@@ -15,6 +15,8 @@ export const paymentezWordSchema = z.object({
     application_code: text,
     /** Of its documents only some name it. */
     currency: z.string().max(10).optional(),
+    /** What went back of it so far, where it is told. */
+    refund_amount: z.number().nonnegative().optional(),
     stoken: text.optional(),
   }),
   user: z.object({ id: text }).optional(),
@@ -24,7 +26,8 @@ export type PaymentezWord = z.infer<typeof paymentezWordSchema>;
 
 const outcomes = new Map<string, PaymentFact["outcome"]>([
   ...["1", "2", "4"].map((detail) => [detail, "pending"] as const),
-  ["3", "approved"],
+  // Of 34 a part went back.
+  ...["3", "34"].map((detail) => [detail, "approved"] as const),
   ["6", "refunded"],
   ["7", "refunded"],
   ...["5", "8", "9", "10", "11"].map((detail) => [detail, "rejected"] as const),
@@ -54,6 +57,7 @@ export function paymentezFact({ transaction }: PaymentezWord): PaymentFact {
     transaction: transaction.id,
     outcome: outcomes.get(transaction.status_detail) ?? "unknown",
     amount: transaction.amount,
+    givenBack: transaction.refund_amount ?? null,
     currency: transaction.currency?.toUpperCase() ?? null,
     reference: transaction.dev_reference,
     merchant: transaction.application_code,

@@ -10,7 +10,7 @@ import { sandboxPath } from "#platform/payments/provider/open-providers.ts";
 import type { PaymentAccount } from "#platform/payments/provider/provider-port.ts";
 import { paymentezAuthorization } from "#platform/payments/provider/paymentez-fields.ts";
 import { decideCharge } from "./decide-charge.ts";
-import { changeCharge, chargeByToken, chargesBy, openCharge, sandboxAccount } from "./sandbox-ledger.ts";
+import { chargeByToken, chargesBy, giveChargeBack, openCharge, sandboxAccount } from "./sandbox-ledger.ts";
 import { type Charge, sandboxOutcomes, sandboxOutcomeNames } from "./sandbox-outcomes.ts";
 import { chargePage, decidedPage, sandboxPolicy } from "./sandbox-page.ts";
 import { epaycoWordOf, paymentezWordOf, sandboxProviders } from "./sandbox-words.ts";
@@ -136,9 +136,9 @@ function mountPaymentez(app: Hono, platform: PlatformContext): void {
     const [charge] = wish.success
       ? await chargesBy(database, "paymentez", { transaction: wish.data.transaction.id })
       : [];
-    const isWhole = wish.data?.order.amount === charge?.amount && charge?.merchant === account.merchant;
-    if (charge?.state !== "approved" || !isWhole) throw new Refusal(400, "not_refundable");
-    const changed = await changeCharge(database, charge, { state: "refunded" });
+    const asked = wish.data?.order.amount ?? 0;
+    if (charge?.state !== "approved" || charge.merchant !== account.merchant) throw new Refusal(400, "not_refundable");
+    const changed = await giveChargeBack(database, charge, asked);
     return c.json({ status: changed === null ? "failure" : "success" });
   });
   app.get(`${path}/v2/transaction/`, async (c) => {

@@ -66,9 +66,22 @@ export async function changeCharge(
   const [changed] = await database
     .update(sandboxCharges)
     .set(set)
-    .where(and(eq(sandboxCharges.id, charge.id), eq(sandboxCharges.state, charge.state)))
+    .where(
+      and(
+        eq(sandboxCharges.id, charge.id),
+        eq(sandboxCharges.state, charge.state),
+        eq(sandboxCharges.given_back, charge.given_back),
+      ),
+    )
     .returning();
   return changed ?? null;
+}
+
+/** Gives a part of an approved charge back, or the rest of it; null for more than is left. */
+export async function giveChargeBack(database: Database, charge: Charge, amount: number): Promise<Charge | null> {
+  const given_back = charge.given_back + amount;
+  if (amount <= 0 || given_back > charge.amount) return null;
+  return changeCharge(database, charge, { given_back, state: given_back === charge.amount ? "refunded" : "approved" });
 }
 
 /** The order of somebody else, the newest one; null without one. */

@@ -26,6 +26,8 @@ const paymentezDetails: Record<Charge["state"], number> = {
   cancelled: 10,
 };
 
+const partlyRefunded = 34;
+
 /** A charge as ePayco tells of it, signed with the merchant's key. */
 export function epaycoWordOf(charge: Charge, key: string): EpaycoWord & Record<string, string> {
   const signed = {
@@ -59,7 +61,8 @@ export function epaycoWordOf(charge: Charge, key: string): EpaycoWord & Record<s
 /** A charge as Paymentez tells of it. */
 export function paymentezWordOf(charge: Charge, key: string): PaymentezWord & { card: Record<string, string> } {
   const { transaction, merchant, user } = charge;
-  const status_detail = paymentezDetails[charge.state];
+  const isPart = charge.state === "approved" && charge.given_back > 0;
+  const status_detail = isPart ? partlyRefunded : paymentezDetails[charge.state];
   return {
     transaction: {
       id: transaction,
@@ -68,6 +71,7 @@ export function paymentezWordOf(charge: Charge, key: string): PaymentezWord & { 
       amount: charge.amount,
       application_code: merchant,
       currency: charge.currency,
+      ...(charge.given_back > 0 && { refund_amount: charge.given_back }),
       stoken: paymentezToken({ transaction, application: merchant, user }, key),
     },
     user: { id: user },

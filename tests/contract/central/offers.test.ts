@@ -351,7 +351,7 @@ describe.each(engines)("offers on $name", ({ name, start }) => {
 
     test("that was cancelled by mistake has back what nobody used meanwhile", async () => {
       const { database } = shop.opened;
-      const move = (order: number, to: 1 | 3) => commandOrder(database, order, to, noon + minute);
+      const move = (order: number, to: 1 | 3) => commandOrder(database, order, to, { now: noon + minute });
       const first = (await place(withCoupon())).body.order_id;
       await move(first, 3);
       await move(first, 1);
@@ -393,7 +393,7 @@ describe.each(engines)("offers on $name", ({ name, start }) => {
     const other = await shop.customer();
     expect(await counted(id, other.token)).toBe(0);
     expect((await shop.get(`/orders/count?customer=${id}`)).status).toBe(403);
-    await commandOrder(shop.opened.database, placed.body.order_id, 3, noon);
+    await commandOrder(shop.opened.database, placed.body.order_id, 3, { now: noon });
     expect(await counted(id, token, "&status_nin=3&status_nin=7")).toBe(0);
   });
 });

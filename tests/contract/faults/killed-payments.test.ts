@@ -28,7 +28,7 @@ interface Case {
 }
 
 const paid = { after: ["approved", 1], events: ["start", "approve"] } as const;
-const givenBack = { after: ["started", 10], events: ["start", "owe", "refund"] } as const;
+const givenBack = { after: ["started", 10], events: ["start", "owe", "instruct", "refund"] } as const;
 const approved = { act: "approve", before: "opened", ...paid } as const;
 const dead = "http://127.0.0.1:9";
 const runsOutbox = { OUTBOX_PAUSE_MS: "100" };
@@ -60,7 +60,7 @@ const cases: readonly Case[] = [
   { point: "refund.given", provider: "paymentez", ...refunded },
   { point: "refund.noted", provider: "paymentez", ...refunded },
   // Nobody but a person gives back at ePayco.
-  { point: "refund.told", provider: "epayco", ...refunded, events: ["start", "owe"] },
+  { point: "refund.told", provider: "epayco", ...refunded, events: ["start", "owe", "instruct"] },
 ];
 
 /** A process for each point is dear: every point with DEEP=1, otherwise before, in the middle and after. */

@@ -32,7 +32,7 @@ beforeEach(async () => {
   };
   cash = await place(deliveryOrder());
   online = await place(epaycoOrder());
-  await commandOrder(database, cash, orderStatus.preparing, shop.now());
+  await commandOrder(database, cash, orderStatus.preparing, { now: shop.now() });
   await shop.platform.outbox.runDue();
 });
 
@@ -82,6 +82,20 @@ describe("what does not hold is said:", () => {
       "money that opened nothing",
       /I2 paid, and nobody sees it/,
       () => db().update(payments).set({ state: "approved" }),
+    ],
+    [
+      "money that is kept for what is not made",
+      /I2 paid, not made, and nobody owes it/,
+      async () => {
+        const transaction = await chargeIt("approved");
+        const [payment] = await db().select().from(payments);
+        const entry = { payment: payment?.id ?? 0, transaction, source: "callback" };
+        await db()
+          .insert(paymentLedger)
+          .values({ ...entry, event: "approve" });
+        await db().update(payments).set({ state: "approved", transaction });
+        await db().update(orders).set({ status: 3 }).where(eq(orders.id, online));
+      },
     ],
     ["money that the provider took, and nobody asks for", /I2 money that nobody here/, () => chargeIt("approved")],
     ["money that the provider gave back by itself", /I2 given back, and the ledger/, () => chargeIt("refunded")],

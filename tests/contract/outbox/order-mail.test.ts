@@ -114,8 +114,8 @@ Fonda <Uno> · uno.localhost
   test("comes once, however often the order is taken, and its task runs", async () => {
     const order = await place(pickupOrder());
     expect(await mails()).toHaveLength(1);
-    await commandOrder(database, order.id, orderStatus.cancelled, noon);
-    await commandOrder(database, order.id, orderStatus.received, noon);
+    await commandOrder(database, order.id, orderStatus.cancelled, { now: noon });
+    await commandOrder(database, order.id, orderStatus.received, { now: noon });
     expect(await mails()).toHaveLength(1);
     await database.update(outboxTasks).set({ state: "waiting", due_at: new Date(noon) });
     expect(await mails()).toHaveLength(1);

@@ -53,6 +53,12 @@ describe("an order's status (security §2.3)", () => {
     );
   });
 
+  it("comes to nothing by the business's hand alone once its money may be there (A210)", () => {
+    for (const to of [orderStatus.cancelled, orderStatus.rejected, returned])
+      for (const from of statuses)
+        for (const source of ["customer", "clock", "provider"] as const) expect(mayMove(from, to, source)).toBe(false);
+  });
+
   it("advances with the time towards an end, never back", () => {
     for (const status of statuses) expect(reach(status, ["clock"]).has(status)).toBe(false);
     expect(reach(scheduled, ["clock"])).toEqual(new Set([received, 2, ready, onTheWay, delivered]));
@@ -74,7 +80,9 @@ describe("an order's status (security §2.3)", () => {
     }
     for (const end of [orderStatus.cancelled, orderStatus.rejected])
       expect(mayMove(end, received, "command")).toBe(true);
-    expect(reach(awaitingPayment, ["command", "clock", "customer"])).toEqual(new Set([paymentFailed]));
+    expect(mayMove(awaitingPayment, orderStatus.cancelled, "command")).toBe(true);
+    expect(mayMove(awaitingPayment, orderStatus.rejected, "command")).toBe(true);
+    expect(reach(awaitingPayment, ["clock", "customer"])).toEqual(new Set([paymentFailed]));
     expect(reach(paymentFailed, ["command", "clock", "customer"])).toEqual(new Set());
   });
 });

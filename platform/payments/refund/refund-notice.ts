@@ -6,6 +6,7 @@ import { storeOrigin } from "#platform/http/store-origin.ts";
 import { refundNoticeMail } from "#platform/mail/refund-notice-mail.ts";
 import { orderLanguage } from "#platform/orders/order-language.ts";
 import { defineOutboxKind } from "#platform/outbox/outbox-kind.ts";
+import { beginRefund } from "./begin-refund.ts";
 import { refundNoticeKind, refundSchema } from "./refund-task.ts";
 
 /** Tells whoever ordered that the money goes back: they may have given the payment up and look at it no more (I2, A199). */
@@ -14,6 +15,7 @@ export const refundNotice = defineOutboxKind({
   payload: refundSchema,
   run: async ({ platform, payload, key }) => {
     const { database, settings, mailer } = platform;
+    if ((await beginRefund(platform, payload)) === null) return null;
     const [row] = await database
       .select({ order: orders })
       .from(payments)
@@ -33,6 +35,7 @@ export const refundNotice = defineOutboxKind({
       number,
       amount: payload.amount,
       currency: payload.currency,
+      reason: payload.reason,
       link: host === null ? null : `${storeOrigin(host, settings.storefrontPort)}/rastrear-orden/${number}`,
     });
     await mailer.send(mail, key);

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { bogotaParts } from "#domain/base/bogota-time.ts";
+import { refundNews, type TransactionMoney } from "#domain/order/payment/order-money.ts";
 import { businesses } from "#platform/db/tables/business.ts";
 import { orders } from "#platform/db/tables/order.ts";
 import { payments } from "#platform/db/tables/payment.ts";
@@ -9,10 +10,19 @@ import { refundMail } from "#platform/mail/refund-mail.ts";
 import { defineOutboxKind, PermanentError } from "#platform/outbox/outbox-kind.ts";
 import { plainText } from "#wire/field.ts";
 import { valueAt } from "#wire/value-at.ts";
-import { accountOf } from "./look-up-payment.ts";
-import type { PaymentRow } from "./move-payment.ts";
+import type { PaymentAccount } from "#platform/payments/provider/provider-port.ts";
+import { beginRefund } from "./begin-refund.ts";
+import { backOf } from "#platform/payments/ledger/compare-fact.ts";
+import { accountOf } from "#platform/payments/ledger/look-up-payment.ts";
+import type { PaymentRow } from "#platform/payments/ledger/move-payment.ts";
 import { noteRefunded } from "./note-refunded.ts";
 import { refundKind, type Refund, refundSchema } from "./refund-task.ts";
+
+interface Asked {
+  payment: PaymentRow;
+  refund: Refund;
+  money: TransactionMoney;
+}
 
 /** Where the provider has no call for it, a person of the business gives the money back. */
 async function tellBusiness(
@@ -33,7 +43,7 @@ async function tellBusiness(
     isMailed: recipient !== null,
   });
   if (row === undefined || recipient === null) return;
-  const { transaction, amount, currency } = refund;
+  const { transaction, amount, currency, reason } = refund;
   const business = { id: row.id, name: row.name };
   const day = bogotaParts(payment.created_at.getTime()).date;
   await platform.mailer.send(
@@ -45,33 +55,45 @@ async function tellBusiness(
       transaction,
       amount,
       currency,
+      reason,
       day,
     }),
     key,
   );
 }
 
-/** Gives money back that opened no order: by the provider's call, or by a mail to the business. */
+/** What of a debt the provider has not given back already: its call may have been heard although its answer was lost. */
+async function stillDue(platform: PlatformContext, account: PaymentAccount, asked: Asked): Promise<number> {
+  const { payment, refund, money } = asked;
+  const { transaction } = refund;
+  const facts = await platform.providers[payment.provider].lookUp(account, {
+    transaction,
+    reference: payment.reference,
+  });
+  const fact = facts.find((one) => one.transaction === transaction);
+  return Math.max(0, money.due - refundNews(money, fact === undefined ? 0 : backOf(fact)).amount);
+}
+
+/** Gives back what is owed: by the provider's call, or by a mail to the business. */
 export const refundTask = defineOutboxKind({
   name: refundKind,
   payload: refundSchema,
   run: async ({ platform, payload, key }) => {
     const [payment] = await platform.database.select().from(payments).where(eq(payments.id, payload.payment));
     if (payment === undefined) throw new PermanentError("no payment");
-    const { refund, lookUp } = platform.providers[payment.provider];
+    const money = await beginRefund(platform, payload);
+    if (money === null || money.due === 0) return null;
+    const { refund } = platform.providers[payment.provider];
     if (refund === null || payload.currency !== payment.currency) {
-      await tellBusiness(platform, payment, { refund: payload, key });
+      await tellBusiness(platform, payment, { refund: { ...payload, amount: money.due }, key });
       failpoint("refund.told");
       return null;
     }
     const account = await accountOf(platform, payment);
     if (account === null) throw new Error("no account");
-    const { transaction } = payload;
-    const facts = await lookUp(account, { transaction, reference: payment.reference });
+    const amount = await stillDue(platform, account, { payment, refund: payload, money });
     failpoint("refund.due");
-    // The call may have been heard although its answer was lost.
-    const isBack = facts.some((fact) => fact.transaction === transaction && fact.outcome === "refunded");
-    if (!isBack) await refund(account, payload);
+    if (amount > 0) await refund(account, { transaction: payload.transaction, amount });
     failpoint("refund.given");
     await noteRefunded(platform, payload);
     failpoint("refund.noted");

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { refundReasons } from "#domain/order/payment/order-money.ts";
 import type { Database } from "#platform/db/database.ts";
 import { addTasks } from "#platform/outbox/add-task.ts";
-import type { PaymentRow } from "./move-payment.ts";
+import type { PaymentRow } from "#platform/payments/ledger/move-payment.ts";
 
 export const refundKind = "payment.refund";
 export const refundNoticeKind = "payment.refund_notice";
@@ -12,27 +13,33 @@ export const refundSchema = z.object({
   transaction: z.string(),
   amount: z.number(),
   currency: z.string(),
+  reason: z.enum(refundReasons).default("late"),
+  /** When it was noted that it is owed (ms): a debt that was waived is not paid. Null in tasks of before. */
+  owedAt: z.number().nullable().default(null),
 });
 
 export type Refund = z.infer<typeof refundSchema>;
 
-/** Writes that money has to go back and that its customer is told so, each once for each transaction of the provider. */
+/** Writes that money has to go back and that its customer is told so, each once for each debt. */
 export async function addRefund(
   transaction: Database,
   payment: PaymentRow,
-  { now, ...refund }: Omit<Refund, "payment"> & { now: number },
+  { now, dueAt, ...refund }: Omit<Refund, "payment" | "owedAt"> & { now: number; dueAt: number },
 ): Promise<void> {
   const payload: Refund = {
     payment: payment.id,
     transaction: refund.transaction,
     amount: refund.amount,
     currency: refund.currency,
+    reason: refund.reason,
+    owedAt: now,
   };
   const tasks = [refundKind, refundNoticeKind].map((kind) => ({
     kind,
-    key: `${kind}:${payment.id}:${refund.transaction}`,
+    key: `${kind}:${payment.id}:${refund.transaction}:${now}`,
     payload,
     now,
+    dueAt,
   }));
   await addTasks(transaction, tasks);
 }
