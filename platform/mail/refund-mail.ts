@@ -18,13 +18,25 @@ export interface RefundMail {
   day: string;
 }
 
+const reasons = {
+  cancelled: "mail.owed.why.cancelled",
+  rejected: "mail.owed.why.rejected",
+  returned: "mail.owed.why.returned",
+  replaced: "mail.owed.why.replaced",
+  closed: "mail.owed.why.closed",
+  late: "mail.owed.why.late",
+  notMade: "mail.owed.why.notMade",
+  paidTwice: "mail.owed.why.paidTwice",
+  otherAmount: "mail.owed.why.otherAmount",
+} as const satisfies Record<RefundReason, string>;
+
 /** Asks a business to give money back, where its provider has no call for it. */
 export function refundMail(input: RefundMail): Mail {
   const { business, number, provider, transaction, reason, day } = input;
   const amount = `${new Intl.NumberFormat("es-CO").format(input.amount)} ${input.currency}`;
   const t = mailTexts("es-CO");
   const lines = [
-    t(`mail.owed.why.${reason}`, { number, day }),
+    t(reasons[reason], { number, day }),
     t("mail.owed.giveBack", { amount, provider, transaction }),
     t("mail.owed.once"),
   ];

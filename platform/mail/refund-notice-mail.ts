@@ -19,6 +19,18 @@ export interface RefundNoticeMail {
   link: string | null;
 }
 
+const reasons = {
+  cancelled: "mail.refund.why.cancelled",
+  rejected: "mail.refund.why.rejected",
+  returned: "mail.refund.why.returned",
+  replaced: "mail.refund.why.replaced",
+  closed: "mail.refund.why.closed",
+  late: "mail.refund.why.late",
+  notMade: "mail.refund.why.notMade",
+  paidTwice: "mail.refund.why.paidTwice",
+  otherAmount: "mail.refund.why.otherAmount",
+} as const satisfies Record<RefundReason, string>;
+
 function amountText({ amount, currency }: RefundNoticeMail): string {
   return currency === "COP" ? formatPesos(amount) : `${new Intl.NumberFormat("es-CO").format(amount)} ${currency}`;
 }
@@ -31,7 +43,7 @@ export function refundNoticeMail(given: RefundNoticeMail): Mail {
   const subject = t("mail.refund.subject", { number });
   const lines = [
     greetingFor(null, t),
-    t(`mail.refund.why.${given.reason}`, { business: business.name, number }),
+    t(reasons[given.reason], { business: business.name, number }),
     t("mail.refund.goesBack", { amount: amountText(given) }),
   ];
   const foot = `${business.name} · ${business.domain}`;

@@ -219,7 +219,7 @@ describe("hostile calls about orders", () => {
       expect(await walk.stateOf(order)).toEqual(["approved", orderStatus.received]);
       expect((await rate(order.id, token)).status).toBe(409);
       expect(await ratings()).toBe(before);
-      await commandOrder(shop.opened.database, order.id, orderStatus.delivered, shop.now());
+      await commandOrder(shop.opened.database, order.id, orderStatus.delivered, { now: shop.now() });
       expect((await rate(order.id, token)).status).toBe(201);
     });
 

@@ -39,8 +39,16 @@ describe("what became of a payment", () => {
       state,
       amount: 26_640,
       currency: "COP",
+      refund: null,
       methodType: "online.epayco",
     });
+  });
+
+  test("tells what goes back and what went back; an older platform tells neither", () => {
+    const refund = { due: 10_000, back: 16_640 };
+    expect(paymentStatusFrom({ ...status, refund })).toMatchObject({ refund });
+    for (const wrong of [{ due: -1, back: 0 }, { due: 1 }, 5])
+      expect(paymentStatusFrom({ ...status, refund: wrong })).toBeNull();
   });
 
   test("is unknown without a state, with another one, or with an amount that is none", () => {
