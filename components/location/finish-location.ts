@@ -76,7 +76,8 @@ function useKeepOutcome(): (outcome: LocationOutcome) => void {
   const keepAddress = useAddressKeeper();
   return useCallback(
     (outcome) => {
-      const say = (text: string) => showToast({ text, tone: "success", milliseconds: shortly });
+      // A product that waited for it is put into the cart in the same moment, and says so.
+      const say = (text: string) => showToast({ text, tone: "success", milliseconds: shortly, isKept: true });
       switch (outcome.mode) {
         case "here":
           return;

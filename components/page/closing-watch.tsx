@@ -1,8 +1,9 @@
 import { useSetAtom } from "jotai/react";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { lazy } from "#components/ui/lazy.tsx";
 import { holidayDates } from "#domain/base/holiday.ts";
-import { closingStep, minutesLeft, nextClosingStep } from "#domain/store/closing-warning.ts";
+import { closingStep, nextClosingStep } from "#domain/store/closing-warning.ts";
+import type { ClosingStep } from "#domain/store/closing-warning.ts";
 import { branchAvailability } from "#domain/store/opening-hours.ts";
 import { serverNow, useServerClock } from "#lib/client/device/server-clock.ts";
 import { useHeld } from "#lib/client/device/use-value.ts";
@@ -15,14 +16,21 @@ const ClosingToast = lazy(async () => (await import("./closing-toast.tsx")).Clos
 /** Longest wait of a browser's timer. */
 const longestWait = 2 ** 31 - 1;
 
-/** Minutes until the close, to be told now; null while there is nothing to tell. */
-function useClosing(): number | null {
+/** A warning that nobody has seen yet. */
+interface Warning {
+  /** In ms. */
+  closesAt: number;
+  step: ClosingStep;
+}
+
+/** What is to be told now of the close, null while there is nothing to tell; `onSeen` notes that it was seen. */
+function useClosing() {
   const { branchId, branch, business, capabilities } = useStore();
   const noticed = useHeld(closingShownOf(branchId));
   const setNoticed = useSetAtom(closingShownOf(branchId));
   const closes = capabilities.takesOrders && branch.openingRules.some(({ open, close }) => open !== close);
   const offset = useServerClock(closes);
-  const [minutes, show] = useState<number | null>(null);
+  const [warning, show] = useState<Warning | null>(null);
   useEffect(() => {
     if (offset === null || !closes) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,31 +41,30 @@ function useClosing(): number | null {
       if (state.isOpen && state.opensAt === null) closesAt ??= state.closesAt;
       const opensAt = state.isOpen ? state.opensAt : (state.nextOpening?.instant ?? null);
       const step = closesAt === null ? null : closingStep(closesAt, now);
-      if (closesAt !== null && step !== null) {
-        const last = noticed();
-        const isNew = last?.closesAt !== closesAt || last.step > step;
-        if (isNew) {
-          setNoticed(() => ({ closesAt: closesAt ?? now, step }));
-          show(minutesLeft(closesAt, now));
-        }
-      }
+      const last = noticed();
+      const isNew = last?.closesAt !== closesAt || (step !== null && last.step > step);
+      show(closesAt !== null && step !== null && isNew ? { closesAt, step } : null);
       const next = (closesAt === null ? null : nextClosingStep(closesAt, now)) ?? opensAt;
       if (step === 0) closesAt = null;
       if (next !== null) timer = setTimeout(look, Math.min(longestWait, next - now + 50));
     };
     look();
     return () => clearTimeout(timer);
-  }, [offset, closes, business, branch, noticed, setNoticed]);
-  return minutes;
+  }, [offset, closes, business, branch, noticed]);
+  const onSeen = useCallback(() => {
+    setNoticed(() => warning);
+    show(null);
+  }, [warning, setNoticed]);
+  return { warning, onSeen };
 }
 
 /** Says that the branch is about to close, at ten, five and one minute, and when it has closed (S3 §4, A48). */
 export function ClosingWatch() {
-  const minutes = useClosing();
-  if (minutes === null) return null;
+  const { warning, onSeen } = useClosing();
+  if (!warning) return null;
   return (
     <PanelBoundary>
-      <ClosingToast minutes={minutes} />
+      <ClosingToast key={warning.step} closesAt={warning.closesAt} onSeen={onSeen} />
     </PanelBoundary>
   );
 }

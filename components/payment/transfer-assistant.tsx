@@ -1,5 +1,6 @@
 import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { AlertIcon } from "#components/ui/sheet/alert.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -9,6 +10,7 @@ import { unbroken } from "#components/ui/unbroken.tsx";
 import { useTransfer } from "#lib/client/order/payment/transfer.ts";
 import { paidOrder } from "#lib/client/order/payment/paid-order.ts";
 import { useTrackOrder } from "#lib/client/order/tracking/track-order.ts";
+import { useIsPageOf } from "#lib/client/order/tracking/use-is-page-of.ts";
 import type { PaidOrder } from "#lib/exchange/stored/stored-order.ts";
 import { PaymentBar } from "./payment-bar.tsx";
 import { PayStep } from "./pay-step.tsx";
@@ -76,28 +78,45 @@ function Steps({ order, onAgain }: { order: PaidOrder; onAgain: () => void }) {
   );
 }
 
+/** Whether the instructions are in sight: by themselves once, on their order's page; elsewhere who wants them asks. */
+function useInstructions({ number, isOpen: isNew }: PaidOrder) {
+  const setPaid = useSetAtom(paidOrder);
+  const isOwn = useIsPageOf()(number);
+  const wasOwn = useRef(false);
+  const [isAsked, ask] = useState(false);
+  const putAway = useCallback(() => {
+    ask(false);
+    setPaid((paid) => paid && { ...paid, isOpen: false });
+  }, [setPaid]);
+  useEffect(() => {
+    if (wasOwn.current && !isOwn && isNew) putAway();
+    wasOwn.current = isOwn;
+  }, [isOwn, isNew, putAway]);
+  return { isOpen: isAsked || (isNew && isOwn), open: () => ask(true), putAway };
+}
+
 /** How an order is paid by transfer, in two steps that outlive the way to the bank's app and back (S3 §2, B4). */
 export function TransferAssistant({ order }: { order: PaidOrder }) {
   const t = useTranslations("payment");
   const common = useTranslations("common");
   const setPaid = useSetAtom(paidOrder);
   const track = useTrackOrder();
+  const { isOpen, open, putAway } = useInstructions(order);
   const change = (part: Partial<PaidOrder>) => setPaid((paid) => paid && { ...paid, ...part });
   const done = () => {
     if (order.step === "proof") setPaid(() => null);
-    else change({ isOpen: false });
+    else putAway();
     void track(order.number);
   };
-  if (!order.isOpen) {
-    const action = { label: t("barAction.transfer"), onPress: () => change({ isOpen: true }) };
+  if (!isOpen) {
+    const action = { label: t("barAction.transfer"), onPress: open };
     return <PaymentBar subject="transfer" number={order.number} action={action} onClose={() => setPaid(() => null)} />;
   }
   return (
     <Sheet
       isOpen
-      onClose={() => change({ isOpen: false })}
+      onClose={putAway}
       title={t("transferTitle")}
-      isTitleHidden
       closeLabel={common("close")}
       side="bottom"
       width={width}
@@ -119,10 +138,9 @@ export function TransferAssistant({ order }: { order: PaidOrder }) {
         </div>
       }
     >
-      <div className="flex flex-col gap-5 p-4 pt-10">
+      <div className="flex flex-col gap-5 p-4">
         <header className="flex flex-col items-center gap-2 text-center">
           <AlertIcon type="successGreen" />
-          <p className="text-xl font-bold text-balance">{t("transferTitle")}</p>
           <p className="text-balance text-ink-muted">{t.rich("transferText", { number: order.number, unbroken })}</p>
         </header>
         <Steps order={order} onAgain={() => change({ step: "pay" })} />

@@ -12,6 +12,8 @@ export interface Toast {
   tone: "success" | "info" | "error";
   action: { label: string; onPress: () => void } | null;
   milliseconds: number;
+  /** What goes well after it waits until it is gone. */
+  isKept: boolean;
 }
 
 interface ToastInput {
@@ -21,6 +23,7 @@ interface ToastInput {
   action?: { label: string; onPress: () => void };
   /** Hover and focus not counted; those with an action 6 s at least, errors never under 5 s (UX17). */
   milliseconds?: number;
+  isKept?: boolean;
 }
 
 interface ToastActions {
@@ -46,42 +49,51 @@ function toastOf(id: number, input: ToastInput): Toast {
     tone: input.tone,
     action: input.action ?? null,
     milliseconds: input.tone === "error" ? Math.max(5000, milliseconds) : milliseconds,
+    isKept: input.isKept ?? false,
   };
 }
 
-type Change = (toast: Toast | null) => Toast | null;
-
-/** That something went well does not take the place of what went wrong before. */
-function mayReplace(shown: Toast | null, next: Toast): boolean {
-  return shown?.tone !== "error" || next.tone === "error" || next.action !== null;
+interface Toasts {
+  shown: Toast | null;
+  /** The last that came while `shown` was kept. */
+  next: Toast | null;
 }
 
-function toastActions(change: (next: Change) => void): ToastActions {
+const none: Toasts = { shown: null, next: null };
+
+/** That something went well does not take the place of what went wrong before, nor of what has to be read. */
+function withToast({ shown, next }: Toasts, toast: Toast): Toasts {
+  if (shown === null || toast.tone === "error" || toast.action !== null) return { shown: toast, next: null };
+  if (shown.isKept) return { shown, next: toast };
+  return shown.tone === "error" ? { shown, next } : { shown: toast, next: null };
+}
+
+function toastActions(change: (next: (toasts: Toasts) => Toasts) => void): ToastActions {
   let lastId = 0;
   return {
     showToast: (input) => {
       lastId += 1;
       const toast = toastOf(lastId, input);
-      change((shown) => (mayReplace(shown, toast) ? toast : shown));
+      change((toasts) => withToast(toasts, toast));
     },
-    dismissToast: (id) => change((toast) => (toast?.id === id ? null : toast)),
-    dismissErrors: () => change((toast) => (toast?.tone === "error" ? null : toast)),
+    dismissToast: (id) => change((toasts) => (toasts.shown?.id === id ? { shown: toasts.next, next: null } : toasts)),
+    dismissErrors: () => change((toasts) => (toasts.shown?.tone === "error" ? none : toasts)),
   };
 }
 
 /** Keeps the short message of the page; a layer that opens takes its place. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [toast, change] = useState<Toast | null>(null);
+  const [{ shown }, change] = useState(none);
   const [actions] = useState(() => toastActions(change));
   const opened = useOpenedLayers();
   const [known, setKnown] = useState(opened);
   if (opened !== known) {
     setKnown(opened);
-    change(null);
+    change(none);
   }
   return (
     <ToastActionsContext value={actions}>
-      <ToastContext value={toast}>{children}</ToastContext>
+      <ToastContext value={shown}>{children}</ToastContext>
     </ToastActionsContext>
   );
 }

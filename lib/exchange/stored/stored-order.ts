@@ -56,7 +56,7 @@ export const paidOrderSchema = v.object({
   isTaken: v.fallback(v.boolean(), false),
   /** Of a transfer: paying, or sending the proof. */
   step: v.fallback(v.picklist(["pay", "proof"]), "pay"),
-  /** Its instructions are in sight. */
+  /** Its instructions open by themselves on its own page: nobody has put them away yet. */
   isOpen: v.fallback(v.boolean(), true),
 });
 

@@ -2,6 +2,7 @@ import { act, cleanup } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { capabilitiesOf } from "#domain/store/mode.ts";
 import { ClosingWatch } from "#components/page/closing-watch.tsx";
+import { Sheet } from "#components/ui/sheet/sheet.tsx";
 import { bogotaInstant } from "#domain/base/bogota-time.ts";
 import { loadMessages } from "#lib/i18n/load-messages.ts";
 import type { StoreInfo } from "#lib/client/store-info.tsx";
@@ -85,6 +86,36 @@ describe("before the branch closes (S3 §4, A48)", () => {
     expect(said()).toEqual([]);
     await pass(1.01);
     expect([first, said()]).toEqual([["La tienda cerrará en 7 minutos"], ["La tienda cerrará en 5 minutos"]]);
+  });
+
+  test("in a tab that nobody looks at it is said when somebody does, with the minutes that are left then", async () => {
+    const state = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    visit(11);
+    await pass(4);
+    expect(said()).toEqual([]);
+    state.mockRestore();
+    document.dispatchEvent(new Event("visibilitychange"));
+    await pass(0);
+    expect(said()).toEqual(["La tienda cerrará en 7 minutos"]);
+  });
+
+  test("what a layer took away before it could be read is said in the layer, also on the next page", async () => {
+    const { rerender } = visit(8);
+    await pass(0);
+    rerender(
+      <>
+        <ClosingWatch />
+        <Sheet isOpen onClose={() => undefined} title="Carrito" closeLabel="Cerrar" side="end">
+          lleno
+        </Sheet>
+      </>,
+    );
+    await pass(0);
+    expect(pageToasts().texts).toEqual(["La tienda cerrará en 8 minutos"]);
+    cleanup();
+    visit(7);
+    await pass(0);
+    expect(said()).toEqual(["La tienda cerrará en 7 minutos"]);
   });
 
   test("a page that comes after the close says nothing of it: its banner does", async () => {

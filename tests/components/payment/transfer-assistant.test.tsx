@@ -9,8 +9,11 @@ import { matchingMedia } from "#tests/support/matching-media.ts";
 import { pageToasts } from "#tests/support/overlays.tsx";
 import { renderInShop, seedDevice } from "#tests/support/render-in-shop.tsx";
 
-const { router } = vi.hoisted(() => ({ router: { push: vi.fn<(address: string) => void>() } }));
-vi.mock("next/navigation", () => ({ useRouter: () => router }));
+const { router, page } = vi.hoisted(() => ({
+  router: { push: vi.fn<(address: string) => void>() },
+  page: { path: "" },
+}));
+vi.mock("next/navigation", () => ({ useRouter: () => router, usePathname: () => page.path }));
 
 const order: PaidOrder = {
   number: "SAB-7",
@@ -50,6 +53,7 @@ function open(paid: Partial<PaidOrder> = {}, changes: Partial<TransferInfo> = {}
 
 beforeEach(() => {
   localStorage.clear();
+  page.path = "/rastrear-orden/SAB-7";
   matchingMedia();
   copy.mockResolvedValue();
   Object.defineProperty(navigator, "clipboard", { value: { writeText: copy }, configurable: true });
@@ -118,6 +122,31 @@ test("put away before the proof it stays a bar, which opens it again", async () 
   expect(await screen.findByText("Falta el comprobante de tu transferencia")).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "Ver cómo pagar" }));
   expect(await screen.findByRole("button", { name: "Ya pagué" })).toBeDefined();
+});
+
+test("by itself it opens on its order's page alone, and once", async () => {
+  page.path = "/";
+  open();
+  fireEvent.click(await screen.findByRole("button", { name: "Ver cómo pagar" }));
+  expect(await screen.findByRole("button", { name: "Ya pagué" })).toBeDefined();
+  cleanup();
+  page.path = "/rastrear-orden/SAB-7";
+  const { rerender } = open();
+  expect(await screen.findByRole("button", { name: "Ya pagué" })).toBeDefined();
+  page.path = "/";
+  rerender(<PaymentGuard hint={null} onAnswered={() => {}} />);
+  expect(await screen.findByRole("button", { name: "Ver cómo pagar" })).toBeDefined();
+  page.path = "/rastrear-orden/SAB-7";
+  rerender(<PaymentGuard hint={null} onAnswered={() => {}} />);
+  expect(await screen.findByRole("button", { name: "Ver cómo pagar" })).toBeDefined();
+});
+
+test("its title has the place beside the × to itself: what scrolls is not under it", async () => {
+  open();
+  await screen.findByRole("button", { name: "Ya pagué" });
+  const header = screen.getByRole("button", { name: "Cerrar" }).closest("header");
+  expect(header?.className).not.toContain("absolute");
+  expect(screen.getAllByText("¡Pedido enviado!")).toHaveLength(1);
 });
 
 test("without a code, a link or a number the text and the amount are enough", async () => {

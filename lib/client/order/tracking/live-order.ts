@@ -1,23 +1,10 @@
 "use client";
 
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import * as v from "valibot";
+import { useIsPageVisible } from "#lib/client/device/page-visible.ts";
 import { orderEventSchema } from "#lib/exchange/order.ts";
 import type { OrderEvent } from "#lib/exchange/order.ts";
-
-function subscribeToVisibility(listener: () => void): () => void {
-  document.addEventListener("visibilitychange", listener);
-  return () => document.removeEventListener("visibilitychange", listener);
-}
-
-/** Whether somebody can see this page: nobody is told of what moves on a hidden one. */
-function useIsVisible(): boolean {
-  return useSyncExternalStore(
-    subscribeToVisibility,
-    () => document.visibilityState === "visible",
-    () => false,
-  );
-}
 
 function readEvent(text: unknown): OrderEvent | null {
   try {
@@ -33,7 +20,7 @@ function readEvent(text: unknown): OrderEvent | null {
  * stands; where it does not, or the browser knows no such lines, the order has to be looked at.
  */
 export function useLiveOrder(number: string, isOver: boolean, onMoved: (event: OrderEvent) => void): boolean {
-  const isVisible = useIsVisible();
+  const isVisible = useIsPageVisible();
   const [openLine, setOpenLine] = useState<string | null>(null);
   const moved = useEffectEvent((event: MessageEvent<unknown>) => {
     const change = readEvent(event.data);

@@ -46,6 +46,25 @@ describe("toasts (UX17)", () => {
     expect(screen.queryByText("Dicho")).toBeNull();
   });
 
+  test("one that has to be read is not taken away by what goes well after it; what goes wrong comes at once", () => {
+    act(() => {
+      pageToasts().showToast({ text: "Cobertura validada", tone: "success", milliseconds: 2000, isKept: true });
+      pageToasts().showToast({ text: "Sede", tone: "info" });
+      pageToasts().showToast({ text: "Agregado", tone: "success" });
+    });
+    expect(pageToasts().texts).toEqual(["Cobertura validada"]);
+    pass(2000);
+    expect(pageToasts().texts).toEqual(["Agregado"]);
+    act(() => {
+      pageToasts().showToast({ text: "Cobertura validada", tone: "success", isKept: true });
+      pageToasts().showToast({ text: "Agregado", tone: "success" });
+      pageToasts().showToast({ text: "No se pudo", tone: "error" });
+    });
+    expect(pageToasts().texts).toEqual(["No se pudo"]);
+    pass(7000);
+    expect(pageToasts().texts).toEqual([]);
+  });
+
   test("an error stays five seconds at least", () => {
     act(() => pageToasts().showToast({ text: "No se pudo", tone: "error", milliseconds: 1000 }));
     pass(4900);
