@@ -1,29 +1,19 @@
 "use client";
 
 import { ShoppingBag } from "lucide-react";
-import { useSetAtom } from "jotai/react";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
-import { useValue } from "#lib/client/device/use-value.ts";
 import { useAvailability } from "#lib/client/place/availability.ts";
-import { useCart } from "#lib/client/cart/use-cart.ts";
-import { unsentCartOf } from "#lib/client/order/tracking/order-memory.ts";
+import { useUnsentCart } from "#lib/client/order/tracking/unsent-cart.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
 /** A cart that was set aside when its branch closed: it can be had back when the branch is open again (A119). */
 function UnsentCart() {
   const t = useTranslations("cart");
-  const { branchId } = useStore();
-  const { reconcile } = useCart();
   const availability = useAvailability();
-  const unsent = useValue(unsentCartOf(branchId));
-  const setUnsent = useSetAtom(unsentCartOf(branchId));
-  if (!unsent) return null;
+  const restore = useUnsentCart();
+  if (!restore) return null;
   if (availability?.isOpen === false) return <p className="mt-4 text-sm text-ink-muted">{t("setAside")}</p>;
-  const restore = () => {
-    setUnsent(() => null);
-    reconcile((cart) => (cart.lines.length === 0 ? unsent : cart));
-  };
   return (
     <Button className="mt-4" onClick={restore}>
       {t("restore")}

@@ -1,6 +1,7 @@
 import { LazyBoundary } from "#components/ui/lazy.tsx";
 import { IdentifiedContext } from "#lib/client/order/checkout/contact.ts";
 import { useCart } from "#lib/client/cart/use-cart.ts";
+import { useUnsentCart } from "#lib/client/order/tracking/unsent-cart.ts";
 import { ConfirmEmpty } from "./checkout-parts.ts";
 import { ConfirmForm } from "./confirm-form.tsx";
 import type { ConfirmSlots } from "./confirm-form.tsx";
@@ -38,6 +39,7 @@ function phaseOf(state: Send["state"]): SendingPhase | null {
 export function useConfirm(slots: ConfirmSlots, isWide = false) {
   const { cart, isReady } = useCart();
   const send = useSend();
+  const hasUnsent = useUnsentCart() !== null;
   usePrefetchedTroubles();
   const phase = phaseOf(send.state);
   const isExpanded = send.isContactShown && phase === null;
@@ -57,7 +59,8 @@ export function useConfirm(slots: ConfirmSlots, isWide = false) {
         <LazyTroubles send={send} />
       </>
     );
-    return { ...still, content, isDone: send.state.name !== "troubled" && send.state.name !== "identifying" };
+    const { name } = send.state;
+    return { ...still, content, isDone: !hasUnsent && name !== "troubled" && name !== "identifying" };
   }
   const footer = <SendFooter send={send} />;
   const content = <ConfirmForm send={send} {...slots} footer={isWide ? footer : null} />;

@@ -21,8 +21,6 @@ export interface StoreInfo {
   isSpellingSpecified: boolean;
   businessId: string;
   businessName: string;
-  /** The business type as a word: 'restaurante' (S1 §1). */
-  typeName: string;
   branchTerm: BranchTerm;
   branchId: string;
   branch: CurrentBranch;

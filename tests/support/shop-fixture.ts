@@ -24,7 +24,6 @@ export function storeFixture(changes: Partial<StoreInfo> = {}): StoreInfo {
     isSpellingSpecified: false,
     businessId: "1",
     businessName: "Sabor",
-    typeName: "restaurante",
     branchTerm: "branch",
     branchId: "1",
     branch: {

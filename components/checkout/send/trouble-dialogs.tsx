@@ -181,12 +181,15 @@ function CoverageDialog({ dismiss }: { dismiss: () => void }) {
 
 function BranchClosedDialog() {
   const t = useTranslations("checkout");
-  const { branchTerm } = useStore();
+  const { branchTerm, branch } = useStore();
   const { closeAll } = usePanel();
   const ok = { label: t("ok"), onPress: () => void closeAll() };
+  // As the page below names it, see `closedSubject`.
+  const [term, theTerm] =
+    branchTerm === "restaurant" ? [branch.name, branch.name] : [t(`term.${branchTerm}`), t(`theTerm.${branchTerm}`)];
   return (
-    <AlertDialog isOpen type="error" title={t("branchClosedTitle", { term: t(`term.${branchTerm}`) })} confirm={ok}>
-      {t("branchClosedText", { term: t(`theTerm.${branchTerm}`) })}
+    <AlertDialog isOpen type="error" title={t("branchClosedTitle", { term })} confirm={ok}>
+      {t("branchClosedText", { term: theTerm })}
       <p className="mt-2">{t("cartKept")}</p>
     </AlertDialog>
   );

@@ -40,14 +40,16 @@ export const cartOf = byBranch((branchId) => {
   const cartAtom: WritableAtom<Cart | undefined, [change: (held: Cart) => Cart], Cart> = atom(
     (get) => get(keptCart(branchId)),
     (get, set, change) => {
-      const isSeen = get(unseenChange(branchId)) === null;
+      const unseen = get(unseenChange(branchId));
+      // What another tab did stays news, what is done here is none.
+      const seen = unseen && { ...change(unseen), menuId: unseen.menuId };
       let before: Cart = emptyCart;
       const cart = set(keptCart(branchId), (held) => {
         before = held;
         const next = change(held);
         return next.lines.length === 0 ? emptyCart : next;
       });
-      if (isSeen) set(seenCart(branchId), cart);
+      set(seenCart(branchId), seen ?? cart);
       if (hasMoved(before, cart)) set(otherMenu(branchId), true);
       return cart;
     },

@@ -23,9 +23,8 @@ function changeIfPossible(update: Update, change: (cart: Cart) => Result<Cart, "
   let outcome: Result<null, "full"> = ok(null);
   update((cart) => {
     const changed = change(cart);
-    if (changed.ok) return changed.value;
-    outcome = changed;
-    return cart;
+    outcome = changed.ok ? ok(null) : changed;
+    return changed.ok ? changed.value : cart;
   });
   return outcome;
 }

@@ -9,5 +9,5 @@ import { useStore } from "#lib/client/store-info.tsx";
 export function useClosedText(availability: BranchAvailability | null): string | null {
   const t = useTranslations("closed");
   const store = useStore();
-  return availability && closedText(t, closedSubject(store, store.branch.name), availability);
+  return availability && closedText(t, closedSubject(t, store.branchTerm, store.branch.name), availability);
 }

@@ -5,11 +5,13 @@ import { clockText } from "./clock-text.ts";
 /** A translator of one namespace, as the server's and the browser's next-intl both give it. */
 type Translate = (key: string, values?: Record<string, string>) => string;
 
-/** Who takes no orders: a kitchen of a food court by its name, for the others may; any other business by its type. */
-export function closedSubject(business: { branchTerm: BranchTerm; typeName: string }, branchName: string): string {
-  const { branchTerm, typeName } = business;
-  if (branchTerm === "restaurant") return branchName;
-  return typeName.charAt(0).toLocaleUpperCase("es-CO") + typeName.slice(1);
+/**
+ * Who takes no orders: a kitchen of a food court by its name, for the others may; else by the word for a branch (S1 §1).
+ *
+ * @param t the texts of `closed`
+ */
+export function closedSubject(t: Translate, term: BranchTerm, branchName: string): string {
+  return term === "restaurant" ? branchName : t("subject", { term });
 }
 
 /**

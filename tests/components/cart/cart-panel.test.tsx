@@ -295,7 +295,7 @@ describe("the cart panel", () => {
     const nextOpening = { instant: now, day: "tomorrow", weekday: 2, minute: 660 };
     answers["GET /api/availability"] = () => ({ now, availability: { isOpen: false, reason: "closed", nextOpening } });
     openCart([lineFixture()]);
-    expect(await screen.findByText("Restaurante no disponible, abre mañana a las 11:00 a. m.")).toBeDefined();
+    expect(await screen.findByText("Sede no disponible, abre mañana a las 11:00 a. m.")).toBeDefined();
     expect((await makeOrder()).getAttribute("aria-disabled")).toBe("true");
   });
 

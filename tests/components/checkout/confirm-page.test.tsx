@@ -18,6 +18,8 @@ const { router } = vi.hoisted(() => ({
 vi.mock("#lib/actions/order.ts", async () => (await import("#tests/support/order-actions.ts")).orderActions);
 vi.mock("next/navigation", () => ({ useRouter: () => router }));
 
+const cartKey = "vitrina:sabor.localhost:shopping-cart:1";
+
 /** Next keeps the page that was left, hidden. */
 function KeptPage({ mode }: { mode: "visible" | "hidden" }) {
   return (
@@ -29,6 +31,7 @@ function KeptPage({ mode }: { mode: "visible" | "hidden" }) {
 
 beforeEach(() => {
   localStorage.clear();
+  router.replace.mockClear();
   matchingMedia();
   actions.placeOrder.mockResolvedValue(ok({ number: "SAB-1001", payment: { kind: "done" } }));
   readyCheckout();
@@ -52,4 +55,14 @@ test("who comes back to it from the order that was sent is led to the menu (A14)
   rerender(<KeptPage mode="visible" />);
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/"));
   expect(screen.queryByText("¡Pedido enviado!")).toBeNull();
+});
+
+test("with a cart that was set aside it stays, and says so (A119)", async () => {
+  const kept = localStorage.getItem(cartKey) ?? "";
+  localStorage.setItem("vitrina:sabor.localhost:unsent-cart:1", kept);
+  localStorage.removeItem(cartKey);
+  renderInShop(<KeptPage mode="visible" />);
+  fireEvent.click(await screen.findByRole("button", { name: "Recuperar carrito" }));
+  expect(await screen.findByRole("button", { name: /^Enviar pedido/ })).toBeDefined();
+  expect(router.replace).not.toHaveBeenCalled();
 });

@@ -195,7 +195,7 @@ describe("the confirm panel", () => {
     answers["GET /api/availability"] = () => ({ now, availability: { isOpen: false, reason, nextOpening: null } });
     openCheckout();
     expect(await screen.findByText(message)).toBeDefined();
-    expect(await screen.findByText("Restaurante no disponible temporalmente")).toBeDefined();
+    expect(await screen.findByText("Sede no disponible temporalmente")).toBeDefined();
     expect(screen.queryByRole("button", { name: /^Enviar pedido/ })).toBeNull();
   });
 

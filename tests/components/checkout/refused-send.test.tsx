@@ -4,7 +4,8 @@ import type { OrderProblem } from "#domain/order/problem.ts";
 import { bogotaInstant } from "#domain/base/bogota-time.ts";
 import { fail } from "#domain/base/result.ts";
 import { orderActions as actions } from "#tests/support/order-actions.ts";
-import { amountsFixture, itemFixture, menuFixture, quoteFixture } from "#tests/support/shop-fixture.ts";
+import { seedDevice } from "#tests/support/render-in-shop.tsx";
+import { amountsFixture, itemFixture, lineFixture, menuFixture, quoteFixture } from "#tests/support/shop-fixture.ts";
 import { checkoutDoubles } from "#tests/support/checkout-doubles.ts";
 import {
   answers,
@@ -99,7 +100,7 @@ describe("sending", () => {
     expect(kept("shopping-cart:1")).toContain('"itemId":"10"');
   });
 
-  test("a branch that closed says so; the cart is set aside (A119)", async () => {
+  test("a branch that closed says so, in the page's word for it; the cart is set aside (A119)", async () => {
     refuse({ code: "branch_closed" });
     openCheckout();
     fireEvent.click(await readyToSend());
@@ -109,6 +110,25 @@ describe("sending", () => {
     ).toBeDefined();
     expect(kept("shopping-cart:1")).toBeNull();
     expect(kept("unsent-cart:1")).toContain('"itemId":"10"');
+  });
+
+  test("a reload over it comes back to words and the way to the cart, not to an empty checkout (A119)", async () => {
+    const unsent = { menuId: "m1", legalAgeConfirmed: false, lines: [lineFixture()] };
+    seedDevice("unsent-cart:1", unsent);
+    answers["GET /api/availability"] = () => ({
+      now,
+      availability: { isOpen: false, reason: "closed", nextOpening: null },
+    });
+    const view = openCheckout({ lines: [] });
+    expect(await screen.findByText("Sede no disponible temporalmente")).toBeDefined();
+    expect(screen.getByText("Guardamos tu último carrito. Podrás recuperarlo cuando abramos.")).toBeDefined();
+    expect(screen.queryByText("No hay nada por enviar")).toBeNull();
+    view.unmount();
+    answers["GET /api/availability"] = () => ({ now, availability: { isOpen: true, closesAt: null, opensAt: null } });
+    openCheckout({ lines: [] });
+    fireEvent.click(await screen.findByRole("button", { name: "Recuperar carrito" }));
+    expect(await screen.findByRole("button", { name: /^Enviar pedido/ })).toBeDefined();
+    expect(kept("unsent-cart:1")).toBeNull();
   });
 
   test("a coupon that the platform refuses at the send is said by its reason (S3 §8, A72)", async () => {

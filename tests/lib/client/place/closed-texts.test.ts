@@ -69,10 +69,10 @@ describe("a branch that takes no orders (S3 §8)", () => {
     expect(shortClosedText(short, closed(null))).toBe("No disponible por ahora");
   });
 
-  test("is a business by its type, or a kitchen of a food court by its name", () => {
-    const branch = { branchTerm: "branch", typeName: "restaurante" } as const;
-    expect(closedSubject(branch, "Chapinero")).toBe("Restaurante");
-    const kitchen = closedSubject({ branchTerm: "restaurant", typeName: "restaurante" }, "Verde Menta");
+  test("is the word for a branch, as the alert of a refused order says it, or a kitchen of a food court by its name", () => {
+    expect(closedSubject(sentence, "branch", "Chapinero")).toBe("Sede");
+    expect(closedSubject(sentence, "kitchen", "Chapinero")).toBe("Cocina");
+    const kitchen = closedSubject(sentence, "restaurant", "Verde Menta");
     expect(closedText(sentence, kitchen, closed(null))).toBe("Verde Menta no disponible temporalmente");
   });
 

@@ -33,7 +33,6 @@ export function describeStore(input: {
     isSpellingSpecified,
     businessId: business.id,
     businessName: business.name,
-    typeName: business.typeName,
     branchTerm: business.branchTerm,
     branchId: branch.id,
     branch: currentBranch(branch),

@@ -40,7 +40,7 @@ export async function openingTexts(
 ): Promise<{ open: TimedText[]; closed: TimedText[] }> {
   const t = await getTranslations("shell");
   const closed = await getTranslations("closed");
-  const subject = closedSubject(business, branch.name);
+  const subject = closedSubject(closed, business.branchTerm, branch.name);
   const timeline = openingTimeline({ business, branch, now, holidays: holidayDates(now) });
   return {
     open: timedTexts(timeline, (state) => openText(t, state)),
