@@ -170,9 +170,7 @@ function ConfiguratorForm(props: ConfiguratorProps & { edited: CartLine | null; 
               item={item}
               edited={edited}
               leadsToCart={props.leadsToCart}
-              onDone={() => {
-                if (!onDone()) setPress(null);
-              }}
+              onDone={() => onDone() || setPress(null)}
               onSettled={() => setPress(null)}
             />
             <AddBar
