@@ -31,7 +31,7 @@ function openDecider(platformUrl: string) {
     const route = resolveRoute(asked, answer);
     if (route.kind !== "page") return decideRoute(asked, route);
     const product: ProductFact =
-      answer.kind === "found" && asked.way === "whole"
+      answer.kind === "found" && asked.requestKind === "whole"
         ? await productFactOf(links, { ...route, tenant: answer.tenant, ask: askHandlerOf(request) })
         : { kind: "unknown" };
     return decidePage(asked, route, { product, isOverLimit: false });
@@ -66,7 +66,7 @@ function pageRequestOf({ method, headers, cookies, nextUrl }: NextRequest): Page
     isPreview: isPreviewAgent(headers.get("user-agent")),
     nextAction: headers.get("next-action"),
     // Next keeps from it whether its router asks.
-    way: method === "POST" ? "action" : "whole",
+    requestKind: method === "POST" ? "action" : "whole",
   };
 }
 

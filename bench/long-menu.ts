@@ -56,11 +56,11 @@ async function longestPress(
         dataset["press"] = String(Math.max(Number(dataset["press"] ?? 0), waited));
       };
       const wait = () => requestAnimationFrame(() => setTimeout(painted));
-      const hear = ({ timeStamp }: Event) => {
+      const listener = ({ timeStamp }: Event) => {
         pressed = timeStamp;
         if (attribute === null) wait();
       };
-      addEventListener(name, hear, true);
+      addEventListener(name, listener, true);
       if (attribute === null) return;
       new MutationObserver(wait).observe(document.body, { subtree: true, attributeFilter: [attribute] });
     },

@@ -56,7 +56,7 @@ function watch(platform: Running): () => Promise<{ longest: number; memory: numb
 
 /** What came back: the status with the first refusal, and the characters of the whole. */
 interface Answered {
-  said: string;
+  outcome: string;
   bytes: number;
 }
 
@@ -67,9 +67,9 @@ async function send({ path, body }: HostileCall, address: string): Promise<Answe
     const answer = await fetch(`${origin}${path}`, { ...init, signal: AbortSignal.timeout(120_000) });
     const text = await answer.text();
     const [, refusal] = /"message":"((?:[^"\\\\]|\\\\.)*)/.exec(text.slice(0, 2000)) ?? [];
-    return { said: `${answer.status} ${refusal?.slice(0, 60) ?? ""}`.trim(), bytes: text.length };
+    return { outcome: `${answer.status} ${refusal?.slice(0, 60) ?? ""}`.trim(), bytes: text.length };
   } catch {
-    return { said: "no answer", bytes: 0 };
+    return { outcome: "no answer", bytes: 0 };
   }
 }
 
@@ -81,9 +81,15 @@ async function attack(platform: Running, call: HostileCall, index: number): Prom
   const answers = await Promise.all(Array.from({ length: call.times }, () => send(call, `203.0.113.${index}`)));
   const took = performance.now() - since;
   const { longest, memory } = await stop();
-  const said = [...new Set(answers.map((answer) => answer.said))].join(", ");
+  const outcome = [...new Set(answers.map((answer) => answer.outcome))].join(", ");
   const bytes = Math.max(...answers.map((answer) => answer.bytes));
-  const columns = [said, (bytes / 1024).toFixed(0), took.toFixed(0), longest.toFixed(0), (memory - before).toFixed(0)];
+  const columns = [
+    outcome,
+    (bytes / 1024).toFixed(0),
+    took.toFixed(0),
+    longest.toFixed(0),
+    (memory - before).toFixed(0),
+  ];
   return `| ${call.name} | ${columns.join(" | ")} |`;
 }
 

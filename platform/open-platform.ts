@@ -12,7 +12,7 @@ import type { Log } from "#platform/http/log.ts";
 import { mountMedia } from "#platform/http/media.ts";
 import { createRateLimiter } from "#platform/http/rate-limit.ts";
 import { createAnnouncer } from "#platform/outbox/announce-change.ts";
-import { Underway } from "#platform/http/underway.ts";
+import { InFlightRequests } from "#platform/http/in-flight-requests.ts";
 import { createOutboxMailer, createSmtpMailer } from "#platform/mail/mailer.ts";
 import { mountOutbox } from "#platform/mail/outbox-page.ts";
 import { openOutbox, type Outbox } from "#platform/outbox/open-outbox.ts";
@@ -92,7 +92,7 @@ export async function openPlatform(input: {
     takePaymentTurn: createTurns(),
     providers: openProviders(settings, { send, clock }),
     send,
-    underway: new Underway(),
+    inFlight: new InFlightRequests(),
     log,
     adminKey: await keptAdminKey(settings),
     codePepper: settings.codePepper ?? (await keptSecret(database, "code-pepper")),

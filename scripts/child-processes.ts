@@ -14,7 +14,7 @@ export interface Running {
 /** What this program has started and not ended yet. */
 const alive = new Set<Running>();
 
-/** Starts a process that `stopAll` ends. Errors are shown even when output goes to a log file, unless told so. */
+/** Starts a process that `stopAll` ends. Errors are shown even when output goes to a log file, unless `logsErrors`. */
 export function startProcess(
   name: string,
   command: string,
@@ -47,27 +47,27 @@ export async function runProcess(command: string, args: string[], env: Record<st
 }
 
 /** What all of them get together where no order is under way, and the least that the first one gets. */
-const usualPatience = 8000;
-const leastPatience = 2000;
+const usualTimeout = 8000;
+const leastTimeout = 2000;
 
-/** Ends all processes in parallel: asks first, forces after `patience` milliseconds. */
-export async function stopAll(processes: Running[], patience = usualPatience): Promise<void> {
+/** Ends all processes in parallel: asks first, forces after `timeout` milliseconds. */
+export async function stopAll(processes: Running[], timeout = usualTimeout): Promise<void> {
   for (const { child } of processes) child.kill("SIGTERM");
-  const force = setTimeout(() => processes.forEach(({ child }) => child.kill("SIGKILL")), patience);
+  const force = setTimeout(() => processes.forEach(({ child }) => child.kill("SIGKILL")), timeout);
   await Promise.all(processes.map(({ ended }) => ended));
   clearTimeout(force);
 }
 
 /** Longer than the storefront gives to orders under way. */
-const storefrontPatience = 17_000;
+const storefrontTimeout = 17_000;
 
 /** Ends everything this program has started, also what is not ready yet; the last first, which may need the others. */
 export async function stopEverything(): Promise<void> {
   const [first, ...later] = alive;
-  const told = performance.now();
-  for (const running of later.toReversed()) await stopAll([running], storefrontPatience);
-  const left = usualPatience - (performance.now() - told);
-  if (first !== undefined) await stopAll([first], Math.max(leastPatience, left));
+  const startedAt = performance.now();
+  for (const running of later.toReversed()) await stopAll([running], storefrontTimeout);
+  const left = usualTimeout - (performance.now() - startedAt);
+  if (first !== undefined) await stopAll([first], Math.max(leastTimeout, left));
 }
 
 /** Whether nothing listens on the port, on any address. */

@@ -3,7 +3,7 @@ import { createRevalidating, type Kept, type Terms } from "#lib/edge/revalidatin
 import {
   bytesOf,
   type CompletePage,
-  improvePage,
+  completePage,
   type KeptStatus,
   type PageState,
   preparePage,
@@ -91,7 +91,7 @@ export function createFrontCache(parts: FrontCacheParts) {
     value.kind === "page" ? bytesOf(value.page) : 0,
   );
   const refreshes = createRefreshQueue();
-  const improvements = createRefreshQueue();
+  const completions = createRefreshQueue();
   const revalidating = createRevalidating<Made>({
     kept: pages,
     clock: parts.clock,
@@ -101,11 +101,11 @@ export function createFrontCache(parts: FrontCacheParts) {
   });
 
   /** Makes a page better, behind those who are served; Next may have answered the same anew meanwhile. */
-  async function improve(name: string, made: PreparedPage): Promise<void> {
-    const improved = await improvePage(made, parts.complete);
+  async function complete(name: string, made: PreparedPage): Promise<void> {
+    const completed = await completePage(made, parts.complete);
     const last = pages.peek(name);
     if (last?.value.kind !== "page" || last.value.page.bodies !== made.bodies) return;
-    pages.set(name, { ...last, value: { kind: "page", page: withBodies(last.value.page, improved) } });
+    pages.set(name, { ...last, value: { kind: "page", page: withBodies(last.value.page, completed) } });
   }
 
   /** Dated by its start: a purge during the render makes it stale (framework facts §3d). */
@@ -116,7 +116,7 @@ export function createFrontCache(parts: FrontCacheParts) {
     const kept = pages.peek(name)?.value;
     const last = kept?.kind === "page" ? kept.page : undefined;
     const page = await preparePage({ ...answer, status }, { tenant, madeAt, last });
-    if (page.bodies !== last?.bodies) improvements.add(name, async () => await improve(name, page));
+    if (page.bodies !== last?.bodies) completions.add(name, async () => await complete(name, page));
     return { kind: "page", page };
   }
 

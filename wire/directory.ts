@@ -63,12 +63,12 @@ export function directoryEntryFrom(body: unknown): DirectoryEntry | null {
 }
 
 /** True only for a directory's answer that no business has the host. */
-export function saysUnknownHost(body: unknown): boolean {
+export function isUnknownHostBody(body: unknown): boolean {
   return valueAt(body, "message") === "business_not_found";
 }
 
 /** True for a 404 of the platform, false for one of whatever else may stand at its address. */
-export function saysNotFound(body: unknown): boolean {
-  if (saysUnknownHost(body)) return true;
+export function isNotFoundBody(body: unknown): boolean {
+  if (isUnknownHostBody(body)) return true;
   return valueAt(body, "statusCode") === 404 && typeof valueAt(body, "message") === "string";
 }

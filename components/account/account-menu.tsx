@@ -135,7 +135,7 @@ const rowClass =
   "flex min-h-13 w-full items-center gap-3 rounded-md px-2 text-left text-base transition-colors hover:bg-sunken";
 const rowIcon = { "aria-hidden": true, className: "text-ink-muted size-5 shrink-0", strokeWidth: 1.75 } as const;
 
-function Way({ href, icon: Icon, children }: { href: string; icon: typeof LogIn; children: ReactNode }) {
+function MenuLink({ href, icon: Icon, children }: { href: string; icon: typeof LogIn; children: ReactNode }) {
   const { leave } = usePanel();
   return (
     <Link href={href} prefetch={false} onClick={leave} className={rowClass}>
@@ -158,20 +158,20 @@ function LogOutRow() {
 }
 
 /** Where else one may want to go: an order by its number needs no account. */
-function Ways({ isLoggedIn }: { isLoggedIn: boolean }) {
+function MenuLinks({ isLoggedIn }: { isLoggedIn: boolean }) {
   const t = useTranslations("account.menu");
   const isSearching = usePathname() === "/rastrear-orden";
   return (
     <nav aria-label={t("title")} className="border-line border-t pt-2">
       <div className="-mx-2 flex flex-col">
         {!isSearching && (
-          <Way href="/rastrear-orden" icon={PackageSearch}>
+          <MenuLink href="/rastrear-orden" icon={PackageSearch}>
             {t("track")}
-          </Way>
+          </MenuLink>
         )}
-        <Way href="/privacidad" icon={ShieldCheck}>
+        <MenuLink href="/privacidad" icon={ShieldCheck}>
           {t("privacy")}
-        </Way>
+        </MenuLink>
         {isLoggedIn && <LogOutRow />}
       </div>
     </nav>
@@ -215,7 +215,7 @@ export function AccountMenu({ isOpen, orders, addresses }: AccountMenuProps) {
         )}
         {isKnown && !isFailed && !user && <LoggedOut hasEnded={hasEnded} />}
         {user && <LoggedIn user={user} orders={orders} addresses={addresses} />}
-        <Ways isLoggedIn={user !== null} />
+        <MenuLinks isLoggedIn={user !== null} />
       </div>
     </Sheet>
   );

@@ -4,7 +4,7 @@ import { useCallback } from "react";
 import { useToasts } from "#components/ui/toast/toasts.tsx";
 import { isComplete } from "#domain/person/address.ts";
 import { checkCoverage } from "#lib/client/place/geocoding.ts";
-import { useHeld } from "#lib/client/device/use-value.ts";
+import { useGetter } from "#lib/client/device/use-value.ts";
 import { confirmDelivery, isOfThisVisit, rememberUncovered } from "#lib/client/place/change-place.ts";
 import { placeAtom } from "#lib/client/place/place-atom.ts";
 import { useOpenBranches } from "#lib/client/place/use-open-branches.ts";
@@ -23,7 +23,7 @@ function useAddressOfAccount(): (session: Session) => Promise<void> {
   const { showToast } = useToasts();
   const t = useTranslations("location.toast");
   const { branchId } = useStore();
-  const place = useHeld(placeAtom);
+  const place = useGetter(placeAtom);
   const confirm = useSetAtom(confirmDelivery);
   const rememberAddress = useSetAtom(rememberUncovered);
   const { isPinned } = useOpenBranches();
@@ -62,7 +62,7 @@ export function useAfterLogin(purpose: Purpose): (answer: Session) => Promise<vo
   const { loggedIn } = useSessionChange();
   const selectAddress = useAddressOfAccount();
   const keepAddress = useKeepGuestAddress();
-  const place = useHeld(placeAtom);
+  const place = useGetter(placeAtom);
   return useCallback(
     async (answer) => {
       const session = orderedSession(answer);

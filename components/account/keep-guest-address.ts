@@ -7,7 +7,7 @@ import type { SavedAddress } from "#domain/person/address.ts";
 import { normalizeText } from "#domain/base/text.ts";
 import { saveAddress } from "#lib/actions/address.ts";
 import { reached } from "#lib/client/device/reached.ts";
-import { useHeld } from "#lib/client/device/use-value.ts";
+import { useGetter } from "#lib/client/device/use-value.ts";
 import { adoptSavedAddress } from "#lib/client/place/change-place.ts";
 import { placeAtom } from "#lib/client/place/place-atom.ts";
 import { savingProblem } from "#lib/client/place/saving-problem.ts";
@@ -25,7 +25,7 @@ function placeOf(address: SavedAddress): string {
 export function useKeepGuestAddress(): (session: Session) => Promise<boolean> {
   const { showToast } = useToasts();
   const t = useTranslations("location");
-  const place = useHeld(placeAtom);
+  const place = useGetter(placeAtom);
   const adopt = useSetAtom(adoptSavedAddress);
   const { addressSaved } = useSessionChange();
   return useCallback(

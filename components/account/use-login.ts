@@ -19,7 +19,7 @@ import { pageValue } from "#lib/client/device/device-value.ts";
 import { reached } from "#lib/client/device/reached.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { useWhenOnline } from "#lib/client/device/when-online.ts";
-import { forgetLoginLink, heldLoginLink } from "#lib/client/panel/login-link.ts";
+import { forgetLoginLink, loginLinkToken } from "#lib/client/panel/login-link.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { useMachine } from "#lib/client/use-machine.ts";
@@ -122,13 +122,13 @@ export function useLogin(options: LoginOptions) {
   const { isOpen = true } = options;
   const facts = useFacts(options);
   const input = useValue(inputAtom);
-  const [own] = useState(() => loginAtom(startLogin(input, facts, heldLoginLink(), Date.now())));
+  const [own] = useState(() => loginAtom(startLogin(input, facts, loginLinkToken(), Date.now())));
   const { state, send } = useMachine<LoginState, LoginEvent, LoginEffect>(own, {
     advance: (before, event) => advanceLogin(before, event, facts),
     run: useEffects(options),
   });
   useEffect(() => {
-    if (isOpen) send({ type: "opened", link: heldLoginLink(), now: Date.now() });
+    if (isOpen) send({ type: "opened", link: loginLinkToken(), now: Date.now() });
   }, [isOpen, send]);
   const isStale = isOutdated(state, facts);
   useEffect(() => {

@@ -59,19 +59,19 @@ function FateList({ fate, lines }: { fate: Fate; lines: readonly ReviewedLine[] 
 /** Says the specified words of another menu once the sheet stands. */
 function useSaying(): void {
   const atoms = useAtoms();
-  const sayIt = useMenuChangeToast();
+  const showMenuChange = useMenuChangeToast();
   const opened = useOpenedLayers();
   const [openedBefore] = useState(opened);
   const isOpened = opened > openedBefore;
   useEffect(() => {
     if (!isOpened || !atoms.get(unannouncedMenuChange)) return;
     atoms.set(unannouncedMenuChange, false);
-    sayIt();
-  }, [isOpened, atoms, sayIt]);
+    showMenuChange();
+  }, [isOpened, atoms, showMenuChange]);
 }
 
 /** The cart goes back with the person to the branch that it came from; null where it came from none. */
-function useWayBack(): (() => void) | null {
+function useGoBack(): (() => void) | null {
   const { branches } = useStore();
   const { cart } = useCart();
   const router = useRouter();
@@ -99,7 +99,7 @@ export function MenuChangeSheet({ isOpen }: { isOpen: boolean }) {
   const { review, accept } = useReviewedCart();
   const { remove } = useCart();
   const forget = useSetAtom(carriedCart);
-  const goBack = useWayBack();
+  const goBack = useGoBack();
   useSaying();
   const lines = review?.lines ?? [];
   const goOn = async () => {

@@ -32,7 +32,7 @@ export function useMenuChangeToast(): () => void {
  * (B14); `onTold` follows.
  */
 export function useMenuChange(review: ReviewedCart | null, onAnnounced?: () => void): void {
-  const sayIt = useMenuChangeToast();
+  const showMenuChange = useMenuChangeToast();
   const router = useRouter();
   const atoms = useAtoms();
   const { panel, open } = usePanel();
@@ -46,8 +46,8 @@ export function useMenuChange(review: ReviewedCart | null, onAnnounced?: () => v
     if (isDifferent && canAnnounce(panel)) {
       atoms.set(unannouncedMenuChange, true);
       open("menuChange");
-    } else sayIt();
+    } else showMenuChange();
     router.refresh();
     onAnnounced?.();
-  }, [isOther, review, panel, open, atoms, router, sayIt, onAnnounced]);
+  }, [isOther, review, panel, open, atoms, router, showMenuChange, onAnnounced]);
 }

@@ -27,13 +27,14 @@ function useNotes({ mode, address, order, methods, paymentMethodId }: Send) {
   const change = paysWith === null ? null : changeOf(paysWith, total);
   const offered = noteKeys.filter((key) => isDelivery || key === "cutlery");
   const cash = (sum: Pesos) => t("paysWith", { sum: plainPesos(sum), change: plainPesos(changeOf(sum, total) ?? 0) });
-  const wanted = [
+  const chosenNotes = [
     ...offered.filter((key) => picked.keys.includes(key)).map((key) => t(key)),
     ...(paysWith !== null && change !== null && change > 0 ? [cash(paysWith)] : []),
   ];
   const base = isDelivery ? (address?.details ?? "") : (order.intent.lines[0]?.note ?? "");
-  const note = joinNotes(fittingNotes(base, wanted));
-  const fits = (text: string) => fittingNotes(base, [...wanted, text]).length > fittingNotes(base, wanted).length;
+  const note = joinNotes(fittingNotes(base, chosenNotes));
+  const fits = (text: string) =>
+    fittingNotes(base, [...chosenNotes, text]).length > fittingNotes(base, chosenNotes).length;
   return { picked, offered, sums, paysWith, change, note, fits, fitsCash: (sum: Pesos) => fits(cash(sum)) };
 }
 

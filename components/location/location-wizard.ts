@@ -3,7 +3,7 @@ import { atom } from "jotai/vanilla";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { checkCoverage } from "#lib/client/place/geocoding.ts";
 import { useWhenOnline } from "#lib/client/device/when-online.ts";
-import { useHeld } from "#lib/client/device/use-value.ts";
+import { useGetter } from "#lib/client/device/use-value.ts";
 import { placeAtom } from "#lib/client/place/place-atom.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
 import { useOpenBranches } from "#lib/client/place/use-open-branches.ts";
@@ -78,8 +78,8 @@ function useEffects(): (effect: LocationEffect, send: Send<LocationEvent>) => vo
 
 /** The wizard's first state, with what the device and the account know. */
 function useStart(offer: LocationOffer, preset: LocationPreset | null, cities: readonly string[]): () => LocationFlow {
-  const place = useHeld(placeAtom);
-  const readUnfinished = useHeld(unfinishedAddress);
+  const place = useGetter(placeAtom);
+  const readUnfinished = useGetter(unfinishedAddress);
   const { addresses, isKnown } = useSession();
   return () => {
     const unfinished = readUnfinished();

@@ -50,9 +50,9 @@ function optionsOf(entry: SearchEntry, words: MenuWords | null): string[] {
 export function aboutOf({ entry, words }: SearchHit<SearchEntry>, menuWords: MenuWords | null): string {
   if (entry.note !== null) return entry.note;
   const named = new Set(wordsOf(entry.name));
-  const tells = (text: string) => wordsOf(text).some((word) => words.has(word) && !named.has(word));
-  const matching = optionsOf(entry, menuWords).filter(tells).join(", ");
-  return [entry.section, entry.badges, entry.description, matching].find(tells) ?? entry.section;
+  const matches = (text: string) => wordsOf(text).some((word) => words.has(word) && !named.has(word));
+  const matching = optionsOf(entry, menuWords).filter(matches).join(", ");
+  return [entry.section, entry.badges, entry.description, matching].find(matches) ?? entry.section;
 }
 
 /** A finder over these entries; the options' names join when they are there. */

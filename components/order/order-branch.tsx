@@ -7,7 +7,7 @@ import { phoneText } from "#lib/client/phone-text.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
 /** Beside each other where both fit on one line, else one below the other. */
-const wayClass = "min-w-0 flex-[1_1_11rem] wrap-anywhere";
+const linkClass = "min-w-0 flex-[1_1_11rem] wrap-anywhere";
 
 /** Who makes the order and how to reach them, above the fold (UX40). */
 export function OrderBranch({ order }: { order: TrackedOrder }) {
@@ -31,7 +31,7 @@ export function OrderBranch({ order }: { order: TrackedOrder }) {
       </div>
       <div className="flex flex-wrap gap-2">
         {branch.phone !== null && telephone !== null && (
-          <a href={telephone} className={`${buttonClass("secondary")} ${wayClass}`}>
+          <a href={telephone} className={`${buttonClass("secondary")} ${linkClass}`}>
             <Phone aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
             {phoneText(branch.phone)}
           </a>
@@ -41,7 +41,7 @@ export function OrderBranch({ order }: { order: TrackedOrder }) {
             href={`https://wa.me/${chat}?text=${message}`}
             target="_blank"
             rel="noopener noreferrer"
-            className={`${buttonClass("secondary")} ${wayClass}`}
+            className={`${buttonClass("secondary")} ${linkClass}`}
           >
             <MessageCircle aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
             {t("whatsapp")}

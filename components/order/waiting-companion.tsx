@@ -11,7 +11,7 @@ import { callAttention } from "#lib/client/device/attention.ts";
 import { serverNow } from "#lib/client/device/server-clock.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { useWakeLock } from "#lib/client/device/wake-lock.ts";
-import { tellsOfChanges } from "#lib/client/order/tracking/order-memory.ts";
+import { notifiesOfChanges } from "#lib/client/order/tracking/order-memory.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { useStatusText } from "./status-text.ts";
 import { useMinute } from "./use-minute.ts";
@@ -74,19 +74,19 @@ function CalendarLink({ order }: { order: TrackedOrder }) {
 /** What makes the wait easier; each part is there where the browser has what it needs (B8). */
 export function WaitingCompanion({ order }: { order: TrackedOrder }) {
   const t = useTranslations("tracking");
-  const isNotifying = useValue(tellsOfChanges) ?? false;
-  const setIsNotifying = useSetAtom(tellsOfChanges);
+  const isNotifying = useValue(notifiesOfChanges) ?? false;
+  const setIsNotifying = useSetAtom(notifiesOfChanges);
   const wake = useWakeLock();
   useTabTitle(order);
   useAttention(order.status, isNotifying);
-  const tell = () => {
+  const toggle = () => {
     // The press lets the browser make sounds, and lets one hear which.
     if (!isNotifying) callAttention();
     setIsNotifying((was) => !was);
   };
   return (
     <div className="flex flex-wrap gap-2 *:flex-[1_1_11rem] print:hidden">
-      <Button variant="secondary" aria-pressed={isNotifying} onClick={tell}>
+      <Button variant="secondary" aria-pressed={isNotifying} onClick={toggle}>
         <BellRing aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
         {t(isNotifying ? "tellsMe" : "tellMe")}
       </Button>

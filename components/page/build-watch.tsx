@@ -1,7 +1,7 @@
 import { useSetAtom } from "jotai/react";
 import { useEffect, useState } from "react";
 import { lazy } from "#components/ui/lazy.tsx";
-import { useHeld } from "#lib/client/device/use-value.ts";
+import { useGetter } from "#lib/client/device/use-value.ts";
 import { isJustRenewed, isOfOldBuild, otherBuildEvent, renewPage, renewedAt } from "#lib/client/device/other-build.ts";
 import { PanelBoundary } from "./panel-boundary.tsx";
 
@@ -22,8 +22,8 @@ async function isGone(file: string): Promise<boolean> {
 /** Loads a page that is older than its server anew, once, wherever that shows: by an action or by a lazy part; says so afterwards (F12). */
 export function BuildWatch() {
   const renew = useSetAtom(renewPage);
-  const held = useHeld(renewedAt);
-  const [isRenewed] = useState(() => isJustRenewed(held()));
+  const readRenewedAt = useGetter(renewedAt);
+  const [isRenewed] = useState(() => isJustRenewed(readRenewedAt()));
   useEffect(() => {
     // An order may be sent before this part of the page has come.
     if (isOfOldBuild()) renew();

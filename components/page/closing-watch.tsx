@@ -6,7 +6,7 @@ import { closingStep, nextClosingStep } from "#domain/store/closing-warning.ts";
 import type { ClosingStep } from "#domain/store/closing-warning.ts";
 import { branchAvailability } from "#domain/store/opening-hours.ts";
 import { serverNow, useServerClock } from "#lib/client/device/server-clock.ts";
-import { useHeld } from "#lib/client/device/use-value.ts";
+import { useGetter } from "#lib/client/device/use-value.ts";
 import { closingShownOf } from "#lib/client/place/closing-shown.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { PanelBoundary } from "./panel-boundary.tsx";
@@ -26,7 +26,7 @@ interface Warning {
 /** What is to be told now of the close, null while there is nothing to tell; `onSeen` notes that it was seen. */
 function useClosing() {
   const { branchId, branch, business, capabilities } = useStore();
-  const noticed = useHeld(closingShownOf(branchId));
+  const noticed = useGetter(closingShownOf(branchId));
   const setNoticed = useSetAtom(closingShownOf(branchId));
   const closes = capabilities.takesOrders && branch.openingRules.some(({ open, close }) => open !== close);
   const offset = useServerClock(closes);

@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { draftLine } from "#lib/client/cart/draft-line.ts";
-import { useHeld } from "#lib/client/device/use-value.ts";
+import { useGetter } from "#lib/client/device/use-value.ts";
 import { paymentOrder } from "#lib/client/order/payment/payment-order.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { usePanel } from "#lib/client/panel/panel.ts";
@@ -17,8 +17,8 @@ export function PageAge() {
   const router = useRouter();
   const { panel } = usePanel();
   const { arePromotionsAway } = useStore();
-  const draft = useHeld(draftLine);
-  const payment = useHeld(paymentOrder);
+  const draft = useGetter(draftLine);
+  const payment = useGetter(paymentOrder);
   const readAt = useRef<number | null>(null);
   useEffect(() => {
     readAt.current ??= Date.now();

@@ -2,7 +2,7 @@ import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 
 /** How long a page may take until its title is there (ms). */
-const patience = 15_000;
+const longestWait = 15_000;
 
 /** Pages that were left are kept, hidden. */
 function inSight(selector: string): HTMLElement | undefined {
@@ -40,7 +40,7 @@ export function PageFocus() {
     const watch = new MutationObserver(() => {
       if (focusTitle(before)) stop();
     });
-    const timer = setTimeout(() => stop(), patience);
+    const timer = setTimeout(() => stop(), longestWait);
     const stop = () => {
       watch.disconnect();
       clearTimeout(timer);

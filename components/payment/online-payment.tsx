@@ -22,7 +22,7 @@ export type ReturnHint = PaymentHint | "order_reject";
 const startPath = "/api/payment/start";
 
 /** How long the word of somebody who has just come back may be on its way: several looks at the provider. */
-const patience = 12_000;
+const longestWait = 12_000;
 
 interface Known {
   payment: ShownPayment | null | undefined;
@@ -57,7 +57,7 @@ function useIsFresh(hint: ReturnHint | null): boolean {
   const [stale, setStale] = useState<ReturnHint | null>(null);
   useEffect(() => {
     if (hint === null) return;
-    const timer = setTimeout(() => setStale(hint), patience);
+    const timer = setTimeout(() => setStale(hint), longestWait);
     return () => clearTimeout(timer);
   }, [hint]);
   return stale === null || stale !== hint;

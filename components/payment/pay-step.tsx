@@ -2,7 +2,7 @@ import { Download, ExternalLink } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonClass } from "#components/ui/button.tsx";
 import { formatPesos } from "#domain/base/money.ts";
-import { transferName, transferWay } from "#domain/store/transfer.ts";
+import { transferName, transferChannel } from "#domain/store/transfer.ts";
 import type { PaidOrder } from "#lib/exchange/stored/stored-order.ts";
 import type { TransferInfo } from "#lib/exchange/transfer.ts";
 import { CopyRow } from "./copy-row.tsx";
@@ -49,15 +49,15 @@ function PayLink({ href }: { href: string }) {
 /** The first step: the exact amount, and where it goes (S3 §2 Success-transfer modal, B4). */
 export function PayStep({ order, transfer }: PayStepProps) {
   const t = useTranslations("payment");
-  const way = transferWay(order.kind, transfer);
-  const name = transferName(way, transfer);
+  const channel = transferChannel(order.kind, transfer);
+  const name = transferName(channel, transfer);
   return (
     <div className="flex flex-col gap-4">
       <CopyRow label={t("amount")} shown={formatPesos(order.total)} copied={String(order.total)} />
       {name !== null && <CopyRow label={transfer.entity ?? t("key")} shown={name} copied={name} />}
       {name === null && transfer.entity !== null && <p className="text-lg font-bold">{transfer.entity}</p>}
-      {way === "qr" && <QrCode order={order} transfer={transfer} />}
-      {way === "link" && transfer.link !== null && <PayLink href={transfer.link} />}
+      {channel === "qr" && <QrCode order={order} transfer={transfer} />}
+      {channel === "link" && transfer.link !== null && <PayLink href={transfer.link} />}
       {transfer.info !== null && (
         <label className="flex flex-col gap-1 text-sm text-ink-muted">
           {t("transferInfo")}

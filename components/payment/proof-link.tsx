@@ -2,7 +2,7 @@ import { MessageCircle } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonClass } from "#components/ui/button.tsx";
 import { formatPesos } from "#domain/base/money.ts";
-import { transferName, transferWay } from "#domain/store/transfer.ts";
+import { transferName, transferChannel } from "#domain/store/transfer.ts";
 import { whatsappNumber } from "#lib/client/phone-link.ts";
 import { useSession } from "#lib/client/session/session-query.ts";
 import { useStore } from "#lib/client/store-info.tsx";
@@ -19,7 +19,7 @@ function useProofText({ order, transfer }: ProofProps): string {
   const t = useTranslations("payment");
   const { businessName } = useStore();
   const { user } = useSession();
-  const to = [transfer.entity, transferName(transferWay(order.kind, transfer), transfer)].filter(Boolean).join(" ");
+  const to = [transfer.entity, transferName(transferChannel(order.kind, transfer), transfer)].filter(Boolean).join(" ");
   return t("proofMessage", {
     number: order.number,
     name: user?.name ?? t("someCustomer"),

@@ -4,7 +4,7 @@ import type { Cart } from "#domain/cart/cart.ts";
 import { emptyCart } from "#domain/cart/empty-cart.ts";
 import { cartOf } from "#lib/client/cart/cart-atom.ts";
 import { leaveFor } from "#lib/client/device/leave-for.ts";
-import { useHeld } from "#lib/client/device/use-value.ts";
+import { useGetter } from "#lib/client/device/use-value.ts";
 import { paidOrder, restorePaidOrder } from "#lib/client/order/payment/paid-order.ts";
 import type { RestoredMethod } from "#lib/client/order/payment/paid-order.ts";
 import { usePanelActions } from "#lib/client/panel/panel.ts";
@@ -20,20 +20,20 @@ export function useRetry() {
   const { branchId } = useStore();
   const { open } = usePanelActions();
   const { showToast } = useToasts();
-  const held = useHeld(paidOrder);
+  const readPaidOrder = useGetter(paidOrder);
   const restore = useSetAtom(restorePaidOrder);
   const setPaid = useSetAtom(paidOrder);
-  const setCart = useSetAtom(cartOf(held()?.branchId ?? branchId));
+  const setCart = useSetAtom(cartOf(readPaidOrder()?.branchId ?? branchId));
   return {
     tryAgain: (method: RestoredMethod): void => {
-      const home = held()?.branchId ?? branchId;
+      const home = readPaidOrder()?.branchId ?? branchId;
       restore(method);
       if (home !== branchId) leaveFor(`/?branch=${encodeURIComponent(home)}`);
       else if (window.location.pathname !== checkoutPath) open("confirm");
     },
     giveUp: (): void => {
       // What is in this cart is another order.
-      if (held()?.lines.length === 0) {
+      if (readPaidOrder()?.lines.length === 0) {
         setPaid(() => null);
         return;
       }

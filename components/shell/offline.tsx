@@ -5,7 +5,7 @@ import { useIsOnline } from "#lib/client/device/online.ts";
 
 export interface OfflineTexts {
   /** There is no connection. */
-  said: string;
+  text: string;
   /** What was pressed needs one. */
   link: string;
 }
@@ -25,26 +25,26 @@ function leadsAway(event: Event): boolean {
 }
 
 /** Without a connection a link stays where it is: what Next cannot fetch it leaves to the browser, and its error page. */
-function useHeldLinks(isOnline: boolean, onHeld: () => void): void {
+function useBlockedLinks(isOnline: boolean, onBlocked: () => void): void {
   useEffect(() => {
     if (isOnline) return;
-    const hold = (event: Event) => {
+    const block = (event: Event) => {
       if (!leadsAway(event)) return;
       event.preventDefault();
       event.stopPropagation();
-      onHeld();
+      onBlocked();
     };
-    document.addEventListener("click", hold, true);
-    document.addEventListener("submit", hold, true);
+    document.addEventListener("click", block, true);
+    document.addEventListener("submit", block, true);
     return () => {
-      document.removeEventListener("click", hold, true);
-      document.removeEventListener("submit", hold, true);
+      document.removeEventListener("click", block, true);
+      document.removeEventListener("submit", block, true);
     };
-  }, [isOnline, onHeld]);
+  }, [isOnline, onBlocked]);
 }
 
 /** The bars that stick to the top of the page make room. */
-function makeRoom(bar: HTMLElement | null): (() => void) | undefined {
+function reserveHeight(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return undefined;
   const { style } = document.documentElement;
   const measured = new ResizeObserver(() => style.setProperty("--offline-height", `${bar.offsetHeight}px`));
@@ -59,14 +59,14 @@ function makeRoom(bar: HTMLElement | null): (() => void) | undefined {
 export function Offline({ texts }: { texts: OfflineTexts }) {
   const isOnline = useIsOnline();
   const { showToast } = useToasts();
-  const say = useCallback(() => showToast({ text: texts.link, tone: "error" }), [showToast, texts.link]);
-  useHeldLinks(isOnline, say);
+  const showLinkText = useCallback(() => showToast({ text: texts.link, tone: "error" }), [showToast, texts.link]);
+  useBlockedLinks(isOnline, showLinkText);
   return (
     <output>
       {!isOnline && (
-        <span ref={makeRoom} className="offline-bar">
+        <span ref={reserveHeight} className="offline-bar">
           <Icon name="triangle-exclamation-point" className="size-4" />
-          {texts.said}
+          {texts.text}
         </span>
       )}
     </output>

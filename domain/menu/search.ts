@@ -138,8 +138,8 @@ export function makeFinder<E>(
     for (const word of ranks.keys()) if (!sounds.has(word)) sounds.set(word, soundOf(word));
   const known = new Map<string, Matches>();
   const matchesOf = (asked: string): Matches => {
-    const held = known.get(asked);
-    if (held) return held;
+    const cached = known.get(asked);
+    if (cached) return cached;
     const askedSound = soundOf(asked);
     const matches = new Map<string, number>();
     for (const [word, sound] of sounds) {

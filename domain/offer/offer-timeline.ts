@@ -74,9 +74,9 @@ export function offerStages(
   return statesAt([...edgesOf(promotions, clock), ...openingInstants(ahead)], clock, (instant) => {
     const context = { branchId, at: orderTime(ahead, instant), holidays, customer: visitor };
     const judge = ruleJudge(context, Infinity);
-    const isHeld = promotions.map((promotion) => judge(promotion).every(({ rule }) => rule === "login"));
-    const key = isHeld.join();
-    const state = seen.get(key) ?? { promotions: promotions.filter((_, index) => isHeld[index]), context };
+    const isInForce = promotions.map((promotion) => judge(promotion).every(({ rule }) => rule === "login"));
+    const key = isInForce.join();
+    const state = seen.get(key) ?? { promotions: promotions.filter((_, index) => isInForce[index]), context };
     seen.set(key, state);
     return state;
   });

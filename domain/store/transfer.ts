@@ -16,17 +16,20 @@ export interface Transfer {
 }
 
 /** What the first step of a transfer shows (S3 §2 Success-transfer modal): a code, a link, or only the text beside it. */
-export function transferWay(kind: PaymentKind, { qr, link }: { qr: unknown; link: unknown }): "qr" | "link" | "text" {
+export function transferChannel(
+  kind: PaymentKind,
+  { qr, link }: { qr: unknown; link: unknown },
+): "qr" | "link" | "text" {
   const [first, second] = kind === "link.transfer" ? (["link", "qr"] as const) : (["qr", "link"] as const);
   const has = { qr: qr !== null, link: link !== null };
   if (has[first]) return first;
   return has[second] ? second : "text";
 }
 
-/** Whom the money goes to: that of the way that is shown, else the other. */
+/** Whom the money goes to: that of the channel that is shown, else the other. */
 export function transferName(
-  way: "qr" | "link" | "text",
+  channel: "qr" | "link" | "text",
   { name, linkName }: Pick<Transfer, "name" | "linkName">,
 ): string | null {
-  return way === "link" ? (linkName ?? name) : (name ?? linkName);
+  return channel === "link" ? (linkName ?? name) : (name ?? linkName);
 }

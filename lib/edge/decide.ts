@@ -7,11 +7,11 @@ import type { Route, RouteRequest } from "./resolve-route.ts";
 import { visitCookie } from "./visit-cookie.ts";
 
 /** How a page is asked for: whole, a part of it for the router, the same before anybody goes there, by an action. */
-export type PageWay = "whole" | "part" | "ahead" | "action";
+export type PageRequestKind = "whole" | "part" | "prefetch" | "action";
 
 /** Everything of a request for a page that may decide its answer. */
 export interface PageRequest extends RouteRequest {
-  way: PageWay;
+  requestKind: PageRequestKind;
 }
 
 /** A page, by its internal path and the canonical public one that Next is told: it stores it in the page. */
@@ -66,9 +66,9 @@ function decideMissing(
   { part, movedTo }: Extract<ProductFact, { kind: "missing" }>,
 ): Decision {
   const cookies = visitCookies(request, route);
-  if (request.way === "whole") return missingPage(route.path, part, cookies);
+  if (request.requestKind === "whole") return missingPage(route.path, part, cookies);
   // With no answer the router keeps nothing, and a visit becomes one of the whole page.
-  if (request.way === "ahead" || movedTo !== null) return { kind: "nothing" };
+  if (request.requestKind === "prefetch" || movedTo !== null) return { kind: "nothing" };
   // A visit that stays in the menu, which says why (S1 §4, §8).
   return redirect(307, `/?missing=${part}`, cookies);
 }
@@ -101,11 +101,11 @@ export interface PageFacts {
 /** What a request is answered with that leads to a page (ADR 20). */
 export function decidePage(request: PageRequest, route: PageRoute, { product, isOverLimit }: PageFacts): Decision {
   const { path, address } = route;
-  if (request.way === "action") return { kind: "action", path, address };
-  const movedTo = product.kind === "missing" && request.way === "whole" ? product.movedTo : null;
+  if (request.requestKind === "action") return { kind: "action", path, address };
+  const movedTo = product.kind === "missing" && request.requestKind === "whole" ? product.movedTo : null;
   if (movedTo !== null) return decideMoved(request, route, movedTo);
   if (isOverLimit) return { kind: "plain", name: "tooMany" };
   if (product.kind === "missing") return decideMissing(request, route, product);
-  const kind = request.way === "whole" ? "page" : "part";
+  const kind = request.requestKind === "whole" ? "page" : "part";
   return { kind, path, address, status: 200, cookies: visitCookies(request, route) };
 }

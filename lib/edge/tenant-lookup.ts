@@ -1,5 +1,5 @@
 import { minute } from "#domain/base/duration.ts";
-import { type DirectoryEntry, directoryEntryFrom, saysNotFound, saysUnknownHost } from "#wire/directory.ts";
+import { type DirectoryEntry, directoryEntryFrom, isNotFoundBody, isUnknownHostBody } from "#wire/directory.ts";
 import { readBoundedBody } from "./bounded-body.ts";
 import type { TenantLookup } from "./tenant-directory.ts";
 
@@ -38,7 +38,7 @@ async function ask(url: string, signal: AbortSignal): Promise<Answer> {
 /** Null when no business has the host, undefined when the platform has no directory. */
 async function askDirectory(url: string, signal: AbortSignal): Promise<DirectoryEntry | null | undefined> {
   const { status, body } = await ask(url, signal);
-  if (status === 404 && saysUnknownHost(body)) return null;
+  if (status === 404 && isUnknownHostBody(body)) return null;
   return status === 200 ? (directoryEntryFrom(body) ?? undefined) : undefined;
 }
 
@@ -46,7 +46,7 @@ async function askDirectory(url: string, signal: AbortSignal): Promise<Directory
 async function askBusiness(url: string, signal: AbortSignal): Promise<DirectoryEntry | null> {
   const { status, body } = await ask(url, signal);
   // Any other server answers 404 too: only the platform's own says that there is no such business.
-  if (status === 404 && saysNotFound(body)) return null;
+  if (status === 404 && isNotFoundBody(body)) return null;
   const entry = status === 200 ? directoryEntryFrom(body) : null;
   if (entry === null) throw new Error(`The platform's answer ${status} names no host`);
   return entry;

@@ -1,8 +1,8 @@
-/** Answers after a constant time, so that it tells nothing (D1); slower work goes on and `late` is answered. */
+/** Answers after a constant time, so that it tells nothing (D1); slower work goes on and `onTimeout` is answered. */
 export async function answerAtSameTime<T>(
   milliseconds: number,
   work: Promise<T>,
-  late: (work: Promise<T>) => T | Promise<T>,
+  onTimeout: (work: Promise<T>) => T | Promise<T>,
 ): Promise<T> {
   const settled = work.then(
     (value) => ({ value }),
@@ -12,8 +12,8 @@ export async function answerAtSameTime<T>(
     setTimeout(resolve, milliseconds, "pause");
   });
   await pause;
-  const outcome = await Promise.race([settled, Promise.resolve("late" as const)]);
-  if (outcome === "late") return late(work);
+  const outcome = await Promise.race([settled, Promise.resolve("timeout" as const)]);
+  if (outcome === "timeout") return onTimeout(work);
   if ("error" in outcome) throw outcome.error;
   return outcome.value;
 }

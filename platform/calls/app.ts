@@ -23,7 +23,7 @@ function logRequests(app: Hono, platform: PlatformContext): void {
   app.use(async (c, next) => {
     const id = requestId(c);
     const start = performance.now();
-    const end = platform.underway.begin();
+    const end = platform.inFlight.begin();
     try {
       await next();
     } finally {

@@ -6,7 +6,7 @@ import type { ProviderPorts } from "#platform/payments/provider/provider-port.ts
 import type { Settings } from "#platform/settings.ts";
 import type { Log } from "#platform/http/log.ts";
 import type { RateLimiter } from "#platform/http/rate-limit.ts";
-import type { Underway } from "#platform/http/underway.ts";
+import type { InFlightRequests } from "#platform/http/in-flight-requests.ts";
 import type { Announce } from "#platform/outbox/announce-change.ts";
 
 export interface PlatformContext {
@@ -22,7 +22,7 @@ export interface PlatformContext {
   /** Has what was announced told now instead of within a moment. */
   hurry: () => void;
   limiter: RateLimiter;
-  underway: Underway;
+  inFlight: InFlightRequests;
   /** One call of a person after the other, by `ordererKey`. */
   takeTurn: TakeTurn<string>;
   /** One call about a payment after the other, so that repeated words are not looked up at once. */

@@ -10,11 +10,11 @@ export function createTurns<K>(): TakeTurn<K> {
     const before = last.get(key);
     const started = before === undefined ? run() : before.then(run);
     // The embedded engine never gives the thread back by itself: others come in between.
-    const giveWay = async () => {
+    const yieldTurn = async () => {
       await setImmediate();
       if (last.get(key) === ended) last.delete(key);
     };
-    const ended: Promise<void> = started.then(giveWay, giveWay);
+    const ended: Promise<void> = started.then(yieldTurn, yieldTurn);
     last.set(key, ended);
     return await started;
   };

@@ -37,10 +37,10 @@ export async function claimTasks(
       .for("update", { skipLocked: true });
     const ids = due.map(({ id }) => id);
     if (ids.length === 0) return [];
-    const held = { held_by: randomUUID(), held_until: new Date(now + leaseTime) };
+    const lease = { held_by: randomUUID(), held_until: new Date(now + leaseTime) };
     return transaction
       .update(outboxTasks)
-      .set({ ...held, attempts: sql`${outboxTasks.attempts} + 1` })
+      .set({ ...lease, attempts: sql`${outboxTasks.attempts} + 1` })
       .where(inArray(outboxTasks.id, ids))
       .returning();
   });
@@ -52,11 +52,11 @@ export async function settleTask(
   task: OutboxTask,
   outcome: Partial<Pick<OutboxTask, "state" | "attempts" | "due_at" | "last_error" | "ended_at">>,
 ): Promise<boolean> {
-  const isStillHeld = and(eq(outboxTasks.id, task.id), eq(outboxTasks.held_by, task.held_by ?? ""));
+  const isStillLeased = and(eq(outboxTasks.id, task.id), eq(outboxTasks.held_by, task.held_by ?? ""));
   const settled = await database
     .update(outboxTasks)
     .set({ ...outcome, held_by: null, held_until: null })
-    .where(isStillHeld)
+    .where(isStillLeased)
     .returning({ id: outboxTasks.id });
   return settled.length > 0;
 }

@@ -12,11 +12,11 @@ const sharedFactor = 20;
 
 /** Mounts the recorded API, GraphQL and `{rest}`: the only way into this folder from outside. */
 export function mountStrapi(app: Hono, platform: PlatformContext): void {
-  const { database, reader, limiter, log, settings, tokenSecret, underway } = platform;
+  const { database, reader, limiter, log, settings, tokenSecret, inFlight } = platform;
   const turns = new Turns();
   const strapi: StrapiSettings = {
     reader,
-    underway,
+    inFlight,
     tokenSecret,
     serviceKey: settings.serviceKey,
     takeAttempt: async (request, attempt) => {

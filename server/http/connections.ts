@@ -10,7 +10,7 @@ export interface ConnectionLimits {
   drained: number;
   window: number;
   /** After so long without draining it is cut. */
-  patience: number;
+  drainTimeout: number;
   /** So many that do not drain may wait, of one network and in all; those that wait longest are cut. */
   stalledOfNetwork: number;
   stalled: number;
@@ -20,7 +20,7 @@ const defaultLimits: ConnectionLimits = {
   open: 10_000,
   drained: 1024,
   window: 5000,
-  patience: 20_000,
+  drainTimeout: 20_000,
   stalledOfNetwork: 16,
   stalled: 256,
 };
@@ -115,7 +115,7 @@ export function guardConnections(
       for (const [socket, { network, drainedAt }] of waiting) {
         const beside = ofNetwork.get(network) ?? 0;
         const hasRoom = left <= limits.stalled && (hasTrustedProxy || beside <= limits.stalledOfNetwork);
-        if (hasRoom && now - drainedAt < limits.patience) continue;
+        if (hasRoom && now - drainedAt < limits.drainTimeout) continue;
         cut(socket);
         ofNetwork.set(network, beside - 1);
         left -= 1;

@@ -94,7 +94,7 @@ export async function preparePage(
 export type CompletePage = (html: Buffer) => Promise<Buffer>;
 
 /** A completed page in few bytes, for those who come later: the first visitor does not wait for it. */
-export async function improvePage({ etag, bodies }: Completed, complete: CompletePage): Promise<Completed> {
+export async function completePage({ etag, bodies }: Completed, complete: CompletePage): Promise<Completed> {
   const body = await complete(bodies.identity);
   const br = await brotli(body, well);
   if (body === bodies.identity) return { etag, bodies: { ...bodies, br } };

@@ -13,7 +13,7 @@ import { hasActionBody } from "./action-body.ts";
 import { decideFirst, decideHandler, type OfTenant, type ServerDecision, type Visit } from "./decide.ts";
 import { type MissingPages, networkOfRequest } from "./missing-pages.ts";
 import type { StaticFiles } from "./static-files.ts";
-import { cookieOf, wayOf } from "./visit.ts";
+import { cookieOf, requestKindOf } from "./visit.ts";
 
 /** Where the facts of a decision are asked for. */
 export interface FactParts {
@@ -40,7 +40,7 @@ function pageRequestOf(request: IncomingMessage, { host, path, query }: OfTenant
     now: Date.now(),
     isPreview: isPreviewAgent(request.headers["user-agent"] ?? null),
     nextAction: request.headers["next-action"]?.toString() ?? null,
-    way: wayOf(request),
+    requestKind: requestKindOf(request),
   };
 }
 
@@ -67,11 +67,16 @@ async function isOverLimit(parts: FactParts, visit: Visit, route: PageRoute, pro
   }
 }
 
-async function factsOf(parts: FactParts, { way }: PageRequest, visit: Visit, route: PageRoute): Promise<PageFacts> {
-  if (way === "action") return { product: { kind: "there" }, isOverLimit: false };
+async function factsOf(
+  parts: FactParts,
+  { requestKind }: PageRequest,
+  visit: Visit,
+  route: PageRoute,
+): Promise<PageFacts> {
+  if (requestKind === "action") return { product: { kind: "there" }, isOverLimit: false };
   const ask = async (path: string) => await askHandler(parts.ask, visit.authority, path);
   const product = await productFactOf(parts.links, { ...route, tenant: visit.tenant, ask });
-  const isShown = product.kind === "missing" && product.movedTo !== null && way === "whole";
+  const isShown = product.kind === "missing" && product.movedTo !== null && requestKind === "whole";
   return { product, isOverLimit: !isShown && (await isOverLimit(parts, visit, route, product)) };
 }
 
@@ -81,7 +86,7 @@ async function resolvePage(parts: FactParts, request: IncomingMessage, asked: Of
   const route = resolveRoute(page, answer);
   if (route.kind !== "page") return decideRoute(page, route);
   if (answer.kind !== "found") return { kind: "plain", name: "unreachable" };
-  if (page.way === "action" && !(await hasActionBody(request))) return { kind: "plain", name: "badRequest" };
+  if (page.requestKind === "action" && !(await hasActionBody(request))) return { kind: "plain", name: "badRequest" };
   const { tenant } = answer;
   const who = `${tenant.host}|${networkOfRequest(request, parts.hasTrustedProxy)}`;
   const visit: Visit = { host: asked.host, authority: request.headers.host ?? asked.host, tenant, who };

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { PageWay } from "#lib/edge/decide.ts";
+import type { PageRequestKind } from "#lib/edge/decide.ts";
 
 /** The value of a cookie of ours; null when there is none, or more than one: then another host set one (T13). */
 export function cookieOf({ headers }: IncomingMessage, name: string): string | null {
@@ -34,11 +34,11 @@ function isWholePage({ method, headers }: IncomingMessage): boolean {
 }
 
 /** How a page is asked for, by the headers of Next's router. */
-export function wayOf(request: IncomingMessage): PageWay {
+export function requestKindOf(request: IncomingMessage): PageRequestKind {
   const { method, headers } = request;
   if (method === "POST") return "action";
   if (headers["next-router-prefetch"] !== undefined || headers["next-router-segment-prefetch"] !== undefined) {
-    return "ahead";
+    return "prefetch";
   }
   return isWholePage(request) ? "whole" : "part";
 }

@@ -16,8 +16,8 @@ export const subscriptionRow = z.object({
 
 /** What the plan allows; unreadable is premium for looks only (S1 §4, A22); the config may say menu-only (S1 §1). */
 export function planFrom(subscription: unknown, config: unknown): Plan {
-  const saysOnlyMenu = field.flag.parse(valueAt(subscription, "only_menu")) === true;
-  const onlyMenu = saysOnlyMenu || valueAt(config, "menu_only") === true;
+  const isOnlyMenu = field.flag.parse(valueAt(subscription, "only_menu")) === true;
+  const onlyMenu = isOnlyMenu || valueAt(config, "menu_only") === true;
   const addons = valueAt(subscription, "plan_addons");
   const hasProAddon = (Array.isArray(addons) ? addons : []).some((addon: unknown) => {
     const modules = valueAt(addon, "policy", "modules");

@@ -4,7 +4,7 @@ import { useToasts } from "#components/ui/toast/toasts.tsx";
 import { readBranchCookie, takeBranchSwitch } from "#lib/client/place/branch-cookie.ts";
 import { positionPermission } from "#lib/client/device/position-permission.ts";
 import { cartOf } from "#lib/client/cart/cart-atom.ts";
-import { useHeld } from "#lib/client/device/use-value.ts";
+import { useGetter } from "#lib/client/device/use-value.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 
 /**
@@ -15,7 +15,7 @@ import { useStore } from "#lib/client/store-info.tsx";
 export function NearestBranch({ selected }: { selected: string }) {
   const { branches, branchId, capabilities } = useStore();
   const isGuest = capabilities.guestPlace !== null;
-  const cart = useHeld(cartOf(branchId));
+  const cart = useGetter(cartOf(branchId));
   const router = useRouter();
   const { showToast } = useToasts();
   useEffect(() => {

@@ -54,15 +54,15 @@ export const returnCart = atom(null, (get, set): string | null => {
   const own = new Set(carried.lines.map(({ lineId }) => lineId));
   let unfit: CartLine[] = [];
   // Kept there before it is taken from here, as above.
-  set(cartOf(fromBranchId), (held) => {
-    const others = held.lines.filter(({ lineId }) => !own.has(lineId));
-    const { cart, left } = joinCarts({ ...held, lines: others }, carried);
+  set(cartOf(fromBranchId), (current) => {
+    const others = current.lines.filter(({ lineId }) => !own.has(lineId));
+    const { cart, left } = joinCarts({ ...current, lines: others }, carried);
     unfit = left;
     return cart;
   });
   set(
     cartOf(branchId),
-    (held) => joinCarts(partCarts(held, lying.lines, carried), { ...emptyCart, lines: unfit }).cart,
+    (current) => joinCarts(partCarts(current, lying.lines, carried), { ...emptyCart, lines: unfit }).cart,
   );
   set(carriedCartOf(branchId), () => null);
   return fromBranchId;

@@ -37,16 +37,16 @@ const unseenChange = byBranch((branchId) =>
 
 /** The cart of a branch, undefined until the device is read. */
 export const cartOf = byBranch((branchId) => {
-  const cartAtom: WritableAtom<Cart | undefined, [change: (held: Cart) => Cart], Cart> = atom(
+  const cartAtom: WritableAtom<Cart | undefined, [change: (current: Cart) => Cart], Cart> = atom(
     (get) => get(keptCart(branchId)),
     (get, set, change) => {
       const unseen = get(unseenChange(branchId));
       // What another tab did stays news, what is done here is none.
       const seen = unseen && { ...change(unseen), menuId: unseen.menuId };
       let before: Cart = emptyCart;
-      const cart = set(keptCart(branchId), (held) => {
-        before = held;
-        const next = change(held);
+      const cart = set(keptCart(branchId), (current) => {
+        before = current;
+        const next = change(current);
         return next.lines.length === 0 ? emptyCart : next;
       });
       set(seenCart(branchId), seen ?? cart);
@@ -55,14 +55,14 @@ export const cartOf = byBranch((branchId) => {
     },
   );
   // What lies there when the page opens is nothing new.
-  cartAtom.onMount = (change) => void change((held) => held);
+  cartAtom.onMount = (change) => void change((current) => current);
   return cartAtom;
 });
 
 /** The cart of the page's branch (S1 §3). */
 export const orderDetail = atom(
   (get) => get(cartOf(get(shopAtom).branchId)),
-  (get, set, change: (held: Cart) => Cart) => set(cartOf(get(shopAtom).branchId), change),
+  (get, set, change: (current: Cart) => Cart) => set(cartOf(get(shopAtom).branchId), change),
 );
 
 /** Units in the cart of the page's branch, 0 until the device is read (S1 §3). */

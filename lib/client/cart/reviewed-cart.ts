@@ -7,7 +7,7 @@ import type { SeenItem } from "#domain/cart/seen-item.ts";
 import { knownItems, knownItemsOf, rememberItems } from "./known-items.ts";
 import { useCart } from "./use-cart.ts";
 import { catalogOfOrder, useCatalog } from "./catalog.ts";
-import { useHeld, useValue } from "#lib/client/device/use-value.ts";
+import { useGetter, useValue } from "#lib/client/device/use-value.ts";
 import { useChosenInstant } from "#lib/client/order/checkout/use-chosen-instant.ts";
 import type { KnownItems } from "#lib/exchange/known-items.ts";
 import { reviewCart } from "./review-cart.ts";
@@ -36,7 +36,7 @@ export function useReviewedCart() {
   const { cart, isReady, reconcile } = useCart();
   const at = useChosenInstant();
   const known = useValue(knownItems);
-  const readKnown = useHeld(knownItemsOf(branchId));
+  const readKnown = useGetter(knownItemsOf(branchId));
   const remember = useSetAtom(rememberItems);
   const { catalog, isFresh, isPending, failure, refetch } = useCatalog(
     cart.lines.map((line) => line.itemId),
@@ -52,8 +52,8 @@ export function useReviewedCart() {
   const takeOver = useCallback(
     (lines: readonly ReviewedLine[], menuId: string | null) => {
       const items = lines.flatMap(({ line, item }) => (line && item ? [item] : []));
-      const held = readKnown();
-      const unknown = items.filter((item) => !isRemembered(item, held));
+      const remembered = readKnown();
+      const unknown = items.filter((item) => !isRemembered(item, remembered));
       if (unknown.length > 0) remember(branchId, unknown);
       const moved = lines.filter(isMoved);
       reconcile((current) => {

@@ -9,11 +9,11 @@ import type { Thing } from "./kept-thing.ts";
  * A value of this page: undefined until the device is read, on the server and in the first paint too. It is changed from
  * what the device holds at that moment, so that nothing another tab did is lost (F20); a change answers what it came to.
  */
-export type DeviceValue<T> = WritableAtom<T | undefined, [change: (held: T) => T], T>;
+export type DeviceValue<T> = WritableAtom<T | undefined, [change: (current: T) => T], T>;
 
 /** The change that changes nothing: it only reads, also while something renders. */
-export function currentValue<T>(held: T): T {
-  return held;
+export function currentValue<T>(current: T): T {
+  return current;
 }
 
 /** A thing that is kept on the device, the same in every tab (A141). */
@@ -26,12 +26,12 @@ export function deviceValue<T>(thing: Thing<T>): DeviceValue<T> {
     (get) => get(get(keptAtom).valueAtom),
     (get, set, change) => {
       const { getItem, valueAtom } = get(keptAtom);
-      const held = getItem();
-      if (change === currentValue) return held;
-      const next = change(held);
+      const current = getItem();
+      if (change === currentValue) return current;
+      const next = change(current);
       const shown = get(valueAtom);
       // What another tab did is shown even where nothing is changed.
-      if (next !== held || (shown !== undefined && shown !== held)) set(valueAtom, next);
+      if (next !== current || (shown !== undefined && shown !== current)) set(valueAtom, next);
       return next;
     },
   );

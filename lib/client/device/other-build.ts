@@ -56,7 +56,7 @@ export async function ofThisBuild<T>(call: Promise<T>): Promise<T> {
 /** Loads the page anew, which brings this server's own actions; once. */
 export const renewPage = atom(null, (_get, set) => {
   isOld = false;
-  const last = set(renewedAt, (held) => held);
+  const last = set(renewedAt, (current) => current);
   if (isWithin(last, once)) return;
   set(renewedAt, () => Date.now());
   loadAnew();

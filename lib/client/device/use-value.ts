@@ -21,7 +21,7 @@ export function useValue<T>(value: Atom<T>): T {
 }
 
 /** Reads a value when it is asked for, as the device holds it then, whether or not the page shows it. */
-export function useHeld<T>(value: DeviceValue<T>): () => T {
+export function useGetter<T>(value: DeviceValue<T>): () => T {
   const change = useSetAtom(value);
   return useCallback(() => change(currentValue), [change]);
 }

@@ -7,13 +7,13 @@ export function useWakeLock() {
   const [isOn, setIsOn] = useState(false);
   useEffect(() => {
     if (!isOn) return;
-    let held: WakeLockSentinel | null = null;
+    let sentinel: WakeLockSentinel | null = null;
     let isOver = false;
     const ask = async () => {
       if (document.visibilityState !== "visible") return;
       const lock = await navigator.wakeLock.request("screen").catch(() => null);
       if (isOver) await lock?.release();
-      else held = lock;
+      else sentinel = lock;
       // A battery that saves refuses it: the switch says so.
       if (lock === null) setIsOn(false);
     };
@@ -23,7 +23,7 @@ export function useWakeLock() {
     return () => {
       isOver = true;
       document.removeEventListener("visibilitychange", again);
-      void held?.release();
+      void sentinel?.release();
     };
   }, [isOn]);
   return { canAsk: "wakeLock" in navigator, isOn, setIsOn };

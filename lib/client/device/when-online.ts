@@ -9,8 +9,8 @@ export function useWhenOnline(run: () => void): void {
     latest.current = run;
   });
   useEffect(() => {
-    const tell = () => latest.current();
-    window.addEventListener("online", tell);
-    return () => window.removeEventListener("online", tell);
+    const notify = () => latest.current();
+    window.addEventListener("online", notify);
+    return () => window.removeEventListener("online", notify);
   }, []);
 }

@@ -18,7 +18,7 @@ export function inputsOf({ coupon }: GivenInputs): AdjustmentInputs {
 }
 
 /** What is given now. */
-export const heldInputs = atom(null, (_get, set): GivenInputs => ({ coupon: set(appliedCupon, currentValue) }));
+export const currentInputs = atom(null, (_get, set): GivenInputs => ({ coupon: set(appliedCupon, currentValue) }));
 
 /** Gives an order what it was given before; what was given since stands. */
 export const restoreInputs = atom(null, (_get, set, { coupon }: GivenInputs) => {

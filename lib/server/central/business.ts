@@ -3,7 +3,7 @@ import { cacheLife, cacheTag } from "next/cache";
 import type { Business } from "#domain/store/business.ts";
 import { cacheTags } from "#lib/server/cache-tags.ts";
 import { type BusinessReading, businessFrom } from "#wire/store/business.ts";
-import { saysNotFound } from "#wire/directory.ts";
+import { isNotFoundBody } from "#wire/directory.ts";
 import { unwrapData } from "#wire/value-at.ts";
 import type { Asker } from "./account.ts";
 import { requestCentral } from "#lib/server/central/http/client.ts";
@@ -19,7 +19,7 @@ export async function readBusiness(tenant: string, asker?: Asker): Promise<Busin
     tenant,
     ...asker,
   });
-  if (answer.status === 404 && saysNotFound(answer.body)) return null;
+  if (answer.status === 404 && isNotFoundBody(answer.body)) return null;
   return readAnswer("business", () => businessFrom(unwrapData(answer.body), tenant, ownReading()));
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { Database } from "#platform/db/database.ts";
-import type { Underway } from "#platform/http/underway.ts";
+import type { InFlightRequests } from "#platform/http/in-flight-requests.ts";
 import type { ContentType } from "#platform/strapi/content/content-type.ts";
 import { TooManyAttemptsError } from "#platform/strapi/recorded-error.ts";
 import type { Caller, CallerSettings } from "./caller.ts";
@@ -20,7 +20,7 @@ export interface StrapiSettings extends CallerSettings {
   /** Counts one attempt of this request's sender: the seconds to wait when over the limit, else null. */
   takeAttempt: (request: Context, attempt: Attempt) => Promise<number | null>;
   /** Whom strangers' requests give way to. */
-  underway: Underway;
+  inFlight: InFlightRequests;
   /** Waits until this sender's earlier requests are answered: how to end the turn. @throws TooManyAttemptsError */
   takeTurn: (request: Context) => Promise<() => void>;
   /** Takes unexpected errors, which callers never see. */

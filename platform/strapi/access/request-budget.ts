@@ -24,10 +24,10 @@ export class RequestBudget {
   private failure: QueryError | null = null;
   private last: Promise<unknown> = Promise.resolve();
   private readonly sizes = new WeakMap<object, number>();
-  private readonly giveWay: () => Promise<unknown>;
+  private readonly yieldTurn: () => Promise<unknown>;
 
-  constructor(giveWay: () => Promise<unknown> = () => othersFirst()) {
-    this.giveWay = giveWay;
+  constructor(yieldTurn: () => Promise<unknown> = () => othersFirst()) {
+    this.yieldTurn = yieldTurn;
   }
 
   /** Why nothing more is answered, null as long as there is something left. */
@@ -79,7 +79,7 @@ export class RequestBudget {
   }
 
   private async timed<Result>(query: () => Promise<Result>): Promise<Result> {
-    await this.giveWay();
+    await this.yieldTurn();
     if (this.time > mostTime) this.refuse("The query takes too long");
     if (this.failure !== null) throw this.failure;
     const since = performance.now();

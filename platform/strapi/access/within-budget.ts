@@ -14,9 +14,9 @@ export async function withinBudget(
   answer: (budget: RequestBudget) => Promise<Response>,
 ): Promise<Response> {
   if (isService) return await answer(new RequestBudget());
-  const { underway } = settings;
-  const budget = new RequestBudget(() => underway.quiet());
-  const endCourtesy = underway.standBack();
+  const { inFlight } = settings;
+  const budget = new RequestBudget(() => inFlight.idle());
+  const countAgain = inFlight.leaveOut();
   try {
     await requireAttempt(settings, request, unitsOfMinute);
     const endTurn = await settings.takeTurn(request);
@@ -28,6 +28,6 @@ export async function withinBudget(
       await settings.takeAttempt(request, { ...unitsOfMinute, points: budget.spent });
     }
   } finally {
-    endCourtesy();
+    countAgain();
   }
 }

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { LoginPanel } from "#components/account/login-panel.tsx";
 import { fail, ok } from "#domain/base/result.ts";
-import { heldLoginLink, holdLoginLink } from "#lib/client/panel/login-link.ts";
+import { loginLinkToken, holdLoginLink } from "#lib/client/panel/login-link.ts";
 import { press } from "#tests/support/press.ts";
 import { fakeServer } from "#tests/support/fake-server.ts";
 import { pageToasts } from "#tests/support/overlays.tsx";
@@ -285,7 +285,7 @@ describe("the mail's link", () => {
     openLogin();
     expect(await screen.findByText("Sesión iniciada")).toBeTruthy();
     expect(accountDoubles.enterCode.mock.calls).toEqual([[{ code: token }]]);
-    expect(heldLoginLink()).toBeNull();
+    expect(loginLinkToken()).toBeNull();
   });
 
   test.each([

@@ -375,7 +375,7 @@ describe("without a connection (F17)", () => {
         disconnect() {}
       },
     );
-    renderInShop(<Offline texts={{ said: "Sin conexión.", link: held }} />);
+    renderInShop(<Offline texts={{ text: "Sin conexión.", link: held }} />);
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     fireEvent(window, new Event("offline"));
   }

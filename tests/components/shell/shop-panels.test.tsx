@@ -29,7 +29,7 @@ function renderPanels(): void {
   renderInShop(
     <ShopPanels
       branchSelected="{name}"
-      offline={{ said: "Sin conexión", link: "Reintentar" }}
+      offline={{ text: "Sin conexión", link: "Reintentar" }}
       missing={{ product: "No está", menu: "No está" }}
       waiting={<progress />}
       presses={[]}

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { branches } from "#platform/db/tables/branch.ts";
 import { businesses } from "#platform/db/tables/business.ts";
 import { menuProductBranches, menuProducts } from "#platform/db/tables/menu.ts";
-import { directoryEntryFrom, saysUnknownHost } from "#wire/directory.ts";
+import { directoryEntryFrom, isUnknownHostBody } from "#wire/directory.ts";
 import { noon } from "./insert-shop.ts";
 import { startTestPlatform, type TestPlatform } from "./start-test-platform.ts";
 
@@ -84,7 +84,7 @@ describe("GET /api/directory", () => {
 
   test("knows nothing of other hosts, in words of its own", async () => {
     const { status, body } = await shop.get("/api/directory?host=nadie.localhost");
-    expect([status, saysUnknownHost(body)]).toEqual([404, true]);
+    expect([status, isUnknownHostBody(body)]).toEqual([404, true]);
   });
 });
 

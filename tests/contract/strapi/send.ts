@@ -4,7 +4,7 @@ import type { Database } from "#platform/db/database.ts";
 import { issueToken } from "#platform/db/sessions.ts";
 import { graphqlHandler } from "#platform/strapi/graphql/graphql-handler.ts";
 import type { StrapiSettings } from "#platform/strapi/access/attempt.ts";
-import { Underway } from "#platform/http/underway.ts";
+import { InFlightRequests } from "#platform/http/in-flight-requests.ts";
 import { restRoutes } from "#platform/strapi/rest/rest-routes.ts";
 import type { Exchange } from "./recorded.ts";
 
@@ -19,7 +19,7 @@ export function wireApp(database: Database, unforeseen: unknown[] = []): Hono {
     tokenSecret,
     serviceKey,
     reader: database,
-    underway: new Underway(),
+    inFlight: new InFlightRequests(),
     takeTurn: async () => () => {},
     takeAttempt: async (_request, { name, most, points = 1 }) => {
       const count = (attempts.get(name) ?? 0) + points;

@@ -10,7 +10,7 @@ const told = z.object({ zone: z.number(), digest: z.string() });
 async function tellIn(zone: string): Promise<z.output<typeof told>> {
   const { stdout } = await run(
     process.execPath,
-    ["--disable-warning=ExperimentalWarning", "tests/support/told-times.ts"],
+    ["--disable-warning=ExperimentalWarning", "tests/support/shown-times.ts"],
     {
       env: { ...process.env, TZ: zone },
     },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { transferName, transferWay } from "#domain/store/transfer.ts";
+import { transferName, transferChannel } from "#domain/store/transfer.ts";
 
 const qr = { url: "/media/qr.webp", width: 1, height: 1 };
 
@@ -10,11 +10,11 @@ test.each([
   ["link.transfer", { qr, link: null }, "qr"],
   ["transfer", { qr: null, link: null }, "text"],
   ["link.transfer", { qr: null, link: null }, "text"],
-] as const)("%s with %j is paid by %s", (kind, transfer, way) => {
-  expect(transferWay(kind, transfer)).toBe(way);
+] as const)("%s with %j is paid by %s", (kind, transfer, channel) => {
+  expect(transferChannel(kind, transfer)).toBe(channel);
 });
 
-test("the name is that of the way that is shown, else the other one", () => {
+test("the name is that of the channel that is shown, else the other one", () => {
   expect(transferName("qr", { name: "@a", linkName: "B" })).toBe("@a");
   expect(transferName("link", { name: "@a", linkName: "B" })).toBe("B");
   expect(transferName("link", { name: "@a", linkName: null })).toBe("@a");

@@ -6,7 +6,7 @@ import {
   decideRoute,
   missingPage,
   type PageRequest,
-  type PageWay,
+  type PageRequestKind,
 } from "#lib/edge/decide.ts";
 import { pathBeside, placeOf } from "#lib/edge/internal-path.ts";
 import type { ProductFact } from "#lib/edge/product-fact.ts";
@@ -17,9 +17,9 @@ const place = "/sabor.localhost/es-CO/1/shop";
 const route = { kind: "page", path: `${place}/producto/7/8`, address: "/producto/7/8" } as const;
 const there: ProductFact = { kind: "there" };
 
-function asks(way: PageWay, query = ""): PageRequest {
-  const method = way === "action" ? "POST" : "GET";
-  return { ...routeRequestFixture(`${route.address}?${query}`, { method, port: "" }), way };
+function asks(requestKind: PageRequestKind, query = ""): PageRequest {
+  const method = requestKind === "action" ? "POST" : "GET";
+  return { ...routeRequestFixture(`${route.address}?${query}`, { method, port: "" }), requestKind };
 }
 
 function missing(part: "menu" | "product", movedTo: string | null = null): ProductFact {
@@ -27,8 +27,8 @@ function missing(part: "menu" | "product", movedTo: string | null = null): Produ
   return { kind: "missing", part, movedTo: movedTo === null ? null : { branchId, groupId, itemId } };
 }
 
-const decided = (way: PageWay, product: ProductFact, { isOverLimit = false, query = "" } = {}) =>
-  decidePage(asks(way, query), route, { product, isOverLimit });
+const decided = (requestKind: PageRequestKind, product: ProductFact, { isOverLimit = false, query = "" } = {}) =>
+  decidePage(asks(requestKind, query), route, { product, isOverLimit });
 
 const tenantOf = (decision: Decision) => ("path" in decision ? placeOf(decision.path).tenant : "sabor.localhost");
 const locationOf = (decision: Decision) => (decision.kind === "redirect" ? decision.location : "/");
@@ -70,26 +70,26 @@ describe("a request that leads to no page", () => {
 describe("a request for a page", () => {
   const own = { path: route.path, address: route.address };
 
-  test.each<[PageWay, object]>([
+  test.each<[PageRequestKind, object]>([
     ["whole", { kind: "page", ...own, status: 200, cookies: [] }],
     ["part", { kind: "part", ...own, status: 200, cookies: [] }],
-    ["ahead", { kind: "part", ...own, status: 200, cookies: [] }],
+    ["prefetch", { kind: "part", ...own, status: 200, cookies: [] }],
     ["action", { kind: "action", ...own }],
-  ])("that is there, asked for as %s", (way, answer) => {
-    expect(decided(way, there)).toEqual(answer);
-    expect(decided(way, { kind: "unknown" })).toEqual(answer);
+  ])("that is there, asked for as %s", (requestKind, answer) => {
+    expect(decided(requestKind, there)).toEqual(answer);
+    expect(decided(requestKind, { kind: "unknown" })).toEqual(answer);
   });
 
-  test.each<[PageWay, ProductFact, object]>([
+  test.each<[PageRequestKind, ProductFact, object]>([
     ["whole", missing("product"), missingPage(route.path, "product")],
     ["whole", missing("menu"), missingPage(route.path, "menu")],
     ["part", missing("product"), { kind: "redirect", status: 307, location: "/?missing=product", cookies: [] }],
     ["part", missing("menu"), { kind: "redirect", status: 307, location: "/?missing=menu", cookies: [] }],
-    ["ahead", missing("product"), { kind: "nothing" }],
+    ["prefetch", missing("product"), { kind: "nothing" }],
     ["part", missing("product", "1/9/8"), { kind: "nothing" }],
-  ])("asked for as %s, %j", (way, product, answer) => {
-    expect(decided(way, product)).toEqual(answer);
-    expect(decided(way, product, { isOverLimit: true })).toEqual({ kind: "plain", name: "tooMany" });
+  ])("asked for as %s, %j", (requestKind, product, answer) => {
+    expect(decided(requestKind, product)).toEqual(answer);
+    expect(decided(requestKind, product, { isOverLimit: true })).toEqual({ kind: "plain", name: "tooMany" });
   });
 
   test("of a product that is elsewhere leads there, whatever was asked for before", () => {
@@ -112,17 +112,17 @@ describe("a request for a page", () => {
 
   test("that says how the shop is used sets the visit's cookie, whatever is answered (A240)", () => {
     const visit = { variant: "table", branchId: "1", touchedAt: 1_700_000_000_000 } as const;
-    const asked = (way: PageWay, product: ProductFact) =>
-      decidePage(asks(way), { ...route, visit }, { product, isOverLimit: false });
+    const asked = (requestKind: PageRequestKind, product: ProductFact) =>
+      decidePage(asks(requestKind), { ...route, visit }, { product, isOverLimit: false });
     const cookie = expect.stringMatching(/^visit=table-1-1700000000; Path=\//);
-    for (const [way, product] of [
+    for (const [requestKind, product] of [
       ["whole", there],
       ["part", there],
       ["whole", missing("product")],
       ["part", missing("product")],
       ["whole", missing("product", "1/9/8")],
     ] as const)
-      expect(asked(way, product)).toMatchObject({ cookies: [cookie] });
+      expect(asked(requestKind, product)).toMatchObject({ cookies: [cookie] });
     expect(asked("action", there)).not.toHaveProperty("cookies");
   });
 
@@ -146,10 +146,10 @@ describe("a request for a page", () => {
         movedTo: fc.option(fc.record({ branchId: id, groupId: id, itemId: id })),
       }),
     );
-    const way = fc.constantFrom<PageWay>("whole", "part", "ahead", "action");
+    const requestKind = fc.constantFrom<PageRequestKind>("whole", "part", "prefetch", "action");
     expect(() =>
       fc.assert(
-        fc.property(way, product, fc.boolean(), (one, fact, isOverLimit) => {
+        fc.property(requestKind, product, fc.boolean(), (one, fact, isOverLimit) => {
           const decision = decided(one, fact, { isOverLimit });
           return (
             tenantOf(decision) === "sabor.localhost" && /^\/(?!\/)/.test(locationOf(decision)) && isHonest(decision)

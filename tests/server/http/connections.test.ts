@@ -9,7 +9,7 @@ const limits = {
   open: 100,
   drained: 1024,
   window: 5000,
-  patience: 20_000,
+  drainTimeout: 20_000,
   stalledOfNetwork: 3,
   stalled: 5,
 };

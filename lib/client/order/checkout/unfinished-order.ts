@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { useHeld } from "#lib/client/device/use-value.ts";
+import { useGetter } from "#lib/client/device/use-value.ts";
 import { currentOrder, openConfirmOrder } from "./current-order.ts";
 import { paymentOrder } from "#lib/client/order/payment/payment-order.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
@@ -14,8 +14,8 @@ const checkoutPath = "/order";
  * (S3 §4, F8). A log-in that lies over the page comes first.
  */
 export function useUnfinishedOrder(): void {
-  const placed = useHeld(paymentOrder);
-  const waiting = useHeld(currentOrder);
+  const placed = useGetter(paymentOrder);
+  const waiting = useGetter(currentOrder);
   const { panel, open } = usePanel();
   const isDone = useRef(false);
   useEffect(() => {

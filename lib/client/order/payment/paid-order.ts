@@ -8,7 +8,7 @@ import { paidOrderSchema } from "#lib/exchange/stored/stored-order.ts";
 import type { PaidOrder } from "#lib/exchange/stored/stored-order.ts";
 import { noGivenInputs } from "#lib/exchange/inputs.ts";
 import type { GivenInputs } from "#lib/exchange/inputs.ts";
-import { heldInputs, restoreInputs } from "#lib/client/order/given-inputs.ts";
+import { currentInputs, restoreInputs } from "#lib/client/order/given-inputs.ts";
 import { chosenPaymentAtom } from "#lib/client/order/checkout/chosen-payment.ts";
 import { currentOrder } from "#lib/client/order/checkout/current-order.ts";
 import { paymentOrder } from "./payment-order.ts";
@@ -30,7 +30,7 @@ function begun(number: string, { branchId, total, lines }: Pick<KeptAttempt, "br
 
 /** Sets an order aside before its payment at a provider: the cart stays until the server says that it is paid (S3 §4). */
 export const setOrderAside = atom(null, (get, set, number: string, kept: KeptAttempt) => {
-  const inputs = set(heldInputs);
+  const inputs = set(currentInputs);
   const scheduling = set(schedulingOf(kept.branchId), currentValue);
   const chosen = { scheduling, paymentMethodId: get(chosenPaymentAtom) };
   set(paidOrder, () => ({ ...begun(number, kept), ...inputs, ...chosen, kind: "online", isTaken: false }));

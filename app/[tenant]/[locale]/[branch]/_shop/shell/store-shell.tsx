@@ -102,7 +102,7 @@ export async function StoreShell(props: { store: OpenStore; branch: Branch; chil
           <LazyCartBar label={t(hasOrders ? "viewOrder" : "viewSelection")} unitsLabel={t("unitsInCart")} plus={plus} />
           <Panels
             branchSelected={location("toast.branchSelected", { name: "{name}" })}
-            offline={{ said: t("offline"), link: t("offlineLink") }}
+            offline={{ text: t("offline"), link: t("offlineLink") }}
             missing={{ product: product("missingProduct"), menu: product("missingMenu") }}
             waiting={waiting}
           />

@@ -50,7 +50,7 @@ const hours: Record<string, WeeklyWindow[]> = Object.fromEntries(
   ]),
 );
 
-function toldAt(openingRules: WeeklyWindow[], now: number): unknown[] {
+function shownAt(openingRules: WeeklyWindow[], now: number): unknown[] {
   if (closed === undefined || deliveryTime === undefined || schedule === undefined) throw new Error("no texts");
   const holidays = holidayDates(now);
   const business = sampleBusiness({ schedulingEnabled: true, taxes: [{ name: "IVA", rate: 80_000 }] });
@@ -89,6 +89,6 @@ const firstDays: Record<string, string> = {
 const digest = createHash("sha256");
 for (const [name, rules] of Object.entries(hours)) {
   const first = bogotaInstant(firstDays[name] ?? "", 0);
-  for (let tick = 0; tick < 14 * 96; tick += 1) digest.update(JSON.stringify(toldAt(rules, first + tick * quarter)));
+  for (let tick = 0; tick < 14 * 96; tick += 1) digest.update(JSON.stringify(shownAt(rules, first + tick * quarter)));
 }
 console.log(JSON.stringify({ zone: new Date(2026, 6, 1).getTimezoneOffset(), digest: digest.digest("hex") }));
