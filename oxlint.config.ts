@@ -68,6 +68,8 @@ const table: Row[] = [
   { files: ["lib/i18n/**"], may: ["domain", "lib/i18n", "messages"], ...alone },
   { files: ["lib/exchange/**"], may: ["domain", "lib/exchange"], packages: ["valibot"], globals: pure },
   { files: ["lib/server/**"], may: forServer, ...onServer },
+  // Single calls; only lib/server/sources knows which of them is asked first.
+  { files: ["lib/server/central/**"], may: forServer, not: ["#lib/server/sources/**"], ...onServer },
   { files: ["lib/server/env.ts"], may: [...forServer, "lib/settings.ts"], globals: timed, readsSettings: true },
   { files: ["lib/server/central/http/client.ts"], may: forServer, ...onServer, globals: {} },
   { files: ["lib/actions/**"], may: ["domain", "lib/exchange", "lib/server", "lib/actions"], ...onServer },

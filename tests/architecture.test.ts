@@ -26,6 +26,7 @@ const columns = [
   "#lib/i18n/x.ts",
   "#lib/exchange/x.ts",
   "#lib/server/x.ts",
+  "#lib/server/sources/x.ts",
   "#lib/actions/x.ts",
   "#lib/client/cart/x.ts",
   "#components/ui/x.tsx",
@@ -47,7 +48,8 @@ const columns = [
 const wire = ["#wire/menu/menu.ts", "#wire/directory.ts"];
 const forComponents = ["#lib/i18n/x.ts", "#lib/exchange/x.ts", "#lib/actions/x.ts", "#lib/client/cart/x.ts"];
 const below = ["#components/ui/x.tsx", "#components/page/x.tsx"];
-const forServer = [...domain, ...wire, "#lib/edge/x.ts", "#lib/i18n/x.ts", "#lib/exchange/x.ts", "#lib/server/x.ts"];
+const forCentral = [...domain, ...wire, "#lib/edge/x.ts", "#lib/i18n/x.ts", "#lib/exchange/x.ts", "#lib/server/x.ts"];
+const forServer = [...forCentral, "#lib/server/sources/x.ts"];
 const forProcess = [...domain, "#lib/edge/x.ts", "#lib/cache/x.ts", "#server/http/x.ts"];
 const forPlatform = [
   ...domain,
@@ -75,9 +77,15 @@ const allowed: Record<string, string[]> = {
   "lib/i18n/planted.ts": [...domain, "#lib/i18n/x.ts", "#messages/x.json"],
   "lib/exchange/planted.ts": [...domain, "#lib/exchange/x.ts"],
   "lib/server/planted.ts": forServer,
-  "lib/server/central/planted.ts": forServer,
+  "lib/server/central/planted.ts": forCentral,
   "lib/server/env.ts": [...forServer, settings],
-  "lib/actions/planted.ts": [...domain, "#lib/exchange/x.ts", "#lib/server/x.ts", "#lib/actions/x.ts"],
+  "lib/actions/planted.ts": [
+    ...domain,
+    "#lib/exchange/x.ts",
+    "#lib/server/x.ts",
+    "#lib/server/sources/x.ts",
+    "#lib/actions/x.ts",
+  ],
   "lib/client/planted.ts": [...domain, ...forComponents],
   "lib/client/cart/planted.ts": [...domain, ...forComponents],
   "components/ui/planted.tsx": ["#components/ui/x.tsx"],
@@ -89,6 +97,7 @@ const allowed: Record<string, string[]> = {
     "#lib/i18n/x.ts",
     "#lib/exchange/x.ts",
     "#lib/server/x.ts",
+    "#lib/server/sources/x.ts",
     "#lib/client/cart/x.ts",
     ...below,
     "#components/cart/x.tsx",

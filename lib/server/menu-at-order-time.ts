@@ -5,7 +5,7 @@ import type { Menu } from "#domain/menu/menu.ts";
 import type { Business } from "#domain/store/business.ts";
 import { orderInstant } from "#domain/store/opening-hours.ts";
 import { getHolidays } from "./central/holidays.ts";
-import { getMenu } from "./central/menu.ts";
+import { getMenu } from "./sources/menu.ts";
 
 /** A time that a browser says, in ms. */
 export const instantText = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));

@@ -1,7 +1,7 @@
 import "server-only";
 import { shownMenu } from "#domain/menu/menu.ts";
 import type { Business } from "#domain/store/business.ts";
-import { getMenu } from "#lib/server/central/menu.ts";
+import { getMenu } from "#lib/server/sources/menu.ts";
 import { absoluteUrl } from "./store-origin.ts";
 
 export interface SitemapEntry {

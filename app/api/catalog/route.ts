@@ -5,8 +5,8 @@ import type { Menu, MenuItem } from "#domain/menu/menu.ts";
 import { isForMenu } from "#domain/offer/promotion.ts";
 import { catalogSchema } from "#lib/exchange/menu.ts";
 import { idListSchema, idSchema } from "#lib/exchange/text.ts";
-import { getProduct } from "#lib/server/central/menu.ts";
-import { getPromotions } from "#lib/server/central/promotion.ts";
+import { getProduct } from "#lib/server/sources/menu.ts";
+import { getPromotions } from "#lib/server/sources/promotions.ts";
 import { defineHandler, refuse } from "#lib/server/request/define-handler.ts";
 import { instantText, menuAtOrderTime } from "#lib/server/menu-at-order-time.ts";
 

@@ -4,7 +4,7 @@ import type { MenuItem } from "#domain/menu/menu.ts";
 import { menuWordsSchema } from "#lib/exchange/menu-words.ts";
 import type { MenuWords } from "#lib/exchange/menu-words.ts";
 import { idSchema } from "#lib/exchange/text.ts";
-import { getMenu } from "#lib/server/central/menu.ts";
+import { getMenu } from "#lib/server/sources/menu.ts";
 import { defineHandler, refuse } from "#lib/server/request/define-handler.ts";
 
 function optionNames({ optionGroups }: MenuItem): string[] {

@@ -1,6 +1,6 @@
 import { linkedItems } from "#domain/menu/menu.ts";
 import { isPlatformAway } from "#lib/server/central/http/central-error.ts";
-import { getMenu } from "#lib/server/central/menu.ts";
+import { getMenu } from "#lib/server/sources/menu.ts";
 import { json, refuse } from "#lib/server/request/define-handler.ts";
 import { requestTenant } from "#lib/server/request/tenant.ts";
 

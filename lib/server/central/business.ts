@@ -1,34 +1,64 @@
 import "server-only";
-import { cacheLife, cacheTag } from "next/cache";
-import type { Business } from "#domain/store/business.ts";
-import { cacheTags } from "#lib/server/cache-tags.ts";
-import { type BusinessReading, businessFrom } from "#wire/store/business.ts";
 import { isNotFoundBody } from "#wire/directory.ts";
-import { unwrapData } from "#wire/value-at.ts";
+import { unwrapData, valueAt } from "#wire/value-at.ts";
 import type { Asker } from "./account.ts";
+import { BranchesOfBusinessDocument, BusinessByDomainDocument } from "./generated/documents.ts";
 import { requestCentral } from "#lib/server/central/http/client.ts";
-import { ownReading, readAnswer } from "#lib/server/central/http/parse-answer.ts";
+import { requestGraphql } from "#lib/server/central/http/graphql.ts";
 
-/** The business of a host, uncached; null when no business has that host (S1 §7, A31). @throws CentralError */
-export async function readBusiness(tenant: string, asker?: Asker): Promise<BusinessReading | null> {
+/** What a call says of a row: there is no such call, there is no such row, or the row itself, unread. */
+export type Found = { kind: "noCall" } | { kind: "none" } | { kind: "row"; row: unknown };
+
+function firstOf(list: unknown): Found {
+  const row: unknown = Array.isArray(list) ? list[0] : undefined;
+  return row === undefined ? { kind: "none" } : { kind: "row", row };
+}
+
+/** A business by its host (S1 §7 businessv2); an empty answer is none. @throws CentralError */
+export async function askBusiness(tenant: string, asker: Partial<Asker>): Promise<Found> {
   const answer = await requestCentral({
     method: "GET",
     path: `/api/businessv2?domain=${encodeURIComponent(tenant)}`,
     isRead: true,
     accepts: [404],
-    tenant,
     ...asker,
   });
-  if (answer.status === 404 && isNotFoundBody(answer.body)) return null;
-  return readAnswer("business", () => businessFrom(unwrapData(answer.body), tenant, ownReading()));
+  if (answer.status === 404) return { kind: isNotFoundBody(answer.body) ? "none" : "noCall" };
+  const row = unwrapData(answer.body);
+  return row === null || row === "" ? { kind: "none" } : { kind: "row", row };
 }
 
-/** The cached business of a host; null for an unknown host and a build's placeholder. @throws CentralError */
-export async function getBusiness(tenant: string): Promise<Business | null> {
-  "use cache";
-  cacheLife("menu");
-  cacheTag(cacheTags.business(tenant));
-  if (tenant === "_") return null;
-  const reading = await readBusiness(tenant);
-  return reading?.business ?? null;
+/** The same over GraphQL (A31). @throws CentralError */
+export async function askBusinessByDomain(domain: string, asker: Partial<Asker>): Promise<Found> {
+  const data = await requestGraphql(BusinessByDomainDocument, { domain }, { token: null, isRead: true, ...asker });
+  return firstOf(valueAt(data, "businesses"));
+}
+
+/** The branches of a business, unread (S3 §7); null where there is no such call. @throws CentralError */
+export async function askBranches(businessId: string, asker: Partial<Asker>): Promise<unknown> {
+  const answer = await requestCentral({
+    method: "POST",
+    path: `/api/ecommerce/business/${encodeURIComponent(businessId)}`,
+    isRead: true,
+    accepts: [404],
+    ...asker,
+  });
+  return answer.status === 404 ? null : unwrapData(answer.body);
+}
+
+/** The same over GraphQL. @throws CentralError */
+export async function askBranchRows(businessId: string, asker: Partial<Asker>): Promise<unknown> {
+  const data = await requestGraphql(
+    BranchesOfBusinessDocument,
+    { business: businessId },
+    { token: null, isRead: true, ...asker },
+  );
+  return valueAt(data, "branches");
+}
+
+/** The taxes of a business, unread; empty where it has none (S1 §7). @throws CentralError */
+export async function askTaxes(businessId: string, asker: Partial<Asker>): Promise<unknown> {
+  const filter = new URLSearchParams({ business: businessId, is_deleted: "false", is_active: "true" });
+  const answer = await requestCentral({ method: "GET", path: `/taxes?${filter.toString()}`, isRead: true, ...asker });
+  return answer.body;
 }

@@ -1,51 +1,76 @@
 import "server-only";
-import { cacheLife, cacheTag } from "next/cache";
-import { findItem, type Menu, type MenuGroup, type MenuItem, shownMenu } from "#domain/menu/menu.ts";
+import type { Menu } from "#domain/menu/menu.ts";
 import type { OptionGroup } from "#domain/menu/option-group.ts";
-import { cacheTags } from "#lib/server/cache-tags.ts";
+import { field } from "#wire/field.ts";
 import { menuFrom } from "#wire/menu/menu.ts";
 import { optionGroupsFrom } from "#wire/menu/option-group.ts";
-import { unwrapData } from "#wire/value-at.ts";
+import { unwrapData, valueAt } from "#wire/value-at.ts";
 import type { Asker } from "./account.ts";
-import { getBusiness } from "./business.ts";
+import { LegacyMenuDocument, MenuByIdDocument, SharedMenuDocument } from "./generated/documents.ts";
 import { requestCentral } from "#lib/server/central/http/client.ts";
+import { requestGraphql } from "#lib/server/central/http/graphql.ts";
 import { ownReading, readAnswer } from "#lib/server/central/http/parse-answer.ts";
 
-/** Null for a call or a menu that the platform does not have. @throws CentralError */
-async function askMenu(
-  question: { method: "GET" | "POST"; path: string; branchId: string },
-  asker: Partial<Asker>,
-): Promise<Menu | null> {
-  const { method, path, branchId } = question;
-  const answer = await requestCentral({ method, path, isRead: true, accepts: [404], ...asker });
-  if (answer.status === 404) return null;
-  return readAnswer("menu", () => menuFrom(unwrapData(answer.body), { ...ownReading(), branchId }));
+/** Whose menu, and who asks. */
+export interface MenuQuestion {
+  businessId: string;
+  branchId: string;
+  asker: Partial<Asker>;
 }
 
-/** The menu of a branch, uncached, asked elsewhere when it is empty (A30); null when there is none. @throws CentralError */
-export async function readMenu(businessId: string, branchId: string, asker: Partial<Asker> = {}): Promise<Menu | null> {
-  const branch = encodeURIComponent(branchId);
-  const path = `/api/ecommerce/menu/${encodeURIComponent(businessId)}/${branch}`;
-  const menu = await askMenu({ method: "POST", path, branchId }, asker);
-  if (shownMenu(menu) !== null) return menu;
-  return (await askMenu({ method: "GET", path: `/api/menus/branch/${branch}`, branchId }, asker)) ?? menu;
+function menuIn(raw: unknown, branchId: string): Menu | null {
+  return readAnswer("menu", () => menuFrom(raw, { ...ownReading(), branchId }));
 }
 
-/** The cached menu of a branch; null when it has none or is not the tenant's (T7). @throws CentralError */
-export async function getMenu(tenant: string, branchId: string): Promise<Menu | null> {
-  const business = await getBusiness(tenant);
-  if (!business?.branches.some((branch) => branch.id === branchId)) return null;
-  return await getBranchMenu(tenant, business.id, branchId);
+async function askMenu(call: { method: "GET" | "POST"; path: string }, question: MenuQuestion): Promise<Menu | null> {
+  const answer = await requestCentral({ ...call, isRead: true, accepts: [404], ...question.asker });
+  return answer.status === 404 ? null : menuIn(unwrapData(answer.body), question.branchId);
 }
 
-async function getBranchMenu(tenant: string, businessId: string, branchId: string): Promise<Menu | null> {
-  "use cache";
-  cacheLife("menu");
-  cacheTag(cacheTags.business(tenant), cacheTags.menus(tenant), cacheTags.menu(tenant, branchId));
-  return await readMenu(businessId, branchId, { tenant });
+/** The branch's menu (S1 §7 ecommerce/menu); null for a call or a menu that is not there. @throws CentralError */
+export async function askBranchMenu(question: MenuQuestion): Promise<Menu | null> {
+  const [business, branch] = [question.businessId, question.branchId].map(encodeURIComponent);
+  return await askMenu({ method: "POST", path: `/api/ecommerce/menu/${business}/${branch}` }, question);
 }
 
-async function readOptionGroups(itemId: string, branchId: string, asker: Partial<Asker>): Promise<OptionGroup[]> {
+/** The same by the branch alone (S1 §7 menus/branch). @throws CentralError */
+export async function askPlainMenu(question: MenuQuestion): Promise<Menu | null> {
+  return await askMenu({ method: "GET", path: `/api/menus/branch/${encodeURIComponent(question.branchId)}` }, question);
+}
+
+/** The first menu of a GraphQL list; one without rows has no menu. */
+function firstMenu(data: unknown, branchId: string): Menu | null {
+  const list = valueAt(data, "menuProducts");
+  const row: unknown = Array.isArray(list) ? list[0] : undefined;
+  const isGone = valueAt(row, "deleted") === true || valueAt(row, "is_active") === false;
+  return row === undefined || isGone ? null : menuIn(row, branchId);
+}
+
+const reading = { token: null, isRead: true };
+
+/** The menu whose id menu-id-by-branch tells, over GraphQL (S1 §7). @throws CentralError */
+export async function askMenuById({ branchId, asker }: MenuQuestion): Promise<Menu | null> {
+  const path = `/api/menu-id-by-branch/${encodeURIComponent(branchId)}`;
+  const { status, body } = await requestCentral({ method: "GET", path, isRead: true, accepts: [404], ...asker });
+  const list = status === 404 ? [] : unwrapData(body);
+  const id = field.id.safeParse(valueAt(Array.isArray(list) ? list[0] : list, "id"));
+  if (!id.success) return null;
+  return firstMenu(await requestGraphql(MenuByIdDocument, { id: String(id.data) }, { ...reading, ...asker }), branchId);
+}
+
+/** The menu that is shared with a branch (S1 §7). @throws CentralError */
+export async function askSharedMenu({ branchId, asker }: MenuQuestion): Promise<Menu | null> {
+  return firstMenu(await requestGraphql(SharedMenuDocument, { branch: branchId }, { ...reading, ...asker }), branchId);
+}
+
+/** The menu by branches and business (S1 §7 legacy). @throws CentralError */
+export async function askLegacyMenu({ businessId, branchId, asker }: MenuQuestion): Promise<Menu | null> {
+  const variables = { business: businessId, branch: branchId };
+  return firstMenu(await requestGraphql(LegacyMenuDocument, variables, { ...reading, ...asker }), branchId);
+}
+
+/** The option groups of an item in a branch (S1 §7 sides-or-topings). @throws CentralError */
+export async function askOptionGroups(itemId: string, branchId: string, asker: Partial<Asker>): Promise<OptionGroup[]> {
   const answer = await requestCentral({
     method: "POST",
     path: `/api/ecommerce/menu-product-item/${encodeURIComponent(itemId)}/sides-or-topings/${encodeURIComponent(branchId)}`,
@@ -53,41 +78,4 @@ async function readOptionGroups(itemId: string, branchId: string, asker: Partial
     ...asker,
   });
   return readAnswer("option groups", () => optionGroupsFrom(unwrapData(answer.body), { ...ownReading(), branchId }));
-}
-
-/** The item with its option groups, fetched when the menu came without them. @throws CentralError */
-export async function readWithOptionGroups(item: MenuItem, branchId: string, asker: Partial<Asker>): Promise<MenuItem> {
-  if (item.optionGroups !== null) return item;
-  const optionGroups = await readOptionGroups(item.id, branchId, asker);
-  return { ...item, optionGroups, hasOptions: optionGroups.length > 0 };
-}
-
-async function getOptionGroups(tenant: string, branchId: string, itemId: string): Promise<OptionGroup[]> {
-  "use cache";
-  cacheLife("menu");
-  cacheTag(cacheTags.menus(tenant), cacheTags.menu(tenant, branchId));
-  return await readOptionGroups(itemId, branchId, { tenant });
-}
-
-export interface ProductReading {
-  item: MenuItem;
-  group: Omit<MenuGroup, "items">;
-}
-
-/** A product of the cached menu, null when absent; not cached itself: invented ids would fill the cache (T11). */
-export async function getProduct(
-  tenant: string,
-  branchId: string,
-  groupId: string,
-  itemId: string,
-): Promise<ProductReading | null> {
-  const menu = await getMenu(tenant, branchId);
-  const found = menu && findItem(menu, groupId, itemId);
-  if (!found) return null;
-  const { items: _items, ...group } = found.group;
-  const optionGroups = found.item.optionGroups ?? (await getOptionGroups(tenant, branchId, itemId));
-  return {
-    item: { ...found.item, optionGroups, hasOptions: optionGroups.length > 0 },
-    group,
-  };
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { headers } from "next/headers";
 import type { Business } from "#domain/store/business.ts";
 import { canonicalHost } from "#domain/base/canonical-host.ts";
-import { getBusiness } from "#lib/server/central/business.ts";
+import { getBusiness } from "#lib/server/sources/business.ts";
 import { env } from "#lib/server/env.ts";
 
 export interface RequestTenant {

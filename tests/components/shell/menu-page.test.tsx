@@ -26,8 +26,8 @@ const shop = vi.hoisted((): Shown => ({ menu: null, business: {}, variant: "shop
 
 vi.mock("next-intl/server", () => ({ getTranslations: () => String }));
 vi.mock("#lib/server/page-instant.ts", () => ({ getPageInstant: () => Date.UTC(2026, 10, 23, 17) }));
-vi.mock("#lib/server/central/menu.ts", () => ({ getMenu: () => shop.menu }));
-vi.mock("#lib/server/central/promotion.ts", () => ({ getPromotions: () => [] }));
+vi.mock("#lib/server/sources/menu.ts", () => ({ getMenu: () => shop.menu }));
+vi.mock("#lib/server/sources/promotions.ts", () => ({ getPromotions: () => [] }));
 vi.mock("#app/[tenant]/[locale]/[branch]/_shop/panels/panels.tsx", () => ({ CartBeside: () => null }));
 vi.mock("#app/[tenant]/[locale]/[branch]/_shop/open-store.ts", () => ({
   openStore: () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { menuAtOrderTime } from "#lib/server/menu-at-order-time.ts";
 import { everyDay, sampleBranch, sampleBusiness, sampleMenuGroup } from "#tests/support/samples.ts";
 
-vi.mock(import("#lib/server/central/menu.ts"), async (original) => ({
+vi.mock(import("#lib/server/sources/menu.ts"), async (original) => ({
   ...(await original()),
   getMenu: async (_tenant, branch) =>
     branch === "1" || branch === "2" ? { id: "m1", name: "Carta", groups: [sampleMenuGroup()] } : null,

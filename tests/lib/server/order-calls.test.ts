@@ -18,7 +18,7 @@ import {
 vi.mock("next/headers", async () => (await import("#tests/support/next-request.ts")).nextHeadersDouble());
 vi.mock("next/cache", async () => (await import("#tests/support/next-request.ts")).nextCacheDouble());
 // What pages have in the cache before anybody presses: the tenant's business, and the holidays.
-vi.mock(import("#lib/server/central/business.ts"), async (original) => {
+vi.mock(import("#lib/server/sources/business.ts"), async (original) => {
   const real = await original();
   let kept: ReturnType<typeof real.getBusiness> | undefined;
   return { ...real, getBusiness: async (tenant) => await (kept ??= real.getBusiness(tenant)) };

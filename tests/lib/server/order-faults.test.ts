@@ -5,7 +5,7 @@ import { findAttempt, placeOrder, withdrawAttempt } from "#lib/actions/order.ts"
 import { openRequest } from "#lib/server/request/open-request.ts";
 import { placeOrderAttempt } from "#lib/server/order/place-order.ts";
 import type { OrdererContext } from "#lib/server/request/define-action.ts";
-import { readBusiness } from "#lib/server/central/business.ts";
+import { readBusiness } from "#lib/server/sources/business.ts";
 import { readDeliveryPrice } from "#lib/server/central/delivery-price.ts";
 import { menuProductItems } from "#platform/db/tables/menu.ts";
 import { noon } from "#tests/contract/central/insert-shop.ts";

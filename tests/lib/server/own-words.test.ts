@@ -21,7 +21,7 @@ import * as transfer from "#app/api/transfer/route.ts";
 import { enterCode, requestCode, signUp } from "#lib/actions/account.ts";
 import { saveAddress } from "#lib/actions/address.ts";
 import { placeOrder } from "#lib/actions/order.ts";
-import { readBusiness } from "#lib/server/central/business.ts";
+import { readBusiness } from "#lib/server/sources/business.ts";
 import { covered, noon } from "#tests/contract/central/insert-shop.ts";
 import { deliveryOrder, request } from "#tests/contract/central/order-body.ts";
 import { foreignWords } from "#tests/support/foreign-words.ts";

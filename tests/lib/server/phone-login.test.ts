@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { GET as readSession } from "#app/api/session/route.ts";
 import { enterCode, logOut, requestCode, signUp } from "#lib/actions/account.ts";
-import { readBusiness } from "#lib/server/central/business.ts";
+import { readBusiness } from "#lib/server/sources/business.ts";
 import { businesses } from "#platform/db/tables/business.ts";
 import { noon } from "#tests/contract/central/insert-shop.ts";
 import { followCookies, requestTo } from "#tests/support/next-request.ts";

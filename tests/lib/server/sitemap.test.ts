@@ -15,10 +15,10 @@ const world = vi.hoisted(() => ({
 
 vi.mock("next/headers", async () => (await import("#tests/support/next-request.ts")).nextHeadersDouble());
 vi.mock("next/cache", async () => (await import("#tests/support/next-request.ts")).nextCacheDouble());
-vi.mock("#lib/server/central/menu.ts", () => ({
+vi.mock("#lib/server/sources/menu.ts", () => ({
   getMenu: async (_tenant: string, branchId: string) => await Promise.resolve(world.menus.get(branchId) ?? null),
 }));
-vi.mock("#lib/server/central/business.ts", () => ({ getBusiness: async () => await Promise.resolve(world.business) }));
+vi.mock("#lib/server/sources/business.ts", () => ({ getBusiness: async () => await Promise.resolve(world.business) }));
 vi.mock(import("#lib/server/env.ts"), async (original) => {
   const { env, ...rest } = await original();
   const parsed = { ...env(), SESSION_SECRET: ["s".repeat(40)] };

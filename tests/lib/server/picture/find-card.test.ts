@@ -5,10 +5,10 @@ import { sampleBranch, samplePromotion } from "#tests/support/samples.ts";
 
 const now = Date.UTC(2026, 10, 23, 17);
 const shop = vi.hoisted((): { promotions: Promotion[] | null } => ({ promotions: [] }));
-vi.mock("#lib/server/central/promotion.ts", () => ({
+vi.mock("#lib/server/sources/promotions.ts", () => ({
   getPromotions: async () => await Promise.resolve(shop.promotions),
 }));
-vi.mock("#lib/server/central/menu.ts", () => ({}));
+vi.mock("#lib/server/sources/menu.ts", () => ({}));
 vi.mock("#lib/server/page-instant.ts", () => ({ getPageInstant: async () => await Promise.resolve(now) }));
 vi.mock("#lib/server/env.ts", () => ({ env: () => ({ SPECIFIED_SPELLING: false }) }));
 

@@ -12,7 +12,7 @@ import { toLocale } from "#domain/base/locale.ts";
 import type { Locale } from "#domain/base/locale.ts";
 import { capabilitiesOf, parseVariant } from "#domain/store/mode.ts";
 import type { Capabilities } from "#domain/store/mode.ts";
-import { getBusiness } from "#lib/server/central/business.ts";
+import { getBusiness } from "#lib/server/sources/business.ts";
 import { env } from "#lib/server/env.ts";
 
 /** The shop that a page belongs to. */

@@ -5,7 +5,7 @@ import { buttonClass } from "#components/ui/button.tsx";
 import { Icon } from "#components/ui/icon.tsx";
 import { SoftLink } from "#components/ui/soft-link.tsx";
 import { shownMenu } from "#domain/menu/menu.ts";
-import { getMenu } from "#lib/server/central/menu.ts";
+import { getMenu } from "#lib/server/sources/menu.ts";
 import { openStore } from "#app/[tenant]/[locale]/[branch]/_shop/open-store.ts";
 import { giftMetadata } from "#app/[tenant]/[locale]/[branch]/_shop/metadata/page-metadata.ts";
 

@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import { buttonClass } from "#components/ui/button.tsx";
 import { SoftLink } from "#components/ui/soft-link.tsx";
 import { shownMenu } from "#domain/menu/menu.ts";
-import { getMenu } from "#lib/server/central/menu.ts";
+import { getMenu } from "#lib/server/sources/menu.ts";
 import { ComingSoon } from "#app/[tenant]/[locale]/[branch]/_shop/shell/coming-soon.tsx";
 import { openStore } from "#app/[tenant]/[locale]/[branch]/_shop/open-store.ts";
 

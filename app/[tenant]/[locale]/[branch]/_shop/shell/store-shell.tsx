@@ -17,7 +17,7 @@ import { env } from "#lib/server/env.ts";
 import { branchLabel } from "#app/[tenant]/[locale]/[branch]/_shop/texts/branch-label.ts";
 import { describeStore } from "#app/[tenant]/[locale]/[branch]/_shop/texts/describe-store.ts";
 import { mayHold } from "#domain/offer/promotion.ts";
-import { getPromotions } from "#lib/server/central/promotion.ts";
+import { getPromotions } from "#lib/server/sources/promotions.ts";
 import { getPageInstant } from "#lib/server/page-instant.ts";
 import { weekTexts } from "#app/[tenant]/[locale]/[branch]/_shop/texts/hours-texts.ts";
 import { fulfilmentTexts } from "#app/[tenant]/[locale]/[branch]/_shop/texts/fulfilment-texts.ts";

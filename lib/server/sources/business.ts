@@ -1,0 +1,75 @@
+import "server-only";
+import { cacheLife, cacheTag } from "next/cache";
+import type { Business } from "#domain/store/business.ts";
+import { cacheTags } from "#lib/server/cache-tags.ts";
+import type { Asker } from "#lib/server/central/account.ts";
+import {
+  askBranches,
+  askBranchRows,
+  askBusiness,
+  askBusinessByDomain,
+  askTaxes,
+} from "#lib/server/central/business.ts";
+import { CentralError } from "#lib/server/central/http/central-error.ts";
+import { ownReading, readAnswer } from "#lib/server/central/http/parse-answer.ts";
+import { describeError, log } from "#lib/server/log.ts";
+import { type BusinessReading, businessFrom } from "#wire/store/business.ts";
+import { field } from "#wire/field.ts";
+import { valueAt } from "#wire/value-at.ts";
+
+// A business: businessv2, GraphQL where there is no such call (A31). What its answer lacks is asked for by itself: branches by
+// their own call, GraphQL where there is none; taxes by theirs. An error of a call is an error, but of taxes only for orders.
+
+async function rowOf(tenant: string, asker: Partial<Asker>): Promise<unknown> {
+  const own = await askBusiness(tenant, asker);
+  const found = own.kind === "noCall" ? await askBusinessByDomain(tenant, asker) : own;
+  return found.kind === "row" ? found.row : null;
+}
+
+async function branchesOf(row: unknown, businessId: string, asker: Partial<Asker>): Promise<unknown> {
+  const own = valueAt(row, "branches");
+  if (Array.isArray(own)) return own;
+  return (await askBranches(businessId, asker)) ?? (await askBranchRows(businessId, asker));
+}
+
+/** Null where nobody tells them: no order is taken then (D3). */
+async function taxesOf(row: unknown, businessId: string, asker: Partial<Asker>): Promise<unknown> {
+  const own = valueAt(row, "taxes");
+  if (Array.isArray(own)) return own;
+  try {
+    return await askTaxes(businessId, asker);
+  } catch (error) {
+    if (!(error instanceof CentralError)) throw error;
+    log.warnOnce(`taxes:${businessId}`, "business.taxes_unknown", describeError(error));
+    return null;
+  }
+}
+
+/** The business of a host, uncached; null when no business has that host (S1 §7, A31). @throws CentralError */
+export async function readBusiness(tenant: string, asker: Partial<Asker> = {}): Promise<BusinessReading | null> {
+  const asking = { tenant, ...asker };
+  const row = await rowOf(tenant, asking);
+  if (row === null) return null;
+  const id = field.id.safeParse(valueAt(row, "id"));
+  if (!id.success) throw new CentralError("shape", "business: no id");
+  const businessId = String(id.data);
+  const [branches, taxes] = await Promise.all([branchesOf(row, businessId, asking), taxesOf(row, businessId, asking)]);
+  return readAnswer("business", () => businessFrom({ ...row, branches, taxes }, tenant, ownReading()));
+}
+
+/** A page of a shop whose taxes nobody told is read again soon. */
+const soon = { stale: 30, revalidate: 30, expire: 2_592_000 };
+
+/** The cached business of a host; null for an unknown host and a build's placeholder. @throws CentralError */
+export async function getBusiness(tenant: string): Promise<Business | null> {
+  "use cache";
+  cacheTag(cacheTags.business(tenant));
+  if (tenant === "_") {
+    cacheLife("menu");
+    return null;
+  }
+  const reading = await readBusiness(tenant);
+  if (reading?.areTaxesKnown === false) cacheLife(soon);
+  else cacheLife("menu");
+  return reading?.business ?? null;
+}
