@@ -7,6 +7,7 @@ import { orderStatus, undoneStatuses } from "#domain/order/order-status.ts";
 import type { OrderLine, OrderStatus, TrackedOrder } from "#domain/order/order-status.ts";
 import { useAmountRows } from "#lib/client/order/amount-rows.ts";
 import { useLineParts } from "#lib/client/order/line-parts.ts";
+import { RefundLines } from "./order-refund.tsx";
 import { phoneText } from "#lib/client/phone-text.ts";
 
 /** A line with its size and options for all of its units (S1 §2 items summary list, A206). */
@@ -67,6 +68,7 @@ export function OrderContents({ order }: { order: TrackedOrder }) {
       <div className="mt-2 border-t border-line pt-4">
         <AmountList rows={rows} total={total} />
         <p className="mt-2 text-sm text-ink-muted">{t(`payment.${paymentKey(order)}`)}</p>
+        <RefundLines refund={order.refund} />
       </div>
     </section>
   );

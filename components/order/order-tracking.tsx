@@ -20,6 +20,7 @@ import { useDateText } from "./order-texts.ts";
 import { CourierLine } from "./courier-line.tsx";
 import { OrderBranch } from "./order-branch.tsx";
 import { OrderContents, OrderReceiver } from "./order-contents.tsx";
+import { RefundNotice } from "./order-refund.tsx";
 import { ReceiptActions } from "./receipt-actions.tsx";
 import { WaitingCompanion } from "./waiting-companion.tsx";
 import { RateButton } from "#components/order/rating/rate-button.tsx";
@@ -83,6 +84,7 @@ function Tracked({ order, isFailing }: { order: TrackedOrder; isFailing: boolean
         </header>
         <CourierLine order={order} />
         <OrderSteps steps={tracking.steps} mode={order.deliveryMode} />
+        <RefundNotice refund={order.refund} />
         {tracking.isFailed && <Notice tone="danger">{t("failedHint")}</Notice>}
         {isOnline && isFailing && (
           <Notice tone="warning" isLive>

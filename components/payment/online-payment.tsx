@@ -52,6 +52,13 @@ function isOver(outcome: ShownOutcome): boolean {
   return outcome !== "waiting" && outcome !== "unfinished" && outcome !== "rejected";
 }
 
+/** What was paid, or what of it goes back. */
+function amountOf(outcome: ShownOutcome, payment: ShownPayment | null | undefined, paid: PaidOrder | null) {
+  if (!payment) return paid?.total ?? null;
+  if (outcome === "refundDue") return payment.refund?.due ?? payment.amount;
+  return outcome === "refunded" ? (payment.refund?.back ?? payment.amount) : payment.amount;
+}
+
 /** Until it is over, who comes back without having paid looks like one whose payment is not known yet. */
 function useIsFresh(hint: ReturnHint | null): boolean {
   const [stale, setStale] = useState<ReturnHint | null>(null);
@@ -86,8 +93,8 @@ interface BarWays {
 function useBarAction() {
   const t = useTranslations("payment");
   return ({ outcome, isHere, isAtBank, goTrack, ask }: BarWays) => {
-    const leads = outcome === "paid" || outcome === "waiting" || outcome === "refunded";
-    if (!leads) return { label: t(`barAction.${outcome}`), onPress: ask };
+    const isToBeDone = outcome === "unfinished" || outcome === "rejected";
+    if (isToBeDone) return { label: t(`barAction.${outcome}`), onPress: ask };
     if (!isHere) return { label: t(`barAction.${outcome}`), onPress: goTrack, leaves: true };
     return isAtBank ? { label: t("otherWay"), onPress: ask } : null;
   };
@@ -116,6 +123,7 @@ export function OnlinePayment({
   const isPageOf = useIsPageOf();
   if (outcome === null) return null;
   const number = payment?.number ?? paid?.number ?? null;
+  const amount = amountOf(outcome, payment, paid);
   const answered = (also?: () => void) => () => {
     setIsAsked(false);
     onAnswered();
@@ -135,7 +143,7 @@ export function OnlinePayment({
       <PaymentAlert
         outcome={outcome}
         number={number}
-        amount={payment?.amount ?? paid?.total ?? null}
+        amount={amount}
         isAtBank={payment?.state === "pending"}
         onTrack={goTrack}
         onPay={() => leaveFor(startPath)}
@@ -157,6 +165,7 @@ export function OnlinePayment({
     <PaymentBar
       subject={outcome}
       number={number}
+      amount={amount}
       action={barAction({ outcome, isHere, isAtBank, goTrack, ask: () => setIsAsked(true) })}
       onClose={outcome === "waiting" && payment !== null ? null : forget}
     />

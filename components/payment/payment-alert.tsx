@@ -111,10 +111,17 @@ export function PaymentAlert(props: PaymentAlertProps) {
       return <RejectedAlert {...props}>{t("ORDER_REJECT")}</RejectedAlert>;
     case "unfinished":
       return <UnfinishedAlert {...props}>{t.rich("unfinishedText", values)}</UnfinishedAlert>;
+    case "refundDue":
     case "refunded":
       return (
-        <AlertDialog isOpen type="info" title={t("refundedTitle")} confirm={track} onClose={onClose}>
-          {t.rich("refundedText", values)}
+        <AlertDialog
+          isOpen
+          type="info"
+          title={t(`bar.${outcome}`, { amount: values.amount })}
+          confirm={track}
+          onClose={onClose}
+        >
+          {t.rich(`${outcome}Text`, values)}
         </AlertDialog>
       );
     case "unknown":

@@ -1,6 +1,8 @@
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
+import { formatPesos } from "#domain/base/money.ts";
+import type { Pesos } from "#domain/base/money.ts";
 import type { PaymentOutcome } from "#domain/order/payment/payment-outcome.ts";
 import styles from "./payment-bar.module.css";
 
@@ -12,13 +14,16 @@ const tones = {
   waiting: "info",
   unfinished: "warning",
   rejected: "danger",
-  refunded: "info",
+  refundDue: "info",
+  refunded: "success",
   transfer: "info",
 } as const;
 
 interface PaymentBarProps {
   subject: BarSubject;
   number: string;
+  /** Of the payment, or of what goes back of it. */
+  amount?: Pesos | null;
   /** Goes on: to the order, to the payment, to another way to pay. Without one there is nothing to do here. */
   action?: { label: string; onPress: () => void; leaves?: boolean } | null;
   /** Null while it cannot be put away: nothing is decided yet. */
@@ -26,7 +31,7 @@ interface PaymentBarProps {
 }
 
 /** Paid, waiting or rejected, on whatever page one comes back to (B12). */
-export function PaymentBar({ subject, number, action = null, onClose }: PaymentBarProps) {
+export function PaymentBar({ subject, number, amount = null, action = null, onClose }: PaymentBarProps) {
   const t = useTranslations("payment");
   const common = useTranslations("common");
   const press = action && (
@@ -39,7 +44,7 @@ export function PaymentBar({ subject, number, action = null, onClose }: PaymentB
       <Notice
         tone={tones[subject]}
         isLive
-        title={t(`bar.${subject}`)}
+        title={t(`bar.${subject}`, { amount: amount === null ? "" : formatPesos(amount) })}
         {...(press && { action: press })}
         {...(onClose && { close: { label: common("close"), onPress: onClose } })}
       >

@@ -1,6 +1,6 @@
 import type { DeliveryMode } from "#domain/store/delivery.ts";
 import { orderStatus } from "./order-status.ts";
-import type { OrderStatus } from "./order-status.ts";
+import type { OrderStatus, TrackedOrder } from "./order-status.ts";
 
 export type TrackingKey = keyof typeof orderStatus;
 
@@ -39,6 +39,15 @@ const trackingKeys: readonly TrackingKey[] = [...ways.delivery, ...failures, ...
 function stepsBefore(failure: (typeof failures)[number], way: readonly TrackingKey[]): readonly TrackingKey[] {
   if (failure === "paymentFailed") return ["awaitingPayment"];
   return failure === "returned" ? way.filter((key) => key !== "delivered") : ["received"];
+}
+
+/** Whether nothing more happens to an order: it has come to its end, and none of its money is still to go back (A210). */
+export function isOrderOver({
+  deliveryMode,
+  status,
+  refund,
+}: Pick<TrackedOrder, "deliveryMode" | "status" | "refund">) {
+  return trackingSteps(deliveryMode, status).isFinal && (refund?.due ?? 0) === 0;
 }
 
 /** The steps of an order (S3 §2, §4). Pickup and on-site have no 'on the way'; a scheduled or unpaid order starts with

@@ -28,7 +28,7 @@ export const orderNumberSchema = v.pipe(v.string(), v.trim(), v.toUpperCase(), v
 export const orderEventSchema = v.object({ status: statusSchema, updatedAt: momentSchema });
 
 /** Money that goes back to who paid: owed, and gone back. */
-const refundSchema = v.object({ due: pesosSchema, back: pesosSchema });
+export const refundSchema = v.object({ due: pesosSchema, back: pesosSchema });
 
 const nullableId = v.nullable(v.string());
 

@@ -190,7 +190,7 @@ if (isDeep) {
       await page.goto(shop(where.name, "/?order_reject=true"));
       await expect(alert("Lo sentimos").getByRole("button", { name: "Sí, intentar" })).toBeVisible();
       await expectTidy(page, `payment-${where.name}-order_reject`);
-      const payment = { number: "ABC-1", state: "refunded", amount: 25_000 };
+      const payment = { number: "ABC-1", state: "refund_due", amount: 25_000, refund: { due: 25_000, back: 0 } };
       await page.route("**/api/payment", async (route) => await route.fulfill({ json: { payment } }));
       await page.goto(shop(where.name, "/?payment=success"));
       await expect(alert("Te devolvemos")).toBeVisible();

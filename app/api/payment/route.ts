@@ -6,8 +6,8 @@ import { readPaymentSeal } from "#lib/server/order/payment-seal.ts";
 
 function shown(status: Awaited<ReturnType<typeof readPayment>>) {
   if (!status) return { payment: null };
-  const { number, state, amount } = status;
-  return { payment: { number, state, amount } };
+  const { number, state, amount, refund } = status;
+  return { payment: { number, state, amount, refund } };
 }
 
 /** How the payment of the sealed cookie stands, as the platform says: no address is believed (A121). */

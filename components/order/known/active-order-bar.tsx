@@ -1,9 +1,10 @@
 import { Bike, ChevronRight, ShoppingBag } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { SoftLink } from "#components/ui/soft-link.tsx";
+import { formatPesos } from "#domain/base/money.ts";
 import { minutesToGo, promiseOf } from "#domain/order/time/promise.ts";
 import type { TrackedOrder } from "#domain/order/order-status.ts";
-import { trackingSteps } from "#domain/order/tracking.ts";
+import { isOrderOver } from "#domain/order/tracking.ts";
 import { useIsPageOf } from "#lib/client/order/tracking/use-is-page-of.ts";
 import { useTrackedOrder } from "#lib/client/order/tracking/orders.ts";
 import { usePanelActions } from "#lib/client/panel/panel.ts";
@@ -16,7 +17,8 @@ function BarLink({ order, others }: { order: TrackedOrder; others: number }) {
   const { leave } = usePanelActions();
   const now = useMinute();
   const minutes = minutesToGo(promiseOf(order, now), now);
-  const status = statusText(order);
+  const due = order.refund?.due ?? 0;
+  const status = due > 0 ? t("refund.due", { amount: formatPesos(due) }) : statusText(order);
   const Icon = order.deliveryMode === "delivery" ? Bike : ShoppingBag;
   return (
     <>
@@ -47,7 +49,7 @@ function BarLink({ order, others }: { order: TrackedOrder; others: number }) {
 
 function Bar({ number, others }: { number: string; others: number }) {
   const { order } = useTrackedOrder(number);
-  if (!order || trackingSteps(order.deliveryMode, order.status).isFinal) return null;
+  if (!order || isOrderOver(order)) return null;
   return <BarLink order={order} others={others} />;
 }
 

@@ -8,7 +8,9 @@ export type PaymentOutcome =
   /** Never finished at the provider. */
   | "unfinished"
   | "rejected"
-  /** The money came too late, and goes back. */
+  /** The money goes back: the order is not made. */
+  | "refundDue"
+  /** The money went back. */
   | "refunded";
 
 /** Words that an address brings along: hints, and nothing more (A121). */
@@ -33,6 +35,7 @@ export function paymentOutcome(state: PaymentState, hint: PaymentHint | null): P
     case "expired":
       return "rejected";
     case "refund_due":
+      return "refundDue";
     case "refunded":
       return "refunded";
   }

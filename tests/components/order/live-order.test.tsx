@@ -48,7 +48,12 @@ beforeEach(() => {
     },
     "GET /api/session": () => ({ user: null, addresses: [] }),
     "GET /api/payment": () => ({
-      payment: { number: "SAB-1001", state: order.status === 10 ? "pending" : "approved", amount: 34_560 },
+      payment: {
+        number: "SAB-1001",
+        state: order.status === 10 ? "pending" : "approved",
+        amount: 34_560,
+        refund: null,
+      },
     }),
   });
   FakeEventSource.install();

@@ -69,6 +69,32 @@ describe("the tracking page", () => {
     expect(await screen.findByText(text)).toBeDefined();
   });
 
+  test("money that goes back is said where the order stands and on the receipt, until it is back (A210)", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const cancelled = { status: 3, paymentKind: "online" } as const;
+    answers["GET /api/orders/SAB-1001"] = () => orderFixture({ ...cancelled, refund: { due: 147_560, back: 0 } });
+    renderInShop(<OrderTracking />);
+    expect((await screen.findByRole("status")).textContent).toMatch(/^Te devolvemos \$\s147\.560/);
+    const receipt = within(screen.getByRole("region", { name: "Detalles del pedido" }));
+    expect(receipt.getByText("Te devolvemos $ 147.560")).toBeDefined();
+    answers["GET /api/orders/SAB-1001"] = () => orderFixture({ ...cancelled, refund: { due: 0, back: 147_560 } });
+    await act(() => vi.advanceTimersByTimeAsync(61_000));
+    expect(await receipt.findByText("Devuelto: $ 147.560")).toBeDefined();
+    expect(screen.queryByText(/Te devolvemos/)).toBeNull();
+  });
+
+  test("an order that is taken back moves on by itself, its debt waived (A212)", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    answers["GET /api/orders/SAB-1001"] = () =>
+      orderFixture({ status: 3, paymentKind: "online", refund: { due: 147_560, back: 0 } });
+    renderInShop(<OrderTracking />);
+    await screen.findByRole("heading", { name: "Tu pedido fue cancelado" });
+    answers["GET /api/orders/SAB-1001"] = () => orderFixture({ paymentKind: "online" });
+    await act(() => vi.advanceTimersByTimeAsync(61_000));
+    expect(await screen.findByRole("heading", { name: "Estamos preparando tu pedido" })).toBeDefined();
+    expect(screen.queryByText(/Te devolvemos/)).toBeNull();
+  });
+
   test("size and options are rows of their own, for all units, and included in the line's amount (A54)", async () => {
     renderInShop(<OrderTracking />);
     const line = (await screen.findByText("2 × Bandeja paisa")).closest("li") ?? document.body;

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { PaymentGuard } from "#components/payment/payment-guard.tsx";
 import { Offline } from "#components/shell/offline.tsx";
+import type { OrderRefund } from "#domain/order/payment/order-refund.ts";
 import { paymentStates, type PaymentState } from "#domain/order/payment/payment.ts";
 import { noGivenInputs } from "#lib/exchange/inputs.ts";
 import type { PaidOrder } from "#lib/exchange/stored/stored-order.ts";
@@ -34,8 +35,8 @@ const order: PaidOrder = {
 const said = vi.fn<() => void>();
 
 /** The payment as it stands, and as it stays when it is given up. */
-function payment(state: PaymentState | null) {
-  const answer = () => ({ payment: state && { number: "SAB-7", state, amount: 34_560 } });
+function payment(state: PaymentState | null, refund: OrderRefund | null = null) {
+  const answer = () => ({ payment: state && { number: "SAB-7", state, amount: 34_560, refund } });
   fakeServer({
     "GET /api/payment": answer,
     "POST /api/payment": answer,
@@ -191,7 +192,7 @@ describe("back from the provider (S3 §4)", () => {
   test("money that came too late goes back, and that is told", async () => {
     payment("refund_due");
     open("rejected");
-    expect((await alert("Te devolvemos el dinero")).textContent).toContain("SAB-7");
+    expect((await alert("Te devolvemos $\u00a034.560")).textContent).toContain("SAB-7");
   });
 });
 
@@ -247,7 +248,8 @@ describe("the guardian, on whatever page (B12)", () => {
     ["none", "Tu pago quedó sin terminar", "Terminar el pago"],
     ["rejected", "Tu pago no fue aprobado", "Pagar de otra forma"],
     ["expired", "Tu pago no fue aprobado", "Pagar de otra forma"],
-    ["refunded", "Te devolvemos el dinero", "Ver pedido"],
+    ["refund_due", "Te devolvemos $ 34.560", "Ver pedido"],
+    ["refunded", "Devuelto: $ 34.560", "Ver pedido"],
   ] as const)("%s is said in a bar: %s", async (state, title, action) => {
     payment(state);
     open(null);
@@ -255,6 +257,20 @@ describe("the guardian, on whatever page (B12)", () => {
     expect(screen.getByText("Pedido SAB-7")).toBeDefined();
     expect(screen.getByRole("button", { name: action })).toBeDefined();
     expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+
+  test("what was paid and is to go back in part is said by its amount, as soon as the shop says so (A210)", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    payment("approved");
+    open(null);
+    expect(await screen.findByText("Recibimos tu pago")).toBeDefined();
+    payment("refund_due", { due: 10_000, back: 0 });
+    await act(() => vi.advanceTimersByTimeAsync(61_000));
+    expect(await screen.findByText("Te devolvemos $ 10.000")).toBeDefined();
+    payment("refunded", { due: 0, back: 10_000 });
+    await act(() => vi.advanceTimersByTimeAsync(61_000));
+    expect(await screen.findByText("Devuelto: $ 10.000")).toBeDefined();
+    vi.useRealTimers();
   });
 
   describe("on the page of its order, which says how it stands", () => {
@@ -279,7 +295,8 @@ describe("the guardian, on whatever page (B12)", () => {
 
     test.each([
       ["approved", "Recibimos tu pago"],
-      ["refunded", "Te devolvemos el dinero"],
+      ["refund_due", "Te devolvemos $ 34.560"],
+      ["refunded", "Devuelto: $ 34.560"],
     ] as const)("%s is said, and can be put away", async (state, title) => {
       payment(state);
       open(null);

@@ -10,6 +10,12 @@ import type { ShownPayment } from "#lib/exchange/payment.ts";
 const askEvery = 4000;
 const askLater = 20_000;
 const soonAsks = 15;
+/** The business may cancel what is paid, and what goes back takes its time (A210). */
+const askNowAndThen = 60_000;
+
+function mayGoBack({ state }: ShownPayment): boolean {
+  return state === "approved" || state === "refund_due";
+}
 
 /** The payment that this browser has begun, as the server says (B12): undefined until it has answered, null for none. */
 export function usePayment(): { payment: ShownPayment | null | undefined; isFailing: boolean } {
@@ -18,7 +24,8 @@ export function usePayment(): { payment: ShownPayment | null | undefined; isFail
     queryKey: ["payment", tenant],
     queryFn: async ({ signal }) => (await readJson("/api/payment", paymentSchema, { signal })).payment,
     refetchInterval: ({ state }) => {
-      if (state.data && !isPaymentInFlight(state.data.state)) return false;
+      const payment = state.data;
+      if (payment && !isPaymentInFlight(payment.state)) return mayGoBack(payment) ? askNowAndThen : false;
       return state.dataUpdateCount + state.errorUpdateCount < soonAsks ? askEvery : askLater;
     },
     refetchOnWindowFocus: true,

@@ -5,7 +5,7 @@ import type { Query } from "@tanstack/react-query";
 import { useSetAtom } from "jotai/react";
 import { useEffect, useRef, useState } from "react";
 import type { OrderStatus, TrackedOrder } from "#domain/order/order-status.ts";
-import { trackingSteps } from "#domain/order/tracking.ts";
+import { isOrderOver, trackingSteps } from "#domain/order/tracking.ts";
 import { orderListSchema, trackedOrderSchema } from "#lib/exchange/order.ts";
 import type { OrderSummary } from "#lib/exchange/order.ts";
 import { readJson } from "#lib/client/device/read-json.ts";
@@ -35,7 +35,10 @@ const noFailures: Failures = { inARow: 0, chance: 1 };
 
 /** When to look again, in ms; false when nothing more will happen. Hidden pages and those offline do not look at all. */
 export function nextLook(order: TrackedOrder | undefined, { inARow, chance }: Failures = noFailures): number | false {
-  if (order && trackingSteps(order.deliveryMode, order.status).isFinal) return false;
+  if (order && isOrderOver(order)) return false;
+  // A refund takes its time, and the business may take the order back (A212).
+  const isEnded = order !== undefined && trackingSteps(order.deliveryMode, order.status).isFinal;
+  if (isEnded && inARow === 0) return lookWhileLive;
   const longest = Math.min(lookAtMost, lookEvery * 2 ** inARow);
   return inARow === 0 ? longest : Math.round(longest * (1 - leftToChance * (1 - chance)));
 }
@@ -115,14 +118,14 @@ export function useTrackedOrder(number: string) {
   });
   const { data: order = null, refetch } = query;
   useMovedOrder(number, order?.status ?? null);
-  const isOver = order !== null && trackingSteps(order.deliveryMode, order.status).isFinal;
+  const isEnded = order !== null && trackingSteps(order.deliveryMode, order.status).isFinal;
   // Until it is known whether there is such an order, nothing is heard of it.
-  const isStreaming = useLiveOrder(order === null ? "" : number, isOver, ({ status, updatedAt }) => {
+  const isStreaming = useLiveOrder(order === null ? "" : number, isEnded, ({ status, updatedAt }) => {
     if (order?.status !== status || order.updatedAt < updatedAt) void refetch();
   });
   if (isStreaming !== isLive) setIsLive(isStreaming);
   const isUnknown = isUnknownOrder(query.error) && order === null;
-  useEndedOrder(number, isOver || isUnknown);
+  useEndedOrder(number, isUnknown || (order !== null && isOrderOver(order)));
   return {
     order,
     isUnknown,

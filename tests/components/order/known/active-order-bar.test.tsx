@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ActiveOrder } from "#app/[tenant]/[locale]/[branch]/_shop/islands/active-order.tsx";
 import { ActiveOrderBar } from "#components/order/known/active-order-bar.tsx";
@@ -48,6 +48,20 @@ describe("the bar of an order under way", () => {
     expect(link.textContent).toContain("Pedido SAB-1001");
     expect(link.getAttribute("href")).toBe("/rastrear-orden/SAB-1001");
     expect(screen.getByRole("complementary", { name: "Tu pedido en curso" })).toBeDefined();
+  });
+
+  test("says what goes back of an order that is not made, until it is back (A210)", async () => {
+    order = orderFixture({ number: "SAB-1030", status: 7, paymentKind: "online", refund: { due: 147_560, back: 0 } });
+    answers["GET /api/orders/SAB-1030"] = () => order;
+    seedDevice("last_order", [sent("SAB-1030")]);
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: orderEvening });
+    renderInShop(<ActiveOrder />);
+    expect(await screen.findByRole("link", { name: /Te devolvemos \$\s147\.560/ })).toBeDefined();
+    expect(isOver()).toBe(false);
+    order = orderFixture({ number: "SAB-1030", status: 7, paymentKind: "online", refund: { due: 0, back: 147_560 } });
+    await act(() => vi.advanceTimersByTimeAsync(61_000));
+    await waitFor(() => expect(isOver()).toBe(true));
+    expect(screen.queryByRole("link")).toBeNull();
   });
 
   test("leaves an order that is being paid to the bar of its payment: one order has one bar", async () => {

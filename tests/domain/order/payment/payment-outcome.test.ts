@@ -29,7 +29,7 @@ test.each([
   ["pending", "waiting"],
   ["rejected", "rejected"],
   ["expired", "rejected"],
-  ["refund_due", "refunded"],
+  ["refund_due", "refundDue"],
   ["refunded", "refunded"],
 ] as const)("a payment that is %s is shown as %s, whatever the address says", (state, outcome) => {
   for (const hint of [null, ...paymentHints]) expect(paymentOutcome(state, hint)).toBe(outcome);
