@@ -9,7 +9,7 @@ export interface OrderPlace {
   platformPort: number;
 }
 
-/** What a walk tells its watcher of; a press is heard before it is made. */
+/** What a walk reports to its watcher; a press is reported before it is made. */
 export interface WalkWatch {
   /** A press that is measured by its name. */
   press: (name: string, button: Locator) => Promise<void>;

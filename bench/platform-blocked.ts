@@ -19,7 +19,7 @@ function processorTime(): number {
   return (user + system) / 1000;
 }
 
-/** Until told to stop: the most work between two turns of the event loop, and the most memory in MB. */
+/** Until it is stopped: the most work between two turns of the event loop, and the most memory in MB. */
 function watch(): () => { longest: number; memory: number } {
   const before = process.memoryUsage().rss;
   const seen = { longest: 0, last: processorTime(), memory: before, isOver: false };

@@ -35,7 +35,7 @@ function memoryOf({ child }: Running): number {
   }
 }
 
-/** Until told to stop: the longest wait of others and the most memory. */
+/** Until it is stopped: the longest wait of others and the most memory. */
 function watch(platform: Running): () => Promise<{ longest: number; memory: number }> {
   const seen = { longest: 0, memory: 0, isOver: false };
   const look = async () => {

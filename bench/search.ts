@@ -50,7 +50,7 @@ const started = performance.now();
 entryFinder(entries, words);
 const indexing = performance.now() - started;
 
-/** The dearest of the key presses, each by a finder that has not heard it before; what else the machine does left out. */
+/** The dearest of the key presses, each by a finder with an empty cache; what else the machine does left out. */
 function dearestPress(): number {
   const each = needles.map(() => Infinity);
   for (let round = 0; round < rounds; round += 1) {
@@ -71,5 +71,5 @@ const plain = millisecondsEach((needle) =>
 );
 console.log(`| a keystroke over 400 items | ${search.toFixed(2)} ms | ${(search / plain).toFixed(1)} × a plain look |`);
 console.log(
-  `| the dearest of them, heard for the first time | ${dearest.toFixed(2)} ms | the index takes ${indexing.toFixed(1)} ms, once |`,
+  `| the dearest of them, asked for the first time | ${dearest.toFixed(2)} ms | the index takes ${indexing.toFixed(1)} ms, once |`,
 );

@@ -25,7 +25,7 @@ export function findWrk(): string {
   return installed("wrk") ?? "wrk";
 }
 
-/** Servers run on the first core and the load on the second, where that can be said. */
+/** Servers run on the first core and the load on the second, where that can be set. */
 const canPin = installed("taskset") !== null && availableParallelism() > 1;
 
 /** Keeps all threads of a process on the first core. */

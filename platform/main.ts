@@ -77,7 +77,7 @@ async function start(settings: Settings): Promise<void> {
       server.close(() => resolve());
     });
     if ("closeIdleConnections" in server) server.closeIdleConnections();
-    // Requests under way get a second; then their connections are cut, and the database is written out.
+    // Requests in flight get a second; then their connections are cut, and the database is written out.
     setTimeout(() => {
       if ("closeAllConnections" in server) server.closeAllConnections();
     }, 1_000).unref();

@@ -76,7 +76,7 @@ export async function openPlatform(input: {
     settings.smtpUrl === null
       ? createOutboxMailer(database, settings.mailFrom, clock)
       : createSmtpMailer(settings.smtpUrl, settings.mailFrom);
-  // What the sandbox and the platform tell each other needs no network.
+  // What the sandbox and the platform send each other needs no network.
   const send: SendRequest = async (request) =>
     request.url.startsWith(`${settings.publicUrl}/`) ? await app.request(request) : await fetch(request);
   const context: PlatformContext = {

@@ -43,7 +43,7 @@ export interface Settings {
   paymentLateMinutes: number;
   /** Shares the limits between platforms; null: each counts for itself. */
   redisUrl: string | null;
-  /** Addresses that are told of changed data. */
+  /** Addresses that are notified of changed data. */
   webhooks: string[];
   /** Signs what is sent to them. */
   webhookSecret: string | null;

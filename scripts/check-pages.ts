@@ -8,7 +8,7 @@ import { localSecrets } from "./local-secrets.ts";
 import { buildStorefront, root } from "./storefront-build.ts";
 
 // Starts the built program on the demo's rows, asks for menus and a product, and ends with an error when a page does not hold
-// what it should be painted from, as often as is said here: Next or the build then writes something otherwise (ADR 13).
+// what it should be painted from, as often as is stated here: Next or the build then writes something otherwise (ADR 13).
 
 const ports = { storefront: 3930, platform: 4930 };
 

@@ -46,7 +46,7 @@ export async function runProcess(command: string, args: string[], env: Record<st
   return await startProcess(command, command, args, env).ended;
 }
 
-/** What all of them get together where no order is under way, and the least that the first one gets. */
+/** What all of them get together where no order is in flight, and the least that the first one gets. */
 const usualTimeout = 8000;
 const leastTimeout = 2000;
 
@@ -58,7 +58,7 @@ export async function stopAll(processes: Running[], timeout = usualTimeout): Pro
   clearTimeout(force);
 }
 
-/** Longer than the storefront gives to orders under way. */
+/** Longer than the storefront gives to orders in flight. */
 const storefrontTimeout = 17_000;
 
 /** Ends everything this program has started, also what is not ready yet; the last first, which may need the others. */

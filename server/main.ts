@@ -142,7 +142,7 @@ server.listen(settings.PORT, settings.HOST, () => {
 
 let isClosing = false;
 
-/** Lets requests under way end, then exits; a hanging platform delays it by the limits of closing (security fact 5). */
+/** Lets requests in flight end, then exits; a hanging platform delays it by the limits of closing (security fact 5). */
 async function close(): Promise<void> {
   if (isClosing) return;
   isClosing = true;

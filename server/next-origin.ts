@@ -34,7 +34,7 @@ function flatten(headers: NodeJS.Dict<string | string[]>): Record<string, string
 }
 
 /**
- * Next behind a private socket, so that the front cache can ask for pages without a visitor waiting. `proof` tells the
+ * Next behind a private socket, so that the front cache can ask for pages without a visitor waiting. `proof` shows the
  * middleware that a route was decided in this process.
  */
 export async function openNextOrigin(handle: RequestListener, proof: string) {

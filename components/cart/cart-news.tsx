@@ -19,8 +19,8 @@ function newsOf(review: ReviewedCart | null): string {
 }
 
 /**
- * Says once that the cart has news, or that its menu is another one; whoever sees the lines, or was told of the menu, is not
- * told besides.
+ * Announces once that the cart has news, or that its menu is another one; not to whoever sees the lines, or knows of the menu
+ * already.
  */
 function useNewsToast(review: ReviewedCart | null): void {
   const t = useTranslations("cart");
@@ -36,7 +36,7 @@ function useNewsToast(review: ReviewedCart | null): void {
   });
   useEffect(() => {
     const isInSight = isWide || isCheckout || panel === "cart" || panel === "confirm" || panel === "menuChange";
-    // Another menu that this very paint found out is told first.
+    // Another menu that this very paint found out is announced first.
     if (atoms.get(hasOtherMenu) || news === announced.current || (panel !== null && !isInSight)) return;
     announced.current = news;
     if (news === "" || isInSight) return;
@@ -48,7 +48,7 @@ function useNewsToast(review: ReviewedCart | null): void {
   }, [news, atoms, panel, isWide, isCheckout, open, showToast, t]);
 }
 
-/** Holds the cart against the menu without showing it, so that the bar has its prices and the person its news (S1 §4). */
+/** Compares the cart with the menu without showing it, so that the bar has its prices and the person its news (S1 §4). */
 export function CartNews() {
   const { branchId } = useStore();
   const { review, isFresh } = useReviewedCart();

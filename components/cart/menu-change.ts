@@ -38,7 +38,7 @@ export function useMenuChange(review: ReviewedCart | null, onAnnounced?: () => v
   const { panel, open } = usePanel();
   const isOther = useValue(hasOtherMenu);
   useEffect(() => {
-    // Whoever shows the cart besides may have said it.
+    // Whoever shows the cart besides may have announced it.
     if (!isOther || !review || !atoms.get(hasOtherMenu)) return;
     atoms.set(hasOtherMenu);
     const isDifferent = review.lines.some(({ state, news }) => state !== "ready" || news.length > 0);

@@ -55,7 +55,7 @@ function useBranchSwitch(): (toBranchId: string) => Promise<void> {
   const { settled } = usePanelActions();
   return useCallback(
     async (toBranchId) => {
-      // Who asked has heard the answer by then: a line that waited for it goes along.
+      // Who asked has had the answer by then: a line that waited for it goes along.
       await settled();
       carry(branchId, toBranchId);
       writeBranchCookie(toBranchId, dishInSight());
@@ -100,7 +100,7 @@ function useKeepOutcome(): (outcome: LocationOutcome) => void {
   );
 }
 
-/** What follows when the wizard is done: the place is kept, whoever asked for it hears it, the right menu is shown (A106). */
+/** What follows when the wizard is done: the place is kept, whoever asked for it is answered, the right menu is shown (A106). */
 export function useFinishLocation(): (outcome: LocationOutcome) => void {
   const router = useRouter();
   const { branchId } = useStore();

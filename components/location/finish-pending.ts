@@ -15,7 +15,7 @@ export function useFinishPending(): () => Promise<boolean> {
   const put = useSetAtom(putPendingLine);
   const { settled } = usePanel();
   return useCallback(async () => {
-    // Who asked has heard the answer by then.
+    // Who asked has had the answer by then.
     await settled();
     const outcome = put(branchId);
     if (outcome === "added") showToast({ text: t("added"), tone: "success", milliseconds: 2000 });

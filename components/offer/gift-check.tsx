@@ -7,7 +7,7 @@ import { forgetSavedCoupon, giftAtom } from "#lib/client/offer/coupon-atoms.ts";
 import { mayHoldLater } from "#lib/client/offer/retry.ts";
 import { usePanelActions } from "#lib/client/panel/panel.ts";
 
-/** Looks up the code of a gift's link: a known coupon is shown as a gift, of another one it is said (S1 §2). */
+/** Looks up the code of a gift's link: a known coupon is shown as a gift, another one gets a notice (S1 §2). */
 export function GiftCheck({ code, onDone }: { code: string; onDone: () => void }) {
   const t = useTranslations("offer");
   const atoms = useAtoms();
@@ -19,7 +19,7 @@ export function GiftCheck({ code, onDone }: { code: string; onDone: () => void }
     if (asked.current === code) return;
     asked.current = code;
     const look = async () => {
-      // Without lines: whether it is for this cart is said where the amounts stand.
+      // Without lines: whether it is for this cart is shown where the amounts stand.
       const { coupon, problem } = await ask(code, { lines: [], when: { kind: "now" } });
       if (coupon && (problem === null || mayHoldLater(problem))) {
         atoms.set(giftAtom, coupon);

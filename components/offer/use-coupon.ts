@@ -25,7 +25,7 @@ function useSituation({ intent, amounts }: Order, isNeeded: boolean): CouponSitu
   return { itemIds: intent.lines.map((line) => line.itemId), subtotal: amounts.subtotal, userId, isOnline };
 }
 
-/** Tries a code for the order as it stands, takes the answer, and tells what is wrong with it. */
+/** Tries a code for the order as it stands, takes the answer, and shows what is wrong with it. */
 function useTry({ intent }: Order, situation: CouponSituation): (typed: string) => Promise<CouponProblem | null> {
   const t = useTranslations("offer.coupon");
   const { showToast, dismissErrors } = useToasts();
@@ -107,7 +107,7 @@ export function useCoupon(order: Order) {
     savedCode: attempt?.code ?? saved?.code ?? "",
     isChecking: attempt !== null && attempt.problem === null,
     problem: attempt?.problem ?? null,
-    /** Of a code that was typed a refusal is also said by a toast (S1 §4, A145). */
+    /** Of a code that was typed a refusal is also shown by a toast (S1 §4, A145). */
     tryCode: async (typed: string) => {
       const problem = await tryCode(typed);
       if (problem !== null) showToast({ text: t(`problem.${problem}`), tone: "error" });

@@ -11,7 +11,7 @@ import { useStore } from "#lib/client/store-info.tsx";
 const CourierMap = lazy(async () => (await import("./courier-map.tsx")).CourierMap);
 
 const kilometre = 1000;
-/** Nearer than this it is said in metres, to the next fifty. */
+/** Nearer than this it is shown in metres, to the next fifty. */
 const near = 950;
 const metreStep = 50;
 

@@ -26,7 +26,7 @@ function Line({ line }: { line: OrderLine }) {
   );
 }
 
-/** Who receives the order: only the owner is told (A130, D4). */
+/** Who receives the order: shown to the owner only (A130, D4). */
 export function OrderReceiver({ order }: { order: TrackedOrder }) {
   const t = useTranslations("tracking");
   const { owner } = order;
@@ -43,7 +43,7 @@ export function OrderReceiver({ order }: { order: TrackedOrder }) {
   );
 }
 
-/** In these nobody is told that an online order is paid: it is not yet, or its money goes back (I3). */
+/** In these an online order is not shown as paid: it is not yet, or its money goes back (I3). */
 const openStatuses: readonly OrderStatus[] = [orderStatus.awaitingPayment, orderStatus.returned, ...undoneStatuses];
 
 function paymentKey({ paymentKind, status }: TrackedOrder) {

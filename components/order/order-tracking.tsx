@@ -29,12 +29,12 @@ import { OrderSteps } from "./order-steps.tsx";
 import { TrackingSkeleton } from "./tracking-skeleton.tsx";
 import { UnknownOrder } from "#components/order/known/unknown-order.tsx";
 
-/** What may be told of when the order is there; null where there is nothing to tell. */
+/** The estimate that may be shown; null for none. */
 function usePromiseText(order: TrackedOrder, tracking: Tracking): string | null {
   const t = useTranslations("tracking");
   const time = useTranslations("deliveryTime");
   useServerClock();
-  // What is ready to be collected waits: no time is told any more.
+  // What is ready to be collected waits: no time is shown any more.
   if (order.status === orderStatus.delivered) {
     const key = order.deliveryMode === "delivery" ? "deliveredAt" : "collectedAt";
     return t(key, { time: clockOf(time, order.updatedAt) });

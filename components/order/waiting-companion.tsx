@@ -36,7 +36,7 @@ function useTabTitle(order: TrackedOrder): void {
   }, [title]);
 }
 
-/** Calls for each change while it is wanted; what was there at the beginning is none. */
+/** Calls for each change while it is on; the first state is none. */
 function useAttention(status: number, isOn: boolean): void {
   const last = useRef(status);
   useEffect(() => {

@@ -23,7 +23,7 @@ interface Warning {
   step: ClosingStep;
 }
 
-/** What is to be told now of the close, null while there is nothing to tell; `onSeen` notes that it was seen. */
+/** The notice of the close that is due now, null while none is; `onSeen` notes that it was seen. */
 function useClosing() {
   const { branchId, branch, business, capabilities } = useStore();
   const noticed = useGetter(closingShownOf(branchId));

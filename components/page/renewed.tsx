@@ -13,7 +13,7 @@ function Announcement() {
 
 /**
  * Says why the page was loaded anew, and that nothing of the order is lost. A layer that opens takes a toast's place, so it
- * is said again over the panels that come back by themselves; not any more once the person goes on.
+ * is announced again over the panels that come back by themselves; not any more once the person goes on.
  */
 export function Renewed() {
   const opened = useOpenedLayers();

@@ -33,7 +33,7 @@ interface Known {
   isFresh: boolean;
 }
 
-/** What is said; null while the server was not heard, or there is nothing to say (A121). */
+/** The notice; null before the server's answer, or where there is none (A121). */
 function outcomeOf({ payment, isFailing, paid, hint, isFresh }: Known): ShownOutcome | null {
   if (hint === "order_reject") return "orderReject";
   if (payment) return paymentOutcome(payment.state, isFresh ? hint : null);

@@ -6,7 +6,7 @@ import { formatPesos } from "#domain/base/money.ts";
 import type { Pesos } from "#domain/base/money.ts";
 import type { PaymentOutcome } from "#domain/order/payment/payment-outcome.ts";
 
-/** What the alert says: an outcome that the server told, an order without a method, or that nobody knows of a payment. */
+/** What the alert says: the server's outcome, an order without a method, or that no payment is known. */
 export type ShownOutcome = PaymentOutcome | "orderReject" | "unknown";
 
 interface PaymentAlertProps {
@@ -14,7 +14,7 @@ interface PaymentAlertProps {
   /** Of the order; null where there is none to follow. */
   number: string | null;
   amount: Pesos | null;
-  /** The bank has said that it has the payment: it may be given up (A199). */
+  /** The bank has confirmed that it has the payment: it may be given up (A199). */
   isAtBank: boolean;
   onTrack: () => void;
   onPay: () => void;
@@ -28,7 +28,7 @@ interface PaymentAlertProps {
   onClose: () => void;
 }
 
-/** The provider has not told yet, or the bank has it: only who has paid there is thanked. */
+/** The provider has not answered yet, or the bank has it: only who has paid there is thanked. */
 function WaitingAlert(props: PaymentAlertProps) {
   const { number, onTrack, onClose } = props;
   const t = useTranslations("payment");

@@ -6,7 +6,7 @@ import type { Pesos } from "#domain/base/money.ts";
 import type { PaymentOutcome } from "#domain/order/payment/payment-outcome.ts";
 import styles from "./payment-bar.module.css";
 
-/** What is said of an order on every page until it is decided and seen. */
+/** The notice of an order on every page until it is decided and seen. */
 export type BarSubject = PaymentOutcome | "transfer";
 
 const tones = {

@@ -4,7 +4,7 @@ import { OnlinePayment } from "./online-payment.tsx";
 import type { ReturnHint } from "./online-payment.tsx";
 import { TransferAssistant } from "./transfer-assistant.tsx";
 
-/** Looks after what is being paid, on every page (B4, B12). `hint` is the address's word, `onSaid` tells that it was answered. */
+/** Looks after what is being paid, on every page (B4, B12). `hint` is the address's word, `onAnswered` is called when it was answered. */
 export function PaymentGuard({ hint, onAnswered }: { hint: ReturnHint | null; onAnswered: () => void }) {
   const paid = useValue(paidOrder) ?? null;
   const online = paid?.kind === "online" ? paid : null;

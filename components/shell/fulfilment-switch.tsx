@@ -36,7 +36,7 @@ function deliveryNotes(side: Side, place: KnownPlace["place"]): string[] {
   return [place.line1, place.price].filter((part) => part !== null).filter((part) => part !== "");
 }
 
-/** Delivery or pickup, each with what it costs and takes; a press leads to where it is said (UX20). */
+/** Delivery or pickup, each with what it costs and takes; a press leads to where it is chosen (UX20). */
 export function FulfilmentSwitch({ texts, shape }: { texts: FulfilmentTexts; shape: "bar" | "card" }) {
   const { open } = usePanelActions();
   const frame = useRef<HTMLFieldSetElement>(null);

@@ -6,7 +6,7 @@ type ButtonSize = "m" | "l";
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Something is under way: presses are ignored, the label stays, a spinner joins it. */
+  /** Something is in progress: presses are ignored, the label stays, a spinner joins it. */
   isBusy?: boolean;
   /** Looks disabled but answers a press, so that it can say what is missing (UX14). */
   isBlocked?: boolean;

@@ -1,6 +1,6 @@
 import type { IconName } from "./icon-names.ts";
 
-/** An icon in the colour of its text; what it means is always said in words beside it (L8, UX39). */
+/** An icon in the colour of its text; its meaning always stands in words beside it (L8, UX39). */
 export function Icon({ name, className = "size-5" }: { name: IconName; className?: string }) {
   return <span aria-hidden className={`icon icon-${name} ${className}`.trim()} />;
 }

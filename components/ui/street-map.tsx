@@ -2,7 +2,7 @@ import { APIProvider, Map, useApiLoadingStatus } from "@vis.gl/react-google-maps
 import type { MapProps } from "@vis.gl/react-google-maps";
 import { useEffect } from "react";
 
-/** Longest wait for the map's own code; without it what it shows is said in words (F36). */
+/** Longest wait for the map's own code; without it what it shows stands in words (F36). */
 const deadline = 5000;
 
 interface StreetMapProps extends Partial<
@@ -27,7 +27,7 @@ function FailureWatch({ onFailed }: { onFailed: () => void }) {
   return null;
 }
 
-/** A map of streets with markers on it; it tells when it does not come. */
+/** A map of streets with markers on it; `onFailed` is called when it does not come. */
 export function StreetMap({ apiKey, label, onFailed, children, ...view }: StreetMapProps) {
   return (
     <section aria-label={label} className="bg-sunken h-60 overflow-hidden rounded-md print:hidden">

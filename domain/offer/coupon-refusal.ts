@@ -1,4 +1,4 @@
-/** Why a code is refused, in the order in which it is said (S1 §8, S3 §8). */
+/** Why a code is refused, in the order of the messages (S1 §8, S3 §8). */
 export const couponRefusals = [
   "notValid",
   "login",

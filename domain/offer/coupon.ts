@@ -29,7 +29,7 @@ export interface CouponOffer extends OfferRules {
 /** What is known of a typed code. */
 export type CouponFact = { kind: "valid"; coupon: Coupon } | { kind: "invalid"; reason: CouponRefusal };
 
-/** The rules that have no message of their own are 'no válido': they would tell strangers about the coupon (M12). */
+/** The rules that have no message of their own are 'no válido': they would reveal the coupon to strangers (M12). */
 const refusalOf: Record<FailedRule["rule"], CouponRefusal> = {
   inactive: "notValid",
   branch: "notValid",

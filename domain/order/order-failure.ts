@@ -14,7 +14,7 @@ export type OrderFailure =
   /** Something else was ordered under the key, or by another account, which stays private. */
   | { kind: "keyReused" }
   | { kind: "withdrawn" }
-  /** A payment of theirs is under way at this shop, perhaps at the bank: it goes on with that one, or gives it up (B12, A199). */
+  /** A payment of theirs is in progress at this shop, perhaps at the bank: it goes on with that one, or gives it up (B12, A199). */
   | { kind: "paymentPending"; number: string; isAtBank: boolean }
   /** Sent, outcome unknown: look it up under its key (F8). */
   | { kind: "unconfirmed" };

@@ -71,12 +71,12 @@ export interface TrackedOrder {
     address: string | null;
     /** Where the address is. */
     point: GeoPoint | null;
-    /** Where the courier is; null when nobody rides or nobody tells. */
+    /** Where the courier is; null when nobody rides, or the place is unknown. */
     courier: GeoPoint | null;
   } | null;
 }
 
-/** Statuses of an order under way (S2 §4.1, A94). */
+/** Statuses of an order in progress (S2 §4.1, A94). */
 export const activeStatuses = [
   orderStatus.received,
   orderStatus.preparing,

@@ -11,7 +11,7 @@ export type RepeatedLine = Omit<CartLine, "lineId">;
 /** What an order comes to when it is ordered again. */
 export interface Repetition {
   lines: RepeatedLine[];
-  /** The items as they were ordered, with the prices of then: today's menu is held against them (F28). */
+  /** The items as they were ordered, with the prices of then: today's menu is compared with them (F28). */
   items: SeenItem[];
   /** Names of the lines of which only words are known: nobody can put them into a cart. */
   lost: string[];
@@ -63,7 +63,7 @@ function groupsOf(lines: readonly OrderLine[]): OptionGroup[] {
   return [...groups.values()];
 }
 
-/** What an order does not tell of an item. */
+/** What an order does not have of an item. */
 const unknownItem: Pick<SeenItem, "productId" | "photo" | "isActive"> = { productId: "", photo: null, isActive: true };
 
 function itemAsOrdered(lines: readonly OrderLine[], line: RepeatedLine, known: SeenItem | undefined): SeenItem {

@@ -86,7 +86,7 @@ export function resolveVariant({ onlyMenu, hasOnSite, visit, ...request }: Varia
   return asked === "menu" || hasOnSite ? asked : "shop";
 }
 
-/** What a shop does in a variant: nobody else tells variants apart. */
+/** What a shop does in a variant: nobody else distinguishes variants. */
 export interface Capabilities {
   /** Dishes become an order; else a selection to show to the waiter (A20). */
   takesOrders: boolean;

@@ -8,7 +8,7 @@ export interface SharedStore {
   set: (key: string, value: Buffer, seconds: number) => Promise<void>;
   /** Tells the other processes, now or later, that tags are stale; retried while the store is away. */
   publish: (tags: readonly string[], mark: TagMark) => Promise<void>;
-  /** Resolves when earlier purges are known and new ones are heard, or after a second without the store. */
+  /** Resolves when earlier purges are known and new ones are received, or after a second without the store. */
   ready: () => Promise<void>;
   close: () => Promise<void>;
   /** For rate-limit counters. */
@@ -86,7 +86,7 @@ function createSender(commands: Redis, complain: (error: unknown) => void) {
 
   async function send(tags: readonly string[], mark: TagMark): Promise<void> {
     const row = Object.fromEntries(tags.map((tag) => [tag, markText([tag], mark)]));
-    // Subscribers are told even when the table cannot be written.
+    // Subscribers are notified even when the table cannot be written.
     const written = await Promise.allSettled([
       commands.hset(tagTable, row),
       commands.publish(channel, markText(tags, mark)),
@@ -151,7 +151,7 @@ async function quietly<T>(work: () => Promise<T>, otherwise: T, complain: (error
   }
 }
 
-/** Redis at `url` as the shared store; `listen` hears every purge, its own included, and the stored ones on connect. */
+/** Redis at `url` as the shared store; `listen` receives every purge, its own included, and the stored ones on connect. */
 export function createRedisStore(url: string, listen: TagListener): SharedStore {
   const complain = createComplaint();
   const options = {

@@ -13,7 +13,7 @@ export interface CurrentBranch extends OrderBranch {
   paymentInfo: string | null;
   /** In minutes, when the branch states one. */
   deliveryTime: { min: number; max: number } | null;
-  /** The time that it takes is computed, and told as one number (A128). */
+  /** The time that it takes is computed, and shown as one number (A128). */
   automaticTime: boolean;
   /** What each unit after the first counts of the kitchen's time (A125). */
   loadFactor: PartsPerMillion;

@@ -37,9 +37,9 @@ export interface RevalidatingParts<T> {
   clock: () => number;
   /** For how long an ask that failed is not repeated where a value stands, in ms. */
   rest: number;
-  /** A value that is not kept takes the one before with it; all are unless told. */
+  /** A value that is not kept takes the one before with it; all are by default. */
   keeps?: (value: T) => boolean;
-  /** Runs what refreshes a value behind an answer: at once unless told. */
+  /** Runs what refreshes a value behind an answer: at once by default. */
   behind?: (key: string, refresh: () => Promise<unknown>) => void;
 }
 
@@ -104,7 +104,7 @@ export function createRevalidating<T>(parts: RevalidatingParts<T>) {
     return isSince(failedAt, terms) && clock() - failedAt < rest;
   }
 
-  /** Unless somebody else asked while this waited for its turn; who is answered already hears of no failure. */
+  /** Unless somebody else asked while this waited for its turn; a failure is no matter of who is answered already. */
   async function refresh(key: string, ask: Ask<T>, terms: Terms<T>): Promise<void> {
     const last = kept.peek(key);
     if (last && (isFresh(last, terms) || isResting(last, terms))) return;

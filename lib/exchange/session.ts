@@ -10,7 +10,7 @@ const userSchema = v.object({
 
 const seconds = v.pipe(v.number(), v.minValue(0));
 
-/** A code under way: how it can be entered, and the seconds until another may be asked for and until it dies. */
+/** A pending code: how it can be entered, and the seconds until another may be asked for and until it dies. */
 const sentCodeSchema = v.object({ resendIn: seconds, expiresIn: seconds, isLinkOnly: v.boolean() });
 export type SentCode = v.InferOutput<typeof sentCodeSchema>;
 

@@ -9,7 +9,7 @@ import { areTriesSpent, noteTrier, type Trier } from "./login-budget.ts";
 
 export const codeMinutes = 10;
 const mostWrongTries = 5;
-/** Dead codes are kept a day, to tell why one does not work. */
+/** Expired codes are kept a day, to say why one does not work. */
 const keptFor = day;
 
 /** A code works for its holder only. */

@@ -1,4 +1,4 @@
-/** Answers after a constant time, so that it tells nothing (D1); slower work goes on and `onTimeout` is answered. */
+/** Answers after a constant time, so that the time reveals nothing (D1); slower work goes on and `onTimeout` is answered. */
 export async function answerAtSameTime<T>(
   milliseconds: number,
   work: Promise<T>,

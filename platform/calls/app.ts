@@ -30,7 +30,7 @@ function logRequests(app: Hono, platform: PlatformContext): void {
       end();
     }
     c.header("x-request-id", id);
-    // The platform's clock decides, and tells the time with every answer (A57, A156).
+    // The platform's clock decides, and stands in every answer's `Date` (A57, A156).
     c.header("date", new Date(platform.clock()).toUTCString());
     c.header("x-content-type-options", "nosniff");
     c.header("referrer-policy", "no-referrer");

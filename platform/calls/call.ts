@@ -11,7 +11,7 @@ export interface Answer {
   body?: unknown;
 }
 
-/** `optional`: public, but the owner is told more; `customer`: with a bearer token; `orderer`: with one, or with a guest's
+/** `optional`: public, but the owner is answered more; `customer`: with a bearer token; `orderer`: with one, or with a guest's
  * secret (A213). */
 export type Access = "public" | "optional" | "customer" | "orderer";
 

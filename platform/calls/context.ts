@@ -19,7 +19,7 @@ export interface PlatformContext {
   mailer: Mailer;
   /** Tells the storefronts, once it is committed, that data changed. */
   announce: Announce;
-  /** Has what was announced told now instead of within a moment. */
+  /** Sends the notices of what changed now instead of within a moment. */
   hurry: () => void;
   limiter: RateLimiter;
   inFlight: InFlightRequests;

@@ -56,7 +56,7 @@ const promos = defineCall({
   },
 });
 
-/** As much of a line as tells whether a coupon is for it. */
+/** As much of a line as decides whether a coupon is for it. */
 function offerLine(itemId: string, productId: string, sizeName: string | null): OfferLine {
   return { lineId: "", itemId, productId, sizeName, quantity: 1, basePrice: 0, total: 0 };
 }

@@ -19,7 +19,7 @@ const settlingTime = 100;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** When a process started, in the kernel's clock ticks, or "" where the system does not tell. */
+/** When a process started, in the kernel's clock ticks, or "" where the system does not say. */
 async function startOf(pid: number): Promise<string> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, "utf8");

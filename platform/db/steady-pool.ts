@@ -73,7 +73,7 @@ async function inTransaction<T>(pool: Pool, prepare: Prepare, run: (inner: Trans
 /**
  * A client for drizzle that outlives its connections: the driver breaks down on one that is lost (porsager/postgres#1154,
  * #1208), so all of them are given up with the first, and what comes next has new ones.
- * @param open opens a client that tells of each connection that closes
+ * @param open opens a client that reports each connection that closes
  */
 export function steadyPool(open: (onclose: () => void) => Sql): { client: Sql; end: () => Promise<void> } {
   const prepare = createPreparing();

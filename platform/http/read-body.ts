@@ -7,7 +7,7 @@ function cutOff(): never {
 }
 
 /**
- * A request's body as text, null when longer than `most` bytes, which is also the most that is held in memory.
+ * A request's body as text, null when longer than `most` bytes, which is also the most that is kept in memory.
  * @throws Refusal 400 when it breaks off
  */
 export async function readText(c: Context, most: number): Promise<string | null> {

@@ -65,7 +65,7 @@ export async function moveCouriers(
   return riding.length;
 }
 
-/** Where an order's courier is; null when nobody tells. */
+/** Where an order's courier is; null when it is unknown. */
 export async function courierOf(database: Database, order: number): Promise<LatLng | null> {
   const [row] = await database
     .select({ geolocation: deliverers.geolocation })

@@ -55,7 +55,7 @@ export async function findByKey(
   const row = await orderOfKey(database, key);
   if (row === undefined) return null;
   if (row.business !== business) throw new Refusal(404, "attempt_not_found");
-  // It must be told apart from a lost order: the customer may have changed accounts.
+  // It must be distinguished from a lost order: the customer may have changed accounts.
   if (row.orderer_key !== owner) throw new Refusal(422, "key_reused");
   return await answerOf(database, "created", row);
 }

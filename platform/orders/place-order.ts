@@ -153,7 +153,7 @@ export async function withdrawAttempt(
     if (placed !== null) return placed;
     const isClaimed = await claimKey(transaction, owner, { key: question.key, bodyHash: null, now });
     failpoint("attempt.withdrawn");
-    // Another person's order may have been under way: the claim waited for it.
+    // Another person's order may have been in flight: the claim waited for it.
     return isClaimed ? null : await findByKey(transaction, owner, question);
   });
 }

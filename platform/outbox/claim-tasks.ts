@@ -5,7 +5,7 @@ import { outboxTasks } from "#platform/db/tables/outbox.ts";
 
 export type OutboxTask = typeof outboxTasks.$inferSelect;
 
-/** Longer than an attempt may take, short enough that what a dead process held is run again within 30 s. */
+/** Longer than an attempt may take, short enough that what a dead process had leased is run again within 30 s. */
 const leaseTime = 20_000;
 
 function isDue(now: number) {

@@ -13,7 +13,7 @@ export const storefrontNotice = defineOutboxKind({
   run: async ({ platform, payload, key, signal }) => {
     const { clock, settings } = platform;
     if (settings.webhookSecret === null) throw new PermanentError("no secret");
-    // Signed anew with each try, so that a late retry is not taken for a replay.
+    // Signed anew with each try, so that a retry after minutes is not taken for a replay.
     const body = JSON.stringify({ ...payload.event, key, sent_at: new Date(clock()).toISOString() });
     const answer = await fetch(payload.address, {
       method: "POST",

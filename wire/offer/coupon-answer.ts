@@ -91,7 +91,7 @@ function refusalIn(message: string): CouponRefusal | null {
 /** What a backend says of a code (A75). */
 export interface CouponReading {
   fact: CouponFact;
-  /** Of a code that exists, accepted or not; null where it is not told. */
+  /** Of a code that exists, accepted or not; null where it is not answered. */
   coupon: Coupon | null;
   ticket: string | null;
   /** A message key that nobody knows. */

@@ -33,7 +33,7 @@ const asSoonAsPossible = "Lo más pronto posible";
 
 const clockSchema = z.string().refine((text) => minuteOfMeridiem(text) !== null, "must be a time like 03:00 PM");
 
-/** Without an instant there is nothing to contradict; with one it has to be at the time that is said. */
+/** Without an instant there is nothing to contradict; with one it has to be at that time of day. */
 function isSameTime({ scheduling, scheduling_at: at }: { scheduling: string | null; scheduling_at: string | null }) {
   return at === null || meridiemClock(bogotaParts(Date.parse(at)).minuteOfDay) === scheduling;
 }

@@ -22,7 +22,7 @@ export const paymentPartSchema = z.discriminatedUnion("kind", [
 
 export type PaymentPart = z.infer<typeof paymentPartSchema>;
 
-/** The payment part of an order's answer; `done` where an older platform tells none. */
+/** The payment part of an order's answer; `done` where an older platform has none. */
 export function paymentPartFrom(body: unknown): PaymentPart {
   const read = z.object({ payment: paymentPartSchema }).safeParse(body);
   return read.success ? read.data.payment : { kind: "done" };
@@ -75,7 +75,7 @@ export function paymentStatusFrom(body: unknown): PaymentStatus | null {
   };
 }
 
-/** The refusal of a second online payment: the one that is under way, and the reference to go on with (B12). */
+/** The refusal of a second online payment: the one in progress, and the reference to go on with (B12). */
 export const paymentPendingSchema = z.object({
   display_number: z.string(),
   reference: paymentReferenceSchema,
@@ -93,7 +93,7 @@ export function anotherRoundFrom(body: unknown): string | null {
   return read.success ? read.data.data.display_number : null;
 }
 
-/** The payment that is under way, of a 409's body; null when it is refused for another reason. */
+/** The payment in progress, of a 409's body; null when it is refused for another reason. */
 export function pendingPaymentFrom(body: unknown): PendingPayment | null {
   const read = z.object({ message: z.literal("payment_pending"), data: paymentPendingSchema }).safeParse(body);
   return read.success ? read.data.data : null;

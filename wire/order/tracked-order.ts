@@ -19,7 +19,7 @@ const optionFields = z.object({
   price: field.number.default(null),
 });
 
-/** A line as an order keeps it and tells of it. */
+/** A line as an order keeps and answers it. */
 export const orderLineRow = z.object({
   id: field.id.nullable().default(null).describe("The menu item; null where it cannot be ordered again by it"),
   menu_group_id: field.id.nullable().default(null),

@@ -3,7 +3,7 @@ import { orderListSchema } from "#lib/exchange/order.ts";
 import { listOrders } from "#lib/server/central/order-list.ts";
 import { defineHandler } from "#lib/server/request/define-handler.ts";
 
-/** The customer's orders that are under way and those of today, what changed last first, at most five (A95). */
+/** The customer's orders in progress and those of today, what changed last first, at most five (A95). */
 export const GET = defineHandler({
   name: "orders",
   access: "customer",

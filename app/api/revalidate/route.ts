@@ -38,7 +38,7 @@ function purge(tags: readonly string[]): void {
   for (const tag of tags) revalidateTag(tag, { expire: 0 });
 }
 
-/** The platform tells that something changed: what was made of it is old at once. Signed, for no tenant's host. */
+/** The platform's notice of a change: what was made of it is stale at once. Signed, for no tenant's host. */
 export async function POST(request: Request): Promise<Response> {
   const secret = env().REVALIDATE_SECRET;
   const body = await request.text();

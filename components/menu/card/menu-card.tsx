@@ -22,7 +22,7 @@ export interface MenuCardProps {
   layout: MenuLayout;
   /** Key of the reason why it cannot always be ordered, null when it can. */
   noteKey: string | null;
-  /** Its section says it for all of its items: here only a reader hears it. */
+  /** Its section shows it for all of its items: here it is for screen readers only. */
   isNoteShared: boolean;
   /** Its price where a promotion lowers it, null for the usual one. */
   price: ReactNode;

@@ -53,7 +53,7 @@ function Bar({ number, others }: { number: string; others: number }) {
   return <BarLink order={order} others={others} />;
 }
 
-/** The way back to an order that is under way, from every page but its own; `numbers` has the latest first. */
+/** The way back to an order in progress, from every page but its own; `numbers` has the latest first. */
 export function ActiveOrderBar({ numbers }: { numbers: readonly string[] }) {
   const isPageOf = useIsPageOf();
   const elsewhere = numbers.filter((each) => !isPageOf(each));

@@ -8,7 +8,7 @@ import { useStore } from "#lib/client/store-info.tsx";
 
 interface RepeatButtonProps {
   number: string;
-  /** Of a row: its word is short, the order's number only heard. */
+  /** Of a row: its text is short, the order's number for screen readers only. */
   isSmall?: boolean;
 }
 

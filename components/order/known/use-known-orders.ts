@@ -34,7 +34,7 @@ export function useKnownOrders(): { current: OrderLink[]; before: OrderLink[] } 
     isActive: isActiveOrder(order.status),
   }));
   const others = sent.filter(({ number }) => !orders.some((order) => order.number === number));
-  // Whatever may still be under way is none of before: today's, and all of them while nobody has told.
+  // Whatever may still be in progress is none of before: today's, and all of them while that is unknown.
   const isBefore = ({ sentAt }: SentOrder) => listed !== null && bogotaParts(sentAt).date < today;
   const linkOf = ({ number, total, sentAt, dishes }: SentOrder): OrderLink => ({
     number,

@@ -20,7 +20,7 @@ import { useStore } from "#lib/client/store-info.tsx";
 /** So many are the usual ones: more is a menu of its own. */
 const mostShown = 6;
 
-/** The usual lines held against today's menu; what cannot be had now is left out. */
+/** The usual lines compared with today's menu; what cannot be had now is left out. */
 function useUsualLines(favorites: readonly Favorite[]): ReviewedLine[] {
   const known = useValue(knownItems);
   const ids = favorites.map(({ line }) => line.itemId);

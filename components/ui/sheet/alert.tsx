@@ -10,7 +10,7 @@ interface AlertAction {
   label: string;
   onPress: () => void;
   isBusy?: boolean;
-  /** It leads to another page: without a connection the press is held (F17). */
+  /** It leads to another page: without a connection the press is blocked (F17). */
   leaves?: boolean;
 }
 

@@ -30,7 +30,7 @@ interface ToastActions {
   /** Shows a short message, in place of the one before. Never what the screen says already, but where a toast is specified (A145). */
   showToast: (input: ToastInput) => void;
   dismissToast: (id: number) => void;
-  /** What went wrong before is not told any more. */
+  /** Errors of before are not shown any more. */
   dismissErrors: () => void;
 }
 
@@ -108,7 +108,7 @@ export function useToasts(): ToastActions {
   return actions;
 }
 
-/** What is being said, null for nothing. */
+/** The toast in sight, null for none. */
 export function useShownToast(): Toast | null {
   return use(ToastContext);
 }

@@ -20,7 +20,7 @@ export function promisedTime(range: MinuteRange | null, start: number): Promised
   };
 }
 
-/** What is promised of an order under way. */
+/** What is promised of an order in progress. */
 export type OrderPromise =
   | { kind: "promised"; time: PromisedTime }
   /** It should have been there at `due` (ms). */
@@ -28,7 +28,7 @@ export type OrderPromise =
   /** It waits for its time (ms, A147). */
   | { kind: "scheduled"; start: number };
 
-/** What a customer may be told at `now` (ms); null before it is paid, when it is over, and when nothing was promised. */
+/** What a customer may be shown at `now` (ms); null before it is paid, when it is over, and when nothing was promised. */
 export function promiseOf(
   order: Pick<TrackedOrder, "status" | "deliveryMode" | "estimate" | "startsAt">,
   now: number,

@@ -11,10 +11,10 @@ const keptCart = byBranch((branchId) =>
   deviceValue<Cart>({ name: `shopping-cart:${branchId}`, schema: storedCartSchema, empty: emptyCart }),
 );
 
-/** The cart as this tab knew it last, by its own hand or told to the person. */
+/** The cart as this tab knew it last, by its own change or announced to the person. */
 export const seenCart = byBranch(() => pageValue<Cart | null>(null));
 
-/** The branch has another menu than when the cart was filled, and the person was not told yet (S1 §4 Menu load). */
+/** The branch has another menu than when the cart was filled, and that was not announced yet (S1 §4 Menu load). */
 export const otherMenu = byBranch(() => pageValue(false));
 
 /** Whether the menu is another one than when the cart was filled. */

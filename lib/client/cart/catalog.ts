@@ -35,7 +35,7 @@ function rememberedCatalog(itemIds: readonly string[], known: KnownItems, menuId
   return { menu: { id: menuId, name: "", groups }, now: 0, holidays: [] };
 }
 
-/** A catalog as an order of it meets it: at its own time (A147, B18). @param at as of `useCatalog` */
+/** A catalog as it is for an order of it: at its own time (A147, B18). @param at as of `useCatalog` */
 export function catalogOfOrder(
   catalog: Catalog,
   { business, branch }: Pick<StoreInfo, "business" | "branch">,

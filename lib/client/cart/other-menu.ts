@@ -2,7 +2,7 @@ import { atom } from "jotai/vanilla";
 import { shopAtom } from "#lib/client/shop-atom.ts";
 import { hasMoved, orderDetail, otherMenu, seenCart } from "./cart-atom.ts";
 
-/** Whether the branch has another menu now, as this tab or another one has found; setting it says that the person was told. */
+/** Whether the branch has another menu now, as this tab or another one has found; setting it says that it was announced. */
 export const hasOtherMenu = atom(
   (get) => {
     const { branchId } = get(shopAtom);

@@ -19,7 +19,7 @@ export type LineNews =
   | { kind: "itemUnavailable"; window: SaleHours | null }
   | { kind: "price"; from: Pesos; to: Pesos };
 
-/** A line of the cart held against the menu as it is now. */
+/** A line of the cart compared with the menu as it is now. */
 export interface ReviewedLine {
   /** As it lies in the cart. */
   kept: CartLine;

@@ -10,7 +10,7 @@ export type PositionFailure = "denied" | "unavailable";
 const deadline = 20_000;
 
 /**
- * Where the device is; `onLate` hears of a point that came after the deadline. The browser may ask the person: call it only
+ * Where the device is; `onAfterDeadline` gets a point that came then. The browser may ask the person: call it only
  * after a press that explained why (UX19).
  */
 export async function locateDevice(

@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 
-/** Where the things of one shop are kept, and how this page hears of what other tabs do to them. */
+/** Where the things of one shop are kept, and how this page is notified of what other tabs do to them. */
 export interface Device {
   /** The canonical host: part of every key. */
   tenant: string;
@@ -23,7 +23,7 @@ function browserStorage(name: "localStorage" | "sessionStorage"): Storage | null
 
 function listenToBrowser(listener: (key: string | null) => void): () => void {
   const onStorage = (event: StorageEvent) => listener(event.key);
-  // A page that comes back from the browser's page cache has heard nothing meanwhile.
+  // A page that comes back from the browser's page cache has missed the events meanwhile.
   const onPageShow = (event: PageTransitionEvent) => event.persisted && listener(null);
   window.addEventListener("storage", onStorage);
   window.addEventListener("pageshow", onPageShow);

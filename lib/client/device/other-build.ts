@@ -16,12 +16,12 @@ export const renewedAt = deviceValue<number | null>({
   empty: null,
 });
 
-/** Told to the window when an action turns out to be of another build; `BuildWatch` hears it. */
+/** Dispatched to the window when an action turns out to be of another build; `BuildWatch` listens. */
 export const otherBuildEvent = "vitrina:other-build";
 
 let isOld = false;
 
-/** Whether an action of this page turned out to be of another build, and nobody has heard of it yet. */
+/** Whether an action of this page turned out to be of another build, before anything listened for it. */
 export function isOfOldBuild(): boolean {
   return isOld;
 }

@@ -14,7 +14,7 @@ export async function positionPermission(): Promise<PositionPermission> {
   return (await permissionStatus())?.state ?? "prompt";
 }
 
-/** Resolves when the person has answered the browser's question, at once where nothing tells of it. */
+/** Resolves when the person has answered the browser's question, at once where the browser has no event for it. */
 export async function permissionAnswered(): Promise<void> {
   const status = await permissionStatus();
   if (status?.state !== "prompt") return;

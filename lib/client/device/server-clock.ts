@@ -8,7 +8,7 @@ const offset = createPageSignal<number | null>(null, () => {
   return undefined;
 });
 
-/** `Date` tells whole seconds, and an answer takes its time: less than this is no difference. */
+/** `Date` has whole seconds, and an answer takes its time: less than this is no difference. */
 const imprecision = 2000;
 
 function learn(next: number): void {

@@ -9,7 +9,7 @@ import type { DeviceValue } from "./device-value.ts";
 
 /**
  * A value of the shop's state as it is now. jotai's own hook misses what changed while a page was hidden, and paints what
- * the device holds where a part hydrates late.
+ * the device has where a part hydrates after the others.
  */
 export function useValue<T>(value: Atom<T>): T {
   const atoms = useAtoms();
@@ -20,7 +20,7 @@ export function useValue<T>(value: Atom<T>): T {
   );
 }
 
-/** Reads a value when it is asked for, as the device holds it then, whether or not the page shows it. */
+/** Reads a value when it is asked for, as the device has it then, whether or not the page shows it. */
 export function useGetter<T>(value: DeviceValue<T>): () => T {
   const change = useSetAtom(value);
   return useCallback(() => change(currentValue), [change]);

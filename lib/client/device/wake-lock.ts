@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 
-/** Keeps the screen awake while it is wanted and the page is seen; `canAsk` is false where the browser cannot. */
+/** Keeps the screen awake while it is on and the page is visible; `canAsk` is false where the browser cannot. */
 export function useWakeLock() {
   const [isOn, setIsOn] = useState(false);
   useEffect(() => {

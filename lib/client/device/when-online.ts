@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 
-/** Calls `run` when the connection is back: what was said of its lack holds no longer (F17). */
+/** Calls `run` when the connection is back: notices of its lack are void (F17). */
 export function useWhenOnline(run: () => void): void {
   const latest = useRef(run);
   useEffect(() => {

@@ -9,7 +9,7 @@ export interface CouponSituation {
   /** Items of the cart. */
   itemIds: readonly string[];
   subtotal: Pesos;
-  /** Null for a stranger, and while nobody has said. */
+  /** Null for a stranger, and while it is unknown. */
   userId: string | null;
   isOnline: boolean;
 }

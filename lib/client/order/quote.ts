@@ -34,7 +34,7 @@ function questionOf(intent: OrderIntent): string | null {
 }
 
 /**
- * What the server makes of an intent. While a newer question is under way the last answer stays, and `isCurrent` is false:
+ * What the server makes of an intent. While a newer question is in flight the last answer stays, and `isCurrent` is false:
  * nothing may be sent then.
  */
 export function useQuote(intent: OrderIntent, userId: string | null | undefined) {

@@ -54,7 +54,7 @@ function pageFacts(
   return facts;
 }
 
-/** Whoever is logged in is known to the server alone, and told with the quote where it matters. */
+/** Whoever is logged in is known to the server alone, and comes with the quote where it matters. */
 function customerFact(userId: string | null | undefined, quote: Quote | null): OrderFacts["customer"] {
   if (userId === null) return known(visitor);
   return userId !== undefined && quote?.customer ? known(quote.customer) : unknown();
@@ -87,7 +87,7 @@ function allProblems(expected: Assessment, quoted: Assessment | null, isAdult: b
  * The order as it stands: at once from what the page knows, then as the server's quote has it. `isSettled` is true when what
  * is shown is what the server computed for exactly this cart: only then may it be sent (design §3.6).
  *
- * @param assess the rule of domain/order/assess.ts, which a page may load late
+ * @param assess the rule of domain/order/assess.ts, which a page may load lazily
  */
 export function useOrder(paymentMethodId: string | null, assess: Assess) {
   const store = useStore();
@@ -138,7 +138,7 @@ export function useOrder(paymentMethodId: string | null, assess: Assess) {
     /** What the delivery costs is known, or nothing is delivered. */
     isFeeKnown: !isSettled || !quote.assessment.unknown.includes("fee"),
     isSettled,
-    /** Somebody has said what it costs: the page's rule, which comes late, or the server. */
+    /** What it costs is known: by the page's rule, which is lazy, or by the server. */
     isPriced: isSettled || shown.lines.length > 0,
     isQuoteAsked: isAsking,
     isQuoteFailed: failure !== null,

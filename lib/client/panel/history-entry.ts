@@ -20,7 +20,7 @@ let isKept = false;
 
 /**
  * Next writes the entry anew when an action's answer refreshes the page, and forgets what it says of panels: a reload would
- * not know them, and closing one would leave its entry behind. At the same address it is said again.
+ * not know them, and closing one would leave its entry behind. At the same address it is written again.
  */
 export function keepEntryThroughRefresh(): void {
   if (isKept) return;

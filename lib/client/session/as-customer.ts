@@ -8,7 +8,7 @@ import { usePanelActions } from "#lib/client/panel/panel.ts";
 import { useSessionChange } from "./session-change.ts";
 
 /**
- * Does something of the account. When the server ended the session meanwhile, the log-in says so, and what was wanted goes on
+ * Does something of the account. When the server ended the session meanwhile, the log-in says so, and what was asked for goes on
  * after it.
  */
 export function useAsCustomer(): <T>(act: () => Promise<Result<T, Failure>>) => Promise<Result<T, Failure>> {

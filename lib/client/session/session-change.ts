@@ -12,7 +12,7 @@ import type { KnownSession } from "./session-query.ts";
 /** How what a person does changes the session on every open panel, without asking the shop again. */
 export function sessionChanges(client: QueryClient, tenant: string) {
   const change = (next: (session: KnownSession) => KnownSession) => {
-    // An answer that is under way knows less than this.
+    // An answer in flight knows less than this.
     void client.cancelQueries({ queryKey: sessionKey(tenant) });
     client.setQueryData<KnownSession>(sessionKey(tenant), (session) => next(session ?? nobody));
   };

@@ -59,7 +59,7 @@ export function useSession() {
   return {
     user,
     addresses,
-    /** The server ended the session: whoever was logged in has to be told. */
+    /** The server ended the session: whoever was logged in has to know. */
     hasEnded,
     endedContact,
     /** A code that this browser asked for before the page was loaded; instants in ms. */

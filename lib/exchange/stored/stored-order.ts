@@ -25,7 +25,7 @@ const sentOrderSchema = v.object({
   total: pesosSchema,
   sentAt: momentSchema,
   dishes: v.fallback(v.array(v.object({ name: v.string(), quantity: v.number() })), []),
-  /** Nothing more will happen to it, as far as this device was told. */
+  /** Nothing more will happen to it, as far as this device knows. */
   isOver: v.fallback(v.boolean(), false),
 });
 export const sentOrdersSchema = v.array(sentOrderSchema);

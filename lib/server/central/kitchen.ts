@@ -11,7 +11,7 @@ import { readAnswer } from "#lib/server/central/http/parse-answer.ts";
 
 const timeoutMilliseconds = 800;
 
-/** One answer serves every visitor of a branch for a quarter of a minute; null where the platform does not tell. */
+/** One answer serves every visitor of a branch for a quarter of a minute; null where the platform has no such call. */
 async function getWait(tenant: string, branchId: string, start: number | null): Promise<number | null> {
   "use cache";
   cacheLife({ stale: 15, revalidate: 15, expire: 60 });

@@ -20,7 +20,7 @@ export interface Rater extends Asker {
   businessId: string;
 }
 
-/** Only whoever ordered may rate, and be told of a rating (D4). */
+/** Only whoever ordered may rate, and read a rating (D4). */
 async function findOwn(
   number: string,
   { token, businessId, ...asker }: Rater,

@@ -39,7 +39,7 @@ interface MenuInput {
   now: number;
 }
 
-/** An item with its page, price and diets; MenuItem where food is sold. What it is made of is said on that page. */
+/** An item with its page, price and diets; MenuItem where food is sold. What it is made of stands on that page. */
 function itemData(item: MenuItem, { business, now }: MenuInput): object {
   const diets = dietsOf(item.traits);
   return {

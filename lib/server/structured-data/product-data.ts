@@ -16,7 +16,7 @@ interface ProductInput {
   isSoldOut: boolean;
 }
 
-/** One offer a size; taxes that come on top are said (A63). */
+/** One offer a size; taxes that come on top are named (A63). */
 function offersOf({ business, branch, item, isSoldOut }: ProductInput): object[] {
   const sizes = item.sizes.length > 0 ? item.sizes : [{ name: null, price: item.price }];
   return sizes.map(({ name, price }) => ({

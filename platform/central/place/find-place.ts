@@ -106,7 +106,7 @@ function isAround(place: GazetteerPlace, crossing: GeoPoint): boolean {
   return place.kind === "locality" && placeAt(crossing)?.locality === place.name;
 }
 
-/** On the grid when the crossing is there; a crossing elsewhere is told with its own barrio, so that somebody asks. */
+/** On the grid when the crossing is there; a crossing elsewhere is answered with its own barrio, so that somebody asks. */
 function inPlace(place: GazetteerPlace, address: string): FoundAddress {
   const onGrid = place.city === gridCity ? pointOnGrid(address) : null;
   if (onGrid !== null && !isAround(place, onGrid)) {

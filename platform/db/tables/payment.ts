@@ -30,7 +30,7 @@ export const payments = pgTable(
     amount: amount().notNull(),
     currency: text().notNull(),
     state: text({ enum: paymentStates }).notNull().default("none"),
-    /** The provider's number of the transaction that decided, else of the last one heard of. */
+    /** The provider's number of the transaction that decided, else of the last one that was reported. */
     transaction: text(),
     started_at: instant(),
     looked_up_at: instant(),
@@ -49,7 +49,7 @@ export const paymentLedger = pgTable(
       .notNull()
       .references(() => payments.id, { onDelete: "cascade" }),
     event: text({ enum: paymentEvents }).notNull(),
-    /** Who told of it: customer, callback, return, lookup, clock. */
+    /** Who reported it: customer, callback, return, lookup, clock. */
     source: text().notNull(),
     /** The provider's number, where the event is the provider's word. */
     transaction: text(),

@@ -35,7 +35,7 @@ export interface OrderingGuest extends GuestOrigin {
 interface Counter {
   name: string;
   most: number;
-  /** What is over it waits; without, it is said as a problem of the order. */
+  /** What is over it waits; without, it is a problem of the order. */
   waits: boolean;
 }
 

@@ -9,7 +9,7 @@ import type { Caller, CallerSettings } from "./caller.ts";
 export interface Attempt {
   name: string;
   most: number;
-  /** What it counts for; 1 unless said. */
+  /** What it counts for; 1 by default. */
   points?: number;
 }
 

@@ -79,7 +79,7 @@ export class RowSource {
     return whereCondition(type, recordedWhere(where, meaning), hidden);
   }
 
-  /** One row more than can be paid for tells that it is too much. */
+  /** One row more than can be paid for shows that it is too much. */
   private payable(page: Page, shown: ShownFields): Page {
     return { ...page, limit: Math.min(page.limit, this.budget.rowsLeft(shown) + 1) };
   }

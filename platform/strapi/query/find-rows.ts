@@ -6,7 +6,7 @@ import { columnOf } from "./query-joins.ts";
 
 type Columns = ContentType["columns"];
 
-/** Which rows are wanted, and what of them. */
+/** Which rows are selected, and which columns. */
 interface Selected {
   condition: SQL | undefined;
   columns: Columns;

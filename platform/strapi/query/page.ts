@@ -24,7 +24,7 @@ export function graphqlPage(limit: number | null | undefined, start: number | nu
   return { limit: size, start: checkedStart(start ?? 0) };
 }
 
-/** REST's page: 100 unless said otherwise; -1 is everything (at most 5000 rows here). */
+/** REST's page: 100 by default; -1 is everything (at most 5000 rows here). */
 export function restPage(limit: string | undefined, start: string | undefined): Page {
   const size = limit === undefined ? restDefault : Number(limit);
   if (!Number.isInteger(size) || size < -1) {

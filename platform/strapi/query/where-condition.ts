@@ -51,7 +51,7 @@ function isHidden({ table, shared }: Place, name: string): boolean {
 
 /**
  * Compiles a `where` of the recorded conventions into one condition on the rows of `type`. A list is looked through by
- * a subquery, so that the work is the sum of the tables and never their product; all that is said of one list by `and`
+ * a subquery, so that the work is the sum of the tables and never their product; all conditions on one list by `and`
  * holds for one of its rows, as over the recorded server's single join.
  * @throws QueryError for unknown or hidden fields, values that do not fit, and filters that cost too much
  */

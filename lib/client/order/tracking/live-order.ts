@@ -16,7 +16,7 @@ function readEvent(text: unknown): OrderEvent | null {
 }
 
 /**
- * Hears of an order's changes while the page is seen: `onMoved` for each, with what the event tells. True while the line
+ * Subscribes to an order's changes while the page is visible: `onMoved` for each, with the event's data. True while the line
  * stands; where it does not, or the browser knows no such lines, the order has to be looked at.
  */
 export function useLiveOrder(number: string, isOver: boolean, onMoved: (event: OrderEvent) => void): boolean {

@@ -44,7 +44,7 @@ export const endSentOrder = atom(null, (_get, set, over: string) => {
   );
 });
 
-/** Whether a sound and a vibration tell of an order's changes: asked once, for all orders (B8). */
+/** Whether a sound and a vibration notify of an order's changes: asked once, for all orders (B8). */
 export const notifiesOfChanges = deviceValue<boolean>({ name: "tells-of-changes", schema: v.boolean(), empty: false });
 
 /** A cart that was cleared because its branch could not take it, null when there is none (A119). */

@@ -26,7 +26,7 @@ import { schedulingOf } from "#lib/client/order/checkout/scheduling.ts";
 /** How it went: `nothing` of it can be had by a cart, `unreachable` means that nobody answered. */
 export type Reordered = { kind: "added"; lost: string[]; left: number } | { kind: "nothing" | "unreachable" };
 
-/** Puts lines into a branch's cart; the items are remembered as they were, so that what is different now is told (F28). */
+/** Puts lines into a branch's cart; the items are remembered as they were, so that what is different now is shown (F28). */
 function addAll(atoms: Atoms, branchId: string, { lines, items }: Repetition): number {
   const lying = atoms.set(cartOf(branchId), currentValue);
   const added = { ...emptyCart, lines: lines.map((line) => ({ ...line, lineId: newLineId() })) };
@@ -61,7 +61,7 @@ async function isAsBefore(atoms: Atoms, store: StoreInfo): Promise<boolean> {
 }
 
 /**
- * Orders again what was ordered before: it comes into the cart of its branch, and what today's menu has otherwise is said
+ * Orders again what was ordered before: it comes into the cart of its branch, and what today's menu has otherwise is shown
  * first (B3, B14).
  */
 export function useReorder() {
@@ -77,7 +77,7 @@ export function useReorder() {
     const isElsewhere = ofBranch !== here && branches.some(({ id }) => id === ofBranch);
     const branchId = isElsewhere ? ofBranch : here;
     const left = addAll(atoms, branchId, repetition);
-    // The branch's own pages tell what is different there.
+    // The branch's own pages show what is different there.
     const isSame = isElsewhere || (await isAsBefore(atoms, store));
     await closeAll();
     if (isElsewhere) {

@@ -8,7 +8,7 @@ import { serverNow } from "#lib/client/device/server-clock.ts";
 
 const ActiveOrderBar = lazy(async () => (await import("#components/order/known/active-order-bar.tsx")).ActiveOrderBar);
 
-/** An order that nobody heard of for so long is not waited for any more. */
+/** An order without news for so long is not waited for any more. */
 const longestWait = 7 * day;
 
 /** The order that this device waits for, on every page. Without one it is only this. */

@@ -9,10 +9,10 @@ import { useChosenInstant } from "#lib/client/order/checkout/use-chosen-instant.
 
 const CartNews = lazy(async () => (await import("#components/cart/cart-news.tsx")).CartNews);
 
-/** How long after the menu a cart is held against it (S1 §4, §9). */
+/** How long after the menu a cart is compared with it (S1 §4, §9). */
 const delay = 3000;
 
-/** Looks after a cart that nobody has opened, and tells the page for when it is (B18). */
+/** Looks after a cart that nobody has opened, and notes it for the page that opens it (B18). */
 export function CartWatch() {
   const hasCart = useValue(shoppingCarTotal) > 0;
   const [isDue, setIsDue] = useState(false);

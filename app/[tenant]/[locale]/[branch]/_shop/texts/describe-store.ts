@@ -21,7 +21,7 @@ export function describeStore(input: {
   business: Business;
   branch: Branch;
   capabilities: Capabilities;
-  /** Null while nobody tells them. */
+  /** Null while they are unknown. */
   promotions: readonly Promotion[] | null;
   mapKey: string | null;
   isSpellingSpecified: boolean;

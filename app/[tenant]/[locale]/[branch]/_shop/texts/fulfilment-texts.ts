@@ -11,7 +11,7 @@ import { storeBranch } from "#lib/client/store-branch.ts";
 import { timedTexts } from "./timed-texts.ts";
 
 /**
- * What each way to get the order means: fee and time of the branch, before anybody has said where they are (UX20). Null
+ * What each way to get the order means: fee and time of the branch, before the place is known (UX20). Null
  * where that is not asked (S2 §2.7).
  */
 export async function fulfilmentTexts(
