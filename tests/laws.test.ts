@@ -162,6 +162,36 @@ describe("laws of the layout", () => {
     expect(holding.toSorted()).toEqual(listed.toSorted());
   });
 
+  test("names are the field's: the glossary lists its words, and none of ours is used in their place", () => {
+    const glossary = readSource("docs/glossary.md");
+    const words = [
+      "hydrate",
+      "delegated listener",
+      "replay",
+      "lazy, prefetch",
+      "remount",
+      "in flight",
+      "single-flight",
+    ];
+    const more = [
+      "stale-while-revalidate",
+      "retry, backoff",
+      "fallback",
+      "snapshot",
+      "machine",
+      "page signal",
+      "timeout",
+    ];
+    expect([...words, ...more].filter((word) => !glossary.includes(`| ${word} `))).toEqual([]);
+    const ours =
+      /\b\w*([uU]nder[wW]ay|[hH]opeless|[iI]mprove[dsA-Z]?|asHeld)\w*\b|\b(late|told|wanted)[A-Z]\w*\(/;
+    const product = sourceFiles(
+      /^(app|browser|components|domain|lib|platform|server|wire|scripts|bench)\/.*\.(tsx?|mjs)$/,
+    );
+    expect(product.length).toBeGreaterThan(900);
+    expect(product.filter((file) => ours.test(readSource(file)) || ours.test(file))).toEqual([]);
+  });
+
   test("nothing is left to do in a comment", () => {
     const unfinished = sourceFiles(/\.(tsx?|mjs|css)$/).filter(
       (file) => !file.startsWith("tests/laws") && /\b(TODO|FIXME|XXX|HACK)\b/.test(readSource(file)),

@@ -23,7 +23,7 @@ function BarLink({ order, others }: { order: TrackedOrder; others: number }) {
   return (
     <>
       <div aria-hidden className="order-bar-room" />
-      <aside aria-label={t("underWay")} className="order-bar">
+      <aside aria-label={t("inProgress")} className="order-bar">
         <SoftLink
           href={`/rastrear-orden/${encodeURIComponent(order.number)}`}
           onClick={leave}
