@@ -31,7 +31,7 @@ export const requestCode = defineAction({
  */
 export const enterCode = defineAction({
   name: "enterCode",
-  access: "public",
+  access: "codeHolder",
   limit: tries,
   input: v.strictObject({ code: v.pipe(v.string(), v.regex(/^(?:\d{6}|[\w-]{22})$/)) }),
   run: async (input, context) => await finishLogin(input.code, context),

@@ -14,8 +14,8 @@ export const saveAddress = defineAction({
   access: "customer",
   limit: writes,
   input: addressSchema,
-  run: async (address, { login, clientAddress, requestId }) => {
-    const kept = await keepAddress(address, { ...login, clientAddress, requestId });
+  run: async (address, { login, clientAddress, clientBrowser, requestId }) => {
+    const kept = await keepAddress(address, { ...login, clientAddress, clientBrowser, requestId });
     return kept.ok ? kept : fail({ kind: "refused", code: kept.failure });
   },
 });
@@ -26,8 +26,8 @@ export const removeAddress = defineAction({
   access: "customer",
   limit: writes,
   input: v.strictObject({ id: v.pipe(v.string(), v.regex(/^\d{1,15}$/)) }),
-  run: async ({ id }, { login, clientAddress, requestId }) => {
-    const isGone = await dropAddress(id, { ...login, clientAddress, requestId });
+  run: async ({ id }, { login, clientAddress, clientBrowser, requestId }) => {
+    const isGone = await dropAddress(id, { ...login, clientAddress, clientBrowser, requestId });
     return isGone ? ok(null) : fail({ kind: "refused", code: "not_found" });
   },
 });

@@ -12,8 +12,7 @@ import { checkCoupon } from "#lib/server/order/check-coupon.ts";
 export const validateCoupon = defineAction({
   name: "validateCoupon",
   access: "public",
-  countsOrderer: true,
-  limit: { name: "coupon", most: 600, seconds: 600 },
+  limit: { name: "coupon", most: 60, seconds: 600 },
   input: v.strictObject({
     code: v.pipe(v.string(), v.maxLength(200)),
     branchId: idSchema,

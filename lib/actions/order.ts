@@ -32,7 +32,6 @@ export const findAttempt = defineAction({
   name: "findAttempt",
   // Who has left a table without an account is nobody who orders, and has the device's secret.
   access: "public",
-  countsOrderer: true,
   limit: { name: "find", most: 60, seconds: 60 },
   input: attemptInput,
   run: async ({ attemptKey }, opened) => await askAsOwner(attemptKey, opened, readAttempt),
@@ -42,7 +41,6 @@ export const findAttempt = defineAction({
 export const withdrawAttempt = defineAction({
   name: "withdrawAttempt",
   access: "public",
-  countsOrderer: true,
   limit: { name: "withdraw", most: 30, seconds: 60 },
   input: attemptInput,
   run: async ({ attemptKey }, opened) => await askAsOwner(attemptKey, opened, withdrawAttemptRequest),

@@ -11,8 +11,14 @@ export const rateOrder = defineAction({
   access: "customer",
   limit: { name: "rate", most: 10, seconds: 60 },
   input: ratingSchema,
-  run: async (rating, { login, business, clientAddress, requestId }) => {
-    const rated = await sendRating(rating, { ...login, businessId: business.id, clientAddress, requestId });
+  run: async (rating, { login, business, clientAddress, clientBrowser, requestId }) => {
+    const rated = await sendRating(rating, {
+      ...login,
+      businessId: business.id,
+      clientAddress,
+      clientBrowser,
+      requestId,
+    });
     return rated.ok ? rated : fail({ kind: "refused", code: rated.failure });
   },
 });

@@ -14,6 +14,7 @@ import { type Asker, logInWithCode, logOutCustomer, registerCustomer, requestLog
 import { listAddresses } from "./central/addresses.ts";
 import { CentralError } from "#lib/server/central/http/central-error.ts";
 import { requestLanguage } from "#lib/server/request/language.ts";
+import type { CodeContext } from "#lib/server/request/define-action.ts";
 import type { RequestContext } from "#lib/server/request/open-request.ts";
 import type { Failure } from "#domain/base/failure.ts";
 import { describeError, log } from "./log.ts";
@@ -27,8 +28,8 @@ export interface LoggedIn {
   addresses: SavedAddress[];
 }
 
-function askerOf({ clientAddress, requestId }: RequestContext): Asker {
-  return { clientAddress, requestId };
+function askerOf({ clientAddress, clientBrowser, requestId }: RequestContext): Asker {
+  return { clientAddress, clientBrowser, requestId };
 }
 
 /** The old token is in no cookie any more: revoke it, unless the platform is away. */
@@ -118,11 +119,9 @@ async function addressesOf(customer: Customer, token: string, context: RequestCo
 }
 
 /** Logs in with the code mailed to this browser; the cookie is sealed anew (U8). */
-export async function finishLogin(code: string, context: RequestContext): Promise<Result<LoggedIn, Failure>> {
-  const { browser, pending } = context.session;
-  // The cookie of the request is gone: another browser, or cleared since.
-  if (browser === null || pending === null) return fail({ kind: "refused", code: "code_lost" });
-  const input = { email: pending.email, code, businessId: context.business.id, browser };
+export async function finishLogin(code: string, context: CodeContext): Promise<Result<LoggedIn, Failure>> {
+  const { email, browser } = context.codeHolder;
+  const input = { email, code, businessId: context.business.id, browser };
   const entered = await logInWithCode(input, askerOf(context));
   if (!entered.ok) {
     log.warn("login.refused", { tenant: context.tenant, kind: entered.failure.kind });
@@ -132,7 +131,7 @@ export async function finishLogin(code: string, context: RequestContext): Promis
   await writeSession({
     ...emptySession(context.tenant),
     browser,
-    login: { token, userId: customer.id, email: pending.email },
+    login: { token, userId: customer.id, email },
   });
   return ok({ user: customer, addresses: await addressesOf(customer, token, context) });
 }

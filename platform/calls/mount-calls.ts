@@ -9,11 +9,19 @@ import type { PlatformContext } from "./context.ts";
 import { readJsonBody } from "#platform/http/json-body.ts";
 import { Refusal, tooMany } from "#platform/http/refusal.ts";
 
-/** Counts a call for its address; with `isForAll` for all customers behind it together. */
-async function countAddress(c: Context, call: Call, isForAll: boolean, platform: PlatformContext): Promise<void> {
+/** What a storefront slowed down comes on top of what its browsers may do at once (A216). */
+const slowedFactor = 2;
+
+/** Counts a call for its browser; without one for its address, with `isForAll` for all customers behind it together. */
+async function countClient(c: Context, call: Call, isForAll: boolean, platform: PlatformContext): Promise<void> {
   if (call.limit === undefined) return;
   const { name, most, seconds } = call.limit;
   const client = clientAddress(c, platform.settings.trustedAddresses);
+  if (client.browser !== null) {
+    const ofBrowser = { name, most: most * slowedFactor, seconds };
+    if (!isForAll) refuseTooMany(await platform.limiter.take(ofBrowser, `browser ${client.browser}`));
+    return;
+  }
   const factor = (client.isShared ? sharedFactor : 1) * (isForAll ? customersOfAddress : 1);
   const key = isForAll ? `customers ${client.address}` : client.address;
   refuseTooMany(await platform.limiter.take({ name, most: most * factor, seconds }, key));
@@ -37,16 +45,16 @@ async function admit(c: Context, call: Call, platform: PlatformContext): Promise
   const guest = call.access === "orderer" ? guestOf(c, platform) : null;
   if (guest !== null) {
     // Anybody can make a device up: with all others of its address it is counted like customers are.
-    await countAddress(c, call, true, platform);
+    await countClient(c, call, true, platform);
     await countOne(call, `guest ${guest}`, platform);
     return null;
   }
   const header = call.access === "public" ? undefined : c.req.header("authorization");
   // Reading a token takes queries: its address is counted before, a stranger's own budget after.
-  if (header !== undefined) await countAddress(c, call, true, platform);
+  if (header !== undefined) await countClient(c, call, true, platform);
   const bearer = await readBearer(platform.database, header, platform.tokenSecret);
   const customer = bearer.kind === "customer" ? bearer.customer : null;
-  if (customer === null) await countAddress(c, call, false, platform);
+  if (customer === null) await countClient(c, call, false, platform);
   else await countOne(call, `user ${customer.user.id}`, platform);
   // An expired token must not hide what is public.
   if (bearer.kind === "invalid" && (call.access === "customer" || call.access === "orderer"))

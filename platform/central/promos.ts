@@ -101,7 +101,7 @@ const validate = defineCall({
       browser: body.browser ?? null,
       ticket: body.ticket ?? null,
     };
-    const { fact, known } = await validateCoupon(platform, question, { customer, network: client.address });
+    const { fact, known } = await validateCoupon(platform, question, { customer, client });
     const coupon = known && couponAnswer(known.offer, known.ticket);
     if (fact.kind === "valid" && coupon) return { status: 200, body: { data: coupon } };
     const reason = fact.kind === "invalid" ? fact.reason : "notValid";

@@ -13,6 +13,8 @@ export interface ClientAddress {
   address: string;
   /** A trusted peer did not say for whom it called: all its requests share one key. */
   isShared: boolean;
+  /** What stands for the browser that a trusted storefront called for, which holds it to limits of its own; else null. */
+  browser: string | null;
 }
 
 function isLoopback(address: string): boolean {
@@ -33,12 +35,14 @@ function peerOf(c: Context): string {
   }
 }
 
-/** The address that a trusted storefront tells in `x-client-address`, else the peer's own. */
+/** What a trusted storefront says in `x-client-address` and `x-client-browser`, else the peer's own address. */
 export function clientAddress(c: Context, trusted: readonly string[]): ClientAddress {
   const peer = peerOf(c);
-  if (!isLoopback(peer) && !trusted.includes(peer)) return { address: networkOf(peer), isShared: false };
+  if (!isLoopback(peer) && !trusted.includes(peer)) return { address: networkOf(peer), isShared: false, browser: null };
   const forwarded = c.req.header("x-client-address");
+  const named = c.req.header("x-client-browser") ?? "";
+  const browser = /^[\w-]{22}$/.test(named) ? named : null;
   if (forwarded !== undefined && /^[0-9a-f.:]{3,45}$/i.test(forwarded))
-    return { address: networkOf(forwarded), isShared: false };
-  return { address: peer, isShared: true };
+    return { address: networkOf(forwarded), isShared: false, browser };
+  return { address: peer, isShared: true, browser };
 }

@@ -17,7 +17,8 @@ export interface Trier {
   customer: string | null;
   /** The nonce of a visitor's browser, where the storefront tells it. */
   browser: string | null;
-  network: string;
+  /** Null where it does not count. */
+  network: string | null;
 }
 
 interface Budget {
@@ -28,15 +29,16 @@ interface Budget {
 
 /** A customer's tries are their own: visitors of the same network cannot spend them (M12). */
 function budgetsOf({ customer, browser, network }: Trier, pepper: string, factor: number): Budget[] {
-  const ofNetwork = (kind: string) => keyedHash(pepper, `coupon ${kind}`, network);
+  const ofNetwork = (kind: string) => keyedHash(pepper, `coupon ${kind}`, network ?? "");
   const one = (trier: string) => ({ trier, most: mostOfOne * factor, window: windowOfOne });
-  const together = (trier: string, most: number) => ({ trier, most: most * factor, window: hour });
+  const together = (kind: string, most: number) =>
+    network === null ? [] : [{ trier: ofNetwork(kind), most: most * factor, window: hour }];
   if (customer !== null) {
     const most = mostOfNetworkAnHour * customersOfAddress;
-    return [one(keyedHash(pepper, "coupon customer", customer)), together(ofNetwork("customers"), most)];
+    return [one(keyedHash(pepper, "coupon customer", customer)), ...together("customers", most)];
   }
   const visitor = browser === null ? ofNetwork("nobody") : browserHash(pepper, browser);
-  return [one(visitor), together(ofNetwork("visitors"), mostOfNetworkAnHour)];
+  return [one(visitor), ...together("visitors", mostOfNetworkAnHour)];
 }
 
 /** Seconds until a budget has room for one more, null while it has: when the oldest of the `most` newest leaves it. */

@@ -8,6 +8,7 @@ import { visitor } from "#domain/offer/visitor.ts";
 import type { Customer } from "#platform/auth/bearer-token.ts";
 import { customerOrderer } from "#platform/auth/known-orderer.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
+import type { ClientAddress } from "#platform/http/client-address.ts";
 import { tooMany } from "#platform/http/refusal.ts";
 import { findBranch } from "#platform/orders/find-branch.ts";
 import { couponTicket, giveCouponTryBack, isCouponTicket, takeCouponTry } from "./coupon-tries.ts";
@@ -30,13 +31,22 @@ export interface CouponQuestion {
 
 export interface CouponAsker {
   customer: Customer | null;
-  network: string;
+  client: ClientAddress;
 }
 
 /** With the coupon, unless nobody may hear of it. */
 export interface CouponVerdict {
   fact: CouponFact;
   known: { offer: CouponOffer; ticket: string } | null;
+}
+
+const wrongCodes = { name: "coupon-wrong", most: 1000, seconds: 3600 };
+
+/** More wrong codes within an hour than a business's customers type is an event, once in that hour (A216). */
+async function noteWrongCode({ limiter, log, settings }: PlatformContext, business: number): Promise<void> {
+  if ((await limiter.take(wrongCodes, String(business))) === null) return;
+  const once = { ...wrongCodes, name: "coupon-wrong-noted", most: 1 / settings.limitFactor };
+  if ((await limiter.take(once, String(business))) === null) log("warn", "coupons_guessed", { business });
 }
 
 const notValid: CouponVerdict = { fact: { kind: "invalid", reason: "notValid" }, known: null };
@@ -68,7 +78,7 @@ async function judge(
 export async function validateCoupon(
   platform: PlatformContext,
   question: CouponQuestion,
-  { customer, network }: CouponAsker,
+  { customer, client }: CouponAsker,
 ): Promise<CouponVerdict> {
   const { database, codePepper: pepper, settings } = platform;
   const { business, branch, browser } = question;
@@ -77,16 +87,25 @@ export async function validateCoupon(
   // No row can have it: there is nothing to guess.
   if (code === null) return notValid;
   const ticket = couponTicket(pepper, business, code);
-  const trier = { business, customer: customer && customerOrderer(customer).id, browser, network };
+  const mailbox = customer && customerOrderer(customer).id;
+  const trier = {
+    business,
+    customer: mailbox,
+    browser: client.browser ?? browser,
+    // A sealed browser has tries of its own: others of its network cannot spend them (A216).
+    network: client.browser === null ? client.address : null,
+  };
   const counting = { pepper, factor: settings.limitFactor, now: platform.clock() };
   const isAccepted = isCouponTicket(question.ticket, ticket);
   const taken = isAccepted ? { ids: [] } : await takeCouponTry(database, trier, counting);
   if ("wait" in taken) throw tooMany("too_many_requests", taken.wait);
   const offer = await findCouponOffer(database, business, code);
-  if (offer === null) return notValid;
-  const fact = await judge(platform, { ...question, offer, isAccepted }, customer);
+  const fact = offer && (await judge(platform, { ...question, offer, isAccepted }, customer));
   // What sounds like an unknown code must count like one.
-  if (fact.kind === "invalid" && fact.reason === "notValid") return notValid;
+  if (offer === null || fact === null || (fact.kind === "invalid" && fact.reason === "notValid")) {
+    await noteWrongCode(platform, business);
+    return notValid;
+  }
   await giveCouponTryBack(database, taken.ids);
   return { fact, known: { offer, ticket } };
 }

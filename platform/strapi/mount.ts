@@ -20,9 +20,10 @@ export function mountStrapi(app: Hono, platform: PlatformContext): void {
     tokenSecret,
     serviceKey: settings.serviceKey,
     takeAttempt: async (request, attempt) => {
-      const { address, isShared } = clientAddress(request, settings.trustedAddresses);
-      const most = attempt.most * (isShared ? sharedFactor : 1);
-      return await limiter.take({ name: `wire ${attempt.name}`, most, seconds: 60 }, address, attempt.points);
+      const { address, isShared, browser } = clientAddress(request, settings.trustedAddresses);
+      const most = attempt.most * (isShared && browser === null ? sharedFactor : 1);
+      const who = browser === null ? address : `browser ${browser}`;
+      return await limiter.take({ name: `wire ${attempt.name}`, most, seconds: 60 }, who, attempt.points);
     },
     takeTurn: (request) => turns.take(clientAddress(request, settings.trustedAddresses).address),
     report: (error) => log("error", "unexpected_error", describeError(error)),

@@ -3,6 +3,7 @@ import { emptyIntent } from "#domain/order/intent.ts";
 import type { OrderIntent } from "#domain/order/intent.ts";
 import type { Quote } from "#lib/exchange/quote.ts";
 import { POST as quoteRoute } from "#app/api/quote/route.ts";
+import type { Settings } from "#platform/settings.ts";
 import { sealSession } from "#lib/server/request/session-seal.ts";
 import { covered, noon } from "#tests/contract/central/insert-shop.ts";
 import { nextRequest, requestTo } from "./next-request.ts";
@@ -43,8 +44,8 @@ export const burgerPickup: OrderIntent = {
 };
 
 /** Starts a platform, and leads the shop's own server to it until it is stopped. */
-export async function startShopPlatform(): Promise<PlatformOverHttp> {
-  const platform = await startPlatformOverHttp();
+export async function startShopPlatform(settings: Partial<Settings> = {}): Promise<PlatformOverHttp> {
+  const platform = await startPlatformOverHttp(settings);
   const { stop } = platform;
   vi.stubEnv("PLATFORM_URL", platform.url);
   vi.stubEnv("SESSION_SECRET", sessionSecret);

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Settings } from "#platform/settings.ts";
 import { startTestPlatform, type TestPlatform } from "#tests/contract/central/start-test-platform.ts";
 
 /** What happens to one call on its way: `drop` cuts the answer after the platform has done its work, `lose` never asks it. */
@@ -29,8 +30,8 @@ function plant(fault: Fault, response: ServerResponse): boolean {
 }
 
 /** Starts it on a free port. */
-export async function startPlatformOverHttp(): Promise<PlatformOverHttp> {
-  const platform = await startTestPlatform();
+export async function startPlatformOverHttp(settings: Partial<Settings> = {}): Promise<PlatformOverHttp> {
+  const platform = await startTestPlatform({ settings });
   const state: PlatformOverHttp = {
     ...platform,
     url: "",

@@ -18,7 +18,7 @@ export const POST = defineHandler({
     country: part(40, "co"),
   }),
   answer: placesSchema,
-  run: async (question, { clientAddress, requestId }) => ({
-    places: await geocodeAddress(question, { clientAddress, requestId }),
+  run: async (question, { clientAddress, clientBrowser, requestId }) => ({
+    places: await geocodeAddress(question, { clientAddress, clientBrowser, requestId }),
   }),
 });

@@ -10,8 +10,8 @@ export const GET = defineHandler({
   limit: { name: "orders", most: 120, seconds: 60 },
   input: v.strictObject({}),
   answer: orderListSchema,
-  run: async (_input, { login, business, clientAddress, requestId }) => {
-    const owner = { ...login, businessId: business.id, clientAddress, requestId };
+  run: async (_input, { login, business, clientAddress, clientBrowser, requestId }) => {
+    const owner = { ...login, businessId: business.id, clientAddress, clientBrowser, requestId };
     return { orders: await listOrders(owner, Date.now()) };
   },
 });

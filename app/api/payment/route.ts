@@ -17,9 +17,9 @@ export const GET = defineHandler({
   limit: { name: "payment", most: 120, seconds: 60 },
   input: v.strictObject({}),
   answer: paymentSchema,
-  run: async (_input, { tenant, clientAddress, requestId }) => {
+  run: async (_input, { tenant, clientAddress, clientBrowser, requestId }) => {
     const sealed = await readPaymentSeal(tenant);
-    return shown(sealed && (await readPayment(sealed, { clientAddress, requestId })));
+    return shown(sealed && (await readPayment(sealed, { clientAddress, clientBrowser, requestId })));
   },
 });
 
@@ -30,8 +30,8 @@ export const POST = defineHandler({
   limit: { name: "payment-give-up", most: 20, seconds: 60 },
   input: v.strictObject({}),
   answer: paymentSchema,
-  run: async (_input, { tenant, clientAddress, requestId }) => {
+  run: async (_input, { tenant, clientAddress, clientBrowser, requestId }) => {
     const sealed = await readPaymentSeal(tenant);
-    return shown(sealed && (await giveUpPayment(sealed, { clientAddress, requestId })));
+    return shown(sealed && (await giveUpPayment(sealed, { clientAddress, clientBrowser, requestId })));
   },
 });

@@ -4,6 +4,7 @@ import { readMe } from "#lib/server/central/account.ts";
 import { listAddresses } from "#lib/server/central/addresses.ts";
 import { defineHandler } from "#lib/server/request/define-handler.ts";
 import { pendingCodeAt } from "#lib/server/login.ts";
+import { sealBrowser } from "#lib/server/request/browser-seal.ts";
 import { endLogin } from "#lib/server/request/session.ts";
 
 /** Who is logged in, and their saved addresses; nobody without a session, or when the platform ended it. */
@@ -13,10 +14,13 @@ export const GET = defineHandler({
   limit: { name: "session", most: 240, seconds: 60 },
   input: v.strictObject({}),
   answer: sessionSchema,
-  run: async (_input, { session, clientAddress, requestId }) => {
+  run: async (_input, { tenant, session, clientAddress, clientBrowser, requestId }) => {
     const { login } = session;
-    if (!login) return { user: null, addresses: [], pendingCode: pendingCodeAt(session.pending, Date.now()) };
-    const asker = { clientAddress, requestId };
+    if (!login) {
+      await sealBrowser(tenant, clientAddress);
+      return { user: null, addresses: [], pendingCode: pendingCodeAt(session.pending, Date.now()) };
+    }
+    const asker = { clientAddress, clientBrowser, requestId };
     const user = await readMe(login.token, asker);
     if (user?.id !== login.userId) {
       await endLogin(session);

@@ -15,6 +15,8 @@ import { readAnswer } from "#lib/server/central/http/parse-answer.ts";
 /** Who asks, for the platform's own limits and log, and for the circuits. */
 export interface Asker {
   clientAddress: string | null;
+  /** By what the platform counts the calls of a browser that was sealed here, in place of its address (A216). */
+  clientBrowser?: string | null;
   requestId?: string;
   tenant?: string;
   isPatient?: boolean;

@@ -33,8 +33,8 @@ async function findOwn(
 export async function readRatingState(number: string, rater: Rater): Promise<Result<RatingState, "not_yours">> {
   const own = await findOwn(number, rater);
   if (!own.ok) return own;
-  const { token, clientAddress, requestId } = rater;
-  const asker = { clientAddress, ...(requestId !== undefined && { requestId }) };
+  const { token, clientAddress, clientBrowser = null, requestId } = rater;
+  const asker = { clientAddress, clientBrowser, ...(requestId !== undefined && { requestId }) };
   const data = await requestGraphql(OrderRatesDocument, { order: own.value.id }, { token, isRead: true, ...asker });
   const found = readEach(
     valueAt(data, "orderRates"),

@@ -25,9 +25,10 @@ export interface Person extends CouponAsker {
 }
 
 /** Who asks, of a request. */
-export function personOf({ session, orderer, clientAddress, requestId, tenant }: RequestContext): Person {
+export function personOf(context: RequestContext): Person {
+  const { session, orderer, clientAddress, clientBrowser, requestId, tenant } = context;
   const login = orderer?.kind === "customer" ? session.login : null;
-  return { login, orderer, browser: session.browser, clientAddress, requestId, tenant };
+  return { login, orderer, browser: session.browser, clientAddress, clientBrowser, requestId, tenant };
 }
 
 /** What any call tells of a person, without log-in and browser. */

@@ -26,7 +26,7 @@ import { type AttemptOwner, credentialsOf } from "#lib/server/request/orderer.ts
 import { describeError, log } from "#lib/server/log.ts";
 import { opened } from "#lib/server/opened.ts";
 import { requestLanguage } from "#lib/server/request/language.ts";
-import { countCall } from "#lib/server/request/rate-limit.ts";
+import { countUse } from "#lib/server/request/rate-limit.ts";
 import { orderBody, ordererBody } from "#wire/order/order-request.ts";
 import { readOrderFacts } from "./facts.ts";
 import type { MadeOrder } from "./hand-off.ts";
@@ -48,8 +48,8 @@ function placed(answer: AnsweredOrder, { extra }: Sending): Outcome {
 type AttemptContext = Omit<OrdererContext, "orderer"> & { orderer: AttemptOwner };
 
 /** Who asks the platform about the attempt. */
-export function callerOf({ orderer, clientAddress, requestId, tenant }: AttemptContext): OrderCaller {
-  return { ...credentialsOf(orderer), clientAddress, requestId, tenant, isPatient: true };
+export function callerOf({ orderer, clientAddress, clientBrowser, requestId, tenant }: AttemptContext): OrderCaller {
+  return { ...credentialsOf(orderer), clientAddress, clientBrowser, requestId, tenant, isPatient: true };
 }
 
 function extraOf({ paymentMethodId, mode }: OrderIntent, { paymentMethods }: OrderBranch, tax: number): Extra {
@@ -177,8 +177,7 @@ async function placeOnce(attempt: OrderAttempt, context: OrdererContext): Promis
 const calls = { name: "order", most: 60, seconds: 60 };
 
 async function placeCounted(attempt: OrderAttempt, context: OrdererContext): Promise<Outcome> {
-  const caller = { orderer: ordererKey(context.orderer), address: context.clientAddress };
-  const retryAfter = await countCall(calls, context.tenant, caller);
+  const retryAfter = await countUse(calls, `${context.tenant}|${ordererKey(context.orderer)}`);
   return retryAfter === null ? await placeOnce(attempt, context) : fail({ kind: "wait", seconds: retryAfter });
 }
 

@@ -84,9 +84,9 @@ export async function changePlace(change: PlaceChange, context: RequestContext):
 }
 
 /** The place that a code proves; null when it proves none, undefined while nobody can say. */
-async function provedSeat(token: string, { business, clientAddress, requestId }: RequestContext) {
+async function provedSeat(token: string, { business, clientAddress, clientBrowser, requestId }: RequestContext) {
   try {
-    const proof = await readPlaceProof({ token, businessId: business.id }, { clientAddress, requestId });
+    const proof = await readPlaceProof({ token, businessId: business.id }, { clientAddress, clientBrowser, requestId });
     if (proof.isProved) return { branchId: proof.branchId, place: proof.place, token } satisfies Seat;
     log.warn("place.code_refused", { reason: proof.reason });
     return null;

@@ -4,7 +4,7 @@ import { fail, type Result } from "#domain/base/result.ts";
 import { CentralError, failureOf, isPlatformAway } from "#lib/server/central/http/central-error.ts";
 import type { Failure } from "#domain/base/failure.ts";
 import { describeError, log } from "#lib/server/log.ts";
-import { openRequest, type RequestContext } from "./open-request.ts";
+import { countRequest, readRequest, type RequestContext } from "./open-request.ts";
 import type { RequestOrderer } from "./orderer.ts";
 import { parseInput } from "./parse-input.ts";
 import type { RateLimit } from "./rate-limit.ts";
@@ -21,8 +21,6 @@ interface ActionBase<S extends StandardSchemaV1> {
 
 interface PublicAction<S extends StandardSchemaV1, Output, F> extends ActionBase<S> {
   access: "public";
-  /** Whoever orders is counted apart from the address, which strangers share. */
-  countsOrderer?: true;
   run: (input: StandardSchemaV1.InferOutput<S>, context: RequestContext) => Promise<Result<Output, Failure | F>>;
 }
 
@@ -43,38 +41,63 @@ interface CustomerAction<S extends StandardSchemaV1, Output, F> extends ActionBa
   run: (input: StandardSchemaV1.InferOutput<S>, context: CustomerContext) => Promise<Result<Output, Failure | F>>;
 }
 
+/** What an action of a browser is given that a code was mailed to. */
+export type CodeContext = RequestContext & { codeHolder: { email: string; browser: string } };
+
+interface CodeAction<S extends StandardSchemaV1, Output, F> extends ActionBase<S> {
+  /** Any other browser is refused with `code_lost`, unread and counted against nobody (A216). */
+  access: "codeHolder";
+  run: (input: StandardSchemaV1.InferOutput<S>, context: CodeContext) => Promise<Result<Output, Failure | F>>;
+}
+
 type Action<S extends StandardSchemaV1, Output, F> =
   | PublicAction<S, Output, F>
+  | CodeAction<S, Output, F>
   | OrdererAction<S, Output, F>
   | CustomerAction<S, Output, F>;
+
+/** The browser that a code was mailed to: from its sealed cookie. */
+function codeHolderOf({ pending, browser }: Session): CodeContext["codeHolder"] | null {
+  return pending === null || browser === null ? null : { email: pending.email, browser };
+}
+
+async function open<S extends StandardSchemaV1, Output, F>(
+  action: Action<S, Output, F>,
+): Promise<Result<RequestContext, Failure>> {
+  const read = await readRequest(true);
+  if (read.ok && action.access === "codeHolder" && codeHolderOf(read.value.session) === null)
+    return fail({ kind: "refused", code: "code_lost" });
+  const limit = { ...action.limit, name: `action:${action.limit.name}` };
+  const opened = read.ok ? await countRequest(read.value, limit) : read;
+  if (opened.ok) return opened;
+  if (opened.failure.kind === "wait") return fail(opened.failure);
+  log.warn("action.refused", { action: action.name });
+  return fail({ kind: "unauthorized" });
+}
 
 async function perform<S extends StandardSchemaV1, Output, F>(
   action: Action<S, Output, F>,
   raw: unknown,
 ): Promise<Result<Output, Failure | F>> {
-  const opened = await openRequest({
-    mayChange: true,
-    limit: { ...action.limit, name: `action:${action.limit.name}` },
-    // Logging in and having codes mailed are counted by address, whoever orders.
-    isByAddress: action.access === "public" && action.countsOrderer !== true,
-  });
-  if (!opened.ok) {
-    if (opened.failure.kind === "wait") return fail(opened.failure);
-    log.warn("action.refused", { action: action.name });
-    return fail({ kind: "unauthorized" });
-  }
+  const opened = await open(action);
+  if (!opened.ok) return opened;
   const context = opened.value;
   const { session, orderer } = context;
   const input = parseInput(action.input, raw);
   if (!input.ok) return fail({ kind: "invalid", fields: input.failure });
+  const unauthorized = fail({ kind: "unauthorized" } as const);
   switch (action.access) {
     case "public":
       return await action.run(input.value, context);
+    case "codeHolder": {
+      const codeHolder = codeHolderOf(session);
+      return codeHolder === null ? unauthorized : await action.run(input.value, { ...context, codeHolder });
+    }
     case "orderer":
-      return orderer === null ? fail({ kind: "unauthorized" }) : await action.run(input.value, { ...context, orderer });
+      return orderer === null ? unauthorized : await action.run(input.value, { ...context, orderer });
     case "customer":
       return session.login === null
-        ? fail({ kind: "unauthorized" })
+        ? unauthorized
         : await action.run(input.value, { ...context, login: session.login });
   }
 }

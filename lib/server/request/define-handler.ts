@@ -3,7 +3,7 @@ import type { StandardSchemaV1 } from "@standard-schema/spec";
 import { CentralError, failureOf, isPlatformAway } from "#lib/server/central/http/central-error.ts";
 import { describeError, log } from "#lib/server/log.ts";
 import type { CustomerContext } from "./define-action.ts";
-import { openRequest, type RequestRefusal, type RequestContext } from "./open-request.ts";
+import { countRequest, readRequest, type RequestRefusal, type RequestContext } from "./open-request.ts";
 import { parseInput } from "./parse-input.ts";
 import type { RateLimit } from "./rate-limit.ts";
 
@@ -87,7 +87,8 @@ async function respond<S extends StandardSchemaV1, A extends StandardSchemaV1>(
   params: Record<string, string>,
 ): Promise<Response> {
   const limit = { ...handler.limit, name: `api:${handler.limit.name}` };
-  const opened = await openRequest({ mayChange: request.method === "POST", limit, isByAddress: false });
+  const read = await readRequest(request.method === "POST");
+  const opened = read.ok ? await countRequest(read.value, limit) : read;
   if (!opened.ok) return refusal(opened.failure);
   const input = parseInput(handler.input, await readInput(request, params));
   if (!input.ok) return refuse(400, "invalid_input");

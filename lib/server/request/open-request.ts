@@ -3,6 +3,7 @@ import { headers } from "next/headers";
 import type { Business } from "#domain/store/business.ts";
 import { fail, ok, type Result } from "#domain/base/result.ts";
 import { ordererKey } from "#domain/person/orderer.ts";
+import { callerName, readBrowserSeal } from "./browser-seal.ts";
 import { clientAddress } from "./client-address.ts";
 import { env } from "#lib/server/env.ts";
 import { readOrderer, type RequestOrderer } from "./orderer.ts";
@@ -21,30 +22,52 @@ export interface RequestContext {
   /** Who would order: the guest of a table or kiosk, else who is logged in; null for nobody. */
   orderer: RequestOrderer | null;
   clientAddress: string | null;
+  /** By what the platform counts the calls of this browser; null without a seal: then by its address (A216). */
+  clientBrowser: string | null;
   /** Goes to the platform and into the log. */
   requestId: string;
 }
 
 export type RequestRefusal = { kind: "unknownTenant" } | { kind: "crossOrigin" } | { kind: "wait"; seconds: number };
 
-/** Checks tenant, same origin of a write, session and limit, in this order; `isByAddress` ignores who orders. */
-export async function openRequest(rules: {
-  mayChange: boolean;
-  limit: RateLimit;
-  isByAddress: boolean;
-}): Promise<Result<RequestContext, RequestRefusal>> {
+/** What is read of a request before it counts as a call. */
+export type ReadRequest = Pick<RequestContext, "tenant" | "business" | "session" | "clientAddress" | "requestId">;
+
+/** Checks tenant and same origin of a write, and reads the session, in this order. */
+export async function readRequest(mayChange: boolean): Promise<Result<ReadRequest, RequestRefusal>> {
   const received = await headers();
   const found = await requestTenant();
   if (!found) return fail({ kind: "unknownTenant" });
-  if (rules.mayChange && !isSameOrigin(received, authorityOf(received, env().TRUST_PROXY))) {
+  if (mayChange && !isSameOrigin(received, authorityOf(received, env().TRUST_PROXY))) {
     return fail({ kind: "crossOrigin" });
   }
-  const address = clientAddress(received);
   const session = await readSession(found.tenant);
-  const orderer = await readOrderer(session);
-  const counted = rules.isByAddress || orderer === null ? null : ordererKey(orderer);
-  const seconds = await countCall(rules.limit, found.tenant, { orderer: counted, address });
-  if (seconds !== null) return fail({ kind: "wait", seconds });
   const requestId = received.get("x-request-id")?.slice(0, 64) ?? crypto.randomUUID();
-  return ok({ ...found, session, orderer, clientAddress: address, requestId });
+  return ok({ ...found, session, clientAddress: clientAddress(received), requestId });
+}
+
+/** By what a call counts: who orders, a code that was mailed to this browser, or the browser's seal (A216). */
+async function callerOf({ session, clientAddress: address }: ReadRequest, orderer: RequestOrderer | null) {
+  const { tenant, login, pending, browser } = session;
+  const isCodeAlive = pending !== null && Date.now() < pending.sentAt + pending.expiresIn * 1000;
+  const own = orderer === null ? null : ordererKey(orderer);
+  if (login !== null) return { key: own, sealedAt: null, address };
+  if (isCodeAlive && browser !== null) return { key: own ?? `code:${browser}`, sealedAt: null, address };
+  const seal = await readBrowserSeal(tenant);
+  const key = own ?? (seal && `browser:${seal.id}`);
+  return { key, sealedAt: seal?.sealedAt ?? Number.POSITIVE_INFINITY, address };
+}
+
+/** Counts a request as a call of whoever makes it, and reads who orders. */
+export async function countRequest(
+  read: ReadRequest,
+  limit: RateLimit,
+): Promise<Result<RequestContext, RequestRefusal>> {
+  const { tenant, session } = read;
+  const orderer = await readOrderer(session);
+  const caller = await callerOf(read, orderer);
+  const seconds = await countCall(limit, tenant, caller);
+  if (seconds !== null) return fail({ kind: "wait", seconds });
+  const clientBrowser = caller.key === null ? null : callerName(tenant, caller.key);
+  return ok({ ...read, orderer, clientBrowser });
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Redis } from "ioredis";
 import { LRUCache } from "lru-cache";
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
@@ -6,6 +7,7 @@ import { customersOfAddress, networkOf } from "#domain/base/network.ts";
 import { env } from "#lib/server/env.ts";
 import { describeError, log } from "#lib/server/log.ts";
 import { opened } from "#lib/server/opened.ts";
+import { createSlowLane } from "./slow-lane.ts";
 
 export interface RateLimit {
   name: string;
@@ -71,27 +73,67 @@ async function take(limit: RateLimit, who: string): Promise<number | null> {
   }
 }
 
+/** Counts one use of `who`, whom nobody slows: seconds to wait, null below the limit. */
+export async function countUse(limit: RateLimit, who: string): Promise<number | null> {
+  return await take({ ...limit, most: limit.most * env().LIMIT_FACTOR }, who);
+}
+
 /** Whether a key is used for the first time within the seconds, by any process that shares the store. */
 export async function isFirstUse(name: string, key: string, seconds: number): Promise<boolean> {
   return (await take({ name, most: 1, seconds }, key)) === null;
 }
 
-/** A call counts for who orders, and for everybody behind the address. */
+/** Who calls, as far as limits care (A216). */
 export interface Caller {
-  /** The key of a customer or guest (A213); null for anybody else. */
-  orderer: string | null;
+  /** By what its own calls are counted: customer, guest, mailed code or seal; null for a browser without any of them. */
+  key: string | null;
+  /** When its seal was issued (ms); null for who needs none, a session or a mailed code. */
+  sealedAt: number | null;
   address: string | null;
 }
 
-/** Counts one call in a fixed window, besides the platform's own limits: seconds to wait, null below the limit. */
-export async function countCall(limit: RateLimit, tenant: string, caller: Caller): Promise<number | null> {
-  const { orderer, address } = caller;
-  const most = limit.most * env().LIMIT_FACTOR;
+interface Burst {
+  since: number;
+  lastAt: number;
+}
+
+/** Where more browsers of one network call than one network has, since when. */
+const bursts = opened(() => new LRUCache<string, Burst>({ max: mostKeys }));
+const lane = opened(() => createSlowLane({ clock: () => Date.now(), sleep }));
+
+/** The start of a burst (ms) that goes on; it is over after two windows without a call too many. */
+function burstSince(name: string, seconds: number): number {
+  const now = Date.now();
+  const known = bursts().get(name);
+  const goesOn = known !== undefined && now - known.lastAt <= 2 * seconds * 1000;
+  const burst = { since: goesOn ? known.since : now, lastAt: now };
+  bursts().set(name, burst);
+  return burst.since;
+}
+
+/** Lets a call that is over its limit through at the limit's pace, where the lane has room: else the seconds to wait. */
+async function slow({ name, most, seconds }: RateLimit, who: string, wait: number | null): Promise<number | null> {
+  if (wait === null) return null;
+  return (await lane().enter(`${name}|${who}`, (seconds * 1000) / most)) ? null : wait;
+}
+
+/**
+ * Counts one call in a fixed window, besides the platform's own limits: seconds to wait, null when it may go on. Each browser
+ * has a limit of its own, those without a seal one for their network. Only calls over their limit are slowed, in a lane for
+ * each limit, and when all sealed ones of a network are too many, those whose seal is younger than the burst (A216).
+ */
+export async function countCall(given: RateLimit, tenant: string, caller: Caller): Promise<number | null> {
+  const limit = { ...given, most: given.most * env().LIMIT_FACTOR };
+  const { key, sealedAt, address } = caller;
   const network = networkOf(address ?? "unknown");
-  if (orderer === null) return await take({ ...limit, most }, `${tenant}|address|${network}`);
-  // Many people share an address behind one router: each has a limit, and all together a wider one.
-  const wait = await take({ ...limit, most }, `${tenant}|orderer|${orderer}`);
-  if (wait !== null) return wait;
-  const together = { name: `${limit.name}:customers`, most: most * customersOfAddress, seconds: limit.seconds };
-  return await take(together, `${tenant}|customers|${network}`);
+  const who = `${tenant}|${key === null ? `address|${network}` : `key|${key}`}`;
+  const wait = await take(limit, who);
+  if (wait !== null || key === null || sealedAt === null) return await slow(limit, who, wait);
+  const { most, seconds } = limit;
+  const ofNetwork = `${tenant}|sealed|${network}`;
+  // Many people share an address behind one router.
+  const together = { name: `${limit.name}:sealed`, most: most * customersOfAddress, seconds };
+  const tooMany = await take(together, ofNetwork);
+  if (tooMany === null || sealedAt < burstSince(`${limit.name}|${ofNetwork}`, seconds)) return null;
+  return await slow(limit, ofNetwork, tooMany);
 }

@@ -39,7 +39,7 @@ export function emptySession(tenant: string): Session {
 }
 
 /** What a seal is for. */
-export type SealUse = "session" | "place" | "coupons" | "payment" | "guest" | "device";
+export type SealUse = "session" | "place" | "coupons" | "payment" | "guest" | "device" | "browser";
 
 /** Derived per use and tenant: what one tenant's key seals, another's does not open. */
 export function tenantKey(use: SealUse, secret: string, tenant: string): string {

@@ -14,8 +14,8 @@ import { takeCallback } from "./take-callback.ts";
 import { takeReturn } from "./take-return.ts";
 
 const mostBytes = 32 * 1024;
-/** A browser's presses; whoever makes references up is not looked up for ever. */
-const starts = { name: "payment-form", most: 120, seconds: 60 };
+/** References that nobody knows; what is posted beyond gives way to all others (A216). */
+const unknownStarts = { name: "payment-form", most: 120, seconds: 60 };
 
 /** @throws Refusal 413, 400 */
 export async function readForm(c: Context): Promise<Record<string, string>> {
@@ -32,11 +32,13 @@ function mountStart(app: Hono, platform: PlatformContext, provider: PaymentProvi
     // S3 §3's form: of all its fields only the opaque reference counts (M8).
     const reference = paymentReferenceSchema.safeParse((await readForm(c))["order"]);
     const client = clientAddress(c, platform.settings.trustedAddresses);
-    const wait = client.isShared ? null : await platform.limiter.take(starts, client.address);
-    if (wait !== null) throw tooMany("too_many_requests", wait);
+    const wait = client.isShared ? null : await platform.limiter.take(unknownStarts, client.address);
+    // Who pays may share the address: only what is looked up in vain is refused.
+    if (wait !== null) await platform.inFlight.idle();
     const outcome = reference.success
-      ? await startPayment(platform, provider, { reference: reference.data, client })
+      ? await startPayment(platform, provider, reference.data)
       : ({ kind: "unknown" } as const);
+    if (wait !== null && outcome.kind === "unknown") throw tooMany("too_many_requests", wait);
     c.header("content-security-policy", policy);
     c.header("cache-control", "no-store");
     const status = { unknown: 404, tooOften: 429, away: 503, over: 200, go: 200 } as const;

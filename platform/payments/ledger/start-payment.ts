@@ -7,7 +7,6 @@ import { findBusiness, loadHosts } from "#platform/central/load-business.ts";
 import type { Database } from "#platform/db/database.ts";
 import { payments } from "#platform/db/tables/payment.ts";
 import { failpoint } from "#platform/failpoint.ts";
-import { type ClientAddress, sharedFactor } from "#platform/http/client-address.ts";
 import type { PlatformContext } from "#platform/calls/context.ts";
 import { storeOrigin } from "#platform/http/store-origin.ts";
 import { areDishesLeft } from "#platform/orders/dishes-left.ts";
@@ -33,22 +32,13 @@ const hour = 3600;
 const startsOfPayment = { name: "payment-start-of", most: 5, seconds: hour };
 /** A person who tries cards out has a new order for each; going on with a payment that is under way is no new try. */
 const startsOfPerson = { name: "payment-start-by", most: 3, seconds: hour };
-const startsOfAddress = { name: "payment-start", most: 10, seconds: hour };
 
-/** The seconds to wait, null when it may be started. Nobody is counted for references that nobody knows, nor against others:
- * what a person may not start any more does not use up what the address may (M21). */
-async function countStart(
-  { limiter }: PlatformContext,
-  payment: PaymentRow,
-  client: ClientAddress,
-): Promise<number | null> {
+/** The seconds to wait, null when it may be started. Nobody is counted for references that nobody knows, nor for others
+ * behind the same address (M21, A216). */
+async function countStart({ limiter }: PlatformContext, payment: PaymentRow): Promise<number | null> {
   const again = await limiter.take(startsOfPayment, payment.reference);
   if (again !== null || payment.state === "started") return again;
-  const person = `${payment.business} ${payment.orderer_key ?? payment.reference}`;
-  const most = startsOfAddress.most * (client.isShared ? sharedFactor : 1);
-  return (
-    (await limiter.take(startsOfPerson, person)) ?? (await limiter.take({ ...startsOfAddress, most }, client.address))
-  );
+  return await limiter.take(startsOfPerson, `${payment.business} ${payment.orderer_key ?? payment.reference}`);
 }
 
 /** Where a store tells what became of a payment; its host is the platform's own row, never the request's. */
@@ -117,14 +107,14 @@ async function begin(platform: PlatformContext, id: number): Promise<boolean> {
 export async function startPayment(
   platform: PlatformContext,
   provider: PaymentProvider,
-  { reference, client }: { reference: string; client: ClientAddress },
+  reference: string,
 ): Promise<StartOutcome> {
   const [payment] = await platform.database.select().from(payments).where(eq(payments.reference, reference));
   if (payment?.provider !== provider) return { kind: "unknown" };
   const order = await orderOfPayment(platform.database, payment.order);
   const back = await returnAddress(platform, order);
   if (payment.state !== "started" && paymentAfter(payment.state, "start") === null) return { kind: "over", back };
-  const seconds = await countStart(platform, payment, client);
+  const seconds = await countStart(platform, payment);
   if (seconds !== null) return { kind: "tooOften", back, seconds };
   try {
     // Asked first: while the provider is away the payment stays one that nobody has started (F26).

@@ -167,6 +167,24 @@ describe("limits per address", () => {
     await limited.close();
   });
 
+  test("hold for the browser that a trusted peer names, whatever its address has done (A216)", async () => {
+    const limited = await startTestPlatform({ database: shop.opened, isFilled: true, settings: { limitFactor: 1 } });
+    const ask = async (browser?: string) =>
+      (
+        await limited.get("/api/orders/status/UNO-1?business=1", undefined, {
+          "x-client-address": "203.0.113.12",
+          ...(browser !== undefined && { "x-client-browser": browser }),
+        })
+      ).status;
+    for (let count = 0; count < 40; count += 1) await ask();
+    const [one, other] = ["a", "b"].map((letter) => letter.repeat(22));
+    const answers: number[] = [];
+    // What the storefront slowed down comes on top of the thirty of a minute.
+    for (let count = 0; count < 61; count += 1) answers.push(await ask(one));
+    expect([answers.indexOf(429), await ask(other), await ask(), await ask("too short")]).toEqual([60, 404, 429, 429]);
+    await limited.close();
+  });
+
   test("let a customer give up thirty attempts a minute: each leaves a row", async () => {
     const limited = await startTestPlatform({ database: shop.opened, isFilled: true, settings: { limitFactor: 1 } });
     const { token } = await limited.customer();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { findAttempt, placeOrder, withdrawAttempt } from "#lib/actions/order.ts";
-import { openRequest } from "#lib/server/request/open-request.ts";
+import { countRequest, readRequest } from "#lib/server/request/open-request.ts";
 import { placeOrderAttempt } from "#lib/server/order/place-order.ts";
 import type { OrdererContext } from "#lib/server/request/define-action.ts";
 import { readBusiness } from "#lib/server/sources/business.ts";
@@ -20,8 +20,8 @@ const platform = shopPlatform();
 
 /** What an action has opened when it places an order. */
 async function openedRequest(): Promise<OrdererContext> {
-  const rules = { mayChange: true, limit: { name: "test", most: 1000, seconds: 60 }, isByAddress: false };
-  const opened = await openRequest(rules);
+  const read = await readRequest(true);
+  const opened = read.ok ? await countRequest(read.value, { name: "test", most: 1000, seconds: 60 }) : read;
   if (!opened.ok || opened.value.orderer === null) throw new Error("not opened");
   return { ...opened.value, orderer: opened.value.orderer };
 }

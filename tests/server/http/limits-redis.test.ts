@@ -43,7 +43,7 @@ describe("processes that share a Redis", () => {
     const [one, other] = [await loadLimits(), await loadLimits()];
     const limit = { name: "shared", most: 1, seconds: 60 };
     await vi.waitFor(async () => {
-      const caller = { orderer: crypto.randomUUID(), address: null };
+      const caller = { key: crypto.randomUUID(), sealedAt: null, address: null };
       expect(await one.countCall(limit, "sabor.localhost", caller)).toBeNull();
       expect(await other.countCall(limit, "sabor.localhost", caller)).toBe(60);
     });

@@ -10,7 +10,7 @@ export const POST = defineHandler({
   limit: { name: "geocode", most: 120, seconds: 60 },
   input: pointSchema,
   answer: placesSchema,
-  run: async (point, { clientAddress, requestId }) => ({
-    places: await geocodePoint(point, { clientAddress, requestId }),
+  run: async (point, { clientAddress, clientBrowser, requestId }) => ({
+    places: await geocodePoint(point, { clientAddress, clientBrowser, requestId }),
   }),
 });

@@ -15,7 +15,7 @@ export const POST = defineHandler({
     country: v.optional(v.pipe(v.string(), v.maxLength(40)), "co"),
   }),
   answer: placesSchema,
-  run: async (question, { clientAddress, requestId }) => ({
-    places: await suggestAddresses(question, { clientAddress, requestId }),
+  run: async (question, { clientAddress, clientBrowser, requestId }) => ({
+    places: await suggestAddresses(question, { clientAddress, clientBrowser, requestId }),
   }),
 });

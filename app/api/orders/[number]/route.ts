@@ -11,8 +11,8 @@ export const GET = defineHandler({
   limit: { name: "order", most: 30, seconds: 60 },
   input: v.strictObject({ number: orderNumberSchema }),
   answer: trackedOrderSchema,
-  run: async ({ number }, { session, business, clientAddress, requestId }) => {
-    const asker = { token: session.login?.token ?? null, clientAddress, requestId };
+  run: async ({ number }, { session, business, clientAddress, clientBrowser, requestId }) => {
+    const asker = { token: session.login?.token ?? null, clientAddress, clientBrowser, requestId };
     const order = await readTrackedOrder(number, business.id, asker);
     return order ?? refuse(404, "no_order");
   },

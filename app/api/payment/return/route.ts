@@ -12,11 +12,11 @@ export const GET = defineHandler({
   access: "public",
   limit: { name: "payment-return", most: 60, seconds: 60 },
   input: v.unknown(),
-  run: async (_input, { tenant, clientAddress, requestId }) => {
+  run: async (_input, { tenant, clientAddress, clientBrowser, requestId }) => {
     const sealed = await readPaymentSeal(tenant);
     if (!sealed) return homeAfterPayment(null);
     try {
-      const status = await readPayment(sealed, { clientAddress, requestId });
+      const status = await readPayment(sealed, { clientAddress, clientBrowser, requestId });
       return homeAfterPayment(status?.state ?? null);
     } catch (error) {
       if (!(error instanceof CentralError)) throw error;

@@ -13,10 +13,10 @@ export const GET = defineHandler({
   access: "public",
   limit: { name: "payment-start", most: 30, seconds: 60 },
   input: v.strictObject({}),
-  run: async (_input, { tenant, business, clientAddress, requestId }) => {
+  run: async (_input, { tenant, business, clientAddress, clientBrowser, requestId }) => {
     const sealed = await readPaymentSeal(tenant);
     try {
-      const status = sealed && (await readPayment(sealed, { clientAddress, requestId }));
+      const status = sealed && (await readPayment(sealed, { clientAddress, clientBrowser, requestId }));
       const isOpen = status?.state === "none" || status?.state === "started" || status?.state === "rejected";
       if (sealed && status && isOpen) return paymentForm(sealed, status, business);
       return homeAfterPayment(status?.state ?? null);

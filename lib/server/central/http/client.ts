@@ -31,6 +31,8 @@ export interface CentralRequest {
   isPatient?: boolean;
   /** The customer's address, by which the platform counts limits. */
   clientAddress?: string | null;
+  /** What stands for the customer's browser: by it the platform counts in place of the address (A216). */
+  clientBrowser?: string | null;
   requestId?: string;
 }
 
@@ -89,6 +91,7 @@ function headersOf(request: CentralRequest, requestId: string): Headers {
   if (request.token) headers.set("authorization", `Bearer ${request.token}`);
   if (request.guestSecret) headers.set(guestSecretHeader, request.guestSecret);
   if (request.clientAddress) headers.set("x-client-address", request.clientAddress);
+  if (request.clientBrowser) headers.set("x-client-browser", request.clientBrowser);
   return headers;
 }
 

@@ -16,10 +16,15 @@ export const GET = defineHandler({
   // One look-up like any other (U12).
   limit: { name: "order", most: 30, seconds: 60 },
   input: v.strictObject({ number: orderNumberSchema }),
-  run: async ({ number }, { business, clientAddress, requestId }) => {
+  run: async ({ number }, { business, clientAddress, clientBrowser, requestId }) => {
     const streams = liveOrders();
     const ask = async (): Promise<Standing | null> => {
-      const order = await readTrackedOrder(number, business.id, { token: null, clientAddress, requestId });
+      const order = await readTrackedOrder(number, business.id, {
+        token: null,
+        clientAddress,
+        clientBrowser,
+        requestId,
+      });
       if (!order) return null;
       const { status, updatedAt, deliveryMode } = order;
       return { status, updatedAt, isFinal: trackingSteps(deliveryMode, status).isFinal };

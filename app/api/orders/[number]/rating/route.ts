@@ -11,8 +11,9 @@ export const GET = defineHandler({
   limit: { name: "rating", most: 30, seconds: 60 },
   input: v.strictObject({ number: orderNumberSchema }),
   answer: ratingStateSchema,
-  run: async ({ number }, { login, business, clientAddress, requestId }) => {
-    const found = await readRatingState(number, { ...login, businessId: business.id, clientAddress, requestId });
+  run: async ({ number }, { login, business, clientAddress, clientBrowser, requestId }) => {
+    const rater = { ...login, businessId: business.id, clientAddress, clientBrowser, requestId };
+    const found = await readRatingState(number, rater);
     return found.ok ? { state: found.value } : refuse(404, "no_order");
   },
 });
