@@ -6,8 +6,8 @@ import { couponCode } from "#domain/offer/coupon-code.ts";
 import { useIsOnline } from "#lib/client/device/online.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { useAskCoupon } from "#lib/client/offer/ask-coupon.ts";
-import { appliedCupon } from "#lib/client/offer/applied-coupon.ts";
-import { couponTry, dropCoupon, savedCupon } from "#lib/client/offer/coupon-atoms.ts";
+import { appliedCoupon } from "#lib/client/offer/applied-coupon.ts";
+import { couponTry, dropCoupon, savedCoupon } from "#lib/client/offer/coupon-atoms.ts";
 import { refuseCoupon, takeCoupon } from "#lib/client/offer/coupon-atoms.ts";
 import { isWorthATry } from "#lib/client/offer/retry.ts";
 import type { CouponProblem, CouponSituation } from "#lib/client/offer/retry.ts";
@@ -54,7 +54,7 @@ function useTry({ intent }: Order, situation: CouponSituation): (typed: string) 
 
 /** Tries a saved code by itself: when the amounts are first shown, and when what was missing has changed. */
 function useSilentTry(order: Order, situation: CouponSituation, tryCode: (code: string) => Promise<unknown>): void {
-  const saved = useValue(savedCupon);
+  const saved = useValue(savedCoupon);
   const attempt = useValue(couponTry);
   const problem = attempt?.problem ?? null;
   const isHopeful = attempt === null || (problem !== null && isWorthATry(problem, attempt.situation, situation));
@@ -83,7 +83,7 @@ function useRevalidation({ couponRefusal }: Order, situation: CouponSituation): 
   });
   const { code, reason } = couponRefusal ?? { code: null, reason: null };
   useEffect(() => {
-    if (code === null || reason === null || atoms.get(appliedCupon)?.code !== code) return;
+    if (code === null || reason === null || atoms.get(appliedCoupon)?.code !== code) return;
     atoms.set(refuseCoupon, { code, situation: latest.current, problem: reason });
     showToast({ text: t(reason), tone: "error" });
   }, [atoms, code, reason, showToast, t]);
@@ -93,8 +93,8 @@ function useRevalidation({ couponRefusal }: Order, situation: CouponSituation): 
 export function useCoupon(order: Order) {
   const t = useTranslations("offer.coupon");
   const { showToast } = useToasts();
-  const applied = useValue(appliedCupon) ?? null;
-  const saved = useValue(savedCupon) ?? null;
+  const applied = useValue(appliedCoupon) ?? null;
+  const saved = useValue(savedCoupon) ?? null;
   const attempt = useValue(couponTry);
   const drop = useSetAtom(dropCoupon);
   const situation = useSituation(order, saved !== null || applied !== null);

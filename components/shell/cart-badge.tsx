@@ -1,9 +1,9 @@
 import { useValue } from "#lib/client/device/use-value.ts";
-import { shoppingCarTotal } from "#lib/client/cart/cart-atom.ts";
+import { cartUnits } from "#lib/client/cart/cart-atom.ts";
 
 /** How many units are in the cart, on the corner of its button; nothing while it is empty. */
 export function CartBadge() {
-  const count = useValue(shoppingCarTotal);
+  const count = useValue(cartUnits);
   if (count === 0) return null;
   return (
     <span

@@ -1,7 +1,7 @@
 import { useSelectedLayoutSegment } from "next/navigation";
 import type { PlusTexts } from "./cart-total.tsx";
 import { LazyBoundary, lazy } from "#components/ui/lazy.tsx";
-import { shoppingCarTotal } from "#lib/client/cart/cart-atom.ts";
+import { cartUnits } from "#lib/client/cart/cart-atom.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { usePanelActions } from "#lib/client/panel/panel.ts";
 
@@ -15,7 +15,7 @@ export interface CartBarProps {
 
 /** The way to the cart under the thumb: count, one label, total (UX10). From 1024 px on the cart stands beside the menu. */
 export function CartBar({ label, unitsLabel, plus }: CartBarProps) {
-  const count = useValue(shoppingCarTotal);
+  const count = useValue(cartUnits);
   const { open } = usePanelActions();
   const page = useSelectedLayoutSegment();
   // The checkout has a bar of its own.

@@ -12,7 +12,7 @@ import type { ItemsNow } from "#lib/client/cart/items-now.ts";
 import { knownItems } from "#lib/client/cart/known-items.ts";
 import { serverNow, useServerClock } from "#lib/client/device/server-clock.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
-import { appliedCupon } from "#lib/client/offer/applied-coupon.ts";
+import { appliedCoupon } from "#lib/client/offer/applied-coupon.ts";
 import { expectedDiscount } from "#lib/client/offer/expected-discount.ts";
 import { useChosenInstant } from "#lib/client/order/checkout/use-chosen-instant.ts";
 import type { KnownItems } from "#lib/exchange/known-items.ts";
@@ -52,7 +52,7 @@ export function CartTotal({ plus }: { plus: PlusTexts }) {
   const store = useStore();
   const { cart } = useCart();
   const known = useValue(knownItems);
-  const coupon = useValue(appliedCupon) ?? null;
+  const coupon = useValue(appliedCoupon) ?? null;
   const chosen = useChosenInstant();
   const lines = pricedLines(cart, known, useValue(itemsNowOf(store.branchId)));
   const note = usePlus(plus);

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { orderDetail } from "#lib/client/cart/cart-atom.ts";
+import { pageCart } from "#lib/client/cart/cart-atom.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { readCardId } from "./card-id.ts";
 
@@ -10,7 +10,7 @@ function countPlace(card: Element): Element {
 
 /** The counts on the cards of a section: only the device knows them, so they are attributes that the cards' style shows. */
 export function CardCounts({ sectionId }: { sectionId: string }): null {
-  const cart = useValue(orderDetail);
+  const cart = useValue(pageCart);
   useEffect(() => {
     const counts = new Map<string, number>();
     for (const { itemId, quantity } of cart?.lines ?? []) counts.set(itemId, (counts.get(itemId) ?? 0) + quantity);

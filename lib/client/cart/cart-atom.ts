@@ -60,20 +60,18 @@ export const cartOf = byBranch((branchId) => {
 });
 
 /** The cart of the page's branch (S1 §3). */
-export const orderDetail = atom(
+export const pageCart = atom(
   (get) => get(cartOf(get(shopAtom).branchId)),
   (get, set, change: (current: Cart) => Cart) => set(cartOf(get(shopAtom).branchId), change),
 );
 
 /** Units in the cart of the page's branch, 0 until the device is read (S1 §3). */
-export const shoppingCarTotal = atom(
-  (get) => get(orderDetail)?.lines.reduce((sum, line) => sum + line.quantity, 0) ?? 0,
-);
+export const cartUnits = atom((get) => get(pageCart)?.lines.reduce((sum, line) => sum + line.quantity, 0) ?? 0);
 
 /** What another tab did to this cart; setting it says that the person has seen it. */
 export const changedElsewhere = atom(
   (get) => get(unseenChange(get(shopAtom).branchId)),
-  (get, set) => set(seenCart(get(shopAtom).branchId), get(orderDetail) ?? null),
+  (get, set) => set(seenCart(get(shopAtom).branchId), get(pageCart) ?? null),
 );
 
 /** The sheet that is about to open has to say that the menu is another one. */

@@ -10,7 +10,7 @@ import { ok } from "#domain/base/result.ts";
 import type { Result } from "#domain/base/result.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-import { changedElsewhere, orderDetail } from "./cart-atom.ts";
+import { changedElsewhere, pageCart } from "./cart-atom.ts";
 import { newLineId } from "./new-line-id.ts";
 import { rememberItems } from "./known-items.ts";
 
@@ -78,8 +78,8 @@ function cartActions(update: Update, remember: (items: readonly SeenItem[]) => v
 /** The cart of this tenant and branch, kept on the device and the same in every tab: intents, never a price (design §3.5). */
 export function useCart() {
   const { branchId } = useStore();
-  const cart = useValue(orderDetail);
-  const update = useSetAtom(orderDetail);
+  const cart = useValue(pageCart);
+  const update = useSetAtom(pageCart);
   const changedElsewhereFrom = useValue(changedElsewhere);
   const acceptOtherTab = useSetAtom(changedElsewhere);
   const remember = useSetAtom(rememberItems);

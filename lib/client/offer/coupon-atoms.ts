@@ -4,12 +4,12 @@ import type { Coupon } from "#domain/offer/coupon.ts";
 import { deviceValue, pageValue } from "#lib/client/device/device-value.ts";
 import { savedCouponSchema } from "#lib/exchange/coupon.ts";
 import type { SavedCoupon } from "#lib/exchange/coupon.ts";
-import { appliedCupon } from "./applied-coupon.ts";
+import { appliedCoupon } from "./applied-coupon.ts";
 import { mayHoldLater } from "./retry.ts";
 import type { CouponProblem, CouponSituation } from "./retry.ts";
 
 /** The code that somebody wants to use, null without one (S1 §4, A71). */
-export const savedCupon = deviceValue<SavedCoupon | null>({
+export const savedCoupon = deviceValue<SavedCoupon | null>({
   name: "saved_cupon",
   schema: v.nullable(savedCouponSchema),
   empty: null,
@@ -30,39 +30,39 @@ export const giftAtom = pageValue<Coupon | null>(null);
 
 /** A link brought a code: it stays at hand, whatever becomes of the page (S1 §4, A71). */
 export const saveCoupon = atom(null, (_get, set, code: string) => {
-  set(savedCupon, () => ({ code, isRedeemed: false }));
+  set(savedCoupon, () => ({ code, isRedeemed: false }));
 });
 
 /** Forgets a code that a link brought; the applied coupon stays. */
 export const forgetSavedCoupon = atom(null, (_get, set, code: string) => {
-  set(savedCupon, (saved) => (saved?.code === code ? null : saved));
+  set(savedCoupon, (saved) => (saved?.code === code ? null : saved));
 });
 
 /** Takes the shop's yes to a code. */
 export const takeCoupon = atom(null, (_get, set, coupon: Coupon) => {
-  set(appliedCupon, () => coupon);
-  set(savedCupon, () => null);
+  set(appliedCoupon, () => coupon);
+  set(savedCoupon, () => null);
   set(couponTry, null);
 });
 
 /** Takes a no to a code; one that may hold later is kept, and tried again by itself (A72). */
 export const refuseCoupon = atom(null, (_get, set, refused: CouponTry & { problem: CouponProblem }) => {
   const { code, problem } = refused;
-  set(appliedCupon, () => null);
-  set(savedCupon, () => (mayHoldLater(problem) ? { code, isRedeemed: true } : null));
+  set(appliedCoupon, () => null);
+  set(savedCoupon, () => (mayHoldLater(problem) ? { code, isRedeemed: true } : null));
   set(couponTry, refused);
 });
 
 /** The person wants this code, in the place of any other: it is tried where the order's amounts stand. */
 export const redeemCoupon = atom(null, (_get, set, code: string) => {
-  set(appliedCupon, () => null);
-  set(savedCupon, () => ({ code, isRedeemed: true }));
+  set(appliedCoupon, () => null);
+  set(savedCoupon, () => ({ code, isRedeemed: true }));
   set(couponTry, null);
 });
 
 /** The person wants no coupon. */
 export const dropCoupon = atom(null, (_get, set) => {
-  set(appliedCupon, () => null);
-  set(savedCupon, () => null);
+  set(appliedCoupon, () => null);
+  set(savedCoupon, () => null);
   set(couponTry, null);
 });

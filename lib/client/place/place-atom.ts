@@ -33,9 +33,9 @@ export const branchCoverageArea = atom((get) => {
  * How the order reaches the customer, and whether that was found possible from the page's branch (S1 §3, A141); both are
  * settled at a table and a kiosk (S1 §1).
  */
-export const appCtx = atom((get) => {
+export const deliveryChoice = atom((get) => {
   const shop = get(shopAtom);
-  if (shop.settledMode !== null) return { DeliveryMode: shop.settledMode, CoverageValidate: true };
+  if (shop.settledMode !== null) return { mode: shop.settledMode, isValidated: true };
   const { mode, isValidated, branchId } = get(placeAtom) ?? nowhere;
-  return { DeliveryMode: mode, CoverageValidate: isValidated && branchId === shop.branchId };
+  return { mode, isValidated: isValidated && branchId === shop.branchId };
 });

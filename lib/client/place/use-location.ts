@@ -2,7 +2,7 @@
 
 import { useValue } from "#lib/client/device/use-value.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-import { appCtx, branchCoverageArea, placeAtom, selectedAddress } from "./place-atom.ts";
+import { branchCoverageArea, deliveryChoice, placeAtom, selectedAddress } from "./place-atom.ts";
 
 /**
  * Where the order goes, as the device knows it; not ready on the server and in the first paint. `isValidated` and `area`
@@ -11,13 +11,13 @@ import { appCtx, branchCoverageArea, placeAtom, selectedAddress } from "./place-
 export function useLocation() {
   const { branchId } = useStore();
   const place = useValue(placeAtom);
-  const { DeliveryMode, CoverageValidate } = useValue(appCtx);
+  const { mode, isValidated } = useValue(deliveryChoice);
   const address = useValue(selectedAddress);
   const zone = useValue(branchCoverageArea);
   return {
     isReady: place !== undefined,
-    mode: DeliveryMode,
-    isValidated: CoverageValidate,
+    mode,
+    isValidated,
     address,
     lastAddress: place?.lastAddress ?? null,
     area: zone?.branchId === branchId ? zone : null,

@@ -2,7 +2,7 @@ import { onlineManager } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { bogotaInstant } from "#domain/base/bogota-time.ts";
-import { orderDetail } from "#lib/client/cart/cart-atom.ts";
+import { pageCart } from "#lib/client/cart/cart-atom.ts";
 import type { PanelAnswer } from "#lib/client/panel/panel.ts";
 import { press } from "#tests/support/press.ts";
 import { FakeStatus } from "#tests/support/fake-server.ts";
@@ -83,7 +83,7 @@ describe("a delivery", () => {
     const addWhatWaited = (answer: PanelAnswer) => {
       answered(answer);
       const lines = [{ lineId: "l1", ...line }];
-      shopAtoms().set(orderDetail, (cart) => ({ ...cart, lines, legalAgeConfirmed: true }));
+      shopAtoms().set(pageCart, (cart) => ({ ...cart, lines, legalAgeConfirmed: true }));
     };
     act(() => void shopPanels().ask("location").then(addWhatWaited));
     await toPin();

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import { describe, expect, test } from "vitest";
 import { capabilitiesOf } from "#domain/store/mode.ts";
 import type { MenuItem } from "#domain/menu/menu.ts";
-import { orderDetail } from "#lib/client/cart/cart-atom.ts";
+import { pageCart } from "#lib/client/cart/cart-atom.ts";
 import { pageToasts } from "#tests/support/overlays.tsx";
 import { seedDevice, shopAtoms, shopPanels } from "#tests/support/render-in-shop.tsx";
 import { groupFixture, itemFixture, lineFixture } from "#tests/support/shop-fixture.ts";
@@ -118,7 +118,7 @@ describe("the one press (A49, S1 §4)", () => {
     fireEvent.click(add());
     await waitFor(() => expect(screen.getByLabelText("panel").textContent).toBe("location"));
     const full = lineFixture({ quantity: 99, options: [] });
-    act(() => void shopAtoms().set(orderDetail, (cart) => ({ ...cart, lines: [full] })));
+    act(() => void shopAtoms().set(pageCart, (cart) => ({ ...cart, lines: [full] })));
     await answerHere();
     expect(await screen.findByText(/Tu carrito llegó a su límite/)).toBeDefined();
     expect(done).not.toHaveBeenCalled();

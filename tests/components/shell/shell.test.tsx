@@ -9,7 +9,7 @@ import { PanelHost } from "#components/shell/panel-host.tsx";
 import { SoftLinks } from "#components/page/soft-links.tsx";
 import { lazy } from "#components/ui/lazy.tsx";
 import { SoftLink } from "#components/ui/soft-link.tsx";
-import { orderDetail } from "#lib/client/cart/cart-atom.ts";
+import { pageCart } from "#lib/client/cart/cart-atom.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { matchingMedia } from "#tests/support/matching-media.ts";
 import { renderInShop, seedDevice, shopAtoms, shopPanels } from "#tests/support/render-in-shop.tsx";
@@ -69,7 +69,7 @@ describe("the way to the cart (UX10)", () => {
 
   test("appears when something is added in this tab", async () => {
     renderInShop(<CartBar label="Ver pedido" unitsLabel="productos" plus={plus} />);
-    act(() => void shopAtoms().set(orderDetail, (cart) => ({ ...cart, lines: [lineFixture()] })));
+    act(() => void shopAtoms().set(pageCart, (cart) => ({ ...cart, lines: [lineFixture()] })));
     expect(await screen.findByRole("button", { name: /Ver pedido/ })).toBeDefined();
   });
 

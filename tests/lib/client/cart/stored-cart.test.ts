@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { addLine, countUnits } from "#domain/cart/cart.ts";
-import { cartOf, changedElsewhere, shoppingCarTotal } from "#lib/client/cart/cart-atom.ts";
+import { cartOf, changedElsewhere, cartUnits } from "#lib/client/cart/cart-atom.ts";
 import { storedCartSchema } from "#lib/exchange/stored/stored-cart.ts";
 import { SharedStorage, Tab } from "#tests/support/device.ts";
 import { lineFixture } from "#tests/support/shop-fixture.ts";
@@ -55,7 +55,7 @@ test("whatever two tabs put into a cart, both have all of it, and say what the o
       const storage = new SharedStorage();
       const tabs = [new Tab(storage), new Tab(storage)];
       for (const tab of tabs) {
-        tab.store.sub(shoppingCarTotal, () => undefined);
+        tab.store.sub(cartUnits, () => undefined);
         tab.store.sub(changedElsewhere, () => undefined);
       }
       const put: string[] = [];
@@ -76,7 +76,7 @@ test("whatever two tabs put into a cart, both have all of it, and say what the o
         tab.hear();
         const cart = tab.act((store) => store.set(cartOf("1"), (held) => held));
         expect(countUnits(cart)).toBe(put.length);
-        expect(tab.store.get(shoppingCarTotal)).toBe(put.length);
+        expect(tab.store.get(cartUnits)).toBe(put.length);
         expect(cart.lines.map(({ itemId }) => itemId).toSorted()).toEqual([...new Set(put)].toSorted());
         tab.act((store) => store.set(changedElsewhere));
         expect(tab.store.get(changedElsewhere)).toBeNull();

@@ -6,7 +6,7 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { carriedCart, carryCart } from "#lib/client/cart/carry-cart.ts";
-import { shoppingCarTotal } from "#lib/client/cart/cart-atom.ts";
+import { cartUnits } from "#lib/client/cart/cart-atom.ts";
 import { useCart } from "#lib/client/cart/use-cart.ts";
 import { StoreProvider } from "#lib/client/store-info.tsx";
 import { storeFixture } from "#tests/support/shop-fixture.ts";
@@ -18,7 +18,7 @@ function Shop({ children }: { children: ReactNode }) {
 }
 
 function Count() {
-  return <output>{useValue(shoppingCarTotal)}</output>;
+  return <output>{useValue(cartUnits)}</output>;
 }
 
 /** The cart of branch 1, and the way to another branch. */

@@ -3,7 +3,7 @@ import { act, cleanup, render } from "@testing-library/react";
 import { Provider } from "jotai/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { shoppingCarTotal } from "#lib/client/cart/cart-atom.ts";
+import { cartUnits } from "#lib/client/cart/cart-atom.ts";
 import { browserDevice } from "#lib/client/device/device.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { createShopAtoms } from "#lib/client/shop-atom.ts";
@@ -11,7 +11,7 @@ import { seedDevice } from "#tests/support/render-in-shop.tsx";
 import { lineFixture } from "#tests/support/shop-fixture.ts";
 
 function Count() {
-  return <output>{useValue(shoppingCarTotal)}</output>;
+  return <output>{useValue(cartUnits)}</output>;
 }
 
 function shopAtoms() {
@@ -47,8 +47,8 @@ test("a part that hydrates after the device was read begins with what the server
   container.innerHTML = renderToString(inShop());
   const atoms = shopAtoms();
   // Another part of the page is there already.
-  atoms.sub(shoppingCarTotal, () => undefined);
-  expect(atoms.get(shoppingCarTotal)).toBe(2);
+  atoms.sub(cartUnits, () => undefined);
+  expect(atoms.get(cartUnits)).toBe(2);
   const painted = container.firstChild;
   act(() => void render(inShop(atoms), { container, hydrate: true }));
   expect(container.textContent).toBe("2");

@@ -16,7 +16,13 @@ import {
   rememberUncovered,
   replaceRemovedAddress,
 } from "#lib/client/place/change-place.ts";
-import { appCtx, branchCoverageArea, nearestBranch, placeAtom, selectedAddress } from "#lib/client/place/place-atom.ts";
+import {
+  branchCoverageArea,
+  deliveryChoice,
+  nearestBranch,
+  placeAtom,
+  selectedAddress,
+} from "#lib/client/place/place-atom.ts";
 import { useLocation } from "#lib/client/place/use-location.ts";
 import { StoreProvider } from "#lib/client/store-info.tsx";
 import { addressFixture } from "#tests/support/address-fixture.ts";
@@ -50,7 +56,7 @@ describe("where the order goes", () => {
     const { shown, atoms } = open();
     act(() => atoms.set(confirmDelivery, { address, branchId: "1", area }, 1000));
     expect(shown()).toMatchObject({ mode: "delivery", isValidated: true, address, area });
-    expect(atoms.get(appCtx)).toEqual({ DeliveryMode: "delivery", CoverageValidate: true });
+    expect(atoms.get(deliveryChoice)).toEqual({ mode: "delivery", isValidated: true });
     expect(atoms.get(selectedAddress)).toEqual(address);
     expect(atoms.get(branchCoverageArea)).toEqual({ ...area, branchId: "1" });
     expect(atoms.get(nearestBranch)).toBe("1");

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { PanelBoundary } from "#components/page/panel-boundary.tsx";
 import { lazy } from "#components/ui/lazy.tsx";
-import { shoppingCarTotal } from "#lib/client/cart/cart-atom.ts";
+import { cartUnits } from "#lib/client/cart/cart-atom.ts";
 import { useServerClock } from "#lib/client/device/server-clock.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { setOrderTime } from "#lib/client/order/order-time.ts";
@@ -14,7 +14,7 @@ const delay = 3000;
 
 /** Looks after a cart that nobody has opened, and notes it for the page that opens it (B18). */
 export function CartWatch() {
-  const hasCart = useValue(shoppingCarTotal) > 0;
+  const hasCart = useValue(cartUnits) > 0;
   const [isDue, setIsDue] = useState(false);
   const chosen = useChosenInstant();
   const offset = useServerClock(chosen !== null) ?? 0;

@@ -24,7 +24,7 @@ import { CartWatch } from "#app/[tenant]/[locale]/[branch]/_shop/islands/cart-wa
 import { RatingLink } from "#app/[tenant]/[locale]/[branch]/_shop/islands/rating-link.tsx";
 import { GiftLink } from "#app/[tenant]/[locale]/[branch]/_shop/islands/gift-link.tsx";
 import { PaymentWatch } from "#app/[tenant]/[locale]/[branch]/_shop/islands/payment-watch.tsx";
-import { shoppingCarTotal } from "#lib/client/cart/cart-atom.ts";
+import { cartUnits } from "#lib/client/cart/cart-atom.ts";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { CardAdder, addingParts, orderParts, panelTable } from "./panel-table.ts";
@@ -56,7 +56,7 @@ export function ShopPanels({ branchSelected, offline, missing, waiting, presses 
     ],
     [locale, isSpellingSpecified],
   );
-  const hasCart = useValue(shoppingCarTotal) > 0;
+  const hasCart = useValue(cartUnits) > 0;
   usePrefetch(adding);
   usePrefetch(hasCart ? orderParts : nothing);
   return (
