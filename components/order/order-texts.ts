@@ -1,10 +1,12 @@
 import { useFormatter, useTranslations } from "next-intl";
-import { addDays, bogotaParts, formatClock } from "#domain/base/bogota-time.ts";
+import { addDays, bogotaParts } from "#domain/base/bogota-time.ts";
+import { timeText } from "#domain/base/clock-text.ts";
 import { serverNow } from "#lib/client/device/server-clock.ts";
 
 /** 'Hoy, 7:00 p. m.', 'Ayer, 1:15 p. m.', '23 nov, 7:00 p. m.' */
 export function useDateText(): (instant: number) => string {
   const t = useTranslations("tracking");
+  const words = useTranslations("deliveryTime");
   const format = useFormatter();
   return (instant) => {
     const { date, minuteOfDay, year } = bogotaParts(instant);
@@ -15,7 +17,7 @@ export function useDateText(): (instant: number) => string {
       month: "short",
       ...(year !== now.year && { year: "numeric" }),
     });
-    return t("date", { day, written, time: formatClock(minuteOfDay) });
+    return t("date", { day, written, time: timeText(words, minuteOfDay) });
   };
 }
 

@@ -12,7 +12,7 @@ import type { Tracking } from "#domain/order/tracking.ts";
 import { useIsOnline } from "#lib/client/device/online.ts";
 import { serverNow, useServerClock } from "#lib/client/device/server-clock.ts";
 import { clockOf } from "#lib/client/place/delivery-time-text.ts";
-import { promiseText, startText } from "#lib/client/place/promise-text.ts";
+import { promiseText } from "#domain/order/time/promise-text.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { orderInPath } from "#lib/client/order/tracking/order-in-path.ts";
 import { useTrackedOrder } from "#lib/client/order/tracking/orders.ts";
@@ -44,12 +44,11 @@ function usePromiseText(order: TrackedOrder, tracking: Tracking): string | null 
   const now = serverNow();
   const promise = promiseOf(order, now);
   switch (promise?.kind) {
-    case "scheduled":
-      return startText(time, promise.start, now);
     case "late":
       return time("late", { time: clockOf(time, promise.due) });
+    case "scheduled":
     case "promised":
-      return promiseText(time, order.deliveryMode, promise.time);
+      return promiseText(time, order.deliveryMode, promise.time, now);
     case undefined:
       return null;
   }

@@ -43,11 +43,11 @@ export function splitByWeights(total: Pesos, weights: readonly number[]): Pesos[
   });
 }
 
-/** `$ 25.000` with a no-break space, equal on server and browser whatever their ICU data (A140).
+/** `$ 25.000`, `− $ 1.980` with no-break spaces, equal on server and browser whatever their ICU data (A140).
  * @throws RangeError when `amount` is not finite */
 export function formatPesos(amount: Pesos): string {
   const whole = roundPesos(amount);
   const digits = BigInt(Math.abs(whole)).toString();
   const grouped = digits.replace(/\B(?=(?:\d{3})+$)/g, ".");
-  return `${whole < 0 ? "-" : ""}$\u00a0${grouped}`;
+  return `${whole < 0 ? "−\u00a0" : ""}$\u00a0${grouped}`;
 }

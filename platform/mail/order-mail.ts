@@ -3,10 +3,11 @@ import type { Locale } from "#domain/base/locale.ts";
 import { formatPesos } from "#domain/base/money.ts";
 import type { OrderLine, TrackedOrder } from "#domain/order/order-status.ts";
 import { promisedTime } from "#domain/order/time/promise.ts";
+import { promisedWhen, promiseOfDay } from "#domain/order/time/promise-text.ts";
 import { labelValues, type ShownAmount, shownAmounts } from "#domain/order/shown-amounts.ts";
 import { escapeHtml } from "#platform/http/html.ts";
 import { greetingFor, mailButton, type MailBusiness, mailPage, mailRow, oneLine } from "./mail-layout.ts";
-import { type MailTexts, mailTexts } from "./mail-texts.ts";
+import { type MailTexts, mailTexts, promiseTexts } from "./mail-texts.ts";
 import type { Mail } from "./mailer.ts";
 
 const timeZone = "America/Bogota";
@@ -22,18 +23,16 @@ export interface OrderMail {
   link: string | null;
 }
 
-/** When it arrives or is ready, the day too when it is not the day of the order; a time ends with its own full stop. */
+/** When it arrives or is ready, the day too when it is not the day of the order. */
 function timeOf({ estimate, startsAt, createdAt, deliveryMode }: TrackedOrder, language: Locale): string {
   const t = mailTexts(language);
-  const clock = new Intl.DateTimeFormat(language, { hour: "numeric", minute: "2-digit", timeZone });
   const day = new Intl.DateTimeFormat(language, { weekday: "long", day: "numeric", month: "long", timeZone });
-  const { from, until } = promisedTime(estimate, startsAt);
-  const isOtherDay = bogotaParts(from).date !== bogotaParts(createdAt).date;
-  const times =
-    until === null ? { from: clock.format(from) } : { from: clock.format(from), until: clock.format(until) };
-  const time = t(until === null ? "mail.order.since" : "mail.order.between", times);
-  const when = isOtherDay ? t("mail.order.onDay", { day: day.format(from), when: time }) : time;
-  return t(deliveryMode === "delivery" ? "mail.order.arrives" : "mail.order.ready", { when });
+  const time = promisedTime(estimate, startsAt);
+  const isOtherDay = bogotaParts(time.from).date !== bogotaParts(createdAt).date;
+  const words = promiseTexts(language);
+  const plain = promisedWhen(words, time);
+  const when = isOtherDay ? t("mail.order.onDay", { day: day.format(time.from), when: plain }) : plain;
+  return promiseOfDay(words, deliveryMode, when);
 }
 
 function placeOf({ branch, deliveryMode }: TrackedOrder, t: MailTexts): string {

@@ -27,12 +27,12 @@ test("an order for tomorrow is chosen with the keyboard alone, sent and kept unt
   await pressByKeyboard(page, done);
   await expect(picker).toContainText("Elige para cuándo quieres tu pedido");
   await expectAccessible(page, "picker without a choice");
-  const select = picker.getByRole("combobox", { name: "Selecciona el tiempo de entrega" });
+  const select = picker.getByRole("combobox", { name: "Selecciona la hora de recogida" });
   await expect(select).toBeFocused();
   for (let hours = 0; hours < 48 && (await select.inputValue()) !== String(tomorrow); hours += 1)
     await page.keyboard.press("ArrowDown");
   await pressByKeyboard(page, done);
-  await expect(block).toContainText("Mañana, 11:00 a. m.");
+  await expect(block).toContainText(/Listo mañana 11:\d\d–11:\d\d\sa\.\sm\./);
   await expect(block.getByRole("button", { name: "Cambiar la hora" })).toBeFocused();
   await expect(confirm).toContainText("Pedido programado");
   await expectAccessible(page, "checkout for later");
@@ -41,6 +41,6 @@ test("an order for tomorrow is chosen with the keyboard alone, sent and kept unt
 
   await expect(page).toHaveURL(/\/rastrear-orden\/SAB-\d+$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/programado/i);
-  await expect(page.getByRole("main")).toContainText("Empezamos a prepararlo mañana a las 11:00 a. m.");
+  await expect(page.getByRole("main")).toContainText(/Listo mañana 11:\d\d–11:\d\d\sa\.\sm\./);
   await expectAccessible(page, "order for later");
 });

@@ -31,10 +31,10 @@ for (const where of allInDeep([], [saborShop])) {
     await done.click();
     await look(page, `${name}-schedule-picker`);
     await expectTidyLargeText(page, `${name}-schedule-picker`);
-    const select = picker.getByRole("combobox", { name: "Selecciona el tiempo de entrega" });
+    const select = picker.getByRole("combobox", { name: "Selecciona la hora de recogida" });
     await select.selectOption(String(tomorrow));
     await done.click();
-    await expect(block).toContainText("Mañana, 11:00 a. m.");
+    await expect(block).toContainText(/Listo mañana 11:\d\d–11:\d\d\sa\.\sm\./);
     await block.scrollIntoViewIfNeeded();
     await look(page, `${name}-schedule-chosen`);
     // An address of its own: at the same one the panels that were open come back by themselves.

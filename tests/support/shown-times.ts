@@ -12,7 +12,7 @@ import { scheduleSlots } from "#domain/order/time/schedule.ts";
 import { closingStep } from "#domain/store/closing-warning.ts";
 import { branchAvailability } from "#domain/store/opening-hours.ts";
 import { closedText } from "#lib/client/place/closed-texts.ts";
-import { promiseText, startText } from "#lib/client/place/promise-text.ts";
+import { promiseText } from "#domain/order/time/promise-text.ts";
 import { slotDayText, slotText } from "#lib/client/place/schedule-texts.ts";
 import { workingDayFrom } from "#wire/store/hours.ts";
 import { sampleBranch, sampleBusiness, sampleFacts, sampleIntent, samplePromotion } from "#tests/support/samples.ts";
@@ -72,9 +72,11 @@ function shownAt(openingRules: WeeklyWindow[], now: number): unknown[] {
     problems,
     closedText(closed, "Restaurante", availability),
     availability.isOpen && availability.closesAt !== null ? closingStep(availability.closesAt, now) : null,
-    [slotDayText(schedule, start, now), slotText(start, false), slotText(start, true)],
-    startText(deliveryTime, start, now),
-    promiseText(deliveryTime, "delivery", promisedTime({ min: 20, max: 35 }, start)),
+    slotDayText(schedule, start, now),
+    ...[false, true].map((isSpellingSpecified) =>
+      slotText(deliveryTime, start, now, { mode: "pickup", range: { min: 20, max: 35 }, isSpellingSpecified }),
+    ),
+    promiseText(deliveryTime, "delivery", promisedTime({ min: 20, max: 35 }, start), now),
   ];
 }
 

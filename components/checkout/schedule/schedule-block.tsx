@@ -5,8 +5,7 @@ import { Icon } from "#components/ui/icon.tsx";
 import { useChosenInstant } from "#lib/client/order/checkout/use-chosen-instant.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { useSlots } from "#lib/client/place/availability.ts";
-import { slotInstantText, slotText } from "#lib/client/place/schedule-texts.ts";
-import { useStore } from "#lib/client/store-info.tsx";
+import { useSlotText } from "#lib/client/order/slot-text.ts";
 import { StepError } from "#components/checkout/step-error.tsx";
 import { stepIds } from "#components/checkout/step-ids.ts";
 import type { Send } from "#components/checkout/send/use-send.ts";
@@ -26,7 +25,8 @@ function useFocusBack(isShown: boolean): void {
 /** When the order is wanted (S3 §2 optional scheduling block): as soon as possible, unless a time is chosen. */
 export function ScheduleBlock({ send }: { send: Send }) {
   const t = useTranslations("schedule");
-  const { isSpellingSpecified } = useStore();
+  const checkout = useTranslations("checkout");
+  const textOf = useSlotText();
   const { open } = usePanel();
   const answer = useSlots();
   const slot = useChosenInstant();
@@ -69,10 +69,10 @@ export function ScheduleBlock({ send }: { send: Send }) {
       <div className="bg-surface-raised border-line flex gap-3 rounded-md border px-4 py-3">
         <Icon name="clock" className="text-accent mt-0.5 size-5" />
         <p className={`min-w-0 flex-1 font-semibold ${isLost ? "text-ink-muted line-through" : ""}`}>
-          {slot === null ? t("asap") : slotInstantText(t, slot, { now, isSpellingSpecified })}
+          {slot === null ? t("asap") : textOf(slot, now)}
         </p>
       </div>
-      <StepError text={isLost ? t("lost", { time: slotText(slot, isSpellingSpecified) }) : null} />
+      <StepError text={isLost ? checkout("timeUnavailable") : null} />
     </section>
   );
 }

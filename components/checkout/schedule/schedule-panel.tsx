@@ -13,7 +13,9 @@ import { schedulingOf } from "#lib/client/order/checkout/scheduling.ts";
 import { useChosenInstant } from "#lib/client/order/checkout/use-chosen-instant.ts";
 import { usePanel } from "#lib/client/panel/panel.ts";
 import { availabilityQuery, useAvailability, useDeliveryTime, useSlots } from "#lib/client/place/availability.ts";
-import { slotDayText, slotInstantText, slotText } from "#lib/client/place/schedule-texts.ts";
+import { useSlotText } from "#lib/client/order/slot-text.ts";
+import { slotDayText } from "#lib/client/place/schedule-texts.ts";
+import { useLocation } from "#lib/client/place/use-location.ts";
 import { useStore } from "#lib/client/store-info.tsx";
 import { StepError } from "#components/checkout/step-error.tsx";
 
@@ -23,40 +25,44 @@ const soon = "now";
 interface Option {
   value: string;
   label: string;
-  /** The label, of another day than today after its name: a closed list shows no groups. */
+  /** The label with its day where that is not today's: a closed list shows no groups. */
   text: string;
+  isSmall?: boolean;
 }
 
-/** The first option by A128; before the opening nothing is 'now' (A193). */
-function useSoonLabel(): string {
+/** The first option by A128, the one of minutes small (S3 §2); before the opening nothing is 'now' (A193). */
+function useSoonOption(): Option {
   const t = useTranslations("schedule");
   const { branch } = useStore();
   const availability = useAvailability();
   const range = useDeliveryTime();
-  if (availability?.isOpen === true && availability.opensAt !== null) return t("asap");
-  return branch.automaticTime ? t("automatic", { minutes: String(shownDeliveryTime(range).max) }) : t("now");
+  const { mode } = useLocation();
+  const isSmall = branch.automaticTime && (availability?.isOpen !== true || availability.opensAt === null);
+  const minutes = String(shownDeliveryTime(range).max);
+  const plain = availability?.isOpen === true && availability.opensAt !== null ? t("asap") : t("now");
+  const label = isSmall ? t("automatic", { mode: mode ?? "delivery", minutes }) : plain;
+  return { value: soon, label, text: label, isSmall };
 }
 
 /** What can be chosen, day by day in their order. */
-function useOptions(): { soon: Option; days: [string, Option[]][] } {
+function useOptions(): { first: Option; days: [string, Option[]][] } {
   const t = useTranslations("schedule");
-  const { isSpellingSpecified } = useStore();
+  const textOf = useSlotText();
   const answer = useSlots();
-  const label = useSoonLabel();
+  const first = useSoonOption();
   const days = new Map<string, Option[]>();
   const { slots, now } = answer ?? { slots: [], now: 0 };
   for (const slot of slots) {
     const day = slotDayText(t, slot, now);
-    const time = slotText(slot, isSpellingSpecified);
-    const option = { value: String(slot), label: time, text: slotInstantText(t, slot, { now, isSpellingSpecified }) };
+    const option = { value: String(slot), label: textOf(slot, slot), text: textOf(slot, now) };
     days.set(day, [...(days.get(day) ?? []), option]);
   }
-  return { soon: { value: soon, label, text: label }, days: [...days] };
+  return { first, days: [...days] };
 }
 
-function OptionRow({ value, text }: Option) {
+function OptionRow({ value, text, isSmall = false }: Option) {
   return (
-    <option value={value} className={text.includes("mins") ? "text-sm" : undefined}>
+    <option value={value} className={isSmall ? "text-sm" : undefined}>
       {text}
     </option>
   );
@@ -68,7 +74,7 @@ function useChoice(close: () => void) {
   const kept = useChosenInstant();
   const keep = useSetAtom(schedulingOf(branchId));
   const field = useRef<HTMLSelectElement>(null);
-  const { soon: first, days } = useOptions();
+  const { first, days } = useOptions();
   const slots = days.flatMap(([, options]) => options);
   const [picked, pick] = useState<string | null>(null);
   const [isPressed, press] = useState(false);
@@ -112,13 +118,14 @@ function WaitingForTimes() {
 function TimeForm() {
   const t = useTranslations("schedule");
   const id = useId();
+  const { mode } = useLocation();
   const { close } = usePanel();
   const { field, first, days, value, pick, isMissing, submit } = useChoice(() => close());
   return (
     <form noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
       <SheetBody className="p-4">
         <label htmlFor={id} className="mb-2 block font-semibold">
-          {t("select")}
+          {t("select", { mode: mode ?? "delivery" })}
         </label>
         <SelectInput
           ref={field}
@@ -128,7 +135,7 @@ function TimeForm() {
           onChange={(event) => pick(event.target.value)}
           aria-invalid={isMissing || undefined}
           aria-describedby={`${id}error`}
-          className={value === soon && first.label.includes("mins") ? "text-sm" : ""}
+          className={value === soon && first.isSmall === true ? "text-sm" : ""}
         >
           <option value="" disabled>
             {t("none")}

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { promisedTime } from "#domain/order/time/promise.ts";
 import type { DeliveryMode } from "#domain/store/delivery.ts";
 import type { MinuteRange } from "#domain/store/delivery-time.ts";
-import { promiseText, startText } from "#lib/client/place/promise-text.ts";
+import { promiseText } from "#domain/order/time/promise-text.ts";
 
 interface ScheduledTimeProps {
   /** Instants in ms: when it is begun, and the server's clock. */
@@ -12,13 +12,8 @@ interface ScheduledTimeProps {
   mode: DeliveryMode | null;
 }
 
-/** When an order for later is begun and when it is there (A147). */
+/** When an order for later is there (A147). */
 export function ScheduledTime({ start, now, range, mode }: ScheduledTimeProps) {
   const t = useTranslations("deliveryTime");
-  return (
-    <>
-      <span className="block">{startText(t, start, now)}</span>
-      <span className="text-ink-muted block text-sm">{promiseText(t, mode, promisedTime(range, start))}</span>
-    </>
-  );
+  return <span className="block">{promiseText(t, mode, promisedTime(range, start), now)}</span>;
 }

@@ -25,8 +25,8 @@ export type OrderPromise =
   | { kind: "promised"; time: PromisedTime }
   /** It should have been there at `due` (ms). */
   | { kind: "late"; due: number }
-  /** It waits for its time (ms, A147). */
-  | { kind: "scheduled"; start: number };
+  /** It waits to be begun (A147). */
+  | { kind: "scheduled"; time: PromisedTime };
 
 /** What a customer may be shown at `now` (ms); null before it is paid, when it is over, and when nothing was promised. */
 export function promiseOf(
@@ -34,7 +34,7 @@ export function promiseOf(
   now: number,
 ): OrderPromise | null {
   const { status, estimate, startsAt } = order;
-  if (status === orderStatus.scheduled) return { kind: "scheduled", start: startsAt };
+  if (status === orderStatus.scheduled) return { kind: "scheduled", time: promisedTime(estimate, startsAt) };
   const isOver = trackingSteps(order.deliveryMode, status).isFinal;
   if (isOver || status === orderStatus.awaitingPayment || estimate === null) return null;
   const time = promisedTime(estimate, startsAt);

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { formatClock } from "#domain/base/bogota-time.ts";
+import { timeText } from "#domain/base/clock-text.ts";
 import { formatPesos } from "#domain/base/money.ts";
 import type { SaleHours } from "#domain/menu/availability.ts";
 import { useChosenInstant } from "#lib/client/order/checkout/use-chosen-instant.ts";
@@ -10,11 +10,12 @@ import type { LineNews, ReviewedLine } from "#lib/client/cart/review-cart.ts";
 /** What the menu changed about a line, in words (F28). */
 export function useNewsTexts(): (line: ReviewedLine) => string[] {
   const t = useTranslations("cart");
+  const time = useTranslations("deliveryTime");
   const isLater = useChosenInstant() !== null;
   /** Not sold now, or not at the time that was chosen for the order (B18). */
   const unavailableText = (window: SaleHours | null) => {
     if (window === null || window.open === window.close) return t(isLater ? "newsItemNotThen" : "newsItemUnavailable");
-    const hours = { from: formatClock(window.open), to: formatClock(window.close) };
+    const hours = { from: timeText(time, window.open), to: timeText(time, window.close) };
     return t(isLater ? "newsItemNotThenUntil" : "newsItemUnavailableUntil", hours);
   };
   const textOf = (news: LineNews): string => {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { formatClock } from "#domain/base/bogota-time.ts";
+import { timeText } from "#domain/base/clock-text.ts";
 import type { MinuteOfDay, Weekday } from "#domain/base/bogota-time.ts";
 import { formatPesos } from "#domain/base/money.ts";
 import type { DayWindow } from "#domain/offer/offer-rules.ts";
@@ -10,11 +10,6 @@ import type { VerdictFailure } from "#domain/offer/verdict.ts";
 import { daysText } from "#lib/client/days-text.ts";
 import { serverNow } from "#lib/client/device/server-clock.ts";
 import { useStore } from "#lib/client/store-info.tsx";
-
-/** '5 p. m.', with minutes only where there are any. */
-function clock(minute: MinuteOfDay): string {
-  return formatClock(minute).replace(":00", "");
-}
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -36,6 +31,9 @@ function daysByHours(days: readonly Weekday[], times: readonly DayWindow[]): { d
 function useWhenText() {
   const t = useTranslations("offer.rule");
   const menu = useTranslations("menu");
+  const time = useTranslations("deliveryTime");
+  /** '5 p. m.', with minutes only where there are any. */
+  const clock = (minute: MinuteOfDay) => timeText(time, minute).replace(":00", "");
   const hoursText = (days: string, hours: readonly DayWindow[]) => {
     const [first, ...others] = hours;
     if (!first || first.open === first.close) return t("days", { days });

@@ -1,6 +1,6 @@
 import type { BranchTerm } from "#domain/store/business.ts";
 import type { BranchAvailability } from "#domain/store/opening-hours.ts";
-import { clockText } from "./clock-text.ts";
+import { clockText } from "#domain/base/clock-text.ts";
 
 /** A translator of one namespace, as the server's and the browser's next-intl both give it. */
 type Translate = (key: string, values?: Record<string, string>) => string;

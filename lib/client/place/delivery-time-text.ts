@@ -1,7 +1,7 @@
 import { bogotaParts } from "#domain/base/bogota-time.ts";
 import { shownDeliveryTime } from "#domain/store/delivery-time.ts";
 import type { MinuteRange } from "#domain/store/delivery-time.ts";
-import { clockText } from "./clock-text.ts";
+import { clockText } from "#domain/base/clock-text.ts";
 
 /** A translator of one namespace, as the server's and the browser's next-intl both give it. */
 export type Translate = (key: string, values?: Record<string, string | number>) => string;

@@ -1,23 +1,33 @@
-import { addDays, bogotaParts, formatClock, meridiemClock } from "#domain/base/bogota-time.ts";
+import { addDays, bogotaParts, meridiemClock } from "#domain/base/bogota-time.ts";
+import { promisedTime } from "#domain/order/time/promise.ts";
+import { promiseText } from "#domain/order/time/promise-text.ts";
+import type { DeliveryMode } from "#domain/store/delivery.ts";
+import type { MinuteRange } from "#domain/store/delivery-time.ts";
 
 /** A translator of one namespace, as the server's and the browser's next-intl both give it. */
 type Translate = (key: string, values?: Record<string, string>) => string;
 
-/** '3:00 p. m.' (UX32), to the letter of the specification 'hh:mm A' (A128, A2). */
-export function slotText(slot: number, isSpellingSpecified: boolean): string {
-  const { minuteOfDay } = bogotaParts(slot);
-  return isSpellingSpecified ? meridiemClock(minuteOfDay) : formatClock(minuteOfDay);
+/** What decides when an order for a time is there. */
+export interface SlotWay {
+  mode: DeliveryMode | null;
+  range: MinuteRange | null;
+  isSpellingSpecified: boolean;
 }
 
-/** '3:00 p. m.' of today, 'Mañana, 3:00 p. m.' of another day. @param t the texts of `schedule` */
-export function slotInstantText(
+/**
+ * When the order for a time is there, 'Llega mañana 3:25–3:40 p. m.', the day where it is not that of `now` (ms); to the letter
+ * of the specification the time itself, 'hh:mm A' (A128, A193, A2).
+ *
+ * @param t the texts of `deliveryTime`
+ */
+export function slotText(
   t: Translate,
   slot: number,
-  { now, isSpellingSpecified }: { now: number; isSpellingSpecified: boolean },
+  now: number,
+  { mode, range, isSpellingSpecified }: SlotWay,
 ): string {
-  const time = slotText(slot, isSpellingSpecified);
-  const isToday = bogotaParts(slot).date === bogotaParts(now).date;
-  return isToday ? time : t("dayAndTime", { day: slotDayText(t, slot, now), time });
+  if (isSpellingSpecified) return meridiemClock(bogotaParts(slot).minuteOfDay);
+  return promiseText(t, mode, promisedTime(range, slot), now);
 }
 
 /** 'Hoy', 'Mañana', 'Jueves'. @param t the texts of `schedule` */

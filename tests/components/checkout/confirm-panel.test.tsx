@@ -67,7 +67,7 @@ describe("the confirm panel", () => {
     expect(await screen.findByText("Impoconsumo (8 %)")).toBeDefined();
     expect(screen.getByText("$ 5.000")).toBeDefined();
     expect(await screen.findByText("A nombre de Ana")).toBeDefined();
-    expect(screen.getByText("Entrega en 30 - 45 mins")).toBeDefined();
+    expect(screen.getByText("Entrega en 30–45 min")).toBeDefined();
     await readyToSend("39.560");
   });
 

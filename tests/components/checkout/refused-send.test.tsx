@@ -84,11 +84,10 @@ describe("sending", () => {
     server(null, { when: { kind: "at", instant } });
     openCheckout();
     expect(await screen.findByText("Pedido programado")).toBeDefined();
-    expect(await screen.findByText("Empezamos a prepararlo hoy a las 11:00 a. m.")).toBeDefined();
-    expect(screen.getByText("Listo entre las 11:30 a. m. y las 11:45 a. m.")).toBeDefined();
+    expect(await screen.findByText("Listo 11:30–11:45 a. m.")).toBeDefined();
     vi.setSystemTime(instant - 24 * 3_600_000);
     fireEvent.click(screen.getByRole("radio", { name: /Efectivo/ }));
-    expect(await screen.findByText("Empezamos a prepararlo mañana a las 11:00 a. m.")).toBeDefined();
+    expect(await screen.findByText("Listo mañana 11:30–11:45 a. m.")).toBeDefined();
     vi.useRealTimers();
   });
 

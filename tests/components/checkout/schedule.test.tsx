@@ -118,7 +118,7 @@ const asked = () =>
 
 async function openPicker(): Promise<HTMLSelectElement> {
   fireEvent.click((await block()).getByRole("button", { name: "Programar la hora" }));
-  return await screen.findByRole<HTMLSelectElement>("combobox", { name: "Selecciona el tiempo de entrega" });
+  return await screen.findByRole<HTMLSelectElement>("combobox", { name: "Selecciona la hora de recogida" });
 }
 
 const confirm = () => fireEvent.click(screen.getByRole("button", { name: "Confirmar hora" }));
@@ -158,12 +158,13 @@ describe("when an order is wanted (S3 §2)", () => {
     expect(options).toEqual([
       "Elige una opción",
       "Ahora",
-      clock("2:00 p. m."),
-      clock("3:00 p. m."),
+      `Listo ${clock("2:30–2:45 p. m.")}`,
+      `Listo ${clock("3:30–3:45 p. m.")}`,
       // A closed list shows its choice alone.
-      `Mañana, ${clock("11:00 a. m.")}`,
+      `Listo mañana ${clock("11:30–11:45 a. m.")}`,
     ]);
-    expect(within(select).getByRole("group", { name: "Mañana" }).textContent).toBe(`Mañana, ${clock("11:00 a. m.")}`);
+    const group = within(select).getByRole("group", { name: "Mañana" });
+    expect(group.textContent).toBe(`Listo mañana ${clock("11:30–11:45 a. m.")}`);
     confirm();
     expect(await screen.findByText("Elige para cuándo quieres tu pedido")).toBeDefined();
     expect([select.getAttribute("aria-invalid"), document.activeElement === select, kept()]).toEqual([
@@ -174,7 +175,7 @@ describe("when an order is wanted (S3 §2)", () => {
     fireEvent.change(select, { target: { value: String(three) } });
     confirm();
     await waitFor(() => expect(kept()).toContain(`"time":${three / 1000}`));
-    expect((await block()).getByText("3:00 p. m.")).toBeDefined();
+    expect((await block()).getByText("Listo 3:30–3:45 p. m.")).toBeDefined();
     await waitFor(() => expect(asked().at(-1)).toEqual({ kind: "at", instant: three }));
     fireEvent.click((await block()).getByRole("button", { name: "Cambiar la hora" }));
     fireEvent.change(await screen.findByRole("combobox"), { target: { value: "now" } });
@@ -184,7 +185,7 @@ describe("when an order is wanted (S3 §2)", () => {
 
   test.each<[string, Partial<StoreInfo["branch"]>, number | null, string, boolean]>([
     ["'Ahora'", {}, null, "Ahora", false],
-    ["the minutes, small, with automatic time", { automaticTime: true }, null, "Entrega en 45 mins Aprox.", true],
+    ["the minutes, small, with automatic time", { automaticTime: true }, null, "Listo en 45 min aprox.", true],
     ["not now before the opening (A193)", { automaticTime: true }, three, "Lo más pronto posible", false],
   ])("begins with %s (A128)", async (_, branch, opensAt, label, isSmall) => {
     answers["GET /api/availability"] = () => ({ now, availability: { ...open, opensAt }, slots });
@@ -197,9 +198,7 @@ describe("when an order is wanted (S3 §2)", () => {
     answers["GET /api/availability"] = () => ({ now, availability: open, slots, deliveryTime: { min: 40, max: 55 } });
     openCheckout({ branch: { automaticTime: true } });
     const select = await openPicker();
-    await waitFor(() =>
-      expect(within(select).getAllByRole("option")[1]?.textContent).toBe("Entrega en 55 mins Aprox."),
-    );
+    await waitFor(() => expect(within(select).getAllByRole("option")[1]?.textContent).toBe("Listo en 55 min aprox."));
   });
 
   test("has the focus again after the picker, though the block comes later than the checkout (UX6)", async () => {
@@ -229,7 +228,7 @@ describe("when an order is wanted (S3 §2)", () => {
 
   test("says when it is another day's", async () => {
     openCheckout({}, at("2026-11-24", 11));
-    expect((await block()).getByText("Mañana, 11:00 a. m.")).toBeDefined();
+    expect((await block()).getByText("Listo mañana 11:30–11:45 a. m.")).toBeDefined();
   });
 });
 
@@ -241,7 +240,7 @@ describe("a chosen time", () => {
     answers["GET /api/availability"] = () => ({ now: three, availability: open, slots: slots.slice(2) });
     quotedWith({ problems: [{ code: "time_unavailable" }] });
     await act(async () => await vi.advanceTimersByTimeAsync(60_000));
-    const text = "La hora que elegiste (3:00 p. m.) ya no está disponible. Elige otra para poder enviar tu pedido.";
+    const text = "La hora que elegiste ya no está disponible. Elige otra para poder enviar tu pedido.";
     expect(await screen.findByText(text)).toBeDefined();
     fireEvent.click(await screen.findByRole("radio", { name: /Efectivo/ }));
     const send = await screen.findByRole("button", { name: /^Enviar pedido/ });

@@ -35,18 +35,14 @@ describe("a delivery", () => {
     const opensAt = bogotaInstant("2026-11-23", 11 * 60);
     answers["GET /api/availability"] = () => ({ now: 0, availability: { ...open, opensAt } });
     openLocation();
-    expect(
-      await screen.findByRole("button", { name: /Domicilio.*30 - 45 mins desde las 11:00\sa\.\sm\./ }),
-    ).toBeTruthy();
+    expect(await screen.findByRole("button", { name: /Domicilio.*30–45 min desde las 11:00\sa\.\sm\./ })).toBeTruthy();
   });
 
   test("says what each side means before it is chosen (UX20)", () => {
     openLocation();
     expect(screen.getByRole("dialog", { name: "¿Cómo quieres tu pedido?" })).toBeTruthy();
-    expect(screen.getByRole("button", { name: /Domicilio.*Envío desde \$\s4\.000.*30 - 45 mins/ })).toBeTruthy();
-    expect(
-      screen.getByRole("button", { name: /Recoger en restaurante.*Sin costo de envío.*30 - 45 mins/ }),
-    ).toBeTruthy();
+    expect(screen.getByRole("button", { name: /Domicilio.*Envío desde \$\s4\.000.*30–45 min/ })).toBeTruthy();
+    expect(screen.getByRole("button", { name: /Recoger en restaurante.*Sin costo de envío.*30–45 min/ })).toBeTruthy();
   });
 
   test("speaks of a first product only while the cart is empty", async () => {

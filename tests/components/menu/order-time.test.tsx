@@ -89,7 +89,7 @@ describe("a menu for the chosen time (B18)", () => {
       expect([told("breakfast"), told("lunch")]).toEqual(["", "Disponible de 11:00 a. m. a 3:00 p. m."]),
     );
     expect(told("price")).toBe("$ 10.000");
-    expect(screen.getByText("Hora de recogida: Mañana, 9:00 a. m.")).toBeDefined();
+    expect(screen.getByText("Listo mañana 9:30–9:45 a. m.")).toBeDefined();
     fireEvent.click(screen.getByRole("button", { name: "Cambiar la hora" }));
     expect(told("panel")).toBe("schedule");
   });
@@ -105,7 +105,7 @@ describe("a menu for the chosen time (B18)", () => {
     open(noon + 19 * hour);
     tellServerTime(noon);
     await waitFor(() => expect(told("breakfast")).toBe(""));
-    expect(screen.getByText("Hora de recogida: Mañana, 7:00 a. m.")).toBeDefined();
+    expect(screen.getByText("Listo mañana 7:30–7:45 a. m.")).toBeDefined();
     tellServerTime(Date.now());
   });
 

@@ -100,7 +100,7 @@ test("a typed code becomes capitals, is trimmed, sent by Enter, and stands as a 
   await act(async () => resolve(ok(coupon)));
   expect(pageToasts().texts).toEqual(["Cupón aplicado"]);
   await remove();
-  expect(await screen.findAllByText("-$ 3.200")).not.toHaveLength(0);
+  expect(await screen.findAllByText("− $ 3.200")).not.toHaveLength(0);
   expect(kept("appliedCupon")).toEqual(coupon);
   expect(kept("saved_cupon")).toBeNull();
   expect(await screen.findByRole("button", { name: /^Ir a pagar · \$\s28\.800$/ })).toBeDefined();

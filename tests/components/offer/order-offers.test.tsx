@@ -233,7 +233,7 @@ describe("free delivery (A67)", () => {
 test("a promotion that applies is in the amounts at once (UX11)", async () => {
   openCart([samplePromotion({ name: "Diez" })]);
   expect(await screen.findByText("Promoción Diez")).toBeDefined();
-  expect(screen.getByText("-$ 3.200")).toBeDefined();
+  expect(screen.getByText("− $ 3.200")).toBeDefined();
 });
 
 test("what the server no longer takes off has page and menu read again, once (B1)", async () => {

@@ -17,7 +17,7 @@ describe("the tracking page", () => {
     renderInShop(<OrderTracking />);
     expect(await screen.findByRole("heading", { name: "Estamos preparando tu pedido" })).toBeDefined();
     expect(screen.getByText("Pedido SAB-1001")).toBeDefined();
-    expect(screen.getByText("Llega entre las 7:30 p. m. y las 7:45 p. m.")).toBeDefined();
+    expect(screen.getByText("Llega 7:30–7:45 p. m.")).toBeDefined();
     expect(screen.getByText("Calle 63 # 9-12")).toBeDefined();
     expect(screen.getByRole("link", { name: "601\u00a0555\u00a00101" }).getAttribute("href")).toBe("tel:+576015550101");
     const chat = screen.getByRole("link", { name: "Escribir por WhatsApp" }).getAttribute("href");
@@ -166,7 +166,7 @@ describe("the tracking page", () => {
     answers["GET /api/orders/SAB-1001"] = () => orderFixture({ deliveryMode: "pickup", status: 2 });
     fireEvent.click(screen.getByRole("button", { name: "Intentar de nuevo" }));
     expect(await screen.findByRole("heading", { name: "Estamos preparando tu pedido" })).toBeDefined();
-    expect(screen.getByText("Listo entre las 7:30 p. m. y las 7:45 p. m.")).toBeDefined();
+    expect(screen.getByText("Listo 7:30–7:45 p. m.")).toBeDefined();
   });
 
   test("what is ready to be collected waits: no time is told any more, but the place", async () => {
@@ -174,11 +174,11 @@ describe("the tracking page", () => {
     renderInShop(<OrderTracking />);
     expect(await screen.findByRole("heading", { name: "Tu pedido está listo" })).toBeDefined();
     expect(screen.getByText(`Te espera en ${orderFixture().branch.name}`)).toBeDefined();
-    expect(screen.queryByText(/Listo entre/)).toBeNull();
+    expect(screen.queryByText(/Listo \d/)).toBeNull();
   });
 
   test.each([
-    ["delivery", { min: 30, max: 75 }, "Llega entre las 7:30 p. m. y las 8:00 p. m."],
+    ["delivery", { min: 30, max: 75 }, "Llega 7:30–8:00 p. m."],
     ["delivery", { min: 70, max: 90 }, "Llega después de las 8:00 p. m."],
     ["pickup", { min: 20, max: 20 }, "Listo hacia las 7:20 p. m."],
   ] as const)("promises of %s with %j what was shown before the order (A157)", async (deliveryMode, estimate, text) => {
@@ -195,12 +195,12 @@ describe("the tracking page", () => {
     expect(screen.queryByText(/Llega/)).toBeNull();
   });
 
-  test("an order for the opening says when it begins, and one that is not paid promises nothing (A147)", async () => {
+  test("an order for the opening says when it is there, and only that, and one that is not paid promises nothing (A147)", async () => {
     answers["GET /api/orders/SAB-1001"] = () => orderFixture({ status: 9, startsAt: orderEvening + 3_600_000 });
     const { unmount } = renderInShop(<OrderTracking />);
     expect(await screen.findByRole("heading", { name: "Tu pedido está programado" })).toBeDefined();
-    expect(screen.getByText("Empezamos a prepararlo hoy a las 8:00 p. m.")).toBeDefined();
-    expect(screen.queryByText(/Llega/)).toBeNull();
+    expect(screen.getByText("Llega 8:30–8:45 p. m.")).toBeDefined();
+    expect(screen.queryByText(/8:00/)).toBeNull();
     unmount();
     answers["GET /api/orders/SAB-1001"] = () => orderFixture({ status: 10 });
     renderInShop(<OrderTracking />);

@@ -21,7 +21,7 @@ function Opened() {
 
 const texts = {
   legend: "Tipo de entrega",
-  minutes: [{ at: 0, text: "25 - 40 mins" }],
+  minutes: [{ at: 0, text: "25–40 min" }],
   delivery: { label: "Domicilio", notes: ["Desde $ 4.500"] },
   pickup: { label: "Recogida", notes: ["Sin costo"] },
   free: "Gratis",
@@ -68,8 +68,8 @@ describe("delivery or pickup (UX20)", () => {
     renderInShop(<FulfilmentSwitch texts={texts} shape="card" />, {
       branch: { ...storeFixture().branch, automaticTime: true },
     });
-    expect(screen.getByRole("button", { name: /Recogida/ }).textContent).toContain("25 - 40 mins");
-    await waitFor(() => expect(screen.getByRole("button", { name: /Recogida/ }).textContent).toContain("45 - 60 mins"));
+    expect(screen.getByRole("button", { name: /Recogida/ }).textContent).toContain("25–40 min");
+    await waitFor(() => expect(screen.getByRole("button", { name: /Recogida/ }).textContent).toContain("45–60 min"));
   });
 
   test("a side that the branch does not offer is not there", () => {
@@ -169,7 +169,7 @@ describe("the pill that stays in sight on a phone", () => {
 
   test("says mode, address and time, and opens the location", async () => {
     const pill = await scrolled({ mode: "delivery", address });
-    await waitFor(() => expect(pill?.textContent).toBe("Calle 63 # 9-12Domicilio · 25 - 40 mins"));
+    await waitFor(() => expect(pill?.textContent).toBe("Calle 63 # 9-12Domicilio · 25–40 min"));
     if (pill) fireEvent.click(pill);
     expect(screen.getByLabelText("panel").textContent).toBe("location null");
     scroll(true);
@@ -178,9 +178,9 @@ describe("the pill that stays in sight on a phone", () => {
 
   test("names the branch of a pickup, and asks while nothing is chosen", async () => {
     const pill = await scrolled({ mode: "pickup" });
-    await waitFor(() => expect(pill?.textContent).toBe("ChapineroRecogida · 25 - 40 mins"));
+    await waitFor(() => expect(pill?.textContent).toBe("ChapineroRecogida · 25–40 min"));
     cleanup();
     localStorage.clear();
-    expect((await scrolled(null))?.textContent).toBe("¿Cómo lo quieres?25 - 40 mins");
+    expect((await scrolled(null))?.textContent).toBe("¿Cómo lo quieres?25–40 min");
   });
 });

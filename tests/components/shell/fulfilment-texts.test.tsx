@@ -27,7 +27,7 @@ test("fee and time stand on each side of the switch (UX20)", async () => {
   const shown = await fulfilmentTexts(open(), branch, dawn);
   expect(shown?.delivery?.notes).toEqual(["Según tu zona"]);
   expect(shown?.pickup?.notes).toEqual(["Sin costo"]);
-  expect(shown?.minutes).toEqual([{ at: dawn, text: "50 - 60 mins" }]);
+  expect(shown?.minutes).toEqual([{ at: dawn, text: "50–60 min" }]);
 });
 
 test("before the opening the time counts from it, while orders are taken for it (A147)", async () => {
@@ -36,9 +36,9 @@ test("before the opening the time counts from it, while orders are taken for it 
   const shown = await fulfilmentTexts(open({ schedulingEnabled: true }), early, dawn);
   const minutes = shown?.minutes.map(({ at, text }) => [(at - dawn) / 3_600_000, text?.replaceAll("\u00a0", " ")]);
   expect(minutes?.slice(0, 3)).toEqual([
-    [0, "20 - 35 mins"],
-    [1, "20 - 35 mins desde las 11:00 a. m."],
-    [4, "20 - 35 mins"],
+    [0, "20–35 min"],
+    [1, "20–35 min desde las 11:00 a. m."],
+    [4, "20–35 min"],
   ]);
 });
 

@@ -71,7 +71,7 @@ describe.each(engines)("the mail of an order on $name", ({ start }) => {
 
 Fonda <Uno> recibió tu pedido ${order.display_number}.
 
-Llega entre 12:10 p. m. y 12:20 p. m.
+Llega 12:10–12:20 p. m.
 Lo prepara Centro · Calle 60 # 9-45, Bogotá · 6015550100
 
 3 × Hamburguesa: $ 81.000
@@ -103,7 +103,7 @@ Fonda <Uno> · uno.localhost
     expect(mail?.subject).toBe(`Order ${order.display_number} at Fonda <Uno>`);
     expect(mail?.html).toContain('<html lang="en">');
     expect(mail?.text).toContain("Hello Ana,");
-    expect(mail?.text).toMatch(/It arrives between 12:10\sPM and 12:20\sPM\n/);
+    expect(mail?.text).toMatch(/Arrives 12:10–12:20\sp\.\sm\.\n/);
     const { adjustment, total } = english.order;
     expect(mail?.text).toContain(`\n${adjustment.delivery}: $`);
     expect(mail?.text).toContain(`\n${total}: $`);

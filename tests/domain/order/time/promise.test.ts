@@ -37,8 +37,11 @@ describe("what is promised of an order (A157)", () => {
     expect(promise({ estimate: { min: 70, max: 90 } }, 91)).toEqual({ kind: "late", due: start + 90 * minute });
   });
 
-  test("a scheduled order says when it begins, and an unpaid one nothing", () => {
-    expect(promise({ status: orderStatus.scheduled }, -60)).toEqual({ kind: "scheduled", start });
+  test("a scheduled order says when it is there, and an unpaid one nothing", () => {
+    expect(promise({ status: orderStatus.scheduled }, -60)).toEqual({
+      kind: "scheduled",
+      time: { from: start + 30 * minute, until: start + 45 * minute },
+    });
     expect(promise({ status: orderStatus.awaitingPayment }, 500)).toBeNull();
   });
 

@@ -40,7 +40,9 @@ describe("a branch that takes no orders (S3 §8)", () => {
   test.each([
     [60, "la 1:00\u00a0a.\u00a0m."],
     [13 * 60 + 5, "la 1:05\u00a0p.\u00a0m."],
-    [0, "las 12:00\u00a0a.\u00a0m."],
+    [0, "medianoche"],
+    [12 * 60, "mediodía"],
+    [12 * 60 + 5, "las 12:05\u00a0p.\u00a0m."],
     [10 * 60, "las 10:00\u00a0a.\u00a0m."],
     [11 * 60, "las 11:00\u00a0a.\u00a0m."],
   ])("at minute %d: a %s", (minute, time) => {

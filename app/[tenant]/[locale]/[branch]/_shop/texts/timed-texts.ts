@@ -1,7 +1,7 @@
 import type { SaleHours } from "#domain/menu/availability.ts";
 import type { ItemAvailability } from "#domain/menu/availability.ts";
 import { getTranslations } from "next-intl/server";
-import { bogotaParts, formatClock } from "#domain/base/bogota-time.ts";
+import { bogotaParts } from "#domain/base/bogota-time.ts";
 import type { Branch } from "#domain/store/branch.ts";
 import type { Business } from "#domain/store/business.ts";
 import { holidayDates } from "#domain/base/holiday.ts";
@@ -13,11 +13,15 @@ import type { OpenBranch } from "#components/shell/closed-banner.tsx";
 import type { MenuTexts } from "./hours-texts.ts";
 import { daysText } from "#lib/client/days-text.ts";
 import type { TimedText } from "#lib/client/device/timed-text.ts";
-import { clockText } from "#lib/client/place/clock-text.ts";
+import { clockText, timeText } from "#domain/base/clock-text.ts";
 import { closedSubject, closedText, shortClosedText } from "#lib/client/place/closed-texts.ts";
 
 type ShellTexts = Awaited<ReturnType<typeof getTranslations<"shell">>>;
-type UnavailableTexts = Awaited<ReturnType<typeof getTranslations<"product.unavailable">>>;
+interface ItemTexts {
+  menu: MenuTexts;
+  none: Awaited<ReturnType<typeof getTranslations<"product.unavailable">>>;
+  time: Awaited<ReturnType<typeof getTranslations<"deliveryTime">>>;
+}
 
 /** Each text once, from when it holds. */
 export function timedTexts<T>(timeline: readonly TimedState<T>[], textOf: (state: T) => string | null): TimedText[] {
@@ -77,8 +81,8 @@ export async function branchStatusTexts(
 }
 
 /** The hours alone when it is sold today at another time, else with its days. */
-function windowText(t: MenuTexts, window: SaleHours, isToday: boolean): string {
-  const hours = { from: formatClock(window.open), to: formatClock(window.close) };
+function windowText({ menu: t, time }: ItemTexts, window: SaleHours, isToday: boolean): string {
+  const hours = { from: timeText(time, window.open), to: timeText(time, window.close) };
   const isEveryDay = isToday || new Set(window.days).size === 7;
   const isAllDay = window.open === window.close;
   if (isEveryDay) return isAllDay ? t("unavailable") : t("window", hours);
@@ -87,19 +91,23 @@ function windowText(t: MenuTexts, window: SaleHours, isToday: boolean): string {
 }
 
 /** Why an item cannot be ordered, null when it can (A34). */
-function itemText(t: MenuTexts, none: UnavailableTexts, state: ItemAvailability): string | null {
+function itemText(texts: ItemTexts, state: ItemAvailability): string | null {
+  const { menu: t, none } = texts;
   if (state.isOrderable) return null;
   if (state.reason === "soldOut") return t("soldOut");
   if (state.reason === "noChoice") return none("title");
-  return state.window === null ? t("unavailable") : windowText(t, state.window, state.reason === "notNow");
+  return state.window === null ? t("unavailable") : windowText(texts, state.window, state.reason === "notNow");
 }
 
 /** The note of one item, in words that age with the page; empty when it can always be ordered. */
 export async function itemTexts(item: MenuItem, group: MenuGroup, clock: MenuClock): Promise<TimedText[]> {
-  const t = await getTranslations("menu");
-  const none = await getTranslations("product.unavailable");
-  const texts = timedTexts(itemTimeline(item, group, clock), (state) => itemText(t, none, state));
-  return texts.some(({ text }) => text !== null) ? texts : [];
+  const texts = {
+    menu: await getTranslations("menu"),
+    none: await getTranslations("product.unavailable"),
+    time: await getTranslations("deliveryTime"),
+  };
+  const timed = timedTexts(itemTimeline(item, group, clock), (state) => itemText(texts, state));
+  return timed.some(({ text }) => text !== null) ? timed : [];
 }
 
 /** The notes of a menu: each once, and which item has which. */
