@@ -18,6 +18,7 @@ import { mountOutbox } from "#platform/mail/outbox-page.ts";
 import { openOutbox, type Outbox } from "#platform/outbox/open-outbox.ts";
 import type { OutboxKind } from "#platform/outbox/outbox-kind.ts";
 import { storefrontNotice } from "#platform/outbox/storefront-notice.ts";
+import { createOrderLine } from "#platform/orders/order-line.ts";
 import { orderMailTask } from "#platform/orders/order-mail-task.ts";
 import { orderMoved } from "#platform/orders/order-moved.ts";
 import { startSimulator } from "#platform/orders/simulator.ts";
@@ -88,6 +89,7 @@ export async function openPlatform(input: {
     announce: createAnnouncer(settings, clock),
     hurry: () => outbox.hurry(),
     limiter: createRateLimiter(settings.limitFactor, settings.redisUrl),
+    orderLine: createOrderLine(opened.kind, settings.orderPatience),
     takeTurn: createTurns(),
     takePaymentTurn: createTurns(),
     providers: openProviders(settings, { send, clock }),

@@ -32,6 +32,8 @@ export interface Settings {
   simulationStepSeconds: number;
   /** Ms between two looks at the outbox; 0: this platform leaves its work to others. */
   outboxPause: number;
+  /** Ms that a check or an order waits for its turn at most (A215). */
+  orderPatience: number;
   /** Where the payment providers answer; null: the platform's own sandbox plays them, for keys of tests only. */
   paymentUrls: {
     epayco: { checkout: string; lookUp: string } | null;
@@ -111,6 +113,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
     codeAnswerTime: values.PLATFORM_CODE_ANSWER_MS,
     simulationStepSeconds: values.SIMULATION_STEP_SECONDS,
     outboxPause: values.OUTBOX_PAUSE_MS,
+    orderPatience: values.ORDER_PATIENCE_MS,
     paymentUrls: paymentUrlsOf(values),
     paymentWindowMinutes: values.PAYMENT_WINDOW_MINUTES,
     paymentLateMinutes: values.PAYMENT_LATE_MINUTES,

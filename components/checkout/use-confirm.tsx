@@ -10,6 +10,7 @@ import { LazyTroubles, usePrefetchedTroubles } from "#components/checkout/send/l
 import { SendFooter } from "#components/checkout/send/send-footer.tsx";
 import { SendingView } from "#components/checkout/send/sending-view.tsx";
 import type { SendingPhase } from "#components/checkout/send/sending-view.tsx";
+import { WaitingView } from "#components/checkout/send/waiting-view.tsx";
 import { useSend } from "#components/checkout/send/use-send.ts";
 import type { Send } from "#components/checkout/send/use-send.ts";
 
@@ -28,6 +29,7 @@ function phaseOf(state: Send["state"]): SendingPhase | null {
     case "askingAge":
     case "quoting":
     case "identifying":
+    case "waiting":
       return null;
   }
 }
@@ -45,6 +47,10 @@ export function useConfirm(slots: ConfirmSlots, isWide = false) {
   const isExpanded = send.isContactShown && phase === null;
   const still = { footer: null, isDone: false, isSent: false, isExpanded };
   if (phase !== null) return { ...still, content: <SendingView phase={phase} />, isSent: phase === "sent" };
+  if (send.state.name === "waiting") {
+    const { waited, seconds } = send.state;
+    return { ...still, content: <WaitingView key={waited} seconds={seconds} onGiveUp={send.actions.dismiss} /> };
+  }
   // Painted by the server it would take presses that nobody hears yet.
   if (!isReady) return { ...still, content: <ConfirmSkeleton /> };
   if (cart.lines.length === 0) {

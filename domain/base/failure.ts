@@ -7,5 +7,5 @@ export type Failure =
   | { kind: "refused"; code: string }
   /** A dependency does not answer; nothing was done. */
   | { kind: "unavailable" }
-  /** Over a limit for now; in so many seconds it can be done. */
+  /** Over a limit, or behind many others: nothing was done, and in so many seconds it can be (A215). */
   | { kind: "wait"; seconds: number };

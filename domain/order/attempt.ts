@@ -18,6 +18,8 @@ export interface KeptAttempt {
   fingerprint: string;
   /** True while the outcome is unknown. */
   isPlaced: boolean;
+  /** True while it waits to be sent again: a reload asks before it goes on (A174, A215). */
+  isWaiting: boolean;
   total: Pesos;
   lines: CartLine[];
 }
@@ -30,7 +32,7 @@ export function draftFingerprint({ intent, agreed }: Draft): string {
 export function keptAttempt(draft: Draft, attemptKey: string): KeptAttempt {
   const { branchId, lines } = draft.intent;
   const total = draft.agreed.total;
-  return { attemptKey, branchId, fingerprint: draftFingerprint(draft), isPlaced: true, total, lines };
+  return { attemptKey, branchId, fingerprint: draftFingerprint(draft), isPlaced: true, isWaiting: false, total, lines };
 }
 
 export function orderAttempt(draft: Draft, attemptKey: string): OrderAttempt {

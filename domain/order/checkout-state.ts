@@ -25,6 +25,10 @@ export type Trouble =
   /** Sent but not received: a retry is safe. */
   | { kind: "notReceived" }
   | { kind: "unknownOutcome" }
+  /** Too many orders for two minutes: it was not sent. */
+  | { kind: "busy" }
+  /** It waited to be sent when the page was left: nothing goes by itself after a reload (A174). */
+  | { kind: "notSent" }
   /** An earlier attempt was ordered: another cart, or another account (then `number` is null). */
   | { kind: "earlierArrived"; number: string | null };
 
@@ -38,7 +42,10 @@ export type CheckoutState =
   | { name: "identifying"; agreed: Amounts | null }
   /** Reads the attempt kept on the device; a different one is withdrawn first. `draft` is null after a reload. */
   | { name: "checking"; draft: Draft | null; newKey: string | null; earlier: KeptAttempt | null }
-  | { name: "placing"; draft: Draft; kept: KeptAttempt }
+  /** `waited`: seconds that the attempt has waited for its turn so far. */
+  | { name: "placing"; draft: Draft; kept: KeptAttempt; waited: number }
+  /** Too many orders at once: what was refused before it was taken is sent again after `seconds`, by itself (A215). */
+  | { name: "waiting"; draft: Draft; kept: KeptAttempt; waited: number; seconds: number }
   /** Looks up an order whose outcome is unknown (F8, F9); `next` is sent when none is found. */
   | {
       name: "confirming";
@@ -46,6 +53,8 @@ export type CheckoutState =
       /** What was agreed to, so that a log-in in between goes on with it; null after a reload. */
       agreed: Amounts | null;
       looks: number;
+      /** Seconds since it was sent. */
+      spent: number;
       traceless: number;
       next: { draft: Draft; newKey: string } | null;
     }
@@ -60,6 +69,9 @@ export type LookOutcome =
   | { kind: "looked"; order: PlacedOrder | null }
   | { kind: "failed"; failure: Failure | OrderFailure | { kind: "cut" } };
 
+/** What is waited for: the next look at an unknown outcome, or the next try of an attempt in the line. */
+export type WaitKind = "look" | "turn";
+
 export type CheckoutEvent =
   | { type: "opened" }
   | { type: "pressed"; situation: Situation }
@@ -73,9 +85,11 @@ export type CheckoutEvent =
   | { type: "attemptRead"; kept: KeptAttempt | null; newKey: string }
   | { type: "placed"; order: PlacedOrder }
   /** `cut`: the call broke off, outcome unknown. */
-  | { type: "notPlaced"; failure: Failure | OrderFailure | { kind: "cut" } }
-  | { type: "waited" }
-  | { type: "looked"; outcome: LookOutcome };
+  /** `seconds` that it took to learn nothing. */
+  | { type: "notPlaced"; failure: Failure | OrderFailure | { kind: "cut" }; seconds?: number }
+  /** `seconds` in truth, of a device that slept meanwhile. */
+  | { type: "waited"; until: WaitKind; seconds?: number }
+  | { type: "looked"; outcome: LookOutcome; seconds?: number };
 
 /** Side effects as data; one hook runs them. */
 export type CheckoutEffect =
@@ -92,7 +106,7 @@ export type CheckoutEffect =
   | { kind: "releaseAttempt"; attemptKey: string }
   | { kind: "forgetAttempt"; attemptKey: string }
   | { kind: "place"; attempt: OrderAttempt }
-  | { kind: "wait"; seconds: number }
+  | { kind: "wait"; until: WaitKind; seconds: number }
   | { kind: "find"; attemptKey: string }
   | { kind: "withdraw"; attemptKey: string }
   /** Sets the order aside, and leaves for the provider. */

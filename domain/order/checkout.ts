@@ -1,30 +1,20 @@
 import type { Failure } from "#domain/base/failure.ts";
 import { to } from "#domain/base/step.ts";
-import type { Step } from "#domain/base/step.ts";
 import type { Amounts } from "./adjustment.ts";
-import { draftFingerprint, keptAttempt, orderAttempt } from "./attempt.ts";
+import { type Checkout, place, trouble } from "#domain/order/send/checkout-step.ts";
+import { onWaiting, waitForTurn } from "#domain/order/send/wait-for-turn.ts";
+import { draftFingerprint } from "./attempt.ts";
 import type { Draft, KeptAttempt } from "./attempt.ts";
 import { untouchedCheckout } from "./checkout-state.ts";
-import type {
-  Situation,
-  Trouble,
-  CheckoutState,
-  LookOutcome,
-  CheckoutEvent,
-  CheckoutEffect,
-} from "./checkout-state.ts";
+import type { Situation, CheckoutState, LookOutcome, CheckoutEvent, CheckoutEffect } from "./checkout-state.ts";
 import type { OrderFailure, PlacedOrder } from "./order-failure.ts";
-
-export type Checkout = Step<CheckoutState, CheckoutEffect>;
 
 /** Seconds between lookups of an order whose outcome is unknown: a minute in all (F8). */
 export const lookIntervals: readonly number[] = [1, 1, 2, 3, 5, 8, 10, 15, 15];
+/** Seconds within which a send ends in something that one can do. */
+const longestSend = 60;
 /** Lookups without a result before an attempt is withdrawn: the platform may be slow. */
 const looksBeforeGivingUp = 4;
-
-function trouble(reason: Trouble, agreed: Amounts | null, ...effects: CheckoutEffect[]): Checkout {
-  return to({ name: "troubled", trouble: reason, agreed }, ...effects);
-}
 
 /** With an unknown fee the press goes on while the fee is asked again (A68). */
 function onPress({ obstacle, shown }: Situation): Checkout {
@@ -48,21 +38,22 @@ function onQuoted(state: Extract<CheckoutState, { name: "quoting" }>, situation:
   return to({ name: "checking", draft, newKey: null, earlier: null }, { kind: "readAttempt" });
 }
 
-function place(draft: Draft, attemptKey: string, ...first: CheckoutEffect[]): Checkout {
-  const kept = keptAttempt(draft, attemptKey);
-  const attempt = orderAttempt(draft, attemptKey);
-  return to({ name: "placing", draft, kept }, ...first, { kind: "keepAttempt", kept }, { kind: "place", attempt });
-}
-
 function confirm(
   kept: KeptAttempt,
   next: { draft: Draft; newKey: string } | null,
-  agreed: Amounts | null = next?.draft.agreed ?? null,
+  { agreed = next?.draft.agreed ?? null, spent = 0 }: { agreed?: Amounts | null; spent?: number } = {},
 ): Checkout {
   return to(
-    { name: "confirming", kept, agreed, looks: 0, traceless: 0, next },
-    { kind: "wait", seconds: lookIntervals[0] ?? 1 },
+    { name: "confirming", kept, agreed, looks: 0, spent, traceless: 0, next },
+    { kind: "wait", until: "look", seconds: lookIntervals[0] ?? 1 },
   );
+}
+
+/** The page was loaded anew, or the checkout opened: what may have arrived is looked up, what was not sent is asked. */
+function onOpened(kept: KeptAttempt | null): Checkout {
+  if (kept?.isPlaced === true) return confirm(kept, null);
+  if (kept?.isWaiting !== true) return to(untouchedCheckout);
+  return trouble({ kind: "notSent" }, null, { kind: "releaseAttempt", attemptKey: kept.attemptKey });
 }
 
 function onAttemptRead(
@@ -71,7 +62,7 @@ function onAttemptRead(
 ): Checkout {
   const { draft } = state;
   if (state.earlier !== null) return to(state);
-  if (draft === null) return kept?.isPlaced === true ? confirm(kept, null) : to(untouchedCheckout);
+  if (draft === null) return onOpened(kept);
   const isSame = kept?.fingerprint === draftFingerprint(draft);
   if (kept?.isPlaced !== true) return place(draft, kept && isSame ? kept.attemptKey : newKey);
   if (isSame) return confirm(kept, { draft, newKey });
@@ -115,14 +106,17 @@ function afterRefusal(failure: Failure | OrderFailure): CheckoutEffect[] {
 
 /** Only a definite refusal frees the key. */
 function onNotPlaced(
-  { draft, kept }: Extract<CheckoutState, { name: "placing" }>,
-  failure: Failure | OrderFailure | { kind: "cut" },
+  state: Extract<CheckoutState, { name: "placing" }>,
+  { failure, seconds = 0 }: Extract<CheckoutEvent, { type: "notPlaced" }>,
 ): Checkout {
+  const { draft, kept } = state;
   const { attemptKey } = kept;
   switch (failure.kind) {
     case "cut":
     case "unconfirmed":
-      return confirm(kept, null, draft.agreed);
+      return confirm(kept, null, { agreed: draft.agreed, spent: seconds });
+    case "wait":
+      return waitForTurn(state, failure.seconds);
     case "unauthorized":
       return to(
         { name: "identifying", agreed: draft.agreed },
@@ -142,16 +136,21 @@ function onNotPlaced(
     case "invalid":
     case "refused":
     case "unavailable":
-    case "wait":
       return trouble(failure, draft.agreed, { kind: "releaseAttempt", attemptKey }, ...afterRefusal(failure));
   }
 }
 
-function lookAgain(state: Extract<CheckoutState, { name: "confirming" }>, traceless: number): Checkout {
+function lookAgain(
+  state: Extract<CheckoutState, { name: "confirming" }>,
+  { traceless, took }: { traceless: number; took: number },
+): Checkout {
   const looks = state.looks + 1;
+  const spent = state.spent + (lookIntervals[state.looks] ?? 0) + took;
   const seconds = lookIntervals[looks];
-  if (seconds === undefined) return trouble({ kind: "unknownOutcome" }, state.next?.draft.agreed ?? null);
-  return to({ ...state, looks, traceless }, { kind: "wait", seconds });
+  // The next look may take as long as this one.
+  if (seconds === undefined || spent + seconds + took > longestSend)
+    return trouble({ kind: "unknownOutcome" }, state.next?.draft.agreed ?? null);
+  return to({ ...state, looks, spent, traceless }, { kind: "wait", until: "look", seconds });
 }
 
 function isGivenUp({ traceless }: { traceless: number }): boolean {
@@ -159,20 +158,23 @@ function isGivenUp({ traceless }: { traceless: number }): boolean {
 }
 
 /** An attempt that stays unfound is withdrawn, so that it cannot arrive late. */
-function onLooked(state: Extract<CheckoutState, { name: "confirming" }>, outcome: LookOutcome): Checkout {
+function onLooked(
+  state: Extract<CheckoutState, { name: "confirming" }>,
+  { outcome, seconds: took = 0 }: Extract<CheckoutEvent, { type: "looked" }>,
+): Checkout {
   const { kept, next } = state;
   const agreed = next?.draft.agreed ?? null;
   const forget = { kind: "forgetAttempt", attemptKey: kept.attemptKey } as const;
   if (outcome.kind === "looked") {
     if (outcome.order) return arrive(kept, outcome.order);
-    if (!isGivenUp(state)) return lookAgain(state, state.traceless + 1);
+    if (!isGivenUp(state)) return lookAgain(state, { traceless: state.traceless + 1, took });
     return next ? place(next.draft, next.newKey, forget) : trouble({ kind: "notReceived" }, agreed, forget);
   }
   const { failure } = outcome;
   if (failure.kind === "keyReused") return trouble({ kind: "earlierArrived", number: null }, agreed, forget);
   // After the log-in the same order is looked up again, and sent when it is not there.
   if (failure.kind === "unauthorized") return to({ name: "identifying", agreed: state.agreed }, { kind: "logIn" });
-  return lookAgain(state, state.traceless);
+  return lookAgain(state, { traceless: state.traceless, took });
 }
 
 function onAnswer(state: CheckoutState, event: CheckoutEvent): Checkout {
@@ -221,10 +223,12 @@ export function advanceCheckout(state: CheckoutState, event: CheckoutEvent): Che
       return event.type === "looked" ? onGivenUp(state, event.outcome) : to(state);
     case "placing":
       if (event.type === "placed") return arrive(state.kept, event.order);
-      return event.type === "notPlaced" ? onNotPlaced(state, event.failure) : to(state);
+      return event.type === "notPlaced" ? onNotPlaced(state, event) : to(state);
+    case "waiting":
+      return onWaiting(state, event);
     case "confirming":
-      if (event.type === "looked") return onLooked(state, event.outcome);
-      if (event.type !== "waited") return to(state);
+      if (event.type === "looked") return onLooked(state, event);
+      if (event.type !== "waited" || event.until !== "look") return to(state);
       return to(state, { kind: isGivenUp(state) ? "withdraw" : "find", attemptKey: state.kept.attemptKey });
     case "paying":
     case "sent":

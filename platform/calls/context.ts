@@ -1,3 +1,4 @@
+import type { FairLine } from "#domain/base/fair-line.ts";
 import type { Database } from "#platform/db/database.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { TakeTurn } from "#platform/http/turns.ts";
@@ -23,6 +24,8 @@ export interface PlatformContext {
   hurry: () => void;
   limiter: RateLimiter;
   inFlight: InFlightRequests;
+  /** Checks and orders, in turn by business and orderer. */
+  orderLine: FairLine;
   /** One call of a person after the other, by `ordererKey`. */
   takeTurn: TakeTurn<string>;
   /** One call about a payment after the other, so that repeated words are not looked up at once. */

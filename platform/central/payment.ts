@@ -3,11 +3,12 @@ import { ordererKey } from "#domain/person/orderer.ts";
 import type { Customer } from "#platform/auth/bearer-token.ts";
 import { customerOrderer } from "#platform/auth/known-orderer.ts";
 import { type Call, defineCall } from "#platform/calls/call.ts";
-import { Refusal } from "#platform/http/refusal.ts";
+import type { PlatformContext } from "#platform/calls/context.ts";
+import { Refusal, tooMany } from "#platform/http/refusal.ts";
 import { checkOrder } from "#platform/orders/check-order.ts";
 import { refuseLines } from "#platform/orders/order-payload.ts";
 import { findByKey } from "#platform/orders/find-attempt.ts";
-import { readParty, slowDown } from "#platform/orders/party/order-party.ts";
+import { type OrderParty, readParty, slowDown } from "#platform/orders/party/order-party.ts";
 import { placeOrder, withdrawAttempt } from "#platform/orders/place-order.ts";
 import { idSchema } from "#wire/field.ts";
 import { amountsRowSchema } from "#wire/order/order-amounts.ts";
@@ -19,7 +20,7 @@ import {
 } from "#wire/order/order-answer.ts";
 import { problemRowSchema } from "#wire/order/order-problem.ts";
 import { anotherRoundSchema, paymentPendingSchema } from "#wire/order/payment-answer.ts";
-import { attemptKeySchema, orderRequestSchema } from "#wire/order/order-request.ts";
+import { attemptKeySchema, type OrderRequest, orderRequestSchema } from "#wire/order/order-request.ts";
 
 /** A person's presses and their retries. */
 const limitOf = (name: string) => ({ name, most: 60, seconds: 60 });
@@ -73,8 +74,23 @@ const refusals = {
     description: "order_refused with its problems; fee_unknown; key_reused; attempt_withdrawn; invalid_input",
     schema: refusedSchema,
   },
+  429: { description: "too_many_requests, too_many_orders: nothing was begun; data.retry_after in seconds" },
   503: { description: "database_unavailable: nothing was ordered" },
 };
+
+/** Runs what the line lets through. @throws Refusal 429 `too_many_orders`: nothing was begun, the same may be sent again (A215) */
+async function inLine<T>(
+  platform: PlatformContext,
+  { party, body }: { party: OrderParty; body: OrderRequest },
+  run: () => Promise<T>,
+): Promise<T> {
+  const member = ordererKey(party.orderer);
+  const turn = await platform.orderLine({ group: String(body.order.business), member }, () =>
+    platform.takeTurn(member, run),
+  );
+  if (turn.kind === "wait") throw tooMany("too_many_orders", turn.seconds);
+  return turn.value;
+}
 
 const check = defineCall({
   method: "POST",
@@ -96,7 +112,7 @@ const check = defineCall({
   },
   run: async ({ body, platform, ...caller }) => {
     const party = await readParty(platform, body, caller);
-    const checked = await platform.takeTurn(ordererKey(party.orderer), () =>
+    const checked = await inLine(platform, { party, body }, () =>
       // In one go: on one connection every query would wait its turn behind the orders of others.
       platform.database.transaction((transaction) => checkOrder(transaction, party, body, platform.clock())),
     );
@@ -125,7 +141,7 @@ const request = defineCall({
   run: async ({ body, platform, ...caller }) => {
     const party = await readParty(platform, body, caller);
     await slowDown(platform, party, body);
-    const placed = await platform.takeTurn(ordererKey(party.orderer), () =>
+    const placed = await inLine(platform, { party, body }, () =>
       placeOrder(platform.database, party, body, platform.clock()),
     );
     if (placed.isNew) {

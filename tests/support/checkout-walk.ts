@@ -1,5 +1,5 @@
 import { advanceCheckout } from "#domain/order/checkout.ts";
-import type { Checkout } from "#domain/order/checkout.ts";
+import type { Checkout } from "#domain/order/send/checkout-step.ts";
 import { untouchedCheckout } from "#domain/order/checkout-state.ts";
 import type { CheckoutEffect, CheckoutEvent, CheckoutState, Situation } from "#domain/order/checkout-state.ts";
 import { sampleIntent } from "#tests/support/samples.ts";

@@ -249,6 +249,8 @@ export function TroubleDialogs({ send }: { send: Send }) {
     case "anotherRound":
     case "notReceived":
     case "unknownOutcome":
+    case "busy":
+    case "notSent":
     case "keyReused":
     case "withdrawn":
     case "invalid":

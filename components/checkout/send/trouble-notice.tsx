@@ -146,6 +146,18 @@ export function TroubleNotice({ trouble, lines }: { trouble: Trouble; lines: Rev
           {t("unknownOutcomeHint", { send })}
         </Notice>
       );
+    case "busy":
+      return (
+        <Notice tone="warning" isLive title={t("stillBusy")}>
+          {t("stillBusyHint")}
+        </Notice>
+      );
+    case "notSent":
+      return (
+        <Notice tone="warning" isLive title={t("notSent")}>
+          {t("notSentHint")}
+        </Notice>
+      );
     case "priceChanged":
     case "duplicate":
     case "earlierArrived":

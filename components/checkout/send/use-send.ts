@@ -92,7 +92,7 @@ export function useSend() {
     },
   );
   useEffect(() => {
-    if (state.name === "quoting") send({ type: "situation", situation });
+    if (state.name === "quoting" || state.name === "waiting") send({ type: "situation", situation });
   });
   const dismiss = () => send({ type: "dismissed" });
   const isPressed = state.name !== "editing" || state.isPressed;

@@ -36,6 +36,7 @@ export const storedAttemptSchema = v.object({
   branchId: idSchema,
   fingerprint: v.string(),
   isPlaced: v.fallback(v.boolean(), false),
+  isWaiting: v.fallback(v.boolean(), false),
   total: pesosSchema,
   lines: storedLinesSchema,
 }) satisfies v.GenericSchema<unknown, KeptAttempt>;

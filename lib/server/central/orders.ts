@@ -44,7 +44,8 @@ export type OrderRefusal =
 export type OrderOutcome<T> = Result<T, OrderRefusal>;
 
 const understood = [401, 403, 404, 409, 422, 429] as const;
-const checkTimeout = 3000;
+/** Longer than the platform lets anybody wait for a turn. */
+const checkTimeout = 6000;
 const placeTimeout = 6000;
 
 function amountsIn(answer: CentralAnswer, totals: unknown, lines: OrderRequest["lines"]): Amounts {

@@ -32,6 +32,7 @@ import { readOrderFacts } from "./facts.ts";
 import type { MadeOrder } from "./hand-off.ts";
 import { personOf } from "./offer-facts.ts";
 import { intentAt, placeTokenOf } from "./place-fact.ts";
+import { inTurn } from "./send-line.ts";
 
 type Outcome = Result<MadeOrder, OrderRefusal>;
 
@@ -178,7 +179,9 @@ const calls = { name: "order", most: 60, seconds: 60 };
 
 async function placeCounted(attempt: OrderAttempt, context: OrdererContext): Promise<Outcome> {
   const retryAfter = await countUse(calls, `${context.tenant}|${ordererKey(context.orderer)}`);
-  return retryAfter === null ? await placeOnce(attempt, context) : fail({ kind: "wait", seconds: retryAfter });
+  if (retryAfter !== null) return fail({ kind: "wait", seconds: retryAfter });
+  const turn = await inTurn(context, () => placeOnce(attempt, context));
+  return turn.kind === "ran" ? turn.value : fail(turn);
 }
 
 interface Made {

@@ -76,6 +76,7 @@ describe("a page that was left for an hour (S1 §2, §9; A24)", () => {
       branchId: "1",
       fingerprint: "f",
       isPlaced: true,
+      isWaiting: false,
       total: 0,
       lines: [],
     };

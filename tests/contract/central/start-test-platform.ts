@@ -93,6 +93,8 @@ export async function startTestPlatform(options: Options = {}): Promise<TestPlat
       PLATFORM_LIMIT_FACTOR: "1000",
       PLATFORM_CODE_ANSWER_MS: "60",
       OUTBOX_PAUSE_MS: "0",
+      // A busy machine is no crowd.
+      ORDER_PATIENCE_MS: "600000",
     }),
     ...options.settings,
   };

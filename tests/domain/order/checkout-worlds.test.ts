@@ -36,7 +36,8 @@ class World {
         this.kept = effect.kept;
         break;
       case "releaseAttempt":
-        if (this.kept?.attemptKey === effect.attemptKey) this.kept = { ...this.kept, isPlaced: false };
+        if (this.kept?.attemptKey === effect.attemptKey)
+          this.kept = { ...this.kept, isPlaced: false, isWaiting: false };
         break;
       case "forgetAttempt":
         if (this.kept?.attemptKey === effect.attemptKey) this.kept = null;
@@ -81,7 +82,7 @@ class World {
       this.keys += 1;
       this.send({ type: "attemptRead", kept: this.kept, newKey: `key-${this.keys}` });
     }
-    if (effect.kind === "wait") this.send({ type: "waited" });
+    if (effect.kind === "wait") this.send({ type: "waited", until: effect.until });
     if (effect.kind === "place") this.answerPlace(effect.attempt.attemptKey, fate);
     if (effect.kind === "find" || effect.kind === "withdraw") this.answerLook(effect, fate);
   }
@@ -98,7 +99,8 @@ class World {
     } else if (fate === "late") {
       this.inFlight.add(key);
       this.send({ type: "notPlaced", failure: { kind: "unconfirmed" } });
-    } else if (fate === "away") this.send({ type: "notPlaced", failure: { kind: "unavailable" } });
+    } else if (fate === "busy") this.send({ type: "notPlaced", failure: { kind: "wait", seconds: 40 } });
+    else if (fate === "away") this.send({ type: "notPlaced", failure: { kind: "unavailable" } });
     else if (fate === "stranger") this.send({ type: "notPlaced", failure: { kind: "unauthorized" } });
     else {
       this.refusals += 1;
@@ -135,7 +137,7 @@ class World {
   }
 }
 
-const fates = fc.constantFrom("ordered", "lost", "late", "away", "stranger", "refused");
+const fates = fc.constantFrom("ordered", "lost", "late", "away", "busy", "stranger", "refused");
 const obstacles = fc.oneof(
   { weight: 12, arbitrary: fc.constant(null) },
   {

@@ -144,7 +144,6 @@ describe("refusals", () => {
     [{ kind: "duplicate", number: "SB-1" }, ["releaseAttempt", "clearCart"]],
     [{ kind: "priceChanged", amounts: amounts(1) }, ["releaseAttempt", "askMenu", "askQuote"]],
     [{ kind: "unavailable" }, ["releaseAttempt"]],
-    [{ kind: "wait", seconds: 3 }, ["releaseAttempt"]],
     [{ kind: "withdrawn" }, ["forgetAttempt"]],
   ] as const)("%o", (failure, effects) => {
     const step = refused(failure as Extract<CheckoutEvent, { type: "notPlaced" }>["failure"]);
@@ -175,7 +174,7 @@ describe("an outcome that is unknown", () => {
     let step = cut;
     for (const _ of lookIntervals) {
       expect(kinds(step.effects)).toEqual(["wait"]);
-      expect(kinds(advanceCheckout(step.state, { type: "waited" }).effects)).toEqual(["find"]);
+      expect(kinds(advanceCheckout(step.state, { type: "waited", until: "look" }).effects)).toEqual(["find"]);
       step = advanceCheckout(step.state, away);
     }
     expect(step).toMatchObject({ state: { name: "troubled", trouble: { kind: "unknownOutcome" } }, effects: [] });
@@ -185,7 +184,7 @@ describe("an outcome that is unknown", () => {
     const nothing: CheckoutEvent = { type: "looked", outcome: { kind: "looked", order: null } };
     let step = cut;
     for (const look of ["find", "find", "find", "withdraw"]) {
-      expect(kinds(advanceCheckout(step.state, { type: "waited" }).effects)).toEqual([look]);
+      expect(kinds(advanceCheckout(step.state, { type: "waited", until: "look" }).effects)).toEqual([look]);
       step = advanceCheckout(step.state, nothing);
     }
     expect(step.state).toMatchObject({ name: "troubled", trouble: { kind: "notReceived" } });
@@ -194,7 +193,7 @@ describe("an outcome that is unknown", () => {
 
   it("goes on by itself after a log-in: the same order is looked up, and sent when it is not there", () => {
     const over: CheckoutEvent = { type: "looked", outcome: { kind: "failed", failure: { kind: "unauthorized" } } };
-    const asked = walk([{ type: "waited" }, over], cut.state);
+    const asked = walk([{ type: "waited", until: "look" }, over], cut.state);
     expect([asked.state.name, kinds(asked.effects)]).toEqual(["identifying", ["logIn"]]);
     const attempt = walk(sending).effects.find((effect) => effect.kind === "keepAttempt")?.kept ?? null;
     const back = walk(
@@ -204,7 +203,7 @@ describe("an outcome that is unknown", () => {
     expect(back.state.name).toBe("confirming");
     const nothing: CheckoutEvent = { type: "looked", outcome: { kind: "looked", order: null } };
     const sent = walk(
-      lookIntervals.slice(0, 4).flatMap(() => [{ type: "waited" } as const, nothing]),
+      lookIntervals.slice(0, 4).flatMap(() => [{ type: "waited", until: "look" } as const, nothing]),
       back.state,
     );
     expect(kinds(sent.effects)).toEqual(["forgetAttempt", "keepAttempt", "place"]);
@@ -217,7 +216,15 @@ describe("an outcome that is unknown", () => {
   });
 
   it("of another cart is given up first; what is read twice meanwhile changes nothing", () => {
-    const kept = { attemptKey: "old", branchId: "1", fingerprint: "other", isPlaced: true, total: 1, lines: [] };
+    const kept = {
+      attemptKey: "old",
+      branchId: "1",
+      fingerprint: "other",
+      isPlaced: true,
+      isWaiting: false,
+      total: 1,
+      lines: [],
+    };
     const read: CheckoutEvent = { type: "attemptRead", kept, newKey: "key-2" };
     const step = walk([pressed, quoted, read]);
     expect(step.effects).toEqual([{ kind: "withdraw", attemptKey: "old" }]);

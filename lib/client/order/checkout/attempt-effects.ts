@@ -1,4 +1,4 @@
-import type { CheckoutEffect, CheckoutEvent } from "#domain/order/checkout-state.ts";
+import type { CheckoutEffect, CheckoutEvent, LookOutcome } from "#domain/order/checkout-state.ts";
 import { currentValue } from "#lib/client/device/device-value.ts";
 import { isOfOtherBuild } from "#lib/client/device/other-build.ts";
 import { paymentOrder } from "#lib/client/order/payment/payment-order.ts";
@@ -20,36 +20,65 @@ function newKey(): string {
 function changeOwn(atoms: Atoms, attemptKey: string, isPlaced: false | null): void {
   atoms.set(paymentOrder, (kept) => {
     if (kept?.attemptKey !== attemptKey) return kept;
-    return isPlaced === null ? null : { ...kept, isPlaced };
+    return isPlaced === null ? null : { ...kept, isPlaced, isWaiting: false };
   });
 }
 
 type SendEvent = Send<CheckoutEvent>;
+
+/** Longer than the server takes for a send, its line included, and for a look (ms): what takes longer never arrives. */
+const longestCall = { send: 20_000, look: 4000 };
+
+/** Rejects when no answer comes in time. */
+async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const over = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error("no answer in time")), milliseconds);
+  });
+  try {
+    return await Promise.race([answer, over]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Seconds since an instant of `Date.now`, which goes on while a device sleeps. */
+function secondsSince(start: number): number {
+  return Math.max(0, (Date.now() - start) / 1000);
+}
+
+async function wait({ seconds, until }: Extract<AttemptEffect, { kind: "wait" }>, send: SendEvent) {
+  const start = Date.now();
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  send({ type: "waited", until, seconds: secondsSince(start) });
+}
 
 async function place(
   attempt: Extract<AttemptEffect, { kind: "place" }>["attempt"],
   port: CheckoutPort,
   send: SendEvent,
 ) {
+  const start = Date.now();
   try {
-    const placed = await port.placeOrder(attempt);
+    const placed = await within(longestCall.send, port.placeOrder(attempt));
     send(placed.ok ? { type: "placed", order: placed.value } : { type: "notPlaced", failure: placed.failure });
   } catch (error) {
     // Of a call that is cut off nobody knows what it did.
-    send({ type: "notPlaced", failure: { kind: isOfOtherBuild(error) ? "unavailable" : "cut" } });
+    const failure = { kind: isOfOtherBuild(error) ? "unavailable" : "cut" } as const;
+    send({ type: "notPlaced", failure, seconds: secondsSince(start) });
   }
 }
 
 async function look(ask: CheckoutPort["findAttempt"], attemptKey: string, send: SendEvent) {
+  const start = Date.now();
+  let outcome: LookOutcome = { kind: "failed", failure: { kind: "cut" } };
   try {
-    const found = await ask({ attemptKey });
-    send({
-      type: "looked",
-      outcome: found.ok ? { kind: "looked", order: found.value } : { kind: "failed", failure: found.failure },
-    });
+    const found = await within(longestCall.look, ask({ attemptKey }));
+    outcome = found.ok ? { kind: "looked", order: found.value } : { kind: "failed", failure: found.failure };
   } catch {
-    send({ type: "looked", outcome: { kind: "failed", failure: { kind: "cut" } } });
+    // It stays unknown.
   }
+  send({ type: "looked", outcome, seconds: secondsSince(start) });
 }
 
 /** Does an effect on the attempt; what comes of it is an event again. */
@@ -67,8 +96,7 @@ export function runAttemptEffect(effect: AttemptEffect, atoms: Atoms, port: Chec
     case "place":
       return void place(effect.attempt, port, send);
     case "wait":
-      setTimeout(() => send({ type: "waited" }), effect.seconds * 1000);
-      return;
+      return void wait(effect, send);
     case "find":
       return void look(port.findAttempt, effect.attemptKey, send);
     case "withdraw":

@@ -22,6 +22,7 @@ export function useUnfinishedOrder(): void {
     if (isDone.current || panel === "login") return;
     isDone.current = true;
     if (location.pathname === checkoutPath) return;
-    if (placed()?.isPlaced === true || openConfirmOrder(waiting(), Date.now())) open("confirm");
+    const kept = placed();
+    if (kept?.isPlaced === true || kept?.isWaiting === true || openConfirmOrder(waiting(), Date.now())) open("confirm");
   }, [panel, placed, waiting, open]);
 }

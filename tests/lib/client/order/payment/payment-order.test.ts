@@ -8,6 +8,7 @@ const attempt: KeptAttempt = {
   branchId: "101",
   fingerprint: "a",
   isPlaced: true,
+  isWaiting: false,
   total: 10_000,
   lines: [],
 };

@@ -1,0 +1,228 @@
+/** How many jobs run and wait. */
+export interface LineBounds {
+  /** That run at once, of all groups together. */
+  atOnce: number;
+  /** Of them, those of one group: the others find a place at once. */
+  ofGroup: number;
+  /** That wait, of all; of one member. */
+  waiting: number;
+  waitingOfMember: number;
+  /** Longest wait (ms): who would wait longer, or does, is refused with the seconds after which to come again. */
+  patience: number;
+}
+
+/** Who comes: members of a group take turns, and so do the groups. */
+export interface Comer {
+  group: string;
+  member: string;
+}
+
+/** Time, as the line is given it. */
+export interface LineClock {
+  /** Milliseconds. */
+  now: () => number;
+  /** Calls `over` after milliseconds, unless the function that it answers is called first. */
+  after: (milliseconds: number, over: () => void) => () => void;
+}
+
+/** What came of a job: it ran, or it was refused before it began and may come again after whole seconds (A215). */
+export type Turn<T> = { kind: "ran"; value: T } | { kind: "wait"; seconds: number };
+
+interface Entry extends Comer {
+  start: () => void;
+}
+
+const firstGuess = 300;
+const newestShare = 0.2;
+const mostSeconds = 30;
+const mostPromises = 1000;
+
+/** Members that wait, by group; both maps are in the order of turns. */
+class Waiting {
+  private readonly groups = new Map<string, Map<string, Entry[]>>();
+  count = 0;
+
+  of({ group, member }: Comer): number {
+    return this.groups.get(group)?.get(member)?.length ?? 0;
+  }
+
+  add(entry: Entry): void {
+    const members = this.groups.get(entry.group) ?? new Map<string, Entry[]>();
+    this.groups.set(entry.group, members);
+    const entries = members.get(entry.member) ?? [];
+    members.set(entry.member, entries);
+    entries.push(entry);
+    this.count += 1;
+  }
+
+  remove(entry: Entry): void {
+    const members = this.groups.get(entry.group);
+    const entries = members?.get(entry.member);
+    const index = entries?.indexOf(entry) ?? -1;
+    if (members === undefined || entries === undefined || index < 0) return;
+    entries.splice(index, 1);
+    this.count -= 1;
+    if (entries.length === 0) members.delete(entry.member);
+    if (members.size === 0) this.groups.delete(entry.group);
+  }
+
+  /** The next one that may run; its member and its group come last from then on. */
+  take(mayRun: (comer: Comer) => boolean): Entry | null {
+    for (const [group, members] of this.groups) {
+      for (const [member, [entry]] of members) {
+        if (entry === undefined || !mayRun({ group, member })) continue;
+        this.remove(entry);
+        moveLast(members, member);
+        moveLast(this.groups, group);
+        return entry;
+      }
+    }
+    return null;
+  }
+
+  /** How many have their turn before one that comes now. */
+  before({ group, member }: Comer): number {
+    const ownTurn = this.of({ group, member });
+    let inGroup = ownTurn;
+    for (const [other, entries] of this.groups.get(group) ?? [])
+      if (other !== member) inGroup += Math.min(entries.length, ownTurn + 1);
+    let sum = inGroup;
+    for (const [other, members] of this.groups) {
+      if (other === group) continue;
+      const all = [...members.values()].reduce((total, entries) => total + entries.length, 0);
+      sum += Math.min(all, inGroup + 1);
+    }
+    return sum;
+  }
+}
+
+function moveLast<V>(map: Map<string, V>, key: string): void {
+  const value = map.get(key);
+  if (value === undefined) return;
+  map.delete(key);
+  map.set(key, value);
+}
+
+/** Those that run. */
+class Running {
+  private readonly members = new Set<string>();
+  private readonly groups = new Map<string, number>();
+  count = 0;
+
+  has({ group, member }: Comer): boolean {
+    return this.members.has(`${group} ${member}`);
+  }
+
+  of(group: string): number {
+    return this.groups.get(group) ?? 0;
+  }
+
+  change({ group, member }: Comer, by: 1 | -1): void {
+    this.count += by;
+    const ofGroup = this.of(group) + by;
+    if (ofGroup === 0) this.groups.delete(group);
+    else this.groups.set(group, ofGroup);
+    if (by === 1) this.members.add(`${group} ${member}`);
+    else this.members.delete(`${group} ${member}`);
+  }
+}
+
+/** How fast the line moves, and what was promised to whom. */
+class Pace {
+  /** When (ms) the last one of a group that was refused may come again. */
+  private readonly promised = new Map<string, number>();
+  private usual = firstGuess;
+  private readonly together: number;
+
+  constructor({ atOnce, ofGroup }: LineBounds) {
+    this.together = Math.max(1, Math.min(atOnce, ofGroup));
+  }
+
+  /** `took` in ms. */
+  note(took: number): void {
+    this.usual += (took - this.usual) * newestShare;
+  }
+
+  /** Milliseconds until the turn of who has so many before. */
+  until(before: number): number {
+    return (this.usual / this.together) * (before + 1);
+  }
+
+  /** Each one of a group is promised a time after the one before, so that they do not all come again at once; who waits
+   * already is behind its own jobs alone. Whole seconds. */
+  promise({ group }: Comer, { now, before, isWaiting }: { now: number; before: number; isWaiting: boolean }): number {
+    const last = this.promised.get(group) ?? 0;
+    const after = isWaiting ? 0 : last + this.until(0);
+    const at = Math.min(now + mostSeconds * 1000, Math.max(now + this.until(before), after));
+    if (this.promised.size >= mostPromises) this.promised.clear();
+    this.promised.set(group, Math.max(at, last));
+    return Math.max(1, Math.ceil((at - now) / 1000));
+  }
+}
+
+/**
+ * A bounded line in which groups take turns, members of a group too, and a member has one job under way at a time.
+ *
+ * @returns what runs a job in its turn; a job that is refused was not begun
+ */
+export function createFairLine(bounds: LineBounds, clock: LineClock) {
+  const waiting = new Waiting();
+  const running = new Running();
+  const pace = new Pace(bounds);
+
+  const mayRun = (comer: Comer) =>
+    running.count < bounds.atOnce && running.of(comer.group) < bounds.ofGroup && !running.has(comer);
+
+  function refused<T>(comer: Comer): Turn<T> {
+    const where = { now: clock.now(), before: waiting.before(comer), isWaiting: waiting.of(comer) > 0 };
+    return { kind: "wait", seconds: pace.promise(comer, where) };
+  }
+
+  /** Whether its turn came in time. */
+  async function itsTurn(comer: Comer): Promise<boolean> {
+    return await new Promise((resolve) => {
+      const entry = { ...comer, start: () => end(true) };
+      const end = (isTurn: boolean) => {
+        stop();
+        resolve(isTurn);
+      };
+      const stop = clock.after(bounds.patience, () => {
+        waiting.remove(entry);
+        end(false);
+      });
+      waiting.add(entry);
+    });
+  }
+
+  function startNext(): void {
+    for (let next = waiting.take(mayRun); next !== null; next = waiting.take(mayRun)) {
+      running.change(next, 1);
+      next.start();
+    }
+  }
+
+  async function run<T>(comer: Comer, job: () => Promise<T>): Promise<Turn<T>> {
+    const since = clock.now();
+    try {
+      return { kind: "ran", value: await job() };
+    } finally {
+      pace.note(clock.now() - since);
+      running.change(comer, -1);
+      startNext();
+    }
+  }
+
+  return async <T>(comer: Comer, job: () => Promise<T>): Promise<Turn<T>> => {
+    // Nobody who waits could run now, or they would.
+    if (mayRun(comer)) {
+      running.change(comer, 1);
+      return await run(comer, job);
+    }
+    const isFull = waiting.count >= bounds.waiting || waiting.of(comer) >= bounds.waitingOfMember;
+    if (isFull || pace.until(waiting.before(comer)) > bounds.patience) return refused(comer);
+    return (await itsTurn(comer)) ? await run(comer, job) : refused(comer);
+  };
+}
+
+/** A line as `createFairLine` makes it. */
+export type FairLine = ReturnType<typeof createFairLine>;

@@ -1,0 +1,27 @@
+import "server-only";
+import { createFairLine, type Turn } from "#domain/base/fair-line.ts";
+import { ordererKey } from "#domain/person/orderer.ts";
+import { opened } from "#lib/server/opened.ts";
+import type { OrdererContext } from "#lib/server/request/define-action.ts";
+
+/** A tenant's sends under way keep the platform busy; the others' find a place beside them. Nobody waits longer than the page
+ * waits for an answer, less the work itself. */
+const bounds = { atOnce: 12, ofGroup: 4, waiting: 400, waitingOfMember: 4, patience: 6000 };
+
+const line = opened(() =>
+  createFairLine(bounds, {
+    now: () => performance.now(),
+    after: (milliseconds, over) => {
+      const timer = setTimeout(over, milliseconds);
+      return () => clearTimeout(timer);
+    },
+  }),
+);
+
+/** Sends an order in its turn; who is refused has sent nothing (A215). */
+export async function inTurn<T>(
+  { tenant, orderer }: Pick<OrdererContext, "tenant" | "orderer">,
+  send: () => Promise<T>,
+): Promise<Turn<T>> {
+  return await line()({ group: tenant, member: ordererKey(orderer) }, send);
+}

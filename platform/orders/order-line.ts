@@ -1,0 +1,23 @@
+import { createFairLine, type FairLine } from "#domain/base/fair-line.ts";
+import type { OpenedDatabase } from "#platform/db/database.ts";
+
+/** The embedded engine runs one transaction after the other; a server has ten connections, some for everything else. */
+const bounds = {
+  embedded: { atOnce: 1, ofGroup: 1 },
+  server: { atOnce: 8, ofGroup: 4 },
+};
+
+/** The line of checks and orders: businesses take turns, and so do the orderers of one. Who is refused was not asked about
+ * anything, so the same may be sent again (A215). `patience` in ms. */
+export function createOrderLine(kind: OpenedDatabase["kind"], patience: number): FairLine {
+  return createFairLine(
+    { ...bounds[kind], waiting: 400, waitingOfMember: 60, patience },
+    {
+      now: () => performance.now(),
+      after: (milliseconds, over) => {
+        const timer = setTimeout(over, milliseconds);
+        return () => clearTimeout(timer);
+      },
+    },
+  );
+}

@@ -1,0 +1,155 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { createFairLine, type LineBounds, type Turn } from "#domain/base/fair-line.ts";
+import { patience as longest, runs } from "#tests/support/arbitraries.ts";
+
+const wide: LineBounds = { atOnce: 1, ofGroup: 1, waiting: 100, waitingOfMember: 100, patience: 10_000 };
+
+async function settle(): Promise<void> {
+  for (let tick = 0; tick < 10; tick += 1) await Promise.resolve();
+}
+
+/** A line by a clock that a test moves, with jobs that end when the test says so. */
+function setUp(bounds: Partial<LineBounds> = {}) {
+  let now = 0;
+  const timers = new Set<{ at: number; over: () => void }>();
+  const line = createFairLine(
+    { ...wide, ...bounds },
+    {
+      now: () => now,
+      after: (milliseconds, over) => {
+        const timer = { at: now + milliseconds, over };
+        timers.add(timer);
+        return () => timers.delete(timer);
+      },
+    },
+  );
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const turns: (Turn<string> & { name: string })[] = [];
+  /** Names are `group member …`. */
+  const come = async (...names: string[]) => {
+    for (const name of names) {
+      const [group = "", member = ""] = name.split(" ");
+      const job = async () => {
+        begun.push(name);
+        await new Promise<void>((end) => ends.push(end));
+        return name;
+      };
+      void line({ group, member }, job).then((turn) => turns.push({ ...turn, name }));
+    }
+    await settle();
+  };
+  const endOne = async () => {
+    ends.shift()?.();
+    await settle();
+  };
+  const endAll = async () => {
+    while (ends.length > 0) await endOne();
+  };
+  const pass = async (milliseconds: number) => {
+    now += milliseconds;
+    for (const timer of timers) {
+      if (timer.at > now) continue;
+      timers.delete(timer);
+      timer.over();
+    }
+    await settle();
+  };
+  return { come, endOne, endAll, pass, begun, turns };
+}
+
+const refusals = (turns: readonly Turn<string>[]) => turns.filter(({ kind }) => kind === "wait");
+
+describe("a line of orders (A215)", () => {
+  test("tenants take turns, and so do the orderers of a tenant", async () => {
+    const { come, endAll, begun } = setUp();
+    await come("a ana 1", "a ana 2", "a ana 3", "a beto 1", "a beto 2", "b carla 1", "b carla 2", "c diego 1");
+    await endAll();
+    expect(begun).toEqual([
+      "a ana 1",
+      "a ana 2",
+      "b carla 1",
+      "c diego 1",
+      "a beto 1",
+      "b carla 2",
+      "a ana 3",
+      "a beto 2",
+    ]);
+  });
+
+  test("one account with a hundred sends has one under way, and a tenant leaves the others room", async () => {
+    const { come, begun } = setUp({ atOnce: 4, ofGroup: 2 });
+    await come(...Array.from({ length: 100 }, (_each, index) => `a ana ${index}`));
+    expect(begun).toEqual(["a ana 0"]);
+    await come("a beto", "a carla", "b diego");
+    expect(begun).toEqual(["a ana 0", "a beto", "b diego"]);
+  });
+
+  test("who finds it full is refused with seconds, and was not begun", async () => {
+    const { come, endAll, begun, turns } = setUp({ waiting: 2 });
+    await come("a one", "a two", "a three", "a four");
+    expect(turns).toEqual([{ kind: "wait", seconds: 1, name: "a four" }]);
+    await endAll();
+    expect(begun).not.toContain("a four");
+  });
+
+  test("who waits too long is refused, and never begun", async () => {
+    const { come, pass, endAll, begun, turns } = setUp({ patience: 2000 });
+    await come("a one", "a two");
+    await pass(2000);
+    expect(turns).toEqual([{ kind: "wait", seconds: 1, name: "a two" }]);
+    await endAll();
+    expect(begun).toEqual(["a one"]);
+  });
+
+  test("the seconds are honest: by how many are before, and how long jobs take, one after the other", async () => {
+    const { come, pass, endOne, turns } = setUp({ patience: 4000 });
+    await come("a 0");
+    for (let round = 0; round < 20; round += 1) {
+      await pass(1000);
+      await endOne();
+      await come(`a ${round + 1}`);
+    }
+    await come("a x1", "a x2", "a x3", "a x4", "a x5", "a x6");
+    expect(refusals(turns)).toMatchObject([
+      { kind: "wait", seconds: 5 },
+      { kind: "wait", seconds: 6 },
+    ]);
+  });
+
+  test("a job that fails gives its place to the next", async () => {
+    const line = createFairLine(wide, { now: () => 0, after: () => () => {} });
+    const failing = line({ group: "a", member: "a" }, () => Promise.reject(new Error("no")));
+    const next = line({ group: "a", member: "b" }, () => Promise.resolve("yes"));
+    await expect(failing).rejects.toThrow("no");
+    expect(await next).toEqual({ kind: "ran", value: "yes" });
+  });
+
+  test(
+    "whoever comes, and however jobs end: each one runs once or is refused, within the bounds",
+    { timeout: longest },
+    async () => {
+      const comers = fc.array(fc.tuple(fc.constantFrom("a", "b", "c"), fc.constantFrom("x", "y", "z")), {
+        maxLength: 40,
+      });
+      await fc.assert(
+        fc.asyncProperty(
+          comers,
+          fc.integer({ min: 1, max: 4 }),
+          fc.integer({ min: 0, max: 20 }),
+          async (all, atOnce, waiting) => {
+            const { come, endAll, begun, turns } = setUp({ atOnce, ofGroup: 2, waiting });
+            const names = all.map(([group, member], index) => `${group} ${member} ${index}`);
+            await come(...names);
+            await endAll();
+            expect(turns.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+            expect(begun.length + refusals(turns).length).toBe(names.length);
+            expect(new Set(begun).size).toBe(begun.length);
+          },
+        ),
+        runs(200),
+      );
+    },
+  );
+});

@@ -1,0 +1,55 @@
+import { expect, test, vi } from "vitest";
+import type { OrdererContext } from "#lib/server/request/define-action.ts";
+import { placeOrderAttempt } from "#lib/server/order/place-order.ts";
+import { countRequest, readRequest } from "#lib/server/request/open-request.ts";
+import { attempt, orderCount } from "#tests/support/order-attempt.ts";
+import { comeAsNewCustomer, shopPlatform } from "#tests/support/order-over-platform.ts";
+
+vi.mock("next/headers", async () => (await import("#tests/support/next-request.ts")).nextHeadersDouble());
+vi.mock("next/cache", async () => (await import("#tests/support/next-request.ts")).nextCacheDouble());
+
+const platform = shopPlatform();
+const customers = process.env["DEEP"] === "1" ? 40 : 20;
+
+/** What a new customer's send has opened. */
+async function newCustomer(): Promise<OrdererContext> {
+  await comeAsNewCustomer(platform());
+  const read = await readRequest(true);
+  const opened = read.ok ? await countRequest(read.value, { name: "test", most: 1000, seconds: 60 }) : read;
+  if (!opened.ok || opened.value.orderer === null) throw new Error("not opened");
+  return { ...opened.value, orderer: opened.value.orderer };
+}
+
+type Outcome = Awaited<ReturnType<typeof placeOrderAttempt>>;
+
+function kindOf(outcome: Outcome): string {
+  return outcome.ok ? "ordered" : outcome.failure.kind;
+}
+
+test("of many customers in one moment each has an order or is told to wait, and then has one, once (A215)", async () => {
+  const before = await orderCount(platform());
+  const sends = [];
+  for (let person = 0; person < customers; person += 1)
+    sends.push({ context: await newCustomer(), attempt: attempt() });
+  let left = sends;
+  const heard = new Set<string>();
+  for (let round = 0; left.length > 0 && round < 20; round += 1) {
+    const outcomes = await Promise.all(left.map(async (send) => await placeOrderAttempt(send.attempt, send.context)));
+    for (const outcome of outcomes) heard.add(kindOf(outcome));
+    left = left.filter((_send, index) => outcomes[index]?.ok !== true);
+  }
+  expect([...heard].filter((kind) => kind !== "ordered" && kind !== "wait")).toEqual([]);
+  expect(await orderCount(platform())).toBe(before + customers);
+}, 60_000);
+
+test("a hundred sends of one account at once: nobody else waits for them, and each ends in an order or in 'wait'", async () => {
+  const [crowd, other] = [await newCustomer(), await newCustomer()];
+  const order = { branchId: "11" };
+  const sends = Array.from({ length: 100 }, (_each, index) =>
+    placeOrderAttempt(attempt({ ...order, courierNote: `${index}` }), crowd),
+  );
+  const ofOther = await placeOrderAttempt(attempt(), other);
+  expect(kindOf(ofOther)).toBe("ordered");
+  const kinds = new Set((await Promise.all(sends)).map(kindOf));
+  expect([...kinds].filter((kind) => !["ordered", "wait", "problems", "duplicate"].includes(kind))).toEqual([]);
+}, 60_000);
