@@ -25,13 +25,16 @@ interface MenuPageProps {
   noteKeys: Record<string, string>;
   /** Prices that promotions lower, by item. */
   prices: ReadonlyMap<string, ReactNode>;
+  /** How many of each item of a section are in the cart. */
+  counts: (sectionId: string) => ReactNode;
   /** Beside the menu from 1024 px on. */
   cart: ReactNode;
 }
 
 /** The menu of a branch: strip or rail, the sections, and the cart beside them on a wide screen (L5). */
 export async function MenuPage(props: MenuPageProps) {
-  const { menu, promotions, cardsLayout, showsCategories, banner, hasCover, notes, noteKeys, prices, cart } = props;
+  const { menu, promotions, cardsLayout, showsCategories, banner, hasCover, notes, noteKeys, prices, counts, cart } =
+    props;
   const t = await getTranslations("menu");
   const groups = promotions ? [promotions, ...menu.groups] : menu.groups;
   const categories = groups.map((group) => ({ id: sectionId(group), name: group.name }));
@@ -51,6 +54,7 @@ export async function MenuPage(props: MenuPageProps) {
             noteKeys={noteKeys}
             prices={prices}
             hasCover={hasCover}
+            counts={counts}
             afterFirst={banner && <MenuBanner banner={banner} groups={menu.groups} />}
           />
         </div>

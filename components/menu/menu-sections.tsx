@@ -6,7 +6,6 @@ import type { Menu, MenuGroup } from "#domain/menu/menu.ts";
 import { writeCardId } from "#components/menu/card/card-id.ts";
 import { ItemNote } from "#components/menu/card/item-notes.tsx";
 import { CardStepper } from "#components/menu/card/card-stepper.tsx";
-import { LazyCardCounts } from "#components/menu/card/lazy-card-counts.tsx";
 import { MenuCard } from "#components/menu/card/menu-card.tsx";
 import type { MenuLayout } from "#components/menu/card/menu-card.tsx";
 import { PrefetchProducts } from "./prefetch-products.tsx";
@@ -36,10 +35,12 @@ interface MenuSectionProps {
   isFirst: boolean;
   /** A larger photo stands above it. */
   hasCover: boolean;
+  /** How many of each item of a section are in the cart. */
+  counts: (sectionId: string) => ReactNode;
 }
 
 /** One section: its name, when it is sold if not always, and its items. */
-async function MenuSection({ group, layout, noteKeys, prices, isFirst, hasCover }: MenuSectionProps) {
+async function MenuSection({ group, layout, noteKeys, prices, isFirst, hasCover, counts }: MenuSectionProps) {
   const t = await getTranslations("menu");
   const texts = { menu: t, traits: await getTranslations("product.traits") };
   const id = sectionId(group);
@@ -79,7 +80,7 @@ async function MenuSection({ group, layout, noteKeys, prices, isFirst, hasCover 
           </li>
         ))}
       </ul>
-      <LazyCardCounts sectionId={id} />
+      {counts(id)}
     </section>
   );
 }

@@ -1,12 +1,12 @@
 import { LazyBoundary } from "#components/ui/lazy.tsx";
 import type { LazyBoundaryProps } from "#components/ui/lazy.tsx";
-import { LazyPanelProviders } from "./lazy-panel-providers.tsx";
+import { PanelProviders } from "./panel-providers.tsx";
 
 /** Around a lazy part that needs what panels stand on: its fallback serves for both. */
 export function PanelBoundary({ children, ...boundary }: LazyBoundaryProps) {
   return (
     <LazyBoundary {...boundary}>
-      <LazyPanelProviders>{children}</LazyPanelProviders>
+      <PanelProviders>{children}</PanelProviders>
     </LazyBoundary>
   );
 }

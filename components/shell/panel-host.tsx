@@ -7,7 +7,7 @@ import { usePanel } from "#lib/client/panel/panel.ts";
 import type { PanelName } from "#lib/client/panel/panel.ts";
 import { returnFocus } from "#lib/client/panel/return-focus.ts";
 import { FailedPanel } from "./failed-panel.tsx";
-import { LazyPanelProviders } from "#components/page/lazy-panel-providers.tsx";
+import { PanelProviders } from "#components/page/panel-providers.tsx";
 
 /** What every panel gets: it stays for its closing motion with `isOpen` false. */
 export interface PanelProps {
@@ -44,12 +44,12 @@ export function PanelHost({ panels, waiting }: PanelHostProps) {
   return (
     <div ref={frame} className="contents">
       <LazyBoundary key={name} fallback={waiting} failed={FailedPanel}>
-        <LazyPanelProviders>
+        <PanelProviders>
           <LayerAgain value={opener !== null}>
             <Panel isOpen={isOpen} />
           </LayerAgain>
           {opener && <FocusReturn opener={opener} />}
-        </LazyPanelProviders>
+        </PanelProviders>
       </LazyBoundary>
     </div>
   );

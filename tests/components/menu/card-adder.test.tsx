@@ -68,6 +68,7 @@ async function shop(
       noteKeys={{}}
       prices={new Map()}
       hasCover={false}
+      counts={() => null}
       afterFirst={null}
     />,
   );

@@ -7,17 +7,15 @@ import { ErrorScreen, ErrorScreenProvider } from "#components/shell/error-screen
 import { renderInShop } from "#tests/support/render-in-shop.tsx";
 
 const code = vi.hoisted(() => ({ isOffline: true }));
-vi.mock("#components/page/panel-providers.tsx", () => {
+vi.mock("#app/[tenant]/[locale]/[branch]/_shop/islands/shop-parts.ts", () => {
   if (code.isOffline) throw new Error("no connection");
-  return { PanelProviders: ({ children }: { children: ReactNode }) => children };
-});
-vi.mock("#components/order/known/find-order.tsx", () => {
-  if (code.isOffline) throw new Error("no connection");
-  return { FindOrder: () => <p>busca tu orden</p> };
-});
-vi.mock("#components/order/order-tracking.tsx", () => {
-  if (code.isOffline) throw new Error("no connection");
-  return { OrderTracking: () => <p>tu orden</p> };
+  return {
+    shopParts: {
+      PanelProviders: ({ children }: { children: ReactNode }) => children,
+      loadFindOrder: async () => await Promise.resolve(() => <p>busca tu orden</p>),
+      loadTracking: async () => await Promise.resolve(() => <p>tu orden</p>),
+    },
+  };
 });
 
 /** As Next shows a page that failed. */
@@ -51,20 +49,19 @@ afterEach(() => {
 });
 
 describe("the islands of the order pages, when their code did not come (F17)", () => {
-  test.each([
-    ["the order's", TrackingIsland, "tu orden"],
-    ["the search's", FindOrderIsland, "busca tu orden"],
-  ])("%s comes with a press on the screen of the error", async (_name, Island, content) => {
+  test("both come with a press on the screen of the error", async () => {
     renderInShop(
       <ErrorScreenProvider screen={screenOfError}>
         <Page>
-          <Island skeleton={null} />
+          <TrackingIsland skeleton={<p>cargando</p>} />
+          <FindOrderIsland skeleton={<p>cargando</p>} />
         </Page>
       </ErrorScreenProvider>,
     );
     const retry = await screen.findByRole("button");
     code.isOffline = false;
     fireEvent.click(retry);
-    expect(await screen.findByText(content)).toBeDefined();
+    expect(await screen.findByText("tu orden")).toBeDefined();
+    expect(await screen.findByText("busca tu orden")).toBeDefined();
   });
 });

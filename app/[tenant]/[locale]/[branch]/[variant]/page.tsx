@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { LazyForgottenBranch } from "#components/page/lazy-forgotten-branch.tsx";
 import { FulfilmentSwitch } from "#components/shell/fulfilment-switch.tsx";
 import { storeTheme } from "#app/[tenant]/[locale]/[branch]/_shop/shell/store-theme.ts";
@@ -29,6 +30,7 @@ import { offerPrices } from "#app/[tenant]/[locale]/[branch]/_shop/texts/offer-p
 import { openStore } from "#app/[tenant]/[locale]/[branch]/_shop/open-store.ts";
 import { PageAddress } from "#app/[tenant]/[locale]/[branch]/_shop/metadata/page-address.tsx";
 import { menuMetadata } from "#app/[tenant]/[locale]/[branch]/_shop/metadata/page-metadata.ts";
+import { CardCountsIsland } from "#app/[tenant]/[locale]/[branch]/_shop/islands/menu-islands.tsx";
 import { Usual } from "#app/[tenant]/[locale]/[branch]/_shop/islands/usual.tsx";
 import { CartBeside } from "#app/[tenant]/[locale]/[branch]/_shop/islands/cart-beside.tsx";
 import { StructuredData } from "#app/[tenant]/[locale]/[branch]/_shop/metadata/structured-data.tsx";
@@ -88,6 +90,17 @@ async function PromotionsAway() {
       <Notice tone="info">{t("away")}</Notice>
     </div>
   );
+}
+
+/** How many of each item of a section are in the cart. */
+function cardCounts(sectionId: string): ReactNode {
+  return <CardCountsIsland sectionId={sectionId} />;
+}
+
+/** The page's structured data. */
+function menuNodes(of: Parameters<typeof storeData>[0] & { menu: Menu }) {
+  const { business } = of;
+  return [websiteData(business), organizationData(business), { ...storeData(of), ...menuData(of) }];
 }
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -153,18 +166,10 @@ export default async function BranchMenu() {
         {...await menuNotes(menu, clock)}
         hasCover={business.portrait !== null}
         prices={await offerPrices(menu, offered)}
+        counts={cardCounts}
         cart={<CartPlace hasOrders={hasOrders} />}
       />
-      <StructuredData
-        nodes={[
-          websiteData(business),
-          organizationData(business),
-          {
-            ...storeData({ business, branch, menu, hasOrders, now }),
-            ...menuData({ business, branch, menu, now }),
-          },
-        ]}
-      />
+      <StructuredData nodes={menuNodes({ business, branch, menu, hasOrders, now })} />
     </main>
   );
 }

@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { CartLines } from "#components/cart/cart-lines.tsx";
 import { ConfirmPage } from "#components/checkout/confirm-page.tsx";
 import { QueryProvider } from "#components/page/query-provider.tsx";
-import { Contact } from "#app/[tenant]/[locale]/[branch]/_shop/panels/contact.tsx";
+import { PageContact } from "#app/[tenant]/[locale]/[branch]/_shop/panels/contact.tsx";
 import { IslandTexts } from "#app/[tenant]/[locale]/[branch]/_shop/texts/island-texts.tsx";
 import { LazyOrderOffers } from "#components/offer/lazy-order-offers.tsx";
 import { openStore } from "#app/[tenant]/[locale]/[branch]/_shop/open-store.ts";
@@ -26,7 +26,7 @@ export default async function OrderPage() {
         names={["checkout", "cart", "menu", "offer", "order", "schedule", "closed", "deliveryTime", "common"]}
       >
         <QueryProvider>
-          <ConfirmPage lines={<CartLines />} contact={<Contact />} offers={<LazyOrderOffers />} />
+          <ConfirmPage lines={<CartLines />} contact={<PageContact />} offers={<LazyOrderOffers />} />
         </QueryProvider>
       </IslandTexts>
     </main>

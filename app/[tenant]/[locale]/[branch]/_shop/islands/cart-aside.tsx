@@ -4,9 +4,9 @@ import { lazy } from "#components/ui/lazy.tsx";
 import { useValue } from "#lib/client/device/use-value.ts";
 import { cartUnits } from "#lib/client/cart/cart-atom.ts";
 import { useIsWide } from "#lib/client/device/is-wide.ts";
-import { LazyCouponBox, LazySavingHints } from "#components/offer/lazy-order-offers.tsx";
+import { loadCart } from "#app/[tenant]/[locale]/[branch]/_shop/panels/load-cart.ts";
 
-const CartColumn = lazy(async () => (await import("#components/cart/cart-column.tsx")).CartColumn);
+const CartBeside = lazy(async () => (await loadCart()).CartBeside);
 
 /** The button in the header still leads to the cart. */
 function Nothing() {
@@ -20,7 +20,7 @@ export function CartAside({ empty }: { empty: ReactNode }) {
   if (!isWide || count === 0) return empty;
   return (
     <PanelBoundary fallback={<div className="skeleton h-80 rounded-lg" />} failed={Nothing}>
-      <CartColumn hints={<LazySavingHints />} coupon={<LazyCouponBox />} />
+      <CartBeside />
     </PanelBoundary>
   );
 }

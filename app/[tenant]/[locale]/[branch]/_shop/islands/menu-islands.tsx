@@ -1,19 +1,15 @@
 "use client";
 
-import { LazyPanelProviders } from "#components/page/lazy-panel-providers.tsx";
-import { lazy } from "#components/ui/lazy.tsx";
 import { WhenIdle } from "#components/ui/when-idle.tsx";
-
-const OrderTimeLine = lazy(async () => (await import("#components/menu/order-time-line.tsx")).OrderTimeLine);
-const UsualRow = lazy(async () => (await import("#components/order/known/usual-row.tsx")).UsualRow);
+import { CardCounts, OrderTimeLine, PanelProviders, UsualRow } from "./lazy-parts.ts";
 
 /** For when is ordered, above the menu. */
 export function OrderTimeIsland() {
   return (
     <WhenIdle>
-      <LazyPanelProviders>
+      <PanelProviders>
         <OrderTimeLine />
-      </LazyPanelProviders>
+      </PanelProviders>
     </WhenIdle>
   );
 }
@@ -22,9 +18,18 @@ export function OrderTimeIsland() {
 export function UsualIsland() {
   return (
     <WhenIdle>
-      <LazyPanelProviders>
+      <PanelProviders>
         <UsualRow />
-      </LazyPanelProviders>
+      </PanelProviders>
+    </WhenIdle>
+  );
+}
+
+/** How many of each item of a section are in the cart, once the page has been painted. */
+export function CardCountsIsland({ sectionId }: { sectionId: string }) {
+  return (
+    <WhenIdle>
+      <CardCounts sectionId={sectionId} />
     </WhenIdle>
   );
 }

@@ -2,11 +2,7 @@
 
 import { Suspense, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
-import { LazyPanelProviders } from "#components/page/lazy-panel-providers.tsx";
-import { lazy } from "#components/ui/lazy.tsx";
-
-const OrderTracking = lazy(async () => (await import("#components/order/order-tracking.tsx")).OrderTracking);
-const FindOrder = lazy(async () => (await import("#components/order/known/find-order.tsx")).FindOrder);
+import { FindOrder, OrderTracking, PanelProviders } from "./lazy-parts.ts";
 
 const never = () => () => undefined;
 
@@ -20,7 +16,7 @@ function InBrowser({ skeleton, children }: { skeleton: ReactNode; children: Reac
   if (!isBrowser) return skeleton;
   return (
     <Suspense fallback={skeleton}>
-      <LazyPanelProviders>{children}</LazyPanelProviders>
+      <PanelProviders>{children}</PanelProviders>
     </Suspense>
   );
 }

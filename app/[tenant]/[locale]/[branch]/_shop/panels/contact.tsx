@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { LazyPanelProviders } from "#components/page/lazy-panel-providers.tsx";
 import { lazy } from "#components/ui/lazy.tsx";
 import { Skeleton } from "#components/ui/skeleton.tsx";
@@ -9,14 +10,31 @@ import { contactAskedAtom } from "#lib/client/order/checkout/contact.ts";
 
 export const OrderContact = lazy(async () => (await import("#components/account/order-contact.tsx")).OrderContact);
 
-/** Who orders, in the checkout; only strangers ask for its code and its texts, once the page is painted. */
-export function Contact() {
+function WhenAsked({ children }: { children: ReactNode }) {
   const isAsked = useValue(contactAskedAtom);
   return (
     <WhenIdle isNeeded={isAsked} fallback={<Skeleton className="h-96 w-full" />}>
+      {children}
+    </WhenIdle>
+  );
+}
+
+/** Who orders, in the checkout's panel; only strangers ask for its code. */
+export function Contact() {
+  return (
+    <WhenAsked>
+      <OrderContact />
+    </WhenAsked>
+  );
+}
+
+/** Who orders, in the checkout's page; only strangers ask for its code and its texts, once the page is painted. */
+export function PageContact() {
+  return (
+    <WhenAsked>
       <LazyPanelProviders>
         <OrderContact />
       </LazyPanelProviders>
-    </WhenIdle>
+    </WhenAsked>
   );
 }

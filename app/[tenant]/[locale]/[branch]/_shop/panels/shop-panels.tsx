@@ -9,7 +9,7 @@ import { ClosingWatch } from "#components/page/closing-watch.tsx";
 import { FailedPanel } from "#components/shell/failed-panel.tsx";
 import { usePrefetch } from "#components/page/use-prefetch.ts";
 import { PanelBoundary } from "#components/page/panel-boundary.tsx";
-import { prefetchTexts } from "#components/page/lazy-panel-providers.tsx";
+import { prefetchTexts } from "#components/page/panel-providers.tsx";
 import { Offline } from "#components/shell/offline.tsx";
 import type { OfflineTexts } from "#components/shell/offline.tsx";
 import { PageFocus } from "#components/page/page-focus.tsx";

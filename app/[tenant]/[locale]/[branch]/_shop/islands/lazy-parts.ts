@@ -1,0 +1,12 @@
+import { lazy } from "#components/ui/lazy.tsx";
+
+const load = async () => (await import("./shop-parts.ts")).shopParts;
+
+export const CardCounts = lazy(async () => (await load()).CardCounts);
+export const CartAside = lazy(async () => (await load()).CartAside);
+export const OrderTimeLine = lazy(async () => (await load()).OrderTimeLine);
+export const PanelProviders = lazy(async () => (await load()).PanelProviders);
+export const ShopPanels = lazy(async () => (await load()).ShopPanels);
+export const UsualRow = lazy(async () => (await load()).UsualRow);
+export const FindOrder = lazy(async () => await (await load()).loadFindOrder());
+export const OrderTracking = lazy(async () => await (await load()).loadTracking());

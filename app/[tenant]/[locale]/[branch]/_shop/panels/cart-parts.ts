@@ -1,0 +1,20 @@
+import { cartExtras } from "#components/cart/cart-extras.ts";
+import { CartFillers, CartNotices, LineNews } from "#components/cart/cart-parts.ts";
+import { CouponBox, OrderOffers, SavingHints } from "#components/offer/lazy-order-offers.tsx";
+import { offerExtras } from "#components/offer/offer-extras.ts";
+import { Cart, CartBeside } from "./cart.tsx";
+
+/** All that a cart shows, one chunk; the checkout's stands on it. */
+export const cartParts = {
+  Cart,
+  CartBeside,
+  cartExtras,
+  offerExtras,
+  loadCheckout: async () => (await import("./checkout-parts.ts")).checkoutParts,
+  prefetch: async () =>
+    await Promise.all(
+      [CartFillers, CartNotices, CouponBox, LineNews, OrderOffers, SavingHints].map(
+        async (part) => await part.prefetch(),
+      ),
+    ),
+};

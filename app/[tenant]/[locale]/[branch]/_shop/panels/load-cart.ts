@@ -1,0 +1,2 @@
+/** The cart and what stands on it. */
+export const loadCart = async () => (await import("./cart-parts.ts")).cartParts;
