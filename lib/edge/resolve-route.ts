@@ -124,8 +124,20 @@ function locationOf(path: string, query: URLSearchParams): string {
   return text === "" ? path : `${path}?${text}`;
 }
 
-function redirectHome(query: URLSearchParams, rememberBranch: string | null = null): Route {
-  return { kind: "redirect", status: 307, location: locationOf("/", query), rememberBranch };
+/** The branch that a link asks for. */
+interface AskedBranch {
+  id: string;
+  /** For the visit. */
+  isPinned: boolean;
+}
+
+function redirectTo(location: string, branch: AskedBranch | null = null): Route {
+  const pin = branch?.isPinned === true ? { isPinned: true as const } : {};
+  return { kind: "redirect", status: 307, location, rememberBranch: branch?.id ?? null, ...pin };
+}
+
+function redirectHome(query = new URLSearchParams(), branch: AskedBranch | null = null): Route {
+  return redirectTo(locationOf("/", query), branch);
 }
 
 /** A scanned code, of a table or of a kiosk's enrolment, goes to the handler that seals its token (A241); null without one. */
@@ -138,18 +150,28 @@ function resolveScan(segments: readonly string[], query: URLSearchParams): Route
     asked.set("mode", second);
     asked.set("branch", fourth);
   } else return null;
-  return { kind: "redirect", status: 307, location: locationOf("/api/place/scan", asked), rememberBranch: null };
+  return redirectTo(locationOf("/api/place/scan", asked));
 }
 
-/** Routes that only redirect: coupon links, order modes, tables; null for other paths. */
-function resolveShortcut(segments: readonly string[], branchIds: readonly string[]): Route | null {
+/** Routes that only redirect, with what else their link says: coupons, and order modes, which name a branch themselves; null
+ * for other paths. */
+function resolveShortcut(
+  segments: readonly string[],
+  query: URLSearchParams,
+  { branchIds, asked }: { branchIds: readonly string[]; asked: AskedBranch | null },
+): Route | null {
   const [first, second, third, fourth] = segments;
+  const rest = without(query, "branch", "menu_branch");
   if (first === "cupon" && segments.length === 2 && second !== undefined) {
-    return redirectHome(new URLSearchParams({ cupon: second.trim().toUpperCase().slice(0, 40) }));
+    const home = without(rest, "cupon");
+    home.set("cupon", second.trim().toUpperCase().slice(0, 40));
+    return redirectHome(home, asked);
   }
   if (first === "mode" && third === "branch" && segments.length === 4 && fourth !== undefined) {
     const mode = parseRequestedMode(second ?? null);
-    return redirectHome(new URLSearchParams(mode ? { mode } : {}), branchIds.includes(fourth) ? fourth : null);
+    const home = without(rest, "mode");
+    if (mode) home.set("mode", mode);
+    return redirectHome(home, branchIds.includes(fourth) ? { id: fourth, isPinned: false } : null);
   }
   return null;
 }
@@ -158,15 +180,14 @@ function resolveShortcut(segments: readonly string[], branchIds: readonly string
  * The branch that a link asks for: `branch` before `menu_branch` (A108); null when it is none of the tenant's. Only `branch`
  * pins it for the visit (S2 §2.8).
  */
-function branchOfQuery(query: URLSearchParams, branchIds: readonly string[]) {
+function branchOfQuery(query: URLSearchParams, branchIds: readonly string[]): AskedBranch | null {
   const asked = query.get("branch") ?? query.get("menu_branch");
   return asked !== null && branchIds.includes(asked) ? { id: asked, isPinned: query.has("branch") } : null;
 }
 
-function withoutBranch(query: URLSearchParams): URLSearchParams {
+function without(query: URLSearchParams, ...names: readonly string[]): URLSearchParams {
   const rest = new URLSearchParams(query);
-  rest.delete("branch");
-  rest.delete("menu_branch");
+  for (const name of names) rest.delete(name);
   return rest;
 }
 
@@ -175,8 +196,10 @@ function productOfQuery(query: URLSearchParams): string | null {
   const group = query.get("menu_group") ?? "";
   const item = query.get("product_item") ?? "";
   if (!identifier.test(group) || !identifier.test(item)) return null;
-  const mode = query.get("mode");
-  return locationOf(`/producto/${group}/${item}`, new URLSearchParams(mode === null ? {} : { mode }));
+  return locationOf(
+    `/producto/${group}/${item}`,
+    without(query, "menu_group", "product_item", "branch", "menu_branch"),
+  );
 }
 
 /** Looks like a file (`/wp-login.php`, `/rastrear-orden/1.js`): never a redirect or a page (T9). */
@@ -246,18 +269,18 @@ export function resolveRoute(request: RouteRequest, answer: TenantAnswer): Route
   }
 
   if (!isActive && request.method !== "POST" && !looksLikeFile(segments)) {
-    return segments.length === 0 ? pageRoute(request, answer.tenant, []) : redirectHome(new URLSearchParams());
+    return segments.length === 0 ? pageRoute(request, answer.tenant, []) : redirectHome();
   }
   const asked = branchOfQuery(request.query, branchIds);
   // A chat shows the same of every code: whether it holds is nobody's to read there (M12).
   const isShownCoupon = request.isPreview && segments.length === 2 && segments[0] === "cupon";
   const scan = request.method === "POST" ? null : resolveScan(segments, request.query);
-  const shortcut = isShownCoupon ? null : (scan ?? resolveShortcut(segments, branchIds));
+  const shortcut = isShownCoupon ? null : (scan ?? resolveShortcut(segments, request.query, { branchIds, asked }));
   if (shortcut) return shortcut;
   const isTable = segments.length === 2 && segments[0] === "m";
   const page = isShownCoupon ? ["cupon"] : matchPage(isTable ? [] : segments);
   if (!page && request.method === "POST") return { kind: "methodNotAllowed" };
-  if (!page) return isFileName(segments) ? { kind: "notFound", reason: "path" } : redirectHome(new URLSearchParams());
+  if (!page) return isFileName(segments) ? { kind: "notFound", reason: "path" } : redirectHome();
   if (request.path !== "/" && request.path.endsWith("/") && request.method !== "POST") {
     const location = locationOf(request.path.slice(0, -1), request.query);
     return { kind: "redirect", status: 308, location, rememberBranch: null };
@@ -267,10 +290,8 @@ export function resolveRoute(request: RouteRequest, answer: TenantAnswer): Route
   const isNewBranch = asked !== null && (isPinning || asked.id !== branchOfCookie(request, branchIds));
   if (request.method !== "POST" && (product !== null || isNewBranch)) {
     // Without the branch, so that the answer can be shared and a reload does not switch back.
-    const location = product ?? locationOf(request.path, withoutBranch(request.query));
-    if (!isNewBranch) return { kind: "redirect", status: 307, location, rememberBranch: null };
-    const pin = asked.isPinned ? { isPinned: true as const } : {};
-    return { kind: "redirect", status: 307, location, rememberBranch: asked.id, ...pin };
+    const location = product ?? locationOf(request.path, without(request.query, "branch", "menu_branch"));
+    return redirectTo(location, isNewBranch ? asked : null);
   }
   return pageRoute(request, answer.tenant, page, isTable);
 }

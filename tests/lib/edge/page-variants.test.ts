@@ -70,8 +70,10 @@ describe("the variant of a page (A240)", () => {
     expect(ask(path, { visitCookie: visit("table") })).toMatchObject({ path: pageOf("table", path), address: path });
   });
 
-  test("a link to a product keeps its mode", () => {
-    expect(ask("/?menu_group=12&product_item=345&mode=qr&x=1")).toMatchObject({ location: "/producto/12/345?mode=qr" });
+  test("a link to a product keeps its mode, and what else it says", () => {
+    expect(ask("/?menu_group=12&product_item=345&mode=qr&x=1")).toMatchObject({
+      location: "/producto/12/345?mode=qr&x=1",
+    });
   });
 });
 

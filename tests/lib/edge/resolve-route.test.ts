@@ -141,6 +141,23 @@ describe("redirects", () => {
   });
 
   test.each([
+    ["/cupon/hola?utm_source=ig&gclid=a%20b", "/?utm_source=ig&gclid=a+b&cupon=HOLA", {}],
+    ["/cupon/hola?branch=2&utm_source=ig", "/?utm_source=ig&cupon=HOLA", { rememberBranch: "2", isPinned: true }],
+    ["/cupon/hola?menu_branch=2&cupon=OTRO", "/?cupon=HOLA", { rememberBranch: "2" }],
+    ["/cupon/hola?branch=99&x=1", "/?x=1&cupon=HOLA", {}],
+    ["/mode/pickup/branch/2?utm_source=ig&branch=1", "/?utm_source=ig&mode=pickup", { rememberBranch: "2" }],
+    ["/mode/nada/branch/2?mode=qr&x=1", "/?x=1", { rememberBranch: "2" }],
+    ["/?branch=2&utm_source=ig&x=1", "/?utm_source=ig&x=1", { rememberBranch: "2", isPinned: true }],
+    [
+      "/?menu_group=12&product_item=345&branch=2&mode=qr&utm_source=ig",
+      "/producto/12/345?mode=qr&utm_source=ig",
+      { rememberBranch: "2", isPinned: true },
+    ],
+  ])("%s keeps what else it says (A11, A71, A108)", (path, location, more) => {
+    expect(ask(path)).toEqual({ kind: "redirect", status: 307, location, rememberBranch: null, ...more });
+  });
+
+  test.each([
     ["/m/5?branch=1&token=x.y", "/api/place/scan?branch=1&token=x.y&table=5"],
     ["/m/5?token=x&table=6&utm_source=q", "/api/place/scan?token=x&table=5&utm_source=q"],
     ["/m/A%26B?token=x", "/api/place/scan?token=x&table=A%26B"],
@@ -184,7 +201,7 @@ describe("redirects", () => {
 
   test.each([
     ["/?menu_group=12&product_item=345", "/producto/12/345", null],
-    ["/?product_item=345&menu_group=-2&utm_source=x", "/producto/-2/345", null],
+    ["/?product_item=345&menu_group=-2&utm_source=x", "/producto/-2/345?utm_source=x", null],
     ["/?menu_group=12&product_item=345&menu_branch=2", "/producto/12/345", "2"],
     ["/?menu_group=12&product_item=345&menu_branch=1", "/producto/12/345", null],
     ["/?menu_group=12&product_item=345&branch=99", "/producto/12/345", null],
