@@ -40,6 +40,13 @@ function runTests(...files: string[]): { isGreen: boolean; text: string } {
   return { isGreen: ran.status === 0, text: `${ran.stdout}${ran.stderr}` };
 }
 
+/** What the compiler says of these files and of what they import. */
+function compile(...files: string[]): string {
+  writeFileSync(join(copy, "tsconfig.part.json"), JSON.stringify({ extends: "./tsconfig.json", include: [], files }));
+  const args = ["--noEmit", "--incremental", "false", "-p", "tsconfig.part.json"];
+  return spawnSync(join("node_modules", ".bin", "tsc"), args, { cwd: copy, encoding: "utf8" }).stdout;
+}
+
 describe("by CONTRIBUTING", () => {
   test("a setting that .env.example does not show is missed there", () => {
     change("lib/settings.ts", (text) => text.replace(/^(\s+)PLATFORM_PORT: /m, '$1GREETING: textOr("hola"),\n$&'));
@@ -81,5 +88,40 @@ describe("by CONTRIBUTING", () => {
       change(file, (text) => text.replace('"adjustment": {', '"adjustment": {\n      "bag": "Bolsa",'));
     }
     expect(runTests(...guards)).toMatchObject({ isGreen: true });
+  });
+
+  test("one with an input is missed in each file that knows the inputs, until it stands in all of them (ADR 19)", () => {
+    const known = ["lib/exchange/inputs.ts", "lib/client/order/given-inputs.ts", "wire/order/order-inputs.ts"];
+    const users = ["lib/exchange/intent.ts", "wire/order/order-request.ts", "lib/client/order/payment/paid-order.ts"];
+    change("domain/order/adjustment.ts", (text) =>
+      text
+        .replace(/^ {2}coupon: string \| null;/m, "$&\n  tip: number | null;")
+        .replace("{ coupon: null }", "{ coupon: null, tip: null }"),
+    );
+    const missed = compile(...known, ...users);
+    expect(known.filter((file) => !missed.includes(`${file}(`))).toEqual([]);
+    change("lib/exchange/inputs.ts", (text) =>
+      text
+        .replace("  coupon: v.nullable(v.pipe(", "  tip: v.nullable(v.number()),\n$&")
+        .replace("  coupon: Coupon | null;", "$&\n  tip: number | null;")
+        .replace("{ coupon: null }", "{ coupon: null, tip: null }")
+        .replace("  coupon: v.fallback(", "  tip: v.nullable(v.number()),\n$&"),
+    );
+    change("lib/client/order/given-inputs.ts", (text) =>
+      text
+        .replace("return { coupon: use", "return { tip: null, coupon: use")
+        .replace("function inputsOf({ coupon }", "function inputsOf({ coupon, tip }")
+        .replace("return { coupon: coupon?", "return { tip, coupon: coupon?")
+        .replace("GivenInputs => ({ coupon:", "GivenInputs => ({ tip: null, coupon:"),
+    );
+    change("wire/order/order-inputs.ts", (text) =>
+      text
+        .replace("  cupon_code: z", "  tip: z.number().nullable().default(null),\n$&")
+        .replace("({ cupon_code: code }", "({ cupon_code: code, tip }")
+        .replace("return { coupon: code", "return { tip, coupon: code")
+        .replace("({ coupon }:", "({ coupon, tip }:")
+        .replace("return { cupon_code: coupon", "return { tip, cupon_code: coupon"),
+    );
+    expect(compile(...known, ...users)).toBe("");
   });
 });

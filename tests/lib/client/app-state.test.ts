@@ -7,6 +7,10 @@ import { savedCoupon } from "#lib/client/offer/coupon-atoms.ts";
 import { deliveryChoice } from "#lib/client/place/place-atom.ts";
 import { readSource, sourceFiles } from "#tests/support/source-files.ts";
 
+function codeOf(file: string): string {
+  return readSource(file).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "");
+}
+
 const { appCtx, ...same } = contract;
 
 test("the names that others read are what the product has by its own (A141)", () => {
@@ -24,7 +28,6 @@ test("the names that others read are what the product has by its own (A141)", ()
 test("nobody else calls anything by them: they are storage keys besides", () => {
   const product = sourceFiles(/^(app|components|lib|domain|browser)\/.*\.tsx?$/);
   const named = new RegExp(String.raw`(?<!")\b(${Object.keys(contract).join("|")}|CoverageValidate)\b(?!")`);
-  const codeOf = (file: string) => readSource(file).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "");
   expect(named.test("useValue(appliedCupon)")).toBe(true);
   expect(product.length).toBeGreaterThan(500);
   const others = product.filter((file) => file !== "lib/client/app-state.ts");
